@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// The longest names that a table takes.
+// The longest names that a table accepts, in characters.
 const (
 	MaxTitle     = 80
 	MaxChairName = 64
-	maxUser      = 200 // bytes of a person's id
+	maxUser      = 200 // bytes of a user's id
 	maxChains    = 1000
 )
 
-// validHouse reports whether a table keeps the bounds of the house's moves.
+// validHouse reports whether a house state keeps the bounds that the house's moves keep.
 func validHouse(h *House) bool {
 	if utf8.RuneCountInString(h.Title) > MaxTitle || max(len(h.Chairs), len(h.Lent)) > MaxChairs ||
 		len(h.Chains) > maxChains {
@@ -33,10 +33,10 @@ func validHouse(h *House) bool {
 			return false
 		}
 	}
-	return h.validDoor() && h.validNotes() && h.Tutorial.valid()
+	return h.validDoor() && h.validNotes() && h.Tutorial.isValid()
 }
 
-// validDoor does so for who waits, who is invited and who is banned.
+// validDoor reports whether the join requests, invitations and bans keep their bounds.
 func (h *House) validDoor() bool {
 	if len(h.JoinRequests) > maxAsking || len(h.Invites) > MaxInvites || len(h.Bans) > maxExiles {
 		return false

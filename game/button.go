@@ -2,10 +2,10 @@ package game
 
 import "slices"
 
-// Button is all that others get of an offer: its words, and how to press it.
-// Inputs, choices and reasons stay with the seat that the offer is for.
+// Button is the public part of an offer: its label and how to press it. Inputs, choices and reasons
+// stay with the actor that the offer is for.
 type Button struct {
-	Chair         string // whose offer it is
+	Chair         string // the chair that the offer is for
 	Key           string
 	Move          string
 	ETag          string
@@ -13,21 +13,21 @@ type Button struct {
 	Cost          []Amount
 	Odds          []Odds // those that are Public
 	Result        *Result
-	Consequences  []Msg  // what follows, a sentence each
-	Character     Ref    // who acts, where it is somebody in particular
-	CharacterName string // what they are called
-	// Card is the card it stands on; "": none. Wait is the offer's own.
+	Consequences  []Msg  // one sentence for each thing that follows
+	Character     Ref    // who acts in the fiction, "" if it is no particular character
+	CharacterName string // the name of Character
+	// Card is the card it stands on, "" for none. WaitLabel is that of the offer.
 	Card      Ref
 	WaitLabel Msg
-	// Since is when the chair last pressed it: who had seen less when they press has done it
-	// already (Command.SeenSeq). The table service sets it.
+	// Since is the decision in which the chair last pressed it. A press by a caller who had seen
+	// less than that is already done (Command.SeenSeq). The table service sets it.
 	Since Seq
-	// Urgent, Optional and Primary are the offer's own. Tap: one press does it; else Form: it
-	// asks something first.
+	// Urgent, Optional and Primary are those of the offer. Tap: a single press does it. Form: it
+	// asks for input first.
 	Urgent, Optional, Primary, Tap, Form bool
 }
 
-// Button gives the offer as all may see it, for whoever sits on the chair.
+// Button returns the public part of the offer, for the player who holds the chair.
 func (o Offer) Button(chair string) Button {
 	tap := !o.OpensForm && o.Ready()
 	return Button{
@@ -39,7 +39,7 @@ func (o Offer) Button(chair string) Button {
 	}
 }
 
-// publicOdds are the odds that everybody may know.
+// publicOdds returns the odds that every player may know.
 func (o Offer) publicOdds() []Odds {
 	return slices.DeleteFunc(slices.Clone(o.Odds), func(odds Odds) bool { return !odds.Public })
 }

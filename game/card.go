@@ -6,23 +6,23 @@ import (
 	"mesa/dice"
 )
 
-// Card is something that is being decided, from its call to its last
-// consequence: a test, a contest, a round. A window draws it as one card.
+// Card shows one thing being decided, from its call to its last consequence: a test, a contest, a
+// round.
 type Card struct {
 	About Ref
-	Round int // a new exchange is a new card of the same moment; 0 where there are none
+	Round int // counts the exchanges of one card; 0 if it has none
 	Title Msg
 	Goals []Goal
 	Sides []Side
-	// Verdict is what became of it, said first once there is one.
+	// Verdict is the outcome, shown first once there is one.
 	Verdict      Msg
-	Notes        []Msg // what else holds of it: what is at stake, what bounds it
-	Consequences []Msg // what came of it
-	// Waits are whom it waits for. The table service makes them of the offers that answer
-	// the moment; rules leave them out.
+	Notes        []Msg // other facts: the stakes, the limits
+	Consequences []Msg // what followed from it
+	// Waits lists the chairs that the card waits for. The table service derives it from the offers
+	// that answer the card; rules leave it empty.
 	Waits []Wait
-	// nothing waits to be decided; it stays until the next begins, with the buttons of
-	// optional offers that answer it
+	// Over is true when no decision is pending. The card stays until the next begins, with the
+	// buttons of the optional offers that answer it.
 	Over bool
 }
 
@@ -30,8 +30,8 @@ type Card struct {
 type Goal struct {
 	Label Msg // "To beat"
 	N     int
-	From  Msg // whose dice or word it is; may be empty
-	// Hidden: there is a number, and the seat may not know it (N is 0).
+	From  Msg // the owner of the dice, or of the ruling; may be empty
+	// Hidden: there is a number, but the actor may not know it (N is 0).
 	Hidden bool
 }
 
@@ -39,7 +39,7 @@ type Goal struct {
 type Side struct {
 	Character Ref
 	Name      Msg
-	Roll      Ref // the roll that lies there, if offers may be about it
+	Roll      Ref // the roll shown here, if offers may refer to it
 	Dice      []Die
 	Total     int      // 0: not read yet
 	Size      dice.Die // of the effect; 0 for none
@@ -49,14 +49,14 @@ type Side struct {
 // Wait says that a card waits for a chair.
 type Wait struct {
 	Chair     string
-	Name      Msg   // of the chair, or of whom it acts for
-	Character Ref   // whom the chair acts for, if it is somebody in particular
-	Actions   []Msg // what they may do, in the order of the moves: "roll", "give in"
-	Optional  bool  // nothing stops for it: it can be let be
+	Name      Msg   // of the chair, or of the character it acts for
+	Character Ref   // the character that the chair acts for, "" for none in particular
+	Actions   []Msg // what the player may do, in the order of the moves: "roll", "give in"
+	Optional  bool  // the game does not wait for it
 }
 
-// Tone is how a die or an item is drawn; Mark is its word, so that nothing is
-// said by the drawing alone.
+// Tone says how a die or an item is drawn. Mark says the same in a word, so that no meaning depends
+// on the drawing alone.
 type Tone uint8
 
 // The tones.
@@ -66,39 +66,37 @@ const (
 	Effect       // the effect die
 	Trouble      // a hitch, a complication, harm
 	Help         // an asset, a benefit
-	Spare        // lies there unused
+	Spare        // unused
 )
 
 // Die is one die anywhere: on a sheet, laid out, or thrown.
 type Die struct {
-	Of   Msg // whose, or of what; may be empty
+	Of   Msg // the owner or the trait; may be empty
 	Size dice.Die
 	Face int    // 0: not thrown
-	Mark string // said by the key "mark.<Mark>"
+	Mark string // looked up by the key "mark.<Mark>"
 	Tone Tone
 }
 
-// Result is a way to read dice that lie: what an offer would light.
+// Result is a way to read thrown dice: which of them count, the total and the effect die.
 type Result struct {
-	Dice  []Die // all of them, marked as they would lie then
+	Dice  []Die // all of them, marked as under this result
 	Total int
 	Size  dice.Die // of the effect
 }
 
-// Amount is an amount of something that is owned, named by the key
-// "unit.<Unit>": "unit.cortex.pp".
-// In a price, N is below 0 for what is paid and above for what is earned.
+// Amount is a number of some unit that can be owned, named by the key "unit.<Unit>", such as
+// "unit.cortex.pp". In a price, N is negative for a payment and positive for a gain.
 type Amount struct {
 	Unit      string
 	N         int
-	Available int  // of what is paid: how much of it there is to spend now
-	Late      bool // earned, and usable only afterwards
+	Available int  // of a payment: how much can be spent now
+	Late      bool // earned now, usable only later
 }
 
-// Answered gives the moments with whom they wait for: each chair and person
-// whose buttons answer them, with the words of the buttons for waits or else for
-// their moves. Who may be let be stands behind those that are waited for. chair
-// gives the name of a chair, word what a move is called.
+// Answered returns the view with Waits filled in: each chair and character that has a button
+// answering a card, with the buttons' WaitLabel or else the name of their move. Required answers
+// come before optional ones. chair returns the name of a chair, word the name of a move.
 func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move string) Msg) View {
 	for i := range v.Cards {
 		m := &v.Cards[i]
@@ -108,7 +106,7 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 				if said.Empty() {
 					said = word(b.Move)
 				}
-				m.addWait(b, v.actor(b, chair), said)
+				m.addWait(b, v.actorName(b, chair), said)
 			}
 		}
 		slices.SortStableFunc(m.Waits, func(a, b Wait) int {
@@ -124,9 +122,9 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 	return v
 }
 
-// actor names whom a button is for: the person who acts, else the chair. Where no
-// people are in view, the button knows the name.
-func (v View) actor(b Button, chair func(string) Msg) Msg {
+// actorName returns the name of the person that a button acts for, else of its chair. A view without
+// people uses the name on the button.
+func (v View) actorName(b Button, chair func(string) Msg) Msg {
 	if i := slices.IndexFunc(v.People,
 		func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {
 		return v.People[i].Name
@@ -137,7 +135,7 @@ func (v View) actor(b Button, chair func(string) Msg) Msg {
 	return chair(b.Chair)
 }
 
-// addWait notes one button that answers the card.
+// addWait adds a button that answers the card to its waits.
 func (m *Card) addWait(b Button, name, word Msg) {
 	i := slices.IndexFunc(m.Waits, func(w Wait) bool { return w.Chair == b.Chair && w.Character == b.Character })
 	if i < 0 {

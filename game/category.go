@@ -2,34 +2,34 @@ package game
 
 import "slices"
 
-// Category says what a move is about, so that what is not among the first things
-// stands in few lists with a name, in every window in the same order.
+// Category groups moves by subject, so that all front ends list the less common ones under the same
+// headings in the same order.
 type Category string
 
-// The headings.
+// The categories.
 const (
-	CategoryAct    Category = "act"    // what people do, and what comes of it
-	CategoryDice   Category = "dice"   // what is thrown, and how it is read
-	CategoryPoints Category = "points" // what is owned and spent
-	CategoryPeople Category = "people" // who is there, and in what state
+	CategoryAct    Category = "act"    // what characters do, and its consequences
+	CategoryDice   Category = "dice"   // throwing dice and reading them
+	CategoryPoints Category = "points" // points and other things to spend
+	CategoryPeople Category = "people" // who is present, and in what state
 	CategoryScene  Category = "scene"  // the scene and the things in it
-	CategorySheet  Category = "sheet"  // what is written of a character
-	CategoryTable  Category = "table"  // the session, its rules and who sits where
+	CategorySheet  Category = "sheet"  // the character sheets
+	CategoryTable  Category = "table"  // the session, its rules and the seating
 )
 
-// Categories are all of them, in the order in which they are shown.
+// Categories lists all categories in the order in which they are shown.
 var Categories = []Category{CategoryAct, CategoryDice, CategoryPoints, CategoryPeople, CategoryScene, CategorySheet,
 	CategoryTable}
 
-// Title says a heading.
+// Title returns the heading of the category.
 func (h Category) Title() Msg { return Say("heading." + string(h)) }
 
-// TitleWithCount says a heading with how many moves are under it.
+// TitleWithCount returns the heading with the number of moves under it.
 func (h Category) TitleWithCount(n int) Msg {
 	return Say("heading.count", M("what", h.Title()), N("n", n))
 }
 
-// CategoryOf is the heading of a move, the table's for one that it does not know.
+// CategoryOf returns the category of a move, and CategoryTable for an unknown move.
 func (b MoveIndex) CategoryOf(move string) Category {
 	if e, known := b[move]; known {
 		return e.Category
@@ -37,8 +37,8 @@ func (b MoveIndex) CategoryOf(move string) Category {
 	return CategoryTable
 }
 
-// Categories are the headings of what somebody may do: of open offers, but for those
-// in another's place.
+// Categories returns the categories of the offers that are open and not on behalf of another
+// character.
 func (b MoveIndex) Categories(offers []Offer) []Category {
 	return slices.DeleteFunc(slices.Clone(Categories), func(h Category) bool {
 		return !slices.ContainsFunc(offers,
@@ -48,8 +48,8 @@ func (b MoveIndex) Categories(offers []Offer) []Category {
 
 func (o Offer) countsForCategory() bool { return o.Closed == nil && !o.OnBehalf }
 
-// Categories are the headings of what a seat may do. Of each heading no more is
-// worked out than shows that it holds something.
+// Categories returns the categories in which the actor has an open offer. It evaluates each
+// category only until the first such offer.
 func (g Table) Categories(actor Actor) []Category {
 	return slices.DeleteFunc(slices.Clone(Categories), func(h Category) bool {
 		for move, e := range g.Moves {

@@ -8,7 +8,7 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-func TestTheHousesMovesHaveAHeading(t *testing.T) {
+func TestHouseMovesHaveCategories(t *testing.T) {
 	for _, sp := range game.HouseRules().Specs() {
 		if !slices.Contains(game.Categories, sp.Category) {
 			t.Errorf("%s stands under %q", sp.Name, sp.Category)
@@ -16,9 +16,8 @@ func TestTheHousesMovesHaveAHeading(t *testing.T) {
 	}
 }
 
-// TestHeads: what is worked out move by move is what all offers come to.
-func TestHeads(t *testing.T) {
-	g, actors := decider(t)
+func TestCategoriesAgreeWithOffers(t *testing.T) {
+	g, actors := newCounterTable(t)
 	for _, actor := range append(actors, game.Actor{User: "guest"}, game.Actor{}) {
 		want := g.Moves.Categories(g.Offers(actor, game.AnyMove))
 		if got := g.Categories(actor); !slices.Equal(got, want) {

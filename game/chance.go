@@ -2,8 +2,8 @@ package game
 
 import "math"
 
-// Percent says a chance from 0 to 1 in whole percents. What is not quite
-// impossible, or not quite sure, is not said to be.
+// Percent returns a chance from 0 to 1 as whole percents. A chance above 0 is never shown as
+// impossible, nor one below 1 as certain.
 func Percent(p float64) Msg {
 	switch {
 	case p > 0 && p < 0.01:
@@ -14,16 +14,16 @@ func Percent(p float64) Msg {
 	return Say("chance.percent", N("n", int(math.Round(100*p))))
 }
 
-// Chance is how likely something is. The zero Chance is untold: nobody worked
-// it out, or the seat may not know.
+// Chance is a probability. The zero Chance is unknown: it was not computed, or the actor may not
+// know it.
 type Chance uint32
 
-// sure is what P counts in. It is fine enough that a chance and what it came
-// from are said in the same words.
+// sure is the Chance unit for certainty. It is fine enough that rounding to it never changes the
+// text.
 const sure = 1_000_000_000
 
-// ChanceOf makes the Chance of a number from 0 to 1. What is not quite
-// impossible, or not quite sure, stays so.
+// ChanceOf returns the Chance of a number from 0 to 1. A number above 0 never becomes impossible,
+// nor one below 1 certain.
 func ChanceOf(p float64) Chance {
 	n := Chance(math.Round(min(max(p, 0), 1) * sure))
 	switch {
@@ -35,13 +35,13 @@ func ChanceOf(p float64) Chance {
 	return n + 1
 }
 
-// IsKnown reports whether there is anything to say.
+// IsKnown reports whether the chance is known.
 func (c Chance) IsKnown() bool { return c > 0 }
 
-// P gives the chance from 0 to 1.
+// P returns the chance from 0 to 1, and 0 if it is unknown.
 func (c Chance) P() float64 { return float64(max(c, 1)-1) / sure }
 
-// Msg says the chance in whole percents; nothing if it is untold.
+// Msg returns the chance in whole percents, and the empty Msg if it is unknown.
 func (c Chance) Msg() Msg {
 	if !c.IsKnown() {
 		return Msg{}
@@ -49,22 +49,22 @@ func (c Chance) Msg() Msg {
 	return Percent(c.P())
 }
 
-// SameText reports whether two chances are said in the same words.
+// SameText reports whether two chances read the same in whole percents.
 func (c Chance) SameText(o Chance) bool { return c.Msg().Equal(o.Msg()) }
 
-// Odds is the chance of something.
+// Odds is the chance of an outcome.
 type Odds struct {
-	Of  Msg // of what, to be said behind the chance: "to beat 9"
+	Of  Msg // the outcome, said after the chance: "to beat 9"
 	Now Chance
-	// After is what the chance becomes by what is offered, where that changes it.
+	// After is the chance once the offer is done, if the offer changes it.
 	After  Chance
-	Public bool // everybody may know: it goes with the button
-	// Otherwise says that the chance is that of not doing what is offered, such as
-	// of rolling on beside giving in: the short text must say so, too.
+	Public bool // every player may know it: it is shown on the button
+	// Otherwise says that this is the chance if the offer is not taken, such as of rolling on
+	// instead of giving in. Short texts must say so, too.
 	Otherwise bool
 }
 
-// Msg says the odds: "86% to beat 9", "from 79% to 91% to beat 6".
+// Msg returns the odds as text: "86% to beat 9", "from 79% to 91% to beat 6".
 func (o Odds) Msg() Msg {
 	if o.Otherwise {
 		return sayOf("chance.instead", M("now", o.Now.Msg()), M("of", o.Of))
@@ -73,8 +73,7 @@ func (o Odds) Msg() Msg {
 		N("same", sameFlag(o.Now, o.After)), M("of", o.Of))
 }
 
-// afterMsg is what a chance becomes, nothing where that is said in the same
-// words.
+// afterMsg returns the chance afterwards, and the empty Msg if it reads the same as before.
 func afterMsg(now, then Chance) Msg {
 	if then.SameText(now) {
 		return Msg{}
@@ -82,7 +81,7 @@ func afterMsg(now, then Chance) Msg {
 	return then.Msg()
 }
 
-// sameFlag is 1 where a chance is told to stay as it is.
+// sameFlag returns 1 if both chances are known and read the same, else 0.
 func sameFlag(now, then Chance) int {
 	if then.IsKnown() && then.SameText(now) {
 		return 1
@@ -90,11 +89,11 @@ func sameFlag(now, then Chance) int {
 	return 0
 }
 
-// noChance is what sums of floats leave over where there is no chance.
+// noChance is the largest rounding error of a sum of floats that stands for no chance.
 const noChance = 1e-12
 
-// AddShare adds a row to a chart block: what comes about, its chance from 0 to 1,
-// and the bar of it. What cannot come about has no row.
+// AddShare adds a row to a chart block: the outcome, its chance p from 0 to 1, and a bar of that
+// length. An outcome without a chance gets no row.
 func (b *Block) AddShare(what Msg, p float64) {
 	const whole = 1000
 	if p > noChance {

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-func TestPercent(t *testing.T) {
+func TestPercentIsNeverImpossibleNorCertainByRounding(t *testing.T) {
 	for p, want := range map[float64]string{
 		0: "percent 0", 1e-15: "under", 0.0099: "under", 0.01: "percent 1", 0.666: "percent 67", 0.99: "percent 99",
 		0.9901: "over", 1 - 1e-15: "over", 1: "percent 100",
@@ -23,9 +23,8 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// TestShare: a row says its chance, in words and as a bar; what floats leave
-// over has none.
-func TestShare(t *testing.T) {
+// A rounding error of floats gets no row.
+func TestAddShareLeavesOutRoundingErrors(t *testing.T) {
 	var b game.Block
 	for _, p := range []float64{0, 1e-15, 1e-6, 0.2505, 1} {
 		b.AddShare(game.Say("it"), p)

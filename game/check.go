@@ -9,7 +9,7 @@ import (
 	"mesa/dice"
 )
 
-// MaxDice is the most dice that one parameter takes, whatever a system allows.
+// MaxDice is the largest number of dice in one parameter, also if a system allows more.
 const MaxDice = 60
 
 func (a Input) presetWords() []string {
@@ -18,7 +18,7 @@ func (a Input) presetWords() []string {
 			return nil
 		}
 		if slices.ContainsFunc(a.CurrentRows, a.isIncomplete) {
-			return []string{CellRows(a.CurrentRows)} // those to be filled in are left out
+			return []string{CellRows(a.CurrentRows)} // rows to be filled in are left out
 		}
 		return []string{a.SayRows(a.CurrentRows)}
 	}
@@ -37,7 +37,7 @@ func (a Input) presetWords() []string {
 	return words
 }
 
-// needsAnswer reports whether something must be picked and nothing is preset.
+// needsAnswer reports whether a choice is required and none is preselected.
 func (a Input) needsAnswer() bool {
 	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Selected })
 }
@@ -56,7 +56,7 @@ func (a Input) check(words []string) ([]string, *Refusal) {
 	return a.checkText(words)
 }
 
-// refusalOf is a rule's refusal as one of this ask.
+// refusalOf returns no with this input as its parameter, unless it names one already.
 func (a Input) refusalOf(no *Refusal) *Refusal {
 	if no == nil || no.Param != "" {
 		return no
@@ -66,17 +66,17 @@ func (a Input) refusalOf(no *Refusal) *Refusal {
 	return no
 }
 
-// refuse says what stands against the words for a parameter.
+// refuse returns a refusal of the words for this input.
 func (a Input) refuse(key string, args ...Arg) *Refusal {
 	no := Refuse("", key, append(args, W("param", a.Name))...)
 	no.Param = a.Name
 	return no
 }
 
-// noneWords empty a list, where they are no choice of their own.
+// noneWords empty a list, unless a choice is called so.
 var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
 
-// IsNoneWord reports whether words say that a list is to be empty.
+// IsNoneWord reports whether words stand for an empty list.
 func IsNoneWord(words []string) bool {
 	return len(words) == 1 && slices.Contains(noneWords, Canonical(words[0]))
 }
@@ -111,8 +111,7 @@ func (a Input) checkPick(words []string) ([]string, *Refusal) {
 	return canon, nil
 }
 
-// refuseClosed refuses a choice that is shown with a reason, and a second one of the
-// same One.
+// refuseClosed refuses a choice that is closed, and a second choice of the same ExclusiveGroup.
 func (a Input) refuseClosed(i int, picked []string) *Refusal {
 	c := a.Choices[i]
 	var no *Refusal
@@ -135,8 +134,8 @@ func (a Input) refuseClosed(i int, picked []string) *Refusal {
 	return no
 }
 
-// KeepLatest are the words of a pick of several that was changed by a tap: of two
-// of one ExclusiveGroup the one that was not ticked before.
+// KeepLatest returns the picked words after a tap changed a pick of several: of two words of one
+// ExclusiveGroup, it keeps the one that was not selected before.
 func (a Input) KeepLatest(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		i := a.choice(w)
@@ -149,7 +148,7 @@ func (a Input) KeepLatest(words []string) []string {
 	})
 }
 
-// choice is the place of the choice with a word, -1 if there is none.
+// choice returns the index of the choice with that word, -1 if there is none.
 func (a Input) choice(word string) int {
 	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
 }
@@ -166,8 +165,8 @@ func (a Input) labels() []Msg {
 	return ms
 }
 
-// termMsg says the word of a choice: a name or an id as it is, a word of the
-// rules, which has other spellings, in the reader's language.
+// termMsg returns the word of a choice as text: a name or an id unchanged, a word of the rules,
+// which has aliases, in the reader's language.
 func (c Choice) termMsg() Msg {
 	if len(c.Aliases) > 0 {
 		return Term(c.Word)
@@ -217,7 +216,7 @@ func (a Input) checkDice(words []string) ([]string, *Refusal) {
 	return canon, nil
 }
 
-// refuseSizes refuses a die of a size that is not among those which are taken.
+// refuseSizes refuses dice of sizes that are not among the choices.
 func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal {
 	var p *dice.ParseError
 	off := errors.As(err, &p) && p.Problem == dice.BadSize ||
@@ -228,7 +227,7 @@ func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal 
 	return a.refuse("refused.word", W("word", truncate(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
-// truncate keeps a foreign word short enough to be repeated in an answer.
+// truncate shortens a typed word to 40 characters, to be repeated in an answer.
 func truncate(w string) string {
 	if utf8.RuneCountInString(w) <= 40 {
 		return w

@@ -23,7 +23,7 @@ func (a Input) checkNumber(words []string) ([]string, *Refusal) {
 	return []string{strconv.Itoa(n)}, nil
 }
 
-// refuseNumber says which numbers are taken.
+// refuseNumber returns a refusal that says which numbers are accepted.
 func (a Input) refuseNumber(word string) *Refusal {
 	if a.Min == a.Max {
 		return a.refuse("refused.number.one", W("word", word), N("n", a.Min))
@@ -31,13 +31,13 @@ func (a Input) refuseNumber(word string) *Refusal {
 	return a.refuse("refused.number", W("word", word), N("min", a.Min), N("max", a.Max))
 }
 
-// hasSign reports whether a number is typed with its sign.
+// hasSign reports whether a number was typed with a sign.
 func hasSign(word string) bool {
 	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
 }
 
-// NumberOf reads the canonical word of a Number that may be a change: what it
-// makes of what is there, and by how much if it is one, else 0.
+// NumberOf reads the canonical word of a Number that may be a change. It returns the new value
+// given the present one, and the change; by is 0 if the word is no change.
 func NumberOf(word string, has int) (now, by int) {
 	n, _ := strconv.Atoi(word)
 	if hasSign(word) {
@@ -46,8 +46,8 @@ func NumberOf(word string, has int) (now, by int) {
 	return n, 0
 }
 
-// Within refuses what a Number that may be a change makes of what is there,
-// where that leaves the bounds of its parameter.
+// Within refuses a Number that may be a change if the new value would leave the bounds of the
+// parameter.
 func (p Param) Within(word string, has int) *Refusal {
 	now, by := NumberOf(word, has)
 	switch {

@@ -5,11 +5,10 @@ import (
 	"strings"
 )
 
-// choiceFor is the choice that a folded word is for: its own word, else another
-// spelling of it, else its name as it is written, else the only one whose word or
-// name begins so. Of words that only add to each other ("quick-hands" and
-// "quick-hands:hinder") a common beginning means the shortest. Another spelling
-// must be whole, and means its choice where no word is so spelt. -1: none.
+// choiceFor returns the index of the choice that a canonical word means, -1 if there is none. It
+// tries the choices' words, then their aliases, then their names, then the only choice with a word
+// or name that begins with it. Of words that extend each other ("quick-hands" and "quick-hands:hinder")
+// a common beginning means the shortest. An alias must be typed whole.
 func (a Input) choiceFor(w string) int {
 	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == w }); i >= 0 {
 		return i
@@ -29,18 +28,19 @@ func (a Input) choiceFor(w string) int {
 	return -1
 }
 
-// choiceBeginning is the only choice that a folded word begins, else the only one
-// a later word of whose name begins so: ferreiro is o-ferreiro. -1: none.
+// choiceBeginning returns the index of the only choice that begins with a canonical word, else of
+// the only choice with a later word that begins so: ferreiro finds o-ferreiro. It returns -1 if
+// there is none.
 func (a Input) choiceBeginning(w string) int {
-	begins := func(c Choice) bool { return c.spelled(w, isPrefix) }
+	begins := func(c Choice) bool { return c.fitsSpelling(w, isPrefix) }
 	if slices.ContainsFunc(a.Choices, begins) {
 		return a.onlyChoice(begins)
 	}
-	return a.onlyChoice(func(c Choice) bool { return c.spelled(w, isLaterPrefix) })
+	return a.onlyChoice(func(c Choice) bool { return c.fitsSpelling(w, isLaterPrefix) })
 }
 
-// onlyChoice is the only choice that fits; of words that only add to each other the
-// shortest.
+// onlyChoice returns the index of the only choice that fits, and of words that extend each other
+// the shortest; -1 if there is none or several.
 func (a Input) onlyChoice(fits func(Choice) bool) int {
 	best := -1
 	for i, c := range a.Choices {
@@ -56,17 +56,17 @@ func (a Input) onlyChoice(fits func(Choice) bool) int {
 	return best
 }
 
-// IsCalled reports whether what was typed is the word of a choice or its whole name,
-// which may have been cut to make the word, in any spelling. A colon may be part
-// of a name, or part it from what is said of it.
+// IsCalled reports whether the typed text is the word of a choice or its whole name, which may have
+// been cut to make the word, in any spelling. A colon may belong to a name, or separate the name
+// from a suffix.
 func (c Choice) IsCalled(typed string) bool {
 	same := func(word, typed string) bool { return word == typed }
-	return c.spelled(WholeSlug(typed), same) || c.spelled(slugParts(typed), same)
+	return c.fitsSpelling(WholeSlug(typed), same) || c.fitsSpelling(slugParts(typed), same)
 }
 
-// spelled reports whether the word of a choice fits what was typed, or does with its
-// whole name in place of the part that was cut from it.
-func (c Choice) spelled(typed string, fits func(word, typed string) bool) bool {
+// fitsSpelling reports whether the word of a choice fits the typed text, also with the whole name in
+// place of the part cut from it.
+func (c Choice) fitsSpelling(typed string, fits func(word, typed string) bool) bool {
 	word := Canonical(c.Word)
 	if fits(word, typed) {
 		return true
@@ -75,7 +75,7 @@ func (c Choice) spelled(typed string, fits func(word, typed string) bool) bool {
 	return whole != word && fits(whole, typed)
 }
 
-// name returns what a choice is called, "" where its label is no name.
+// name returns the name of a choice, "" if its label is no name.
 func (c Choice) name() string {
 	if c.Label.Key == QuoteKey && len(c.Label.Args) == 1 {
 		return c.Label.Args[0].Words
@@ -83,9 +83,9 @@ func (c Choice) name() string {
 	return ""
 }
 
-// wholeWord is a word with the whole name in place of what was cut from it:
-// "vex:always-one-step-ahead:hinder" for "vex:always-one-step-a:hinder". Where no
-// part of the word was, it is the word itself.
+// wholeWord returns a word with the whole name in place of the part cut from it:
+// "vex:always-one-step-ahead:hinder" for "vex:always-one-step-a:hinder". If no part was cut from
+// the name, it returns the word.
 func wholeWord(word, name string) string {
 	slug := WholeSlug(name)
 	parts := strings.Split(word, ":")
@@ -98,8 +98,8 @@ func wholeWord(word, name string) string {
 	return word
 }
 
-// isCut reports whether a part of a word was cut from a name, perhaps with a number
-// where another has the same beginning.
+// isCut reports whether a part of a word was cut from a name, perhaps with a number added to tell
+// it from another with the same beginning.
 func isCut(part, slug string) bool {
 	if strings.HasPrefix(slug, part) {
 		return true
@@ -108,8 +108,8 @@ func isCut(part, slug string) bool {
 	return i > 0 && isNumber(part[i+1:]) && strings.HasPrefix(slug, part[:i])
 }
 
-// isAliasOf reports whether a word is one of the other spellings: "muito longe" is
-// muito-longe. Nothing behind the name is dropped.
+// isAliasOf reports whether a word is one of the aliases: "muito longe" is muito-longe. The whole
+// text must match.
 func isAliasOf(also []string, w string) bool {
 	w = Canonical(w)
 	slug := ""
@@ -119,25 +119,24 @@ func isAliasOf(also []string, w string) bool {
 	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || slug != "" && s == slug })
 }
 
-// isPrefix reports whether what was typed is a word, or at least two letters with which
-// it begins.
+// isPrefix reports whether the typed text is the word, or at least its first two letters.
 func isPrefix(word, typed string) bool {
 	return word == typed || len(typed) > 1 && strings.HasPrefix(word, typed)
 }
 
-// isLaterPrefix reports whether a later word of a name begins with what was typed:
-// ferreiro stands in o-ferreiro.
+// isLaterPrefix reports whether a later word of a name begins with the typed text: ferreiro in
+// o-ferreiro.
 func isLaterPrefix(word, typed string) bool {
 	return len(typed) > 2 && strings.Contains(word, "-"+typed)
 }
 
-// isFixedPrefix is isPrefix of a word that an offer fixes, of which the name is not
-// known: a longer name from which it may have been cut means it too.
+// isFixedPrefix is isPrefix for a word that an offer fixes. The name is not known there, so a
+// longer name that may have been cut to make the word matches too.
 func isFixedPrefix(word, typed string) bool { return isPrefix(word, typed) || IsCutName(word, typed) }
 
-// IsCutName reports whether a word may be a longer name that was cut to make it.
-// What stands behind the name is no part of it: "always-one-step-a:hinder" is short
-// for "always-one-step-ahead:hinder", and "always-one-step-a" is not.
+// IsCutName reports whether a word may have been made by cutting a longer name. A suffix after the
+// name is compared by itself: "always-one-step-a:hinder" is short for
+// "always-one-step-ahead:hinder", and "always-one-step-a" is not.
 func IsCutName(word, name string) bool {
 	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {
 		word, name = word[:i], strings.TrimSuffix(name, word[i:])
@@ -146,6 +145,6 @@ func IsCutName(word, name string) bool {
 	return longer && len(word) >= LongWord && !strings.Contains(rest, ":")
 }
 
-// LongWord is the length from which a word may stand for a longer name that
-// was cut: the shortest are cut to 14 bytes, before a dash to 13.
+// LongWord is the length in bytes from which a word may be a cut name: the shortest are cut to 14
+// bytes, before a dash to 13.
 const LongWord = 13

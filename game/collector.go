@@ -2,22 +2,22 @@ package game
 
 import "slices"
 
-// Collector is what one move offers one seat. The rules write into it each thing that
-// the move could be done to: open, or closed with the reason why. Closed things
-// are kept only where reasons are asked for, since a line was refused.
+// Collector gathers the offers of one move for one actor. The rules add each thing that the move
+// could be done to: open, or closed with the reason. Closed things are kept only if reasons are
+// asked for, because a line was refused.
 type Collector struct {
 	Actor  Actor
-	offers []Offer // of the moves before, too
-	start  int     // where those of this move begin
+	offers []Offer // those of earlier moves included
+	start  int     // index of the first offer of this move
 }
 
-// Explains reports whether reasons are asked for. Rules that would otherwise skip
-// what is not open now go through all there is.
+// Explains reports whether reasons are asked for. Rules that otherwise skip closed things must then
+// go through all of them.
 func (c *Collector) Explains() bool { return c.Actor.explains }
 
-// Offer adds an offer that fixes these words, each behind its parameter: "who",
-// "ana". It returns the offer to be filled in, or nil if there is none: no closes
-// it, or a press asks for another. It must be filled in before the next is added.
+// Offer adds an offer with these fixed words, given in pairs of parameter and word: "who", "ana".
+// It returns the offer to be filled in, or nil if no closes it or a press asks for another one. The
+// pointer is valid until the next offer is added.
 func (c *Collector) Offer(no *Refusal, fixed ...string) *Offer {
 	if no != nil {
 		c.Close(no, fixed...)
@@ -31,27 +31,26 @@ func (c *Collector) Offer(no *Refusal, fixed ...string) *Offer {
 	return &c.offers[len(c.offers)-1]
 }
 
-// Add adds an offer as it is. One with Closed is shown to everybody, with its reason.
+// Add adds offers unchanged. An offer with Closed is shown to every player with its reason.
 func (c *Collector) Add(offers ...Offer) { c.offers = append(c.offers, offers...) }
 
-// Close gives the reason why something is not open; with nothing fixed it closes
-// the move as a whole. Of several reasons against a line the one counts that fixes
-// most of what it says, and of those the first.
+// Close adds the reason why a thing is not open; with nothing fixed it closes the whole move. Of
+// several reasons against a line, the one with the most fixed words in common counts, and of equal
+// ones the first.
 func (c *Collector) Close(no *Refusal, fixed ...string) {
 	if c.Actor.explains && no != nil {
 		c.offers = append(c.offers, Offer{Fixed: fixedArgs(fixed), Closed: no, closing: new(closing)})
 	}
 }
 
-// Closed is Close that reports whether something closes it.
+// Closed calls Close and reports whether no is a refusal.
 func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 	c.Close(no, fixed...)
 	return no != nil
 }
 
-// Against gives the reason against a word that no offer takes for a parameter, by a
-// rule of its own: a number too small, a way that there is not. why returns nil for a
-// word that names nothing.
+// Against adds the reason against a word that no offer accepts for a parameter, by a rule of its
+// own: a number too small, an unknown method. why returns nil for a word that names nothing.
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
 	if c.Actor.explains {
 		c.offers = append(c.offers,
@@ -59,14 +58,14 @@ func (c *Collector) Against(param string, why func(word string) *Refusal, fixed 
 	}
 }
 
-// closing is what closes something that is not shown: its Closed, or what a rule says
-// against a word.
+// closing marks an offer that is only there for its reason: its Closed, or what why returns against
+// a word.
 type closing struct {
 	param string
 	why   func(word string) *Refusal
 }
 
-// reasonAgainst is the reason against a word of a parameter, nil if there is none.
+// reasonAgainst returns the reason against a word of a parameter, nil if there is none.
 func (s *closing) reasonAgainst(param, word string) *Refusal {
 	if s == nil || s.why == nil || s.param != param {
 		return nil
@@ -74,14 +73,14 @@ func (s *closing) reasonAgainst(param, word string) *Refusal {
 	return s.why(word)
 }
 
-// Has reports whether an offer was added that fixes this word.
+// Has reports whether an offer of this move fixes this word.
 func (c *Collector) Has(param, word string) bool {
 	return slices.ContainsFunc(c.offers[c.start:],
 		func(o Offer) bool { return o.closing == nil && o.Fixed.Has(param, word) })
 }
 
-// Review goes over what was written so far: change gives each offer anew, or the
-// reason why it is closed after all.
+// Review passes each offer of this move to change, which returns the new offer or the reason why it
+// is closed.
 func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 	kept := c.offers[:c.start]
 	for _, o := range c.offers[c.start:] {
@@ -96,7 +95,7 @@ func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 	c.offers = kept
 }
 
-// fixedArgs are words behind their parameters.
+// fixedArgs returns pairs of parameter and word as Args.
 func fixedArgs(words []string) Args {
 	if len(words) == 0 {
 		return nil
@@ -108,18 +107,17 @@ func fixedArgs(words []string) Args {
 	return args
 }
 
-// Explaining is the seat as it asks why a line was refused: it is given what is
-// closed too, with the reasons.
+// Explaining returns the actor as it asks why a line was refused: closed offers are included, with
+// their reasons.
 func (s Actor) Explaining() Actor {
 	s.explains, s.inputsOmitted, s.only = true, false, nil
 	return s
 }
 
-// Reason is the best answer to a line that no offer covers. all is what the seat
-// is offered, with what is closed to it (Actor.Explaining). An open move is never
-// called closed by a word that names nothing: that word is at fault, and is told
-// with what would fit. A word that names something closed is answered by what
-// closes that.
+// Reason returns the best answer to a line that no offer matches. all holds the actor's offers with
+// the closed ones (Actor.Explaining). An open move is never called closed because of a word that
+// names nothing: the refusal names that word and what would fit. A word that names a closed thing
+// is answered by the reason that closes it.
 func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	if c.Key != "" || no.Suggested != nil || slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
 		return no.WithLabel(spec)
@@ -128,19 +126,19 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	shown := slices.DeleteFunc(slices.Clone(mine), func(o Offer) bool { return o.closing != nil })
 	shut := slices.DeleteFunc(slices.Clone(mine), isOpen)
 	if _, _, again := Match(shown, c); again != nil {
-		no = again // as it is with the choices that a rule closes
+		no = again // with the choices that a rule closes
 	}
 	if no.Rule != "" || no.Suggested != nil {
 		return no.WithLabel(spec)
 	}
-	if len(no.Others) > 0 { // of a line one word at a time, with what fits there
+	if len(no.Others) > 0 { // of several faults only the first, with what fits there
 		no = new(*no)
 		no.Others = nil
 	}
 	l := refusedLine{spec, shown, c, completeWords(mine, c).Args}
 	open, wrong := slices.ContainsFunc(shown, isOpen), l.mismatches(shut)[0]
 	if wrong.refusal == nil || !open || wrong.refusal.Reason.Key == "refused.unasked" {
-		least := 1 // a word of the line, if anything is open
+		least := 1 // at least one word of the line, if anything is open
 		if !open {
 			least = 0
 		}
@@ -154,8 +152,8 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	return l.wrongWord(no, wrong.refusal).WithLabel(spec)
 }
 
-// bestClosing is the first of the reasons that fix most of what a line says, and at
-// least so much of it.
+// bestClosing returns, of the closed offers that agree with at least that many words of the line,
+// the reason of the first that agrees with the most.
 func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	var best *Refusal
 	for _, o := range shut {
@@ -171,7 +169,7 @@ func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	return best
 }
 
-// reasonAgainst is the reason against a word of the line that nothing takes.
+// reasonAgainst returns the reason against a word of the line that no open offer accepts.
 func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 	for _, w := range l.typed.Args[s.param] {
 		taken := func(o Offer) bool { return isOpen(o) && o.Accepts(s.param, w) }
@@ -183,8 +181,8 @@ func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 	return nil
 }
 
-// countAgreeing counts what a closed thing fixes of what was said; ok is false if it is
-// about something else.
+// countAgreeing counts the words of the line that a closed offer fixes too. ok is false if the line
+// names something else.
 func (o Offer) countAgreeing(args Args, whom string) (said int, ok bool) {
 	if whom != "" && len(o.Fixed) > 0 {
 		if !o.isAbout(whom) {
@@ -205,7 +203,7 @@ func (o Offer) countAgreeing(args Args, whom string) (said int, ok bool) {
 	return said, true
 }
 
-// isAbout reports whether a closed thing is of the person in whose place a line is.
+// isAbout reports whether a closed offer fixes the character that the line acts for.
 func (o Offer) isAbout(whom string) bool {
 	for _, words := range o.Fixed {
 		if slices.ContainsFunc(words, func(w string) bool { return namesPerson(w, whom) }) {
@@ -215,7 +213,7 @@ func (o Offer) isAbout(whom string) bool {
 	return false
 }
 
-// wrongWord is what is wrong with a line of an open move: a word.
+// wrongWord returns the refusal of the word that is wrong in a line of an open move.
 func (l refusedLine) wrongWord(no, wrong *Refusal) *Refusal {
 	no = l.withFitting(no)
 	switch {

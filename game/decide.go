@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// Table is a table while something is decided at it: the state under its
-// rules, and that of the house, which may be nil.
+// Table is the state of a table while a decision is made: the state under its rules, and the state
+// of the house, which may be nil.
 type Table struct {
 	Moves MoveIndex
 	Rules Game
 	House Game
 }
 
-// MoveIndex knows the moves of a table by name.
+// MoveIndex maps the names of a table's moves to their entries.
 type MoveIndex map[string]MoveEntry
 
-// MoveEntry is what a move is called and takes, and whether it is the house's.
+// MoveEntry is the Spec of a move, and whether it belongs to the house.
 type MoveEntry struct {
 	Spec
 	House bool
 }
 
-// NewMoveIndex puts the house beside a system. A system's move hides one of the
-// house by the same name.
+// NewMoveIndex returns the moves of a system and of the house, which may be nil. A system's move
+// hides a house move of the same name.
 func NewMoveIndex(system, house System) MoveIndex {
 	b := MoveIndex{}
 	if house != nil {
@@ -39,7 +39,7 @@ func (b MoveIndex) add(s System, house bool) {
 	}
 }
 
-// Resolution is who does what by which offer.
+// Resolution says who does what by which offer.
 type Resolution struct {
 	Actor Actor
 	Move  MoveEntry
@@ -47,17 +47,16 @@ type Resolution struct {
 	Args  Args // complete and canonical
 }
 
-// ErrDone says that a button was pressed again that had done its work.
+// ErrDone refuses a button that is pressed again after it was done.
 var ErrDone = Refuse("", "refused.already_done")
 
-// Decide decides a command for one of the seats that somebody has: it finds the
-// offer that covers it (Match, and its Validate), and lets the move do its deed, whose
-// facts are emitted. This is the way of every command, at a table and in tests.
+// Decide decides a command for one of the actors of a user: it finds the offer that matches (Match,
+// and its Validate) and lets the move emit its events. Every command goes through it, at a table
+// and in tests.
 //
-// begin is asked for what the deed works with once it is clear what will be
-// done; an error of its ends everything before anything is done. What stands
-// against the command is the *Refusal that is returned, and then nothing was
-// done either.
+// begin returns the transaction to work with. Decide calls it once the offer is known; if it fails,
+// Decide returns that error and nothing is done. If the command is refused, the error is a *Refusal
+// and nothing is done either.
 func (g Table) Decide(actors []Actor, c Command, begin func(Resolution) (AnyTx, error)) (Resolution, error) {
 	r, no := g.resolve(actors, c)
 	if no != nil {
@@ -71,7 +70,7 @@ func (g Table) Decide(actors []Actor, c Command, begin func(Resolution) (AnyTx, 
 	return r, nil
 }
 
-// perform does what was ruled, and opens the veil in the end if the move lifts it.
+// perform does the move, and reveals hidden throws at the end if the move asks for it.
 func (g Table) perform(r Resolution, d AnyTx) {
 	lifts := false
 	d.reveal = func() { lifts = true }
@@ -90,9 +89,9 @@ func (g Table) perform(r Resolution, d AnyTx) {
 	}
 }
 
-// resolve finds the seat and the offer that a command is for. Of several seats it
-// is the GM's that may do it, else the only one; a move of the house, for which
-// the chair matters little, goes to the first.
+// resolve finds the actor and the offer that a command is for. Of several actors it takes the GM if
+// the GM may do it, else the only one who may. A house move, for which the chair matters little,
+// goes to the first.
 func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 	if len(actors) == 1 {
 		return g.match(actors[0], c)
@@ -109,7 +108,7 @@ func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 		case no == nil:
 			found, chairs = append(found, r), append(chairs, g.chairHint(actor))
 		default:
-			if no.Reason.Key == "refused.for_whom" { // the GM may, by naming who acts
+			if no.Reason.Key == "refused.for_whom" { // the GM may, if the line names who acts
 				chairs = append(chairs, g.chairHint(actor))
 			}
 			if n := g.refusalWeight(actor, c, no); n > best {
@@ -135,9 +134,8 @@ func (g Table) chairHint(actor Actor) Msg {
 	return Say("refused.which.way", W("words", actor.Chair), M("label", Quote(name)))
 }
 
-// refusalWeight says how much a refusal of one chair tells whoever holds several: most
-// where the move is the chair's own and open, then where it is offered to it at
-// all. What is nothing of a chair's need not be explained to it.
+// refusalWeight says how much the refusal for one chair helps a user who holds several: most if the
+// chair has an open offer of its own for the move, then if it has any offer, then any other reason.
 func (g Table) refusalWeight(actor Actor, c Command, no *Refusal) int {
 	mine := g.Offers(actor, func(sp *Spec) bool { return sp.Name == c.Move })
 	switch {
@@ -151,8 +149,7 @@ func (g Table) refusalWeight(actor Actor, c Command, no *Refusal) int {
 	return 1
 }
 
-// match finds the offer of one seat that covers a command, or the best reason
-// against it.
+// match finds the actor's offer for a command, or the best reason against it.
 func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	asking := actor.askingFor(c)
 	offers := g.refineFor(asking, g.Offers(asking, c.wants), c)
@@ -168,11 +165,11 @@ func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	return Resolution{actor, e, o, args}, nil
 }
 
-// wants reports whether a move may be what a command means: without a word, any.
+// wants reports whether a command may mean a move. A command without a move may mean any.
 func (c Command) wants(sp *Spec) bool { return c.Move == "" || sp.Name == c.Move }
 
-// refineFor are the offers with what a command says, where that may change them: of
-// a press the one that it is for.
+// refineFor returns the offers refined with the arguments of the command, if that may change them.
+// For a press it refines the pressed offer only.
 func (g Table) refineFor(actor Actor, offers []Offer, c Command) []Offer {
 	for i, o := range offers {
 		if o.Refinable && len(c.Args) > 0 && (c.Key == "" || o.Key() == c.Key) {
@@ -186,8 +183,8 @@ func (g Table) refineFor(actor Actor, offers []Offer, c Command) []Offer {
 	return offers
 }
 
-// Refine gives the offer that a press would be for, with what was picked so far; ok
-// is false if there is none now.
+// Refine returns the offer that a press is for, with the choices picked so far. ok is false if
+// there is none now.
 func (g Table) Refine(actor Actor, c Command) (o Offer, ok bool) {
 	asking := actor.askingFor(c)
 	for _, o := range g.Offers(asking, c.wants) {
@@ -198,7 +195,7 @@ func (g Table) Refine(actor Actor, c Command) (o Offer, ok bool) {
 	return Offer{}, false
 }
 
-// rulesOf is whose a move is.
+// rulesOf returns the game that owns a move: the house or the system.
 func (g Table) rulesOf(move string) Game {
 	if g.Moves[move].House {
 		return g.House
@@ -206,7 +203,7 @@ func (g Table) rulesOf(move string) Game {
 	return g.Rules
 }
 
-// betterReason asks whoever owns the move for a better reason.
+// betterReason asks the rules that own the move for a better reason.
 func (g Table) betterReason(actor Actor, e MoveEntry, offers []Offer, c Command, no *Refusal) *Refusal {
 	rules := g.rulesOf(e.Name)
 	reason := func(args Args) *Refusal { return rules.Why(actor, Command{Move: e.Name, Args: args}) }
@@ -224,8 +221,8 @@ func (g Table) betterReason(actor Actor, e MoveEntry, offers []Offer, c Command,
 	return g.refuseOutsider(actor, e, Explain(e.Spec, offers, c, no, reason))
 }
 
-// refuseOutsider is the house's reason against somebody who has no chair, where the rules
-// know none.
+// refuseOutsider returns the house's reason against an actor without a chair, if the rules have no
+// better one.
 func (g Table) refuseOutsider(actor Actor, e MoveEntry, no *Refusal) *Refusal {
 	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {
 		if outside := h.RefuseChairless(actor); outside != nil {
@@ -235,8 +232,8 @@ func (g Table) refuseOutsider(actor Actor, e MoveEntry, no *Refusal) *Refusal {
 	return no
 }
 
-// Offers are what a seat may do with the moves that are wanted, by the rules
-// and then by the house.
+// Offers returns the actor's offers of the wanted moves, first those of the rules, then those of
+// the house.
 func (g Table) Offers(actor Actor, wanted func(*Spec) bool) []Offer {
 	offers := g.Rules.Offers(actor, wanted)
 	if g.House != nil {

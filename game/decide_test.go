@@ -10,9 +10,8 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-// decider is a table of the counter with somebody on a GM's and a player's
-// chair.
-func decider(t *testing.T) (game.Table, []game.Actor) {
+// newCounterTable returns a table of the counter game with two users, on a GM's and a player's chair.
+func newCounterTable(t *testing.T) (game.Table, []game.Actor) {
 	t.Helper()
 	rules, err := counter.System().Start(nil)
 	if err != nil {
@@ -35,15 +34,15 @@ func decider(t *testing.T) (game.Table, []game.Actor) {
 	return g, actors
 }
 
-func (w *written) begin(r game.Resolution) (game.AnyTx, error) {
+func (w *recorder) begin(r game.Resolution) (game.AnyTx, error) {
 	w.ruling = r
 	emit := func(e game.Event) { w.events = append(w.events, e); w.on.Rules.Fold(e) }
 	return game.AnyTx{Actor: r.Actor, Dice: dice.Script(), Emit: emit,
 		Reveals: func() []game.HiddenRevealed { return w.opens }}, w.no
 }
 
-// written is what a decision came to.
-type written struct {
+// recorder records a decision.
+type recorder struct {
 	on     game.Table
 	ruling game.Resolution
 	events []game.Event
@@ -51,9 +50,9 @@ type written struct {
 	no     error
 }
 
-func TestDecideDoesWhatIsCovered(t *testing.T) {
-	g, actors := decider(t)
-	w := &written{on: g}
+func TestDecideDoesTheMatchingOffer(t *testing.T) {
+	g, actors := newCounterTable(t)
+	w := &recorder{on: g}
 	r, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
 	if err != nil {
 		t.Fatalf("a decision that was made is an error: %#v", err)
@@ -63,9 +62,9 @@ func TestDecideDoesWhatIsCovered(t *testing.T) {
 	}
 }
 
-func TestDecideDoesNothingThatIsRefusedOrStopped(t *testing.T) {
-	g, actors := decider(t)
-	w := &written{on: g}
+func TestDecideDoesNothingIfRefusedOrStopped(t *testing.T) {
+	g, actors := newCounterTable(t)
+	w := &recorder{on: g}
 	_, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"many"}}}, w.begin)
 	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.number" || w.ruling.Offer.Move != "" ||
 		len(w.events) > 0 {
@@ -78,22 +77,21 @@ func TestDecideDoesNothingThatIsRefusedOrStopped(t *testing.T) {
 	}
 }
 
-func TestDecideAsksWhichChair(t *testing.T) {
-	g, actors := decider(t)
+func TestDecideAsksWhichOfSeveralChairs(t *testing.T) {
+	g, actors := newCounterTable(t)
 	actors[0].Role = game.Player
-	w := &written{on: g}
+	w := &recorder{on: g}
 	_, err := g.Decide(actors, game.Command{Move: "add", Args: game.Args{"n": {"3"}}}, w.begin)
 	if no, ok := err.(*game.Refusal); !ok || no.Reason.Key != "refused.which_chair" || len(w.events) > 0 {
 		t.Errorf("%v, events %v", err, w.events)
 	}
 }
 
-// TestDecideOpensTheVeilLast: what a move lifts comes to light behind its own
-// facts, and only if something was hidden.
-func TestDecideOpensTheVeilLast(t *testing.T) {
+// Revealed throws come after the move's own events, and only if something was hidden.
+func TestDecideRevealsAfterTheMovesEvents(t *testing.T) {
 	for _, opens := range [][]game.HiddenRevealed{nil, {{Chain: 1, I: 4}, {Chain: 2, I: 1}}} {
-		g, actors := decider(t)
-		w := &written{on: g, opens: opens}
+		g, actors := newCounterTable(t)
+		w := &recorder{on: g, opens: opens}
 		if _, err := g.Decide(actors[:1], game.Command{Move: "close"}, w.begin); err != nil {
 			t.Fatal(err)
 		}

@@ -6,8 +6,7 @@ import (
 	"mesa/dice"
 )
 
-// dicePointer turns an error of dice words into a sentence that points at the
-// place.
+// dicePointer returns an error of dice words as a refusal that names the word and its place.
 func dicePointer(err error) *Refusal {
 	var p *dice.ParseError
 	if !errors.As(err, &p) {

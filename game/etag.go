@@ -6,37 +6,37 @@ import (
 	"strconv"
 )
 
-// Of ETag, so many characters stand for the label, and for each ask: enough that
-// two drawings of a button hardly ever look alike by chance, and as many as
-// Discord has room for with five asks.
+// An ETag has this many characters for the label, and this many for each input: enough that two
+// different buttons hardly ever look the same, and as many as Discord has room for with five
+// inputs.
 const (
 	etagLabel = 4
 	etagInput = 5
 )
 
-// ETag is a short hash of what an offer showed: its label, price and chances,
-// what is lost by it, and what is preset for each thing it asks. A press that
-// carries it is done only if a tap still does what was shown.
+// ETag returns a short hash of what an offer showed: its label, price and odds, its consequences,
+// and the preset of each input. A press that carries it is done only if a tap still does what was
+// shown.
 func (o Offer) ETag() string {
 	if o.etag != "" {
 		return o.etag
 	}
-	var room [512]byte // a press asks this of its offer, and a message of all its buttons
+	var room [512]byte // on the stack: a press hashes one offer, and a message all its buttons
 	text := o.Msg().appendTo(room[:0])
 	for _, m := range o.Consequences {
 		text = m.appendTo(text)
 	}
-	var said [etagLabel + 5*etagInput]byte // of the inputs that an offer may have
-	seen := digest(said[:0], etagLabel, text)
+	var said [etagLabel + 5*etagInput]byte // room for the inputs that an offer may have
+	seen := appendDigest(said[:0], etagLabel, text)
 	for _, a := range o.Inputs {
-		seen = digest(seen, etagInput, writtenWords(room[:0], a.Name, a.presetWords()))
+		seen = appendDigest(seen, etagInput, appendWords(room[:0], a.Name, a.presetWords()))
 	}
 	return string(seen)
 }
 
-// hasChanged reports whether a press would do something else than was seen. What
-// was preset does not matter where the person has answered; nor does then a label
-// that may be another because of it.
+// hasChanged reports whether a press would do something else than was shown. A changed preset does
+// not matter if the player answered that input, and neither does then a label that may have changed
+// because of it.
 func (o Offer) hasChanged(seen string, given Args) bool {
 	now := o.ETag()
 	if seen == now {
@@ -45,7 +45,7 @@ func (o Offer) hasChanged(seen string, given Args) bool {
 	if len(seen) != len(now) {
 		return true
 	}
-	answered := false // an input whose preset changed
+	answered := false // an input with a changed preset
 	for i, a := range o.Inputs {
 		at := etagLabel + i*etagInput
 		if seen[at:at+etagInput] == now[at:at+etagInput] {
@@ -59,38 +59,38 @@ func (o Offer) hasChanged(seen string, given Args) bool {
 	return !answered
 }
 
-// refuseChanged refuses a press that would do something else than its button said,
-// and says what it says now.
+// refuseChanged refuses a press that would do something else than its button said, with the present
+// label.
 func refuseChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Msg())) }
 
-// digest writes the first characters of a hash of what is written behind b.
-func digest(b []byte, n int, text []byte) []byte {
+// appendDigest appends the first n characters of a hash of text to b.
+func appendDigest(b []byte, n int, text []byte) []byte {
 	sum := sha256.Sum256(text)
 	var said [43]byte
 	base64.RawURLEncoding.Encode(said[:], sum[:])
 	return append(b, said[:n]...)
 }
 
-// writtenWords writes words behind b so that no two lists come out the same.
-func writtenWords(b []byte, name string, words []string) []byte {
-	b = writtenWord(b, name)
+// appendWords appends words to b, in a form that differs for any two lists.
+func appendWords(b []byte, name string, words []string) []byte {
+	b = appendWord(b, name)
 	for _, w := range words {
-		b = writtenWord(b, w)
+		b = appendWord(b, w)
 	}
 	return b
 }
 
-func writtenWord(b []byte, w string) []byte {
+func appendWord(b []byte, w string) []byte {
 	return append(append(strconv.AppendInt(b, int64(len(w)), 10), ' '), w...)
 }
 
-// appendTo writes a sentence behind b so that no two come out the same.
+// appendTo appends a sentence to b, in a form that differs for any two sentences.
 func (m Msg) appendTo(b []byte) []byte {
-	b = writtenNumber(strconv.AppendQuote(b, m.Key), len(m.Args))
+	b = appendNumber(strconv.AppendQuote(b, m.Key), len(m.Args))
 	for _, a := range m.Args {
-		b = writtenNumber(strconv.AppendQuote(b, a.Name), int(a.Kind))
-		b = append(writtenNumber(b, a.Num), ' ')
-		b = writtenNumber(strconv.AppendQuote(b, a.Words), len(a.Msgs))
+		b = appendNumber(strconv.AppendQuote(b, a.Name), int(a.Kind))
+		b = append(appendNumber(b, a.Num), ' ')
+		b = appendNumber(strconv.AppendQuote(b, a.Words), len(a.Msgs))
 		for _, inner := range a.Msgs {
 			b = inner.appendTo(b)
 		}
@@ -98,4 +98,4 @@ func (m Msg) appendTo(b []byte) []byte {
 	return b
 }
 
-func writtenNumber(b []byte, n int) []byte { return strconv.AppendInt(append(b, ' '), int64(n), 10) }
+func appendNumber(b []byte, n int) []byte { return strconv.AppendInt(append(b, ' '), int64(n), 10) }

@@ -6,25 +6,25 @@ import (
 	"mesa/game"
 )
 
-// throwing is a button whose label says what is preset.
-func throwing(label string, ticked ...string) game.Offer {
+// throwOffer returns an offer with its preset in the label; a star selects a choice.
+func throwOffer(label string, ticked ...string) game.Offer {
 	return game.Offer{Move: "roll", Label: game.Say("roll", game.W("what", label)), Inputs: []game.Input{
 		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Choices: choices(ticked...)},
 		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6"},
 	}}
 }
 
-// A press does what its button said, or nothing: what is preset, and what the
-// label said of the price. What a form has answered may have been preset otherwise.
-func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
-	drawn := throwing("2 dice", "fight*", "move*", "rope")
-	added := throwing("3 dice, 1 PP", "fight*", "move*", "rope*")
-	dearer := throwing("2 dice, 1 PP", "fight*", "move*", "rope")
-	priced := throwing("2 dice", "fight*", "move*", "rope")
+// A press does what its button showed, or nothing: the presets and the price are part of it. A
+// preset that the form answered may have changed.
+func TestPressDoesWhatItsButtonShowed(t *testing.T) {
+	drawn := throwOffer("2 dice", "fight*", "move*", "rope")
+	added := throwOffer("3 dice, 1 PP", "fight*", "move*", "rope*")
+	dearer := throwOffer("2 dice, 1 PP", "fight*", "move*", "rope")
+	priced := throwOffer("2 dice", "fight*", "move*", "rope")
 	priced.Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 2}}
-	loose := throwing("2 dice", "fight*", "move*", "rope")
+	loose := throwOffer("2 dice", "fight*", "move*", "rope")
 	loose.Inputs[1].Preset = "d8"
-	more := throwing("2 dice", "fight*", "move*", "rope")
+	more := throwOffer("2 dice", "fight*", "move*", "rope")
 	more.Inputs = append(more.Inputs, game.Input{Param: game.Param{Name: "name", Kind: game.Text, Max: 9}})
 	picked := game.Args{"pool": {"fight"}}
 	all := game.Args{"pool": {"fight"}, "dice": {"d4"}}
@@ -61,17 +61,17 @@ func TestAPressDoesWhatItsButtonSaid(t *testing.T) {
 	}
 }
 
-// Seen is the same in any process, sealed or not, and short enough for a button.
-func TestSeenIsForEver(t *testing.T) {
-	o := throwing("2 dice", "fight*", "move*", "rope")
+// The tag must be short enough for a button.
+func TestETagIsTheSameInEveryProcess(t *testing.T) {
+	o := throwOffer("2 dice", "fight*", "move*", "rope")
 	if seen := o.ETag(); seen != o.Seal().ETag() || seen != "kfkzMNmS-Cc0sW" {
 		t.Errorf("%q", seen)
 	}
 }
 
-// Of the four thousand lists that twelve people make no two look alike: a scene
-// is opened with whoever was shown.
-func TestNoTwoPresetsLookAlike(t *testing.T) {
+// A scene is opened with the characters that were shown, so the four thousand lists of twelve
+// people must have different tags.
+func TestETagsOfDifferentPresetsDiffer(t *testing.T) {
 	shown := map[string]int{}
 	for set := range 1 << 12 {
 		input := game.Input{Param: game.Param{Name: "present", Kind: game.Pick, Max: 12}}

@@ -8,18 +8,17 @@ import (
 	"mesa/dice"
 )
 
-// Explain gives the best reason against a line that Match refused with no. An
-// open move is never called closed: what is wrong is a word, which is named
-// with what would fit, unless why, the system's reason, is about that very word
-// (a real thing that a rule closes). A move that is not open at all is
-// explained by the rules, or by what closes its offers. Parameters are named by
-// their labels.
+// Explain returns the best reason against a line that Match refused with no. An open move is never
+// called closed: the refusal names the wrong word and what would fit, unless the system's reason
+// (why) is about that very word, a real thing that a rule closes. A move that is not open at all is
+// explained by the rules, or by the reason that closes its offers. Parameters are named by their
+// labels.
 func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
 	if c.Key != "" || no.Rule != "" || no.Suggested != nil ||
 		slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
 		return no.WithLabel(spec)
 	}
-	if len(no.Others) > 0 { // of a line one word at a time, with what fits there
+	if len(no.Others) > 0 { // of several faults only the first, with what fits there
 		no = new(*no)
 		no.Others = nil
 	}
@@ -41,7 +40,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 		return no.WithLabel(spec)
 	case reason != nil && !slices.ContainsFunc(mine, isOpen):
 		return reason.WithLabel(spec)
-	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // what is another's is closed to them as well
+	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // own offers are closed: so are those for others
 		return mine[0].Closed.WithLabel(spec)
 	case wrong == nil && no == ErrNotOffered:
 		wrong = l.refuseConflict()
@@ -52,7 +51,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 		return no
 	}
 	if wrong == no && no.Reason.Key != "refused.word" || wrong.Reason.Key == "refused.unasked" {
-		word = "" // no one word is wrong
+		word = "" // no single word is wrong
 	}
 	if reason != nil && (isAbout(why, args, wrong.Param, word, reason) ||
 		slices.ContainsFunc(all[1:],
@@ -71,15 +70,15 @@ func firstRefusal(no, otherwise *Refusal) *Refusal {
 	return otherwise
 }
 
-// mismatch is a word that no offer of a move takes in its place, refused with
-// those that the open ones take.
+// mismatch is a word that no offer of the move accepts in its place, with its refusal, which lists
+// the accepted words.
 type mismatch struct {
 	refusal *Refusal
 	word    string
 }
 
-// refusedLine is one that was refused: its move, what is offered of that, and its
-// words as they were typed and as they are read.
+// refusedLine is a line that was refused: its move, the offers of that move, and its words as typed
+// and as completed.
 type refusedLine struct {
 	spec   Spec
 	offers []Offer
@@ -87,8 +86,8 @@ type refusedLine struct {
 	args   Args
 }
 
-// mismatches are those of a line in the order of the parameters; a line without
-// any has one that refuses nothing.
+// mismatches returns the mismatches of a line in the order of the parameters. A line without any
+// gets one empty mismatch.
 func (l refusedLine) mismatches(shut []Offer) []mismatch {
 	var all []mismatch
 	for _, p := range l.spec.Params {
@@ -110,7 +109,7 @@ func (l refusedLine) mismatches(shut []Offer) []mismatch {
 	return all
 }
 
-// refuseUnknown refuses a word that no offer takes for a parameter.
+// refuseUnknown refuses a word that no offer accepts for a parameter.
 func (l refusedLine) refuseUnknown(p Param, w string) *Refusal {
 	var no *Refusal
 	for _, o := range l.offers {
@@ -134,8 +133,8 @@ func (l refusedLine) refuseUnknown(p Param, w string) *Refusal {
 	return input.refuse("refused.unasked", W("word", truncate(w)))
 }
 
-// openInput asks for a parameter with what any open offer of the move takes, or
-// any offer if none is open.
+// openInput returns an input for a parameter with the choices of all open offers of the move, or of
+// all its offers if none is open.
 func (l refusedLine) openInput(p Param) Input {
 	input := Input{Param: p}
 	for _, o := range l.offers {
@@ -147,9 +146,9 @@ func (l refusedLine) openInput(p Param) Input {
 	return input
 }
 
-// fittingInput asks for a parameter with the words that would be taken in this line:
-// those for which the offer that the line is then for is open and takes them,
-// with all else that is said if there is one that does.
+// fittingInput returns an input for a parameter with the words that would fit this line: those for
+// which an open offer accepts the line, with all its other words if such words exist, else with
+// those that fix an offer.
 func (l refusedLine) fittingInput(p Param) Input {
 	rest := maps.Clone(l.args)
 	delete(rest, p.Name)
@@ -171,7 +170,8 @@ func (l refusedLine) fittingInput(p Param) Input {
 	return input
 }
 
-// withFitting is a refusal that lists what fits one offer, with what fits the line.
+// withFitting replaces the choices listed in a refusal, which are those of one offer, by those that
+// fit the line.
 func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	p, known := l.spec.Param(no.Param)
 	if !known || no.Reason.Key != "refused.word" && no.Reason.Key != "refused.missing" {
@@ -191,8 +191,8 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	return &wide
 }
 
-// isFixedTo reports whether a word is among those that are fixed, in any spelling,
-// or begins one.
+// isFixedTo reports whether a word is one that the offer fixes, in any spelling, or the beginning
+// of one.
 func (o Offer) isFixedTo(name, w string) bool {
 	known := func(f string) bool {
 		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isFixedPrefix(Canonical(f), Canonical(w)) ||
@@ -201,8 +201,8 @@ func (o Offer) isFixedTo(name, w string) bool {
 	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Aliases[name], known)
 }
 
-// Accepts reports whether the offer takes a word for a parameter: as what is
-// fixed, or in answer to what is asked.
+// Accepts reports whether the offer accepts a word for a parameter: as a fixed word, or as an
+// answer to an input.
 func (o Offer) Accepts(param, word string) bool {
 	if o.Fixed[param] != nil {
 		return o.isFixedTo(param, word)
@@ -214,7 +214,7 @@ func (o Offer) Accepts(param, word string) bool {
 	return asked && a.refuseWord(word) == nil
 }
 
-// fixedChoices are the words that are fixed, as choices.
+// fixedChoices returns the fixed words of a parameter as choices.
 func (o Offer) fixedChoices(name string) []Choice {
 	var cs []Choice
 	for _, w := range o.Fixed[name] {
@@ -223,7 +223,7 @@ func (o Offer) fixedChoices(name string) []Choice {
 	return cs
 }
 
-// addChoices takes in choices that are not there yet.
+// addChoices adds the choices that are not there yet.
 func (a *Input) addChoices(more ...[]Choice) {
 	for _, c := range slices.Concat(more...) {
 		if !slices.ContainsFunc(a.Choices, func(have Choice) bool { return have.Word == c.Word }) {
@@ -232,11 +232,11 @@ func (a *Input) addChoices(more ...[]Choice) {
 	}
 }
 
-// refuseWord refuses one word that can be no part of the answer.
+// refuseWord refuses a word that cannot be any part of the answer.
 func (a Input) refuseWord(w string) *Refusal {
 	switch a.Kind {
 	case Pick:
-		if a.choiceFor(Canonical(w)) < 0 && a.leftOut(w) < 0 {
+		if a.choiceFor(Canonical(w)) < 0 && a.leftOutChoice(w) < 0 {
 			return a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
 		}
 	case Number:
@@ -252,8 +252,8 @@ func (a Input) refuseWord(w string) *Refusal {
 	return nil
 }
 
-// refuseConflict refuses the last word that does not go with the others, with those
-// that do. It is repeated as it was typed.
+// refuseConflict refuses the last parameter of the line that does not go with the others, and lists
+// the words that do. It repeats the words as typed.
 func (l refusedLine) refuseConflict() *Refusal {
 	for _, p := range slices.Backward(l.spec.Params) {
 		if l.args[p.Name] == nil {
@@ -277,8 +277,7 @@ func (l refusedLine) refuseConflict() *Refusal {
 	return l.refuseSplit()
 }
 
-// refuseSplit refuses words that each go with some of the others and never all together;
-// nil if there is but one.
+// refuseSplit refuses words that each fit some offer but never all together; nil for a single word.
 func (l refusedLine) refuseSplit() *Refusal {
 	var words []string
 	for _, p := range l.spec.Params {
@@ -290,10 +289,10 @@ func (l refusedLine) refuseSplit() *Refusal {
 	return Refuse("", "refused.apart", W("words", truncate(strings.Join(words, " "))))
 }
 
-// isAbout reports whether a reason is about this very word of a parameter: with
-// a word that nothing is called in its place there would be another, or none.
-// "" is the parameter as a whole, which is left out for comparison; where it was
-// left out, the reason is about that if any word would take it away.
+// isAbout reports whether a reason is about this word of a parameter: with an unknown word in its
+// place the reason would be another, or none. The word "" means the parameter as a whole, which is
+// left out for comparison. If the line leaves it out, the reason is about it if any word would
+// remove the reason.
 func isAbout(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
 	other := maps.Clone(args)
 	if name == "" {
@@ -312,11 +311,10 @@ func isAbout(why func(Args) *Refusal, args Args, name, word string, reason *Refu
 	return !why(other).Equal(reason)
 }
 
-// unknownWord is a word that nothing is called.
+// unknownWord is a word that names nothing.
 const unknownWord = "qxqxqx-nothing"
 
-// refuseAmbiguous asks which of several offers is meant, and says how: by the words
-// that tell them apart.
+// refuseAmbiguous asks which of several offers is meant, and lists the words that tell them apart.
 func refuseAmbiguous(found []Offer) *Refusal {
 	var ways []Msg
 	for i, o := range found {
@@ -329,8 +327,8 @@ func refuseAmbiguous(found []Offer) *Refusal {
 	return Refuse("", "refused.which", L("choices", ways...))
 }
 
-// distinguishingWords are the words that tell an offer from the others: by one parameter if
-// one is enough.
+// distinguishingWords returns the words that tell an offer from the others: a single parameter if
+// that is enough.
 func (o Offer) distinguishingWords(others []Offer) string {
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
@@ -351,8 +349,8 @@ func (o Offer) distinguishingWords(others []Offer) string {
 	return strings.Join(words, " ")
 }
 
-// WithLabel is the refusal with its parameter said by its label, as the Spec has
-// it, in place of the name that commands use.
+// WithLabel returns the refusal with the label of its parameter, as in the Spec, in place of the
+// name that commands use.
 func (r *Refusal) WithLabel(spec Spec) *Refusal {
 	if len(r.Others) == 0 && !slices.ContainsFunc(r.Reason.Args, func(a Arg) bool { return a.Name == "param" }) {
 		return r

@@ -10,41 +10,40 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of a file that fills a form.
+// Bounds of a file that fills in a form.
 const (
 	MaxFile  = 256 << 10 // bytes
-	maxDepth = 32        // of lists within lists
+	maxDepth = 32        // of nested lists
 )
 
-// FileFormat is a form of file in which a system keeps things of a table: JSON of
-// its own, or what another program reads. One without Write is only read, one
-// without Read only written.
+// FileFormat is a file format for things of a table: JSON of the system, or the format of another
+// program. A format without Write is only read, one without Read only written.
 type FileFormat[S any] struct {
-	Name string // "json", "foundry"; said by the key "file.form.<Name>"
-	Ext  string // of the file's name, with its dot
-	// Write gives what a thing is called and its file, which says no more than
-	// Show shows this seat of it; ok is false for what has no such file.
+	Name string // "json", "foundry"; looked up by the key "file.form.<Name>"
+	Ext  string // extension of the file's name, with its dot
+	// Write returns the file of a thing, which holds no more than Show shows to this actor. ok is
+	// false if the thing cannot be written in this format.
 	Write func(s *S, by Actor, about Ref) (f File, ok bool)
-	// Read gives what of a file fills the form of an offer. It gets JSON alone;
-	// ok is false for JSON of another form.
+	// Read returns the parts of a file that fill in an offer's form. It gets JSON only; ok is false
+	// for JSON of another format.
 	Read func(o Offer, data []byte) (f FormFill, ok bool)
 }
 
-// File is a thing of a table as a file.
+// File is a thing of a table written as a file.
 type File struct {
-	Name string // of the thing, as people call it
+	Name string // name of the thing, as shown to people
 	Ext  string
 	Data []byte
 }
 
-// FormFill is what was understood of a file: answers for a form, which somebody
-// looks over and sends, and a line for each thing that the form has no place for.
+// FormFill is the result of reading a file: answers for a form, which the player checks and sends,
+// and a line for each thing that the form has no place for.
 type FormFill struct {
 	Args     Args
 	Unplaced []Msg
 }
 
-// FileFormats are the names of the forms in which a thing can be written for a seat.
+// FileFormats returns the names of the formats in which a thing can be written for an actor.
 func (p *play[S]) FileFormats(by Actor, about Ref) []string {
 	var names []string
 	for _, f := range p.rules.FileFormats {
@@ -58,7 +57,7 @@ func (p *play[S]) FileFormats(by Actor, about Ref) []string {
 	return names
 }
 
-// File writes a thing in a form; ok is false where FileFormats does not name it.
+// File writes a thing in a format. ok is false if FileFormats does not list the format.
 func (p *play[S]) File(by Actor, about Ref, form string) (File, bool) {
 	i := slices.IndexFunc(p.rules.FileFormats, func(f FileFormat[S]) bool { return f.Name == form && f.Write != nil })
 	if i < 0 {
@@ -69,11 +68,10 @@ func (p *play[S]) File(by Actor, about Ref, form string) (File, bool) {
 	return f, ok
 }
 
-// Fill reads a file into answers for the form of an offer that takes one
-// (Offer.TakesFile): JSON of a form that the system reads, else a text as one pastes
-// it. It says no more than that it could be read: whether it is legal, Match says
-// when somebody sends it. It refuses what is too long, no text, too deep, or JSON
-// of no form that is known.
+// Fill reads a file into answers for the form of an offer that takes a file (Offer.TakesFile): JSON
+// in a format of the system, else text as it can be pasted. The answers are readable, not
+// necessarily legal: Match decides that when the player sends them. Fill refuses a file that is too
+// long, no text, nested too deep, or JSON of an unknown format.
 func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	text := bytes.TrimSpace(data)
@@ -104,11 +102,11 @@ func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
 	return FormFill{}, Refuse("", "file.refused.unknown")
 }
 
-// CommentSign stands in a text before what is no part of a sheet: nobody sees it,
-// and what is behind it is not read into rows.
+// CommentSign separates a text from a part that is not on the sheet. It is not shown, and the part
+// after it is not read into rows.
 const CommentSign = "<!-- beside the sheet -->"
 
-// fillText reads a text.
+// fillText reads a text into answers for the form.
 func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
 	text, beside, _ := strings.Cut(text, CommentSign)
 	if len(text) > maxRowsText {
@@ -135,7 +133,8 @@ func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
 	return f, nil
 }
 
-// splitLineHead takes a line of a text for what it gives, if it begins as an input is headed.
+// splitLineHead adds a line of text to args if it begins with a head of a Text input. It reports
+// whether it did.
 func (o Offer) splitLineHead(line string, args Args) bool {
 	head, text, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool {
@@ -149,7 +148,7 @@ func (o Offer) splitLineHead(line string, args Args) bool {
 	return true
 }
 
-// line is a row as a line for people, whatever is wrong with it.
+// line returns a row as a line for people, even if it has faults.
 func (r Row) line() string {
 	line := strings.Join(strings.Fields(strings.Join(r.Cells, " ")), " ")
 	if r.Group != "" {
@@ -158,8 +157,7 @@ func (r Row) line() string {
 	return line
 }
 
-// SplitRows parts rows into those that may be typed, as many as a form has room for,
-// and the rest.
+// SplitRows splits rows into those that are valid and fit into the form, and the rest.
 func (a Input) SplitRows(rows []Row) (fit, rest []Row) {
 	size := 0
 	for _, r := range rows {
@@ -174,7 +172,7 @@ func (a Input) SplitRows(rows []Row) (fit, rest []Row) {
 	return fit, rest
 }
 
-// wellFormed refuses what is no JSON, or nests deeper than any sheet does.
+// wellFormed refuses data that is no JSON, or nested deeper than maxDepth.
 func wellFormed(data []byte) *Refusal {
 	in := json.NewDecoder(bytes.NewReader(data))
 	for depth := 0; ; {

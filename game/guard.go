@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// refuseUnsure is the refusal of what is grave and was not said to be sure. Nothing
-// happens; the window asks once and shows its Consequences.
+// refuseUnsure refuses a destructive offer that was not confirmed. Nothing happens; the front end
+// asks once and shows the Consequences.
 func (o Offer) refuseUnsure() *Refusal {
 	no := Refuse("", "refused.grave", M("label", o.Msg()))
 	no.Suggested = new(o.Seal())
 	return no
 }
 
-// refuseLoss refuses what loses something with these answers.
+// refuseLoss refuses unconfirmed answers that lose something.
 func (o Offer) refuseLoss(args Args) *Refusal {
 	if o.LossOf != nil {
 		lost, loses := o.withLossOf(args)
@@ -30,8 +30,8 @@ func (o Offer) refuseLoss(args Args) *Refusal {
 	return nil
 }
 
-// withLossOf is the offer as it is asked about where these answers lose something:
-// with what they lose, and with the other Consequences only if it is what a tap loses.
+// withLossOf returns the offer as it is confirmed if these answers lose something: with that loss,
+// and with the other Consequences only if the presets lose the same.
 func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
 	loss := o.LossOf(args)
 	if n := o.presetLoss; len(loss) == 0 || n > 0 && slices.EqualFunc(loss, o.Consequences[:n], Msg.Equal) {
@@ -40,15 +40,14 @@ func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
 	return o.withLoss(loss), true
 }
 
-// withLoss is the offer as a grave one that loses this.
+// withLoss returns the offer as a destructive one with this loss.
 func (o Offer) withLoss(loss []Msg) Offer {
 	o.Destructive, o.Consequences, o.etag = true, loss, ""
 	o.Urgent, o.Optional, o.Primary = false, false, false
 	return o
 }
 
-// withPresetLoss is the offer as its button shows it: grave where a tap loses
-// something.
+// withPresetLoss returns the offer as its button shows it: destructive if a tap loses something.
 func (o Offer) withPresetLoss() Offer {
 	if o.LossOf == nil || o.Closed != nil || o.InputsOmitted {
 		return o
@@ -67,17 +66,16 @@ func (o Offer) withPresetLoss() Offer {
 	return o
 }
 
-// inPlace reports whether an offer is in the place that a line says. Nobody
-// acts for another by a bare line: it says for whom, or one of its words is
-// the person.
-func (o Offer) inPlace(c Command) bool {
+// actsFor reports whether an offer is on behalf of the character that a line names. A line acts for
+// another character only if it says so, or if one of its words is that character.
+func (o Offer) actsFor(c Command) bool {
 	if c.OnBehalfOf != "" {
 		return o.Character != "" && namesPerson(o.Character.Word(), c.OnBehalfOf)
 	}
 	return !o.OnBehalf || o.namesCharacter(c.Args)
 }
 
-// namesCharacter reports whether the words of a line fix the person who acts.
+// namesCharacter reports whether the words of a line name the character who acts.
 func (o Offer) namesCharacter(args Args) bool {
 	for name, fixed := range o.Fixed {
 		if given, said := args[name]; said && len(given) == 1 && len(fixed) == 1 && fixed[0] == o.Character.Word() {
@@ -87,21 +85,20 @@ func (o Offer) namesCharacter(args Args) bool {
 	return false
 }
 
-// namesPerson reports whether what was typed is a person's word, its beginning, or
-// their name.
+// namesPerson reports whether the typed text is a character's word, its beginning, or the name.
 func namesPerson(word, typed string) bool {
 	return Canonical(word) == Slug(typed) || isFixedPrefix(Canonical(word), slugParts(typed))
 }
 
-// saysMustName reports whether a line says what the offer does not do without.
-func (o Offer) saysMustName(c Command) bool {
+// mustNameGiven reports whether a line gives the parameter that the offer requires (MustName).
+func (o Offer) mustNameGiven(c Command) bool {
 	_, is := c.Args[o.MustName]
 	return o.MustName == "" || is
 }
 
-// refuseUnnamed is the refusal of a line that nothing covers. What it would be for,
-// did it say one word more, is asked for by that word: of a move's name alone it is
-// only asked which of several is meant.
+// refuseUnnamed refuses a line that no offer matches. If offers would match with their MustName
+// parameter, it asks for that; if the line is only the move's name, it asks which of several offers
+// is meant.
 func refuseUnnamed(offers []Offer, c Command) *Refusal {
 	var ways []Msg
 	param, key := "", "refused.unnamed"
@@ -121,13 +118,12 @@ func refuseUnnamed(offers []Offer, c Command) *Refusal {
 	}
 	no := Refuse("", key, L("choices", ways...))
 	if len(c.Args) > 0 {
-		no.Param = param // of which the rules may know why it has no other word
+		no.Param = param // the rules may know why it takes no other word
 	}
 	return no
 }
 
-// exampleWord is a word that may be said for a parameter: the one that is fixed, or the
-// first that may be picked.
+// exampleWord returns a word for a parameter: the first choice that is open, else the fixed word.
 func (o Offer) exampleWord(name string) string {
 	for _, a := range o.Inputs {
 		for _, c := range a.Choices {
@@ -139,8 +135,8 @@ func (o Offer) exampleWord(name string) string {
 	return o.Fixed.One(name)
 }
 
-// refuseOthersPlace is the refusal of a line that nothing covers in its own place. Where it would be
-// covered in another's, it says so and how.
+// refuseOthersPlace refuses a line that no offer matches. If it would match on behalf of another
+// character, the refusal says so and how.
 func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer
@@ -169,8 +165,8 @@ func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 	return no
 }
 
-// refuseNoPlace is the refusal of a line in somebody's place, of a move that is open but
-// made in nobody's: not a word of the line is wrong, but whose place it names.
+// refuseNoPlace refuses a line on behalf of a character if the move is open but never acts for
+// anyone: only the "for" of the line is wrong.
 func refuseNoPlace(offers []Offer, c Command) *Refusal {
 	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move || o.Closed != nil })
 	if c.OnBehalfOf == "" || len(mine) == 0 ||
@@ -180,9 +176,8 @@ func refuseNoPlace(offers []Offer, c Command) *Refusal {
 	return Refuse("", "refused.for_nobody", W("word", truncate(c.OnBehalfOf)))
 }
 
-// explainElsewhere is what the rules say of somebody in whose place nothing is open,
-// while it is in another's: their reason against that very person, nil if there
-// is none.
+// explainElsewhere returns the rules' reason against the character that a line acts for, while the
+// move is open for another character; nil if there is none.
 func explainElsewhere(offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
 	if no.Reason.Key != "refused.for_another" {
 		return nil
@@ -205,7 +200,7 @@ func explainElsewhere(offers []Offer, c Command, no *Refusal, why func(Args) *Re
 	return nil
 }
 
-// allows reports whether all that was said fits what the offer asks.
+// allows reports whether all given words fit the inputs of the offer.
 func (o Offer) allows(given Args) bool {
 	given = o.splitHead(given)
 	return !slices.ContainsFunc(o.Inputs, func(a Input) bool {
@@ -218,8 +213,8 @@ func (o Offer) allows(given Args) bool {
 	})
 }
 
-// With is the offer with what was said already in place of its presets. What
-// does not fit an input is left out.
+// With returns the offer with the given words in place of its presets. Words that do not fit an
+// input are left out.
 func (o Offer) With(given Args) Offer {
 	o.Inputs = slices.Clone(o.Inputs)
 	given = o.splitHead(given)
@@ -245,7 +240,7 @@ func (o Offer) With(given Args) Offer {
 	return o
 }
 
-// Picked are the words for what an offer asks, as it stands.
+// Picked returns the words that the inputs of an offer hold as presets.
 func (o Offer) Picked() Args {
 	args := Args{}
 	for _, a := range o.Inputs {
@@ -258,24 +253,25 @@ func (o Offer) Picked() Args {
 	return args
 }
 
-// ActingAs says who acts: who, called name. Where that is another's place the offer
-// is none of the first things, and its label names them.
+// ActingAs sets the character who acts, and its name. If other is true the offer is on behalf of
+// another's character: it is neither Urgent, Optional nor Primary, and its label names the
+// character.
 func (o Offer) ActingAs(who Ref, name string, other bool) Offer {
 	o.Character, o.CharacterName = who, name
 	if !other {
 		return o
 	}
 	o.OnBehalf, o.Urgent, o.Optional, o.Primary = true, false, false, false
-	if !o.Label.names(name) {
+	if !o.Label.mentionsName(name) {
 		o.Label = Say("act.for.label", W("who", name), M("label", o.Label))
 	}
 	return o
 }
 
-// names reports whether a sentence says somebody's name.
-func (m Msg) names(name string) bool {
+// mentionsName reports whether a sentence contains a name.
+func (m Msg) mentionsName(name string) bool {
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
 		return a.Kind == WordsArg && a.Words == name ||
-			slices.ContainsFunc(a.Msgs, func(m Msg) bool { return m.names(name) })
+			slices.ContainsFunc(a.Msgs, func(m Msg) bool { return m.mentionsName(name) })
 	})
 }

@@ -6,27 +6,27 @@ import (
 	"mesa/game"
 )
 
-func roll(char, own string) game.Offer {
+func rollOffer(char, own string) game.Offer {
 	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}}, Character: game.Ref("char/" + char),
 		Label: game.Say("roll", game.W("name", char))}
 	o.OnBehalf = char != own
 	return o
 }
 
-func refusal(t *testing.T, no *game.Refusal, key string) {
+func checkRefusal(t *testing.T, no *game.Refusal, key string) {
 	t.Helper()
 	if no == nil || no.Reason.Key != key {
 		t.Fatalf("refusal %+v, want %s", no, key)
 	}
 }
 
-func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
+func TestDestructiveOfferNeedsConfirmation(t *testing.T) {
 	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"), Destructive: true,
 		Consequences: []game.Msg{game.Say("gone")}}
 	offers := []game.Offer{retire}
 	for _, c := range []game.Command{{Move: "retire"}, {Key: retire.Key()}, {Key: retire.Key(), Move: "retire"}} {
 		_, _, no := game.Match(offers, c)
-		refusal(t, no, "refused.grave")
+		checkRefusal(t, no, "refused.grave")
 		if no.Suggested == nil || !no.Suggested.Destructive || len(no.Suggested.Consequences) != 1 {
 			t.Errorf("what is lost is not with the refusal: %+v", no.Suggested)
 		}
@@ -37,7 +37,7 @@ func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
 	}
 	offers[0].Closed = game.Refuse("X-1", "no")
 	_, _, no := game.Match(offers, game.Command{Move: "retire", Sure: true})
-	refusal(t, no, "no")
+	checkRefusal(t, no, "no")
 	if retire.Priority() <= (game.Offer{}).Priority() {
 		t.Error("what is grave does not come last")
 	}
@@ -46,10 +46,10 @@ func TestWhatIsGraveIsDoneWhenItIsSure(t *testing.T) {
 	}
 }
 
-func TestNobodyActsForAnotherByABareLine(t *testing.T) {
-	offers := []game.Offer{roll("ana", "gm"), roll("bia", "gm")}
+func TestBareLineNeverActsForAnother(t *testing.T) {
+	offers := []game.Offer{rollOffer("ana", "gm"), rollOffer("bia", "gm")}
 	_, _, no := game.Match(offers, game.Command{Move: "roll"})
-	refusal(t, no, "refused.for_whom")
+	checkRefusal(t, no, "refused.for_whom")
 	if no.Suggested == nil || !no.Suggested.OnBehalf {
 		t.Errorf("%+v", no.Suggested)
 	}
@@ -62,21 +62,21 @@ func TestNobodyActsForAnotherByABareLine(t *testing.T) {
 		}
 	}
 	_, _, no = game.Match(offers, game.Command{Move: "roll", OnBehalfOf: "caio"})
-	refusal(t, no, "refused.for_another")
+	checkRefusal(t, no, "refused.for_another")
 	_, _, no = game.Match(offers, game.Command{Move: "jump", OnBehalfOf: "ana"})
-	refusal(t, no, "refused.not_offered")
+	checkRefusal(t, no, "refused.not_offered")
 
 	_, _, no = game.Match([]game.Offer{{Move: "jump", Fixed: game.Args{"over": {"wall"}}}},
 		game.Command{Move: "jump", OnBehalfOf: "ana", Args: game.Args{"over": {"wall"}}})
-	refusal(t, no, "refused.for_nobody")
+	checkRefusal(t, no, "refused.for_nobody")
 
-	own := append(offers, roll("gala", "gala")) // the GM's own beside those of others
+	own := append(offers, rollOffer("gala", "gala")) // the GM's own beside those of others
 	if o, _, no := game.Match(own, game.Command{Move: "roll"}); no != nil || o.Character != "char/gala" {
 		t.Errorf("a bare line is not for the seat's own: %v %v", o.Character, no)
 	}
 }
 
-func TestAnOfferWithWhatWasSaid(t *testing.T) {
+func TestWithReplacesPresetsByGivenWords(t *testing.T) {
 	o := game.Offer{Inputs: []game.Input{
 		{Param: game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1},
 			Choices: []game.Choice{{Word: "a", Selected: true}, {Word: "b"}}},
@@ -89,7 +89,7 @@ func TestAnOfferWithWhatWasSaid(t *testing.T) {
 	}
 }
 
-func TestAViewNamesItsThings(t *testing.T) {
+func TestViewNamesItsThingsInOrder(t *testing.T) {
 	v := game.Blocks(game.Block{About: "char/ana", Title: game.Say("sheet")},
 		game.Block{Items: []game.Item{{About: "char/bia", Label: game.Quote("Bia")}}})
 	for ref, want := range map[game.Ref]string{"char/ana": "sheet", "char/bia": game.QuoteKey,

@@ -6,15 +6,14 @@ import (
 	"mesa/dice"
 )
 
-// HiddenEvent is an event that may hold what Tx.HiddenDice threw, now or before, or
-// what follows from it. Until the veil is lifted the table service lets nobody but
-// the GM hear more of it than PublicEvent gives, so that Tell need not know who hears. What is kept in the
-// state is for Show and When to keep from other seats, until the state folds
-// HiddenRevealed.
+// HiddenEvent is an event that may hold the faces of Tx.HiddenDice, or consequences of them. Until
+// the GM reveals them, the table service shows only PublicEvent to the players, so that Tell need
+// not know who reads. The hidden parts of the state must be kept from players by Show and When
+// until the state folds HiddenRevealed.
 type HiddenEvent interface {
 	Event
-	// PublicEvent gives the event as everybody may hear it, with nothing in it that
-	// depends on hidden faces; nil if the event hides nothing.
+	// PublicEvent returns the event for all players, with nothing in it that depends on hidden
+	// faces; nil if the event hides nothing.
 	PublicEvent() Event
 }
 
@@ -24,7 +23,7 @@ func HasHidden(e Event) bool {
 	return ok && v.PublicEvent() != nil
 }
 
-// PublicEvents gives events as those hear them who may not look behind the veil.
+// PublicEvents returns the events as players may read them.
 func PublicEvents(es []Event) []Event {
 	es = slices.Clone(es)
 	for i, e := range es {
@@ -35,8 +34,8 @@ func PublicEvents(es []Event) []Event {
 	return es
 }
 
-// HiddenChain is how far the hidden throws of one chain have come: the last one was
-// I, with Link, which is secret; those up to Open are revealed.
+// HiddenChain is the state of the hidden throws of one chain: I is the index of the last one, Link
+// its secret link, and throws up to Revealed are revealed.
 type HiddenChain struct {
 	Chain    int    `json:"chain"`
 	I        int    `json:"i"`
@@ -44,7 +43,7 @@ type HiddenChain struct {
 	Revealed int    `json:"open"`
 }
 
-// hiddenChain gives the veil over a chain, a new one if there is none.
+// hiddenChain returns the record of a chain's hidden throws, and adds one if there is none.
 func (h *House) hiddenChain(chain int) *HiddenChain {
 	i := slices.IndexFunc(h.HiddenChains, func(v HiddenChain) bool { return v.Chain == chain })
 	if i < 0 {
@@ -53,16 +52,15 @@ func (h *House) hiddenChain(chain int) *HiddenChain {
 	return &h.HiddenChains[i]
 }
 
-// hide remembers the newest hidden throw of a chain: its link reveals all
-// that came before.
+// hide remembers the newest hidden throw of a chain. Its link reveals all that came before.
 func (h *House) hide(t dice.Throw) {
 	if v := h.hiddenChain(t.Chain); t.I > v.I {
 		v.I, v.Link = t.I, t.Link
 	}
 }
 
-// reveal opens the veil over a chain. Hidden throws that wait to be thrown again
-// wait no longer: everybody may know what they would show.
+// reveal marks the throws of a chain as revealed. Hidden throws that wait to be thrown again are
+// dropped, since everyone can now compute them.
 func (h *House) reveal(e HiddenRevealed) {
 	v := h.hiddenChain(e.Chain)
 	v.Revealed = max(v.Revealed, e.I)
@@ -70,7 +68,7 @@ func (h *House) reveal(e HiddenRevealed) {
 		func(w WaitingThrow) bool { return w.Throw.Hidden && !h.IsHidden(w.Throw) })
 }
 
-// HiddenCount counts the throws that are still hidden.
+// HiddenCount returns the number of throws that are still hidden.
 func (h *House) HiddenCount() int {
 	n := 0
 	for _, v := range h.HiddenChains {
@@ -85,9 +83,8 @@ func (h *House) IsHidden(t dice.Throw) bool {
 		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
-// Current gives the chain that pays for the next throws, hidden ones or those
-// in sight of all, if there is one. A chain that began at another table does
-// not.
+// Current returns the chain that the next throws use, hidden or public. ok is false if there is
+// none or if it began at another table.
 func (h *House) Current(hidden bool) (Chain, bool) {
 	for _, c := range slices.Backward(h.Chains) {
 		if c.Hidden == hidden {
@@ -97,7 +94,7 @@ func (h *House) Current(hidden bool) (Chain, bool) {
 	return Chain{}, false
 }
 
-// revealMove lets the GM reveal at any time what was hidden so far.
+// revealMove lets the GM reveal all hidden throws at any time.
 func revealMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "unveil", Category: CategoryDice, SurvivesUndo: true},

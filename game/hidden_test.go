@@ -15,7 +15,7 @@ func hiddenThrow(chain, i int) dice.Throw {
 		Seal:   []byte{1}}
 }
 
-func TestTheVeilHidesUntilItIsLifted(t *testing.T) {
+func TestThrowsStayHiddenUntilRevealed(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.unveil.nothing", "eva", "unveil")
 	for _, th := range []dice.Throw{hiddenThrow(2, 1), hiddenThrow(2, 2), {Chain: 1, I: 1}, hiddenThrow(3, 1)} {
@@ -57,7 +57,7 @@ func TestTheVeilHidesUntilItIsLifted(t *testing.T) {
 }
 
 func (b *board) offer(user, move string) (game.Offer, bool) {
-	offers := b.Offers(b.seat(user), game.AnyMove)
+	offers := b.Offers(b.actor(user), game.AnyMove)
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Move == move })
 	if i < 0 {
 		return game.Offer{}, false
@@ -65,7 +65,7 @@ func (b *board) offer(user, move string) (game.Offer, bool) {
 	return offers[i], true
 }
 
-func TestARevealedThrowNoLongerWaits(t *testing.T) {
+func TestRevealedThrowNoLongerWaits(t *testing.T) {
 	b := newBoard(t)
 	for _, th := range []dice.Throw{hiddenThrow(2, 1), {Chain: 1, I: 1}, hiddenThrow(3, 1)} {
 		d := game.Decision{Seq: 4, Chair: "gm", Throws: []dice.Throw{th}}
@@ -78,7 +78,7 @@ func TestARevealedThrowNoLongerWaits(t *testing.T) {
 	}
 }
 
-func TestEachKindOfThrowHasItsChain(t *testing.T) {
+func TestHiddenAndPublicThrowsHaveOwnChains(t *testing.T) {
 	b := newBoard(t)
 	if _, ok := b.h.Current(true); ok {
 		t.Error("a chain from nowhere")
@@ -102,7 +102,7 @@ func TestEachKindOfThrowHasItsChain(t *testing.T) {
 	}
 }
 
-func TestCoveredEventsTellNothing(t *testing.T) {
+func TestPublicEventsHideFaces(t *testing.T) {
 	secret := counter.Hidden{Pool: []dice.Die{20}, Faces: []int{17}, Big: true}
 	es := []game.Event{counter.Added{N: 1}, secret}
 	covered := game.PublicEvents(es)

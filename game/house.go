@@ -14,8 +14,8 @@ const HouseName = "house"
 // GMChair is the id of the GM's chair.
 const GMChair = "gm"
 
-// The paces of a table: quick opens no window that can be decided beside
-// another, full opens every window of the turn of play.
+// The paces of a table: quick omits the decisions that can be made together with another, full asks
+// for every decision of the turn.
 const (
 	Quick = "quick"
 	Full  = "full"
@@ -28,7 +28,7 @@ const (
 	UndoOff    = "off"
 )
 
-// Chair is a place at the table. User is who holds it, "" while it is free.
+// Chair is a place at the table. User is the user who holds it, "" if it is free.
 type Chair struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
@@ -36,8 +36,8 @@ type Chair struct {
 	User string `json:"user,omitempty"`
 }
 
-// House is what every table has whatever it plays. It is folded from the same
-// log as the system's state.
+// House is the state that every table has under every system. It is folded from the same log
+// as the system's state.
 type House struct {
 	Title    string  `json:"title"`
 	System   string  `json:"system"`
@@ -45,45 +45,45 @@ type House struct {
 	Pace     string  `json:"pace"`
 	Undo     string  `json:"undo"`
 	Door     string  `json:"door,omitempty"`
-	Audience string  `json:"audience,omitempty"` // "": as the door says
+	Audience string  `json:"audience,omitempty"` // "": derived from Door
 	Chairs   []Chair `json:"chairs"`
-	// Lent are the chairs that their holder keeps until somebody comes for them.
+	// Lent lists the chairs that their holder keeps until another person takes them.
 	Lent []string `json:"lent,omitempty"`
-	// JoinRequests wait to be let in, Invites let people in, Bans may not come in.
+	// JoinRequests wait for the GM, Invites let people in, Bans keep people out.
 	JoinRequests []JoinRequest `json:"asking,omitempty"`
 	Invites      []Invite      `json:"invites,omitempty"`
 	Bans         []Ban         `json:"exiles,omitempty"`
 
-	// Notes are for GMs alone; LastNote is the newest id that one was given.
+	// Notes are visible to GMs only; LastNote is the newest id given to a note.
 	Notes    []GMNote `json:"notes,omitempty"`
 	LastNote int      `json:"last_note,omitempty"`
 
 	Tutorial TutorialState `json:"lesson,omitzero"`
 
 	Chains       []Chain       `json:"chains"`
-	HiddenChains []HiddenChain `json:"veils,omitempty"`  // over the hidden throws, by chain
-	RevealedAt   Seq           `json:"lifted,omitempty"` // the last decision that lifted them
+	HiddenChains []HiddenChain `json:"veils,omitempty"`  // the hidden throws, by chain
+	RevealedAt   Seq           `json:"lifted,omitempty"` // the last decision that revealed them
 
-	// UndoStack are the standing decisions that undo would take, newest last.
+	// UndoStack lists the standing decisions that undo can take back, newest last.
 	UndoStack []UndoEntry `json:"stack"`
-	// Waiting are throws taken back, for the next throw at their place.
+	// Waiting holds the throws that were taken back, for the next throw at their place.
 	Waiting WaitingThrows `json:"waiting"`
-	// Presses are the last press of each offer by each chair.
+	// Presses holds the last press of each offer by each chair.
 	Presses []LastPress `json:"presses"`
-	// UndoneSeqs are the decisions that were undone, newest last.
+	// UndoneSeqs lists the decisions that were undone, newest last.
 	UndoneSeqs []Seq `json:"gone"`
 }
 
-// Chain is what everybody may know of a hash chain of the dice: its anchor,
-// its length and how many links are spent.
+// Chain is the public part of a hash chain of dice: its anchor, its length and the number of links
+// spent.
 type Chain struct {
 	N      int    `json:"n"`
 	Anchor []byte `json:"anchor"`
 	Length int    `json:"length"`
 	Spent  int    `json:"spent"`
-	Hidden bool   `json:"hidden,omitempty"` // it pays for hidden throws alone
-	// Table is the table whose id the throws are bound to, if the log was
-	// imported from there; "" is this table.
+	Hidden bool   `json:"hidden,omitempty"` // used for hidden throws only
+	// Table is the id of the table that the throws are bound to, if the log was imported from
+	// there; "" means this table.
 	Table TableID `json:"table,omitempty"`
 }
 
@@ -95,33 +95,33 @@ type Decision struct {
 	Press   string // the key of the offer
 	Quiet   bool   // stays when decisions around it are undone
 	Throws  []dice.Throw
-	Reveals bool // it lifted the veil
+	Reveals bool // it revealed the hidden throws
 }
 
-// UndoEntry is a decision that undo may take. The log has the rest of it.
+// UndoEntry is a decision that undo can take back. The log has the rest of it.
 type UndoEntry struct {
 	Seq   Seq    `json:"seq"`
 	Chair string `json:"chair"`
 	Move  string `json:"move"`
 }
 
-// LastPress remembers when a chair last used an offer.
+// LastPress records when a chair last used an offer.
 type LastPress struct {
 	Chair, Key string
 	Seq        Seq
 }
 
 const (
-	// A snapshot holds the stack as it was then, so undo goes further back than
-	// this: past it the log is folded from an older snapshot.
+	// A snapshot holds the stack as it was then. Undo can go further back: then the log is folded
+	// from an older snapshot.
 	maxStack   = 30
 	maxPresses = 16
 	maxWaiting = 60
 	maxGone    = 2000
 )
 
-// Apply takes in one record of the log, before or after its events: what undo
-// may take, the link it spent, the press it answers.
+// Apply folds one record of the log, before or after its events: the undo stack, the links it
+// spent, the press it answers.
 func (h *House) Apply(d Decision) {
 	for _, t := range d.Throws {
 		h.spend(t)
@@ -130,9 +130,9 @@ func (h *House) Apply(d Decision) {
 		h.RevealedAt = d.Seq
 	}
 	if d.Press != "" {
-		h.press(LastPress{d.Chair, d.Press, d.Seq})
+		h.notePress(LastPress{d.Chair, d.Press, d.Seq})
 	}
-	h.noteLearnt(d)
+	h.advanceTutorial(d)
 	if !d.Quiet {
 		h.UndoStack = appendBounded(h.UndoStack, UndoEntry{d.Seq, d.Chair, d.Move}, maxStack)
 	}
@@ -153,12 +153,12 @@ func (h *House) spend(t dice.Throw) {
 	h.Waiting.use(t)
 }
 
-func (h *House) press(p LastPress) {
+func (h *House) notePress(p LastPress) {
 	h.Presses = slices.DeleteFunc(h.Presses, func(q LastPress) bool { return q.Chair == p.Chair && q.Key == p.Key })
 	h.Presses = appendBounded(h.Presses, p, maxPresses)
 }
 
-// LastPressed gives when the chair last used the offer of that key, 0 if never.
+// LastPressed returns the decision in which the chair last used the offer of that key, 0 if never.
 func (h *House) LastPressed(chair, key string) Seq {
 	for _, p := range h.Presses {
 		if p.Chair == chair && p.Key == key {
@@ -175,7 +175,7 @@ func appendBounded[T any](s []T, v T, most int) []T {
 	return append(s, v)
 }
 
-// LastUndoable gives the decision that undo would take next.
+// LastUndoable returns the decision that undo takes back next.
 func (h *House) LastUndoable() (UndoEntry, bool) {
 	if len(h.UndoStack) == 0 {
 		return UndoEntry{}, false
@@ -183,15 +183,15 @@ func (h *House) LastUndoable() (UndoEntry, bool) {
 	return h.UndoStack[len(h.UndoStack)-1], true
 }
 
-// UndoDecision moves an undone decision's throws to where they wait. The table service
-// calls it while it folds the log again without that decision.
+// UndoDecision moves an undone decision's throws to Waiting. The table service calls it while it
+// folds the log again without that decision.
 func (h *House) UndoDecision(d Decision) {
 	for _, t := range d.Throws {
 		h.Waiting.add(d, t)
 	}
 }
 
-// Chair gives the chair of that id.
+// Chair returns the chair of that id.
 func (h *House) Chair(id string) (Chair, bool) {
 	i := slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
 	if i < 0 {
@@ -200,8 +200,7 @@ func (h *House) Chair(id string) (Chair, bool) {
 	return h.Chairs[i], true
 }
 
-// ChairName gives what a chair of the table is called, "" if there is none of
-// that id.
+// ChairName returns the name of the chair with that id, "" if there is none.
 func ChairName(chairs []Chair, id string) string {
 	for _, c := range chairs {
 		if c.ID == id {
@@ -211,8 +210,8 @@ func ChairName(chairs []Chair, id string) string {
 	return ""
 }
 
-// OwnsChair reports whether what belongs to a chair is the seat's own: what is one
-// GM's is every GM's.
+// OwnsChair reports whether the actor owns what belongs to a chair: a player's chair has one owner,
+// a GM's chair is every GM's.
 func OwnsChair(chairs []Chair, by Actor, chair string) bool {
 	if by.Chair == "" || by.Chair == chair {
 		return by.Chair != ""
@@ -220,7 +219,7 @@ func OwnsChair(chairs []Chair, by Actor, chair string) bool {
 	return by.Role == GM && slices.ContainsFunc(chairs, func(c Chair) bool { return c.ID == chair && c.Role == GM })
 }
 
-// ChairsOf are the chairs of one user, in the order of the table.
+// ChairsOf returns the chairs of one user, in the order of the table.
 func (h *House) ChairsOf(user string) []Chair {
 	var held []Chair
 	for _, c := range h.Chairs {
@@ -231,8 +230,8 @@ func (h *House) ChairsOf(user string) []Chair {
 	return held
 }
 
-// ActorFor makes the seat of a user on a chair. An unnamed chair is the only one
-// the user holds, else none; a chair that is not the user's gives ok false.
+// ActorFor returns the actor for a user on a chair. If chair is "", it is the user's only chair,
+// else none. ok is false if the user does not hold the named chair.
 func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
 	var only Actor
 	held := 0
@@ -251,26 +250,26 @@ func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
 	return Actor{User: user}, chair == ""
 }
 
-// IsBanned reports whether a person may neither look nor come in.
+// IsBanned reports whether a user may neither look nor join.
 func (h *House) IsBanned(user string) bool {
 	return user != "" && slices.ContainsFunc(h.Bans, func(e Ban) bool { return e.User == user })
 }
 
-// CanLook reports whether a person can see what happens at the table. The public, with no
-// name, can: what a window shows to a whole channel is the GM's to place.
+// CanLook reports whether a user can see the table. The public actor, without a user, can: the GM
+// decides what a front end shows to a whole channel.
 func (h *House) CanLook(user string) bool {
 	return user == "" || !h.IsBanned(user) && (h.setting("audience") == AudienceAnyone || len(h.ChairsOf(user)) > 0)
 }
 
-// IsStranger reports whether nobody here knows a person: they hold no chair, wait
-// for none and are not banned. All strangers see and may do the same.
+// IsStranger reports whether the table does not know a user: they hold no chair, wait for none and
+// are not banned. All strangers see and may do the same.
 func (h *House) IsStranger(user string) bool {
 	_, asked := h.joinRequestOf(user)
 	return !asked && !h.IsBanned(user) &&
 		!slices.ContainsFunc(h.Chairs, func(c Chair) bool { return user != "" && c.User == user })
 }
 
-// HouseRules is the house as a system: the moves that every table has.
+// HouseRules returns the house as a system: the moves that every table has.
 func HouseRules() System {
 	return Play(Rules[House]{
 		Name:          HouseName,
@@ -293,7 +292,7 @@ func HouseRules() System {
 	})
 }
 
-// HouseOf gives the state inside a Game that HouseRules made, or nil.
+// HouseOf returns the state inside a Game that HouseRules made, or nil.
 func HouseOf(g Game) *House {
 	if p, ok := g.(*play[House]); ok {
 		return p.state
@@ -318,7 +317,7 @@ func foldHouse(h *House, e Event) {
 	case HiddenRevealed:
 		h.reveal(e)
 	case SettingChanged:
-		h.change(e)
+		h.foldSetting(e)
 	case Undone:
 		h.UndoStack = slices.DeleteFunc(h.UndoStack, func(d UndoEntry) bool { return d.Seq == e.Seq })
 		h.UndoneSeqs = appendBounded(h.UndoneSeqs, e.Seq, maxGone)
@@ -329,7 +328,7 @@ func foldHouse(h *House, e Event) {
 	}
 }
 
-// bindChains binds the chains begun so far to the table they were begun at.
+// bindChains binds the existing chains to the table where they were begun.
 func (h *House) bindChains(from TableID) {
 	for i := range h.Chains {
 		if h.Chains[i].Table == "" {
@@ -338,11 +337,11 @@ func (h *House) bindChains(from TableID) {
 	}
 }
 
-func (h *House) find(id string) int {
+func (h *House) chairIndex(id string) int {
 	return slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
 }
 
-func (h *House) change(e SettingChanged) {
+func (h *House) foldSetting(e SettingChanged) {
 	switch e.Setting {
 	case "title":
 		h.Title = e.Value

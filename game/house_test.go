@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-// board is a house without a table: what is offered is done and folded.
+// board is a house without a table: commands are done and folded at once.
 type board struct {
 	game.Game
 	t     *testing.T
@@ -18,7 +18,7 @@ type board struct {
 	faces *dice.Scripted
 	seq   game.Seq
 
-	lifted bool // somebody lifts the veil
+	lifted bool // the move reveals the hidden throws
 }
 
 func newBoard(t *testing.T) *board {
@@ -41,19 +41,19 @@ func newBoard(t *testing.T) *board {
 	return b
 }
 
-func (b *board) seat(user string) game.Actor {
+func (b *board) actor(user string) game.Actor {
 	actors, _ := b.h.Actors(user, "")
 	return actors[0]
 }
 
-// do does a line for somebody; the refusal is nil if it was done.
+// do does a line for a user; the refusal is nil if it was done.
 func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refusal) {
 	b.t.Helper()
 	c := game.Command{Move: move, Args: game.Args{}, Sure: true}
 	for i := 0; i < len(words); i += 2 {
 		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
 	}
-	by := b.seat(user)
+	by := b.actor(user)
 	var es []game.Event
 	emit := func(e game.Event) { es = append(es, e); b.Fold(e) }
 	tools := game.AnyTx{Actor: by, Dice: b.faces, Emit: emit,
@@ -83,7 +83,7 @@ func (b *board) mustNot(key, user, move string, words ...string) {
 	}
 }
 
-func (b *board) user(chair string) string {
+func (b *board) holder(chair string) string {
 	c, ok := b.h.Chair(chair)
 	if !ok {
 		b.t.Fatalf("no chair %s", chair)
@@ -91,15 +91,15 @@ func (b *board) user(chair string) string {
 	return c.User
 }
 
-func TestJoining(t *testing.T) {
+func TestJoinTakesAFreeChairOrANewOne(t *testing.T) {
 	b := newBoard(t)
 	b.must("u2", "join", "chair", "bia")
-	if b.user("bia") != "u2" {
+	if b.holder("bia") != "u2" {
 		t.Error("bia is still free")
 	}
 	b.mustNot("refused.chair_taken", "u3", "join", "chair", "bia")
 	b.must("u3", "join", "name", "  Ana ")
-	if b.user("ana-2") != "u3" || b.seat("u3") != (game.Actor{Chair: "ana-2", User: "u3", Role: game.Player}) {
+	if b.holder("ana-2") != "u3" || b.actor("u3") != (game.Actor{Chair: "ana-2", User: "u3", Role: game.Player}) {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.mustNot("refused.characters", "u4", "join", "name", "An\u202ea")
@@ -108,7 +108,7 @@ func TestJoining(t *testing.T) {
 	b.mustNot("refused.chair_taken", "u4", "join", "chair", "gm")
 }
 
-func TestATableHasOnlySoManyChairs(t *testing.T) {
+func TestJoinRefusesAFullTable(t *testing.T) {
 	b := newBoard(t)
 	for len(b.h.Chairs) < game.MaxChairs {
 		b.must("u9", "join", "name", "@everyone")
@@ -120,37 +120,37 @@ func TestATableHasOnlySoManyChairs(t *testing.T) {
 	b.must("u9", "join", "chair", "bia")
 }
 
-func TestLeaving(t *testing.T) {
+func TestLeaveFreesTheChair(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.word", "u1", "leave", "chair", "gm")
 	b.mustNot("refused.not_offered", "u7", "leave", "chair", "ana")
 	b.must("u1", "leave")
-	if b.user("ana") != "" || b.seat("u1").Role != game.Guest {
+	if b.holder("ana") != "" || b.actor("u1").Role != game.Guest {
 		t.Error("ana is still taken")
 	}
 	b.must("u1", "join", "chair", "ana")
 	b.must("eva", "leave", "chair", "ana")
-	if b.user("ana") != "" {
+	if b.holder("ana") != "" {
 		t.Error("the GM cannot free a chair")
 	}
 	b.mustNot("refused.word", "eva", "leave", "chair", "ana")
 }
 
-func TestHandingOver(t *testing.T) {
+func TestHandGivesAChairAway(t *testing.T) {
 	b := newBoard(t)
 	b.must("u2", "join", "chair", "bia")
 	b.mustNot("refused.word", "u1", "hand", "chair", "ana", "to", "ana")
 	b.must("u1", "hand", "to", "bia")
-	if b.user("ana") != "u2" || len(b.h.ChairsOf("u2")) != 2 {
+	if b.holder("ana") != "u2" || len(b.h.ChairsOf("u2")) != 2 {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.must("eva", "hand", "chair", "gm", "to", "ana")
-	if b.user("gm") != "u2" || len(b.h.ChairsOf("eva")) != 0 {
+	if b.holder("gm") != "u2" || len(b.h.ChairsOf("eva")) != 0 {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 }
 
-func TestSeats(t *testing.T) {
+func TestActorsOfAUser(t *testing.T) {
 	b := newBoard(t)
 	b.must("u1", "join", "chair", "bia")
 	for _, c := range []struct {
@@ -174,7 +174,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-func TestLooseDice(t *testing.T) {
+func TestDiceMoveThrowsAnyPool(t *testing.T) {
 	b := newBoard(t)
 	b.faces.Add(5, 2)
 	es := b.must("u1", "dice", "pool", "d6 d8", "for", "luck")
@@ -190,7 +190,7 @@ func TestLooseDice(t *testing.T) {
 	b.mustNot("refused.dice.many", "u1", "dice", "pool", "31d6")
 }
 
-func TestSettings(t *testing.T) {
+func TestOnlyTheGMChangesSettings(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.gm_only", "u1", "set", "setting", "pace", "value", "full")
 	b.must("eva", "set", "setting", "pace", "value", "full")
@@ -203,7 +203,7 @@ func TestSettings(t *testing.T) {
 	b.mustNot("refused.word", "eva", "set", "setting", "pace", "value", "fast")
 }
 
-func TestWhoMayUndo(t *testing.T) {
+func TestUndoFollowsItsSetting(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.undo.nothing", "eva", "undo")
 	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
@@ -249,9 +249,9 @@ func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 	}
 }
 
-// A die that waits goes to the one of its name, whatever its place among those of
-// its size; the others go by size. A throw of old has no names.
-func TestDiceAreDealtByNameThenBySize(t *testing.T) {
+// A waiting die goes to the die of its name, at any place among dice of its size; the others
+// go by size. Old throws have no names.
+func TestWaitingDiceAreDealtByNameThenBySize(t *testing.T) {
 	named := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{8, 8, 6, 8}, Faces: []int{6, 2, 5, 1},
 		Names: []string{"move", "sneak", "solo", "loose"}}
 	old := named
@@ -261,7 +261,7 @@ func TestDiceAreDealtByNameThenBySize(t *testing.T) {
 		throw dice.Throw
 		pool  []dice.Die
 		names []string
-		want  []int // 0 is a die to be thrown
+		want  []int // 0: a die to be thrown
 	}{
 		{"one left out", named, []dice.Die{8, 8}, []string{"move", "loose"}, []int{6, 1}},
 		{"another order", named, []dice.Die{8, 6, 8, 8}, []string{"loose", "solo", "sneak", "move"}, []int{1, 5, 2, 6}},
@@ -283,7 +283,7 @@ func TestDiceAreDealtByNameThenBySize(t *testing.T) {
 	}
 }
 
-func TestTheHouseForgetsWithinBounds(t *testing.T) {
+func TestHouseKeepsItsListsBounded(t *testing.T) {
 	h := newBoard(t).h
 	for n := range 5000 {
 		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n),
@@ -301,7 +301,7 @@ func TestTheHouseForgetsWithinBounds(t *testing.T) {
 	}
 }
 
-func TestChainsAreSpentAndAdopted(t *testing.T) {
+func TestImportBindsChainsToTheirTable(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{1}, Length: 9})
 	b.h.Apply(game.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
@@ -313,7 +313,7 @@ func TestChainsAreSpentAndAdopted(t *testing.T) {
 	}
 }
 
-func TestTheHouseShowsItself(t *testing.T) {
+func TestHouseShowsChairsSettingsAndAnchors(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{0xab, 0x01}, Length: 9})
 	if v := b.Show(game.Actor{}, ""); v.Any() {
@@ -329,7 +329,7 @@ func TestTheHouseShowsItself(t *testing.T) {
 	}
 }
 
-// FuzzHouseFold: the house bears whatever it reads.
+// FuzzHouseFold checks that the house folds any event.
 func FuzzHouseFold(f *testing.F) {
 	f.Add("house.founded", `{"chairs":[{"id":"gm","role":2,"user":"u"}]}`)
 	f.Add("house.diced", `{"pool":[6,8],"faces":[1]}`)
@@ -364,7 +364,7 @@ func FuzzHouseFold(f *testing.F) {
 	})
 }
 
-func TestEveryHouseEventReads(t *testing.T) {
+func TestEveryHouseEventDecodes(t *testing.T) {
 	for _, e := range []game.Event{game.TableCreated{}, game.ChainBegun{}, game.HiddenRevealed{}, game.Joined{},
 		game.Left{}, game.SettingChanged{},
 		game.Undone{}, game.Imported{}, game.FreeRoll{}} {
@@ -382,9 +382,8 @@ func TestEveryHouseEventReads(t *testing.T) {
 	}
 }
 
-// The house tells its decisions by what their events hold, old ones without
-// names by the ids of the chairs.
-func TestTheHouseTellsFromTheRecordAlone(t *testing.T) {
+// The text comes from the events; old events without names show the ids of the chairs.
+func TestHouseTellsFromEventsAlone(t *testing.T) {
 	b := newBoard(t)
 	left := b.must("eva", "leave", "chair", "ana")
 	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})

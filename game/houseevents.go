@@ -9,7 +9,7 @@ import (
 
 // The events of the house.
 type (
-	// TableCreated is the first fact of a table. Setup goes to the system's Init.
+	// TableCreated is the first event of a table. Setup goes to the system's Init.
 	TableCreated struct {
 		Title  string          `json:"title"`
 		System string          `json:"system"`
@@ -17,38 +17,35 @@ type (
 		Setup  json.RawMessage `json:"setup,omitempty"`
 		Chairs []Chair         `json:"chairs"`
 		Door   string          `json:"door,omitempty"` // "": open
-		Lent   []string        `json:"lent,omitempty"` // the chairs that go to whoever comes for them
+		Lent   []string        `json:"lent,omitempty"` // the chairs that go to the first person who takes them
 	}
-	// ChainBegun publishes the anchor of the next hash chain, before any of
-	// its links is spent. A Hidden chain pays for hidden throws.
+	// ChainBegun publishes the anchor of the next hash chain, before any of its links is spent. A
+	// Hidden chain is used for hidden throws only.
 	ChainBegun struct {
 		N      int    `json:"n"`
 		Anchor []byte `json:"anchor"`
 		Length int    `json:"length"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// HiddenRevealed reveals the hidden throws of a chain up to number I: Link is
-	// link I, and the hashes of it are the links before. Systems fold it to
-	// show what they kept from players.
+	// HiddenRevealed reveals the hidden throws of a chain up to number I. Link is link I, and its
+	// hashes are the earlier links. Systems fold it to show what they kept from players.
 	HiddenRevealed struct {
 		Chain int    `json:"chain"`
 		I     int    `json:"i"`
 		Link  []byte `json:"link"`
 	}
-	// Joined seats a user on a chair, which is new if nobody knew it. From is what
-	// whoever held it until then is called on a chair that they keep.
+	// Joined seats a user on a chair, which is added if it is new. From is the name, on a chair
+	// that they keep, of the person who held this one until then.
 	Joined struct {
 		Chair Chair  `json:"chair"`
 		From  string `json:"from,omitempty"`
 	}
-	// Left frees a chair. Name is what it was called then; logs from before it
-	// was written have none.
+	// Left frees a chair. Name is its name then; older logs do not have it.
 	Left struct {
 		Chair string `json:"chair"`
 		Name  string `json:"name,omitempty"`
 	}
-	// ChairHanded gives a chair to somebody called To. Was is what it was called
-	// before, if that changed.
+	// ChairHanded gives a chair to the person named To. Was is its former name, if that changed.
 	ChairHanded struct {
 		Chair Chair  `json:"chair"`
 		To    string `json:"to"`
@@ -60,64 +57,62 @@ type (
 		Was   string `json:"was"`
 		Name  string `json:"name"`
 	}
-	// ChairRemoved takes a chair from the table. A GM's goes into another one's
-	// hands where it is Merged.
+	// ChairRemoved removes a chair from the table. Merged: its GM took over another GM's chair.
 	ChairRemoved struct {
 		Chair  string `json:"chair"`
 		Name   string `json:"name"`
 		GM     bool   `json:"gm,omitempty"`
 		Merged bool   `json:"merged,omitempty"`
 	}
-	// JoinRequested is somebody who would like a seat.
+	// JoinRequested adds a person who asks for a chair.
 	JoinRequested struct {
 		Asker JoinRequest `json:"asker"`
 	}
-	// JoinDeclined is somebody who was not let in.
+	// JoinDeclined refuses a person who asked for a chair.
 	JoinDeclined struct {
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
-	// Banned sends somebody away for good: all their chairs are free.
+	// Banned keeps a user out for good: all their chairs become free.
 	Banned Ban
-	// Unbanned lets somebody come in again.
+	// Unbanned lets a banned user join again.
 	Unbanned struct {
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
-	// InviteCreated is an invitation; its code is known to whoever was told alone.
+	// InviteCreated adds an invitation. Only the person it was told to knows its code.
 	InviteCreated struct {
 		Invite Invite `json:"invite"`
 	}
-	// InviteEnded ends an invitation, because it was withdrawn, Used, or its time
-	// is Over.
+	// InviteEnded ends an invitation, because it was withdrawn, Used, or expired (Over).
 	InviteEnded struct {
 		ID   string `json:"id"`
 		Used bool   `json:"used,omitempty"`
 		Over bool   `json:"over,omitempty"`
 	}
-	// SettingChanged is a setting of the house: title, lang, pace, undo, door or audience.
+	// SettingChanged changes a setting of the house: title, lang, pace, undo, door or audience.
 	SettingChanged struct {
 		Setting string `json:"setting"`
 		Value   string `json:"value"`
 	}
-	// Undone takes back the decision of that number, whole. Who made it, and By
-	// undid it: the names of their chairs then, which older logs do not have.
+	// Undone takes back the decision Seq as a whole. Who is the chair that made it and By the chair
+	// that undid it, by the names they had then; older logs do not have them.
 	Undone struct {
 		Seq   Seq    `json:"seq"`
 		Chair string `json:"chair"`
 		Move  string `json:"move"`
 		Who   string `json:"who,omitempty"`
 		By    string `json:"by,omitempty"`
-		// At is when, to the second: what it brings back and would close by itself
-		// has its whole time again. Older logs do not say.
+		// At is the time, to the second. Deadlines that come back count from it. Older logs do not
+		// have it.
 		At time.Time `json:"at,omitzero"`
 	}
-	// Imported says that the log up to here was written at another table: the
-	// throws up to here are bound to that table's id.
+	// Imported says that the log up to here was written at another table: the throws up to here are
+	// bound to that table's id.
 	Imported struct {
 		From TableID `json:"from"`
 	}
-	// FreeRoll is a throw for its own sake.
+	// FreeRoll is a throw without rules.
 	FreeRoll struct {
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`

@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// FoldChairs takes what an event says of who sits where into a list of chairs.
-// The house and the systems share it.
+// FoldChairs folds an event that changes the seating into a list of chairs. The house and the
+// systems share it.
 func FoldChairs(chairs []Chair, e Event) []Chair {
 	at := func(id string) int { return slices.IndexFunc(chairs, func(c Chair) bool { return c.ID == id }) }
 	switch e := e.(type) {
@@ -44,7 +44,7 @@ func sit(chairs []Chair, c Chair) []Chair {
 	return append(chairs, c)
 }
 
-// foldDoor folds who may come in.
+// foldDoor folds join requests, invitations and bans.
 func (h *House) foldDoor(e Event) {
 	leaves := func(user string) {
 		h.JoinRequests = slices.DeleteFunc(h.JoinRequests, func(a JoinRequest) bool { return a.User == user })
@@ -66,7 +66,7 @@ func (h *House) foldDoor(e Event) {
 		h.Invites = appendBounded(h.Invites, e.Invite, MaxInvites)
 	case InviteEnded:
 		h.Invites = slices.DeleteFunc(h.Invites, func(i Invite) bool { return i.ID == e.ID })
-	case Imported: // who was invited there was not invited here
+	case Imported: // an invitation to the other table does not count here
 		h.JoinRequests, h.Invites = nil, nil
 	}
 }

@@ -9,49 +9,48 @@ import (
 	"strings"
 )
 
-// Who may sit down: anybody who comes, or whoever the GM lets in. A table that
-// never said is open.
+// Who may sit down: anyone, or only people that the GM admits. A table without the setting is open.
 const (
 	DoorOpen = "open"
 	DoorAsk  = "ask"
 )
 
-// Who can look on: anyone who has the table's address, or the people with a seat. A table
-// that never said is open to look at while anyone can sit down there without asking.
+// Who can look on: anyone with the table's address, or only people with a chair. A table without
+// the setting follows its door: it is open to look at while anyone can sit down.
 const (
 	AudienceAnyone = "anyone"
 	AudienceSeated = "seated"
 )
 
-// MaxInvites bounds the invitations of a table that are not withdrawn, and
-// maxAsking those who wait at the door.
+// MaxInvites bounds the open invitations of a table, maxAsking the join requests, and maxExiles the
+// bans.
 const (
 	MaxInvites = 20
 	maxAsking  = 20
 	maxExiles  = 200
 )
 
-// Invite lets whoever has its code sit down, on one chair or on a new one. The
-// log holds the hash of the code alone.
+// Invite lets a person with its code sit down, on a given chair or on a new one. The log holds only
+// the hash of the code.
 type Invite struct {
 	ID    string `json:"id"`
 	Hash  string `json:"hash"`
-	Chair string `json:"chair,omitempty"` // "": a new chair, as often as somebody comes
-	Name  string `json:"name,omitempty"`  // whom it is meant for, in the GM's words
-	By    string `json:"by,omitempty"`    // the user whose own chair it may give away
-	Until string `json:"until,omitempty"` // when the table service ends it, as UTC in RFC 3339, which sorts as text; "": never
+	Chair string `json:"chair,omitempty"` // "": a new chair each time it is used
+	Name  string `json:"name,omitempty"`  // the person it is meant for, in the GM's words
+	By    string `json:"by,omitempty"`    // the user who gives their own chair away by it
+	Until string `json:"until,omitempty"` // when the table service ends it: UTC, RFC 3339 (sorts as text); "": never
 }
 
-// Over reports whether its time is over.
+// Over reports whether the invitation has expired.
 func (i Invite) Over(now string) bool { return i.Until != "" && i.Until <= now }
 
-// HashCode gives what the log holds of an invitation's code.
+// HashCode returns the hash that the log holds of an invitation's code.
 func HashCode(code string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(code))))
 	return hex.EncodeToString(sum[:])
 }
 
-// JoinRequest waits at the door to be let in, on the chair named or on a new one.
+// JoinRequest waits for the GM's admission, to the named chair or to a new one.
 type JoinRequest struct {
 	ID    string `json:"id"`
 	User  string `json:"user"`
@@ -61,7 +60,7 @@ type JoinRequest struct {
 
 func (a JoinRequest) ref() Ref { return Ref("asking/" + a.ID) }
 
-// joinRequestOf finds what somebody waits for at the door.
+// joinRequestOf returns the join request of a user.
 func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 	i := slices.IndexFunc(h.JoinRequests, func(a JoinRequest) bool { return a.User == user })
 	if user == "" || i < 0 {
@@ -70,11 +69,11 @@ func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 	return h.JoinRequests[i], true
 }
 
-// JoinMove is the name of the move by which people sit down.
+// JoinMove is the name of the move with which people sit down.
 const JoinMove = "join"
 
-// joinMove seats somebody: at once where the door is open or they bring the
-// code of an invitation, else once the GM lets them in.
+// joinMove seats a person: at once if the door is open or the code is that of an invitation, else
+// once the GM admits them.
 func joinMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: JoinMove, Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
@@ -107,11 +106,11 @@ func joinMove() Move[House] {
 	}
 }
 
-// inputsWho asks who would like to sit down, and what lets them in.
+// inputsWho asks for the person's name and for an invitation's code.
 var inputsWho = []Input{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}},
 	{Param: Param{Name: "code", Kind: Text, Max: 64}}}
 
-// letsIn reports whether somebody sits down without being asked for.
+// letsIn reports whether an actor sits down without asking.
 func (h *House) letsIn(by Actor) bool { return h.Door != DoorAsk || by.Role == GM }
 
 func (h *House) joinChair(by Actor, c Chair) Offer {
@@ -129,7 +128,7 @@ func (h *House) joinNew(by Actor) Offer {
 		Validate: func(args Args) *Refusal { return h.validateJoin(by, args) }}
 	switch _, asked := h.joinRequestOf(by.User); {
 	case h.letsIn(by) && by.Chair != "":
-		o.Label = Say("house.join.more") // who has one did not mean to sit down again
+		o.Label = Say("house.join.more") // an actor with a chair did not mean to sit down again
 	case h.letsIn(by):
 	case asked:
 		o.Label, o.Primary = Say("house.join.again"), false
@@ -139,8 +138,8 @@ func (h *House) joinNew(by Actor) Offer {
 	return o
 }
 
-// validateJoin refuses a code that opens nothing, and one chair too many. An
-// invitation to a chair seats on it as it is called.
+// validateJoin refuses an unknown code, a name that another chair is called by, and a chair too
+// many. An invitation to a chair seats the person on it under its present name.
 func (h *House) validateJoin(by Actor, args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
@@ -158,7 +157,8 @@ func (h *House) validateJoin(by Actor, args Args) *Refusal {
 	return cmp.Or(h.refuseSameName(by.User, args.One("name")), h.refuseFull())
 }
 
-// RefuseChairless says why somebody without a chair may not act, nil if they have one.
+// RefuseChairless returns the reason why an actor without a chair may not act, nil if they have a
+// chair or no user.
 func (h *House) RefuseChairless(by Actor) *Refusal {
 	switch _, asked := h.joinRequestOf(by.User); {
 	case by.Chair != "" || by.User == "":
@@ -171,7 +171,7 @@ func (h *House) RefuseChairless(by Actor) *Refusal {
 	return Refuse("", "refused.looking_on")
 }
 
-// refuseFull refuses one more chair at a full table.
+// refuseFull refuses another chair at a full table.
 func (h *House) refuseFull() *Refusal {
 	if len(h.Chairs) < MaxChairs {
 		return nil
@@ -179,7 +179,7 @@ func (h *House) refuseFull() *Refusal {
 	return Refuse("", "refused.full", N("max", MaxChairs))
 }
 
-// Invited finds the invitation that a code opens.
+// Invited returns the invitation with that code.
 func (h *House) Invited(code string) (Invite, bool) {
 	hash := HashCode(code)
 	i := slices.IndexFunc(h.Invites, func(i Invite) bool { return i.Hash == hash })
@@ -217,10 +217,10 @@ func (h *House) seat(emit func(Event), user, name, chair string) {
 	emit(Joined{Chair: c, From: from})
 }
 
-// freeID makes a chair's id of its name, different from all others.
+// freeID makes a chair's id from its name, different from all others.
 func (h *House) freeID(name string) string {
 	id := Slug(name)
-	for n := 2; h.find(id) >= 0 || id == GMChair; n++ {
+	for n := 2; h.chairIndex(id) >= 0 || id == GMChair; n++ {
 		id = Slug(name) + "-" + strconv.Itoa(n)
 	}
 	return id
@@ -235,7 +235,7 @@ func (h *House) joinRequestID(user, name string) string {
 	return id
 }
 
-// offersAtDoor offers the GM something for each who waits at the door.
+// offersAtDoor returns a When that offers the GM something for each join request.
 func offersAtDoor(label string, main bool) func(*House, Actor) []Offer {
 	return func(h *House, by Actor) []Offer {
 		if by.Role != GM {
@@ -262,8 +262,8 @@ func (h *House) joinRequest(id string) JoinRequest {
 
 var paramWaiting = Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 
-// admitMove lets somebody in who asked for a seat. A chair that was taken
-// meanwhile is replaced by a new one.
+// admitMove admits a person who asked for a chair. If the chair was taken meanwhile, they get a new
+// one.
 func admitMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "admit", Category: CategoryTable, SurvivesUndo: true, Slash: true,
@@ -280,7 +280,7 @@ func admitMove() Move[House] {
 	}
 }
 
-// turnAwayMove sends somebody away who asked for a seat. They may ask again.
+// turnAwayMove declines a join request. The person may ask again.
 func turnAwayMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "turn-away", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramWaiting}},
@@ -293,7 +293,7 @@ func turnAwayMove() Move[House] {
 	}
 }
 
-// uninviteMove withdraws an invitation: its code opens nothing any more.
+// uninviteMove withdraws an invitation: its code no longer works.
 func uninviteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "uninvite", Category: CategoryTable, SurvivesUndo: true,
@@ -320,20 +320,20 @@ func (h *House) sayInvite(i Invite) Msg {
 	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
 }
 
-// refuseNonGM refuses what is the GM's to others, and what is not there to the GM.
+// refuseNonGM refuses a GM's move to everyone else; nil for a GM.
 func refuseNonGM(h *House, by Actor, _ Args) *Refusal {
 	return GMOnly("", h.Chairs, by)
 }
 
-// The keys of what GMOnly says: to others, and to a GM who speaks for another
-// chair of theirs.
+// The keys of the refusals of GMOnly: for other people, and for a GM who acts from another chair of
+// theirs.
 const (
 	KeyGMOnly  = "refused.gm_only"
 	KeyGMChair = "refused.gm_chair"
 )
 
-// GMOnly refuses what is the GM's to everybody else, and says whose chair that
-// is: nil for a GM. The house and the systems share it.
+// GMOnly refuses to everyone but the GM, and names the GM's chairs; nil for a GM. The house and the
+// systems share it.
 func GMOnly(rule string, chairs []Chair, by Actor) *Refusal {
 	if by.Role == GM {
 		return nil

@@ -2,12 +2,12 @@ package game
 
 import "slices"
 
-// The chairs of a demo are lent: whoever founds it holds them all, to try
-// everything alone, and each goes to the first who comes for it. Once somebody
-// has sat down there by themselves it is theirs, also if it is the founder.
+// The chairs of a demo are lent: its founder holds them all, to try everything alone, and each goes
+// to the first person who takes it. A chair that a person has taken is theirs, even if that is the
+// founder.
 
-// isLent reports whether a chair goes to whoever comes for it: its holder was only
-// lent it, and goes on as the GM.
+// isLent reports whether a chair goes to the next person who takes it: its holder was only lent it,
+// and stays as the GM.
 func (h *House) isLent(c Chair) bool {
 	return slices.Contains(h.Lent, c.ID) && h.isGM(c.User)
 }
@@ -17,14 +17,14 @@ func (h *House) isGM(user string) bool {
 	return user != "" && slices.ContainsFunc(h.Chairs, func(c Chair) bool { return c.User == user && c.Role == GM })
 }
 
-// isFreeFor reports whether a user may sit down on a chair that is there: it is a
-// player's that nobody holds, or one that is lent, for who has none yet.
+// isFreeFor reports whether a user may sit down on an existing chair: a player's chair that is
+// free, or one that is lent if the user has no chair yet.
 func (h *House) isFreeFor(user string, c Chair) bool {
 	return c.Role != GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
 }
 
-// otherChairName is what whoever holds a chair is called on another of theirs, "" if
-// there is nobody.
+// otherChairName returns the name of the holder of a chair on another of their chairs, "" if there
+// is none.
 func (h *House) otherChairName(c Chair) string {
 	for _, o := range h.ChairsOf(c.User) {
 		if o.ID != c.ID {
@@ -34,9 +34,9 @@ func (h *House) otherChairName(c Chair) string {
 	return ""
 }
 
-// refuseSameName refuses a new chair called by the word of one that is taken: who
-// says "join ana" means Ana's. A second Ana says Ana; but where Ana's chair waits
-// for somebody to come, it is meant however it is written.
+// refuseSameName refuses a new chair called by the word of a taken one, since "join ana" means
+// Ana's chair. A second Ana writes "Ana"; but while Ana's chair is lent, it is meant in any
+// spelling.
 func (h *House) refuseSameName(user, name string) *Refusal {
 	for _, c := range h.Chairs {
 		if h.isLent(c) && h.isFreeFor(user, c) && Canonical(c.Name) == Canonical(name) {
@@ -53,7 +53,7 @@ func (h *House) refuseSameName(user, name string) *Refusal {
 	return Refuse("", "refused.name_taken", W("name", c.Name))
 }
 
-// refuseTaken says that somebody else sits on a chair, nil if nobody does.
+// refuseTaken refuses a chair that another user holds; nil if it is free or the user's own.
 func (h *House) refuseTaken(user, chair string) *Refusal {
 	c, ok := h.Chair(chair)
 	if !ok || c.User == "" || c.User == user {
@@ -64,8 +64,8 @@ func (h *House) refuseTaken(user, chair string) *Refusal {
 	return no
 }
 
-// foldLent folds which chairs are lent: no longer those that somebody took, got
-// or gave up since.
+// foldLent folds which chairs are lent: a chair is no longer lent once it is taken, handed over,
+// left or removed.
 func (h *House) foldLent(e Event) {
 	ends := func(chair string) {
 		h.Lent = slices.DeleteFunc(h.Lent, func(id string) bool { return id == chair })

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// lentBoard is a demo that eva founded: she is the GM and holds all else.
+// lentBoard returns a demo that eva founded: she is the GM and holds all other chairs.
 func lentBoard(t *testing.T) *board {
 	b := newBoard(t)
 	b.Fold(game.TableCreated{Title: "Demo", System: "counter", Lang: "en", Lent: []string{"ana", "bia"},
@@ -19,9 +19,9 @@ func lentBoard(t *testing.T) *board {
 	return b
 }
 
-// words are the chairs that a user may take.
-func (b *board) words(user string) (chairs []string) {
-	for _, o := range b.Offers(b.seat(user), game.AnyMove) {
+// joinableChairs returns the chairs that a user may take.
+func (b *board) joinableChairs(user string) (chairs []string) {
+	for _, o := range b.Offers(b.actor(user), game.AnyMove) {
 		if id := o.Fixed.One("chair"); o.Move == "join" && id != "" {
 			chairs = append(chairs, id)
 		}
@@ -29,12 +29,12 @@ func (b *board) words(user string) (chairs []string) {
 	return chairs
 }
 
-// Whoever comes to a demo gets one of its chairs from the founder, who is told and
-// stays the GM; nobody gets one that somebody sat down on.
-func TestALentChairGoesToWhoComes(t *testing.T) {
+// A person who joins a demo takes a chair from the founder, who is told and stays the GM. A chair
+// that a person has taken stays theirs.
+func TestLentChairGoesToTheFirstWhoJoins(t *testing.T) {
 	b := lentBoard(t)
-	if got := b.words("u1"); !slices.Equal(got, []string{"ana", "bia"}) || b.words("eva") != nil {
-		t.Errorf("open to u1: %v, to eva: %v", got, b.words("eva"))
+	if got := b.joinableChairs("u1"); !slices.Equal(got, []string{"ana", "bia"}) || b.joinableChairs("eva") != nil {
+		t.Errorf("open to u1: %v, to eva: %v", got, b.joinableChairs("eva"))
 	}
 	b.mustNot("refused.name_free", "u1", "join", "name", "ána")
 	told := game.HouseRules().Tell(b.must("u1", "join", "chair", "ana"), game.Actor{})
@@ -42,52 +42,52 @@ func TestALentChairGoesToWhoComes(t *testing.T) {
 		given.Args[0].Words != "Eva" || given.Args[1].Words != "Ana" {
 		t.Errorf("%+v", told)
 	}
-	if b.user("ana") != "u1" || b.user("gm") != "eva" || b.user("bia") != "eva" || len(b.h.Chairs) != 3 {
+	if b.holder("ana") != "u1" || b.holder("gm") != "eva" || b.holder("bia") != "eva" || len(b.h.Chairs) != 3 {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.mustNot("refused.chair_taken", "u2", "join", "chair", "ana")
-	b.mustNot("refused.chair_taken", "u1", "join", "chair", "bia") // has one already
+	b.mustNot("refused.chair_taken", "u1", "join", "chair", "bia") // bia has a chair already
 	b.must("u2", "join", "name", "Ana")                            // her chair is taken: a second Ana says so
 	b.must("u3", "join", "chair", "bia")
-	if got := b.words("u4"); got != nil {
+	if got := b.joinableChairs("u4"); got != nil {
 		t.Errorf("all are given away, and %v is open", got)
 	}
 }
 
-// A chair that somebody took, got or took again is theirs, and so is the last one of
-// a founder who is the GM no more.
-func TestALentChairIsLentOnce(t *testing.T) {
+// A chair that was taken, handed over or retaken is no longer lent, and neither is the last chair
+// of a founder who is no longer the GM.
+func TestTakenChairIsNoLongerLent(t *testing.T) {
 	b := lentBoard(t)
 	b.must("eva", "leave", "chair", "ana")
 	b.must("eva", "join", "chair", "ana")
 	b.must("u1", "join", "chair", "bia")
 	b.must("eva", "hand", "chair", "bia", "to", "gm")
-	if got := b.words("u2"); got != nil {
+	if got := b.joinableChairs("u2"); got != nil {
 		t.Errorf("%v is open", got)
 	}
 	b = lentBoard(t)
 	b.must("u1", "join", "chair", "bia")
 	b.must("eva", "hand", "chair", "gm", "to", "bia")
-	if got := b.words("u2"); got != nil {
+	if got := b.joinableChairs("u2"); got != nil {
 		t.Errorf("%v is open, and its holder would have none", got)
 	}
 }
 
-// Where the GM lets people in they ask for a lent chair, and get it if it is one
-// still; the code of an invitation opens it at once.
-func TestALentChairBehindADoor(t *testing.T) {
+// If the GM admits people, they ask for a lent chair and get it if it is still lent. An
+// invitation's code gives it at once.
+func TestLentChairNeedsAdmissionIfTheDoorAsks(t *testing.T) {
 	b := lentBoard(t)
 	b.must("eva", "set", "setting", "door", "value", "ask")
 	b.must("u1", "join", "chair", "ana", "name", "Uma")
 	b.must("u2", "join", "chair", "ana", "name", "Rui")
 	b.must("eva", "admit", "who", "uma")
 	b.must("eva", "admit", "who", "rui")
-	if b.user("ana") != "u1" || b.user("rui") != "u2" {
+	if b.holder("ana") != "u1" || b.holder("rui") != "u2" {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.Fold(game.InviteCreated{Invite: game.Invite{ID: "i", Hash: game.HashCode("sesame")}})
 	b.must("u3", "join", "chair", "bia", "name", "Zoe", "code", "sesame")
-	if b.user("bia") != "u3" {
+	if b.holder("bia") != "u3" {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 }

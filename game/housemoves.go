@@ -9,10 +9,10 @@ import (
 	"mesa/dice"
 )
 
-// MaxChairs bounds a table.
+// MaxChairs bounds the chairs of a table.
 const MaxChairs = 40
 
-// houseMoves are the moves that every table has, whatever it plays.
+// houseMoves returns the moves that every table has under every system.
 func houseMoves() []Move[House] {
 	return slices.Concat(
 		[]Move[House]{joinMove(), admitMove(), turnAwayMove(), uninviteMove()},
@@ -40,7 +40,7 @@ func diceMove() Move[House] {
 	}
 }
 
-// DiceOf reads canonical dice words, as Match leaves them in Args.
+// DiceOf parses canonical dice words, as Match leaves them in Args.
 func DiceOf(words []string) []dice.Die {
 	var pool []dice.Die
 	for _, w := range words {
@@ -95,7 +95,7 @@ func (h *House) nameOf(chair string) string {
 	return cmp.Or(ChairName(h.Chairs, chair), chair)
 }
 
-// setting is what setMove changes, with the values that it may take.
+// setting is a setting that setMove changes, with its possible values.
 type setting struct {
 	name   string
 	values []string
@@ -109,7 +109,7 @@ var settings = []setting{
 	{"audience", []string{AudienceAnyone, AudienceSeated}},
 }
 
-// houseTerms are the words of the settings in Portuguese.
+// houseTerms holds the words of the settings in Portuguese.
 var houseTerms = Synonyms{
 	"title":        {"titulo"},
 	"lang":         {"idioma", "lingua"},
@@ -167,7 +167,7 @@ func setMove() Move[House] {
 	}
 }
 
-// isSetting reports whether a word is that of a setting, in either language.
+// isSetting reports whether a word names a setting, in either language.
 func isSetting(word string) bool {
 	is := func(name string) bool {
 		return Canonical(name) == Canonical(word) || slices.Contains(houseTerms[name], Canonical(word))
@@ -175,7 +175,7 @@ func isSetting(word string) bool {
 	return is("title") || slices.ContainsFunc(settings, func(s setting) bool { return is(s.name) })
 }
 
-// setLabel says of a setting that it can be changed.
+// setLabel returns the label for changing a setting.
 func setLabel(name string) Msg { return Say("house.set.change", M("setting", Say("house.set."+name))) }
 
 func (h *House) setting(name string) string {

@@ -11,18 +11,16 @@ const (
 	maxNote  = 500 // characters
 )
 
-// GMNote is something that the GMs keep from the players: nobody else sees it,
-// nor hears that there is one.
+// GMNote is a note that only GMs see. Players do not learn that there is one.
 type GMNote struct {
 	ID   int    `json:"id"`
 	Text string `json:"text"`
 }
 
-// Ref is the note as a thing of the table.
+// Ref returns the note as a thing of the table.
 func (n GMNote) Ref() Ref { return Ref("note/" + Itoa(n.ID)) }
 
-// NoteWritten writes a note, in place of the one with the same id; without a text it
-// strikes that one.
+// NoteWritten writes a note, in place of one with the same id; without a text it deletes that note.
 type NoteWritten struct {
 	Note GMNote `json:"note"`
 }
@@ -35,8 +33,8 @@ var (
 	paramNoteText = Param{Name: "text", Kind: Text, Min: 1, Max: maxNote}
 )
 
-// noteMove writes notes. It is no decision of the game: nobody is told, and undo
-// passes over it.
+// noteMove writes notes. A note is no decision of the game: it makes no news, and undo passes over
+// it.
 func noteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "note", Category: CategoryTable, Quiet: true, Params: []Param{paramNoteText, paramNote}},
@@ -67,7 +65,7 @@ func noteMove() Move[House] {
 	}
 }
 
-// strikeNoteMove takes a note away.
+// strikeNoteMove deletes a note.
 func strikeNoteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "strike-note", Category: CategoryTable, Quiet: true, Params: []Param{paramNote}},
@@ -91,7 +89,7 @@ func strikeNoteMove() Move[House] {
 	}
 }
 
-// beginning is as much of a note as a button has room for.
+// beginning returns as much of a note as a button has room for.
 func (n GMNote) beginning() string {
 	const room = 24
 	if utf8.RuneCountInString(n.Text) <= room {
@@ -113,7 +111,7 @@ func (h *House) foldNote(n GMNote) {
 	}
 }
 
-// notesBlock shows the notes to a GM, none to anybody else.
+// notesBlock returns the notes for a GM, and nothing for other actors.
 func notesBlock(h *House, by Actor) []Block {
 	if by.Role != GM || len(h.Notes) == 0 {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// TestNotesAreForGMsAlone: nobody else sees a note, is offered one, or is told of it.
-func TestNotesAreForGMsAlone(t *testing.T) {
+// Players neither see a note, nor are offered one, nor told of it.
+func TestNotesAreVisibleToGMsOnly(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.gm_only", "u1", "note", "text", "The mayor lies.")
 	b.must("eva", "note", "text", "The mayor lies.")
@@ -47,8 +47,8 @@ func TestNotesAreForGMsAlone(t *testing.T) {
 	}
 }
 
-// TestNotesAreStruck: only when that is meant, and the number is not given again.
-func TestNotesAreStruck(t *testing.T) {
+// A note is deleted only after confirmation, and its number is not used again.
+func TestStruckNoteIsGone(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "note", "text", "First.")
 	b.mustNot("refused.word", "eva", "strike-note", "note", "2")

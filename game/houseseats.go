@@ -10,16 +10,15 @@ var (
 	paramTo    = Param{Name: "to", Kind: Pick, Min: 1, Max: 1}
 )
 
-// seatMoves are those that change who sits where.
+// seatMoves returns the moves that change the seating.
 func seatMoves() []Move[House] {
 	return []Move[House]{leaveMove(), handMove(), coGMMove(), stepDownMove(), renameChairMove(), removeChairMove(),
 		banMove(), unbanMove()}
 }
 
-// Actors are those that a user may speak from: the chair that is named, or all
-// that they hold, a GM's first, for who holds one speaks for it unless they say
-// otherwise. Who holds none is a guest; a chair that is not the user's gives ok
-// false.
+// Actors returns the actors that a user may act as: the one of the named chair, or those of all
+// chairs they hold, a GM's first, since its holder speaks for it unless they say otherwise. A user
+// without a chair is a guest. ok is false if the user does not hold the named chair.
 func (h *House) Actors(user, chair string) (actors []Actor, ok bool) {
 	actor, ok := h.ActorFor(user, chair)
 	held := h.ChairsOf(user)
@@ -33,7 +32,7 @@ func (h *House) Actors(user, chair string) (actors []Actor, ok bool) {
 	return actors, true
 }
 
-// countGMs counts the GM's chairs that somebody holds.
+// countGMs returns the number of GM's chairs that are held.
 func (h *House) countGMs() int {
 	n := 0
 	for _, c := range h.Chairs {
@@ -83,7 +82,7 @@ func leaveMove() Move[House] {
 	}
 }
 
-// handMove gives a chair to somebody who holds another one.
+// handMove gives a chair to a person who holds another one.
 func handMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "hand", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair, paramTo}},
@@ -119,8 +118,8 @@ func handMove() Move[House] {
 	}
 }
 
-// handOver gives a chair to whoever holds another one. A GM's chair that was
-// called by a person's name is called by the new one's from then on.
+// handOver gives a chair to the holder of another one. A GM's chair that is called by a person's
+// name takes the new holder's name.
 func handOver(c, to Chair) ChairHanded {
 	was := c.Name
 	if c.User = to.User; c.Role == GM && was != gmName {
@@ -132,10 +131,10 @@ func handOver(c, to Chair) ChairHanded {
 	return ChairHanded{Chair: c, To: to.Name, Was: was}
 }
 
-// gmName is what a GM's chair is called where nobody said a name.
+// gmName is the name of a GM's chair that was given no name.
 const gmName = "GM"
 
-// otherPeople are the people at the table but user, each by the first chair held.
+// otherPeople returns the people at the table except user, each as the first chair they hold.
 func (h *House) otherPeople(user string) []Choice {
 	var among []Choice
 	var seen []string
@@ -149,8 +148,7 @@ func (h *House) otherPeople(user string) []Choice {
 	return among
 }
 
-// coGMMove gives somebody at the table a GM's chair beside the first, under
-// their name.
+// coGMMove gives a person at the table another GM's chair, under their name.
 func coGMMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "co-gm", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramTo}},
@@ -174,7 +172,7 @@ func coGMMove() Move[House] {
 		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("to"))
 			id := ""
-			for n := 2; id == "" || t.S.find(id) >= 0; n++ {
+			for n := 2; id == "" || t.S.chairIndex(id) >= 0; n++ {
 				id = GMChair + "-" + strconv.Itoa(n)
 			}
 			t.Emit(Joined{Chair: Chair{ID: id, Name: c.Name, Role: GM, User: c.User}})
@@ -183,7 +181,7 @@ func coGMMove() Move[House] {
 	}
 }
 
-// stepDownMove takes a GM's chair away again while another GM is there.
+// stepDownMove removes a GM's chair while there is another GM.
 func stepDownMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "no-gm", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
@@ -210,8 +208,8 @@ func stepDownMove() Move[House] {
 	}
 }
 
-// stepDown takes a GM's chair away, which is never free. The first one stays,
-// for what is the GM's is bound to it: another GM gets it for their own.
+// stepDown removes a GM's chair, which is never left free. The first one stays, because the GM's
+// things are bound to it: another GM takes it over in place of their own.
 func (h *House) stepDown(emit func(Event), c Chair) {
 	if c.ID == GMChair {
 		i := slices.IndexFunc(h.Chairs, func(o Chair) bool { return o.Role == GM && o.ID != c.ID && o.User != "" })
@@ -251,8 +249,7 @@ func renameChairMove() Move[House] {
 	}
 }
 
-// removeChairMove takes a player's chair from the table, and whoever sits on
-// it.
+// removeChairMove removes a player's chair from the table, and with it the person who holds it.
 func removeChairMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "remove-chair", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
@@ -269,7 +266,7 @@ func removeChairMove() Move[House] {
 	}
 }
 
-// offersPerPlayer offers the GM something grave for each player's chair.
+// offersPerPlayer offers the GM something destructive for each player's chair.
 func (h *House) offersPerPlayer(by Actor, offer func(Chair) Offer) []Offer {
 	if by.Role != GM {
 		return nil
@@ -287,8 +284,8 @@ func (h *House) offersPerPlayer(by Actor, offer func(Chair) Offer) []Offer {
 	return offers
 }
 
-// banMove sends somebody away for good: their chairs are free, and they do not
-// sit down here again.
+// banMove keeps a person out for good: their chairs become free, and they cannot sit down here
+// again.
 func banMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "ban", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
@@ -309,15 +306,15 @@ func banMove() Move[House] {
 	}
 }
 
-// Ban is somebody who may not sit down here.
+// Ban is a user who may not sit down here.
 type Ban struct {
 	ID   string `json:"id"`
 	User string `json:"user"`
 	Name string `json:"name"`
 }
 
-// ErrBanned refuses everything to a person who is banned from a table, and ErrSeatedOnly
-// all that can be seen there to a person who cannot look on.
+// ErrBanned refuses everything to a banned user, and ErrSeatedOnly refuses the view of the table to
+// a user who cannot look on.
 var (
 	ErrBanned     = Refuse("", "refused.banned")
 	ErrSeatedOnly = Refuse("", "refused.seated_only")

@@ -7,16 +7,16 @@ import (
 	"mesa/game"
 )
 
-func TestTheGMsChairIsNeverFree(t *testing.T) {
+func TestGMChairIsNeverFree(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.last_gm", "eva", "leave", "chair", "gm")
 	b.must("eva", "co-gm", "to", "ana")
 	if c, ok := b.h.Chair("gm-2"); !ok || c.Role != game.GM || c.User != "u1" || c.Name != "Ana" ||
-		b.user("ana") != "u1" {
+		b.holder("ana") != "u1" {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
-	b.must("eva", "leave", "chair", "gm") // the first chair goes on with the other GM
-	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "u1" || len(b.h.ChairsOf("eva")) != 0 {
+	b.must("eva", "leave", "chair", "gm") // the other GM takes over the first chair
+	if _, there := b.h.Chair("gm-2"); there || b.holder("gm") != "u1" || len(b.h.ChairsOf("eva")) != 0 {
 		t.Fatalf("%+v", b.h.Chairs)
 	}
 	for _, o := range b.Offers(game.Actor{User: "eva"}, game.AnyMove) {
@@ -26,19 +26,19 @@ func TestTheGMsChairIsNeverFree(t *testing.T) {
 	}
 }
 
-func TestAGMsChairIsTakenAway(t *testing.T) {
+func TestStepDownRemovesAGMChair(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.not_offered", "eva", "no-gm", "chair", "gm")
 	b.must("eva", "co-gm", "to", "ana")
 	b.must("eva", "no-gm", "chair", "gm-2")
-	if _, there := b.h.Chair("gm-2"); there || b.user("gm") != "eva" {
+	if _, there := b.h.Chair("gm-2"); there || b.holder("gm") != "eva" {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 	b.mustNot("refused.gm_only", "u1", "co-gm", "to", "gm")
 }
 
-// Everything that takes somebody's place is grave, and says what is lost.
-func TestWhatTakesAPlaceIsGrave(t *testing.T) {
+// Every offer that takes a person's chair is destructive and names the loss.
+func TestOffersThatTakeAChairAreDestructive(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "co-gm", "to", "ana")
 	for _, o := range b.Offers(game.Actor{Chair: "gm", User: "eva", Role: game.GM}, game.AnyMove) {
@@ -49,15 +49,15 @@ func TestWhatTakesAPlaceIsGrave(t *testing.T) {
 	}
 }
 
-func TestTheDoor(t *testing.T) {
+func TestDoorAsksBeforeSeating(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "set", "setting", "door", "value", game.DoorAsk)
 	b.mustNot("refused.unsaid", "u2", "join")
 	b.must("u2", "join", "chair", "bia", "name", "Marta")
-	if b.user("bia") != "" || len(b.h.JoinRequests) != 1 {
+	if b.holder("bia") != "" || len(b.h.JoinRequests) != 1 {
 		t.Fatalf("a stranger sat down: %+v", b.h)
 	}
-	b.must("u2", "join", "name", "Marta") // another wish takes the first one's place
+	b.must("u2", "join", "name", "Marta") // the new request replaces the first
 	b.must("u3", "join", "name", "Marta")
 	b.mustNot("refused.gm_only", "u1", "admit", "who", "marta")
 	b.must("eva", "admit", "who", "marta")
@@ -87,7 +87,7 @@ func TestInvitationsSeatAtOnce(t *testing.T) {
 	b.Fold(game.InviteCreated{Invite: game.Invite{ID: "i2", Hash: game.HashCode("def")}})
 	b.mustNot("refused.code", "u2", "join", "name", "Max", "code", "abd")
 	b.must("u2", "join", "name", "Max", "code", " ABC ")
-	if b.user("bia") != "u2" {
+	if b.holder("bia") != "u2" {
 		t.Fatal("bia is free")
 	}
 	b.mustNot("refused.code", "u3", "join", "name", "Max", "code", "abc") // used
@@ -95,14 +95,14 @@ func TestInvitationsSeatAtOnce(t *testing.T) {
 	b.must("u4", "join", "code", "def", "name", "Rita")
 	b.must("eva", "uninvite", "invitation", "i2")
 	b.mustNot("refused.code", "u5", "join", "code", "def", "name", "Rita")
-	if b.user("rita") != "u3" || b.user("rita-2") != "u4" {
+	if b.holder("rita") != "u3" || b.holder("rita-2") != "u4" {
 		t.Errorf("%+v", b.h.Chairs)
 	}
 }
 
-// Who waits at the door stands on the table's own page for the GM, with what to
-// do about them; whoever waits reads that they do; nobody else hears of it.
-func TestWhoWaitsAtTheDoorIsSeen(t *testing.T) {
+// A join request is on the page of the GM, with its offers; the waiting person sees their own; no
+// other actor does.
+func TestJoinRequestIsShownToGMAndAsker(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.SettingChanged{Setting: "door", Value: game.DoorAsk})
 	gm := game.Actor{Chair: "gm", User: "eva", Role: game.GM}

@@ -47,7 +47,7 @@ func showHouse(h *House, by Actor, about Ref) View {
 	return Blocks(append(blocks, facts, fairBlock(h))...)
 }
 
-// fairBlock shows what anyone needs to check the dice: the anchors.
+// fairBlock shows the anchors, which anyone needs to check the dice.
 func fairBlock(h *House) Block {
 	b := Block{Kind: TextBlock, About: "fair", Title: Say("house.fair")}
 	for _, c := range h.Chains {
@@ -56,7 +56,7 @@ func fairBlock(h *House) Block {
 	return b
 }
 
-// Say says what everybody may know of a chain.
+// Say returns the public facts of a chain.
 func (c Chain) Say() Msg {
 	key := "house.chain"
 	if c.Hidden {
@@ -65,8 +65,8 @@ func (c Chain) Say() Msg {
 	return Say(key, N("n", c.N), W("anchor", hex.EncodeToString(c.Anchor)), N("spent", c.Spent), N("length", c.Length))
 }
 
-// tellHouse tells a decision from its events alone, whatever the table has
-// become since.
+// tellHouse tells a decision from its events alone, so that later changes of the table do not
+// matter.
 func tellHouse(es []Event, _ Actor) News {
 	var ms []Msg
 	var ds []Die
@@ -117,7 +117,7 @@ func tellJoined(e Joined) []Msg {
 	return ms
 }
 
-// tellUndone names who made the decision only where somebody else undid it.
+// tellUndone names the chair that made the decision only if another one undid it.
 func tellUndone(e Undone) Msg {
 	who := cmp.Or(e.Who, e.Chair)
 	if who == e.By {
@@ -126,7 +126,7 @@ func tellUndone(e Undone) Msg {
 	return Say("house.event.undone", M("move", Say(e.Move)), W("who", who), W("by", e.By))
 }
 
-// tellSeats tells who came, who went and who may.
+// tellSeats tells of changes in the seating, of bans and of invitations.
 func tellSeats(e Event) []Msg {
 	switch e := e.(type) {
 	case ChairHanded:
@@ -162,8 +162,7 @@ func tellSeats(e Event) []Msg {
 	return nil
 }
 
-// joinRequestsView shows the GM who waits to be let in, and whoever waits that they
-// do.
+// joinRequestsView shows the GM who waits to be admitted, and a waiting person their own request.
 func joinRequestsView(h *House, by Actor) View {
 	if a, ok := h.joinRequestOf(by.User); ok && by.Role == Guest {
 		return Blocks(Block{Kind: TextBlock, About: "asking", Title: Say("house.asking"),
@@ -185,8 +184,7 @@ func askingBlock(h *House) Block {
 	return b
 }
 
-// doorBlocks show the GM who waits at the door, who was invited and who is
-// banned.
+// doorBlocks shows the GM the join requests, the invitations and the bans.
 func doorBlocks(h *House) []Block {
 	asking := askingBlock(h)
 	invites := Block{Kind: ListBlock, About: "invites", Title: Say("house.invites")}
@@ -209,7 +207,7 @@ func tellChanged(e SettingChanged) Msg {
 }
 
 func tellDiced(e FreeRoll) Msg {
-	sum := 0 // of one die there is none to say
+	sum := 0 // not said of a single die
 	if len(e.Faces) > 1 {
 		for _, f := range e.Faces {
 			sum += f
@@ -218,7 +216,7 @@ func tellDiced(e FreeRoll) Msg {
 	return Say("house.event.diced", L("dice", DiceMsgs(e.Pool, e.Faces)...), N("sum", sum), W("for", e.For))
 }
 
-// DiceMsgs says each die with what it shows: "d8 rolled 5".
+// DiceMsgs returns a sentence for each die and its face: "d8 rolled 5".
 func DiceMsgs(pool []dice.Die, faces []int) []Msg {
 	var ms []Msg
 	for i, d := range pool[:min(len(pool), len(faces))] {
@@ -227,5 +225,5 @@ func DiceMsgs(pool []dice.Die, faces []int) []Msg {
 	return ms
 }
 
-// Itoa is a number as a canonical word.
+// Itoa returns a number as a canonical word.
 func Itoa(n int) string { return strconv.Itoa(n) }

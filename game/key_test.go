@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// shelves is a game of one move that takes one of many things, and says which
-// offers it has worked out.
-func shelves(made *[]string) Game {
+// shelfGame returns a game with one move that takes one of many things. It records the offers that it
+// computes.
+func shelfGame(made *[]string) Game {
 	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Actor) (offers []Offer) {
 		for _, thing := range []string{"rope", "lamp", "map"} {
 			if fixed := (Args{"thing": {thing}}); by.Wants(fixed) {
@@ -20,9 +20,8 @@ func shelves(made *[]string) Game {
 	return Rules[int]{Name: "shelves", Moves: []Move[int]{take}}.TableAt(new(int))
 }
 
-// A press works out the offer that it is for, or none: what refuses it hangs on no
-// other, as it does for a line.
-func TestAPressWorksOutOneOffer(t *testing.T) {
+// A press computes its own offer or none, also when it is refused, unlike a line.
+func TestPressComputesOneOfferAtMost(t *testing.T) {
 	lamp := Offer{Move: "take", Fixed: Args{"thing": {"lamp"}}}.Key()
 	gone := Offer{Move: "take", Fixed: Args{"thing": {"gun"}}}.Key()
 	all := []string{"rope", "lamp", "map"}
@@ -38,7 +37,7 @@ func TestAPressWorksOutOneOffer(t *testing.T) {
 		{Command{Move: "take", Args: Args{"thing": {"lamp"}}}, all, nil},
 	} {
 		var made []string
-		g := Table{Moves: MoveIndex{"take": MoveEntry{Spec: Spec{Name: "take"}}}, Rules: shelves(&made)}
+		g := Table{Moves: MoveIndex{"take": MoveEntry{Spec: Spec{Name: "take"}}}, Rules: shelfGame(&made)}
 		r, no := g.match(Actor{Chair: "ana"}, c.what)
 		if !slices.Equal(made, c.made) || no != c.no || no == nil &&
 			(r.Offer.Fixed.One("thing") != "lamp" || r.Actor != Actor{Chair: "ana"}) {

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// steps is an offer that loses something by three steps or more.
-func steps(preset string) game.Offer {
+// stepOffer returns an offer that loses something from three steps on.
+func stepOffer(preset string) game.Offer {
 	return game.Offer{Move: "step", Fixed: game.Args{"what": {"dust"}}, Label: game.Say("step"),
 		Inputs: []game.Input{{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: preset}},
 		LossOf: func(args game.Args) []game.Msg {
@@ -18,8 +18,8 @@ func steps(preset string) game.Offer {
 		}}
 }
 
-func TestWhatLosesWithTheseAnswersIsAsked(t *testing.T) {
-	o := steps("1")
+func TestLosingAnswersNeedConfirmation(t *testing.T) {
+	o := stepOffer("1")
 	offers := []game.Offer{o}
 	for _, c := range []game.Command{
 		{Move: "step"}, {Key: o.Key(), ETag: o.ETag()}, {Move: "step", Args: game.Args{"n": {"2"}}},
@@ -33,7 +33,7 @@ func TestWhatLosesWithTheseAnswersIsAsked(t *testing.T) {
 		{Key: o.Key(), ETag: o.ETag(), Args: game.Args{"n": {"3"}}},
 	} {
 		_, _, no := game.Match(offers, c)
-		refusal(t, no, "refused.grave")
+		checkRefusal(t, no, "refused.grave")
 		if no.Suggested == nil || !no.Suggested.Destructive || len(no.Suggested.Consequences) != 1 {
 			t.Fatalf("what is lost is not with the refusal: %+v", no.Suggested)
 		}

@@ -6,10 +6,9 @@ import (
 	"slices"
 )
 
-// Match is the one legality check. It finds the offer that covers the command
-// and gives it with the complete, canonical arguments. A refusal says what
-// stands against it: the offer's own reason, a word that does not fit, or
-// ErrNotOffered, where the system may know a better reason.
+// Match is the one legality check. It finds the offer for the command and returns it with the
+// complete, canonical arguments. The refusal is the offer's own reason, a word that does not fit,
+// or ErrNotOffered, for which the system may know a better reason.
 func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	if c.Key != "" {
 		for _, o := range offers {
@@ -32,9 +31,9 @@ func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	return found[0].accept(c)
 }
 
-// MatchLoosely are the offers that a line is for, its words lengthened where as they
-// stand they are for none. It is for no closed one by a word that this one does
-// not know, if the move is open otherwise.
+// MatchLoosely returns the offers that a line may mean. If there are none, it completes the words
+// of the line. A closed offer is left out if the move is open otherwise and no closed offer knows
+// all words.
 func MatchLoosely(offers []Offer, c Command) []Offer {
 	found := matchCandidates(offers, c)
 	if len(found) == 0 {
@@ -46,13 +45,13 @@ func MatchLoosely(offers []Offer, c Command) []Offer {
 	open := func(o Offer) bool { return o.Move == c.Move && isOpen(o) }
 	knows := func(o Offer) bool { return o.couldTake(c.Args) }
 	if slices.ContainsFunc(offers, open) && !slices.ContainsFunc(found, knows) {
-		return nil // the word is at fault, not what closes these
+		return nil // the word is wrong; the reason that closes these does not matter
 	}
 	return found
 }
 
-// couldTake reports whether all words are among those that the offer could take, be they
-// closed or too many now. Where there is nothing to pick yet, any may be.
+// couldTake reports whether the offer knows all words, even if they are closed or too many now. An
+// input that has no choices yet may take any word.
 func (o Offer) couldTake(args Args) bool {
 	for name, words := range args {
 		if a, asked := o.Input(name); asked && a.Kind == Pick && len(a.Choices) == 0 {
@@ -65,28 +64,27 @@ func (o Offer) couldTake(args Args) bool {
 	return true
 }
 
-// sameReason reports whether all offers are closed for one reason: then it does not
-// matter which is meant.
+// sameReason reports whether all offers are closed for the same reason: then it does not matter
+// which is meant.
 func sameReason(found []Offer) bool {
 	return !slices.ContainsFunc(found,
 		func(o Offer) bool { return o.Closed == nil || !o.Closed.Equal(found[0].Closed) })
 }
 
-// isClosed reports whether an offer is only shown, with the reason why not.
+// isClosed reports whether an offer is only shown, with the reason why it is closed.
 func isClosed(o Offer) bool { return o.Closed != nil }
 
-// ErrNoLongerOffered and ErrNotOffered are the refusals of Match when no offer matches: a
-// press of something that is no longer there, and a line that nothing offers.
+// ErrNoLongerOffered refuses a press of an offer that no longer exists, and ErrNotOffered a line
+// that no offer matches.
 var (
 	ErrNoLongerOffered = Refuse("", "refused.gone")
 	ErrNotOffered      = Refuse("", "refused.not_offered")
 )
 
-// matchCandidates are the offers of that move that contradict no word of the
-// command and leave the fewest of their fixed things unsaid; of these, the
-// ones that fix the most of what was said. What begins something leaves less
-// unsaid than what answers: a line that names neither means what waits, and of
-// several it is asked which.
+// matchCandidates returns the offers of the move that contradict no word of the command and leave
+// the fewest fixed parameters unnamed; of these, the ones that fix the most of the given words. An
+// offer that begins something fixes less than one that answers a card. So a line that names neither
+// means the offers that a card waits for, and if there are several the player is asked which.
 func matchCandidates(offers []Offer, c Command) []Offer {
 	var found, waiting []Offer
 	best, most := 0, 0
@@ -95,7 +93,7 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 			continue
 		}
 		unsaid, ok := o.countUnnamed(c.Args)
-		if !ok || !o.inPlace(c) || !o.saysMustName(c) {
+		if !ok || !o.actsFor(c) || !o.mustNameGiven(c) {
 			continue
 		}
 		if o.waits() {
@@ -115,12 +113,12 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 	return waiting
 }
 
-// waits reports whether an offer answers a card that waits for it.
+// waits reports whether a card waits for this offer.
 func (o Offer) waits() bool { return o.Closed == nil && o.Card != "" && (o.Urgent || o.Primary) }
 
-// completeWords is the command with each word that only begins one fixed word of
-// the move written out, or if it begins none, a later word of one: "attack cap"
-// or "attack rook" where one target is captain-rook.
+// completeWords returns the command with each word that is the beginning of exactly one fixed word
+// of the move written out. If it begins none, a later word is tried: "attack cap" or "attack rook"
+// for the target captain-rook.
 func completeWords(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
@@ -141,8 +139,7 @@ func completeWords(offers []Offer, c Command) Command {
 	return c
 }
 
-// fixedBy are the words that a move's offers fix for a parameter and that fit,
-// in any spelling.
+// fixedBy returns the words that a move's offers fix for a parameter and that fit, in any spelling.
 func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []string {
 	fits := func(w string) bool { return fit(Canonical(w)) }
 	var words []string
@@ -156,8 +153,8 @@ func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []
 	return words
 }
 
-// countUnnamed counts the fixed parameters that args do not name; ok is false if
-// they name something else, or something the offer does not ask.
+// countUnnamed counts the fixed parameters that args do not name. ok is false if args name
+// something else, or a parameter that the offer does not have.
 func (o Offer) countUnnamed(args Args) (n int, ok bool) {
 	for name, fixed := range o.Fixed {
 		switch given, is := args[name]; {
@@ -175,7 +172,7 @@ func (o Offer) countUnnamed(args Args) (n int, ok bool) {
 	return n, true
 }
 
-// isAlias reports whether a word is another spelling of what is fixed.
+// isAlias reports whether a word is another spelling of a fixed word.
 func (o Offer) isAlias(name string, given []string) bool {
 	return len(given) == 1 && isAliasOf(o.Aliases[name], given[0])
 }
@@ -185,8 +182,8 @@ func sameWords(a, b []string) bool {
 		func(a, b string) bool { return Canonical(a) == Canonical(b) })
 }
 
-// closedFor returns why a closed offer takes none of what a line names: where it is closed
-// because all its choices are, the reasons of those that are named, each once.
+// closedFor returns why a closed offer takes none of the named choices: if the offer is closed
+// because all its choices are, the reasons of the named ones, each once.
 func (o Offer) closedFor(given Args) *Refusal {
 	var named []*Refusal
 	for _, a := range o.Inputs {
@@ -208,25 +205,25 @@ func (o Offer) closedFor(given Args) *Refusal {
 	return no
 }
 
-// mentions reports whether a reason is one of those of a refusal, of whatever thing.
+// mentions reports whether a refusal includes a reason, about any thing.
 func (no *Refusal) mentions(why *Refusal) bool {
 	return slices.ContainsFunc(no.All(),
 		func(one *Refusal) bool { return one.Rule == why.Rule && one.Reason.Key == why.Reason.Key })
 }
 
-// acceptPress is accept for a button, which does what it said or nothing.
+// acceptPress is accept for a button, which does exactly what it said or nothing.
 func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 	_, args, no := o.accept(c)
 	if no == nil && o.PriceOf != nil {
 		priced := o.withPriceOf(args)
-		if c.ETag == priced.ETag() { // refused for this price before
+		if c.ETag == priced.ETag() { // the player has seen this price
 			return o, args, nil
 		}
 		no = o.refuseCostlier(priced, args)
 	}
 	if o.LossOf != nil && no == nil {
 		if lost, loses := o.withLossOf(args); loses && c.ETag != "" && !lost.hasChanged(c.ETag, c.Args) {
-			return o, args, nil // asked about before
+			return o, args, nil // the player has seen this loss
 		}
 	}
 	if o.Closed == nil && c.ETag != "" && (no == nil || !no.Costlier) && o.hasChanged(c.ETag, c.Args) {
@@ -253,9 +250,8 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	return o, args, nil
 }
 
-// fill returns the canonical arguments: what is fixed, what was given, and the
-// presets for what was not. It refuses all that does not fit at once, a word that
-// was given before what was left out.
+// fill returns the canonical arguments: the fixed words, the given words, and the presets of the
+// other inputs. It refuses all faults at once, those of given words before those of missing ones.
 func (o Offer) fill(given Args) (Args, *Refusal) {
 	args := maps.Clone(o.Fixed)
 	if args == nil {

@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// The offers of these tests: two hitches that can be used, a pool, a word.
+// offers returns the offers of these tests: two hitches that can be used, a pool, a word.
 func offers() []game.Offer {
 	hitch := func(n, name string) game.Offer {
 		return game.Offer{Move: "hitch", Fixed: game.Args{"roll": {n}}, Label: game.Quote(name), Inputs: []game.Input{
@@ -41,7 +41,7 @@ func offers() []game.Offer {
 	}
 }
 
-// choices makes choices of words; a star ticks one.
+// choices returns a choice for each word; a star selects it.
 func choices(words ...string) []game.Choice {
 	var among []game.Choice
 	for _, w := range words {
@@ -51,13 +51,13 @@ func choices(words ...string) []game.Choice {
 	return among
 }
 
-func TestCover(t *testing.T) {
+func TestMatch(t *testing.T) {
 	long := strings.Repeat("ã", 11)
 	for _, c := range []struct {
 		name    string
 		command game.Command
-		want    game.Args // of what covers
-		refusal string    // or this
+		want    game.Args // the arguments of the match
+		refusal string    // the key of the refusal
 	}{
 		{"a press takes what is fixed and preset", game.Command{Key: offers()[0].Key()},
 			game.Args{"roll": {"1"}, "as": {"doom"}}, ""},
@@ -144,7 +144,7 @@ func TestCover(t *testing.T) {
 	}
 }
 
-func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
+func TestMatchPrefersFewestUnnamedParameters(t *testing.T) {
 	all := []game.Offer{
 		{Move: "use", Fixed: game.Args{"what": {"rope"}, "on": {"ana"}}, Label: game.Quote("both")},
 		{Move: "use", Fixed: game.Args{"what": {"rope"}}, Label: game.Quote("one")},
@@ -159,9 +159,9 @@ func TestTheOfferThatLeavesLeastUnsaidIsMeant(t *testing.T) {
 	}
 }
 
-// TestWhatWaitsIsMeant: a bare word is for what waits, and not for what would begin
-// something else; where several wait it is asked which is meant.
-func TestWhatWaitsIsMeant(t *testing.T) {
+// A bare word means the offer that a card waits for, not one that begins something else. If several
+// cards wait, the refusal asks which is meant.
+func TestMatchPrefersOffersThatACardWaitsFor(t *testing.T) {
 	fixed := func(who, test string, primary bool) game.Offer {
 		o := game.Offer{Move: "works", Fixed: game.Args{"who": {who}}, Label: game.Quote(who), Primary: primary}
 		if test != "" {
@@ -192,7 +192,7 @@ func TestWhatWaitsIsMeant(t *testing.T) {
 	}
 }
 
-func TestWhichNamesTheChoices(t *testing.T) {
+func TestAmbiguousLineListsTheOffers(t *testing.T) {
 	_, _, no := game.Match(offers(), game.Command{Move: "hitch"})
 	if got := no.Reason.Args[0].Msgs; len(got) != 2 || got[0].Args[0].Words != "roll=1" ||
 		got[1].Args[1].Msgs[0].Args[0].Words != "second" {
@@ -200,14 +200,14 @@ func TestWhichNamesTheChoices(t *testing.T) {
 	}
 }
 
-func TestALongForeignWordIsRepeatedShort(t *testing.T) {
+func TestRefusalTruncatesTheTypedWord(t *testing.T) {
 	_, _, no := game.Match(offers(), game.Command{Move: "pick", Args: game.Args{"two": {strings.Repeat("é", 10_000)}}})
 	if got := no.Reason.Args[0].Words; utf8.RuneCountInString(got) != 40 {
 		t.Errorf("%d characters", utf8.RuneCountInString(got))
 	}
 }
 
-func TestManyChoicesAreNotAllListed(t *testing.T) {
+func TestRefusalListsTenChoicesAtMost(t *testing.T) {
 	var words []string
 	for n := range 30 {
 		words = append(words, "w"+game.Itoa(n))
@@ -221,7 +221,7 @@ func TestManyChoicesAreNotAllListed(t *testing.T) {
 	}
 }
 
-func TestKeysNameTheMoveAndWhatItFixes(t *testing.T) {
+func TestKeyDependsOnMoveAndFixedWords(t *testing.T) {
 	a := game.Offer{Move: "m", Fixed: game.Args{"a": {"b"}, "c": {"d"}}}
 	if len(a.Key()) != 16 {
 		t.Errorf("%q", a.Key())
@@ -242,7 +242,7 @@ func TestKeysNameTheMoveAndWhatItFixes(t *testing.T) {
 	}
 }
 
-func TestSealedOffersStillKnowWhetherTheyAreReady(t *testing.T) {
+func TestSealKeepsReady(t *testing.T) {
 	for _, o := range offers() {
 		sealed := o.Seal()
 		if sealed.Validate != nil || sealed.Ready() != o.Ready() {
@@ -256,9 +256,9 @@ func TestSealedOffersStillKnowWhetherTheyAreReady(t *testing.T) {
 	}
 }
 
-// FuzzCover: whatever is sent, Match gives a refusal, or arguments that the
-// same offer accepts again unchanged.
-func FuzzCover(f *testing.F) {
+// FuzzMatch checks that Match refuses any command, or returns arguments that the same offer accepts
+// unchanged.
+func FuzzMatch(f *testing.F) {
 	f.Add("", "roll", "dice", "2d6 d8", "name", "rope")
 	f.Add("", "pick", "two", "logica", "two", "forca")
 	f.Add("", "hitch", "roll", "2", "as", "doom")
@@ -285,7 +285,7 @@ func FuzzCover(f *testing.F) {
 	})
 }
 
-func TestAWordMayBeShort(t *testing.T) {
+func TestMatchCompletesShortWords(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}}
 	for word, name := range map[string]string{"quick-hands": "Quick Hands", "quick-hands:hinder": "Quick Hands",
 		"quiet": "Quiet", "rainha-do-contrab": "Rainha do Contrabando", "ana": "Ana",
@@ -315,8 +315,7 @@ func TestAWordMayBeShort(t *testing.T) {
 	}
 }
 
-// TestAWrongWordComesBeforeAMissingOne: who is refused hears first of the word that was typed.
-func TestAWrongWordComesBeforeAMissingOne(t *testing.T) {
+func TestRefusalNamesWrongWordsBeforeMissingOnes(t *testing.T) {
 	offers := []game.Offer{{Move: "bring", Inputs: []game.Input{
 		{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}},
 		{Param: game.Param{Name: "chair", Kind: game.Pick, Max: 1}, Choices: choices("ana")},
@@ -328,9 +327,9 @@ func TestAWrongWordComesBeforeAMissingOne(t *testing.T) {
 	}
 }
 
-// Of two offers that leave the same things unsaid, the one that fixes what was
-// said is meant.
-func TestCoverTakesTheMoreExactOffer(t *testing.T) {
+// Of two offers with the same fixed parameters unnamed, Match takes the one that fixes the given
+// words.
+func TestMatchPrefersTheMoreExactOffer(t *testing.T) {
 	total := game.Param{Name: "total", Kind: game.Number, Max: 20}
 	offers := []game.Offer{
 		{Move: "choose", Fixed: game.Args{"roll": {"r1"}}, Inputs: []game.Input{{Param: total}},
@@ -346,8 +345,8 @@ func TestCoverTakesTheMoreExactOffer(t *testing.T) {
 	}
 }
 
-// Another spelling means its choice only where it is whole and no word is so spelt.
-func TestCoverReadsOtherSpellings(t *testing.T) {
+// An alias must be typed whole, and a choice's own word comes first.
+func TestMatchReadsAliasesOfChoices(t *testing.T) {
 	among := []game.Choice{
 		{Word: "power", Label: game.Quote("power"), Aliases: []string{"Poder", "m"}},
 		{Word: "medium", Label: game.Quote("medium"), Aliases: []string{"power"}},
@@ -363,7 +362,7 @@ func TestCoverReadsOtherSpellings(t *testing.T) {
 	}
 }
 
-func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
+func TestMatchReadsAliasesOfFixedWords(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "attack", Fixed: game.Args{"way": {"melee"}}, Aliases: game.Args{"way": {"corpo-a-corpo"}}},
 		{Move: "attack", Fixed: game.Args{"way": {"ranged"}}, Aliases: game.Args{"way": {"à-distância", "tiro"}}},
@@ -382,7 +381,7 @@ func TestCoverReadsOtherSpellingsOfWhatIsFixed(t *testing.T) {
 	}
 }
 
-func TestAFixedWordMayBeShort(t *testing.T) {
+func TestMatchCompletesShortFixedWords(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"melee"}}},
 		{Move: "attack", Fixed: game.Args{"target": {"captain-rook"}, "way": {"ranged"}}},
@@ -401,10 +400,9 @@ func TestAFixedWordMayBeShort(t *testing.T) {
 	}
 }
 
-// TestExplain: of an open move the word that does not fit is named, whatever the
-// system says of the move as a whole; its reason counts where it is about that
-// very word.
-func TestExplain(t *testing.T) {
+// In an open move the refusal names the word that does not fit, also if the system has a reason against the
+// whole move; the system's reason counts if it is about that word.
+func TestExplainNamesTheWrongWord(t *testing.T) {
 	pick := func(name string) game.Param { return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: 1} }
 	n := game.Param{Name: "n", Kind: game.Number, Max: 9}
 	spec := game.Spec{Key: "x.attack", Name: "attack", Params: []game.Param{pick("target"), pick("way"), n}}
@@ -448,7 +446,7 @@ func TestExplain(t *testing.T) {
 			t.Errorf("%v: %+v", tt, no)
 		}
 	}
-	var apart []game.Offer // of three words, each goes with none of the others
+	var apart []game.Offer // three words, none of which goes with the others
 	for _, w := range []string{"rook", "guard", "mage"} {
 		apart = append(apart, game.Offer{Move: "attack", Fixed: game.Args{"target": {w}, "way": {w}, "n": {w}}})
 	}
@@ -476,9 +474,8 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestWhatFitsIsOfAllOffers: a refused word is answered with what any open offer
-// takes in its place in this line, not by the nearest offer alone.
-func TestWhatFitsIsOfAllOffers(t *testing.T) {
+// The refusal of a word lists what any open offer takes in its place, not just the nearest offer.
+func TestExplainListsWordsOfAllOpenOffers(t *testing.T) {
 	kind := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	mood := game.Param{Name: "mood", Kind: game.Pick, Min: 1, Max: 1}
 	who := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
@@ -505,7 +502,7 @@ func TestWhatFitsIsOfAllOffers(t *testing.T) {
 		{game.Args{"type": {"xyz"}, "mood": {"grim"}}, "", "refused.word", "action bridge flashback"},
 		{game.Args{"type": {"xyz"}, "mood": {"odd"}}, "", "refused.word", "action bridge flashback vision"},
 		{game.Args{"type": {"action"}, "mood": {"odd"}}, "", "refused.word", "calm grim"},
-		{game.Args{"mood": {"odd"}}, "", "refused.word", "calm grim"}, // eerie fits a vision alone
+		{game.Args{"mood": {"odd"}}, "", "refused.word", "calm grim"}, // eerie only fits a vision
 		{game.Args{"mood": {"eerie"}}, "", "refused.word", "calm grim"},
 		{game.Args{"type": {"vision"}, "mood": {"odd"}}, "", "refused.word", "eerie"},
 		{game.Args{"type": {"xyz"}}, "ana", "refused.word", "dream"},
@@ -531,7 +528,7 @@ func TestWhatFitsIsOfAllOffers(t *testing.T) {
 	}
 }
 
-func TestNoneEmptiesAList(t *testing.T) {
+func TestNoneWordEmptiesAList(t *testing.T) {
 	some := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Choices: choices("rope*", "lamp")}
 	must := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Min: 1, Max: 3}, Choices: choices("rope")}
 	own := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3}, Choices: choices("rope*", "none")}
@@ -550,7 +547,7 @@ func TestNoneEmptiesAList(t *testing.T) {
 	}
 }
 
-func TestANameMeansItsWord(t *testing.T) {
+func TestMatchReadsNames(t *testing.T) {
 	pool := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 3},
 		Choices: choices("walking-library", "walking-library:double", "2")}
 	for typed, want := range map[string]string{"Walking Library": "walking-library", "walking lib": "walking-library",
@@ -563,9 +560,8 @@ func TestANameMeansItsWord(t *testing.T) {
 	}
 }
 
-// TestANumberThatMayOnlyBeOneIsNoQuestion: the windows leave it out of a form, and
-// where nothing else is open there is none.
-func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
+// Front ends leave this number out of a form, and show no form without another open input.
+func TestNumberWithOneValueIsFixed(t *testing.T) {
 	number := func(least, most int, change bool) game.Input {
 		return game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: least, Max: most, Change: change},
 			Preset: game.Itoa(least)}
@@ -589,9 +585,8 @@ func TestANumberThatMayOnlyBeOneIsNoQuestion(t *testing.T) {
 	}
 }
 
-// TestABareWordBuysNothingTwice: what an offer wants named a line names, in its
-// own place and in another's, and a tap does it.
-func TestABareWordBuysNothingTwice(t *testing.T) {
+// A line must give the parameter MustName, also on behalf of another; a tap need not.
+func TestLineMustGiveMustName(t *testing.T) {
 	luck := func(how string) game.Offer {
 		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, MustName: "how",
 			Character: "char/bia",
@@ -617,9 +612,8 @@ func TestABareWordBuysNothingTwice(t *testing.T) {
 	}
 }
 
-// TestALongNameIsReadWhole: another spelling that is made of a long name means it, and
-// nothing that is written on behind it.
-func TestALongNameIsReadWhole(t *testing.T) {
+// An alias made from a long name must match whole, without anything after it.
+func TestAliasOfALongNameMatchesWhole(t *testing.T) {
 	const name = "The roof of the night market, at dawn"
 	o := game.Offer{Move: "record", Inputs: []game.Input{{Param: game.Param{Name: "sessions", Kind: game.Pick, Max: 1},
 		Choices: []game.Choice{{Word: "s1", Aliases: []string{game.WholeSlug(name)}, Label: game.Quote(name)},
@@ -634,9 +628,9 @@ func TestALongNameIsReadWhole(t *testing.T) {
 	}
 }
 
-// TestAClosedListSaysWhatWasAsked: of an offer that is closed because all its choices
-// are, a line that names some gets their reasons, and a bare one all of them.
-func TestAClosedListSaysWhatWasAsked(t *testing.T) {
+// If an offer is closed because all its choices are, a line that names some gets their reasons, and
+// a bare line gets all.
+func TestClosedOfferGivesReasonsOfNamedChoices(t *testing.T) {
 	closed := func(word, rule string) game.Choice {
 		return game.Choice{Word: word, Closed: game.Refuse(rule, "refused."+rule, game.W("name", word))}
 	}

@@ -6,11 +6,10 @@ import (
 	"mesa/dice"
 )
 
-// The sentences that are made of fields: what screen readers, the terminal, the
-// log and whatever has no room for a drawing read. They are here, since
-// refusals repeat them.
+// The sentences that are made of fields, for screen readers, the terminal, the log and every front
+// end without room for a drawing. They are in this package because refusals repeat them.
 
-// sayOf makes a sentence of the arguments that hold something.
+// sayOf returns a sentence with the arguments that are not empty.
 func sayOf(key string, args ...Arg) Msg {
 	return Say(key, nonEmptyArgs(args)...)
 }
@@ -22,9 +21,8 @@ func nonEmptyArgs(args []Arg) []Arg {
 	})
 }
 
-// ChoiceMsg says one choice of an input whole: its name, dice, what else it is, the
-// chance after a tap on it, and its price. now is the chance before the tap,
-// untold if there is none.
+// ChoiceMsg returns the full text of one choice of an input: its name, dice, note, the chance after
+// a tap on it, and its price. now is the chance before the tap, 0 if it is unknown.
 func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 	if a.Replaces() {
 		now = 0
@@ -34,14 +32,14 @@ func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 		M("chance", c.chanceMsg(now)), M("price", a.PriceMsg(c)))
 }
 
-// Replaces reports whether a choice takes the place of another. What its fields
-// say then holds of it picked, and else of one tap on it.
+// Replaces reports whether picking a choice replaces another one. Then the fields of a choice
+// describe the whole offer with it picked, else the change that a tap makes.
 func (a Input) Replaces() bool { return a.Max == 1 && len(a.Choices) > 1 }
 
-// Name says a choice by its name and dice alone.
+// Name returns the name and dice of a choice.
 func (c Choice) Name() Msg { return Input{}.ChoiceMsg(Choice{Label: c.Label, Dice: c.Dice}, 0) }
 
-// ownerMsg is whom a choice is of, where its group is somebody's.
+// ownerMsg returns the owner of a choice, if its group belongs to a character.
 func (a Input) ownerMsg(c Choice) Msg {
 	for _, g := range a.Groups {
 		if g.Word == c.Group && g.About != "" {
@@ -51,8 +49,8 @@ func (a Input) ownerMsg(c Choice) Msg {
 	return Msg{}
 }
 
-// chanceMsg says what a choice does to a chance, told without it or not. A tap on a
-// ticked one takes it away.
+// chanceMsg says how a choice changes a chance that may be unknown. A tap on a selected choice
+// removes it.
 func (c Choice) chanceMsg(now Chance) Msg {
 	switch {
 	case !c.ChanceAfter.IsKnown():
@@ -65,11 +63,11 @@ func (c Choice) chanceMsg(now Chance) Msg {
 	return sayOf("choice.change", M("now", now.Msg()), M("then", afterMsg(now, c.ChanceAfter)))
 }
 
-// Msg says an offer whole: what it is, what a tap pays and earns, and what it
-// may come to.
+// Msg returns the full text of an offer: its label, what a tap pays and earns, and its odds or
+// result.
 func (o Offer) Msg() Msg { return joinMsg(o.Label, o.Cost, o.Odds, o.Result) }
 
-// Msg says a button whole, with what of the offer everybody may know.
+// Msg returns the full text of a button: the public part of the offer's.
 func (b Button) Msg() Msg { return joinMsg(b.Label, b.Cost, b.Odds, b.Result) }
 
 func joinMsg(label Msg, cost []Amount, odds []Odds, r *Result) Msg {
@@ -98,21 +96,21 @@ func joinMsg(label Msg, cost []Amount, odds []Odds, r *Result) Msg {
 	}
 	args := []Arg{M("label", label), L("pays", pays...), M("short", short), L("earns", earns...), N("late", late),
 		L("odds", chances...),
-		M("chance", first(chances))}
+		M("chance", firstMsg(chances))}
 	if r == nil {
 		return sayOf("offer", args...)
 	}
 	return Say("offer.reading", append(nonEmptyArgs(args), N("total", r.Total), L("dice", r.countedDice()...))...)
 }
 
-func first(ms []Msg) Msg {
+func firstMsg(ms []Msg) Msg {
 	if len(ms) == 0 {
 		return Msg{}
 	}
 	return ms[0]
 }
 
-// countedDice says the dice that make the total.
+// countedDice returns a sentence for each die that counts in the total.
 func (r *Result) countedDice() []Msg {
 	var ms []Msg
 	for _, d := range r.Dice {
@@ -123,7 +121,7 @@ func (r *Result) countedDice() []Msg {
 	return ms
 }
 
-// BaseChance is the chance that the choices of an offer change.
+// BaseChance returns the chance that the choices of an offer change, 0 if it is unknown.
 func (o Offer) BaseChance() Chance {
 	if len(o.Odds) == 0 {
 		return 0
@@ -131,8 +129,8 @@ func (o Offer) BaseChance() Chance {
 	return o.Odds[0].Now
 }
 
-// PriceMsg says what a choice pays and earns: "for 2 plot points" if it is picked
-// in place of another, else "costs 1 plot point more".
+// PriceMsg says what a choice pays and earns: "for 2 plot points" if it replaces another, else
+// "costs 1 plot point more".
 func (a Input) PriceMsg(c Choice) Msg {
 	var ms []Msg
 	for _, s := range c.Cost {
@@ -144,10 +142,10 @@ func (a Input) PriceMsg(c Choice) Msg {
 	return Say("price", L("sums", ms...))
 }
 
-// PriceMsg says a sum as a price: "for 1 plot point".
+// PriceMsg returns an amount as a price: "for 1 plot point".
 func (s Amount) PriceMsg() Msg { return s.priceMsg(true) }
 
-// priceMsg says one sum of a price.
+// priceMsg returns one amount of a price.
 func (s Amount) priceMsg(instead bool) Msg {
 	sum := Amount{Unit: s.Unit, N: max(s.N, -s.N)}.Msg()
 	switch {
@@ -166,7 +164,7 @@ func lateFlag(s Amount) int {
 	return 0
 }
 
-// Msg says an amount of something that somebody has.
+// Msg returns an amount as text.
 func (s Amount) Msg() Msg {
 	m := Say("unit."+s.Unit, N("n", s.N))
 	if s.Late {

@@ -10,9 +10,9 @@ import (
 	"mesa/lang"
 )
 
-// A chance is told or not, never 0 where it can be, and said as what it came
-// from is said.
-func TestChance(t *testing.T) {
+// An unknown chance has no text, a possible one is never 0, and a chance reads the same as the
+// number it was made from.
+func TestChanceKeepsItsText(t *testing.T) {
 	if c := game.Chance(0); c.IsKnown() || !c.Msg().Empty() {
 		t.Errorf("the zero Chance says %+v", c.Msg())
 	}
@@ -27,7 +27,7 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// halves are a trait with another half, and one that is closed.
+// halves returns a trait with two exclusive halves, and a closed trait.
 func halves() game.Input {
 	return game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 5}, Choices: []game.Choice{
 		{Word: "hands", Label: game.Quote("Hands"), Dice: []dice.Die{8}, ExclusiveGroup: "hands", Selected: true},
@@ -39,9 +39,9 @@ func halves() game.Input {
 	}}
 }
 
-// Cover refuses two halves of one chip, by the rule that the input names, and
-// what is closed, by its own reason.
-func TestCoverRefusesTwoOfOne(t *testing.T) {
+// Match refuses two halves of one chip with the rule of the input, and a closed choice with its own
+// reason.
+func TestMatchRefusesTwoOfAnExclusiveGroup(t *testing.T) {
 	for _, c := range []struct {
 		name             string
 		clash            *game.Refusal
@@ -70,8 +70,8 @@ func TestCoverRefusesTwoOfOne(t *testing.T) {
 	}
 }
 
-// Of two halves the one that was tapped last counts.
-func TestLatest(t *testing.T) {
+// Of two halves the one tapped last counts.
+func TestKeepLatestKeepsTheTappedHalf(t *testing.T) {
 	if got := halves().KeepLatest([]string{"hands", "hands:hinder", "rope"}); len(got) != 2 ||
 		got[0] != "hands:hinder" {
 		t.Errorf("%q", got)
@@ -81,8 +81,8 @@ func TestLatest(t *testing.T) {
 	}
 }
 
-// A choice is said of its fields, in both languages.
-func TestAChoiceIsSaidWhole(t *testing.T) {
+// The text is made from the fields in both languages.
+func TestChoiceMsgSaysEveryField(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -131,10 +131,9 @@ func TestAChoiceIsSaidWhole(t *testing.T) {
 	}
 }
 
-// A form asks nothing that nobody can answer: a number that may only be one, and
-// choices that are all closed. What must be answered stays, and so does what may
-// be changed.
-func TestQuestions(t *testing.T) {
+// A form leaves out numbers with one possible value and choices that are all closed. It keeps what
+// must be answered and what can be changed.
+func TestOpenInputsLeavesOutFixedOnes(t *testing.T) {
 	shut := []game.Choice{{Word: "wall", Label: game.Quote("Wall"), Closed: game.Refuse("W-1", "refused.tired")}}
 	open := append(shut, game.Choice{Word: "rope", Label: game.Quote("Rope")})
 	o := game.Offer{Inputs: []game.Input{

@@ -7,14 +7,14 @@ import (
 	"mesa/dice"
 )
 
-// Msg is a sentence before it has a language: a key of the catalogues and its
-// named arguments. The zero Msg says nothing.
+// Msg is a sentence without a language: a key of the catalogues and its named arguments. The zero
+// Msg says nothing.
 type Msg struct {
 	Key  string
 	Args []Arg
 }
 
-// ArgKind tells which field of an Arg holds its value.
+// ArgKind says which field of an Arg holds its value.
 type ArgKind int
 
 const (
@@ -23,7 +23,7 @@ const (
 	WordsArg                 // Words: a person's own words, never translated, always escaped
 	MsgArg                   // Msgs[0], said in the reader's language
 	ListArg                  // Msgs, joined in the reader's language: by "and", by "or" where Num is not 0
-	TimeArg                  // Num, seconds since 1970: each window says a time in its own way
+	TimeArg                  // Num, seconds since 1970; each front end formats it in its own way
 )
 
 // Arg is one named argument of a Msg.
@@ -35,55 +35,54 @@ type Arg struct {
 	Msgs  []Msg
 }
 
-// Say makes a Msg.
+// Say returns a Msg.
 func Say(key string, args ...Arg) Msg { return Msg{key, args} }
 
-// QuoteKey is the key of a Msg that only holds a person's own words.
+// QuoteKey is the key of a Msg that holds only a person's own words.
 const QuoteKey = "quote"
 
-// Quote makes a Msg of a person's own words, for a label or an argument.
+// Quote returns a Msg of a person's own words, for a label or an argument.
 func Quote(words string) Msg { return Say(QuoteKey, W("words", words)) }
 
 // TermKey is the key of a Msg that holds a word which commands take.
 const TermKey = "term"
 
-// Term makes a Msg of a word of the rules such as "scene": the reader's own
-// word for it where the catalogue has one, "term.scene", else as it is.
+// Term returns a Msg of a word of the rules such as "scene": the reader's word for it if the
+// catalogue has one ("term.scene"), else the word itself.
 func Term(word string) Msg { return Say(TermKey, W("word", word)) }
 
-// SpokenKey is the key of a Msg that holds a word of the rules as it is said, not typed.
+// SpokenKey is the key of a Msg that holds a word of the rules in its spoken form.
 const SpokenKey = "spoken"
 
-// Spoken makes a Msg of a word of the rules as the reader says it: as Term, its parts apart by
-// spaces, "action order" for "action_order".
+// Spoken returns a Msg of a word of the rules in its spoken form: as Term, with spaces between its
+// parts, "action order" for "action_order".
 func Spoken(word string) Msg { return Say(SpokenKey, W("word", word)) }
 
-// Decisions says how many decisions a log or a session has, beside what else a
-// sentence counts.
+// Decisions returns the number of decisions of a log or a session, to be joined with other counts.
 func Decisions(n int) Msg { return Say("house.decisions", N("n", n)) }
 
-// N is a number argument; it also chooses plural forms.
+// N returns a number argument; it also chooses plural forms.
 func N(name string, n int) Arg { return Arg{Name: name, Kind: NumberArg, Num: n} }
 
-// D is a die argument, said as "d8".
+// D returns a die argument, said as "d8".
 func D(name string, d dice.Die) Arg { return Arg{Name: name, Kind: DieArg, Num: int(d)} }
 
-// W is an argument in a person's own words.
+// W returns an argument in a person's own words.
 func W(name, words string) Arg { return Arg{Name: name, Kind: WordsArg, Words: words} }
 
-// M is an argument that is itself a Msg.
+// M returns an argument that is itself a Msg.
 func M(name string, m Msg) Arg { return Arg{Name: name, Kind: MsgArg, Msgs: []Msg{m}} }
 
-// L is a list argument; an empty list is said as "none".
+// L returns a list argument; an empty list is said as "none".
 func L(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Msgs: ms} }
 
-// Or is a list argument of which one is meant: its last follows an "or".
+// Or returns a list argument of alternatives: an "or" precedes its last.
 func Or(name string, ms ...Msg) Arg { return Arg{Name: name, Kind: ListArg, Num: 1, Msgs: ms} }
 
-// T is an argument that is a time, to the second.
+// T returns a time argument, to the second.
 func T(name string, at time.Time) Arg { return Arg{Name: name, Kind: TimeArg, Num: int(at.Unix())} }
 
-// Equal reports whether two messages say the same.
+// Equal reports whether two messages have the same key and arguments.
 func (m Msg) Equal(o Msg) bool {
 	return m.Key == o.Key && slices.EqualFunc(m.Args, o.Args, func(a, b Arg) bool {
 		return a.Name == b.Name && a.Kind == b.Kind && a.Num == b.Num && a.Words == b.Words &&
@@ -91,38 +90,35 @@ func (m Msg) Equal(o Msg) bool {
 	})
 }
 
-// Empty reports whether there is nothing to say.
+// Empty reports whether the message says nothing.
 func (m Msg) Empty() bool { return m.Key == "" }
 
-// Refusal is the only error a player reads: nothing changed, nothing was
-// charged. Rule is the id in the rules reference, or "" where no rule of the
-// game but the house says no.
+// Refusal is the only error that players read: nothing changed and nothing was charged. Rule is the
+// id in the rules reference, or "" for a reason of the house.
 type Refusal struct {
 	Rule   string
 	Reason Msg
-	// Suggested is the offer that the command would have been covered by, had it
-	// said one thing more: that it is sure (Offer.Destructive), in whose place it
-	// is done (Offer.OnBehalf), or that the price was seen (Costlier). A window asks for that
-	// once. nil: nothing helps.
+	// Suggested is the offer that the command would match if it said one thing more: that it is
+	// sure (Offer.Destructive), for whom it acts (Offer.OnBehalf), or that the price was seen
+	// (Costlier). A front end asks for that once. nil: nothing helps.
 	Suggested *Offer
-	Param     string // the parameter whose words do not fit, if it is that
-	// Row and Col are the place of a fault in Rows, both from 1, as they were
-	// written (Input.Rows); Col 0 is the row as a whole, or its group. Where says the
-	// place.
+	Param     string // the parameter that does not fit, "" if it is none
+	// Row and Col are the place of a fault in Rows, both from 1, as they were written (Input.Rows).
+	// Col 0 is the whole row, or its group. Where is the place as text.
 	Row, Col int
 	Where    Msg
-	Others   []*Refusal // what else does not fit: words that were given, then what was left out; see All
-	// Costlier: these answers cost more than was shown. Suggested is the offer with them
-	// and with its price, and a press of Suggested with them is done.
+	Others   []*Refusal // the other faults: first of given words, then of missing ones; see All
+	// Costlier: these answers cost more than was shown. Suggested is the offer with them and their
+	// price; a press of Suggested with the same answers is done.
 	Costlier bool
 }
 
-// Refuse makes a Refusal.
+// Refuse returns a Refusal.
 func Refuse(rule, key string, args ...Arg) *Refusal {
 	return &Refusal{Rule: rule, Reason: Say(key, args...)}
 }
 
-// Equal reports whether two refusals, or two of none, say the same.
+// Equal reports whether two refusals, which may be nil, have the same rule and reason.
 func (r *Refusal) Equal(o *Refusal) bool {
 	if r == nil || o == nil {
 		return r == o
@@ -130,10 +126,10 @@ func (r *Refusal) Equal(o *Refusal) bool {
 	return r.Rule == o.Rule && r.Reason.Equal(o.Reason)
 }
 
-// Error is for logs alone; a window says Why in the reader's language.
+// Error returns a text for logs; front ends show Msg in the reader's language.
 func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Reason.Key }
 
-// ListsDice reports whether a sentence goes through dice and what each shows.
+// ListsDice reports whether a sentence lists dice with their faces.
 func (m Msg) ListsDice() bool {
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
 		return slices.ContainsFunc(a.Msgs, func(die Msg) bool {

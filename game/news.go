@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// News tells one decision, by its facts alone: the same after an undo, a hundred
-// decisions later and in another process.
+// News tells one decision from its events alone, so that it reads the same after an undo, later and
+// in another process.
 type News struct {
-	Card     Ref    // the card that it belongs to, "" where it belongs to none
-	Round    int    // of that moment
-	Headline Msg    // what became of it, in one sentence
-	Lines    []Msg  // the rest, one fact a line
-	Dice     []Die  // as they fell, in order
-	Seated   string // the user who sat down, whom a window may call as it knows them; the log has no name of theirs
+	Card     Ref    // the card that it belongs to, "" for none
+	Round    int    // the round of that card
+	Headline Msg    // the outcome in one sentence
+	Lines    []Msg  // the other facts, a line each
+	Dice     []Die  // in the order in which they fell
+	Seated   string // the user who sat down; a front end may show the name it knows, since the log has none
 }
 
-// NewsOf are lines of which the first says most.
+// NewsOf returns news of these lines; the first is the headline.
 func NewsOf(lines ...Msg) News { return News{}.WithLines(lines...) }
 
-// WithLines is the news with more lines. The first is the head, where there is none.
+// WithLines returns the news with more lines. The first becomes the headline if there is none.
 func (n News) WithLines(lines ...Msg) News {
 	if n.Headline.Empty() && len(lines) > 0 {
 		n.Headline, lines = lines[0], lines[1:]
@@ -28,7 +28,7 @@ func (n News) WithLines(lines ...Msg) News {
 	return n
 }
 
-// Merge is the news with what else is told of the same decision.
+// Merge returns the news with the news o of the same decision added.
 func (n News) Merge(o News) News {
 	if n.Card == "" {
 		n.Card, n.Round = o.Card, o.Round
@@ -37,8 +37,8 @@ func (n News) Merge(o News) News {
 	return n.WithLines(o.All()...)
 }
 
-// OnCard is the news as of a card and its round, if it is of none yet or of an
-// earlier round of the same.
+// OnCard returns the news as belonging to a card and its round, unless it belongs to another card
+// or to a later round of the same.
 func (n News) OnCard(of Ref, round int) News {
 	switch {
 	case n.Card == "":
@@ -49,7 +49,7 @@ func (n News) OnCard(of Ref, round int) News {
 	return n
 }
 
-// All is all that is said, the head first; nothing of a quiet decision.
+// All returns all lines, the headline first; nil if there is no headline.
 func (n News) All() []Msg {
 	if n.Headline.Empty() {
 		return nil
@@ -57,7 +57,7 @@ func (n News) All() []Msg {
 	return append([]Msg{n.Headline}, n.Lines...)
 }
 
-// AllLines is all that is said of several decisions, one after the other.
+// AllLines returns the lines of several decisions in order.
 func AllLines(news []News) []Msg {
 	var ms []Msg
 	for _, n := range news {
@@ -66,7 +66,7 @@ func AllLines(news []News) []Msg {
 	return ms
 }
 
-// DiceOfEvent are the dice that an event holds, as they lay.
+// DiceOfEvent returns the dice of an event with their faces.
 func DiceOfEvent(e DiceThrown) []Die {
 	pool, faces := e.Thrown()
 	var ds []Die

@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-func TestNewsLeadWithTheHead(t *testing.T) {
+func TestFirstLineBecomesTheHeadline(t *testing.T) {
 	a, b, c := game.Say("a"), game.Say("b"), game.Say("c")
 	n := game.News{}.Merge(game.NewsOf(a, b)).Merge(game.News{Card: "test/1",
 		Dice: []game.Die{{Size: 6, Face: 2}}}.WithLines(c))
@@ -24,7 +24,7 @@ func TestNewsLeadWithTheHead(t *testing.T) {
 	}
 }
 
-func TestNewsAreOfTheLatestRound(t *testing.T) {
+func TestOnCardKeepsTheLatestRound(t *testing.T) {
 	n := game.News{}.OnCard("", 3).OnCard("contest/1", 1).OnCard("contest/1", 2).OnCard("contest/2",
 		9).OnCard("contest/1", 0)
 	if n.Card != "contest/1" || n.Round != 2 {

@@ -16,150 +16,147 @@ type (
 	TableID string
 	// CommandID names one command for ever; a repeated one is done once.
 	CommandID string
-	// Ref is a thing one can point at: "pool", "roll/3", "char/ana". "" is the
-	// table as a whole.
+	// Ref names a thing of the table: "pool", "roll/3", "char/ana". "" is the table as a whole.
 	Ref string
-	// Args are the words of a command by parameter. An absent parameter takes
-	// its preset; one that is present and empty is empty.
+	// Args are the words of a command by parameter. An absent parameter takes its preset; a
+	// present, empty one is empty.
 	Args map[string][]string
 )
 
-// Choice is one word that may be picked. Word is at most 40 bytes. What it
-// gives and takes stands in its fields; Input.ChoiceMsg makes the sentence of them.
+// Choice is a word that can be picked. Word is at most 40 bytes. Input.ChoiceMsg makes the full
+// text from the other fields.
 type Choice struct {
 	Word  string
-	Label Msg        // the name alone; empty where that is the dice
-	Note  Msg        // what it is beside its name: "asset", "Hinder"; may be empty
-	Dice  []dice.Die // what it gives
-	// Cost is what a tap on it pays (N below 0) and earns, as things stand, and
-	// Then what the tap makes of the first of Offer.Odds: of a ticked one, without
-	// it. Of one that is picked in place of another (Max 1), they are those
-	// of the whole offer with it.
+	Label Msg        // the name alone; empty if the dice are the name
+	Note  Msg        // what else to say of it: "asset", "Hinder"; may be empty
+	Dice  []dice.Die // the dice it adds
+	// Cost holds what a tap on it pays (N below 0) and earns as things stand, and ChanceAfter what
+	// the tap makes of the first of Offer.Odds: for a selected choice, without it. For a choice
+	// that replaces another (Max 1), both are those of the whole offer with it.
 	Cost           []Amount
 	ChanceAfter    Chance
 	Selected       bool     // picked if the parameter is absent
-	Aliases        []string // other spellings that mean it, read and never shown
+	Aliases        []string // other accepted spellings, never shown
 	Group          string   // the Word of one of Input.Groups, "": none
-	ExclusiveGroup string   // at most one of those of the same group: the halves of one chip
+	ExclusiveGroup string   // at most one choice of a group can be picked, such as the halves of one chip
 	Conflict       *Refusal // refuses it beside another of the same group, in place of the input's
 	Closed         *Refusal // shown closed, with the reason
-	Unlisted       bool     // read where it is typed, and shown nowhere: it would come to nothing as things stand
-	// StayGroup, where it is set, lets a picked choice stay in a list that a line gives:
-	// unless the line names another choice of the same StayGroup, or this one with a
-	// minus ("-help:beto"), or gives an empty list.
+	Unlisted       bool     // accepted if typed but not shown, since it would change nothing as things stand
+	// StayGroup keeps a selected choice in a list that a line gives, unless the line names another
+	// choice of the same StayGroup, or this one with a minus ("-help:beto"), or gives an empty
+	// list. "": it does not stay.
 	StayGroup string
 }
 
-// ChoiceGroup heads some of the choices of an input, such as a trait set.
+// ChoiceGroup is a heading over some of the choices of an input, such as a trait set.
 type ChoiceGroup struct {
 	Word  string
 	Title Msg
-	About Ref // whose they are, where that must be said of each: Vex's traits among those of others
+	About Ref // the owner, if each choice must say it: Vex's traits among those of others
 }
 
 // Input is a parameter that an offer leaves open.
 type Input struct {
 	Param
-	Choices  []Choice      // Pick; of a column of Dice the sizes that it takes
-	Groups   []ChoiceGroup // those that Choices or Start names, in their order; of a Pick a window may leave them out
-	Conflict *Refusal      // refuses two choices of one ExclusiveGroup, by its rule; nil: the house does
-	Twice    *Refusal      // refuses one choice twice, by its rule; nil: the house does
-	Note     Msg           // said once of all its choices: whose dice their chances are of
-	Preset   string        // Number, Text, Dice: taken if the parameter is absent
-	// Of Rows: what one row asks, at most one of it a Text; what stands there, taken
-	// if the parameter is absent, where a row that lacks something is one to be
-	// filled in; how long the name of a group may be that Groups does not name, 0 if there
-	// is none; and which Text a text of rows leads with in a command that does not
-	// give it by itself: "Ana: skills Fight d8".
+	Choices  []Choice      // of a Pick; of a column of Dice the accepted sizes
+	Groups   []ChoiceGroup // those used by Choices or CurrentRows, in order; a front end may leave them out for a Pick
+	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: the house's
+	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: the house's
+	Note     Msg           // said once for all choices: the character that the chances are for
+	Preset   string        // Number, Text, Dice: used if the parameter is absent
+	// Of Rows: Columns are the inputs of one row, at most one of them a Text. CurrentRows are used
+	// if the parameter is absent; a row that lacks something is to be filled in. MaxNewGroup is the
+	// longest name of a group that Groups does not list, 0 if there can be none. HeadParam is the
+	// Text parameter that a text of rows may begin with: "Ana: skills Fight d8".
 	Columns     []Input
 	CurrentRows []Row
 	MaxNewGroup int
-	// KnownGroups are what groups are usually called, in any language: a line of a text
-	// that says nothing else heads one, also right below other rows, and one of several
-	// words needs no colon.
+	// KnownGroups are usual names of groups, in any language. A line with only this name is a
+	// heading, also right below other rows, and a name of several words needs no colon.
 	KnownGroups []string
-	EmptyGroups []string // of a column: the groups in which it may say nothing
-	// ChoicesByGroup is, of a column, what is offered in a group in place of Choices, by the Word of
-	// the group: "2d6", or nothing. It may be typed otherwise all the same.
+	EmptyGroups []string // of a column: the groups in which its cell may be empty
+	// ChoicesByGroup holds, of a column, the words offered in a group in place of Choices, by the Word
+	// of the group: "2d6", or nothing. Other values can be typed all the same.
 	ChoicesByGroup map[string][]string
 	HeadParam      string
-	Rule           string // of a column: what bounds it, for its refusals
-	// OneProposal presets are one proposal: once a command gives one such parameter,
-	// the presets of the others are not taken.
+	Rule           string // of a column: the rule id for its refusals
+	// OneProposal marks inputs that make one proposal together: once a command gives one of them,
+	// the presets of the others are not used.
 	OneProposal bool
-	// Lead is the question that matters, of one choice, at most one of an offer: an
-	// answer to it alone may do the offer, or, where its form opens (OpensForm),
-	// says what that asks.
+	// Lead marks the main question of an offer: one choice, at most one such input in an offer. The
+	// answer alone may do the offer, or select what its form asks (OpensForm).
 	Lead     bool
-	Advanced bool // stands behind "more": it need not be answered
-	// FileHeads is, of a Text, with what a line of a file begins that gives it, in any
-	// language: "Background", before a colon.
+	Advanced bool // shown behind "more"; it need not be answered
+	// FileHeads are, of a Text, the words before a colon that introduce it in a file, in any
+	// language: "Background".
 	FileHeads []string
 }
 
-// Offer is a move that is legal now, or one that is shown with the reason why
-// not (Closed).
+// Offer is a move that is legal now, or one that is shown with the reason why it is not (Closed).
 type Offer struct {
 	Move     string
-	Fixed    Args                // names the very thing (this hitch, test 7): once used it matches no more
-	Aliases  Args                // other spellings of what is fixed, by parameter: read, never shown
-	Inputs   []Input             // what is still open, at most 5 that are not Advanced
-	Validate func(Args) *Refusal // what the inputs alone cannot say; gets Fixed and asks together; may be nil
+	Fixed    Args                // names the very thing (this hitch, test 7), so that it no longer matches once used
+	Aliases  Args                // other accepted spellings of the fixed words, by parameter; never shown
+	Inputs   []Input             // the open parameters, at most 5 that are not Advanced
+	Validate func(Args) *Refusal // checks what inputs alone cannot; gets Fixed and the answers together; may be nil
 	Closed   *Refusal            // shown with this reason; never done
-	// Blocked is why a tap cannot do it as it stands, though it is open: a pool that
-	// cannot be paid. Seal says it by Validate; rules leave it out.
+	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
+	// cannot be paid. Seal derives it from Validate; rules leave it nil.
 	Blocked *Refusal
 	Label   Msg      // makes sense when read alone
 	Cost    []Amount // what a tap pays (N below 0) and earns
-	// PriceOf is what it pays and earns with these answers, where that is not Cost and
-	// the prices of what is picked: of several traits of a set only the first is
-	// free. A press that comes to more than it showed is refused once, with the
-	// price. Gets what Validate gets, after it; may be nil.
+	// PriceOf returns what these answers pay and earn, if that is not Cost with the prices of the
+	// choices: of several traits of a set only the first is free. A press that costs more than was
+	// shown is refused once, with the price. It gets the arguments that Validate accepted; may be
+	// nil.
 	PriceOf func(Args) []Amount
-	Odds    []Odds // what it may come to, the first is that of Choice.ChanceAfter
-	// Result is how it would read dice that lie, for a card; the label is then its verdict.
+	Odds    []Odds // the chances of its outcomes; Choice.ChanceAfter belongs to the first
+	// Result is how it would read the dice on the table, for a card; the label then gives the
+	// verdict.
 	Result *Result
 	About  Ref // the block or item it belongs to
 	Card   Ref // the card it answers
-	// what that waits for, read by all, where the move's name says less than the button; may be
-	// empty
+	// WaitLabel says in public what the card waits for, if the move's name says less than the
+	// button; may be empty.
 	WaitLabel     Msg
-	Urgent        bool   // the card waits for it: a button on the card for all to read, with nothing secret in it
-	Optional      bool   // likewise a button for all to read, though nothing waits for it
-	Primary       bool   // the common thing to do next; a window shows these first
-	Character     Ref    // who acts, where it is somebody in particular
-	CharacterName string // what they are called; ActingAs sets both
-	OnBehalf      bool   // this seat acts in the place of Character, whom the label names; a line must name them too
-	MustName      string // a parameter that a line must say: what a bare word typed twice does not do; "": none
-	// it takes away what no tap brings back: done when the command is Sure, never Urgent or Primary
+	Urgent        bool   // the card waits for it; its button is public, with nothing secret in it
+	Optional      bool   // its button is public too, but nothing waits for it
+	Primary       bool   // the usual next step, shown first
+	Character     Ref    // who acts in the fiction, "" if it is no particular character
+	CharacterName string // the name of Character; ActingAs sets both
+	OnBehalf      bool   // the actor does this for Character, whom the label names; a line must name the character too
+	MustName      string // a parameter that a line must give, so that a bare word typed twice does not do it; "": none
+	// Destructive: it removes something that no tap restores. It is done only if the command is
+	// Sure, and is never Urgent or Primary.
 	Destructive bool
-	// LossOf is what these answers lose, where not all answers do: those that do are done when the
-	// command is Sure. By the presets Play sets Destructive, with the loss before the other
-	// Consequences. Gets what Validate gets, after it; may be nil.
+	// LossOf returns what these answers lose, if some answers lose something; those are done only
+	// if the command is Sure. If the presets lose something, Play sets Destructive and puts the
+	// loss before the other Consequences. It gets the arguments that Validate accepted; may be nil.
 	LossOf     func(Args) []Msg
-	presetLoss int    // so many of the Consequences are the loss of the presets
-	DraftOf    string // of a draft: the key of the offer that it prepares, which asks the same and more
-	OpensForm  bool   // its presets are what stands already: a tap opens the form, since it would change nothing
-	TakesFile  bool   // a file fills its form: System.Fill reads it
-	// Lazy gives the offer with what it asks and what goes with that, where this is dear
-	// to work out; if there are Inputs already, with what their form says beside. Play asks
-	// for it, except for a seat that is brief, and keeps none.
+	presetLoss int    // how many of the Consequences are the loss of the presets
+	DraftOf    string // of a draft: the key of the offer that it prepares, which has the same inputs and more
+	OpensForm  bool   // its presets are the present values, so a tap opens the form
+	TakesFile  bool   // a file can fill in its form; see System.Fill
+	// Lazy returns the offer with its inputs and what depends on them, if that is expensive to
+	// compute; if there are Inputs already, with the extra texts of their form. Play calls it,
+	// except for an actor without inputs, and clears it.
 	Lazy          func(Offer) Offer
-	InputsOmitted bool // it asks something that was left out (Actor.WithoutInputs), and is neither Ready nor Primary
-	// what is picked may change its asks, price and chances: Game.Refine works them out (set by
-	// Play)
+	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
+	// Refinable: the choices may change its inputs, price and chances, which Game.Refine computes.
+	// Play sets it.
 	Refinable    bool
-	Consequences []Msg // what is lost or what follows, a sentence each; a grave offer has one at least
+	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
 
-	etag        string                    // of an open one: what it showed before anything was picked
-	shownPrice  func(Args) map[string]int // and what it said that answers pay
+	etag        string                    // of an open form: the ETag before anything was picked
+	shownPrice  func(Args) map[string]int // of an open form: ShownPrice before anything was picked
 	invalidAsIs bool                      // Validate refused the presets when the offer was sealed
-	// it is there for its reason alone (Collector.Close); nil: it is offered or shown
+	// closing is set if the offer is only there for its reason (Collector.Close); nil: it is
+	// offered or shown.
 	closing *closing
 }
 
-// Key names the offer by its move and what it fixes, in 16 characters. The
-// same move on the same thing has the same key, in any process.
+// Key returns 16 characters that identify the offer by its move and its fixed words, the same in
+// every process.
 func (o Offer) Key() string {
 	sum := keyOf(o.Move, o.Fixed)
 	var key [16]byte
@@ -167,9 +164,9 @@ func (o Offer) Key() string {
 	return string(key[:])
 }
 
-// keyOf is a key before it is written.
+// keyOf returns the key before it is encoded.
 func keyOf(move string, fixed Args) (key [12]byte) {
-	var room [256]byte // a press asks the key of every offer of its move
+	var room [256]byte // on the stack: a press computes the key of every offer of its move
 	b := append(room[:0], move...)
 	var names [4]string
 	for _, name := range sortedInto(names[:0], fixed) {
@@ -182,7 +179,7 @@ func keyOf(move string, fixed Args) (key [12]byte) {
 	return [12]byte(sum[:12])
 }
 
-// sortedInto gives the names of arguments in order.
+// sortedInto appends the names of args to names, in order.
 func sortedInto(names []string, args Args) []string {
 	for name := range args {
 		names = append(names, name)
@@ -191,13 +188,11 @@ func sortedInto(names []string, args Args) []string {
 	return names
 }
 
-// Word is the last part of a Ref, by which a line names the thing: "ana" of
-// "char/ana".
+// Word returns the last part of a Ref, by which a line names the thing: "ana" of "char/ana".
 func (r Ref) Word() string { return string(r[strings.LastIndexByte(string(r), '/')+1:]) }
 
-// Priority orders offers for a menu: 0 where somebody waits, 1 for the common next
-// step, 2 for the rest, 3 for what is done in another's place or only prepares
-// another offer, 4 for what is grave.
+// Priority returns the rank of an offer in a menu: 0 if a card waits for it, 1 for the usual next
+// step, 2 for the rest, 3 for offers on behalf of another and drafts, 4 for destructive ones.
 func (o Offer) Priority() int {
 	switch {
 	case o.Destructive:
@@ -214,8 +209,7 @@ func (o Offer) Priority() int {
 	return 2
 }
 
-// Ready reports whether one tap does it: every ask has its preset, or asks for
-// nothing that must be given.
+// Ready reports whether one tap does it: every input has a valid preset or may be empty.
 func (o Offer) Ready() bool {
 	if o.Closed != nil || o.InputsOmitted || o.invalidAsIs {
 		return false
@@ -224,7 +218,7 @@ func (o Offer) Ready() bool {
 	return no == nil && (o.Validate == nil || o.Validate(args) == nil)
 }
 
-// LazyInputs is a Lazy that gives an offer its asks.
+// LazyInputs returns a Lazy that sets the inputs of an offer.
 func LazyInputs(asks func() []Input) func(Offer) Offer {
 	return func(o Offer) Offer {
 		o.Inputs = asks()
@@ -232,7 +226,7 @@ func LazyInputs(asks func() []Input) func(Offer) Offer {
 	}
 }
 
-// withInputs is the offer with what comes later, unless the seat is brief.
+// withInputs returns the offer after Lazy, unless the actor is without inputs.
 func (o Offer) withInputs(by Actor) Offer {
 	later := o.Lazy
 	o.Lazy = nil
@@ -246,9 +240,9 @@ func (o Offer) withInputs(by Actor) Offer {
 	return o
 }
 
-// Seal gives the offer as it may leave the table service: without Validate, PriceOf and
-// LossOf, which look at the state; Ready still answers as it would have, but for an offer that asks for
-// rows: those are read over before they are sent, so no tap does it.
+// Seal returns the offer as it may leave the table service: without Validate, PriceOf and LossOf,
+// which look at the state. Ready still answers as before, but is false for an offer that asks for
+// rows, since those are read over before they are sent.
 func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
 	switch {
@@ -268,7 +262,7 @@ func (o Offer) Seal() Offer {
 	return o
 }
 
-// VisibleChoices are the choices that a window draws.
+// VisibleChoices returns the choices that a front end draws.
 func (a Input) VisibleChoices() []Choice {
 	if !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Unlisted }) {
 		return a.Choices
@@ -276,7 +270,7 @@ func (a Input) VisibleChoices() []Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c Choice) bool { return c.Unlisted })
 }
 
-// Input gives the open parameter of that name.
+// Input returns the input for that parameter.
 func (o Offer) Input(name string) (Input, bool) {
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Name == name })
 	if i < 0 {
@@ -285,7 +279,7 @@ func (o Offer) Input(name string) (Input, bool) {
 	return o.Inputs[i], true
 }
 
-// LeadInput gives the question that matters, if one does.
+// LeadInput returns the input marked Lead, if there is one.
 func (o Offer) LeadInput() (Input, bool) {
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Lead })
 	if i < 0 {
@@ -294,9 +288,8 @@ func (o Offer) LeadInput() (Input, bool) {
 	return o.Inputs[i], true
 }
 
-// IsFixed reports whether an input leaves nothing open: a number that may only be
-// one, which it has as its preset, or choices that need not be made and of which
-// none can be: no window draws a question without an answer.
+// IsFixed reports whether an input leaves nothing open: a number with one possible value, or
+// optional choices that are all closed. Front ends do not draw it.
 func (a Input) IsFixed() bool {
 	if a.Kind == Pick {
 		return a.Min == 0 && !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Closed == nil })
@@ -304,7 +297,7 @@ func (a Input) IsFixed() bool {
 	return a.Kind == Number && a.Min == a.Max && !a.Change
 }
 
-// OpenInputs are the inputs that leave something open: what a form shows.
+// OpenInputs returns the inputs that a form shows: those that leave something open.
 func (o Offer) OpenInputs() []Input {
 	if !slices.ContainsFunc(o.Inputs, Input.IsFixed) {
 		return slices.Clip(o.Inputs)
@@ -312,22 +305,21 @@ func (o Offer) OpenInputs() []Input {
 	return slices.DeleteFunc(slices.Clone(o.Inputs), Input.IsFixed)
 }
 
-// Command is what a window sends back: the key of an offer (a press) or a move
-// by name (a line), with the words for what was asked. A press that names its
-// move as well spares the work of looking at the others. A press says with ETag
-// what its button showed (Offer.ETag), and is refused if that has changed.
+// Command is a request of a front end: the key of an offer (a press) or the name of a move (a line),
+// with the words for its parameters. A press that names its move too spares the work on other
+// moves. ETag says what its button showed (Offer.ETag); the press is refused if that has changed.
 type Command struct {
 	ID         CommandID
 	Key        string
 	Move       string
 	Args       Args
-	SeenSeq    Seq    // what the asker had seen; only a press needs it
-	ETag       string // of the offer, as it was drawn; "": whatever it is now
-	Sure       bool   // said of what is grave, by somebody who read what is lost
-	OnBehalfOf string // of a line: in whose place, by the word of Offer.Character
+	SeenSeq    Seq    // the last decision that the caller had seen; used for presses only
+	ETag       string // of the offer as it was drawn; "": not checked
+	Sure       bool   // confirms a destructive offer after its loss was shown
+	OnBehalfOf string // of a line: the character it acts for, by the word of Offer.Character
 }
 
-// One gives the only word of a parameter, or "".
+// One returns the first word of a parameter, or "".
 func (a Args) One(name string) string {
 	if ws := a[name]; len(ws) > 0 {
 		return ws[0]
@@ -335,5 +327,5 @@ func (a Args) One(name string) string {
 	return ""
 }
 
-// Has reports whether the parameter holds this word.
+// Has reports whether the parameter contains this word.
 func (a Args) Has(name, word string) bool { return slices.Contains(a[name], word) }

@@ -2,20 +2,20 @@ package game
 
 import "encoding/json"
 
-// play is a Game by rules.
+// play is a Game under rules of any state.
 type play[S any] struct {
 	rules       Rules[S]
 	state       *S
-	offerCounts [3]int // offers at the last look at all, by role
+	offerCounts [3]int // number of offers at the last full listing, by role
 }
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
-// roomForHouse is how many offers of the house fit behind as many of the rules, which
-// need not be copied then. A press wants one move, and none of the house's beside it.
+// roomForHouse is the space reserved for the offers of the house, so that appending them copies
+// nothing. A press wants one move only and reserves none.
 const roomForHouse = 32
 
-// room is how many offers of others come behind those of the rules.
+// room returns the space to reserve for offers appended by others.
 func (p *play[S]) room() int {
 	if p.rules.Name == HouseName {
 		return 0
@@ -25,7 +25,7 @@ func (p *play[S]) room() int {
 
 func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 	c, whole := Collector{Actor: by}, wanted(&anySpec)
-	if most := p.offerCounts[by.Role]; whole && most > 0 { // an offer is large: it is copied once
+	if most := p.offerCounts[by.Role]; whole && most > 0 { // an offer is large: this copies it once
 		c.offers = make([]Offer, 0, most+p.room())
 	}
 	for i := range p.rules.Moves {
@@ -38,7 +38,7 @@ func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 		for i := c.start; i < len(c.offers); i++ {
 			o := &c.offers[i]
 			o.Move, o.Refinable = m.Name, m.Refine != nil && o.Closed == nil
-			if *o = o.withInputs(by).withPresetLoss(); !by.inputsOmitted { // nothing is typed on a page of folded forms
+			if *o = o.withInputs(by).withPresetLoss(); !by.inputsOmitted { // a folded page takes no typed words
 				p.rules.Synonyms.addAliases(o)
 			}
 		}
@@ -49,17 +49,17 @@ func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 	return c.offers
 }
 
-// anySpec is a move that whoever wants all wants, and nobody who wants some.
+// anySpec matches a filter that wants all moves, and no filter for some moves.
 var anySpec = Spec{Name: "*"}
 
-// collect writes what one move offers.
+// collect writes the offers of one move.
 func (p *play[S]) collect(m *Move[S], c *Collector) {
 	if m.Offers == nil {
 		c.Add(m.When(p.state, c.Actor)...)
 		return
 	}
 	m.Offers(p.state, c)
-	if c.Actor.explains && m.Lacks != "" { // the last reason of all
+	if c.Actor.explains && m.Lacks != "" { // weaker than every other reason
 		c.Close(Refuse(m.Lacks, p.rules.Name+".refused.lacking."+m.Name))
 	}
 }

@@ -2,9 +2,8 @@ package game
 
 import "slices"
 
-// ShownPrice is what an offer says that it pays with these answers, by unit: its
-// price, and that of each choice that is not as it was preset. Windows show
-// both before anything is sent.
+// ShownPrice returns what an offer showed that it pays with these answers, by unit: its price, and
+// that of each choice that differs from its preset. Front ends show both before anything is sent.
 func (o Offer) ShownPrice(args Args) map[string]int {
 	shown := paidByUnit(o.Cost)
 	for _, a := range o.Inputs {
@@ -24,7 +23,7 @@ func (o Offer) ShownPrice(args Args) map[string]int {
 	return shown
 }
 
-// paidByUnit is what is paid of each unit.
+// paidByUnit returns the payments by unit.
 func paidByUnit(sums []Amount) map[string]int {
 	by := map[string]int{}
 	for _, s := range sums {
@@ -33,15 +32,15 @@ func paidByUnit(sums []Amount) map[string]int {
 	return by
 }
 
-// withPriceOf is the offer as it stands with these answers, for what they cost.
+// withPriceOf returns the offer with these answers and their price.
 func (o Offer) withPriceOf(args Args) Offer {
 	o = o.With(args)
 	o.Cost, o.Odds, o.etag = o.PriceOf(args), nil, ""
 	return o
 }
 
-// refuseCostlier refuses a press whose answers come to more than was shown, once:
-// Suggested says the price, and its press with the same answers agrees to it.
+// refuseCostlier refuses a press that costs more than was shown, once: Suggested shows the price,
+// and a press of it with the same answers is done.
 func (o Offer) refuseCostlier(priced Offer, args Args) *Refusal {
 	says := o.shownPrice
 	if says == nil {
@@ -58,7 +57,7 @@ func (o Offer) refuseCostlier(priced Offer, args Args) *Refusal {
 	return nil
 }
 
-// paidMsgs are the sums that are paid, as words.
+// paidMsgs returns the payments as text.
 func paidMsgs(sums []Amount) []Msg {
 	var ms []Msg
 	for _, s := range sums {
@@ -69,7 +68,7 @@ func paidMsgs(sums []Amount) []Msg {
 	return ms
 }
 
-// payer is whose the price is, where it is another's.
+// payer returns the name of the character that pays, if the offer is on behalf of another.
 func (o Offer) payer() string {
 	if !o.OnBehalf {
 		return ""

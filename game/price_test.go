@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// sets is a pool whose first trait is free: each further one costs a point of
-// Caio's, for whom somebody else throws.
-func sets(laid ...string) game.Offer {
+// traitSetOffer returns a pool with a free first trait. Each further one costs a point of Caio, for whom
+// another player throws.
+func traitSetOffer(laid ...string) game.Offer {
 	o := game.Offer{Move: "roll", Label: game.Say("roll"), Inputs: []game.Input{
 		{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 3}, Choices: choices(laid...), OneProposal: true},
 		{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 3}, Preset: "d6", OneProposal: true},
@@ -23,10 +23,10 @@ func sets(laid ...string) game.Offer {
 	return o.ActingAs("char/caio", "Caio", true)
 }
 
-// A form whose answers come to more than it showed is refused once, with the
-// price; its press says that the price was seen, and no other price.
-func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
-	drawn := sets("fight", "move", "rope")
+// A form that costs more than it showed is refused once, with the price. A press of that refusal
+// agrees to this price and no other.
+func TestCostlierPressIsRefusedOnce(t *testing.T) {
+	drawn := traitSetOffer("fight", "move", "rope")
 	press := func(seen string, pool ...string) *game.Refusal {
 		_, _, no := game.Match([]game.Offer{drawn},
 			game.Command{Key: drawn.Key(), ETag: seen, Args: game.Args{"pool": pool}})
@@ -35,7 +35,7 @@ func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 	if no := press(drawn.ETag(), "fight"); no != nil {
 		t.Fatalf("a pool that costs nothing: %+v", no)
 	}
-	for _, seen := range []string{drawn.ETag(), ""} { // "": drawn with a draft's form
+	for _, seen := range []string{drawn.ETag(), ""} { // "": a draft's form
 		no := press(seen, "fight", "move")
 		if no == nil || !no.Costlier || no.Reason.Key != "refused.dear" {
 			t.Fatalf("two of a set at no price: %+v", no)
@@ -60,9 +60,9 @@ func TestAPriceIsSeenBeforeItIsPaid(t *testing.T) {
 	}
 }
 
-// What stood beside a choice, or on the button, was shown.
-func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
-	drawn := sets("fight*", "move", "rope")
+// A price beside a choice or on the button was shown.
+func TestShownPriceIsPaidAtOnce(t *testing.T) {
+	drawn := traitSetOffer("fight*", "move", "rope")
 	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	press := func(pool ...string) *game.Refusal {
 		_, _, no := game.Match([]game.Offer{drawn},
@@ -80,17 +80,16 @@ func TestAPriceThatStoodThereIsPaidAtOnce(t *testing.T) {
 	}
 }
 
-// An open offer is held to what its closed one said of the answers, whatever it
-// was opened with.
-func TestAnOpenOfferIsHeldToWhatWasShown(t *testing.T) {
-	drawn := sets("fight*", "move", "rope")
+// An open form is compared with what its closed offer said, not with what it was opened with.
+func TestOpenFormIsHeldToTheShownPrice(t *testing.T) {
+	drawn := traitSetOffer("fight*", "move", "rope")
 	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	rules := game.Rules[int]{Moves: []game.Move[int]{{Spec: game.Spec{Name: "roll"},
 		When: func(*int, game.Actor) []game.Offer { return []game.Offer{drawn} },
 		Refine: func(_ *int, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
 			o.Inputs[0].Choices = slices.Clone(o.Inputs[0].Choices)
-			o.Inputs[0].Choices[1].Cost = nil // it lies there: the pool's price has it
+			o.Inputs[0].Choices[1].Cost = nil // on the table already: the price of the pool includes it
 			return o
 		}}}}
 	g := rules.TableAt(new(int))

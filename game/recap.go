@@ -2,77 +2,75 @@ package game
 
 import "slices"
 
-// RecapMark says as what an event stands in the recap of its session. "" is one that
-// is not told there.
+// RecapMark says what kind of entry an event is in the recap of its session. "" is not in the
+// recap.
 type RecapMark string
 
-// The marks.
+// The kinds of entries in a recap.
 const (
-	RecapOutcome RecapMark = "outcome" // what came of something that mattered
-	RecapGrowth  RecapMark = "growth"  // somebody became more, or gained what stays
-	RecapHarm    RecapMark = "harm"    // somebody was taken out
+	RecapOutcome RecapMark = "outcome" // the outcome of something that mattered
+	RecapGrowth  RecapMark = "growth"  // a character grew, or gained something that stays
+	RecapHarm    RecapMark = "harm"    // a character was taken out
 )
 
-// RecapEvent is an event that may belong into the recap of a session. What it says
-// there is what Tell says of it alone.
+// RecapEvent is an event that may be in the recap of a session. The text there is that of Tell for
+// the event alone.
 type RecapEvent interface {
 	Event
 	RecapMark() RecapMark
 }
 
-// SceneBoundary is an event that begins a scene of a session, or ends the one that
-// runs. Where a scene has no name, it is called by what Tell says of the event.
+// SceneBoundary is an event that begins a scene, or ends the current one. A scene without a name is
+// called by what Tell says of the event.
 type SceneBoundary interface {
 	Event
 	SceneBoundary() (name string, begins bool)
 }
 
-// SessionCloser is an event that closes the session that an SessionOpener opened. What
-// follows until the next one opens belongs to it, but not to its length.
+// SessionCloser is an event that closes the session that a SessionOpener opened. Later decisions,
+// up to the next session, belong to it but do not count for its length.
 type SessionCloser interface {
 	Event
 	ClosesSession()
 }
 
-// TitledSession is a SessionOpener that says what its session is called: "Chapter 3".
+// TitledSession is a SessionOpener with a title for its session: "Chapter 3".
 type TitledSession interface {
 	SessionOpener
 	SessionTitle() Msg
 }
 
-// SheetChanger is an event that changes what is written of somebody: their sheet,
-// by what views and offers call it. Harm that passes and points are no such
-// thing.
+// SheetChanger is an event that changes sheets, by the Refs that views and offers use for them.
+// Harm that passes and points do not change a sheet.
 type SheetChanger interface {
 	Event
 	ChangedSheets() []Ref
 }
 
-// SheetDiffer is one that sets something as a whole, and says to whoever reads the history
-// of it what is other than it was. The news say that it was set.
+// SheetDiffer is a SheetChanger that replaces a whole, and says for the history of the sheet what
+// changed. The news only say that it was set.
 type SheetDiffer interface {
 	SheetChanger
 	SheetDiff() []Msg
 }
 
-// RecapCounter is an event that only a recap counts: how often it came about, or
-// how much of it, N under a key whose sentence gets n. Statistics, which ask
-// how dice fell, leave it out.
+// RecapCounter is an event that only recaps count: how often it happened, or how much of it, N
+// under a key with the argument n. Statistics, which are about dice, leave it out.
 type RecapCounter interface {
 	Event
 	RecapCounts() []Count
 }
 
-// Earner is an event by which somebody comes by what growth is paid with, or spends
-// it: experience, a milestone, a session on record. What is bought SheetChanger says.
+// Earner is an event by which a character earns or spends the currency of growth: experience, a
+// milestone, a session on record. SheetChanger covers the purchases.
 type Earner interface {
 	Event
 	Earners() []Ref
 }
 
-// SheetsChanged are the things whose writing events change, each once.
+// SheetsChanged returns the sheets that the events change, each once.
 func SheetsChanged(es []Event) []Ref {
-	return eachOnce(es, func(e Event) []Ref {
+	return uniqueRefs(es, func(e Event) []Ref {
 		if c, is := e.(SheetChanger); is {
 			return c.ChangedSheets()
 		}
@@ -80,9 +78,9 @@ func SheetsChanged(es []Event) []Ref {
 	})
 }
 
-// SheetsGrown are those of them that are more by it: by events that are marked as RecapGrowth.
+// SheetsGrown returns the sheets that grow: those changed by events marked RecapGrowth.
 func SheetsGrown(es []Event) []Ref {
-	return eachOnce(es, func(e Event) []Ref {
+	return uniqueRefs(es, func(e Event) []Ref {
 		c, changes := e.(SheetChanger)
 		if m, marked := e.(RecapEvent); changes && marked && m.RecapMark() == RecapGrowth {
 			return c.ChangedSheets()
@@ -91,9 +89,9 @@ func SheetsGrown(es []Event) []Ref {
 	})
 }
 
-// EarnersOf are those who earned by events what growth is paid with, each once.
+// EarnersOf returns the sheets that earn or spend the currency of growth, each once.
 func EarnersOf(es []Event) []Ref {
-	return eachOnce(es, func(e Event) []Ref {
+	return uniqueRefs(es, func(e Event) []Ref {
 		if c, is := e.(Earner); is {
 			return c.Earners()
 		}
@@ -101,7 +99,7 @@ func EarnersOf(es []Event) []Ref {
 	})
 }
 
-func eachOnce(es []Event, of func(Event) []Ref) []Ref {
+func uniqueRefs(es []Event, of func(Event) []Ref) []Ref {
 	var refs []Ref
 	for _, e := range es {
 		for _, ref := range of(e) {

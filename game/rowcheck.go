@@ -7,8 +7,8 @@ import (
 	"mesa/dice"
 )
 
-// checkRow gives the canonical row with all that is wrong with it. Its group is
-// judged if it is the first there.
+// checkRow returns the canonical row and all its faults. A fault of its group is reported only for
+// the first row there.
 func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	var faults []*Refusal
 	group, no := a.checkGroup(r.Group)
@@ -27,7 +27,7 @@ func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 		cell, no := col.check(words)
 		if no != nil {
 			no.Col = i + 1
-			faults = append(faults, a.inColumn(no, col.Name, col.Rule))
+			faults = append(faults, a.cellRefusal(no, col.Name, col.Rule))
 			continue
 		}
 		canon.Cells[i] = strings.Join(cell, " ")
@@ -38,7 +38,7 @@ func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	return canon, faults
 }
 
-// checkGroup gives the group by its word, or a new one in a person's own words.
+// checkGroup returns the word of a known group, or a new name as it was written.
 func (a Input) checkGroup(name string) (string, *Refusal) {
 	if !a.hasGroups() {
 		return "", nil
@@ -46,7 +46,7 @@ func (a Input) checkGroup(name string) (string, *Refusal) {
 	if a.MaxNewGroup > 0 {
 		canon, no := Input{Param: Param{Name: groupCol, Kind: Text, Min: 1, Max: a.MaxNewGroup}}.check([]string{name})
 		if no != nil {
-			return "", a.inColumn(no, groupCol, "")
+			return "", a.cellRefusal(no, groupCol, "")
 		}
 		return canon[0], nil
 	}
@@ -57,14 +57,15 @@ func (a Input) checkGroup(name string) (string, *Refusal) {
 	for _, g := range a.Groups {
 		known = append(known, g.Title)
 	}
-	return "", a.inColumn(a.refuse("refused.word", W("word", truncate(name)), L("choices", known...)), groupCol, "")
+	return "", a.cellRefusal(a.refuse("refused.word", W("word", truncate(name)), L("choices", known...)), groupCol, "")
 }
 
-// groupCol is what the name of a group is called, where a column has its name.
+// groupCol stands for the group's name where a refusal names a column.
 const groupCol = "group"
 
-// inColumn is the refusal of a cell: of the parameter, by the rule of its column.
-func (a Input) inColumn(no *Refusal, col, rule string) *Refusal {
+// cellRefusal returns the refusal of a cell: it names the parameter and the column, and has the
+// column's rule if it has none.
+func (a Input) cellRefusal(no *Refusal, col, rule string) *Refusal {
 	own := *no
 	own.Param = a.Name
 	if own.Rule == "" {
@@ -79,7 +80,7 @@ func (a Input) inColumn(no *Refusal, col, rule string) *Refusal {
 	return &own
 }
 
-// joinRefusals is one refusal of several: the first, with the others as its More.
+// joinRefusals returns several refusals as one: the first, with the others in Others.
 func joinRefusals(faults []*Refusal) *Refusal {
 	if len(faults) < 2 {
 		return faults[0]
@@ -94,7 +95,7 @@ func joinRefusals(faults []*Refusal) *Refusal {
 	return &first
 }
 
-// locateFaults says of each fault of rows where it is, in words.
+// locateFaults adds to each fault of rows its place as text.
 func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	written := a.writtenRows(words)
 	return no.each(func(f Refusal) Refusal {
@@ -105,7 +106,7 @@ func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	})
 }
 
-// rowMsg says which row it is: its group, its number there, and what was written.
+// rowMsg says which row it is: its group, its number there, and the words as written.
 func (a Input) rowMsg(written []writtenRow, i int) Msg {
 	w, n := written[i], 1
 	for before := i - 1; before >= 0 && written[before].Group == w.Group; before-- {
@@ -124,7 +125,7 @@ func (a Input) groupTitle(name string) Msg {
 	return Quote(truncate(name))
 }
 
-// each gives a refusal with something done to it and to its More.
+// each returns a refusal with do applied to it and to its Others.
 func (r *Refusal) each(do func(Refusal) Refusal) *Refusal {
 	out := do(*r)
 	out.Others = slices.Clone(r.Others)
@@ -135,7 +136,7 @@ func (r *Refusal) each(do func(Refusal) Refusal) *Refusal {
 	return &out
 }
 
-// Msg is why not, with the place of a fault in rows.
+// Msg returns the reason, with the place of a fault in rows.
 func (r *Refusal) Msg() Msg {
 	if r.Where.Empty() {
 		return r.Reason
@@ -143,10 +144,10 @@ func (r *Refusal) Msg() Msg {
 	return Say("refused.at", M("where", r.Where), M("why", r.Reason))
 }
 
-// All are the faults of a refusal in their order: itself, then its More.
+// All returns the refusal and its Others, in order.
 func (r *Refusal) All() []*Refusal { return append([]*Refusal{r}, r.Others...) }
 
-// checkRows gives rows as their one canonical word.
+// checkRows returns rows as their one canonical word.
 func (a Input) checkRows(words []string) ([]string, *Refusal) {
 	rows, no := a.ReadRows(words)
 	if no != nil || len(rows) == 0 {

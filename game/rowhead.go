@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// splitHead is what a command gives with the head of a text of rows as the
-// parameter that it is: "Ana: skills Fight d8" gives the name too.
+// splitHead returns the arguments with the head of a text of rows as the parameter it stands for:
+// "Ana: skills Fight d8" gives the name too.
 func (o Offer) splitHead(given Args) Args {
 	for _, a := range o.Inputs {
 		words, is := given[a.Name]
@@ -27,8 +27,7 @@ func wordOf(text string) []string {
 	return []string{text}
 }
 
-// cutHead parts what a text leads with, before its first colon or line's end,
-// from the rows behind it.
+// cutHead splits the head of a text, before its first colon or line end, from the rows after it.
 func cutHead(text string) (head, rest string) {
 	text = strings.TrimSpace(text)
 	if word, end, ok := quotedHead(text); ok {
@@ -36,13 +35,13 @@ func cutHead(text string) (head, rest string) {
 	}
 	i := strings.IndexAny(text, ":\n")
 	if i < 0 {
-		return heading(text), ""
+		return trimHeading(text), ""
 	}
-	return heading(text[:i]), strings.TrimSpace(text[i+1:])
+	return trimHeading(text[:i]), strings.TrimSpace(text[i+1:])
 }
 
-// heading is a head without what marks it as one: "# Ana", "**Ana**".
-func heading(head string) string { return strings.Trim(strings.TrimSpace(head), "#* ") }
+// trimHeading returns a head without the signs that mark it: "# Ana", "**Ana**".
+func trimHeading(head string) string { return strings.Trim(strings.TrimSpace(head), "#* ") }
 
 func quotedHead(text string) (word string, end int, ok bool) {
 	if !strings.HasPrefix(text, `"`) {
@@ -51,8 +50,8 @@ func quotedHead(text string) (word string, end int, ok bool) {
 	return quotedCell(text, 0)
 }
 
-// RowsText is what an input of rows begins with, as a line gives it: with its head.
-// "" where it does not know all of it.
+// RowsText returns the present rows of an input as a line gives them, with their head. It returns
+// "" if the head has no preset.
 func (o Offer) RowsText(a Input) string {
 	rows := a.SayRows(a.CurrentRows)
 	if a.HeadParam == "" {
@@ -63,15 +62,15 @@ func (o Offer) RowsText(a Input) string {
 	case head.Preset == "":
 		return ""
 	case strings.ContainsAny(head.Preset, ":\n") || strings.HasPrefix(head.Preset, `"`) ||
-		heading(head.Preset) != head.Preset:
+		trimHeading(head.Preset) != head.Preset:
 		return quoteCell(head.Preset) + ": " + rows
 	}
 	return head.Preset + ": " + rows
 }
 
-// ReadPasted reads a text that somebody has, for an input of rows and for the one that
-// it may lead with. has is what that holds: a text that leads with the same, or
-// reads better with its first words before the rows, gives it anew.
+// ReadPasted reads a pasted text for an input of rows and for its HeadParam. has is the present
+// value of that parameter: the head of the text is used if it is the same, or if the rows have
+// fewer faults without it.
 func (o Offer) ReadPasted(a Input, text, has string) Args {
 	bare := Args{a.Name: wordOf(strings.TrimSpace(text))}
 	if a.HeadParam == "" {
@@ -87,7 +86,7 @@ func (o Offer) ReadPasted(a Input, text, has string) Args {
 	return bare
 }
 
-// countFaults counts what is wrong with rows.
+// countFaults returns the number of faults in rows.
 func (a Input) countFaults(words []string) int {
 	_, no := a.ReadRows(words)
 	if no == nil {
@@ -96,8 +95,8 @@ func (a Input) countFaults(words []string) int {
 	return len(no.All())
 }
 
-// locate is a refusal of Validate, which counts the rows it was given, with the
-// places of those that were written.
+// locate returns a refusal of Validate, which counts the rows that it was given, with the places of
+// the rows as they were written.
 func (o Offer) locate(no *Refusal, given Args) *Refusal {
 	if no == nil {
 		return no

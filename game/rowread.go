@@ -5,26 +5,25 @@ import (
 	"strings"
 )
 
-// writtenRow is a row with what it was read from.
+// writtenRow is a row with the text it was read from.
 type writtenRow struct {
 	Row
 	text string
 	form bool // written cell by cell, as forms do
 }
 
-// rowReader reads rows out of a text. In one line a bar or a semicolon begins
-// another group, named by its first word where no colon names it; in a text of
-// lines a heading names it, or the first words of the lines, if those of the
-// first line do.
+// rowReader reads rows from a text. In a single line, a bar or a semicolon begins another group,
+// named by its first word if no colon names it. In a text of several lines a heading names the
+// group, or the first words of the lines, if the first line begins with one.
 type rowReader struct {
 	ask    Input
 	text   string
 	group  string
-	named  bool        // a heading of its own names the group, not a first word
-	lines  bool        // of a text of several lines
+	named  bool        // the group has a heading, not just a first word
+	lines  bool        // the text has several lines
 	marked bool        // the line is marked as a heading
-	fresh  bool        // a heading may stand here alone: at the beginning, behind an empty line
-	alone  *writtenRow // the last line, read as a heading without a sign of one: a row if none follows
+	fresh  bool        // a heading without marks may stand here: at the beginning, after an empty line
+	alone  *writtenRow // the last line, read as a heading without marks; it becomes a row if no row follows
 	rows   []writtenRow
 }
 
@@ -36,7 +35,7 @@ func (r *rowReader) read(text string) {
 	}
 	r.text, r.fresh = text, true
 	for _, line := range splitTokens(rowTokens(text), '\n') {
-		r.marked = len(line) > 1 && line[0].bare() && strings.Trim(line[0].word, "#") == ""
+		r.marked = len(line) > 1 && line[0].isBare() && strings.Trim(line[0].word, "#") == ""
 		if line = stripMarks(line); len(line) == 0 {
 			r.fresh = true
 			continue
@@ -47,26 +46,25 @@ func (r *rowReader) read(text string) {
 		}
 		for i, part := range splitTokens(line, '|') {
 			if len(part) > 0 {
-				r.part(part, i == 0)
+				r.readPart(part, i == 0)
 			}
 		}
 		r.fresh = false
 	}
-	r.left()
+	r.flushAlone()
 }
 
-// left takes what stood alone, and heads nothing, for a row that lacks the rest:
-// nothing is passed over in silence.
-func (r *rowReader) left() {
+// flushAlone adds a line that heads nothing as an incomplete row, so that no text is dropped silently.
+func (r *rowReader) flushAlone() {
 	if r.alone != nil {
 		r.rows, r.alone = append(r.rows, *r.alone), nil
 	}
 }
 
-// stripMarks is a line without the marks of a list or a heading, empty if it is the
-// rule of a table.
+// stripMarks returns a line without the marks of a list or a heading, and nothing for the rule of a
+// table.
 func stripMarks(line []rowToken) []rowToken {
-	only := func(t rowToken, signs string) bool { return t.bare() && strings.Trim(t.word, signs) == "" }
+	only := func(t rowToken, signs string) bool { return t.isBare() && strings.Trim(t.word, signs) == "" }
 	if !slices.ContainsFunc(line, func(t rowToken) bool { return t.sign == 0 && !only(t, "-–—=") }) {
 		return nil
 	}
@@ -76,10 +74,10 @@ func stripMarks(line []rowToken) []rowToken {
 	return line
 }
 
-// joinCells is a line in which a row's cells may stand apart, as in a table.
+// joinCells returns a line without the separators between the cells of one row, as in a table.
 func (r *rowReader) joinCells(line []rowToken) []rowToken {
 	var out []rowToken
-	begin := 0 // of the piece before
+	begin := 0 // of the present piece
 	for i, t := range line {
 		if t.sign != ',' && t.sign != '|' {
 			out = append(out, t)
@@ -90,7 +88,7 @@ func (r *rowReader) joinCells(line []rowToken) []rowToken {
 			behind = behind[:end]
 		}
 		before := out[begin:]
-		if len(before) > 0 && before[len(before)-1].sign == 0 && !r.ends(before) && r.allEnd(behind) {
+		if len(before) > 0 && before[len(before)-1].sign == 0 && !r.endsLikeRow(before) && r.isRowEnd(behind) {
 			continue
 		}
 		out, begin = append(out, t), len(out)+1
@@ -98,13 +96,13 @@ func (r *rowReader) joinCells(line []rowToken) []rowToken {
 	return out
 }
 
-// part reads what stands between bars: perhaps a group's name, then rows apart by
-// commas. first: it begins a line.
-func (r *rowReader) part(ts []rowToken, first bool) {
+// readPart reads the text between two bars: perhaps a group's name, then rows separated by commas.
+// first: it begins a line.
+func (r *rowReader) readPart(ts []rowToken, first bool) {
 	pieces := splitTokens(ts, ',')
 	if r.ask.hasGroups() {
 		var whole bool
-		if pieces[0], whole = r.heading(pieces[0], len(pieces) == 1, first); whole {
+		if pieces[0], whole = r.readHeading(pieces[0], len(pieces) == 1, first); whole {
 			return
 		}
 	}
@@ -116,27 +114,26 @@ func (r *rowReader) part(ts []rowToken, first bool) {
 	}
 }
 
-// heading parts a group's name from the first row behind it. whole: there is
-// nothing else.
-func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
+// readHeading splits a group's name from the first row after it. whole: the piece is only a heading.
+func (r *rowReader) readHeading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
 		// "Fight: d8"
-		if i > 0 && r.allEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.belongsToRow(piece[:i], first) {
+		if i > 0 && r.isRowEnd(rest) && !piece[0].quoted || len(rest) > 0 && r.belongsToRow(piece[:i], first) {
 			return piece, false
 		}
-		r.left()
-		if r.marked && sole && first && len(rest) > 0 && !r.ends(rest) { // "## Ship: the Gull"
+		r.flushAlone()
+		if r.marked && sole && first && len(rest) > 0 && !r.endsLikeRow(rest) { // "## Ship: the Gull"
 			r.group, r.named = wordsOf(r.text, piece), true
 			return nil, true
 		}
 		r.group, r.named = wordsOf(r.text, piece[:i]), true
 		return rest, sole && len(rest) == 0
 	}
-	if r.lines && sole && first && !r.ends(piece) && (r.fresh || r.ask.isHeading(wordsOf(r.text, piece))) &&
+	if r.lines && sole && first && !r.endsLikeRow(piece) && (r.fresh || r.ask.isHeading(wordsOf(r.text, piece))) &&
 		len(piece) < 6 {
-		if !r.firstWord(piece) || r.ask.group(piece[0].word) < 0 {
-			r.left()
+		if !r.beginsWithGroup(piece) || r.ask.group(piece[0].word) < 0 {
+			r.flushAlone()
 			if !r.marked && !r.ask.isHeading(wordsOf(r.text, piece)) {
 				r.alone = new(r.row(piece))
 			}
@@ -144,7 +141,7 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 			return nil, true
 		}
 	}
-	if r.firstWord(piece) && (!r.lines || first && !r.named) {
+	if r.beginsWithGroup(piece) && (!r.lines || first && !r.named) {
 		n := r.groupWords(piece)
 		r.group, r.named = wordsOf(r.text, piece[:n]), false
 		return piece[n:], false
@@ -152,12 +149,12 @@ func (r *rowReader) heading(piece []rowToken, sole, first bool) (rest []rowToken
 	return piece, false
 }
 
-// groupWords is how many words of a piece are a group's name: of the names that are known
-// the longest, else the first word.
+// groupWords returns how many words of a piece are a group's name: the longest known name, else the
+// first word.
 func (r *rowReader) groupWords(piece []rowToken) int {
-	for n := len(piece) - 2; n > 1; n-- { // a row is left behind it
+	for n := len(piece) - 2; n > 1; n-- { // leaves at least two words for a row
 		name := wordsOf(r.text, piece[:n])
-		bare := !slices.ContainsFunc(piece[:n], func(t rowToken) bool { return !t.bare() })
+		bare := !slices.ContainsFunc(piece[:n], func(t rowToken) bool { return !t.isBare() })
 		if bare && r.ask.isHeading(name) {
 			return n
 		}
@@ -165,33 +162,32 @@ func (r *rowReader) groupWords(piece []rowToken) int {
 	return 1
 }
 
-// belongsToRow reports whether what stands before a colon belongs to a row of the group above it:
-// it begins a line, and names none of the groups, of which there are no others.
+// belongsToRow reports whether the text before a colon belongs to a row of the present group: it
+// begins a line and names no group, and no new groups are allowed.
 func (r *rowReader) belongsToRow(name []rowToken, first bool) bool {
 	given := len(r.ask.Columns) == 1 && r.ask.MaxNewGroup == 0 && r.ask.group(r.group) >= 0
 	return given && r.lines && first && r.ask.group(wordsOf(r.text, name)) < 0
 }
 
-// firstWord reports whether the first word of a piece may be a group's name: a
-// row is left behind it.
-func (r *rowReader) firstWord(piece []rowToken) bool {
-	if len(piece) < 2 || !piece[0].bare() || !piece[1].bare() || r.allEnd(piece[1:]) || r.allEnd(piece[:1]) {
+// beginsWithGroup reports whether the first word of a piece may be a group's name, with a row after it.
+func (r *rowReader) beginsWithGroup(piece []rowToken) bool {
+	if len(piece) < 2 || !piece[0].isBare() || !piece[1].isBare() || r.isRowEnd(piece[1:]) || r.isRowEnd(piece[:1]) {
 		return false
 	}
 	return r.ask.MaxNewGroup > 0 || r.ask.group(piece[0].word) >= 0
 }
 
-// row is a piece as a row of the group that it stands under.
+// row returns a piece as a row of the present group.
 func (r *rowReader) row(piece []rowToken) writtenRow {
 	return writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.textOf(piece), allQuoted(piece)}
 }
 
-// allQuoted reports whether every word of a piece stands in quotes.
+// allQuoted reports whether every word of a piece is in quotes.
 func allQuoted(piece []rowToken) bool {
 	return !slices.ContainsFunc(piece, func(t rowToken) bool { return !t.quoted })
 }
 
-// textOf is a piece as people wrote it.
+// textOf returns a piece as people wrote it.
 func (r *rowReader) textOf(piece []rowToken) string {
 	if !slices.ContainsFunc(piece, func(t rowToken) bool { return t.quoted }) {
 		return wordsOf(r.text, piece)
@@ -205,8 +201,8 @@ func (r *rowReader) textOf(piece []rowToken) string {
 	return strings.Join(words, " ")
 }
 
-// ends reports whether a piece ends as a row does: with a die behind its name.
-func (r *rowReader) ends(piece []rowToken) bool {
+// endsLikeRow reports whether a piece ends as a row does: with a die after its name.
+func (r *rowReader) endsLikeRow(piece []rowToken) bool {
 	if len(piece) == 0 {
 		return false
 	}
@@ -218,11 +214,11 @@ func (r *rowReader) ends(piece []rowToken) bool {
 	return last > text && r.ask.Columns[last].looksLike(piece[len(piece)-1]) || last == text && len(r.ask.Columns) == 1
 }
 
-// allEnd reports whether a piece holds the cells behind a row's text alone.
-func (r *rowReader) allEnd(piece []rowToken) bool {
+// isRowEnd reports whether a piece consists of the cells after a row's text.
+func (r *rowReader) isRowEnd(piece []rowToken) bool {
 	text := r.ask.textCol()
 	behind := len(r.ask.Columns) - 1 - text
-	if n := r.ask.lastCells(piece); n > 1 { // of one column
+	if n := r.ask.lastCells(piece); n > 1 { // all for the last column
 		piece = piece[:len(piece)-n+1]
 	}
 	if text < 0 || behind == 0 || len(piece) == 0 || len(piece) > behind {
@@ -236,7 +232,7 @@ func (r *rowReader) allEnd(piece []rowToken) bool {
 	return true
 }
 
-// cells gives the words of a row to its columns.
+// cells assigns the words of a row to its columns.
 func (a Input) cells(text string, ts []rowToken) []string {
 	cells := make([]string, len(a.Columns))
 	if at := a.textCol(); at >= 0 && len(ts) == len(a.Columns) && allQuoted(ts) {
@@ -279,8 +275,8 @@ func (a Input) cells(text string, ts []rowToken) []string {
 	return cells
 }
 
-// lastCells counts the words at the end of a row that are for its last column: of
-// dice all that stand there, "d6 d6 d6", so that none goes into a name.
+// lastCells counts the words at the end of a row that belong to its last column: all dice there,
+// "d6 d6 d6", so that none becomes part of a name.
 func (a Input) lastCells(ts []rowToken) int {
 	n, last := 0, len(a.Columns)-1
 	if a.textCol() == last {
@@ -300,7 +296,7 @@ func (a Input) takesSeveral() bool {
 	return last.Kind == Dice && last.Max > 1
 }
 
-// joinedCell is the cell of some words: of dice in one word, "d6d6", each by itself.
+// joinedCell returns words as one cell; dice in one word, "d6d6", are separated.
 func joinedCell(ts []rowToken) string {
 	var words []string
 	for _, t := range ts {
@@ -309,8 +305,7 @@ func joinedCell(ts []rowToken) string {
 	return strings.Join(words, "+")
 }
 
-// splitDice is dice that are written in one word, "d6d6d6" or "2d6+d6", each by itself;
-// any other word as it is.
+// splitDice splits dice written in one word, "d6d6d6" or "2d6+d6". Another word stays whole.
 func splitDice(w string) []string {
 	var all []string
 	for _, part := range strings.Split(w, "+") {
@@ -322,7 +317,8 @@ func splitDice(w string) []string {
 	return all
 }
 
-// dieLength is how much of a word is dice of one size, "2d6", at its beginning.
+// dieLength returns the length of the dice of one size, "2d6", at the beginning of a word, 0 if
+// there are none.
 func dieLength(w string) int {
 	d := len(w) - len(strings.TrimLeft(w, digits))
 	if d == len(w) || !strings.ContainsRune("dDkK", rune(w[d])) {
@@ -335,9 +331,9 @@ func dieLength(w string) int {
 	return d + 1 + size
 }
 
-// inName looks for the other cells in the text of a row that a form sent, where
-// they are missing: somebody wrote "Guards 3d8" for a name.
-func (a Input) inName(cells []string) []string {
+// splitTextCell moves the other cells out of the text cell of a form's row if they are missing, as in
+// "Guards 3d8" typed for a name.
+func (a Input) splitTextCell(cells []string) []string {
 	at := a.textCol()
 	if at < 0 {
 		return cells
@@ -358,12 +354,12 @@ func (a Input) inName(cells []string) []string {
 	return cells
 }
 
-// looksLike reports whether a word looks as if it were meant for a column, also where
-// it does not fit there: a d7 is no name.
+// looksLike reports whether a word seems meant for a column, even if it is not valid there: a d7 is
+// no name.
 func (a Input) looksLike(t rowToken) bool {
 	w := trimmedCell(t)
 	switch {
-	case !t.bare():
+	case !t.isBare():
 		return false
 	case a.Kind == Dice:
 		return !slices.ContainsFunc(splitDice(w), func(d string) bool { return d == "" || dieLength(d) != len(d) })

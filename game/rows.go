@@ -5,26 +5,24 @@ import (
 	"strings"
 )
 
-// Row is one row of a parameter of Rows: the group that it stands under, and a
-// word for each column.
+// Row is one row of a Rows parameter: its group, and a word for each column.
 type Row struct {
 	Group string
 	Cells []string
 }
 
-// Equal reports whether two rows say the same.
+// Equal reports whether two rows have the same group and cells.
 func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cells, o.Cells) }
 
-// maxRowsText is the longest text of rows that is read, in bytes.
+// maxRowsText is the length of the longest text of rows, in bytes.
 const maxRowsText = 12 << 10
 
-// ReadRows reads rows out of a text: that of SayRows, or one that people have
-// somewhere and paste. Several lines, or one with commas; groups apart by bars or
-// semicolons, each behind its name and a colon, or under it as a heading; "Fight
-// d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)", "k8". What holds such signs of
-// its own stands in double quotes. Of a form's rows (CellRows) those are left out
-// that say nothing, or are of Start and nobody filled them in. It refuses every fault at once, the first with
-// the others as its More, each with Row and, if it is one cell's, Col.
+// ReadRows reads rows from a text: from SayRows, or pasted from elsewhere. It accepts several
+// lines, or one with commas; groups separated by bars or semicolons, with a name and a colon or a
+// heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)",
+// "k8". A cell with such signs of its own stands in double quotes. It skips the rows of a form
+// (CellRows) that are empty, or incomplete as in CurrentRows. It refuses all faults at once, the
+// first with the others in Others, each with Row and, if it is about one cell, Col.
 func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText {
@@ -38,7 +36,7 @@ func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 			continue
 		}
 		if w.form {
-			w.Cells = a.inName(w.Cells)
+			w.Cells = a.splitTextCell(w.Cells)
 		}
 		row, wrong := a.checkRow(w.Row, i == 0 || written[i-1].Group != w.Group)
 		for _, no := range wrong {
@@ -63,8 +61,8 @@ func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	return rows, nil
 }
 
-// Rows are those of a text as they are written, whatever is wrong with them: for
-// a form that shows again what was typed. A fault's Row counts these.
+// Rows returns the rows of a text as they are written, with their faults, for a form that shows
+// again what was typed. The Row of a fault counts these.
 func (a Input) Rows(words []string) []Row {
 	var rows []Row
 	for _, w := range a.writtenRows(words) {
@@ -73,8 +71,8 @@ func (a Input) Rows(words []string) []Row {
 	return rows
 }
 
-// NormalizeRows gives rows with each cell as its column takes it, "d8" for "k8"; one that
-// it does not take stays as it is.
+// NormalizeRows returns the rows with canonical cells, "d8" for "k8". A row with faults stays
+// unchanged.
 func (a Input) NormalizeRows(rows []Row) []Row {
 	tidy := make([]Row, len(rows))
 	for i, r := range rows {
@@ -86,7 +84,7 @@ func (a Input) NormalizeRows(rows []Row) []Row {
 	return tidy
 }
 
-// writtenRows are the rows of a text with what each was read from.
+// writtenRows returns the rows of a text, each with the text it was read from.
 func (a Input) writtenRows(words []string) []writtenRow {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText || IsNoneWord(words) {
@@ -97,8 +95,8 @@ func (a Input) writtenRows(words []string) []writtenRow {
 	return r.rows
 }
 
-// SayRows writes rows in one line, so that ReadRows reads them back:
-// "skills: Fight d10, Move 2d8 | distinctions: Quick Hands d8".
+// SayRows writes rows in one line that ReadRows reads back: "skills: Fight d10, Move 2d8 |
+// distinctions: Quick Hands d8".
 func (a Input) SayRows(rows []Row) string {
 	line := sayRows(rows, func(r Row) Row { return r })
 	if slices.EqualFunc(a.Rows([]string{line}), rows, Row.Equal) {
@@ -115,13 +113,13 @@ func (a Input) SayRows(rows []Row) string {
 	})
 }
 
-// readsBack reports whether a row that is written so alone is read as itself.
+// readsBack reports whether row, written as plain, is read as row again.
 func (a Input) readsBack(plain, row Row) bool {
 	got := a.Rows([]string{sayRows([]Row{row}, func(Row) Row { return plain })})
 	return len(got) == 1 && got[0].Equal(row)
 }
 
-// sayRows writes rows behind the names of their groups, each as it is to be said.
+// sayRows writes rows with the names of their groups, each as the function as returns it.
 func sayRows(rows []Row, as func(Row) Row) string {
 	var b strings.Builder
 	for i, r := range rows {
@@ -141,11 +139,11 @@ func sayRows(rows []Row, as func(Row) Row) string {
 	return b.String()
 }
 
-// CellRows writes rows cell by cell in quotes, so that any Input of as many columns
-// reads back just these, also what is wrong or empty: what a form sends.
+// CellRows writes rows cell by cell in quotes, as forms send them. Any Input with as many columns
+// reads back the same rows, with their faults and empty cells.
 func CellRows(rows []Row) string { return sayRows(rows, quotedRow) }
 
-// RowsInGroup is a text of rows under the name of their group.
+// RowsInGroup returns a text of rows under the name of their group.
 func RowsInGroup(group, text string) string { return quoteCell(group) + ":\n" + text }
 
 func quotedRow(r Row) Row {
@@ -160,8 +158,8 @@ var cellEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " "
 
 func quoteCell(c string) string { return `"` + cellEscaper.Replace(c) + `"` }
 
-// isBlank reports whether nobody has filled in a row of a form: it says nothing, or
-// no more than one of Start does that lacks something.
+// isBlank reports whether a row of a form was not filled in: it is empty, or an incomplete row of
+// CurrentRows.
 func (a Input) isBlank(r writtenRow) bool {
 	if !r.form {
 		return false
@@ -174,7 +172,7 @@ func (a Input) isBlank(r writtenRow) bool {
 	})
 }
 
-// isIncomplete reports whether a row lacks a word that it must have.
+// isIncomplete reports whether a row lacks a required cell.
 func (a Input) isIncomplete(r Row) bool {
 	for i, col := range a.Columns {
 		if r.Cells[i] == "" && col.Min > 0 && len(col.presetWords()) == 0 {
@@ -184,15 +182,15 @@ func (a Input) isIncomplete(r Row) bool {
 	return false
 }
 
-// textCol is the column of a Text, -1 if there is none.
+// textCol returns the index of the Text column, -1 if there is none.
 func (a Input) textCol() int {
 	return slices.IndexFunc(a.Columns, func(c Input) bool { return c.Kind == Text })
 }
 
-// hasGroups reports whether rows stand in groups.
+// hasGroups reports whether rows are in groups.
 func (a Input) hasGroups() bool { return a.MaxNewGroup > 0 || len(a.Groups) > 0 }
 
-// group is the place of the group with that word or title, -1 if there is none.
+// group returns the index of the group with that word or title, -1 if there is none.
 func (a Input) group(name string) int {
 	return slices.IndexFunc(a.Groups, func(g ChoiceGroup) bool {
 		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canonical(g.Title.Args[0].Words) == Canonical(name)
@@ -200,7 +198,7 @@ func (a Input) group(name string) int {
 	})
 }
 
-// isHeading reports whether a name is one that a group is known by, or says one in
+// isHeading reports whether a name is that of a group or a known name, or ends with a known name in
 // brackets: "Fire Suit (powers)".
 func (a Input) isHeading(name string) bool {
 	if a.group(name) >= 0 {
@@ -212,7 +210,7 @@ func (a Input) isHeading(name string) bool {
 	return slices.ContainsFunc(a.KnownGroups, func(known string) bool { return Canonical(known) == Canonical(name) })
 }
 
-// writtenIndex is the number, as it was written, of the nth row that ReadRows gives.
+// writtenIndex returns the number, as written, of the nth row that ReadRows returns.
 func (a Input) writtenIndex(words []string, n int) int {
 	for i, w := range a.writtenRows(words) {
 		if !a.isBlank(w) {

@@ -12,7 +12,7 @@ import (
 	"mesa/game"
 )
 
-// traits asks for a sheet: rows of a name and a die, in sets that people name.
+// traits returns an input for a sheet: rows of a name and a die, in sets that people name.
 func traits() game.Input {
 	sizes := []game.Choice{}
 	for _, d := range []dice.Die{4, 6, 8, 10, 12} {
@@ -30,7 +30,7 @@ func traits() game.Input {
 	}
 }
 
-// ranks asks for rows without a text, in groups that are given.
+// ranks returns an input for rows without a text column, in given groups.
 func ranks() game.Input {
 	return game.Input{
 		Param: game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
@@ -44,8 +44,8 @@ func ranks() game.Input {
 	}
 }
 
-// rows writes rows shortly: "skills/Fight/d8".
-func rows(lines ...string) []game.Row {
+// parseRows parses rows in a short form: "skills/Fight/d8".
+func parseRows(lines ...string) []game.Row {
 	var rs []game.Row
 	for _, l := range lines {
 		parts := strings.Split(l, "/")
@@ -55,7 +55,7 @@ func rows(lines ...string) []game.Row {
 }
 
 func TestReadRowsAsPeopleWriteThem(t *testing.T) {
-	want := rows("affiliations/Solo/d6", "affiliations/Buddy/d8", "skills/Fight/d10")
+	want := parseRows("affiliations/Solo/d6", "affiliations/Buddy/d8", "skills/Fight/d10")
 	for _, text := range []string{
 		"affiliations: Solo d6, Buddy d8 | skills: Fight d10",
 		"affiliations Solo d6, Buddy d8 | skills Fight d10",
@@ -85,21 +85,21 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 	for text, want := range map[string][]game.Row{
 		"":     nil,
 		"none": nil,
-		`"skills": "" "", "Fight" "3d8" | "distinctions": "" "d8"`: rows("skills/Fight/3d8"),
-		"skills: Quick Hands d8, Fight: dirty d6": rows("skills/Quick Hands/d8",
+		`"skills": "" "", "Fight" "3d8" | "distinctions": "" "d8"`: parseRows("skills/Fight/3d8"),
+		"skills: Quick Hands d8, Fight: dirty d6": parseRows("skills/Quick Hands/d8",
 			"skills/Fight: dirty/d6"),
-		"crowd Guards 3d8": rows("crowd/Guards/3d8"),
-		"resources: Crew d6 d6 d6, Van 2d6, Boat d6+d6, Dog 2d6d6, K9 Unit d6d6": rows("resources/Crew/3d6",
+		"crowd Guards 3d8": parseRows("crowd/Guards/3d8"),
+		"resources: Crew d6 d6 d6, Van 2d6, Boat d6+d6, Dog 2d6d6, K9 Unit d6d6": parseRows("resources/Crew/3d6",
 			"resources/Van/2d6", "resources/Boat/2d6", "resources/Dog/3d6", "resources/K9 Unit/2d6"),
-		"resources Crew d6 d6, Men: D6 D6, d8 d8 Van": rows("resources/Crew/2d6",
+		"resources Crew d6 d6, Men: D6 D6, d8 d8 Van": parseRows("resources/Crew/2d6",
 			"resources/Men/2d6", "resources/Van/2d8"),
-		"skills: Claws 2d10 d6": rows("skills/Claws/2d10+d6"),
-		"Distinctions\nBold d8\nSkills\nFight d8\nSuit (Powers)\nFly d6\nSwim d6\nDistinctions\nSly d8": rows(
+		"skills: Claws 2d10 d6": parseRows("skills/Claws/2d10+d6"),
+		"Distinctions\nBold d8\nSkills\nFight d8\nSuit (Powers)\nFly d6\nSwim d6\nDistinctions\nSly d8": parseRows(
 			"Distinctions/Bold/d8", "Skills/Fight/d8", "Suit (Powers)/Fly/d6", "Suit (Powers)/Swim/d6",
 			"Distinctions/Sly/d8"),
-		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`: rows(`skills/A, b/d8`, `skills/5" blade/d6`,
+		`skills: "A, b" d8, 5" blade d6, "B" Tom d4`: parseRows(`skills/A, b/d8`, `skills/5" blade/d6`,
 			`skills/"B" Tom/d4`),
-		"Distinctions\nQuick Hands d8\nOld Soldier d8": rows("Distinctions/Quick Hands/d8",
+		"Distinctions\nQuick Hands d8\nOld Soldier d8": parseRows("Distinctions/Quick Hands/d8",
 			"Distinctions/Old Soldier/d8"),
 	} {
 		if got, no := traits().ReadRows([]string{text}); no != nil || !reflect.DeepEqual(got, want) {
@@ -107,13 +107,13 @@ func TestReadRowsAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 	got, no := ranks().ReadRows([]string{"Corpo: strong 3, quick | mind wise -1"})
-	if no != nil || !reflect.DeepEqual(got, rows("body/strong/3", "body/quick/1", "mind/wise/-1")) {
+	if no != nil || !reflect.DeepEqual(got, parseRows("body/strong/3", "body/quick/1", "mind/wise/-1")) {
 		t.Errorf("ranks read %v, %v", got, no)
 	}
 }
 
-// TestFaultsOfRows: all are told at once, in order, each with its place.
-func TestFaultsOfRows(t *testing.T) {
+// ReadRows returns all faults at once, in order, each with its place.
+func TestReadRowsReportsEveryFaultWithItsPlace(t *testing.T) {
 	type fault struct {
 		key      string
 		row, col int
@@ -172,7 +172,7 @@ func TestFaultsOfRows(t *testing.T) {
 	}
 }
 
-// sheetOffer is an offer with a name and rows, whose Validate knows one trait too much.
+// sheetOffer returns an offer with a name and rows; its Validate refuses one trait.
 func sheetOffer() game.Offer {
 	name := game.Input{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 10}}
 	return game.Offer{Move: "sheet", Inputs: []game.Input{name, traits()}, Validate: func(a game.Args) *game.Refusal {
@@ -188,7 +188,7 @@ func sheetOffer() game.Offer {
 	}}
 }
 
-func TestCoverReadsRows(t *testing.T) {
+func TestMatchReadsRows(t *testing.T) {
 	cover := func(args game.Args) (game.Args, *game.Refusal) {
 		_, got, no := game.Match([]game.Offer{sheetOffer()}, game.Command{Move: "sheet", Args: args})
 		return got, no
@@ -203,13 +203,13 @@ func TestCoverReadsRows(t *testing.T) {
 			t.Errorf("%v: %v, %v", args, got, no)
 		}
 	}
-	// What was left empty is counted in the place of a fault, for it stands in the form.
+	// An empty row counts in the place of a fault, because the form shows it.
 	_, no := cover(game.Args{"name": {"Ana"},
 		"traits": {`"distinctions": "" "d8", "" "" | "skills": "Move" "d6", "Fly" "d8"`}})
 	if no == nil || no.Rule != "R-FLY" || no.Row != 4 || no.Col != 1 || no.Where.Key != "refused.row" {
 		t.Errorf("Fit says no, and Cover %+v", no)
 	}
-	// All faults of all asks come at once.
+	// The faults of all inputs come at once.
 	_, no = cover(game.Args{"name": {"much too long a name"}, "traits": {"skills: Fight d7, Move"}})
 	if no == nil || len(no.All()) != 3 || no.Param != "name" || no.Others[0].Row != 1 || no.Others[1].Row != 2 {
 		t.Errorf("two faults and a name: %+v", no)
@@ -225,8 +225,8 @@ func TestCoverReadsRows(t *testing.T) {
 	}
 }
 
-// TestPasted: a text may lead with the name, and says so itself.
-func TestPasted(t *testing.T) {
+// A text may begin with the name.
+func TestReadPastedSplitsTheName(t *testing.T) {
 	for _, c := range []struct{ text, has, name, rows string }{
 		{"Ana: skills Fight d8", "", "Ana", "skills Fight d8"},
 		{"Ana: skills Fight d8", "Bia", "", "Ana: skills Fight d8"},
@@ -243,8 +243,8 @@ func TestPasted(t *testing.T) {
 	}
 }
 
-// TestRowsReadAndSaidAreOne: whatever stands in a row comes back, in order.
-func TestRowsReadAndSaidAreOne(t *testing.T) {
+// Rows with any content are read back unchanged.
+func TestRowsSurviveSayingAndReading(t *testing.T) {
 	word := rapid.SampledFrom([]string{"Fight", "d8", "3d8", "a", ":", ",", "|", ";", `"`, `\`, "-", "#", "(x)",
 		"skills", "none", "**", "=",
 		"é", "x:y", "1"})
@@ -269,27 +269,27 @@ func TestRowsReadAndSaidAreOne(t *testing.T) {
 		}
 		for _, said := range []string{input.SayRows(all), game.CellRows(all)} {
 			got := input.Rows([]string{said})
-			if complete(all) && (len(got)+len(all) > 0 && !reflect.DeepEqual(got, all)) {
+			if areComplete(all) && (len(got)+len(all) > 0 && !reflect.DeepEqual(got, all)) {
 				t.Fatalf("%q is said %q, which reads %q", all, said, got)
 			}
 		}
 	})
 }
 
-// TestLinesUnderTheirGroup: what is typed into the field of a group, a line each, is of that
-// group, also where a line has a colon of its own; a group that there is begins another.
-func TestLinesUnderTheirGroup(t *testing.T) {
+// Each line typed into the field of a group belongs to it, also a line with a colon; the name of
+// another group begins that group.
+func TestLinesBelongToTheGroupOfTheirField(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
 		Groups: []game.ChoiceGroup{{Word: "sfx", Title: game.Quote("SFX")},
 			{Word: "says", Title: game.Quote("Statements")}},
 		Columns: []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
 	loyal := []string{"Loyal: The Price", "Loyal: The Edit", "Loyal: Always"}
 	for text, want := range map[string][]game.Row{
-		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"): rows("sfx/Loyal: The Price",
+		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"): parseRows("sfx/Loyal: The Price",
 			"sfx/Quick Hands: x (y)"),
-		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": rows("sfx/"+loyal[0], "sfx/"+loyal[1],
+		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": parseRows("sfx/"+loyal[0], "sfx/"+loyal[1],
 			"says/"+loyal[2]),
-		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always": rows("sfx/"+loyal[0],
+		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always": parseRows("sfx/"+loyal[0],
 			"sfx/Quick Hands: x", "says/"+loyal[2]),
 	} {
 		got, no := input.ReadRows([]string{text})
@@ -320,13 +320,13 @@ func TestLinesUnderTheirGroup(t *testing.T) {
 	})
 }
 
-// complete: what may stand at a table has a name and a die.
-func complete(rs []game.Row) bool {
+// areComplete reports whether all rows have a name and a die.
+func areComplete(rs []game.Row) bool {
 	return !slices.ContainsFunc(rs, func(r game.Row) bool { return r.Cells[0] == "" || r.Cells[1] == "" })
 }
 
-// FuzzReadRows: whatever is read is written so that it is read again, and each
-// fault has its place.
+// FuzzReadRows checks that rows are written so that they can be read again, and that each fault has
+// its place.
 func FuzzReadRows(f *testing.F) {
 	f.Add("Ana: affiliations Solo d6, Buddy d8 | skills: Fight d10", false)
 	f.Add("Skills\n- Fight d8\n\n\"a, b\": d8 | x", true)
@@ -354,15 +354,14 @@ func FuzzReadRows(f *testing.F) {
 	})
 }
 
-// TestLongGroupNames: without a colon a line has the longest name of a group that is known,
-// else its first word.
-func TestLongGroupNames(t *testing.T) {
+// Without a colon, a line begins with the longest known name of a group, else with its first word.
+func TestLongestKnownGroupNameIsTaken(t *testing.T) {
 	a := traits()
 	a.KnownGroups = []string{"signature assets"}
 	for text, want := range map[string][]game.Row{
-		"Signature assets Old Coat d6":     rows("Signature assets/Old Coat/d6"),
-		"signature assets Coat d6, Hat d8": rows("signature assets/Coat/d6", "signature assets/Hat/d8"),
-		"Signature Old Coat d6":            rows("Signature/Old Coat/d6"),
+		"Signature assets Old Coat d6":     parseRows("Signature assets/Old Coat/d6"),
+		"signature assets Coat d6, Hat d8": parseRows("signature assets/Coat/d6", "signature assets/Hat/d8"),
+		"Signature Old Coat d6":            parseRows("Signature/Old Coat/d6"),
 	} {
 		if got := a.Rows([]string{text}); !slices.EqualFunc(got, want, game.Row.Equal) {
 			t.Errorf("%q is %q, want %q", text, got, want)

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// rowToken is a word or a sign of a text of rows.
+// rowToken is a word or a sign in a text of rows.
 type rowToken struct {
 	sign     rune // ':', ',', '|' or '\n'; 0: a word
 	word     string
@@ -14,13 +14,13 @@ type rowToken struct {
 	from, to int // in bytes
 }
 
-func (t rowToken) bare() bool { return t.sign == 0 && !t.quoted }
+func (t rowToken) isBare() bool { return t.sign == 0 && !t.quoted }
 
-// trimSign is a name without the sign that parts it from what follows.
+// trimSign removes the sign between a name and what follows.
 func trimSign(ts []rowToken) []rowToken {
 	for len(ts) > 0 {
 		t := ts[len(ts)-1]
-		if t.sign != ':' && !(len(ts) > 1 && t.bare() && strings.Trim(t.word, "-–—=…") == "") {
+		if t.sign != ':' && !(len(ts) > 1 && t.isBare() && strings.Trim(t.word, "-–—=…") == "") {
 			break
 		}
 		ts = ts[:len(ts)-1]
@@ -30,7 +30,7 @@ func trimSign(ts []rowToken) []rowToken {
 
 const digits = "0123456789"
 
-// trimmedCell is a word without the brackets that people put around a die.
+// trimmedCell returns a word without brackets or dots around it.
 func trimmedCell(t rowToken) string {
 	if t.quoted {
 		return t.word
@@ -38,8 +38,7 @@ func trimmedCell(t rowToken) string {
 	return strings.Trim(t.word, "()[].")
 }
 
-// wordsOf is the text of words: of one in quotes what stands in them, else as it
-// is written.
+// wordsOf returns the text of words: the content of a single quoted word, else the text as written.
 func wordsOf(text string, ts []rowToken) string {
 	switch {
 	case len(ts) == 0:
@@ -50,7 +49,7 @@ func wordsOf(text string, ts []rowToken) string {
 	return strings.Join(strings.Fields(text[ts[0].from:ts[len(ts)-1].to]), " ")
 }
 
-// splitTokens parts tokens at a sign.
+// splitTokens splits tokens at a sign.
 func splitTokens(ts []rowToken, sign rune) [][]rowToken {
 	parts := [][]rowToken{nil}
 	for _, t := range ts {
@@ -63,8 +62,8 @@ func splitTokens(ts []rowToken, sign rune) [][]rowToken {
 	return parts
 }
 
-// rowTokens parts a text into words and signs. A quote opens only where a word
-// begins, and only if it is closed.
+// rowTokens splits a text into words and signs. A quote opens only at the beginning of a word, and
+// only if it is closed.
 func rowTokens(text string) []rowToken {
 	var ts []rowToken
 	for at := 0; at < len(text); {
@@ -101,8 +100,8 @@ func rowTokens(text string) []rowToken {
 	return ts
 }
 
-// quotedCell reads what stands in quotes in a text; not ok if they are never
-// closed, or in the middle of a word.
+// quotedCell reads a quoted word. ok is false if the quotes are not closed, or close in the middle
+// of a word.
 func quotedCell(text string, at int) (word string, end int, ok bool) {
 	var b strings.Builder
 	for end = at + 1; end < len(text); end++ {

@@ -9,137 +9,134 @@ import (
 	"mesa/dice"
 )
 
-// Event is a fact. Its name and its fields are for ever: a changed meaning
-// gets a new name.
+// Event is a fact of a log. Its name and fields never change their meaning: a new meaning gets a
+// new name.
 type Event interface{ EventName() string }
 
-// DiceThrown is an event that holds faces: dice as they lay, in the order they were
-// thrown. Every throw of a decision is in its DiceThrown events once and whole, in
-// order, so that verification can compare them with the throws.
+// DiceThrown is an event that holds dice with their faces, in the order they were thrown. The
+// DiceThrown events of a decision hold all its throws, once and in order, so that verification can
+// compare them.
 type DiceThrown interface {
 	Event
 	Thrown() (pool []dice.Die, faces []int)
 }
 
-// Tx is one decision being made.
+// Tx is one decision while it is made.
 type Tx[S any] struct {
 	Actor Actor
 	Now   time.Time
 	Dice  dice.Source
 	S     *S
 	Emit  func(Event) // folds at once, so that consequences are decided on the new state
-	// HiddenDice throws hidden dice: the faces are for the GM alone, and everybody
-	// sees the seal of the throw, until the veil is lifted. Every event that
-	// holds such faces is a HiddenEvent.
+	// HiddenDice throws hidden dice: only the GM sees the faces, the players see the seal of the
+	// throw, until the GM reveals them. Every event with such faces is a HiddenEvent.
 	HiddenDice dice.Source
-	// Place says where the next throws of this decision fall; rules call ThrowAt.
+	// Place sets the place of the next throws of this decision; rules call ThrowAt.
 	Place func(place string, names ...string)
-	// Reveal lifts the veil: once this decision is made, HiddenRevealed reveals
-	// whatever was hidden so far. Nothing takes such a decision back.
+	// Reveal reveals all throws hidden so far: once the decision is made, HiddenRevealed is
+	// emitted. It cannot be undone then.
 	Reveal func()
 }
 
-// ThrowAt says what the next throws of this decision are for: a place such as
-// "test/ana/3", which is the same if the decision is taken back and made anew,
-// by whoever. What fell there waits there, so that nobody gets other dice by
-// throwing again. Without it a throw is for the chair that makes it. Names are
-// those of the dice of the next throw, in their order: a die that waits goes to
-// the one of its name first, and to any other of its size after that.
+// ThrowAt sets what the next throws of this decision are for: a place such as "test/ana/3", which
+// must be the same if the decision is undone and made again, by any player. Dice that fell there
+// wait there, so that no player gets other dice by throwing again. Without a place, a throw belongs
+// to the chair that makes it. names are those of the dice of the next throw, in order: a waiting
+// die goes first to the die of its name, then to any of its size.
 func (t *Tx[S]) ThrowAt(place string, names ...string) {
 	if t.Place != nil {
 		t.Place(place, names...)
 	}
 }
 
-// Move is one command of a system, whole, in one place.
+// Move is one command of a system with all its parts.
 type Move[S any] struct {
 	Spec
-	// Offers writes what the move offers a seat, in a fixed order, and what is closed
-	// to it with the reasons; it leaves the state untouched.
+	// Offers adds the actor's offers, in a fixed order, and the closed ones with their reasons. It
+	// must not change the state.
 	Offers func(*S, *Collector)
-	When   func(*S, Actor) []Offer // the offers for this seat: how moves were written before Offers
-	Do     func(*Tx[S], Args)      // emits events; an offer has covered the arguments
-	// Refine gives an offer of When as it is with what was picked so far: its asks,
-	// its price, its chances, what follows. It takes what When's offer takes. nil:
-	// what is picked changes none of that.
+	When   func(*S, Actor) []Offer // the offers of an actor: the older form of Offers
+	Do     func(*Tx[S], Args)      // emits events; the arguments have passed an offer
+	// Refine returns an offer of When, or of Offers, with what was picked so far: its inputs,
+	// price, chances and consequences. It accepts what the offer accepts. nil: the choices change
+	// none of that.
 	Refine func(*S, Actor, Offer, Args) Offer
-	// Why explains a line that no offer covers; it never allows anything. nil
-	// result: no better reason than "not now". May be nil.
+	// Why explains a line that no offer matches; it never allows anything. A nil result means that
+	// there is no better reason than "not now". May be nil.
 	Why func(*S, Actor, Args) *Refusal
-	// Lacks is the rule that says what there must be for the move: where it offers
-	// nothing and nothing closes it, that is the reason, told by the sentence
-	// "<system>.refused.lacking.<move>".
+	// Lacks is the id of the rule that says what the move requires. If the move has no offers and
+	// no reason, this is the reason, with the sentence "<system>.refused.lacking.<move>".
 	Lacks string
 }
 
-// Demo is a table that can be played at once.
+// Demo is a table that is ready to play.
 type Demo struct {
 	Title  string
 	Setup  json.RawMessage
 	Chairs []Chair // names and roles; the first is the GM's
 }
 
-// FirstSteps are the steps that a young table is led by: one that began empty, and a demo.
+// FirstSteps are the steps that a new table shows: for one that began empty, and for a demo.
 type FirstSteps struct{ Empty, Demo []FirstStep }
 
-// FirstStep is a thing that newcomers do, in the order in which they do it.
+// FirstStep is something that newcomers do, in this order.
 type FirstStep struct {
-	Say    Msg      // how it is done; an argument "name" stands for that of the first player
-	Moves  []string // any of them does it; none: it closes the steps
+	Say    Msg      // how to do it; an argument "name" is replaced by the first player's name
+	Moves  []string // any of them completes it; none: it is the last step
 	GM     bool     // the GM does it, else the first player
-	People bool     // it is done, too, once a player has a character
+	People bool     // it is complete, too, once a player has a character
 }
 
-// Rules is a system over its own state S. Everything in it is pure.
+// Rules is a system over its own state S. All its functions are pure.
 type Rules[S any] struct {
 	Name    string
-	Aliases []string                                // what else its players call it; a table is founded by any of these
+	Aliases []string                                // names that create a table too
 	Init    func(setup json.RawMessage) (*S, error) // "" or null: an empty table
-	// SchemaVersion names what a log folds to: another name whenever some log folds to
-	// another state than before, or a snapshot would be misread. Snapshots are
-	// read by every build that has their shape. "": by the same build alone.
+	// SchemaVersion names what a log folds to. It must change whenever some log folds to another
+	// state, or a snapshot would be misread. Builds with the same version read each other's
+	// snapshots. "": only the same build reads them.
 	SchemaVersion string
-	// Restore reads a snapshot of the same shape back; at an error the log is
-	// read instead. nil: the state is plain JSON.
+	// Restore reads a snapshot of the same version. If it fails, the log is folded instead. nil:
+	// the state is plain JSON.
 	Restore  func(snapshot json.RawMessage) (*S, error)
 	Moves    []Move[S]
 	Synonyms Synonyms                  // other spellings of the words that moves take
-	Fold     func(*S, Event)           // the only writer of state; total: what does not fit is passed over
-	Show     func(*S, Actor, Ref) View // "": in brief, fits 2,000 characters; else that thing whole
-	// one decision in words, verdict first; by its events alone, so that it is told the same for
-	// ever
+	Fold     func(*S, Event)           // the only writer of state; total: it ignores events that do not fit
+	Show     func(*S, Actor, Ref) View // "": a summary of at most 2,000 characters; else the whole of that thing
+	// Tell returns one decision as text, the verdict first. It uses the events alone, so that the
+	// text never changes.
 	Tell       func([]Event, Actor) News
 	Decode     func(name string, data []byte) (Event, error)
 	Demo       func(lang string) (Demo, error)
 	FirstSteps FirstSteps
 	Tutorial   func(lang string) (Tutorial, error) // nil: there is none
-	// Revealed gives what a lifted veil brings to light, as facts of the decision
-	// that lifts it, so that it is told from the record. nil: nothing is hidden.
+	// Revealed returns the events that show what was hidden, as part of the decision that reveals
+	// it, so that it is told from the record. nil: nothing is hidden.
 	Revealed func(*S) []Event
-	// Valid reports whether a state keeps the bounds that the moves keep. What
-	// comes from a file is held against it after every decision. nil: any does.
+	// Valid reports whether a state keeps the bounds that the moves keep. An imported log is
+	// checked with it after every decision. nil: every state is valid.
 	Valid func(*S) bool
-	// Deadline gives what closes by itself first, if anything does. Rules know no clock:
-	// whoever has one lets the table Expire once that time has come, or later. nil:
-	// nothing ever closes by itself.
+	// Deadline returns the next thing that expires by itself. Rules have no clock: the table
+	// service calls Expire at that time or later. nil: nothing expires.
 	Deadline func(*S) (Deadline, bool)
-	// Expire closes what Deadline gives, as a decision of that chair which no user makes.
-	// Then Deadline gives something else.
+	// Expire closes what Deadline returns, as a decision of that chair without a user. Afterwards
+	// Deadline returns another one or none.
 	Expire      func(*Tx[S])
-	FileFormats []FileFormat[S] // as which things of a table are written and read, in the order they are offered
-	// SceneName is the name of the scene that runs, "" if there is none. nil: there never is.
+	FileFormats []FileFormat[S] // the formats for reading and writing things, in order
+	// SceneName returns the name of the current scene, "" if there is none. nil: there never is
+	// one.
 	SceneName func(*S) string
 }
 
-// Deadline is something that a chair was asked and that closes by itself at a time, to
-// the second. ID names it at its table; with At it is never that of another.
+// Deadline is a question to a chair that expires at a time, to the second. ID names it at its
+// table; ID and At together are never used again.
 type Deadline struct {
 	ID    string
 	Chair string
 	At    time.Time
 }
 
-// System is Rules without its type: what windows, lines and the manual see.
+// System is Rules without its type, for front ends, command lines and the manual.
 type System interface {
 	Name() string
 	Aliases() []string // other names that a table is founded by
@@ -152,10 +149,10 @@ type System interface {
 	Decode(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
 	FirstSteps() FirstSteps
-	// Tutorial is the first scene that one person plays alone; without beats there is
+	// Tutorial returns the first scene, which one person plays alone; it has no steps if there is
 	// none.
 	Tutorial(lang string) (Tutorial, error)
-	// Fill reads a file into answers for the form of an offer that takes one.
+	// Fill reads a file into answers for the form of an offer that takes one; see FormFill.
 	Fill(Offer, []byte) (FormFill, *Refusal)
 }
 
@@ -167,41 +164,41 @@ type AnyTx struct {
 	Emit       func(Event)
 	HiddenDice dice.Source
 	Place      func(place string, names ...string)
-	// Reveals gives what a lifted veil opens, as facts, once a deed that lifts it is
-	// done; nothing if nothing was hidden.
+	// Reveals returns the events that reveal what was hidden, once a move that calls Tx.Reveal is
+	// done; nil if nothing was hidden.
 	Reveals func() []HiddenRevealed
 
-	reveal func() // Decide's, for Tx.Reveal
+	reveal func() // set by Decide, for Tx.Reveal
 }
 
-// AnyMove wants all offers of a Game.
+// AnyMove is the filter that wants all moves of a Game.
 func AnyMove(*Spec) bool { return true }
 
 // Game is one table's state under its rules. It is not safe for concurrent use.
 type Game interface {
 	Fold(Event)
-	// of the moves that are wanted, which is only asked; the others are not worked out
+	// Offers returns the offers of the wanted moves. Moves that are not wanted are not evaluated.
 	Offers(Actor, func(*Spec) bool) []Offer
-	Refine(Actor, Offer, Args) Offer // an offer with what was picked so far
+	Refine(Actor, Offer, Args) Offer // returns an offer with what was picked so far
 	Why(Actor, Command) *Refusal
-	Explains(move string) bool // its offers say why they are closed (Move.Offers): nothing asks Why
+	Explains(move string) bool // reports whether its offers give their reasons (Move.Offers), so that Why is not called
 	Do(move string, d AnyTx, args Args)
 	Show(Actor, Ref) View
-	Valid() bool       // the state keeps the bounds of its moves
-	SceneName() string // of the scene that runs, "" if there is none
-	Revealed() []Event // what a lifted veil brings to light
-	// FileFormats are the forms in which a thing can be written for a seat, by name; File
-	// writes it in one of them.
+	Valid() bool       // reports whether the state keeps the bounds of its moves
+	SceneName() string // of the current scene, "" if there is none
+	Revealed() []Event // the events that show what was hidden
+	// FileFormats returns the names of the formats in which a thing can be written for an actor;
+	// File writes it in one of them.
 	FileFormats(by Actor, about Ref) []string
 	File(by Actor, about Ref, form string) (f File, ok bool)
-	// Deadline gives what closes by itself first, if anything does; Expire closes it, and
-	// is called only where there is one.
+	// Deadline returns the next thing that expires by itself; Expire closes it, and is called only
+	// if there is one.
 	Deadline() (Deadline, bool)
 	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)
 }
 
-// Play makes a System of Rules.
+// Play returns the System of some Rules.
 func Play[S any](r Rules[S]) System {
 	for i := range r.Moves {
 		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")
@@ -209,8 +206,7 @@ func Play[S any](r Rules[S]) System {
 	return system[S]{r}
 }
 
-// TableAt is a table under the rules whose state is there already. Nothing is kept
-// of it but the state: tests look into that.
+// TableAt returns a Game over an existing state. It is for tests, which read the state afterwards.
 func (r Rules[S]) TableAt(state *S) Game { return &play[S]{rules: r, state: state} }
 
 type system[S any] struct{ Rules[S] }
@@ -242,7 +238,7 @@ func (s system[S]) SchemaVersion() string { return s.Rules.SchemaVersion }
 func (s system[S]) Restore(snapshot json.RawMessage) (Game, error) {
 	read := s.Rules.Restore
 	if read == nil {
-		read = plain[S]
+		read = decodePlain[S]
 	}
 	state, err := read(snapshot)
 	if err != nil {
@@ -266,13 +262,13 @@ func (s system[S]) Tutorial(lang string) (Tutorial, error) {
 	return s.Rules.Tutorial(lang)
 }
 
-// plain reads a state that is plain JSON.
-func plain[S any](snapshot json.RawMessage) (*S, error) {
+// decodePlain reads a state that is plain JSON.
+func decodePlain[S any](snapshot json.RawMessage) (*S, error) {
 	state := new(S)
 	return state, json.Unmarshal(snapshot, state)
 }
 
-// Decode reads one kind of event, for the table of a system's Read.
+// Decode reads an event of type E, for the map of a system's event names.
 func Decode[E Event](data []byte) (Event, error) {
 	var e E
 	err := json.Unmarshal(data, &e)

@@ -6,9 +6,8 @@ import (
 	"mesa/game"
 )
 
-// TestShortens: a long name stands for the word that was cut from it, with what
-// stands behind both alike.
-func TestShortens(t *testing.T) {
+// A long name matches the word that was cut from it if both have the same suffix.
+func TestIsCutName(t *testing.T) {
 	for _, tt := range []struct {
 		word, name string
 		want       bool
@@ -16,10 +15,10 @@ func TestShortens(t *testing.T) {
 		{"always-one-step-a", "always-one-step-ahead", true},
 		{"always-one-step-a:hinder", "always-one-step-ahead:hinder", true},
 		{"vex:always-one-step-a", "vex:always-one-step-ahead", true},
-		{"always-one-step-a", "always-one-step-ahead:hinder", false}, // a plain die is no Hinder
+		{"always-one-step-a", "always-one-step-ahead:hinder", false}, // the die, not its Hinder
 		{"always-one-step-a:hinder", "always-one-step-ahead", false},
-		{"world-of-hurt", "world-of-hurt-and-woe", true}, // cut to 14 bytes, without the dash at its end
-		{"solo", "solo-flight", false},                   // too short to be cut
+		{"world-of-hurt", "world-of-hurt-and-woe", true}, // cut to 14 bytes, without the trailing dash
+		{"solo", "solo-flight", false},                   // too short to have been cut
 	} {
 		if got := game.IsCutName(tt.word, tt.name); got != tt.want {
 			t.Errorf("%q for %q: %v", tt.word, tt.name, got)

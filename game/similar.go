@@ -1,7 +1,7 @@
 package game
 
-// Similar reports whether a name may have been meant by a word: one slip in a
-// name, two in one of seven letters or more. Both are compared as they are; see Canonical.
+// Similar reports whether a word may be a typo for a name: one slip, or two in a name of seven
+// bytes or more. It compares both as they are; see Canonical.
 func Similar(word, name string) bool {
 	slips := 1
 	if len(name) > 6 {
@@ -10,8 +10,8 @@ func Similar(word, name string) bool {
 	return word != "" && len(word) <= len(name)+slips && distance([]rune(word), []rune(name)) <= slips
 }
 
-// distance counts the letters to insert, delete, change or swap with their
-// neighbour to get from a to b.
+// distance returns the number of letters to insert, delete, change or swap with their neighbour to
+// turn a into b.
 func distance(a, b []rune) int {
 	var before, last []int
 	row := make([]int, len(b)+1)

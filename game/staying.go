@@ -9,9 +9,9 @@ import (
 // minus before a word of a line leaves out a choice that would stay.
 const minus = "-"
 
-// withStaying returns what a line gives, with the choices that stay in its lists, and
-// without those that it says with a minus. Of one proposal a line that gives one
-// list gives the others too.
+// withStaying returns what a line gives, with the choices that stay in its lists, and without those
+// that it leaves out with a minus. If a line gives one list of a proposal, this applies to the
+// other lists too.
 func (o Offer) withStaying(given Args) Args {
 	args := maps.Clone(given)
 	for _, a := range o.Inputs {
@@ -26,7 +26,7 @@ func (o Offer) withStaying(given Args) Args {
 	return args
 }
 
-// namesProposal reports whether a line gives some of the inputs of one proposal.
+// namesProposal reports whether a line gives an input marked OneProposal.
 func (o Offer) namesProposal(given Args) bool {
 	return slices.ContainsFunc(o.Inputs, func(a Input) bool {
 		_, said := given[a.Name]
@@ -34,16 +34,16 @@ func (o Offer) namesProposal(given Args) bool {
 	})
 }
 
-// withStaying is a list with what stays in it. A list of nothing but words with a
-// minus is the proposal without those.
+// withStaying returns a list with the choices that stay in it. A list with only leave-out words is
+// the proposal without those.
 func (a Input) withStaying(words []string, said bool) []string {
 	if said && (len(words) == 0 || IsNoneWord(words)) {
 		return words
 	}
-	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return a.leftOut(w) >= 0 })
+	kept := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return a.leftOutChoice(w) >= 0 })
 	alone := said && len(kept) == 0
 	for i, c := range a.Choices {
-		out := slices.ContainsFunc(words, func(w string) bool { return a.leftOut(w) == i })
+		out := slices.ContainsFunc(words, func(w string) bool { return a.leftOutChoice(w) == i })
 		if !out && (alone && c.Selected || c.stays() && !a.replaces(kept, c)) {
 			kept = append(kept, c.Word)
 		}
@@ -54,14 +54,14 @@ func (a Input) withStaying(words []string, said bool) []string {
 	return kept
 }
 
-// mayStay reports whether a choice stays in a list that a line gives, if it is picked.
+// mayStay reports whether a choice, if selected, stays in a list that a line gives.
 func (c Choice) mayStay() bool { return c.StayGroup != "" }
 
-// stays reports whether a choice is picked, and stays in a list that a line gives.
+// stays reports whether a choice is selected and stays in a list that a line gives.
 func (c Choice) stays() bool { return c.mayStay() && c.Selected && c.Closed == nil }
 
-// leftOut is the choice that a word with a minus leaves out, -1 if it is no such word.
-func (a Input) leftOut(w string) int {
+// leftOutChoice returns the index of the choice that a word with a minus leaves out, -1 if there is none.
+func (a Input) leftOutChoice(w string) int {
 	bare, is := strings.CutPrefix(Canonical(w), minus)
 	if !is || a.choiceFor(Canonical(w)) >= 0 {
 		return -1
@@ -72,8 +72,8 @@ func (a Input) leftOut(w string) int {
 	return -1
 }
 
-// replaces reports whether one of some words is for a choice that stands in place of
-// one that would stay: of the same StayGroup, or the other half of one chip.
+// replaces reports whether one of the words means a choice that replaces c: of the same StayGroup
+// or the same ExclusiveGroup.
 func (a Input) replaces(words []string, c Choice) bool {
 	return slices.ContainsFunc(words, func(w string) bool {
 		i := a.choiceFor(Canonical(w))

@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// TestWhatStaysInALine: what lies in a list by itself stays where a line gives the
-// list, until the line leaves it out; a press means what it says.
-func TestWhatStaysInALine(t *testing.T) {
+// A choice that stays remains in a list that a line gives, until the line leaves it out. A press
+// means exactly its list.
+func TestStayingChoicesStayInALine(t *testing.T) {
 	pool := game.Input{Param: game.Param{Name: "pool", Kind: game.Pick, Max: 9}, OneProposal: true,
 		Choices: []game.Choice{{Word: "fight", Selected: true}, {Word: "move"},
 			{Word: "help:beto", Selected: true, StayGroup: "help:beto"},
@@ -32,7 +32,7 @@ func TestWhatStaysInALine(t *testing.T) {
 		{game.Args{"dice": {"d8"}}, []string{"help:beto", "scale:1", "hurt"}},
 		{game.Args{"pool": {"none"}}, nil},
 		{game.Args{"pool": {}}, nil},
-		{game.Args{"pool": {"move", "-fight"}}, nil}, // refused: what does not stay needs no leaving out
+		{game.Args{"pool": {"move", "-fight"}}, nil}, // refused: only a choice that stays can be left out
 	} {
 		_, args, no := game.Match(offers, game.Command{Move: "roll", Args: tt.given})
 		if refused := slices.Contains(tt.given["pool"], "-fight"); (no != nil) != refused {

@@ -6,21 +6,20 @@ import (
 	"strings"
 )
 
-// Synonyms are the words of the rules that commands take, such as "scene", each
-// with the other spellings that mean it, such as "cena": read, never shown. A
-// catalogue may hold what a reader calls the word, as "term.scene". Offers get
-// their spellings from here, so no move says them again; what a move gives a
-// word of its own stays.
+// Synonyms maps words of the rules that commands take, such as "scene", to their other spellings,
+// such as "cena", which are accepted and never shown. A catalogue may have the reader's word for it
+// under "term.scene". Play adds them to all offers, so moves do not repeat them; a choice with
+// aliases of its own keeps those.
 type Synonyms map[string][]string
 
-// Means reports whether something was typed for a word, in any spelling.
+// Means reports whether the typed text is a word in any spelling.
 func (ts Synonyms) Means(word, typed string) bool {
 	typed = Canonical(typed)
 	return typed == Canonical(word) || slices.Contains(ts[word], typed)
 }
 
-// addAliases gives an offer the other spellings of its words. What is called by a
-// person's own words is no term.
+// addAliases adds the other spellings to the words of an offer. A choice labelled with a person's
+// own words is no term.
 func (ts Synonyms) addAliases(o *Offer) {
 	if len(ts) == 0 {
 		return
@@ -50,13 +49,13 @@ func (ts Synonyms) addAliases(o *Offer) {
 	}
 }
 
-// lacksAliases reports whether a choice is a term without its spellings.
+// lacksAliases reports whether a choice is a term without aliases.
 func (ts Synonyms) lacksAliases(c Choice) bool {
 	return c.Aliases == nil && c.Label.Key != QuoteKey && ts.aliasesOf(c.Word) != nil
 }
 
-// aliasesOf are the other spellings of a word that is a term, or is made of one: whose
-// it is before a colon, which of several behind a dot, as in "vex:banked.2".
+// aliasesOf returns the other spellings of a term, or of a word made from one with an owner before
+// a colon and a number after a dot, as in "vex:banked.2".
 func (ts Synonyms) aliasesOf(word string) []string {
 	if ts[word] != nil {
 		return ts[word]
@@ -73,7 +72,7 @@ func (ts Synonyms) aliasesOf(word string) []string {
 	return made
 }
 
-// isNumber reports whether a word is of digits alone.
+// isNumber reports whether a word consists of digits.
 func isNumber(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 func (ts Synonyms) choices(among []Choice) []Choice {

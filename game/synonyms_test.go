@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestTermsOfWordsMadeOfTerms: a word that is made of a term, with whose it is
-// and which of several, is read in the spellings of the term.
-func TestTermsOfWordsMadeOfTerms(t *testing.T) {
+// A word made of a term, with an owner and a number, is read in the spellings of the term.
+func TestSynonymsOfCompoundWords(t *testing.T) {
 	ts := Synonyms{"banked": {"guardado", "guardada"}}
 	for word, want := range map[string][]string{
 		"banked":       {"guardado", "guardada"},

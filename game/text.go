@@ -11,8 +11,8 @@ import (
 // MaxWord is the longest canonical word of a command, in bytes.
 const MaxWord = 40
 
-// Canonical is how two words are compared: without case and accents, so that
-// "Lógica" is found by "logica".
+// Canonical returns a word in the form by which words are compared: without case and accents, so
+// that "Lógica" equals "logica".
 func Canonical(s string) string {
 	ascii := true
 	for _, r := range s {
@@ -27,8 +27,8 @@ func Canonical(s string) string {
 	return strings.Map(func(r rune) rune { return latin[r] }, s)
 }
 
-// latin are the letters of European languages as they are compared, so that the
-// words that people write most need not be taken apart; 0 is no single letter.
+// latin maps the letters of European languages to their canonical form, which saves the
+// decomposition of the usual words; 0 if there is no single letter.
 var latin = func() (plain [0x250]rune) {
 	for r := range plain {
 		if one := []rune(stripAccents(string(rune(r)))); len(one) == 1 {
@@ -47,8 +47,9 @@ func stripAccents(s string) string {
 	}, norm.NFD.String(s))
 }
 
-// Slug turns a name into a word of a command: folded, letters and digits,
-// everything else a dash, at most MaxWord-8 bytes so that a suffix fits.
+// Slug turns a name into a word of a command: canonical letters and digits, everything else a dash,
+// at most MaxWord-8 bytes, so that a suffix fits. It returns "x" for a name without letters or
+// digits.
 func Slug(name string) string {
 	if slug := slugOf(name, MaxWord-12); slug != "" {
 		return slug
@@ -56,12 +57,12 @@ func Slug(name string) string {
 	return "x"
 }
 
-// WholeSlug is Slug of a whole name, however long: another spelling of what is called so,
-// which is read and never shown. "" where the name has neither letters nor digits.
+// WholeSlug returns the Slug of a whole name, however long: another accepted spelling, never shown.
+// It returns "" for a name without letters or digits.
 func WholeSlug(name string) string { return slugOf(name, len(name)+1) }
 
-// slugOf is the slug of a name, cut behind the letter that goes past a number of
-// bytes; "" where it has neither letters nor digits.
+// slugOf returns the slug of a name, cut after the letter that exceeds most bytes; "" for a name
+// without letters or digits.
 func slugOf(name string, most int) string {
 	var b strings.Builder
 	dash := false
@@ -82,9 +83,9 @@ func slugOf(name string, most int) string {
 	return b.String()
 }
 
-// slugParts is typed words as a word of a command, each part between colons by
-// itself: what stands behind a colon says something of its own. A part that is
-// such a word already stays, also "spend.d8".
+// slugParts returns typed text as a word of a command, each part between colons by itself, because
+// a suffix after a colon has its own meaning. A part that is a valid word stays, such as
+// "spend.d8".
 func slugParts(typed string) string {
 	parts := strings.Split(Canonical(typed), ":")
 	for i, p := range parts {
@@ -95,15 +96,15 @@ func slugParts(typed string) string {
 	return strings.Join(parts, ":")
 }
 
-// isWordRune reports whether a slug keeps a letter as it is.
+// isWordRune reports whether a slug keeps a letter.
 func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // hasLetter reports whether a word has a letter.
 func hasLetter(w string) bool { return strings.ContainsFunc(w, unicode.IsLetter) }
 
-// Clean makes a person's words safe to keep: composed, one line, single
-// spaces. bad reports characters that only serve to mislead or to hurt:
-// controls, direction marks, invisible characters, stacks of accents.
+// Clean returns a person's words in a form that is safe to keep: composed, one line, single spaces.
+// bad reports characters that mislead or do harm: controls, direction marks, invisible characters,
+// stacks of accents.
 func Clean(s string) (clean string, bad bool) {
 	s = norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))
 	s = strings.Join(strings.Fields(s), " ")
@@ -123,8 +124,8 @@ func Clean(s string) (clean string, bad bool) {
 	return s, false
 }
 
-// WithoutSigns is a name that someone has elsewhere, without the characters that Clean
-// refuses: a name of Persian or Arabic, or with a flag, is not refused whole.
+// WithoutSigns returns a name from another service without the characters that Clean refuses, so
+// that a Persian or Arabic name, or one with a flag, is not refused as a whole.
 func WithoutSigns(name string) string {
 	marks := 0
 	clean, _ := Clean(strings.Map(func(r rune) rune {
@@ -145,8 +146,8 @@ func WithoutSigns(name string) string {
 	return clean
 }
 
-// misleads reports characters without a form of their own that change how
-// others are read. The joiner of emoji and the variation selectors may stay.
+// misleads reports whether a character is invisible and changes how others are read. The joiner of
+// emoji and the variation selectors are allowed.
 func misleads(r rune) bool {
 	if r == '\u200d' || r == '\ufe0f' || r == '\ufe0e' {
 		return false
@@ -155,8 +156,8 @@ func misleads(r rune) bool {
 		r == '\u2800'
 }
 
-// Disambiguate is a name as the table reads it: where another thing of its kind has
-// the same one (twin), beside it is the word that a line names this one by.
+// Disambiguate returns the name that the table shows: with the thing's word in brackets if another
+// thing of its kind has the same name (twin).
 func Disambiguate(name, word string, twin bool) string {
 	if twin {
 		return name + " (" + word + ")"

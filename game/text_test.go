@@ -54,8 +54,8 @@ func TestCleanRefusesWhatMisleads(t *testing.T) {
 	}
 }
 
-// TestWithoutSigns: what Clean refuses is dropped from a name that comes from elsewhere.
-func TestWithoutSigns(t *testing.T) {
+// Characters that Clean refuses are dropped from a name of another service.
+func TestWithoutSignsDropsMisleadingCharacters(t *testing.T) {
 	for in, want := range map[string]string{
 		"Ana": "Ana", "  a\tb ": "a b", "می\u200cخواهم": "میخواهم",
 		"🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Ian": "🏴 Ian",
@@ -87,7 +87,7 @@ func TestSlug(t *testing.T) {
 	}
 }
 
-func TestLongNames(t *testing.T) {
+func TestWholeSlugKeepsLongNames(t *testing.T) {
 	for _, unit := range []string{"a", "é", "東", "💥", "e\u0301", "-a", " ", "\u0301", "ﷺ"} {
 		name := strings.Repeat(unit, 10_000)
 		slug := game.Slug(name)
@@ -100,7 +100,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-func TestFold(t *testing.T) {
+func TestCanonicalIgnoresCaseAndAccents(t *testing.T) {
 	for _, same := range [][2]string{{"Lógica", "LOGICA"}, {"ação", "acao"}, {"d8", "D8"}, {"É", "e\u0301"}, {"", ""}} {
 		if game.Canonical(same[0]) != game.Canonical(same[1]) {
 			t.Errorf("%q and %q differ", same[0], same[1])
@@ -111,8 +111,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// FuzzClean: what passes has one line and no character that misleads, and
-// cleaning it again changes nothing.
+// FuzzClean checks that a clean text has one line and no misleading character, and that cleaning it
+// again changes nothing.
 func FuzzClean(f *testing.F) {
 	for _, s := range []string{"Ana", " a  b ", "e\u0301", "\u202e", "a\x00", "\xff\xfe", "👨\u200d👩", "가",
 		"\u1100\u1161", "ﷺ"} {

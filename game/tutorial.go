@@ -2,23 +2,22 @@ package game
 
 import "slices"
 
-// Tutorial is a first scene that one person plays alone, while the program keeps the
-// GM's chair: its beats come one after the other, whatever the dice do.
+// Tutorial is a first scene that one person plays alone while the program plays the GM. Its steps
+// follow each other independently of the dice.
 type Tutorial struct {
-	Demo  Demo // the table it begins as: the GM's chair and the person's
+	Demo  Demo // the table it begins as: the chairs of the GM and of the person
 	Steps []TutorialStep
 }
 
-// TutorialStep is one thing to be learnt. A cue that the person can follow now waits for them;
-// where none is open, the GM says the next of the lines that may be said, and where
-// there is none of these either, the beat is over. One without cues is there to be
-// read, until the person goes on.
+// TutorialStep is one thing to learn. While the person can follow a hint, the step waits for them.
+// If no hint is open, the GM says the next line that is possible; if there is none, the step is
+// over. A step without hints is read until the person goes on.
 type TutorialStep struct {
 	Say            Msg
 	Cues           []TutorialHint
-	Until          []string       // the person's moves that the beat is about: any of them ends it
-	Lines          []TutorialLine // of the GM, in order, each at most once
-	WaitsForPerson bool           // while a cue is open the GM does nothing, so what the person did is what came last
+	Until          []string       // the person's moves that the step is about: any of them ends it
+	Lines          []TutorialLine // what the GM says, in order, each at most once
+	WaitsForPerson bool           // the GM waits while a hint is open, so that the person's decision stays the last one
 }
 
 // TutorialHint says what to press for a move, once it is open.
@@ -27,51 +26,51 @@ type TutorialHint struct {
 	Say  Msg
 }
 
-// TutorialLine is what the GM does, by the words of a line, and what that was.
+// TutorialLine is a command of the GM with its text.
 type TutorialLine struct {
 	Do   Command
 	Tell Msg
-	Ends bool // the beat is over then
+	Ends bool // the step is over then
 }
 
-// TutorialState is where the tutorial of a table stands. Its zero value is of a table that
-// is none.
+// TutorialState is the progress of a table's tutorial. The zero value is that of a table without
+// one.
 type TutorialState struct {
 	Step  int      `json:"step"` // from 1; 0: it is over
 	Of    int      `json:"of"`
-	Read  bool     `json:"read,omitempty"`  // there is nothing to be done
-	Until []string `json:"until,omitempty"` // the keys of the moves that end the beat
-	Said  int      `json:"said,omitempty"`  // the lines of the beat up to here were said
+	Read  bool     `json:"read,omitempty"`  // the step is only to be read
+	Until []string `json:"until,omitempty"` // the keys of the moves that end the step
+	Said  int      `json:"said,omitempty"`  // the number of lines said
 	Done  bool     `json:"done,omitempty"`
-	Fresh bool     `json:"fresh,omitempty"` // since the last line the person has done nothing
+	Fresh bool     `json:"fresh,omitempty"` // the person has done nothing since the last line
 }
 
-// maxTutorialSteps bounds the beats of a tutorial, and the moves that end one.
+// maxTutorialSteps bounds the steps of a tutorial, and the moves that end one.
 const maxTutorialSteps = 40
 
-func (l TutorialState) valid() bool {
+func (l TutorialState) isValid() bool {
 	return l.Step >= 0 && l.Of <= maxTutorialSteps && l.Step <= l.Of && len(l.Until) <= maxTutorialSteps && l.Said >= 0
 }
 
-// Last reports whether there is nothing after this beat.
+// Last reports whether this step is the last.
 func (l TutorialState) Last() bool { return l.Step >= l.Of }
 
-// The events of a tutorial. They stay when decisions around them are undone, but for
-// TutorialLineSaid, which goes with what was done by the line.
+// The events of a tutorial. They stay when decisions around them are undone, except
+// TutorialLineSaid, which is undone with the decision that the line made.
 type (
-	// TutorialStepBegun begins a beat; without a Step the tutorial is over.
+	// TutorialStepBegun begins a step; without a Step the tutorial is over.
 	TutorialStepBegun struct {
 		Step  int      `json:"step"`
 		Of    int      `json:"of"`
 		Read  bool     `json:"read,omitempty"`
 		Until []string `json:"until,omitempty"`
 	}
-	// TutorialLineSaid is the GM's line of that number, from 1.
+	// TutorialLineSaid says that the GM's line of that number, from 1, was said.
 	TutorialLineSaid struct {
 		Line int  `json:"line"`
 		Ends bool `json:"ends,omitempty"`
 	}
-	// TutorialStepLeft is a beat that the person needs no more.
+	// TutorialStepLeft leaves a step that the person does not need.
 	TutorialStepLeft struct{}
 )
 
@@ -79,14 +78,13 @@ func (TutorialStepBegun) EventName() string { return "house.beat" }
 func (TutorialLineSaid) EventName() string  { return "house.beat_line" }
 func (TutorialStepLeft) EventName() string  { return "house.beat_left" }
 
-// InTutorial reports whether a tutorial goes on here: as long as nobody but the program
-// keeps the GM's chair.
+// InTutorial reports whether a tutorial is running: only the program holds the GM's chair.
 func (h *House) InTutorial() bool {
 	gm, ok := h.Chair(GMChair)
 	return ok && gm.User == "" && h.Tutorial.Step > 0
 }
 
-// Learner is the chair of whoever learns.
+// Learner returns the chair of the person who plays the tutorial.
 func (h *House) Learner() Chair {
 	i := slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.Role == Player })
 	if i < 0 {
@@ -103,13 +101,13 @@ func (h *House) foldTutorial(e Event) {
 		h.Tutorial.Said, h.Tutorial.Fresh, h.Tutorial.Done = e.Line, true, h.Tutorial.Done || e.Ends
 	case TutorialStepLeft:
 		h.Tutorial.Done = true
-	case Imported: // its GM is whoever brought it
+	case Imported: // the GM is the person who imported it
 		h.Tutorial = TutorialState{}
 	}
 }
 
-// noteLearnt takes in what was done: it may be what the beat is about.
-func (h *House) noteLearnt(d Decision) {
+// advanceTutorial folds a decision into the tutorial: it may complete the step.
+func (h *House) advanceTutorial(d Decision) {
 	if h.Tutorial.Step == 0 || d.Chair == GMChair || d.Chair == "" {
 		return
 	}
@@ -117,16 +115,16 @@ func (h *House) noteLearnt(d Decision) {
 	h.Tutorial.Fresh = h.Tutorial.Fresh && d.Quiet
 }
 
-// The moves of whoever learns.
+// The moves of the person who plays the tutorial.
 const (
 	NextStep    = "next-step"
 	EndTutorial = "end-lesson"
 )
 
-// AboutTutorial is what these are about.
+// AboutTutorial is the Ref of their offers.
 const AboutTutorial Ref = "lesson"
 
-// nextStepMove leaves a beat: one that was read, or that the person need not do.
+// nextStepMove leaves a step that was read, or that the person skips.
 func nextStepMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: NextStep, Category: CategoryTable, Quiet: true},
@@ -143,8 +141,8 @@ func nextStepMove() Move[House] {
 	}
 }
 
-// endTutorialMove makes a tutorial a table like any other: the person is its GM, on a
-// chair that is called so, for they keep the one by their name.
+// endTutorialMove turns a tutorial into an ordinary table: the person becomes its GM, on a chair
+// with the GM's name, and keeps their own chair.
 func endTutorialMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: EndTutorial, Category: CategoryTable, SurvivesUndo: true},

@@ -6,96 +6,96 @@ import (
 	"strconv"
 )
 
-// View is what a seat sees: what is being decided, who is there, and the rest,
-// each in an order that holds as long as its things do.
+// View holds the things that an actor sees: the decisions in progress, the people, and the rest. Each list has a
+// stable order.
 type View struct {
 	Cards  []Card
 	People []Person
 	Blocks []Block
 }
 
-// With is a view with another behind it.
+// With returns the view with another appended.
 func (v View) With(o View) View {
 	return View{append(v.Cards, o.Cards...), append(v.People, o.People...), append(v.Blocks, o.Blocks...)}
 }
 
-// Blocks makes a View of blocks alone.
+// Blocks returns a View of blocks only.
 func Blocks(bs ...Block) View { return View{Blocks: bs} }
 
-// Person is somebody at the table with what everybody has.
+// Person is a character in view with the facts that all characters have.
 type Person struct {
 	About Ref
 	Name  Msg // the name alone
 	Rank  Msg // "player character", "major GMC"
-	State Msg // "taken out"; empty as usual
+	State Msg // "taken out"; empty by default
 	Chair string
 	Away  bool // not in the scene
 	Has   []Amount
-	Items []Item // what bears on them: complications, tracks
+	Items []Item // complications, tracks and the like
 }
 
-// The kinds of a Block. A window may draw each in its own way, but the text of
-// the items always says everything.
+// The kinds of a Block. A front end may draw each in its own way, but the text of the items always
+// says everything.
 const (
 	TextBlock  = "text"  // sentences
 	ListBlock  = "list"  // things with a name, perhaps a die
 	TrackBlock = "track" // N of Max
 	PoolBlock  = "pool"  // dice not yet thrown
-	RollBlock  = "roll"  // dice that lie on the table
+	RollBlock  = "roll"  // dice on the table
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
-	MapBlock   = "map"   // things, by Mark of what kind each is (MapKinds), and what links them
-	// shares by label: the label says the number too, N of Max is its bar; it goes with what it is
-	// about
+	MapBlock   = "map"   // things, with their kind in Mark (MapKinds), and the links between them
+	// shares by label: the label says the number too, and N of Max is the length of its bar; the
+	// block belongs to its About
 	ChartBlock = "chart"
 )
 
 // Block is one part of a view.
 type Block struct {
 	Kind  string
-	About Ref // what it shows; offers with this About belong here
+	About Ref // the thing it shows; offers with this About belong here
 	Title Msg
-	Name  Msg // of a sheet: the name alone, where the title says more
+	Name  Msg // of a sheet: the name alone, if the title says more
 	Items []Item
 	Links []Link // of a map: between two of its items
 
-	InProgress bool // what the seat is making: a page shows it before the people, as it does a pool
+	InProgress bool // the actor is making it: a page shows it before the people, as it does a pool
 }
 
-// MapKinds are the kinds of things on a map, in the order of their shapes: the Mark of
-// its items, which says the kind in words too.
+// MapKinds lists the kinds of things on a map, in the order of their shapes. They are the Mark of
+// its items, which also says the kind in words.
 var MapKinds = []string{"pc", "person", "place", "thing", "event"}
 
-// Link is what two things on a map have to do with each other, in a word.
+// Link is a relation between two things on a map, in a word.
 type Link struct {
 	A, B Ref
 	Word Msg
 }
 
-// Item is one line of a block, or one thing of a person.
+// Item is one line of a block, or one entry of a person.
 type Item struct {
 	About     Ref
 	Label     Msg
 	Dice      []Die
 	N, Max    int    // of a track: N alone if Max is 0
-	Mark      string // a word about it, said by the key "mark.<Mark>": "out", "changed"
+	Mark      string // a word about it, looked up by the key "mark.<Mark>": "out", "changed"
 	Tone      Tone
 	Active    bool // chosen, active, lit
-	IsHeading bool // it heads those behind it, up to the next that does
-	Ungrouped bool // it and those behind it stand under none of the headings before
+	IsHeading bool // it heads the items after it, up to the next heading
+	Ungrouped bool // it and the items after it belong to no heading
 }
 
-// Things are all things of a view that one can point at, with what the view
-// calls them, in its order. A thing may come more than once.
+// Things yields all things of the view that have a Ref, with their names, in order. A thing may
+// come more than once.
 func (v View) Things() iter.Seq2[Ref, Msg] {
 	return func(yield func(Ref, Msg) bool) {
 		for _, p := range v.People {
-			if !yield(p.About, p.Name) || !things(p.Items, yield) {
+			if !yield(p.About, p.Name) || !yieldItems(p.Items, yield) {
 				return
 			}
 		}
 		for _, b := range v.Blocks {
-			if !things(b.Items, yield) {
+			if !yieldItems(b.Items, yield) {
 				return
 			}
 		}
@@ -112,7 +112,7 @@ func (v View) Things() iter.Seq2[Ref, Msg] {
 	}
 }
 
-func things(items []Item, yield func(Ref, Msg) bool) bool {
+func yieldItems(items []Item, yield func(Ref, Msg) bool) bool {
 	for _, i := range items {
 		if i.About != "" && !yield(i.About, i.Label) {
 			return false
@@ -121,7 +121,7 @@ func things(items []Item, yield func(Ref, Msg) bool) bool {
 	return true
 }
 
-// Name gives what a view calls a thing; its bare word if it is not in sight.
+// Name returns the view's name for a thing; the last part of its Ref if it is not in view.
 func (v View) Name(ref Ref) Msg {
 	for about, name := range v.Things() {
 		if about == ref && !name.Empty() {
@@ -131,18 +131,17 @@ func (v View) Name(ref Ref) Msg {
 	return Quote(ref.Word())
 }
 
-// AboutPeople is everybody there, as a thing to look at; offers about it stand
-// with them.
+// AboutPeople is the Ref of all people; offers about it are shown with them.
 const AboutPeople Ref = "people"
 
-// AboutLog is the Ref of the log, which every table has. What is done about one of
-// its decisions is about that (Seq.Ref).
+// AboutLog is the Ref of the log, which every table has. Offers about one of its decisions use
+// Seq.Ref.
 const AboutLog Ref = "log"
 
-// Ref is what offers call a decision of the log.
+// Ref returns the Ref of a decision of the log.
 func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
-// Part is what a view shows of one thing.
+// Part returns the part of a view that shows one thing.
 func (v View) Part(about Ref) View {
 	if about == AboutPeople {
 		return View{People: v.People}
@@ -169,8 +168,8 @@ func (v View) Part(about Ref) View {
 	return part
 }
 
-// addItem adds a block that holds the one item of another that is meant, if
-// there is one and nothing else shows it.
+// addItem adds a block with only the item about a thing, if the block has one and nothing else
+// shows it.
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
@@ -181,7 +180,7 @@ func (v *View) addItem(b Block, about Ref) {
 	}
 }
 
-// neighbours are an item, and what a map links it with.
+// neighbours returns an item, and the items that a map links it with.
 func (b Block) neighbours(i Item) []Item {
 	if len(b.Links) == 0 {
 		return []Item{i}
@@ -192,7 +191,7 @@ func (b Block) neighbours(i Item) []Item {
 	})
 }
 
-// linksOf are the links of a thing on a map.
+// linksOf returns the links of a thing on a map.
 func (b Block) linksOf(about Ref) []Link {
 	return slices.DeleteFunc(slices.Clone(b.Links), func(l Link) bool { return l.A != about && l.B != about })
 }

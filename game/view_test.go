@@ -27,8 +27,8 @@ func TestViewName(t *testing.T) {
 	}
 }
 
-// Each thing of a view can be looked at alone.
-func TestViewPart(t *testing.T) {
+// Each thing of a view can be shown alone.
+func TestViewPartShowsOneThing(t *testing.T) {
 	for ref := range seen.Things() {
 		part := seen.Part(ref)
 		if n := len(part.Cards) + len(part.People) + len(part.Blocks); n != 1 {
@@ -43,9 +43,9 @@ func TestViewPart(t *testing.T) {
 	}
 }
 
-// A moment waits for each who may answer it, with all that they may do; whoever
-// nothing stops for stands last, as one who only may.
-func TestMomentsWait(t *testing.T) {
+// A card waits for every chair that can answer it, with all its possible answers; optional ones
+// come last.
+func TestCardsWaitForEveryAnswerer(t *testing.T) {
 	buttons := []Button{
 		{Chair: "gm", Move: "roll", Character: "char/bia", Card: "test/1", Urgent: true},
 		{Chair: "gm", Move: "give", Character: "char/bia", Card: "test/1", Optional: true},

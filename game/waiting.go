@@ -7,19 +7,18 @@ import (
 	"mesa/dice"
 )
 
-// WaitingThrow is a throw that was taken back, or what is left of it. Its dice
-// wait for whoever throws at its place again (Tx.ThrowAt); a throw for nothing
-// in particular waits for the chair that made it.
+// WaitingThrow is a throw that was undone, or its unused dice. They wait for the next throw at the
+// same place (Tx.ThrowAt), by any player; a throw without a place waits for the chair that made it.
 type WaitingThrow struct {
 	Chair string     `json:"chair"`
-	Throw dice.Throw `json:"throw"` // Pool, Faces and Of are the dice that wait
-	Seq   Seq        `json:"seq"`   // the record that first held it
+	Throw dice.Throw `json:"throw"` // Pool, Faces and Of hold the dice that wait
+	Seq   Seq        `json:"seq"`   // the decision that first held it
 }
 
-// WaitingThrows are the throws of a table that wait.
+// WaitingThrows are the waiting throws of a table.
 type WaitingThrows []WaitingThrow
 
-// Clone gives a copy that shares nothing which Take changes.
+// Clone returns a copy that shares nothing which Deal changes.
 func (ws WaitingThrows) Clone() WaitingThrows {
 	ws = slices.Clone(ws)
 	for i := range ws {
@@ -30,10 +29,9 @@ func (ws WaitingThrows) Clone() WaitingThrows {
 	return ws
 }
 
-// Deal gives each die of a pool the one that waits for it at a place for a chair,
-// as a throw of its own, and takes it away; for a die that must be thrown it gives
-// a throw without dice. A die of the same name and size goes first, then one of
-// the same size.
+// Deal returns for each die of a pool the die that waits for it at a place for a chair, as a throw
+// of its own, and removes it from the waiting ones; a throw without dice stands for a die that must
+// be thrown. A waiting die of the same name and size comes first, then one of the same size.
 func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die, names []string) []dice.Throw {
 	dealt, wanted := make([]dice.Throw, len(pool)), dice.Throw{Pool: pool, Names: names}
 	for i, d := range pool {
@@ -49,15 +47,14 @@ func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die,
 	return dealt
 }
 
-// take takes away the first die of a size and a name that waits; any of its size
-// if name is "".
+// take removes and returns the first waiting die of a size and a name; of any name if name is "".
 func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name string) (t dice.Throw, ok bool) {
 	at, die := -1, -1
 	for i, w := range *ws {
 		if w.Throw.Hidden != hidden || w.Throw.For != place || place == "" && w.Chair != chair {
 			continue
 		}
-		if n := w.first(d, name); n >= 0 && (at < 0 || w.before((*ws)[at])) {
+		if n := w.firstDie(d, name); n >= 0 && (at < 0 || w.isBefore((*ws)[at])) {
 			at, die = i, n
 		}
 	}
@@ -74,9 +71,9 @@ func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name
 	return t, true
 }
 
-// first finds the first die of a size and a name, in the order in which it was
-// thrown; of any name if name is "".
-func (w WaitingThrow) first(d dice.Die, name string) int {
+// firstDie returns the index of the first die of a size and a name, in the order in which they were
+// thrown, -1 if there is none; of any name if name is "".
+func (w WaitingThrow) firstDie(d dice.Die, name string) int {
 	found := -1
 	for i := range w.Throw.Pool {
 		fits := w.Throw.Pool[i] == d && (name == "" || w.Throw.DieName(i) == name)
@@ -87,13 +84,13 @@ func (w WaitingThrow) first(d dice.Die, name string) int {
 	return found
 }
 
-// before reports whether a throw was made before another.
-func (w WaitingThrow) before(o WaitingThrow) bool {
+// isBefore reports whether a throw was made before another.
+func (w WaitingThrow) isBefore(o WaitingThrow) bool {
 	return cmp.Or(cmp.Compare(w.Seq, o.Seq), cmp.Compare(w.Throw.Chain, o.Throw.Chain),
 		cmp.Compare(w.Throw.I, o.Throw.I)) < 0
 }
 
-// drop takes one die away, and the throw with the last of its dice.
+// drop removes one die, and the throw with its last die.
 func (ws *WaitingThrows) drop(at, die int) {
 	t := &(*ws)[at].Throw
 	if len(t.Names) == len(t.Pool) {
@@ -106,13 +103,13 @@ func (ws *WaitingThrows) drop(at, die int) {
 	}
 }
 
-// find gives the place of what waits of a throw, -1 if nothing does.
+// find returns the index of the waiting part of a throw, -1 if there is none.
 func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
 	return slices.IndexFunc(ws,
 		func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
 }
 
-// use takes away the dice that a throw has taken.
+// use removes the dice that a throw took.
 func (ws *WaitingThrows) use(t dice.Throw) {
 	of := t.Ordinals()
 	for i, d := range t.Pool {
@@ -130,7 +127,7 @@ func (ws *WaitingThrows) use(t dice.Throw) {
 	}
 }
 
-// add lets the dice of a throw wait which a decision held.
+// add adds the dice of an undone decision's throw to the waiting ones.
 func (ws *WaitingThrows) add(d Decision, t dice.Throw) {
 	seq := d.Seq
 	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
