@@ -11,35 +11,35 @@ import (
 	"mesa/game"
 )
 
-// briskly is how many actions brisk players take over each subject.
+// briskly is the number of actions that brisk players take over each subject.
 var briskly = flag.Int("brisk", 500, "how many actions brisk players take over each subject")
 
 const (
-	briskTable = 500 // actions at a table, then comes the next
-	briskRate  = 50  // every so many all seats are looked at
-	spoiled    = 16  // one command in so many says something else than is offered
-	repeated   = 32  // one in so many is given twice
+	briskTable = 500 // actions at one table
+	briskRate  = 50  // actions between two checks by all actors
+	spoiled    = 16  // one command in this many is changed to something that is not offered
+	repeated   = 32  // one command in this many is given twice
 )
 
-// RunBrisk lets brisk players loose on tables of a subject, or of what it says for a
-// seed, until they have acted often enough.
+// RunBrisk plays tables of a subject, or of the subject for each seed, with brisk players, until
+// they have acted often enough.
 func RunBrisk(t *testing.T, of func(seed uint64) Subject) {
 	runTables(t, *briskly, briskTable, func(seed uint64, actions int) *Report { return Brisk(of(seed), seed, actions) })
 }
 
-// Brisk plays a table with players who act quickly: each looks at one move alone, and
-// takes what it offers, or says something else. They leave chairs, come back, say things
-// twice, and the table is taken up from its snapshot now and then. What is offered is
-// done, what stands closed is not, what is refused changes nothing, nobody owes more
-// than they have, somebody can always act, and the log folds to what there is.
+// Brisk plays a table with players who act quickly: each looks at one move alone, and takes one of
+// its offers or says something else. They leave chairs, come back and repeat commands, and the
+// table is sometimes restored from its snapshot. An open offer must be done, a closed one must not,
+// a refusal must change nothing, no holding may fall below zero, some actor can always act, and the
+// log must fold to the state.
 func Brisk(s Subject, seed uint64, steps int) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
-	r.brisk(steps)
+	r.walkBriskly(steps)
 	return r.report
 }
 
-func (r *runner) brisk(steps int) {
-	defer r.caught()
+func (r *runner) walkBriskly(steps int) {
+	defer r.recoverFault()
 	for n := range steps {
 		r.hurry()
 		if n%briskRate == 0 {
@@ -53,7 +53,7 @@ func (r *runner) brisk(steps int) {
 	r.checkReplay()
 }
 
-// hurry is one action of a brisk walk.
+// hurry takes one action of a brisk walk.
 func (r *runner) hurry() {
 	switch r.chance.IntN(80) {
 	case 0:
@@ -63,12 +63,12 @@ func (r *runner) hurry() {
 	case 2:
 		r.restart()
 	case 3, 4, 5, 6:
-		r.lapse()
+		r.passDeadline()
 	}
-	actors := r.everySeat()
+	actors := r.allActors()
 	actor := actors[r.chance.IntN(len(actors))]
 	offers := r.glimpse(actor)
-	for i := 0; len(offers) == 0 && i < len(actors); i++ { // the public and guests have little to do
+	for i := 0; len(offers) == 0 && i < len(actors); i++ { // the public and guests have few offers
 		actor = actors[i]
 		offers = r.glimpse(actor)
 	}
@@ -95,7 +95,7 @@ func (r *runner) hurry() {
 	}
 }
 
-// glimpse is what an actor is offered of some move: often of one that somebody waits for.
+// glimpse returns an actor's offers of some move, often of one that a card waits for.
 func (r *runner) glimpse(actor game.Actor) []game.Offer {
 	if r.chance.IntN(3) == 0 {
 		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }),
@@ -116,7 +116,7 @@ func (r *runner) glimpse(actor game.Actor) []game.Offer {
 	return nil
 }
 
-// spoil makes a command that says something nobody offers, or that may still fit.
+// spoil returns a command with something that is not offered, or that may still fit.
 func (r *runner) spoil(c game.Command) game.Command {
 	c.Args = maps.Clone(c.Args)
 	if c.Args == nil {
@@ -138,7 +138,7 @@ func (r *runner) spoil(c game.Command) game.Command {
 	return c
 }
 
-// give gives a command, and holds what comes of it to whether it is legal.
+// give gives a command, and checks the result against whether it is legal.
 func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool) {
 	before := len(r.log)
 	by := []game.Actor{actor}
@@ -169,17 +169,17 @@ func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool
 	}
 }
 
-// decide lets the rules decide a command for one of some seats.
+// decide lets the rules decide a command for one of some actors.
 func (r *runner) decide(by []game.Actor, c game.Command) (game.Resolution, error) {
 	d := &decision{runner: r}
 	return r.table(r.game).Decide(by, c, func(is game.Resolution) (game.AnyTx, error) {
 		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
-			HiddenDice: hiddenSource{d}, Reveals: d.lifted}, nil
+			HiddenDice: hiddenSource{d}, Reveals: d.revealHidden}, nil
 	})
 }
 
-// lapse lets what is due close, as time runs out.
-func (r *runner) lapse() {
+// passDeadline lets the next deadline pass.
+func (r *runner) passDeadline() {
 	due, ok := r.game.Deadline()
 	if !ok {
 		return
@@ -189,13 +189,13 @@ func (r *runner) lapse() {
 	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
 	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
-		HiddenDice: hiddenSource{d}, Reveals: d.lifted})
+		HiddenDice: hiddenSource{d}, Reveals: d.revealHidden})
 	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}
 }
 
-// restart goes on with the table as it is read from its snapshot.
+// restart restores the table from its snapshot.
 func (r *runner) restart() {
 	back, err := r.System.Restore(r.snapshot(r.game))
 	if err != nil {
@@ -205,7 +205,7 @@ func (r *runner) restart() {
 	r.game = back
 }
 
-// checkEach: no two offers are the same button, and each can be answered.
+// checkEach checks that no two offers have the same key, and that each can be answered.
 func (r *runner) checkEach(offers []game.Offer) {
 	seen := map[string]bool{}
 	for _, o := range offers {
@@ -223,11 +223,11 @@ func (r *runner) checkEach(offers []game.Offer) {
 	}
 }
 
-// checkBrisk: somebody can act, everybody can look, and nobody owes anything.
+// checkBrisk checks that some actor can act, that all can look, and that no holding is below zero.
 func (r *runner) checkBrisk() {
-	r.secrets, r.looked = nil, unseen()
+	r.secrets, r.looked = nil, newStateCache()
 	open := false
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		offers := r.game.Offers(actor, game.AnyMove)
 		open = open || len(offers) > 0
 		r.checkEach(offers)

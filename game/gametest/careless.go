@@ -12,31 +12,31 @@ import (
 	"mesa/game"
 )
 
-// heedlessly is how many commands heedless players give over each subject.
+// heedlessly is the number of commands that heedless players give over each subject.
 var heedlessly = flag.Int("heedless", 2000, "how many commands heedless players give over each subject")
 
 const (
 	heedlessTable = 2000 // commands at a table
-	glances       = 4    // commands on what was seen, then somebody looks again
-	glanced       = 8    // one move in so many is looked at, and every other that somebody may wait for
-	keptSights    = 40   // what is kept of what was seen
-	heedlessRate  = 40   // one command in so many is looked at more closely
+	glances       = 4    // commands between two glances
+	glanced       = 8    // one move in this many is glanced at, and every second one that answers cards
+	keptSights    = 40   // sights that are kept
+	heedlessRate  = 40   // one command in this many is checked more closely
 )
 
-// RunHeedless lets heedless players loose on tables of a subject, or of what it says for
-// a seed, until they have given commands enough.
+// RunHeedless plays tables of a subject, or of the subject for each seed, with heedless players,
+// until they have given enough commands.
 func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
 	runTables(t, *heedlessly, heedlessTable,
 		func(seed uint64, commands int) *Report { return Heedless(of(seed), seed, commands) })
 }
 
-// Heedless plays a table with players who press what they saw a while ago, as it is, from
-// another seat, twice, with words of their own or of another button, or who say it as a
-// line. Chairs change hands, time runs out, decisions are taken back, and the table is
-// taken up from its snapshot. Every command is done or refused, what is refused changes
-// nothing, no state leaves its bounds, everybody can look and somebody can act in the end,
-// and the log folds to what there is. A table that comes to a fault is played once more,
-// with every command looked at closely, so that the fault is told where it begins.
+// Heedless plays a table with players who press what they saw a while ago: unchanged, from another
+// chair, twice, with other words or with those of another button, or as a line. Chairs change
+// hands, deadlines pass, decisions are undone, and the table is restored from its snapshot. Every
+// command must be done or refused, a refusal must change nothing, no state may leave its bounds,
+// all can look and some actor can act in the end, and the log must fold to the state. A table with
+// a fault is played again with every command checked closely, so that the report shows where the
+// fault begins.
 func Heedless(s Subject, seed uint64, commands int) *Report {
 	report := heedlessPlay(s, seed, commands, false)
 	if len(report.Faults) == 0 {
@@ -55,29 +55,29 @@ func heedlessPlay(s Subject, seed uint64, commands int, careful bool) *Report {
 	return r.report
 }
 
-// carelessPlayers are players who keep what they were offered.
+// carelessPlayers are players who keep the offers that they saw.
 type carelessPlayers struct {
 	*runner
 	sights []sight
-	last   int // where those of the last glance begin
+	last   int // index of the first sight of the last glance
 	stack  []span
-	base   writtenDown
+	base   tableSnapshot
 }
 
-// sight is what a chair was offered of one move.
+// sight holds the offers of one move that a chair saw.
 type sight struct {
-	chair  int // of everySeat
+	chair  int // index into allActors
 	offers []game.Offer
 }
 
 func (r *carelessPlayers) play(commands int) {
-	defer r.caught()
-	r.writeDown()
+	defer r.recoverFault()
+	r.takeSnapshot()
 	for n := range commands {
 		if n%glances == 0 {
 			r.glance()
 		}
-		r.happen()
+		r.disturb()
 		r.press(r.careful || n%heedlessRate == 0)
 		if len(r.report.Faults) >= maxFaults {
 			return
@@ -87,32 +87,32 @@ func (r *carelessPlayers) play(commands int) {
 	r.checkReplay()
 }
 
-// happen lets something happen that is no command, now and then.
-func (r *carelessPlayers) happen() {
+// disturb sometimes lets something happen that is no command.
+func (r *carelessPlayers) disturb() {
 	switch r.chance.IntN(300) {
 	case 0:
 		r.changeChairs()
 	case 1:
 		r.reveal()
 	case 2:
-		r.writeDown()
+		r.takeSnapshot()
 	case 3:
 		r.undo()
 	case 4, 5, 6, 7, 8, 9, 10, 11:
 		from := len(r.log)
-		r.lapse()
-		r.standing(from, "")
+		r.passDeadline()
+		r.noteUndoable(from, "")
 	case 12, 13, 14:
-		actors := r.everySeat()
+		actors := r.allActors()
 		r.game.Show(actors[r.chance.IntN(len(actors))], "")
 	}
 }
 
-// glance lets somebody see what is waited for, and some of the rest.
+// glance lets an actor see the offers that cards wait for, and some others.
 func (r *carelessPlayers) glance() {
-	actors := r.everySeat()
+	actors := r.allActors()
 	chair := r.chance.IntN(len(actors))
-	if r.chance.IntN(10) > 0 { // the public and guests have little to do
+	if r.chance.IntN(10) > 0 { // the public and guests have few offers
 		chair = 2 + r.chance.IntN(len(actors)-2)
 	}
 	offers := r.game.Offers(actors[chair], func(sp *game.Spec) bool {
@@ -131,12 +131,12 @@ func (r *carelessPlayers) glance() {
 	r.sights, r.last = r.sights[over:], max(0, r.last-over)
 }
 
-// press gives a command on what somebody saw.
+// press gives a command on something that an actor saw.
 func (r *carelessPlayers) press(closely bool) {
 	if len(r.sights) == 0 {
 		return
 	}
-	actors := r.everySeat()
+	actors := r.allActors()
 	from := r.sights
 	if last := r.sights[r.last:]; len(last) > 0 && r.chance.IntN(8) > 0 {
 		from = last
@@ -152,7 +152,7 @@ func (r *carelessPlayers) press(closely bool) {
 	case 1:
 		c = r.mixCommands(c)
 	case 2:
-		c = line(o, c)
+		c = lineOf(o, c)
 	case 3:
 		by = actors[r.chance.IntN(len(actors)):][:1]
 	case 4:
@@ -164,7 +164,7 @@ func (r *carelessPlayers) press(closely bool) {
 	}
 }
 
-// words answers what an offer asks, as it was seen; a tap answers nothing.
+// words answers the inputs of an offer as it was seen; a tap answers none.
 func (r *carelessPlayers) words(actor game.Actor, o game.Offer) game.Args {
 	if len(o.Inputs) == 0 || r.chance.IntN(2) == 0 {
 		return nil
@@ -178,7 +178,7 @@ func (r *carelessPlayers) words(actor game.Actor, o game.Offer) game.Args {
 	return args
 }
 
-// mixCommands is a command that is partly another.
+// mixCommands returns a command that is partly another one.
 func (r *carelessPlayers) mixCommands(c game.Command) game.Command {
 	other := r.sights[r.chance.IntN(len(r.sights))].offers[0]
 	switch r.chance.IntN(4) {
@@ -194,8 +194,8 @@ func (r *carelessPlayers) mixCommands(c game.Command) game.Command {
 	return c
 }
 
-// line says in words what a command presses.
-func line(o game.Offer, c game.Command) game.Command {
+// lineOf returns a press as a line.
+func lineOf(o game.Offer, c game.Command) game.Command {
 	args := maps.Clone(o.Fixed)
 	if args == nil {
 		args = game.Args{}
@@ -208,7 +208,7 @@ func line(o game.Offer, c game.Command) game.Command {
 	return c
 }
 
-// attempt lets the rules decide a command, which they do or refuse.
+// attempt lets the rules decide a command, which they must do or refuse.
 func (r *carelessPlayers) attempt(by []game.Actor, c game.Command, closely bool) {
 	var had []byte
 	if closely {
@@ -223,7 +223,7 @@ func (r *carelessPlayers) attempt(by []game.Actor, c game.Command, closely bool)
 	switch {
 	case err == nil:
 		r.report.Steps++
-		r.standing(before, is.Offer.Move)
+		r.noteUndoable(before, is.Offer.Move)
 		if closely && !r.game.Valid() {
 			r.fault("%s %v: the state leaves the bounds that an import is held to", c.Move, c.Args)
 		}

@@ -10,7 +10,7 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-// More broken promises: what heedless players find.
+// Broken promises that heedless players find.
 type (
 	grudging struct{ game.Game } // counts on when it says why not
 	brittle  struct{ game.Game } // breaks at what was not offered
@@ -37,15 +37,15 @@ func TestHeedlessPlayersFindBrokenPromises(t *testing.T) {
 			return forgetful{g, new(int), games%2 == 1}
 		},
 	} {
-		faults := gametest.Heedless(subject(bent{counter.System(), bend}), 1, 1000).Faults
+		faults := gametest.Heedless(subjectOf(bent{counter.System(), bend}), 1, 1000).Faults
 		if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
 			t.Errorf("%s: not found; faults: %q", want, faults)
 		}
 	}
 }
 
-func TestHeedlessPlayCanBeRepeated(t *testing.T) {
-	a, b := gametest.Heedless(subject(counter.System()), 7, 500), gametest.Heedless(subject(counter.System()), 7, 500)
+func TestHeedlessPlayIsRepeatable(t *testing.T) {
+	a, b := gametest.Heedless(subjectOf(counter.System()), 7, 500), gametest.Heedless(subjectOf(counter.System()), 7, 500)
 	if a.String() != b.String() || a.Steps == 0 || len(a.Faults) > 0 {
 		t.Errorf("%s\n%s\n%q", a, b, a.Faults)
 	}

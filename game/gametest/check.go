@@ -11,14 +11,14 @@ import (
 
 const maxInputs = 5
 
-// hear notes a sentence, which must be whole.
+// hear records a sentence, which must be complete.
 func (r *runner) hear(where string, m game.Msg) {
 	if err := r.report.Messages.Hear(m); err != nil {
 		r.fault("%s: %v", where, err)
 	}
 }
 
-// checkOffers holds the offers of one seat to what windows rely on.
+// checkOffers checks that front ends can rely on the offers of one actor.
 func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
 	if r.looked.checked[actor] {
 		return
@@ -36,14 +36,14 @@ func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
 		}
 		keys[o.Key()] = o.Move
 		r.checkOffer(o)
-		r.checkInto(o, offers)
+		r.checkDraft(o, offers)
 		r.checkTerms(o)
 		r.checkSeen(actor, o)
 	}
 }
 
-// checkBrief: a page on which forms are folded is told the same, and folds none of what
-// asks nothing or of what one tap does.
+// checkBrief checks the offers for a page with folded forms: they must read the same, and no form
+// may be folded that has no inputs or that a single tap does.
 func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	brief := r.game.Offers(actor.WithoutInputs(), game.AnyMove)
 	if len(brief) != len(offers) {
@@ -64,9 +64,9 @@ func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// checkSeen: of two drawings of a button, one after the other, that show the
-// same, a press does the same. Older ones are let be: an ETag is short, and over a
-// long walk two of many would meet by chance.
+// checkSeen checks that two successive drawings of a button with the same ETag do the same. Older
+// drawings are not compared: an ETag is short, and over a long walk two of many would be equal by
+// chance.
 func (r *runner) checkSeen(actor game.Actor, o game.Offer) {
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), ETag: o.ETag()})
 	if no != nil {
@@ -79,7 +79,7 @@ func (r *runner) checkSeen(actor game.Actor, o game.Offer) {
 	r.drawn[name] = now
 }
 
-// button is what one showed, and what a tap of it takes.
+// button holds the ETag of a drawn button, and the arguments of a tap on it.
 type button struct {
 	seen string
 	args game.Args
@@ -104,7 +104,7 @@ func (r *runner) checkOffer(o game.Offer) {
 	if o.Urgent && !sp.AnswersCards && r.marked {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
-	r.checkCare(o)
+	r.checkLoss(o)
 	for _, a := range o.Inputs {
 		if a.Kind == game.Number && a.IsFixed() && a.Preset != game.Itoa(a.Min) {
 			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
@@ -129,12 +129,12 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	if yet := o.Seal().Blocked; yet != nil {
 		r.hear("offer "+o.Move+": why not yet", yet.Reason)
-		r.checkYet(o)
+		r.checkBlocked(o)
 	}
 }
 
-// checkYet: what lacks but a word is no tap that fails, but a form.
-func (r *runner) checkYet(o game.Offer) {
+// checkBlocked checks that an offer which lacks only a text opens its form.
+func (r *runner) checkBlocked(o game.Offer) {
 	for _, a := range o.Inputs {
 		if a.Kind == game.Text && a.Preset == "" && o.With(game.Args{a.Name: {"Word"}}).Ready() {
 			r.faultOnce("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")
@@ -142,8 +142,8 @@ func (r *runner) checkYet(o game.Offer) {
 	}
 }
 
-// checkInto: a draft prepares an offer of the same actor that asks the same.
-func (r *runner) checkInto(o game.Offer, offers []game.Offer) {
+// checkDraft checks that a draft prepares an offer of the same actor with the same inputs.
+func (r *runner) checkDraft(o game.Offer, offers []game.Offer) {
 	if o.DraftOf == "" || o.Closed != nil {
 		return
 	}
@@ -173,27 +173,26 @@ func (r *runner) checkWords(o game.Offer, words []string) {
 	}
 }
 
-// checkNo: what is shown with a reason against it is refused with that reason.
-func (r *runner) checkNo(offers []game.Offer, o game.Offer) {
+// checkClosed checks that a closed offer is refused with the reason that it shows.
+func (r *runner) checkClosed(offers []game.Offer, o game.Offer) {
 	_, _, no := game.Match(offers, game.Command{Key: o.Key()})
 	if no == nil || no.Reason.Key != o.Closed.Reason.Key {
 		r.fault("offer %s: refused with %v, and covered with %v", o.Move, o.Closed, no)
 	}
 }
 
-// checkAll looks at the table through everybody's eyes, which must leave it as
-// it is.
+// checkAll looks at the table as every actor, which must leave it unchanged.
 func (r *runner) checkAll() {
 	before := r.stateJSON()
 	refs := r.refs(r.game)
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		offers := r.offers(actor)
 		r.checkOffers(actor, offers)
 		r.checkReasons(actor, offers)
 		r.checkLines(actor)
 		for _, o := range offers {
 			r.listen(actor, "an offer", offerWords(o)...)
-			if (o.Urgent || o.Optional) && o.Closed == nil { // everybody gets the button
+			if (o.Urgent || o.Optional) && o.Closed == nil { // its button is public
 				b := o.Button(actor.Chair)
 				read := append(wordsIn(b.Msg()), wordsIn(b.WaitLabel)...)
 				for _, m := range b.Consequences {
@@ -210,7 +209,7 @@ func (r *runner) checkAll() {
 	if !bytes.Equal(before, r.snapshot(r.game)) {
 		r.fault("looking (Offers or Show) changed the state")
 	}
-	r.checkResume(before)
+	r.checkSnapshot(before)
 }
 
 func offerWords(o game.Offer) []string {

@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// checkInput holds a question of an offer to what forms rely on.
+// checkInput checks that forms can rely on an input of an offer.
 func (r *runner) checkInput(o game.Offer, sp game.Spec, a game.Input) {
 	p, known := sp.Param(a.Name)
 	if !known || p.Kind != a.Kind {
@@ -32,12 +32,12 @@ func (r *runner) checkInput(o game.Offer, sp game.Spec, a game.Input) {
 		r.checkRowsInput(o, sp, a)
 	}
 	r.checkPreset(o, a)
-	r.checkPlace(o, a)
+	r.checkLead(o, a)
 }
 
-// checkPlace: an answer to the question that matters leaves nothing to be
-// answered, or says what the form asks then; what stands behind "more" need not be.
-func (r *runner) checkPlace(o game.Offer, a game.Input) {
+// checkLead checks that an answer to the Lead input completes the offer, or selects the inputs of
+// its form, and that an Advanced input need not be answered.
+func (r *runner) checkLead(o game.Offer, a game.Input) {
 	if a.Advanced && !r.presetDoes(a) {
 		r.fault("offer %s: %s stands behind more, and must be answered", o.Move, a.Name)
 	}
@@ -60,8 +60,8 @@ func (r *runner) checkPlace(o game.Offer, a game.Input) {
 	}
 }
 
-// checkChoice: what is to be picked can be said, what is closed is refused with
-// its reason, and of one chip goes one half.
+// checkChoice checks that a choice has a text, that a closed one is refused with its reason, and
+// that two of one ExclusiveGroup are refused.
 func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	where := "offer " + o.Move + ": choice " + c.Word
 	r.hear(where, a.ChoiceMsg(c, o.BaseChance()))
@@ -95,8 +95,8 @@ func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	}
 }
 
-// checkStrict: a word is matched whole, or by a beginning of its own, or refused:
-// nothing that stands behind a colon or a dash is dropped.
+// checkStrict checks that a word matches whole, or as a beginning of one choice, or is refused: no
+// suffix after a colon or a dash is dropped.
 func (r *runner) checkStrict(o game.Offer, a game.Input) {
 	if a.Kind != game.Pick {
 		return
@@ -113,7 +113,7 @@ func (r *runner) checkStrict(o game.Offer, a game.Input) {
 	}
 }
 
-// checkPreset: what is there before anybody chooses must be allowed by itself.
+// checkPreset checks that the preset of an input is valid by itself.
 func (r *runner) checkPreset(o game.Offer, a game.Input) {
 	ticked := slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
 	if a.Preset == "" && len(a.CurrentRows) == 0 && !ticked || o.Closed != nil {
@@ -121,7 +121,7 @@ func (r *runner) checkPreset(o game.Offer, a game.Input) {
 	}
 	alone := game.Offer{Move: o.Move, Inputs: []game.Input{a}}
 	_, _, no := game.Match([]game.Offer{alone}, game.Command{Move: o.Move})
-	// more may be needed than is ticked
+	// The preset may be incomplete.
 	if no != nil && no.Reason.Key != "refused.missing" && no.Reason.Key != "refused.rows.few" {
 		r.fault("offer %s: the preset of %s is refused: %s", o.Move, a.Name, no.Reason.Key)
 	}

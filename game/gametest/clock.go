@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// Clock is the time of a test: it stands still until it is moved. Any number of
-// goroutines may use it; the zero Clock shows the zero time.
+// Clock is a test's clock: it stands still until Add moves it. It is safe for concurrent use; the
+// zero Clock shows the zero time.
 type Clock struct {
 	mu sync.Mutex
 	at time.Time
 }
 
-// NewClock is a clock that shows a time.
+// NewClock returns a clock that shows at.
 func NewClock(at time.Time) *Clock { return &Clock{at: at} }
 
-// Now is the time that it shows.
+// Now returns the time that the clock shows.
 func (c *Clock) Now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.at
 }
 
-// Add moves it on.
+// Add moves the clock by d.
 func (c *Clock) Add(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

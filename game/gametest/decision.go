@@ -10,15 +10,15 @@ import (
 	"mesa/game"
 )
 
-// errOther: by words, another offer of the move may fit as well.
+// errOther stops a line that matches another offer of the move.
 var errOther = errors.New("another offer covers it")
 
-// table is a state under the rules, at the table of this run.
+// table returns a state under the rules, at the table of this run.
 func (r *runner) table(rules game.Game) game.Table {
 	return game.Table{Moves: r.specs, Rules: rules, House: r.actors}
 }
 
-// press takes an offer of a table, as o was drawn there.
+// press does an offer at a table, as o was drawn there.
 func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
 	c := game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}
 	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c,
@@ -26,7 +26,7 @@ func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game
 	return err
 }
 
-// refusalOf is what stands against a command, nil if it would be done; nothing is.
+// refusalOf returns the refusal of a command, nil if it would be done. It does nothing.
 func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
 	_, err := r.table(r.game).Decide([]game.Actor{actor}, c,
 		func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOther })
@@ -34,15 +34,15 @@ func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
 	return no
 }
 
-// decision is a decision of the runner.
+// decision is one decision of the runner.
 type decision struct {
 	*runner
 	events []game.Event
-	fell   []fallen
+	fell   []thrownDie
 	lifts  bool
 }
 
-// Roll implements dice.Source by the runner's chance.
+// Roll implements dice.Source with the runner's chance.
 func (d *decision) Roll(sizes ...dice.Die) []int { return d.throw(sizes, false) }
 
 func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
@@ -56,7 +56,7 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 		if d.ones > 0 && d.chance.IntN(100) < d.ones {
 			faces[i] = 1
 		}
-		d.fell = append(d.fell, fallen{sizes[i], faces[i], hidden})
+		d.fell = append(d.fell, thrownDie{sizes[i], faces[i], hidden})
 	}
 	if len(sizes) == 0 {
 		d.fault("a throw of no dice")
@@ -66,8 +66,7 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 
 func (d *decision) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
 
-// take folds an event as a reader of the log will find it, and gives one more
-// copy of it.
+// take folds an event as a reader of the log decodes it, and returns another decoded copy.
 func (r *runner) take(e game.Event) game.Event {
 	if k, ok := r.note(e); ok {
 		return r.read(k)
@@ -75,7 +74,7 @@ func (r *runner) take(e game.Event) game.Event {
 	return e
 }
 
-// note keeps an event in the log, and folds it as a reader will find it.
+// note appends an event to the log, and folds it as a reader decodes it.
 func (r *runner) note(e game.Event) (k kept, ok bool) {
 	data, err := json.Marshal(e)
 	if err != nil {
@@ -86,7 +85,7 @@ func (r *runner) note(e game.Event) (k kept, ok bool) {
 	r.log = append(r.log, k)
 	r.report.Met["event "+k.name]++
 	r.fold(r.game, r.actors, k)
-	r.looked = unseen()
+	r.looked = newStateCache()
 	if _, lifted := e.(game.HiddenRevealed); lifted {
 		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
 	}

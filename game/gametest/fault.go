@@ -9,10 +9,10 @@ import (
 	"mesa/game"
 )
 
-// fault notes that a promise is broken, once.
+// fault records a broken promise, once.
 func (r *runner) fault(format string, args ...any) { r.faultOnce(fmt.Sprintf(format, args...), "") }
 
-// faultOnce notes a fault with an example of it.
+// faultOnce records a fault with an example.
 func (r *runner) faultOnce(text, example string) {
 	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
 		return // once is enough
@@ -26,17 +26,17 @@ func (r *runner) faultOnce(text, example string) {
 	r.report.Faults = append(r.report.Faults, text)
 }
 
-// caught notes a panic of the rules as a fault. It is deferred.
-func (r *runner) caught() {
+// recoverFault records a panic of the rules as a fault. It is deferred.
+func (r *runner) recoverFault() {
 	if p := recover(); p != nil {
 		if fmt.Sprintf("%T", p) == "rapid.invalidData" || fmt.Sprintf("%T", p) == "rapid.stopTest" {
-			panic(p) // not ours: rapid's own way to end a run
+			panic(p) // rapid's own way to end a run
 		}
 		r.fault("panic: %v\n%s", p, debug.Stack())
 	}
 }
 
-// noteTrail keeps what somebody does, to be shown with a fault.
+// noteTrail records a command, to be shown with a fault.
 func (r *runner) noteTrail(actor game.Actor, c game.Command, o game.Offer) {
 	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", actor.Chair, o.Move, o.Fixed, c.Args))
 	if len(r.trail) > keepTrail {

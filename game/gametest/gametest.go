@@ -1,7 +1,7 @@
-// Package gametest holds any rules system to what the house promises of all of
-// them: Run plays it with random players and watches. It knows no rule, needs
-// no table and no store, and is imported by tests alone. Start with Run; the
-// package counter is the smallest system that passes.
+// Package gametest checks that a rules system keeps the promises that the house makes for all
+// systems: Run plays it with random players and checks every step. It knows no rules, needs no
+// table service and no store, and only tests import it. Start with Run; the package counter is the
+// smallest system that passes.
 package gametest
 
 import (
@@ -21,64 +21,62 @@ import (
 	"mesa/game"
 )
 
-// Subject is a system and what is to be known of it for a test.
+// Subject is a system with the facts that its tests need.
 type Subject struct {
 	System game.System
 	Setup  json.RawMessage
-	// Chairs are who plays; at least one is a GM.
+	// Chairs are the players; at least one is a GM.
 	Chairs []game.Chair
 	// Events and Blocks are the names of all events and the kinds of all
 	// blocks: a walk fails if one never occurs.
 	Events, Blocks []string
-	// Rare is what a walk need not meet: "move call", "event cortex.called",
-	// "block chart". Whatever stands here wants a test of its own.
+	// Rare lists things that a walk need not meet: "move call", "event cortex.called", "block
+	// chart". Each needs a test of its own.
 	Rare []string
-	// Secrets are the parameters, as "move.param", whose words are not for
-	// everybody; the func says who may read what the owner wrote.
+	// Secrets are the parameters, as "move.param", with words that not every actor may read. The
+	// func reports who may read the owner's words.
 	Secrets map[string]func(owner, reader game.Actor) bool
-	// RevealedSecrets are those of Secrets that are open once the veil is lifted.
+	// RevealedSecrets are those of Secrets that are public once hidden throws are revealed.
 	RevealedSecrets []string
-	// Alternatives, if set, gives what an event that nobody but the GM may know yet could
-	// have said instead, nil for any other: then all others would be shown, told
-	// and offered the same.
+	// Alternatives, if set, returns what an event known only to the GM could have said instead, and
+	// nil for any other event. The other actors must be shown, told and offered the same with it.
 	Alternatives func(game.Event) game.Event
-	// Holdings, if set, reads from a snapshot what is a player's to spend. Rulings
-	// are the moves after which it may be less without the player's own deed or
-	// one in their place: the GM sets a value, or all have agreed.
+	// Holdings, if set, reads from a snapshot what each player can spend. Rulings are the moves
+	// after which this may shrink without the player's own decision or one on their behalf: the GM
+	// sets a value, or all have agreed.
 	Holdings func(snapshot json.RawMessage) []Holding
 	Rulings  []string
-	// Things, if set, reads from a snapshot what people have by name: an asset, a
-	// trait. Decides are the moves whose dice or rules may take one from
-	// somebody; any other that does is the taker's own or grave.
+	// Things, if set, reads from a snapshot the named things that people have: an asset, a trait.
+	// Decides are the moves with dice or rules that may take one from a player; any other move that
+	// does must be the owner's own or destructive.
 	Things  func(snapshot json.RawMessage) []Thing
 	Decides []string
-	// Button, if set, says what is wrong with a sentence as the words of a button
-	// of the first things, "" if nothing is.
+	// Button, if set, returns the fault of a sentence as the label of a prominent button, "" if
+	// it is fine.
 	Button func(game.Msg) string
-	// Words, if set, gives words for a text parameter now and then, where
-	// random ones would hardly ever do.
+	// Words, if set, returns words for a text parameter, used now and then, because random ones
+	// would hardly ever fit.
 	Words func(move, param string) []string
-	// Lines are what people have said at tables like this one. A walk says them at
-	// any moment, to see what is answered, and does nothing by them.
+	// Lines are lines that people have typed at similar tables. A walk asks for their refusals at
+	// any moment, and does nothing by them.
 	Lines []game.Command
-	// English are words that all languages say in English. Any other word of the
-	// rules has other spellings, if the system has Terms.
+	// English are words that every language says in English. If the system has Synonyms, every
+	// other word of the rules needs one.
 	English []string
-	// Without are moves that the walk leaves alone, so that it meets what they stand
-	// in the way of.
+	// Without are moves that the walk does not make, because they would keep it from others.
 	Without []string
-	// Steps is how long each walk is (1,000 by default), Walks how many there are
-	// at least (4 by default), Brief how long a short table is at most (40 by default).
+	// Steps is the length of each walk (1,000 by default), Walks the least number of walks (4 by
+	// default), and Brief the greatest length of a short table (40 by default).
 	Steps, Walks, Brief int
-	// From is added to the seeds of the walks: from a good one on few of them meet all
-	// that there is.
+	// From is added to the seeds of the walks, to begin at seeds with which few walks meet
+	// everything.
 	From uint64
-	// Curious lets random players often do what this table has not seen done yet;
-	// among ninety moves they would come to some too seldom.
+	// Curious makes random players prefer moves that this table has not seen done; some of ninety
+	// moves would come too seldom otherwise.
 	Curious bool
 }
 
-// Demo makes the Subject of a system's own demo. It panics if there is none.
+// Demo returns the Subject of a system's own demo. It panics if there is none.
 func Demo(s game.System) Subject {
 	demo, err := s.Demo("en")
 	if err != nil {
@@ -98,14 +96,14 @@ func Demo(s game.System) Subject {
 	return sub
 }
 
-// More walks than usual, and others.
+// Flags for more and other walks.
 var (
 	manyWalks = flag.Int("walks", 0, "how many long walks random players take over each subject, for the usual number")
 	firstSeed = flag.Uint64("from", 1, "the seed of the first of them")
 )
 
-// Run holds the subject to all promises: what its Specs say, the properties of
-// short random tables, and long walks that must meet everything there is.
+// Run checks all promises of a subject: its Specs, the properties of short random tables, and long
+// walks that must meet everything there is.
 func Run(t *testing.T, s Subject) {
 	t.Run("specs", func(t *testing.T) {
 		for _, fault := range CheckSpecs(s.System) {
@@ -127,9 +125,9 @@ func Run(t *testing.T, s Subject) {
 	t.Run("heedless", func(t *testing.T) { RunHeedless(t, func(uint64) Subject { return s }) })
 }
 
-// runWalks walks until all there is has been met. What a walk comes to hangs on
-// chance, which any change of the rules deals anew: so there may be patience times
-// as many walks as asked for before something counts as never met.
+// runWalks walks until everything has been met. What a walk meets depends on chance, and any change
+// of the rules changes it, so it makes up to patience times the usual number of walks before
+// something counts as never met.
 func runWalks(t *testing.T, s Subject) {
 	const patience = 5
 	all := newReport()
@@ -153,7 +151,7 @@ func runWalks(t *testing.T, s Subject) {
 	t.Logf("%d commands done in %d walks from seed %d on; met %s", all.Steps, done, s.From+*firstSeed, all.String())
 }
 
-// walkSide adds walks side by side, of seeds from first on, to a report.
+// walkSide adds concurrent walks, with seeds from first on, to a report.
 func walkSide(all *Report, s Subject, first uint64, walks, steps int) {
 	var lock sync.Mutex
 	var side errgroup.Group
@@ -167,7 +165,7 @@ func walkSide(all *Report, s Subject, first uint64, walks, steps int) {
 			return nil
 		})
 	}
-	_ = side.Wait() // no walk gives an error
+	_ = side.Wait() // walks return no errors
 }
 
 func orElse(n, otherwise int) int {
@@ -177,26 +175,25 @@ func orElse(n, otherwise int) int {
 	return n
 }
 
-// Walk plays steps commands with players who take random offers. The same seed
-// gives the same walk.
+// Walk plays steps commands with players who take random offers. The same seed gives the same walk.
 func Walk(s Subject, seed uint64, steps int) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
 	r.walk(steps)
 	return r.report
 }
 
-// chooser is where a run gets its chance from: any of n, counted from 0.
+// chooser is the source of chance of a run: IntN returns a number from 0 to n-1.
 type chooser interface{ IntN(n int) int }
 
-// drawn lets rapid choose, so that it can shrink what fails.
+// drawn lets rapid choose, so that it can shrink a failure.
 type drawn struct{ t *rapid.T }
 
 // IntN implements chooser.
 func (d drawn) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "n") }
 
-// Report is what a run met.
+// Report lists the things that a run met, and its faults.
 type Report struct {
-	Steps    int            // commands that were done
+	Steps    int            // commands done
 	Met      map[string]int // "move add", "event counter.added", "block track"
 	Messages Messages
 	Faults   []string
@@ -204,7 +201,7 @@ type Report struct {
 
 func newReport() *Report { return &Report{Met: map[string]int{}, Messages: Messages{}} }
 
-// add takes another report into this one.
+// add adds another report to this one.
 func (r *Report) add(o *Report) {
 	r.Steps += o.Steps
 	for what, n := range o.Met {
@@ -218,8 +215,8 @@ func (r *Report) add(o *Report) {
 	r.Faults = append(r.Faults, o.Faults...)
 }
 
-// Missing lists what a subject has that the run never met, but for what is
-// rare. It also lists what is called rare and is unknown.
+// Missing lists the things of a subject that the run never met, without the rare ones. It also
+// lists unknown names in Rare.
 func (r *Report) Missing(s Subject) []string {
 	var all, missing []string
 	for _, sp := range s.System.Specs() {
@@ -250,14 +247,14 @@ func (r *Report) Missing(s Subject) []string {
 	return missing
 }
 
-// changes reports whether some move takes a number that may be a change.
+// changes reports whether some move takes a number that can be a change.
 func (s Subject) changes() bool {
 	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
 		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Change })
 	})
 }
 
-// String lists what was met and how often.
+// String lists the things met, with their number.
 func (r *Report) String() string {
 	var parts []string
 	for what, n := range r.Met {

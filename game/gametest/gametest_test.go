@@ -16,7 +16,7 @@ func ownerOrGM(owner, reader game.Actor) bool {
 	return reader.Role == game.GM || reader.Chair != "" && reader.Chair == owner.Chair
 }
 
-func subject(s game.System) gametest.Subject {
+func subjectOf(s game.System) gametest.Subject {
 	sub := gametest.Demo(s)
 	sub.Events = []string{"counter.added", "counter.drafted", "counter.rolled", "counter.whispered", "counter.asked",
 		"counter.answered",
@@ -26,11 +26,11 @@ func subject(s game.System) gametest.Subject {
 	return sub
 }
 
-func TestCounterKeepsAllPromises(t *testing.T) { gametest.Run(t, subject(counter.System())) }
+func TestCounterKeepsAllPromises(t *testing.T) { gametest.Run(t, subjectOf(counter.System())) }
 
-func TestAWalkCanBeRepeated(t *testing.T) {
-	const steps = 2400 // so that what is seldom heard is heard, whichever way the chance falls
-	a, b := gametest.Walk(subject(counter.System()), 7, steps), gametest.Walk(subject(counter.System()), 7, steps)
+func TestWalkIsRepeatable(t *testing.T) {
+	const steps = 2400 // enough to hear rare messages with any seed
+	a, b := gametest.Walk(subjectOf(counter.System()), 7, steps), gametest.Walk(subjectOf(counter.System()), 7, steps)
 	if a.String() != b.String() || a.Steps == 0 {
 		t.Errorf("%s\n%s", a, b)
 	}
@@ -44,7 +44,7 @@ func TestAWalkCanBeRepeated(t *testing.T) {
 	}
 }
 
-// bent is the counter game with one promise broken.
+// bent is the counter game with one broken promise.
 type bent struct {
 	game.System
 	bend func(game.Game) game.Game
@@ -60,39 +60,39 @@ func (b bent) Restore(snapshot json.RawMessage) (game.Game, error) {
 	return b.bend(g), err
 }
 
-// The broken promises: each method overrides one of the honest game.
+// The broken games: each method overrides one of the counter game.
 type (
 	touchy    struct{ game.Game } // changes when it is looked at
 	shuffling struct {
 		game.Game
 		n *int
-	} // offers in another order each time
-	mute     struct{ game.Game } // labels say nothing
+	} // lists offers in another order each time
+	mute     struct{ game.Game } // has empty labels
 	greedy   struct{ game.Game } // asks more than a form holds
 	loaded   struct{ game.Game } // shows other faces than were thrown
 	stuck    struct{ game.Game } // adds nothing
 	idle     struct{ game.Game } // does nothing
-	silent   struct{ game.Game } // has no reason for anything
-	careless struct{ game.Game } // shows everybody the hidden dice
-	gossip   struct{ game.Game } // hides them in an event that does not
+	silent   struct{ game.Game } // gives no reasons
+	careless struct{ game.Game } // shows hidden dice to all
+	gossip   struct{ game.Game } // hides dice in an event that is no HiddenEvent
 	blurting struct {
 		game.Game
 		heard *[]string
-	} // says what was whispered on a button that somebody waits for
-	betraying struct{ game.Game } // says the hidden dice on one
-	costly    struct{ game.Game } // takes from Ana what no button says
-	doubled   struct{ game.Game } // ticks both halves of one chip
-	shut      struct{ game.Game } // ticks what it shows closed
-	forgetful struct {            // the first of its kind forgets some events
+	} // says the whisper on a public button
+	betraying struct{ game.Game } // says the hidden dice on a public button
+	costly    struct{ game.Game } // takes from Ana more than the button says
+	doubled   struct{ game.Game } // selects both halves of one chip
+	shut      struct{ game.Game } // selects a closed choice
+	forgetful struct {            // the first one forgets some events
 		game.Game
 		folded *int
 		first  bool
 	} // folds only at first
 )
 
-// The systems with a broken promise.
+// The broken systems.
 type (
-	leaky     struct{ game.System } // tells everybody what was whispered
+	leaky     struct{ game.System } // tells the whisper to all
 	whimsical struct {
 		game.System
 		n *int
@@ -196,7 +196,7 @@ func (g betraying) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Of
 	return offers
 }
 
-// Show gives Ana what counting takes away.
+// Show shows an amount of Ana that counting reduces.
 func (g costly) Show(by game.Actor, about game.Ref) game.View {
 	v := g.Game.Show(by, about)
 	var state counter.State
@@ -219,7 +219,7 @@ func (g shut) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
 		func(a, _ *game.Choice) { a.Closed = game.Refuse("", "refused.counter.odd") })
 }
 
-// firstTwo changes the first two choices wherever both are ticked.
+// firstTwo changes the first two choices if both are selected.
 func firstTwo(offers []game.Offer, change func(a, b *game.Choice)) []game.Offer {
 	for _, o := range offers {
 		for _, a := range o.Inputs {
@@ -247,7 +247,7 @@ func (g forgetful) Fold(e game.Event) {
 	}
 }
 
-// opening opens offers in a way of its own.
+// opening refines offers in a way of its own.
 type opening struct {
 	game.Game
 	bend func(game.Offer) game.Offer
@@ -308,7 +308,7 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			found := func(f string) bool { return strings.Contains(f, c.want) }
 			for seed := range uint64(8) { // a walk ends at its first faults, which may be others
-				if slices.ContainsFunc(gametest.Walk(subject(bent{counter.System(), c.bend}), 1+seed, 300).Faults,
+				if slices.ContainsFunc(gametest.Walk(subjectOf(bent{counter.System(), c.bend}), 1+seed, 300).Faults,
 					found) {
 					return
 				}
@@ -318,7 +318,7 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 	}
 }
 
-// retold tells what the counter game tells in another way.
+// retold tells the counter game's news in another way.
 type retold struct {
 	game.System
 	anew func(game.News) game.News
@@ -335,8 +335,8 @@ func TestBrokenTellingIsFound(t *testing.T) {
 		"have no such die": retold{counter.System(), func(n game.News) game.News { n.Dice = nil; return n }},
 		"is no moment":     retold{counter.System(), func(n game.News) game.News { return n.OnCard("elsewhere", 0) }},
 	} {
-		sub := subject(s)
-		// of which each of them tells too much as well, and a walk ends after a few faults
+		sub := subjectOf(s)
+		// hiding would tell too much as well, and a walk ends after a few faults
 		sub.Without = []string{"hide"}
 		faults := gametest.Walk(sub, 1, 300).Faults
 		if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
@@ -361,15 +361,15 @@ func (b boasting) Decode(name string, data []byte) (game.Event, error) {
 }
 
 func TestImpossibleCountsAreFound(t *testing.T) {
-	faults := gametest.Walk(subject(boasting{counter.System()}), 1, 300).Faults
+	faults := gametest.Walk(subjectOf(boasting{counter.System()}), 1, 300).Faults
 	if !slices.ContainsFunc(faults,
 		func(f string) bool { return strings.Contains(f, "counts counter.count.top 2 times of 1") }) {
 		t.Errorf("not found; faults: %q", faults)
 	}
 }
 
-func TestWhatNeverOccursIsMissing(t *testing.T) {
-	s := subject(counter.System())
+func TestMissingListsWhatNeverOccurred(t *testing.T) {
+	s := subjectOf(counter.System())
 	s.Events = append(s.Events, "counter.never", "counter.seldom")
 	s.Rare = []string{"event counter.seldom", "move nothing"}
 	missing := gametest.Walk(s, 1, 500).Missing(s)

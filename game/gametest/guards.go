@@ -10,10 +10,9 @@ import (
 	"mesa/game"
 )
 
-// checkCare holds an offer to what windows rely on where something may be lost
-// or is another's: what is grave says what follows, what is done in another's
-// place names them, and neither stands among the first things.
-func (r *runner) checkCare(o game.Offer) {
+// checkLoss checks offers that lose something or act for another: a destructive offer names its
+// consequences, an offer on behalf names its character, and neither is Urgent, Optional or Primary.
+func (r *runner) checkLoss(o game.Offer) {
 	for _, m := range o.Consequences {
 		r.hear("offer "+o.Move+": what follows", m)
 	}
@@ -28,13 +27,13 @@ func (r *runner) checkCare(o game.Offer) {
 	}
 }
 
-// graveWith reports whether an offer may be grave with some answers.
+// graveWith reports whether an offer may be destructive with some answers.
 func graveWith(o game.Offer) bool { return o.Destructive || o.LossOf != nil }
 
-// people are the persons with a sheet that somebody sees at the table.
+// people returns the persons with a sheet that any actor sees at the table.
 func (r *runner) people() []game.Ref {
 	var found []game.Ref
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		for _, p := range r.game.Show(actor, "").People {
 			if !slices.Contains(found, p.About) && r.sheet(actor, p.About) {
 				found = append(found, p.About)
@@ -44,14 +43,14 @@ func (r *runner) people() []game.Ref {
 	return found
 }
 
-// sheet reports whether somebody, shown whole, has one.
+// sheet reports whether a person has a sheet when shown whole.
 func (r *runner) sheet(actor game.Actor, ref game.Ref) bool {
 	of := func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref }
 	return slices.ContainsFunc(r.game.Show(actor, ref).Blocks, of)
 }
 
-// checkGone: a decision after which a person is in nobody's sight was grave.
-func (r *runner) checkGone(o game.Offer, before []game.Ref) {
+// checkRemoval checks that a decision which removes a person from all views was destructive.
+func (r *runner) checkRemoval(o game.Offer, before []game.Ref) {
 	if o.Destructive || len(before) == 0 {
 		return
 	}
@@ -63,9 +62,9 @@ func (r *runner) checkGone(o game.Offer, before []game.Ref) {
 	}
 }
 
-// checkDoubt: what is grave is refused until somebody is sure, and a line that
-// names nobody does nothing in another's place.
-func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
+// checkConfirmation checks that a destructive offer is refused until it is confirmed, and that a line
+// without a character does nothing on behalf of another.
+func (r *runner) checkConfirmation(offers []game.Offer, o game.Offer, c game.Command) {
 	if o.Destructive && o.LossOf == nil {
 		c.Sure = false
 		if _, _, no := game.Match(offers, c); no == nil || no.Suggested == nil || !no.Suggested.Destructive {
@@ -86,8 +85,8 @@ func (r *runner) checkDoubt(offers []game.Offer, o game.Offer, c game.Command) {
 	}
 }
 
-// checkTap: an offer that asks something and that one tap does, does something
-// then. One whose presets are what stands already says Form.
+// checkTap checks that a tap on an offer with inputs changes something. An offer with the present
+// values as presets must set OpensForm.
 func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 	if o.OpensForm || !o.Ready() {
 		return
@@ -95,14 +94,14 @@ func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 	before := r.stateJSON()
 	twin, err := r.System.Restore(before)
 	if err != nil {
-		return // told elsewhere
+		return // another check reports it
 	}
 	had := r.holdingsNow(r.game)
 	emit := func(e game.Event) { twin.Fold(e) }
 	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: onlyOnes{}, Emit: emit, HiddenDice: onlyOnes{},
-		Reveals: nothing}
+		Reveals: revealNothing}
 	if r.press(twin, o, nil, tools) != nil {
-		return // told elsewhere
+		return // another check reports it
 	}
 	if len(o.Inputs) > 0 && bytes.Equal(before, r.snapshot(twin)) {
 		r.fault("offer %s %v: a tap changes nothing, and does not open its form", o.Move, o.Fixed)
@@ -110,16 +109,16 @@ func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 	r.checkPrice(o, had, r.holdingsNow(twin))
 }
 
-// nothing is what a lifted veil opens where nothing is hidden.
-func nothing() []game.HiddenRevealed { return nil }
+// revealNothing reveals nothing.
+func revealNothing() []game.HiddenRevealed { return nil }
 
-// owner is somebody with an amount of something.
+// owner is a person with a unit of an amount.
 type owner struct {
 	who  game.Ref
 	unit string
 }
 
-// holdingsNow is what everybody has, as the GM sees it.
+// holdingsNow returns the amounts that all people have, as the GM sees them.
 func (r *runner) holdingsNow(g game.Game) map[owner]int {
 	has := map[owner]int{}
 	for _, p := range g.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, "").People {
@@ -132,7 +131,7 @@ func (r *runner) holdingsNow(g game.Game) map[owner]int {
 	return has
 }
 
-// checkPrice: a tap takes from nobody more than its button says.
+// checkPrice checks that a tap takes no more than its button says.
 func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
 	if slices.Contains(r.Rulings, o.Move) {
 		return
@@ -145,7 +144,7 @@ func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
 	r.checkPaid("a tap", o, priceOf(o), before, after)
 }
 
-// checkPaid: nobody pays more than was shown.
+// checkPaid checks that nobody pays more than was shown.
 func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, before, after map[owner]int) {
 	if slices.Contains(r.Rulings, o.Move) {
 		return
@@ -158,9 +157,9 @@ func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, befo
 	}
 }
 
-// shownBy is what a form shows that it pays. A number that somebody writes may
-// be paid of anything: it stands under "". One below 0 is a step down, no price.
-func shownBy(o game.Offer, args game.Args) map[string]int {
+// shownPrice returns what a form shows that it pays. A number that the player types may be a payment
+// in any unit: it is counted under "". One below 0 is a step down, no price.
+func shownPrice(o game.Offer, args game.Args) map[string]int {
 	price := o.ShownPrice(args)
 	for _, a := range o.Inputs {
 		word, said := args.One(a.Name), args[a.Name] != nil
@@ -174,8 +173,8 @@ func shownBy(o game.Offer, args game.Args) map[string]int {
 	return price
 }
 
-// dear is the price that a form was refused for, once.
-func (r *runner) dear(o game.Offer, no *game.Refusal) map[string]int {
+// refusedPrice returns the price that a form was refused for.
+func (r *runner) refusedPrice(o game.Offer, no *game.Refusal) map[string]int {
 	if no.Suggested == nil || len(no.Suggested.Cost) == 0 || no.Suggested.Key() != o.Key() {
 		r.fault("%s: refused for a price that is not said: %+v", o.Move, no)
 		return nil
@@ -183,7 +182,7 @@ func (r *runner) dear(o game.Offer, no *game.Refusal) map[string]int {
 	return priceOf(*no.Suggested)
 }
 
-// priceOf is what an offer says to pay of each unit.
+// priceOf returns the payments of an offer by unit.
 func priceOf(o game.Offer) map[string]int {
 	price := map[string]int{}
 	for _, s := range o.Cost {
@@ -192,7 +191,7 @@ func priceOf(o game.Offer) map[string]int {
 	return price
 }
 
-// onlyOnes are dice that always show 1: for what is tried and never was.
+// onlyOnes are dice that always show 1, for decisions that are tried on a copy.
 type onlyOnes struct{}
 
 // Roll implements dice.Source.
@@ -204,8 +203,8 @@ func (onlyOnes) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// Holding is what somebody may spend: N of it under a name of its own, of the
-// people Who, whom a chair plays.
+// Holding is an amount that can be spent: N under a unique name, belonging to the people Who, which
+// Chair plays.
 type Holding struct {
 	Name  string
 	Who   []game.Ref
@@ -213,12 +212,12 @@ type Holding struct {
 	N     int
 }
 
-// Thing is something of a name of its own, of a chair; "" is anybody's.
+// Thing is a named thing of a chair; "" is no chair's.
 type Thing struct{ Name, Chair string }
 
-// checkTaken: what was somebody else's and is gone was taken by an offer that
-// is grave, or by dice and rules.
-func (r *runner) checkTaken(actor game.Actor, o game.Offer, before []Thing) {
+// checkThings checks that another chair's thing is only removed by a destructive offer, or by dice
+// and rules.
+func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
 	if len(before) == 0 || graveWith(o) || slices.Contains(r.Decides, o.Move) {
 		return
 	}
@@ -231,8 +230,7 @@ func (r *runner) checkTaken(actor game.Actor, o game.Offer, before []Thing) {
 	}
 }
 
-// checkHoldings: what another's chair spent was spent in their place, by an offer
-// that names them.
+// checkHoldings checks that another chair's amounts are only spent on their behalf.
 func (r *runner) checkHoldings(actor game.Actor, o game.Offer, before []Holding) {
 	if len(before) == 0 || slices.Contains(r.Rulings, o.Move) {
 		return

@@ -11,19 +11,19 @@ import (
 	"mesa/game"
 )
 
-// began is when a walk begins; only what closes by itself takes time.
-var began = time.Unix(1_800_000_000, 0).UTC()
+// walkStart is the time at which a walk begins; only deadlines take time.
+var walkStart = time.Unix(1_800_000_000, 0).UTC()
 
-// fallen is one die as it fell.
-type fallen struct {
+// thrownDie is one die with its face.
+type thrownDie struct {
 	die    dice.Die
 	face   int
 	hidden bool
 }
 
-// eventDice are the dice that events hold, in order.
-func eventDice(es []game.Event) []fallen {
-	var all []fallen
+// eventDice returns the dice of events, in order.
+func eventDice(es []game.Event) []thrownDie {
+	var all []thrownDie
 	for _, e := range es {
 		r, ok := e.(game.DiceThrown)
 		if !ok {
@@ -31,31 +31,30 @@ func eventDice(es []game.Event) []fallen {
 		}
 		pool, faces := r.Thrown()
 		for i := range min(len(pool), len(faces)) {
-			all = append(all, fallen{pool[i], faces[i], game.HasHidden(e)})
+			all = append(all, thrownDie{pool[i], faces[i], game.HasHidden(e)})
 		}
 	}
 	return all
 }
 
-// hiddenSource is a deed as the source of hidden throws.
+// hiddenSource is a decision as the source of hidden throws.
 type hiddenSource struct{ *decision }
 
 // Roll implements dice.Source.
 func (d hiddenSource) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
 
-// lifted opens what was hidden.
-func (d *decision) lifted() []game.HiddenRevealed {
+// revealHidden reveals what was hidden.
+func (d *decision) revealHidden() []game.HiddenRevealed {
 	d.lifts = true
 	return []game.HiddenRevealed{{I: len(d.log)}}
 }
 
 func (d *decision) hides() bool {
-	return !d.lifts && slices.ContainsFunc(d.fell, func(f fallen) bool { return f.hidden })
+	return !d.lifts && slices.ContainsFunc(d.fell, func(f thrownDie) bool { return f.hidden })
 }
 
-// checkHidden makes a decision again, twice, on the state that was there before
-// it: once with the hidden faces that fell and once with others. Nobody but the
-// GM may see or hear a difference.
+// checkHidden makes a decision again, twice, on the state before it: once with the hidden faces
+// that fell and once with others. Only the GM may see or hear a difference.
 func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
 	if !d.hides() {
 		return
@@ -63,7 +62,7 @@ func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
 	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
 	for _, t := range []*replayedDecision{same, other} {
 		tools := game.AnyTx{Actor: was.Actor, Now: r.now, Dice: t, Emit: t.emit, HiddenDice: shiftedSource{t},
-			Reveals: nothing}
+			Reveals: revealNothing}
 		if err := r.press(t.rules, was.Offer, askedArgs(was), tools); err != nil {
 			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
 		}
@@ -71,7 +70,7 @@ func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
 	r.compare(was.Offer.Move, "hidden dice", same, other)
 }
 
-// askedArgs are the arguments of a decision that its offer asked for.
+// askedArgs returns the arguments of a decision without the fixed ones.
 func askedArgs(was game.Resolution) game.Args {
 	args := maps.Clone(was.Args)
 	for name := range was.Offer.Fixed {
@@ -80,9 +79,9 @@ func askedArgs(was game.Resolution) game.Args {
 	return args
 }
 
-// checkShut folds a decision as it was, and with other words for what is shut:
-// nobody but the GM may see or hear a difference.
-func (r *runner) checkShut(d *decision, move string, before []byte) {
+// checkAlternatives folds a decision as it was, and with its Alternatives. Only the GM may see or hear a
+// difference.
+func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 	if r.Alternatives == nil ||
 		!slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
 		return
@@ -99,10 +98,10 @@ func (r *runner) checkShut(d *decision, move string, before []byte) {
 	r.report.Met["shut "+move]++
 }
 
-// compare looks at two tables that differ in what only the GM may know.
+// compare compares two tables that differ in facts that only the GM may know.
 func (r *runner) compare(move, what string, a, b *replayedDecision) {
 	refs := r.refs(a.rules)
-	for _, by := range r.everySeat() {
+	for _, by := range r.allActors() {
 		offered, otherwise := a.rules.Offers(by, game.AnyMove), b.rules.Offers(by, game.AnyMove)
 		if !reflect.DeepEqual(buttons(offered, by.Chair), buttons(otherwise, by.Chair)) {
 			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
@@ -115,7 +114,7 @@ func (r *runner) compare(move, what string, a, b *replayedDecision) {
 				r.fault("%s: what %q is shown depends on %s (%s): %+v, and %+v", move, by.Chair, what, about, x, y)
 			}
 		}
-		if !reflect.DeepEqual(a.told(by), b.told(by)) {
+		if !reflect.DeepEqual(a.publicNews(by), b.publicNews(by)) {
 			r.fault("%s: what %q is told depends on %s", move, by.Chair, what)
 		}
 		if !slices.EqualFunc(offered, otherwise, sameOffer) {
@@ -124,11 +123,11 @@ func (r *runner) compare(move, what string, a, b *replayedDecision) {
 	}
 }
 
-// refs are all things that anybody is pointed to. Whoever knows a name may ask
-// for the thing.
+// refs returns all things that any actor sees a Ref of. An actor who knows the Ref may ask for the
+// thing.
 func (r *runner) refs(rules game.Game) []game.Ref {
 	refs := []game.Ref{""}
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		for _, o := range rules.Offers(actor, game.AnyMove) {
 			refs = append(refs, o.About)
 		}
@@ -140,7 +139,7 @@ func (r *runner) refs(rules game.Game) []game.Ref {
 	return slices.Compact(refs)
 }
 
-// buttons are what everybody gets of an actor's offers.
+// buttons returns the public buttons of an actor's offers.
 func buttons(offers []game.Offer, chair string) []game.Button {
 	var all []game.Button
 	for _, o := range offers {
@@ -151,17 +150,16 @@ func buttons(offers []game.Offer, chair string) []game.Button {
 	return all
 }
 
-// replayedDecision is a decision made again: what fell in sight of all falls again, hidden
-// dice show so much more.
+// replayedDecision is a decision made again: public dice fall as before, hidden dice are shifted.
 type replayedDecision struct {
 	*runner
 	rules  game.Game
-	fell   []fallen
+	fell   []thrownDie
 	shift  int
 	events []game.Event
 }
 
-func (r *runner) newTwin(fell []fallen, shift int, before []byte) *replayedDecision {
+func (r *runner) newTwin(fell []thrownDie, shift int, before []byte) *replayedDecision {
 	rules, err := r.System.Restore(before)
 	if err != nil {
 		r.fault("resume: %v", err)
@@ -170,19 +168,18 @@ func (r *runner) newTwin(fell []fallen, shift int, before []byte) *replayedDecis
 	return &replayedDecision{runner: r, rules: rules, fell: fell, shift: shift}
 }
 
-func (t *replayedDecision) told(by game.Actor) game.News {
+func (t *replayedDecision) publicNews(by game.Actor) game.News {
 	return t.System.Tell(game.PublicEvents(t.events), by)
 }
 
 // Roll implements dice.Source.
 func (t *replayedDecision) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }
 
-// next gives the faces that fell, one after the other, and ones once the
-// decision has taken another course.
+// next returns the faces that fell, in order, and ones after the decision has taken another course.
 func (t *replayedDecision) next(sizes []dice.Die, hidden bool) []int {
 	faces := slices.Repeat([]int{1}, len(sizes))
 	for i := range sizes {
-		at := slices.IndexFunc(t.fell, func(f fallen) bool { return f.hidden == hidden })
+		at := slices.IndexFunc(t.fell, func(f thrownDie) bool { return f.hidden == hidden })
 		if at < 0 {
 			break
 		}
@@ -205,7 +202,7 @@ func (t *replayedDecision) emit(e game.Event) {
 	t.events = append(t.events, t.read(k))
 }
 
-// shiftedSource is a twin as the source of hidden throws.
+// shiftedSource is a replayed decision as the source of hidden throws.
 type shiftedSource struct{ *replayedDecision }
 
 // Roll implements dice.Source.

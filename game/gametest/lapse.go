@@ -2,14 +2,14 @@ package gametest
 
 import "mesa/game"
 
-// letLapse lets so much time pass that something closes by itself, if anything
-// does: that costs nobody anything, is told, and leaves nothing due that was.
-func (r *runner) letLapse() {
+// checkDeadline lets the next deadline pass, if there is one: that may cost nobody anything, must be
+// told, and must not leave the deadline open.
+func (r *runner) checkDeadline() {
 	due, ok := r.game.Deadline()
 	if !ok {
 		return
 	}
-	if due.ID == "" || due.At.Before(r.now) { // several may be due at a time
+	if due.ID == "" || due.At.Before(r.now) { // several may fall at the same time
 		r.fault("%q was due at %v, and it is %v", due.ID, due.At, r.now)
 	}
 	r.now = due.At
@@ -19,7 +19,7 @@ func (r *runner) letLapse() {
 	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
 	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d},
-		Reveals: d.lifted})
+		Reveals: d.revealHidden})
 	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
 	}
@@ -27,7 +27,7 @@ func (r *runner) letLapse() {
 		r.fault("the state leaves the bounds that an import is held to, as time runs out for %s", due.ID)
 	}
 	r.checkDecision(o, d)
-	r.checkTold(o, d.events, before)
+	r.checkNews(o, d.events, before)
 	r.checkHoldings(game.Actor{}, o, had.amounts)
-	r.checkTaken(game.Actor{}, o, had.things)
+	r.checkThings(game.Actor{}, o, had.things)
 }

@@ -9,23 +9,23 @@ import (
 	"mesa/game"
 )
 
-// madeUp is a word that nothing at any table is called.
+// madeUp is a word that names nothing at any table.
 const madeUp = "zzyzx-made-up"
 
-// MadeUp walks and says, every so many steps, to every seat a made-up word for each
-// parameter of each open move: whatever is asked, the word at fault is named.
+// MadeUp walks, and every few steps lets every actor say a made-up word for each parameter of each
+// open move. The refusal must name that word.
 func MadeUp(s Subject, seed uint64, steps int) *Report {
 	const every = 20
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
-	defer r.caught()
+	defer r.recoverFault()
 	for n := range steps {
 		if r.step(); n%every != 0 {
 			continue
 		}
-		for _, actor := range r.everySeat() {
+		for _, actor := range r.allActors() {
 			offers, said := r.offers(actor), map[string]bool{}
 			for _, o := range openOffers(offers) {
-				if !said[o.Move] { // the others of a move ask alike, and chance comes to them
+				if !said[o.Move] { // the other offers of a move have the same parameters, and come by chance
 					said[o.Move] = true
 					r.sayMadeUp(actor, offers, o)
 				}
@@ -42,9 +42,9 @@ func openOffers(offers []game.Offer) []game.Offer {
 	return slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
 }
 
-// tryMadeUp says made-up words to some open move.
+// tryMadeUp says made-up words to an open move.
 func (r *runner) tryMadeUp() {
-	actors := r.everySeat()
+	actors := r.allActors()
 	actor := actors[r.chance.IntN(len(actors))]
 	offers := r.offers(actor)
 	if open := openOffers(offers); len(open) > 0 {
@@ -52,9 +52,8 @@ func (r *runner) tryMadeUp() {
 	}
 }
 
-// sayMadeUp says lines of an open move with a made-up word in the place of each
-// parameter, alone and among words that fit. It is answered by naming that very
-// word, never by a rule: what is open is not called closed.
+// sayMadeUp says lines of an open move with a made-up word for each parameter, alone and with words
+// that fit. The refusal must name that word and no rule, since an open move is not closed.
 func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) {
 	secrets := len(r.secrets)
 	given, _ := r.arguments(actor, o)
@@ -76,7 +75,7 @@ func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) 
 	}
 }
 
-// asksFor reports whether some offer of a move takes any words for a parameter.
+// asksFor reports whether an offer of a move has an input for a parameter.
 func asksFor(offers []game.Offer, move, param string) bool {
 	return slices.ContainsFunc(offers, func(o game.Offer) bool {
 		_, asked := o.Input(param)
@@ -84,7 +83,7 @@ func asksFor(offers []game.Offer, move, param string) bool {
 	})
 }
 
-// checkMadeUp says one such line, with the made-up word for a parameter.
+// checkMadeUp says a line with a made-up word for a parameter.
 func (r *runner) checkMadeUp(actor game.Actor, offers []game.Offer, p game.Param, c game.Command) {
 	no := r.refusalOf(actor, c)
 	if no == nil {
@@ -101,8 +100,8 @@ func (r *runner) checkMadeUp(actor game.Actor, offers []game.Offer, p game.Param
 	r.checkListed(offers, p, c, no)
 }
 
-// checkListed: where a refusal lists what fits, all is listed that would be done
-// in the made-up word's place.
+// checkListed checks that a refusal which lists fitting words lists every word that would be done
+// in place of the made-up one.
 func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, no *game.Refusal) {
 	i := slices.IndexFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "choices" })
 	if i < 0 {
@@ -117,7 +116,7 @@ func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, 
 		with.Args = maps.Clone(c.Args)
 		with.Args[p.Name] = []string{w}
 		if _, _, not := game.Match(offers, with); not != nil && (not.Suggested == nil || !not.Suggested.Destructive) {
-			continue // nor would what is another's be done by this line
+			continue // an offer on behalf of another would not be done by this line either
 		}
 		if !slices.ContainsFunc(listed, func(m game.Msg) bool { return slices.Contains(wordsIn(m), w) }) {
 			r.fault("%s %v: %s would be done and is not among what fits", c.Move, c.Args, w)
@@ -125,7 +124,7 @@ func (r *runner) checkListed(offers []game.Offer, p game.Param, c game.Command, 
 	}
 }
 
-// offeredWords are those that the open offers of a move take for a parameter.
+// offeredWords returns the words that the open offers of a move accept for a parameter.
 func offeredWords(offers []game.Offer, move, param string) []string {
 	var words []string
 	for _, o := range offers {

@@ -11,23 +11,22 @@ import (
 	"testing"
 )
 
-// Walks leave much behind and keep little: unless GOGC says otherwise, a test
-// binary that walks trades some memory for a quarter of its time.
+// Walks allocate much and keep little: unless GOGC is set, a test binary with walks trades some
+// memory for a quarter of its time.
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
 	}
-	// Each of the random tables is looked at with care after every step; the long walks
-	// come to more. -rapid.checks asks for others.
+	// Each random table is checked after every step; the long walks meet more. The flag
+	// -rapid.checks overrides this.
 	if err := flag.Set("rapid.checks", "40"); err != nil {
 		panic(err)
 	}
 }
 
-// Meet walks tables side by side, the n-th with the seed 100+n over one of the
-// subjects in turn, until together they have met all that is wanted, named as in
-// Subject.Rare, and reports what they met. It fails if a table is at fault, or if
-// something is never met.
+// Meet walks tables concurrently, the n-th with the seed 100+n over one of the subjects in turn,
+// until together they have met everything wanted, named as in Subject.Rare. It returns what they
+// met. It fails if a table has a fault, or if something is never met.
 func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) *Report {
 	t.Helper()
 	all, missing := newReport(), slices.Clone(wanted)

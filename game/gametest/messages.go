@@ -8,11 +8,11 @@ import (
 	"mesa/game"
 )
 
-// Messages are the keys of all sentences that were said, each with the names
-// of the arguments it was said with. Catalogues must know them all.
+// Messages holds the keys of all sentences that were said, each with the names of its arguments.
+// The catalogues must have them all.
 type Messages map[string]map[string]bool
 
-// add notes a key, and the name of one of its arguments if there is one.
+// add records a key, and the name of an argument unless it is "".
 func (ms Messages) add(key, arg string) {
 	if ms[key] == nil {
 		ms[key] = map[string]bool{}
@@ -22,11 +22,11 @@ func (ms Messages) add(key, arg string) {
 	}
 }
 
-// Args gives the names of a key's arguments, in order.
+// Args returns the names of a key's arguments, sorted.
 func (ms Messages) Args(key string) []string { return slices.Sorted(maps.Keys(ms[key])) }
 
-// Hear notes a sentence and all within it. An empty sentence, or one with an
-// argument without a name or twice, is a fault.
+// Hear records a sentence and the sentences in it. It fails for an empty sentence, and for an
+// argument without a name or with a name used twice.
 func (ms Messages) Hear(m game.Msg) error {
 	if m.Empty() {
 		return fmt.Errorf("a sentence without a key")
@@ -51,7 +51,7 @@ func (ms Messages) Hear(m game.Msg) error {
 	return nil
 }
 
-// wordsIn gives all words that a sentence would say of itself.
+// wordsIn returns all literal words of a sentence.
 func wordsIn(m game.Msg) []string {
 	var words []string
 	for _, a := range m.Args {

@@ -8,9 +8,8 @@ import (
 	"mesa/game"
 )
 
-// checkOpen: an offer that opens is the same each time, whatever part of its
-// answers was given before, keeps within bounds, and takes the answers that it
-// took shut.
+// checkOpen checks that an offer is refined to the same offer each time, with any part of its
+// answers, stays within bounds, and accepts the answers that it accepted before.
 func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 	if !o.Refinable {
 		return
@@ -33,14 +32,14 @@ func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 		r.checkOffer(open)
 		r.listen(actor, "an open offer", offerWords(open)...)
 		for _, a := range open.Inputs {
-			r.checkOne(open, a)
+			r.checkExclusive(open, a)
 		}
-		r.checkTakes(o, open, args)
+		r.checkRefined(o, open, args)
 	}
 }
 
-// checkOne: of the halves of a chip one is ticked at most.
-func (r *runner) checkOne(o game.Offer, a game.Input) {
+// checkExclusive checks that at most one half of a chip is selected.
+func (r *runner) checkExclusive(o game.Offer, a game.Input) {
 	ticked := map[string]bool{}
 	for _, c := range a.Choices {
 		if c.Selected && c.ExclusiveGroup != "" && ticked[c.ExclusiveGroup] {
@@ -50,11 +49,11 @@ func (r *runner) checkOne(o game.Offer, a game.Input) {
 	}
 }
 
-// checkTakes: what was taken shut is taken open, and means the same.
-func (r *runner) checkTakes(o, open game.Offer, args game.Args) {
+// checkRefined checks that the refined offer accepts what the offer accepted, with the same result.
+func (r *runner) checkRefined(o, open game.Offer, args game.Args) {
 	said := game.Args{}
 	maps.Copy(said, args)
-	for _, a := range o.Inputs { // what was left to its preset, which may be another by what is given
+	for _, a := range o.Inputs { // a preset may differ once other words are given
 		if _, is := said[a.Name]; !is {
 			said[a.Name] = o.Picked()[a.Name]
 		}

@@ -11,15 +11,14 @@ import (
 	"mesa/game"
 )
 
-// hostile are words that a window must bear; all pass game.Clean.
+// hostile are words that a front end must handle; all pass game.Clean.
 var hostile = []string{
 	"Ana", "rope", "a dragon, asleep", "Corda do Ñandú 🐉", "@everyone", "<b>bold</b> & \"quoted\"",
 	"`code` *stars* _lines_",
 	"[link](https://example.com)", "{{.name}}", "%s%d", "1d6", "-", "東京", "ÀÉÎÕÜ",
 }
 
-// arguments makes words for what an offer asks that it allows; ok is false if
-// none were found.
+// arguments returns random valid words for the inputs of an offer. ok is false if none were found.
 func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok bool) {
 	for range tries {
 		args := game.Args{}
@@ -46,7 +45,7 @@ func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok b
 	return nil, o.Ready()
 }
 
-// answer makes the words for one ask; nil leaves it to its preset.
+// answer returns words for one input; nil leaves it to its preset.
 func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, []secret) {
 	if r.chance.IntN(3) == 0 && r.presetDoes(a) {
 		return nil, nil
@@ -62,7 +61,7 @@ func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, 
 		return []string{r.rowsText(move, a)}, nil
 	}
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
-		r.canaries++ // never one word twice: an old one may be told by now
+		r.canaries++ // never a word twice: an old one may be public by now
 		word := fmt.Sprintf("canary%dx", r.canaries)
 		return []string{fill(word, a.Min)},
 			[]secret{{word, actor, may, slices.Contains(r.RevealedSecrets, move+"."+a.Name)}}
@@ -75,7 +74,7 @@ func (r *runner) presetDoes(a game.Input) bool {
 	return no == nil
 }
 
-// pickSome takes from Min to Max of the choices, in any order.
+// pickSome picks from Min to Max of the choices, in any order.
 func (r *runner) pickSome(a game.Input) []string {
 	most := min(a.Max, len(openOf(a)))
 	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
@@ -94,7 +93,7 @@ func (r *runner) pickSome(a game.Input) []string {
 	return words
 }
 
-// chooseOf takes one of some choices, half of the time one that is liked, if there is any.
+// chooseOf picks one of some choices, half of the time one that LikesWord prefers, if there is one.
 func (r *runner) chooseOf(left []game.Choice) game.Choice {
 	if r.likesWord != nil && r.chance.IntN(2) == 0 {
 		liked := slices.DeleteFunc(slices.Clone(left), func(c game.Choice) bool { return !r.likesWord(c.Word) })
@@ -105,13 +104,12 @@ func (r *runner) chooseOf(left []game.Choice) game.Choice {
 	return left[r.chance.IntN(len(left))]
 }
 
-// openOf are the choices of an input that are not closed.
+// openOf returns the choices of an input that are not closed.
 func openOf(a game.Input) []game.Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil })
 }
 
-// numeral is a number as it is typed: where it may be a change, half of them
-// have a sign.
+// numeral returns a number as it is typed: half of the numbers that can be a change have a sign.
 func (r *runner) numeral(a game.Input) string {
 	if a.Change && r.chance.IntN(2) == 0 {
 		n := 1 + r.chance.IntN(min(a.Max, 9))
@@ -124,10 +122,10 @@ func (r *runner) numeral(a game.Input) string {
 	return strconv.Itoa(r.number(a.Min, a.Max))
 }
 
-// signedNumber is what a report calls a number that was drawn as a change.
+// signedNumber is the name in a report of a number typed as a change.
 const signedNumber = "signed number"
 
-// number likes the ends, and small ones.
+// number prefers the bounds and small numbers.
 func (r *runner) number(least, most int) int {
 	switch r.chance.IntN(4) {
 	case 0:
@@ -147,7 +145,7 @@ func (r *runner) pool(a game.Input) string {
 	return strings.Join(words, " ")
 }
 
-// text makes words of a length that is asked for.
+// text returns words within the bounds of an input.
 func (r *runner) text(move string, a game.Input) string {
 	words := hostile
 	if r.Words != nil && r.chance.IntN(2) == 0 {
@@ -169,7 +167,7 @@ func (r *runner) text(move string, a game.Input) string {
 	return fill(text, a.Min)
 }
 
-// fill makes a text at least so long.
+// fill returns a text of at least that many characters.
 func fill(text string, least int) string {
 	if n := utf8.RuneCountInString(text); n < least {
 		text += strings.Repeat("x", least-n)

@@ -9,19 +9,18 @@ import (
 	"mesa/game"
 )
 
-// Fact is an event as a log keeps it.
+// Fact is an event as a log stores it.
 type Fact struct {
 	Name string
 	Data json.RawMessage
 }
 
-// Deed is a decision: what was said, who said it, the facts that came of it, and what
-// the GM is told of them.
+// Deed is a decision: the move, its actor, its events, and what the GM is told of it.
 type Deed struct {
 	By    game.Actor
 	Move  string
-	Args  game.Args // what was said beside what the offer says by itself
-	Fixed game.Args // what the offer says by itself
+	Args  game.Args // the arguments that the offer does not fix
+	Fixed game.Args // the arguments that the offer fixes
 	Facts []Fact
 	Told  []game.Msg
 }
@@ -30,24 +29,23 @@ type Deed struct {
 type Players struct {
 	Seed  uint64
 	Moves int
-	// Weight says how often a move comes, with 0 never. What waits for an answer comes as
-	// often as all others.
+	// Weight says how often a move is made, never if 0. Moves that answer cards are made as often
+	// as all others together.
 	Weight func(move string) int
-	// Likes, if set, are moves of which an offer is looked for first, now and then.
+	// Likes, if set, selects moves that are sometimes looked for first.
 	Likes func(move string) bool
-	// LikesWord, if set, are choices that are picked rather than others, now and then.
+	// LikesWord, if set, selects choices that are sometimes preferred.
 	LikesWord func(word string) bool
-	// Ones is in how many of a hundred dice a 1 is laid, whatever fell.
+	// Ones is the number of dice in a hundred that show a 1 regardless of chance.
 	Ones int
 }
 
-// Play lets random players make moves at a table, and tells each decision as it was
-// recorded. Nothing is checked but that what is offered is done: the listener judges it.
-// It returns the faults.
+// Play lets random players make moves at a table, and passes each decision to tell as it was
+// recorded. It only checks that open offers are done; tell judges the rest. It returns the faults.
 func Play(s Subject, w Players, tell func(Deed)) []string {
 	r := newRunner(s, rand.New(rand.NewPCG(w.Seed, w.Seed)))
 	r.likesWord, r.ones = w.LikesWord, w.Ones
-	defer r.caught()
+	defer r.recoverFault()
 	var bag []string
 	for _, move := range r.moves {
 		for range w.Weight(move) {
@@ -55,7 +53,7 @@ func Play(s Subject, w Players, tell func(Deed)) []string {
 		}
 	}
 	for tries := 0; r.report.Steps < w.Moves && tries < 20*w.Moves && len(r.report.Faults) == 0; tries++ {
-		if d, ok := r.deed(bag, w.Likes); ok {
+		if d, ok := r.playMove(bag, w.Likes); ok {
 			r.report.Steps++
 			tell(d)
 		}
@@ -63,9 +61,9 @@ func Play(s Subject, w Players, tell func(Deed)) []string {
 	return r.report.Faults
 }
 
-// deed makes one move, if some seat can make the one that chance wants.
-func (r *runner) deed(bag []string, likes func(move string) bool) (Deed, bool) {
-	actors := r.everySeat()[2:] // neither the public nor guests
+// playMove makes one move, if an actor can make the one that chance selects.
+func (r *runner) playMove(bag []string, likes func(move string) bool) (Deed, bool) {
+	actors := r.allActors()[2:] // without the public and guests
 	actor := actors[r.chance.IntN(len(actors))]
 	var offers []game.Offer
 	if likes != nil && r.chance.IntN(4) == 0 {
@@ -74,7 +72,7 @@ func (r *runner) deed(bag []string, likes func(move string) bool) (Deed, bool) {
 	}
 	if len(offers) == 0 && r.chance.IntN(2) == 0 {
 		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards })
-		offers = keepOf(offers, func(o game.Offer) bool { return o.Urgent && r.walks(o) })
+		offers = keepOf(offers, func(o game.Offer) bool { return o.Urgent && r.isWalked(o) })
 	}
 	if len(offers) == 0 {
 		move := bag[r.chance.IntN(len(bag))]
@@ -114,7 +112,7 @@ func (r *runner) deed(bag []string, likes func(move string) bool) (Deed, bool) {
 	return d, true
 }
 
-// keepOf are the offers that fit, in their order.
+// keepOf returns the offers that fit, in order.
 func keepOf(offers []game.Offer, fits func(game.Offer) bool) []game.Offer {
 	var kept []game.Offer
 	for _, o := range offers {

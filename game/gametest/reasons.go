@@ -2,9 +2,9 @@ package gametest
 
 import "mesa/game"
 
-// checkReasons says every move's name to the table, as whoever sits there: a
-// line that nothing covers is answered with a reason, never only with that it
-// is not open. Who has no chair is told so by the house.
+// checkReasons says the name of every move as the actor: a line that no offer matches must be
+// refused with a reason, never only with "not offered". The house gives the reason to an actor
+// without a chair.
 func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 	if actor.Chair == "" {
 		return
@@ -24,16 +24,15 @@ func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// sayings are how many lines an actor says when everything is checked.
-const sayings = 8
+// linesPerActor is the number of lines that an actor says when everything is checked.
+const linesPerActor = 8
 
-// checkLines says some of what people have said elsewhere: whatever it is refused with
-// here and now is whole and tells nobody's secrets.
+// checkLines says some of the Lines: the refusal must be complete and tell no secrets.
 func (r *runner) checkLines(actor game.Actor) {
-	if actor.Chair == "" || len(r.Lines) == 0 || r.careful { // whose tables are short, and many
+	if actor.Chair == "" || len(r.Lines) == 0 || r.careful { // careful runs are short and many
 		return
 	}
-	for range sayings {
-		r.say(actor, r.Lines[r.chance.IntN(len(r.Lines))])
+	for range linesPerActor {
+		r.checkLine(actor, r.Lines[r.chance.IntN(len(r.Lines))])
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// snapshot writes a state down; what cannot be written is a fault.
+// snapshot returns the snapshot of a state. A failure is a fault.
 func (r *runner) snapshot(g game.Game) []byte {
 	data, err := g.Snapshot()
 	if err != nil {
@@ -16,9 +16,9 @@ func (r *runner) snapshot(g game.Game) []byte {
 	return data
 }
 
-// checkResume: a snapshot that is read gives the state it was made of, as far
-// as anybody can see.
-func (r *runner) checkResume(snapshot []byte) {
+// checkSnapshot checks that a snapshot restores the state it was made of, as far as any actor can
+// see.
+func (r *runner) checkSnapshot(snapshot []byte) {
 	back, err := r.System.Restore(snapshot)
 	if err != nil {
 		r.fault("resume: %v", err)
@@ -27,14 +27,14 @@ func (r *runner) checkResume(snapshot []byte) {
 	if again := r.snapshot(back); !bytes.Equal(snapshot, again) {
 		r.fault("a snapshot changes when it is read and written: %s", firstDifference(snapshot, again))
 	}
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		if a, b := r.offers(actor), back.Offers(actor, game.AnyMove); len(a) != len(b) {
 			r.fault("%q is offered %d moves, and %d after a snapshot", actor.Chair, len(a), len(b))
 		}
 	}
 }
 
-// checkReplay: the log, folded by itself, gives the live state.
+// checkReplay checks that the log folds to the live state.
 func (r *runner) checkReplay() {
 	rules, house := r.begin()
 	for _, k := range r.log {
@@ -45,9 +45,9 @@ func (r *runner) checkReplay() {
 	}
 }
 
-// checkParts folds the log with holes, as it is after undo: whatever no longer
-// fits is passed over, and the table can still be looked at.
-func (r *runner) checkParts() {
+// checkGaps folds the log with gaps, as after an undo: the fold must ignore events that no longer
+// fit, and the table must still be shown.
+func (r *runner) checkGaps() {
 	rules, house := r.begin()
 	for i, k := range r.log[:min(len(r.log), pruned)] {
 		if i > 0 && r.chance.IntN(4) == 0 {
@@ -56,7 +56,7 @@ func (r *runner) checkParts() {
 		r.fold(rules, house, k)
 	}
 	whole := r.log[:min(len(r.log), pruned)]
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		rules.Offers(actor, game.AnyMove)
 		rules.Show(actor, "")
 		for _, k := range whole {
@@ -67,7 +67,7 @@ func (r *runner) checkParts() {
 	}
 }
 
-// firstDifference shows where two texts part.
+// firstDifference shows where two texts begin to differ.
 func firstDifference(a, b []byte) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// What a report calls rows that were written, and those that were all wrong.
+// The names in a report of rows that were written, and of rows with a fault in each.
 const (
 	someRows   = "rows"
 	faultyRows = "faulty rows"
@@ -22,10 +22,10 @@ func (s Subject) rows() bool {
 	})
 }
 
-// takesAny reports whether a parameter takes words of people's own.
+// takesAny reports whether a parameter takes free text.
 func takesAny(p game.Param) bool { return p.Kind == game.Text || p.Kind == game.Rows }
 
-// checkRowsInput holds an input of rows to what forms rely on.
+// checkRowsInput checks that forms can rely on an input of rows.
 func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	where := "offer " + o.Move + ": rows of " + a.Name
 	texts, names := 0, []string{"group"}
@@ -62,11 +62,11 @@ func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	if p, known := sp.Param(a.HeadParam); a.HeadParam != "" && (!known || p.Kind != game.Text) {
 		r.fault("%s: leads with %s, which is no text", where, a.HeadParam)
 	}
-	r.checkSaid(o, a, a.CurrentRows)
+	r.checkRoundTrip(o, a, a.CurrentRows)
 }
 
-// checkSaid: what rows are said as is read as the same rows.
-func (r *runner) checkSaid(o game.Offer, a game.Input, rows []game.Row) {
+// checkRoundTrip checks that written rows are read back unchanged.
+func (r *runner) checkRoundTrip(o game.Offer, a game.Input, rows []game.Row) {
 	for _, said := range []string{a.SayRows(rows), game.CellRows(rows)} {
 		if got := a.Rows([]string{said}); len(got)+len(rows) > 0 && !reflect.DeepEqual(got, rows) {
 			r.fault("%s: the rows %q are said %q, which reads %q", o.Move, rows, said, got)
@@ -74,8 +74,7 @@ func (r *runner) checkSaid(o game.Offer, a game.Input, rows []game.Row) {
 	}
 }
 
-// rowsText makes rows that an input allows, in one of the shapes that people and
-// forms write.
+// rowsText returns valid rows for an input, in a form that people or forms write.
 func (r *runner) rowsText(move string, a game.Input) string {
 	var rows []game.Row
 	for range r.number(a.Min, min(a.Max, a.Min+6)) {
@@ -86,7 +85,7 @@ func (r *runner) rowsText(move string, a game.Input) string {
 		rows = append(rows, row)
 	}
 	r.report.Met[someRows]++
-	r.checkSaid(game.Offer{Move: move}, a, rows)
+	r.checkRoundTrip(game.Offer{Move: move}, a, rows)
 	r.checkFaults(move, a, rows)
 	switch r.chance.IntN(3) {
 	case 0:
@@ -119,7 +118,7 @@ func (r *runner) group(move string, a game.Input) string {
 	return ""
 }
 
-// cell makes a canonical word for a column.
+// cell returns a canonical word for a column.
 func (r *runner) cell(move string, col game.Input) string {
 	switch col.Kind {
 	case game.Pick:
@@ -139,7 +138,7 @@ func (r *runner) cell(move string, col game.Input) string {
 	return r.text(move, col)
 }
 
-// checkFaults: rows that are all wrong are refused at once and in order, each
+// checkFaults checks that rows with a fault in each are refused at once and in order, each fault
 // with its place.
 func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 	wrong := slices.Clone(rows)
@@ -147,7 +146,7 @@ func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 	for i := range wrong {
 		wrong[i].Cells = slices.Clone(wrong[i].Cells)
 		at[i] = r.chance.IntN(len(a.Columns))
-		wrong[i].Cells[at[i]] = "\u202e" + madeUp // what no kind takes
+		wrong[i].Cells[at[i]] = "\u202e" + madeUp // invalid for every kind
 	}
 	if len(wrong) == 0 {
 		return

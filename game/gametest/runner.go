@@ -9,33 +9,33 @@ import (
 )
 
 const (
-	maxFaults = 5   // of one run: the first says most
-	checkRate = 25  // of a walk: every so many steps everything is checked
-	looking   = 4   // one step in so many, all that the player is offered is checked
-	tries     = 30  // for arguments that fit
+	maxFaults = 5   // of one run: the first ones say most
+	checkRate = 25  // steps of a walk between two full checks
+	looking   = 4   // one step in this many checks all offers of the actor
+	tries     = 30  // attempts to find valid arguments
 	keepTrail = 12  // commands shown with a fault
-	pruned    = 400 // events of a log that is folded in part
+	pruned    = 400 // events of a log that is folded with gaps
 )
 
-// runner is a table without a store: a state, the log it came from, and
-// players who take what is offered.
+// runner is a table without a store: a state, the log it was folded from, and players who take
+// random offers.
 type runner struct {
 	Subject
 	chance   chooser
 	now      time.Time
 	specs    game.MoveIndex
 	moves    []string // of the system
-	marked   bool     // some Spec of the system says that it may be urgent
+	marked   bool     // some Spec of the system sets AnswersCards
 	house    game.System
 	game     game.Game
 	actors   game.Game // the house's own state
 	log      []kept
 	secrets  []secret
-	canaries int               // words that secrets were made of so far
-	drawn    map[string]button // buttons as they were drawn last, by seat and key
-	named    map[string]bool   // words that were found to come from names
-	cards    map[game.Ref]bool // moments that were seen
-	news     []news            // what was told, to be told again
+	canaries int               // number of secret words so far
+	drawn    map[string]button // the last drawing of each button, by chair and key
+	named    map[string]bool   // words that are known to come from names
+	cards    map[game.Ref]bool // cards that were seen
+	news     []news            // news, to be told again at the end
 	trail    []string
 	careful  bool // check everything at each step
 	report   *Report
@@ -45,25 +45,25 @@ type runner struct {
 	ones      int
 }
 
-// kept is an event as a store would keep it.
+// kept is an event as a store keeps it.
 type kept struct {
 	name string
 	data []byte
 }
 
-// secret is a word that only some may read.
+// secret is a word that only some actors may read.
 type secret struct {
 	word   string
 	owner  game.Actor
 	may    func(owner, reader game.Actor) bool
-	veiled bool // until the veil is lifted
+	veiled bool // secret until hidden throws are revealed
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, now: began, house: game.HouseRules(),
+	r := &runner{Subject: s, chance: chance, now: walkStart, house: game.HouseRules(),
 		specs: game.NewMoveIndex(s.System, game.HouseRules()),
 		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(),
-		looked: unseen()}
+		looked: newStateCache()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
 		r.marked = r.marked || sp.AnswersCards
 	}
@@ -75,7 +75,7 @@ func newRunner(s Subject, chance chooser) *runner {
 	return r
 }
 
-// begin makes the state of an empty log.
+// begin returns the states of an empty log.
 func (r *runner) begin() (rules, house game.Game) {
 	rules, err := r.System.Start(r.Setup)
 	if err != nil {
@@ -88,10 +88,9 @@ func (r *runner) begin() (rules, house game.Game) {
 	return rules, house
 }
 
-// walk takes steps until it has found faults enough. Rules that panic are at
-// fault too.
+// walk takes steps until there are enough faults. A panic of the rules is a fault too.
 func (r *runner) walk(steps int) {
-	defer r.caught()
+	defer r.recoverFault()
 	for n := range steps {
 		r.step()
 		if r.careful || n%checkRate == 0 || n == steps-1 {
@@ -102,12 +101,12 @@ func (r *runner) walk(steps int) {
 		}
 	}
 	r.checkReplay()
-	r.checkRetold()
-	r.checkParts()
+	r.checkNewsAgain()
+	r.checkGaps()
 }
 
-// everySeat are the public, a guest, and all chairs, taken or free.
-func (r *runner) everySeat() []game.Actor {
+// allActors returns the public, a guest, and the actors of all chairs, held or free.
+func (r *runner) allActors() []game.Actor {
 	actors := []game.Actor{{}, {User: "user-guest"}}
 	for _, c := range game.HouseOf(r.actors).Chairs {
 		actors = append(actors, game.Actor{Chair: c.ID, User: c.User, Role: c.Role})
@@ -115,8 +114,8 @@ func (r *runner) everySeat() []game.Actor {
 	return actors
 }
 
-// reveal lifts the veil, which the GM may do at any time, and tells what comes to
-// light, as the table service does.
+// reveal reveals the hidden throws, as the GM may do at any time, with the events that the table
+// service adds.
 func (r *runner) reveal() {
 	for _, e := range r.game.Revealed() {
 		r.take(e)
@@ -124,7 +123,7 @@ func (r *runner) reveal() {
 	r.take(game.HiddenRevealed{I: len(r.log)})
 }
 
-// step lets a random player do something.
+// step lets a random player act.
 func (r *runner) step() {
 	switch r.chance.IntN(40) {
 	case 0:
@@ -135,10 +134,10 @@ func (r *runner) step() {
 		r.tryMadeUp()
 	case 3:
 		r.reveal()
-	case 6, 7, 8, 9, 10, 11, 12, 13: // few things close by themselves, and most are answered at once
-		r.letLapse()
+	case 6, 7, 8, 9, 10, 11, 12, 13: // few deadlines exist, and most are answered at once
+		r.checkDeadline()
 	}
-	actor, offers := r.somebody()
+	actor, offers := r.randomActor()
 	if offers == nil {
 		r.fault("a dead end: nobody is offered anything")
 		return
@@ -148,7 +147,7 @@ func (r *runner) step() {
 		r.checkOffers(actor, offers)
 	}
 	if o.Closed != nil {
-		r.checkNo(offers, o)
+		r.checkClosed(offers, o)
 		return
 	}
 	r.checkTap(actor, o)
@@ -161,11 +160,11 @@ func (r *runner) step() {
 	r.do(actor, offers, o, args)
 }
 
-// somebody is any seat that has something to do, and what: as likely one as another.
-func (r *runner) somebody() (game.Actor, []game.Offer) {
-	for actors := r.everySeat(); len(actors) > 0; {
+// randomActor returns any actor with an offer, and its offers; all actors are equally likely.
+func (r *runner) randomActor() (game.Actor, []game.Offer) {
+	for actors := r.allActors(); len(actors) > 0; {
 		i := r.chance.IntN(len(actors))
-		if offers := r.offers(actors[i]); slices.ContainsFunc(offers, r.walks) {
+		if offers := r.offers(actors[i]); slices.ContainsFunc(offers, r.isWalked) {
 			return actors[i], offers
 		}
 		actors = slices.Delete(actors, i, i+1)
@@ -173,8 +172,8 @@ func (r *runner) somebody() (game.Actor, []game.Offer) {
 	return game.Actor{}, nil
 }
 
-// changeChairs lets somebody leave a chair, or take a free or a new one, which
-// rules hear of as facts of the house. Whoever plays a chair, it plays on.
+// changeChairs lets a user leave a chair, or take a free or a new one. The rules fold this as
+// events of the house. A chair without a user is played on.
 func (r *runner) changeChairs() {
 	chairs := game.HouseOf(r.actors).Chairs
 	i := r.chance.IntN(len(chairs) + 1)
@@ -192,10 +191,10 @@ func (r *runner) changeChairs() {
 	}
 }
 
-// tryUnoffered says a line with nothing but a move's name. If no offer covers
-// it, the rules may know a reason; they must bear the question.
+// tryUnoffered says a line with only the name of a move. If no offer matches, the rules may give a
+// reason, and must not fail.
 func (r *runner) tryUnoffered() {
-	actors, specs := r.everySeat(), r.System.Specs()
+	actors, specs := r.allActors(), r.System.Specs()
 	actor := actors[r.chance.IntN(len(actors))]
 	c := game.Command{Move: specs[r.chance.IntN(len(specs))].Name, Args: game.Args{}}
 	if no := r.refusalOf(actor, c); no != nil {
@@ -204,13 +203,12 @@ func (r *runner) tryUnoffered() {
 	}
 }
 
-// pick chooses an offer: often one that somebody waits for, else first a move
-// and then one of its offers, so that a move of many offers does not drown the
-// others.
+// pick chooses an offer: often one that a card waits for, else first a move and then one of its
+// offers, so that all moves are equally likely.
 func (r *runner) pick(offers []game.Offer) game.Offer {
-	offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !r.walks(o) })
+	offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !r.isWalked(o) })
 	if r.Curious && r.chance.IntN(4) == 0 {
-		if unseen := slices.DeleteFunc(slices.Clone(offers), r.seen); len(unseen) > 0 {
+		if unseen := slices.DeleteFunc(slices.Clone(offers), r.isDone); len(unseen) > 0 {
 			offers = unseen
 		}
 	}
@@ -237,24 +235,24 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 	return same[r.chance.IntN(len(same))]
 }
 
-// seen reports whether an offer brings nothing new: it is refused, or its move
-// was done, with whatever it asks for that a report counts.
-func (r *runner) seen(o game.Offer) bool {
+// isDone reports whether an offer brings nothing new: it is closed, or its move was done, and so was
+// everything it asks for that a report counts.
+func (r *runner) isDone(o game.Offer) bool {
 	unseen := func(a game.Input) bool {
 		return a.Kind == game.Rows && r.report.Met[faultyRows] == 0 || a.Change && r.report.Met[signedNumber] == 0
 	}
 	return o.Closed != nil || r.report.Met["move "+o.Move] > 0 && !slices.ContainsFunc(o.Inputs, unseen)
 }
 
-// walks reports whether the walk makes moves like this one.
-func (r *runner) walks(o game.Offer) bool { return !slices.Contains(r.Without, o.Move) }
+// isWalked reports whether the walk makes this move.
+func (r *runner) isWalked(o game.Offer) bool { return !slices.Contains(r.Without, o.Move) }
 
-// belongings are who and what there was before a decision.
+// belongings are the people and things before a decision.
 type belongings struct {
 	holdings
 	people  []game.Ref
-	owned   map[owner]int  // before a form was sent
-	price   map[string]int // that it showed
+	owned   map[owner]int  // before the form was sent
+	price   map[string]int // shown by the form
 	written []byte         // the whole state
 }
 
@@ -267,8 +265,8 @@ func (r *runner) belongings() belongings {
 	return had
 }
 
-// do gives a command, by key or by words, which an offer must cover, and lets
-// the rules decide.
+// do gives a command, as a press or as a line, which an offer must match, and lets the rules decide
+// it.
 func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args game.Args) {
 	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: graveWith(o)}
 	if r.chance.IntN(2) == 0 {
@@ -286,21 +284,21 @@ func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args ga
 	r.noteTrail(actor, c, o)
 	had := r.belongings()
 	if c.Key != "" && len(args) > 0 {
-		had.owned, had.price = r.holdingsNow(r.game), shownBy(o, args)
+		had.owned, had.price = r.holdingsNow(r.game), shownPrice(o, args)
 	}
 	d, before := &decision{runner: r}, len(r.log)
-	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.lifted}
+	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.revealHidden}
 	begin := func(is game.Resolution) (game.AnyTx, error) {
 		if is.Offer.Key() != o.Key() {
 			return tools, errOther
 		}
-		r.checkDoubt(offers, o, c)
+		r.checkConfirmation(offers, o, c)
 		return tools, nil
 	}
 	ruling, err := r.table(r.game).Decide([]game.Actor{actor}, c, begin)
 	if no, refused := err.(*game.Refusal); refused && no.Costlier {
 		r.hear("the price of "+o.Move, no.Reason)
-		had.price = r.dear(o, no)
+		had.price = r.refusedPrice(o, no)
 		c.ETag = no.Suggested.ETag()
 		ruling, err = r.table(r.game).Decide([]game.Actor{actor}, c, begin)
 	}
@@ -317,11 +315,11 @@ func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args ga
 	if !r.game.Valid() {
 		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, ruling.Args)
 	}
-	r.checkTold(o, d.events, before)
-	r.checkGone(o, had.people)
+	r.checkNews(o, d.events, before)
+	r.checkRemoval(o, had.people)
 	r.checkHoldings(actor, o, had.amounts)
 	r.checkPaid("a form", o, had.price, had.owned, r.holdingsNow(r.game))
-	r.checkTaken(actor, o, had.things)
+	r.checkThings(actor, o, had.things)
 	r.checkHidden(d, ruling, had.written)
-	r.checkShut(d, o.Move, had.written)
+	r.checkAlternatives(d, o.Move, had.written)
 }

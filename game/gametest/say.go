@@ -6,22 +6,22 @@ import (
 	"mesa/game"
 )
 
-// Say lets everybody at the subject's table say what lines gives for what they are
-// offered as it begins, and does nothing by it: whatever they are refused with is whole.
+// Say lets every actor at the subject's table say the lines that the function returns for its
+// offers, and does nothing by them: each refusal must be complete.
 func Say(s Subject, lines func([]game.Offer) []game.Command) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(0, 0)))
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		for _, c := range lines(r.offers(actor)) {
-			r.say(actor, c)
+			r.checkLine(actor, c)
 		}
 	}
 	return r.report
 }
 
-// say says a line, to see what is answered.
-func (r *runner) say(actor game.Actor, c game.Command) {
+// checkLine checks the refusal of a line.
+func (r *runner) checkLine(actor game.Actor, c game.Command) {
 	no := r.refusalOf(actor, c)
-	if no == nil || no == game.ErrNotOffered { // of words meant for another table no more need be said
+	if no == nil || no == game.ErrNotOffered { // such words may be meant for another table
 		return
 	}
 	for _, each := range no.All() {

@@ -9,21 +9,21 @@ import (
 	"mesa/game"
 )
 
-const maxGroup = 25 // subcommands of one group of Discord's
+const maxGroup = 25 // subcommands of one Discord group
 
 var (
 	goodName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 	moveName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*( [a-z0-9][a-z0-9-]*)?$`)
 )
 
-// CheckSpecs gives what is wrong with the Specs of a system.
+// CheckSpecs returns the faults in the Specs of a system.
 func CheckSpecs(s game.System) []string {
 	var faults []string
 	var taken []string
 	for _, sp := range game.HouseRules().Specs() {
 		taken = append(taken, sp.Name)
 	}
-	slash := map[string]int{} // subcommands and groups, by what Discord calls them
+	slash := map[string]int{} // subcommands and groups, by their Discord name
 	for _, sp := range s.Specs() {
 		if slices.Contains(taken, sp.Name) {
 			faults = append(faults, fmt.Sprintf("move %s: the name is taken", sp.Name))

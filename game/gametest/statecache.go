@@ -2,26 +2,25 @@ package gametest
 
 import "mesa/game"
 
-// stateCache is what was read of the state as it is: the next fact drops it. So a
-// walk works out once what it looks at many times between two facts.
+// stateCache holds what was computed from the present state; the next event drops it.
 type stateCache struct {
 	offers    map[game.Actor][]game.Offer
-	checked   map[game.Actor]bool // its offers hold what windows rely on
+	checked   map[game.Actor]bool // checkOffers has passed
 	snapshot  []byte
 	belonging *holdings
 }
 
-// holdings are what people have.
+// holdings are the amounts and things that people have.
 type holdings struct {
 	amounts []Holding
 	things  []Thing
 }
 
-func unseen() stateCache {
+func newStateCache() stateCache {
 	return stateCache{offers: map[game.Actor][]game.Offer{}, checked: map[game.Actor]bool{}}
 }
 
-// offers are what an actor is offered now.
+// offers returns the present offers of an actor.
 func (r *runner) offers(actor game.Actor) []game.Offer {
 	offers, known := r.looked.offers[actor]
 	if !known {
@@ -31,7 +30,7 @@ func (r *runner) offers(actor game.Actor) []game.Offer {
 	return offers
 }
 
-// stateJSON is the state, written down once.
+// stateJSON returns the snapshot of the present state.
 func (r *runner) stateJSON() []byte {
 	if r.looked.snapshot == nil {
 		r.looked.snapshot = r.snapshot(r.game)
@@ -39,7 +38,7 @@ func (r *runner) stateJSON() []byte {
 	return r.looked.snapshot
 }
 
-// holdings reads what people have.
+// holdings returns the amounts and things that people have.
 func (r *runner) holdings() holdings {
 	if r.looked.belonging == nil {
 		var h holdings

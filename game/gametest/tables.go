@@ -11,11 +11,11 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// refusedHere is what a report calls commands that were refused.
+// refusedHere is the name in a report of commands that were refused.
 const refusedHere = "refused"
 
-// runTables plays tables side by side, of seeds from the first on, until there were so
-// many commands, and says what became of them.
+// runTables plays tables concurrently, with successive seeds, until they have taken that many
+// commands, and logs the result.
 func runTables(t *testing.T, commands, table int, play func(seed uint64, commands int) *Report) {
 	var side errgroup.Group
 	var lock sync.Mutex
@@ -35,7 +35,7 @@ func runTables(t *testing.T, commands, table int, play func(seed uint64, command
 			return nil
 		})
 	}
-	_ = side.Wait() // none gives an error
+	_ = side.Wait() // play returns no errors
 	kinds := slices.DeleteFunc(slices.Collect(maps.Keys(all.Met)),
 		func(what string) bool { return !strings.HasPrefix(what, "event ") })
 	t.Logf("%d commands done and %d refused at %d tables from seed %d on, with %d kinds of facts",

@@ -12,10 +12,9 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-// TestWhatAnothersDeedTakesIsFound takes the number of the counter for Ana's
-// purse, which another's chair makes smaller.
-func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
-	s := subject(counter.System())
+// The counter's number stands for Ana's purse, which another chair makes smaller.
+func TestFindsHoldingTakenByAnotherChair(t *testing.T) {
+	s := subjectOf(counter.System())
 	s.Holdings = func(snapshot json.RawMessage) []gametest.Holding {
 		var state counter.State
 		if err := json.Unmarshal(snapshot, &state); err != nil {
@@ -34,10 +33,9 @@ func TestWhatAnothersDeedTakesIsFound(t *testing.T) {
 	}
 }
 
-// TestWhatATapTakesFromAnotherIsFound takes the number of the counter for a
-// thing of Ana's, which is gone when another's chair counts on.
-func TestWhatATapTakesFromAnotherIsFound(t *testing.T) {
-	s := subject(counter.System())
+// The counter's number stands for a thing of Ana, which is gone when another chair counts on.
+func TestFindsThingTakenByATap(t *testing.T) {
+	s := subjectOf(counter.System())
 	s.Things = func(snapshot json.RawMessage) []gametest.Thing {
 		var state counter.State
 		if err := json.Unmarshal(snapshot, &state); err != nil {

@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// checkTerms: every word of the rules that a move takes is read in another
-// language too, at least as its Terms say first, which is what readers are told.
+// checkTerms checks that every word of the rules that a move accepts has an alias, at least the
+// first of its Synonyms, which readers are told.
 func (r *runner) checkTerms(o game.Offer) {
 	terms := r.System.Synonyms()
 	if terms == nil {
@@ -22,7 +22,7 @@ func (r *runner) checkTerms(o game.Offer) {
 		}
 		for _, w := range o.Fixed[p.Name] {
 			also := o.Aliases[p.Name]
-			if len(o.Fixed[p.Name]) > 1 { // Also is of one word: of several a line spells each where it is picked
+			if len(o.Fixed[p.Name]) > 1 { // several words have no Aliases
 				also = terms[w]
 			}
 			r.checkTerm(o.Move+"."+p.Name, w, also)
@@ -36,10 +36,10 @@ func (r *runner) checkTerms(o game.Offer) {
 	}
 }
 
-// onlyLetters are the words that are no number, no die and no part of a thing.
+// onlyLetters matches words that are no number, no die and no part of a thing.
 var onlyLetters = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
-// nameless is the word of a thing whose name nobody gave.
+// nameless is the word of a thing without a name.
 var nameless = game.Slug("")
 
 func (r *runner) checkTerm(where, word string, also []string) {
@@ -49,7 +49,7 @@ func (r *runner) checkTerm(where, word string, also []string) {
 	first := r.System.Synonyms()[word]
 	switch {
 	case len(first) > 0 && slices.Contains(also, first[0]):
-	case len(first) > 0 && r.isNamed(word): // somebody calls a thing as the rules call another
+	case len(first) > 0 && r.isNamed(word): // a person named a thing as the rules name another
 	case len(first) > 0:
 		r.fault("%s: %s is not read as %s", where, word, first[0])
 	case !r.isNamed(word):
@@ -57,8 +57,8 @@ func (r *runner) checkTerm(where, word string, also []string) {
 	}
 }
 
-// isNamed reports whether a word comes from a name in the setup or in the log,
-// perhaps cut, or numbered where another was called alike.
+// isNamed reports whether a word comes from a name in the setup or in the log, perhaps cut, or
+// numbered to tell it from another.
 func (r *runner) isNamed(word string) bool {
 	if r.named[word] { // the log only grows
 		return true
@@ -71,7 +71,7 @@ func (r *runner) findName(word string) bool {
 	from := func(name string) bool {
 		slug := game.Slug(name)
 		if bare := strings.TrimRight(name, "x"); name == word && bare != "" && !slices.Contains(hostile, bare) {
-			return false // a word of the rules, as it is kept; people's may be filled up with x
+			return false // a stored word of the rules; people's words may be padded with x
 		}
 		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")
 	}
@@ -87,7 +87,7 @@ func (r *runner) findName(word string) bool {
 	return false
 }
 
-// texts are the strings in JSON.
+// texts returns the strings in JSON.
 func texts(data json.RawMessage) []string {
 	var all []string
 	var value any

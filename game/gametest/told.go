@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 )
 
-// checkDecision: a decision leaves facts, and its dice are in them.
+// checkDecision checks that a decision has events, and that they hold its dice.
 func (r *runner) checkDecision(o game.Offer, d *decision) {
 	if len(d.events) == 0 {
 		r.fault("%s was done and nothing happened", o.Move)
@@ -21,8 +21,7 @@ func (r *runner) checkDecision(o game.Offer, d *decision) {
 	}
 }
 
-// checkCounts: what an event counts is no more often than it could be, and can
-// be said.
+// checkCounts checks that an event's counts are possible and have texts.
 func (r *runner) checkCounts(e game.Event) {
 	t, ok := e.(game.StatsEvent)
 	if !ok {
@@ -36,16 +35,15 @@ func (r *runner) checkCounts(e game.Event) {
 	}
 }
 
-// checkTold lets everybody hear a decision, whose events were written to the
-// log from a place on.
-func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
+// checkNews tells a decision to all actors. from is the length of the log before it.
+func (r *runner) checkNews(o game.Offer, events []game.Event, from int) {
 	if slices.Contains(events, nil) {
 		return
 	}
 	now := r.allCards()
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		whole, covered := r.System.Tell(events, actor), r.System.Tell(game.PublicEvents(events), actor)
-		heard := covered // as the table service has it
+		heard := covered // as the table service does
 		if actor.Role == game.GM {
 			heard = whole
 		}
@@ -55,7 +53,7 @@ func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
 		for _, m := range heard.All() {
 			r.listen(actor, "news", wordsIn(m)...)
 		}
-		r.checkHead(o, events, heard, now)
+		r.checkHeadline(o, events, heard, now)
 	}
 	if len(r.news) < maxNews {
 		r.news = append(r.news,
@@ -64,7 +62,7 @@ func (r *runner) checkTold(o game.Offer, events []game.Event, from int) {
 	}
 }
 
-// allCards are those that the GM sees.
+// allCards returns the cards that the GM sees.
 func (r *runner) allCards() []game.Card {
 	ms := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, "").Cards
 	for _, m := range ms {
@@ -73,18 +71,17 @@ func (r *runner) allCards() []game.Card {
 	return ms
 }
 
-// checkHead: whoever hears of a decision that is no draft hears one sentence
-// first. The dice that are told are those that lie in its facts, and the card that
-// it belongs to is one that the GM has seen, or may look at: what was thrown and
-// settled beside others that are open has its card, but not on the table.
-func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now []game.Card) {
+// checkHeadline checks that every decision that is no draft has a headline, that the news hold exactly
+// the dice of the events, and that their card is one that the GM has seen or can look at: a roll
+// that is settled beside other open ones has a card that is not on the table.
+func (r *runner) checkHeadline(o game.Offer, events []game.Event, n game.News, now []game.Card) {
 	if n.Headline.Empty() != r.specs[o.Move].Quiet {
 		r.fault("%s %v: quiet is %v, and is told by %q and %d lines: %v",
 			o.Move, o.Fixed, r.specs[o.Move].Quiet, n.Headline.Key, len(n.Lines), eventNames(events))
 	}
-	var lie []fallen
+	var lie []thrownDie
 	for _, d := range n.Dice {
-		lie = append(lie, fallen{die: d.Size, face: d.Face})
+		lie = append(lie, thrownDie{die: d.Size, face: d.Face})
 	}
 	for _, f := range eventDice(events) {
 		if f.hidden {
@@ -108,24 +105,23 @@ func (r *runner) checkHead(o game.Offer, events []game.Event, n game.News, now [
 	}
 }
 
-// canLookAt reports whether the GM is shown a card that is asked for.
+// canLookAt reports whether the GM is shown a card when asking for it.
 func (r *runner) canLookAt(of game.Ref) bool {
 	ms := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, of).Cards
 	return slices.ContainsFunc(ms, func(m game.Card) bool { return m.About == of })
 }
 
-// maxNews is how many decisions of a run are told again at its end.
+// maxNews is the number of decisions of a run that are told again at its end.
 const maxNews = 500
 
-// news are what was told of a decision to everybody, and to the GM.
+// news holds the texts of a decision for the public and for the GM.
 type news struct {
 	from, to int // its events in the log
 	all, gm  game.News
 }
 
-// checkRetold: a decision is told in the same words for ever, by what was
-// written of it, whatever came of it later and whoever reads the log.
-func (r *runner) checkRetold() {
+// checkNewsAgain checks that a decision is told in the same words later.
+func (r *runner) checkNewsAgain() {
 	for _, n := range r.news {
 		var events []game.Event
 		for _, k := range r.log[n.from:n.to] {
@@ -153,7 +149,7 @@ func (r *runner) listen(actor game.Actor, where string, words ...string) {
 	}
 }
 
-// eventNames are the names of events.
+// eventNames returns the names of events.
 func eventNames(events []game.Event) []string {
 	var names []string
 	for _, e := range events {

@@ -2,18 +2,18 @@ package gametest
 
 import "slices"
 
-// span is where in the log the facts of a decision lie that undo may take back.
+// span is the range in the log of a decision that undo may take back.
 type span struct{ from, to int }
 
-// writtenDown is a table as its snapshots hold it, and how much of the log came before.
-type writtenDown struct {
+// tableSnapshot is a table as its snapshots hold it, with the length of the log before it.
+type tableSnapshot struct {
 	rules, house []byte
 	at           int
 }
 
-// standing notes what was decided since the log was so long. Drafts, what stays and what
-// lifts the veil are not taken back (game.House.Apply).
-func (r *carelessPlayers) standing(from int, move string) {
+// noteUndoable records a decision since the log had that length. Drafts, decisions that survive undo
+// and those that reveal hidden throws are not undone (game.House.Apply).
+func (r *carelessPlayers) noteUndoable(from int, move string) {
 	sp := r.specs[move]
 	lifted := slices.ContainsFunc(r.log[from:], func(k kept) bool { return k.name == "house.veil_lifted" })
 	if len(r.log) > from && !sp.Quiet && !sp.SurvivesUndo && !lifted {
@@ -21,14 +21,14 @@ func (r *carelessPlayers) standing(from int, move string) {
 	}
 }
 
-// writeDown writes the table down, and goes on with what is read of that.
-func (r *carelessPlayers) writeDown() {
-	r.base = writtenDown{r.snapshot(r.game), r.snapshot(r.actors), len(r.log)}
-	r.takeUp()
+// takeSnapshot takes snapshots of the table, and restores them.
+func (r *carelessPlayers) takeSnapshot() {
+	r.base = tableSnapshot{r.snapshot(r.game), r.snapshot(r.actors), len(r.log)}
+	r.restoreSnapshot()
 }
 
-// undo takes back some of the last decisions since the table was written down, as the
-// table service does: what came behind them is folded without them.
+// undo takes back some of the last decisions since the snapshot, as the table service does: the log
+// is folded again without them.
 func (r *carelessPlayers) undo() {
 	for range 1 + r.chance.IntN(3) {
 		last := len(r.stack) - 1
@@ -38,11 +38,11 @@ func (r *carelessPlayers) undo() {
 		r.log = slices.Delete(r.log, r.stack[last].from, r.stack[last].to)
 		r.stack = r.stack[:last]
 	}
-	r.takeUp()
+	r.restoreSnapshot()
 }
 
-// takeUp goes on with the table as it was written down and what the log has since.
-func (r *carelessPlayers) takeUp() {
+// restoreSnapshot restores the snapshot and folds the log since.
+func (r *carelessPlayers) restoreSnapshot() {
 	rules, err := r.System.Restore(r.base.rules)
 	if err != nil {
 		r.fault("resume: %v", err)

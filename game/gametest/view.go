@@ -15,8 +15,8 @@ var kinds = []string{
 	game.MapBlock,
 }
 
-// checkView holds a view to what windows rely on: everything in it can be said,
-// is whole, and tells nobody's secrets.
+// checkView checks that front ends can rely on a view: everything in it has a text, is complete,
+// and tells no secrets.
 func (r *runner) checkView(actor game.Actor, v game.View) {
 	for i, m := range v.Cards {
 		r.report.Met["moment"]++
@@ -32,13 +32,13 @@ func (r *runner) checkView(actor game.Actor, v game.View) {
 	for i, b := range v.Blocks {
 		r.checkBlock(actor, b)
 		twice := slices.ContainsFunc(v.Blocks[:i], func(o game.Block) bool { return reflect.DeepEqual(o, b) })
-		if twice && strings.Contains(string(b.About), "/") { // of one thing, and not of its like
+		if twice && strings.Contains(string(b.About), "/") { // about one thing, not about a kind
 			r.fault("%q sees a block twice: %s %s", actor.Chair, b.Kind, b.About)
 		}
 	}
 }
 
-// see hears what a view says to an actor.
+// see checks the texts that a view shows an actor.
 func (r *runner) see(actor game.Actor, where string, ms ...game.Msg) {
 	for _, m := range ms {
 		if m.Empty() {
@@ -68,21 +68,21 @@ func (r *runner) checkCard(actor game.Actor, m game.Card) {
 		r.checkDice(actor, where, s.Dice)
 	}
 	if len(m.Waits) > 0 {
-		r.fault("%s: whom it waits for is the Hall's to say", where)
+		r.fault("%s: the rules set Waits, which the table service fills in", where)
 	}
 }
 
 func (r *runner) checkDice(actor game.Actor, where string, dice []game.Die) {
 	for _, d := range dice {
 		r.see(actor, where, d.Of)
-		r.mark(d.Mark)
+		r.noteMark(d.Mark)
 		if d.Face < 0 || d.Face > int(d.Size) || d.Size == 0 {
 			r.fault("%s: a die with face %d of %d", where, d.Face, d.Size)
 		}
 	}
 }
 
-func (r *runner) mark(word string) {
+func (r *runner) noteMark(word string) {
 	if word != "" {
 		r.report.Messages.add("mark."+word, "")
 	}
@@ -122,7 +122,7 @@ func (r *runner) checkBlock(actor game.Actor, b game.Block) {
 func (r *runner) checkItems(actor game.Actor, where string, items []game.Item) {
 	for _, i := range items {
 		r.see(actor, where, i.Label)
-		r.mark(i.Mark)
+		r.noteMark(i.Mark)
 		r.checkDice(actor, where, i.Dice)
 		if i.N < 0 && i.Max > 0 {
 			r.fault("%s: an item with %d of %d", where, i.N, i.Max)
@@ -130,13 +130,12 @@ func (r *runner) checkItems(actor game.Actor, where string, items []game.Item) {
 	}
 }
 
-// checkCards: what is urgent answers a card that everybody sees and that is
-// not over, and such a card is answered by somebody. What may be done and is not
-// waited for answers one that everybody sees.
+// checkCards checks that an urgent offer answers a public card that is not over, that an open card
+// is answered by an offer, and that an optional offer answers a public card.
 func (r *runner) checkCards() {
 	answered := map[game.Ref]bool{}
 	public := r.game.Show(game.Actor{}, "").Cards
-	for _, actor := range r.everySeat() {
+	for _, actor := range r.allActors() {
 		for _, o := range r.offers(actor) {
 			if answered[o.Card] = true; !o.Urgent && !o.Optional || o.Closed != nil {
 				continue
@@ -159,8 +158,7 @@ func (r *runner) checkCards() {
 	}
 }
 
-// checkSides: the rows of dice of a card are headed so that one tells them
-// apart.
+// checkSides checks that the sides of a card have different names.
 func (r *runner) checkSides(m game.Card) {
 	for i, s := range m.Sides {
 		if slices.ContainsFunc(m.Sides[:i],

@@ -13,8 +13,8 @@ func (e Rolled) Stats() []game.Count {
 	return []game.Count{c}
 }
 
-// Stats implements game.StatsEvent: how many hidden throws came out high. Whoever
-// may not know learns not even that there was one.
+// Stats implements game.StatsEvent: how many hidden throws came out high. The public event counts
+// nothing, so that players do not learn of the throw.
 func (e Hidden) Stats() []game.Count {
 	switch {
 	case len(e.Pool) == 0:
@@ -31,7 +31,7 @@ func (Answered) OpensSession() {}
 // ClosesSession implements game.SessionCloser.
 func (Closed) ClosesSession() {}
 
-// RecapMark implements game.RecapEvent: a big step is of weight.
+// RecapMark implements game.RecapEvent: a big step is an outcome.
 func (e Added) RecapMark() game.RecapMark {
 	if e.N >= 10 {
 		return game.RecapOutcome
@@ -42,14 +42,14 @@ func (e Added) RecapMark() game.RecapMark {
 // ChangedSheets implements game.SheetChanger.
 func (Added) ChangedSheets() []game.Ref { return []game.Ref{"count"} }
 
-// RecapMark implements game.RecapEvent. Only two may read what was whispered.
+// RecapMark implements game.RecapEvent. Only the chair and the GM may read the whisper.
 func (Whispered) RecapMark() game.RecapMark { return game.RecapGrowth }
 
 // ChangedSheets implements game.SheetChanger.
 func (Whispered) ChangedSheets() []game.Ref { return []game.Ref{"count"} }
 
-// RecapMark implements game.RecapEvent. Whoever may not know learns not even that there
-// was a throw.
+// RecapMark implements game.RecapEvent. The public event has no mark, so that players do not learn
+// of the throw.
 func (e Hidden) RecapMark() game.RecapMark {
 	if len(e.Pool) == 0 {
 		return ""

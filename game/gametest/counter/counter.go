@@ -1,7 +1,6 @@
-// Package counter is the smallest whole system: a number that goes up, dice,
-// drafts, whispers, questions and hidden dice. Nobody plays it; it is there to be read
-// first, and it is the subject of the tests of what works for any system.
-// Start with System.
+// Package counter is the smallest complete system: a number that goes up, dice, drafts, whispers,
+// questions and hidden dice. It is there to be read first, and it is the subject of the tests of
+// all code that works for any system. Start with System.
 package counter
 
 import (
@@ -21,14 +20,14 @@ type State struct {
 	Count    int                   `json:"count"`
 	Drafts   map[string][]dice.Die `json:"drafts"`   // pools being built, by chair
 	Whispers map[string]string     `json:"whispers"` // to the GM, by chair
-	Asked    []Question            `json:"asked"`    // those nobody has answered
+	Asked    []Question            `json:"asked"`    // without an answer
 	Next     int                   `json:"next"`
-	Rolls    []Rolled              `json:"rolls"`  // the last ones
-	Hidden   []Hidden              `json:"hidden"` // those still hidden, the last ones
+	Rolls    []Rolled              `json:"rolls"`  // the latest
+	Hidden   []Hidden              `json:"hidden"` // those still hidden, the latest
 }
 
-// Question is what the GM wants to know of a chair, in so many minutes from a
-// time on; 0 waits for ever.
+// Question is a question of the GM to a chair. It expires Minutes after From, and never if Minutes
+// is 0.
 type Question struct {
 	N       int       `json:"n"`
 	Chair   string    `json:"chair"`
@@ -36,7 +35,7 @@ type Question struct {
 	From    time.Time `json:"from,omitzero"`
 }
 
-func (q Question) due() game.Deadline {
+func (q Question) deadline() game.Deadline {
 	return game.Deadline{ID: strconv.Itoa(q.N), Chair: q.Chair, At: q.From.Add(time.Duration(q.Minutes) * time.Minute)}
 }
 
@@ -46,7 +45,7 @@ type (
 	Added struct {
 		N int `json:"n"`
 	}
-	// Drafted puts a die into a pool.
+	// Drafted adds a die to a chair's pool.
 	Drafted struct {
 		Chair string   `json:"chair"`
 		Die   dice.Die `json:"die"`
@@ -57,16 +56,16 @@ type (
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`
 	}
-	// Hidden is a throw for the GM alone; Big says that it came out high.
-	// Pool and faces are empty for whoever may not know them.
+	// Hidden is a throw that only the GM sees; Big says that it came out high. Pool and Faces are
+	// empty for players.
 	Hidden struct {
 		Pool  []dice.Die `json:"pool,omitempty"`
 		Faces []int      `json:"faces,omitempty"`
 		Big   bool       `json:"big,omitempty"`
 	}
-	// Closed ends a session: what was hidden is open now.
+	// Closed ends a session and reveals what was hidden.
 	Closed struct{}
-	// Whispered is between a chair and the GM.
+	// Whispered is a message from a chair to the GM.
 	Whispered struct {
 		Chair string `json:"chair"`
 		Words string `json:"words"`
@@ -101,7 +100,7 @@ func (e Hidden) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 // PublicEvent implements game.HiddenEvent.
 func (e Hidden) PublicEvent() game.Event { return Hidden{} }
 
-// System gives the counter game.
+// System returns the counter game.
 func System() game.System { return game.Play(rules()) }
 
 func rules() game.Rules[State] {
@@ -130,11 +129,11 @@ func rules() game.Rules[State] {
 			}
 			return nil, fmt.Errorf("counter: unknown event %q", name)
 		},
-		Demo: demo, Deadline: due, Expire: lapse,
+		Demo: demo, Deadline: nextDeadline, Expire: answerNo,
 	}
 }
 
-// setup is where a table may begin.
+// setup is the initial state of a table.
 type setup struct {
 	Count int `json:"count"`
 }
@@ -214,7 +213,7 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 		}
 		blocks = append(blocks, b)
 	}
-	if words := s.overheard(by); len(words) > 0 {
+	if words := s.whispersFor(by); len(words) > 0 {
 		blocks = append(blocks,
 			game.Block{Kind: game.TextBlock, About: "whispers", Title: game.Say("counter.whispers"), Items: words})
 	}
@@ -228,8 +227,8 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 
 func questionRef(n int) game.Ref { return game.Ref("question/" + strconv.Itoa(n)) }
 
-// overheard are the whispers that a seat knows: its own, and the GM all.
-func (s *State) overheard(by game.Actor) []game.Item {
+// whispersFor returns the whispers that an actor may read: its own, or all for the GM.
+func (s *State) whispersFor(by game.Actor) []game.Item {
 	var items []game.Item
 	for _, chair := range slices.Sorted(maps.Keys(s.Whispers)) {
 		if by.Role == game.GM || by.Chair != "" && by.Chair == chair {
@@ -271,8 +270,7 @@ func tell(es []game.Event, by game.Actor) game.News {
 	return news.WithLines(ms...)
 }
 
-// tell says what there is: the table service has taken the dice out for whoever may not
-// know them.
+// tell returns the sentence for a hidden throw. The table service has removed the dice for players.
 func (e Hidden) tell() game.Msg {
 	key := "counter.event.hidden.small"
 	switch {

@@ -11,8 +11,8 @@ import (
 
 const maxPool = 8
 
-// because is a move's only reason to be closed.
-func because(key string) func(*State, game.Actor, game.Args) *game.Refusal {
+// refuseWith returns a Why with a single reason.
+func refuseWith(key string) func(*State, game.Actor, game.Args) *game.Refusal {
 	return func(*State, game.Actor, game.Args) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
 }
 
@@ -40,7 +40,7 @@ func addMove() game.Move[State] {
 	}
 }
 
-// draftMove puts a die into the own pool, which only its owner sees.
+// draftMove adds a die to the actor's own pool, which only they see.
 func draftMove() game.Move[State] {
 	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
@@ -87,11 +87,11 @@ func rollMove() game.Move[State] {
 			t.ThrowAt("pool", names...)
 			t.Emit(Rolled{t.Actor.Chair, pool, t.Dice.Roll(pool...)})
 		},
-		Why: because("empty"),
+		Why: refuseWith("empty"),
 	}
 }
 
-// pairMove adds two numbers that must be even together.
+// pairMove adds two numbers with an even sum.
 func pairMove() game.Move[State] {
 	pair := game.Param{Name: "pair", Kind: game.Pick, Min: 2, Max: 2}
 	even := func(args game.Args) *game.Refusal {
@@ -139,11 +139,11 @@ func whisperMove() game.Move[State] {
 				Inputs: []game.Input{{Param: words}}}}
 		},
 		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.Actor.Chair, args.One("words")}) },
-		Why: because("players"),
+		Why: refuseWith("players"),
 	}
 }
 
-// askMove asks a chair that is not being asked already.
+// askMove asks a chair a question.
 func askMove() game.Move[State] {
 	chair := game.Param{Name: "chair", Kind: game.Text, Min: 1, Max: 40}
 	minutes := game.Param{Name: "minutes", Kind: game.Number, Max: 60}
@@ -163,28 +163,28 @@ func askMove() game.Move[State] {
 			}
 			t.Emit(Asked{q})
 		},
-		Why: because("may_not_ask"),
+		Why: refuseWith("may_not_ask"),
 	}
 }
 
-// due is the question whose time is over first.
-func due(s *State) (first game.Deadline, ok bool) {
+// nextDeadline returns the deadline of the question that expires first.
+func nextDeadline(s *State) (first game.Deadline, ok bool) {
 	for _, q := range s.Asked {
-		if d := q.due(); q.Minutes > 0 && (!ok || d.At.Before(first.At)) {
+		if d := q.deadline(); q.Minutes > 0 && (!ok || d.At.Before(first.At)) {
 			first, ok = d, true
 		}
 	}
 	return first, ok
 }
 
-// lapse answers that question by no.
-func lapse(t *game.Tx[State]) {
-	first, _ := due(t.S)
+// answerNo answers that question with no.
+func answerNo(t *game.Tx[State]) {
+	first, _ := nextDeadline(t.S)
 	n, _ := strconv.Atoi(first.ID)
 	t.Emit(Answered{N: n})
 }
 
-// answerMove is what a chair is waited for; the GM may answer for it.
+// answerMove answers a question that waits for a chair; the GM may answer for it.
 func answerMove() game.Move[State] {
 	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30},
 		{Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
@@ -212,7 +212,7 @@ func answerMove() game.Move[State] {
 			n, _ := strconv.Atoi(args.One("question"))
 			t.Emit(Answered{n, args.Has("yes", "yes")})
 		},
-		Why: because("not_asked"),
+		Why: refuseWith("not_asked"),
 	}
 }
 
@@ -234,7 +234,7 @@ func hideMove() game.Move[State] {
 			e.Big = e.Faces[0] > int(e.Pool[0])/2
 			t.Emit(e)
 		},
-		Why: because("gm"),
+		Why: refuseWith("gm"),
 	}
 }
 
@@ -252,6 +252,6 @@ func closeMove() game.Move[State] {
 			t.Emit(Closed{})
 			t.Reveal()
 		},
-		Why: because("gm"),
+		Why: refuseWith("gm"),
 	}
 }
