@@ -8,31 +8,27 @@ import (
 	"mesa/game"
 )
 
-// ButtonWidth is how many characters of a button a phone shows.
+// ButtonWidth is the number of characters of a button that a phone shows.
 const ButtonWidth = 34
 
-// ButtonRoom is how many characters a button holds at all, with the mark of a
-// form behind them.
+// ButtonRoom is the largest number of characters of a button, leaving room for the mark of a form.
 const ButtonRoom = 79
 
-// leastName is how much is kept of a person's words at least.
+// leastName is the number of characters that are kept of a person's words.
 const leastName = 5
 
-// Button is what a button is to say: what is done, whole, and who does it,
-// where that must be said.
+// Button is the text of a button: what it does, and who acts if that must be said.
 type Button struct {
 	Who  string
 	Says game.Msg
 }
 
-// Buttons puts the words on buttons that are seen together. What does not fit
-// whole is said by the short text of each key, "<key>.short", with the same
-// arguments; of what is still too long, people's words are cut, the longest
-// first. Where that is too long as well "<key>.tight" goes before the short text:
-// a price stays, a chance is told beside the button. No two come out alike: twins
-// are numbered.
-// Where not even that fits, it is left whole as far as a button holds it; beyond
-// that people's words are cut in the same way, so that what is ours stays.
+// Buttons returns the texts of buttons that are shown together. A text that is too long is replaced
+// by the short text of each key, "<key>.short", with the same arguments; if that is too long,
+// people's words are cut, the longest first. If that is not enough, "<key>.tight" comes before the
+// short text: it keeps the price and drops the chance, which is told beside the button. Equal texts
+// are numbered. A text that does not fit even so stays whole up to ButtonRoom; beyond it, people's
+// words are cut in the same way, so that our own text stays.
 func (p *Printer) Buttons(set []Button) []string {
 	said, taken := make([]string, len(set)), map[string]bool{}
 	for i, b := range set {
@@ -46,20 +42,19 @@ func (p *Printer) Buttons(set []Button) []string {
 	return said
 }
 
-// button is the text of one, in the parts that it is made of, and how long it
-// may be.
+// button returns the text of a button, its parts, and its greatest length.
 func (p *Printer) button(b Button) (string, []part, int) {
 	says := b.Says
 	text := p.Say(says)
-	if b.Who != "" && !strings.Contains(text, p.words(b.Who)+": ") { // many a label names who acts anyway
+	if b.Who != "" && !strings.Contains(text, p.words(b.Who)+": ") { // many labels name who acts anyway
 		says = b.msg()
 		text = p.Say(says)
 	}
 	n := utf8.RuneCountInString(text)
-	if parts := p.brief(b.msg()); n > ButtonWidth && least(parts) <= ButtonWidth {
+	if parts := p.brief(b.msg()); n > ButtonWidth && leastLength(parts) <= ButtonWidth {
 		return fit(parts, ButtonWidth), parts, ButtonWidth
 	}
-	if parts := p.parts(says, whole); n > ButtonRoom && least(parts) <= ButtonRoom {
+	if parts := p.parts(says, whole); n > ButtonRoom && leastLength(parts) <= ButtonRoom {
 		return fit(parts, ButtonRoom), parts, ButtonRoom
 	}
 	return text, []part{{text, true}}, max(n, ButtonWidth)
@@ -72,16 +67,15 @@ func (b Button) msg() game.Msg {
 	return game.Say("button.who", game.W("who", b.Who), game.M("label", b.Says))
 }
 
-// Short is how many characters a button needs at least, with people's words cut
-// as far as they may be; what has no short text is said whole.
-func (p *Printer) Short(m game.Msg) int { return least(p.brief(m)) }
+// Short returns the smallest number of characters that a button needs, with people's words cut as
+// far as allowed. A key without a short text counts whole.
+func (p *Printer) Short(m game.Msg) int { return leastLength(p.brief(m)) }
 
-// Brief says a button by its short text, for where that stands beside what it leaves
-// out.
+// Brief returns the short text of a button, for a place that shows the rest beside it.
 func (p *Printer) Brief(m game.Msg) string { return fit(p.brief(m), ButtonWidth) }
 
-// least is how long parts are with people's words cut as far as they may be.
-func least(parts []part) int {
+// leastLength returns the length of parts with people's words cut as far as allowed.
+func leastLength(parts []part) int {
 	n := 0
 	for _, q := range parts {
 		if n += utf8.RuneCountInString(q.text); q.words {
@@ -91,30 +85,29 @@ func least(parts []part) int {
 	return n
 }
 
-// part is text of ours, or a person's words, which may be cut.
+// part is a piece of our own text, or a person's words, which can be cut.
 type part struct {
 	text  string
 	words bool
 }
 
-// The marks that tell a person's words from ours while a text is put together.
-// No words hold them: game.Clean refuses both.
+// Marks around a person's words while a text is put together. game.Clean refuses both characters,
+// so no words contain them.
 const (
 	wordsFrom = "\x02"
 	wordsTo   = "\x03"
 )
 
-// brief is a message by its short texts, in parts; by its tightest where those
-// do not fit.
+// brief returns the parts of a message with its short texts, or its tight ones if those do not fit.
 func (p *Printer) brief(m game.Msg) []part {
 	parts := p.parts(m, short)
-	if least(parts) > ButtonWidth {
+	if leastLength(parts) > ButtonWidth {
 		parts = p.parts(m, tight)
 	}
 	return parts
 }
 
-// parts is a message of a length in parts.
+// parts returns the parts of a message with the texts of a length.
 func (p *Printer) parts(m game.Msg, l length) []part {
 	marked := *p
 	marked.length, marked.escape = l, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
@@ -133,8 +126,8 @@ func (p *Printer) parts(m game.Msg, l length) []part {
 	return parts
 }
 
-// fit cuts the longest words first until a text fits; if our own is too long as
-// well, its end goes.
+// fit returns the text of parts with at most most characters: it cuts the longest words first, and
+// at last the end of the text.
 func fit(parts []part, most int) string {
 	keep, sum := make([]int, len(parts)), 0
 	for i, p := range parts {
@@ -161,8 +154,8 @@ func fit(parts []part, most int) string {
 	return cut(b.String(), most)
 }
 
-// cut keeps head and tail, each in whole words if it has any: "Guarda…Norte", and of
-// a single word "Desequi…brio".
+// cut shortens a text to n characters by cutting its middle, between words if possible:
+// "Guarda…Norte", and of a single word "Desequi…brio".
 func cut(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {
@@ -173,7 +166,7 @@ func cut(s string, n int) string {
 	for from < len(r) && r[from-1] != ' ' {
 		from++
 	}
-	if from == len(r) { // the last word has no room
+	if from == len(r) { // no room for the last word
 		head = wordEnd(r, n-1)
 	}
 	if head == 0 {
@@ -182,8 +175,7 @@ func cut(s string, n int) string {
 	return string(r[:head]) + "…" + string(r[from:])
 }
 
-// wordEnd is where the last word ends that is whole within the first n characters, 0 if
-// there is none.
+// wordEnd returns the end of the last whole word within the first n characters, 0 if there is none.
 func wordEnd(r []rune, n int) int {
 	for n > 0 && r[n] != ' ' {
 		n--

@@ -13,9 +13,8 @@ import (
 var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal",
 	"Ñandú 🐦 e seus sessenta e quatro irmãos da montanha de gelo azul"}
 
-// What stands together is short, and no two are alike, whatever people are
-// called.
-func TestButtonsFit(t *testing.T) {
+// Buttons that are shown together are short and all different, with any names.
+func TestButtonsAreShortAndDiffer(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
@@ -43,8 +42,8 @@ func TestButtonsFit(t *testing.T) {
 	}
 }
 
-// Names are cut first, twins are numbered, and who acts is said once.
-func TestButtons(t *testing.T) {
+// Names are cut first, equal texts are numbered, and the actor is named once.
+func TestButtonsCutNamesFirst(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
@@ -75,9 +74,8 @@ func TestButtons(t *testing.T) {
 	}
 }
 
-// TestTightButtons: where a chance leaves no room the price stays, and the chance
-// goes.
-func TestTightButtons(t *testing.T) {
+// If there is no room for the chance, the price stays and the chance is dropped.
+func TestTightButtonKeepsThePrice(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
@@ -94,9 +92,8 @@ func TestTightButtons(t *testing.T) {
 	}
 }
 
-// TestShortTextsAreShort counts what is ours of each short text: with numbers
-// and dice at their widest it leaves room for who acts and for five characters
-// of each name.
+// With the widest numbers and dice, each short text leaves room for the actor and for five
+// characters of each name.
 func TestShortTextsAreShort(t *testing.T) {
 	index, err := Load()
 	if err != nil {
@@ -115,7 +112,7 @@ func TestShortTextsAreShort(t *testing.T) {
 					t.Errorf("%s: %s uses {{.%s}}, which its label does not have", locale, key, name)
 				}
 			}
-			m := game.Say(key, widest(index.Arguments(locale, key))...)
+			m := game.Say(key, widestArgs(index.Arguments(locale, key))...)
 			if n := p.Short(game.Say("button.who", game.W("who", "Beatriz"), game.M("label", m))); n > ButtonWidth {
 				t.Errorf("%s: %d characters: %s", locale, n, p.Say(m))
 			}
@@ -123,11 +120,11 @@ func TestShortTextsAreShort(t *testing.T) {
 	}
 }
 
-// unspoken are arguments that only a short text says.
+// unspoken matches arguments that only a short text uses.
 var unspoken = regexp.MustCompile("^chance$")
 
-// widest are arguments at their widest, names at their narrowest.
-func widest(names []string) []game.Arg {
+// widestArgs returns the widest arguments, with the shortest names.
+func widestArgs(names []string) []game.Arg {
 	var args []game.Arg
 	for _, name := range names {
 		switch name {
@@ -135,7 +132,7 @@ func widest(names []string) []game.Arg {
 			args = append(args, game.D(name, 12))
 		case "n", "total", "t", "cost":
 			args = append(args, game.N(name, 20))
-		case "label", "pays", "earns", "chance", "now", "then", "way", "level": // counted where they are said
+		case "label", "pays", "earns", "chance", "now", "then", "way", "level": // counted in their own texts
 			args = append(args, game.W(name, "x"))
 		default:
 			args = append(args, game.W(name, "Guarda"))
@@ -144,8 +141,8 @@ func widest(names []string) []game.Arg {
 	return args
 }
 
-// TestLongWordsAreCutToWhatAButtonHolds: where no short text fits, it is what
-// people wrote that is cut, and not the end of the label, and twins stay apart.
+// If no short text fits, people's words are cut and not the end of the label, and equal texts still
+// differ.
 func TestLongWordsAreCutToWhatAButtonHolds(t *testing.T) {
 	index, err := Load()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-// entry is one key, compiled when it is loaded, because a press renders many
+// entry is the text of one key. It is compiled when it is loaded, because a press renders many
 // messages and text/template is a hundred times slower.
 type entry struct {
 	one   form // nil if the key has no plural forms
@@ -18,12 +18,12 @@ type entry struct {
 
 type form []segment
 
-// segment is a piece of a sentence: literal text, an argument, or what is only
-// said if an argument holds something.
+// segment is a piece of a sentence: literal text, an argument, or text that depends on whether an
+// argument is empty.
 type segment struct {
 	text string
 	arg  string
-	yes  form // if arg holds something; nil with no: print arg
+	yes  form // if arg is not empty; nil with no: print arg
 	no   form
 	cond bool
 }
@@ -97,7 +97,7 @@ func compileIf(node *parse.IfNode) (s segment, err error) {
 	return s, err
 }
 
-// fieldOf gives the name in a pipe that is nothing but ".name".
+// fieldOf returns the name in a pipe that is only ".name".
 func fieldOf(pipe *parse.PipeNode) (string, error) {
 	if len(pipe.Decl) == 0 && len(pipe.Cmds) == 1 && len(pipe.Cmds[0].Args) == 1 {
 		if field, ok := pipe.Cmds[0].Args[0].(*parse.FieldNode); ok && len(field.Ident) == 1 {

@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// counted are things that are counted, one and many.
+// counted matches the names of counted things, singular and plural.
 var counted = map[string][2]string{
 	EN: {"plot point|point|die|step|hitch|beat|roll|Heart|segment|talent|highlight|character|decision|table|" +
 		"session|opportunity|line|result",
@@ -21,29 +21,28 @@ var counted = map[string][2]string{
 			"decisões|mesas|sessões|opportunities|linhas|resultados"},
 }
 
-// wrongly finds one thing said as many, or none or two as one.
-func wrongly(locale string, n int) *regexp.Regexp {
+// wrongForm matches a plural after 1, or a singular after another number.
+func wrongForm(locale string, n int) *regexp.Regexp {
 	if n == 1 {
 		return regexp.MustCompile(`(?:^|[^\d.,:d/+-])1 (` + counted[locale][1] + `)\b`)
 	}
 	return regexp.MustCompile(`(?:^|[^\d.,:d/+-])[02] (` + counted[locale][0] + `)\b`)
 }
 
-// neverOne are the keys whose number is always more than one: limits, halves of a die, what is
-// told of luck after many rolls. The texts of the rules' tables have no plural forms.
+// neverOne matches keys with a number that is always above one: limits, halves of a die, luck after
+// many rolls. The texts from the rules' tables have no plural forms.
 var neverOne = regexp.MustCompile(`^(stats\.|manual\.text$|kit\.refused\.option_text$|universais\.segments$|` +
 	`cortex\.(fault\.|event\.more$|sfx\.refused\.split$))`)
 
-// TestCountsAgree: a message that says a number of things says one as one, and none or two as
-// many. The number is the argument n, by which a key's form is chosen.
-func TestCountsAgree(t *testing.T) {
-	b := book(t)
+// The argument n chooses the form of a key: singular for one thing, plural for none or several.
+func TestNumbersAgreeWithNouns(t *testing.T) {
+	b := loadBundle(t)
 	for _, locale := range Locales {
 		p := b.Printer(locale, nil)
 		for n := range 3 {
-			wrong := wrongly(locale, n)
+			wrong := wrongForm(locale, n)
 			for _, key := range b.Keys(locale) {
-				said := p.Say(game.Say(key, sampled(b.Arguments(locale, key), n)...))
+				said := p.Say(game.Say(key, sampleArgs(b.Arguments(locale, key), n)...))
 				if found := wrong.FindString(said); found != "" && !neverOne.MatchString(key) {
 					t.Errorf("%s: %s with %d says %q: %s", locale, key, n, strings.TrimSpace(found), said)
 				}
@@ -52,8 +51,8 @@ func TestCountsAgree(t *testing.T) {
 	}
 }
 
-// sampled are arguments of these names: n is the number, and the others are words.
-func sampled(names []string, n int) []game.Arg {
+// sampleArgs returns arguments with these names: n is the number, the others are words.
+func sampleArgs(names []string, n int) []game.Arg {
 	var args []game.Arg
 	for _, name := range names {
 		if name == "n" {
@@ -65,13 +64,13 @@ func sampled(names []string, n int) []game.Arg {
 	return args
 }
 
-// optionKeys are what an option is called where it is typed, "sets.prime".
+// optionKeys matches the keys of options as they are typed, "sets.prime".
 var optionKeys = regexp.MustCompile(`^(?:cortex|nde|universais)\.option\.(.+)$`)
 
-// TestTextsNameNoOptionByItsKey: what happens at a table is told in words; the key of an option is
-// for who types it. The lines of a game's file and the help of a command may have one.
+// Texts at a table use words; only the person who types an option needs its key. The lines of a
+// game file and the help of a command may have it.
 func TestTextsNameNoOptionByItsKey(t *testing.T) {
-	b := book(t)
+	b := loadBundle(t)
 	allowed := regexp.MustCompile(`^cortex\.sheet\.key\.|\.help$|^cmd\.|^term\.`)
 	var keys []string
 	for _, key := range b.Keys(EN) {

@@ -1,14 +1,13 @@
-// Package lang puts a game.Msg into words: English, Brazilian Portuguese, and
-// for tests the made-up language "zz" that shows keys instead of sentences. It
-// holds all texts that people read, one file for each room in en/ and pt-BR/, but
-// for those that stand in the tables of the rules (package data), and prints
-// views as plain text.
+// Package lang says a game.Msg in words: in English, in Brazilian Portuguese, and for tests in the
+// made-up language "zz", which shows keys instead of sentences. It holds all texts that people
+// read, one file for each subject in en/ and pt-BR/, except those in the tables of the rules
+// (package data), and prints views as plain text.
 //
-// A sentence is one key, whole: it is never glued from parts in code. What
-// varies is an argument ({{.name}}), what may be missing stands inside
-// {{if .name}}…{{end}}, and the plural form follows the argument n.
+// Each sentence is one key: code never joins a sentence from parts. Variable parts are arguments
+// ({{.name}}), optional parts are in {{if .name}}…{{end}}, and the argument n chooses the plural
+// form.
 //
-// The package knows no rule and no window. Start with Load and Bundle.Printer.
+// The package knows no rules and no front end. Start with Load and Bundle.Printer.
 package lang
 
 import (
@@ -26,15 +25,15 @@ import (
 	"golang.org/x/text/language"
 )
 
-// The languages. ZZ is made up: it prints keys, so that a test finds any text
-// that did not come from a catalogue.
+// The languages. ZZ is made up for tests: it prints keys, so that a test finds text that is not
+// from a catalogue.
 const (
 	EN   = "en"
 	PTBR = "pt-BR"
 	ZZ   = "zz"
 )
 
-// Locales are the languages that have a catalogue, the fallback first.
+// Locales lists the languages with a catalogue, the fallback first.
 var Locales = []string{EN, PTBR}
 
 //go:embed en/*.toml pt-BR/*.toml
@@ -48,12 +47,11 @@ type Bundle struct {
 type catalogue struct {
 	tag          language.Tag
 	entries      map[string]*entry
-	sep, end, or string // between the things of a list, and before the last
+	sep, end, or string // the separators of a list, and those before its last element
 }
 
-// Load gives the catalogues that are built in, one book for whoever asks: they
-// are read once. An error names the file and the key, and is a mistake in this
-// package's files.
+// Load returns the built-in catalogues. They are read once and shared. An error names the file and
+// the key, and is a mistake in this package's files.
 func Load() (*Bundle, error) { return builtIn() }
 
 var builtIn = sync.OnceValues(func() (*Bundle, error) {
@@ -115,7 +113,7 @@ func (c *catalogue) literal(key string) string {
 	return ", "
 }
 
-// Keys are all keys of a catalogue, sorted.
+// Keys returns all keys of a catalogue, sorted.
 func (b *Bundle) Keys(locale string) []string {
 	var keys []string
 	for key := range b.catalogues[locale].entries {
@@ -125,7 +123,7 @@ func (b *Bundle) Keys(locale string) []string {
 	return keys
 }
 
-// Arguments are the names of the arguments that a key's text uses, sorted.
+// Arguments returns the names of the arguments in a key's text, sorted.
 func (b *Bundle) Arguments(locale, key string) []string {
 	e := b.catalogues[locale].entries[key]
 	if e == nil {
@@ -139,10 +137,9 @@ func (b *Bundle) Arguments(locale, key string) []string {
 	return slices.Compact(names)
 }
 
-// Match gives the language for the first preference that we speak: a language
-// tag such as Discord's "en-GB", or a browser's Accept-Language. Portuguese of
-// any kind is pt-BR. Preferences that are empty, unreadable or foreign are
-// passed over; English remains.
+// Match returns the language for the first preference with a catalogue: a language tag such as
+// Discord's "en-GB", or a browser's Accept-Language. Every kind of Portuguese is pt-BR. It skips
+// empty, unreadable and other preferences, and returns English if none is left.
 func Match(prefs ...string) string {
 	for _, pref := range prefs {
 		if pref == ZZ || slices.Contains(Locales, pref) {

@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-func book(t testing.TB) *Bundle {
+func loadBundle(t testing.TB) *Bundle {
 	t.Helper()
 	b, err := Load()
 	if err != nil {
@@ -48,7 +48,7 @@ func TestSay(t *testing.T) {
 			game.M("value", game.Say("house.set.lang.en"))),
 			"Language: English", "Idioma: inglês", "⟦house.setting ⟦house.set.lang⟧ ⟦house.set.lang.en⟧⟧"},
 	}
-	b := book(t)
+	b := loadBundle(t)
 	brackets := func(s string) string { return "[" + s + "]" }
 	for _, tt := range tests {
 		for locale, want := range map[string]string{EN: tt.en, PTBR: tt.pt, ZZ: tt.zz} {
@@ -60,7 +60,7 @@ func TestSay(t *testing.T) {
 }
 
 func TestRefusal(t *testing.T) {
-	p := book(t).Printer(PTBR, nil)
+	p := loadBundle(t).Printer(PTBR, nil)
 	if got, want := p.Refusal(game.Refuse("PP-SPEND-R1", "refused.undo.not_yours")),
 		"Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
 		t.Errorf("with a rule: %q, want %q", got, want)
@@ -126,7 +126,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// tested is a moment with everything that one may have, present are people.
+// tested is a card with every field that a card can have, present are people.
 var (
 	tested = game.Card{
 		About: "test/1", Title: game.Quote("The door"), Verdict: game.Quote("She wins."),
@@ -234,7 +234,7 @@ Cadeiras: nada
 - too much ▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇▇
 - of nothing`,
 	}
-	b := book(t)
+	b := loadBundle(t)
 	for locale, want := range want {
 		if got := b.Printer(locale, nil).View(v); got != want {
 			t.Errorf("%s:\n%s\nwant:\n%s", locale, got, want)
@@ -242,10 +242,9 @@ Cadeiras: nada
 	}
 }
 
-// TestTwins checks that the catalogues say the same things: the same keys with
-// the same arguments and the same plural forms.
-func TestTwins(t *testing.T) {
-	b := book(t)
+// The catalogues must have the same keys with the same arguments and the same plural forms.
+func TestCataloguesHaveTheSameKeysAndArguments(t *testing.T) {
+	b := loadBundle(t)
 	for _, locale := range Locales[1:] {
 		for _, key := range b.Keys(locale) {
 			if b.catalogues[EN].entries[key] == nil {
@@ -269,7 +268,7 @@ func TestTwins(t *testing.T) {
 }
 
 func BenchmarkSay(b *testing.B) {
-	p := book(b).Printer(PTBR, nil)
+	p := loadBundle(b).Printer(PTBR, nil)
 	m := game.Say("house.event.diced", game.L("dice", game.DiceMsgs([]dice.Die{8, 6, 6}, []int{5, 1, 2})...),
 		game.N("sum", 8),
 		game.W("for", "luck"))
@@ -278,9 +277,8 @@ func BenchmarkSay(b *testing.B) {
 	}
 }
 
-// TestAHeadingEndsOnce: a moment whose title is a sentence has no colon behind
-// its full stop.
-func TestAHeadingEndsOnce(t *testing.T) {
+// A card with a full sentence as its title gets no colon after the full stop.
+func TestSentenceTitleGetsNoColon(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)
@@ -296,8 +294,8 @@ func TestAHeadingEndsOnce(t *testing.T) {
 	}
 }
 
-// TestListsOfOne: where one of a list is meant, the last follows an "or".
-func TestListsOfOne(t *testing.T) {
+// In a list of alternatives an "or" precedes the last.
+func TestAlternativesAreJoinedByOr(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)

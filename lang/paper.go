@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// SheetBlock is what a view shows whole of one thing, for a sheet of paper or a file:
-// false where it shows no such thing.
+// SheetBlock returns the block that shows a thing whole, for paper or a file. ok is false if the
+// view has none.
 func SheetBlock(v game.View, about game.Ref) (game.Block, bool) {
 	for _, b := range v.Blocks {
 		if (b.Kind == game.SheetBlock || b.Kind == game.MapBlock) && b.About == about {
@@ -17,7 +17,7 @@ func SheetBlock(v game.View, about game.Ref) (game.Block, bool) {
 	return game.Block{}, false
 }
 
-// DisplayName is what a thing of a view is called: its name alone, where that is known.
+// DisplayName returns the view's name of a thing: the name alone, if the view has it.
 func DisplayName(v game.View, about game.Ref) game.Msg {
 	if b, ok := SheetBlock(v, about); ok && !b.Name.Empty() {
 		return b.Name
@@ -25,14 +25,14 @@ func DisplayName(v game.View, about game.Ref) game.Msg {
 	return v.Name(about)
 }
 
-// HeadedItems is what stands under one heading, "" for what stands under none.
+// HeadedItems are the items under one heading; Head is empty for items without one.
 type HeadedItems struct {
 	Head  game.Msg
-	Apart bool // it is no part of what its owner wrote
+	Apart bool // its owner did not write it
 	Items []game.Item
 }
 
-// ByHeading are the items of a block by their headings.
+// ByHeading returns the items of a block grouped by their headings.
 func ByHeading(b game.Block) []HeadedItems {
 	var parts []HeadedItems
 	for i, item := range b.Items {
@@ -51,20 +51,20 @@ func ByHeading(b game.Block) []HeadedItems {
 	return parts
 }
 
-// markdownSigns take the meaning from what Markdown and HTML would read in people's words.
+// markdownSigns escapes the signs of Markdown and HTML in people's words.
 var markdownSigns = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
 	"<", `\<`, ">", `\>`, "#", `\#`, "|", `\|`, "~", `\~`)
 
-// ForMarkdown is the printer for a file of Markdown that is read and not taken in again:
-// people's words stay words in it.
+// ForMarkdown returns the printer for a Markdown file that is only read: signs in people's words
+// are escaped.
 func (p *Printer) ForMarkdown() *Printer {
 	other := *p
 	other.escape = func(words string) string { return markdownSigns.Replace(p.escape(words)) }
 	return &other
 }
 
-// Markdown prints a block as a file: its name, its headings, and a point for
-// each thing below. A sign that no reader sees stands before what is apart.
+// Markdown returns a block as a file: its name, its headings, and a list item for each thing. A
+// comment separates the part that is not on the sheet (game.CommentSign).
 func (p *Printer) Markdown(b game.Block) string {
 	title := b.Title
 	if !b.Name.Empty() {

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// What people wrote is no link and no element in a file of Markdown.
-func TestWordsInMarkdown(t *testing.T) {
+// People's words make no links and no elements in a Markdown file.
+func TestMarkdownEscapesPeoplesWords(t *testing.T) {
 	index, err := Load()
 	if err != nil {
 		t.Fatal(err)

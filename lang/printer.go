@@ -13,9 +13,8 @@ import (
 	"mesa/game"
 )
 
-// Printer says messages in one language. A person's own words go through the
-// window's escape function; everything else is our own text. It is safe for
-// concurrent use if escape is.
+// Printer says messages in one language. A person's own words go through the front end's escape
+// function; all other text is our own. It is safe for concurrent use if escape is.
 type Printer struct {
 	c      catalogue
 	locale string
@@ -24,18 +23,18 @@ type Printer struct {
 	clock  func(time.Time) string
 }
 
-// WithClock is the printer with another way to say a time.
+// WithClock returns the printer with another format for times.
 func (p *Printer) WithClock(say func(time.Time) string) *Printer {
 	other := *p
 	other.clock = say
 	return &other
 }
 
-// utc says a time for whoever's place on the earth is not known.
-func utc(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
+// formatUTC formats a time for a reader with an unknown time zone.
+func formatUTC(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
-// length is how much a printer says of a message: a key may have a shorter text
-// than its whole one, and what has none is said by the next longer.
+// length selects the texts of a printer: a key may have a shorter text than its whole one, and a
+// missing text is replaced by the next longer one.
 type length int
 
 const (
@@ -44,11 +43,11 @@ const (
 	tight        // "<key>.tight"
 )
 
-// suffixes end the keys of the texts of a length, the shortest first.
+// suffixes are the endings of the keys for a length, the shortest text first.
 var suffixes = [...][]string{whole: {""}, short: {".short", ""}, tight: {".tight", ".short", ""}}
 
-// Visible shows a person's words in a terminal without what would command it
-// or turn the writing round: each such character becomes U+FFFD.
+// Visible returns a person's words for a terminal: each control character, and each character that
+// changes the direction of writing, becomes U+FFFD.
 func Visible(words string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -58,8 +57,8 @@ func Visible(words string) string {
 	}, words)
 }
 
-// Printer makes a printer for one of the Locales or ZZ; an unknown locale is
-// English. A nil escape leaves people's words as they are.
+// Printer returns a printer for one of the Locales or ZZ; an unknown locale is English. A nil
+// escape leaves people's words unchanged.
 func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	c, ok := b.catalogues[locale]
 	if !ok {
@@ -71,22 +70,21 @@ func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	if escape == nil {
 		escape = func(s string) string { return s }
 	}
-	return &Printer{c: c, locale: locale, escape: escape, clock: utc}
+	return &Printer{c: c, locale: locale, escape: escape, clock: formatUTC}
 }
 
-// Locale gives the printer's language.
+// Locale returns the printer's language.
 func (p *Printer) Locale() string { return p.locale }
 
-// Comma reports whether the reader writes 2,5 instead of 2.5.
+// Comma reports whether the reader writes 2,5 for 2.5.
 func (p *Printer) Comma() bool { return p.locale == PTBR }
 
-// Has reports whether the catalogue has a text for that key.
+// Has reports whether the catalogue has a text for a key.
 func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 
-// Say puts a message into words. The zero Msg is "". A key that is in no
-// catalogue is shown as ⟦key⟧.
+// Say returns a message in words. The zero Msg is "". An unknown key is shown as ⟦key⟧.
 func (p *Printer) Say(m game.Msg) string {
-	if words, ok := p.plain(m); ok {
+	if words, ok := p.fixedText(m); ok {
 		return words
 	}
 	b := sentences.Get().(*[]byte)
@@ -95,9 +93,8 @@ func (p *Printer) Say(m game.Msg) string {
 	return string(*b)
 }
 
-// plain gives a text that is the same whatever it is said of, which most of a page's
-// are: nothing has to be put together.
-func (p *Printer) plain(m game.Msg) (words string, ok bool) {
+// fixedText returns a text without arguments, which most texts of a page are, without building it.
+func (p *Printer) fixedText(m game.Msg) (words string, ok bool) {
 	if m.Empty() {
 		return "", true
 	}
@@ -110,14 +107,14 @@ func (p *Printer) plain(m game.Msg) (words string, ok bool) {
 	return "", false
 }
 
-// sentences are rooms in which one is put together, used again and again.
+// sentences is a pool of buffers.
 var sentences = sync.Pool{New: func() any { return new([]byte) }}
 
-// Key says a message without arguments.
+// Key returns the text of a key without arguments.
 func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
 
-// Refusal says why not, with the rule's id in parentheses if there is one: a line
-// for each fault, with its place.
+// Refusal returns the reasons of a refusal, each with its place and with the rule id in parentheses
+// if there is one, a line for each fault.
 func (p *Printer) Refusal(r *game.Refusal) string {
 	var lines []string
 	for _, no := range r.All() {
@@ -135,7 +132,7 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 		return b
 	}
 	if p.locale == ZZ {
-		return p.bare(b, m)
+		return p.keyWithArgs(b, m)
 	}
 	if m.Key == game.TermKey {
 		return p.term(b, m)
@@ -150,7 +147,7 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	return p.form(b, p.choose(e, m.Args), m.Args)
 }
 
-// entry is the text of a key, of the printer's length or the next longer.
+// entry returns the text of a key for the printer's length, or the next longer one.
 func (p *Printer) entry(key string) *entry {
 	if p.length == whole {
 		return p.c.entries[key]
@@ -163,18 +160,19 @@ func (p *Printer) entry(key string) *entry {
 	return nil
 }
 
-// spoken says a word of the rules with its parts apart. The hyphens of a person's own words stay.
+// spoken says a word of the rules with spaces between its parts. The hyphens of a person's own
+// words stay.
 func (p *Printer) spoken(b []byte, m game.Msg) []byte {
 	text := strings.ReplaceAll(string(p.term(nil, m)), "_", " ")
-	if word := find(m.Args, "word"); word != nil && p.c.entries[game.TermKey+"."+word.Words] != nil {
+	if word := findArg(m.Args, "word"); word != nil && p.c.entries[game.TermKey+"."+word.Words] != nil {
 		text = strings.ReplaceAll(text, "-", " ")
 	}
 	return append(b, text...)
 }
 
-// term says a word of the rules as the reader would.
+// term says a word of the rules in the reader's language.
 func (p *Printer) term(b []byte, m game.Msg) []byte {
-	word := find(m.Args, "word")
+	word := findArg(m.Args, "word")
 	if word == nil {
 		return b
 	}
@@ -184,10 +182,10 @@ func (p *Printer) term(b []byte, m game.Msg) []byte {
 	return append(b, p.words(word.Words)...)
 }
 
-// choose picks the plural form by the argument n. None of a thing is many, also
-// where Unicode has one: Brazilians say "0 pontos".
+// choose picks the plural form by the argument n. Zero is plural, also in Portuguese, where Unicode
+// has the singular: Brazilians say "0 pontos".
 func (p *Printer) choose(e *entry, args []game.Arg) form {
-	n := find(args, "n")
+	n := findArg(args, "n")
 	if e.one == nil || n == nil || n.Kind != game.NumberArg {
 		return e.other
 	}
@@ -204,9 +202,9 @@ func (p *Printer) form(b []byte, f form, args []game.Arg) []byte {
 			b = append(b, s.text...)
 			continue
 		}
-		arg := find(args, s.arg)
+		arg := findArg(args, s.arg)
 		switch {
-		case s.cond && holds(arg):
+		case s.cond && isFilled(arg):
 			b = p.form(b, s.yes, args)
 		case s.cond:
 			b = p.form(b, s.no, args)
@@ -219,7 +217,7 @@ func (p *Printer) form(b []byte, f form, args []game.Arg) []byte {
 	return b
 }
 
-func find(args []game.Arg, name string) *game.Arg {
+func findArg(args []game.Arg, name string) *game.Arg {
 	for i := range args {
 		if args[i].Name == name {
 			return &args[i]
@@ -228,8 +226,8 @@ func find(args []game.Arg, name string) *game.Arg {
 	return nil
 }
 
-// holds reports whether there is anything to say of an argument.
-func holds(a *game.Arg) bool {
+// isFilled reports whether an argument is not empty.
+func isFilled(a *game.Arg) bool {
 	switch {
 	case a == nil:
 		return false
@@ -283,8 +281,8 @@ func (p *Printer) list(b []byte, ms []game.Msg, end string) []byte {
 	return b
 }
 
-// words are a person's own words; the made-up language quotes them, so that
-// what stands outside of quotes must be a key.
+// words returns a person's own words. The made-up language quotes them, so that text outside of
+// quotes must be a key.
 func (p *Printer) words(s string) string {
 	if p.locale == ZZ {
 		return "“" + p.escape(s) + "”"
@@ -292,8 +290,8 @@ func (p *Printer) words(s string) string {
 	return p.escape(s)
 }
 
-// bare prints the key with its arguments instead of the sentence.
-func (p *Printer) bare(b []byte, m game.Msg) []byte {
+// keyWithArgs prints the key and its arguments in place of the sentence.
+func (p *Printer) keyWithArgs(b []byte, m game.Msg) []byte {
 	if m.Key == game.QuoteKey || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		for i := range m.Args {
 			b = p.arg(b, &m.Args[i])

@@ -8,7 +8,7 @@ import (
 	"mesa/lang"
 )
 
-// A time is said in UTC, or as the window says it.
+// A time is said in UTC, or in the front end's format.
 func TestSayTime(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

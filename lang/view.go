@@ -7,24 +7,23 @@ import (
 	"mesa/game"
 )
 
-// View prints a view as plain text, the way a screen reader, a phone and a log
-// read it: a heading for each part, one fact a line, "none" for what is empty.
-// Every window that shows text shows this one.
+// View returns a view as plain text, as screen readers, phones and logs show it: a heading for each
+// part, one fact a line, "none" for an empty part. Every front end with text uses it.
 func (p *Printer) View(v game.View) string { return strings.Join(p.Lines(v), "\n") }
 
-// Lines are the lines of View: what is being decided, who is there, the rest. A
-// chart about a moment stands below it.
+// Lines returns the lines of View: the cards, the people, the rest. A chart about a card is below
+// it.
 func (p *Printer) Lines(v game.View) []string {
 	var lines []string
 	rest := v.Blocks
 	for _, m := range v.Cards {
 		lines = append(lines, p.Card(m)...)
 		for _, b := range rest {
-			if about(b, m) {
+			if isAboutCard(b, m) {
 				lines = append(lines, p.Block(b)...)
 			}
 		}
-		rest = slices.DeleteFunc(slices.Clone(rest), func(b game.Block) bool { return about(b, m) })
+		rest = slices.DeleteFunc(slices.Clone(rest), func(b game.Block) bool { return isAboutCard(b, m) })
 	}
 	if len(v.People) > 0 {
 		lines = append(lines, p.title(game.Say("view.people")))
@@ -38,9 +37,11 @@ func (p *Printer) Lines(v game.View) []string {
 	return lines
 }
 
-func about(b game.Block, m game.Card) bool { return b.Kind == game.ChartBlock && b.About == m.About }
+func isAboutCard(b game.Block, m game.Card) bool {
+	return b.Kind == game.ChartBlock && b.About == m.About
+}
 
-// title prints a heading; one that is a sentence has its end already.
+// title prints a heading; a full sentence gets no colon.
 func (p *Printer) title(m game.Msg) string {
 	if said := p.Say(m); strings.HasSuffix(said, ".") {
 		return said
@@ -48,8 +49,8 @@ func (p *Printer) title(m game.Msg) string {
 	return p.Say(game.Say("view.title", game.M("title", m)))
 }
 
-// Card prints a moment, the verdict first, then what it is about, the dice of
-// each side, what came of it and whom it waits for.
+// Card returns a card as lines: the verdict first, then the goals, the notes, the dice of each
+// side, the consequences and the waits.
 func (p *Printer) Card(m game.Card) []string {
 	title := m.Title
 	if m.Over {
@@ -78,7 +79,7 @@ func (p *Printer) Card(m game.Card) []string {
 	return lines
 }
 
-// Goal says what a roll is held against.
+// Goal returns the number that a roll is compared with.
 func Goal(g game.Goal) game.Msg {
 	label, n := game.M("label", g.Label), game.N("n", g.N)
 	switch {
@@ -90,7 +91,7 @@ func Goal(g game.Goal) game.Msg {
 	return game.Say("view.goal", label, n)
 }
 
-// Wait says whom a card waits for, and for what.
+// Wait returns the chair that a card waits for, and its actions.
 func Wait(w game.Wait) game.Msg {
 	key := "view.wait"
 	if w.Optional {
@@ -103,7 +104,7 @@ func Wait(w game.Wait) game.Msg {
 	return game.Say(key, game.M("who", w.Name), game.M("for", what))
 }
 
-// Side prints one party of a card: what its dice come to, then each of them.
+// Side returns one party of a card as lines: the total first, then each die.
 func (p *Printer) Side(s game.Side) []string {
 	facts := []string{}
 	for _, m := range SideFacts(s) {
@@ -119,7 +120,7 @@ func (p *Printer) Side(s game.Side) []string {
 	return lines
 }
 
-// SideName is the heading of a side: whose dice they are, or who has none yet.
+// SideName returns the heading of a side: the owner of the dice, or the party that has none yet.
 func SideName(s game.Side) game.Msg {
 	if len(s.Dice) == 0 {
 		return s.Name
@@ -127,7 +128,7 @@ func SideName(s game.Side) game.Msg {
 	return game.Say("view.side", game.M("name", s.Name))
 }
 
-// SideFacts say what the dice of a side come to, and how it stands.
+// SideFacts returns the total, the effect die and the state of a side.
 func SideFacts(s game.Side) []game.Msg {
 	var ms []game.Msg
 	if s.Total > 0 {
@@ -142,7 +143,7 @@ func SideFacts(s game.Side) []game.Msg {
 	return ms
 }
 
-// Person prints somebody with what they have and what bears on them.
+// Person returns a character in one line, with amounts and items.
 func (p *Printer) Person(who game.Person) string {
 	name := who.Name
 	if !who.Rank.Empty() {
@@ -155,7 +156,7 @@ func (p *Printer) Person(who game.Person) string {
 	return p.Say(name) + ": " + strings.Join(facts, ", ")
 }
 
-// PersonFacts print what is to be said of somebody behind the name.
+// PersonFacts returns the facts of a character after the name.
 func (p *Printer) PersonFacts(who game.Person) []string {
 	var facts []string
 	if who.Away {
@@ -173,7 +174,7 @@ func (p *Printer) PersonFacts(who game.Person) []string {
 	return facts
 }
 
-// Block prints one block: its heading, then its items.
+// Block returns a block as lines: its heading, then its items.
 func (p *Printer) Block(b game.Block) []string {
 	if len(b.Items) == 0 {
 		if b.Title.Empty() {
@@ -199,7 +200,7 @@ func (p *Printer) Block(b game.Block) []string {
 	return lines
 }
 
-// links says, behind a thing on a map, what it is linked with.
+// links returns the links of a thing on a map, as text to append to it.
 func (p *Printer) links(b game.Block, i game.Item) string {
 	m := LinksOf(b, i.About)
 	if m.Empty() {
@@ -208,8 +209,7 @@ func (p *Printer) links(b game.Block, i game.Item) string {
 	return "; " + p.Say(m)
 }
 
-// LinksOf says what a thing on a map is linked with, each by its word; empty where it
-// has no links.
+// LinksOf returns the links of a thing on a map, each with its word; the empty Msg if it has none.
 func LinksOf(b game.Block, about game.Ref) game.Msg {
 	var ms []game.Msg
 	for _, l := range b.Links {
@@ -233,10 +233,10 @@ func LinksOf(b game.Block, about game.Ref) game.Msg {
 	return game.Say("view.map.links", game.L("links", ms...))
 }
 
-// longest is how many characters a whole bar has.
+// longest is the number of characters of a full bar.
 const longest = 20
 
-// bar is the bar of an item of a chart, behind words that say all of it.
+// bar returns the bar of a chart item. The text before it says the same.
 func bar(i game.Item) string {
 	if i.Max <= 0 {
 		return ""
@@ -245,7 +245,7 @@ func bar(i game.Item) string {
 	return strings.Repeat("▇", (longest*n+i.Max/2)/i.Max)
 }
 
-// Item prints one item: its label, then what is to be said of it.
+// Item returns an item in one line: its label, then its facts.
 func (p *Printer) Item(i game.Item) string {
 	facts := itemFacts(i)
 	switch {
@@ -265,7 +265,7 @@ func (p *Printer) facts(ms []game.Msg) string {
 	return strings.Join(said, ", ")
 }
 
-// Die prints one die: where it comes from, what it shows, what it counts for.
+// Die returns a die in one line: its origin, its face and its mark.
 func (p *Printer) Die(d game.Die) string {
 	facts := p.facts(dieFacts(d))
 	if d.Of.Empty() {
@@ -285,7 +285,7 @@ func dieFacts(d game.Die) []game.Msg {
 	return ms
 }
 
-// itemFacts are the dice, the track and the marks of an item.
+// itemFacts returns the dice, the track and the marks of an item.
 func itemFacts(i game.Item) []game.Msg {
 	var ms []game.Msg
 	for _, d := range i.Dice {
