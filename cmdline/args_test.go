@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// TestParseFor: a bare word goes where the offers take it.
+// A bare word goes to a parameter for which an offer accepts it.
 func TestParseFor(t *testing.T) {
 	pick := func(name string, most int) game.Param {
 		return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: most}
@@ -57,25 +57,25 @@ func TestParseFor(t *testing.T) {
 		{"hitch Noise", game.Args{"name": {"Noise"}}},
 		{`hitch "Loud Noise"`, game.Args{"name": {"Loud Noise"}}},
 		{"hitch 2 bruised", game.Args{"ones": {"2"}, "on": {"bruised"}}},
-		{"hitch 7", game.Args{"ones": {"7"}}},         // a number is none either
-		{"hitch bruisd", game.Args{"on": {"bruisd"}}}, // a slip is no name
+		{"hitch 7", game.Args{"ones": {"7"}}},         // a number is no choice either
+		{"hitch bruisd", game.Args{"on": {"bruisd"}}}, // a typo is no name
 		{"roll fight rope", game.Args{"pool": {"fight", "rope"}}},
 		{"roll walking library d8", game.Args{"pool": {"walking-library"}, "dice": {"d8"}}},
 		{"roll Walking Library, fight d8", game.Args{"pool": {"walking-library", "fight"}, "dice": {"d8"}}},
 		{`roll "Walking Library" fight`, game.Args{"pool": {"walking-library", "fight"}}},
 		{"roll smuggler-queen fight shield", game.Args{"pool": {"smuggler-queen", "fight", "shield"}}},
 		{"roll none d6", game.Args{"pool": {"none"}, "dice": {"d6"}}},
-		{"fight Stairs", game.Args{"name": {"Stairs"}}}, // a capital is a name's
+		{"fight Stairs", game.Args{"name": {"Stairs"}}}, // a capital begins a name
 		{"fight final Stairs by night", game.Args{"final": {"final"}, "name": {"Stairs", "by", "night"}}},
 		{"fight Final", game.Args{"final": {"Final"}}},
-		{"fight maybe", game.Args{"final": {"maybe"}}}, // also where it need not be told
+		{"fight maybe", game.Args{"final": {"maybe"}}}, // an optional text takes it too
 		{"luck sorte", game.Args{"how": {"sorte"}}},
 		{"luck convert gone", game.Args{"how": {"convert"}, "name": {"gone"}}},
 		{"step hurt up 2", game.Args{"thing": {"hurt"}, "way": {"up"}, "n": {"2"}}},
 		{"step hurt d10", game.Args{"thing": {"hurt"}, "to": {"d10"}}},
 	} {
 		c, no := ParseFor(tt.line, specs, offers)
-		if no != nil || !same(c.Args, tt.want) {
+		if no != nil || !equalArgs(c.Args, tt.want) {
 			t.Errorf("%s: %v %+v, want %v", tt.line, c.Args, no, tt.want)
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"mesa/lang"
 )
 
-// Suggestion is one way to go on with a line.
+// Suggestion is one way to continue a line.
 type Suggestion struct {
-	Insert string   // the whole line as it would be
-	Label  game.Msg // what it means
+	Insert string   // the whole line with it
+	Label  game.Msg // its meaning
 }
 
-// Line is the line with room for its next word.
+// Line returns the line, ready for its next word.
 func (s Suggestion) Line() string {
 	if strings.HasSuffix(s.Insert, "=") {
 		return s.Insert
@@ -23,8 +23,8 @@ func (s Suggestion) Line() string {
 	return s.Insert + " "
 }
 
-// Added is what a suggestion puts in place of the last word of the line that it
-// goes on from: all of it, if it changes more than that.
+// Added returns the text that replaces the last word of the line: the whole suggestion if it
+// changes more than that word.
 func (s Suggestion) Added(line string) string {
 	if added, ok := strings.CutPrefix(s.Insert, line[:strings.LastIndexByte(line, ' ')+1]); ok {
 		return added
@@ -32,14 +32,13 @@ func (s Suggestion) Added(line string) string {
 	return s.Insert
 }
 
-// Complete gives the ways to go on with a line, from the offers alone: the
-// moves that are offered, the urgent ones first, then the words that the
-// offers of the move fix or ask. Nothing that an offer refuses is suggested. A
-// word of the rules is suggested as the printer's reader says it, unless the
+// Complete returns the ways to continue a line, from the offers alone: the offered moves, the
+// urgent ones first, then the words that the offers of the move fix or ask for. It suggests nothing
+// that an offer refuses. Words of the rules are suggested in the printer's language, unless the
 // other spelling is being typed.
 func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
 	tokens, no := split(line)
-	unclosed := no != nil && len(tokens) > 0 // a quote that is being typed
+	unclosed := no != nil && len(tokens) > 0 // a quote is being typed
 	if no != nil && !unclosed {
 		return nil
 	}
@@ -50,40 +49,40 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 		c.raw = line[c.last.from:]
 	}
 	switch {
-	case len(tokens) == 1 && slices.Contains(places, game.Canonical(tokens[0].text)):
-		c.people()
+	case len(tokens) == 1 && slices.Contains(onBehalfWords, game.Canonical(tokens[0].text)):
+		c.suggestPeople()
 		return c.found
 	case len(tokens) == 0:
-		c.places()
+		c.suggestOnBehalf()
 	}
-	whom, tokens := inPlace(tokens)
+	whom, tokens := splitOnBehalf(tokens)
 	if whom != "" {
 		c.offers = slices.DeleteFunc(c.offers,
 			func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(whom) })
 	}
 	if len(tokens) == 0 {
-		c.moves()
+		c.suggestMoves()
 	} else {
-		c.words(tokens)
+		c.suggestWords(tokens)
 	}
 	return c.found
 }
 
-// places suggests to act in another's place, where that is possible. Only who
-// begins to type it gets the word of another language.
-func (c *completer) places() {
+// suggestOnBehalf suggests to act on behalf of another, if that is possible. The word of the second language
+// is suggested once it is begun.
+func (c *completer) suggestOnBehalf() {
 	if !slices.ContainsFunc(c.offers, func(o game.Offer) bool { return o.OnBehalf }) {
 		return
 	}
-	for i, word := range places {
+	for i, word := range onBehalfWords {
 		if i == 0 || c.raw != "" {
 			c.add(word, c.last.text, word, game.Say("words.for.help"))
 		}
 	}
 }
 
-// people suggests in whose place one may act.
-func (c *completer) people() {
+// suggestPeople suggests the characters to act for.
+func (c *completer) suggestPeople() {
 	for _, o := range c.offers {
 		if o.OnBehalf {
 			c.add(quote(o.Character.Word()), c.last.text, o.Character.Word(), o.Msg())
@@ -93,8 +92,7 @@ func (c *completer) people() {
 
 func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
 
-// OpenOffers are the offers that may be taken, the urgent ones first, then the
-// common ones.
+// OpenOffers returns the offers that are not closed, the urgent ones first, then the usual ones.
 func OpenOffers(offers []game.Offer) []game.Offer {
 	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
 	slices.SortStableFunc(may, func(a, b game.Offer) int { return a.Priority() - b.Priority() })
@@ -102,16 +100,16 @@ func OpenOffers(offers []game.Offer) []game.Offer {
 }
 
 type completer struct {
-	head   string // what stays of the line
-	raw    string // the word being typed, as it stands
-	last   token  // the same, read
+	head   string // the part of the line before the word being typed
+	raw    string // the word being typed, as written
+	last   token  // the same word as a token
 	specs  []game.Spec
 	offers []game.Offer
 	found  []Suggestion
 	say    *lang.Printer
 }
 
-// add suggests text behind the head if it goes on from the word being typed.
+// add suggests text after the head if word continues the word being typed.
 func (c *completer) add(text, typed, word string, label game.Msg) {
 	if !strings.HasPrefix(game.Canonical(word), game.Canonical(typed)) {
 		return
@@ -122,7 +120,7 @@ func (c *completer) add(text, typed, word string, label game.Msg) {
 	}
 }
 
-func (c *completer) moves() {
+func (c *completer) suggestMoves() {
 	for _, o := range c.offers {
 		if i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move }); i >= 0 {
 			c.add(o.Move, c.last.text, o.Move, game.Say(c.specs[i].Key))
@@ -130,7 +128,7 @@ func (c *completer) moves() {
 	}
 }
 
-// suggestGroup suggests the moves of a group behind its name.
+// suggestGroup suggests the moves of a group after its name.
 func (c *completer) suggestGroup(group string) {
 	for _, o := range c.offers {
 		i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move })
@@ -143,13 +141,12 @@ func (c *completer) suggestGroup(group string) {
 	}
 }
 
-// words suggests for the parameter that the word being typed is for, then the
-// other parameters by name.
-func (c *completer) words(before []token) {
+// suggestWords suggests words for the parameter that is being typed, then the other parameters by name.
+func (c *completer) suggestWords(before []token) {
 	if len(before) == 1 {
 		c.suggestGroup(game.Canonical(before[0].text))
 	}
-	spec, _, rest, no := move(before, c.specs)
+	spec, _, rest, no := splitMove(before, c.specs)
 	if no != nil {
 		return
 	}
@@ -161,12 +158,12 @@ func (c *completer) words(before []token) {
 		func(o game.Offer) bool { return o.Move != spec.Name || !Agrees(o, args) })
 	at := argReader{spec: spec, offers: offers, args: args}
 	if p, no := at.param(c.last); no == nil {
-		c.title(spec, p, args, offers)
-		c.params(spec, p, args, offers)
+		c.suggestTitles(spec, p, args, offers)
+		c.suggestParam(spec, p, args, offers)
 	}
 	if !c.last.named && c.last.text != "" {
-		for _, p := range at.free() {
-			c.params(spec, p, args, offers)
+		for _, p := range at.freeParams() {
+			c.suggestParam(spec, p, args, offers)
 		}
 	}
 	if c.last.named {
@@ -174,15 +171,15 @@ func (c *completer) words(before []token) {
 	}
 	for _, p := range spec.Params {
 		if _, given := args[p.Name]; !given &&
-			slices.ContainsFunc(offers, func(o game.Offer) bool { return knows(o, p.Name) }) {
+			slices.ContainsFunc(offers, func(o game.Offer) bool { return hasParam(o, p.Name) }) {
 			c.add(p.Name+"=", c.last.text, p.Name, paramLabel(spec, p))
 		}
 	}
 }
 
-// title suggests for a text of several words as a whole: "open the long w" goes
-// on as a title does.
-func (c *completer) title(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+// suggestTitles suggests whole values for a text of several words: "open the long w" is continued as a
+// title.
+func (c *completer) suggestTitles(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
 	begun := strings.Join(args[p.Name], " ")
 	if p.Kind != game.Text || begun == "" || c.last.named || c.last.quoted {
 		return
@@ -195,7 +192,7 @@ func (c *completer) title(spec game.Spec, p game.Param, args game.Args, offers [
 	whole.last = token{text: begun + " " + c.last.text}
 	rest := maps.Clone(args)
 	delete(rest, p.Name)
-	whole.params(spec, p, rest, offers)
+	whole.suggestParam(spec, p, rest, offers)
 	c.found = append(c.found, whole.found...)
 }
 
@@ -203,7 +200,7 @@ func paramLabel(spec game.Spec, p game.Param) game.Msg {
 	return spec.Label(p.Name)
 }
 
-// Agrees reports whether the words so far contradict nothing of the offer.
+// Agrees reports whether the words so far do not contradict the offer.
 func Agrees(o game.Offer, args game.Args) bool {
 	for name, given := range args {
 		fixed, is := o.Fixed[name]
@@ -219,13 +216,13 @@ func Agrees(o game.Offer, args game.Args) bool {
 	return true
 }
 
-func knows(o game.Offer, name string) bool {
+func hasParam(o game.Offer, name string) bool {
 	_, asked := o.Input(name)
 	return asked || o.Fixed[name] != nil
 }
 
-// params suggests words for one parameter.
-func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
+// suggestParam suggests words for one parameter.
+func (c *completer) suggestParam(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
 	kept, typed := c.splitTyped(p)
 	given := args[p.Name]
 	if n := len(c.last.parts); isList(p) && n > 1 {
@@ -247,14 +244,14 @@ func (c *completer) params(spec game.Spec, p game.Param, args game.Args, offers 
 				suggest(choice.Word, choice.Aliases, a.ChoiceMsg(choice, o.BaseChance()))
 			}
 		}
-		if whole := standing(o, a); whole != "" && len(given) == 0 {
-			c.add(kept+preset(a, whole), typed, whole, paramLabel(spec, p))
+		if whole := presetText(o, a); whole != "" && len(given) == 0 {
+			c.add(kept+quotedPreset(a, whole), typed, whole, paramLabel(spec, p))
 		}
 	}
 }
 
-// spellingOf is a word as the reader says it, if it is read so and goes on from what
-// was typed.
+// spellingOf returns the reader's word for a word, if that is an alias and continues the typed
+// text.
 func (c *completer) spellingOf(word string, also []string, typed string) string {
 	if len(also) == 0 {
 		return word
@@ -266,30 +263,29 @@ func (c *completer) spellingOf(word string, also []string, typed string) string 
 	return word
 }
 
-// means reports whether what is typed is a word in any spelling.
+// means reports whether the typed text is a word in any spelling.
 func means(word string, also []string, typed string) bool {
 	return slices.ContainsFunc(append([]string{word}, also...),
 		func(w string) bool { return game.Canonical(w) == game.Canonical(typed) })
 }
 
-// standing is what an offer presets for an input: of rows those that stand there.
-func standing(o game.Offer, a game.Input) string {
+// presetText returns the preset of an input: of rows the present ones.
+func presetText(o game.Offer, a game.Input) string {
 	if a.Kind == game.Rows && len(a.CurrentRows) > 0 {
 		return o.RowsText(a)
 	}
 	return a.Preset
 }
 
-// preset writes what an offer presets: dice are words of their own.
-func preset(a game.Input, whole string) string {
+// quotedPreset writes a preset: dice as separate words.
+func quotedPreset(a game.Input, whole string) string {
 	if a.Kind == game.Dice {
 		return strings.Join(strings.Fields(whole), ",")
 	}
 	return quote(whole)
 }
 
-// splitTyped parts the word being typed: what stays of it, and what is to be
-// completed.
+// splitTyped splits the word being typed into the part that stays and the part to complete.
 func (c *completer) splitTyped(p game.Param) (kept, typed string) {
 	cut := 0
 	if c.last.named {

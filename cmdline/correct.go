@@ -8,9 +8,8 @@ import (
 	"mesa/lang"
 )
 
-// Correct says how a line that was refused is written so that it does what was
-// meant: at the price that was told, in the place of who may, or sure of what is
-// lost. It is empty where the refusal says all.
+// Correct returns a line that would do what the refused line meant: at the price of the refusal, on
+// behalf of the character who may, or confirmed. It returns nil if there is no such line.
 func Correct(p *lang.Printer, specs []game.Spec, c game.Command, no *game.Refusal) []game.Msg {
 	if no.Suggested == nil {
 		return nil

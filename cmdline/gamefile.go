@@ -12,14 +12,14 @@ import (
 	"mesa/game"
 )
 
-// A game in a file is what one table plays by, for others to play: TOML, a line
-// for each option that is not as usual, and which rules it is for.
+// A game file holds the rules that a table plays by, for other tables: TOML, with a line for the
+// system and one for each option that differs from its default.
 
-// systemKey says for which rules a game is.
+// systemKey is the key of the system.
 const systemKey = "game.system"
 
-// WriteGame writes a game of some rules: rows of options with their values, as
-// the move game asks for them.
+// WriteGame writes a game file for a system. rows are options with their values, as the move game
+// asks for them.
 func WriteGame(system string, rows []game.Row) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s = %q\n", systemKey, system)
@@ -31,12 +31,12 @@ func WriteGame(system string, rows []game.Row) string {
 	return b.String()
 }
 
-// ReadGame reads such a file: for which rules the game is, "" if it does not say,
-// and its rows in the order of their keys. What is no TOML, and a value that is
-// neither words, a number, yes or no, nor a list of those, is an error.
+// ReadGame reads a game file: the system, "" if it is not given, and the rows in the order of their
+// keys. It fails for text that is no TOML, and for a value that is neither a string, an integer, a
+// boolean nor a list.
 func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	var tree map[string]any
-	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors begin a file with it
+	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors write a byte order mark
 	if err := toml.Unmarshal(text, &tree); err != nil {
 		return "", nil, fmt.Errorf("game: %w", err)
 	}
@@ -51,7 +51,7 @@ func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	return system, rows, nil
 }
 
-// flatten gives each leaf of a tree by its dotted key.
+// flatten adds each leaf of a tree under its dotted key.
 func flatten(said map[string]string, under string, tree map[string]any) error {
 	for name, v := range tree {
 		key := under + name

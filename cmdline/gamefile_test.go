@@ -7,9 +7,8 @@ import (
 	"mesa/game"
 )
 
-// TestGameFiles: what is written is read back, and what people write by hand is
-// read alike.
-func TestGameFiles(t *testing.T) {
+// A written file is read back, and files written by hand are read too.
+func TestGameFileIsReadBack(t *testing.T) {
 	rows := []game.Row{{Cells: []string{"game.name", `The "Port"`}}, {Cells: []string{"pp.start", "3"}},
 		{Cells: []string{"stress.tracks", "Body,Mind"}}}
 	for _, text := range []string{
@@ -32,7 +31,7 @@ func TestGameFiles(t *testing.T) {
 	}
 }
 
-// FuzzReadGame: any file is read or refused.
+// FuzzReadGame checks that any file is read or refused.
 func FuzzReadGame(f *testing.F) {
 	f.Add([]byte("game.system = \"nde\"\n[a.b]\nc = [1, \"x\"]\n"))
 	f.Fuzz(func(t *testing.T, text []byte) {

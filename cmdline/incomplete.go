@@ -7,16 +7,15 @@ import (
 	"mesa/game"
 )
 
-// CanBegin reports whether a line, as far as it goes, may be for an offer.
+// CanBegin reports whether an unfinished line may be for an offer.
 func CanBegin(o game.Offer, c game.Command) bool {
 	return o.Move == c.Move && Agrees(o, c.Args) &&
 		(c.OnBehalfOf == "" || o.Character.Word() == game.Slug(c.OnBehalfOf))
 }
 
-// IncompleteOffer gives the offer that a refused line is for, where it only lacks what
-// that asks, or that it is sure, with what it says already: a window that has
-// forms asks for the rest. ok is false where the line may be for several offers,
-// or says something wrong.
+// IncompleteOffer returns the offer of a refused line that only lacks an input or the confirmation,
+// with the arguments it has: a front end with forms asks for the rest. ok is false if the line may
+// be for several offers, or has another fault.
 func IncompleteOffer(offers []game.Offer, c game.Command, no *game.Refusal) (o game.Offer, given game.Args, ok bool) {
 	if no.Suggested != nil {
 		given, ok = matchAnswer(*no.Suggested, c.Args)
@@ -35,8 +34,7 @@ func IncompleteOffer(offers []game.Offer, c game.Command, no *game.Refusal) (o g
 	return o, given, asks && !said || no.Param == "" && o.OpensForm && len(given) == 0
 }
 
-// matchAnswer are the words of a line that answer what an offer asks, with each
-// choice by its own word.
+// matchAnswer returns the words of a line for the inputs of an offer, each choice by its own word.
 func matchAnswer(o game.Offer, args game.Args) (game.Args, bool) {
 	given := game.Args{}
 	for _, a := range o.Inputs {
@@ -60,7 +58,7 @@ func matchAnswer(o game.Offer, args game.Args) (game.Args, bool) {
 	return given, true
 }
 
-// findChoice is the choice that a word means, or that it alone begins.
+// findChoice returns the choice that a word means, or the only one that it begins.
 func findChoice(a game.Input, word string) (game.Choice, bool) {
 	var found []game.Choice
 	for _, c := range a.Choices {

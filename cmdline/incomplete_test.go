@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// TestUnsaid: a line that lacks what one offer asks leads to that offer with what
-// it says, by its own words; one that is wrong, or may be for several, leads nowhere.
-func TestUnsaid(t *testing.T) {
+// A line that lacks only an input of one offer finds that offer and its arguments, by the choices'
+// own words. A wrong or ambiguous line finds none.
+func TestIncompleteOfferFindsTheOffer(t *testing.T) {
 	level := game.Input{Param: game.Param{Name: "difficulty", Kind: game.Pick, Max: 1, Min: 1}, Choices: []game.Choice{
 		{Word: "challenging", Aliases: []string{"desafiador"}}, {Word: "easy"}}}
 	why := game.Input{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 40}}
@@ -52,9 +52,8 @@ func TestUnsaid(t *testing.T) {
 	}
 }
 
-// TestSuggestionGoesOn: a suggestion leaves room for the next word, and says what it
-// adds.
-func TestSuggestionGoesOn(t *testing.T) {
+// A suggestion leaves room for the next word, and reports the text it adds.
+func TestSuggestionAddsToTheLine(t *testing.T) {
 	for _, tt := range []struct{ typed, insert, line, added string }{
 		{"te", "test", "test ", "test"},
 		{"test ", "test ana", "test ana ", "ana"},

@@ -5,8 +5,8 @@ import "mesa/game"
 // LobbyName is the name of the lobby in keys: "lobby.new".
 const LobbyName = "lobby"
 
-// Lobby are the commands that exist before there is a table, or beside it. No
-// table decides them: each window does them with the table service, in its own way.
+// Lobby returns the commands that exist before a table or beside it. No table decides them: each
+// front end does them with the table service.
 func Lobby() []game.Spec {
 	text := func(name string, least, most int) game.Param {
 		return game.Param{Name: name, Kind: game.Text, Min: least, Max: most}
@@ -15,17 +15,17 @@ func Lobby() []game.Spec {
 		return game.Param{Name: name, Kind: game.Pick, Min: least, Max: 1}
 	}
 	return []game.Spec{
-		lobby("new", pick("system", 0), text("title", 0, 80)),
-		lobby("demo", pick("system", 0)),
-		lobby("tutorial", pick("system", 0)),
-		lobby("tables"),
-		lobby("open", pick("table", 1)),
-		lobby("web"),
-		lobby("lang", pick("language", 0)),
-		lobby("import", text("file", 1, 400)),
+		lobbySpec("new", pick("system", 0), text("title", 0, 80)),
+		lobbySpec("demo", pick("system", 0)),
+		lobbySpec("tutorial", pick("system", 0)),
+		lobbySpec("tables"),
+		lobbySpec("open", pick("table", 1)),
+		lobbySpec("web"),
+		lobbySpec("lang", pick("language", 0)),
+		lobbySpec("import", text("file", 1, 400)),
 	}
 }
 
-func lobby(name string, params ...game.Param) game.Spec {
+func lobbySpec(name string, params ...game.Param) game.Spec {
 	return game.Spec{Key: LobbyName + "." + name, Name: name, Params: params, Slash: true}
 }

@@ -7,13 +7,13 @@ import (
 	"mesa/lang"
 )
 
-// CommandSet is the commands of one system, of the house or of the lobby.
+// CommandSet holds the commands of a system, of the house or of the lobby.
 type CommandSet struct {
-	Name  string // of the key "system.<Name>"
+	Name  string // for the key "system.<Name>"
 	Specs []game.Spec
 }
 
-// CommandSets are the lobby, the house and the systems, in this order.
+// CommandSets returns the commands of the lobby, the house and the systems, in this order.
 func CommandSets(house game.System, systems []game.System) []CommandSet {
 	chapters := []CommandSet{{LobbyName, Lobby()}, {house.Name(), house.Specs()}}
 	for _, s := range systems {
@@ -22,8 +22,8 @@ func CommandSets(house game.System, systems []game.System) []CommandSet {
 	return chapters
 }
 
-// Manual writes the reference of all commands in Markdown, in the printer's
-// language, from their Specs alone.
+// Manual returns the reference of all commands in Markdown, in the printer's language, made from
+// their Specs.
 func Manual(p *lang.Printer, chapters []CommandSet) string {
 	var b strings.Builder
 	line := func(parts ...string) { b.WriteString(strings.Join(parts, "") + "\n") }
@@ -45,8 +45,8 @@ func Manual(p *lang.Printer, chapters []CommandSet) string {
 	return b.String()
 }
 
-// Help explains one command in Markdown: what it does, its form, and what each
-// parameter takes.
+// Help returns the lines that explain a command in Markdown: its effect, its form, and its
+// parameters.
 func Help(p *lang.Printer, s game.Spec) []string {
 	lines := []string{
 		p.Say(game.Say("manual.move", game.M("name", game.Say(s.Key)), game.M("help", game.Say(s.Key+".help")))),
@@ -70,7 +70,7 @@ var kindKeys = map[game.Kind]string{
 	game.Rows:   "manual.rows",
 }
 
-// Explain says what a parameter takes.
+// Explain describes a parameter: its name, label and accepted words.
 func Explain(s game.Spec, p game.Param) game.Msg {
 	key := "manual.param"
 	if p.Min == 0 && p.Kind != game.Number {
@@ -79,7 +79,7 @@ func Explain(s game.Spec, p game.Param) game.Msg {
 	return game.Say(key, game.W("name", p.Name), game.M("about", paramLabel(s, p)), game.M("kind", Takes(p)))
 }
 
-// Takes says which words a parameter takes.
+// Takes describes the words that a parameter accepts.
 func Takes(p game.Param) game.Msg {
 	key := kindKeys[p.Kind]
 	switch {

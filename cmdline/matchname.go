@@ -2,8 +2,8 @@ package cmdline
 
 import "strings"
 
-// MatchesName reports whether a name, as a slug, holds what was typed, as a slug,
-// from the beginning of one of its words on: "a-feira-da-noite" holds "feira".
+// MatchesName reports whether the slug of a name contains the slug of the typed text from the
+// beginning of a word on: "a-feira-da-noite" contains "feira".
 func MatchesName(name, typed string) bool {
 	return typed != "" && strings.Contains("-"+name, "-"+typed)
 }

@@ -11,7 +11,7 @@ import (
 	"mesa/lang"
 )
 
-// specs are one of every kind of line.
+// specs returns a spec for every kind of line.
 func specs() []game.Spec {
 	text := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	all := []game.Spec{
@@ -81,13 +81,13 @@ func TestParse(t *testing.T) {
 			t.Errorf("%s: %v", tt.line, no)
 			continue
 		}
-		if c.Move != tt.move || !same(c.Args, tt.args) {
+		if c.Move != tt.move || !equalArgs(c.Args, tt.args) {
 			t.Errorf("%s: %s %q, want %s %q", tt.line, c.Move, c.Args, tt.move, tt.args)
 		}
 	}
 }
 
-func same(a, b game.Args) bool { return maps.EqualFunc(a, b, slices.Equal) }
+func equalArgs(a, b game.Args) bool { return maps.EqualFunc(a, b, slices.Equal) }
 
 func TestParseRefuses(t *testing.T) {
 	tests := []struct{ line, want string }{
@@ -170,8 +170,8 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// FuzzParse: no line may break the reader, and what it reads it can write and
-// read again.
+// FuzzParse checks that no line breaks the reader, and that a line it reads can be written and read
+// again.
 func FuzzParse(f *testing.F) {
 	for _, line := range []string{"roll d8 2d6 for=x", `say calm "a\"b" c`, "choose total=1,2 effect=", `say text="`,
 		"\xff ,=",
@@ -179,7 +179,7 @@ func FuzzParse(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		Complete(line, specs(), offers(), english())
+		Complete(line, specs(), offers(), englishPrinter())
 		c, no := Parse(line, specs())
 		if no != nil {
 			return
@@ -188,21 +188,21 @@ func FuzzParse(f *testing.F) {
 		if no != nil {
 			t.Fatal(no)
 		}
-		// With names and quotes, and three bytes for what is no character, it may be
-		// longer than a line that is read.
+		// With names and quotes, and three bytes for each invalid character, the result may be
+		// longer than MaxLine.
 		written := Print(s, c.Args)
 		ts, no := tokensOf(written)
 		if no != nil {
 			t.Fatal(no)
 		}
-		again, no := read(ts, specs(), nil)
-		if no != nil || again.Move != c.Move || !same(again.Args, c.Args) {
+		again, no := readCommand(ts, specs(), nil)
+		if no != nil || again.Move != c.Move || !equalArgs(again.Args, c.Args) {
 			t.Errorf("%q reads %q, written %q, which reads %q %v", line, c.Args, written, again.Args, no)
 		}
 	})
 }
 
-// FuzzPrint: print-then-parse is the identity, whatever the words hold.
+// FuzzPrint checks that printing and parsing returns the same words.
 func FuzzPrint(f *testing.F) {
 	f.Add("a", "b c", `"`)
 	f.Add("x=1", ",", `\`)
@@ -219,7 +219,7 @@ func FuzzPrint(f *testing.F) {
 		} {
 			line := Print(spec(t, move), args)
 			c, no := Parse(line, specs())
-			if no != nil || c.Move != move || !same(c.Args, args) {
+			if no != nil || c.Move != move || !equalArgs(c.Args, args) {
 				t.Errorf("%q: %q reads %q, %v", args, line, c.Args, no)
 			}
 		}
@@ -275,7 +275,7 @@ func TestComplete(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var got []string
-		for _, s := range Complete(tt.line, specs(), offers(), english()) {
+		for _, s := range Complete(tt.line, specs(), offers(), englishPrinter()) {
 			got = append(got, s.Insert)
 		}
 		if !slices.Equal(got, tt.want) {
@@ -284,9 +284,8 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// TestCompletedLinesAreCovered: a line made of suggestions alone is a command
-// that an offer takes.
-func TestCompletedLinesAreCovered(t *testing.T) {
+// A line made of suggestions alone is a command that an offer matches.
+func TestCompletedLinesMatchAnOffer(t *testing.T) {
 	for _, line := range []string{"test ana easy", "test bia", "choose 2 1 effect=3", "roll d8,d6", "next"} {
 		c, no := Parse(line, specs())
 		if no == nil {
@@ -328,19 +327,19 @@ Roll loose dice. Rolls dice just to roll them. No rule reads them.
 	}
 }
 
-func TestCompleteBehindAnotherSpelling(t *testing.T) {
+func TestCompleteAfterAnAlias(t *testing.T) {
 	way := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	level := game.Param{Name: "level", Kind: game.Pick, Min: 1, Max: 1}
 	specs := []game.Spec{{Key: "x.attack", Name: "attack", Params: []game.Param{way, level}}}
 	offers := []game.Offer{{Move: "attack", Fixed: game.Args{"way": {"power"}}, Aliases: game.Args{"way": {"poder"}},
 		Inputs: []game.Input{{Param: level, Choices: []game.Choice{{Word: "strong", Label: game.Quote("strong")}}}}}}
-	found := Complete("attack poder st", specs, offers, english())
+	found := Complete("attack poder st", specs, offers, englishPrinter())
 	if len(found) != 1 || found[0].Insert != "attack poder strong" {
 		t.Errorf("goes on with %v", found)
 	}
 }
 
-func TestALineInAnothersPlaceAndASureOne(t *testing.T) {
+func TestLineOnBehalfAndConfirmedLine(t *testing.T) {
 	for line, want := range map[string]game.Command{
 		"for ana choose 1 2":      {Move: "choose", OnBehalfOf: "ana", Args: game.Args{"total": {"1", "2"}}},
 		"por ana choose 1 2":      {Move: "choose", OnBehalfOf: "ana", Args: game.Args{"total": {"1", "2"}}},
@@ -361,7 +360,7 @@ func TestALineInAnothersPlaceAndASureOne(t *testing.T) {
 	}
 }
 
-func TestCompletingForAnother(t *testing.T) {
+func TestCompleteOnBehalfOfAnother(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "next", Label: game.Say("next")},
 		{Move: "choose", Character: "char/ana", OnBehalf: true, Label: game.Say("choose"),
@@ -371,7 +370,7 @@ func TestCompletingForAnother(t *testing.T) {
 	for line, want := range map[string]string{"f": "for", "po": "por", "for ": "for ana",
 		"for ana ch":      "for ana choose",
 		"por ana choose ": "por ana choose 1", "for ana ne": ""} {
-		found := Complete(line, specs(), offers, english())
+		found := Complete(line, specs(), offers, englishPrinter())
 		has := slices.ContainsFunc(found, func(s Suggestion) bool { return s.Insert == want })
 		if want == "" && len(found) > 0 || want != "" && !has {
 			t.Errorf("%q: %+v, want %q", line, found, want)
@@ -379,7 +378,7 @@ func TestCompletingForAnother(t *testing.T) {
 	}
 }
 
-func TestTheLineThatIsSure(t *testing.T) {
+func TestSureLineConfirms(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -390,15 +389,14 @@ func TestTheLineThatIsSure(t *testing.T) {
 		game.Args{"difficulty": {"easy"}}); got != "por bia test! ana easy" {
 		t.Error(got)
 	}
-	o.Fixed["who"] = []string{"bia"} // names the person anyway
+	o.Fixed["who"] = []string{"bia"} // the line names the character anyway
 	if got := Line(index.Printer(lang.EN, nil), specs(), o); got != "test bia" {
 		t.Error(got)
 	}
 }
 
-// A move of a group has two words for its name, in a line and in what goes on
-// with it.
-func TestGroups(t *testing.T) {
+// The name of a move in a group has two words, in a line and in its completion.
+func TestMoveOfAGroupHasTwoWords(t *testing.T) {
 	specs := []game.Spec{
 		{Key: "x.doom.spend", Name: "doom spend", Params: []game.Param{{Name: "n", Kind: game.Number, Min: 1, Max: 9}}},
 		{Key: "x.doom.add", Name: "doom add"}, {Key: "x.roll", Name: "roll"},
@@ -432,7 +430,7 @@ func TestGroups(t *testing.T) {
 	for line, want := range map[string]string{"doo": "doom spend|doom add", "doom s": "doom spend",
 		"doom ": "doom spend|doom add"} {
 		var got []string
-		for _, s := range Complete(line, specs, offers, english()) {
+		for _, s := range Complete(line, specs, offers, englishPrinter()) {
 			got = append(got, s.Insert)
 		}
 		if strings.Join(got, "|") != want {
@@ -441,8 +439,8 @@ func TestGroups(t *testing.T) {
 	}
 }
 
-// english are the words of who reads English.
-func english() *lang.Printer {
+// englishPrinter returns a printer for English.
+func englishPrinter() *lang.Printer {
 	index, err := lang.Load()
 	if err != nil {
 		panic(err)

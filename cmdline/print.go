@@ -10,9 +10,9 @@ import (
 	"mesa/lang"
 )
 
-// Print writes a command as a line that Parse reads back to the same words:
-// positional as far as that is clear, by name from there on. Words for
-// parameters that the spec does not have are left out.
+// Print writes a command as a line that Parse reads back to the same words: without names as far as
+// that is unambiguous, then with names. It leaves out words for parameters that the spec does not
+// have.
 func Print(spec game.Spec, args game.Args) string {
 	line := []string{spec.Name}
 	positional := true
@@ -23,20 +23,20 @@ func Print(spec game.Spec, args game.Args) string {
 			positional = false
 		case p.Kind == game.Rows && len(ws) > 0:
 			line = append(line, rowsWord(p, ws, positional))
-		case positional && (len(ws) == 1 || len(ws) > 1 && several(spec, p)):
+		case positional && (len(ws) == 1 || len(ws) > 1 && takesSeveral(spec, p)):
 			for _, w := range ws {
 				line = append(line, positionalWord(spec, p, w))
 			}
 			positional = !takesRest(spec, p)
 		default:
 			positional = false
-			line = append(line, paramsNamed(p, ws)...)
+			line = append(line, namedWords(p, ws)...)
 		}
 	}
 	return strings.Join(line, " ")
 }
 
-// positionalWord quotes what would be taken for dice in another parameter.
+// positionalWord quotes a word that would be read as dice for another parameter.
 func positionalWord(spec game.Spec, p game.Param, w string) string {
 	if _, ok := diceParam(spec); ok && p.Kind != game.Dice && isDice(token{parts: []string{w}}) {
 		return `"` + w + `"`
@@ -44,8 +44,7 @@ func positionalWord(spec game.Spec, p game.Param, w string) string {
 	return quote(w)
 }
 
-// rowsWord writes rows in quotes: they are whole then, and what follows is for
-// other parameters.
+// rowsWord writes rows in quotes, so that later words belong to other parameters.
 func rowsWord(p game.Param, ws []string, positional bool) string {
 	text := `"` + escaper.Replace(strings.Join(ws, " ")) + `"`
 	if positional {
@@ -54,7 +53,7 @@ func rowsWord(p game.Param, ws []string, positional bool) string {
 	return p.Name + "=" + text
 }
 
-func paramsNamed(p game.Param, ws []string) []string {
+func namedWords(p game.Param, ws []string) []string {
 	quoted := make([]string, len(ws))
 	for i, w := range ws {
 		quoted[i] = quote(w)
@@ -70,7 +69,7 @@ func paramsNamed(p game.Param, ws []string) []string {
 
 var escaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
-// quote puts a word in quotes where it would be read in another way without.
+// quote quotes a word that would be read differently without quotes.
 func quote(w string) string {
 	if w == "" || w[0] == '"' || strings.ContainsAny(w, ",=") || strings.ContainsFunc(w, unicode.IsSpace) {
 		return `"` + escaper.Replace(w) + `"`
@@ -78,13 +77,13 @@ func quote(w string) string {
 	return w
 }
 
-// Line is the line of an offer: its move and what it fixes, behind the person
-// in whose place it is done. What it asks can be written behind it.
+// Line returns the line of an offer: its move and fixed words, and the character if it is on behalf
+// of another. Words for its inputs can be appended.
 func Line(p *lang.Printer, specs []game.Spec, o game.Offer) string {
-	return WithPlace(p, o, bare(specs, o.Move, o.Fixed))
+	return WithPlace(p, o, lineOf(specs, o.Move, o.Fixed))
 }
 
-func bare(specs []game.Spec, move string, args game.Args) string {
+func lineOf(specs []game.Spec, move string, args game.Args) string {
 	i := slices.IndexFunc(specs, func(s game.Spec) bool { return s.Name == move })
 	if i < 0 {
 		return move
@@ -92,8 +91,8 @@ func bare(specs []game.Spec, move string, args game.Args) string {
 	return Print(specs[i], args)
 }
 
-// WithPlace writes in whose place an offer's line is done before it, unless the
-// line names the person anyway.
+// WithPlace puts the character of an offer on behalf of another before the line, unless the line
+// names it already.
 func WithPlace(p *lang.Printer, o game.Offer, line string) string {
 	for _, words := range o.Fixed {
 		if len(words) == 1 && words[0] == o.Character.Word() {
@@ -106,23 +105,23 @@ func WithPlace(p *lang.Printer, o game.Offer, line string) string {
 	return p.Key("words.for") + " " + quote(o.Character.Word()) + " " + line
 }
 
-// SureLine writes the line that does a grave offer: given is what was said of what
-// it asks.
+// SureLine returns the line that confirms a destructive offer. given holds the answers to its
+// inputs.
 func SureLine(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args) string {
 	args := game.Args{}
 	maps.Copy(args, given)
 	maps.Copy(args, o.Fixed)
-	rest := strings.TrimPrefix(bare(specs, o.Move, args), o.Move)
+	rest := strings.TrimPrefix(lineOf(specs, o.Move, args), o.Move)
 	return WithPlace(p, o, o.Move+sureMark+rest)
 }
 
-// Usage shows the form of a line: "roll pool… [for=…]".
+// Usage returns the form of a line: "roll pool… [for=…]".
 func Usage(spec game.Spec) string {
 	form := []string{spec.Name}
 	positional := true
 	for _, p := range spec.Params {
 		word := p.Name
-		if several(spec, p) {
+		if takesSeveral(spec, p) {
 			word += "…"
 		}
 		if !positional {

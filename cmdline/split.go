@@ -8,22 +8,20 @@ import (
 	"mesa/game"
 )
 
-// token is one word of a line as it stands: perhaps behind "name=", perhaps
-// with commas.
+// token is one word of a line, perhaps with "name=" before it, perhaps with commas.
 type token struct {
-	from   int // where it begins, in bytes
-	at     int // the place of its first character, from 1
+	from   int // its offset in bytes
+	at     int // the place of its first character, counted from 1
 	named  bool
 	name   string
 	text   string   // without name= and quotes, commas included
-	parts  []string // the same parted at commas outside of quotes
-	raw    string   // as it stands, without name=
-	gap    string   // what stands before it: a space, or the ends of lines
-	quoted bool     // some of it stood in quotes
+	parts  []string // text split at commas outside of quotes
+	raw    string   // as written, without name=
+	gap    string   // the white space before it: a space, or line ends
+	quoted bool     // part of it is in quotes
 }
 
-// split parts a line into tokens. It refuses a line that is too long or a
-// quote that is never closed.
+// split splits a line into tokens. It refuses a line that is too long, and an unclosed quote.
 func split(line string) ([]token, *game.Refusal) {
 	if len(line) > MaxLine {
 		return nil, game.Refuse("", "words.long", game.N("max", MaxLine))
@@ -31,12 +29,12 @@ func split(line string) ([]token, *game.Refusal) {
 	return tokensOf(line)
 }
 
-// tokensOf are those of a line of any length.
+// tokensOf is split for a line of any length.
 func tokensOf(line string) ([]token, *game.Refusal) {
 	s := &splitter{line: line}
 	for s.skipSpace(); s.pos < len(s.line); s.skipSpace() {
 		if !s.token() {
-			return s.tokens, game.Refuse("", "words.quote", game.N("at", s.place(s.opened)))
+			return s.tokens, game.Refuse("", "words.quote", game.N("at", s.column(s.opened)))
 		}
 	}
 	return s.tokens, nil
@@ -45,11 +43,11 @@ func tokensOf(line string) ([]token, *game.Refusal) {
 type splitter struct {
 	line   string
 	pos    int // in bytes
-	opened int // where the last quote was opened
+	opened int // the offset of the last opened quote
 	tokens []token
 }
 
-func (s *splitter) place(pos int) int { return utf8.RuneCountInString(s.line[:pos]) + 1 }
+func (s *splitter) column(pos int) int { return utf8.RuneCountInString(s.line[:pos]) + 1 }
 
 func (s *splitter) peek() (r rune, size int) { return utf8.DecodeRuneInString(s.line[s.pos:]) }
 
@@ -63,9 +61,9 @@ func (s *splitter) skipSpace() {
 	}
 }
 
-// token reads one token; false if a quote is never closed.
+// token reads one token; false if a quote is not closed.
 func (s *splitter) token() bool {
-	t := token{from: s.pos, at: s.place(s.pos)}
+	t := token{from: s.pos, at: s.column(s.pos)}
 	if name, _, ok := strings.Cut(s.line[s.pos:], "="); ok && isName(name) {
 		t.named, t.name = true, name
 		s.pos += len(name) + 1
@@ -95,7 +93,7 @@ func (s *splitter) token() bool {
 	return closed
 }
 
-// gap is what a text of rows has before a token: the ends of lines, or a space.
+// gap returns the white space before a token in a text of rows: line ends, or a space.
 func (s *splitter) gap(at int) string {
 	before := s.line[len(strings.TrimRightFunc(s.line[:at], unicode.IsSpace)):at]
 	if n := strings.Count(before, "\n"); n > 0 {
@@ -104,7 +102,7 @@ func (s *splitter) gap(at int) string {
 	return " "
 }
 
-// isName reports whether what stands before "=" can name a parameter.
+// isName reports whether the text before "=" can be the name of a parameter.
 func isName(name string) bool {
 	for i := range len(name) {
 		if c := name[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' && c != '_' {
@@ -114,8 +112,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// part reads up to the next comma or space outside of quotes. Only a quote at
-// its beginning opens one: 5" is five inches.
+// part reads up to the next comma or space outside of quotes. Only a quote at the beginning opens
+// one: 5" is five inches.
 func (s *splitter) part() (part string, quoted, closed bool) {
 	var b strings.Builder
 	if s.line[s.pos] == '"' {
@@ -135,7 +133,7 @@ func (s *splitter) part() (part string, quoted, closed bool) {
 	return b.String(), quoted, true
 }
 
-// quote reads what stands in quotes; false if they are never closed.
+// quote reads quoted text; false if the quote is not closed.
 func (s *splitter) quote(b *strings.Builder) bool {
 	s.opened = s.pos
 	s.pos++
