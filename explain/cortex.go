@@ -8,7 +8,7 @@ import (
 	"mesa/docs/rules/data"
 )
 
-// cortex are the rules of Cortex Prime, and its catalogues.
+// cortex returns the rules and catalogues of Cortex Prime.
 func cortex(lang string) []Entry {
 	sfx := effects(lang)
 	return slices.Concat(
@@ -41,7 +41,7 @@ func attributes(lang string) []Entry {
 	return all
 }
 
-// powers say what each die stands for, of each mode if there are some.
+// powers returns the powers, with the meaning of each die, for each mode if there are several.
 func powers(lang string) []Entry {
 	type mode struct {
 		item
@@ -62,25 +62,25 @@ func powers(lang string) []Entry {
 			modes, glosses = append(modes, m.Name), append(glosses, m.GlossPT)
 		}
 		for _, n := range p.Notes {
-			e.Lines = append(e.Lines, sentence(strings.TrimPrefix(n.in(lang), "RULING: ")))
+			e.Lines = append(e.Lines, sentence(strings.TrimPrefix(n.forLang(lang), "RULING: ")))
 		}
-		all = append(all, e.by(modes, glosses...))
+		all = append(all, e.findableBy(modes, glosses...))
 	}
 	return all
 }
 
-// sizes say what each die stands for, the smallest first.
+// sizes returns the meaning of each die, the smallest first.
 func sizes(ratings map[string]text, lang string) []string {
 	var says []string
 	for _, die := range []string{"d4", "d6", "d8", "d10", "d12"} {
 		if r, ok := ratings[die]; ok {
-			says = append(says, die+": "+r.in(lang))
+			says = append(says, die+": "+r.forLang(lang))
 		}
 	}
 	return says
 }
 
-// abilities lead to their SFX.
+// abilities returns the abilities, with links to their SFX.
 func abilities(lang string) []Entry {
 	type ability struct {
 		item
@@ -95,12 +95,12 @@ func abilities(lang string) []Entry {
 	return all
 }
 
-// topicOf is where an SFX stands, by its kind, else by its group.
+// topicOf maps the kind or group of an SFX to its topic.
 var topicOf = map[string]string{
 	"limit": "limits", "talent": "talents", "ability": "ability_sfx", "power": "power_sfx",
 }
 
-// effects are all SFX, limits and talents, by shelf.
+// effects returns all SFX, limits and talents by topic.
 func effects(lang string) map[string][]Entry {
 	type effect struct {
 		ID, Name, Kind, Group string
@@ -109,13 +109,14 @@ func effects(lang string) map[string][]Entry {
 	all := map[string][]Entry{}
 	for _, f := range data.MustRead[struct{ Entries []effect }]("sfx_model").Entries {
 		shelf := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
-		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.in(lang)}}
-		all[shelf] = append(all[shelf], e.by([]string{f.Name, strings.TrimPrefix(f.Name, "The ")}))
+		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.forLang(lang)}}
+		all[shelf] = append(all[shelf], e.findableBy([]string{f.Name, strings.TrimPrefix(f.Name, "The ")}))
 	}
 	return all
 }
 
-// milestones say what brings XP, the smallest sum first; those of 10 are alternatives.
+// milestones returns the milestones with their XP, the smallest sum first; those of 10 XP are
+// alternatives.
 func milestones(lang string) []Entry {
 	type milestone struct {
 		item
@@ -124,18 +125,18 @@ func milestones(lang string) []Entry {
 		NoDoom *text  `json:"xp3_without_doom"`
 		Ten    []text `json:"xp10"`
 	}
-	or, noDoom := text{" Or: ", " Ou: "}.in(lang), text{" Without a doom pool: ", " Sem doom pool: "}.in(lang)
+	or, noDoom := text{" Or: ", " Ou: "}.forLang(lang), text{" Without a doom pool: ", " Sem doom pool: "}.forLang(lang)
 	var all []Entry
 	for _, m := range data.MustRead[struct{ Milestones []milestone }]("milestones").Milestones {
 		e := m.entry("milestones", lang)
-		three := sentence(m.Three.in(lang))
+		three := sentence(m.Three.forLang(lang))
 		if m.NoDoom != nil {
-			three += noDoom + sentence(m.NoDoom.in(lang))
+			three += noDoom + sentence(m.NoDoom.forLang(lang))
 		}
-		e.Lines = []string{"1 XP: " + sentence(m.One.in(lang)), "3 XP: " + three,
-			"10 XP: " + sentence(m.Ten[0].in(lang)) + or + sentence(m.Ten[1].in(lang))}
+		e.Lines = []string{"1 XP: " + sentence(m.One.forLang(lang)), "3 XP: " + three,
+			"10 XP: " + sentence(m.Ten[0].forLang(lang)) + or + sentence(m.Ten[1].forLang(lang))}
 		e.See = []string{"MILE-01"}
-		all = append(all, e.by(nil))
+		all = append(all, e.findableBy(nil))
 	}
 	return all
 }

@@ -1,6 +1,6 @@
-// Package explain is what people look up: what a rule or a term means, and the
-// catalogues of SFX, powers and the like, in our own words and both languages.
-// Its texts stand in docs/rules/data; it knows no table and no window.
+// Package explain is the handbook that people look up: the meaning of rules and terms, and the
+// catalogues of SFX, powers and the like, in our own words and in both languages. Its texts are in
+// docs/rules/data; it knows no table and no front end. Start with Of.
 package explain
 
 import (
@@ -8,39 +8,39 @@ import (
 	"sync"
 )
 
-// Entry is what stands under one name.
+// Entry is one entry of the handbook.
 type Entry struct {
-	// ID is unique within all systems: the first rule id of a rule, the id of an
-	// SFX, and else the shelf with a name, such as "powers/attack".
+	// ID is unique across all systems: the first rule id of a rule, the id of an SFX, and else the
+	// topic with a name, such as "powers/attack".
 	ID     string
 	System string
-	Topic  string   // a key of a sentence "explain.shelf.…"
-	Rules  []string // the ids of rules and RULINGs that it explains, or that stand behind it
+	Topic  string   // for the key "explain.shelf.<Topic>"
+	Rules  []string // the ids of the rules and RULINGs that it explains or rests on
 	Name   string
-	Lines  []string // what it means: of a rule three sentences at most, of a power a line for each die
-	See    []string // the ids of entries that belong to it
+	Lines  []string // the meaning: of a rule at most three sentences, of a power a line for each die
+	See    []string // the ids of related entries
 
-	words  []string // what it is found by: one space between words, in the form of game.Canonical
-	titles []string // those of them that are its own name, in either language
-	spoken string   // all that it says, in that form
+	words  []string // the names and ids to find it by: single spaces between words, in the form of game.Canonical
+	titles []string // those of words that are its own name, in either language
+	spoken string   // all its text, in that form
 }
 
-// Handbook is all entries of a system in a language, shelf by shelf, in the order of
-// their sources.
+// Handbook holds all entries of a system in a language, topic by topic, in the order of their
+// sources.
 type Handbook struct {
 	entries []Entry
 	at      map[string]int // by ID and rule id
 }
 
-// Topic is a part of a book that can be browsed.
+// Topic is a part of a handbook that can be browsed.
 type Topic struct {
 	Name string // as in Entry.Topic
-	N    int    // how many entries; at least one
+	N    int    // number of entries; at least one
 }
 
 type edition struct{ system, lang string }
 
-// Games are the systems with a book, in order.
+// Games lists the systems with a handbook, in order.
 var Games = []string{"cortex", "nde", "universais"}
 
 var (
@@ -50,18 +50,18 @@ var (
 	}
 )
 
-// Of is the book of a system in a language, "en" or "pt-BR"; of the system ""
-// that of all systems. An unknown system has an empty book.
+// Of returns the handbook of a system in a language, "en" or "pt-BR". The system "" stands for all
+// systems; an unknown system has an empty handbook.
 func Of(system, lang string) *Handbook {
 	e := edition{system, lang}
 	once, ok := editions.Load(e)
 	if !ok {
-		once, _ = editions.LoadOrStore(e, sync.OnceValue(func() *Handbook { return newBook(system, lang) }))
+		once, _ = editions.LoadOrStore(e, sync.OnceValue(func() *Handbook { return newHandbook(system, lang) }))
 	}
 	return once.(func() *Handbook)()
 }
 
-func newBook(system, lang string) *Handbook {
+func newHandbook(system, lang string) *Handbook {
 	b := &Handbook{at: map[string]int{}}
 	for _, name := range Games {
 		if system != "" && system != name {
@@ -80,10 +80,10 @@ func newBook(system, lang string) *Handbook {
 	return b
 }
 
-// All are the entries, in order.
+// All returns the entries, in order.
 func (b *Handbook) All() []Entry { return slices.Clone(b.entries) }
 
-// Entry is the one with this id, or the rule with this id among its Rules.
+// Entry returns the entry with this id, or the one with this rule id among its Rules.
 func (b *Handbook) Entry(id string) (Entry, bool) {
 	i, ok := b.at[id]
 	if !ok {
@@ -92,7 +92,7 @@ func (b *Handbook) Entry(id string) (Entry, bool) {
 	return b.entries[i], true
 }
 
-// Topics are the parts of the book, in order.
+// Topics returns the topics of the handbook, in order.
 func (b *Handbook) Topics() []Topic {
 	var shelves []Topic
 	for _, e := range b.entries {
@@ -105,7 +105,7 @@ func (b *Handbook) Topics() []Topic {
 	return shelves
 }
 
-// Topic are the entries of one part, in order.
+// Topic returns the entries of a topic, in order.
 func (b *Handbook) Topic(name string) []Entry {
 	return slices.DeleteFunc(b.All(), func(e Entry) bool { return e.Topic != name })
 }

@@ -11,9 +11,8 @@ import (
 	"mesa/lang"
 )
 
-// TestEntriesAreWhole: both languages have the same entries, each with a name
-// and something to say, under an id of its own.
-func TestEntriesAreWhole(t *testing.T) {
+// Both languages must have the same entries, each with a name, a text and a unique id.
+func TestEntriesAreCompleteInBothLanguages(t *testing.T) {
 	en, pt := explain.Of("", lang.EN).All(), explain.Of("", lang.PTBR).All()
 	if len(en) < 300 || len(en) != len(pt) {
 		t.Fatalf("%d entries in English, %d in Portuguese", len(en), len(pt))
@@ -44,8 +43,8 @@ func TestEntriesAreWhole(t *testing.T) {
 	}
 }
 
-// TestRulesAreShort: what a rule means is told in three sentences at most.
-func TestRulesAreShort(t *testing.T) {
+// A rule has at most three sentences.
+func TestRulesHaveThreeSentencesAtMost(t *testing.T) {
 	for _, locale := range lang.Locales {
 		for _, e := range explain.Of("", locale).Topic("rules") {
 			if n := utf8.RuneCountInString(e.Lines[0]); n > 320 || utf8.RuneCountInString(e.Name) > 70 {
@@ -55,7 +54,7 @@ func TestRulesAreShort(t *testing.T) {
 	}
 }
 
-// TestFind: ids, names and glosses, beginnings, words of the text and slips.
+// Find matches ids, names, glosses, beginnings, words of the text and typos.
 func TestFind(t *testing.T) {
 	index := explain.Of("cortex", lang.PTBR)
 	for typed, want := range map[string]string{
@@ -76,8 +75,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestShelves: each has a name in both languages, and holds what it says.
-func TestShelves(t *testing.T) {
+// Each topic has a name in both languages and the right number of entries.
+func TestTopicsAreNamedAndCounted(t *testing.T) {
 	index := explain.Of("cortex", lang.EN)
 	n := 0
 	for _, s := range index.Topics() {
@@ -94,8 +93,8 @@ func TestShelves(t *testing.T) {
 	}
 }
 
-// TestAsk: what is said in plain text, in both languages.
-func TestAsk(t *testing.T) {
+// Answer is tested as plain text in both languages.
+func TestAnswerInPlainText(t *testing.T) {
 	texts, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -128,9 +127,8 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// TestNothingElseIsTold: what no entry is called is not told by another that only has
-// its letters, sounds like it or mentions it.
-func TestNothingElseIsTold(t *testing.T) {
+// A text that names no entry is not answered by one with similar letters or a mention.
+func TestSimilarNamesAreProposedNotTold(t *testing.T) {
 	texts, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -146,8 +144,7 @@ func TestNothingElseIsTold(t *testing.T) {
 	}
 }
 
-// TestOwnNamesComeFirst: an entry that is called so goes before one that another
-// word, or a translation, leads to.
+// An entry with that name comes before one found by another word or a translation.
 func TestOwnNamesComeFirst(t *testing.T) {
 	for typed, want := range map[string]string{
 		"sorte": "NDE-RES-03", "movement": "powers/movement", "Grow": "powers/size-changing",

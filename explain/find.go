@@ -9,20 +9,20 @@ import (
 	"mesa/game"
 )
 
-// How well an entry answers what was typed.
+// How well an entry matches the typed text.
 const (
-	no     = iota
-	spoken // all words stand in what it says
-	nearly // a name with a slip in it
-	begun  // all words begin words of its name
-	ahead  // its name begins so
-	named  // it is also called so: a translation, another word for it
-	titled // that is its own name
+	matchNone    = iota
+	matchMention // all words are in its text
+	matchSimilar // a name with a typo
+	matchWords   // each word begins a word of its name
+	matchPrefix  // its name begins with it
+	matchAlias   // one of its names: a translation, another word for it
+	matchTitle   // its own name
 )
 
-// Find gives the entries that answer what was typed, an id, a name or some words
-// of either language, best first and at most so many. Case, accents and a slip in
-// a name do not matter. Nothing typed finds nothing. Found tells how they were found.
+// Find returns the entries that match the typed text (an id, a name or some words in either
+// language), best first and at most most of them. It ignores case, accents and a typo in a name. An
+// empty text finds nothing. Found says how they match.
 func (b *Handbook) Find(typed string, most int) []Entry {
 	q := plain(typed)
 	if q == "" {
@@ -31,13 +31,13 @@ func (b *Handbook) Find(typed string, most int) []Entry {
 	type answer struct{ at, fit int }
 	var found []answer
 	for i, e := range b.entries {
-		if fit := e.fits(q); fit > no {
+		if fit := e.fits(q); fit > matchNone {
 			found = append(found, answer{i, fit})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b answer) int { return cmp.Compare(b.fit, a.fit) })
-	if len(found) > 0 && found[0].fit > nearly { // who hits a name wants neither every mention nor what sounds so
-		found = slices.DeleteFunc(found, func(a answer) bool { return a.fit <= nearly })
+	if len(found) > 0 && found[0].fit > matchSimilar { // after a name, mentions and similar names are not wanted
+		found = slices.DeleteFunc(found, func(a answer) bool { return a.fit <= matchSimilar })
 	}
 	var entries []Entry
 	for _, a := range found[:min(len(found), most)] {
@@ -46,43 +46,45 @@ func (b *Handbook) Find(typed string, most int) []Entry {
 	return entries
 }
 
-// plain is how names are compared: game.Canonical, one space between words.
-func plain(s string) string { return strings.Join(strings.FieldsFunc(game.Canonical(s), apart), " ") }
+// plain returns a name as it is compared: game.Canonical, with single spaces between words.
+func plain(s string) string {
+	return strings.Join(strings.FieldsFunc(game.Canonical(s), isSeparator), " ")
+}
 
-// apart reports whether a letter only keeps words apart.
-func apart(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }
+// isSeparator reports whether a character only separates words.
+func isSeparator(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '+' }
 
 func (e Entry) fits(q string) int {
-	best := no
+	best := matchNone
 	for _, w := range e.words {
 		best = max(best, fit(q, w))
 	}
 	switch {
-	case best == named && slices.Contains(e.titles, q):
-		return titled
-	case best == no && holds(q, e.spoken):
-		return spoken
+	case best == matchAlias && slices.Contains(e.titles, q):
+		return matchTitle
+	case best == matchNone && mentions(q, e.spoken):
+		return matchMention
 	}
 	return best
 }
 
-// fit is how well a name answers; both are words with one space between.
+// fit returns how well q matches a name; both are in the form of plain.
 func fit(q, name string) int {
 	switch {
 	case q == name:
-		return named
+		return matchAlias
 	case strings.HasPrefix(name, q):
-		return ahead
-	case begins(q, name):
-		return begun
+		return matchPrefix
+	case beginsWords(q, name):
+		return matchWords
 	case game.Similar(q, name):
-		return nearly
+		return matchSimilar
 	}
-	return no
+	return matchNone
 }
 
-// begins reports whether each word of q begins a word of the name.
-func begins(q, name string) bool {
+// beginsWords reports whether each word of q begins a word of the name.
+func beginsWords(q, name string) bool {
 	words := strings.Fields(name)
 	for part := range strings.FieldsSeq(q) {
 		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, part) }) {
@@ -92,9 +94,9 @@ func begins(q, name string) bool {
 	return true
 }
 
-// holds reports whether each word of q begins a word of a text; one of one or two
-// letters has to be the whole word.
-func holds(q, text string) bool {
+// mentions reports whether each word of q begins a word of a text; a word of one or two bytes must
+// match whole.
+func mentions(q, text string) bool {
 	text = " " + text + " "
 	for part := range strings.FieldsSeq(q) {
 		if len(part) < 3 {

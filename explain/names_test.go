@@ -8,8 +8,8 @@ import (
 	"mesa/lang"
 )
 
-// sourceNames are what the sources call things, headings, mods, stages and rows of
-// their tables, with the entries that tell them.
+// sourceNames lists the names of things, headings, mods, stages and rows in the sources, with their
+// entries.
 var sourceNames = []struct {
 	id    string
 	names []string
@@ -60,9 +60,8 @@ var sourceNames = []struct {
 	{"milestones/treasure-hunter", []string{"Treasure Hunter"}},
 }
 
-// TestNamesOfTheSources: each is known in both languages, whichever it is in, and is
-// answered by its own entry.
-func TestNamesOfTheSources(t *testing.T) {
+// Each name finds its own entry in both languages.
+func TestSourceNamesFindTheirEntries(t *testing.T) {
 	texts, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -88,7 +87,7 @@ func TestNamesOfTheSources(t *testing.T) {
 	}
 }
 
-// TestMilestonesAreTold: each of the twelve says what brings 1, 3 and 10 XP.
+// Each of the twelve milestones says what brings 1, 3 and 10 XP.
 func TestMilestonesAreTold(t *testing.T) {
 	for _, locale := range lang.Locales {
 		all := explain.Of("cortex", locale).Topic("milestones")

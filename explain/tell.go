@@ -7,18 +7,18 @@ import (
 	"mesa/game"
 )
 
-// most is how many entries an answer in plain text names.
+// most is the number of entries that an answer in plain text names.
 const most = 12
 
-// Title names an entry with its shelf and its game, so that it makes sense alone.
+// Title returns the name of an entry with its topic and system, so that it makes sense alone.
 func (e Entry) Title() game.Msg {
 	return game.Say("explain.title", game.W("name", e.Name), game.M("under", e.Location()))
 }
 
-// NameMsg is its name.
+// NameMsg returns the name of an entry.
 func (e Entry) NameMsg() game.Msg { return game.Say("explain.name", game.W("name", e.Name)) }
 
-// Location says where it stands: its shelf, its game, and of a rule its ids.
+// Location returns the topic and system of an entry, and the ids of a rule.
 func (e Entry) Location() game.Msg {
 	where := []game.Arg{game.M("shelf", Topic{Name: e.Topic}.Title()), game.M("system", game.Say("system."+e.System))}
 	if len(e.Rules) == 0 {
@@ -27,7 +27,7 @@ func (e Entry) Location() game.Msg {
 	return game.Say("explain.under.rules", append(where, game.W("ids", strings.Join(e.Rules, ", ")))...)
 }
 
-// Block says an entry: what it is called, then what it means line by line.
+// Block returns an entry as sentences: its title, then its lines.
 func (e Entry) Block() []game.Msg {
 	told := []game.Msg{e.Title()}
 	for _, line := range e.Lines {
@@ -36,27 +36,26 @@ func (e Entry) Block() []game.Msg {
 	return told
 }
 
-// Title names a shelf.
+// Title returns the name of a topic.
 func (s Topic) Title() game.Msg { return game.Say("explain.shelf." + s.Name) }
 
-// TitleWithCount names a shelf, and how much stands there.
+// TitleWithCount returns the name of a topic with its number of entries.
 func (s Topic) TitleWithCount() game.Msg {
 	return game.Say("explain.counted", game.M("shelf", s.Title()), game.N("n", s.N))
 }
 
-// Answer answers in plain text what was typed: the entry that is called so, with
-// what belongs to it; the names of all that may be meant; those of a shelf that is
-// called so; with nothing typed, the shelves. What has a name like it, or only
-// speaks of it, is proposed and not told. Where there is nothing, the refusal says
-// what can be looked up.
+// Answer answers the typed text in sentences: the entry of that name with its related ones; the
+// names of all entries that it may mean; those of the topic of that name; for an empty text, the
+// topics. An entry with a similar name, or that only mentions the text, is proposed and not told.
+// If there is none, the refusal lists the topics. say returns a message in the reader's language.
 func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
 	if strings.TrimSpace(typed) == "" {
-		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.counted()...))}, nil
+		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.topicMsgs()...))}, nil
 	}
 	for _, s := range b.Topics() {
 		if game.Canonical(typed) == game.Canonical(say(s.Title())) {
 			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()),
-				game.L("names", names(b.Topic(s.Name))...))}, nil
+				game.L("names", nameMsgs(b.Topic(s.Name))...))}, nil
 		}
 	}
 	found := b.Find(typed, most+1)
@@ -64,43 +63,42 @@ func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, 
 		return nil, &game.Refusal{Reason: b.NotFound(typed)}
 	}
 	switch fit := found[0].fits(plain(typed)); {
-	case fit <= nearly:
-		return []game.Msg{unnamed(fit, typed, found)}, nil
-	case fit < named && len(found) > 1:
-		return []game.Msg{game.Say("explain.several", game.W("word", typed), game.L("names", names(found)...))}, nil
+	case fit <= matchSimilar:
+		return []game.Msg{proposalMsg(fit, typed, found)}, nil
+	case fit < matchAlias && len(found) > 1:
+		return []game.Msg{game.Say("explain.several", game.W("word", typed), game.L("names", nameMsgs(found)...))}, nil
 	}
-	told, rest := found[0].Block(), b.around(found)
+	told, rest := found[0].Block(), b.furtherEntries(found)
 	if len(rest) > 0 {
-		told = append(told, game.Say("explain.see", game.L("names", names(rest, found[0])...)))
+		told = append(told, game.Say("explain.see", game.L("names", nameMsgs(rest, found[0])...)))
 	}
 	return told, nil
 }
 
-// Found says how the entries that Find gave answer what was typed: so many are
-// called so, or none is and these may be meant.
+// Found says how the entries returned by Find match the typed text: how many have that name, or
+// that none has and these may be meant.
 func (b *Handbook) Found(typed string, found []Entry) game.Msg {
-	if fit := found[0].fits(plain(typed)); fit <= nearly {
-		return unnamed(fit, typed, found)
+	if fit := found[0].fits(plain(typed)); fit <= matchSimilar {
+		return proposalMsg(fit, typed, found)
 	}
 	return game.Say("explain.found", game.N("n", len(found)))
 }
 
-// unnamed says that nothing is called so, and proposes what has a name like it, or
-// only speaks of it.
-func unnamed(fit int, typed string, found []Entry) game.Msg {
+// proposalMsg says that no entry has that name, and proposes those with a similar name or a mention.
+func proposalMsg(fit int, typed string, found []Entry) game.Msg {
 	key := "explain.mentioned"
-	if fit == nearly {
+	if fit == matchSimilar {
 		key = "explain.nearly"
 	}
-	return game.Say(key, game.W("word", typed), game.L("names", names(found)...))
+	return game.Say(key, game.W("word", typed), game.L("names", nameMsgs(found)...))
 }
 
-// NotFound says that nobody knows what was typed, and what can be looked up.
+// NotFound says that no entry matches the typed text, and lists the topics.
 func (b *Handbook) NotFound(typed string) game.Msg {
-	return game.Say("explain.nothing", game.W("word", typed), game.L("shelves", b.counted()...))
+	return game.Say("explain.nothing", game.W("word", typed), game.L("shelves", b.topicMsgs()...))
 }
 
-// Related are the entries that an entry leads to.
+// Related returns the entries that an entry refers to.
 func (b *Handbook) Related(e Entry) []Entry {
 	var all []Entry
 	for _, id := range e.See {
@@ -111,9 +109,8 @@ func (b *Handbook) Related(e Entry) []Entry {
 	return all
 }
 
-// around are the entries to go on to from the first that was found: what belongs
-// to it, and the others.
-func (b *Handbook) around(found []Entry) []Entry {
+// furtherEntries returns the entries related to the first one found, and the others found.
+func (b *Handbook) furtherEntries(found []Entry) []Entry {
 	all := b.Related(found[0])
 	for _, e := range found[1:] {
 		if !slices.ContainsFunc(all, func(o Entry) bool { return o.ID == e.ID }) {
@@ -123,7 +120,7 @@ func (b *Handbook) around(found []Entry) []Entry {
 	return all
 }
 
-func (b *Handbook) counted() []game.Msg {
+func (b *Handbook) topicMsgs() []game.Msg {
 	var all []game.Msg
 	for _, s := range b.Topics() {
 		all = append(all, s.TitleWithCount())
@@ -131,9 +128,9 @@ func (b *Handbook) counted() []game.Msg {
 	return all
 }
 
-// names are those of entries; where a name stands twice, here or as that of the
-// entry they are told with, its shelf tells them apart.
-func names(entries []Entry, with ...Entry) []game.Msg {
+// nameMsgs returns the names of entries. If a name is not unique among them and with, it includes the
+// topic.
+func nameMsgs(entries []Entry, with ...Entry) []game.Msg {
 	var all []game.Msg
 	times := map[string]int{}
 	for _, e := range append(with, entries...) {

@@ -8,46 +8,45 @@ import (
 	"mesa/game"
 )
 
-// text is a sentence in both languages.
+// text is a text in both languages.
 type text struct{ EN, PT string }
 
-func (t text) in(lang string) string {
+func (t text) forLang(lang string) string {
 	if lang == "en" {
 		return t.EN
 	}
 	return t.PT
 }
 
-// item is a line of most catalogues.
+// item is a row of most catalogues.
 type item struct {
 	ID, Name string
 	GlossPT  string `json:"gloss_pt"`
 	Desc     text
 }
 
-// entry makes an entry of an item. Names of the game stay as they are; a
-// Portuguese reader finds the meaning beside them.
+// entry returns the Entry of an item. Names of the game stay; a Portuguese reader gets the meaning
+// in brackets.
 func (i item) entry(shelf, lang string) Entry {
 	e := Entry{ID: shelf + "/" + i.ID, Topic: shelf, Name: i.Name}
 	if lang != "en" && i.GlossPT != "" && game.Canonical(i.GlossPT) != game.Canonical(i.Name) {
 		e.Name += " (" + i.GlossPT + ")"
 	}
-	if says := i.Desc.in(lang); says != "" {
+	if says := i.Desc.forLang(lang); says != "" {
 		e.Lines = []string{sentence(says)}
 	}
-	return e.by([]string{i.Name}, i.GlossPT)
+	return e.findableBy([]string{i.Name}, i.GlossPT)
 }
 
-// by lets an entry be found by its names, which are its own, and by other words
-// for it, its id and its rules.
-func (e Entry) by(names []string, others ...string) Entry {
+// findableBy sets the words that find an entry: its own names, other words, its id and its rules.
+func (e Entry) findableBy(names []string, others ...string) Entry {
 	e.titles = append(e.titles, plainAll(names)...)
 	e.words = slices.Concat(e.words, plainAll(names), plainAll(others), plainAll([]string{e.ID}), plainAll(e.Rules))
 	e.spoken = plain(e.Name + " " + strings.Join(e.Lines, " "))
 	return e
 }
 
-// plainAll are words as they are compared, without the empty ones.
+// plainAll returns words in the form of plain, without the empty ones.
 func plainAll(words []string) []string {
 	var all []string
 	for _, w := range words {
@@ -58,7 +57,7 @@ func plainAll(words []string) []string {
 	return all
 }
 
-// sentence makes one of a note: the tables write some without.
+// sentence adds a capital and a full stop to a note of the tables that lacks them.
 func sentence(s string) string {
 	r := []rune(s)
 	s = strings.ToUpper(string(r[:1])) + string(r[1:])
@@ -68,12 +67,12 @@ func sentence(s string) string {
 	return s
 }
 
-// rules are what the rules of a system mean, and what goes beyond one rule: a term,
-// an option that no rule has.
+// rules returns the rules of a system with their meaning, and terms and options that belong to no
+// single rule.
 func rules(table, lang string) []Entry {
 	type entry struct {
 		IDs   []string
-		Key   string // stands for the ids where there are none
+		Key   string // used if there are no ids
 		Name  text
 		Text  text
 		Words []string
@@ -81,12 +80,12 @@ func rules(table, lang string) []Entry {
 	}
 	var all []Entry
 	for _, r := range data.MustRead[struct{ Entries []entry }](table).Entries {
-		e := Entry{ID: table + "/" + r.Key, Topic: "rules", Rules: r.IDs, Name: r.Name.in(lang),
-			Lines: []string{r.Text.in(lang)}, See: r.See}
+		e := Entry{ID: table + "/" + r.Key, Topic: "rules", Rules: r.IDs, Name: r.Name.forLang(lang),
+			Lines: []string{r.Text.forLang(lang)}, See: r.See}
 		if len(r.IDs) > 0 {
 			e.ID = r.IDs[0]
 		}
-		all = append(all, e.by([]string{r.Name.EN, r.Name.PT}, append(r.Words, r.Key)...))
+		all = append(all, e.findableBy([]string{r.Name.EN, r.Name.PT}, append(r.Words, r.Key)...))
 	}
 	return all
 }
