@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// counting is the seed 00 01 02 ... 1f, for which the expected values below
-// were worked out by a separate program.
-func counting() Seed {
+// countingSeed returns the seed 00 01 02 ... 1f. A separate program computed the expected values below
+// for it.
+func countingSeed() Seed {
 	var s Seed
 	for i := range s {
 		s[i] = byte(i)
@@ -21,7 +21,7 @@ func counting() Seed {
 
 func TestChainLinksHashBackToTheAnchor(t *testing.T) {
 	for _, length := range []int{1, 63, 64, 65, 200} {
-		c := NewChain(counting(), 3, length)
+		c := NewChain(countingSeed(), 3, length)
 		known := c.Anchor()
 		for i := 1; i <= length; i++ {
 			link, err := c.Link(i)
@@ -33,7 +33,7 @@ func TestChainLinksHashBackToTheAnchor(t *testing.T) {
 			}
 			known = link
 		}
-		if seed := counting(); !bytes.Equal(known, seed[:]) {
+		if seed := countingSeed(); !bytes.Equal(known, seed[:]) {
 			t.Errorf("length %d: the last link is not the seed", length)
 		}
 		for _, i := range []int{-1, 0, length + 1} {
@@ -44,21 +44,21 @@ func TestChainLinksHashBackToTheAnchor(t *testing.T) {
 	}
 }
 
-// A link is the same whichever was asked for before it.
+// Links can be computed in any order.
 func TestChainLinksInAnyOrder(t *testing.T) {
-	asked := NewChain(counting(), 1, 300)
+	asked := NewChain(countingSeed(), 1, 300)
 	for n := range 600 {
 		i := n*131%300 + 1
 		got, err := asked.Link(i)
-		want, err2 := NewChain(counting(), 1, 300).Link(i)
+		want, err2 := NewChain(countingSeed(), 1, 300).Link(i)
 		if err != nil || err2 != nil || !bytes.Equal(got, want) {
 			t.Fatalf("link %d is another after others: %x, want %x, %v, %v", i, got, want, err, err2)
 		}
 	}
 }
 
-func TestChainAgainstASeparateProgram(t *testing.T) {
-	c := NewChain(counting(), 1, ChainLength)
+func TestChainAgreesWithASeparateProgram(t *testing.T) {
+	c := NewChain(countingSeed(), 1, ChainLength)
 	const anchor = "fbd3136db367d4cb21dc522f7e8a28ccce1bec79ee01d51fcd31af5d31c08754"
 	if got := hex.EncodeToString(c.Anchor()); got != anchor {
 		t.Errorf("anchor = %s", got)
@@ -75,8 +75,8 @@ func TestChainAgainstASeparateProgram(t *testing.T) {
 	}
 }
 
-func TestThrowAgainstASeparateProgram(t *testing.T) {
-	c := NewChain(counting(), 1, ChainLength)
+func TestThrowAgreesWithASeparateProgram(t *testing.T) {
+	c := NewChain(countingSeed(), 1, ChainLength)
 	for _, tt := range []struct {
 		i     int
 		o     Occasion
@@ -102,7 +102,7 @@ func TestThrowAgainstASeparateProgram(t *testing.T) {
 }
 
 func TestThrowRefusals(t *testing.T) {
-	c := NewChain(counting(), 1, 10)
+	c := NewChain(countingSeed(), 1, 10)
 	for _, pool := range [][]Die{nil, {6, 0}, {7}, {-4}, {1000}} {
 		if _, err := c.Throw(1, Occasion{}, pool); !errors.Is(err, ErrPool) {
 			t.Errorf("Throw of %v: %v, want ErrPool", pool, err)
@@ -119,7 +119,7 @@ func TestSeedsDiffer(t *testing.T) {
 	}
 }
 
-// Every part of the message changes the faces, and no two messages are one.
+// Every part of the message changes the faces, and no two messages are equal.
 func TestMessageIsUnambiguous(t *testing.T) {
 	pool := []Die{6, 8}
 	seen := map[string]string{}
@@ -139,8 +139,8 @@ func TestMessageIsUnambiguous(t *testing.T) {
 	}
 }
 
-// A sanity check, not a proof: over 10,000 dice of each size from one link, each
-// face is as frequent as chance allows (5 standard deviations).
+// A sanity check, not a proof: over 10,000 dice of each size from one link, each face is as
+// frequent as chance allows (5 standard deviations).
 func TestFacesAreUniform(t *testing.T) {
 	const rounds = 500
 	link := make([]byte, sha256.Size)
@@ -162,7 +162,7 @@ func TestFacesAreUniform(t *testing.T) {
 }
 
 func BenchmarkThrow(b *testing.B) {
-	c := NewChain(counting(), 1, ChainLength)
+	c := NewChain(countingSeed(), 1, ChainLength)
 	pool := []Die{6, 8, 10, 12}
 	for i := 0; b.Loop(); i++ {
 		if _, err := c.Throw(i%ChainLength+1, Occasion{"t", "c", "a"}, pool); err != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestTheFiveSizes_CORE_DICE_01(t *testing.T) {
+func TestLadderHasFiveSizes_CORE_DICE_01(t *testing.T) {
 	if want := []Die{4, 6, 8, 10, 12}; !slices.Equal(Ladder, want) {
 		t.Errorf("Ladder = %v, want %v", Ladder, want)
 	}
@@ -34,7 +34,7 @@ func TestStep(t *testing.T) {
 		{"CORE-DICE-03", D6, -1, D4, 0},
 		{"CORE-DICE-04", D4, -1, 0, 0},
 		{"CORE-DICE-04", D6, -3, 0, 0},
-		{"CORE-DICE-04", 0, 2, 0, 0}, // gone is gone
+		{"CORE-DICE-04", 0, 2, 0, 0}, // a lost die stays lost
 		{"CORE-DICE-05", D4, 2, D8, 0},
 		{"CORE-DICE-05", D12, -4, D4, 0},
 		{"CORE-DICE-05", D8, 0, D8, 0},
@@ -49,7 +49,7 @@ func TestStep(t *testing.T) {
 	}
 }
 
-// CORE-DICE-05: several steps at once are single steps in turn.
+// CORE-DICE-05: several steps at once equal single steps in turn.
 func TestStepsAreTakenInTurn_CORE_DICE_05(t *testing.T) {
 	for _, d := range Ladder {
 		for n := range 8 {

@@ -9,16 +9,15 @@ import (
 	"slices"
 )
 
-// Occasion is what a throw is bound to besides its link, so that nobody who
-// knows the link can choose among throws: whoever throws is the chair Author,
-// by the command Command, which the host cannot know beforehand.
+// Occasion is bound to a throw besides its link, so that a host who knows the link cannot choose
+// among throws: Author is the chair that throws, and Command is the id of its command, which the
+// host cannot know beforehand.
 type Occasion struct{ Table, Command, Author string }
 
-// ErrPool is the error for a pool that cannot be thrown: empty, or with dice
-// that are none of the Sizes.
+// ErrPool is the error for a pool that cannot be thrown: empty, or with dice that are not in Sizes.
 var ErrPool = errors.New("dice: no such pool")
 
-func throwable(pool []Die) bool {
+func isThrowable(pool []Die) bool {
 	for _, d := range pool {
 		if !slices.Contains(Sizes, d) {
 			return false
@@ -27,10 +26,10 @@ func throwable(pool []Die) bool {
 	return len(pool) > 0
 }
 
-// faces works out what a pool shows; docs/fair-dice.md promises it to players,
-// so it is for ever.
+// faces returns the faces of a pool. docs/fair-dice.md promises this computation to players, so it
+// never changes.
 //
-// The link is the key of HMAC-SHA256; the message is, one behind the other:
+// The link is the key of HMAC-SHA256. The message consists of, in this order:
 //
 //	number  counter: 0 for the first 32 bytes, 1 for the next 32, ...
 //	text    the table's id
@@ -40,12 +39,12 @@ func throwable(pool []Die) bool {
 //	number  how many dice
 //	number  the faces of each die, in order
 //
-// A number is four bytes, the highest first. A text is its length in bytes as
-// a number, then its bytes in UTF-8. So no two occasions give one message.
+// A number is four bytes, the highest first. A text is its length in bytes as a number, then its
+// bytes in UTF-8. So the messages of two occasions always differ.
 //
-// Each die of n faces takes the next byte b. With k = 256/n rounded down, b/k
-// rounded down, plus 1, is its face if b < k*n; otherwise the byte is dropped
-// and the next one taken, for the faces must be equally likely.
+// Each die of n faces takes the next byte b. With k = 256/n rounded down, its face is b/k rounded
+// down, plus 1, if b < k*n; otherwise the byte is dropped and the next one taken, because the faces
+// must be equally likely.
 func faces(link []byte, i int, o Occasion, pool []Die) []int {
 	s := stream{mac: hmac.New(sha256.New, link), message: message(i, o, pool)}
 	shown := make([]int, len(pool))
@@ -55,14 +54,14 @@ func faces(link []byte, i int, o Occasion, pool []Die) []int {
 	return shown
 }
 
-// sealCounter stands in a seal where a block of bytes has its counter, which
-// never comes so far: so a seal says nothing of the faces.
+// sealCounter stands in a seal in place of the counter of a block, which never reaches it: so a
+// seal reveals nothing about the faces.
 const sealCounter = 1<<32 - 1
 
-// seal is what is published of a hidden throw before its link: HMAC-SHA256 with
-// the link as its key, over sealCounter, the message and the faces (numbers).
-// It binds link, occasion, pool and faces; who does not know the link learns
-// nothing from it. docs/fair-dice.md promises it too, so it is for ever.
+// seal returns the text that is published of a hidden throw before its link: HMAC-SHA256 with the
+// link as its key, over sealCounter, the message and the faces (numbers). It binds link, occasion,
+// pool and faces, and reveals nothing without the link. docs/fair-dice.md promises it to players,
+// so it never changes.
 func seal(t Throw, o Occasion) []byte {
 	mac := hmac.New(sha256.New, t.Link)
 	mac.Write(number(nil, sealCounter))
@@ -73,7 +72,7 @@ func seal(t Throw, o Occasion) []byte {
 	return mac.Sum(nil)
 }
 
-// message is everything but the counter.
+// message returns the message without the counter.
 func message(i int, o Occasion, pool []Die) []byte {
 	m := text(nil, o.Table)
 	m = number(m, i)
@@ -90,7 +89,7 @@ func number(m []byte, n int) []byte { return binary.BigEndian.AppendUint32(m, ui
 
 func text(m []byte, s string) []byte { return append(number(m, len(s)), s...) }
 
-// stream gives the bytes of one throw, a block of 32 at a time.
+// stream returns the bytes of one throw, computed in blocks of 32.
 type stream struct {
 	mac     hash.Hash
 	message []byte

@@ -21,13 +21,12 @@ type shownThrow struct {
 	Pool    []Die  `json:"pool"`
 	Faces   []int  `json:"faces"`
 
-	// Of a hidden throw: its seal, and the number of the link that was
-	// revealed if that is not its own.
+	// Of a hidden throw: its seal, and the number of the revealed link if that is another one.
 	Seal     []byte `json:"seal,omitempty"`
 	Revealed int    `json:"revealed,omitempty"`
 }
 
-// block cuts the only block of that language out of a page.
+// block returns the only block of that language in a page.
 func block(t *testing.T, page, language string) string {
 	t.Helper()
 	parts := strings.Split(page, "\n```"+language+"\n")
@@ -71,9 +70,9 @@ func TestThePagesShowARealThrow(t *testing.T) {
 	}
 }
 
-// The program that players find on the page agrees with this package, on
-// honest throws and on forged ones.
-func TestTheCheckOfThePages(t *testing.T) {
+// The program that players find on the page must agree with this package, on honest throws and on
+// forged ones.
+func TestPublishedProgramAgrees(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") == "true" {
@@ -123,8 +122,8 @@ func TestTheCheckOfThePages(t *testing.T) {
 	}
 }
 
-// realThrow is big enough to need several blocks of bytes, with words that are
-// longer in bytes than in letters.
+// realThrow returns a throw that needs several blocks of bytes, with words that are longer in bytes
+// than in characters.
 func realThrow(t *testing.T) shownThrow {
 	t.Helper()
 	c := NewChain(NewSeed(), 1, ChainLength)
@@ -142,9 +141,9 @@ func realThrow(t *testing.T) shownThrow {
 		Pool: th.Pool, Faces: th.Faces}
 }
 
-// hide makes a hidden throw of it, of which link 1300 was revealed.
+// hide makes it a hidden throw, revealed by link 1300.
 func hide(s *shownThrow) {
-	c := NewChain(counting(), 2, ChainLength)
+	c := NewChain(countingSeed(), 2, ChainLength)
 	th, err := c.ThrowHidden(s.I, Occasion{s.Table, s.Command, s.Author}, s.Pool)
 	if err != nil {
 		panic(err)

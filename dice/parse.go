@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// MaxWords is the longest text that Parse reads, in bytes.
+// MaxWords is the length of the longest text that Parse reads, in bytes.
 const MaxWords = 400
 
-// Problem says what is wrong with dice words.
+// Problem says how dice words are wrong.
 type Problem string
 
 const (
@@ -22,22 +22,21 @@ const (
 	BadLong Problem = "long" // more text than anyone needs
 )
 
-// ParseError points at the first place in dice words that does not read.
+// ParseError reports the first fault in dice words.
 type ParseError struct {
 	Problem Problem
-	At      int    // characters before the word, counted from 0
+	At      int    // number of characters before the word
 	Word    string // the word, shortened
-	Max     int    // BadMany: how many dice are allowed
+	Max     int    // BadMany: the number of dice allowed
 }
 
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("dice words: bad %s at %d: %q", e.Problem, e.At, e.Word)
 }
 
-// Parse reads dice words such as "2d8 d10, D6", or "k6" as Polish games write
-// them, at most max dice of the Sizes.
-// Words stand apart by spaces, commas or plus signs. It refuses with a
-// *ParseError that points at the place.
+// Parse reads dice words such as "2d8 d10, D6", or "k6" as in Polish games, at most max dice of the
+// Sizes. Spaces, commas or plus signs separate the words. It fails with a *ParseError that gives
+// the place.
 func Parse(words string, max int) ([]Die, error) {
 	if len(words) > MaxWords {
 		return nil, &ParseError{Problem: BadLong, Max: MaxWords}
@@ -57,7 +56,7 @@ func Parse(words string, max int) ([]Die, error) {
 			problem = BadMany
 		}
 		if problem != "" {
-			return nil, &ParseError{problem, utf8.RuneCountInString(words[:at]), short(words[at:end]), max}
+			return nil, &ParseError{problem, utf8.RuneCountInString(words[:at]), shorten(words[at:end]), max}
 		}
 		pool = append(pool, slices.Repeat([]Die{d}, n)...)
 		at = end
@@ -65,11 +64,11 @@ func Parse(words string, max int) ([]Die, error) {
 	return pool, nil
 }
 
-// HasForm reports whether a word looks like dice, with a d between its numbers: "d8",
-// and also "99d6" and "d7", of which there are none.
+// HasForm reports whether a word is written as dice, with a d between its numbers: "d8", and also
+// "99d6" and "d7", which do not exist.
 func HasForm(word string) bool {
 	count, size, ok := strings.Cut(strings.ToLower(word), "d")
-	return ok && digits(size) && (count == "" || digits(count))
+	return ok && isDigits(size) && (count == "" || isDigits(count))
 }
 
 func parseWord(w string) (n int, d Die, problem Problem) {
@@ -78,7 +77,7 @@ func parseWord(w string) (n int, d Die, problem Problem) {
 	if !ok {
 		count, size, ok = strings.Cut(w, "k") // as Polish games write it
 	}
-	if !ok || !digits(size) || count != "" && !digits(count) {
+	if !ok || !isDigits(size) || count != "" && !isDigits(count) {
 		return 0, 0, BadWord
 	}
 	faces, err := strconv.Atoi(size)
@@ -98,18 +97,18 @@ func parseWord(w string) (n int, d Die, problem Problem) {
 	return n, Die(faces), ""
 }
 
-func digits(s string) bool {
+func isDigits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-func short(w string) string {
+func shorten(w string) string {
 	if utf8.RuneCountInString(w) > 20 {
 		return string([]rune(w)[:19]) + "…"
 	}
 	return w
 }
 
-// Format writes a pool as dice words, equal neighbours together: "2d8 d10".
+// Format writes a pool as dice words, joining equal neighbours: "2d8 d10".
 func Format(pool []Die) string {
 	var b strings.Builder
 	for i := 0; i < len(pool); {

@@ -80,7 +80,7 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// What Parse reads, Format prints so that Parse reads the same again.
+// FuzzParse checks that Format prints dice that Parse reads back.
 func FuzzParse(f *testing.F) {
 	for _, words := range []string{"", "2d8 d10, D6", "60d4", "d100+d20", "0d6", "99999999d8", "d6 é", "ÐǅK6"} {
 		f.Add(words, 60)

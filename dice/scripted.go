@@ -5,22 +5,21 @@ import (
 	"fmt"
 )
 
-// Scripted is a Source for tests that shows given faces. It never stops a
-// test by itself: what does not fit is remembered for Err, and the die shows 1.
-// It is not safe for concurrent use.
+// Scripted is a Source for tests that shows given faces. It never stops a test by itself: it
+// records faults for Err, and the die shows 1. It is not safe for concurrent use.
 type Scripted struct {
 	faces  []int
 	faults []error
 }
 
-// Script makes a Source that shows these faces, in this order.
+// Script returns a Source that shows these faces in order.
 func Script(faces ...int) *Scripted {
 	s := &Scripted{}
 	s.Add(faces...)
 	return s
 }
 
-// Add puts more faces behind those that are left.
+// Add appends faces.
 func (s *Scripted) Add(faces ...int) { s.faces = append(s.faces, faces...) }
 
 // Roll implements Source.
@@ -46,8 +45,8 @@ func (s *Scripted) next(d Die) int {
 	return face
 }
 
-// Err says all that did not fit: a face that was missing, too big for its die,
-// or is left over. Every test that scripts dice ends by asking.
+// Err returns all faults: faces that are missing, too big for their die, or left over. Every test
+// with scripted dice must check it at the end.
 func (s *Scripted) Err() error {
 	faults := s.faults[:len(s.faults):len(s.faults)]
 	if len(s.faces) > 0 {

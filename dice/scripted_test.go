@@ -30,7 +30,7 @@ func TestScripted(t *testing.T) {
 			if !slices.Equal(shown, tt.shown) {
 				t.Errorf("shown %v, want %v", shown, tt.shown)
 			}
-			for range 2 { // asking changes nothing
+			for range 2 { // Err changes nothing
 				if got := words(s.Err()); got != tt.err {
 					t.Errorf("Err = %q, want %q", got, tt.err)
 				}

@@ -13,8 +13,7 @@ var (
 	ErrLink = errors.New("dice: the link does not belong to the chain")
 	// ErrFaces says that other faces follow from the link.
 	ErrFaces = errors.New("dice: the faces do not follow from the link")
-	// ErrSeal says that a hidden throw does not fit its seal, or that a throw
-	// in sight of all has one.
+	// ErrSeal says that a hidden throw does not fit its seal, or that a public throw has one.
 	ErrSeal = errors.New("dice: the throw does not fit its seal")
 	// ErrAgain says that this link, or a later one, was spent before.
 	ErrAgain = errors.New("dice: the link was spent before")
@@ -22,15 +21,15 @@ var (
 	ErrSkipped = errors.New("dice: links were skipped")
 )
 
-// Verify checks one throw by itself: that its link leads back to known, which
-// is link from of the same chain (the anchor is link 0), and that its faces
-// follow from the link and the occasion, and fit the seal if it was hidden. It
-// gives ErrLink, ErrPool, ErrFaces or ErrSeal. A throw with Again set has the occasion of the record it names.
+// Verify checks one throw by itself: that its link hashes to known, which is link from of the same
+// chain (the anchor is link 0), that its faces follow from the link and the occasion, and that it
+// fits its seal if it is hidden. It returns ErrLink, ErrPool, ErrFaces or ErrSeal. A throw with
+// Again set has the occasion of the record that it names.
 func Verify(t Throw, from int, known []byte, o Occasion) error {
 	if !leads(t, from, known) {
 		return ErrLink
 	}
-	if !throwable(t.Pool) {
+	if !isThrowable(t.Pool) {
 		return ErrPool
 	}
 	if !slices.Equal(t.Faces, faces(t.Link, t.I, o, t.Pool)) {
@@ -46,8 +45,8 @@ func Verify(t Throw, from int, known []byte, o Occasion) error {
 	return nil
 }
 
-// leads reports whether hashing takes the throw's link to known. A chain that
-// is longer than any of ours is not followed.
+// leads reports whether hashing takes the throw's link to known. It follows no more than
+// ChainLength links.
 func leads(t Throw, from int, known []byte) bool {
 	if len(t.Link) != sha256.Size || t.I <= from || t.I-from > ChainLength {
 		return false
@@ -60,22 +59,22 @@ func leads(t Throw, from int, known []byte) bool {
 	return bytes.Equal(link, known)
 }
 
-// Verifier checks the throws of one chain in the order of the log. It goes
-// back only to the last link it has seen, so a whole log is linear work.
+// Verifier checks the throws of one chain in the order of the log. It hashes each link only back to
+// the one before, so checking a whole log is linear.
 type Verifier struct {
 	at    int
 	known []byte
 }
 
-// NewVerifier begins at the anchor of a chain.
+// NewVerifier returns a Verifier that begins at the anchor of a chain.
 func NewVerifier(anchor []byte) *Verifier { return &Verifier{known: slices.Clone(anchor)} }
 
-// At gives the link that was seen last, which is link i; 0 is the anchor.
+// At returns the last link that was checked and its number i; 0 is the anchor.
 func (v *Verifier) At() (i int, link []byte) { return v.at, slices.Clone(v.known) }
 
-// Check checks the next throw like Verify, and also that exactly the next link
-// was spent: ErrAgain or ErrSkipped if not. After a fault the next throws can
-// still be checked. Throws with Again set are not for it: they spend no link.
+// Check checks the next throw as Verify does, and that exactly the next link was spent: otherwise
+// it returns ErrAgain or ErrSkipped. After a fault the following throws can still be checked. It is
+// not for throws with Again set, which spend no link.
 func (v *Verifier) Check(t Throw, o Occasion) error {
 	if t.I <= v.at {
 		return ErrAgain

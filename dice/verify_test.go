@@ -8,7 +8,7 @@ import (
 )
 
 func TestVerifyFindsEveryForgery(t *testing.T) {
-	c := NewChain(counting(), 1, 200)
+	c := NewChain(countingSeed(), 1, 200)
 	o := Occasion{"table", "command", "ana"}
 	honest := func() Throw {
 		th, err := c.Throw(130, o, []Die{6, 8, 10, 12, 20, 100})
@@ -73,7 +73,7 @@ func throws(t *testing.T, c *Chain, links ...int) []Throw {
 }
 
 func TestVerifierFollowsTheOrder(t *testing.T) {
-	c := NewChain(counting(), 1, 200)
+	c := NewChain(countingSeed(), 1, 200)
 	for name, tt := range map[string]struct {
 		links []int
 		want  []error
@@ -96,13 +96,13 @@ func TestVerifierFollowsTheOrder(t *testing.T) {
 }
 
 func TestVerifierGoesOnAfterAFault(t *testing.T) {
-	c := NewChain(counting(), 1, 200)
+	c := NewChain(countingSeed(), 1, 200)
 	log := throws(t, c, 1, 2, 3, 4)
 	log[1].Faces = slices.Clone(log[1].Faces)
 	log[1].Faces[0] = log[1].Faces[0]%6 + 1
 	log[2].Link[7]++
 	v := NewVerifier(c.Anchor())
-	// After a link that is not the chain's, the true next one shows the gap.
+	// After a foreign link, the next true one shows the gap.
 	for at, want := range []error{nil, ErrFaces, ErrLink, ErrSkipped} {
 		if err := v.Check(log[at], Occasion{"t", fmt.Sprint(log[at].I), "ana"}); !errors.Is(err, want) {
 			t.Errorf("throw %d: %v, want %v", at+1, err, want)
@@ -110,10 +110,10 @@ func TestVerifierGoesOnAfterAFault(t *testing.T) {
 	}
 }
 
-// Each link is followed back to the one before it only: from the anchor each
-// time, a whole chain would be eight million hashes.
+// Each link is hashed back to the one before: to the anchor each time, a whole chain would take
+// eight million hashes.
 func BenchmarkVerifyWholeChain(b *testing.B) {
-	c := NewChain(counting(), 1, ChainLength)
+	c := NewChain(countingSeed(), 1, ChainLength)
 	var log []Throw
 	for i := 1; i <= ChainLength; i++ {
 		th, err := c.Throw(i, Occasion{"t", "c", "a"}, []Die{6, 8, 10})
@@ -132,8 +132,8 @@ func BenchmarkVerifyWholeChain(b *testing.B) {
 	}
 }
 
-func TestASealBindsAHiddenThrow(t *testing.T) {
-	c := NewChain(counting(), 2, 200)
+func TestSealBindsAHiddenThrow(t *testing.T) {
+	c := NewChain(countingSeed(), 2, 200)
 	o := Occasion{"table", "command", "gm"}
 	pool := []Die{20, 6}
 	honest := func() Throw {
@@ -178,8 +178,8 @@ func TestASealBindsAHiddenThrow(t *testing.T) {
 	}
 }
 
-func TestAShutThrowTellsNothing(t *testing.T) {
-	c := NewChain(counting(), 2, 200)
+func TestPublicThrowTellsNothing(t *testing.T) {
+	c := NewChain(countingSeed(), 2, 200)
 	th, err := c.ThrowHidden(7, Occasion{}, []Die{20})
 	if err != nil {
 		t.Fatal(err)
@@ -198,7 +198,7 @@ func TestAShutThrowTellsNothing(t *testing.T) {
 }
 
 func TestVerifierKnowsTheNewestLink(t *testing.T) {
-	c := NewChain(counting(), 1, 200)
+	c := NewChain(countingSeed(), 1, 200)
 	v := NewVerifier(c.Anchor())
 	if i, link := v.At(); i != 0 || !slices.Equal(link, c.Anchor()) {
 		t.Errorf("at %d %x", i, link)
