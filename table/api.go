@@ -1,7 +1,6 @@
-// Package table keeps the tables: it loads a log, decides one command at a
-// time, appends, publishes, undoes and watches. It is the only room between
-// rules and stores. Windows talk to a Service and to nothing below it. Start with
-// Service.Do.
+// Package table keeps the tables of one store. It loads a log, decides one command at a time,
+// appends, publishes, undoes and watches. It is the only package between rules and stores: front
+// ends call a Service and nothing below it. Begin with Service.Do.
 package table
 
 import (
@@ -15,11 +14,11 @@ import (
 	"mesa/store"
 )
 
-// Caller asks: a person by the window's name for them ("discord:123",
-// "local:ana") and the chair they speak for. The zero Who is the public.
+// A Caller is the person who asks, named by the front end ("discord:123", "local:ana"), and the
+// chair that they speak for. The zero Caller is the public.
 type Caller struct{ User, Chair string }
 
-// Fields say what of a PlayerView is wanted; the rest is not worked out.
+// Fields is the set of parts of a PlayerView that a query asks for. Other parts are not computed.
 type Fields uint16
 
 const (
@@ -27,17 +26,16 @@ const (
 	FieldView
 	FieldOffers
 	FieldButtons   // of all chairs, and Waiting
-	FieldDoneNews  // what everybody may know of the decision of a Do
-	FieldUndo      // with what the newest decision is taken back, where everybody knows of it
-	FieldFiles     // as which the thing About goes out
-	OmitInputs     // the Offers as a page of folded forms needs them (game.Actor.WithoutInputs)
-	FieldOwnSheets // with View and About "": whole, what a player's chair has of the people
+	FieldDoneNews  // what the public may know of the decision of a Do
+	FieldUndo      // buttons that take the newest decision back, if the public may know of it
+	FieldFiles     // the formats in which the thing About can be written as a file
+	OmitInputs     // Offers without their inputs, for a page of folded forms (game.Actor.WithoutInputs)
+	FieldOwnSheets // with View and About "": the full views of the characters of a player's chair
 	AllFields      = FieldNews | FieldView | FieldOffers | FieldButtons
 )
 
-// ViewQuery says what to show: News since a record, the view of the thing About, the
-// offers Category a heading ("" means any), the Fields (0 means AllFields), and so many of
-// the newest decisions. All of it is of one card.
+// A ViewQuery says what to show: the News since a record, the view of the thing About, the offers in Category ("" means
+// any), the Fields (0 means AllFields) and up to Log of the newest decisions. All of it is of one state of the table.
 type ViewQuery struct {
 	Since    game.Seq
 	About    game.Ref
@@ -47,8 +45,8 @@ type ViewQuery struct {
 	Log      int // at most 200
 }
 
-// OfferQuery is an offer, by its move and key, that is wanted with what was picked
-// so far.
+// An OfferQuery names an offer by its move and key, and asks for it refined by the arguments that
+// are given so far. The zero value asks for none.
 type OfferQuery struct {
 	Move, Key string
 	Given     game.Args
@@ -58,7 +56,7 @@ func (o OfferQuery) command() game.Command {
 	return game.Command{Move: o.Move, Key: o.Key, Args: o.Given}
 }
 
-// PlayerView is what one chair sees.
+// A PlayerView holds what one chair sees.
 type PlayerView struct {
 	Table       game.TableID
 	Title       string
@@ -66,29 +64,28 @@ type PlayerView struct {
 	Lang        string // the table's language
 	Seq         game.Seq
 	Actor       game.Actor
-	Guest       bool         // a stranger here: all of them see the same
-	Outside     bool         // cannot look on: only how to sit down is there
+	Guest       bool         // the user is a stranger here; all strangers see the same
+	Outside     bool         // the user cannot look on; only the offers to sit down are there
 	Chairs      []game.Chair // all chairs of the table
 	OwnChairs   []game.Chair // the chairs this user holds
 	News        []game.News  // what happened since, oldest first; at most the last 50 decisions
-	DoneNews    game.News    // Do only: of this very command, what everybody may know
+	DoneNews    game.News    // Do only: what the public may know of this command
 	View        game.View
-	OwnSheets   []game.View // with FieldOwnSheets: of each of the View's people who is the actor's, in their order
+	OwnSheets   []game.View // with FieldOwnSheets: the view of each of the actor's people, in the order of View
 	Log         []Entry     // the newest decisions, newest first, as API.Log
-	FileFormats []string    // the forms in which what it is about can be written as a file
+	FileFormats []string    // the formats in which the thing About can be written as a file
 	Offers      []game.Offer
-	Expanded    game.Offer      // the one that was to be opened; no Move if there is none now
-	Categories  []game.Category // with FieldOffers: those under which the actor may do something, whatever is wanted
-	Buttons     []game.Button   // of all chairs, for everybody: the offers that a card waits for, or that may answer it
-	Waiting     []game.Actor    // the seats somebody waits for
-	UndoButtons []game.Button   // with FieldUndo: what takes the newest decision back, for each chair that may
+	Expanded    game.Offer      // the offer of ViewQuery.Expand; no Move if there is none now
+	Categories  []game.Category // with FieldOffers: all categories in which the actor can act
+	Buttons     []game.Button   // of all chairs, public: offers that a card waits for, or that may answer it
+	Waiting     []game.Actor    // the actors that the table waits for
+	UndoButtons []game.Button   // with FieldUndo: undo of the newest decision, for each chair that may
 	Tutorial    Tutorial        // what a tutorial says to this actor
-	DoneSeq     game.Seq        // Do only: the record of this very command
-	Repeated    bool            // Do only: it had been done before
+	DoneSeq     game.Seq        // Do only: the record of this command
+	Repeated    bool            // Do only: the command had been done before
 }
 
-// Chair gives the chair of that id at the table; one that is no longer there has
-// its id for a name.
+// Chair returns the chair with an id. A chair that is no longer there has its id for a name.
 func (view PlayerView) Chair(id string) game.Chair { return chairIn(view.Chairs, id) }
 
 func chairIn(chairs []game.Chair, id string) game.Chair {
@@ -98,7 +95,7 @@ func chairIn(chairs []game.Chair, id string) game.Chair {
 	return game.Chair{ID: id, Name: id}
 }
 
-// Entry is one decision of the log in words.
+// An Entry is one decision of the log in words.
 type Entry struct {
 	game.News
 	Seq    game.Seq
@@ -106,22 +103,22 @@ type Entry struct {
 	Chair  game.Chair
 	Move   string // the Spec's Key
 	Undone bool
-	Cause  game.CommandID // whose decision it is: a window knows its own commands
-	Throws []dice.Throw   // hidden ones are shut (dice.Throw.Public) for all but the GM
+	Cause  game.CommandID // the id of its command: a front end knows its own commands
+	Throws []dice.Throw   // hidden throws are closed (dice.Throw.Public) for all but the GM
 }
 
-// NewTable is what a new table needs.
+// A NewTable describes a table to create.
 type NewTable struct {
 	System   string // one of Games
 	Title    string
 	Lang     string // "en" or "pt-BR"
-	Demo     bool   // begin with the system's demo; whoever founds holds every chair
+	Demo     bool   // begin with the system's demo; the founder holds every chair
 	GMName   string // the name on the GM's chair
-	Tutorial bool   // begin with the system's lesson; whoever founds it learns, and nobody is the GM
-	Door     string // who may sit down: game.DoorOpen (also "") or game.DoorAsk
+	Tutorial bool   // begin with the system's tutorial; the founder learns, and no person is the GM
+	Door     string // how to sit down: game.DoorOpen (also "") or game.DoorAsk
 }
 
-// Summary is a table in a list.
+// A Summary is a table in a list.
 type Summary struct {
 	ID        game.TableID
 	Title     string
@@ -131,16 +128,16 @@ type Summary struct {
 	Tutorial  bool // a tutorial that is not over
 }
 
-// Report is the result of a verification.
+// A Report is the result of a verification.
 type Report struct {
 	Records, Throws int
 	Hidden          int // throws that are still hidden; they are checked too
 	Chains          []game.Chain
-	Faults          []game.Msg // none: everything holds
+	Faults          []game.Msg // empty if everything holds
 }
 
-// HiddenMsgs says how many throws are still hidden, which is no fault; nothing if
-// there are none.
+// HiddenMsgs returns a message with the number of throws that are still hidden, which is no fault.
+// It returns nil if there are none.
 func (r Report) HiddenMsgs() []game.Msg {
 	if r.Hidden == 0 {
 		return nil
@@ -148,130 +145,117 @@ func (r Report) HiddenMsgs() []game.Msg {
 	return []game.Msg{game.Say("house.hidden", game.N("n", r.Hidden))}
 }
 
-// ErrVersion is the error of Bucket.Put when the value has changed since it
-// was read. Windows find it here, since they know no store.
+// ErrVersion is the error of Bucket.Put when the value has changed since it was read. It is
+// repeated here because front ends do not import store.
 var ErrVersion = store.ErrVersion
 
-// Bucket keeps a window's own small changeable things: sessions, channels,
-// cursors. A value may expire.
+// A Bucket keeps small changeable values of one front end, such as sessions, channels and cursors. A value may expire.
 type Bucket interface {
-	// Get gives the value and its version; version 0 means there is none.
+	// Get returns the value and its version. Version 0 means there is none.
 	Get(ctx context.Context, key string) (data []byte, version int64, err error)
-	// Put writes if the version is still the kept one (0: there is none);
-	// data nil deletes. ErrVersion if it has changed.
+	// Put writes data if version is the stored version (0: there is none); nil data deletes. It fails with ErrVersion
+	// if the value has changed. The value expires at until, unless that is zero.
 	Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error
-	// Each calls f for every key with that prefix until it gives false.
+	// Each calls f for every key with a prefix until f returns false.
 	Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error
 }
 
-// Leases settle what one of several processes does, and Lease is what one of them
-// has: as store says.
+// Leases and Lease are those of store: by them several processes share out what only one may do.
 type (
 	Leases = store.Leases
 	Lease  = store.Lease
 )
 
-// API is what a window needs of the Service; *Service has it. It is named here
-// so that the promise stands in one place.
+// API is all that front ends may ask of the Service. *Service implements it.
 //
-// Errors: *game.Refusal is for the player (nothing changed). ErrNoTable and
-// ErrNotYours likewise have words of their own. Everything else is the
-// operator's.
+// A *game.Refusal is for the player and means that nothing changed; ErrNoTable and ErrNotYours are
+// refusals too. Every other error is for the operator.
 type API interface {
-	// Systems lists what can be played.
+	// Systems returns the rules systems that can be played.
 	Systems() []game.System
-	// Games lists what a table can be founded to play.
+	// Games returns the systems and presets that a new table can play.
 	Games() []Playable
-	// House is the house as a system, for its Specs.
+	// House returns the house rules as a system, for their Specs.
 	House() game.System
-	// Create makes a table; the founder holds the GM's chair.
+	// Create makes a table and returns its id. The founder holds the GM's chair.
 	Create(ctx context.Context, user string, cause game.CommandID, f NewTable) (game.TableID, error)
-	// StartTutorial gives the tutorial of a system that the user has begun in a language, or
-	// makes one as Create makes a table.
+	// StartTutorial returns the running tutorial of a user in a system and language. If there is
+	// none, it makes one as Create makes a table.
 	StartTutorial(ctx context.Context, user string, cause game.CommandID, system, lang string) (game.TableID, error)
-	// Tables lists the tables where the user holds a chair.
+	// Tables returns the tables where the user holds a chair.
 	Tables(ctx context.Context, user string) ([]Summary, error)
-	// View gives what the asker sees.
+	// View returns what the caller sees.
 	View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error)
-	// Do does a command and gives what the asker sees then. A refusal changes
-	// nothing; the PlayerView that comes with it is current.
+	// Do does a command and returns what the caller sees afterwards. A refusal changes nothing; the
+	// PlayerView returned with it is current.
 	Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView, error)
-	// Wait returns once the table has gone past since.
+	// Wait returns once the log has grown beyond since.
 	Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error)
-	// Subscribe hints at every table that has grown, in any process.
+	// Subscribe sends an Update for every table that has grown, in any process.
 	Subscribe(ctx context.Context) <-chan Update
-	// Log gives up to n decisions before one (0: the newest), newest first, as
-	// the asker may read them.
+	// Log returns up to n decisions before a record (0: the newest), newest first, as the caller may read them.
 	Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]Entry, error)
-	// File writes a thing of the table in one of the forms that PlayerView.FileFormats names
-	// for the asker; ErrNoFile for any other.
+	// File returns a thing of the table in one of the formats of PlayerView.FileFormats. It fails
+	// with ErrNoFile for any other.
 	File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File, error)
-	// Export writes the whole table as JSON lines; the GM only.
+	// Export writes the whole table as JSON lines. Only the GM may.
 	Export(ctx context.Context, id game.TableID, by Caller, w io.Writer) error
-	// Delete takes the table away, whole and for good, with all that is kept of it;
-	// the GM only. In a bucket that is what lies under its id, alone or with a slash
-	// behind it.
+	// Delete deletes the table for good, with all that is kept of it. Only the GM may. In a Bucket
+	// the keys that are the table's id, or begin with it and a slash, are deleted too.
 	Delete(ctx context.Context, id game.TableID, by Caller) error
-	// Import makes a new table of exported lines; whoever imports holds the
-	// GM's chair, and the other chairs are free.
+	// Import makes a new table of exported lines. The importing user holds the GM's chair, and the
+	// other chairs are free.
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
-	// Invite makes an invitation to a table, for one chair or ("") for anybody,
-	// and gives its code, which is written down nowhere. Whoever brings the code
-	// to the move join sits down at once, for 30 days or until it is withdrawn.
-	// The GM only; name says whom it is for.
+	// Invite makes an invitation to a table, for one chair or ("") for any, and returns its code, which is stored
+	// nowhere. A person who gives the code to the move join sits down at once, for 30 days or until the invitation is
+	// withdrawn. Only the GM may invite; name says for which person.
 	Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string, err error)
-	// Invitation gives what a code opens to whoever has it. It refuses one that
-	// opens nothing, or nothing any more.
+	// Invitation returns the invitation that a code opens. It refuses a code that opens nothing, or no longer does.
 	Invitation(ctx context.Context, id game.TableID, code string) (game.Invite, error)
 	// Verify checks every throw of the table and the faces in its events.
 	Verify(ctx context.Context, id game.TableID, by Caller) (Report, error)
-	// Stats tells what the dice did, by size and chair, and what the rules
-	// count; anybody who may look may see it.
+	// Stats returns what the dice did, by size and chair, and what the rules count. Every caller
+	// who may look may see it.
 	Stats(ctx context.Context, id game.TableID, by Caller) (Stats, error)
-	// Sessions are the sessions that the log tells of; Recap tells one of them by
-	// its number, or the last one (LastSession), as the asker may know it.
+	// Sessions returns the sessions of the log. Recap tells one session by its number, or the last
+	// (LastSession), as the caller may know it.
 	Sessions(ctx context.Context, id game.TableID, by Caller) (Sessions, error)
 	Recap(ctx context.Context, id game.TableID, by Caller, n int) (Recap, error)
-	// History gives up to n of the standing decisions before one (0: the newest)
-	// that changed what is written of a thing, newest first, as the asker may read
-	// them.
+	// History returns up to n standing decisions before a record (0: the newest) that changed a
+	// sheet, newest first, as the caller may read them.
 	History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq, n int) ([]Change, error)
-	// SessionSummaries gives up to n sessions before one (0: the newest) in brief, newest
-	// first, beside all sessions; Growth counts session by session what bears on
-	// those at the table that the asker can see, and tells it of one of them: ""
-	// means the asker's own character, or else the first.
+	// SessionSummaries returns up to n sessions before a number (0: the newest) in brief, newest first, and all
+	// sessions. Growth counts, session by session, the changes of each character that the caller can see, and tells
+	// those of one: "" means the caller's own character, or else the first.
 	SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions, []SessionSummary, error)
 	Growth(ctx context.Context, id game.TableID, by Caller, of game.Ref) (Growth, error)
-	// SessionSteps gives the steps of a session by its number, or of the last one
-	// (LastSession): the decisions that stand, in order, without drafts and what is
-	// the house's alone. ViewAt shows the table as it stood right after a decision
-	// that is no draft, by what the asker may see now; what was undone since is left
-	// out. Neither touches the table. ErrNoSession, ErrNoDecision.
+	// SessionSteps returns the steps of a session by its number, or of the last (LastSession): its
+	// standing decisions in order, without drafts and the house's own. ViewAt shows the table right
+	// after a decision that is no draft, as far as the caller may see it now; decisions undone
+	// since are left out. Neither changes the table. They fail with ErrNoSession and ErrNoDecision.
 	SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (SessionSteps, error)
 	ViewAt(ctx context.Context, id game.TableID, by Caller, seq game.Seq) (ViewAt, error)
-	// FreeRoll throws dice for their own sake in a place without a table (a
-	// channel), on a silent log of that place.
+	// FreeRoll throws dice in a place without a table, such as a channel, and records them in a
+	// silent log of that place.
 	FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID, pool []dice.Die) ([]int, error)
-	// Language gives a person's own language, "" if never set; SetLanguage
-	// keeps it.
+	// Language returns the language that a person has chosen, "" if none. SetLanguage stores it.
 	Language(ctx context.Context, user string) (string, error)
 	SetLanguage(ctx context.Context, user, lang string) error
-	// PersonalData tells all that is kept about somebody. Forget takes away what can be:
-	// they leave their chairs, which are free then, and their language, sessions,
-	// links and whatever a bucket holds under their name or with it are gone. Logs
-	// keep what they decided, under their id. It refuses whoever is the only GM of a
-	// table: that is to be handed over or deleted first.
+	// PersonalData returns all that is kept about a person. Forget deletes what can be deleted: the
+	// person leaves their chairs, which become free, and their language, sessions, links and every
+	// entry under their name or with it are deleted. Logs keep their decisions, under their id.
+	// Forget refuses the only GM of a table, who must hand it over or delete it first.
 	PersonalData(ctx context.Context, user string) (PersonalData, error)
 	Forget(ctx context.Context, user string) error
-	// Bucket opens a window's drawer by its kind ("web.session").
+	// Bucket returns the bucket of a kind ("web.session").
 	Bucket(kind string) Bucket
-	// Leases are those of the place where the tables are kept.
+	// Leases returns the leases of the store.
 	Leases() Leases
-	// Now is the Service's clock.
+	// Now returns the Service's time.
 	Now() time.Time
 }
 
-// Update says that a table has grown to Seq.
+// An Update says that the log of a table has grown to Seq.
 type Update struct {
 	Table game.TableID
 	Seq   game.Seq

@@ -12,65 +12,64 @@ import (
 	"mesa/table"
 )
 
-// reads is every way to read a table, but for the view of it.
-var reads = map[string]func(room, *testing.T, game.TableID, table.Caller) error{
-	"log": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+// reads has every way to read a table except View.
+var reads = map[string]func(fixture, *testing.T, game.TableID, table.Caller) error{
+	"log": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Log(t.Context(), id, by, 0, 9)
 		return err
 	},
-	"file": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"file": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.File(t.Context(), id, by, "house", "")
 		return err
 	},
-	"export": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"export": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		return r.Export(t.Context(), id, by, io.Discard)
 	},
-	"verify": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"verify": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Verify(t.Context(), id, by)
 		return err
 	},
-	"stats": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"stats": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Stats(t.Context(), id, by)
 		return err
 	},
-	"sessions": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"sessions": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Sessions(t.Context(), id, by)
 		return err
 	},
-	"summaries": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"summaries": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, _, err := r.SessionSummaries(t.Context(), id, by, 0, 9)
 		return err
 	},
-	"recap": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"recap": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Recap(t.Context(), id, by, 1)
 		return err
 	},
-	"growth": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"growth": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.Growth(t.Context(), id, by, "")
 		return err
 	},
-	"history": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"history": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.History(t.Context(), id, by, "house", 0, 9)
 		return err
 	},
-	"view at": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"view at": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.ViewAt(t.Context(), id, by, 1)
 		return err
 	},
-	"steps": func(r room, t *testing.T, id game.TableID, by table.Caller) error {
+	"steps": func(r fixture, t *testing.T, id game.TableID, by table.Caller) error {
 		_, err := r.SessionSteps(t.Context(), id, by, 1)
 		return err
 	},
 }
 
-// Who is banned from a table sees nothing of it, whatever they ask; others who only look
-// still do.
-func TestBannedSeeNothing(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
-	id := r.found("eva")
+// A banned player sees nothing of the table by any call. Strangers still do.
+func TestBannedPlayersReadNothing(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
+	id := r.create("eva")
 	max := table.Caller{User: "max"}
-	r.line(id, max, "join", "name", "Max")
-	r.line(id, gm, "ban", "chair", "max")
+	r.do(id, max, "join", "name", "Max")
+	r.do(id, gm, "ban", "chair", "max")
 	if _, err := r.View(t.Context(), id, max, table.ViewQuery{}); err != error(game.ErrBanned) {
 		t.Errorf("view: who is banned reads %v", err)
 	}
@@ -83,7 +82,7 @@ func TestBannedSeeNothing(t *testing.T) {
 			t.Errorf("%s: a stranger is refused: %v", name, err)
 		}
 	}
-	// The view that comes with a refusal shows them no more.
+	// The view that comes with a refusal shows a banned player no more.
 	view, err := r.Do(t.Context(), id, max, game.Command{ID: "again", Move: "join", Args: game.Args{"name": {"Max"}}},
 		table.ViewQuery{Log: 9})
 	wantRefusal(t, err, "refused.banned")
@@ -92,15 +91,14 @@ func TestBannedSeeNothing(t *testing.T) {
 	}
 }
 
-// Where only people with a seat can look on, a person without one is told what the table
-// is called and how to sit down, and reads nothing else; the setting follows the door
-// until the GM chooses.
-func TestOnlyTheSeatedLookOn(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
-	id := r.found("eva")
+// At a table for seated players only, a stranger is told its name and how to sit down, and reads
+// nothing else. The setting follows the door until the GM chooses.
+func TestSeatedOnlyTableIsClosedToStrangers(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
+	id := r.create("eva")
 	max := table.Caller{User: "max"}
-	r.line(id, table.Caller{User: "ana"}, "join", "chair", "ana")
-	set := func(setting, value string) { r.line(id, gm, "set", "setting", setting, "value", value) }
+	r.do(id, table.Caller{User: "ana"}, "join", "chair", "ana")
+	set := func(setting, value string) { r.do(id, gm, "set", "setting", setting, "value", value) }
 	for _, step := range []struct {
 		setting, value string
 		outside        bool
@@ -150,15 +148,15 @@ func TestOnlyTheSeatedLookOn(t *testing.T) {
 		}
 	}
 	set("door", game.DoorAsk)
-	if view := r.line(id, max, "join", "name", "Max"); !view.Outside || view.DoneNews.Headline.Empty() ||
+	if view := r.do(id, max, "join", "name", "Max"); !view.Outside || view.DoneNews.Headline.Empty() ||
 		len(view.News) != 1 {
 		t.Errorf("who asks for a seat is not told that they did: %+v", view)
 	}
 	set("door", game.DoorOpen)
-	if view := r.line(id, max, "join", "name", "Max"); view.Outside || view.Actor.Chair != "max" {
+	if view := r.do(id, max, "join", "name", "Max"); view.Outside || view.Actor.Chair != "max" {
 		t.Errorf("who sits down sees %+v", view)
 	}
-	r.line(id, max, "leave")
+	r.do(id, max, "leave")
 	if view, err := r.View(t.Context(), id, max, table.ViewQuery{}); err != nil || !view.Outside {
 		t.Errorf("who has left still looks on: %v", err)
 	}

@@ -7,8 +7,7 @@ import (
 	"mesa/store"
 )
 
-// bucket is a shelf of a kind that is the window's alone: whatever the kind is
-// called, it is none of the Service's.
+// bucket implements Bucket. A prefix of the kind keeps it apart from the Service's own entries.
 type bucket struct {
 	svc  *Service
 	kind string

@@ -10,25 +10,25 @@ import (
 	"mesa/game"
 )
 
-// cachedTable is a table in memory. Whoever borrowed and locked it may use its state;
-// nil means that it must be loaded (again).
+// cachedTable is a table in memory. A caller that has borrowed and locked it may use its state; a
+// nil state must be loaded.
 type cachedTable struct {
 	id             game.TableID
-	busy           chan struct{} // holds one token while somebody has the lock
+	busy           chan struct{} // holds one token while the table is locked
 	state          *state
-	hint           atomic.Int64 // how far the log goes at least
-	snapshotWanted atomic.Bool  // a photograph is asked for
+	hint           atomic.Int64 // the log goes at least this far
+	snapshotWanted atomic.Bool  // a snapshot is requested
 
 	chain       *dice.Chain // nil until its seed is needed; it outlives a state
-	hiddenChain *dice.Chain // the one for hidden throws, likewise
+	hiddenChain *dice.Chain // the same, for hidden throws
 
-	bytes    int64         // of the log, when it was measured; 0: nobody has
-	measured game.Seq      // how far it went then
+	bytes    int64         // of the log, when it was measured; 0: never
+	measured game.Seq      // the last record at that time
 	users    int           // guarded by the cache
 	place    *list.Element // guarded by the cache
 }
 
-// lock waits for the table, or for ctx.
+// lock waits for the table, or for the end of ctx.
 func (l *cachedTable) lock(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -43,7 +43,6 @@ func (l *cachedTable) lock(ctx context.Context) error {
 
 func (l *cachedTable) unlock() { <-l.busy }
 
-// advanceHint raises the hint.
 func (l *cachedTable) advanceHint(seq game.Seq) {
 	for {
 		old := l.hint.Load()
@@ -53,13 +52,12 @@ func (l *cachedTable) advanceHint(seq game.Seq) {
 	}
 }
 
-// cache keeps the tables that were used last. One in use is never dropped, so
-// that no table lives twice.
+// cache keeps the tables that were used last. A table in use is never dropped: it must not be in memory twice.
 type cache struct {
 	mu     sync.Mutex
 	max    int
 	tables map[game.TableID]*cachedTable
-	order  *list.List // of *live, the last used in front
+	order  *list.List // of *cachedTable, the last used in front
 }
 
 func newCache(most int) *cache {
@@ -80,8 +78,8 @@ func (c *cache) borrow(id game.TableID) *cachedTable {
 	return l
 }
 
-// giveBack ends one use and gives the loaded tables that had to make room. A
-// table that could not be loaded goes at once.
+// giveBack ends one use and returns the loaded tables that were dropped to make room. A table that
+// could not be loaded is dropped at once.
 func (c *cache) giveBack(l *cachedTable) []*cachedTable {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,14 +105,13 @@ func (c *cache) drop(l *cachedTable) {
 	delete(c.tables, l.id)
 }
 
-// peek gives a table only if it is in memory, without using it.
+// peek returns a table if it is in memory, nil otherwise. It does not count as a use.
 func (c *cache) peek(id game.TableID) *cachedTable {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.tables[id]
 }
 
-// size is how many tables are kept now.
 func (c *cache) size() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -14,15 +14,14 @@ import (
 )
 
 const (
-	chainKind = "chain" // of the seeds in the KV store
+	chainKind = "chain" // the seeds of chains
 	chainMove = "house.chain.begin"
-	// fewLinks is when the next chain is begun: more than one decision spends.
+	// fewLinks is the number of links left at which the next chain is begun. One decision can spend several.
 	fewLinks = 64
 )
 
-// seedOf gives the seed of a table's chain. A seed that does not exist yet is
-// put in the KV store before anybody hears of its anchor; of several processes
-// that try, all get the same.
+// seedOf returns the seed of a table's chain. A new seed is stored before its anchor is published;
+// if several processes try, all get the same.
 func (svc *Service) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, error) {
 	var seed dice.Seed
 	key := fmt.Sprintf("%s/%d", id, n)
@@ -45,7 +44,7 @@ func (svc *Service) seedOf(ctx context.Context, id game.TableID, n int) (dice.Se
 	return seed, nil
 }
 
-// newChain makes the chain of that number and the event that publishes it.
+// newChain returns the n-th chain of a table and the event that publishes its anchor.
 func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden bool) (*dice.Chain, game.ChainBegun,
 	error) {
 	seed, err := svc.seedOf(ctx, id, n)
@@ -56,9 +55,9 @@ func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden
 	return c, game.ChainBegun{N: n, Anchor: c.Anchor(), Length: c.Length(), Hidden: hidden}, nil
 }
 
-// ready makes sure that the next decision has dice: the chain at hand, with
-// links enough. A new chain is a record of its own, so that no undo takes it.
-func (svc *Service) ready(ctx context.Context, l *cachedTable) error {
+// ensureChain makes sure that the table has a chain in memory with links enough for the next decision. A
+// new chain is a record of its own, so that no undo takes it back.
+func (svc *Service) ensureChain(ctx context.Context, l *cachedTable) error {
 	if svc.opts.Dice != nil {
 		return nil
 	}
@@ -75,8 +74,8 @@ func (svc *Service) ready(ctx context.Context, l *cachedTable) error {
 	return svc.beginChain(ctx, l, false)
 }
 
-// openChain makes a chain from its seed. It gives nil if the seed is lost, or
-// not the one of the anchor: then no link can be spent.
+// openChain makes a chain from its stored seed. It returns nil if the seed is lost or does not give
+// the published anchor; then no link can be spent.
 func (svc *Service) openChain(ctx context.Context, id game.TableID, c game.Chain) (*dice.Chain, error) {
 	e, err := svc.kvEntry(ctx, chainKind, fmt.Sprintf("%s/%d", id, c.N))
 	if err != nil {
@@ -93,12 +92,12 @@ func (svc *Service) openChain(ctx context.Context, id game.TableID, c game.Chain
 	return chain, nil
 }
 
-// isChain reports whether one that is at hand is the one that a table says it has.
+// isChain reports whether a chain in memory is the one that the table has published.
 func isChain(at *dice.Chain, c game.Chain) bool {
 	return at != nil && at.N() == c.N && bytes.Equal(at.Anchor(), c.Anchor)
 }
 
-// nextChain is the number of a chain that a table does not have yet.
+// nextChain returns the lowest number above those of all chains of a table.
 func nextChain(h *game.House) int {
 	n := 0
 	for _, c := range h.Chains {
@@ -107,8 +106,7 @@ func nextChain(h *game.House) int {
 	return n + 1
 }
 
-// beginChain publishes the anchor of the next chain, for hidden throws or for
-// those in sight of all.
+// beginChain publishes the anchor of the next chain, for hidden throws or for public ones.
 func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool) error {
 	s := l.state
 	n := nextChain(s.house)
@@ -116,7 +114,7 @@ func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool)
 	if err != nil {
 		return err
 	}
-	fact, err := factOf(begun)
+	fact, err := marshalEvent(begun)
 	if err != nil {
 		return err
 	}
@@ -143,8 +141,8 @@ func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool)
 	return nil
 }
 
-// append writes a record. The state is put away first: who gets through puts
-// it back, and after a failure nobody knows what the log holds.
+// append writes a record. It clears the state first, and the caller restores it on success: after a
+// failure the log may or may not hold the record.
 func (svc *Service) append(ctx context.Context, l *cachedTable, rec store.Record) error {
 	l.state = nil
 	if err := svc.store.Append(ctx, l.id, rec.Seq-1, rec); err != nil {
@@ -153,7 +151,7 @@ func (svc *Service) append(ctx context.Context, l *cachedTable, rec store.Record
 	return nil
 }
 
-func factOf(e game.Event) (store.Event, error) {
+func marshalEvent(e game.Event) (store.Event, error) {
 	data, err := json.Marshal(e)
 	if err != nil {
 		return store.Event{}, fmt.Errorf("table: event %s: %w", e.EventName(), err)

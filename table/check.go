@@ -13,9 +13,9 @@ import (
 	"mesa/store"
 )
 
-// Check folds a table's whole log, and compares the state with the one that
-// its newest snapshot leads to, and its index with the one that is kept. The error
-// says what cannot be followed, or what differs. It is for the host: it reads every record.
+// Check folds the whole log of a table and compares the state with the one from its newest
+// snapshot, and the stored index with that of the log. The error says what cannot be read or what
+// differs. It is for the host, because it reads every record.
 func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 	whole, err := svc.loadWhole(ctx, id)
 	if err != nil {
@@ -29,7 +29,7 @@ func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 		return err
 	}
 	if whole.seq != quick.seq {
-		return nil // somebody plays just now: there is nothing to compare
+		return nil // the table is being played: there is nothing to compare
 	}
 	for _, pair := range [][2]game.Game{{whole.rules, quick.rules}, {whole.houseGame, quick.houseGame}} {
 		folded, err := pair[0].Snapshot()
@@ -47,9 +47,8 @@ func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 	return svc.checkIndex(ctx, id, whole.ruleset)
 }
 
-// Fold folds an exported log, without looking whether it is bounded or proven,
-// and gives the name of the state's shape and the state. As long as the shape is
-// called the same, the same log gives the same state.
+// Fold folds an exported log and returns the schema version of the state and the state. It does not
+// check bounds or throws. As long as the version is the same, the same log gives the same state.
 func (svc *Service) Fold(log io.Reader) (shape string, state []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {
@@ -67,8 +66,8 @@ func (svc *Service) Fold(log io.Reader) (shape string, state []byte, err error) 
 	return s.ruleset.shape, state, err
 }
 
-// Index gives the index of an exported log as it would lie in the KV store, and the
-// name of its shape. As long as that is the same, so is what the log gives.
+// Index returns the index of an exported log as it is stored, and its schema version. As long as
+// the version is the same, the same log gives the same index.
 func (svc *Service) Index(log io.Reader) (shape string, index []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {
@@ -86,7 +85,6 @@ func (svc *Service) Index(log io.Reader) (shape string, index []byte, err error)
 	return by.index, index, err
 }
 
-// readExport reads an exported log as it stands.
 func readExport(log io.Reader) (head header, records iter.Seq2[store.Record, error], err error) {
 	lines := json.NewDecoder(log)
 	err = lines.Decode(&head)

@@ -13,14 +13,14 @@ import (
 
 func TestCheckFoldsTheWholeLog(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	for range 220 {
-		r.line(id, ana, "add")
+		r.do(id, ana, "add")
 	}
-	r.line(id, gm, "undo")
-	settled(t, st, id, 200)
-	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err != nil {
+	r.do(id, gm, "undo")
+	waitForSnapshot(t, st, id, 200)
+	if err := newFixture(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err != nil {
 		t.Errorf("a sound table: %v", err)
 	}
 	if err := r.Check(t.Context(), "nowhere"); err == nil {
@@ -28,21 +28,21 @@ func TestCheckFoldsTheWholeLog(t *testing.T) {
 	}
 }
 
-func TestCheckCatchesASnapshotThatLies(t *testing.T) {
+func TestCheckFindsAForgedSnapshot(t *testing.T) {
 	st := memory.New()
-	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+	id := newFixture(t, st, table.Options{Build: "b"}).create("eva")
 	fill(t, st, id, 3)
-	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)),
+	putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)),
 		`{"shape":"house 4, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
-	if err := newRoom(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
+	if err := newFixture(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
 		t.Error("a snapshot of another state was found sound")
 	}
 }
 
-func TestCheckCatchesAnIndexThatLies(t *testing.T) {
+func TestCheckFindsAForgedIndex(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	fill(t, st, id, 300)
 	r.recap(id, ana, 1)
 	kept := indexOf(t, st, id)
@@ -55,25 +55,25 @@ func TestCheckCatchesAnIndexThatLies(t *testing.T) {
 		if _, err := st.Put(t.Context(), "recap", e); err != nil {
 			t.Fatal(err)
 		}
-		// One of another log is no lie: it is made anew.
+		// The index of another log is ignored, and made again.
 		if err := r.Check(t.Context(), id); (err != nil) != (old == `"n":`) {
 			t.Errorf("%s: %v", lie, err)
 		}
 	}
 }
 
-// TestMend: what lies beside a log and is wrong or damaged is made anew of it, once, and
-// a table that is played meanwhile goes on by the log.
-func TestMend(t *testing.T) {
+// Wrong or damaged snapshots and indexes are made again from the log, once. A table that is
+// played meanwhile goes on.
+func TestRepairRebuildsFromTheLog(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	fill(t, st, id, 300)
 	r.recap(id, ana, 1)
 	if mended, err := r.Repair(t.Context(), id); mended || err != nil {
 		t.Fatalf("a sound table was mended: %v %v", mended, err)
 	}
-	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
+	putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
 		`{"shape":"house 4, counter: b","seq":300,"house":{"system":"counter"},"rules":{"count":99}}`)
 	kept := indexOf(t, st, id)
 	lie := []byte(strings.Replace(string(kept.Data), `"n":`, `"n":1`, 1))
@@ -81,7 +81,7 @@ func TestMend(t *testing.T) {
 		store.Entry{Key: string(id), Version: kept.Version, Data: lie}); err != nil {
 		t.Fatal(err)
 	}
-	later := newRoom(t, st, table.Options{Build: "b"})
+	later := newFixture(t, st, table.Options{Build: "b"})
 	if err := later.Check(t.Context(), id); err == nil {
 		t.Fatal("nothing is wrong")
 	}

@@ -8,13 +8,13 @@ import (
 	"mesa/table"
 )
 
-// A clock that is set back an hour or forward a day changes no order, opens nothing
-// that has closed, closes nothing twice, and whoever folds the log sees the same.
+// A clock that is set back an hour or forward a day changes no order, opens nothing that has
+// closed, and closes nothing twice. The log folds to the same state.
 func TestAClockThatIsSet(t *testing.T) {
 	w := evening()
-	r := newRoom(t, memory.New(), table.Options{Now: w.Now})
-	id := r.found("eva")
-	r.line(id, gm, "ask", "chair", "ana", "minutes", "10")
+	r := newFixture(t, memory.New(), table.Options{Now: w.Now})
+	id := r.create("eva")
+	r.do(id, gm, "ask", "chair", "ana", "minutes", "10")
 	for i, d := range []struct {
 		by           time.Duration
 		open, closed int
@@ -23,12 +23,12 @@ func TestAClockThatIsSet(t *testing.T) {
 		{-time.Hour, 0, 1}, {24 * time.Hour, 0, 1}, {-25 * time.Hour, 0, 1},
 	} {
 		w.Add(d.by)
-		r.line(id, bia, "add")
-		if open, closed := r.asked(id), len(r.timeouts(id)); open != d.open || closed != d.closed {
+		r.do(id, bia, "add")
+		if open, closed := r.openQuestions(id), len(r.timeouts(id)); open != d.open || closed != d.closed {
 			t.Errorf("moved %v: %d questions are open and %d have closed, want %d and %d", d.by, open, closed, d.open,
 				d.closed)
 		}
-		if n := count(r.look(id, ana)); n != 6+i {
+		if n := counterValue(r.view(id, ana)); n != 6+i {
 			t.Errorf("moved %v: count %d", d.by, n)
 		}
 	}
@@ -38,7 +38,7 @@ func TestAClockThatIsSet(t *testing.T) {
 	}
 	last := table.Entry{}
 	log, err := r.Log(t.Context(), id, ana, 0, 50)
-	for _, e := range log { // the newest first
+	for _, e := range log { // newest first
 		if last.Seq != 0 && e.Seq >= last.Seq {
 			t.Errorf("record %d is told behind record %d", e.Seq, last.Seq)
 		}
@@ -50,5 +50,5 @@ func TestAClockThatIsSet(t *testing.T) {
 	if s, err := r.Sessions(t.Context(), id, ana); err != nil {
 		t.Errorf("%v %v", s, err)
 	}
-	same(t, r, scratch(t, r.store), id)
+	wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 }

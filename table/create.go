@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,20 +18,19 @@ import (
 
 const (
 	createMove   = "house.found"
-	createdKind  = "founding" // of the tables that a command made
-	seatKind     = "seat"     // of the tables where somebody may hold a chair
+	createdKind  = "founding" // the tables that commands have made
+	memberKind   = "seat"     // the tables where a user may hold a chair
 	languageKind = "language"
 	createdKept  = 7 * 24 * time.Hour
 )
 
-// Create implements API. The same command of the same user makes one table.
-// It refuses rules and languages it does not know, and a title or name that is
-// too long or misleading.
+// Create implements API. The same command of the same user makes one table. It refuses unknown
+// rules and languages, and a title or name that is too long or misleading.
 func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, f NewTable) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
 	}
-	if !withinLimits(Caller{User: user}, game.Command{ID: "game-" + cause}) {
+	if !isWithinLimits(Caller{User: user}, game.Command{ID: "game-" + cause}) {
 		return "", ErrTooLong
 	}
 	founded, no, err := svc.newTableEvent(user, f)
@@ -56,7 +56,7 @@ func (svc *Service) Create(ctx context.Context, user string, cause game.CommandI
 	return id, err
 }
 
-// newTableEvent makes the first fact of a table.
+// newTableEvent returns the first event of a table.
 func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *game.Refusal, error) {
 	system, name := svc.splitGame(f)
 	by := svc.rules[system]
@@ -76,7 +76,7 @@ func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *
 	if no != nil || err != nil {
 		return game.TableCreated{}, no, err
 	}
-	title, no := cleanText("title", orElse(f.Title, demo.Title), game.MaxTitle)
+	title, no := cleanText("title", cmp.Or(f.Title, demo.Title), game.MaxTitle)
 	if no != nil {
 		return game.TableCreated{}, no, nil
 	}
@@ -92,7 +92,7 @@ func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *
 		Lent: lentChairs(f, chairs)}, no, nil
 }
 
-// initialTable is what a table begins with.
+// initialTable returns the chairs and the setup that a table begins with.
 func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, error) {
 	switch {
 	case f.Tutorial:
@@ -114,8 +114,8 @@ func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, err
 	return game.Demo{Chairs: []game.Chair{{Role: game.GM}}}, nil, nil
 }
 
-// tutorialEvents begin a tutorial: its first beat, and that the person may take back what
-// they did.
+// tutorialEvents returns the further events of a new tutorial: the player may undo their own
+// decisions, and the first step begins.
 func (svc *Service) tutorialEvents(f game.TableCreated) ([]game.Event, error) {
 	by := svc.rules[f.System]
 	tutorial, err := by.system.Tutorial(f.Lang)
@@ -125,14 +125,8 @@ func (svc *Service) tutorialEvents(f game.TableCreated) ([]game.Event, error) {
 	return []game.Event{game.SettingChanged{Setting: "undo", Value: game.UndoRoller}, by.tutorialStep(tutorial, 1)}, nil
 }
 
-func orElse(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a
-}
-
-// cleanText makes a person's words safe to keep, or refuses them.
+// cleanText returns words as game.Clean leaves them. It refuses misleading characters, no words,
+// and more than most characters.
 func cleanText(param, words string, most int) (string, *game.Refusal) {
 	if len(words) > 100*most {
 		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", most))
@@ -147,22 +141,22 @@ func cleanText(param, words string, most int) (string, *game.Refusal) {
 	return clean, nil
 }
 
-// seatFounder puts the founder on all chairs and gives each its id.
+// seatFounder gives every chair to the founder, and each its id.
 func seatFounder(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
 	chairs = slices.Clone(chairs)
 	var ids []string
 	for i := range chairs {
 		c := &chairs[i]
 		if i == 0 {
-			c.ID, c.Name = game.GMChair, orElse(gmName, orElse(c.Name, "GM"))
+			c.ID, c.Name = game.GMChair, cmp.Or(gmName, c.Name, "GM")
 		}
 		name, no := cleanText("name", c.Name, game.MaxChairName)
 		if no != nil {
 			return nil, no
 		}
-		id := orElse(c.ID, game.Slug(name))
+		id := cmp.Or(c.ID, game.Slug(name))
 		for n := 2; slices.Contains(ids, id); n++ {
-			id = orElse(c.ID, game.Slug(name)) + "-" + strconv.Itoa(n)
+			id = cmp.Or(c.ID, game.Slug(name)) + "-" + strconv.Itoa(n)
 		}
 		c.ID, c.Name, c.User = id, name, user
 		ids = append(ids, id)
@@ -170,7 +164,7 @@ func seatFounder(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.
 	return chairs, nil
 }
 
-// lentChairs are the chairs of a demo that wait for somebody to come.
+// lentChairs returns the ids of the chairs of a demo that other players may take.
 func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
 	for _, c := range chairs {
 		if f.Demo && !f.Tutorial && c.Role == game.Player {
@@ -180,11 +174,11 @@ func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
 	return ids
 }
 
-// createOnce makes the table of a command, which has the same id however often the
-// command comes. create must bear to be called again.
+// createOnce makes the table of a command. The id is the same each time the command comes, so
+// create may be called again for a table that exists.
 func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID,
 	create func(game.TableID) error) (game.TableID, error) {
-	defer svc.founders.Take("table " + user)() // two at once would both find room
+	defer svc.creators.Take("table " + user)() // two at once would both find room
 	name, err := svc.newID()
 	if err != nil {
 		return "", err
@@ -197,7 +191,7 @@ func (svc *Service) createOnce(ctx context.Context, user string, cause game.Comm
 	}
 	key := url.QueryEscape(user) + "/" + url.QueryEscape(string(cause))
 	e, err := svc.store.Get(ctx, createdKind, key, svc.Now())
-	if err == nil && e.Version == 0 { // what was begun before is no new table
+	if err == nil && e.Version == 0 { // a table that was begun before is no new one
 		if err := svc.refuseTooManyTables(ctx, user); err != nil {
 			return "", err
 		}
@@ -214,8 +208,7 @@ func (svc *Service) createOnce(ctx context.Context, user string, cause game.Comm
 	return game.TableID(name), create(game.TableID(name))
 }
 
-// create writes the first record of a table, with the first anchor. That
-// somebody else did so meanwhile is no error.
+// create writes the first record of a table, with the first anchor. It is no error if another process has written it.
 func (svc *Service) create(ctx context.Context, id game.TableID, user string, first ...game.Event) error {
 	_, begun, err := svc.newChain(ctx, id, 1, false)
 	if err != nil {
@@ -224,7 +217,7 @@ func (svc *Service) create(ctx context.Context, id game.TableID, user string, fi
 	rec := store.Record{Seq: 1, At: svc.Now(), User: user, Chair: game.GMChair, Cause: createMove, Move: createMove,
 		Quiet: true}
 	for _, e := range append(slices.Clip(first), begun) {
-		fact, err := factOf(e)
+		fact, err := marshalEvent(e)
 		if err != nil {
 			return err
 		}
@@ -232,7 +225,7 @@ func (svc *Service) create(ctx context.Context, id game.TableID, user string, fi
 	}
 	if user == "" {
 		rec.Chair = ""
-	} else if err := svc.seatEntry(ctx, user, id); err != nil {
+	} else if err := svc.putMember(ctx, user, id); err != nil {
 		return err
 	}
 	err = svc.store.Append(ctx, id, 0, rec)
@@ -243,8 +236,8 @@ func (svc *Service) create(ctx context.Context, id game.TableID, user string, fi
 	return nil
 }
 
-// addMember writes down, before a record is appended, that somebody may soon hold
-// a chair at the table. One entry too many does no harm: Tables looks again.
+// addMember notes, before a record is appended, each table where a user may soon hold a chair. An
+// entry too many does no harm, because Tables looks at the table itself.
 func (svc *Service) addMember(ctx context.Context, s *state, rec store.Record) error {
 	for _, f := range rec.Events {
 		if f.Name != (game.Joined{}).EventName() {
@@ -255,7 +248,7 @@ func (svc *Service) addMember(ctx context.Context, s *state, rec store.Record) e
 			return errBroken(s.id, err)
 		}
 		if j, ok := e.(game.Joined); ok && j.Chair.User != "" {
-			if err := svc.seatEntry(ctx, j.Chair.User, s.id); err != nil {
+			if err := svc.putMember(ctx, j.Chair.User, s.id); err != nil {
 				return err
 			}
 		}
@@ -263,21 +256,21 @@ func (svc *Service) addMember(ctx context.Context, s *state, rec store.Record) e
 	return nil
 }
 
-func seatKey(user string, id game.TableID) string { return url.QueryEscape(user) + "/" + string(id) }
+func memberKey(user string, id game.TableID) string { return url.QueryEscape(user) + "/" + string(id) }
 
-func (svc *Service) seatEntry(ctx context.Context, user string, id game.TableID) error {
-	_, err := svc.store.Put(ctx, seatKind, store.Entry{Key: seatKey(user, id), Data: []byte{}})
+func (svc *Service) putMember(ctx context.Context, user string, id game.TableID) error {
+	_, err := svc.store.Put(ctx, memberKind, store.Entry{Key: memberKey(user, id), Data: []byte{}})
 	if err != nil && !errors.Is(err, store.ErrVersion) {
 		return fmt.Errorf("table %s: seat: %w", id, err)
 	}
 	return nil
 }
 
-// seatsOf are the tables where somebody may hold a chair.
-func (svc *Service) seatsOf(ctx context.Context, user string) ([]game.TableID, error) {
-	prefix := seatKey(user, "")
+// memberTables returns the tables where a user may hold a chair.
+func (svc *Service) memberTables(ctx context.Context, user string) ([]game.TableID, error) {
+	prefix := memberKey(user, "")
 	var ids []game.TableID
-	for e, err := range svc.kvEntries(ctx, seatKind, prefix) {
+	for e, err := range svc.kvEntries(ctx, memberKind, prefix) {
 		if err != nil {
 			return nil, fmt.Errorf("table: seats: %w", err)
 		}
@@ -286,21 +279,21 @@ func (svc *Service) seatsOf(ctx context.Context, user string) ([]game.TableID, e
 	return ids, nil
 }
 
-// Tables implements API, by title.
+// Tables implements API. The tables are sorted by title.
 func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) {
 	if user == "" {
 		return nil, nil
 	}
-	ids, err := svc.seatsOf(ctx, user)
+	ids, err := svc.memberTables(ctx, user)
 	if err != nil {
 		return nil, err
 	}
 	var found []Summary
 	for _, id := range ids {
-		err := svc.with(ctx, id, func(l *cachedTable) error {
-			seats := l.state.house
-			if mine := seats.ChairsOf(user); len(mine) > 0 {
-				found = append(found, Summary{id, seats.Title, seats.System, seats.Lang, mine, seats.InTutorial()})
+		err := svc.withLog(ctx, id, func(l *cachedTable) error {
+			house := l.state.house
+			if mine := house.ChairsOf(user); len(mine) > 0 {
+				found = append(found, Summary{id, house.Title, house.System, house.Lang, mine, house.InTutorial()})
 			}
 			return nil
 		})
@@ -322,8 +315,7 @@ func (svc *Service) Language(ctx context.Context, user string) (string, error) {
 	return string(e.Data), nil
 }
 
-// SetLanguage implements API; "" forgets the choice. The last of several
-// wins.
+// SetLanguage implements API. "" deletes the choice. Of several concurrent calls the last wins.
 func (svc *Service) SetLanguage(ctx context.Context, user, lang string) error {
 	if len(lang) > maxName || len(user) > maxName || user == "" {
 		return ErrTooLong

@@ -19,8 +19,8 @@ import (
 	"mesa/table"
 )
 
-func TestFounding(t *testing.T) {
-	r, _ := open(t)
+func TestCreateRefusesBadTables(t *testing.T) {
+	r, _ := openDemo(t)
 	for _, c := range []struct {
 		user string
 		f    table.NewTable
@@ -44,8 +44,8 @@ func TestFounding(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view := r.look(id, table.Caller{User: "ada"})
-	if view.Title != "A title" || view.Lang != "pt-BR" || view.System != "counter" || count(view) != 0 {
+	view := r.view(id, table.Caller{User: "ada"})
+	if view.Title != "A title" || view.Lang != "pt-BR" || view.System != "counter" || counterValue(view) != 0 {
 		t.Errorf("%+v", view)
 	}
 	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || len(view.Chairs) != 1 ||
@@ -54,8 +54,8 @@ func TestFounding(t *testing.T) {
 	}
 }
 
-func TestOneCommandFoundsOneTable(t *testing.T) {
-	r, _ := open(t)
+func TestOneCommandCreatesOneTable(t *testing.T) {
+	r, _ := openDemo(t)
 	f := table.NewTable{System: "counter", Demo: true, GMName: "Mestra"}
 	var mu sync.Mutex
 	ids := map[game.TableID]bool{}
@@ -77,15 +77,15 @@ func TestOneCommandFoundsOneTable(t *testing.T) {
 		t.Fatalf("%v %v %v", ids, other, err)
 	}
 	for id := range ids {
-		if view := r.look(id, table.Caller{}); view.Chairs[0].Name != "Mestra" || view.Chairs[2].ID != "bia" ||
+		if view := r.view(id, table.Caller{}); view.Chairs[0].Name != "Mestra" || view.Chairs[2].ID != "bia" ||
 			view.Seq != 1 {
 			t.Errorf("%+v", view.Chairs)
 		}
 	}
 }
 
-func TestTablesOfAUser(t *testing.T) {
-	r, id := open(t)
+func TestTablesAreThoseOfTheUser(t *testing.T) {
+	r, id := openDemo(t)
 	titles := func(user string) (got []string) {
 		t.Helper()
 		all, err := r.Tables(t.Context(), user)
@@ -106,16 +106,16 @@ func TestTablesOfAUser(t *testing.T) {
 	if got := titles("max"); got != nil {
 		t.Errorf("%q", got)
 	}
-	r.line(id, ana, "leave")
-	r.line(id, table.Caller{User: "max"}, "join", "chair", "ana")
-	r.line(id, gm, "hand", "chair", "bia", "to", "ana")
+	r.do(id, ana, "leave")
+	r.do(id, table.Caller{User: "max"}, "join", "chair", "ana")
+	r.do(id, gm, "hand", "chair", "bia", "to", "ana")
 	if got := titles("max"); !slices.Equal(got, []string{"Counting 2"}) {
 		t.Errorf("%q", got)
 	}
 	if got := titles("eva"); !slices.Equal(got, []string{"águas 1", "Counting 1"}) {
 		t.Errorf("%q", got)
 	}
-	r.line(id, gm, "hand", "chair", "gm", "to", "ana") // the GM's chair is handed over, never left
+	r.do(id, gm, "hand", "chair", "gm", "to", "ana") // the GM's chair is handed over, never left
 	if got := titles("eva"); !slices.Equal(got, []string{"águas 1"}) {
 		t.Errorf("%q", got)
 	}
@@ -126,8 +126,8 @@ func TestTablesOfAUser(t *testing.T) {
 	}
 }
 
-func TestLanguages(t *testing.T) {
-	r, _ := open(t)
+func TestLanguageIsStoredForEachUser(t *testing.T) {
+	r, _ := openDemo(t)
 	for _, lang := range []string{"pt-BR", "en", ""} {
 		if err := r.SetLanguage(t.Context(), "eva", lang); err != nil {
 			t.Fatal(err)
@@ -140,8 +140,8 @@ func TestLanguages(t *testing.T) {
 	wantRefusal(t, r.SetLanguage(t.Context(), "", "en"), "refused.too_long")
 }
 
-func TestDrawersReachNothingOfTheHall(t *testing.T) {
-	r, id := open(t)
+func TestBucketsCannotReachOtherEntries(t *testing.T) {
+	r, id := openDemo(t)
 	d := r.Bucket("web.session")
 	if err := d.Put(t.Context(), "k1", 0, []byte("v"), time.Time{}); err != nil {
 		t.Fatal(err)
@@ -167,8 +167,8 @@ func TestDrawersReachNothingOfTheHall(t *testing.T) {
 	}
 }
 
-func TestLooseDice(t *testing.T) {
-	r, _ := open(t)
+func TestFreeRollsAreVerifiableAndRepeatable(t *testing.T) {
+	r, _ := openDemo(t)
 	heads := r.Subscribe(t.Context())
 	pool := []dice.Die{6, 6, 20}
 	faces, err := r.FreeRoll(t.Context(), "discord:1/2", table.Caller{User: "max"}, "i1", pool)
@@ -192,14 +192,14 @@ func TestLooseDice(t *testing.T) {
 	wantRefusal(t, err, "refused.dice.size")
 	_, err = r.FreeRoll(t.Context(), "", table.Caller{User: "max"}, "", pool)
 	wantRefusal(t, err, "refused.too_long")
-	id := r.found("eva")
+	id := r.create("eva")
 	if m := <-heads; m.Table != id || m.Seq != 1 {
 		t.Errorf("a loose log is heard of: %+v", m)
 	}
 }
 
-func TestTheNextChain(t *testing.T) {
-	r, _ := open(t)
+func TestNextChainBeginsInTime(t *testing.T) {
+	r, _ := openDemo(t)
 	for range dice.ChainLength + 50 {
 		if _, err := r.FreeRoll(t.Context(), "p", table.Caller{User: "max"}, "", []dice.Die{6}); err != nil {
 			t.Fatal(err)
@@ -214,11 +214,11 @@ func TestTheNextChain(t *testing.T) {
 	}
 }
 
-func TestALostSeedBeginsANewChain(t *testing.T) {
+func TestLostSeedBeginsANewChain(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{})
-	id := r.found("eva")
-	r.line(id, ana, "dice", "pool", "d6")
+	r := newFixture(t, st, table.Options{})
+	id := r.create("eva")
+	r.do(id, ana, "dice", "pool", "d6")
 	key := string(id) + "/1"
 	e, err := st.Get(t.Context(), "chain", key, time.Now())
 	if err != nil || len(e.Data) != 32 {
@@ -228,16 +228,16 @@ func TestALostSeedBeginsANewChain(t *testing.T) {
 	if _, err := st.Put(t.Context(), "chain", e); err != nil {
 		t.Fatal(err)
 	}
-	next := newRoom(t, st, table.Options{})
-	next.line(id, ana, "dice", "pool", "d6")
+	next := newFixture(t, st, table.Options{})
+	next.do(id, ana, "dice", "pool", "d6")
 	rep, err := next.Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Chains[1].Spent != 1 {
 		t.Errorf("%v %+v", err, rep)
 	}
 }
 
-func TestWaiting(t *testing.T) {
-	r, id := open(t)
+func TestWaitReturnsWhenTheLogGrows(t *testing.T) {
+	r, id := openDemo(t)
 	if seq, err := r.Wait(t.Context(), id, 0); err != nil || seq != 1 {
 		t.Errorf("%d %v", seq, err)
 	}
@@ -252,8 +252,8 @@ func TestWaiting(t *testing.T) {
 		}()
 	}
 	time.Sleep(10 * time.Millisecond)
-	other := newRoom(t, r.store, table.Options{})
-	other.line(id, ana, "add")
+	other := newFixture(t, r.store, table.Options{})
+	other.do(id, ana, "add")
 	for range 3 {
 		if seq := <-got; seq != 2 {
 			t.Errorf("%d", seq)
@@ -267,8 +267,8 @@ func TestWaiting(t *testing.T) {
 }
 
 func TestCloseEndsWaiting(t *testing.T) {
-	h := newRoom(t, memory.New(), table.Options{})
-	id := h.found("eva")
+	h := newFixture(t, memory.New(), table.Options{})
+	id := h.create("eva")
 	moved := h.Subscribe(context.Background())
 	ended := make(chan error)
 	go func() {
@@ -282,38 +282,37 @@ func TestCloseEndsWaiting(t *testing.T) {
 	if err := <-ended; !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	for range moved { // ends
+	for range moved { // until it closes
 	}
 }
 
-func TestMovedIsHeardFromEveryHall(t *testing.T) {
+func TestSubscribeHearsOtherServices(t *testing.T) {
 	st := memory.New()
-	a, b := newRoom(t, st, table.Options{}), newRoom(t, st, table.Options{})
+	a, b := newFixture(t, st, table.Options{}), newFixture(t, st, table.Options{})
 	ctx, cancel := context.WithCancel(t.Context())
 	moved := a.Subscribe(ctx)
-	id := b.found("eva")
+	id := b.create("eva")
 	if m := <-moved; m != (table.Update{Table: id, Seq: 1}) {
 		t.Errorf("%+v", m)
 	}
 	for range 20 {
-		b.line(id, ana, "add")
+		b.do(id, ana, "add")
 	}
 	last := table.Update{}
 	for last.Seq < 21 {
 		last = <-moved
-		if view := a.look(id, ana); view.Seq < last.Seq {
+		if view := a.view(id, ana); view.Seq < last.Seq {
 			t.Errorf("at %d when %d was heard of", view.Seq, last.Seq)
 		}
 	}
 	cancel()
-	for range moved { // ends
+	for range moved { // until it closes
 	}
 }
 
-// The silent log of a place is nobody's table: whoever knows its id gets no
-// more than for one that never was.
-func TestLooseRollsAreNobodyElses(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
+// The silent log of a place is no table: a user who knows its id learns no more than of a table that never was.
+func TestFreeRollLogsAreHiddenFromUsers(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
 	if _, err := r.FreeRoll(t.Context(), "discord:1/2", table.Caller{User: "max"}, "i1", []dice.Die{6}); err != nil {
 		t.Fatal(err)
 	}
@@ -325,7 +324,7 @@ func TestLooseRollsAreNobodyElses(t *testing.T) {
 		for name, ask := range map[string]func() error{
 			"Look": func() error { _, err := r.View(t.Context(), id, caller, table.ViewQuery{}); return err },
 			"Do": func() error {
-				_, err := r.Do(t.Context(), id, caller, lineOf("dice", "pool", "d6"), table.ViewQuery{})
+				_, err := r.Do(t.Context(), id, caller, commandOf("dice", "pool", "d6"), table.ViewQuery{})
 				return err
 			},
 			"Wait":   func() error { _, err := r.Wait(t.Context(), id, 0); return err },

@@ -11,24 +11,22 @@ import (
 	"mesa/store"
 )
 
-// expireMove is the record by which the Service closes what nobody answered in time.
+// expireMove is the move of the record by which the Service closes what was not answered in time.
 const expireMove = "house.timeout"
 
 const (
-	maxDue     = 50          // closed in one go; no table asks so much at once
-	alarmAgain = time.Minute // what could not be closed is tried again then
+	maxDue     = 50          // deadlines closed in one go; no table has so many at once
+	alarmAgain = time.Minute // until a deadline that could not be closed is tried again
 )
 
-// Expire closes what should have closed by itself at a table by now. The Service
-// does so before each decision of a table, and by itself while it lives for the
-// tables that it has opened; who turns a clock may call it.
+// Expire closes everything at a table that is past its deadline. The Service does so before each decision, and at the
+// deadline for every table that it has loaded. Tests that set the clock call it.
 func (svc *Service) Expire(ctx context.Context, id game.TableID) error {
-	return svc.with(ctx, id, func(l *cachedTable) error { return svc.expireAll(ctx, l) })
+	return svc.withLog(ctx, id, func(l *cachedTable) error { return svc.expireAll(ctx, l) })
 }
 
-// expireAll closes one after the other what is due. What closing it leaves as it
-// was would be a defect of the rules: the operator hears of it, and the table
-// plays on.
+// expireAll closes one deadline after the other. A deadline that is still there after it was closed
+// is a defect of the rules: it is reported to Options.Fault, and the table plays on.
 func (svc *Service) expireAll(ctx context.Context, l *cachedTable) error {
 	var last game.Deadline
 	for range maxDue {
@@ -48,8 +46,8 @@ func (svc *Service) expireAll(ctx context.Context, l *cachedTable) error {
 	return nil
 }
 
-// expireOne closes one thing, once: its record is called by what is closed, so
-// that of several processes only one writes it.
+// expireOne closes one deadline once. The id of its record is made of the deadline, so that only
+// one of several processes writes it.
 func (svc *Service) expireOne(ctx context.Context, l *cachedTable, due game.Deadline) error {
 	id := game.CommandID(fmt.Sprintf("due %s %d", due.ID, due.At.Unix()))
 	for try := range maxTries {
@@ -60,7 +58,7 @@ func (svc *Service) expireOne(ctx context.Context, l *cachedTable, due game.Dead
 			return err
 		}
 		if now, ok := l.state.rules.Deadline(); !ok || now != due {
-			return nil // another process did, or somebody answered
+			return nil // another process closed it, or it was answered
 		}
 		err := svc.expireOnce(ctx, l, due.Chair, id)
 		var done *store.DoneError
@@ -79,14 +77,13 @@ func (svc *Service) expireOne(ctx context.Context, l *cachedTable, due game.Dead
 	return ErrContended
 }
 
-// expireOnce is a decision of the chair that was asked, which no user makes: the
-// rules close what is due.
+// expireOnce makes a decision of the chair that was asked, without a user, by which the rules close what is due.
 func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string, id game.CommandID) error {
-	if err := svc.ready(ctx, l); err != nil {
+	if err := svc.ensureChain(ctx, l); err != nil {
 		return err
 	}
 	s, now := l.state, svc.Now()
-	l.state = nil // until it is true again, whatever happens
+	l.state = nil // until it is valid again, whether this succeeds or not
 	c, _ := s.house.Chair(chair)
 	actor := game.Actor{Chair: chair, Role: c.Role}
 	d := svc.newTx(l, s, actor, id)
@@ -96,14 +93,14 @@ func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string
 	if err != nil {
 		return err
 	}
-	rec.Press = "" // of no button
+	rec.Press = "" // it is of no button
 	if err := svc.append(ctx, l, rec); err != nil {
 		return err
 	}
 	return svc.apply(ctx, l, s, rec)
 }
 
-// setAlarm sets the alarm for a table that was used.
+// setAlarm sets or drops the alarm of a table after it was used.
 func (svc *Service) setAlarm(l *cachedTable) {
 	if l.state == nil {
 		return
@@ -115,8 +112,7 @@ func (svc *Service) setAlarm(l *cachedTable) {
 	}
 }
 
-// runAlarm closes what is due at the tables that the Service has opened, when it is,
-// while the Service lives.
+// runAlarm closes the deadlines of the tables that the Service has loaded, until the Service is closed.
 func (svc *Service) runAlarm() {
 	for {
 		var rings <-chan time.Time
@@ -127,7 +123,7 @@ func (svc *Service) runAlarm() {
 		select {
 		case <-svc.ctx.Done():
 			return
-		case <-svc.alarm.turned:
+		case <-svc.alarm.changed:
 		case <-rings:
 			if err := svc.Expire(svc.ctx, id); err != nil && svc.ctx.Err() == nil {
 				svc.opts.Fault(err)
@@ -137,21 +133,23 @@ func (svc *Service) runAlarm() {
 	}
 }
 
-// alarm knows when something closes by itself at each table, by the process's
-// own clock. Few tables have such a thing at a time, so the first is looked for.
+// alarm holds the next deadline of each table, by the process's own clock. Few tables have one at a
+// time, so the first is searched for.
 type alarm struct {
-	mu     sync.Mutex
-	at     map[game.TableID]time.Time
-	turned chan struct{} // holds one when the first may be another
+	mu      sync.Mutex
+	at      map[game.TableID]time.Time
+	changed chan struct{} // holds one when the first deadline may have changed
 }
 
-func newAlarm() alarm { return alarm{at: map[game.TableID]time.Time{}, turned: make(chan struct{}, 1)} }
+func newAlarm() alarm {
+	return alarm{at: map[game.TableID]time.Time{}, changed: make(chan struct{}, 1)}
+}
 
 func (a *alarm) set(id game.TableID, at time.Time) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.at[id] = at
-	a.turn()
+	a.signalChange()
 }
 
 func (a *alarm) drop(id game.TableID) {
@@ -159,11 +157,11 @@ func (a *alarm) drop(id game.TableID) {
 	defer a.mu.Unlock()
 	if _, ok := a.at[id]; ok {
 		delete(a.at, id)
-		a.turn()
+		a.signalChange()
 	}
 }
 
-// snooze puts off what is due still: it could not be closed.
+// snooze puts off a deadline that has passed and could not be closed.
 func (a *alarm) snooze(id game.TableID) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -172,14 +170,14 @@ func (a *alarm) snooze(id game.TableID) {
 	}
 }
 
-func (a *alarm) turn() {
+func (a *alarm) signalChange() {
 	select {
-	case a.turned <- struct{}{}:
+	case a.changed <- struct{}{}:
 	default:
 	}
 }
 
-// first is the table at which something closes first.
+// first returns the table with the earliest deadline.
 func (a *alarm) first() (id game.TableID, at time.Time, ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

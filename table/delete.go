@@ -10,18 +10,14 @@ import (
 	"mesa/store"
 )
 
-// A table is deleted whole and at once: its log is the only truth there is, and what
-// else is kept of it goes with the log. Whoever wants it back has its export, or the
-// host a backup.
-
-// Delete implements API.
+// Delete implements API. The log is deleted at once and with all that is kept beside it. Only an
+// export or the host's backup can bring the table back.
 func (svc *Service) Delete(ctx context.Context, id game.TableID, by Caller) error {
 	return svc.delete(ctx, id, func(s *state) error { return s.gmOnly(by) })
 }
 
-// DeleteAsHost is Delete for the host, who has the file and needs no chair. It takes away
-// a table that does not read as well, and what is left of one that is gone, of which it
-// gives ErrNoTable all the same.
+// DeleteAsHost is Delete for the host, who has the file and needs no chair. It also deletes a table that cannot be
+// read, and the remains of a deleted one, for which it returns ErrNoTable all the same.
 func (svc *Service) DeleteAsHost(ctx context.Context, id game.TableID) error {
 	err := svc.delete(ctx, id, func(*state) error { return nil })
 	switch {
@@ -33,7 +29,7 @@ func (svc *Service) DeleteAsHost(ctx context.Context, id game.TableID) error {
 	return svc.erase(ctx, id)
 }
 
-// DeletionLosses are the things that go with the table, to be named before anybody deletes it.
+// DeletionLosses returns the losses of a deletion, to show before it is deleted.
 func (view PlayerView) DeletionLosses() []game.Msg {
 	lost := []game.Msg{game.Say("table.lost.log", game.N("n", int(view.Seq)))}
 	var chairs, people []game.Msg
@@ -57,12 +53,12 @@ func (svc *Service) delete(ctx context.Context, id game.TableID, may func(*state
 		if err := may(l.state); err != nil {
 			return err
 		}
-		l.state = nil // whoever comes next finds none
+		l.state = nil // the next caller must find none
 		return svc.erase(ctx, id)
 	})
 }
 
-// erase deletes the log first: what else there is means nothing without it.
+// erase deletes the log first: without it nothing else is read. Then it deletes the table's entries of every kind.
 func (svc *Service) erase(ctx context.Context, id game.TableID) error {
 	if err := svc.store.Delete(ctx, id); err != nil {
 		return fmt.Errorf("table %s: %w", id, err)
@@ -75,7 +71,7 @@ func (svc *Service) erase(ctx context.Context, id game.TableID) error {
 		of := func(e store.Entry) bool { return e.Key == string(id) || strings.HasPrefix(e.Key, string(id)+"/") }
 		prefix := string(id)
 		switch kind {
-		case seatKind:
+		case memberKind:
 			prefix, of = "", func(e store.Entry) bool { return strings.HasSuffix(e.Key, "/"+string(id)) }
 		case createdKind:
 			prefix, of = "", func(e store.Entry) bool { return string(e.Data) == string(id) }
@@ -89,7 +85,7 @@ func (svc *Service) erase(ctx context.Context, id game.TableID) error {
 	return svc.store.Purge(ctx)
 }
 
-// dropEntries takes entries off the KV store, whoever changes them meanwhile.
+// dropEntries deletes the entries that which selects, also if they change meanwhile.
 func (svc *Service) dropEntries(ctx context.Context, kind, prefix string, which func(store.Entry) bool) error {
 	var found []store.Entry
 	for e, err := range svc.kvEntries(ctx, kind, prefix) {

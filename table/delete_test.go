@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// shelf lists what lies in the KV store, as kind and key, but for what names none of these.
-func (r room) shelf(words ...string) (found []string) {
+// kvLines lists the entries of the KV store, as kind, key and data, that contain one of the words.
+func (r fixture) kvLines(words ...string) (found []string) {
 	r.t.Helper()
 	kinds, err := r.store.Kinds(r.t.Context())
 	if err != nil {
@@ -34,18 +34,18 @@ func (r room) shelf(words ...string) (found []string) {
 	return found
 }
 
-// Of a table that is deleted nothing is left, in any process; others stay as they were.
-func TestDelete(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
+// Nothing is left of a deleted table, in any process. Other tables stay as they were.
+func TestDeleteLeavesNothing(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
 	id, err := r.Create(t.Context(), "eva", "again", table.NewTable{System: "counter", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := r.found("eva")
-	r.line(id, table.Caller{User: "max"}, "join", "name", "Max")
-	r.line(kept, table.Caller{User: "max"}, "join", "name", "Max")
+	kept := r.create("eva")
+	r.do(id, table.Caller{User: "max"}, "join", "name", "Max")
+	r.do(kept, table.Caller{User: "max"}, "join", "name", "Max")
 	for range 250 {
-		r.line(id, ana, "add", "n", "1")
+		r.do(id, ana, "add", "n", "1")
 	}
 	for _, key := range []string{string(id), string(id) + "/code"} {
 		if err := r.Bucket("test").Put(t.Context(), key, 0, []byte("x"), time.Time{}); err != nil {
@@ -55,7 +55,7 @@ func TestDelete(t *testing.T) {
 	if _, err := r.Recap(t.Context(), id, gm, table.LastSession); err != nil {
 		t.Fatal(err)
 	}
-	other := newRoom(t, r.store, table.Options{})
+	other := newFixture(t, r.store, table.Options{})
 	if _, err := other.View(t.Context(), id, gm, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
@@ -79,33 +79,33 @@ func TestDelete(t *testing.T) {
 	if err := <-waited; !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("whoever waited in another process finds %v", err)
 	}
-	for _, hall := range []room{r, other} {
-		if _, err := hall.View(t.Context(), id, gm, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
+	for _, service := range []fixture{r, other} {
+		if _, err := service.View(t.Context(), id, gm, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("looking: %v", err)
 		}
-		if _, err := hall.Do(t.Context(), id, ana, lineOf("add", "n", "1"), table.ViewQuery{}); !errors.Is(err,
+		if _, err := service.Do(t.Context(), id, ana, commandOf("add", "n", "1"), table.ViewQuery{}); !errors.Is(err,
 			table.ErrNoTable) {
 			t.Errorf("playing: %v", err)
 		}
-		if tables, err := hall.Tables(t.Context(), "max"); err != nil || len(tables) != 1 || tables[0].ID != kept {
+		if tables, err := service.Tables(t.Context(), "max"); err != nil || len(tables) != 1 || tables[0].ID != kept {
 			t.Errorf("Max's tables: %v, %v", tables, err)
 		}
 	}
 	if err := r.Delete(t.Context(), id, gm); !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("deleting again: %v", err)
 	}
-	if left := r.shelf(string(id)); left != nil {
+	if left := r.kvLines(string(id)); left != nil {
 		t.Errorf("left on the shelf:\n%s", strings.Join(left, "\n"))
 	}
-	if left := r.shelf(string(kept)); len(left) < 3 {
+	if left := r.kvLines(string(kept)); len(left) < 3 {
 		t.Errorf("of the table that was kept there is only\n%s", strings.Join(left, "\n"))
 	}
-	r.line(kept, ana, "add", "n", "1")
+	r.do(kept, ana, "add", "n", "1")
 }
 
-// The host deletes whatever there is, of any table.
-func TestDeleteAny(t *testing.T) {
-	r, id := open(t)
+// The host can delete any table, and the remains of a deleted one.
+func TestDeleteAsHostDeletesAnyTable(t *testing.T) {
+	r, id := openDemo(t)
 	if err := r.Bucket("test").Put(t.Context(), "gone/code", 0, []byte("x"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestDeleteAny(t *testing.T) {
 			t.Errorf("%s: %v", none, err)
 		}
 	}
-	if left := r.shelf(string(id), "gone"); left != nil {
+	if left := r.kvLines(string(id), "gone"); left != nil {
 		t.Errorf("left on the shelf: %q", left)
 	}
 }

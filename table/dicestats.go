@@ -11,17 +11,17 @@ import (
 	"mesa/store"
 )
 
-// longPause parts sessions at a table whose rules open none.
+// longPause separates sessions at a table where the rules open none.
 const longPause = 6 * time.Hour
 
-// statsContext is what the statistics need to know of a table as it is now.
+// statsContext is the part of the present state that the statistics need.
 type statsContext struct {
 	Stats
 	rules *ruleset
-	house game.House // the veils, and what is gone
+	house game.House // only the hidden chains and the undone decisions
 }
 
-func nowOf(s *state) statsContext {
+func statsContextOf(s *state) statsContext {
 	return statsContext{
 		Stats: Stats{Seq: s.seq, Title: s.house.Title, Lang: s.house.Lang, Chairs: slices.Clone(s.house.Chairs)},
 		rules: s.ruleset,
@@ -30,31 +30,30 @@ func nowOf(s *state) statsContext {
 	}
 }
 
-// diceStats counts the throws of one table, record by record. A throw counts once,
-// where it fell: also when its decision was undone, so that undoing cannot
-// make dice look better, and not again when it is taken up. What the rules
-// count goes with its decision.
+// diceStats counts the throws of one table, record by record. A throw counts once, where it fell:
+// it counts even if its decision was undone, so that undoing cannot make dice look better, and not
+// again when its dice are reused. The counts of the rules are taken back with their decision.
 type diceStats struct {
 	seq      game.Seq
 	at       time.Time
-	opens    bool               // the rules open sessions here
-	veils    []game.HiddenChain // as they were when something was left out
-	withheld bool               // a throw was left out that may be revealed
+	opens    bool               // the rules have opened a session
+	veils    []game.HiddenChain // as they were when a throw was left out
+	withheld bool               // a hidden throw was left out that may be revealed
 	report   dicestats.Report
-	matters  map[string]bool // whether events of that name may count
+	matters  map[string]bool // whether events with this name can count
 }
 
-// catchUp takes in the records up to now, unless somebody who asked later was
-// faster. After an error it can go on where it stopped.
+// catchUp counts the records up to now. It does nothing if a later call has counted them already.
+// After an error it can go on where it stopped.
 func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, now statsContext) error {
 	if b.seq >= now.Seq {
 		return nil
 	}
 	if b.withheld && !slices.EqualFunc(b.veils, now.house.HiddenChains, sameHiddenChain) {
-		b.begin() // hidden throws were revealed, and count where they fell
+		b.reset() // hidden throws were revealed, and count where they fell
 	}
 	before := b.seq
-	for rec, err := range upTo(svc.store.Read(ctx, id, b.seq), now.Seq) {
+	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, b.seq), now.Seq) {
 		if err != nil {
 			return fmt.Errorf("table %s: statistics: %w", id, err)
 		}
@@ -67,10 +66,10 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 			return err
 		}
 		if old.opensSession && undone.Seq <= before {
-			b.begin() // what went before belongs to the session after all
+			b.reset() // its records belong to the session before after all
 			return b.catchUp(ctx, svc, id, now)
 		}
-		if err := b.take(rec, now); err != nil {
+		if err := b.add(rec, now); err != nil {
 			return err
 		}
 		b.count(undone, old.counts, -1)
@@ -78,7 +77,7 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 	return nil
 }
 
-// undoneBy gives the record that one takes back, the zero Record if none.
+// undoneBy returns the record that rec takes back, the zero Record if none.
 func (svc *Service) undoneBy(ctx context.Context, id game.TableID, rec store.Record) (store.Record, error) {
 	gone, err := undoneIn(rec)
 	if gone == 0 || err != nil {
@@ -91,13 +90,13 @@ func sameHiddenChain(a, b game.HiddenChain) bool {
 	return a.Chain == b.Chain && a.Revealed == b.Revealed
 }
 
-// begin forgets all that was counted.
-func (b *diceStats) begin() {
+// reset forgets everything that was counted.
+func (b *diceStats) reset() {
 	*b = diceStats{matters: b.matters}
 }
 
-// take counts the next record.
-func (b *diceStats) take(rec store.Record, now statsContext) error {
+// add counts the next record.
+func (b *diceStats) add(rec store.Record, now statsContext) error {
 	found, err := b.read(rec, now)
 	if err != nil {
 		return err
@@ -131,8 +130,8 @@ func (b *diceStats) count(rec store.Record, counts []game.Count, sign int) {
 	}
 }
 
-// countedEvents is what the events of a record count, as far as everybody may know it,
-// and whether one opens a session.
+// countedEvents is the result of counting the events of a record, as far as the public may know, and whether
+// one of them opens a session.
 type countedEvents struct {
 	counts       []game.Count
 	opensSession bool
@@ -163,7 +162,7 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 	return all, nil
 }
 
-// isCounted remembers which events matter, so that the others need not be decoded.
+// isCounted notes whether events of a name can count, so that others need not be decoded.
 func (b *diceStats) isCounted(name string, e game.Event) {
 	if b.matters == nil {
 		b.matters = map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// The bounds of a command, before any work is done for it.
+// The bounds of a command. They are checked before any work is done for it.
 const (
 	maxName     = 200      // bytes of a user, a chair, a key, a command's id
 	maxArgs     = 40       // parameters
@@ -19,9 +19,9 @@ const (
 	maxTries    = 5        // when others write at the same time
 )
 
-// commandResult is what became of a command.
+// commandResult is the outcome of a command.
 type commandResult struct {
-	caller   Caller // with the chair that was found
+	caller   Caller // with the chair that acted
 	done     game.Seq
 	repeated bool
 }
@@ -29,7 +29,7 @@ type commandResult struct {
 // Do implements API. A command without an id is new each time.
 func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView,
 	error) {
-	if !withinLimits(by, c) {
+	if !isWithinLimits(by, c) {
 		return PlayerView{}, ErrTooLong
 	}
 	if c.ID == "" {
@@ -53,7 +53,7 @@ func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.C
 			return err
 		}
 		svc.runTutorial(ctx, l)
-		if l.state == nil { // a failed writing leaves none
+		if l.state == nil { // a failed write leaves none
 			out = commandResult{caller: by}
 			if err := svc.refresh(ctx, l); err != nil {
 				return err
@@ -68,8 +68,8 @@ func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.C
 	return view, err
 }
 
-// withinLimits reports whether a command is no bigger than any real one.
-func withinLimits(by Caller, c game.Command) bool {
+// isWithinLimits reports whether a command is within the bounds above.
+func isWithinLimits(by Caller, c game.Command) bool {
 	size := 0
 	for name, words := range c.Args {
 		size += len(name)
@@ -81,8 +81,8 @@ func withinLimits(by Caller, c game.Command) bool {
 	return longest <= maxName && len(c.Args) <= maxArgs && size <= maxArgBytes
 }
 
-// do tries a command until it is done, refused, or others were faster too
-// often. Unless it fails, the table is loaded afterwards.
+// do tries a command until it is done or refused, or maxTries other writers were faster. Unless it
+// fails, the table is loaded afterwards.
 func (svc *Service) do(ctx context.Context, l *cachedTable, by Caller, c game.Command) (commandResult, error) {
 	for try := range maxTries {
 		if err := svc.pause(ctx, try); err != nil {
@@ -94,7 +94,7 @@ func (svc *Service) do(ctx context.Context, l *cachedTable, by Caller, c game.Co
 		out, err := svc.tryOnce(ctx, l, by, c)
 		if errors.Is(err, errNoHiddenChain) {
 			if err = svc.openHiddenChain(ctx, l); err == nil {
-				continue // it is decided anew, with a chain for hidden throws
+				continue // it is decided again, with a chain for hidden throws
 			}
 		}
 		var done *store.DoneError
@@ -111,7 +111,7 @@ func (svc *Service) do(ctx context.Context, l *cachedTable, by Caller, c game.Co
 	return commandResult{caller: by}, ErrContended
 }
 
-// pause waits a little longer, and differently, before each new try.
+// pause waits before a repeated try, a random time that grows with each try.
 func (svc *Service) pause(ctx context.Context, try int) error {
 	if try == 0 {
 		return nil
@@ -129,7 +129,7 @@ func (svc *Service) refreshTo(ctx context.Context, l *cachedTable, seq game.Seq)
 	return svc.refresh(ctx, l)
 }
 
-// tryOnce decides once, appends, and only then lets anybody see it.
+// tryOnce makes one attempt to decide a command and append its record.
 func (svc *Service) tryOnce(ctx context.Context, l *cachedTable, by Caller, c game.Command) (commandResult, error) {
 	if seq, ok := l.state.doneSeq(c.ID); ok {
 		return commandResult{by, seq, true}, nil
@@ -162,27 +162,27 @@ func (svc *Service) tryOnce(ctx context.Context, l *cachedTable, by Caller, c ga
 	return commandResult{caller: by, done: rec.Seq}, nil
 }
 
-// decide lets one of the seats do a command, with the facts that go with it, and
-// takes it down. A refusal changes nothing.
+// decide decides a command for one of the actors, with further events, and appends the record. A
+// refusal changes nothing.
 func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Actor, c game.Command,
-	also ...game.Event) (store.Record, error) {
+	extra ...game.Event) (store.Record, error) {
 	var d *tx
 	s, now := l.state, svc.Now()
 	ruling, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
-		if err := svc.ready(ctx, l); err != nil {
+		if err := svc.ensureChain(ctx, l); err != nil {
 			return game.AnyTx{}, err
 		}
 		if l.state != s {
 			return game.AnyTx{}, store.ErrConflict
 		}
-		l.state = nil // until it is true again, whatever happens
+		l.state = nil // until it is valid again, whether this succeeds or not
 		d = svc.newTx(l, s, r.Actor, c.ID)
 		return d.anyTx(now), nil
 	})
 	if err != nil {
 		return store.Record{}, err
 	}
-	for _, e := range also {
+	for _, e := range extra {
 		d.emit(e)
 	}
 	rec, err := d.record(ruling, c, now)
@@ -198,9 +198,8 @@ func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Ac
 	return rec, svc.apply(ctx, l, s, rec)
 }
 
-// answerRefused answers a command that nothing covers: a repeated one, however long
-// ago it was done, is told again instead. It gives store.ErrConflict where another
-// process has written what this one had not heard of when it decided.
+// answerRefused answers a command that is refused. A command that was done before, however long ago, is answered as
+// repeated instead. It returns store.ErrConflict if the log has records that the decision did not know.
 func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller, c game.Command,
 	no *game.Refusal) (commandResult, error) {
 	seq, err := svc.store.Done(ctx, l.id, c.ID)
@@ -221,8 +220,8 @@ func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller
 	return commandResult{caller: by}, no
 }
 
-// apply takes an appended record into the state, whose events are folded
-// already. After an undo the state is folded anew.
+// apply adds an appended record to the state, where its events are folded already. After an undo
+// the state is folded again.
 func (svc *Service) apply(ctx context.Context, l *cachedTable, s *state, rec store.Record) error {
 	gone, err := undoneIn(rec)
 	if err != nil {
@@ -239,12 +238,12 @@ func (svc *Service) apply(ctx context.Context, l *cachedTable, s *state, rec sto
 	return nil
 }
 
-// offers are all that an actor may do: by the rules, then by the house.
+// offers returns all offers to an actor: those of the rules, then those of the house.
 func (s *state) offers(actor game.Actor) []game.Offer {
 	return s.offersFor(actor, game.AnyMove)
 }
 
-// offersFor are those of some moves.
+// offersFor returns the offers of the wanted moves.
 func (s *state) offersFor(actor game.Actor, wanted func(*game.Spec) bool) []game.Offer {
 	return s.table().Offers(actor, wanted)
 }
@@ -253,5 +252,5 @@ func (s *state) table() game.Table {
 	return game.Table{Moves: s.ruleset.moves, Rules: s.rules, House: s.houseGame}
 }
 
-// errBroken wraps what can only be a defect of the rules.
+// errBroken wraps an error that can only be a defect of the rules.
 func errBroken(id game.TableID, err error) error { return fmt.Errorf("table %s: rules: %w", id, err) }

@@ -11,7 +11,6 @@ import (
 	"mesa/game"
 )
 
-// header is the first line of an exported table.
 type header struct {
 	Mesa   int          `json:"mesa"`
 	Table  game.TableID `json:"table"`
@@ -20,13 +19,11 @@ type header struct {
 
 const exportFormat = 1
 
-// Export implements API: a header line, then one record a line. It holds
-// every secret of the table, so it is for whoever holds a GM's chair.
+// Export implements API. It writes a header line, then one record a line, with every secret of the table.
 func (svc *Service) Export(ctx context.Context, id game.TableID, by Caller, w io.Writer) error {
 	return svc.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
 }
 
-// ExportAsHost is Export for the host, who has the file and needs no chair.
 func (svc *Service) ExportAsHost(ctx context.Context, id game.TableID, w io.Writer) error {
 	return svc.export(ctx, id, w, func(*state) error { return nil })
 }
@@ -46,7 +43,7 @@ func (svc *Service) export(ctx context.Context, id game.TableID, w io.Writer, ma
 	if err := lines.Encode(head); err != nil {
 		return fmt.Errorf("table %s: export: %w", id, err)
 	}
-	for rec, err := range upTo(svc.store.Read(ctx, id, 0), last) {
+	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, 0), last) {
 		if err == nil {
 			err = lines.Encode(rec)
 		}
@@ -60,8 +57,7 @@ func (svc *Service) export(ctx context.Context, id game.TableID, w io.Writer, ma
 	return nil
 }
 
-// gmOnly refuses whoever speaks for no GM's chair. Who names no chair speaks for
-// all their own.
+// gmOnly refuses a caller who does not speak for a GM's chair. A caller who names no chair speaks for all their chairs.
 func (s *state) gmOnly(by Caller) error {
 	actor, err := s.visitor(by)
 	if err != nil {

@@ -16,25 +16,25 @@ import (
 	"mesa/table"
 )
 
-// played gives a table with a bit of everything.
-func played(t testing.TB) (room, game.TableID) {
+// playedTable returns a table with a bit of everything.
+func playedTable(t testing.TB) (fixture, game.TableID) {
 	t.Helper()
-	r := newRoom(t, memory.New(), table.Options{})
-	id := r.found("eva")
-	r.line(id, ana, "leave")
-	r.line(id, table.Caller{User: "max"}, "join", "chair", "ana")
+	r := newFixture(t, memory.New(), table.Options{})
+	id := r.create("eva")
+	r.do(id, ana, "leave")
+	r.do(id, table.Caller{User: "max"}, "join", "chair", "ana")
 	max := table.Caller{User: "max"}
-	r.line(id, max, "draft", "die", "d8")
-	r.line(id, max, "roll")
-	r.line(id, gm, "undo")
-	r.line(id, max, "roll")
-	r.line(id, gm, "dice", "pool", "10d6")
-	r.line(id, max, "whisper", "words", "secret")
-	r.line(id, gm, "ask", "chair", "bia")
+	r.do(id, max, "draft", "die", "d8")
+	r.do(id, max, "roll")
+	r.do(id, gm, "undo")
+	r.do(id, max, "roll")
+	r.do(id, gm, "dice", "pool", "10d6")
+	r.do(id, max, "whisper", "words", "secret")
+	r.do(id, gm, "ask", "chair", "bia")
 	return r, id
 }
 
-func exportOf(t testing.TB, r room, id game.TableID, by table.Caller) string {
+func exportOf(t testing.TB, r fixture, id game.TableID, by table.Caller) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := r.Export(t.Context(), id, by, &b); err != nil {
@@ -44,9 +44,9 @@ func exportOf(t testing.TB, r room, id game.TableID, by table.Caller) string {
 }
 
 func TestExportAndImport(t *testing.T) {
-	r, id := played(t)
+	r, id := playedTable(t)
 	text := exportOf(t, r, id, gm)
-	there := newRoom(t, memory.New(), table.Options{})
+	there := newFixture(t, memory.New(), table.Options{})
 	got, err := there.Import(t.Context(), "ada", "c1", strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestExportAndImport(t *testing.T) {
 		got == id {
 		t.Errorf("imported as %s, the second time %s %v", got, again, err)
 	}
-	view := there.look(got, table.Caller{User: "ada"})
+	view := there.view(got, table.Caller{User: "ada"})
 	if view.Actor != (game.Actor{Chair: "gm", User: "ada", Role: game.GM}) || view.Chairs[1].User != "" ||
 		view.Chairs[2].User != "" {
 		t.Errorf("%+v %+v", view.Actor, view.Chairs)
@@ -66,19 +66,19 @@ func TestExportAndImport(t *testing.T) {
 	if tables, err := there.Tables(t.Context(), "max"); err != nil || len(tables) != 0 {
 		t.Errorf("%v %v", tables, err)
 	}
-	there.line(got, table.Caller{User: "ada"}, "dice", "pool", "d20")
+	there.do(got, table.Caller{User: "ada"}, "dice", "pool", "d20")
 	rep, err := there.Verify(t.Context(), got, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != 4 || rep.Chains[0].Table != id ||
 		rep.Chains[1].Spent != 1 {
 		t.Errorf("%v %+v", err, rep)
 	}
-	third := newRoom(t, memory.New(), table.Options{})
+	third := newFixture(t, memory.New(), table.Options{})
 	last, err := third.Import(t.Context(), "bob", "",
 		strings.NewReader(exportOf(t, there, got, table.Caller{User: "ada"})))
 	if err != nil {
 		t.Fatal(err)
 	}
-	third.line(last, table.Caller{User: "bob"}, "dice", "pool", "d20")
+	third.do(last, table.Caller{User: "bob"}, "dice", "pool", "d20")
 	if rep, err := third.Verify(t.Context(), last, table.Caller{}); err != nil || len(rep.Faults) > 0 ||
 		len(rep.Chains) != 3 ||
 		rep.Chains[1].Table != got {
@@ -87,7 +87,7 @@ func TestExportAndImport(t *testing.T) {
 }
 
 func TestExportIsForTheGM(t *testing.T) {
-	r, id := played(t)
+	r, id := playedTable(t)
 	for by, want := range map[table.Caller]string{
 		{}:                          "refused.gm_only",
 		{User: "max"}:               "refused.gm_only",
@@ -103,8 +103,8 @@ func TestExportIsForTheGM(t *testing.T) {
 	exportOf(t, r, id, table.Caller{User: "eva"})
 }
 
-// changed changes one line of an export, counted from 1.
-func changed(t testing.TB, text string, n int, change func(rec *store.Record)) string {
+// changeRecord changes one record of an export, by its line, counted from 1.
+func changeRecord(t testing.TB, text string, n int, change func(rec *store.Record)) string {
 	t.Helper()
 	lines := strings.Split(text, "\n")
 	var rec store.Record
@@ -120,7 +120,7 @@ func changed(t testing.TB, text string, n int, change func(rec *store.Record)) s
 	return strings.Join(lines, "\n")
 }
 
-func fact(t testing.TB, e game.Event) store.Event {
+func storeEvent(t testing.TB, e game.Event) store.Event {
 	t.Helper()
 	data, err := json.Marshal(e)
 	if err != nil {
@@ -129,15 +129,15 @@ func fact(t testing.TB, e game.Event) store.Event {
 	return store.Event{Name: e.EventName(), Data: data}
 }
 
-// founding changes the first fact of a log.
-func founding(t testing.TB, rec *store.Record, change func(*game.TableCreated)) store.Event {
+// changeCreation returns the first event of a log, changed.
+func changeCreation(t testing.TB, rec *store.Record, change func(*game.TableCreated)) store.Event {
 	t.Helper()
 	var f game.TableCreated
 	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
 		t.Fatal(err)
 	}
 	change(&f)
-	return fact(t, f)
+	return storeEvent(t, f)
 }
 
 func manyChairs(n int) (chairs []game.Chair) {
@@ -151,11 +151,11 @@ func manyChairs(n int) (chairs []game.Chair) {
 	return chairs
 }
 
-func TestBadImports(t *testing.T) {
-	r, id := played(t)
+func TestImportRefusesBadLogs(t *testing.T) {
+	r, id := playedTable(t)
 	good := exportOf(t, r, id, gm)
 	lines := strings.Split(good, "\n")
-	edit := func(n int, change func(rec *store.Record)) string { return changed(t, good, n, change) }
+	edit := func(n int, change func(rec *store.Record)) string { return changeRecord(t, good, n, change) }
 	for name, c := range map[string]struct {
 		text string
 		line int
@@ -186,7 +186,7 @@ func TestBadImports(t *testing.T) {
 		"a link spent twice": {edit(9, func(r *store.Record) { r.Throws[0].I = 1 }), 9},
 		"a chain of nowhere": {edit(9, func(r *store.Record) { r.Throws[0].Chain = 9 }), 9},
 		"again without undo": {edit(7, func(r *store.Record) {
-			left := fact(t, game.Left{Chair: "zoe"})
+			left := storeEvent(t, game.Left{Chair: "zoe"})
 			*r = store.Record{Seq: r.Seq, At: r.At, Quiet: true, Events: []store.Event{left}}
 		}), 8},
 		"no event":           {edit(7, func(r *store.Record) { r.Events = nil }), 7},
@@ -202,32 +202,34 @@ func TestBadImports(t *testing.T) {
 			r.Events[0] = store.Event{Name: "house.chain", Data: json.RawMessage(`{"n":1,"length":9}`)}
 		}), 5},
 		"no such language": {edit(2,
-			func(r *store.Record) { r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Lang = "xx" }) }), 2},
+			func(r *store.Record) {
+				r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Lang = "xx" })
+			}), 2},
 		"a long title": {edit(2, func(r *store.Record) {
-			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Title = strings.Repeat("x", 81) })
+			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Title = strings.Repeat("x", 81) })
 		}), 2},
 		"a chair twice": {edit(2, func(r *store.Record) {
-			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs = append(f.Chairs, f.Chairs[1]) })
+			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs = append(f.Chairs, f.Chairs[1]) })
 		}), 2},
 		"no such role": {edit(2, func(r *store.Record) {
-			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs[1].Role = 7 })
+			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs[1].Role = 7 })
 		}), 2},
 		"too many chairs": {edit(2, func(r *store.Record) {
-			r.Events[0] = founding(t, r, func(f *game.TableCreated) { f.Chairs = manyChairs(41) })
+			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs = manyChairs(41) })
 		}), 2},
 		"chairs that join": {edit(3, func(r *store.Record) {
 			r.Events, r.Quiet = nil, true
 			for _, c := range manyChairs(100) {
-				r.Events = append(r.Events, fact(t, game.Joined{Chair: c}))
+				r.Events = append(r.Events, storeEvent(t, game.Joined{Chair: c}))
 			}
 		}), 3},
 		"a chair's long name": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t,
+			r.Events = []store.Event{storeEvent(t,
 				game.Joined{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.Player}})}
 		}), 3},
 		"no such setting": {edit(3,
 			func(r *store.Record) {
-				r.Events = []store.Event{fact(t, game.SettingChanged{Setting: "lang", Value: "xx"})}
+				r.Events = []store.Event{storeEvent(t, game.SettingChanged{Setting: "lang", Value: "xx"})}
 			}), 3},
 		"letters turned round": {edit(3,
 			func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"chair":"a\u202eb"}`) }), 3},
@@ -238,18 +240,18 @@ func TestBadImports(t *testing.T) {
 		"a throw's odd place":  {edit(9, func(r *store.Record) { r.Throws[0].For = "a\x1b" }), 9},
 		"many ordinals":        {edit(9, func(r *store.Record) { r.Throws[0].Of = make([]int, game.MaxDice+1) }), 9},
 		"a long name at the door": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t,
+			r.Events = []store.Event{storeEvent(t,
 				game.JoinRequested{Asker: game.JoinRequest{ID: "x", User: "u", Name: strings.Repeat("x", 65)}})}
 		}), 3},
 		"another co-GM's long name": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t,
+			r.Events = []store.Event{storeEvent(t,
 				game.ChairHanded{Chair: game.Chair{ID: "x", Name: strings.Repeat("x", 65), Role: game.GM}, To: "Bo"})}
 		}), 3},
 		"a long banned name": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
+			r.Events = []store.Event{storeEvent(t, game.Banned{ID: "x", User: "u", Name: strings.Repeat("x", 65)})}
 		}), 3},
 		"a long invitation": {edit(3, func(r *store.Record) {
-			r.Events = []store.Event{fact(t,
+			r.Events = []store.Event{storeEvent(t,
 				game.InviteCreated{Invite: game.Invite{ID: "x", Name: "Bo", Hash: strings.Repeat("x", 65)}})}
 		}), 3},
 		"spaces in a key": {edit(3, func(r *store.Record) { r.Events[0].Data = json.RawMessage(`{"a  b":1}`) }), 3},
@@ -271,7 +273,7 @@ func TestBadImports(t *testing.T) {
 		"a long name":        {edit(5, func(r *store.Record) { r.User = strings.Repeat("x", 300) }), 5},
 	} {
 		t.Run(name, func(t *testing.T) {
-			there := newRoom(t, memory.New(), table.Options{})
+			there := newFixture(t, memory.New(), table.Options{})
 			id, err := there.Import(t.Context(), "ada", "", strings.NewReader(c.text))
 			wantRefusal(t, err, "refused.import")
 			if got := err.(*game.Refusal).Reason.Args[0].Num; got != c.line {
@@ -284,11 +286,11 @@ func TestBadImports(t *testing.T) {
 	}
 }
 
-func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
-	r, id := played(t)
+func TestInterruptedImportContinues(t *testing.T) {
+	r, id := playedTable(t)
 	text := exportOf(t, r, id, gm)
-	f := &breaking{Store: memory.New(), left: 4}
-	there := newRoom(t, f, table.Options{})
+	f := &limitedStore{Store: memory.New(), left: 4}
+	there := newFixture(t, f, table.Options{})
 	if _, err := there.Import(t.Context(), "ada", "c", strings.NewReader(text)); err == nil {
 		t.Fatal("nothing broke")
 	}
@@ -297,7 +299,7 @@ func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if view := there.look(got, table.Caller{User: "ada"}); view.Actor.Role != game.GM {
+	if view := there.view(got, table.Caller{User: "ada"}); view.Actor.Role != game.GM {
 		t.Errorf("%+v", view.Actor)
 	}
 	if rep, err := there.Verify(t.Context(), got, table.Caller{}); err != nil || len(rep.Faults) > 0 ||
@@ -306,13 +308,13 @@ func TestAnImportThatBrokeOffGoesOn(t *testing.T) {
 	}
 }
 
-// breaking is a store that fails after some more records.
-type breaking struct {
+// limitedStore is a store that fails after left more records.
+type limitedStore struct {
 	store.Store
 	left int
 }
 
-func (b *breaking) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+func (b *limitedStore) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if b.left--; b.left < 0 {
 		return errDisk
 	}

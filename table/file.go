@@ -6,14 +6,14 @@ import (
 	"mesa/game"
 )
 
-// ErrNoFile is the answer where a thing cannot be written in that form, or is not
-// there for the asker to see.
+// ErrNoFile is the refusal of a file in a format that does not exist for the thing, or of a thing
+// that the caller cannot see.
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
 // File implements API.
 func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File,
 	error) {
-	if !withinLimits(by, game.Command{Move: string(about)}) {
+	if !isWithinLimits(by, game.Command{Move: string(about)}) {
 		return game.File{}, ErrTooLong
 	}
 	var file game.File

@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// FreeRoll implements API. The log of the place is made when it is first
-// needed; it is nobody's table. A repeated command gives the same faces.
+// FreeRoll implements API. The log of the place is made with its first throw; no user owns it. A
+// repeated command gives the same faces.
 func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID,
 	pool []dice.Die) ([]int, error) {
 	words := make([]string, len(pool))
@@ -19,7 +19,7 @@ func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause
 		words[i] = d.String()
 	}
 	c := game.Command{ID: cause, Move: "dice", Args: game.Args{"pool": words}}
-	if !withinLimits(by, c) || len(place) > maxName || place == "" {
+	if !isWithinLimits(by, c) || len(place) > maxName || place == "" {
 		return nil, ErrTooLong
 	}
 	id := game.TableID(freeRollPrefix + url.QueryEscape(place))
@@ -28,10 +28,10 @@ func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause
 		faces, err = svc.freeRoll(ctx, l, Caller{User: by.User}, c)
 		return err
 	}
-	err := svc.with(ctx, id, throw)
+	err := svc.withLog(ctx, id, throw)
 	if errors.Is(err, ErrNoTable) {
 		if err = svc.create(ctx, id, "", game.TableCreated{}); err == nil {
-			err = svc.with(ctx, id, throw)
+			err = svc.withLog(ctx, id, throw)
 		}
 	}
 	return faces, err

@@ -18,10 +18,8 @@ import (
 	"mesa/table"
 )
 
-// FuzzImport takes real exports of every system apart and puts them together
-// wrongly: whatever is imported is refused, or a table that everybody can look
-// at, that plays on, that verifies, that is exported and imported again, all
-// in no time.
+// FuzzImport takes exports of every system apart and puts them together wrongly. Each import must be refused, or give a
+// table that can be viewed, played, verified, exported and imported again, and all of that quickly.
 func FuzzImport(f *testing.F) {
 	exports := realExports(f)
 	for i := range exports {
@@ -40,7 +38,7 @@ func FuzzImport(f *testing.F) {
 	})
 }
 
-// realExports are the kept logs of earlier versions, and new demos.
+// realExports returns the kept logs of earlier versions, and exports of new demos.
 func realExports(f *testing.F) (exports [][]string) {
 	f.Helper()
 	names, err := filepath.Glob("../e2e/testdata/fossils/*.jsonl")
@@ -61,11 +59,11 @@ func realExports(f *testing.F) (exports [][]string) {
 			f.Fatal(err)
 		}
 		for range 3 {
-			if _, err := svc.Do(f.Context(), id, gm, lineOf("dice", "pool", "3d6"), table.ViewQuery{}); err != nil {
+			if _, err := svc.Do(f.Context(), id, gm, commandOf("dice", "pool", "3d6"), table.ViewQuery{}); err != nil {
 				f.Fatal(err)
 			}
 		}
-		if _, err := svc.Do(f.Context(), id, gm, lineOf("undo"), table.ViewQuery{}); err != nil {
+		if _, err := svc.Do(f.Context(), id, gm, commandOf("undo"), table.ViewQuery{}); err != nil {
 			f.Fatal(err)
 		}
 		var text bytes.Buffer
@@ -78,7 +76,7 @@ func realExports(f *testing.F) (exports [][]string) {
 	return exports
 }
 
-// importAnything imports a text and does to the table what windows do.
+// importAnything imports a text and does with the table what front ends do.
 func importAnything(t *testing.T, text string) {
 	t.Helper()
 	began := time.Now()
@@ -101,8 +99,8 @@ func importAnything(t *testing.T, text string) {
 	}
 	for _, c := range []string{"undo", "dice", "set"} {
 		words := map[string][]string{"dice": {"pool", "2d6"}, "set": {"setting", "lang", "value", "en"}}[c]
-		if _, err := svc.Do(t.Context(), id, ada, lineOf(c, words...), table.ViewQuery{}); err != nil {
-			_ = fmt.Sprint(err) // refused or not: it does not break
+		if _, err := svc.Do(t.Context(), id, ada, commandOf(c, words...), table.ViewQuery{}); err != nil {
+			_ = fmt.Sprint(err) // refused or not: it must not panic
 		}
 	}
 	if rep, err := svc.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
@@ -123,14 +121,14 @@ func importAnything(t *testing.T, text string) {
 	}
 }
 
-// mutant is an export that is being changed, line by line or inside a line.
+// mutant is an export that is changed by lines and within lines.
 type mutant struct {
 	rng    *rand.Rand
 	lines  []string
 	others [][]string
 }
 
-// change does one thing to one line; records keep their numbers.
+// change changes one line. Records keep their numbers.
 func (m *mutant) change() {
 	i := m.rng.IntN(len(m.lines))
 	switch other := m.others[m.rng.IntN(len(m.others))]; m.rng.IntN(8) {
@@ -141,7 +139,7 @@ func (m *mutant) change() {
 	case 2:
 		m.lines[i] = other[m.rng.IntN(len(other))]
 	default:
-		m.within(i)
+		m.changeWithin(i)
 	}
 	for i, line := range m.lines[min(1, len(m.lines)):] {
 		var rec map[string]any
@@ -158,9 +156,9 @@ func (m *mutant) put(i int, v any) {
 	}
 }
 
-// within changes one value of a line, or takes its throws away, so that what
-// they are compared with may be changed too.
-func (m *mutant) within(i int) {
+// changeWithin changes one value of a line. Sometimes it removes the throws, so that changed faces are
+// not compared with them.
+func (m *mutant) changeWithin(i int) {
 	var v any
 	if json.Unmarshal([]byte(m.lines[i]), &v) != nil {
 		return
@@ -168,31 +166,31 @@ func (m *mutant) within(i int) {
 	if rec, ok := v.(map[string]any); ok && m.rng.IntN(3) == 0 {
 		delete(rec, "throws")
 	}
-	m.put(i, m.bend(v, 6))
+	m.put(i, m.mutated(v, 6))
 }
 
-// bend gives a value with something in it changed.
-func (m *mutant) bend(v any, deep int) any {
+// mutated returns a value with something in it changed.
+func (m *mutant) mutated(v any, deep int) any {
 	if deep == 0 || m.rng.IntN(6) == 0 {
-		return m.instead(v)
+		return m.replacement(v)
 	}
 	switch v := v.(type) {
 	case map[string]any:
 		keys := slices.Sorted(maps.Keys(v))
 		if len(keys) == 0 {
-			return m.instead(v)
+			return m.replacement(v)
 		}
 		k := keys[m.rng.IntN(len(keys))]
 		if facts, ok := v["facts"]; ok && m.rng.IntN(4) > 0 {
 			k, v["facts"] = "facts", facts
 		}
-		if v[k] = m.bend(v[k], deep-1); m.rng.IntN(10) == 0 {
+		if v[k] = m.mutated(v[k], deep-1); m.rng.IntN(10) == 0 {
 			delete(v, k)
 		}
 		return v
 	case []any:
 		if len(v) == 0 {
-			return m.instead(v)
+			return m.replacement(v)
 		}
 		j := m.rng.IntN(len(v))
 		switch m.rng.IntN(6) {
@@ -206,14 +204,14 @@ func (m *mutant) bend(v any, deep int) any {
 			}
 			return v
 		}
-		v[j] = m.bend(v[j], deep-1)
+		v[j] = m.mutated(v[j], deep-1)
 		return v
 	}
-	return m.instead(v)
+	return m.replacement(v)
 }
 
-// instead gives a value of some kind, mostly of the same.
-func (m *mutant) instead(v any) any {
+// replacement returns another value, mostly of the same kind.
+func (m *mutant) replacement(v any) any {
 	words := []string{"", "gm", "ana", "caio", "scene", "x\u202ey", "a\x00", strings.Repeat("w", 70),
 		strings.Repeat("w", 3000), "-1",
 		"cortex.roll", "house.joined", "e\u0301\u0301\u0301"}

@@ -9,12 +9,10 @@ import (
 	"mesa/game"
 )
 
-// presetMove is the move by which a table plays a game that somebody made, which
-// its parameter of the same name picks. Rules may have it.
+// presetMove is the move that sets the preset of a table, by its parameter of the same name. Rules may have it.
 const presetMove = "preset"
 
-// Playable is what a table can be founded to play: the rules of a system as they
-// are, or one of the games that somebody made of them.
+// A Playable is a game that a new table can play: the rules of a system as they are, or one of its presets.
 type Playable struct {
 	Word  string // for NewTable.System: "cortex", "cortex/heist-action"
 	Title game.Msg
@@ -34,15 +32,14 @@ func (svc *Service) Games() []Playable {
 	return all
 }
 
-// ownGames are the games that an empty table of a system could play instead of the
-// one that it plays.
+// ownGames returns the presets of a system, except the one that an empty table plays anyway.
 func ownGames(s game.System) []game.Choice {
 	if !slices.ContainsFunc(s.Specs(), func(sp game.Spec) bool { return sp.Name == presetMove }) {
 		return nil
 	}
 	empty, err := s.Start(nil)
 	if err != nil {
-		return nil // no table of it can be founded either, which says why
+		return nil // no table of it can be created either; Create returns the error
 	}
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
 	for _, o := range empty.Offers(gm, func(sp *game.Spec) bool { return sp.Name == presetMove }) {
@@ -53,7 +50,7 @@ func ownGames(s game.System) []game.Choice {
 	return nil
 }
 
-// splitGame parts what a table is founded to play into the system and the game.
+// splitGame splits NewTable.System into the system's name and the preset.
 func (svc *Service) splitGame(f NewTable) (system, name string) {
 	system, name, _ = strings.Cut(f.System, "/")
 	for _, s := range svc.systems {
@@ -64,19 +61,17 @@ func (svc *Service) splitGame(f NewTable) (system, name string) {
 	return system, name
 }
 
-// gameMove is the move by which a table plays a game that is written in rows,
-// which its parameter of options takes. Rules may have it.
+// gameMove is the move that sets the options of a table as rows, by its parameter "options". Rules may have it.
 const gameMove = "game"
 
-// WrittenGame is the command by which a GM's table plays a game that is written
-// in rows.
+// WrittenGame returns the command by which a GM lets a table play a game that is written in rows.
 func WrittenGame(rows []game.Row) game.Command {
 	return game.Command{Move: gameMove, Args: game.Args{"options": {game.CellRows(rows)}}}
 }
 
-// TryGame lets an empty table of a system play a game that is written in rows,
-// and forgets it. What the rules would not play is refused with every reason,
-// and ErrUsual says that the game is the one that such a table plays anyway.
+// TryGame plays a game that is written in rows at an empty table in memory, which it drops again.
+// It returns a refusal with every reason if the rules do not take the game, and ErrUsual if it is
+// the one that an empty table plays anyway.
 func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	tables := InMemory([]game.System{s}, Options{})
 	defer tables.Close()
@@ -92,10 +87,10 @@ func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	return err
 }
 
-// ErrUsual says that a game is nothing but what is usual.
+// ErrUsual says that a game has only the usual options.
 var ErrUsual = errors.New("table: the game is the usual one")
 
-// setGame lets a new table play the game that it was founded for.
+// setGame sets the preset of a new table.
 func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, cause game.CommandID,
 	name string) error {
 	c := game.Command{Move: presetMove, Args: game.Args{presetMove: {name}}}

@@ -8,25 +8,24 @@ import (
 	"mesa/recap"
 )
 
-// Growth is how those at a table came to be what they are, session by session, as far
-// as the asker may know it.
+// Growth is how the characters of a table came to be as they are, session by session, as far as the caller may know.
 type Growth struct {
 	Sessions
 	Rows      []GrowthRow
-	Character game.Ref   // whose changes are told, "" for nobody's
-	Changes   [][]Change // of each of the sessions, in order
-	Cut       bool       // there are more than are told: the oldest are left out
+	Character game.Ref   // the character of Changes, "" if there is none
+	Changes   [][]Change // by session, in order
+	Cut       bool       // there are more than maxChanges: the oldest are left out
 }
 
-// GrowthRow is somebody at the table with what bears on them in each of the sessions.
+// A GrowthRow is a character with its counts in each session.
 type GrowthRow struct {
 	Character game.Ref
 	Name      game.Msg
-	Chair     string // who plays it
+	Chair     string // the chair that plays it
 	BySession []recap.Counts
 }
 
-// All are the counts of all sessions together.
+// All returns the counts of all sessions together.
 func (g GrowthRow) All() recap.Counts {
 	var all recap.Counts
 	for _, c := range g.BySession {
@@ -61,11 +60,11 @@ func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, of g
 	return g, err
 }
 
-// maxGrowers is of how many growth is counted; others come after the players'.
+// maxGrowers is the number of characters that growth is counted for. Those of players come first.
 const maxGrowers = 60
 
-// growthRows are the players' characters that are there, then whoever else of these the
-// asker can see, and of whom there is a sheet.
+// growthRows returns the players' characters that are there, then the others of refs, and of, that
+// have a sheet and are visible to the caller.
 func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, refs []game.Ref,
 	of game.Ref) ([]GrowthRow, error) {
 	var all []GrowthRow
@@ -90,8 +89,7 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 	return all, err
 }
 
-// sheetOf is what an actor calls a thing that something is written of; false where it
-// sees no such thing.
+// sheetOf returns the name of a character sheet as actor sees it. ok is false if the sheet is not visible.
 func (s *state) sheetOf(actor game.Actor, ref game.Ref) (name game.Msg, ok bool) {
 	view := s.show(actor, ref)
 	i := slices.IndexFunc(view.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref })
@@ -104,7 +102,7 @@ func (s *state) sheetOf(actor game.Actor, ref game.Ref) (name game.Msg, ok bool)
 	return name, true
 }
 
-// changes tells what bears on whom it is asked of, the newest of it.
+// changes adds the newest maxChanges decisions that affect the chosen character.
 func (svc *Service) changes(ctx context.Context, s *state, actor game.Actor, x *recap.Index, g *Growth) error {
 	g.Changes = make([][]Change, len(g.All))
 	left := maxChanges
@@ -115,7 +113,7 @@ func (svc *Service) changes(ctx context.Context, s *state, actor game.Actor, x *
 		}
 		left -= len(seqs)
 		for _, seq := range seqs {
-			c, said, err := svc.change(ctx, s, actor, g.Character, bearsOn, seq)
+			c, said, err := svc.change(ctx, s, actor, g.Character, affectedRefs, seq)
 			if err != nil {
 				return err
 			}
@@ -127,7 +125,7 @@ func (svc *Service) changes(ctx context.Context, s *state, actor game.Actor, x *
 	return nil
 }
 
-// bearsOn are those on whom events bear.
-func bearsOn(es []game.Event) []game.Ref {
+// affectedRefs returns the characters that events change or give points.
+func affectedRefs(es []game.Event) []game.Ref {
 	return slices.Concat(game.SheetsChanged(es), game.EarnersOf(es))
 }

@@ -11,13 +11,11 @@ import (
 	"mesa/store"
 )
 
-// errNoHiddenChain ends a decision that throws hidden dice while no chain for them is
-// at hand, with links left.
+// errNoHiddenChain ends a decision that throws hidden dice while no chain for them, with links left, is in memory.
 var errNoHiddenChain = errors.New("table: no chain for hidden throws")
 
-// openHiddenChain readies the chain for hidden throws after errNoHiddenChain: it opens the
-// table's own, or begins the next. Few tables need one, so none has it before.
-// The decision is then made anew.
+// openHiddenChain opens the chain for hidden throws after errNoHiddenChain, or begins the next one.
+// Few tables need it, so it is not opened before. The decision is then made again.
 func (svc *Service) openHiddenChain(ctx context.Context, l *cachedTable) error {
 	if err := svc.refresh(ctx, l); err != nil {
 		return err
@@ -35,7 +33,7 @@ func (svc *Service) openHiddenChain(ctx context.Context, l *cachedTable) error {
 	return svc.beginChain(ctx, l, true)
 }
 
-// hiddenSource is a deed as the source of hidden throws.
+// hiddenSource makes a decision the source of hidden throws.
 type hiddenSource struct{ *tx }
 
 // Roll implements dice.Source.
@@ -51,7 +49,7 @@ func (d *tx) hide(pool []dice.Die) (dice.Throw, error) {
 	return d.hiddenChain.ThrowHidden(c.Spent+d.hidden, d.occasion, pool)
 }
 
-// hideScripted is hide without a chain, and so without a seal.
+// hideScripted returns a scripted hidden throw, which has no link and no seal.
 func (d *tx) hideScripted(pool []dice.Die) dice.Throw {
 	d.hidden++
 	i := d.hidden
@@ -63,9 +61,9 @@ func (d *tx) hideScripted(pool []dice.Die) dice.Throw {
 	return dice.Throw{I: i, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...), Hidden: true}
 }
 
-// revealed opens the newest hidden throw of each chain, and so all before it, those
-// of this very decision too.
-func (d *tx) revealed() []game.HiddenRevealed {
+// revealEvents returns the events that open the newest hidden throw of each chain, and so all before
+// it, including those of this decision.
+func (d *tx) revealEvents() []game.HiddenRevealed {
 	newest := map[int]dice.Throw{}
 	var chains []int
 	note := func(t dice.Throw) {
@@ -100,14 +98,14 @@ func (d *tx) hasHidden() bool {
 	return slices.ContainsFunc(d.throws, func(t dice.Throw) bool { return t.Hidden })
 }
 
-// thrownDie is one die as it fell.
+// thrownDie is one die with its face.
 type thrownDie struct {
 	die    dice.Die
 	face   int
 	hidden bool
 }
 
-// throwDice are the dice of throws, in order.
+// throwDice returns the dice of throws, in order.
 func throwDice(ts []dice.Throw) []thrownDie {
 	var all []thrownDie
 	for _, t := range ts {
@@ -116,7 +114,7 @@ func throwDice(ts []dice.Throw) []thrownDie {
 	return all
 }
 
-// eventDice are the dice that events hold, in order.
+// eventDice returns the dice that events hold, in order.
 func eventDice(es []game.Event) []thrownDie {
 	var all []thrownDie
 	for _, e := range es {
@@ -128,8 +126,8 @@ func eventDice(es []game.Event) []thrownDie {
 	return all
 }
 
-// appendThrown puts dice beside their faces; one without the other stays, so
-// that a comparison finds it.
+// appendThrown adds dice with their faces. A die without a face, or a face without a die, is added
+// too, so that a comparison finds it.
 func appendThrown(all []thrownDie, pool []dice.Die, faces []int, hidden bool) []thrownDie {
 	for i := range max(len(pool), len(faces)) {
 		f := thrownDie{hidden: hidden}
@@ -144,13 +142,13 @@ func appendThrown(all []thrownDie, pool []dice.Die, faces []int, hidden bool) []
 	return all
 }
 
-// seesHidden reports whether the veil lies on a record for an actor: it was not lifted
-// since, or not over all that was thrown there.
+// seesHidden reports whether parts of a record are hidden from an actor: its hidden throws were not
+// revealed since, or not all of them.
 func (s *state) seesHidden(actor game.Actor, rec store.Record) bool {
 	return actor.Role != game.GM && (rec.Seq > s.house.RevealedAt || slices.ContainsFunc(rec.Throws, s.house.IsHidden))
 }
 
-// visibleThrows gives the throws of a record as an actor may see them.
+// visibleThrows returns the throws of a record as an actor may see them.
 func (s *state) visibleThrows(actor game.Actor, rec store.Record) []dice.Throw {
 	if !s.seesHidden(actor, rec) {
 		return rec.Throws
@@ -164,7 +162,6 @@ func (s *state) visibleThrows(actor game.Actor, rec store.Record) []dice.Throw {
 	return ts
 }
 
-// tellFor tells the events of a record as an actor may hear them.
 func (s *state) tellFor(actor game.Actor, rec store.Record, events []game.Event) game.News {
 	if s.seesHidden(actor, rec) {
 		events = game.PublicEvents(events)
@@ -172,7 +169,7 @@ func (s *state) tellFor(actor game.Actor, rec store.Record, events []game.Event)
 	return s.ruleset.tell(events, actor)
 }
 
-// sealMsgs publishes the hidden throws of a record.
+// sealMsgs returns the published seals of the hidden throws of a record.
 func sealMsgs(rec store.Record) []game.Msg {
 	var ms []game.Msg
 	for _, t := range rec.Throws {

@@ -16,11 +16,11 @@ import (
 	"mesa/table"
 )
 
-// outsiders may not look behind the veil.
+// outsiders may not see hidden throws.
 var outsiders = []table.Caller{{}, {User: "max"}, ana, bia}
 
-// everything is all that a window can get at for somebody, as JSON.
-func everything(t *testing.T, r room, id game.TableID, by table.Caller) string {
+// readAll returns all that a caller can read of a table, as JSON.
+func readAll(t *testing.T, r fixture, id game.TableID, by table.Caller) string {
 	t.Helper()
 	view, err := r.View(t.Context(), id, by, table.ViewQuery{Fields: table.AllFields | table.FieldUndo})
 	if err != nil {
@@ -46,8 +46,8 @@ func everything(t *testing.T, r room, id game.TableID, by table.Caller) string {
 	return string(data)
 }
 
-// hid gives the hidden throws of a log.
-func hid(r room, id game.TableID) []dice.Throw {
+// hiddenThrows returns the hidden throws of a log.
+func hiddenThrows(r fixture, id game.TableID) []dice.Throw {
 	var all []dice.Throw
 	for _, rec := range r.records(id) {
 		for _, th := range rec.Throws {
@@ -60,10 +60,10 @@ func hid(r room, id game.TableID) []dice.Throw {
 }
 
 func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
-	r, id := open(t)
-	before := everything(t, r, id, ana)
-	view := r.line(id, gm, "hide", "pool", "2d100 d20")
-	th := hid(r, id)[0]
+	r, id := openDemo(t)
+	before := readAll(t, r, id, ana)
+	view := r.do(id, gm, "hide", "pool", "2d100 d20")
+	th := hiddenThrows(r, id)[0]
 	if got := fmt.Sprint(view.News); !strings.Contains(got, fmt.Sprint(th.Faces[1])) ||
 		!strings.Contains(fmt.Sprint(view.View), fmt.Sprint(th.Faces[1])) {
 		t.Errorf("the GM sees %s", got)
@@ -72,7 +72,7 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 		t.Errorf("%+v", th)
 	}
 	for _, by := range outsiders {
-		text := everything(t, r, id, by)
+		text := readAll(t, r, id, by)
 		for _, secret := range []string{
 			base64.StdEncoding.EncodeToString(th.Link), `"Die":100`, `"pool":[`, "die.rolled", `"faces":[`,
 			fmt.Sprintf(`"Face":%d`, th.Faces[0]), "hidden.big", "hidden.small",
@@ -81,7 +81,7 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 				t.Errorf("%+v learns %s of %s", by, secret, text)
 			}
 		}
-		// news, the log's words, its throw
+		// In the news, the log's words and its throw
 		if seal := base64.StdEncoding.EncodeToString(th.Seal); strings.Count(text, seal) != 3 {
 			t.Errorf("%+v does not see the seal %s in %s", by, seal, text)
 		}
@@ -97,18 +97,18 @@ func TestHiddenThrowsAreForTheGMAlone(t *testing.T) {
 	}
 }
 
-func TestTheVeilIsLifted(t *testing.T) {
+func TestRevealShowsHiddenThrows(t *testing.T) {
 	for move, closed := range map[string]string{"close": "refused.counter.gm", "unveil": "refused.gm_chair"} {
 		t.Run(move, func(t *testing.T) {
-			r, id := open(t)
-			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, lineOf("unveil"), table.ViewQuery{})),
+			r, id := openDemo(t)
+			wantRefusal(t, errOf(r.Do(t.Context(), id, gm, commandOf("unveil"), table.ViewQuery{})),
 				"refused.unveil.nothing")
 			for n := range 40 {
-				r.line(id, gm, "hide", "pool", fmt.Sprintf("d%d %dd8", dice.Sizes[n%7], n%5+1))
-				r.line(id, ana, "add")
+				r.do(id, gm, "hide", "pool", fmt.Sprintf("d%d %dd8", dice.Sizes[n%7], n%5+1))
+				r.do(id, ana, "add")
 			}
-			wantRefusal(t, errOf(r.Do(t.Context(), id, ana, lineOf(move), table.ViewQuery{})), closed)
-			r.line(id, gm, move)
+			wantRefusal(t, errOf(r.Do(t.Context(), id, ana, commandOf(move), table.ViewQuery{})), closed)
+			r.do(id, gm, move)
 			rec := r.records(id)[82]
 			if len(rec.Events) > 2 || len(rec.Throws) > 0 || !rec.Quiet {
 				t.Errorf("%+v", rec)
@@ -119,21 +119,21 @@ func TestTheVeilIsLifted(t *testing.T) {
 				rep.Throws != 40 {
 				t.Errorf("%v %+v", err, rep)
 			}
-			r.line(id, gm, "hide")
-			r.line(id, gm, "undo") // the last throw, not the lifting
-			r.line(id, gm, "undo") // nor is that in the way
-			if view := r.look(id, gm); count(view) != 5+39 || r.seats(id).HiddenCount() != 1 {
-				t.Errorf("count %d", count(view))
+			r.do(id, gm, "hide")
+			r.do(id, gm, "undo") // the last throw, not the reveal
+			r.do(id, gm, "undo") // and the reveal does not block it
+			if view := r.view(id, gm); counterValue(view) != 5+39 || r.foldedHouse(id).HiddenCount() != 1 {
+				t.Errorf("count %d", counterValue(view))
 			}
-			same(t, r, scratch(t, r.store), id)
+			wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 		})
 	}
 }
 
 func errOf(_ table.PlayerView, err error) error { return err }
 
-// seats folds the house's own state of a table.
-func (r room) seats(id game.TableID) *game.House {
+// foldedHouse returns the folded state of the house.
+func (r fixture) foldedHouse(id game.TableID) *game.House {
 	r.t.Helper()
 	g, err := game.HouseRules().Start(nil)
 	if err != nil {
@@ -155,9 +155,9 @@ func (r room) seats(id game.TableID) *game.House {
 	return h
 }
 
-// checkFromOutside checks the hidden throws with nothing but what a stranger
-// was told: the anchor, the seals, and the link in the end.
-func checkFromOutside(t *testing.T, r room, id game.TableID) {
+// checkFromOutside checks the hidden throws with only what a stranger was told: the anchor, the
+// seals and the revealed link.
+func checkFromOutside(t *testing.T, r fixture, id game.TableID) {
 	t.Helper()
 	log, err := r.Log(t.Context(), id, table.Caller{}, 0, 200)
 	if err != nil {
@@ -203,20 +203,20 @@ func checkFromOutside(t *testing.T, r room, id game.TableID) {
 	}
 }
 
-func TestAHiddenThrowTakenBackWaits(t *testing.T) {
-	r, id := open(t)
-	r.line(id, gm, "hide", "pool", "d20 d6")
-	r.line(id, gm, "undo")
-	first := hid(r, id)[0]
+func TestUndoneHiddenThrowWaits(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, gm, "hide", "pool", "d20 d6")
+	r.do(id, gm, "undo")
+	first := hiddenThrows(r, id)[0]
 	for _, by := range outsiders {
-		if text := everything(t, r, id, by); strings.Contains(text, "die.rolled") ||
+		if text := readAll(t, r, id, by); strings.Contains(text, "die.rolled") ||
 			!strings.Contains(text, "event.undone") {
 			t.Errorf("%+v reads %s", by, text)
 		}
 	}
-	r.line(id, gm, "dice", "pool", "d20 d6") // in sight of all: another throw
-	r.line(id, gm, "hide", "pool", "d6 d20")
-	again := hid(r, id)[1]
+	r.do(id, gm, "dice", "pool", "d20 d6") // a public throw does not use hidden dice
+	r.do(id, gm, "hide", "pool", "d6 d20")
+	again := hiddenThrows(r, id)[1]
 	if again.Again != 3 || again.I != 1 || !bytes.Equal(again.Seal, first.Seal) ||
 		!slices.Equal(again.Faces, []int{first.Faces[1], first.Faces[0]}) {
 		t.Errorf("%+v, want the faces of %+v", again, first)
@@ -226,25 +226,25 @@ func TestAHiddenThrowTakenBackWaits(t *testing.T) {
 			t.Errorf("%v %+v", err, log)
 		}
 	}
-	r.line(id, gm, "undo")
-	r.line(id, gm, "unveil")
-	r.line(id, gm, "hide", "pool", "d6 d20") // what waited is known to all now
-	if th := hid(r, id)[2]; th.Again != 0 || th.I != 2 {
+	r.do(id, gm, "undo")
+	r.do(id, gm, "unveil")
+	r.do(id, gm, "hide", "pool", "d6 d20") // what waited is revealed now
+	if th := hiddenThrows(r, id)[2]; th.Again != 0 || th.I != 2 {
 		t.Errorf("%+v", th)
 	}
 	if rep, err := r.Verify(t.Context(), id, ana); err != nil || len(rep.Faults) > 0 || rep.Hidden != 1 ||
 		rep.Throws != 4 {
 		t.Errorf("%v %+v", err, rep)
 	}
-	same(t, r, scratch(t, r.store), id)
+	wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 }
 
 func TestHiddenThrowsAreExported(t *testing.T) {
-	r, id := open(t)
-	r.line(id, gm, "hide")
-	r.line(id, gm, "close")
-	r.line(id, gm, "hide", "pool", "3d12")
-	there := newRoom(t, memory.New(), table.Options{})
+	r, id := openDemo(t)
+	r.do(id, gm, "hide")
+	r.do(id, gm, "close")
+	r.do(id, gm, "hide", "pool", "3d12")
+	there := newFixture(t, memory.New(), table.Options{})
 	ada := table.Caller{User: "ada"}
 	got, err := there.Import(t.Context(), "ada", "", strings.NewReader(exportOf(t, r, id, gm)))
 	if err != nil {
@@ -261,14 +261,14 @@ func TestHiddenThrowsAreExported(t *testing.T) {
 	if log, err := there.Log(t.Context(), got, table.Caller{}, 6, 1); err != nil || log[0].Throws[0].Faces != nil {
 		t.Errorf("%v %+v", err, log)
 	}
-	there.line(got, ada, "hide") // by a chain of its own
+	there.do(got, ada, "hide") // by a chain of its own
 	check(2, 4)
-	there.line(got, ada, "unveil")
+	there.do(got, ada, "unveil")
 	check(0, 4)
 	if log, err := there.Log(t.Context(), got, table.Caller{}, 6, 1); err != nil || len(log[0].Throws[0].Faces) != 3 {
 		t.Errorf("%v %+v", err, log)
 	}
-	third := newRoom(t, memory.New(), table.Options{})
+	third := newFixture(t, memory.New(), table.Options{})
 	if _, err := third.Import(t.Context(), "bob", "", strings.NewReader(exportOf(t, there, got, ada))); err != nil {
 		t.Error(err)
 	}
@@ -276,17 +276,17 @@ func TestHiddenThrowsAreExported(t *testing.T) {
 
 func TestScriptedHiddenDice(t *testing.T) {
 	script := dice.Script(17, 4, 3)
-	r := newRoom(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
-	id := r.found("eva")
-	r.line(id, gm, "hide")
-	r.line(id, gm, "hide", "pool", "d6")
-	if text := everything(t, r, id, ana); strings.Contains(text, "die.rolled") || r.look(id, ana).Seq != 3 {
+	r := newFixture(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
+	id := r.create("eva")
+	r.do(id, gm, "hide")
+	r.do(id, gm, "hide", "pool", "d6")
+	if text := readAll(t, r, id, ana); strings.Contains(text, "die.rolled") || r.view(id, ana).Seq != 3 {
 		t.Errorf("ana reads %s", text)
 	}
-	r.line(id, gm, "unveil")
-	r.line(id, gm, "hide", "pool", "d8")
-	// news and log
-	if text := everything(t, r, id, ana); strings.Count(text, "die.rolled") != 4 || script.Err() != nil {
+	r.do(id, gm, "unveil")
+	r.do(id, gm, "hide", "pool", "d8")
+	// In the news and the log
+	if text := readAll(t, r, id, ana); strings.Count(text, "die.rolled") != 4 || script.Err() != nil {
 		t.Errorf("ana reads %s %v", text, script.Err())
 	}
 }

@@ -9,11 +9,11 @@ import (
 
 const maxChanges = 100 // of one page of a history
 
-// Change is a decision that changed what is written of somebody.
+// A Change is a decision that changed a character's sheet.
 type Change struct {
 	Entry
-	Msgs []game.Msg // what it changed; all that the decision says is in Entry
-	// UndoHint says how it could be taken back.
+	Msgs []game.Msg // what it changed; Entry has everything the decision says
+	// UndoHint says how the decision could be taken back.
 	UndoHint game.Msg
 }
 
@@ -47,8 +47,8 @@ func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, abo
 	return all, nil
 }
 
-// change tells what of a decision is about something, as by says; said is false where
-// the asker may know nothing of it.
+// change returns the part of a decision that is about a thing; by names the things that events are
+// about. said is false if the actor may know none of it.
 func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, about game.Ref,
 	by func([]game.Event) []game.Ref,
 	seq game.Seq) (c Change, said bool, err error) {

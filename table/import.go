@@ -15,28 +15,27 @@ import (
 	"mesa/store"
 )
 
-// The bounds of what Import reads.
+// The bounds of an imported log.
 const (
 	maxImport  = 64 << 20 // bytes
 	maxLine    = 1 << 20  // bytes of one record
 	maxRecords = 200_000
-	maxFacts   = 200 // of one record
+	maxEvents  = 200 // of one record
 	importMove = "house.import"
 )
 
-// Import implements API. Everything is checked before anything is written:
-// what does not read, fold or verify is refused with the number of its line.
-// The old throws stay bound to the old table's id; new ones spend a new chain.
-// A person imports one log at a time. One is checked at a time, and for no longer than
-// importTime; no one waits for another's file to arrive.
+// Import implements API. It checks everything before it writes anything: a line that cannot be read, folded or verified
+// is refused by its number. Old throws stay bound to the old table's id; new ones spend a new chain. A user imports one
+// log at a time. The Service checks one at a time, for at most importTime; a second one is refused meanwhile. No one
+// waits for the upload of another.
 func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
 	}
-	if !withinLimits(Caller{User: user}, game.Command{ID: cause}) {
+	if !isWithinLimits(Caller{User: user}, game.Command{ID: cause}) {
 		return "", ErrTooLong
 	}
-	end, ok := svc.founders.TryTake("import " + user)
+	end, ok := svc.creators.TryTake("import " + user)
 	if !ok {
 		return "", game.Refuse("", "refused.import_busy")
 	}
@@ -55,12 +54,12 @@ func (svc *Service) Import(ctx context.Context, user string, cause game.CommandI
 	if err := svc.sweepImports(ctx); err != nil {
 		return "", err
 	}
-	ctx = context.WithoutCancel(ctx) // what is begun now is written whole
+	ctx = context.WithoutCancel(ctx) // a write that was begun is finished
 	return svc.createOnce(ctx, user, cause, func(id game.TableID) error { return in.write(ctx, id, user) })
 }
 
-// examine reads and checks. It ends early when the person who asked has left, and
-// refuses what takes too long, and a second one while it works.
+// examine reads and checks the log. It ends early when ctx ends, and refuses a log that takes
+// longer than importTime or comes while another is checked.
 func (in *imported) examine(ctx context.Context, text []byte) error {
 	if !in.svc.importing.TryLock() {
 		return game.Refuse("", "refused.import_busy")
@@ -88,10 +87,9 @@ func refuseLine(line int) *game.Refusal {
 	return game.Refuse("", "refused.import", game.N("line", line))
 }
 
-// imported is an exported log that is being read.
 type imported struct {
 	svc     *Service
-	ctx     context.Context // of the checks; whoever sees it end stops
+	ctx     context.Context // of the checks, which stop when it ends
 	head    header
 	rules   *ruleset
 	records []store.Record
@@ -99,7 +97,7 @@ type imported struct {
 	state   *state
 }
 
-// read takes in all lines, each for itself and in its place.
+// read reads all lines and checks each by itself and its number.
 func (in *imported) read(r io.Reader) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
@@ -125,7 +123,7 @@ func (in *imported) read(r io.Reader) error {
 	return nil
 }
 
-func strictly(line []byte, v any) bool {
+func decodeStrictly(line []byte, v any) bool {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if d.Decode(v) != nil {
@@ -136,7 +134,7 @@ func strictly(line []byte, v any) bool {
 }
 
 func (in *imported) readHeader(line []byte) bool {
-	if !strictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName ||
+	if !decodeStrictly(line, &in.head) || in.head.Mesa != exportFormat || len(in.head.Table) > maxName ||
 		!isClean(string(in.head.Table)) {
 		return false
 	}
@@ -146,8 +144,8 @@ func (in *imported) readHeader(line []byte) bool {
 
 func (in *imported) readRecord(line []byte) bool {
 	var rec store.Record
-	if !strictly(line, &rec) || len(rec.Events) == 0 || rec.Seq != game.Seq(len(in.records)+1) ||
-		!in.rules.inBounds(rec) {
+	if !decodeStrictly(line, &rec) || len(rec.Events) == 0 || rec.Seq != game.Seq(len(in.records)+1) ||
+		!in.rules.isWithinBounds(rec) {
 		return false
 	}
 	for _, f := range rec.Events {
@@ -159,16 +157,15 @@ func (in *imported) readRecord(line []byte) bool {
 	return true
 }
 
-// check folds, shows, tells and verifies the whole log; ok is false with the
-// line that is at fault. Rules fold only what they made themselves, so what was
-// made to break them ends as a refusal here, not as a broken table later.
+// check folds, shows, tells and verifies the whole log. ok is false if a line is at fault. Rules may panic on events
+// that they did not write, so a panic is a refusal here instead of a broken table later.
 func (in *imported) check() (line int, ok bool) {
 	defer func() {
 		if recover() != nil {
-			line, ok = in.at()+1, false
+			line, ok = in.foldingRecord()+1, false
 		}
 	}()
-	if seq := in.consistent(); seq != 0 {
+	if seq := in.firstInconsistent(); seq != 0 {
 		return int(seq) + 1, false
 	}
 	if seq := in.fold(); seq != 0 {
@@ -177,22 +174,21 @@ func (in *imported) check() (line int, ok bool) {
 	if seq := in.verify(); seq != 0 {
 		return int(seq) + 1, false
 	}
-	in.perform()
+	in.showAndTell()
 	return 0, true
 }
 
-// at is the record that was being folded when something broke.
-func (in *imported) at() int {
+// foldingRecord returns the number of the record that was being folded when a panic occurred.
+func (in *imported) foldingRecord() int {
 	if in.state == nil {
 		return 1
 	}
 	return min(int(in.state.seq)+1, len(in.records))
 }
 
-// consistent gives the first record that the house could not have written:
-// another founding, an undo of what cannot be undone, a chain out of order, a
-// command done twice.
-func (in *imported) consistent() game.Seq {
+// firstInconsistent returns the first record that the house could not have written, 0 if none: a second
+// creation, an undo of what cannot be undone, a chain out of order, a command done twice.
+func (in *imported) firstInconsistent() game.Seq {
 	in.gone = map[game.Seq]bool{}
 	causes := map[game.CommandID]bool{}
 	founded, err := creationIn(in.records[0])
@@ -215,7 +211,7 @@ func (in *imported) consistent() game.Seq {
 	return 0
 }
 
-// inOrder checks the facts that may stand only in some places.
+// inOrder checks events that are allowed only in some places.
 func (in *imported) inOrder(rec store.Record, chain *int) bool {
 	for i, f := range rec.Events {
 		e, err := in.rules.read(f)
@@ -241,10 +237,10 @@ func (in *imported) inOrder(rec store.Record, chain *int) bool {
 	return true
 }
 
-// fold gives the first record that does not fold.
+// fold returns the first record that does not fold, 0 if none.
 func (in *imported) fold() game.Seq {
 	var err error
-	if in.state, err = in.svc.begin(in.head.Table, in.records[0]); err != nil {
+	if in.state, err = in.svc.initialState(in.head.Table, in.records[0]); err != nil {
 		return 1
 	}
 	for _, rec := range in.records {
@@ -257,7 +253,7 @@ func (in *imported) fold() game.Seq {
 	return 0
 }
 
-// verify gives the first record with a throw that does not hold.
+// verify returns the first record with a throw that does not hold, 0 if none.
 func (in *imported) verify() game.Seq {
 	find := func(seq game.Seq) (store.Record, error) {
 		if seq < 1 || int(seq) > len(in.records) {
@@ -274,8 +270,8 @@ func (in *imported) verify() game.Seq {
 	return 0
 }
 
-// perform does once what windows will ask of the table.
-func (in *imported) perform() {
+// showAndTell does once what front ends will ask of the table.
+func (in *imported) showAndTell() {
 	s := in.state
 	actors := []game.Actor{{}}
 	for _, c := range s.house.Chairs {
@@ -297,15 +293,14 @@ func (in *imported) perform() {
 	}
 }
 
-// write copies the log to its new table and hands the table over. What an earlier try has
-// written stays, and is gone on with when the same is asked again. Until all is written
-// the table is marked, and no one finds it.
+// write copies the log to its new table and hands the table over. Records of an earlier try stay, and the same command
+// continues after them. Until everything is written the table is marked, and cannot be loaded.
 func (in *imported) write(ctx context.Context, id game.TableID, user string) error {
-	last, err := in.handOver(ctx, id, user)
+	last, err := in.handoverRecord(ctx, id, user)
 	if err != nil {
 		return err
 	}
-	if err := in.svc.seatEntry(ctx, user, id); err != nil {
+	if err := in.svc.putMember(ctx, user, id); err != nil {
 		return err
 	}
 	head, err := in.svc.store.Head(ctx, id)
@@ -328,9 +323,9 @@ func (in *imported) write(ctx context.Context, id game.TableID, user string) err
 	return in.svc.unmarkImport(ctx, id)
 }
 
-// handOver makes the record that ends an import: where the log is from, all
-// chairs free but the GM's, and a new chain.
-func (in *imported) handOver(ctx context.Context, id game.TableID, user string) (store.Record, error) {
+// handoverRecord returns the record that ends an import: the origin of the log, the chairs freed except
+// the GM's, and a new chain.
+func (in *imported) handoverRecord(ctx context.Context, id game.TableID, user string) (store.Record, error) {
 	s := in.state
 	_, begun, err := in.svc.newChain(ctx, id, nextChain(s.house), false)
 	if err != nil {
@@ -340,8 +335,8 @@ func (in *imported) handOver(ctx context.Context, id game.TableID, user string) 
 		Seq: s.seq + 1, At: in.svc.Now(), User: user, Cause: importCause(id),
 		Move: importMove, Quiet: true,
 	}
-	for _, e := range handedOver(s.house, in.head.Table, user, begun) {
-		fact, err := factOf(e)
+	for _, e := range handoverEvents(s.house, in.head.Table, user, begun) {
+		fact, err := marshalEvent(e)
 		if err != nil {
 			return rec, err
 		}
@@ -350,7 +345,7 @@ func (in *imported) handOver(ctx context.Context, id game.TableID, user string) 
 	return rec, nil
 }
 
-func handedOver(h *game.House, from game.TableID, user string, begun game.ChainBegun) []game.Event {
+func handoverEvents(h *game.House, from game.TableID, user string, begun game.ChainBegun) []game.Event {
 	events := []game.Event{game.Imported{From: from}, begun}
 	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
 	if i := slices.IndexFunc(h.Chairs, func(c game.Chair) bool { return c.Role == game.GM }); i >= 0 {

@@ -16,13 +16,13 @@ import (
 	"mesa/table"
 )
 
-// waits is a body whose end does not come before it is told.
-type waits struct {
+// slowBody is an upload that does not end before end is closed.
+type slowBody struct {
 	began, end chan struct{}
 	text       io.Reader
 }
 
-func (w *waits) Read(p []byte) (int, error) {
+func (w *slowBody) Read(p []byte) (int, error) {
 	if w.began != nil {
 		close(w.began)
 		w.began = nil
@@ -34,12 +34,12 @@ func (w *waits) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// A person's slow file keeps no one from importing but themselves.
-func TestOneImportAtATime(t *testing.T) {
-	r, id := played(t)
+// A slow upload keeps no other user from importing.
+func TestOneImportAtATimePerUser(t *testing.T) {
+	r, id := playedTable(t)
 	text := exportOf(t, r, id, gm)
-	there := newRoom(t, memory.New(), table.Options{})
-	body := &waits{make(chan struct{}), make(chan struct{}), strings.NewReader(text)}
+	there := newFixture(t, memory.New(), table.Options{})
+	body := &slowBody{make(chan struct{}), make(chan struct{}), strings.NewReader(text)}
 	began, first := body.began, make(chan error)
 	go func() {
 		_, err := there.Import(t.Context(), "ada", "a", body)
@@ -60,13 +60,13 @@ func TestOneImportAtATime(t *testing.T) {
 	}
 }
 
-func TestAnImportEndsWithItsClient(t *testing.T) {
-	r, id := played(t)
+func TestImportEndsWithItsContext(t *testing.T) {
+	r, id := playedTable(t)
 	text := exportOf(t, r, id, gm)
 	st := memory.New()
-	there := newRoom(t, st, table.Options{})
+	there := newFixture(t, st, table.Options{})
 	ctx, leave := context.WithCancel(t.Context())
-	body := &waits{make(chan struct{}), make(chan struct{}), strings.NewReader(text)}
+	body := &slowBody{make(chan struct{}), make(chan struct{}), strings.NewReader(text)}
 	began, done := body.began, make(chan error)
 	go func() {
 		_, err := there.Import(ctx, "ada", "a", body)
@@ -83,12 +83,12 @@ func TestAnImportEndsWithItsClient(t *testing.T) {
 	}
 }
 
-// long gives an export with n more decisions, each a chair that joins or
-// leaves: as much as anybody can make a table work.
-func long(t testing.TB, n int) string {
+// longExport returns an export with n more decisions, each a chair that joins or leaves, which is the
+// most work that a log can make.
+func longExport(t testing.TB, n int) string {
 	t.Helper()
-	r := newRoom(t, memory.New(), table.Options{})
-	text := strings.TrimSuffix(exportOf(t, r, r.found("eva"), gm), "\n")
+	r := newFixture(t, memory.New(), table.Options{})
+	text := strings.TrimSuffix(exportOf(t, r, r.create("eva"), gm), "\n")
 	lines := strings.Split(text, "\n")
 	for i := range n {
 		var e game.Event = game.Left{Chair: fmt.Sprint("c", i%30)}
@@ -98,7 +98,7 @@ func long(t testing.TB, n int) string {
 		data, err := json.Marshal(store.Record{
 			Seq: game.Seq(len(lines)), At: time.Unix(int64(i), 0).UTC(), User: "x",
 			Cause: game.CommandID(fmt.Sprint("x", i)),
-			Move:  "house.join", Quiet: true, Events: []store.Event{fact(t, e)},
+			Move:  "house.join", Quiet: true, Events: []store.Event{storeEvent(t, e)},
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -108,12 +108,12 @@ func long(t testing.TB, n int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// An import costs as much as its lines, not their square.
-func TestAnImportIsLinear(t *testing.T) {
+// The time of an import grows with its lines, not with their square.
+func TestImportTimeIsLinear(t *testing.T) {
 	took := func(n int) time.Duration {
-		text, best := long(t, n), time.Hour
+		text, best := longExport(t, n), time.Hour
 		for range 3 {
-			there := newRoom(t, memory.New(), table.Options{})
+			there := newFixture(t, memory.New(), table.Options{})
 			began := time.Now()
 			if _, err := there.Import(t.Context(), "ada", "", strings.NewReader(text)); err != nil {
 				t.Fatal(err)

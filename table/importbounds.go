@@ -13,17 +13,16 @@ import (
 	"mesa/store"
 )
 
-// What comes from a file keeps the bounds of what is typed. Here are those of
-// any fact, whoever's it is; what a list or a name of a table may hold is the
-// rules' own word (game.Rules.Valid), for their moves keep the same bounds.
+// The bounds of any event from a file, which are those of typed commands. Bounds of lists and names
+// are checked by game.Rules.Valid, which the moves of the rules use too.
 const (
-	maxDeep   = 16        // lists and objects within one another
-	maxNumber = 1_000_000 // no move counts so far
+	maxDeep   = 16        // levels of lists and objects
+	maxNumber = 1_000_000 // more than any move counts
 	firstYear = 1970
 	lastYear  = 2999
 )
 
-// longest is the longest text that any move of the table takes.
+// longest returns the length of the longest text that a move of the table takes, in characters.
 func (r *ruleset) longest() int {
 	most := maxName
 	for _, sp := range r.moves {
@@ -36,16 +35,15 @@ func (r *ruleset) longest() int {
 	return most
 }
 
-// inBounds reports whether a record is one that live play could have written,
-// as far as can be seen without its table.
-func (r *ruleset) inBounds(rec store.Record) bool {
+// isWithinBounds reports whether live play could have written a record, as far as the record alone shows.
+func (r *ruleset) isWithinBounds(rec store.Record) bool {
 	for _, word := range []string{rec.User, rec.Chair, string(rec.Cause), rec.Move, rec.Press} {
 		if len(word) > maxName || !isClean(word) {
 			return false
 		}
 	}
-	if y := rec.At.UTC().Year(); y < firstYear || y > lastYear || len(rec.Events) > maxFacts ||
-		len(rec.Throws) > maxFacts {
+	if y := rec.At.UTC().Year(); y < firstYear || y > lastYear || len(rec.Events) > maxEvents ||
+		len(rec.Throws) > maxEvents {
 		return false
 	}
 	for _, t := range rec.Throws {
@@ -54,17 +52,17 @@ func (r *ruleset) inBounds(rec store.Record) bool {
 		}
 	}
 	longest := r.longest()
-	return !slices.ContainsFunc(rec.Events, func(f store.Event) bool { return !boundedData(f.Data, longest) })
+	return !slices.ContainsFunc(rec.Events, func(f store.Event) bool { return !isBoundedData(f.Data, longest) })
 }
 
-// isClean reports whether words are as Clean leaves them.
+// isClean reports whether game.Clean leaves words unchanged.
 func isClean(words string) bool {
 	clean, bad := game.Clean(words)
 	return !bad && clean == words
 }
 
-// boundedData looks at every word and number of a fact.
-func boundedData(data []byte, longest int) bool {
+// isBoundedData checks every word and number of an event.
+func isBoundedData(data []byte, longest int) bool {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
 	for deep := 0; ; {
@@ -91,6 +89,5 @@ func boundedData(data []byte, longest int) bool {
 	}
 }
 
-// importTime is how long an import may be read and checked; the longest log
-// that is taken needs a third of it.
+// importTime bounds the reading and checking of an import. The longest allowed log needs a third of it.
 const importTime = 30 * time.Second

@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	// importingKind marks each table whose import is not written whole yet.
+	// importingKind marks the tables that an import has not fully written.
 	importingKind = "importing"
-	// importAbandoned is how long an import can take to write. One that is marked longer
-	// was broken off with the program.
+	// importAbandoned is longer than any import takes to write. An import that is marked longer was
+	// interrupted by the end of the program.
 	importAbandoned = time.Hour
 )
 
-// markImport marks a table as not written whole; one that is marked stays so.
+// markImport marks a table as not fully written. An existing mark stays as it is.
 func (svc *Service) markImport(ctx context.Context, id game.TableID) error {
 	_, err := svc.store.Put(ctx, importingKind,
 		store.Entry{Key: string(id), Data: []byte(svc.Now().Format(time.RFC3339))})
@@ -28,7 +28,7 @@ func (svc *Service) markImport(ctx context.Context, id game.TableID) error {
 	return nil
 }
 
-// unmarkImport says that a table is whole.
+// unmarkImport removes the mark.
 func (svc *Service) unmarkImport(ctx context.Context, id game.TableID) error {
 	whole := func(e store.Entry) bool { return e.Key == string(id) }
 	if err := svc.dropEntries(ctx, importingKind, string(id), whole); err != nil {
@@ -37,8 +37,8 @@ func (svc *Service) unmarkImport(ctx context.Context, id game.TableID) error {
 	return nil
 }
 
-// refuseUnfinished gives ErrNoTable for a table whose import is not written whole. Where
-// only the mark was left it is taken away, before anything is decided at the table.
+// refuseUnfinished returns ErrNoTable for a table that is not fully written. If only the mark is
+// left, it removes the mark.
 func (svc *Service) refuseUnfinished(ctx context.Context, id game.TableID) error {
 	e, err := svc.kvEntry(ctx, importingKind, string(id))
 	if err != nil {
@@ -59,10 +59,10 @@ func (svc *Service) refuseUnfinished(ctx context.Context, id game.TableID) error
 	return ErrNoTable
 }
 
-// importCause is the cause of the record that ends the import into a table.
+// importCause returns the id of the record that ends the import into a table.
 func importCause(id game.TableID) game.CommandID { return game.CommandID(fmt.Sprintf("import %s", id)) }
 
-// sweepImports deletes what is left of imports that were broken off.
+// sweepImports deletes the tables of abandoned imports.
 func (svc *Service) sweepImports(ctx context.Context) error {
 	var marked []game.TableID
 	for e, err := range svc.kvEntries(ctx, importingKind, "") {

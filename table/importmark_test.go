@@ -13,14 +13,14 @@ import (
 	"mesa/table"
 )
 
-// brokenOff is a store that takes so many records more, and keeps the entries of a kind.
-type brokenOff struct {
+// interruptedStore is a store that takes left more records, and keeps the entries of a kind.
+type interruptedStore struct {
 	store.Store
-	left int    // negative: it takes all
+	left int    // negative: no bound
 	keep string // "": none
 }
 
-func (f *brokenOff) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+func (f *interruptedStore) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if f.left == 0 {
 		return errDisk
 	}
@@ -28,20 +28,20 @@ func (f *brokenOff) Append(ctx context.Context, id game.TableID, after game.Seq,
 	return f.Store.Append(ctx, id, after, rec)
 }
 
-func (f *brokenOff) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+func (f *interruptedStore) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	if kind == f.keep && e.Data == nil {
 		return 0, errDisk
 	}
 	return f.Store.Put(ctx, kind, e)
 }
 
-// An import that is broken off leaves no table: no one finds it, doctor says so, the same
-// import goes on with it, and what is left after an hour is deleted.
-func TestABrokenImportLeavesNoTable(t *testing.T) {
-	from, id := played(t)
+// An interrupted import leaves no table: it cannot be loaded, Check reports it, the same command
+// continues it, and after an hour it is deleted.
+func TestInterruptedImportLeavesNoTable(t *testing.T) {
+	from, id := playedTable(t)
 	text := exportOf(t, from, id, gm)
-	clock, f := evening(), &brokenOff{Store: memory.New(), left: -1}
-	r := newRoom(t, f, table.Options{Now: clock.Now})
+	clock, f := evening(), &interruptedStore{Store: memory.New(), left: -1}
+	r := newFixture(t, f, table.Options{Now: clock.Now})
 	broken := func(cause game.CommandID, records int) {
 		t.Helper()
 		f.left = records
@@ -95,13 +95,12 @@ func TestABrokenImportLeavesNoTable(t *testing.T) {
 	}
 }
 
-// Where only the mark of an import was left, the table is whole, and stays so whatever is
-// decided there later.
-func TestAWholeImportLosesItsMark(t *testing.T) {
-	from, id := played(t)
+// If only the mark of an import was left, the table is whole, and stays so after later decisions.
+func TestCompleteImportLosesItsMark(t *testing.T) {
+	from, id := playedTable(t)
 	text := exportOf(t, from, id, gm)
-	clock, f := evening(), &brokenOff{Store: memory.New(), left: -1}
-	r := newRoom(t, f, table.Options{Now: clock.Now})
+	clock, f := evening(), &interruptedStore{Store: memory.New(), left: -1}
+	r := newFixture(t, f, table.Options{Now: clock.Now})
 	f.keep = "importing"
 	there, err := r.Import(t.Context(), "ada", "a", strings.NewReader(text))
 	if !errors.Is(err, errDisk) {
@@ -111,7 +110,7 @@ func TestAWholeImportLosesItsMark(t *testing.T) {
 	for h := range f.Heads(t.Context()) {
 		there = h.Table
 	}
-	r.line(there, table.Caller{User: "ada"}, "set", "setting", "pace", "value", "full")
+	r.do(there, table.Caller{User: "ada"}, "set", "setting", "pace", "value", "full")
 	clock.Add(2 * time.Hour)
 	if _, err := r.Import(t.Context(), "bob", "b", strings.NewReader(text)); err != nil {
 		t.Fatal(err)

@@ -13,22 +13,21 @@ import (
 	"mesa/store"
 )
 
-// indexKind is the kind of entry that recaps and histories go by, a table's under its
-// id. Like a snapshot it is a cache: a log is always enough, and what is lost,
-// damaged, of another shape or not of this log is made anew.
+// indexKind is the kind of the entries with the indexes for recaps and histories, by table. An index is a cache like a
+// snapshot: one that is lost, damaged, of another schema version or of another log is made again from the log.
 const indexKind = "recap"
 
-// storedIndex is an index as it lies in the KV store.
+// storedIndex is an index as it is stored.
 type storedIndex struct {
-	Shape string      `json:"shape"` // builds of one shape would make the same of the log
+	Shape string      `json:"shape"` // the schema version of the rules and the index
 	Index recap.Index `json:"index"`
 }
 
-// indexEvery is how many records behind an index are read before anybody asks for
-// it: fewer keep nobody waiting.
+// indexEvery is the number of records after which an index is extended in the background. Reading
+// fewer than that is fast enough on demand.
 const indexEvery = 5000
 
-// extendIndex makes the index of a table anew where it lies far behind.
+// extendIndex extends the stored index of a table if it is far behind.
 func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
 	kept, _, err := svc.storedIndex(ctx, id, by)
 	if err != nil || now-kept.Index.Seq < indexEvery {
@@ -38,8 +37,8 @@ func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *rulese
 	return err
 }
 
-// storedIndex is the index of a table as it lies in the KV store, an empty one if there is
-// none of the shape of these rules.
+// storedIndex returns the stored index of a table and its version, an empty one if there is none of
+// this schema version.
 func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *ruleset) (kept storedIndex, v int64,
 	err error) {
 	entry, err := svc.kvEntry(ctx, indexKind, string(id))
@@ -52,8 +51,7 @@ func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *rulese
 	return kept, entry.Version, nil
 }
 
-// index gives the index of a table up to now, and keeps it when it has grown
-// enough.
+// index returns the index of a table up to now, and stores it when it has grown enough.
 func (svc *Service) index(ctx context.Context, id game.TableID, by *ruleset) (*recap.Index, error) {
 	kept, version, err := svc.storedIndex(ctx, id, by)
 	if err != nil {
@@ -73,17 +71,16 @@ func (svc *Service) index(ctx context.Context, id game.TableID, by *ruleset) (*r
 	}
 	_, err = svc.store.Put(ctx, indexKind, store.Entry{Key: string(id), Version: version, Data: data})
 	if err != nil && !errors.Is(err, store.ErrVersion) {
-		svc.opts.Fault(fmt.Errorf("table %s: index: %w", id, err)) // the next to ask makes it again
+		svc.opts.Fault(fmt.Errorf("table %s: index: %w", id, err)) // the next call makes it again
 	}
 	return x, nil
 }
 
-// errOtherLog says that an index is not of the log that is there, as after an
-// old backup was put back.
+// errOtherLog says that an index is of another log, as after an old backup was restored.
 var errOtherLog = errors.New("table: the index is of another log")
 
-// indexFrom takes in the records behind an index. That of its end is read again,
-// to see whether it is the same.
+// indexFrom adds the records after an index to it. It reads the last indexed record again, to see
+// whether the log is the same.
 func (svc *Service) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x recap.Index) (*recap.Index, error) {
 	after, known := x.Seq, map[string]bool{}
 	same := after == 0
@@ -109,14 +106,14 @@ func (svc *Service) indexFrom(ctx context.Context, id game.TableID, by *ruleset,
 	return &x, nil
 }
 
-// checkIndex compares the index in the KV store with the one that the log gives. One
-// of another log is none: it is made anew by whoever asks for it.
+// checkIndex compares the stored index with that of the log. The index of another log is ignored:
+// it is made again on demand.
 func (svc *Service) checkIndex(ctx context.Context, id game.TableID, by *ruleset) error {
 	kept, _, err := svc.storedIndex(ctx, id, by)
 	if err != nil || kept.Index.Seq == 0 {
 		return err
 	}
-	made, err := by.indexOf(upTo(svc.store.Read(ctx, id, 0), kept.Index.Seq))
+	made, err := by.indexOf(recordsUpTo(svc.store.Read(ctx, id, 0), kept.Index.Seq))
 	if err != nil {
 		return fmt.Errorf("table %s: index: %w", id, err)
 	}
@@ -137,7 +134,7 @@ func (svc *Service) checkIndex(ctx context.Context, id game.TableID, by *ruleset
 	return nil
 }
 
-// indexOf is the index of a whole log.
+// indexOf returns the index of a whole log.
 func (r *ruleset) indexOf(log iter.Seq2[store.Record, error]) (x recap.Index, err error) {
 	known := map[string]bool{}
 	for rec, err := range log {
@@ -153,8 +150,8 @@ func (r *ruleset) indexOf(log iter.Seq2[store.Record, error]) (x recap.Index, er
 	return x, nil
 }
 
-// indexRecord is what an index takes in of a record. known tells of the events met
-// before whether they matter, so that the others need not be decoded.
+// indexRecord returns what an index holds of a record. known caches, by the names of events,
+// whether they are indexed, so that others need not be decoded.
 func (r *ruleset) indexRecord(rec store.Record, known map[string]bool) (recap.IndexRecord, error) {
 	d := recap.IndexRecord{Seq: rec.Seq, At: rec.At, Quiet: rec.Quiet}
 	var err error

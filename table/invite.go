@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// The records that the Service writes for somebody.
+// The moves of records that the Service writes for a user.
 const (
 	inviteMove        = "house.invite"
 	assignGMMove      = "house.rescue"
@@ -22,18 +22,18 @@ const (
 const inviteLife = 30 * 24 * time.Hour
 
 var (
-	// ErrNoChair says that there is no such player's chair.
+	// ErrNoChair says that there is no player's chair with that id.
 	ErrNoChair = game.Refuse("", "refused.no_chair")
 	// ErrCode says that a code opens nothing.
 	ErrCode = game.Refuse("", "refused.code")
-	// ErrHasGM says that a table has a GM, who alone gives that chair away.
+	// ErrHasGM says that a table has a GM, who alone can give that chair away.
 	ErrHasGM = game.Refuse("", "refused.has_gm")
 )
 
 // Invite implements API.
 func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string,
 	err error) {
-	if !withinLimits(by, game.Command{}) || len(chair) > maxName {
+	if !isWithinLimits(by, game.Command{}) || len(chair) > maxName {
 		return "", ErrTooLong
 	}
 	if name != "" {
@@ -47,7 +47,7 @@ func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chai
 	}
 	inv := game.Invite{ID: game.HashCode(code)[:12], Hash: game.HashCode(code), Chair: chair, Name: name, By: by.User,
 		Until: timeWord(svc.Now().Add(inviteLife))}
-	return code, svc.with(ctx, id, func(l *cachedTable) error {
+	return code, svc.withLog(ctx, id, func(l *cachedTable) error {
 		if err := svc.expireInvites(ctx, l); err != nil {
 			return err
 		}
@@ -79,8 +79,8 @@ func (svc *Service) Invitation(ctx context.Context, id game.TableID, code string
 	return inv, err
 }
 
-// expireInvites ends the invitations whose time is over. The rules know no clock, so
-// the Service does it before the next decision.
+// expireInvites ends the invitations that are over. The rules know no clock, so the Service does it
+// before the next decision.
 func (svc *Service) expireInvites(ctx context.Context, l *cachedTable) error {
 	now := timeWord(svc.Now())
 	over := func(inv game.Invite) bool { return inv.Over(now) }
@@ -98,13 +98,13 @@ func (svc *Service) expireInvites(ctx context.Context, l *cachedTable) error {
 	})
 }
 
-// timeWord is a time as it stands in an invitation.
+// timeWord formats a time as invitations hold it.
 func timeWord(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// AssignGM seats a user on the GM's chair of a table that has no GM. It is for
-// the host: the user of that chair, or the one named.
+// AssignGM seats a user on the GM's chair of a table that has no GM: the user of the given chair,
+// or the one named if chair is "". It is for the host.
 func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user string) error {
-	return svc.with(ctx, id, func(l *cachedTable) error {
+	return svc.withLog(ctx, id, func(l *cachedTable) error {
 		return svc.writeOwn(ctx, l, assignGMMove, user, func(s *state) ([]game.Event, error) {
 			gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
 			for _, c := range s.house.Chairs {
@@ -127,8 +127,8 @@ func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user s
 	})
 }
 
-// writeOwn writes a record of the Service's own, made of the table as it is when it
-// is written.
+// writeOwn writes a record of the Service's own. facts makes its events from the current state,
+// again after each conflict; without events nothing is written.
 func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user string,
 	facts func(*state) ([]game.Event, error)) error {
 	cause, err := svc.newID()
@@ -150,7 +150,7 @@ func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user str
 		rec := store.Record{Seq: s.seq + 1, At: svc.Now(), User: user, Cause: game.CommandID(cause), Move: move,
 			Quiet: true}
 		for _, e := range events {
-			fact, err := factOf(e)
+			fact, err := marshalEvent(e)
 			if err != nil {
 				return err
 			}

@@ -14,9 +14,9 @@ import (
 	"mesa/table"
 )
 
-func TestAnInvitationSeatsByItsCode(t *testing.T) {
-	r, id := open(t)
-	r.line(id, gm, "set", "setting", "door", "value", game.DoorAsk)
+func TestInvitationCodeSeatsAPlayer(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, gm, "set", "setting", "door", "value", game.DoorAsk)
 	for _, by := range []table.Caller{ana, {User: "max"}, {}} {
 		if _, err := r.Invite(t.Context(), id, by, "", ""); by.User == "max" || by.User == "" {
 			wantRefusal(t, err, "refused.gm_only")
@@ -32,13 +32,13 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 	if err != nil || code == forAna || len(code) < 20 {
 		t.Fatalf("%q %v", code, err)
 	}
-	if view := r.line(id, table.Caller{User: "max"}, "join", "name", "Max", "code", forAna); view.Actor.Chair != "ana" {
+	if view := r.do(id, table.Caller{User: "max"}, "join", "name", "Max", "code", forAna); view.Actor.Chair != "ana" {
 		t.Errorf("%+v", view.Actor)
 	}
-	if view := r.line(id, table.Caller{User: "rui"}, "join", "code", code, "name", "Rui"); view.Actor.Chair != "rui" {
+	if view := r.do(id, table.Caller{User: "rui"}, "join", "code", code, "name", "Rui"); view.Actor.Chair != "rui" {
 		t.Errorf("%+v", view.Actor)
 	}
-	r.refused(id, table.Caller{User: "zoe"}, lineOf("join", "code", forAna, "name", "Zoe"), "refused.code")
+	r.doRefused(id, table.Caller{User: "zoe"}, commandOf("join", "code", forAna, "name", "Zoe"), "refused.code")
 	view, err := r.View(t.Context(), id, gm, table.ViewQuery{About: "house"})
 	if err != nil || strings.Contains(fmt.Sprint(view), code) {
 		t.Errorf("the code is in sight: %v", err)
@@ -52,15 +52,14 @@ func TestAnInvitationSeatsByItsCode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r.refused(there, table.Caller{User: "zoe"}, lineOf("join", "code", code, "name", "Zoe"), "refused.code")
+	r.doRefused(there, table.Caller{User: "zoe"}, commandOf("join", "code", code, "name", "Zoe"), "refused.code")
 }
 
-// An invitation holds for 30 days; whoever knows its code is told what it opens
-// until then.
-func TestAnInvitationRunsOut(t *testing.T) {
+// An invitation is valid for 30 days, and its code shows what it opens until then.
+func TestInvitationExpires(t *testing.T) {
 	at := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	r := newRoom(t, memory.New(), table.Options{Now: func() time.Time { return at }})
-	id := r.found("eva")
+	r := newFixture(t, memory.New(), table.Options{Now: func() time.Time { return at }})
+	id := r.create("eva")
 	code, err := r.Invite(t.Context(), id, gm, "ana", "Max")
 	if err != nil {
 		t.Fatal(err)
@@ -74,17 +73,17 @@ func TestAnInvitationRunsOut(t *testing.T) {
 	at = at.Add(30 * 24 * time.Hour)
 	_, err = r.Invitation(t.Context(), id, code)
 	wantRefusal(t, err, "refused.code")
-	r.refused(id, table.Caller{User: "max"}, lineOf("join", "code", code, "name", "Max"), "refused.code")
-	if n := len(r.seats(id).Invites); n != 0 {
+	r.doRefused(id, table.Caller{User: "max"}, commandOf("join", "code", code, "name", "Max"), "refused.code")
+	if n := len(r.foldedHouse(id).Invites); n != 0 {
 		t.Errorf("%d invitations hold", n)
 	}
 }
 
-// A table of old may have lost its GM; the host puts one there.
-func TestTheHostSeatsAGM(t *testing.T) {
-	r, id := open(t)
+// The host can seat a GM at an old table that has lost its own.
+func TestAssignGMNeedsATableWithoutGM(t *testing.T) {
+	r, id := openDemo(t)
 	wantRefusal(t, r.AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
-	r.fact(id, game.Left{Chair: "gm"})
+	r.appendEvent(id, game.Left{Chair: "gm"})
 	if err := r.AssignGM(t.Context(), id, "ana", "host"); err != nil {
 		t.Fatal(err)
 	}
@@ -95,18 +94,17 @@ func TestTheHostSeatsAGM(t *testing.T) {
 	}
 }
 
-// Who holds the GM's chair and a player's speaks for the GM, unless they name
-// the other.
-func TestTheGMsChairComesFirst(t *testing.T) {
-	r, id := open(t)
-	view := r.line(id, table.Caller{User: "eva"}, "add")
+// A user with the GM's chair and a player's chair acts as the GM, unless they name the other.
+func TestUnnamedChairPrefersTheGM(t *testing.T) {
+	r, id := openDemo(t)
+	view := r.do(id, table.Caller{User: "eva"}, "add")
 	if view.Actor.Chair != "gm" {
 		t.Errorf("%+v", view.Actor)
 	}
 }
 
-// fact appends a record as an older program might have.
-func (r room) fact(id game.TableID, e game.Event) {
+// appendEvent appends an event as an older version could have.
+func (r fixture) appendEvent(id game.TableID, e game.Event) {
 	r.t.Helper()
 	data, err := json.Marshal(e)
 	if err != nil {

@@ -8,16 +8,14 @@ import (
 	"mesa/store"
 )
 
-// kvEntry is what lies in the KV store under a key. What is damaged counts as not
-// there, with the version that lets it be written anew, and the operator hears
-// of it: nothing in the KV store is worth a table that cannot be opened.
+// kvEntry returns the entry under a key. A damaged entry counts as missing, with the version that lets it be
+// overwritten, and is reported to Options.Fault: no entry is worth a table that cannot be opened.
 func (svc *Service) kvEntry(ctx context.Context, kind, key string) (store.Entry, error) {
 	e, err := svc.store.Get(ctx, kind, key, svc.Now())
 	return e, svc.ignoreDamaged(err)
 }
 
-// kvEntries yields the entries whose key begins with prefix; a damaged one has no
-// data.
+// kvEntries yields the entries with a prefix. A damaged one has no data.
 func (svc *Service) kvEntries(ctx context.Context, kind, prefix string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for e, err := range svc.store.List(ctx, kind, prefix, svc.Now()) {

@@ -13,25 +13,25 @@ import (
 	"mesa/table"
 )
 
-// rotten is a store whose shelf is damaged in one kind.
-type rotten struct {
+// damagedStore is a store with damaged entries of one kind.
+type damagedStore struct {
 	store.Store
 	kind string
 }
 
-func (r rotten) spoil(e store.Entry) (store.Entry, error) {
+func (r damagedStore) spoil(e store.Entry) (store.Entry, error) {
 	return store.Entry{Key: e.Key, Version: e.Version}, fmt.Errorf("test: %w", store.ErrDamaged)
 }
 
-func (r rotten) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
+func (r damagedStore) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
 	e, err := r.Store.Get(ctx, kind, key, now)
-	if kind != r.kind || err != nil || e.Version < 1 || e.Version > 1 { // what is written anew is sound
+	if kind != r.kind || err != nil || e.Version < 1 || e.Version > 1 { // a later version is sound
 		return e, err
 	}
 	return r.spoil(e)
 }
 
-func (r rotten) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+func (r damagedStore) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for e, err := range r.Store.List(ctx, kind, prefix, now) {
 			if kind == r.kind && err == nil && e.Version == 1 {
@@ -44,19 +44,18 @@ func (r rotten) List(ctx context.Context, kind, prefix string, now time.Time) it
 	}
 }
 
-// Nothing that is damaged in the KV store is used, and none of it stops play: the
-// operator hears of it, and it is made anew.
-func TestADamagedShelfStopsNoTable(t *testing.T) {
+// A damaged entry of the KV store is not used and does not stop play. The operator is told, and it is written again.
+func TestDamagedEntriesDoNotStopPlay(t *testing.T) {
 	for _, kind := range []string{"snapshot", "chain", "seat", "language", "drawer.window"} {
 		t.Run(kind, func(t *testing.T) {
 			st := memory.New()
-			r := newRoom(t, st, table.Options{Build: "b"})
-			id := r.found("eva")
+			r := newFixture(t, st, table.Options{Build: "b"})
+			id := r.create("eva")
 			for range 210 {
-				r.line(id, ana, "add")
+				r.do(id, ana, "add")
 			}
-			r.line(id, ana, "dice", "pool", "d6")
-			settled(t, st, id, 200)
+			r.do(id, ana, "dice", "pool", "d6")
+			waitForSnapshot(t, st, id, 200)
 			if err := r.SetLanguage(t.Context(), "eva", "pt-BR"); err != nil {
 				t.Fatal(err)
 			}
@@ -64,17 +63,18 @@ func TestADamagedShelfStopsNoTable(t *testing.T) {
 			if err := bucket.Put(t.Context(), "k", 0, []byte("kept"), time.Time{}); err != nil {
 				t.Fatal(err)
 			}
-			want := count(r.look(id, ana))
+			want := counterValue(r.view(id, ana))
 			if err := r.Close(); err != nil {
 				t.Fatal(err)
 			}
 
 			var heard atomic.Int32
-			again := newRoom(t, rotten{st, kind}, table.Options{Build: "b", Fault: func(error) { heard.Add(1) }})
-			if got := count(again.look(id, ana)); got != want {
+			again := newFixture(t, damagedStore{st, kind},
+				table.Options{Build: "b", Fault: func(error) { heard.Add(1) }})
+			if got := counterValue(again.view(id, ana)); got != want {
 				t.Errorf("count %d, want %d", got, want)
 			}
-			again.line(id, ana, "dice", "pool", "d6")
+			again.do(id, ana, "dice", "pool", "d6")
 			if tables, err := again.Tables(t.Context(), "eva"); err != nil || len(tables) != 1 {
 				t.Errorf("tables %v %v", tables, err)
 			}

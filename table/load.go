@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// refresh loads the table if it must, and takes in what others have written.
+// refresh loads the table if it is not loaded, and folds what other processes have written.
 func (svc *Service) refresh(ctx context.Context, l *cachedTable) error {
 	if l.state == nil {
 		s, err := svc.load(ctx, l.id)
@@ -28,8 +28,8 @@ func (svc *Service) refresh(ctx context.Context, l *cachedTable) error {
 	return svc.catchUpLog(ctx, l)
 }
 
-// catchUpLog takes in the records behind the state. If one of them takes back what
-// the state has already taken in, everything is loaded anew.
+// catchUpLog folds the records after the state. If one of them undoes a decision that is already
+// folded, it loads the table again.
 func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 	s := l.state
 	tail, err := svc.readAhead(ctx, s.id, s.seq)
@@ -37,13 +37,13 @@ func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 		return err
 	}
 	after := s.seq
-	l.state = nil           // until all of it is in
-	if tail.last == s.seq { // nothing is behind it: is it still there itself?
+	l.state = nil           // until everything is folded
+	if tail.last == s.seq { // nothing follows it: is the table still there?
 		if head, err := svc.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
 			return orNoTable(err)
 		}
 	}
-	if tail.undoesBefore(s.seq) {
+	if tail.undoesUpTo(s.seq) {
 		s, err = svc.load(ctx, s.id)
 	} else {
 		err = svc.catchUp(ctx, s, tail)
@@ -57,7 +57,6 @@ func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 	return nil
 }
 
-// orNoTable is the error of looking for a table that was not found.
 func orNoTable(err error) error {
 	if err != nil {
 		return err
@@ -65,8 +64,8 @@ func orNoTable(err error) error {
 	return ErrNoTable
 }
 
-// load makes the state of a table from the newest snapshot that holds and the
-// records behind it, or from the whole log. One whose import was broken off is no table.
+// load makes the state of a table from the newest usable snapshot and the records after it, or from
+// the whole log. It returns ErrNoTable for an unfinished import.
 func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
 	if err := svc.refuseUnfinished(ctx, id); err != nil {
 		return nil, err
@@ -79,12 +78,12 @@ func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
 		if err != nil {
 			return nil, err
 		}
-		if tail.undoesBefore(shot.Seq) {
+		if tail.undoesUpTo(shot.Seq) {
 			continue
 		}
 		s, err := svc.resume(id, shot)
 		if err != nil {
-			continue // a cache: what does not read is not used
+			continue // a cache: one that cannot be read is not used
 		}
 		if fits, err := svc.loadRecent(ctx, s, tail.last); err != nil {
 			return nil, err
@@ -95,8 +94,7 @@ func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
 	return svc.loadWhole(ctx, id)
 }
 
-// loadWhole folds a whole log: in one reading, unless something was taken back
-// only long after it was decided.
+// loadWhole folds a whole log, in one pass unless a decision was undone very late.
 func (svc *Service) loadWhole(ctx context.Context, id game.TableID) (*state, error) {
 	s, err := svc.foldStreaming(id, svc.store.Read(ctx, id, 0))
 	if !errors.Is(err, errLateUndo) {
@@ -106,10 +104,10 @@ func (svc *Service) loadWhole(ctx context.Context, id game.TableID) (*state, err
 	if err != nil {
 		return nil, err
 	}
-	return svc.foldAll(id, upTo(svc.store.Read(ctx, id, 0), tail.last), tail.gone)
+	return svc.foldAll(id, recordsUpTo(svc.store.Read(ctx, id, 0), tail.last), tail.gone)
 }
 
-// foldAll folds a whole log. It gives ErrNoTable for an empty one.
+// foldAll folds a whole log without the decisions in gone. It returns ErrNoTable for an empty log.
 func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error], gone map[game.Seq]bool) (*state,
 	error) {
 	var s *state
@@ -118,7 +116,7 @@ func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error],
 			return nil, fmt.Errorf("table %s: %w", id, err)
 		}
 		if s == nil {
-			if s, err = svc.begin(id, rec); err != nil {
+			if s, err = svc.initialState(id, rec); err != nil {
 				return nil, err
 			}
 		}
@@ -132,19 +130,17 @@ func (svc *Service) foldAll(id game.TableID, log iter.Seq2[store.Record, error],
 	return s, nil
 }
 
-// logTail is what a log holds behind a record.
+// logTail is the part of a log after a record.
 type logTail struct {
-	gone    map[game.Seq]bool // decisions that are taken back there
-	last    game.Seq          // where the log ends
-	records []store.Record    // all of it, nil if they are many
+	gone    map[game.Seq]bool // decisions that are undone there
+	last    game.Seq          // the end of the log
+	records []store.Record    // all of it, nil if there are more than maxTailKept
 }
 
-// maxFew is how many records are kept between a first look and their folding, so
-// that what another process has just done is read once.
-const maxFew = 32
+// maxTailKept is the number of records that a logTail keeps, so that a few new ones of another process are read once.
+const maxTailKept = 32
 
-// readAhead reads ahead from a record. A decision must be known to be undone before it is
-// folded.
+// readAhead reads the log after a record. It is done before folding, which must know the undone decisions.
 func (svc *Service) readAhead(ctx context.Context, id game.TableID, after game.Seq) (logTail, error) {
 	t := logTail{gone: map[game.Seq]bool{}, last: after}
 	for rec, err := range svc.store.Read(ctx, id, after) {
@@ -158,18 +154,18 @@ func (svc *Service) readAhead(ctx context.Context, id game.TableID, after game.S
 		if seq != 0 {
 			t.gone[seq] = true
 		}
-		if t.last = rec.Seq; t.last <= after+maxFew {
+		if t.last = rec.Seq; t.last <= after+maxTailKept {
 			t.records = append(t.records, rec)
 		}
 	}
-	if t.last > after+maxFew {
+	if t.last > after+maxTailKept {
 		t.records = nil
 	}
 	return t, nil
 }
 
-// undoesBefore reports whether a decision up to seq is undone there.
-func (t logTail) undoesBefore(seq game.Seq) bool {
+// undoesUpTo reports whether a decision up to seq is undone there.
+func (t logTail) undoesUpTo(seq game.Seq) bool {
 	for d := range t.gone {
 		if d <= seq {
 			return true
@@ -178,7 +174,6 @@ func (t logTail) undoesBefore(seq game.Seq) bool {
 	return false
 }
 
-// catchUp folds the tail behind a state.
 func (svc *Service) catchUp(ctx context.Context, s *state, t logTail) error {
 	for rec, err := range svc.tailRecords(ctx, s, t) {
 		if err != nil {
@@ -191,10 +186,10 @@ func (svc *Service) catchUp(ctx context.Context, s *state, t logTail) error {
 	return nil
 }
 
-// tailRecords yields the tail of a state, and reads no more than is not at hand.
+// tailRecords yields the records after a state, from memory if the tail has them.
 func (svc *Service) tailRecords(ctx context.Context, s *state, t logTail) iter.Seq2[store.Record, error] {
 	if t.last > s.seq && t.records == nil {
-		return upTo(svc.store.Read(ctx, s.id, s.seq), t.last)
+		return recordsUpTo(svc.store.Read(ctx, s.id, s.seq), t.last)
 	}
 	return func(yield func(store.Record, error) bool) {
 		for _, rec := range t.records {
@@ -205,7 +200,7 @@ func (svc *Service) tailRecords(ctx context.Context, s *state, t logTail) iter.S
 	}
 }
 
-func upTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Record, error] {
+func recordsUpTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		for rec, err := range log {
 			if rec.Seq > last || !yield(rec, err) {
@@ -215,9 +210,8 @@ func upTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[store.Rec
 	}
 }
 
-// loadRecent fetches the decisions before a snapshot that are still news, unless
-// the records behind it will be enough of them. fits is false if the log does
-// not even reach to the snapshot, as after an old backup was put back.
+// loadRecent adds the decisions before a snapshot that are still news, unless the records after it are enough. fits is
+// false if the log ends before the snapshot, as after an old backup was restored.
 func (svc *Service) loadRecent(ctx context.Context, s *state, last game.Seq) (fits bool, err error) {
 	var back []store.Record
 	need := max(1, keepCauses-int(last-s.seq))

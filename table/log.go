@@ -9,12 +9,12 @@ import (
 
 const (
 	maxEntries = 200  // of one page of the log
-	maxRead    = 2000 // records behind one page, drafts among them
+	maxRead    = 2000 // records read for one page, with drafts
 )
 
 // Log implements API. Drafts are left out.
 func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]Entry, error) {
-	if !withinLimits(by, game.Command{}) {
+	if !isWithinLimits(by, game.Command{}) {
 		return nil, ErrTooLong
 	}
 	var entries []Entry
@@ -31,9 +31,9 @@ func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before 
 
 func (svc *Service) page(ctx context.Context, s *state, actor game.Actor, before game.Seq, n int) ([]Entry, error) {
 	if before == 0 || before > s.seq {
-		before = s.seq + 1 // what others write meanwhile is not known yet
+		before = s.seq + 1 // the state does not know what others write meanwhile
 	}
-	entries := make([]Entry, 0, min(n, keepTold))
+	entries := make([]Entry, 0, min(n, keepNews))
 	read := 0
 	for t, err := range svc.decisionsBefore(ctx, s, before) {
 		if err != nil {
@@ -54,7 +54,7 @@ func (svc *Service) page(ctx context.Context, s *state, actor game.Actor, before
 	return entries, nil
 }
 
-// entry tells a decision as an actor may read it.
+// entry returns a decision as an actor may read it.
 func (svc *Service) entry(ctx context.Context, s *state, actor game.Actor, t *cachedDecision) (Entry, error) {
 	news, err := svc.readNews(ctx, s, t, actor)
 	rec := t.rec
@@ -65,8 +65,8 @@ func (svc *Service) entry(ctx context.Context, s *state, actor game.Actor, t *ca
 	}, err
 }
 
-// readNews tells a decision in words, which are kept as long as it is at hand: a page
-// shows the same few again with each that is new.
+// readNews returns a decision in words. The words are cached while the decision is: a page shows
+// the same few again with each new one.
 func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, actor game.Actor) (game.News, error) {
 	by := newsReader{actor.Chair, actor.Role, s.seesHidden(actor, t.rec)}
 	news, known := t.byReader[by]
@@ -74,7 +74,8 @@ func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, a
 		return news, nil
 	}
 	news, err := svc.tell(ctx, s, t, actor)
-	if gone, no := undoneIn(t.rec); err == nil && no == nil && gone == 0 { // what was taken back has veils of its own
+	if gone, no := undoneIn(t.rec); err == nil && no == nil && gone == 0 {
+		// An undo is not cached: what it took back may be revealed later.
 		if t.byReader == nil {
 			t.byReader = map[newsReader]game.News{}
 		}
@@ -83,6 +84,5 @@ func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, a
 	return news, err
 }
 
-// chair gives the chair of that id; one that no longer exists has its id for a
-// name.
+// chair returns the chair with an id. A chair that is no longer there has its id for a name.
 func (s *state) chair(id string) game.Chair { return chairIn(s.house.Chairs, id) }

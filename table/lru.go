@@ -7,8 +7,7 @@ import (
 	"mesa/game"
 )
 
-// lru keeps something at hand of each of the tables that were asked for last, at
-// most so many of them.
+// lru keeps a value for each of the most tables that were asked for last.
 type lru[T any] struct {
 	most  int
 	mu    sync.Mutex
@@ -16,17 +15,16 @@ type lru[T any] struct {
 	all   map[game.TableID]*lruEntry[T]
 }
 
-// lruEntry is what is kept of one table.
+// lruEntry is the value of one table.
 type lruEntry[T any] struct {
-	busy  chan struct{} // holds one token while somebody works with it
-	asked int           // when it was last asked for; guarded by whoever keeps it
+	busy  chan struct{} // holds one token while the value is in use
+	asked int           // when it was last asked for; guarded by lru.mu
 	what  T
 }
 
-// with lets f work with what is kept of a table, a zero T if it is nothing yet, and
-// nobody else meanwhile.
-func (l *lru[T]) with(ctx context.Context, id game.TableID, f func(*T) error) error {
-	h := l.of(id)
+// use calls f with the value of a table, a zero T at first. No other call uses it meanwhile.
+func (l *lru[T]) use(ctx context.Context, id game.TableID, f func(*T) error) error {
+	h := l.entry(id)
 	select {
 	case h.busy <- struct{}{}:
 	case <-ctx.Done():
@@ -36,7 +34,7 @@ func (l *lru[T]) with(ctx context.Context, id game.TableID, f func(*T) error) er
 	return f(&h.what)
 }
 
-func (l *lru[T]) of(id game.TableID) *lruEntry[T] {
+func (l *lru[T]) entry(id game.TableID) *lruEntry[T] {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	h := l.all[id]
@@ -55,7 +53,7 @@ func (l *lru[T]) of(id game.TableID) *lruEntry[T] {
 	return h
 }
 
-// drop takes out the table that nobody has asked for the longest.
+// drop removes the table that was asked for the longest time ago.
 func (l *lru[T]) drop() {
 	var oldest game.TableID
 	for id, h := range l.all {

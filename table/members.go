@@ -9,14 +9,14 @@ import (
 	"mesa/game"
 )
 
-// Member is somebody who holds or once held a chair of a table: who it is, the
-// name of the chair they came to first, and the chairs they hold now.
+// A Member is a user who holds or once held a chair of a table: the user, the name of their first
+// chair, and the chairs they hold now.
 type Member struct {
 	User, Name string
 	Chairs     []game.Chair
 }
 
-// Size is how big a table is, and when something was last decided there.
+// Size is how big a table is, and when the last decision was made.
 type Size struct {
 	Decisions game.Seq
 	Bytes     int64
@@ -38,13 +38,13 @@ func (svc *Service) Size(ctx context.Context, id game.TableID) (e Size, err erro
 	return e, nil
 }
 
-// Members lists whoever ever sat at a table, in the order they came. It is for
-// the host, who has the file.
+// Members returns every user who ever held a chair of a table, in the order they came. It is for
+// the host, because it reads every record.
 func (svc *Service) Members(ctx context.Context, id game.TableID) ([]Member, error) {
 	var all []Member
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		s := l.state
-		for rec, err := range upTo(svc.store.Read(ctx, id, 0), s.seq) {
+		for rec, err := range recordsUpTo(svc.store.Read(ctx, id, 0), s.seq) {
 			if err != nil {
 				return fmt.Errorf("table %s: %w", id, err)
 			}
@@ -66,7 +66,7 @@ func (svc *Service) Members(ctx context.Context, id game.TableID) ([]Member, err
 	return all, err
 }
 
-// chairsTaken are the chairs that somebody sat down on by an event.
+// chairsTaken returns the chairs that are taken with an event.
 func chairsTaken(e game.Event) []game.Chair {
 	switch e := e.(type) {
 	case game.TableCreated:
@@ -79,8 +79,7 @@ func chairsTaken(e game.Event) []game.Chair {
 	return nil
 }
 
-// addMember adds whoever sits on a chair. A founder of a demo holds all its chairs,
-// and is called by the first.
+// addMember adds the user of a chair, if new. The founder of a demo holds all its chairs and is named by the first.
 func addMember(all []Member, c game.Chair) []Member {
 	if c.User == "" || slices.ContainsFunc(all, func(s Member) bool { return s.User == c.User }) {
 		return all

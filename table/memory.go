@@ -5,6 +5,6 @@ import (
 	"mesa/store/memory"
 )
 
-// InMemory opens a Service whose tables last as long as it does: for transcripts
-// and for trying things out.
+// InMemory returns a Service with tables in memory. They last as long as the Service. It is for
+// tests, transcripts and trying things out.
 func InMemory(systems []game.System, o Options) *Service { return New(memory.New(), systems, o) }

@@ -14,12 +14,11 @@ import (
 	"mesa/store"
 )
 
-// What is kept about a person lies in two places. The shelf holds what can be changed:
-// their language, sessions, links, and where they sit. The logs hold who decided what;
-// they only grow, and the throws in them are checked by who threw, so nothing in them is
-// written anew. What of somebody stands there goes with the table.
+// Data about a person is in two places. The KV store holds what can be changed: language, sessions, links and chairs.
+// The logs hold who decided what. They only grow, and the throws in them are verified by the throwing chair, so nothing
+// in them is rewritten: that data is deleted with the table.
 
-// PersonalData is all that is kept about somebody.
+// PersonalData is all that is kept about a person.
 type PersonalData struct {
 	User     string          `json:"user"`
 	Language string          `json:"language,omitempty"`
@@ -27,19 +26,18 @@ type PersonalData struct {
 	Kept     []PersonalEntry `json:"kept"`
 }
 
-// PersonalTable is a table where somebody sits or sat, with how many decisions of its log
-// are theirs.
+// A PersonalTable is a table where a person holds or held a chair, with the number of their decisions in its log.
 type PersonalTable struct {
 	Table     game.TableID `json:"table"`
 	Title     string       `json:"title"`
 	System    string       `json:"system"`
-	Chairs    []string     `json:"chairs,omitempty"` // that they hold now
+	Chairs    []string     `json:"chairs,omitempty"` // the chairs that they hold now
 	Decisions int          `json:"decisions"`
 	First     time.Time    `json:"first,omitzero"`
 	Last      time.Time    `json:"last,omitzero"`
 }
 
-// PersonalEntry is an entry of the KV store that is somebody's: of a session or a link its key is a
+// A PersonalEntry is an entry of the KV store about a person. For a session or a link the key is a
 // hash, which opens nothing.
 type PersonalEntry struct {
 	Kind  string    `json:"kind"`
@@ -50,15 +48,14 @@ type PersonalEntry struct {
 
 // PersonalData implements API.
 func (svc *Service) PersonalData(ctx context.Context, user string) (PersonalData, error) {
-	ids, err := svc.seatsOf(ctx, user)
+	ids, err := svc.memberTables(ctx, user)
 	if err != nil {
 		return PersonalData{}, err
 	}
 	return svc.personalData(ctx, user, ids)
 }
 
-// PersonalDataAsHost is PersonalData with the tables where the person once decided
-// something and sits no more, also after Forget. It reads every log.
+// PersonalDataAsHost is PersonalData with the tables that the person has left, also after Forget. It reads every log.
 func (svc *Service) PersonalDataAsHost(ctx context.Context, user string) (PersonalData, error) {
 	var ids []game.TableID
 	for h, err := range svc.store.Heads(ctx) {
@@ -80,7 +77,7 @@ func (svc *Service) personalData(ctx context.Context, user string, ids []game.Ta
 		return p, err
 	}
 	for _, id := range ids {
-		t, err := svc.personAt(ctx, user, id)
+		t, err := svc.personalTable(ctx, user, id)
 		if err != nil {
 			return p, err
 		}
@@ -88,7 +85,7 @@ func (svc *Service) personalData(ctx context.Context, user string, ids []game.Ta
 			p.Tables = append(p.Tables, t)
 		}
 	}
-	err = svc.ofPerson(ctx, user, func(kind string, e store.Entry) error {
+	err = svc.eachPersonalEntry(ctx, user, func(kind string, e store.Entry) error {
 		k := PersonalEntry{Kind: kind, Key: e.Key, Until: e.Until}
 		if json.Unmarshal(e.Data, &k.Data) != nil {
 			k.Data = string(e.Data)
@@ -99,8 +96,8 @@ func (svc *Service) personalData(ctx context.Context, user string, ids []game.Ta
 	return p, err
 }
 
-// personAt tells of somebody at one table; of a table that is gone, nothing.
-func (svc *Service) personAt(ctx context.Context, user string, id game.TableID) (t PersonalTable, err error) {
+// personalTable returns the data about a person at one table, only its id if the table is deleted.
+func (svc *Service) personalTable(ctx context.Context, user string, id game.TableID) (t PersonalTable, err error) {
 	t.Table = id
 	err = svc.withTable(ctx, id, func(l *cachedTable) error {
 		t.Title, t.System = l.state.house.Title, l.state.house.System
@@ -130,9 +127,10 @@ func (svc *Service) personAt(ctx context.Context, user string, id game.TableID) 
 	return t, nil
 }
 
-// ofPerson calls f for what lies in the KV store of somebody: under their name, or with it.
-// What is a table's own is made of its log alone.
-func (svc *Service) ofPerson(ctx context.Context, user string, f func(kind string, e store.Entry) error) error {
+// eachPersonalEntry calls f for each entry of the KV store that has a person in its key or data. Snapshots,
+// indexes and chains are left out: they belong to a table.
+func (svc *Service) eachPersonalEntry(ctx context.Context, user string,
+	f func(kind string, e store.Entry) error) error {
 	kinds, err := svc.store.Kinds(ctx)
 	if err != nil {
 		return fmt.Errorf("table: person: %w", err)
@@ -184,7 +182,7 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 		}
 	}
 	var found []PersonalEntry
-	err = svc.ofPerson(ctx, user, func(kind string, e store.Entry) error {
+	err = svc.eachPersonalEntry(ctx, user, func(kind string, e store.Entry) error {
 		found = append(found, PersonalEntry{Kind: kind, Key: e.Key})
 		return nil
 	})
@@ -196,7 +194,7 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 	return cmp.Or(err, svc.store.Purge(ctx))
 }
 
-// refuseLastGM refuses while somebody is the only GM of a table, which would have none.
+// refuseLastGM refuses a user who is the only GM of a table.
 func (svc *Service) refuseLastGM(ctx context.Context, user string, mine []Summary) (*game.Refusal, error) {
 	var alone []game.Msg
 	for _, t := range mine {

@@ -11,14 +11,14 @@ import (
 	"mesa/table"
 )
 
-// All that is kept about somebody is told, and what can be is taken away: the log
-// stays as it was, others keep what is theirs, and whoever comes back is new.
-func TestForget(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
-	id := r.found("eva")
+// PersonalData lists all that is kept about a person, and Forget deletes what can be deleted. The
+// log stays as it was, other people's data stays, and the person is a stranger afterwards.
+func TestForgetDeletesPersonalData(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
+	id := r.create("eva")
 	const max = "discord:77"
 	caller := table.Caller{User: max}
-	r.line(id, caller, "join", "name", "Max")
+	r.do(id, caller, "join", "name", "Max")
 	caller.Chair = "max"
 	if err := r.SetLanguage(t.Context(), max, "pt-BR"); err != nil {
 		t.Fatal(err)
@@ -37,23 +37,23 @@ func TestForget(t *testing.T) {
 		p.Tables[0].Chairs[0] != "Max" {
 		t.Fatalf("told %+v, %v", p, err)
 	}
-	if len(p.Kept) != 5 { // language, seat, three of the bucket
+	if len(p.Kept) != 5 { // language, chair, three of the bucket
 		t.Errorf("kept: %+v", p.Kept)
 	}
 	if data, err := json.Marshal(p); err != nil || !strings.Contains(string(data), `"language":"pt-BR"`) {
 		t.Errorf("%s, %v", data, err)
 	}
-	before := r.sight(id).Seq
+	before := r.gmView(id).Seq
 	if err := r.Forget(t.Context(), max); err != nil {
 		t.Fatal(err)
 	}
-	if left := r.shelf(max+`"`, "/"+max+" ", max+" ", "discord%3A77/"); left != nil {
+	if left := r.kvLines(max+`"`, "/"+max+" ", max+" ", "discord%3A77/"); left != nil {
 		t.Errorf("left:\n%s", strings.Join(left, "\n"))
 	}
-	if left := r.shelf(max + "1"); len(left) != 3 {
+	if left := r.kvLines(max + "1"); len(left) != 3 {
 		t.Errorf("of somebody else there is left:\n%s", strings.Join(left, "\n"))
 	}
-	view := r.sight(id)
+	view := r.gmView(id)
 	if c := view.Chair("max"); c.User != "" || view.Seq != before+1 {
 		t.Errorf("the chair is %+v, the log goes to %d", c, view.Seq)
 	}
@@ -67,15 +67,15 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// Who is the only GM of a table is told of which, and nothing is taken away.
-func TestForgetAGM(t *testing.T) {
-	r, id := open(t)
+// The only GM of a table is told which table it is, and nothing is deleted.
+func TestForgetRefusesTheOnlyGM(t *testing.T) {
+	r, id := openDemo(t)
 	if err := r.SetLanguage(t.Context(), "eva", "en"); err != nil {
 		t.Fatal(err)
 	}
 	err := r.Forget(t.Context(), "eva")
 	wantRefusal(t, err, "refused.runs")
-	if own, _ := r.Language(t.Context(), "eva"); own != "en" || r.sight(id).Chair("ana").User != "eva" {
+	if own, _ := r.Language(t.Context(), "eva"); own != "en" || r.gmView(id).Chair("ana").User != "eva" {
 		t.Error("something was taken away")
 	}
 	if err := r.Delete(t.Context(), id, gm); err != nil {
@@ -89,8 +89,8 @@ func TestForgetAGM(t *testing.T) {
 	}
 }
 
-// sight is what the GM sees.
-func (r room) sight(id game.TableID) table.PlayerView {
+// gmView returns the GM's view.
+func (r fixture) gmView(id game.TableID) table.PlayerView {
 	r.t.Helper()
 	view, err := r.View(r.t.Context(), id, gm, table.ViewQuery{})
 	if err != nil {

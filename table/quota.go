@@ -7,24 +7,23 @@ import (
 	"mesa/game"
 )
 
-// Quota is how much of the host's machine people may take up. What is 0 is not
-// bounded. It takes nothing away from anybody who has more already.
+// A Quota bounds what people may take up of the host's machine. A field that is 0 bounds nothing.
+// Those who have more already keep it.
 type Quota struct {
-	Tables int   // of which one person is the GM
-	Chairs int   // that one person holds, at all tables
-	Bytes  int64 // that the log of one table may come to
+	Tables int   // tables of which one person is the GM
+	Chairs int   // chairs that one person holds, at all tables
+	Bytes  int64 // size of the log of one table
 }
 
-// measureEvery is how many decisions a log may grow by before it is measured anew.
+// measureEvery is the number of decisions after which a log is measured again.
 const measureEvery = 50
 
-// The moves that quotas are about.
 const (
 	joinMove  = "join"
 	leaveMove = "leave"
 )
 
-// refuseTooManyTables refuses another table to whoever is the GM of enough.
+// refuseTooManyTables refuses another table to a user who is the GM of enough.
 func (svc *Service) refuseTooManyTables(ctx context.Context, user string) error {
 	most := svc.opts.Quota.Tables
 	if most <= 0 {
@@ -49,8 +48,8 @@ func (svc *Service) refuseTooManyTables(ctx context.Context, user string) error 
 	return nil
 }
 
-// refuseTooManyChairs refuses another chair to whoever holds enough. It looks at other tables, so
-// nobody may hold this one meanwhile. What was done before is no new chair.
+// refuseTooManyChairs refuses another chair to a user who holds enough. It locks the user's tables,
+// so no table may be locked by the caller. A command that was done before takes no new chair.
 func (svc *Service) refuseTooManyChairs(ctx context.Context, id game.TableID, user string, c game.Command) error {
 	most := svc.opts.Quota.Chairs
 	if most <= 0 || c.Move != joinMove {
@@ -73,8 +72,8 @@ func (svc *Service) refuseTooManyChairs(ctx context.Context, id game.TableID, us
 	return game.Refuse("", "refused.quota_chairs", game.N("max", most))
 }
 
-// refuseTooLong refuses what would make a log longer that has come to its bound; nobody is
-// kept from leaving. The table is locked.
+// refuseTooLong refuses every move but leaving at a table with a log that has reached the bound.
+// The table must be locked.
 func (svc *Service) refuseTooLong(ctx context.Context, l *cachedTable, c game.Command) (*game.Refusal, error) {
 	most := svc.opts.Quota.Bytes
 	if most <= 0 || c.Move == leaveMove {

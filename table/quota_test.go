@@ -13,10 +13,10 @@ import (
 	"mesa/table"
 )
 
-// TestQuotaOfTables: a person is the GM of so many tables, however they come to them; what
-// was begun before is no new one, and who hands one on may have another.
-func TestQuotaOfTables(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
+// A user is the GM of at most so many tables, made or taken over. A repeated command makes no new
+// table, and a GM who hands one over may make another.
+func TestQuotaBoundsTables(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
 	f := table.NewTable{System: "counter", Title: "One"}
 	found := func(user string, cause game.CommandID) (game.TableID, error) {
 		return r.Create(t.Context(), user, cause, f)
@@ -54,61 +54,59 @@ func TestQuotaOfTables(t *testing.T) {
 	}
 	_, err = r.Import(t.Context(), "eva", "4", strings.NewReader(file.String()))
 	wantRefusal(t, err, "refused.quota_tables")
-	r.line(first, table.Caller{User: "max"}, "join", "name", "Max")
-	r.line(first, gm, "hand", "chair", "gm", "to", "max")
+	r.do(first, table.Caller{User: "max"}, "join", "name", "Max")
+	r.do(first, gm, "hand", "chair", "gm", "to", "max")
 	if _, err := found("eva", "3"); err != nil {
 		t.Errorf("after one was handed on: %v", err)
 	}
 }
 
-// TestQuotaOfChairs: a person holds so many chairs at all tables; leaving makes room, and
-// a press that is sent again is told what it did.
-func TestQuotaOfChairs(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{Quota: table.Quota{Chairs: 2}})
-	one, two := r.found("eva"), r.found("rui") // demos, whose founders hold more than that
+// A user holds at most so many chairs at all tables. Leaving makes room, and a repeated command is told its result.
+func TestQuotaBoundsChairs(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{Quota: table.Quota{Chairs: 2}})
+	one, two := r.create("eva"), r.create("rui") // demos: their founders hold more than that
 	max := table.Caller{User: "max"}
-	r.line(one, max, "join", "name", "Max")
-	last := lineOf("join", "name", "Max")
+	r.do(one, max, "join", "name", "Max")
+	last := commandOf("join", "name", "Max")
 	last.ID = "press"
 	if _, err := r.Do(t.Context(), two, max, last, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	view := r.refused(one, max, lineOf("join", "name", "Another"), "refused.quota_chairs")
+	view := r.doRefused(one, max, commandOf("join", "name", "Another"), "refused.quota_chairs")
 	if len(view.OwnChairs) != 1 || view.Table != one {
 		t.Errorf("with the refusal comes %+v", view)
 	}
 	if view, err := r.Do(t.Context(), two, max, last, table.ViewQuery{}); err != nil || !view.Repeated {
 		t.Errorf("the same again: %v", err)
 	}
-	r.refused(one, table.Caller{User: "eva"}, lineOf("join", "name", "Eva"), "refused.quota_chairs")
-	r.line(two, max, "leave")
-	r.line(one, max, "join", "name", "Another")
+	r.doRefused(one, table.Caller{User: "eva"}, commandOf("join", "name", "Eva"), "refused.quota_chairs")
+	r.do(two, max, "leave")
+	r.do(one, max, "join", "name", "Another")
 }
 
-// TestQuotaOfBytes: a log grows to its bound and not on, in any process; what is there can
-// be looked at and taken out, and nobody is kept from leaving.
-func TestQuotaOfBytes(t *testing.T) {
+// A log grows to its bound and not beyond, in any process. It can still be viewed and exported, and players can leave.
+func TestQuotaBoundsTheLog(t *testing.T) {
 	st := memory.New()
 	bounded := table.Options{Quota: table.Quota{Bytes: 20 << 10}}
-	r := newRoom(t, st, bounded)
-	id := r.found("eva")
-	r.line(id, table.Caller{User: "max"}, "join", "name", "Max")
+	r := newFixture(t, st, bounded)
+	id := r.create("eva")
+	r.do(id, table.Caller{User: "max"}, "join", "name", "Max")
 	var refused error
 	for n := 0; refused == nil && n < 1000; n++ {
-		_, refused = r.Do(t.Context(), id, ana, lineOf("add"), table.ViewQuery{})
+		_, refused = r.Do(t.Context(), id, ana, commandOf("add"), table.ViewQuery{})
 	}
 	wantRefusal(t, refused, "refused.quota_bytes")
 	size, err := st.Size(t.Context(), id)
 	if err != nil || size < 20<<10 || size > 60<<10 {
 		t.Errorf("the log has %d bytes: %v", size, err)
 	}
-	other := newRoom(t, st, bounded)
-	other.refused(id, ana, lineOf("add"), "refused.quota_bytes")
-	other.look(id, ana)
+	other := newFixture(t, st, bounded)
+	other.doRefused(id, ana, commandOf("add"), "refused.quota_bytes")
+	other.view(id, ana)
 	var file strings.Builder
 	if err := other.ExportAsHost(t.Context(), id, &file); err != nil || file.Len() == 0 {
 		t.Errorf("exported: %d bytes, %v", file.Len(), err)
 	}
-	other.line(id, table.Caller{User: "max"}, "leave")
-	newRoom(t, st, table.Options{}).line(id, ana, "add")
+	other.do(id, table.Caller{User: "max"}, "leave")
+	newFixture(t, st, table.Options{}).do(id, ana, "add")
 }

@@ -11,18 +11,17 @@ import (
 	"mesa/store"
 )
 
-// maxTold is how many records of one session a recap reads, the last ones; the
-// longest evening has a tenth of it.
-const maxTold = 10_000
+// maxSessionRecords is the number of records of one session that a recap reads, the last ones. The longest
+// session has a tenth of it.
+const maxSessionRecords = 10_000
 
-// LastSession asks for the newest session, whatever its number.
+// LastSession asks for the newest session.
 const LastSession = -1
 
-// ErrNoSession is the answer to a session that the table does not have.
+// ErrNoSession refuses a session that the table does not have.
 var ErrNoSession = game.Refuse("", "recap.refused.none")
 
-// Sessions are the sessions of a table, as everybody may know them, the first
-// one first.
+// Sessions are the sessions of a table as everyone at it may know them, the oldest first.
 type Sessions struct {
 	Title  string
 	Lang   string // the table's language
@@ -30,19 +29,19 @@ type Sessions struct {
 	All    []recap.Session
 }
 
-// Name gives the name of a chair; one that no longer exists has its id.
+// Name returns the name of a chair, or its id if the chair no longer exists.
 func (s Sessions) Name(chair string) string { return chairIn(s.Chairs, chair).Name }
 
-// Recap is a session told as its reader may know it.
+// A Recap tells one session as its reader may know it.
 type Recap struct {
 	Sessions
 	recap.Story
 }
 
-// View says a recap in words.
+// View returns the recap as a view.
 func (r Recap) View() game.View { return r.Story.View(r.Name) }
 
-// Sheet is a recap as one sheet.
+// Sheet returns the recap as one sheet.
 func (r Recap) Sheet() game.Block { return r.Story.Sheet(r.Name) }
 
 // Sessions implements API.
@@ -72,7 +71,7 @@ func (svc *Service) Recap(ctx context.Context, id game.TableID, by Caller, n int
 	return r, err
 }
 
-// sessionQuery is one session of a table, and who asks for it.
+// sessionQuery is one session of a table, and the actor who asks for it.
 type sessionQuery struct {
 	s       *state
 	actor   game.Actor
@@ -80,7 +79,7 @@ type sessionQuery struct {
 	session recap.Session
 }
 
-// sessionOf finds a session by its number, among all.
+// sessionOf finds a session by its number. It returns all sessions too.
 func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n int) (sessionQuery, Sessions, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -101,18 +100,17 @@ func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n
 	return sessionQuery{s, actor, x, all.All[i]}, all, nil
 }
 
-// from is the first record of it that is read.
-func (c sessionQuery) from() game.Seq { return max(c.session.From, c.session.To-maxTold+1) }
+// from returns the first record of the session that is read.
+func (c sessionQuery) from() game.Seq { return max(c.session.From, c.session.To-maxSessionRecords+1) }
 
-// say says one event by itself.
 func (c sessionQuery) say(e game.Event) []game.Msg {
 	return c.s.ruleset.tell([]game.Event{e}, c.actor).All()
 }
 
-// records are those of a session that stand.
+// records yields the standing records of a session.
 func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
-		for rec, err := range upTo(svc.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
+		for rec, err := range recordsUpTo(svc.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
 			if err != nil {
 				yield(rec, fmt.Errorf("table %s: session: %w", c.s.id, err))
 				return
@@ -124,7 +122,7 @@ func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store
 	}
 }
 
-// tellSession tells a session as an actor may know it.
+// tellSession tells a session as the actor may know it.
 func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Story, error) {
 	t := recap.NewNarrator(c.session, c.say)
 	if c.from() > c.session.From {
@@ -150,15 +148,15 @@ func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Stor
 	return t.Story(), nil
 }
 
-// sceneBefore is the name of the scene that runs as a session begins, "" if there is none
-// or it is not found among the last maxTold records before.
+// sceneBefore returns the name of the scene that is open when a session begins. It returns "" if
+// there is none or if it does not begin within the last maxSessionRecords records before.
 func (svc *Service) sceneBefore(ctx context.Context, c sessionQuery) (string, error) {
 	ended, read, last := 0, 0, store.Record{}
 	for rec, err := range svc.store.ReadBack(ctx, c.s.id, c.from()) {
 		if err != nil {
 			return "", fmt.Errorf("table %s: session: %w", c.s.id, err)
 		}
-		if last = rec; read == maxTold {
+		if last = rec; read == maxSessionRecords {
 			break
 		}
 		read++
@@ -194,14 +192,14 @@ func (svc *Service) sceneBefore(ctx context.Context, c sessionQuery) (string, er
 	if err != nil {
 		return "", err
 	}
-	s, err := svc.begin(c.s.id, first)
+	s, err := svc.initialState(c.s.id, first)
 	if err != nil {
 		return "", err
 	}
 	return s.rules.SceneName(), nil
 }
 
-// sessionDecision is a decision as an actor may know it.
+// sessionDecision returns a decision as an actor may know it.
 func (s *state) sessionDecision(actor game.Actor, rec store.Record) (recap.SessionDecision, error) {
 	d := recap.SessionDecision{Seq: rec.Seq, Chair: rec.Chair}
 	events, err := s.decode(rec)
@@ -219,9 +217,9 @@ func (s *state) sessionDecision(actor game.Actor, rec store.Record) (recap.Sessi
 	return d, nil
 }
 
-// readLog gives what is needed of a table to tell of its log while it goes on.
+// readLog returns a copy of what reading the log of a table needs, so that the table need not stay locked.
 func (svc *Service) readLog(ctx context.Context, id game.TableID, by Caller) (*state, game.Actor, error) {
-	if !withinLimits(by, game.Command{}) {
+	if !isWithinLimits(by, game.Command{}) {
 		return nil, game.Actor{}, ErrTooLong
 	}
 	var s *state
@@ -231,11 +229,11 @@ func (svc *Service) readLog(ctx context.Context, id game.TableID, by Caller) (*s
 		if actor, err = l.state.reader(by); err != nil {
 			return err
 		}
-		seats := *l.state.house
-		seats.Chairs, seats.HiddenChains, seats.UndoStack = slices.Clone(seats.Chairs),
-			slices.Clone(seats.HiddenChains), slices.Clone(seats.UndoStack)
-		seats.UndoneSeqs = slices.Clone(seats.UndoneSeqs)
-		s = &state{id: id, ruleset: l.state.ruleset, house: &seats, seq: l.state.seq}
+		house := *l.state.house
+		house.Chairs, house.HiddenChains, house.UndoStack = slices.Clone(house.Chairs),
+			slices.Clone(house.HiddenChains), slices.Clone(house.UndoStack)
+		house.UndoneSeqs = slices.Clone(house.UndoneSeqs)
+		s = &state{id: id, ruleset: l.state.ruleset, house: &house, seq: l.state.seq}
 		return nil
 	})
 	return s, actor, err

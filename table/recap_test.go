@@ -14,7 +14,7 @@ import (
 	"mesa/table"
 )
 
-func (r room) recap(id game.TableID, by table.Caller, n int) table.Recap {
+func (r fixture) recap(id game.TableID, by table.Caller, n int) table.Recap {
 	r.t.Helper()
 	told, err := r.Recap(r.t.Context(), id, by, n)
 	if err != nil {
@@ -23,8 +23,8 @@ func (r room) recap(id game.TableID, by table.Caller, n int) table.Recap {
 	return told
 }
 
-// lines are what a recap tells of decisions, by their keys.
-func lines(told table.Recap) (all []string) {
+// recapLines returns the lines of a recap, as decision and mark.
+func recapLines(told table.Recap) (all []string) {
 	for _, s := range told.Scenes {
 		for _, l := range s.Lines {
 			all = append(all, fmt.Sprintf("%d %s", l.Seq, l.Mark))
@@ -35,19 +35,19 @@ func lines(told table.Recap) (all []string) {
 
 func wantLines(t *testing.T, told table.Recap, want ...string) {
 	t.Helper()
-	if got := lines(told); !slices.Equal(got, want) {
+	if got := recapLines(told); !slices.Equal(got, want) {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }
 
-func TestRecapTellsWhatStands(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "10")      // 2
-	r.line(id, ana, "add", "n", "1")       // 3: no weight
-	r.line(id, bia, "add", "n", "10")      // 4
-	r.line(id, gm, "undo")                 // 5
-	r.line(id, ana, "add", "n", "10")      // 6
-	r.line(id, ana, "dice", "pool", "2d6") // 7
+func TestRecapLeavesOutUndoneDecisions(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "10")      // 2
+	r.do(id, ana, "add", "n", "1")       // 3: no weight
+	r.do(id, bia, "add", "n", "10")      // 4
+	r.do(id, gm, "undo")                 // 5
+	r.do(id, ana, "add", "n", "10")      // 6
+	r.do(id, ana, "dice", "pool", "2d6") // 7
 	told := r.recap(id, bia, table.LastSession)
 	wantLines(t, told, "2 outcome", "6 outcome")
 	if told.N != 1 || told.From != 1 || told.To != 7 || !told.Open || told.Dice.Throws != 1 ||
@@ -65,36 +65,36 @@ func TestRecapTellsWhatStands(t *testing.T) {
 	}
 }
 
-// TestRecapKeepsSecrets: each reads what the log tells them, and no more.
+// Every reader reads what the log tells them, and no more.
 func TestRecapKeepsSecrets(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "whisper", "words", "the butler") // 2
-	r.line(id, gm, "hide", "pool", "2d20")            // 3 begins the chain, 4 is the throw
+	r, id := openDemo(t)
+	r.do(id, ana, "whisper", "words", "the butler") // 2
+	r.do(id, gm, "hide", "pool", "2d20")            // 3 begins the chain, 4 is the throw
 	secret := []string{"2 growth", "4 harm"}
 	wantLines(t, r.recap(id, gm, 1), secret...)
 	wantLines(t, r.recap(id, ana, 1), "2 growth")
 	for _, by := range []table.Caller{bia, {User: "max"}, {}} {
 		told := r.recap(id, by, 1)
-		wantLines(t, told, "2 growth") // that somebody whispered, and no word of it
+		wantLines(t, told, "2 growth") // that there was a whisper, and no word of it
 		if told.Dice.Throws != 0 || strings.Contains(fmt.Sprint(told), "butler") {
 			t.Errorf("%+v learns of it: %+v", by, told)
 		}
 	}
-	r.line(id, gm, "close")
+	r.do(id, gm, "close")
 	wantLines(t, r.recap(id, bia, 1), secret...)
 	if told := r.recap(id, bia, 1); told.Dice.Throws != 1 || told.Open {
 		t.Errorf("revealed and closed: %+v", told)
 	}
 }
 
-func TestHistoryOfASheet(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "1")                  // 2
-	r.line(id, ana, "whisper", "words", "the butler") // 3
-	r.line(id, bia, "add", "n", "2")                  // 4
-	r.line(id, gm, "undo")                            // 5
-	r.line(id, bia, "add", "n", "3")                  // 6
-	r.line(id, ana, "dice", "pool", "d6")             // 7
+func TestHistoryListsChangesOfASheet(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "1")                  // 2
+	r.do(id, ana, "whisper", "words", "the butler") // 3
+	r.do(id, bia, "add", "n", "2")                  // 4
+	r.do(id, gm, "undo")                            // 5
+	r.do(id, bia, "add", "n", "3")                  // 6
+	r.do(id, ana, "dice", "pool", "d6")             // 7
 	history := func(by table.Caller, before game.Seq, n int) (got []string) {
 		changes, err := r.History(t.Context(), id, by, "count", before, n)
 		if err != nil {
@@ -126,17 +126,17 @@ func TestHistoryOfASheet(t *testing.T) {
 			t.Errorf("%+v before %d: %q, want %q", tt.by, tt.before, got, tt.want)
 		}
 	}
-	r.line(id, gm, "undo") // the loose dice
+	r.do(id, gm, "undo") // the free roll
 	if got := history(bia, 0, 1); got[0] != "6 bia counter.add next 1" {
 		t.Error(got)
 	}
-	r.line(id, gm, "set", "setting", "undo", "value", "off")
+	r.do(id, gm, "set", "setting", "undo", "value", "off")
 	if got := history(bia, 0, 1); got[0] != "6 bia counter.add off 1" {
 		t.Error(got)
 	}
 }
 
-// indexOf is the index of a table as it lies in the KV store.
+// indexOf returns the stored index of a table.
 func indexOf(t *testing.T, st store.Store, id game.TableID) store.Entry {
 	t.Helper()
 	e, err := st.Get(t.Context(), "recap", string(id), time.Time{})
@@ -146,11 +146,11 @@ func indexOf(t *testing.T, st store.Store, id game.TableID) store.Entry {
 	return e
 }
 
-// TestIndexIsACache: whatever lies in the KV store, a recap is that of the log.
+// A recap is that of the log, with any stored index.
 func TestIndexIsACache(t *testing.T) {
 	st := memory.New()
-	a := newRoom(t, st, table.Options{Build: "a"})
-	id := a.found("eva")
+	a := newFixture(t, st, table.Options{Build: "a"})
+	id := a.create("eva")
 	fill(t, st, id, 300)
 	want := fmt.Sprint(a.recap(id, ana, 1))
 	kept := indexOf(t, st, id)
@@ -175,21 +175,21 @@ func TestIndexIsACache(t *testing.T) {
 			if _, err := st.Put(t.Context(), "recap", e); err != nil {
 				t.Fatal(err)
 			}
-			if got := fmt.Sprint(newRoom(t, st, table.Options{Build: "a"}).recap(id, ana, 1)); got != want {
+			if got := fmt.Sprint(newFixture(t, st, table.Options{Build: "a"}).recap(id, ana, 1)); got != want {
 				t.Errorf("%.300s, want\n%.300s", got, want)
 			}
 		})
 	}
 }
 
-// TestSnapshotsKeepTheIndex: nobody waits for it later.
-func TestSnapshotsKeepTheIndex(t *testing.T) {
-	st := &counting{Store: memory.New()}
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+// A snapshot of a long log stores the index too, so that the first recap is fast.
+func TestSnapshotExtendsTheIndex(t *testing.T) {
+	st := &countingStore{Store: memory.New()}
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	fill(t, st.Store, id, 5000)
-	r.look(id, ana)
-	settled(t, st, id, 5000)
+	r.view(id, ana)
+	waitForSnapshot(t, st, id, 5000)
 	for range 500 {
 		if indexOf(t, st, id).Version > 0 {
 			break
@@ -197,7 +197,7 @@ func TestSnapshotsKeepTheIndex(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 	}
 	st.rows.Store(0)
-	if _, err := newRoom(t, st, table.Options{Build: "b"}).Sessions(t.Context(), id, ana); err != nil {
+	if _, err := newFixture(t, st, table.Options{Build: "b"}).Sessions(t.Context(), id, ana); err != nil {
 		t.Fatal(err)
 	}
 	if n := st.rows.Load(); n > 50 {
@@ -206,8 +206,8 @@ func TestSnapshotsKeepTheIndex(t *testing.T) {
 }
 
 func TestRecapsReadInBothLanguages(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "10")
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "10")
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)

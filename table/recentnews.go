@@ -11,44 +11,42 @@ import (
 )
 
 const (
-	keepTold = 16       // decisions that stay at hand: twice as many as a page shows
-	maxKept  = 16 << 10 // bytes of a decision that stays at hand
+	keepNews     = 16       // decisions that are cached: twice as many as a page shows
+	maxNewsBytes = 16 << 10 // bytes of a decision that may be cached
 )
 
-// cachedDecision is a decision that can be told in words.
+// cachedDecision is a decision with its words.
 type cachedDecision struct {
 	rec      store.Record
-	events   []game.Event // decoded when first told
+	events   []game.Event // decoded when they are first needed
 	byReader map[newsReader]game.News
 }
 
-// newsReader is what the words of a decision depend on, beside what was written of it.
+// newsReader is the key of cached words: they depend on nothing else but the record.
 type newsReader struct {
 	chair      string
 	role       game.Role
-	seesHidden bool // a veil
+	seesHidden bool // parts are hidden from the reader
 }
 
-// recentNews are the newest decisions that are told, so that what everybody looks at
-// is read and decoded once. The zero value holds none.
+// recentNews caches the newest decisions, decoded, for the pages that every player opens. The zero value holds none.
 type recentNews struct {
 	all  []*cachedDecision // the oldest first
-	from game.Seq          // every decision from here on is among them, but for drafts; 0: none is
+	from game.Seq          // every decision since this record is in all, except drafts; 0: none is
 }
 
-// small reports whether a record may stay at hand.
-func small(rec store.Record) bool {
+func isCacheable(rec store.Record) bool {
 	size := 0
 	for _, f := range rec.Events {
 		size += len(f.Data)
 	}
-	return size <= maxKept
+	return size <= maxNewsBytes
 }
 
-// add takes the next record.
+// add adds the next record.
 func (l *recentNews) add(rec store.Record, draft bool) {
 	switch {
-	case !small(rec):
+	case !isCacheable(rec):
 		*l = recentNews{}
 		return
 	case l.from == 0:
@@ -57,15 +55,15 @@ func (l *recentNews) add(rec store.Record, draft bool) {
 	if draft {
 		return
 	}
-	if len(l.all) == keepTold {
+	if len(l.all) == keepNews {
 		l.from = l.all[0].rec.Seq + 1
 		l.all = slices.Delete(l.all, 0, 1)
 	}
 	l.all = append(l.all, &cachedDecision{rec: rec})
 }
 
-// after gives the decisions behind one, if all of them are at hand.
-func (l *recentNews) after(seq game.Seq) (all []*cachedDecision, ok bool) {
+// decisionsAfter returns the decisions after a record, if all of them are cached.
+func (l *recentNews) decisionsAfter(seq game.Seq) (all []*cachedDecision, ok bool) {
 	if l.from == 0 || l.from > seq+1 {
 		return nil, false
 	}
@@ -76,8 +74,8 @@ func (l *recentNews) after(seq game.Seq) (all []*cachedDecision, ok bool) {
 	return l.all[i:], true
 }
 
-// at finds a decision, nil if it is not at hand.
-func (l *recentNews) at(seq game.Seq) *cachedDecision {
+// find returns a cached decision, nil if it is not cached.
+func (l *recentNews) find(seq game.Seq) *cachedDecision {
 	i := slices.IndexFunc(l.all, func(t *cachedDecision) bool { return t.rec.Seq == seq })
 	if i < 0 {
 		return nil
@@ -85,9 +83,9 @@ func (l *recentNews) at(seq game.Seq) *cachedDecision {
 	return l.all[i]
 }
 
-// earlier takes the record before all that are at hand, while there is room.
-func (l *recentNews) earlier(t *cachedDecision, draft bool) {
-	if l.from != t.rec.Seq+1 || len(l.all) == keepTold || !small(t.rec) {
+// addEarlier adds the record before all cached ones, while there is room.
+func (l *recentNews) addEarlier(t *cachedDecision, draft bool) {
+	if l.from != t.rec.Seq+1 || len(l.all) == keepNews || !isCacheable(t.rec) {
 		return
 	}
 	l.from = t.rec.Seq
@@ -96,8 +94,7 @@ func (l *recentNews) earlier(t *cachedDecision, draft bool) {
 	}
 }
 
-// decisionsBefore yields the records before one, the newest first, those at hand
-// without asking the store. Of a draft it yields nil.
+// decisionsBefore yields the records before one, newest first, and adds them to the cache. It yields nil for a draft.
 func (svc *Service) decisionsBefore(ctx context.Context, s *state, before game.Seq) iter.Seq2[*cachedDecision, error] {
 	return func(yield func(*cachedDecision, error) bool) {
 		for _, t := range slices.Backward(slices.Clone(s.recent.all)) {
@@ -114,7 +111,7 @@ func (svc *Service) decisionsBefore(ctx context.Context, s *state, before game.S
 				return
 			}
 			t, draft := &cachedDecision{rec: rec}, s.ruleset.drafts[rec.Move]
-			s.recent.earlier(t, draft)
+			s.recent.addEarlier(t, draft)
 			if draft {
 				t = nil
 			}

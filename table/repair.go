@@ -9,12 +9,10 @@ import (
 	"mesa/store"
 )
 
-// Repair makes what is kept beside a table's log (its snapshots and its index) anew of
-// the log, if Check finds that it differs or some of it is damaged, and reports
-// whether it did. A log that does not fold it leaves as it is, with an error: that
-// is for a backup. What an import left that was broken off is deleted. Another program
-// that has the table in memory goes on with what it has there. It is for the host: it
-// reads every record.
+// Repair makes the snapshots and the index of a table again from its log, if they are damaged or Check finds a
+// difference, and reports whether it did. It fails, and changes nothing, if the log does not fold: that needs a backup.
+// It deletes the tables of abandoned imports. Another process that has the table in memory goes on with its own state.
+// Repair is for the host, because it reads every record.
 func (svc *Service) Repair(ctx context.Context, id game.TableID) (mended bool, err error) {
 	if err := svc.sweepImports(ctx); err != nil {
 		return false, err
@@ -39,7 +37,7 @@ func (svc *Service) Repair(ctx context.Context, id game.TableID) (mended bool, e
 		return false, err
 	}
 	defer l.unlock()
-	l.state = nil // it may be of what is thrown away
+	l.state = nil // it may come from the dropped snapshot
 	if err := svc.dropDerived(ctx, id); err != nil {
 		return false, err
 	}
@@ -56,13 +54,12 @@ func (svc *Service) Repair(ctx context.Context, id game.TableID) (mended bool, e
 	return err == nil, err
 }
 
-// derivedKinds are the kinds of what is kept beside a log and can be made anew of it, with
-// where a table's begin.
+// derivedKinds returns the kinds of entries that can be made again from a log, with the prefix of a table's keys.
 func derivedKinds(id game.TableID) map[string]string {
 	return map[string]string{snapshotKind: string(id) + "/", indexKind: string(id)}
 }
 
-// derivedIntact reports whether all of it is as it was written.
+// derivedIntact reports whether none of these entries is damaged.
 func (svc *Service) derivedIntact(ctx context.Context, id game.TableID) (bool, error) {
 	for kind, prefix := range derivedKinds(id) {
 		for _, err := range svc.store.List(ctx, kind, prefix, svc.Now()) {
@@ -77,7 +74,7 @@ func (svc *Service) derivedIntact(ctx context.Context, id game.TableID) (bool, e
 	return true, nil
 }
 
-// dropDerived throws it away.
+// dropDerived deletes these entries.
 func (svc *Service) dropDerived(ctx context.Context, id game.TableID) error {
 	for kind, prefix := range derivedKinds(id) {
 		var gone []store.Entry

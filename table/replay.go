@@ -11,18 +11,16 @@ import (
 	"mesa/store"
 )
 
-// ViewAt is a table as it stood right after one of its decisions, and that decision.
+// A ViewAt is a table as it was right after one of its decisions, and that decision.
 type ViewAt struct {
 	PlayerView
 	Entry Entry
 }
 
-// ErrNoDecision is the answer to a decision that the log does not have, or does not
-// tell.
+// ErrNoDecision refuses a decision that is not in the log, or is a draft.
 var ErrNoDecision = game.Refuse("", "past.refused.none")
 
-// ViewAt implements API. The table itself is left alone: what is looked at is
-// folded anew, out of what cannot change.
+// ViewAt implements API. It folds a state of its own and leaves the table's alone.
 func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq game.Seq) (ViewAt, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -47,7 +45,7 @@ func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq 
 	if p.Entry, err = svc.entry(ctx, s, actor, &cachedDecision{rec: rec}); err != nil {
 		return ViewAt{}, err
 	}
-	err = svc.replays.with(ctx, id, func(at *replayCache) error {
+	err = svc.replays.use(ctx, id, func(at *replayCache) error {
 		was, err := at.state(ctx, svc, s.ruleset, id, x, seq)
 		if err == nil {
 			p.Chairs, p.View = was.house.Chairs, was.viewOf(actor)
@@ -57,14 +55,13 @@ func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq 
 	return p, err
 }
 
-// SessionSteps is the way through a session, among all of its table.
+// SessionSteps are the steps of one session, with all sessions of its table.
 type SessionSteps struct {
 	Sessions
 	recap.Steps
 }
 
-// SessionSteps implements API. Of the records only what begins or ends a scene is
-// decoded.
+// SessionSteps implements API. It decodes only records that begin or end a scene.
 func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (SessionSteps, error) {
 	c, all, err := svc.sessionOf(ctx, id, by, n)
 	out := SessionSteps{Sessions: all}
@@ -102,8 +99,7 @@ func (svc *Service) sessionSteps(ctx context.Context, c sessionQuery) (recap.Ste
 	return out, nil
 }
 
-// scenes reports whether a scene begins or ends in a record. known tells it of the
-// events met before.
+// scenes reports whether a scene begins or ends in a record. known caches the answer by the names of events.
 func (r *ruleset) scenes(rec store.Record, known map[string]bool) (bool, error) {
 	for _, f := range rec.Events {
 		is, met := known[f.Name]
@@ -122,7 +118,7 @@ func (r *ruleset) scenes(rec store.Record, known map[string]bool) (bool, error) 
 	return false, nil
 }
 
-// viewOf is what an actor sees, with whom it waits for.
+// viewOf returns what an actor sees, with the buttons and the people that its cards wait for.
 func (s *state) viewOf(actor game.Actor) game.View {
 	view := s.show(actor, "")
 	if len(view.Cards) == 0 {
@@ -133,26 +129,25 @@ func (s *state) viewOf(actor game.Actor) game.View {
 }
 
 const (
-	maxPasts  = 8    // tables whose past is at hand
-	pastEvery = 200  // records between two states that are kept of one
-	pastFar   = 5000 // records between two that stay when others have to go
-	maxStates = 32   // of all; each is as large as a snapshot
+	maxReplays      = 8    // tables with cached states
+	replayEvery     = 200  // records between two states that are cached
+	replayMilestone = 5000 // records between two states that are dropped last
+	maxReplayStates = 32   // states of one table; each is as large as a snapshot
 )
 
-// replayCache keeps states of a table on the way to what was looked at, so that the next
-// step folds a few records instead of all. They are written down: whoever looks gets
-// a state of their own.
-type replayCache struct{ states []replayState } // by record
+// replayCache keeps states of a table on the way to a decision, so that the next step folds a few
+// records instead of all. They are kept as snapshots, so every reader gets a state of their own.
+type replayCache struct{ states []replayState } // in order of their records
 
 type replayState struct {
 	snapshot
-	gone int // how many decisions up to there had been undone, as it was known then
+	gone int // the number of undone decisions up to there, when it was kept
 }
 
 // state folds a table up to a record, without what was undone since.
 func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id game.TableID, x *recap.Index,
 	seq game.Seq) (*state, error) {
-	s, err := p.nearest(svc, by, id, x, seq)
+	s, err := p.nearestState(svc, by, id, x, seq)
 	if err != nil {
 		return nil, err
 	}
@@ -160,19 +155,19 @@ func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id g
 	if s != nil {
 		after = s.seq
 	}
-	for rec, err := range upTo(svc.store.Read(ctx, id, after), seq) {
+	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, after), seq) {
 		if err != nil {
 			return nil, fmt.Errorf("table %s: looking back: %w", id, err)
 		}
 		if s == nil {
-			if s, err = svc.begin(id, rec); err != nil {
+			if s, err = svc.initialState(id, rec); err != nil {
 				return nil, err
 			}
 		}
 		if err := s.apply(rec, x.IsUndone(rec.Seq)); err != nil {
 			return nil, err
 		}
-		if s.seq%pastEvery == 0 {
+		if s.seq%replayEvery == 0 {
 			if err := p.keep(s, x); err != nil {
 				return nil, err
 			}
@@ -181,9 +176,9 @@ func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id g
 	return s, nil
 }
 
-// nearest is the last state kept up to a record, nil if there is none. One that holds
-// what has been undone since is forgotten.
-func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state,
+// nearestState returns the last kept state up to a record, nil if there is none. It drops the states
+// that hold a decision undone since.
+func (p *replayCache) nearestState(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state,
 	error) {
 	p.states = slices.DeleteFunc(p.states, func(k replayState) bool { return k.gone != x.CountUndone(k.Seq) })
 	i, found := slices.BinarySearchFunc(p.states, seq,
@@ -197,7 +192,7 @@ func (p *replayCache) nearest(svc *Service, by *ruleset, id game.TableID, x *rec
 	return svc.resume(id, p.states[i].snapshot)
 }
 
-// keep writes a state down.
+// keep adds a state.
 func (p *replayCache) keep(s *state, x *recap.Index) error {
 	i, found := slices.BinarySearchFunc(p.states, s.seq,
 		func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })
@@ -209,18 +204,18 @@ func (p *replayCache) keep(s *state, x *recap.Index) error {
 		return err
 	}
 	p.states = slices.Insert(p.states, i, replayState{shot, x.CountUndone(s.seq)})
-	if len(p.states) > maxStates {
-		p.thin(s.seq)
+	if len(p.states) > maxReplayStates {
+		p.dropFarthest(s.seq)
 	}
 	return nil
 }
 
-// thin forgets the state that is farthest from a record; those that lie far apart stay
-// as long as there are others, so that no jump folds a whole long log.
-func (p *replayCache) thin(from game.Seq) {
+// dropFarthest drops the state that is farthest from a record. States at multiples of replayMilestone are dropped
+// last, so that no jump folds a whole long log.
+func (p *replayCache) dropFarthest(from game.Seq) {
 	far := func(k replayState) game.Seq {
 		way := max(k.Seq-from, from-k.Seq)
-		if k.Seq%pastFar == 0 {
+		if k.Seq%replayMilestone == 0 {
 			return way
 		}
 		return way + lastSeq

@@ -11,7 +11,7 @@ import (
 	"mesa/table"
 )
 
-func (r room) back(id game.TableID, by table.Caller, seq game.Seq) table.ViewAt {
+func (r fixture) viewAt(id game.TableID, by table.Caller, seq game.Seq) table.ViewAt {
 	r.t.Helper()
 	p, err := r.ViewAt(r.t.Context(), id, by, seq)
 	if err != nil {
@@ -20,26 +20,26 @@ func (r room) back(id game.TableID, by table.Caller, seq game.Seq) table.ViewAt 
 	return p
 }
 
-func TestLookBack(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "1")                          // 2: 6
-	r.line(id, bia, "draft", "die", "d8")                     // 3
-	r.line(id, bia, "add", "n", "2")                          // 4: 8
-	r.line(id, gm, "undo")                                    // 5: 6
-	r.line(id, bia, "add", "n", "5")                          // 6: 11
-	r.line(id, gm, "set", "setting", "pace", "value", "full") // 7
+func TestViewAtShowsEachDecision(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "1")                          // 2: 6
+	r.do(id, bia, "draft", "die", "d8")                     // 3
+	r.do(id, bia, "add", "n", "2")                          // 4: 8
+	r.do(id, gm, "undo")                                    // 5: 6
+	r.do(id, bia, "add", "n", "5")                          // 6: 11
+	r.do(id, gm, "set", "setting", "pace", "value", "full") // 7
 	for seq, want := range map[game.Seq]int{1: 5, 2: 6, 4: 6, 5: 6, 6: 11, 7: 11} {
-		p := r.back(id, bia, seq)
-		if count(p.PlayerView) != want || p.Seq != seq || p.Entry.Seq != seq || p.Entry.Undone != (seq == 4) ||
+		p := r.viewAt(id, bia, seq)
+		if counterValue(p.PlayerView) != want || p.Seq != seq || p.Entry.Seq != seq || p.Entry.Undone != (seq == 4) ||
 			len(p.Offers) > 0 {
-			t.Errorf("decision %d: %d, %+v", seq, count(p.PlayerView), p.Entry)
+			t.Errorf("decision %d: %d, %+v", seq, counterValue(p.PlayerView), p.Entry)
 		}
 	}
 	c, err := r.SessionSteps(t.Context(), id, bia, table.LastSession)
 	if err != nil || !slices.Equal(c.Seqs, []game.Seq{2, 6}) {
 		t.Errorf("%v %v", c.Seqs, err)
 	}
-	for _, seq := range []game.Seq{-1, 0, 3, 8, 1 << 40} { // a draft, and what is not there
+	for _, seq := range []game.Seq{-1, 0, 3, 8, 1 << 40} { // a draft, and decisions that do not exist
 		if _, err := r.ViewAt(t.Context(), id, bia, seq); err != table.ErrNoDecision {
 			t.Errorf("decision %d: %v", seq, err)
 		}
@@ -59,15 +59,14 @@ func TestLookBack(t *testing.T) {
 	}
 }
 
-// TestLookingBackKeepsSecrets: what lies behind the veil now is not seen by looking at
-// when it was thrown; and who sees it is said by the chair that one holds now.
-func TestLookingBackKeepsSecrets(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "whisper", "words", "the butler") // 2
-	r.line(id, gm, "hide", "pool", "2d20")            // 3 begins the chain, 4 is the throw
+// Looking back shows only what may be seen now: throws that are hidden now stay hidden, and the present chair decides.
+func TestViewAtKeepsSecrets(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "whisper", "words", "the butler") // 2
+	r.do(id, gm, "hide", "pool", "2d20")            // 3 begins the chain, 4 is the throw
 	for _, by := range []table.Caller{bia, {User: "max"}, {}} {
 		for _, seq := range []game.Seq{2, 4} {
-			p := r.back(id, by, seq)
+			p := r.viewAt(id, by, seq)
 			seen := slices.ContainsFunc(p.Entry.Dice, func(d game.Die) bool { return d.Face > 0 })
 			if seen || strings.Contains(fmt.Sprintf("%+v", p), "butler") {
 				t.Errorf("%+v learns of decision %d: %+v", by, seq, p)
@@ -79,43 +78,43 @@ func TestLookingBackKeepsSecrets(t *testing.T) {
 			}
 		}
 	}
-	if p := r.back(id, gm, 4); len(p.Entry.Throws) != 1 || len(p.Entry.Throws[0].Faces) != 2 {
+	if p := r.viewAt(id, gm, 4); len(p.Entry.Throws) != 1 || len(p.Entry.Throws[0].Faces) != 2 {
 		t.Errorf("the GM sees %+v", p.Entry)
 	}
 }
 
-// TestLookingBackAfterUndo: what was kept on the way there is forgotten when a decision
-// in it is undone.
-func TestLookingBackAfterUndo(t *testing.T) {
-	r, id := open(t)
-	fill(t, r.store, id, 198)        // up to 199
-	r.line(id, ana, "add", "n", "5") // 200, which is kept
-	last := r.line(id, ana, "add", "n", "7")
-	if got := count(r.back(id, ana, 201).PlayerView); got != count(last) {
-		t.Fatalf("%d, want %d", got, count(last))
+// States with a decision that is undone later are dropped.
+func TestViewAtAfterUndo(t *testing.T) {
+	r, id := openDemo(t)
+	fill(t, r.store, id, 198)      // up to 199
+	r.do(id, ana, "add", "n", "5") // 200, which is kept
+	last := r.do(id, ana, "add", "n", "7")
+	if got := counterValue(r.viewAt(id, ana, 201).PlayerView); got != counterValue(last) {
+		t.Fatalf("%d, want %d", got, counterValue(last))
 	}
-	r.line(id, gm, "undo")
-	r.line(id, gm, "undo")
-	now := r.line(id, ana, "add", "n", "1")
-	if got := count(r.back(id, ana, now.Seq).PlayerView); got != count(now) || got != count(last)-11 {
-		t.Errorf("%d, want %d", got, count(now))
+	r.do(id, gm, "undo")
+	r.do(id, gm, "undo")
+	now := r.do(id, ana, "add", "n", "1")
+	if got := counterValue(r.viewAt(id, ana, now.Seq).PlayerView); got != counterValue(now) ||
+		got != counterValue(last)-11 {
+		t.Errorf("%d, want %d", got, counterValue(now))
 	}
 }
 
-// TestLookingBackReadsLittle: however long the log is, the next step folds a bounded
-// number of records, wherever one has jumped before; so does a jump, after the first.
-func TestLookingBackReadsLittle(t *testing.T) {
-	st, id := grown(t, 20_000)
-	r := newRoom(t, st, table.Options{Build: "b"})
+// In a log of any length a step reads a bounded number of records from anywhere, and after the
+// first jump so does every jump.
+func TestViewAtReadsFewRecords(t *testing.T) {
+	st, id := grownTable(t, 20_000)
+	r := newFixture(t, st, table.Options{Build: "b"})
 	for i, seq := range []game.Seq{19_000, 300, 18_950, 9_900, 14_800} {
 		st.rows.Store(0)
-		r.back(id, ana, seq)
+		r.viewAt(id, ana, seq)
 		if n := st.rows.Load(); i > 0 && n > 5_300 {
 			t.Errorf("a jump to %d reads %d records", seq, n)
 		}
 		for _, step := range []game.Seq{1, -1, 2, -2} {
 			st.rows.Store(0)
-			if got, want := count(r.back(id, ana, seq+step).PlayerView), 5+int(seq+step)-1; got != want {
+			if got, want := counterValue(r.viewAt(id, ana, seq+step).PlayerView), 5+int(seq+step)-1; got != want {
 				t.Errorf("after decision %d the count is %d, want %d", seq+step, got, want)
 			}
 			if n := st.rows.Load(); n > 300 {
@@ -125,15 +124,16 @@ func TestLookingBackReadsLittle(t *testing.T) {
 	}
 }
 
-// TestLookingBackWhilePlaying: several look back at once while play goes on.
-func TestLookingBackWhilePlaying(t *testing.T) {
-	r, id := open(t)
+// Several players can look back at once while play goes on.
+func TestViewAtDuringPlay(t *testing.T) {
+	r, id := openDemo(t)
 	fill(t, r.store, id, 300)
 	var all sync.WaitGroup
 	for range 3 {
 		all.Go(func() {
 			for seq := game.Seq(300); seq > 280; seq-- {
-				if p, err := r.ViewAt(t.Context(), id, bia, seq); err != nil || count(p.PlayerView) != int(seq)+4 {
+				if p, err := r.ViewAt(t.Context(), id, bia, seq); err != nil ||
+					counterValue(p.PlayerView) != int(seq)+4 {
 					t.Error(seq, err)
 				}
 				if _, err := r.SessionSteps(t.Context(), id, bia, table.LastSession); err != nil {
@@ -143,10 +143,10 @@ func TestLookingBackWhilePlaying(t *testing.T) {
 		})
 	}
 	for range 20 {
-		r.line(id, ana, "add")
+		r.do(id, ana, "add")
 	}
 	all.Wait()
-	if view := r.look(id, ana); count(view) != 5+300+20 {
-		t.Errorf("the count is %d", count(view))
+	if view := r.view(id, ana); counterValue(view) != 5+300+20 {
+		t.Errorf("the count is %d", counterValue(view))
 	}
 }

@@ -13,19 +13,18 @@ import (
 	"mesa/store"
 )
 
-// ruleset is a system and the house together, which is what a table plays by.
+// ruleset is the rules of a table: its system and the house.
 type ruleset struct {
 	system game.System
 	house  game.System
 	moves  game.MoveIndex
 	drafts map[string]bool // by the Spec's Key
-	marked bool            // some move of the system says that it may answer
-	shape  string          // of snapshots that can be used
-	index  string          // of indexes that can be used
+	marked bool            // some move of the system has AnswersCards
+	shape  string          // schema version of usable snapshots
+	index  string          // schema version of usable indexes
 }
 
-// newRuleset puts the house beside a system. A system without a shape promises
-// nothing beyond this build.
+// newRuleset joins a system and the house. Snapshots of a system without a schema version are used by this build alone.
 func newRuleset(system, house game.System, build string) *ruleset {
 	r := &ruleset{system: system, house: house, moves: game.NewMoveIndex(system, house), drafts: map[string]bool{}}
 	r.shape = fmt.Sprintf("house %s, %s: %s", house.SchemaVersion(), system.Name(),
@@ -33,7 +32,7 @@ func newRuleset(system, house game.System, build string) *ruleset {
 	if r.index = strconv.Itoa(recap.SchemaVersion); system.SchemaVersion() == "" {
 		r.index += ": " + build
 	}
-	r.drafts[tutorialStepMove] = true // it stands in no log
+	r.drafts[tutorialStepMove] = true // the players' pages leave it out
 	for _, sp := range slices.Concat(house.Specs(), system.Specs()) {
 		if sp.Quiet {
 			r.drafts[sp.Key] = true
@@ -43,13 +42,13 @@ func newRuleset(system, house game.System, build string) *ruleset {
 	return r
 }
 
-// mayAnswer reports whether somebody may be waited for to make this move.
+// mayAnswer reports whether the table may wait for this move.
 func (r *ruleset) mayAnswer(sp *game.Spec) bool { return sp.AnswersCards || !r.marked }
 
-// word is what a move is called.
+// word returns the label of a move.
 func (r *ruleset) word(move string) game.Msg { return game.Say(r.moves[move].Key) }
 
-// read makes an event of a fact, whoever wrote it.
+// read decodes an event of the house or the system.
 func (r *ruleset) read(f store.Event) (game.Event, error) {
 	if strings.HasPrefix(f.Name, game.HouseName+".") {
 		return r.house.Decode(f.Name, f.Data)
@@ -62,8 +61,8 @@ func (r *ruleset) tell(es []game.Event, by game.Actor) game.News {
 	return r.system.Tell(es, by).Merge(r.house.Tell(es, by))
 }
 
-// silence are the rules of a log that only knows the house.
-func silence() game.System {
+// houseOnlyRules returns the rules of a log that has only the house.
+func houseOnlyRules() game.System {
 	return game.Play(game.Rules[struct{}]{
 		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
 		Fold: func(*struct{}, game.Event) {},

@@ -19,21 +19,21 @@ import (
 	"mesa/store"
 )
 
-// The refusals of the Service itself, beside those of game.
+// The refusals of the Service itself. Others are in game.
 var (
 	// ErrNoTable says that there is no such table.
 	ErrNoTable = game.Refuse("", "refused.no_table")
-	// ErrNotYours says that somebody spoke for a chair they do not hold.
+	// ErrNotYours says that the caller named a chair that they do not hold.
 	ErrNotYours = game.Refuse("", "refused.not_your_chair")
-	// ErrDone says that a button was pressed again that had done its work.
+	// ErrDone says that a button was pressed again after it had done its work.
 	ErrDone = game.ErrDone
-	// ErrContended says that others were faster, again and again.
+	// ErrContended says that other writers were faster on every try.
 	ErrContended = game.Refuse("", "refused.moved_on")
 	// ErrTooLong says that a command is bigger than any real one.
 	ErrTooLong = game.Refuse("", "refused.too_long")
 )
 
-// Options are what a Service may be given; the zero value serves.
+// Options configure a Service. The zero value is usable.
 type Options struct {
 	// Now is the clock, time.Now by default.
 	Now func() time.Time
@@ -44,13 +44,13 @@ type Options struct {
 	Dice func(game.TableID) dice.Source
 	// CacheTables is how many tables stay in memory, 2,000 by default.
 	CacheTables int
-	// Build names the rules that are built in. Systems without a shape use no
-	// snapshot of another build. By default it is the commit, or else the program file itself.
+	// Build names the build of the rules. Snapshots of systems without a schema version are used by the same build
+	// only. By default it is the commit, or the program file if the commit is unknown.
 	Build string
-	// Quota bounds what people may take up, nothing by default.
+	// Quota bounds what people may take up. By default nothing is bounded.
 	Quota Quota
-	// Fault hears of failures behind the scenes that nobody waits for, such as
-	// a snapshot that could not be written. It may be called at any time.
+	// Fault is called with failures that no caller waits for, such as a snapshot that could not be
+	// written. It may be called concurrently.
 	Fault func(error)
 }
 
@@ -73,8 +73,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// thisBuild tells builds apart: by the commit if nothing was changed since,
-// else by the program file.
+// thisBuild names this build by its commit, or by the program file if files were changed since.
 func thisBuild() string {
 	set := map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -96,15 +95,15 @@ func thisBuild() string {
 	return fmt.Sprintf("%s %d %d", name, file.Size(), file.ModTime().UnixNano())
 }
 
-// Service keeps the tables of one store. It is safe for concurrent use: commands
-// of one table are done one after the other, tables do not wait for each other.
+// A Service keeps the tables of one store. It is safe for concurrent use: commands of one table are
+// done one after the other, and tables do not wait for each other.
 type Service struct {
 	store          store.Store
 	opts           Options
 	house          game.System
 	systems        []game.System
-	rules          map[string]*ruleset // by the system's name; "" is a silent log's
-	schemaVersions map[string]bool     // of all rules
+	rules          map[string]*ruleset // by the system's name; "" has those of silent logs
+	schemaVersions map[string]bool     // schema versions of all rules
 	cache          *cache
 	notifier       notifier
 	stats          lru[diceStats]
@@ -112,8 +111,8 @@ type Service struct {
 	snapshotQueue  chan *cachedTable
 	alarm          alarm
 
-	importing sync.Mutex      // held while a log from outside is checked
-	founders  ratelimit.Turns // by user: a table is made, or a file is taken in
+	importing sync.Mutex      // held while an import is checked
+	creators  ratelimit.Turns // by user, for making a table and for an import
 
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -122,7 +121,7 @@ type Service struct {
 
 var _ API = (*Service)(nil)
 
-// New opens a Service over a store. Close it when done; the store stays open.
+// New returns a Service over a store. The caller must Close it; the store stays open.
 func New(st store.Store, systems []game.System, o Options) *Service {
 	o = o.withDefaults()
 	life, stop := context.WithCancel(context.Background())
@@ -130,11 +129,11 @@ func New(st store.Store, systems []game.System, o Options) *Service {
 		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
 		schemaVersions: map[string]bool{},
 		cache:          newCache(o.CacheTables), notifier: notifier{waiting: map[game.TableID]*waiter{}},
-		stats: lru[diceStats]{most: maxDiceStats}, replays: lru[replayCache]{most: maxPasts},
+		stats: lru[diceStats]{most: maxDiceStats}, replays: lru[replayCache]{most: maxReplays},
 		snapshotQueue: make(chan *cachedTable, 64), alarm: newAlarm(),
 		ctx: life, stop: stop,
 	}
-	for _, s := range append([]game.System{silence()}, systems...) {
+	for _, s := range append([]game.System{houseOnlyRules()}, systems...) {
 		by := newRuleset(s, svc.house, o.Build)
 		svc.rules[s.Name()], svc.schemaVersions[by.shape] = by, true
 	}
@@ -145,8 +144,7 @@ func New(st store.Store, systems []game.System, o Options) *Service {
 	return svc
 }
 
-// Close ends what the Service does behind the scenes and those who wait. It does
-// not close the store.
+// Close ends the background work and every waiting call. It does not close the store.
 func (svc *Service) Close() error {
 	svc.stop()
 	svc.workers.Wait()
@@ -159,13 +157,13 @@ func (svc *Service) Systems() []game.System { return svc.systems }
 // House implements API.
 func (svc *Service) House() game.System { return svc.house }
 
-// CachedTables is how many tables are in memory.
+// CachedTables returns the number of tables in memory.
 func (svc *Service) CachedTables() int { return svc.cache.size() }
 
-// Now implements API: UTC, to the microsecond, as records keep it.
+// Now implements API. It is UTC, to the microsecond, as records keep it.
 func (svc *Service) Now() time.Time { return svc.opts.Now().UTC().Truncate(time.Microsecond) }
 
-// newID draws a name that nobody can guess.
+// newID returns an id that cannot be guessed.
 func (svc *Service) newID() (string, error) {
 	var b [15]byte
 	if _, err := io.ReadFull(svc.opts.Rand, b[:]); err != nil {
@@ -174,9 +172,8 @@ func (svc *Service) newID() (string, error) {
 	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:])), nil
 }
 
-// with runs f on a table that is loaded, up to date and nobody else's for so
-// long.
-func (svc *Service) with(ctx context.Context, id game.TableID, f func(*cachedTable) error) error {
+// withLog calls f with a table that is loaded, up to date and locked.
+func (svc *Service) withLog(ctx context.Context, id game.TableID, f func(*cachedTable) error) error {
 	l := svc.cache.borrow(id)
 	defer svc.giveBack(l)
 	if err := l.lock(ctx); err != nil {
@@ -190,17 +187,15 @@ func (svc *Service) with(ctx context.Context, id game.TableID, f func(*cachedTab
 	return svc.refuseStoreError(f(l))
 }
 
-// withTable is with for what people ask: the silent log of a place is nobody's table,
-// so for them there is none.
+// withTable is withLog for what people ask: it returns ErrNoTable for a silent log.
 func (svc *Service) withTable(ctx context.Context, id game.TableID, f func(*cachedTable) error) error {
 	if isFreeRollLog(id) {
 		return ErrNoTable
 	}
-	return svc.with(ctx, id, f)
+	return svc.withLog(ctx, id, f)
 }
 
-// giveBack ends the use of a live table; those that have to leave the memory
-// are photographed first if much happened since.
+// giveBack ends the use of a table. Tables that are dropped from memory get a snapshot first if they have grown enough.
 func (svc *Service) giveBack(l *cachedTable) {
 	for _, gone := range svc.cache.giveBack(l) {
 		svc.requestSnapshot(gone)

@@ -17,14 +17,14 @@ import (
 	"mesa/table"
 )
 
-// room is a Service over a store, with a clock that goes a second a look.
-type room struct {
+// fixture is a Service over a store, with a clock that advances a second with each reading.
+type fixture struct {
 	*table.Service
 	t     testing.TB
 	store store.Store
 }
 
-func newRoom(t testing.TB, st store.Store, o table.Options) room {
+func newFixture(t testing.TB, st store.Store, o table.Options) fixture {
 	t.Helper()
 	var mu sync.Mutex
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
@@ -45,17 +45,17 @@ func newRoom(t testing.TB, st store.Store, o table.Options) room {
 			t.Error(err)
 		}
 	})
-	return room{svc, t, st}
+	return fixture{svc, t, st}
 }
 
-// open gives a room with one demo table, where eva holds every chair.
-func open(t testing.TB) (room, game.TableID) {
+// openDemo returns a fixture with one demo table, where eva holds every chair.
+func openDemo(t testing.TB) (fixture, game.TableID) {
 	t.Helper()
-	r := newRoom(t, memory.New(), table.Options{})
-	return r, r.found("eva")
+	r := newFixture(t, memory.New(), table.Options{})
+	return r, r.create("eva")
 }
 
-func (r room) found(user string) game.TableID {
+func (r fixture) create(user string) game.TableID {
 	r.t.Helper()
 	id, err := r.Create(r.t.Context(), user, "", table.NewTable{System: "counter", Demo: true})
 	if err != nil {
@@ -70,18 +70,18 @@ var (
 	bia = table.Caller{User: "eva", Chair: "bia"}
 )
 
-// line does a move by its name and words, which must be done.
-func (r room) line(id game.TableID, by table.Caller, move string, words ...string) table.PlayerView {
+// do does a move by its name and words, which must succeed.
+func (r fixture) do(id game.TableID, by table.Caller, move string, words ...string) table.PlayerView {
 	r.t.Helper()
-	view, err := r.Do(r.t.Context(), id, by, lineOf(move, words...), table.ViewQuery{})
+	view, err := r.Do(r.t.Context(), id, by, commandOf(move, words...), table.ViewQuery{})
 	if err != nil {
 		r.t.Fatalf("%s %v: %v", move, words, err)
 	}
 	return view
 }
 
-// lineOf makes a command of a move and parameter, word, parameter, word.
-func lineOf(move string, words ...string) game.Command {
+// commandOf makes a command of a move and parameter, word, parameter, word.
+func commandOf(move string, words ...string) game.Command {
 	c := game.Command{Move: move, Args: game.Args{}, Sure: true}
 	for i := 0; i < len(words); i += 2 {
 		c.Args[words[i]] = append(c.Args[words[i]], words[i+1])
@@ -89,8 +89,8 @@ func lineOf(move string, words ...string) game.Command {
 	return c
 }
 
-// refused does a command that must be refused for that reason.
-func (r room) refused(id game.TableID, by table.Caller, c game.Command, key string) table.PlayerView {
+// doRefused does a command that must be refused for a reason.
+func (r fixture) doRefused(id game.TableID, by table.Caller, c game.Command, key string) table.PlayerView {
 	r.t.Helper()
 	view, err := r.Do(r.t.Context(), id, by, c, table.ViewQuery{})
 	wantRefusal(r.t, err, key)
@@ -105,7 +105,7 @@ func wantRefusal(t testing.TB, err error, key string) {
 	}
 }
 
-func (r room) look(id game.TableID, by table.Caller) table.PlayerView {
+func (r fixture) view(id game.TableID, by table.Caller) table.PlayerView {
 	r.t.Helper()
 	view, err := r.View(r.t.Context(), id, by, table.ViewQuery{})
 	if err != nil {
@@ -114,7 +114,7 @@ func (r room) look(id game.TableID, by table.Caller) table.PlayerView {
 	return view
 }
 
-func (r room) records(id game.TableID) []store.Record {
+func (r fixture) records(id game.TableID) []store.Record {
 	r.t.Helper()
 	var all []store.Record
 	for rec, err := range r.store.Read(context.Background(), id, 0) {
@@ -126,8 +126,8 @@ func (r room) records(id game.TableID) []store.Record {
 	return all
 }
 
-// count reads the number off a view.
-func count(view table.PlayerView) int { return view.View.Blocks[0].Items[0].N }
+// counterValue returns the number in a view.
+func counterValue(view table.PlayerView) int { return view.View.Blocks[0].Items[0].N }
 
 func keys(ms []game.Msg) []string {
 	var ks []string
@@ -137,15 +137,15 @@ func keys(ms []game.Msg) []string {
 	return ks
 }
 
-func TestAMoveIsDoneAndTold(t *testing.T) {
-	r, id := open(t)
-	before := r.look(id, ana)
-	view, err := r.Do(t.Context(), id, ana, lineOf("add", "n", "3"), table.ViewQuery{Since: before.Seq})
+func TestMoveIsDoneAndTold(t *testing.T) {
+	r, id := openDemo(t)
+	before := r.view(id, ana)
+	view, err := r.Do(t.Context(), id, ana, commandOf("add", "n", "3"), table.ViewQuery{Since: before.Seq})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if count(view) != 8 || view.Seq != 2 || view.DoneSeq != 2 || view.Repeated {
-		t.Errorf("count %d at %d done %d again %v", count(view), view.Seq, view.DoneSeq, view.Repeated)
+	if counterValue(view) != 8 || view.Seq != 2 || view.DoneSeq != 2 || view.Repeated {
+		t.Errorf("count %d at %d done %d again %v", counterValue(view), view.Seq, view.DoneSeq, view.Repeated)
 	}
 	if len(view.News) != 1 || view.News[0].Headline.Key != "counter.event.added" {
 		t.Errorf("news %v", keys(game.AllLines(view.News)))
@@ -155,10 +155,9 @@ func TestAMoveIsDoneAndTold(t *testing.T) {
 	}
 }
 
-// What everybody may know of a decision comes with it: what the public is told
-// when it looks, also long after; of a draft it is nothing.
-func TestADeedSaysWhatAllMayKnow(t *testing.T) {
-	r, id := open(t)
+// A decision returns what the public may know of it, also when it is repeated much later. For a draft that is nothing.
+func TestDoReturnsThePublicNews(t *testing.T) {
+	r, id := openDemo(t)
 	told := func(c game.Command) []string {
 		t.Helper()
 		view, err := r.Do(t.Context(), id, ana, c, table.ViewQuery{Fields: table.FieldDoneNews})
@@ -167,16 +166,16 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 		}
 		return keys(view.DoneNews.All())
 	}
-	add := lineOf("add")
+	add := commandOf("add")
 	add.ID = "one"
 	first := told(add)
 	if len(first) != 1 || first[0] != "counter.event.added" {
 		t.Errorf("told %v", first)
 	}
-	if got := told(lineOf("draft", "die", "d6")); got != nil {
+	if got := told(commandOf("draft", "die", "d6")); got != nil {
 		t.Errorf("of a draft all are told %v", got)
 	}
-	whispered, err := r.Do(t.Context(), id, ana, lineOf("whisper", "words", "psst"),
+	whispered, err := r.Do(t.Context(), id, ana, commandOf("whisper", "words", "psst"),
 		table.ViewQuery{Fields: table.FieldDoneNews})
 	public, err2 := r.View(t.Context(), id, table.Caller{},
 		table.ViewQuery{Since: whispered.DoneSeq - 1, Fields: table.FieldNews})
@@ -184,8 +183,8 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 		!reflect.DeepEqual(whispered.DoneNews, public.News[0]) {
 		t.Errorf("all are told %v, and read %v %v", whispered.DoneNews, public.News, err)
 	}
-	for range 30 { // it is no longer at hand
-		told(lineOf("add"))
+	for range 30 { // it is no longer cached
+		told(commandOf("add"))
 	}
 	if got := told(add); !slices.Equal(got, first) {
 		t.Errorf("told again %v, and was %v", got, first)
@@ -197,11 +196,11 @@ func TestADeedSaysWhatAllMayKnow(t *testing.T) {
 }
 
 func TestDiceAreThrownByTheChain(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "draft", "die", "d8")
-	r.line(id, ana, "draft", "die", "d6")
-	r.line(id, ana, "roll")
-	r.line(id, gm, "dice", "pool", "2d6 d20")
+	r, id := openDemo(t)
+	r.do(id, ana, "draft", "die", "d8")
+	r.do(id, ana, "draft", "die", "d6")
+	r.do(id, ana, "roll")
+	r.do(id, gm, "dice", "pool", "2d6 d20")
 	rep, err := r.Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 || rep.Throws != 2 || rep.Records != 5 {
 		t.Fatalf("%+v %v", rep, err)

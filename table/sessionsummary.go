@@ -8,19 +8,19 @@ import (
 )
 
 const (
-	maxOutlines = 50 // sessions that are told at once
-	maxNamed    = 12 // scenes that are named of one
+	maxSummaries = 50 // sessions returned at once
+	maxNamed     = 12 // scenes of one session
 )
 
-// SessionSummary is a session in brief.
+// A SessionSummary is a session in brief.
 type SessionSummary struct {
 	recap.Session
 	Scenes []recap.Scene // those that begin in it, without their lines
-	More   bool          // there are more
-	Grew   []game.Msg    // who grew, by name
+	More   bool          // there are more scenes
+	Grew   []game.Msg    // names of the characters that grew
 }
 
-// SessionSummaries implements API. Of each session only what begins its scenes is read.
+// SessionSummaries implements API. Of each session it reads only the records that begin scenes.
 func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions,
 	[]SessionSummary, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
@@ -37,7 +37,7 @@ func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Ca
 		return all, nil, err
 	}
 	var told []SessionSummary
-	for i := len(all.All) - 1; i >= 0 && len(told) < min(n, maxOutlines); i-- {
+	for i := len(all.All) - 1; i >= 0 && len(told) < min(n, maxSummaries); i-- {
 		if before != 0 && all.All[i].N >= before {
 			continue
 		}

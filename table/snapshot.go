@@ -17,14 +17,13 @@ import (
 
 const (
 	snapshotKind      = "snapshot"
-	snapshotEvery     = 200 // records between two snapshots: rarer than one press in a hundred waits for
-	evictEvery        = 20  // records that are worth one when a table leaves the memory
-	snapshotMilestone = 500 // of older snapshots, one in so many records stays
+	snapshotEvery     = 200 // records between two snapshots; rare enough that less than one press in a hundred waits
+	evictEvery        = 20  // records that are worth a snapshot when a table is dropped from memory
+	snapshotMilestone = 500 // of older snapshots, one in this many records stays
 	snapshotTime      = 30 * time.Second
 )
 
-// snapshot is a state as it lies in the KV store. It is a cache: a log is always
-// enough.
+// snapshot is a state as it is stored. It is a cache: the log alone is enough.
 type snapshot struct {
 	Shape string          `json:"shape"`
 	Seq   game.Seq        `json:"seq"`
@@ -32,7 +31,6 @@ type snapshot struct {
 	Rules json.RawMessage `json:"rules"`
 }
 
-// snapshotKey sorts the newest snapshot of a table first.
 func snapshotKey(id game.TableID, seq game.Seq) string {
 	return fmt.Sprintf("%s/%013d", id, lastSeq-seq)
 }
@@ -55,7 +53,7 @@ func (svc *Service) snapshots(ctx context.Context, id game.TableID) iter.Seq2[sn
 			}
 			var shot snapshot
 			seq, ok := snapshotSeq(id, e.Key)
-			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.whole() || !svc.schemaVersions[shot.Shape] ||
+			if !ok || json.Unmarshal(e.Data, &shot) != nil || !shot.isComplete() || !svc.schemaVersions[shot.Shape] ||
 				shot.Seq != seq {
 				continue
 			}
@@ -66,13 +64,12 @@ func (svc *Service) snapshots(ctx context.Context, id game.TableID) iter.Seq2[sn
 	}
 }
 
-// whole reports whether the two states are there: null would read as an empty
-// one.
-func (s snapshot) whole() bool {
+// isComplete reports whether both states are there: null would be read as an empty state.
+func (s snapshot) isComplete() bool {
 	return bytes.HasPrefix(s.House, []byte("{")) && bytes.HasPrefix(s.Rules, []byte("{"))
 }
 
-// resume makes the state that a snapshot holds.
+// resume returns the state of a snapshot.
 func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 	house, err := svc.house.Restore(shot.House)
 	if err != nil {
@@ -94,7 +91,7 @@ func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 		snapshotSeq: shot.Seq}, nil
 }
 
-// snapshot writes the state down.
+// snapshot returns the state as a snapshot.
 func (s *state) snapshot() (snapshot, error) {
 	house, err := s.houseGame.Snapshot()
 	if err != nil {
@@ -107,23 +104,23 @@ func (s *state) snapshot() (snapshot, error) {
 	return snapshot{s.ruleset.shape, s.seq, house, rules}, nil
 }
 
-// snapshotIfDue asks for a snapshot of a locked table once in a while: at the same
-// numbers in every process, so that one of them takes it.
+// snapshotIfDue requests a snapshot of a locked table when its log passes a multiple of
+// snapshotEvery. All processes use the same numbers.
 func (svc *Service) snapshotIfDue(l *cachedTable) {
 	if l.state.seq/snapshotEvery > l.state.snapshotSeq/snapshotEvery {
 		svc.requestSnapshot(l)
 	}
 }
 
-// leaveSnapshot leaves the snapshot that is due between two records to the process that
-// has written them. If that one has ended, the next is taken in time.
+// leaveSnapshot leaves a snapshot that is due between two records to the process that wrote them.
+// If that process has ended, the next snapshot is taken in time.
 func (s *state) leaveSnapshot(after, last game.Seq) {
 	if due := last / snapshotEvery * snapshotEvery; due > after {
 		s.snapshotSeq = max(s.snapshotSeq, due)
 	}
 }
 
-// requestSnapshot asks for a snapshot; if too many are asked for, it is left out.
+// requestSnapshot requests a snapshot. The request is dropped if too many wait.
 func (svc *Service) requestSnapshot(l *cachedTable) {
 	if l.snapshotWanted.Swap(true) {
 		return
@@ -135,7 +132,7 @@ func (svc *Service) requestSnapshot(l *cachedTable) {
 	}
 }
 
-// writeSnapshots writes the snapshots that are asked for, while the Service lives.
+// writeSnapshots writes the requested snapshots until the Service is closed.
 func (svc *Service) writeSnapshots() {
 	for {
 		select {
@@ -150,8 +147,8 @@ func (svc *Service) writeSnapshots() {
 	}
 }
 
-// writeSnapshot writes one snapshot and clears away those that nobody will need. The
-// table is locked only while its state is written to memory.
+// writeSnapshot writes one snapshot and deletes those that are no longer needed. The table is
+// locked only while its state is encoded.
 func (svc *Service) writeSnapshot(l *cachedTable) error {
 	ctx, cancel := context.WithTimeout(svc.ctx, snapshotTime)
 	defer cancel()
@@ -170,7 +167,7 @@ func (svc *Service) writeSnapshot(l *cachedTable) error {
 	if err != nil {
 		return err
 	}
-	if !isFreeRollLog(l.id) { // so that nobody waits for it later; the snapshot says that both are done
+	if !isFreeRollLog(l.id) { // extended first, so that a stored snapshot means a recent index
 		if err := svc.extendIndex(ctx, l.id, by, seq); err != nil && svc.ctx.Err() == nil {
 			svc.opts.Fault(err)
 		}
@@ -184,7 +181,7 @@ func (svc *Service) writeSnapshot(l *cachedTable) error {
 	return svc.prune(ctx, l.id, reach)
 }
 
-// putSnapshot writes a snapshot over whatever another build left in its place.
+// putSnapshot stores a snapshot. It overwrites one of another build.
 func (svc *Service) putSnapshot(ctx context.Context, id game.TableID, shot snapshot) error {
 	data, err := json.Marshal(shot)
 	if err != nil {
@@ -201,7 +198,7 @@ func (svc *Service) putSnapshot(ctx context.Context, id game.TableID, shot snaps
 	return nil
 }
 
-// oldestUndoable is the oldest decision that undo can get at.
+// oldestUndoable returns the oldest decision that can be undone.
 func (s *state) oldestUndoable() game.Seq {
 	if len(s.house.UndoStack) == 0 {
 		return s.seq
@@ -209,9 +206,7 @@ func (s *state) oldestUndoable() game.Seq {
 	return s.house.UndoStack[0].Seq
 }
 
-// prune keeps the two newest snapshots, of the older ones the milestones, and
-// of those no more than undo can need: so however far undo goes, it folds a
-// bounded number of records.
+// prune deletes old snapshots. An undo of any depth still folds a bounded number of records.
 func (svc *Service) prune(ctx context.Context, id game.TableID, reach game.Seq) error {
 	var seqs []game.Seq // newest first
 	var entries []store.Entry
@@ -234,7 +229,8 @@ func (svc *Service) prune(ctx context.Context, id game.TableID, reach game.Seq) 
 	return nil
 }
 
-// keepSnapshots says which snapshots stay, newest first.
+// keepSnapshots reports which snapshots stay, newest first: the two newest, the oldest within each
+// milestone, and nothing older than the first one before reach.
 func keepSnapshots(seqs []game.Seq, reach game.Seq) []bool {
 	keep := make([]bool, len(seqs))
 	for i, seq := range seqs {

@@ -12,18 +12,18 @@ import (
 
 const (
 	maxNews    = 50 // decisions that are told at once
-	keepCauses = 8  // commands that are recognised at once when they come again; the store knows all
+	keepCauses = 8  // commands that are recognised in memory when they are repeated; the store knows all
 )
 
-// state is the fold of a table's log, and what stays at hand beside it.
+// state is the fold of a table's log, with caches.
 type state struct {
 	id          game.TableID
 	ruleset     *ruleset
 	rules       game.Game
 	houseGame   game.Game
-	house       *game.House // the state inside house
+	house       *game.House // the state inside houseGame
 	seq         game.Seq
-	snapshotSeq game.Seq // the newest snapshot it is known to have
+	snapshotSeq game.Seq // the newest known snapshot
 
 	recent  recentNews
 	answers cardButtons
@@ -35,8 +35,8 @@ type cause struct {
 	seq game.Seq
 }
 
-// begin makes the empty state of the table that rec founds.
-func (svc *Service) begin(id game.TableID, rec store.Record) (*state, error) {
+// initialState returns the empty state of the table that rec creates.
+func (svc *Service) initialState(id game.TableID, rec store.Record) (*state, error) {
 	f, err := creationIn(rec)
 	if err != nil {
 		return nil, err
@@ -56,11 +56,11 @@ func (svc *Service) begin(id game.TableID, rec store.Record) (*state, error) {
 	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: game.HouseOf(house)}, nil
 }
 
-var errUnfounded = errors.New("table: the log does not begin with a founding")
+var errNotCreated = errors.New("table: the log does not begin with a founding")
 
 func creationIn(rec store.Record) (f game.TableCreated, err error) {
 	if len(rec.Events) == 0 || rec.Events[0].Name != f.EventName() {
-		return f, errUnfounded
+		return f, errNotCreated
 	}
 	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
 		return f, fmt.Errorf("table: founding: %w", err)
@@ -68,8 +68,8 @@ func creationIn(rec store.Record) (f game.TableCreated, err error) {
 	return f, nil
 }
 
-// apply folds the next record. One that was undone leaves its facts out: its
-// links stay spent, its presses pressed, and its throws wait.
+// apply folds the next record. The events of an undone record are left out: its links stay spent,
+// its buttons pressed, and its dice wait for the next throw.
 func (s *state) apply(rec store.Record, undone bool) error {
 	if rec.Seq != s.seq+1 {
 		return fmt.Errorf("table %s: record %d is missing: after record %d comes record %d", s.id, s.seq+1, s.seq,
@@ -96,11 +96,11 @@ func (s *state) apply(rec store.Record, undone bool) error {
 }
 
 func decisionOf(rec store.Record) game.Decision {
-	lifts := slices.ContainsFunc(rec.Events,
+	reveals := slices.ContainsFunc(rec.Events,
 		func(f store.Event) bool { return f.Name == game.HiddenRevealed{}.EventName() })
 	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet,
 		Throws:  rec.Throws,
-		Reveals: lifts}
+		Reveals: reveals}
 }
 
 func (s *state) fold(e game.Event) {
@@ -108,8 +108,7 @@ func (s *state) fold(e game.Event) {
 	s.rules.Fold(e)
 }
 
-// decode makes the events of a record anew, so that nothing they hold is
-// shared with the state or another reader.
+// decode returns new events of a record. They share nothing with the state or other readers.
 func (s *state) decode(rec store.Record) ([]game.Event, error) {
 	events := make([]game.Event, 0, len(rec.Events))
 	for _, f := range rec.Events {
@@ -122,7 +121,6 @@ func (s *state) decode(rec store.Record) ([]game.Event, error) {
 	return events, nil
 }
 
-// remember keeps what the next answers need of a record.
 func (s *state) remember(rec store.Record) {
 	if rec.Cause != "" {
 		if s.causes == nil {
@@ -136,7 +134,7 @@ func (s *state) remember(rec store.Record) {
 	s.recent.add(rec, s.ruleset.drafts[rec.Move])
 }
 
-// doneSeq finds the record of a command that was done not long ago.
+// doneSeq returns the record of a command that is remembered.
 func (s *state) doneSeq(id game.CommandID) (game.Seq, bool) {
 	i := slices.IndexFunc(s.causes, func(c cause) bool { return c.id == id })
 	if i < 0 {
@@ -145,7 +143,7 @@ func (s *state) doneSeq(id game.CommandID) (game.Seq, bool) {
 	return s.causes[i].seq, true
 }
 
-// undoneIn gives the decision that a record takes back, 0 if none.
+// undoneIn returns the decision that a record undoes, 0 if none.
 func undoneIn(rec store.Record) (game.Seq, error) {
 	var u game.Undone
 	for _, f := range rec.Events {

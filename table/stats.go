@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// Stats is what the dice of a table did, in this session and ever, as anybody
-// at the table may know it: hidden throws count once they are revealed.
+// Stats are the dice of a table, in this session and in all, as everyone at it may know them.
+// Hidden throws count once they are revealed.
 type Stats struct {
 	Seq    game.Seq
 	Title  string
@@ -17,7 +17,7 @@ type Stats struct {
 	dicestats.Report
 }
 
-// Name gives the name of a chair; one that no longer exists has its id.
+// Name returns the name of a chair, or its id if the chair no longer exists.
 func (s Stats) Name(chair string) string {
 	for _, c := range s.Chairs {
 		if c.ID == chair {
@@ -27,10 +27,9 @@ func (s Stats) Name(chair string) string {
 	return chair
 }
 
-// Stats implements API: anybody who may look may see it. What was counted
-// before is at hand, so that asking again reads the new decisions alone.
+// Stats implements API. The counts are cached, so the next call reads new records only.
 func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stats, error) {
-	if !withinLimits(by, game.Command{}) {
+	if !isWithinLimits(by, game.Command{}) {
 		return Stats{}, ErrTooLong
 	}
 	var now statsContext
@@ -38,13 +37,13 @@ func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stat
 		if _, err := l.state.reader(by); err != nil {
 			return err
 		}
-		now = nowOf(l.state)
+		now = statsContextOf(l.state)
 		return nil
 	})
 	if err != nil {
 		return Stats{}, err
 	}
-	err = svc.stats.with(ctx, id, func(b *diceStats) error {
+	err = svc.stats.use(ctx, id, func(b *diceStats) error {
 		if err := b.catchUp(ctx, svc, id, now); err != nil {
 			return err
 		}
@@ -55,6 +54,5 @@ func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stat
 	return now.Stats, err
 }
 
-// maxDiceStats is how many tables' statistics are at hand; one takes some ten
-// kilobytes.
+// maxDiceStats is the number of tables with cached statistics, of some ten kilobytes each.
 const maxDiceStats = 64

@@ -19,7 +19,7 @@ import (
 	"mesa/table"
 )
 
-func (r room) stats(id game.TableID, by table.Caller) table.Stats {
+func (r fixture) stats(id game.TableID, by table.Caller) table.Stats {
 	r.t.Helper()
 	s, err := r.Stats(r.t.Context(), id, by)
 	if err != nil {
@@ -28,7 +28,7 @@ func (r room) stats(id game.TableID, by table.Caller) table.Stats {
 	return s
 }
 
-// faces are how often each face fell, by chair and size: "ana d6": [0 1 …].
+// faces returns how often each face fell, by chair and size: "ana d6": [0 1 …].
 func faces(p dicestats.Stats) map[string][]int {
 	all := map[string][]int{}
 	for _, q := range p.People {
@@ -39,20 +39,20 @@ func faces(p dicestats.Stats) map[string][]int {
 	return all
 }
 
-// rollDice has a chair throw a pool by the rules, which count it.
-func (r room) rollDice(id game.TableID, by table.Caller, pool ...string) {
+// rollDice throws a pool by the rules, which count it.
+func (r fixture) rollDice(id game.TableID, by table.Caller, pool ...string) {
 	r.t.Helper()
 	for _, d := range pool {
-		r.line(id, by, "draft", "die", d)
+		r.do(id, by, "draft", "die", d)
 	}
-	r.line(id, by, "roll")
+	r.do(id, by, "roll")
 }
 
-func TestStatsCountWhatFell(t *testing.T) {
-	r, id := open(t)
+func TestStatsCountThrows(t *testing.T) {
+	r, id := openDemo(t)
 	r.rollDice(id, ana, "d6", "d8", "d6")
-	r.line(id, gm, "dice", "pool", "2d6")
-	r.line(id, bia, "add")
+	r.do(id, gm, "dice", "pool", "2d6")
+	r.do(id, bia, "add")
 	want := map[string][]int{"ana d6": make([]int, 6), "ana d8": make([]int, 8), "gm d6": make([]int, 6)}
 	for _, rec := range r.records(id) {
 		for _, th := range rec.Throws {
@@ -75,13 +75,12 @@ func TestStatsCountWhatFell(t *testing.T) {
 	}
 }
 
-// TestStatsAndUndo: a throw counts once, where it fell; what the rules count
-// goes with its decision.
-func TestStatsAndUndo(t *testing.T) {
-	r, id := open(t)
+// A throw counts once, where it fell. The counts of the rules are taken back with their decision.
+func TestStatsCountUndoneThrowsOnce(t *testing.T) {
+	r, id := openDemo(t)
 	r.rollDice(id, ana, "d6", "d8")
 	fell := faces(r.stats(id, ana).Ever)
-	r.line(id, gm, "undo")
+	r.do(id, gm, "undo")
 	undone := r.stats(id, ana).Ever
 	if fmt.Sprint(faces(undone)) != fmt.Sprint(fell) || undone.Throws != 1 {
 		t.Errorf("undone: %v, want %v", faces(undone), fell)
@@ -89,7 +88,7 @@ func TestStatsAndUndo(t *testing.T) {
 	if c := undone.Counts(); len(c) != 1 || c[0].Of != 0 || c[0].N != 0 {
 		t.Errorf("counts of an undone decision: %v", c)
 	}
-	r.line(id, ana, "roll") // the pool is drafted still, and the throw waits
+	r.do(id, ana, "roll") // the pool is still drafted, and the throw waits
 	again := r.stats(id, ana).Ever
 	if fmt.Sprint(faces(again)) != fmt.Sprint(fell) || again.Throws != 1 {
 		t.Errorf("thrown again: %v, want %v", faces(again), fell)
@@ -99,10 +98,9 @@ func TestStatsAndUndo(t *testing.T) {
 	}
 }
 
-// TestStatsKeepSecrets: a hidden throw changes nothing for anybody until it is
-// revealed; then it counts where it fell.
+// A hidden throw changes no statistics until it is revealed. Then it counts where it fell.
 func TestStatsKeepSecrets(t *testing.T) {
-	r, id := open(t)
+	r, id := openDemo(t)
 	r.rollDice(id, ana, "d6")
 	text := func(by table.Caller) string {
 		data, err := json.Marshal(r.stats(id, by).Report)
@@ -112,15 +110,15 @@ func TestStatsKeepSecrets(t *testing.T) {
 		return string(data)
 	}
 	before := text(ana)
-	r.line(id, gm, "hide", "pool", "2d20")
-	r.line(id, gm, "hide", "pool", "d12")
-	r.line(id, gm, "undo")
+	r.do(id, gm, "hide", "pool", "2d20")
+	r.do(id, gm, "hide", "pool", "d12")
+	r.do(id, gm, "undo")
 	for _, by := range []table.Caller{ana, gm, {User: "max"}, {}} {
 		if got := text(by); got != before {
 			t.Errorf("%+v learns of a hidden throw:\n%s\nbefore\n%s", by, got, before)
 		}
 	}
-	r.line(id, gm, "close")
+	r.do(id, gm, "close")
 	s := r.stats(id, ana)
 	if got := faces(s.Ever); s.Ever.Throws != 3 || len(got["gm d20"]) != 20 || len(got["gm d12"]) != 12 {
 		t.Errorf("revealed: %v", got)
@@ -130,8 +128,7 @@ func TestStatsKeepSecrets(t *testing.T) {
 	}
 }
 
-// clock moves on by a second whenever somebody looks at it, the keeper of
-// snapshots too.
+// clock advances a second with each reading, also by the background work.
 type clock struct{ seconds atomic.Int64 }
 
 func (c *clock) now() time.Time {
@@ -140,11 +137,11 @@ func (c *clock) now() time.Time {
 
 func (c *clock) wait(d time.Duration) { c.seconds.Add(int64(d / time.Second)) }
 
-func TestStatsSessions(t *testing.T) {
+func TestStatsSeparateSessions(t *testing.T) {
 	var c clock
-	r := newRoom(t, memory.New(), table.Options{Now: c.now})
-	id := r.found("eva")
-	throw := func() game.Seq { return r.line(id, ana, "dice", "pool", "d6").DoneSeq }
+	r := newFixture(t, memory.New(), table.Options{Now: c.now})
+	id := r.create("eva")
+	throw := func() game.Seq { return r.do(id, ana, "dice", "pool", "d6").DoneSeq }
 	session := func(from game.Seq, throws int) {
 		t.Helper()
 		s := r.stats(id, ana)
@@ -164,24 +161,24 @@ func TestStatsSessions(t *testing.T) {
 	throw()
 	session(next, 2)
 
-	r.line(id, gm, "ask")
-	opened := r.line(id, gm, "answer").DoneSeq // opens a session, in the counter game
+	r.do(id, gm, "ask")
+	opened := r.do(id, gm, "answer").DoneSeq // opens a session, in the counter game
 	throw()
 	session(opened, 1)
 	c.wait(48 * time.Hour)
 	late := throw()
-	session(opened, 2) // the rules say when, not the clock
+	session(opened, 2) // the rules decide, not the clock
 	for range 3 {
-		r.line(id, gm, "undo")
+		r.do(id, gm, "undo")
 	}
-	session(late, 1) // the answer is undone, and the clock says when; what fell has fallen all the same
+	session(late, 1) // the answer is undone, so the clock decides; the throws still count
 	if ever := r.stats(id, ana).Ever; ever.Throws != 7 || ever.From != 1 {
 		t.Errorf("ever: %+v", ever)
 	}
 }
 
-func TestStatsAreForWhoeverMayLook(t *testing.T) {
-	r, id := open(t)
+func TestStatsNeedTheRightToLook(t *testing.T) {
+	r, id := openDemo(t)
 	if _, err := r.Stats(t.Context(), "none", ana); err != table.ErrNoTable {
 		t.Errorf("no table: %v", err)
 	}
@@ -193,41 +190,41 @@ func TestStatsAreForWhoeverMayLook(t *testing.T) {
 	}
 }
 
-// TestStatsAskedOftenAndOnce: whenever it is asked, the answer is the one of a
-// hall that reads the whole log.
-func TestStatsAskedOftenAndOnce(t *testing.T) {
+// At any time the statistics are those of a Service that reads the whole log.
+func TestStatsEqualThoseOfTheWholeLog(t *testing.T) {
 	for seed := range uint64(4) {
 		rnd := rand.New(rand.NewPCG(seed, 1))
 		var at clock
 		st := memory.New()
-		r := newRoom(t, st, table.Options{Now: at.now})
-		id := r.found("eva")
+		r := newFixture(t, st, table.Options{Now: at.now})
+		id := r.create("eva")
 		for range 120 {
 			by := []table.Caller{ana, bia, gm}[rnd.IntN(3)]
 			c := []game.Command{
-				lineOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]), lineOf("draft", "die", "d10"),
-				lineOf("roll"),
-				lineOf("undo"), lineOf("undo"),
-				lineOf("hide", "pool", "d20"), lineOf("close"), lineOf("ask", "chair", "ana"),
-				lineOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), lineOf("add"),
+				commandOf("dice", "pool", []string{"d6", "2d8", "d4 d12"}[rnd.IntN(3)]),
+				commandOf("draft", "die", "d10"),
+				commandOf("roll"),
+				commandOf("undo"), commandOf("undo"),
+				commandOf("hide", "pool", "d20"), commandOf("close"), commandOf("ask", "chair", "ana"),
+				commandOf("answer", "question", strconv.Itoa(1+rnd.IntN(3))), commandOf("add"),
 			}[rnd.IntN(10)]
 			if rnd.IntN(12) == 0 {
 				at.wait(7 * time.Hour)
 			}
-			r.Do(t.Context(), id, by, c, table.ViewQuery{}) // many are refused, which is as well
+			r.Do(t.Context(), id, by, c, table.ViewQuery{}) // many are refused
 			if rnd.IntN(5) > 0 {
 				continue
 			}
-			got, want := said(r.stats(id, ana)), said(scratch(t, st).stats(id, bia))
+			got, want := reportText(r.stats(id, ana)), reportText(newWithoutSnapshots(t, st).stats(id, bia))
 			if got != want {
-				t.Fatalf("seed %d, decision %d:\n%s\nfrom scratch\n%s", seed, r.look(id, ana).Seq, got, want)
+				t.Fatalf("seed %d, decision %d:\n%s\nfrom scratch\n%s", seed, r.view(id, ana).Seq, got, want)
 			}
 		}
 	}
 }
 
-// said is all of a report that does not depend on the order of asking.
-func said(s table.Stats) string {
+// reportText returns everything of a report that does not depend on the order of asking.
+func reportText(s table.Stats) string {
 	var all []any
 	for _, p := range []dicestats.Stats{s.Session, s.Ever} {
 		slices.SortFunc(p.People, func(a, b dicestats.Person) int {
@@ -243,37 +240,36 @@ func said(s table.Stats) string {
 	return fmt.Sprintf("%+v", all)
 }
 
-// TestStatsReadOnlyWhatIsNew: asking again costs the new records.
-func TestStatsReadOnlyWhatIsNew(t *testing.T) {
-	st, id := grown(t, 2000)
-	r := newRoom(t, st, table.Options{})
+// The next call reads the new records only.
+func TestStatsReadOnlyNewRecords(t *testing.T) {
+	st, id := grownTable(t, 2000)
+	r := newFixture(t, st, table.Options{})
 	cost := func() int64 {
 		st.rows.Store(0)
 		r.stats(id, ana)
 		return st.rows.Load()
 	}
-	r.look(id, ana)
+	r.view(id, ana)
 	if n := cost(); n < 2000 {
 		t.Errorf("the first time reads %d records of 2000", n)
 	}
 	if n := cost(); n != 0 {
 		t.Errorf("again reads %d records", n)
 	}
-	r.line(id, ana, "dice", "pool", "d6")
-	r.line(id, gm, "undo")
+	r.do(id, ana, "dice", "pool", "d6")
+	r.do(id, gm, "undo")
 	if n := cost(); n > 4 {
 		t.Errorf("after two decisions it reads %d records", n)
 	}
 }
 
-// TestStatsOfManyTables: tables that nobody asks for leave the memory, and
-// come back as they were.
-func TestStatsOfManyTables(t *testing.T) {
-	r := newRoom(t, memory.New(), table.Options{})
+// Statistics that are not asked for are dropped from memory, and are the same when they are asked for again.
+func TestStatsAreTheSameAfterEviction(t *testing.T) {
+	r := newFixture(t, memory.New(), table.Options{})
 	var ids []game.TableID
 	for range 70 {
-		id := r.found("eva")
-		r.line(id, ana, "dice", "pool", "d6")
+		id := r.create("eva")
+		r.do(id, ana, "dice", "pool", "d6")
 		r.stats(id, ana)
 		ids = append(ids, id)
 	}
@@ -284,9 +280,9 @@ func TestStatsOfManyTables(t *testing.T) {
 	}
 }
 
-// TestStatsTogether: many may ask at once while somebody throws.
-func TestStatsTogether(t *testing.T) {
-	r, id := open(t)
+// Several callers can ask at once during play.
+func TestStatsDuringPlay(t *testing.T) {
+	r, id := openDemo(t)
 	done := make(chan error)
 	for range 4 {
 		go func() {
@@ -303,7 +299,7 @@ func TestStatsTogether(t *testing.T) {
 		}()
 	}
 	for range 40 {
-		r.line(id, ana, "dice", "pool", "d6")
+		r.do(id, ana, "dice", "pool", "d6")
 	}
 	for range 4 {
 		if err := <-done; err != nil {
@@ -315,8 +311,8 @@ func TestStatsTogether(t *testing.T) {
 	}
 }
 
-// throws writes n decisions of Ana into a log, each a throw of five dice.
-func throws(t testing.TB, st store.Store, id game.TableID, n int) {
+// fillThrows writes n decisions of Ana into a log, each a throw of five dice.
+func fillThrows(t testing.TB, st store.Store, id game.TableID, n int) {
 	t.Helper()
 	pool := []dice.Die{10, 8, 8, 6, 4}
 	for i := range n {
@@ -338,18 +334,18 @@ func throws(t testing.TB, st store.Store, id game.TableID, n int) {
 	}
 }
 
-// BenchmarkStats asks for the statistics of 100,000 decisions, each a throw of
-// five dice: for the first time, and after one decision more.
+// BenchmarkStats asks for the statistics of 100,000 throws of five dice: for the first time, and
+// after one more decision.
 func BenchmarkStats(b *testing.B) {
 	st := memory.New()
-	r := newRoom(b, st, table.Options{})
-	id := r.found("eva")
-	throws(b, st, id, 100_000)
+	r := newFixture(b, st, table.Options{})
+	id := r.create("eva")
+	fillThrows(b, st, id, 100_000)
 	b.Run("first", func(b *testing.B) {
 		for b.Loop() {
 			b.StopTimer()
-			r := newRoom(b, st, table.Options{})
-			r.look(id, ana)
+			r := newFixture(b, st, table.Options{})
+			r.view(id, ana)
 			b.StartTimer()
 			r.stats(id, ana)
 		}
@@ -358,7 +354,7 @@ func BenchmarkStats(b *testing.B) {
 	b.Run("again", func(b *testing.B) {
 		for b.Loop() {
 			b.StopTimer()
-			r.line(id, ana, "add")
+			r.do(id, ana, "add")
 			b.StartTimer()
 			r.stats(id, ana)
 		}

@@ -7,15 +7,14 @@ import (
 	"mesa/store"
 )
 
-// IsUnwritable reports whether an error is of a place in which nobody can write at all: what
-// one process has of it no other one can take meanwhile.
+// IsUnwritable reports whether an error means that no process can write to the store. Until that is
+// mended, no other process can take over a lease.
 func IsUnwritable(err error) bool {
 	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) || errors.Is(err, store.ErrGone)
 }
 
-// StoreRefusal is what to say of trouble with the place where the tables are kept, which nobody
-// at the table can mend; nil of any other error. What a table does says it by itself: this
-// is for what a window keeps in a Bucket.
+// StoreRefusal returns the refusal for a store that is full, read-only, gone or away, nil for any
+// other error. The methods of Service return it themselves; it is for errors of a Bucket.
 func StoreRefusal(err error) *game.Refusal {
 	for _, known := range []struct {
 		err error
@@ -32,8 +31,7 @@ func StoreRefusal(err error) *game.Refusal {
 	return nil
 }
 
-// refuseStoreError puts such trouble into words for whoever sits there; the operator hears of the
-// error itself.
+// refuseStoreError replaces an error of the store by its refusal, and reports the error to Options.Fault.
 func (svc *Service) refuseStoreError(err error) error {
 	if no := StoreRefusal(err); no != nil {
 		svc.opts.Fault(err)

@@ -9,18 +9,18 @@ import (
 	"mesa/store"
 )
 
-// undoWindow is how many records are read before the oldest of them is folded:
-// an undo reaches some sixty decisions back, and drafts stand between them.
+// undoWindow is the number of records that are read before the oldest of them is folded. An undo
+// reaches some sixty decisions back, with drafts between them.
 const undoWindow = 1000
 
-// errLateUndo ends a folding that has taken in what turns out to be undone.
+// errLateUndo ends a fold of a decision that is undone later.
 var errLateUndo = errors.New("table: taken back after it was folded")
 
-// foldStreaming folds a whole log in one reading. A decision must be known to be
-// undone before it is folded, so folding stays behind reading. It gives
-// errLateUndo where it was not far enough behind, and ErrNoTable for an empty log.
+// foldStreaming folds a whole log in one pass. Folding stays behind reading, because an undone
+// decision must be known before it is folded. It returns errLateUndo if it was not far enough
+// behind, and ErrNoTable for an empty log.
 func (svc *Service) foldStreaming(id game.TableID, log iter.Seq2[store.Record, error]) (*state, error) {
-	f := &streamFold{h: svc, id: id, gone: map[game.Seq]bool{}}
+	f := &streamFold{svc: svc, id: id, gone: map[game.Seq]bool{}}
 	for rec, err := range readChunksAhead(log) {
 		if err != nil {
 			return nil, fmt.Errorf("table %s: %w", id, err)
@@ -38,16 +38,16 @@ func (svc *Service) foldStreaming(id game.TableID, log iter.Seq2[store.Record, e
 	return f.state, nil
 }
 
-// streamFold is a log that is being folded while it is read.
+// streamFold folds a log while it is read.
 type streamFold struct {
-	h       *Service
+	svc     *Service
 	id      game.TableID
 	state   *state         // nil until the first record is folded
-	waiting []store.Record // read, and not folded yet
+	waiting []store.Record // read and not yet folded
 	gone    map[game.Seq]bool
 }
 
-// read takes the next record, and folds what lies far enough behind it.
+// read takes the next record, and folds those that are far enough behind it.
 func (f *streamFold) read(rec store.Record) error {
 	undone, err := undoneIn(rec)
 	if err != nil {
@@ -65,11 +65,11 @@ func (f *streamFold) read(rec store.Record) error {
 	return f.fold(undoWindow)
 }
 
-// fold folds the oldest of what waits.
+// fold folds the first n waiting records.
 func (f *streamFold) fold(n int) (err error) {
 	for _, rec := range f.waiting[:n] {
 		if f.state == nil {
-			if f.state, err = f.h.begin(f.id, rec); err != nil {
+			if f.state, err = f.svc.initialState(f.id, rec); err != nil {
 				return err
 			}
 		}
@@ -81,21 +81,20 @@ func (f *streamFold) fold(n int) (err error) {
 	return nil
 }
 
-// recordChunk are records that were read together, and what ended the reading.
+// recordChunk is records that were read together, and the error that ended the reading.
 type recordChunk struct {
 	recs []store.Record
 	err  error
 }
 
-// readChunksAhead reads a log on while what was read is worked on. It has ended when the
-// loop over it has.
+// readChunksAhead reads a log in another goroutine, ahead of the loop. The goroutine has ended when the loop has.
 func readChunksAhead(log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		chunks, enough := make(chan recordChunk, 2), make(chan struct{})
 		go readChunks(log, chunks, enough)
 		defer func() {
 			close(enough)
-			for range chunks { // until the log is read no more
+			for range chunks { // until the reader has ended
 			}
 		}()
 		for c := range chunks {
@@ -112,7 +111,7 @@ func readChunksAhead(log iter.Seq2[store.Record, error]) iter.Seq2[store.Record,
 	}
 }
 
-// readChunks reads a log into chunks until it ends or enough is read.
+// readChunks sends a log in chunks until it ends or enough is closed.
 func readChunks(log iter.Seq2[store.Record, error], chunks chan<- recordChunk, enough <-chan struct{}) {
 	const size = 256
 	defer close(chunks)

@@ -14,8 +14,8 @@ import (
 	"mesa/table"
 )
 
-// undone is a record that takes a decision back.
-func undone(t *testing.T, at, seq game.Seq) store.Record {
+// undoRecord returns a record that undoes a decision.
+func undoRecord(t *testing.T, at, seq game.Seq) store.Record {
 	t.Helper()
 	u := game.Undone{Seq: seq}
 	data, err := json.Marshal(u)
@@ -26,18 +26,18 @@ func undone(t *testing.T, at, seq game.Seq) store.Record {
 		Events: []store.Event{{Name: u.EventName(), Data: data}}}
 }
 
-// A log without a snapshot is read once. What is taken back so late that it was
-// folded already makes it be read anew, and comes to the same.
-func TestALogIsFoldedInOneReading(t *testing.T) {
+// A log without a snapshot is read once. If a decision is undone after it was folded, the log is
+// read again, with the same result.
+func TestLogIsFoldedInOnePass(t *testing.T) {
 	const n = 4500 // so few that no index is read beside it
 	for _, c := range []struct {
-		back     game.Seq // so many decisions lie between one and its undo
+		back     game.Seq // decisions between one and its undo
 		readings int64
 	}{{0, 1}, {1, 1}, {500, 1}, {4000, 3}} {
-		st := &counting{Store: memory.New()}
-		r := newRoom(t, st, table.Options{Build: "b"})
-		id := r.found("eva")
-		want := count(r.look(id, ana)) + n
+		st := &countingStore{Store: memory.New()}
+		r := newFixture(t, st, table.Options{Build: "b"})
+		id := r.create("eva")
+		want := counterValue(r.view(id, ana)) + n
 		fill(t, st.Store, id, n)
 		head, err := st.Head(t.Context(), id)
 		if err != nil {
@@ -45,12 +45,12 @@ func TestALogIsFoldedInOneReading(t *testing.T) {
 		}
 		if c.back > 0 {
 			want--
-			if err := st.Append(t.Context(), id, head.Seq, undone(t, head.Seq+1, head.Seq+1-c.back)); err != nil {
+			if err := st.Append(t.Context(), id, head.Seq, undoRecord(t, head.Seq+1, head.Seq+1-c.back)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		st.rows.Store(0)
-		if got := count(newRoom(t, st, table.Options{Build: "new"}).look(id, ana)); got != want {
+		if got := counterValue(newFixture(t, st, table.Options{Build: "new"}).view(id, ana)); got != want {
 			t.Errorf("undone %d later: count %d, want %d", c.back, got, want)
 		}
 		if got := st.rows.Load(); got <= (c.readings-1)*n || got > c.readings*n+100 { // and the news
@@ -59,9 +59,8 @@ func TestALogIsFoldedInOneReading(t *testing.T) {
 	}
 }
 
-// snapping is a store whose logs end with an error after so many records, and
-// that knows whether somebody still reads.
-type snapping struct {
+// snappingStore is a store with logs that end in an error after some records. It knows whether one is being read.
+type snappingStore struct {
 	store.Store
 	after   int
 	reading atomic.Int64
@@ -69,7 +68,7 @@ type snapping struct {
 
 var errBreaks = errors.New("it breaks")
 
-func (b *snapping) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+func (b *snappingStore) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		b.reading.Add(1)
 		defer b.reading.Add(-1)
@@ -86,15 +85,15 @@ func (b *snapping) Read(ctx context.Context, id game.TableID, after game.Seq) it
 	}
 }
 
-// An error of the store is the error of looking, wherever it comes, and nothing
-// goes on behind it; nor does it where the log is broken.
-func TestABrokenReadingIsOver(t *testing.T) {
+// An error of the store at any record is the error of View, and no reading goes on after it. The
+// same holds for a broken log.
+func TestFoldingStopsAtAnError(t *testing.T) {
 	st := memory.New()
-	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+	id := newFixture(t, st, table.Options{Build: "b"}).create("eva")
 	fill(t, st, id, 5000)
 	for _, after := range []int{1, 2, 256, 257, 2500, 5000} {
-		b := &snapping{Store: st, after: after}
-		_, err := newRoom(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{})
+		b := &snappingStore{Store: st, after: after}
+		_, err := newFixture(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{})
 		if !errors.Is(err, errBreaks) || b.reading.Load() != 0 {
 			t.Errorf("after %d records: %v, %d still read", after, err, b.reading.Load())
 		}
@@ -108,8 +107,9 @@ func TestABrokenReadingIsOver(t *testing.T) {
 			Events: []store.Event{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
 		t.Fatal(err)
 	}
-	b := &snapping{Store: st}
-	if _, err := newRoom(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{}); err == nil ||
+	b := &snappingStore{Store: st}
+	if _, err := newFixture(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana,
+		table.ViewQuery{}); err == nil ||
 		b.reading.Load() != 0 {
 		t.Errorf("a log that does not read: %v, %d still read", err, b.reading.Load())
 	}

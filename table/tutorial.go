@@ -10,21 +10,20 @@ import (
 	"mesa/store"
 )
 
-// tutorialStepMove is the record by which the Service begins the next beat of a tutorial.
+// tutorialStepMove is the move of the record by which the Service begins the next step of a tutorial.
 const tutorialStepMove = "house.beat"
 
-// maxTutorialActions is how much is done for a tutorial in one go: more than any beat has lines.
+// maxTutorialActions bounds the actions for a tutorial at once. No step has so many lines.
 const maxTutorialActions = 20
 
-// Tutorial is what the tutorial of a table says now to whoever learns. Its zero value is of
-// a table that is none, or of somebody else.
+// A Tutorial holds the words of a tutorial for its learner now. It is zero at other tables and for other actors.
 type Tutorial struct {
 	Step, Of int
 	Says     []game.Msg
-	Move     string // what they do next
+	Move     string // the move that they do next
 }
 
-// Next finds what the person does next among their offers, the common one first.
+// Next returns the learner's next offer, preferring a primary one. It reports false if there is none.
 func (l Tutorial) Next(offers []game.Offer) (game.Offer, bool) {
 	var next game.Offer
 	for _, o := range offers {
@@ -50,9 +49,8 @@ func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.C
 	return svc.Create(ctx, user, cause, NewTable{System: system, Lang: lang, Tutorial: true})
 }
 
-// runTutorial takes a tutorial on as far as the GM's part goes: whoever looks finds it waiting
-// for them. What hinders it is the operator's to know, and is tried again with the next
-// look.
+// runTutorial does the GM's part of a tutorial until it waits for the learner. An error is reported
+// to Options.Fault, and the next look tries again.
 func (svc *Service) runTutorial(ctx context.Context, l *cachedTable) {
 	for range maxTutorialActions {
 		if l.state == nil || !l.state.house.InTutorial() {
@@ -63,7 +61,7 @@ func (svc *Service) runTutorial(ctx context.Context, l *cachedTable) {
 			err = svc.refresh(ctx, l)
 		}
 		if errors.Is(err, store.ErrConflict) || errors.As(err, new(*store.DoneError)) {
-			err = nil // another process teaches the same
+			err = nil // another process runs the same tutorial
 		}
 		if err != nil {
 			svc.opts.Fault(err)
@@ -79,9 +77,8 @@ func (svc *Service) runTutorial(ctx context.Context, l *cachedTable) {
 	}
 }
 
-// runTutorialOnce does the next thing of the GM's, or begins the next beat; done is false
-// where the tutorial waits for the person. It is decided on the state that it follows, so
-// it is done once.
+// runTutorialOnce does the GM's next action, or begins the next step. done is false if the tutorial
+// waits for the learner. Each action is bound to the state, so it is done once.
 func (svc *Service) runTutorialOnce(ctx context.Context, l *cachedTable) (done bool, err error) {
 	s := l.state
 	tutorial, err := s.tutorial()
@@ -89,34 +86,33 @@ func (svc *Service) runTutorialOnce(ctx context.Context, l *cachedTable) (done b
 	if err != nil || at.Step > len(tutorial.Steps) {
 		return false, err
 	}
-	beat := tutorial.Steps[at.Step-1]
+	step := tutorial.Steps[at.Step-1]
 	if !at.Done {
-		_, open := s.nextHint(beat)
+		_, open := s.nextHint(step)
 		if !open {
-			if done, err := svc.sayTutorialLine(ctx, l, beat); done || err != nil {
+			if done, err := svc.sayTutorialLine(ctx, l, step); done || err != nil {
 				return done, err
 			}
 		}
-		if !open || !beat.WaitsForPerson {
+		if !open || !step.WaitsForPerson {
 			if done, err := svc.answerAsGM(ctx, l); done || err != nil {
 				return done, err
 			}
 		}
-		if open || len(beat.Cues) == 0 {
+		if open || len(step.Cues) == 0 {
 			return false, nil
 		}
 	}
-	if at.Step == len(tutorial.Steps) { // the last one stays
+	if at.Step == len(tutorial.Steps) { // the last step stays
 		return false, nil
 	}
 	return true, svc.nextTutorialStep(ctx, l, tutorial, at.Step)
 }
 
-// programGM is the actor that the program keeps.
+// programGM is the GM of a tutorial, played by the program.
 var programGM = game.Actor{Chair: game.GMChair, Role: game.GM}
 
-// answerAsGM does what waits for the GM, whatever the person has done: by one tap, as
-// it is proposed.
+// answerAsGM accepts an offer that the table waits for the GM to take, as it is proposed.
 func (svc *Service) answerAsGM(ctx context.Context, l *cachedTable) (bool, error) {
 	s := l.state
 	waits := func(o game.Offer) bool {
@@ -133,12 +129,12 @@ func (svc *Service) answerAsGM(ctx context.Context, l *cachedTable) (bool, error
 	return svc.actAsGM(ctx, l, game.Command{Move: offers[i].Move, Key: offers[i].Key(), SeenSeq: s.seq})
 }
 
-// actAsGM does a command once: of several processes only one writes what follows on
-// this state. What is refused is not done.
-func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command, also ...game.Event) (done bool,
+// actAsGM does a command of the program's GM. Its id is made of the state, so only one of several
+// processes writes it. done is false if it is refused.
+func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command, extra ...game.Event) (done bool,
 	err error) {
 	c.ID = game.CommandID(fmt.Sprintf("lesson %d", l.state.seq))
-	_, err = svc.decide(ctx, l, []game.Actor{programGM}, c, also...)
+	_, err = svc.decide(ctx, l, []game.Actor{programGM}, c, extra...)
 	switch {
 	case isRefusal(err):
 		return false, nil
@@ -148,10 +144,10 @@ func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command,
 	return true, err
 }
 
-// sayTutorialLine says the first line of a beat that may be said now, of those that were not.
-func (svc *Service) sayTutorialLine(ctx context.Context, l *cachedTable, beat game.TutorialStep) (bool, error) {
-	for i := l.state.house.Tutorial.Said; i < len(beat.Lines); i++ {
-		line := beat.Lines[i]
+// sayTutorialLine says the first remaining line of a step that is possible now.
+func (svc *Service) sayTutorialLine(ctx context.Context, l *cachedTable, step game.TutorialStep) (bool, error) {
+	for i := l.state.house.Tutorial.Said; i < len(step.Lines); i++ {
+		line := step.Lines[i]
 		done, err := svc.actAsGM(ctx, l, line.Do, game.TutorialLineSaid{Line: i + 1, Ends: line.Ends})
 		if done || err != nil {
 			return done, err
@@ -160,7 +156,7 @@ func (svc *Service) sayTutorialLine(ctx context.Context, l *cachedTable, beat ga
 	return false, nil
 }
 
-// nextTutorialStep begins the beat after one.
+// nextTutorialStep begins the step after one.
 func (svc *Service) nextTutorialStep(ctx context.Context, l *cachedTable, tutorial game.Tutorial, after int) error {
 	return svc.writeOwn(ctx, l, tutorialStepMove, "", func(s *state) ([]game.Event, error) {
 		if s.house.Tutorial.Step != after {
@@ -170,7 +166,7 @@ func (svc *Service) nextTutorialStep(ctx context.Context, l *cachedTable, tutori
 	})
 }
 
-// tutorialStep is the beginning of a beat, by its number.
+// tutorialStep returns the event that begins a step.
 func (r *ruleset) tutorialStep(tutorial game.Tutorial, step int) game.TutorialStepBegun {
 	b := game.TutorialStepBegun{Step: step, Of: len(tutorial.Steps), Read: len(tutorial.Steps[step-1].Cues) == 0}
 	for _, move := range tutorial.Steps[step-1].Until {
@@ -179,7 +175,7 @@ func (r *ruleset) tutorialStep(tutorial game.Tutorial, step int) game.TutorialSt
 	return b
 }
 
-// tutorial is the one of the table's system, in its language.
+// tutorial returns the tutorial of the table's system in its language.
 func (s *state) tutorial() (game.Tutorial, error) {
 	tutorial, err := s.ruleset.system.Tutorial(s.house.Lang)
 	if err != nil {
@@ -188,11 +184,11 @@ func (s *state) tutorial() (game.Tutorial, error) {
 	return tutorial, nil
 }
 
-// nextHint finds what the person can do now of what a beat asks.
-func (s *state) nextHint(beat game.TutorialStep) (game.TutorialHint, bool) {
+// nextHint returns the first hint of a step with a move that the learner can do now.
+func (s *state) nextHint(step game.TutorialStep) (game.TutorialHint, bool) {
 	c := s.house.Learner()
 	actor := game.Actor{Chair: c.ID, User: c.User, Role: c.Role}
-	for _, cue := range beat.Cues {
+	for _, cue := range step.Cues {
 		open := func(o game.Offer) bool { return o.Closed == nil }
 		if slices.ContainsFunc(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Name == cue.Move }), open) {
 			return cue, true
@@ -201,7 +197,7 @@ func (s *state) nextHint(beat game.TutorialStep) (game.TutorialHint, bool) {
 	return game.TutorialHint{}, false
 }
 
-// tutorialFor is what the tutorial says to an actor now.
+// tutorialFor returns what the tutorial says to an actor now.
 func (s *state) tutorialFor(actor game.Actor) (Tutorial, error) {
 	at := s.house.Tutorial
 	if !s.house.InTutorial() || actor.Chair != s.house.Learner().ID {
@@ -211,12 +207,12 @@ func (s *state) tutorialFor(actor game.Actor) (Tutorial, error) {
 	if err != nil || at.Step > len(tutorial.Steps) {
 		return Tutorial{}, err
 	}
-	beat := tutorial.Steps[at.Step-1]
+	step := tutorial.Steps[at.Step-1]
 	out := Tutorial{Step: at.Step, Of: at.Of}
-	if at.Fresh && at.Said > 0 && at.Said <= len(beat.Lines) {
-		out.Says = append(out.Says, beat.Lines[at.Said-1].Tell)
+	if at.Fresh && at.Said > 0 && at.Said <= len(step.Lines) {
+		out.Says = append(out.Says, step.Lines[at.Said-1].Tell)
 	}
-	cue, open := s.nextHint(beat)
+	cue, open := s.nextHint(step)
 	switch {
 	case open:
 		out.Move = cue.Move
@@ -225,6 +221,6 @@ func (s *state) tutorialFor(actor game.Actor) (Tutorial, error) {
 	default:
 		out.Move = game.NextStep
 	}
-	out.Says = slices.DeleteFunc(append(out.Says, beat.Say, cue.Say), game.Msg.Empty)
+	out.Says = slices.DeleteFunc(append(out.Says, step.Say, cue.Say), game.Msg.Empty)
 	return out, nil
 }

@@ -14,10 +14,10 @@ import (
 	"mesa/table"
 )
 
-// learning is a tutorial of NDE for Ana, in a Service over a store.
-func learning(t *testing.T, st store.Store) (*table.Service, game.TableID) {
+// startTutorial returns a tutorial of NDE for Ana, in a Service over a store.
+func startTutorial(t *testing.T, st store.Store) (*table.Service, game.TableID) {
 	t.Helper()
-	svc := learn(t, st)
+	svc := newTutorialService(t, st)
 	id, err := svc.StartTutorial(t.Context(), "ana", "", "nde", "en")
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +25,7 @@ func learning(t *testing.T, st store.Store) (*table.Service, game.TableID) {
 	return svc, id
 }
 
-func learn(t *testing.T, st store.Store) *table.Service {
+func newTutorialService(t *testing.T, st store.Store) *table.Service {
 	t.Helper()
 	svc := table.New(st, []game.System{nde.System()}, table.Options{Fault: func(err error) { t.Error(err) },
 		Dice: func(game.TableID) dice.Source { return sixes{} }})
@@ -33,7 +33,6 @@ func learn(t *testing.T, st store.Store) *table.Service {
 	return svc
 }
 
-// sixes are dice that all show a six.
 type sixes struct{}
 
 func (sixes) Roll(sizes ...dice.Die) []int {
@@ -44,12 +43,11 @@ func (sixes) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// TestTwoHallsTeachOnce: what is the GM's in a tutorial is done once, whichever process is
-// asked first, and after a restart the tutorial stands where it stood.
-func TestTwoHallsTeachOnce(t *testing.T) {
+// The GM's part of a tutorial is done once by two processes, and after a restart the tutorial goes on where it was.
+func TestTwoServicesRunATutorialOnce(t *testing.T) {
 	st := memory.New()
-	here, id := learning(t, st)
-	there, same := learning(t, st)
+	here, id := startTutorial(t, st)
+	there, same := startTutorial(t, st)
 	if id != same {
 		t.Fatalf("two lessons: %s and %s", id, same)
 	}
@@ -68,7 +66,8 @@ func TestTwoHallsTeachOnce(t *testing.T) {
 			t.Fatalf("%s: %v", c.Move, err)
 		}
 	}
-	if view, err := learn(t, st).View(t.Context(), id, by, table.ViewQuery{}); err != nil || view.Tutorial.Step != 6 {
+	if view, err := newTutorialService(t, st).View(t.Context(), id, by, table.ViewQuery{}); err != nil ||
+		view.Tutorial.Step != 6 {
 		t.Errorf("after a restart at step %d, %v", view.Tutorial.Step, err)
 	}
 	hurt := 0
@@ -83,10 +82,9 @@ func TestTwoHallsTeachOnce(t *testing.T) {
 	}
 }
 
-// TestLessonIsNobodyElses: others neither read a tutorial nor lead it on, and one that is
-// brought from a file is a table of whoever brought it.
-func TestLessonIsNobodyElses(t *testing.T) {
-	svc, id := learning(t, memory.New())
+// Other users neither read nor advance a tutorial. An imported one is a table of the user who imports it.
+func TestTutorialIsForItsLearnerOnly(t *testing.T) {
+	svc, id := startTutorial(t, memory.New())
 	for _, move := range []string{game.NextStep, game.EndTutorial, "hurt", "undo"} {
 		var no *game.Refusal
 		if _, err := svc.Do(t.Context(), id, table.Caller{User: "eva"}, game.Command{Move: move},

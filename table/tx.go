@@ -12,24 +12,23 @@ import (
 	"mesa/store"
 )
 
-// tx is one decision being made: it takes down the events, folds them at
-// once, and throws the dice. What goes wrong meanwhile is kept in err, for
-// rules have no way to fail.
+// tx is one decision in the making. It collects events, folds them at once, and throws dice. The
+// first error is kept in err, because rules cannot return one.
 type tx struct {
 	state       *state
 	actor       game.Actor
 	occasion    dice.Occasion
 	chain       *dice.Chain
-	hiddenChain *dice.Chain // of hidden throws, nil if it was not opened
+	hiddenChain *dice.Chain // for hidden throws, nil if it was not opened
 	script      dice.Source // instead of the chain, in scripted tests
 	spent       int         // links of the chain
-	hidden      int         // throws that are, in this decision
-	place       string      // where the next throw falls, as the rules say
-	names       []string    // of the dice of the next throw
+	hidden      int         // hidden throws of this decision
+	place       string      // place of the next throw, set by the rules
+	names       []string    // names of the dice of the next throw
 	waiting     game.WaitingThrows
-	reveals     bool // it lifts the veil, and there was something behind it
+	reveals     bool // it has revealed hidden throws
 
-	facts  []store.Event
+	stored []store.Event
 	events []game.Event
 	throws []dice.Throw
 	err    error
@@ -49,14 +48,14 @@ func (svc *Service) newTx(l *cachedTable, s *state, actor game.Actor, id game.Co
 	return d
 }
 
-// anyTx are what the rules make a decision with.
+// anyTx returns the decision as the rules get it.
 func (d *tx) anyTx(now time.Time) game.AnyTx {
-	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.at,
-		Reveals: d.revealed}
+	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.setPlace,
+		Reveals: d.revealEvents}
 }
 
-// record is what came of a decision. It fails if hidden faces stand in an event
-// that does not hide them, for they would be told.
+// record returns the record of the decision. It fails if hidden faces are in an event that does not
+// hide them, because they would be told.
 func (d *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Record, error) {
 	if d.err == nil && d.hasHidden() && !slices.Equal(throwDice(d.throws), eventDice(d.events)) {
 		d.err = errBroken(d.state.id, errors.New("hidden dice are not in the events that hide them"))
@@ -64,12 +63,11 @@ func (d *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Rec
 	return store.Record{
 		Seq: d.state.seq + 1, At: now, User: r.Actor.User, Chair: r.Actor.Chair, Cause: c.ID,
 		Move: r.Move.Key, Press: r.Offer.Key(), Quiet: r.Move.Quiet || r.Move.SurvivesUndo || d.reveals,
-		Events: d.facts, Throws: d.throws,
+		Events: d.stored, Throws: d.throws,
 	}, d.err
 }
 
-// emit folds what a later reader will read, so that the live state is the one
-// that every replay comes to.
+// emit folds the event as it will be decoded later, so that the live state equals every replay.
 func (d *tx) emit(e game.Event) {
 	if d.err != nil {
 		return
@@ -85,12 +83,11 @@ func (d *tx) emit(e game.Event) {
 		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, fact.Name, err)
 		return
 	}
-	d.facts, d.events = append(d.facts, fact), append(d.events, read)
+	d.stored, d.events = append(d.stored, fact), append(d.events, read)
 	d.state.fold(read)
 }
 
-// Roll implements dice.Source: dice that wait come first, then the next link of
-// the chain.
+// Roll implements dice.Source. Waiting dice are used first, then the next link of the chain.
 func (d *tx) Roll(sizes ...dice.Die) []int { return d.roll(sizes, false) }
 
 func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
@@ -99,7 +96,7 @@ func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
 		d.err = fmt.Errorf("table %s: throw: %w", d.state.id, err)
 	}
 	if err != nil {
-		return slices.Repeat([]int{1}, len(sizes)) // for nobody: the deed has failed
+		return slices.Repeat([]int{1}, len(sizes)) // not used: the decision has failed
 	}
 	d.throws = append(d.throws, ts...)
 	var faces []int
@@ -109,12 +106,10 @@ func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
 	return faces
 }
 
-// at takes the place, and the names of the dice, from the rules.
-func (d *tx) at(place string, names ...string) { d.place, d.names = place, names }
+func (d *tx) setPlace(place string, names ...string) { d.place, d.names = place, names }
 
-// throw gives a pool die by die: what waits at its place first, and new links
-// for the dice that were not there. Each throw it gives is of one link, in the
-// order of the pool.
+// throw throws a pool die by die: dice that wait at the place first, and new links for the others.
+// Each returned throw is of one link, in the order of the pool.
 func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 	if len(pool) == 0 {
 		return nil, dice.ErrPool
@@ -148,7 +143,7 @@ func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 	return all, nil
 }
 
-// spend throws new dice, after so many throws of the same pool.
+// spend throws new dice. before is the number of throws already made for the same pool.
 func (d *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error) {
 	switch {
 	case hidden && d.script != nil:
@@ -162,7 +157,7 @@ func (d *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error)
 	return d.chain.Throw(d.spent, d.occasion, pool)
 }
 
-// joinThrow puts a die that waited behind throws, to those of the same link.
+// joinThrow adds a throw, to the last one if both are of the same link and record.
 func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
 	if len(all) > 0 {
 		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {

@@ -17,24 +17,24 @@ import (
 	"mesa/table"
 )
 
-// same compares what two halls show of a table, to everybody.
-func same(t *testing.T, a, b room, id game.TableID) {
+// wantSameViews compares what two Services show of a table, to every caller.
+func wantSameViews(t *testing.T, a, b fixture, id game.TableID) {
 	t.Helper()
 	for _, by := range []table.Caller{gm, ana, bia, {User: "max"}, {}} {
-		if x, y := seen(t, a, id, by), seen(t, b, id, by); x != y {
+		if x, y := viewText(t, a, id, by), viewText(t, b, id, by); x != y {
 			t.Fatalf("%+v sees\n%s\nand folded from scratch\n%s", by, x, y)
 		}
 	}
 }
 
-func seen(t *testing.T, r room, id game.TableID, by table.Caller) string {
+func viewText(t *testing.T, r fixture, id game.TableID, by table.Caller) string {
 	t.Helper()
 	view, err := r.View(t.Context(), id, by, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range view.Offers {
-		view.Offers[i].Closed = nil // a pointer says nothing
+		view.Offers[i].Closed = nil // it is compared by its pointer
 	}
 	data, err := json.Marshal([]any{view.Seq, view.News, view.View, view.OwnChairs, view.Waiting, len(view.Offers),
 		fmt.Sprintf("%+v", view.Offers)})
@@ -44,20 +44,20 @@ func seen(t *testing.T, r room, id game.TableID, by table.Caller) string {
 	return string(data)
 }
 
-// scratch is a hall that cannot use anybody's snapshots.
-func scratch(t *testing.T, st store.Store) room {
-	return newRoom(t, st, table.Options{Build: fmt.Sprintf("scratch %d", time.Now().UnixNano())})
+// newWithoutSnapshots returns a Service that can use no stored snapshot.
+func newWithoutSnapshots(t *testing.T, st store.Store) fixture {
+	return newFixture(t, st, table.Options{Build: fmt.Sprintf("scratch %d", time.Now().UnixNano())})
 }
 
 func TestUndoTakesBackTheLastDecision(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "3")
-	r.line(id, ana, "draft", "die", "d8")
-	r.line(id, bia, "add", "n", "4")
-	r.line(id, ana, "draft", "die", "d10")
-	view, err := r.Do(t.Context(), id, gm, lineOf("undo"), table.ViewQuery{Since: 5})
-	if err != nil || count(view) != 8 {
-		t.Fatalf("%v, count %d", err, count(view))
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "3")
+	r.do(id, ana, "draft", "die", "d8")
+	r.do(id, bia, "add", "n", "4")
+	r.do(id, ana, "draft", "die", "d10")
+	view, err := r.Do(t.Context(), id, gm, commandOf("undo"), table.ViewQuery{Since: 5})
+	if err != nil || counterValue(view) != 8 {
+		t.Fatalf("%v, count %d", err, counterValue(view))
 	}
 	if got := keys(game.AllLines(view.News)); !slices.Equal(got, []string{"house.event.undone.was"}) {
 		t.Errorf("news %v", got)
@@ -65,23 +65,23 @@ func TestUndoTakesBackTheLastDecision(t *testing.T) {
 	if was := game.AllLines(view.News)[0].Args[3].Msgs[0]; was.Key != "counter.event.added" || was.Args[0].Num != 4 {
 		t.Errorf("%+v", was)
 	}
-	pool := r.look(id, ana).View.Blocks[1]
+	pool := r.view(id, ana).View.Blocks[1]
 	if pool.Kind != game.PoolBlock || len(pool.Items) != 2 {
 		t.Errorf("the drafts are gone: %+v", pool)
 	}
-	if view := r.line(id, gm, "undo"); count(view) != 5 {
-		t.Errorf("count %d after the second undo", count(view))
+	if view := r.do(id, gm, "undo"); counterValue(view) != 5 {
+		t.Errorf("count %d after the second undo", counterValue(view))
 	}
-	r.refused(id, gm, lineOf("undo"), "refused.undo.nothing")
-	same(t, r, scratch(t, r.store), id)
+	r.doRefused(id, gm, commandOf("undo"), "refused.undo.nothing")
+	wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 }
 
-// An undo says what it took back, briefly, and which dice wait.
-func TestUndoSaysWhatIsKept(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "dice", "pool", "d6 d8")
+// An undo says briefly what it took back and which dice wait.
+func TestUndoNamesWaitingDice(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "dice", "pool", "d6 d8")
 	faces := r.records(id)[1].Throws[0].Faces
-	news := game.AllLines(r.line(id, gm, "undo").News)
+	news := game.AllLines(r.do(id, gm, "undo").News)
 	news = news[len(news)-2:]
 	if got := keys(news); !slices.Equal(got, []string{"house.event.undone", "house.event.undone.dice"}) {
 		t.Fatalf("news %v", got)
@@ -94,15 +94,14 @@ func TestUndoSaysWhatIsKept(t *testing.T) {
 	}
 }
 
-// What was told of a decision is told for ever: whoever leaves, comes or is
-// taken back later, and in another process.
-func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "3")
-	r.line(id, bia, "add", "n", "4")
-	r.line(id, gm, "undo")
-	r.line(id, gm, "leave", "chair", "bia")
-	log := func(r room) map[game.Seq]string {
+// A decision is told from its record alone: the same after players leave, come or are removed, and in another process.
+func TestDecisionIsToldFromItsRecordAlone(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "3")
+	r.do(id, bia, "add", "n", "4")
+	r.do(id, gm, "undo")
+	r.do(id, gm, "leave", "chair", "bia")
+	log := func(r fixture) map[game.Seq]string {
 		entries, err := r.Log(t.Context(), id, table.Caller{}, 0, 200)
 		if err != nil {
 			t.Fatal(err)
@@ -114,11 +113,11 @@ func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
 		return lines
 	}
 	told := log(r)
-	r.line(id, gm, "undo")
+	r.do(id, gm, "undo")
 	for range 100 {
-		r.line(id, gm, "add", "n", "1")
+		r.do(id, gm, "add", "n", "1")
 	}
-	for _, now := range []map[game.Seq]string{log(r), log(scratch(t, r.store))} {
+	for _, now := range []map[game.Seq]string{log(r), log(newWithoutSnapshots(t, r.store))} {
 		for seq, line := range told {
 			if now[seq] != line {
 				t.Errorf("decision %d was told as\n%s\nand now as\n%s", seq, line, now[seq])
@@ -127,17 +126,16 @@ func TestADecisionIsToldFromItsRecordAlone(t *testing.T) {
 	}
 }
 
-// The dice of a throw that was undone wait, size by size and in their order: a
-// throw of some of them, or of more, shows them again, and new links pay for
-// the dice that were not there alone.
-func TestAnUndoneThrowWaits(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "dice", "pool", "d6 d8 d6")
+// The dice of an undone throw wait, by size and in order. A throw of some of them, or of more,
+// shows them again, and spends new links only for dice that did not wait.
+func TestUndoneThrowWaits(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "dice", "pool", "d6 d8 d6")
 	first := r.records(id)[1].Throws[0]
-	r.line(id, gm, "undo")
-	r.line(id, ana, "dice", "pool", "d6")
-	r.line(id, bia, "dice", "pool", "d6 d6 d8") // loose dice wait for their chair
-	r.line(id, ana, "dice", "pool", "d8 2d6 d10")
+	r.do(id, gm, "undo")
+	r.do(id, ana, "dice", "pool", "d6")
+	r.do(id, bia, "dice", "pool", "d6 d6 d8") // free rolls wait for their chair
+	r.do(id, ana, "dice", "pool", "d8 2d6 d10")
 	recs := r.records(id)
 	if one := recs[3].Throws; len(one) != 1 || one[0].Again != 2 || one[0].I != 1 || one[0].Faces[0] != first.Faces[0] {
 		t.Errorf("%+v, want the first die of %+v", one, first)
@@ -153,38 +151,38 @@ func TestAnUndoneThrowWaits(t *testing.T) {
 	if more[1].Again != 0 || more[1].I != 3 || !slices.Equal(more[1].Pool, []dice.Die{6, 10}) {
 		t.Errorf("the new dice: %+v", more[1])
 	}
-	r.line(id, gm, "undo")
-	r.line(id, ana, "dice", "pool", "d10 d6 d8")
+	r.do(id, gm, "undo")
+	r.do(id, ana, "dice", "pool", "d10 d6 d8")
 	last := r.records(id)[7].Throws
-	if faces := thrown(last); !slices.Equal(faces, []int{more[1].Faces[1], more[0].Faces[1], more[0].Faces[0]}) {
+	if faces := facesOf(last); !slices.Equal(faces, []int{more[1].Faces[1], more[0].Faces[1], more[0].Faces[0]}) {
 		t.Errorf("%v of %+v, want them as they were: %+v", faces, last, more)
 	}
 	rep, err := r.Verify(t.Context(), id, table.Caller{})
 	if err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %+v", err, rep)
 	}
-	same(t, r, scratch(t, r.store), id)
+	wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 }
 
-// thrown are the faces of all throws of a record.
-func thrown(ts []dice.Throw) (faces []int) {
+// facesOf returns the faces of throws.
+func facesOf(ts []dice.Throw) (faces []int) {
 	for _, t := range ts {
 		faces = append(faces, t.Faces...)
 	}
 	return faces
 }
 
-// Dice that are for something wait there, whoever throws them again.
+// Dice thrown at a place wait there for every chair.
 func TestDiceWaitAtTheirPlace(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "draft", "die", "d8")
-	r.line(id, ana, "draft", "die", "d6")
-	done := r.line(id, ana, "roll").DoneSeq
+	r, id := openDemo(t)
+	r.do(id, ana, "draft", "die", "d8")
+	r.do(id, ana, "draft", "die", "d6")
+	done := r.do(id, ana, "roll").DoneSeq
 	first := r.records(id)[done-1].Throws[0]
-	r.line(id, gm, "undo")
-	r.line(id, gm, "draft", "die", "d10")
-	r.line(id, gm, "draft", "die", "d6")
-	done = r.line(id, gm, "roll").DoneSeq
+	r.do(id, gm, "undo")
+	r.do(id, gm, "draft", "die", "d10")
+	r.do(id, gm, "draft", "die", "d6")
+	done = r.do(id, gm, "roll").DoneSeq
 	got := r.records(id)[done-1].Throws
 	if len(got) != 2 || got[0].Again != 0 || got[1].Again == 0 || got[1].Faces[0] != first.Faces[1] {
 		t.Errorf("%+v, want the d6 of %+v", got, first)
@@ -208,19 +206,18 @@ func TestDiceWaitAtTheirPlace(t *testing.T) {
 	}
 }
 
-// Dice that have names wait for those names first, and then for any die of their
-// size; their names are as little to be forged as their faces.
+// Named dice wait for those names first, and then for any die of their size. Verify checks names as it checks faces.
 func TestDiceWaitForTheirNames(t *testing.T) {
-	r, id := open(t)
+	r, id := openDemo(t)
 	pool := func(chair table.Caller, dice ...string) []dice.Throw {
 		for _, d := range dice {
-			r.line(id, chair, "draft", "die", d)
+			r.do(id, chair, "draft", "die", d)
 		}
-		done := r.line(id, chair, "roll").DoneSeq
+		done := r.do(id, chair, "roll").DoneSeq
 		return r.records(id)[done-1].Throws
 	}
 	first := pool(ana, "d6", "d6", "d6")
-	r.line(id, gm, "undo")
+	r.do(id, gm, "undo")
 	got := pool(gm, "d8", "d6", "d4", "d6") // the second has its own; the fourth takes the first that is left
 	var faces []int
 	var names []string
@@ -236,7 +233,7 @@ func TestDiceWaitForTheirNames(t *testing.T) {
 	if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %+v", err, rep)
 	}
-	same(t, r, scratch(t, r.store), id)
+	wantSameViews(t, r, newWithoutSnapshots(t, r.store), id)
 	var log bytes.Buffer
 	if err := r.Export(t.Context(), id, gm, &log); err != nil {
 		t.Fatal(err)
@@ -253,12 +250,12 @@ func TestDiceWaitForTheirNames(t *testing.T) {
 	}
 }
 
-func TestTheLogKeepsBoth(t *testing.T) {
-	r, id := open(t)
-	r.line(id, ana, "add", "n", "3")
-	r.line(id, ana, "draft")
-	r.line(id, bia, "add", "n", "4")
-	r.line(id, gm, "undo")
+func TestLogKeepsUndoneDecisions(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, ana, "add", "n", "3")
+	r.do(id, ana, "draft")
+	r.do(id, bia, "add", "n", "4")
+	r.do(id, gm, "undo")
 	log, err := r.Log(t.Context(), id, table.Caller{}, 0, 10)
 	if err != nil {
 		t.Fatal(err)
@@ -286,8 +283,8 @@ func TestTheLogKeepsBoth(t *testing.T) {
 	}
 }
 
-// shots lists how far the snapshots in the KV store go, newest first.
-func shots(t *testing.T, st store.Store, id game.TableID) []game.Seq {
+// snapshotSeqs returns the record of each stored snapshot, newest first.
+func snapshotSeqs(t *testing.T, st store.Store, id game.TableID) []game.Seq {
 	t.Helper()
 	var seqs []game.Seq
 	for e, err := range st.List(t.Context(), "snapshot", string(id)+"/", time.Now()) {
@@ -303,40 +300,40 @@ func shots(t *testing.T, st store.Store, id game.TableID) []game.Seq {
 	return seqs
 }
 
-// settled waits until a snapshot goes so far.
-func settled(t *testing.T, st store.Store, id game.TableID, seq game.Seq) {
+// waitForSnapshot waits until there is a snapshot of a record or a later one.
+func waitForSnapshot(t *testing.T, st store.Store, id game.TableID, seq game.Seq) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
-		if s := shots(t, st, id); len(s) > 0 && s[0] >= seq {
+		if s := snapshotSeqs(t, st, id); len(s) > 0 && s[0] >= seq {
 			return
 		}
 	}
-	t.Fatalf("no snapshot at %d: %v", seq, shots(t, st, id))
+	t.Fatalf("no snapshot at %d: %v", seq, snapshotSeqs(t, st, id))
 }
 
-func TestUndoGoesBehindSnapshots(t *testing.T) {
+func TestUndoReachesBeforeSnapshots(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	for n := 1; n <= 450; n++ {
-		r.line(id, ana, "add", "n", game.Itoa(n%10+1))
+		r.do(id, ana, "add", "n", game.Itoa(n%10+1))
 		if n%200 == 199 {
-			settled(t, st, id, game.Seq(n/200*200+1))
+			waitForSnapshot(t, st, id, game.Seq(n/200*200+1))
 		}
 	}
-	before := shots(t, st, id)
+	before := snapshotSeqs(t, st, id)
 	for n := range 199 {
-		r.line(id, gm, "undo")
+		r.do(id, gm, "undo")
 		if n%40 == 0 && (n%80 == 0 || !testing.Short()) {
-			same(t, r, scratch(t, st), id)
-			same(t, newRoom(t, st, table.Options{Build: "b"}), scratch(t, st), id)
+			wantSameViews(t, r, newWithoutSnapshots(t, st), id)
+			wantSameViews(t, newFixture(t, st, table.Options{Build: "b"}), newWithoutSnapshots(t, st), id)
 		}
 	}
 	want := 5
 	for n := 1; n <= 450-199; n++ {
 		want += n%10 + 1
 	}
-	if got := count(r.look(id, ana)); got != want {
+	if got := counterValue(r.view(id, ana)); got != want {
 		t.Errorf("count %d, want %d", got, want)
 	}
 	if len(before) < 2 || len(before) > 5 {
@@ -344,10 +341,10 @@ func TestUndoGoesBehindSnapshots(t *testing.T) {
 	}
 }
 
-func TestOldSnapshotsAreClearedAway(t *testing.T) {
+func TestOldSnapshotsAreDeleted(t *testing.T) {
 	st := memory.New()
-	r := newRoom(t, st, table.Options{Build: "b"})
-	id := r.found("eva")
+	r := newFixture(t, st, table.Options{Build: "b"})
+	id := r.create("eva")
 	fill(t, st, id, 5000)
 	rounds := 30
 	if testing.Short() {
@@ -355,33 +352,33 @@ func TestOldSnapshotsAreClearedAway(t *testing.T) {
 	}
 	for range rounds {
 		for range 100 {
-			r.line(id, ana, "draft")
-			r.line(id, ana, "roll")
+			r.do(id, ana, "draft")
+			r.do(id, ana, "roll")
 		}
-		settled(t, st, id, r.look(id, ana).Seq-250)
+		waitForSnapshot(t, st, id, r.view(id, ana).Seq-250)
 	}
-	if all := shots(t, st, id); len(all) < 2 || len(all) > 6 {
+	if all := snapshotSeqs(t, st, id); len(all) < 2 || len(all) > 6 {
 		t.Errorf("snapshots at %v", all)
 	}
 }
 
-func TestAnotherHallsUndoIsNoticed(t *testing.T) {
+func TestUndoByAnotherServiceIsNoticed(t *testing.T) {
 	st := memory.New()
-	a, b := newRoom(t, st, table.Options{Build: "b"}), newRoom(t, st, table.Options{Build: "b"})
-	id := a.found("eva")
-	a.line(id, ana, "add", "n", "3")
-	b.line(id, ana, "add", "n", "4")
-	a.line(id, gm, "undo")
-	if view := b.line(id, ana, "add", "n", "1"); count(view) != 9 { // its append is refused first
-		t.Errorf("count %d", count(view))
+	a, b := newFixture(t, st, table.Options{Build: "b"}), newFixture(t, st, table.Options{Build: "b"})
+	id := a.create("eva")
+	a.do(id, ana, "add", "n", "3")
+	b.do(id, ana, "add", "n", "4")
+	a.do(id, gm, "undo")
+	if view := b.do(id, ana, "add", "n", "1"); counterValue(view) != 9 { // its append is refused first
+		t.Errorf("count %d", counterValue(view))
 	}
-	if view := a.line(id, ana, "draft"); count(view) != 9 {
-		t.Errorf("count %d", count(view))
+	if view := a.do(id, ana, "draft"); counterValue(view) != 9 {
+		t.Errorf("count %d", counterValue(view))
 	}
 	if seq, err := b.Wait(t.Context(), id, 5); err != nil || seq != 6 {
 		t.Errorf("%d %v", seq, err)
 	}
-	same(t, a, b, id)
+	wantSameViews(t, a, b, id)
 }
 
 func TestBadSnapshotsAreNotUsed(t *testing.T) {
@@ -397,27 +394,29 @@ func TestBadSnapshotsAreNotUsed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			st := memory.New()
-			id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
+			id := newFixture(t, st, table.Options{Build: "b"}).create("eva")
 			fill(t, st, id, 3)
-			put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), data)
-			if view := newRoom(t, st, table.Options{Build: "b"}).look(id, ana); count(view) != 8 || view.Seq != 4 {
-				t.Errorf("count %d at %d", count(view), view.Seq)
+			putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)), data)
+			if view := newFixture(t, st, table.Options{Build: "b"}).view(id, ana); counterValue(view) != 8 ||
+				view.Seq != 4 {
+				t.Errorf("count %d at %d", counterValue(view), view.Seq)
 			}
 		})
 	}
 }
 
-func TestASnapshotBeyondTheLogIsNotUsed(t *testing.T) {
+func TestSnapshotBeyondTheLogIsNotUsed(t *testing.T) {
 	st := memory.New()
-	id := newRoom(t, st, table.Options{Build: "b"}).found("eva")
-	put(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)),
+	id := newFixture(t, st, table.Options{Build: "b"}).create("eva")
+	putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-50)),
 		`{"shape":"house 4, counter: b","seq":50,"house":{"system":"counter"},"rules":{"count":99}}`)
-	if view := newRoom(t, st, table.Options{Build: "b"}).look(id, table.Caller{}); count(view) != 5 || view.Seq != 1 {
-		t.Errorf("count %d at %d", count(view), view.Seq)
+	if view := newFixture(t, st, table.Options{Build: "b"}).view(id, table.Caller{}); counterValue(view) != 5 ||
+		view.Seq != 1 {
+		t.Errorf("count %d at %d", counterValue(view), view.Seq)
 	}
 }
 
-func put(t *testing.T, st store.Store, key, data string) {
+func putEntry(t *testing.T, st store.Store, key, data string) {
 	t.Helper()
 	if _, err := st.Put(t.Context(), "snapshot", store.Entry{Key: key, Data: []byte(data)}); err != nil {
 		t.Fatal(err)

@@ -12,9 +12,9 @@ import (
 	"mesa/store"
 )
 
-const maxFaults = 100 // one is enough to know; so many help to find out why
+const maxFaults = 100 // one shows that something is wrong; this many help to find out why
 
-// Verify implements API: anybody who may look may check the dice.
+// Verify implements API.
 func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Report, error) {
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		if _, err := l.state.reader(by); err != nil {
@@ -28,13 +28,12 @@ func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Rep
 	return svc.Audit(ctx, id)
 }
 
-// Audit verifies any log, that of a place without a table too. It is for the
-// host, who has the file; no window may call it.
+// Audit verifies any log, also a silent one. It is for the host, who has the file; front ends call Verify.
 func (svc *Service) Audit(ctx context.Context, id game.TableID) (Report, error) {
 	var chains []game.Chain
 	var rules *ruleset
 	var last game.Seq
-	err := svc.with(ctx, id, func(l *cachedTable) error {
+	err := svc.withLog(ctx, id, func(l *cachedTable) error {
 		chains, rules, last = slices.Clone(l.state.house.Chains), l.state.ruleset, l.state.seq
 		return nil
 	})
@@ -42,7 +41,7 @@ func (svc *Service) Audit(ctx context.Context, id game.TableID) (Report, error) 
 		return Report{}, err
 	}
 	a := newAudit(id, chains, rules, func(seq game.Seq) (store.Record, error) { return svc.record(ctx, id, seq) })
-	for rec, err := range upTo(svc.store.Read(ctx, id, 0), last) {
+	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, 0), last) {
 		if err != nil {
 			return Report{}, fmt.Errorf("table %s: %w", id, err)
 		}
@@ -62,12 +61,12 @@ type audit struct {
 	report  Report
 }
 
-// auditedChain is a chain and how far it is checked.
+// auditedChain is a chain and the state of its check.
 type auditedChain struct {
 	game.Chain
-	links *dice.Verifier
-	begun bool // its anchor is published
-	shut  int  // throws that are still hidden
+	links  *dice.Verifier
+	begun  bool // its anchor is published
+	hidden int  // throws that are still hidden
 }
 
 // throwRef names a throw by the record that first held it.
@@ -76,15 +75,15 @@ type throwRef struct {
 	chain, i int
 }
 
-// waitingDie is a die of a throw: which of its size.
+// waitingDie is a die of a throw: its size, and its ordinal among dice of that size.
 type waitingDie struct {
 	throwRef
 	size dice.Die
 	of   int
 }
 
-// newAudit begins at the start of a log. Chains that name no table are bound to
-// id; find gives any record that was checked before.
+// newAudit returns an audit at the start of a log. Chains without a table are bound to id. find
+// returns a record that was checked before.
 func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(game.Seq) (store.Record, error)) *audit {
 	a := &audit{rules: rules, chains: map[int]*auditedChain{}, find: find, waiting: map[waitingDie]bool{},
 		report: Report{Chains: chains}}
@@ -108,18 +107,17 @@ func (a *audit) check(rec store.Record) error {
 			a.fault("house.fault."+faultName(err), rec.Seq, t)
 		}
 	}
-	events, ok := a.read(rec)
+	events, ok := a.decode(rec)
 	if !ok || !slices.Equal(throwDice(rec.Throws), eventDice(events)) {
 		a.fault("house.fault.events", rec.Seq, dice.Throw{})
 	}
 	for _, e := range events {
 		a.chainEvent(rec, e)
 	}
-	return a.takeBack(rec)
+	return a.addWaiting(rec)
 }
 
-// chainEvent takes in what an event publishes of a chain: its anchor, or the
-// link that reveals its hidden throws.
+// chainEvent notes what an event publishes of a chain: its anchor, or the link that reveals its hidden throws.
 func (a *audit) chainEvent(rec store.Record, e game.Event) {
 	switch e := e.(type) {
 	case game.ChainBegun:
@@ -127,30 +125,29 @@ func (a *audit) chainEvent(rec store.Record, e game.Event) {
 			c.begun = true
 		}
 	case game.HiddenRevealed:
-		if !a.lift(e) {
+		if !a.checkReveal(e) {
 			a.fault("house.fault.lifted", rec.Seq, dice.Throw{Chain: e.Chain, I: e.I})
 		}
 	}
 }
 
-// lift checks that what was revealed is the newest link of a chain for hidden
-// throws: of that all its faces and seals have been checked.
-func (a *audit) lift(e game.HiddenRevealed) bool {
+// checkReveal reports whether a revealed link is the newest of a chain for hidden throws. All faces and
+// seals up to that link have been checked.
+func (a *audit) checkReveal(e game.HiddenRevealed) bool {
 	c := a.chains[e.Chain]
 	if c == nil || !c.Hidden {
 		return false
 	}
 	i, link := c.links.At()
-	if e.I != i || c.shut == 0 || !bytes.Equal(e.Link, link) {
+	if e.I != i || c.hidden == 0 || !bytes.Equal(e.Link, link) {
 		return false
 	}
-	a.report.Hidden -= c.shut
-	c.shut = 0
+	a.report.Hidden -= c.hidden
+	c.hidden = 0
 	return true
 }
 
-// throw checks one throw: a new one by its link, dice that were taken back by
-// the record that first held them.
+// throw checks one throw: a new one by its link, dice that are reused by the record that first held them.
 func (a *audit) throw(rec store.Record, t dice.Throw) error {
 	if t.Again == 0 {
 		c := a.chains[t.Chain]
@@ -162,14 +159,14 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 		}
 		if t.Hidden {
 			a.report.Hidden++
-			c.shut++
+			c.hidden++
 		}
 		if len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
 			return dice.ErrPool
 		}
 		return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
 	}
-	if !a.take(t) {
+	if !a.takeWaiting(t) {
 		return errNotSame
 	}
 	first, err := a.find(game.Seq(t.Again))
@@ -185,9 +182,8 @@ func (a *audit) throw(rec store.Record, t dice.Throw) error {
 	return errNotSame
 }
 
-// take takes away the waiting dice that a throw shows; not if one of them did
-// not wait.
-func (a *audit) take(t dice.Throw) bool {
+// takeWaiting removes the dice of a throw from those that wait. It reports false if one of them did not wait.
+func (a *audit) takeWaiting(t dice.Throw) bool {
 	if len(t.Of) != 0 && len(t.Of) != len(t.Pool) || len(t.Pool) != len(t.Faces) || len(t.Pool) == 0 {
 		return false
 	}
@@ -201,8 +197,8 @@ func (a *audit) take(t dice.Throw) bool {
 	return true
 }
 
-// sameDice reports whether the dice of a throw show what they did when they
-// fell, and have the names that they had. Without Of they must be all that fell.
+// sameDice reports whether the dice of a throw have the faces and names of when they fell. Without
+// Of they must be all dice of that throw.
 func sameDice(first, t dice.Throw) bool {
 	if len(t.Of) == 0 && len(t.Pool) != len(first.Pool) || len(first.Pool) != len(first.Faces) ||
 		len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
@@ -223,8 +219,8 @@ func sameDice(first, t dice.Throw) bool {
 	return true
 }
 
-// takeBack lets the dice wait that a record takes back.
-func (a *audit) takeBack(rec store.Record) error {
+// addWaiting lets the dice wait that a record undoes.
+func (a *audit) addWaiting(rec store.Record) error {
 	gone, err := undoneIn(rec)
 	if gone == 0 || err != nil {
 		return err
@@ -245,13 +241,13 @@ func (a *audit) takeBack(rec store.Record) error {
 	return nil
 }
 
-// sameLink reports whether two throws are of one link, hidden both or neither.
+// sameLink reports whether two throws are of one link, both hidden or both public.
 func sameLink(a, b dice.Throw) bool {
 	return a.Chain == b.Chain && a.I == b.I && a.Hidden == b.Hidden && bytes.Equal(a.Seal, b.Seal)
 }
 
-// read gives the events of a record; not ok if one cannot be read.
-func (a *audit) read(rec store.Record) (events []game.Event, ok bool) {
+// decode returns the events of a record. ok is false if one cannot be read.
+func (a *audit) decode(rec store.Record) (events []game.Event, ok bool) {
 	for _, f := range rec.Events {
 		e, err := a.rules.read(f)
 		if err != nil {
@@ -274,7 +270,7 @@ var (
 	errNotSame = errors.New("table: a throw that never waited")
 )
 
-// faultName is the end of a fault's key, "" for what is no fault of a throw.
+// faultName returns the end of a fault's message key, "" if the error is no fault of a throw.
 func faultName(err error) string {
 	for _, f := range []struct {
 		err  error

@@ -10,10 +10,10 @@ import (
 	"mesa/store"
 )
 
-// View implements API. It gives ErrNoTable, game.ErrBanned, and ErrNotYours for a chair
-// that another person holds. A person who cannot look on is shown only how to sit down.
+// View implements API. It returns ErrNoTable, game.ErrBanned, and ErrNotYours for a chair that
+// another person holds. A person who cannot look on is shown only how to sit down.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
-	if !withinLimits(by, w.Expand.command()) {
+	if !isWithinLimits(by, w.Expand.command()) {
 		return PlayerView{}, ErrTooLong
 	}
 	var view PlayerView
@@ -29,8 +29,7 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 	return view, err
 }
 
-// reader is the seat from which someone looks. It refuses everything to a person who
-// cannot look on, and what visitor refuses.
+// reader returns the actor who looks. It refuses a person who cannot look on, and what visitor refuses.
 func (s *state) reader(by Caller) (game.Actor, error) {
 	actor, err := s.visitor(by)
 	if err == nil && !s.house.CanLook(by.User) {
@@ -39,8 +38,8 @@ func (s *state) reader(by Caller) (game.Actor, error) {
 	return actor, err
 }
 
-// visitor is the seat of someone who comes to the table, be it to sit down. It refuses a
-// chair that they do not hold, and everything to a person who is banned.
+// visitor returns the actor of a person who comes to the table, perhaps to sit down. It refuses a
+// chair that they do not hold, and a person who is banned.
 func (s *state) visitor(by Caller) (game.Actor, error) {
 	actor, ok := s.house.ActorFor(by.User, by.Chair)
 	switch {
@@ -52,8 +51,8 @@ func (s *state) visitor(by Caller) (game.Actor, error) {
 	return actor, nil
 }
 
-// playerView works out what somebody sees after what became of their command. A
-// chair they no longer hold, or never did, leaves them a guest.
+// playerView returns what the caller sees after their command. A caller without the chair is shown
+// the table as a guest.
 func (svc *Service) playerView(ctx context.Context, s *state, out commandResult, w ViewQuery) (PlayerView, error) {
 	actor, _ := s.house.ActorFor(out.caller.User, out.caller.Chair)
 	parts := w.Fields
@@ -67,9 +66,9 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		DoneSeq:   out.done, Repeated: out.repeated,
 	}
 	if !s.house.CanLook(out.caller.User) {
-		view = s.outside(view, parts, w.Expand)
+		view = s.outsideView(view, parts, w.Expand)
 		var err error
-		if out.done != 0 { // what they did themselves they are told
+		if out.done != 0 { // they are told what they did themselves
 			if view.DoneNews, err = svc.publicNews(ctx, s, out.done); err == nil && parts&FieldNews != 0 {
 				view.News = []game.News{view.DoneNews}
 			}
@@ -114,13 +113,12 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 	return view, err
 }
 
-// outside is a view for a person who cannot look on: what the table is called, and how to
-// sit down there.
-func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerView {
+// outsideView returns the view of a person who cannot look on: the name of the table, and how to sit down.
+func (s *state) outsideView(view PlayerView, parts Fields, open OfferQuery) PlayerView {
 	view.Outside = true
-	seats := s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
+	joins := s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
 	view.Chairs = slices.DeleteFunc(view.Chairs, func(c game.Chair) bool {
-		return !slices.ContainsFunc(seats, func(o game.Offer) bool { return o.Fixed.One("chair") == c.ID })
+		return !slices.ContainsFunc(joins, func(o game.Offer) bool { return o.Fixed.One("chair") == c.ID })
 	})
 	if parts&FieldView != 0 {
 		asked := slices.DeleteFunc(s.show(view.Actor, "asking").Blocks,
@@ -130,7 +128,7 @@ func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerVi
 		view.View = game.Blocks(append(asked, closed)...)
 	}
 	if parts&FieldOffers != 0 {
-		view.Offers = seats
+		view.Offers = joins
 	}
 	if open.Move == game.JoinMove {
 		view.Expanded = s.expand(view.Actor, open)
@@ -138,7 +136,7 @@ func (s *state) outside(view PlayerView, parts Fields, open OfferQuery) PlayerVi
 	return view
 }
 
-// expand is the offer that is asked for, with the inputs that come later.
+// expand returns the offer that a query opens, with all its inputs. It has no Move if there is none.
 func (s *state) expand(actor game.Actor, open OfferQuery) game.Offer {
 	if open.Key != "" {
 		if o, ok := s.table().Refine(actor, open.command()); ok {
@@ -148,8 +146,8 @@ func (s *state) expand(actor game.Actor, open OfferQuery) game.Offer {
 	return game.Offer{}
 }
 
-// undoButtons gives what takes the newest decision back. A decision of which not all were
-// told gives none: the words of a button would tell them.
+// undoButtons returns the buttons that undo the newest decision. It returns none for a decision
+// that the public may not know: the label would tell it.
 func (svc *Service) undoButtons(ctx context.Context, s *state) ([]game.Button, error) {
 	last, ok := s.house.LastUndoable()
 	if !ok {
@@ -170,16 +168,16 @@ func (svc *Service) undoButtons(ctx context.Context, s *state) ([]game.Button, e
 	return buttons, nil
 }
 
-// button is an offer as all may see it, and press it from now on.
+// button returns the public button of an offer, usable from now on.
 func (s *state) button(o game.Offer, chair string) game.Button {
 	b := o.Button(chair)
 	b.Since = s.house.LastPressed(chair, b.Key)
 	return b
 }
 
-// publicNews tells a decision to the public; a draft is not told.
+// publicNews tells a decision to the public. The news of a draft is empty.
 func (svc *Service) publicNews(ctx context.Context, s *state, seq game.Seq) (game.News, error) {
-	if t := s.recent.at(seq); t != nil {
+	if t := s.recent.find(seq); t != nil {
 		return svc.tell(ctx, s, t, game.Actor{})
 	}
 	rec, err := svc.record(ctx, s.id, seq)
@@ -189,8 +187,7 @@ func (svc *Service) publicNews(ctx context.Context, s *state, seq game.Seq) (gam
 	return svc.tell(ctx, s, &cachedDecision{rec: rec}, game.Actor{})
 }
 
-// offersInCategory gives the offers of an actor under a heading, "" any, and the headings
-// that hold something.
+// offersInCategory returns the offers of an actor in a category, or all for "", and the categories that have any.
 func (s *state) offersInCategory(actor game.Actor, h game.Category) ([]game.Offer, []game.Category) {
 	if h == "" {
 		offers := sealOffers(s.offers(actor))
@@ -204,7 +201,7 @@ func (s *state) show(actor game.Actor, about game.Ref) game.View {
 	return s.rules.Show(actor, about).With(s.houseGame.Show(actor, about))
 }
 
-// ownSheets shows whole who of the people is a player's.
+// ownSheets returns the views of the people of a player's chair.
 func (s *state) ownSheets(actor game.Actor, people []game.Person) (all []game.View) {
 	if actor.Chair == "" || actor.Role == game.GM {
 		return nil
@@ -224,9 +221,8 @@ func sealOffers(offers []game.Offer) []game.Offer {
 	return offers
 }
 
-// cardButtons is what everybody may read of the offers that answer something, of all chairs,
-// taken or free, and the seats that somebody waits for. Whoever looks is told the same,
-// so it is worked out once for each record.
+// cardButtons holds the public parts of the offers that answer a card, from all chairs, taken or free, and the
+// actors that the table waits for. Every reader gets the same, so it is computed once for each record.
 type cardButtons struct {
 	at      game.Seq
 	buttons []game.Button
@@ -259,12 +255,11 @@ func (s *state) findCardButtons() (buttons []game.Button, waiting []game.Actor) 
 
 func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.house.Chairs, id).Name) }
 
-// news tells what happened since. A command that had been done before is told
-// again, however long ago it was.
+// news returns what happened since a record. A repeated command is told again, however old.
 func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq,
 	out commandResult) ([]game.News, error) {
 	if since >= s.seq && out.done > 0 && !out.repeated {
-		since = out.done - 1 // what a tutorial did on it, too
+		since = out.done - 1 // with what a tutorial did in answer
 	}
 	recent, err := svc.decisionsSince(ctx, s, since, out.done)
 	if err != nil {
@@ -288,16 +283,16 @@ func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since 
 	return news, nil
 }
 
-// decisionsSince gives the decisions after one, and the one that was just done.
+// decisionsSince returns the decisions after a record, or the one just done if there are none.
 func (svc *Service) decisionsSince(ctx context.Context, s *state, since, done game.Seq) ([]*cachedDecision, error) {
 	since = max(since, s.seq-maxNews)
 	if since >= s.seq {
-		if t := s.recent.at(done); t != nil {
+		if t := s.recent.find(done); t != nil {
 			return []*cachedDecision{t}, nil
 		}
 		return nil, nil
 	}
-	if found, ok := s.recent.after(since); ok {
+	if found, ok := s.recent.decisionsAfter(since); ok {
 		return found, nil
 	}
 	var found []*cachedDecision
@@ -314,9 +309,8 @@ func (svc *Service) decisionsSince(ctx context.Context, s *state, since, done ga
 	return found, nil
 }
 
-// tell says one decision in words, as an actor may read it: by what was written
-// of it, and by no other state of the table than how far the veil is lifted.
-// An undo says what it took back.
+// tell says one decision in words, as an actor may read it. Of the present state it uses only what
+// is still hidden. An undo says what it took back.
 func (svc *Service) tell(ctx context.Context, s *state, t *cachedDecision, actor game.Actor) (game.News, error) {
 	if t.events == nil {
 		events, err := s.decode(t.rec)
@@ -343,9 +337,8 @@ func (svc *Service) tell(ctx context.Context, s *state, t *cachedDecision, actor
 	return news.OnCard(was.Card, was.Round).WithLines(kept...), nil
 }
 
-// undoNews is an undo by what was told first of the decision that it took back, and
-// whether more than dice went with that. Dice that are told as kept are not said twice:
-// then the decision goes by its move.
+// undoNews names an undo by the headline of the decision that it took back, and says whether there was more. If that
+// headline lists dice, which wait and are listed as waiting, the undo is named by its move.
 func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
 	if was.Headline.Empty() || kept && was.Headline.ListsDice() {
 		return undo
@@ -355,7 +348,7 @@ func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
 	return game.Say("house.event.undone.was", args...)
 }
 
-// waitingDiceMsgs says which dice wait for whoever throws them again.
+// waitingDiceMsgs returns a line with the dice that wait to be thrown again.
 func waitingDiceMsgs(throws []dice.Throw) []game.Msg {
 	var ds []game.Msg
 	for _, t := range throws {
@@ -367,7 +360,6 @@ func waitingDiceMsgs(throws []dice.Throw) []game.Msg {
 	return []game.Msg{game.Say("house.event.undone.dice", game.L("dice", ds...))}
 }
 
-// record reads one record.
 func (svc *Service) record(ctx context.Context, id game.TableID, seq game.Seq) (store.Record, error) {
 	for rec, err := range svc.store.Read(ctx, id, seq-1) {
 		if err != nil {

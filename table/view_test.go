@@ -7,9 +7,8 @@ import (
 	"mesa/game"
 )
 
-// An undo quotes what was told first, and says whether more went with it; dice that are
-// told as kept are not said twice.
-func TestTakenBack(t *testing.T) {
+// An undo quotes the headline and says whether there was more. Dice that are told as kept are not said twice.
+func TestUndoNews(t *testing.T) {
 	rolled := game.Say("rolled", game.L("dice", game.DiceMsgs([]dice.Die{dice.D8}, []int{5})...))
 	undo, a, b := game.Say("house.event.undone", game.W("by", "GM")), game.Say("a"), game.Say("b")
 	for _, x := range []struct {

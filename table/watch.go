@@ -10,8 +10,7 @@ import (
 	"mesa/store"
 )
 
-// watchStore passes the store's hints on to the tables in memory and to those who
-// wait, until the channel closes with the Service.
+// watchStore passes the store's hints on to the tables in memory and to waiting callers, until the Service closes.
 func (svc *Service) watchStore(moved <-chan store.Head) {
 	for head := range moved {
 		svc.noteHead(head)
@@ -19,16 +18,15 @@ func (svc *Service) watchStore(moved <-chan store.Head) {
 	}
 }
 
-// noteHead lets a table in memory know how far its log goes. Whoever tells
-// somebody of a record calls it first, so that they find it when they look.
+// noteHead tells a table in memory how far its log goes. It is called before anyone is notified, so
+// that they find the record when they look.
 func (svc *Service) noteHead(head store.Head) {
 	if l := svc.cache.peek(head.Table); l != nil {
 		l.advanceHint(head.Seq)
 	}
 }
 
-// Wait implements API. It gives ErrNoTable, and the error of ctx or
-// context.Canceled when the Service closes.
+// Wait implements API. It returns ErrNoTable, the error of ctx, or context.Canceled when the Service closes.
 func (svc *Service) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error) {
 	if isFreeRollLog(id) {
 		return 0, ErrNoTable
@@ -43,7 +41,7 @@ func (svc *Service) Wait(ctx context.Context, id game.TableID, since game.Seq) (
 	}
 }
 
-// waitPast looks how far the log goes and, if not past since, waits for the bell.
+// waitPast returns the end of the log, or waits for r if it is not beyond since.
 func (svc *Service) waitPast(ctx context.Context, id game.TableID, since game.Seq, r *waiter) (game.Seq, error) {
 	seq, err := svc.lastSeq(ctx, id)
 	if err != nil || seq > since {
@@ -59,8 +57,8 @@ func (svc *Service) waitPast(ctx context.Context, id game.TableID, since game.Se
 	}
 }
 
-// lastSeq is how far a log goes. A table in memory has heard it; of any other
-// the store is asked, for whoever waits may be many and hardly ever the first.
+// lastSeq returns the end of a log. It asks the store only if the table is not in memory, since
+// many callers wait at once.
 func (svc *Service) lastSeq(ctx context.Context, id game.TableID) (game.Seq, error) {
 	if l := svc.cache.peek(id); l != nil {
 		if seq := l.hint.Load(); seq > 0 {
@@ -78,8 +76,8 @@ func (svc *Service) lastSeq(ctx context.Context, id game.TableID) (game.Seq, err
 	return head.Seq, nil
 }
 
-// Subscribe implements API. The channel closes with ctx or the Service; a slow
-// reader misses hints but never the last one of a table.
+// Subscribe implements API. The channel closes with ctx or the Service. A slow reader misses
+// updates, but never the last one of a table.
 func (svc *Service) Subscribe(ctx context.Context) <-chan Update {
 	ctx, cancel := context.WithCancel(ctx)
 	unhook := context.AfterFunc(svc.ctx, cancel)
@@ -104,21 +102,21 @@ func (svc *Service) Subscribe(ctx context.Context) <-chan Update {
 	return out
 }
 
-// isFreeRollLog reports whether a log is a silent one, of a place without a table.
+// isFreeRollLog reports whether a log is the silent one of a place without a table.
 func isFreeRollLog(id game.TableID) bool { return strings.HasPrefix(string(id), freeRollPrefix) }
 
 const freeRollPrefix = "loose:"
 
-// notifier wakes those who wait for a table.
+// notifier wakes the callers that wait for a table.
 type notifier struct {
 	mu      sync.Mutex
 	waiting map[game.TableID]*waiter
 }
 
-// waiter is one bell: closed when struck, forgotten when nobody listens.
+// waiter is shared by those who wait for one table. It is dropped when no one listens.
 type waiter struct {
 	done      chan struct{}
-	seq       game.Seq // how far the table has come, once it is struck
+	seq       game.Seq // the end of the log, once done is closed
 	listeners int
 }
 

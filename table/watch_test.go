@@ -11,24 +11,23 @@ import (
 	"mesa/table"
 )
 
-// cardButtons counts how often a store is asked how far a log goes.
-type cardButtons struct {
+// headCounter counts how often a store is asked how far a log goes.
+type headCounter struct {
 	store.Store
 	heads atomic.Int64
 }
 
-func (a *cardButtons) Head(ctx context.Context, id game.TableID) (store.Head, error) {
+func (a *headCounter) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	a.heads.Add(1)
 	return a.Store.Head(ctx, id)
 }
 
-// Who waits for a table in memory is told how far it has come, and the store is
-// not asked.
+// Waiting for a table in memory does not ask the store.
 func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
-	st := &cardButtons{Store: memory.New()}
-	r := newRoom(t, st, table.Options{})
-	id := r.found("eva")
-	seq := r.look(id, ana).Seq
+	st := &headCounter{Store: memory.New()}
+	r := newFixture(t, st, table.Options{})
+	id := r.create("eva")
+	seq := r.view(id, ana).Seq
 	st.heads.Store(0)
 	for range 20 {
 		came := make(chan game.Seq, 3)
@@ -41,7 +40,7 @@ func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
 				came <- got
 			}()
 		}
-		want := r.line(id, ana, "add").Seq
+		want := r.do(id, ana, "add").Seq
 		for range cap(came) {
 			if got := <-came; got != want {
 				t.Errorf("woken at %d, the table is at %d", got, want)
@@ -54,25 +53,25 @@ func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
 	}
 }
 
-// deaf is a store that hears of nothing that others write.
-type deaf struct{ store.Store }
+// deafStore is a store that does not hear of what others write.
+type deafStore struct{ store.Store }
 
-func (deaf) Subscribe(ctx context.Context) <-chan store.Head {
+func (deafStore) Subscribe(ctx context.Context) <-chan store.Head {
 	none := make(chan store.Head)
 	context.AfterFunc(ctx, func() { close(none) })
 	return none
 }
 
-// What another process has written a moment ago, and this one has not heard of yet,
-// refuses nothing: before it says no, a table looks whether that is still so.
-func TestNothingIsRefusedByWhatWas(t *testing.T) {
+// No command is refused because of a state that another process has changed: before it refuses, a
+// table looks whether its state is current.
+func TestRefusalNeedsTheCurrentState(t *testing.T) {
 	st := memory.New()
-	here, there := newRoom(t, st, table.Options{}), newRoom(t, deaf{st}, table.Options{})
-	id := here.found("eva")
-	there.refused(id, ana, lineOf("roll"), "refused.counter.empty")
-	here.line(id, ana, "draft", "die", "d8")
-	there.line(id, ana, "roll")
-	here.line(id, ana, "draft", "die", "d8")
-	here.line(id, ana, "roll")
-	there.refused(id, ana, lineOf("roll"), "refused.counter.empty")
+	here, there := newFixture(t, st, table.Options{}), newFixture(t, deafStore{st}, table.Options{})
+	id := here.create("eva")
+	there.doRefused(id, ana, commandOf("roll"), "refused.counter.empty")
+	here.do(id, ana, "draft", "die", "d8")
+	there.do(id, ana, "roll")
+	here.do(id, ana, "draft", "die", "d8")
+	here.do(id, ana, "roll")
+	there.doRefused(id, ana, commandOf("roll"), "refused.counter.empty")
 }

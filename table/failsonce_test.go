@@ -16,94 +16,95 @@ import (
 	"mesa/table"
 )
 
-// nth is a store that fails once, at its n-th call: before it does anything, when it
-// has done all, or after the first of several things that are read.
-type nth struct {
+// failsOnceStore is a store that fails once, at its n-th call: before it does anything, after it has done all,
+// or after the first of several results.
+type failsOnceStore struct {
 	store.Store
 	calls  atomic.Int64
 	at     int64
-	when   moment
+	when   failTime
 	failed atomic.Bool
 }
 
-type moment string
+type failTime string
 
 const (
-	before  moment = "before"
-	between moment = "between"
-	behind  moment = "behind"
+	before   failTime = "before"
+	between  failTime = "between"
+	afterAll failTime = "behind"
 )
 
-// call does what is called, unless it is to fail.
-func (f *nth) call(do func() error) error {
+// call calls do, or fails at the n-th call.
+func (f *failsOnceStore) call(do func() error) error {
 	failing := f.calls.Add(1) == f.at
 	if failing && f.when == before {
 		return f.fail()
 	}
-	if err := do(); err != nil || !failing || f.when != behind {
+	if err := do(); err != nil || !failing || f.when != afterAll {
 		return err
 	}
 	return f.fail()
 }
 
-func (f *nth) fail() error {
+func (f *failsOnceStore) fail() error {
 	f.failed.Store(true)
 	return errDisk
 }
 
-func (f *nth) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+func (f *failsOnceStore) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	return f.call(func() error { return f.Store.Append(ctx, id, after, rec) })
 }
 
-func (f *nth) Head(ctx context.Context, id game.TableID) (h store.Head, err error) {
+func (f *failsOnceStore) Head(ctx context.Context, id game.TableID) (h store.Head, err error) {
 	err = f.call(func() error { h, err = f.Store.Head(ctx, id); return err })
 	return h, err
 }
 
-func (f *nth) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
+func (f *failsOnceStore) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
 	err = f.call(func() error { seq, err = f.Store.Done(ctx, id, cause); return err })
 	return seq, err
 }
 
-func (f *nth) Get(ctx context.Context, kind, key string, now time.Time) (e store.Entry, err error) {
+func (f *failsOnceStore) Get(ctx context.Context, kind, key string, now time.Time) (e store.Entry, err error) {
 	err = f.call(func() error { e, err = f.Store.Get(ctx, kind, key, now); return err })
 	return e, err
 }
 
-func (f *nth) Put(ctx context.Context, kind string, e store.Entry) (version int64, err error) {
+func (f *failsOnceStore) Put(ctx context.Context, kind string, e store.Entry) (version int64, err error) {
 	err = f.call(func() error { version, err = f.Store.Put(ctx, kind, e); return err })
 	return version, err
 }
 
-func (f *nth) Delete(ctx context.Context, id game.TableID) error {
+func (f *failsOnceStore) Delete(ctx context.Context, id game.TableID) error {
 	return f.call(func() error { return f.Store.Delete(ctx, id) })
 }
 
-func (f *nth) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
+func (f *failsOnceStore) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
 	err = f.call(func() error { bytes, err = f.Store.Size(ctx, id); return err })
 	return bytes, err
 }
 
-func (f *nth) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
-	return failing(f, f.Store.Read(ctx, id, after))
+func (f *failsOnceStore) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+	return failingSeq(f, f.Store.Read(ctx, id, after))
 }
 
-func (f *nth) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record, error] {
-	return failing(f, f.Store.ReadBack(ctx, id, before))
+func (f *failsOnceStore) ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[store.Record,
+	error] {
+	return failingSeq(f, f.Store.ReadBack(ctx, id, before))
 }
 
-func (f *nth) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
-	return failing(f, f.Store.List(ctx, kind, prefix, now))
+func (f *failsOnceStore) List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[store.Entry, error] {
+	return failingSeq(f, f.Store.List(ctx, kind, prefix, now))
 }
 
-// failing yields what is read, and an error before, behind or in the middle of it.
-func failing[T any](f *nth, all iter.Seq2[T, error]) iter.Seq2[T, error] {
+// failingSeq yields all with an error before, after or within it.
+func failingSeq[T any](f *failsOnceStore, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		err := f.call(func() error {
 			here := f.calls.Load() == f.at && f.when == between
 			for one, err := range all {
 				if !yield(one, err) {
-					return io.EOF // nobody listens to it
+					return io.EOF // the loop has ended
 				}
 				if here {
 					return f.fail()
@@ -118,13 +119,13 @@ func failing[T any](f *nth, all iter.Seq2[T, error]) iter.Seq2[T, error] {
 	}
 }
 
-// evenings are two evenings of a table: every step is tried until it is done, as a
-// window does, under the same id.
-func (f *nth) evenings(t *testing.T) {
+// evenings plays two evenings of a table. As a front end does, it repeats every step under the same
+// id until it is done.
+func (f *failsOnceStore) evenings(t *testing.T) {
 	t.Helper()
-	quiet := table.Options{Fault: func(error) {}, // what fails behind the scenes is not the players'
+	quiet := table.Options{Fault: func(error) {}, // background failures are not the players'
 		Quota: table.Quota{Tables: 9, Chairs: 9, Bytes: 1 << 30}}
-	r := newRoom(t, f, quiet)
+	r := newFixture(t, f, quiet)
 	ctx := t.Context()
 	var id game.TableID
 	step := func(name string, do func() error) {
@@ -142,7 +143,7 @@ func (f *nth) evenings(t *testing.T) {
 	}
 	move := func(by table.Caller, name string, words ...string) {
 		t.Helper()
-		c := lineOf(name, words...)
+		c := commandOf(name, words...)
 		c.ID = game.CommandID(fmt.Sprint(name, words))
 		step(name, func() error { _, err := r.Do(ctx, id, by, c, table.ViewQuery{}); return err })
 	}
@@ -159,7 +160,7 @@ func (f *nth) evenings(t *testing.T) {
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r = newRoom(t, f, quiet)
+	r = newFixture(t, f, quiet)
 	move(ana, "add", "n", "4")
 	step("log", func() error { _, err := r.Log(ctx, id, ana, 0, 5); return err })
 	step("tables", func() error {
@@ -187,7 +188,7 @@ func (f *nth) evenings(t *testing.T) {
 		}
 		return err
 	})
-	step("delete", func() error { // that it is gone says so
+	step("delete", func() error { // a repeated deletion reports that the table is gone
 		if err := r.Delete(ctx, id, gm); !errors.Is(err, table.ErrNoTable) {
 			return err
 		}
@@ -195,13 +196,12 @@ func (f *nth) evenings(t *testing.T) {
 	})
 }
 
-// TestOneCallOfTheStoreFails: whichever one call of the store fails, everybody's
-// next try does what was asked, once.
+// If any one call of the store fails, the next try of the player does what was asked, once.
 func TestOneCallOfTheStoreFails(t *testing.T) {
-	for _, when := range []moment{before, between, behind} {
+	for _, when := range []failTime{before, between, afterAll} {
 		n, failed := int64(1), 0
 		for ; ; n++ {
-			f := &nth{Store: memory.New(), at: n, when: when}
+			f := &failsOnceStore{Store: memory.New(), at: n, when: when}
 			f.evenings(t)
 			if f.failed.Load() {
 				failed++

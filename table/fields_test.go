@@ -10,9 +10,9 @@ import (
 	"mesa/table"
 )
 
-// One look gives a page, its newest decisions and what a player's chair has of the
-// people, as if each had been asked for by itself; a GM and guests have no people.
-func TestLookAtAllAtOnce(t *testing.T) {
+// One view with a page, the newest decisions and the sheets of a player's chair equals separate
+// views. A GM and guests have no such sheets.
+func TestCombinedFieldsEqualSeparateViews(t *testing.T) {
 	for _, sys := range systems.All() {
 		svc := table.New(memory.New(), systems.All(), table.Options{})
 		t.Cleanup(func() { svc.Close() })

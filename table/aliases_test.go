@@ -9,9 +9,8 @@ import (
 	"mesa/table"
 )
 
-// A table is founded by any name that its players have for the game, and keeps
-// the one name.
-func TestFoundedByAnotherName(t *testing.T) {
+// Players may name a system by any of its aliases; the table keeps its own name.
+func TestCreateAcceptsAliasesOfASystem(t *testing.T) {
 	svc := table.New(memory.New(), systems.All(), table.Options{})
 	defer svc.Close()
 	for _, name := range []string{"universais", "ru", "don"} {

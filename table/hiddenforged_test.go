@@ -16,13 +16,13 @@ import (
 	"mesa/table"
 )
 
-func TestForgedVeilsAreFound(t *testing.T) {
-	r, id := open(t)
-	r.line(id, gm, "hide", "pool", "d20 d6") // record 2 is its chain; 3, on line 4
-	r.line(id, gm, "hide", "pool", "d8")     // line 5
-	r.line(id, gm, "dice", "pool", "d8")     // line 6
-	r.line(id, gm, "close")                  // line 7
-	r.line(id, gm, "hide", "pool", "d100")   // line 8, still hidden
+func TestForgedHiddenThrowsAreFound(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, gm, "hide", "pool", "d20 d6") // record 2 is its chain; 3, on line 4
+	r.do(id, gm, "hide", "pool", "d8")     // line 5
+	r.do(id, gm, "dice", "pool", "d8")     // line 6
+	r.do(id, gm, "close")                  // line 7
+	r.do(id, gm, "hide", "pool", "d100")   // line 8, still hidden
 	good := exportOf(t, r, id, gm)
 	fact := func(f *store.Event, old, new string) {
 		f.Data = bytes.Replace(f.Data, []byte(old), []byte(new), 1)
@@ -64,58 +64,59 @@ func TestForgedVeilsAreFound(t *testing.T) {
 		"lifted twice":     {7, func(rec *store.Record) { rec.Events = append(rec.Events, rec.Events[1]) }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			text := changed(t, good, c.line, c.change)
+			text := changeRecord(t, good, c.line, c.change)
 			if text == good {
 				t.Fatal("nothing was forged")
 			}
-			there := newRoom(t, memory.New(), table.Options{})
+			there := newFixture(t, memory.New(), table.Options{})
 			_, err := there.Import(t.Context(), "ada", "", strings.NewReader(text))
 			wantRefusal(t, err, "refused.import")
 		})
 	}
-	if _, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "",
+	if _, err := newFixture(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "",
 		strings.NewReader(good)); err != nil {
 		t.Error(err)
 	}
 }
 
-// harmless is what changes nothing at a table.
+// harmless is an event that changes nothing at the table.
 var harmless = []store.Event{{Name: "house.left", Data: []byte(`{"chair":"zoe"}`)}}
 
-// An anchor that is published behind its first throw proves nothing.
-func TestAnAnchorComesFirst(t *testing.T) {
-	r, id := open(t)
-	r.line(id, gm, "hide")
-	r.line(id, gm, "add")
+// An anchor that is published after its first throw proves nothing.
+func TestAnchorMustComeBeforeItsThrows(t *testing.T) {
+	r, id := openDemo(t)
+	r.do(id, gm, "hide")
+	r.do(id, gm, "add")
 	var anchor store.Event
-	text := changed(t, exportOf(t, r, id, gm), 3,
+	text := changeRecord(t, exportOf(t, r, id, gm), 3,
 		func(rec *store.Record) { anchor, rec.Events = rec.Events[0], harmless })
-	text = changed(t, text, 5, func(rec *store.Record) { rec.Events, rec.Quiet = append(rec.Events, anchor), true })
-	_, err := newRoom(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
+	text = changeRecord(t, text, 5,
+		func(rec *store.Record) { rec.Events, rec.Quiet = append(rec.Events, anchor), true })
+	_, err := newFixture(t, memory.New(), table.Options{}).Import(t.Context(), "ada", "", strings.NewReader(text))
 	wantRefusal(t, err, "refused.import")
 	if line := err.(*game.Refusal).Reason.Args[0].Num; line != 4 {
 		t.Errorf("line %d", line)
 	}
 }
 
-// bent is the counter game with another way to do one move.
-type bent struct {
+// modifiedRules is the counter game with another implementation of one move.
+type modifiedRules struct {
 	game.System
 	move string
 	do   func(game.AnyTx)
 }
 
-type bentGame struct {
+type modifiedGame struct {
 	game.Game
-	bent
+	modifiedRules
 }
 
-func (b bent) Start(setup json.RawMessage) (game.Game, error) {
+func (b modifiedRules) Start(setup json.RawMessage) (game.Game, error) {
 	g, err := b.System.Start(setup)
-	return bentGame{g, b}, err
+	return modifiedGame{g, b}, err
 }
 
-func (g bentGame) Do(move string, d game.AnyTx, args game.Args) {
+func (g modifiedGame) Do(move string, d game.AnyTx, args game.Args) {
 	if move == g.move {
 		g.do(d)
 		return
@@ -123,34 +124,34 @@ func (g bentGame) Do(move string, d game.AnyTx, args game.Args) {
 	g.Game.Do(move, d, args)
 }
 
-func bentRoom(t *testing.T, move string, do func(game.AnyTx)) (room, game.TableID) {
+func newModifiedFixture(t *testing.T, move string, do func(game.AnyTx)) (fixture, game.TableID) {
 	t.Helper()
-	svc := table.New(memory.New(), []game.System{bent{counter.System(), move, do}}, table.Options{})
+	svc := table.New(memory.New(), []game.System{modifiedRules{counter.System(), move, do}}, table.Options{})
 	t.Cleanup(func() {
 		if err := svc.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	r := room{svc, t, nil}
-	return r, r.found("eva")
+	r := fixture{svc, t, nil}
+	return r, r.create("eva")
 }
 
 func TestRulesCannotTellHiddenDice(t *testing.T) {
-	r, id := bentRoom(t, "hide", func(d game.AnyTx) {
+	r, id := newModifiedFixture(t, "hide", func(d game.AnyTx) {
 		d.Emit(counter.Rolled{Chair: "gm", Pool: []dice.Die{6}, Faces: d.HiddenDice.Roll(6)})
 	})
-	_, err := r.Do(t.Context(), id, gm, lineOf("hide"), table.ViewQuery{})
+	_, err := r.Do(t.Context(), id, gm, commandOf("hide"), table.ViewQuery{})
 	if no := (*game.Refusal)(nil); err == nil || errors.As(err, &no) {
 		t.Errorf("%v", err)
 	}
-	if view := r.look(id, ana); view.Seq != 2 || len(view.View.Blocks) != 1 { // the chain was begun, and no more
+	if view := r.view(id, ana); view.Seq != 2 || len(view.View.Blocks) != 1 { // the chain was begun, and no more
 		t.Errorf("%+v", view)
 	}
 }
 
-// What is said later of hidden dice lies behind the veil like themselves.
-func TestWhatFollowsIsHiddenToo(t *testing.T) {
-	r, id := bentRoom(t, "add", func(d game.AnyTx) { d.Emit(counter.Hidden{Big: true}) })
+// What later events say of hidden dice is hidden too.
+func TestLaterEventsOfHiddenDiceAreHidden(t *testing.T) {
+	r, id := newModifiedFixture(t, "add", func(d game.AnyTx) { d.Emit(counter.Hidden{Big: true}) })
 	hears := func(by table.Caller, seq game.Seq, want string) {
 		t.Helper()
 		log, err := r.Log(t.Context(), id, by, seq+1, 1)
@@ -158,12 +159,12 @@ func TestWhatFollowsIsHiddenToo(t *testing.T) {
 			t.Errorf("%v %+v", err, log)
 		}
 	}
-	r.line(id, gm, "hide") // record 3, behind its chain
-	r.line(id, gm, "add")
+	r.do(id, gm, "hide") // record 3, after its chain
+	r.do(id, gm, "add")
 	hears(gm, 4, "counter.event.hidden.big")
 	hears(ana, 4, "counter.event.hidden")
-	r.line(id, gm, "unveil")
-	r.line(id, gm, "add")
+	r.do(id, gm, "unveil")
+	r.do(id, gm, "add")
 	hears(ana, 4, "counter.event.hidden.big")
 	hears(gm, 6, "counter.event.hidden.big")
 	hears(ana, 6, "counter.event.hidden")
