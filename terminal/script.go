@@ -31,8 +31,8 @@ type Script struct {
 
 // RunScript runs a transcript. It gives the text as it ought to be, and without
 // update what differs, by file and line. An error says what cannot be run, or
-// which face was missing or left over; the text and what differs are given all
-// the same, as far as it went.
+// which face was missing or left over, with the refusals of that block; the text
+// and what differs are given all the same, as far as it went.
 func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string,
 	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
@@ -104,11 +104,15 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 		for _, l := range read {
 			out = append(out, strings.TrimRight(indent+l, " "))
 		}
+		p.noteRefusal(line, read)
 	}
 	if s.Ended != nil && p.hall != nil {
 		s.Ended(p.hall, p.session.Table)
 	}
-	return out, p.dice.fault(s.Name, b.first)
+	if err := p.dice.fault(s.Name, b.first); err != nil {
+		return out, fmt.Errorf("%w%s", err, p.refusals.String())
+	}
+	return out, nil
 }
 
 // play is the table of one block.
@@ -120,6 +124,17 @@ type play struct {
 	out     bytes.Buffer
 	dice    scripted
 	clock   time.Time
+
+	refusals strings.Builder // the lines that were refused, each with what was said
+}
+
+// noteRefusal keeps a line that was refused: faces that are left over are most often
+// those of a throw that was.
+func (p *play) noteRefusal(line string, read []string) {
+	why := slices.DeleteFunc(slices.Clone(read), func(l string) bool { return !strings.HasPrefix(l, refusalMark) })
+	if len(why) > 0 {
+		fmt.Fprintf(&p.refusals, "\n%s:%d: %s\n     %s", p.Name, p.at, line, strings.Join(why, "\n     "))
+	}
 }
 
 func (p *play) close() {

@@ -65,6 +65,9 @@ func TestScriptFaults(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a face is missing", "# x\ndice 3\ngm> dice 2d6", "x.txt:3: scripted dice: no face left for a d6"},
 		{"a face is left over", "# x\ndice 3 4\ngm> dice d6", "x.txt:1: scripted dice: [4] left over"},
+		{"what was refused", "# x\ndice 3 4\ngm> dice d6\ngm> dice d0\n\n# y\ngm> dice d9",
+			"x.txt:1: scripted dice: [4] left over\nx.txt:4: gm> dice d0\n" +
+				"     ! “d0” at position 6: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100."},
 		{"a face is too big", "# x\ndice 7\ngm> dice d6", "x.txt:3: scripted dice: a d6 cannot show 7"},
 		{"no face", "# x\ndice x", `x.txt:2: dice x: "x" is no face of a die`},
 		{"no such directive", "# x\nfoo bar", "x.txt:2: foo bar: a line is"},

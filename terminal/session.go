@@ -105,19 +105,22 @@ func (s *session) print(c color, line string) {
 
 func (s *session) tell(m game.Msg) { s.print(plain, s.printer.Say(m)) }
 
+// refusalMark begins each line that says why something was not done.
+const refusalMark = "! "
+
 func (s *session) refuse(no *game.Refusal) {
 	for _, fault := range no.All() {
 		why := s.printer.Say(fault.Msg())
 		if fault.Rule != "" {
 			why = fault.Rule + " " + why
 		}
-		s.print(refused, "! "+why)
+		s.print(refused, refusalMark+why)
 	}
 }
 
 // broke tells of a fault of the program. The session goes on.
 func (s *session) broke(err error) {
-	s.print(refused, "! "+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
+	s.print(refused, refusalMark+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
 }
 
 // prompt names the chair one speaks for.

@@ -35,7 +35,7 @@
 //     person holds all chairs that nobody was seated on.
 //   - "dice 5 3" are the faces of the throws that follow, in order. A face that is
 //     missing, too big for its die or left over at the end of the block is a
-//     failure.
+//     failure, which names what was refused in the block.
 //   - "CHAIR> line" is what the chair's holder types. Who holds no chair is a
 //     guest.
 //

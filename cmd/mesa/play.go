@@ -70,7 +70,7 @@ func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, 
 }
 
 // runScript runs a transcript with scripted dice, and fails when it differs. Where dice
-// are missing or left over it tells all the same what was read, which says why.
+// are missing or left over it tells all the same what was read or refused, which says why.
 func (p *program) runScript(name string, update bool) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -84,8 +84,8 @@ func (p *program) runScript(name string, update bool) error {
 	}
 	switch {
 	case err != nil:
-		fmt.Fprint(p.err, diff)
-		return err
+		fmt.Fprintf(p.err, "%s%v\n", diff, err)
+		return errSaid
 	case update:
 		p.line(p.out, game.Say("cmd.play.written"))
 		return nil

@@ -49,16 +49,16 @@ func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, 
 		heard = append(heard, listener{s, written})
 	}
 	fresh, diff, err := terminal.RunScript(heard, index, name, string(text), *update)
+	if *update && fresh != string(text) { // also where it did not come to its end: what was read says why
+		if wrong := os.WriteFile(name, []byte(fresh), 0o644); wrong != nil {
+			t.Fatal(wrong)
+		}
+	}
 	if err != nil {
 		t.Fatalf("%v\n%s", err, diff)
 	}
 	if diff != "" {
 		t.Errorf("what is read is not as written (-written +read; rewrite with go test -update):\n%s", diff)
-	}
-	if *update && fresh != string(text) {
-		if err := os.WriteFile(name, []byte(fresh), 0o644); err != nil {
-			t.Fatal(err)
-		}
 	}
 	read, err := terminal.Script{Systems: systems, Bundle: index, Name: name, Text: string(text),
 		Locale: lang.ZZ}.Run(t.Context())
