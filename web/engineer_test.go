@@ -41,7 +41,7 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	m.presses("a", "Continuar")
 	m.until("document.querySelector('#table')")
 	ask[bool](m.tab, watch)
-	m.presses("button", "Criar personagem: Engineer")
+	m.presses("button", "Criar personagem: Engenheiro")
 	m.hears("Ficha pronta: Nina.")
 	m.inSight("A fazer em SFX e poderes")
 	if ask[bool](m.tab, "!!document.querySelector('.para > p a')") {

@@ -236,7 +236,7 @@ func (c *chooser) assets() {
 // Engineer is the archetype of the book, with what its sources leave out as the
 // rulings fill it (RUL-ARCH-FILL), in a language.
 func Engineer(lang string) Archetype {
-	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name}}
+	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name.in(lang)}}
 	put := func(kind, name string, t Trait) {
 		set := a.set(SetName(kind, lang))
 		t.Name, t.Word = name, a.freeWord(name, MaxTraitWord)
@@ -289,7 +289,8 @@ func (b bilingual) in(lang string) string {
 
 // engineer is the table of the archetype.
 var engineer = data.MustRead[struct {
-	ID, Name     string
+	ID           string
+	Name         bilingual
 	Distinctions []struct {
 		ID, Die string
 		Name    bilingual

@@ -71,7 +71,7 @@ func DefaultRules() SheetRules {
 		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true,
 		Attributes:   Attributes("triad"),
 		Affiliations: Affiliations(), Skills: "skills", Points: book.skills.Creation.Points, SkillCap: dice.D10,
-		Specialties: "standard", Values: namesOf(book.values.Names), Relationships: "free_d6",
+		Specialties: "standard", Values: Values(), Relationships: "free_d6",
 		RelCap: dice.D10, RepCap: dice.D8,
 		Extraordinary: "none", Talents: -1,
 	}
@@ -172,6 +172,9 @@ func Attributes(set string) []string { return namesOf(book.attributes[set]) }
 
 // Affiliations are the names of the standard ones (CHAR-AFF-01).
 func Affiliations() []string { return namesOf(book.affs) }
+
+// Values are the names of the starter list (RUL-VAL-NAMES).
+func Values() []string { return namesOf(book.values.Names) }
 
 // Skills are the names of the 19 (CHAR-SKILL-01).
 func Skills() []string { return slices.Clone(skillsByName) }

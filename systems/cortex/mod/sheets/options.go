@@ -3,7 +3,6 @@ package sheets
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -28,8 +27,7 @@ var (
 	attributeSet = rulekit.NewEnum("attributes.set", "RUL-ATTR-DEFAULT", "triad", "classic",
 		"custom").With(checked.Option, "true")
 	attributeNames = people.NewTraitNames("attributes.names", none, 3, "CHAR-ATTR-01")
-	affiliations   = people.NewTraitNames("affiliations.names", strings.Join(sheet.Affiliations(), ","), 3,
-		"CHAR-AFF-01")
+	affiliations   = people.NewTraitNames("affiliations.names", "standard", 3, "CHAR-AFF-01")
 
 	skillPoints = rulekit.NewNumber("skills.points", 9, 0, 60, "CHAR-SKILL-04").
 			With(people.SkillMode.Option, "skills", people.SkillsSplit, "specialties_only")
@@ -38,8 +36,7 @@ var (
 	pyramid    = rulekit.NewFlag("skills.pyramid", false, "CHAR-SKILL-PYR-01").With(people.SkillMode.Option, "skills")
 	skillNames = people.NewTraitNames("skills.names", "standard", 1, "RUL-SKILL-CUSTOM")
 	roleNames  = people.NewTraitNames("roles.names", none, 3, "CHAR-ROLE-02")
-	valueNames = people.NewTraitNames("values.names", strings.Join(sheet.DefaultRules().Values, ","), 3,
-		"RUL-VAL-NAMES")
+	valueNames = people.NewTraitNames("values.names", "standard", 3, "RUL-VAL-NAMES")
 	valueTotal = rulekit.NewNumber("values.total", 0, 0, 80, "RUL-VAL-TOTAL").With(checked.Option, "true")
 
 	relStart = rulekit.NewEnum("relationships.creation", "CHAR-REL-04", "free_d6", "array",
@@ -114,6 +111,14 @@ func dieIn(o rulekit.Enum, t rulekit.OptionSource) dice.Die { return game.DiceOf
 // (RUL-GROWTH-MANY).
 var growths = []string{"growth.session_records", "growth.pool", "growth.milestones"}
 
+// namesAt are the names of an option in force, the standard ones where it has none of its own.
+func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []string) []string {
+	if names := o.At(t); names != nil {
+		return names
+	}
+	return standard()
+}
+
 // gameOf is what the game of a table says of sheets.
 func gameOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
@@ -121,11 +126,11 @@ func gameOf(s *engine.State) sheet.SheetRules {
 		Distinctions: distinctions.Of(s),
 		Variable:     variable.Is(s, "variable"), Ladder: ladder.On(s), Highlights: highlights.On(s),
 		Replaced:   people.NoDistinctions.On(s),
-		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: affiliations.At(s),
+		Attributes: sheet.Attributes(attributeSet.Of(s)), Affiliations: namesAt(affiliations, s, sheet.Affiliations),
 		Skills: people.SkillMode.Of(s), SkillNames: skillNames.At(s), Points: skillPoints.Of(s),
 		SkillCap: dieIn(skillCap, s),
 		Pyramid:  pyramid.On(s), Specialties: people.Specialties.Of(s), Roles: roleNames.At(s),
-		Values:     valueNames.At(s),
+		Values:     namesAt(valueNames, s, sheet.Values),
 		ValueSteps: valueTotal.Of(s), Relationships: relStart.Of(s), RelCap: dieIn(relCap, s),
 		Pathways:    character.Creation.Is(s, character.ByPathways),
 		Reputations: reputations.On(s), RepCap: dieIn(repCap, s), Resources: people.Resources.On(s),

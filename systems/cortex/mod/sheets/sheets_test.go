@@ -3,10 +3,12 @@ package sheets
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/lang"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
@@ -148,5 +150,28 @@ func TestArchetypesAreBounded(t *testing.T) {
 	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER",
 		"create.nothing"); no.Reason.Key != "cortex.refused.create.nothing" {
 		t.Errorf("nothing to choose is said as %s", no.Reason.Key)
+	}
+}
+
+// Rules: CHAR-AFF-01 RUL-VAL-NAMES
+//
+// TestStandardNamesAreSaid: the options of affiliations and of values name the standard
+// ones, as sheets in that language do.
+func TestStandardNamesAreSaid(t *testing.T) {
+	index, err := lang.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, locale := range []string{lang.EN, "pt-BR"} {
+		for key, names := range map[string][]string{
+			affiliations.Key: sheet.Affiliations(), valueNames.Key: sheet.Values(),
+		} {
+			text := index.Printer(locale, nil).Say(game.Say("cortex.option." + key))
+			for _, name := range names {
+				if name = sheet.LocalName(name, locale); !strings.Contains(text, name) {
+					t.Errorf("%s: %q does not name %s", locale, text, name)
+				}
+			}
+		}
 	}
 }
