@@ -135,3 +135,23 @@ func TestDesignCompiles(t *testing.T) {
 		}
 	}
 }
+
+// mostWords is how long the way into a game may be: a page that is read while others wait.
+const mostWords = 90
+
+// TestPlayInTwoMinutes: the first chapter of the guide is short in each language.
+func TestPlayInTwoMinutes(t *testing.T) {
+	for _, name := range []string{"docs/play.en.md", "docs/play.pt-BR.md"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chapters := strings.Split(string(text), "\n## ")
+		if len(chapters) < 2 {
+			t.Fatalf("%s has no chapter", name)
+		}
+		if n := len(strings.Fields(chapters[1])); n > mostWords {
+			t.Errorf("%s: %q has %d words, more than %d", name, chapters[1], n, mostWords)
+		}
+	}
+}
