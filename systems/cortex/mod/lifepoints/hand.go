@@ -2,6 +2,7 @@ package lifepoints
 
 import (
 	"cmp"
+	"strconv"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -15,7 +16,7 @@ const (
 	wayHurt  = "hurt"
 	wayHeal  = "heal"
 	wayLeft  = "left" // how many are left, where damage is one number
-	waySet   = "set"  // how many are lost
+	waySet   = "set"  // how many are lost, where it is two
 	wayScore = "score"
 	asBoth   = "both"
 	asWounds = "wounds"
@@ -24,13 +25,13 @@ const (
 
 var (
 	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	paramN    = game.Param{Name: "n", Kind: game.Number, Max: mostLost}
+	paramN    = game.Param{Name: "n", Kind: game.Number, Min: -2 * mostLost, Max: mostLost}
 	paramStun = game.Param{Name: "stun", Kind: game.Number, Max: mostLost}
 	paramAs   = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// lifeMove is the GM's hand: it hurts without a roll, heals, and sets how many are left,
-// how many are lost or how many there are. Damage by hand is a hit like any other (LIFE-R4);
+// lifeMove is the GM's hand: it hurts without a roll, heals, and sets how many are left
+// (by the threshold method how many are lost) or how many there are. Damage by hand is a hit like any other (LIFE-R4);
 // by the threshold method it may go to one side (LIFE-08).
 func lifeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -49,7 +50,8 @@ func lifeMove() game.Move[engine.State] {
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			c, n := people.Of(t.S).Char(args.One("who")), check.NumberOf(args.One("n"))
+			c := people.Of(t.S).Char(args.One("who"))
+			n, _ := strconv.Atoi(args.One("n")) // it was read as a number, which may be below 0
 			switch args.One("how") {
 			case wayHurt:
 				wounds, stun := split(t.S, n)
@@ -108,14 +110,13 @@ func byHand(s *engine.State, c *people.Character) []game.Offer {
 	if h.lost() > 0 {
 		offers = append(offers, offer(wayHeal, number(paramN, 1, h.lost(), h.lost())))
 	}
-	lost := []game.Input{number(paramN, 0, 2*mostLost, h.Wounds)}
 	if splits(s) {
-		lost = append(lost, number(paramStun, 0, 2*mostLost, h.Stun))
+		offers = append(offers, offer(waySet, number(paramN, 0, 2*mostLost, h.Wounds),
+			number(paramStun, 0, 2*mostLost, h.Stun)))
+	} else {
+		offers = append(offers, offer(wayLeft, number(paramN, most-2*mostLost, most, most-h.lost())))
 	}
-	if !splits(s) {
-		offers = append(offers, offer(wayLeft, number(paramN, 0, most, max(0, most-h.lost()))))
-	}
-	return append(offers, offer(waySet, lost...), offer(wayScore, number(paramN, 0, mostLost, most)))
+	return append(offers, offer(wayScore, number(paramN, 0, mostLost, most)))
 }
 
 // sides are what damage may go to.
