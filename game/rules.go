@@ -85,6 +85,7 @@ type FirstStep struct {
 	Moves  []string // any of them completes it; none: it is the last step
 	GM     bool     // the GM does it, else the first player
 	People bool     // it is complete, too, once a player has a character
+	Passes bool     // it is complete, too, if nobody is asked for it after the step before it
 }
 
 // Rules is a system over its own state S. All its functions are pure.

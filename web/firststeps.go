@@ -43,8 +43,10 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 			func(c game.Chair) bool { return c.User != "" && c.User != req.ses.User })
 		all = append(all, firstStepView{Say: game.Say("web.first.invite"), Done: others, Invite: p.Invite})
 	}
+	before := false
 	for _, s := range steps {
-		all = append(all, req.firstStep(s, view, did(s) || s.People && hasPlayers(view)))
+		done := did(s) || s.People && hasPlayers(view) || s.Passes && before && offered(view, s) == nil
+		all, before = append(all, req.firstStep(s, view, done)), done
 	}
 	if next := slices.IndexFunc(all, func(s firstStepView) bool { return !s.Done }); next >= 0 {
 		all[next].Next = true
@@ -90,15 +92,31 @@ func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool
 	switch mine := slices.ContainsFunc(view.OwnChairs, func(c game.Chair) bool { return c.ID == chair.ID }); {
 	case done || len(s.Moves) == 0:
 	case chair.ID == view.Actor.Chair:
-		if o := slices.IndexFunc(view.Offers, func(o game.Offer) bool {
-			return slices.Contains(s.Moves, o.Move) && o.Closed == nil && !o.OnBehalf
-		}); o >= 0 {
-			out.Show = "#o-" + view.Offers[o].Key()
+		if o := offered(view, s); o != nil && !o.OnBehalf {
+			out.Show = "#o-" + o.Key()
 		}
 	case mine:
 		out.Chair = tablePath(view.Table, "", chair.ID)
+	case chair.User != "":
+		out.Say = game.Say("web.first.other", game.W("name", chair.Name))
 	}
 	return out
+}
+
+// offered is the first offer of a step's moves, the reader's own before one on behalf of
+// another, or nil.
+func offered(view table.PlayerView, s game.FirstStep) *game.Offer {
+	var behalf *game.Offer
+	for i := range view.Offers {
+		switch o := &view.Offers[i]; {
+		case o.Closed != nil || !slices.Contains(s.Moves, o.Move):
+		case !o.OnBehalf:
+			return o
+		case behalf == nil:
+			behalf = o
+		}
+	}
+	return behalf
 }
 
 // firstPlayer is the name of the first player's chair.

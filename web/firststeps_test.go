@@ -35,7 +35,7 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 			}
 		}
 	}
-	says("gm", "Step 1:", "Ask Ana for a test", "#o-")
+	says("gm", "Step 1:", "ask Ana for a test", "#o-")
 	says("ana", "Step 1:", `href="/t/`+string(id)+`?chair=gm"`)
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	says("gm", "Step 2:", "Now play Ana", `href="/t/`+string(id)+`?chair=ana"`)
@@ -45,6 +45,16 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	says("ana", "Step 4:", "That was a test.")
 	r.play(id, "gm", "undo", nil)
 	says("ana", "Step 3:")
+	r.play(id, "gm", "undo", nil)
+	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}}) // which leaves nothing to choose
+	says("ana", "Step 4:")
+	says("gm", "Step 4:")
+	r.play(id, "gm", "undo", nil)
+	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "bia"},
+		game.Command{Move: game.JoinMove, Args: game.Args{"chair": {"ana"}}}, table.ViewQuery{}); err != nil {
+		t.Fatal(err)
+	}
+	says("gm", "Step 2:", "Ana plays now.")
 	for system, want := range map[string]string{"nde": "attack a foe", "universais": "roll for something"} {
 		id = r.found("ana", system)
 		says("gm", want)

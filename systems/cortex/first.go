@@ -13,7 +13,7 @@ var first = game.FirstSteps{
 	Demo: []game.FirstStep{
 		{Say: game.Say("cortex.first.demo", game.W("name", "")), Moves: []string{"test"}, GM: true},
 		{Say: game.Say("cortex.first.roll", game.W("name", "")), Moves: []string{"roll"}},
-		{Say: game.Say("cortex.first.choose"), Moves: []string{"choose"}},
+		{Say: game.Say("cortex.first.choose"), Moves: []string{"choose"}, Passes: true},
 		{Say: game.Say("cortex.first.end")},
 	},
 }

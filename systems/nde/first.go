@@ -12,7 +12,7 @@ var first = game.FirstSteps{
 	},
 	Demo: []game.FirstStep{
 		{Say: game.Say("nde.first.attack", game.W("name", "")), Moves: []string{"attack"}},
-		{Say: game.Say("nde.first.choose"), Moves: []string{"choose", "luck"}},
+		{Say: game.Say("nde.first.choose"), Moves: []string{"choose", "luck"}, Passes: true},
 		{Say: game.Say("nde.first.end")},
 	},
 }
