@@ -86,6 +86,7 @@ type pending struct {
 		Beyond  bool
 		Aim     string
 		Falls   string
+		ToStay  bool
 	} `json:"blow"`
 }
 

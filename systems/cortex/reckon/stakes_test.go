@@ -64,7 +64,8 @@ func (t *Table) checkStakes(p pending) {
 	switch {
 	case m.stakes != "high" && (p.Kind == "stay" && !b.Beyond || p.Kind == "beyond"):
 		t.fault("%s is about to be taken out, in stakes that were normal (CORE-STAKES-02)", b.On)
-	case m.stakes == "high" && p.Kind == "land" && t.deed.Move != "stay" && b.Against > 0 && b.Die > b.Against:
+	case m.stakes == "high" && p.Kind == "land" && t.deed.Move != "stay" && !b.ToStay &&
+		b.Against > 0 && b.Die > b.Against:
 		t.fault("%s takes a d%d that beats its d%d, and stays in high stakes (CORE-STAKES-02)", b.On, b.Die, b.Against)
 	}
 }

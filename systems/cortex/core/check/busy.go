@@ -50,8 +50,9 @@ func RefuseBegin(s *engine.State, c *people.Character, kind string) *game.Refusa
 
 // mayLeave reports whether a character owes the word on whether it stays at all.
 func mayLeave(s *engine.State, char string) bool {
-	return slices.ContainsFunc(Of(s).Pending,
-		func(p *Pending) bool { return p.Char == char && decisionKind(s, p.Kind).MayLeave })
+	return slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool {
+		return p.Char == char && (decisionKind(s, p.Kind).MayLeave || p.Damage != nil && p.Damage.ToStay)
+	})
 }
 
 // IsCalled reports whether somebody has a word on a roll before it is compared

@@ -70,6 +70,11 @@ type Damage struct {
 	Soaked int `json:",omitempty"`
 
 	Passed []string `json:",omitempty"` // characters who had their word on it by SFX
+
+	// ToStay is set while the GM says what the complication would be, before a character is
+	// asked whether it pays for it. Into is the answer: OnNew, or the complication's id.
+	ToStay bool   `json:",omitempty"`
+	Into   string `json:",omitempty"`
 }
 
 // DecliningKey is the key of what follows if a side does not oppose. Where it

@@ -97,6 +97,8 @@ func DieSource(p pool.Die) game.Msg {
 func TellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind
 	switch {
+	case e.Pending.Damage != nil && e.Pending.Damage.ToStay:
+		kind += "_to_stay"
 	case e.Pending.Asks != "":
 		kind += "_asks"
 	case len(e.Pending.Things) > 0:

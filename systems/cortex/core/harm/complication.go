@@ -28,7 +28,9 @@ var StayStop = &check.DecisionKind{
 		stays := check.Answer(s, by, p, "how", "stay", stayLabel(s, by, p))
 		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1),
 			points.StayPrice(s, p.Char, p.From, p.Roll)
-		stays.Inputs = []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}}
+		if landsInto(s, p) == "" {
+			stays.Inputs = []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}}
+		}
 		return []game.Offer{stays, check.Answer(s, by, p, "how", "out",
 			game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
 	},
@@ -38,11 +40,14 @@ var StayStop = &check.DecisionKind{
 			return
 		}
 		payToStay(t, p)
-		// Whether it is the same hindrance as one there is, is the GM's
-		// word (COMP-R1); whoever pays proposes a name.
 		b := Waiting(p)
-		b.Name, b.Named, b.TakeoutReason = args.One("name"), len(things.Of(t.S).CompsOn(p.Char)) == 0, ""
-		LandComplication(t, b)
+		b.TakeoutReason = ""
+		if into := landsInto(t.S, p); into != "" {
+			landOn(t, b, into)
+		} else { // whoever pays names it, or proposes a name where the GM says what it is (COMP-R1)
+			b.Name, b.Named = args.One("name"), len(things.Of(t.S).CompsOn(p.Char)) == 0
+			LandComplication(t, b)
+		}
 		for _, h := range engine.HooksOf[Hooks](t.S) {
 			if h.OnStay != nil {
 				h.OnStay(t, p.Char)
@@ -50,6 +55,12 @@ var StayStop = &check.DecisionKind{
 		}
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		for _, p := range check.Of(s).Pending {
+			if p.Damage != nil && p.Damage.ToStay && people.Of(s).PlayedBy(by, p.Char) {
+				return game.Refuse("CORE-STAKES-R5", "cortex.refused.stay_unnamed",
+					game.W("name", people.Of(s).Name(p.Char)))
+			}
+		}
 		for _, c := range people.Of(s).Chars {
 			if c.Out != "" && people.Of(s).PlayedBy(by, c.ID) {
 				return noStay(s, c)
@@ -79,19 +90,30 @@ func noStay(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
 }
 
-// stayLabel says what a point buys, and where it might not help: a hindrance
-// at d12 goes beyond if the GM finds it the same (CORE-STAKES-R5).
+// stayLabel says what a point buys.
 func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 	name, die := game.W("name", people.NameFor(s, by, p.Char)), game.D("die", p.Die)
-	for _, k := range things.Of(s).CompsOn(p.Char) {
-		if k.Die == dice.D12 {
-			return game.Say("cortex.stay.pay_warned", name, die, game.W("comp", k.DisplayName()))
-		}
-	}
-	if len(things.Of(s).CompsOn(p.Char)) == 0 { // else the GM says what it is
+	into := landsInto(s, p)
+	k := things.Of(s).Complication(into)
+	switch {
+	case k != nil:
+		return game.Say("cortex.stay.pay_named", name, game.D("die", merged(k, p.Die)), game.W("comp", k.DisplayName()))
+	case into == check.OnNew:
+		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", Waiting(p).Name))
+	case len(things.Of(s).CompsOn(p.Char)) == 0: // else the GM says what it is
 		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", proposedName(s, p)))
 	}
 	return game.Say("cortex.stay.pay", name, die)
+}
+
+// landsInto returns what the GM said a complication would be: OnNew, or the id of one
+// that is still there; "" while that is open (CORE-STAKES-R5).
+func landsInto(s *engine.State, p *check.Pending) string {
+	into := Waiting(p).Into
+	if into == check.OnNew || things.Of(s).Complication(into) != nil {
+		return into
+	}
+	return ""
 }
 
 // payToStay takes the point; under pp.lock=release_for_stay one that was
@@ -120,12 +142,16 @@ var LandStop = &check.DecisionKind{
 	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
 	Offers: landOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		switch k := things.Of(t.S).Complication(args.One("on")); {
-		case k != nil:
-			addToComplication(t, k, Waiting(p))
-		case args.One("on") == check.OnNew:
-			affliction(t, Waiting(p), args.One("name"))
+		b, on := Waiting(p), args.One("on")
+		if on == check.OnNew {
+			b.Name = args.One("name")
 		}
+		if b.ToStay && on != check.OnNothing && !goesBeyond(things.Of(t.S).Complication(on), b.Die) {
+			b.ToStay, b.Into = false, on
+			OweDamage(t, check.PendStay, p.Char, b)
+			return
+		}
+		landOn(t, b, on)
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		lands := func(p *check.Pending) bool { return p.Kind == check.PendLand }
@@ -182,16 +208,27 @@ func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	return game.Say("cortex.land.new", name, die, comp)
 }
 
+// goesBeyond reports whether a die on a complication takes its bearer out.
+func goesBeyond(k *things.Complication, d dice.Die) bool {
+	return k != nil && k.Die == dice.D12 && d <= k.Die
+}
+
+// merged returns what landing a die on a complication makes of it, at most d12.
+func merged(k *things.Complication, d dice.Die) dice.Die {
+	if d > k.Die {
+		return d
+	}
+	to, _ := k.Die.Step(1)
+	return to
+}
+
 // mergeLabel says what landing a die on a complication makes of it.
 func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
-	if d > k.Die {
-		return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die), game.D("to", d))
-	}
-	to, over := k.Die.Step(1)
-	if over > 0 {
+	if goesBeyond(k, d) {
 		return game.Say("cortex.land.beyond", game.W("name", k.DisplayName()), game.W("who", people.Of(s).Name(k.On)))
 	}
-	return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die), game.D("to", to))
+	return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die),
+		game.D("to", merged(k, d)))
 }
 
 // paramUse is which die it is, where a free second effect die may be one of some.

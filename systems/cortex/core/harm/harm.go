@@ -256,11 +256,18 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 }
 
 // TakeOut offers to stay in the fight where somebody could pay for it, and
-// takes the character out otherwise (OUT-04, OUT-05, TURN-R1).
+// takes the character out otherwise (OUT-04, OUT-05, TURN-R1). Where what it would take
+// is another's word than that of who pays, that is said first: a point might not help
+// (CORE-STAKES-R5).
 func TakeOut(t *engine.Tx, b check.Damage) {
 	c := people.Of(t.S).Char(b.On)
 	if points.StayPrice(t.S, c.ID, b.By, b.Roll) != nil {
 		t.Emit(people.OutSet{Char: c.ID, How: cmp.Or(b.TakeoutReason, people.OutCompared)})
+		return
+	}
+	others := c.IsPC() || landAsks(t.S, b) != ""
+	if b.ToStay = others && len(things.Of(t.S).CompsOn(c.ID)) > 0; b.ToStay {
+		oweLand(t, b)
 		return
 	}
 	OweDamage(t, check.PendStay, c.ID, b)
@@ -280,7 +287,22 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 		affliction(t, b, b.Name)
 		return
 	}
+	oweLand(t, b)
+}
+
+// oweLand asks what a complication is that lands.
+func oweLand(t *engine.Tx, b check.Damage) {
 	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landAsks(t.S, b)})
+}
+
+// landOn lands an effect die as a new complication, or on one that there is.
+func landOn(t *engine.Tx, b check.Damage, on string) {
+	switch k := things.Of(t.S).Complication(on); {
+	case k != nil:
+		addToComplication(t, k, b)
+	case on == check.OnNew:
+		affliction(t, b, b.Name)
+	}
 }
 
 // landAsks is the PC whose player says what a complication is: the GM's word
