@@ -3,6 +3,7 @@ package pool
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"mesa/dice"
 )
@@ -54,6 +55,22 @@ func DieNames(pool []Die) []string {
 		names[i] = cmp.Or(p.Word, string(p.From))
 	}
 	return names
+}
+
+// SizeWords name dice by their sizes behind a prefix, each die by its own: d6, d6.2, d8.
+// Dice of a size are all the same.
+func SizeWords(prefix string, ds []dice.Die) []string {
+	var ws []string
+	n := map[dice.Die]int{}
+	for _, d := range ds {
+		n[d]++
+		w := prefix + d.String()
+		if n[d] > 1 {
+			w += "." + strconv.Itoa(n[d])
+		}
+		ws = append(ws, w)
+	}
+	return ws
 }
 
 // KeptSizes are the sizes of the dice that may be kept: those that are not thrown

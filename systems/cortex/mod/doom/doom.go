@@ -237,19 +237,3 @@ func spend(t *engine.Tx, why string, ds ...dice.Die) {
 func add(t *engine.Tx, why string, ds ...dice.Die) {
 	t.Emit(DoomAdded{Dice: ds, Why: why, Now: with(dicePool(t.S), ds...)})
 }
-
-// words name dice by their sizes, each die by its own: d6, d6.2, d8. Dice of a
-// size are all the same.
-func words(prefix string, ds []dice.Die) []string {
-	var ws []string
-	n := map[dice.Die]int{}
-	for _, d := range ds {
-		n[d]++
-		w := prefix + d.String()
-		if n[d] > 1 {
-			w += "." + game.Itoa(n[d])
-		}
-		ws = append(ws, w)
-	}
-	return ws
-}

@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/pool"
 )
 
 // gmPool is the doom pool in place of the bank (DOOM-08, LDOOM-03): a d6 is a plot
@@ -84,7 +85,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	}
 	var cs []points.Token
 	ds := paying(s)
-	for i, w := range words(prefixSpend, ds) {
+	for i, w := range pool.SizeWords(prefixSpend, ds) {
 		cs = append(cs,
 			points.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *engine.Tx, why string) { spend(t, why, ds[i]) }})
 	}

@@ -28,7 +28,7 @@ func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	ds := dicePool(s)
 	input := game.Input{Param: draft.ParamDifficulty}
 	input.Max = max(1, len(ds))
-	for i, w := range words(prefixOpposes, ds) {
+	for i, w := range pool.SizeWords(prefixOpposes, ds) {
 		input.Choices = append(input.Choices,
 			game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1],
 				Selected: len(picked) == 0 || slices.Contains(picked, w)})
@@ -38,7 +38,7 @@ func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 
 // Standard are all of them: the GM may leave some out (DOOM-R12).
 func (difficulty) Standard(s *engine.State, _ string) []string {
-	return words(prefixOpposes, dicePool(s))
+	return pool.SizeWords(prefixOpposes, dicePool(s))
 }
 
 // Dice are those picked; where a GMC opposes, its traits do in their place
@@ -49,7 +49,7 @@ func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die 
 	}
 	var laid []pool.Die
 	ds := dicePool(s)
-	for i, w := range words(prefixOpposes, ds) {
+	for i, w := range pool.SizeWords(prefixOpposes, ds) {
 		if slices.Contains(picked, w) {
 			laid = append(laid, pool.Die{Word: w, From: pool.FromDoom, Die: ds[i]})
 		}
@@ -75,7 +75,7 @@ func spentOwn(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 func spentOptions(s *engine.State) []draft.PoolOption {
 	var os []draft.PoolOption
 	ds := dicePool(s)
-	for i, w := range words(prefixSpend, ds) {
+	for i, w := range pool.SizeWords(prefixSpend, ds) {
 		os = append(os,
 			draft.PoolOption{Word: w, Name: game.Say("cortex.doom.die"), Note: game.Say("cortex.doom.spent"),
 				Group: game.ChoiceGroup{Word: "doom", Title: game.Say("cortex.doom.title"), About: "doom"},

@@ -48,7 +48,7 @@ var whichStop = &check.DecisionKind{
 		return []game.Offer{o}
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		for _, w := range words(prefixOpposes, dicePool(t.S)) {
+		for _, w := range pool.SizeWords(prefixOpposes, dicePool(t.S)) {
 			if !slices.Contains(args["dice"], w) {
 				check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, w)
 			}
@@ -66,7 +66,7 @@ var whichStop = &check.DecisionKind{
 func pickInput(ds []dice.Die) game.Input {
 	input := game.Input{Param: paramPick}
 	input.Min, input.Max = 1, len(ds)
-	for i, w := range words(prefixOpposes, ds) {
+	for i, w := range pool.SizeWords(prefixOpposes, ds) {
 		input.Choices = append(input.Choices,
 			game.Choice{Word: w, Label: game.Say("cortex.doom.die"), Dice: ds[i : i+1], Selected: true})
 	}

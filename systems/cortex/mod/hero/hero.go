@@ -113,6 +113,15 @@ func all(s *engine.State, char string) []Die {
 	return own
 }
 
+// diceOf are the sizes of hero dice.
+func diceOf(ds []Die) []dice.Die {
+	var all []dice.Die
+	for _, d := range ds {
+		all = append(all, d.Die)
+	}
+	return all
+}
+
 // sizes are the sizes of dice, each once, in their order.
 func sizes(ds []Die) []dice.Die {
 	var each []dice.Die

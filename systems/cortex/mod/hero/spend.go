@@ -14,11 +14,14 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// poolDie is a hero die in a pool. Its word is its own, so that the next pool of a
-// contest does not take another one by itself (HERO-10).
+// poolDie is a hero die in a pool. Its word there is its own, which no choice has: so the
+// next pool of a contest does not take another one by itself (HERO-10).
 func (d Die) poolDie() pool.Die {
 	return pool.Die{Word: "hero" + game.Itoa(d.N), Name: "Hero die", From: fromHero, Die: d.Die}
 }
+
+// prefixSize begins the words by which hero dice are laid into a pool: hero.d8.
+const prefixSize = "hero."
 
 // number is the number of a hero die by its word.
 func number(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
@@ -30,10 +33,11 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 		return nil
 	}
 	var os []draft.PoolOption
-	for _, d := range of(s, c.ID) {
-		os = append(os, draft.PoolOption{Word: d.poolDie().Word, Name: game.Say("cortex.source.hero"),
+	own := of(s, c.ID)
+	for i, word := range pool.SizeWords(prefixSize, diceOf(own)) {
+		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.hero"),
 			Note: game.Say("cortex.hero.pool"),
-			Dice: []pool.Die{d.poolDie()}, Group: draft.GroupOfThings()})
+			Dice: []pool.Die{own[i].poolDie()}, Group: draft.GroupOfThings()})
 	}
 	return os
 }
@@ -163,13 +167,9 @@ func handMove() game.Move[engine.State] {
 				if !c.IsPC() {
 					continue
 				}
-				var has []dice.Die
-				for _, d := range of(s, c.ID) {
-					has = append(has, d.Die)
-				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 					Label: game.Say("cortex.hero.set", game.W("name", c.DisplayName())), OpensForm: true,
-					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(has)}},
+					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(of(s, c.ID)))}},
 					Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
 			}
 			return offers
