@@ -449,6 +449,8 @@ type Hooks struct {
 	Before func(*engine.State, game.Actor, string, []pool.Die) []Pending
 	// OnRead runs when total and effect die of a roll are chosen, before it is compared.
 	OnRead func(t *engine.Tx, r *pool.Roll)
+	// MayAdd reports whether dice may still join a roll once it is read.
+	MayAdd func(s *engine.State, r *pool.Roll) bool
 	// Compared runs when a roll was compared with what it had to beat.
 	Compared func(t *engine.Tx, o Outcome)
 	// AfterRolls runs after each move, when the rolls have gone on as far as nobody is asked.

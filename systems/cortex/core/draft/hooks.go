@@ -51,6 +51,7 @@ type SFX interface {
 	PoolSFX(s *engine.State, c *people.Character, checkID string) []sfx.Use
 	HitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int
 	MayRethrow(s *engine.State, r *pool.Roll) bool
+	MayTurn(s *engine.State, r *pool.Roll) bool
 	MayKeepOne(s *engine.State, r *pool.Roll) bool
 	CopySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die
 	LosesLargestDie(s *engine.State, char string) bool

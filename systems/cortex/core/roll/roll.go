@@ -182,11 +182,11 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	readThrow(t, r, st.Sum)
 }
 
-// readThrow reads a throw at once where nobody has anything to choose (TURN-R1),
-// and takes it to its outcome.
+// readThrow reads a throw at once where nobody has anything to choose (TURN-R1), or
+// every choice comes to the same (TURN-R5), and takes it to its outcome.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
-	if settled || t.S.Pace == game.Quick && !AnyChoice(t.S, r) {
-		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
+	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || lost(t.S, r)) {
+		Commit(t, r, proposed(t.S, r))
 		check.Conclude(t, r)
 	}
 }

@@ -86,6 +86,7 @@ func Mod() *engine.Mod {
 				Decisions: []*check.DecisionKind{callStop, oneStop, backStop, effectStop, lossStop},
 				Compared:  settles,
 				OnRead:    ask,
+				MayAdd:    mayThrow,
 				OnClosed:  bank,
 			},
 			draft.Hooks{PoolOptions: poolDice},

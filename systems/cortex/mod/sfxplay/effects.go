@@ -25,6 +25,12 @@ func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die
 
 func (playSFX) MayRethrow(s *engine.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 }
 
+// MayTurn reports whether an SFX may still throw dice of a roll again, or of the one that it
+// is compared with.
+func (playSFX) MayTurn(s *engine.State, r *pool.Roll) bool {
+	return len(rethrows(s, r)) > 0 || jinxed(s, r)
+}
+
 func (playSFX) MayKeepOne(s *engine.State, r *pool.Roll) bool { return listens(s, r) }
 
 func (playSFX) CopySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {

@@ -26,6 +26,16 @@ func opposing(s *engine.State, c *people.Character) *pool.Roll {
 	return r
 }
 
+// jinxed reports whether an SFX may throw a die of a roll again, or of the one that opposes
+// it, for the other side.
+func jinxed(s *engine.State, r *pool.Roll) bool {
+	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
+		o := opposing(s, c)
+		return o != nil && o.For == r.For && slices.ContainsFunc(usable(s, c),
+			func(u sfx.Use) bool { return onTheirs(u) && whyNotTheirs(s, c, u) == nil })
+	})
+}
+
 // highest is the place of the die that shows most, of several the largest: one
 // that makes nothing but a hitch is none.
 func highest(r *pool.Roll) int {

@@ -178,6 +178,17 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	return v, true
 }
 
+// FailsPlainly reports whether a total does not beat a difficulty that is known, and a
+// failure costs nothing by its margin or its effect die (TURN-R5).
+func (checks) FailsPlainly(s *engine.State, r *pool.Roll, total int) bool {
+	t := byID(s, r.For)
+	if t == nil || t.Own != r.ID || t.late() || !draft.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
+		return false
+	}
+	d := difficulty(s, t)
+	return total < d || total == d && !t.Ties
+}
+
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	test := byID(t.S, r.For)
 	switch {
