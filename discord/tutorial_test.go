@@ -140,7 +140,7 @@ const mostSteps = 60
 // Whoever does what the tutorial says comes to its end by buttons alone, in each system
 // and language, however the dice fall; and the table is theirs then.
 func TestLearnByPlaying(t *testing.T) {
-	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(5)} {
+	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(10)} {
 		w := newWorldOf(t, fall)
 		for _, system := range learnt {
 			for _, locale := range map[string][]string{"high": {"en-US"}, "low": {"pt-BR"},
