@@ -27,12 +27,9 @@ func TestGameFromAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := map[string]string{}
-	for _, o := range view.Offers {
-		if a, ok := o.Input("options"); ok && o.Move == "game" {
-			for _, row := range a.CurrentRows {
-				said[row.Cells[0]] = row.Cells[1]
-			}
-		}
+	rows, _ := table.GameRows(view.Offers)
+	for _, row := range rows {
+		said[row.Cells[0]] = row.Cells[1]
 	}
 	if said["harm.model"] != "stress" || said["game.name"] != "Port" {
 		t.Errorf("the table plays %v", said)

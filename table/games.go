@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 
@@ -64,9 +65,27 @@ func (svc *Service) splitGame(f NewTable) (system, name string) {
 // gameMove is the move that sets the options of a table as rows, by its parameter "options". Rules may have it.
 const gameMove = "game"
 
-// WrittenGame returns the command by which a GM lets a table play a game that is written in rows.
+// fromPlain resets to its default what the rows leave out.
+var fromPlain = game.Args{"from": {"plain"}}
+
+// WrittenGame returns the command by which a GM lets a table play a game that is written in
+// rows, and nothing of what it played before.
 func WrittenGame(rows []game.Row) game.Command {
-	return game.Command{Move: gameMove, Args: game.Args{"options": {game.CellRows(rows)}}}
+	args := maps.Clone(fromPlain)
+	args["options"] = []string{game.CellRows(rows)}
+	return game.Command{Move: gameMove, Args: args}
+}
+
+// GameRows are the rows of the game that a table plays, from what a GM is offered; ok is
+// false if no game is offered to be written.
+func GameRows(offers []game.Offer) (rows []game.Row, ok bool) {
+	for _, o := range offers {
+		if o.Move == gameMove && maps.EqualFunc(o.Fixed, fromPlain, slices.Equal) {
+			input, ok := o.Input("options")
+			return input.CurrentRows, ok
+		}
+	}
+	return nil, false
 }
 
 // TryGame plays a game that is written in rows at an empty table in memory, which it drops again.

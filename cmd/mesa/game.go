@@ -83,11 +83,9 @@ func (p *program) exportGame(ctx context.Context, file string, id game.TableID) 
 		}
 		break
 	}
-	for _, o := range view.Offers {
-		if input, ok := o.Input("options"); ok && o.Move == "game" {
-			_, err := p.out.Write([]byte(cmdline.WriteGame(view.System, input.CurrentRows)))
-			return err
-		}
+	if rows, ok := table.GameRows(view.Offers); ok {
+		_, err := p.out.Write([]byte(cmdline.WriteGame(view.System, rows)))
+		return err
 	}
 	p.line(p.err, game.Say("cmd.game.no_gm"))
 	return errSaid

@@ -131,6 +131,7 @@ var loneWords = []word{
 	{"no", []string{"nao", "off", "false", "desligado"}},
 	{"on", []string{"ligado", "ligada", "sim", "yes", "true"}},
 	{"off", []string{"desligado", "desligada", "nao", "no", "false"}},
+	{"plain", []string{"basico"}},
 	{"grid", []string{"grade"}},
 	{"retaliation", []string{"retaliacao"}},
 	{"one", []string{"um", "uma"}},

@@ -3,7 +3,6 @@ package rulekit
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
@@ -38,17 +37,13 @@ type Game struct {
 // Change is an option that takes another value; Game is the word of the game that was chosen with it.
 type Change struct{ Key, Value, Game string }
 
-// Bounds of what is said of an option.
-const (
-	maxValue = 200 // characters of one that is words
-	maxSaid  = 100 // options of a game that is written down
-)
+// maxValue bounds an option that is words, in characters.
+const maxValue = 200
 
 var (
 	paramKey    = game.Param{Name: "key", Kind: game.Pick, Min: 1, Max: 1}
 	paramValue  = game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}
 	paramPreset = game.Param{Name: "preset", Kind: game.Pick, Min: 1, Max: 1}
-	paramGame   = game.Param{Name: "options", Kind: game.Rows, Max: maxSaid}
 )
 
 // Moves are all of them.
@@ -63,22 +58,34 @@ func (x Settings[S]) Moves() []game.Move[S] {
 // fit is Offer.Validate.
 type fit = func(game.Args) *game.Refusal
 
+// form is an offer of a move, with what it asks.
+type form[S any] struct {
+	label string
+	fixed game.Args
+	asks  func(*S) ([]game.Input, fit)
+}
+
 // gms makes a move of the GM's that is closed while something stands against any
 // change.
-func (x Settings[S]) gms(name, label string, params []game.Param, asks func(*S) ([]game.Input, fit),
-	do func(*game.Tx[S], game.Args)) game.Move[S] {
+func (x Settings[S]) gms(name string, params []game.Param, do func(*game.Tx[S], game.Args),
+	forms ...form[S]) game.Move[S] {
 	return game.Move[S]{
 		Spec: game.Spec{Name: name, Category: game.CategoryTable, Params: params},
 		When: func(s *S, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
-			o := game.Offer{Label: game.Say(label), About: "options", OpensForm: true, Closed: x.CannotChange(s, by)}
-			o.Lazy = func(o game.Offer) game.Offer {
-				o.Inputs, o.Validate = asks(s)
-				return o
+			var offers []game.Offer
+			for _, f := range forms {
+				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options", OpensForm: true,
+					Closed: x.CannotChange(s, by)}
+				o.Lazy = func(o game.Offer) game.Offer {
+					o.Inputs, o.Validate = f.asks(s)
+					return o
+				}
+				offers = append(offers, o)
 			}
-			return []game.Offer{o}
+			return offers
 		},
 		Do:  do,
 		Why: func(s *S, by game.Actor, _ game.Args) *game.Refusal { return x.CannotChange(s, by) },
@@ -87,7 +94,10 @@ func (x Settings[S]) gms(name, label string, params []game.Param, asks func(*S) 
 
 // optionMove changes one option. Which values it takes is known once it is picked.
 func (x Settings[S]) optionMove() game.Move[S] {
-	m := x.gms("option", "kit.offer.option", []game.Param{paramKey, paramValue}, func(s *S) ([]game.Input, fit) {
+	m := x.gms("option", []game.Param{paramKey, paramValue}, func(t *game.Tx[S], args game.Args) {
+		value, _ := x.fit(t.S, args)
+		x.become(t, "", x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
+	}, form[S]{label: "kit.offer.option", asks: func(s *S) ([]game.Input, fit) {
 		key := x.keys(s)
 		key.Lead = true
 		key.Choices = slices.DeleteFunc(key.Choices,
@@ -104,10 +114,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 			}
 			return x.check(s, x.complete(s, x.now(s).With(key, value), key), []string{key})
 		}
-	}, func(t *game.Tx[S], args game.Args) {
-		value, _ := x.fit(t.S, args)
-		x.become(t, "", x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
-	})
+	}})
 	why := m.Why
 	m.Why = func(s *S, by game.Actor, args game.Args) *game.Refusal {
 		if no := why(s, by, args); no != nil || args.One(paramKey.Name) == "" || args.One(paramValue.Name) == "" {
@@ -231,7 +238,11 @@ func (x Settings[S]) become(t *game.Tx[S], chosen string, next OptionValues) {
 
 // presetMove makes the table play a game that somebody made.
 func (x Settings[S]) presetMove() game.Move[S] {
-	return x.gms("preset", "kit.offer.preset", []game.Param{paramPreset}, func(s *S) ([]game.Input, fit) {
+	return x.gms("preset", []game.Param{paramPreset}, func(t *game.Tx[S], args game.Args) {
+		word := args.One("preset")
+		next := x.Game(word)
+		x.become(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
+	}, form[S]{label: "kit.offer.preset", asks: func(s *S) ([]game.Input, fit) {
 		input := game.Input{Param: paramPreset, Lead: true}
 		for _, g := range x.Games {
 			input.Choices = append(input.Choices,
@@ -246,11 +257,7 @@ func (x Settings[S]) presetMove() game.Move[S] {
 			set := slices.Sorted(maps.Keys(next))
 			return x.check(s, x.complete(s, next, set...), set)
 		}
-	}, func(t *game.Tx[S], args game.Args) {
-		word := args.One("preset")
-		next := x.Game(word)
-		x.become(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
-	})
+	}})
 }
 
 // Game returns the options of a game by its word, none if there is no such game.
@@ -265,69 +272,6 @@ func (x Settings[S]) Game(word string) OptionValues {
 // plays reports whether the table plays that game.
 func (x Settings[S]) plays(s *S, c OptionValues) bool {
 	return !slices.ContainsFunc(x.Options(s), func(o *Option) bool { return o.ValueAt(c) != o.ValueAt(x.Table(s)) })
-}
-
-// gameMove makes the table play a game that is written down: rows of options
-// with their values. Those of now stand there, to be taken along.
-func (x Settings[S]) gameMove() game.Move[S] {
-	return x.gms("game", "kit.offer.game", []game.Param{paramGame}, func(s *S) ([]game.Input, fit) {
-		input := x.rows(s)
-		return []game.Input{input}, func(args game.Args) *game.Refusal {
-			next, no := x.readGame(s, input, args)
-			if no == nil && x.plays(s, next) {
-				return game.Refuse("", "kit.refused.game_same")
-			}
-			return no
-		}
-	}, func(t *game.Tx[S], args game.Args) {
-		next, _ := x.readGame(t.S, x.rows(t.S), args)
-		x.become(t, "", next)
-	})
-}
-
-func (x Settings[S]) rows(s *S) game.Input {
-	key := x.keys(s)
-	key.Groups = nil
-	for i := range key.Choices {
-		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
-	}
-	input := game.Input{Param: paramGame,
-		Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
-	for _, o := range x.Options(s) {
-		if v := o.ValueAt(x.Table(s)); v != o.Default {
-			input.CurrentRows = append(input.CurrentRows, game.Row{Cells: []string{o.Key, v}})
-		}
-	}
-	return input
-}
-
-// readGame reads a game that is written down; all that is wrong with it is said at
-// once, each at its row.
-func (x Settings[S]) readGame(s *S, input game.Input, args game.Args) (OptionValues, *game.Refusal) {
-	rows, no := input.ReadRows(args[paramGame.Name])
-	if no != nil {
-		return nil, no
-	}
-	next, set, faults := OptionValues{}, []string(nil), []*game.Refusal(nil)
-	for i, r := range rows {
-		key := r.Cells[0]
-		value, no := x.Options(s).Validate(key, strings.TrimSpace(r.Cells[1]), x.means(s))
-		if _, twice := next[key]; twice && no == nil {
-			no = game.Refuse("CFG-R1", "kit.refused.option_twice", game.W("key", key))
-		}
-		if no != nil {
-			no.Param, no.Row, no.Col = paramGame.Name, i+1, 2
-			faults = append(faults, no)
-			continue
-		}
-		next[key], set = value, append(set, key)
-	}
-	if len(faults) > 0 {
-		faults[0].Others = faults[1:]
-		return nil, faults[0]
-	}
-	next = x.complete(s, next, set...)
-	return next, x.check(s, next, set)
 }
 
 // label says what an option is called, if it has a name, what it is about, and its key last.

@@ -78,6 +78,7 @@ var loneWords = []word{
 	{"no", []string{"nao", "off", "false", "desligado"}},
 	{"on", []string{"ligado", "ligada", "sim", "yes", "true"}},
 	{"off", []string{"desligado", "desligada", "nao", "no", "false"}},
+	{"plain", []string{"basico"}},
 }
 
 // terms are all words that moves and options take, each with what a Brazilian

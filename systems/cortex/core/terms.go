@@ -58,6 +58,7 @@ var coreTerms = game.Synonyms{
 
 	// games to choose from
 	"core":               {"basico"},
+	"plain":              {"basico"},
 	"grim-fantasy":       {"fantasia-sombria"},
 	"heist-action":       {"acao-de-assalto"},
 	"paranormal-mystery": {"misterio-paranormal"},
