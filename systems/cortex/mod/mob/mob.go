@@ -45,11 +45,18 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Options:  []*rulekit.Option{extraFalls.Option},
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)),
-			func(s *engine.State, e DiceLost) DiceLost {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			})},
+		Events: []engine.EventKind{
+			rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)),
+				func(s *engine.State, e DiceLost) DiceLost {
+					e.Name = people.Of(s).Name(e.Char)
+					return e
+				}),
+			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Mobs).set)),
+				func(s *engine.State, e DiceSet) DiceSet {
+					e.Name = people.Of(s).Name(e.Left.Char)
+					return e
+				}),
+		},
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Mobs, e people.OutSet) {
 				if e.How == outRouted || e.How == people.OutScattered { // if it comes back, then whole
@@ -86,14 +93,28 @@ type DiceLost struct {
 	Name string   `json:"name,omitempty"`
 }
 
+// DiceSet is the dice of a crowd that the GM has set by hand.
+type DiceSet struct {
+	Left DiceLeft `json:"left"`
+	Name string   `json:"name,omitempty"`
+}
+
 // EventName implements game.Event.
 func (DiceLost) EventName() string { return "cortex.crowd" }
+
+// EventName implements game.Event.
+func (DiceSet) EventName() string { return "cortex.crowd.set" }
 
 func (g *Mobs) lost(e DiceLost) {
 	g.drop(e.Char)
 	if e.Was > 0 {
 		g.Left = append(g.Left, e.Left)
 	}
+}
+
+func (g *Mobs) set(e DiceSet) {
+	g.drop(e.Left.Char)
+	g.Left = append(g.Left, e.Left)
 }
 
 func (g *Mobs) drop(char string) {
@@ -150,35 +171,4 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 		return nil
 	}
 	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.standing())))}}
-}
-
-// regroupMove is the GM's hand: a crowd has all its dice back, and comes back itself if
-// it had none left (GMC-R5).
-func regroupMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople, Params: []game.Param{people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				l, ok := left(s, c)
-				if ok && (c.Out == people.OutScattered || !slices.Equal(l.Dice, l.Trait.Dice())) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.regroup.all", game.W("name", c.DisplayName()),
-							game.M("dice", pool.DiceMsg(l.Trait.Dice())))})
-				}
-			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
-			c := people.Of(t.S).Char(args.One("who"))
-			t.Emit(DiceLost{Char: c.ID})
-			if c.Out == people.OutScattered {
-				t.Emit(people.OutSet{Char: c.ID})
-			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
-	}, "GMC-R1", "none_lost")
 }

@@ -24,3 +24,8 @@ func tellLost(e DiceLost) []game.Msg {
 	}
 	return rulekit.Msgs(game.Say("cortex.event.crowd.step", name, was, game.D("now", e.Now), left))
 }
+
+func tellSet(e DiceSet) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.crowd.set", people.NameOr(e.Name, e.Left.Char),
+		game.M("dice", pool.DiceMsg(e.Left.standing()))))
+}

@@ -1,0 +1,80 @@
+package mob
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+var paramDice = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 12}
+
+// regroupMove is the GM's hand on the dice of a crowd: it has all of them back, or those
+// that the GM says, and comes back itself if it had none left (GMC-R5, GMC-R7).
+func regroupMove() game.Move[engine.State] {
+	return people.WithDefaultReason(game.Move[engine.State]{
+		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople,
+			Params: []game.Param{people.ParamWho, paramDice}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM {
+				return nil
+			}
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				if l, ok := left(s, c); ok {
+					offers = append(offers, regroupOffer(c, l))
+				}
+			}
+			return offers
+		},
+		Do: func(t *engine.Tx, args game.Args) {
+			c := people.Of(t.S).Char(args.One("who"))
+			l, _ := left(t.S, c)
+			if l.Dice = saidDice(args); slices.Equal(l.Dice, l.Trait.Dice()) {
+				t.Emit(DiceLost{Char: c.ID})
+			} else {
+				t.Emit(DiceSet{Left: l})
+			}
+			if c.Out == people.OutScattered {
+				t.Emit(people.OutSet{Char: c.ID})
+			}
+		},
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+	}, "GMC-R7", "no_crowd")
+}
+
+// regroupOffer asks for the dice of a crowd. All of them are proposed, which is one tap where
+// any are lost.
+func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
+	all := l.Trait.Dice()
+	whole := c.Out != people.OutScattered && slices.Equal(l.standing(), all)
+	name := game.W("name", c.DisplayName())
+	input := game.Input{Param: paramDice, Preset: dice.Format(all), Advanced: !whole}
+	input.Max = len(all)
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: whole,
+		Label: game.Say("cortex.regroup.all", name, game.M("dice", pool.DiceMsg(all))), Inputs: []game.Input{input}}
+	if whole {
+		o.Label = game.Say("cortex.regroup.set", name)
+	}
+	o.Validate = func(args game.Args) *game.Refusal {
+		said := saidDice(args)
+		switch no := pool.OffLadder(said); {
+		case no != nil:
+			return no
+		case slices.Max(said) > l.Trait.Die:
+			return game.Refuse("GMC-R7", "cortex.refused.crowd_larger", name, game.M("dice", pool.DiceMsg(all)))
+		case c.Out != people.OutScattered && slices.Equal(said, slices.Sorted(slices.Values(l.standing()))):
+			return game.Refuse("GMC-R7", "cortex.refused.crowd_same", name, game.M("dice", pool.DiceMsg(said)))
+		}
+		return nil
+	}
+	return o
+}
+
+// saidDice are the dice that the GM says, the smallest first.
+func saidDice(args game.Args) []dice.Die {
+	return slices.Sorted(slices.Values(game.DiceOf(args[paramDice.Name])))
+}
