@@ -106,6 +106,9 @@ func (o CustomSFX) Entry() *Entry {
 	if a, ok := atom(model.Atoms.Benefits, o.Gain); ok {
 		e.Gain = a.on(o.die(a), o.Name)
 	}
+	if e.earns() && slices.ContainsFunc(e.Cost, func(op Op) bool { return op.Op == "shutdown" }) {
+		e.Kind, e.GMMay = Limit, true // RUL-LIM-OWN
+	}
 	if slices.Contains(o.Only, OncePerScene) {
 		e.Uses = Limitation{Per: "scene", Max: 1}
 	}
@@ -113,6 +116,11 @@ func (o CustomSFX) Entry() *Entry {
 		e.Usage.Fiction, e.Mode = o.Words, Assist
 	}
 	return e
+}
+
+// earns reports whether an entry pays its owner a plot point.
+func (e *Entry) earns() bool {
+	return slices.ContainsFunc(e.Gain, func(op Op) bool { return op.Op == "pp" && op.N > 0 })
 }
 
 // die is what it acts on, the usual die of its benefit if nothing was said.

@@ -137,5 +137,5 @@ func (o CustomSFX) is(e *Entry) bool {
 	when, err := json.Marshal(mine.Usage)
 	other, err2 := json.Marshal(e.Usage)
 	return err == nil && err2 == nil && bytes.Equal(when, other) && mine.Uses == e.Uses && e.Kind == mine.Kind &&
-		len(e.Params) == 0 && !e.GMMay
+		len(e.Params) == 0 && e.GMMay == mine.GMMay
 }

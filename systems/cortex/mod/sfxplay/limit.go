@@ -200,7 +200,7 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 		if slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
 			ms = append(ms, game.Card{About: limitRef(c.ID, u.Word),
 				Title: game.Say("cortex.sfx.limit.title", game.W("name", c.DisplayName()), game.W("sfx", u.Name)),
-				Notes: rulekit.Msgs(game.Say("cortex.sfx.text." + u.ID))})
+				Notes: rulekit.Msgs(c.SFXBy(u.Word).Text())})
 		}
 	})
 	return ms
@@ -230,7 +230,7 @@ func activateMove() game.Move[engine.State] {
 				} else if o.Closed = points.RefuseUnpayable(s, points.BankKey, 1); o.Closed == nil {
 					o.Cost = points.Cost(s, points.BankKey, 1)
 				}
-				text := game.M("text", game.Say("cortex.sfx.text."+u.ID))
+				text := game.M("text", c.SFXBy(u.Word).Text())
 				o.Destructive, o.Consequences = true,
 					rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
 				offers = append(offers, o)

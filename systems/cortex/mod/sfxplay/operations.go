@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -301,6 +302,9 @@ const hostOfPair = "param.set_a"
 
 func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	d := ClosedTrait{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
+	if d.backBy(byRest) {
+		d.Scene = scene.Of(t.S).Scene.N
+	}
 	switch {
 	case u.Host == "" && slices.Contains([]string{"host_set", hostOfPair}, op.What):
 		d.Set, d.Name = u.Set, u.Set

@@ -53,6 +53,12 @@ var terms = game.Synonyms{
 	"value":        {"valor"},
 	"won":          {"vitoria", "vitória"},
 	"worsen":       {"piorar"},
+
+	"shut-opportunity": {"parar-opportunity"},
+	"shut-rest":        {"parar-descanso"},
+	"shut-scene":       {"parar-cena"},
+	"shut-session":     {"parar-sessao"},
+	"shut-test":        {"parar-test"},
 }
 
 // usedFact is told after the dice of the roll whose pool it made: the roll is what
