@@ -24,7 +24,7 @@ func nonEmptyArgs(args []Arg) []Arg {
 // ChoiceMsg returns the full text of one choice of an input: its name, dice, note, the chance after
 // a tap on it, and its price. now is the chance before the tap, 0 if it is unknown.
 func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
-	if a.Replaces() {
+	if a.Replaces() || a.isOnly() {
 		now = 0
 	}
 	return sayOf("choice", M("of", a.ownerMsg(c)), M("name", c.Label), W("dice", dice.Format(c.Dice)),
@@ -35,6 +35,9 @@ func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 // Replaces reports whether picking a choice replaces another one. Then the fields of a choice
 // describe the whole offer with it picked, else the change that a tap makes.
 func (a Input) Replaces() bool { return a.Max == 1 && len(a.Choices) > 1 }
+
+// isOnly reports whether there is one choice, which has to be picked: no tap takes it away.
+func (a Input) isOnly() bool { return a.Min == 1 && len(a.Choices) == 1 }
 
 // Name returns the name and dice of a choice.
 func (c Choice) Name() Msg { return Input{}.ChoiceMsg(Choice{Label: c.Label, Dice: c.Dice}, 0) }

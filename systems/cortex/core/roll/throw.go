@@ -2,12 +2,14 @@ package roll
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/pool"
 )
@@ -87,6 +89,9 @@ func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 
 // throw throws a pool and puts it on the table.
 func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
+	if r.GM {
+		laid = namedByOwner(t.S, r.Char, laid)
+	}
 	r.ID, r.Pool = check.Of(t.S).NextID+1, laid
 	if r.EffectFrom == pool.EffectLeft {
 		r.EffectFrom = draft.EffectDice.Of(t.S)
@@ -102,6 +107,23 @@ func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	r.Faces = t.Dice.Roll(sizes...)
 	t.Emit(check.Rolled{Roll: r})
 	return check.Of(t.S).Roll(r.ID)
+}
+
+// namedByOwner gives dice that others bring to an opposition that one leads their owner's
+// name too, if they are not called like it.
+func namedByOwner(s *engine.State, lead string, laid []pool.Die) []pool.Die {
+	if lead == "" {
+		return laid
+	}
+	laid = slices.Clone(laid)
+	for i, d := range laid {
+		char, _, of := strings.Cut(d.Word, ":")
+		if c := people.Of(s).Char(char); of && c != nil && char != lead && d.Name != "" &&
+			d.Name != c.DisplayName() {
+			laid[i].Name = c.DisplayName() + ": " + d.Name
+		}
+	}
+	return laid
 }
 
 // place is where a roll falls: its character, counted by its tests and contests
