@@ -62,7 +62,7 @@ func SceneMove() game.Move[engine.State] {
 			then := Ending(s, true)
 			inputs := []game.Input{
 				{Param: askType, Choices: sceneChoices()},
-				{Param: askTitle, Preset: sceneName(s)},
+				{Param: askTitle, Preset: sceneNumber(s)},
 				{Param: askStakes, Choices: stakesChoices(check.UsualStakes.Of(s))},
 				{Param: askTraits},
 			}
@@ -127,15 +127,13 @@ func sceneChoices() []game.Choice {
 	return cs
 }
 
-// sceneNames fit any scene, so that one framed by a tap has a name.
-var sceneNames = map[string][]string{
-	"en":    {"What Comes Next", "A New Place", "No Way Back", "Close at Hand", "Unfinished Business", "The Next Step"},
-	"pt-BR": {"O que vem agora", "Um lugar novo", "Sem volta", "Bem de perto", "Contas a acertar", "O próximo passo"},
-}
+// sceneWord is what scenes are called in the languages of tables.
+var sceneWord = map[string][]string{"en": {"Scene"}, "pt-BR": {"Cena"}}
 
-// sceneName proposes a name for the next scene in the table's language.
-func sceneName(s *engine.State) string {
-	return things.InLanguage(sceneNames, s.Lang, scene.Of(s).Framed)
+// sceneNumber is what the next scene is called by, in the table's language, where nobody
+// gives it a name.
+func sceneNumber(s *engine.State) string {
+	return things.InLanguage(sceneWord, s.Lang, 0) + " " + game.Itoa(scene.Of(s).Framed+1)
 }
 
 func stakesChoices(ticked string) []game.Choice {
@@ -166,7 +164,10 @@ func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 }
 
 func frame(t *engine.Tx, args game.Args) {
-	flashback := args.One("type") == scene.Flashback
+	flashback, name := args.One("type") == scene.Flashback, args.One("name")
+	if name == sceneNumber(t.S) {
+		name = ""
+	}
 	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
 		EndScene(t)
 		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback ended: so does the scene behind it
@@ -175,7 +176,7 @@ func frame(t *engine.Tx, args game.Args) {
 	} else if flashback {
 		dropRunning(t)
 	}
-	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: args.One("name"), Type: args.One("type"),
+	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: name, Type: args.One("type"),
 		Stakes: args.One("stakes")}
 	sceneNow.Rest = args.One("rest") == "rest" || sceneNow.Type == scene.Bridge && args.One("rest") == ""
 	t.Emit(scene.SceneBegun{Scene: sceneNow})

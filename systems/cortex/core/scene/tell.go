@@ -57,7 +57,7 @@ func TellSessionEnd(e SessionEnded) []game.Msg {
 // TellBegins returns what is told of SceneBegun.
 func TellBegins(e SceneBegun) []game.Msg {
 	sceneNow := e.Scene
-	return rulekit.Msgs(game.Say("cortex.event.scene", game.W("name", sceneNow.Name),
+	return rulekit.Msgs(game.Say("cortex.event.scene", game.N("n", sceneNow.N), game.W("name", sceneNow.Name),
 		game.M("type", game.Say("cortex.scene.type."+sceneNow.Type)),
 		game.M("stakes", game.Say("cortex.stakes."+sceneNow.Stakes))))
 }
