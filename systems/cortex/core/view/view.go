@@ -174,6 +174,9 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 	item := game.Item{About: things.AfflictionRef(s, b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}},
 		Tone: game.Trouble}
+	if b.Trait != "" {
+		item.Label = game.Say("cortex.burden.on_trait", game.W("name", b.Name))
+	}
 	if c := people.Of(s).Char(b.On); c != nil && c.Out == people.OutBeyond && c.OutBy == b.ID {
 		item.Mark = "beyond"
 	}
