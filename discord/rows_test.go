@@ -56,7 +56,7 @@ func TestSheetByForm(t *testing.T) {
 	}
 	refused = w.alone(ana.Submit(form, "Skills", "Fight d8\nMove d8\nHide k6"))
 	w.says(refused, "Powers, row 2 (“Burn d8+d6”)",
-		"All dice of one trait have the same size, like 3d8: d8+d6 mixes sizes.")
+		"All dice of one trait have the same size, like 3d8, and d8+d6 mixes sizes.")
 	form = ana.Press(refused.Message, "Fill it in again").Form
 	w.alone(ana.Submit(form, "Set: others", "Powers: Fly 2d8"))
 	form = rewrite("Rewrite Anna")
