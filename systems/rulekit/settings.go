@@ -26,6 +26,7 @@ type Settings[S any] struct {
 	Set          func(t *game.Tx[S], c Change)               // what a change does, told
 	Changed      func(t *game.Tx[S], was OptionValues)       // what follows once the game is another; nil: nothing does
 	Games        []Game                                      // those that somebody made
+	TakesFile    bool                                        // a file of the system fills the form of several options
 }
 
 // Game is a choice of options with a name, which its texts are found by.
@@ -63,6 +64,7 @@ type form[S any] struct {
 	label string
 	fixed game.Args
 	asks  func(*S) ([]game.Input, fit)
+	file  bool // a file may fill it
 }
 
 // gms makes a move of the GM's that is closed while something stands against any
@@ -78,7 +80,7 @@ func (x Settings[S]) gms(name string, params []game.Param, do func(*game.Tx[S], 
 			var offers []game.Offer
 			for _, f := range forms {
 				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options", OpensForm: true,
-					Closed: x.CannotChange(s, by)}
+					TakesFile: x.TakesFile && f.file, Closed: x.CannotChange(s, by)}
 				o.Lazy = func(o game.Offer) game.Offer {
 					o.Inputs, o.Validate = f.asks(s)
 					return o

@@ -11,10 +11,10 @@ import (
 // maxSaid bounds the options of a game that is written down.
 const maxSaid = 100
 
-var (
-	paramGame = game.Param{Name: "options", Kind: game.Rows, Max: maxSaid}
-	paramFrom = game.Param{Name: "from", Kind: game.Pick, Max: 1}
-)
+// ParamGame takes the options of a written game: rows of keys with their values.
+var ParamGame = game.Param{Name: "options", Kind: game.Rows, Max: maxSaid}
+
+var paramFrom = game.Param{Name: "from", Kind: game.Pick, Max: 1}
 
 // fromPlain is the word by which a game is written from the plain one: what it does not
 // say is as it is by default.
@@ -40,10 +40,11 @@ func (x Settings[S]) gameMove() game.Move[S] {
 		}
 	}
 	plain := game.Args{paramFrom.Name: {fromPlain}}
-	return x.gms("game", []game.Param{paramFrom, paramGame}, func(t *game.Tx[S], args game.Args) {
+	return x.gms("game", []game.Param{paramFrom, ParamGame}, func(t *game.Tx[S], args game.Args) {
 		next, _ := x.readGame(t.S, args)
 		x.become(t, "", next)
-	}, form[S]{"kit.offer.options", nil, asks(nil)}, form[S]{"kit.offer.game", plain, asks(plain)})
+	}, form[S]{label: "kit.offer.options", asks: asks(nil), file: true},
+		form[S]{label: "kit.offer.game", fixed: plain, asks: asks(plain)})
 }
 
 func (x Settings[S]) rows(s *S) game.Input {
@@ -52,7 +53,7 @@ func (x Settings[S]) rows(s *S) game.Input {
 	for i := range key.Choices {
 		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
 	}
-	input := game.Input{Param: paramGame,
+	input := game.Input{Param: ParamGame,
 		Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
 	for _, o := range x.Options(s) {
 		if v := o.ValueAt(x.Table(s)); v != o.Default {
@@ -65,7 +66,7 @@ func (x Settings[S]) rows(s *S) game.Input {
 // readGame reads the game that written rows make; all that is wrong with it is said at
 // once, each at its row.
 func (x Settings[S]) readGame(s *S, args game.Args) (OptionValues, *game.Refusal) {
-	rows, no := x.rows(s).ReadRows(args[paramGame.Name])
+	rows, no := x.rows(s).ReadRows(args[ParamGame.Name])
 	if no != nil {
 		return nil, no
 	}
@@ -77,7 +78,7 @@ func (x Settings[S]) readGame(s *S, args game.Args) (OptionValues, *game.Refusal
 			no = game.Refuse("CFG-R1", "kit.refused.option_twice", game.W("key", key))
 		}
 		if no != nil {
-			no.Param, no.Row, no.Col = paramGame.Name, i+1, 2
+			no.Param, no.Row, no.Col = ParamGame.Name, i+1, 2
 			faults = append(faults, no)
 			continue
 		}

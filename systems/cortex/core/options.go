@@ -59,6 +59,7 @@ func settings() rulekit.Settings[engine.State] {
 			return nil
 		},
 		Games:      games,
+		TakesFile:  true,
 		CannotPlay: (*engine.State).CanPlay,
 		Completes:  (*engine.State).Completes,
 		Set:        func(t *engine.Tx, c rulekit.Change) { t.Emit(engine.OptionSet(c)) },

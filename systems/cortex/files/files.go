@@ -12,7 +12,9 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/foundry"
+	"mesa/systems/cortex/mod/sheets"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // Forms are the forms of files of Cortex.
@@ -22,7 +24,7 @@ func Forms() []game.FileFormat[engine.State] {
 			Write: writeCharacter(func(s *engine.State, c *people.Character) ([]byte, error) {
 				return c.Sheet.File(character.Earned(s, c))
 			})},
-		{Name: "foundry", Ext: ".foundry.json", Read: read(readActor),
+		{Name: "foundry", Ext: ".foundry.json", Read: readFoundry,
 			Write: writeCharacter(func(_ *engine.State, c *people.Character) ([]byte, error) {
 				return foundry.Write(&c.Sheet)
 			})},
@@ -44,6 +46,37 @@ func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)
 	}
 }
 
+// readFoundry fills the form of a table's game with the settings of a world, any other
+// with an actor.
+func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
+	if input, ok := o.Input(rulekit.ParamGame.Name); ok {
+		return fillGame(input, data)
+	}
+	return read(readActor)(o, data)
+}
+
+// fillGame fills the form of a game: the options that a file speaks of, beside those that
+// the table has already. ok is false for what is not the settings of a world.
+func fillGame(input game.Input, data []byte) (to game.FormFill, ok bool) {
+	world, err := foundry.ReadWorld(data)
+	if err != nil {
+		return to, false
+	}
+	said, left := sheets.GameBySets(world.Sets)
+	rows := slices.DeleteFunc(slices.Clone(input.CurrentRows), func(r game.Row) bool {
+		return slices.ContainsFunc(said, func(o game.Row) bool { return o.Cells[0] == r.Cells[0] })
+	})
+	rows, rest := input.SplitRows(append(rows, said...))
+	for _, r := range rest {
+		to.Unplaced = append(to.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Text: strings.Join(r.Cells, " ")}.Said())
+	}
+	for _, l := range append(left, world.Unplaced...) {
+		to.Unplaced = append(to.Unplaced, l.Said())
+	}
+	to.Args = game.Args{input.Name: {game.CellRows(rows)}}
+	return to, true
+}
+
 func readActor(data []byte) (sheet.ReadSheet, bool) {
 	f, err := foundry.Read(data)
 	return f.WithMeantKinds(), err == nil
@@ -63,7 +96,10 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 		if input, ok := o.Input(character.InputWritten.Name); ok {
 			return fillExtras(o, input, f)
 		}
-		line, _ := o.Input(sheet.AskTraits.Name)
+		line, ok := o.Input(sheet.AskTraits.Name)
+		if !ok {
+			return game.FormFill{}, false
+		}
 		rows, rest := line.SplitRows(f.Rows)
 		for _, r := range rest {
 			f.Unplaced = append(f.Unplaced,

@@ -124,6 +124,8 @@ const (
 	LeftMaybeSays  Kind = "maybe_says" // a description that may be a statement
 	LeftForNow     Kind = "for_now"    // other sizes of a trait's dice for the moment
 	LeftHidden     Kind = "hidden"     // players do not see it there
+	LeftType       Kind = "type"       // a kind of actor of a world that no option speaks of
+	LeftPrime      Kind = "prime"      // which sets are prime, which a world does not say
 	LeftScene      Kind = "scene"      // it is a scene with the GM's people, and no one character
 )
 

@@ -1,0 +1,119 @@
+package sheets
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+// GameBySets are the options of a game whose sheets have these sets, with the names that it
+// gives their traits, as rows of a game that is written down; left is what has no place
+// beside them.
+func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
+	g := &gameBySets{}
+	g.put(checked.Option, "true", "")
+	var others []string
+	for _, s := range sets {
+		if kind := sheet.KindOf(s.Name); kind != "" {
+			g.set(kind, s)
+		} else {
+			others = append(others, strings.ReplaceAll(s.Name, ",", " "))
+		}
+	}
+	if len(others) > 0 {
+		g.put(people.OtherSets.Option, strings.Join(others, ","), "")
+	}
+	return g.rows, g.left
+}
+
+// gameBySets gathers those options.
+type gameBySets struct {
+	rows []game.Row
+	left []sheet.Unplaced
+}
+
+// set takes a set of a kind. Of relationships, specialties and assets there is nothing to
+// take: every game may have them, and players name theirs.
+func (g *gameBySets) set(kind string, s sheet.Set) {
+	var names []string
+	for _, t := range s.Traits {
+		names = append(names, strings.ReplaceAll(t.Name, ",", " "))
+	}
+	on := map[string]rulekit.Flag{"talents": talents, "resources": people.Resources, "reputations": reputations,
+		"gear": gear}
+	switch kind {
+	case "distinctions":
+		if len(names) > 0 {
+			g.put(distinctions.Option, strconv.Itoa(len(names)), s.Name)
+		}
+	case "attributes":
+		g.attributes(names, s.Name)
+	case "affiliations":
+		g.names(affiliations, names, sheet.Affiliations(), s.Name)
+	case "values":
+		g.names(valueNames, names, sheet.Values(), s.Name)
+	case "skills":
+		if g.put(people.SkillMode.Option, kind, s.Name) {
+			g.names(skillNames, names, sheet.Skills(), s.Name)
+		}
+	case "roles":
+		if g.put(people.SkillMode.Option, kind, s.Name) {
+			g.names(roleNames, names, nil, s.Name)
+		}
+	case "powers", "abilities":
+		g.put(extraordinary.Option, kind, s.Name)
+	default:
+		if o, ok := on[kind]; ok {
+			g.put(o.Option, "true", s.Name)
+		}
+	}
+}
+
+// attributes takes one of the two sets of the rules, or the game's own names.
+func (g *gameBySets) attributes(names []string, label string) {
+	for _, set := range []string{"triad", "classic"} {
+		if len(names) == 0 || sameNames(names, sheet.Attributes(set)) {
+			g.put(attributeSet.Option, set, label)
+			return
+		}
+	}
+	g.put(attributeSet.Option, "custom", label)
+	g.put(attributeNames.Option, strings.Join(names, ","), label)
+}
+
+// names takes the names of a set: standard where they are those of the rules, or none are
+// given.
+func (g *gameBySets) names(o people.TraitNames, names, standard []string, label string) {
+	switch {
+	case standard != nil && (len(names) == 0 || sameNames(names, standard)):
+		g.put(o.Option, o.Default, label)
+	case len(names) > 0:
+		g.put(o.Option, strings.Join(names, ","), label)
+	}
+}
+
+// put notes a value of an option and reports whether it is the only one. One beside another
+// is left: a game has skills or roles, powers or abilities.
+func (g *gameBySets) put(o *rulekit.Option, value, label string) bool {
+	i := slices.IndexFunc(g.rows, func(r game.Row) bool { return r.Cells[0] == o.Key })
+	switch {
+	case i < 0:
+		g.rows = append(g.rows, game.Row{Cells: []string{o.Key, value}})
+	case g.rows[i].Cells[1] != value:
+		g.left = append(g.left, sheet.Unplaced{Kind: sheet.LeftRow, Of: label, Text: o.Key + " " + value})
+		return false
+	}
+	return true
+}
+
+// sameNames reports whether two lists name the same traits, in any order and language.
+func sameNames(a, b []string) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(name string) bool {
+		return !slices.ContainsFunc(b, func(other string) bool { return sheet.SameTrait(name, other) })
+	})
+}
