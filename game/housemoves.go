@@ -70,13 +70,16 @@ func undoMove() Move[House] {
 				At: t.Now.UTC().Truncate(time.Second)})
 		},
 		Why: func(h *House, by Actor, _ Args) *Refusal {
-			if _, ok := h.LastUndoable(); !ok {
+			last, ok := h.LastUndoable()
+			switch {
+			case !ok:
 				return Refuse("", "refused.undo.nothing")
-			}
-			if h.Undo == UndoOff {
+			case h.Undo == UndoOff:
 				return Refuse("", "refused.undo.off")
+			case h.Undo == UndoRoller && last.Chair != GMChair:
+				return Refuse("", "refused.undo.not_yours", W("who", h.nameOf(last.Chair)))
 			}
-			return Refuse("", "refused.undo.not_yours")
+			return Refuse("", "refused.undo.not_yours", W("who", ""))
 		},
 	}
 }

@@ -62,7 +62,7 @@ func TestSay(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	p := loadBundle(t).Printer(PTBR, nil)
 	if got, want := p.Refusal(game.Refuse("PP-SPEND-R1", "refused.undo.not_yours")),
-		"Você não pode desfazer esta decisão. (PP-SPEND-R1)"; got != want {
+		"Só o GM pode desfazer esta decisão: peça ao GM. (PP-SPEND-R1)"; got != want {
 		t.Errorf("with a rule: %q, want %q", got, want)
 	}
 	if got, want := p.Refusal(game.ErrNoLongerOffered), "Isso não está mais aqui."; got != want {
