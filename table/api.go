@@ -86,9 +86,9 @@ type PlayerView struct {
 }
 
 // Chair returns the chair with an id. A chair that is no longer there has its id for a name.
-func (view PlayerView) Chair(id string) game.Chair { return chairIn(view.Chairs, id) }
+func (view PlayerView) Chair(id string) game.Chair { return chairByID(view.Chairs, id) }
 
-func chairIn(chairs []game.Chair, id string) game.Chair {
+func chairByID(chairs []game.Chair, id string) game.Chair {
 	if i := slices.IndexFunc(chairs, func(c game.Chair) bool { return c.ID == id }); i >= 0 {
 		return chairs[i]
 	}

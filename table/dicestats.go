@@ -57,7 +57,7 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 		if err != nil {
 			return fmt.Errorf("table %s: statistics: %w", id, err)
 		}
-		undone, err := svc.undoneBy(ctx, id, rec)
+		undone, err := svc.undoneRecord(ctx, id, rec)
 		if err != nil {
 			return err
 		}
@@ -77,9 +77,9 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 	return nil
 }
 
-// undoneBy returns the record that rec takes back, the zero Record if none.
-func (svc *Service) undoneBy(ctx context.Context, id game.TableID, rec store.Record) (store.Record, error) {
-	gone, err := undoneIn(rec)
+// undoneRecord returns the record that rec takes back, the zero Record if none.
+func (svc *Service) undoneRecord(ctx context.Context, id game.TableID, rec store.Record) (store.Record, error) {
+	gone, err := undoneSeq(rec)
 	if gone == 0 || err != nil {
 		return store.Record{}, err
 	}
@@ -148,7 +148,7 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 		if err != nil {
 			return countedEvents{}, fmt.Errorf("table: record %d: %w", rec.Seq, err)
 		}
-		b.isCounted(f.Name, e)
+		b.noteCounted(f.Name, e)
 		if hidden && game.HasHidden(e) {
 			e = e.(game.HiddenEvent).PublicEvent()
 		}
@@ -162,8 +162,8 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 	return all, nil
 }
 
-// isCounted notes whether events of a name can count, so that others need not be decoded.
-func (b *diceStats) isCounted(name string, e game.Event) {
+// noteCounted notes whether events of a name can count, so that others need not be decoded.
+func (b *diceStats) noteCounted(name string, e game.Event) {
 	if b.matters == nil {
 		b.matters = map[string]bool{}
 	}

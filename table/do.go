@@ -223,7 +223,7 @@ func (svc *Service) answerRefused(ctx context.Context, l *cachedTable, by Caller
 // apply adds an appended record to the state, where its events are folded already. After an undo
 // the state is folded again.
 func (svc *Service) apply(ctx context.Context, l *cachedTable, s *state, rec store.Record) error {
-	gone, err := undoneIn(rec)
+	gone, err := undoneSeq(rec)
 	if err != nil {
 		return err
 	}

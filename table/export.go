@@ -24,6 +24,7 @@ func (svc *Service) Export(ctx context.Context, id game.TableID, by Caller, w io
 	return svc.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
 }
 
+// ExportAsHost is Export for the host, who has the file and needs no chair.
 func (svc *Service) ExportAsHost(ctx context.Context, id game.TableID, w io.Writer) error {
 	return svc.export(ctx, id, w, func(*state) error { return nil })
 }

@@ -71,7 +71,7 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		actor, _ := l.state.house.ActorFor(by.User, by.Chair)
 		for _, p := range l.state.show(actor, "").People {
-			if p.Chair != "" && chairIn(l.state.house.Chairs, p.Chair).Role != game.GM {
+			if p.Chair != "" && chairByID(l.state.house.Chairs, p.Chair).Role != game.GM {
 				all = append(all, GrowthRow{Character: p.About, Name: p.Name, Chair: p.Chair})
 			}
 		}
@@ -80,7 +80,7 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 				slices.ContainsFunc(all, func(g GrowthRow) bool { return g.Character == ref }) {
 				continue
 			}
-			if name, ok := l.state.sheetOf(actor, ref); ok {
+			if name, ok := l.state.sheetName(actor, ref); ok {
 				all = append(all, GrowthRow{Character: ref, Name: name})
 			}
 		}
@@ -89,8 +89,8 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 	return all, err
 }
 
-// sheetOf returns the name of a character sheet as actor sees it. ok is false if the sheet is not visible.
-func (s *state) sheetOf(actor game.Actor, ref game.Ref) (name game.Msg, ok bool) {
+// sheetName returns the name of a character sheet as actor sees it. ok is false if the sheet is not visible.
+func (s *state) sheetName(actor game.Actor, ref game.Ref) (name game.Msg, ok bool) {
 	view := s.show(actor, ref)
 	i := slices.IndexFunc(view.Blocks, func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref })
 	if i < 0 {

@@ -142,15 +142,15 @@ func appendThrown(all []thrownDie, pool []dice.Die, faces []int, hidden bool) []
 	return all
 }
 
-// seesHidden reports whether parts of a record are hidden from an actor: its hidden throws were not
+// isHiddenFrom reports whether parts of a record are hidden from an actor: its hidden throws were not
 // revealed since, or not all of them.
-func (s *state) seesHidden(actor game.Actor, rec store.Record) bool {
+func (s *state) isHiddenFrom(actor game.Actor, rec store.Record) bool {
 	return actor.Role != game.GM && (rec.Seq > s.house.RevealedAt || slices.ContainsFunc(rec.Throws, s.house.IsHidden))
 }
 
 // visibleThrows returns the throws of a record as an actor may see them.
 func (s *state) visibleThrows(actor game.Actor, rec store.Record) []dice.Throw {
-	if !s.seesHidden(actor, rec) {
+	if !s.isHiddenFrom(actor, rec) {
 		return rec.Throws
 	}
 	ts := slices.Clone(rec.Throws)
@@ -163,7 +163,7 @@ func (s *state) visibleThrows(actor game.Actor, rec store.Record) []dice.Throw {
 }
 
 func (s *state) tellFor(actor game.Actor, rec store.Record, events []game.Event) game.News {
-	if s.seesHidden(actor, rec) {
+	if s.isHiddenFrom(actor, rec) {
 		events = game.PublicEvents(events)
 	}
 	return s.ruleset.tell(events, actor)

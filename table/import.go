@@ -191,13 +191,13 @@ func (in *imported) foldingRecord() int {
 func (in *imported) firstInconsistent() game.Seq {
 	in.gone = map[game.Seq]bool{}
 	causes := map[game.CommandID]bool{}
-	founded, err := creationIn(in.records[0])
+	founded, err := creationEvent(in.records[0])
 	if err != nil || founded.System != in.head.System {
 		return 1
 	}
 	chain := 0
 	for _, rec := range in.records {
-		gone, err := undoneIn(rec)
+		gone, err := undoneSeq(rec)
 		bad := err != nil || rec.Cause != "" && causes[rec.Cause]
 		causes[rec.Cause] = true
 		if gone != 0 {

@@ -22,8 +22,8 @@ const (
 	lastYear  = 2999
 )
 
-// longest returns the length of the longest text that a move of the table takes, in characters.
-func (r *ruleset) longest() int {
+// longestText returns the length of the longest text that a move of the table takes, in characters.
+func (r *ruleset) longestText() int {
 	most := maxName
 	for _, sp := range r.moves {
 		for _, p := range sp.Params {
@@ -51,7 +51,7 @@ func (r *ruleset) isWithinBounds(rec store.Record) bool {
 			return false
 		}
 	}
-	longest := r.longest()
+	longest := r.longestText()
 	return !slices.ContainsFunc(rec.Events, func(f store.Event) bool { return !isBoundedData(f.Data, longest) })
 }
 

@@ -155,7 +155,7 @@ func (r *ruleset) indexOf(log iter.Seq2[store.Record, error]) (x recap.Index, er
 func (r *ruleset) indexRecord(rec store.Record, known map[string]bool) (recap.IndexRecord, error) {
 	d := recap.IndexRecord{Seq: rec.Seq, At: rec.At, Quiet: rec.Quiet}
 	var err error
-	if d.Undoes, err = undoneIn(rec); err != nil {
+	if d.Undoes, err = undoneSeq(rec); err != nil {
 		return d, err
 	}
 	for _, f := range rec.Events {

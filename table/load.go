@@ -40,7 +40,7 @@ func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 	l.state = nil           // until everything is folded
 	if tail.last == s.seq { // nothing follows it: is the table still there?
 		if head, err := svc.store.Head(ctx, s.id); err != nil || head.Seq == 0 {
-			return orNoTable(err)
+			return errOrNoTable(err)
 		}
 	}
 	if tail.undoesUpTo(s.seq) {
@@ -57,7 +57,7 @@ func (svc *Service) catchUpLog(ctx context.Context, l *cachedTable) error {
 	return nil
 }
 
-func orNoTable(err error) error {
+func errOrNoTable(err error) error {
 	if err != nil {
 		return err
 	}
@@ -147,7 +147,7 @@ func (svc *Service) readAhead(ctx context.Context, id game.TableID, after game.S
 		if err != nil {
 			return logTail{}, fmt.Errorf("table %s: %w", id, err)
 		}
-		seq, err := undoneIn(rec)
+		seq, err := undoneSeq(rec)
 		if err != nil {
 			return logTail{}, err
 		}

@@ -68,13 +68,13 @@ func (svc *Service) entry(ctx context.Context, s *state, actor game.Actor, t *ca
 // readNews returns a decision in words. The words are cached while the decision is: a page shows
 // the same few again with each new one.
 func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, actor game.Actor) (game.News, error) {
-	by := newsReader{actor.Chair, actor.Role, s.seesHidden(actor, t.rec)}
+	by := newsReader{actor.Chair, actor.Role, s.isHiddenFrom(actor, t.rec)}
 	news, known := t.byReader[by]
 	if known {
 		return news, nil
 	}
 	news, err := svc.tell(ctx, s, t, actor)
-	if gone, no := undoneIn(t.rec); err == nil && no == nil && gone == 0 {
+	if gone, no := undoneSeq(t.rec); err == nil && no == nil && gone == 0 {
 		// An undo is not cached: what it took back may be revealed later.
 		if t.byReader == nil {
 			t.byReader = map[newsReader]game.News{}
@@ -85,4 +85,4 @@ func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, a
 }
 
 // chair returns the chair with an id. A chair that is no longer there has its id for a name.
-func (s *state) chair(id string) game.Chair { return chairIn(s.house.Chairs, id) }
+func (s *state) chair(id string) game.Chair { return chairByID(s.house.Chairs, id) }

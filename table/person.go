@@ -170,7 +170,7 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 		return err
 	}
 	if no, err := svc.refuseLastGM(ctx, user, mine); err != nil || no != nil {
-		return orRefusal(no, err)
+		return errOrRefusal(no, err)
 	}
 	for _, t := range mine {
 		for _, c := range t.OwnChairs {
@@ -214,7 +214,7 @@ func (svc *Service) refuseLastGM(ctx context.Context, user string, mine []Summar
 	return game.Refuse("", "refused.runs", game.L("titles", alone...)), nil
 }
 
-func orRefusal(no *game.Refusal, err error) error {
+func errOrRefusal(no *game.Refusal, err error) error {
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ type Sessions struct {
 }
 
 // Name returns the name of a chair, or its id if the chair no longer exists.
-func (s Sessions) Name(chair string) string { return chairIn(s.Chairs, chair).Name }
+func (s Sessions) Name(chair string) string { return chairByID(s.Chairs, chair).Name }
 
 // A Recap tells one session as its reader may know it.
 type Recap struct {
@@ -100,8 +100,10 @@ func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n
 	return sessionQuery{s, actor, x, all.All[i]}, all, nil
 }
 
-// from returns the first record of the session that is read.
-func (c sessionQuery) from() game.Seq { return max(c.session.From, c.session.To-maxSessionRecords+1) }
+// firstSeq returns the first record of the session that is read.
+func (c sessionQuery) firstSeq() game.Seq {
+	return max(c.session.From, c.session.To-maxSessionRecords+1)
+}
 
 func (c sessionQuery) say(e game.Event) []game.Msg {
 	return c.s.ruleset.tell([]game.Event{e}, c.actor).All()
@@ -110,7 +112,7 @@ func (c sessionQuery) say(e game.Event) []game.Msg {
 // records yields the standing records of a session.
 func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
-		for rec, err := range recordsUpTo(svc.store.Read(ctx, c.s.id, c.from()-1), c.session.To) {
+		for rec, err := range recordsUpTo(svc.store.Read(ctx, c.s.id, c.firstSeq()-1), c.session.To) {
 			if err != nil {
 				yield(rec, fmt.Errorf("table %s: session: %w", c.s.id, err))
 				return
@@ -125,7 +127,7 @@ func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store
 // tellSession tells a session as the actor may know it.
 func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Story, error) {
 	t := recap.NewNarrator(c.session, c.say)
-	if c.from() > c.session.From {
+	if c.firstSeq() > c.session.From {
 		t.MarkCut()
 	}
 	for rec, err := range svc.records(ctx, c) {
@@ -152,7 +154,7 @@ func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Stor
 // there is none or if it does not begin within the last maxSessionRecords records before.
 func (svc *Service) sceneBefore(ctx context.Context, c sessionQuery) (string, error) {
 	ended, read, last := 0, 0, store.Record{}
-	for rec, err := range svc.store.ReadBack(ctx, c.s.id, c.from()) {
+	for rec, err := range svc.store.ReadBack(ctx, c.s.id, c.firstSeq()) {
 		if err != nil {
 			return "", fmt.Errorf("table %s: session: %w", c.s.id, err)
 		}
@@ -206,7 +208,7 @@ func (s *state) sessionDecision(actor game.Actor, rec store.Record) (recap.Sessi
 	if err != nil {
 		return d, err
 	}
-	if d.Events = events; s.seesHidden(actor, rec) {
+	if d.Events = events; s.isHiddenFrom(actor, rec) {
 		d.Events = game.PublicEvents(events)
 	}
 	for _, t := range s.visibleThrows(actor, rec) {

@@ -24,9 +24,9 @@ type cachedDecision struct {
 
 // newsReader is the key of cached words: they depend on nothing else but the record.
 type newsReader struct {
-	chair      string
-	role       game.Role
-	seesHidden bool // parts are hidden from the reader
+	chair  string
+	role   game.Role
+	hidden bool // parts are hidden from the reader
 }
 
 // recentNews caches the newest decisions, decoded, for the pages that every player opens. The zero value holds none.

@@ -24,7 +24,7 @@ func (svc *Service) Repair(ctx context.Context, id game.TableID) (mended bool, e
 	if err != nil {
 		return false, err
 	}
-	sound, err := svc.derivedIntact(ctx, id)
+	sound, err := svc.hasIntactDerived(ctx, id)
 	if err != nil {
 		return false, err
 	}
@@ -59,8 +59,8 @@ func derivedKinds(id game.TableID) map[string]string {
 	return map[string]string{snapshotKind: string(id) + "/", indexKind: string(id)}
 }
 
-// derivedIntact reports whether none of these entries is damaged.
-func (svc *Service) derivedIntact(ctx context.Context, id game.TableID) (bool, error) {
+// hasIntactDerived reports whether none of these entries is damaged.
+func (svc *Service) hasIntactDerived(ctx context.Context, id game.TableID) (bool, error) {
 	for kind, prefix := range derivedKinds(id) {
 		for _, err := range svc.store.List(ctx, kind, prefix, svc.Now()) {
 			if errors.Is(err, store.ErrDamaged) {

@@ -74,7 +74,7 @@ func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller
 
 func (svc *Service) sessionSteps(ctx context.Context, c sessionQuery) (recap.Steps, error) {
 	t := recap.NewNarrator(c.session, c.say)
-	out, known := recap.Steps{Session: c.session, Cut: c.from() > c.session.From}, map[string]bool{}
+	out, known := recap.Steps{Session: c.session, Cut: c.firstSeq() > c.session.From}, map[string]bool{}
 	for rec, err := range svc.records(ctx, c) {
 		if err != nil {
 			return out, err
@@ -82,7 +82,7 @@ func (svc *Service) sessionSteps(ctx context.Context, c sessionQuery) (recap.Ste
 		if !rec.Quiet {
 			out.Seqs = append(out.Seqs, rec.Seq)
 		}
-		scenes, err := c.s.ruleset.scenes(rec, known)
+		scenes, err := c.s.ruleset.hasSceneBoundary(rec, known)
 		if err != nil {
 			return out, fmt.Errorf("table %s: session: %w", c.s.id, err)
 		}
@@ -99,8 +99,8 @@ func (svc *Service) sessionSteps(ctx context.Context, c sessionQuery) (recap.Ste
 	return out, nil
 }
 
-// scenes reports whether a scene begins or ends in a record. known caches the answer by the names of events.
-func (r *ruleset) scenes(rec store.Record, known map[string]bool) (bool, error) {
+// hasSceneBoundary reports whether a scene begins or ends in a record. known caches the answer by the names of events.
+func (r *ruleset) hasSceneBoundary(rec store.Record, known map[string]bool) (bool, error) {
 	for _, f := range rec.Events {
 		is, met := known[f.Name]
 		if !met {

@@ -37,7 +37,7 @@ type cause struct {
 
 // initialState returns the empty state of the table that rec creates.
 func (svc *Service) initialState(id game.TableID, rec store.Record) (*state, error) {
-	f, err := creationIn(rec)
+	f, err := creationEvent(rec)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func (svc *Service) initialState(id game.TableID, rec store.Record) (*state, err
 
 var errNotCreated = errors.New("table: the log does not begin with a founding")
 
-func creationIn(rec store.Record) (f game.TableCreated, err error) {
+func creationEvent(rec store.Record) (f game.TableCreated, err error) {
 	if len(rec.Events) == 0 || rec.Events[0].Name != f.EventName() {
 		return f, errNotCreated
 	}
@@ -143,8 +143,8 @@ func (s *state) doneSeq(id game.CommandID) (game.Seq, bool) {
 	return s.causes[i].seq, true
 }
 
-// undoneIn returns the decision that a record undoes, 0 if none.
-func undoneIn(rec store.Record) (game.Seq, error) {
+// undoneSeq returns the decision that a record undoes, 0 if none.
+func undoneSeq(rec store.Record) (game.Seq, error) {
 	var u game.Undone
 	for _, f := range rec.Events {
 		if f.Name == u.EventName() {

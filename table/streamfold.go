@@ -49,7 +49,7 @@ type streamFold struct {
 
 // read takes the next record, and folds those that are far enough behind it.
 func (f *streamFold) read(rec store.Record) error {
-	undone, err := undoneIn(rec)
+	undone, err := undoneSeq(rec)
 	if err != nil {
 		return err
 	}

@@ -221,7 +221,7 @@ func sameDice(first, t dice.Throw) bool {
 
 // addWaiting lets the dice wait that a record undoes.
 func (a *audit) addWaiting(rec store.Record) error {
-	gone, err := undoneIn(rec)
+	gone, err := undoneSeq(rec)
 	if gone == 0 || err != nil {
 		return err
 	}

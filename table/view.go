@@ -253,7 +253,7 @@ func (s *state) findCardButtons() (buttons []game.Button, waiting []game.Actor) 
 	return buttons, waiting
 }
 
-func (s *state) chairName(id string) game.Msg { return game.Quote(chairIn(s.house.Chairs, id).Name) }
+func (s *state) chairName(id string) game.Msg { return game.Quote(chairByID(s.house.Chairs, id).Name) }
 
 // news returns what happened since a record. A repeated command is told again, however old.
 func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq,
@@ -320,7 +320,7 @@ func (svc *Service) tell(ctx context.Context, s *state, t *cachedDecision, actor
 		t.events = events
 	}
 	news := s.tellFor(actor, t.rec, t.events).WithLines(sealMsgs(t.rec)...)
-	gone, err := undoneIn(t.rec)
+	gone, err := undoneSeq(t.rec)
 	if gone == 0 || err != nil {
 		return news, err
 	}
