@@ -8,19 +8,18 @@ import (
 	"mesa/game"
 )
 
-// FaultKind says what is wrong in a store.
+// A FaultKind is a class of damage in a store.
 type FaultKind string
 
 const (
 	FaultPages FaultKind = "pages" // the file itself is damaged
 	FaultGap   FaultKind = "gap"   // a record is missing before Seq
 	FaultRow   FaultKind = "row"   // record Seq is damaged or cannot be understood
-	FaultFold  FaultKind = "fold"  // the table's rules cannot follow its log
-	FaultKV    FaultKind = "shelf" // something in the KV store is damaged
+	FaultFold  FaultKind = "fold"  // the rules of the table cannot fold its log
+	FaultKV    FaultKind = "shelf" // an entry of the KV store is damaged
 )
 
-// Fault is one thing that is wrong. Table is empty where it concerns no table
-// alone; Detail is for the operator.
+// A Fault is one thing that is wrong. Table is empty if it concerns no single table. Detail is for the operator.
 type Fault struct {
 	Kind   FaultKind
 	Table  game.TableID
@@ -28,20 +27,19 @@ type Fault struct {
 	Detail string
 }
 
-// Report is what a check has seen.
+// A Report is the result of a check.
 type Report struct {
 	Tables, Records int
-	Unsummed        int     // records from before there were checksums
-	Faults          []Fault // none: everything is well
+	Unsummed        int     // records written before there were checksums
+	Faults          []Fault // empty if everything is well
 }
 
-// maxFaults ends a check: a store so damaged needs its backup, not a list.
+// maxFaults ends a check: a store with so much damage needs its backup.
 const maxFaults = 1000
 
-// Check reads every log of a store and looks for gaps, for rows that are
-// damaged and for rows that cannot be understood. fold, which may be nil, is asked to fold each table; what it
-// gives back is a fault of that table. The error is for a check that could not
-// be finished, with the report so far.
+// Check reads every log of a store and reports gaps, damaged rows and rows that cannot be decoded.
+// fold, which may be nil, folds a table; its error is a fault of that table. If the check itself
+// fails, Check returns the error and the report so far.
 func Check(ctx context.Context, s Store, fold func(context.Context, game.TableID) error) (Report, error) {
 	var r Report
 	for h, err := range s.Heads(ctx) {
@@ -67,7 +65,7 @@ func (r *Report) add(kind FaultKind, id game.TableID, seq game.Seq, detail strin
 	r.Faults = append(r.Faults, Fault{kind, id, seq, detail})
 }
 
-// checkLog follows a log to its head; it may have grown since.
+// checkLog reads a log up to h. The log may have grown since.
 func (r *Report) checkLog(ctx context.Context, s Store, h Head) error {
 	r.Tables++
 	last := game.Seq(0)

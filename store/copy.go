@@ -15,34 +15,30 @@ import (
 	"mesa/game"
 )
 
-// ErrOther refuses to copy into a place that holds what is not in the other: it
-// is in use, or is another copy's.
+// ErrOther refuses to copy into a place with records that the source does not have. It is in use,
+// or is a copy of another place.
 var ErrOther = errors.New("the place holds something else")
 
-// ErrBusy says that a place was written to while it was copied, and ErrPartial that a
-// place is such a copy, or one that was broken off.
+// ErrBusy says that the source was written to during the copy, and ErrPartial that a place is an unfinished copy.
 var (
 	ErrBusy    = errors.New("the place is in use")
 	ErrPartial = errors.New("the place is a copy that is not whole")
 )
 
-// copiers is how many tables are copied at a time, so that what they write
-// shares its commits.
+// copiers is the number of tables copied at a time, so that their appends share commits.
 const copiers = 16
 
-// Copy copies every log and the whole KV store of one place into another, and
-// compares each record behind it. What is there already, of a copy that was
-// broken off, is compared and not written again. It gives ErrOther before
-// anything is written where the other place holds more than that, and writes
-// over no record. The other place is marked until the copy is whole. If anything comes to
-// the first meanwhile, Copy gives ErrBusy and the mark stays, until Copy is called again.
-// told, which may be nil, hears of each record once it is there and compared; it may be
-// called by several goroutines.
+// Copy copies every log and the KV store of one place into another, and compares each record after
+// it is written. Records of an unfinished copy are compared and not written again. Copy overwrites
+// no record. If the target has a longer log or a table of its own, Copy returns ErrOther before it
+// writes anything. The target is marked until the copy is complete. If the source grows meanwhile,
+// Copy returns ErrBusy and leaves the mark until Copy is called again. told, which may be nil, is
+// called for each record that is there and compared, from several goroutines.
 func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error {
 	if told == nil {
 		told = func() {}
 	}
-	if err := cmp.Or(CheckWhole(ctx, from, now), strangers(ctx, from, to), markCopy(ctx, to, now)); err != nil {
+	if err := cmp.Or(CheckWhole(ctx, from, now), checkTarget(ctx, from, to), markCopy(ctx, to, now)); err != nil {
 		return fmt.Errorf("copy: %w", err)
 	}
 	group, working := errgroup.WithContext(ctx)
@@ -60,19 +56,19 @@ func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error
 	if err := copyKV(ctx, from, to, now); err != nil {
 		return fmt.Errorf("copy: the shelf: %w", err)
 	}
-	if err := sameHeads(ctx, from, to); err != nil {
+	if err := checkHeads(ctx, from, to); err != nil {
 		return fmt.Errorf("copy: %w", err)
 	}
 	return unmarkCopy(ctx, to, now)
 }
 
-// copyKind and copyKey mark a place into which a copy is being made.
+// copyKind and copyKey mark an unfinished copy.
 const (
 	copyKind = "copy"
 	copyKey  = "begun"
 )
 
-// CheckWhole gives ErrPartial for a place into which a copy was begun and not ended.
+// CheckWhole returns ErrPartial for an unfinished copy.
 func CheckWhole(ctx context.Context, s Store, now time.Time) error {
 	e, err := s.Get(ctx, copyKind, copyKey, now)
 	if err != nil && !errors.Is(err, ErrDamaged) {
@@ -87,7 +83,7 @@ func CheckWhole(ctx context.Context, s Store, now time.Time) error {
 func markCopy(ctx context.Context, to Store, now time.Time) error {
 	_, err := to.Put(ctx, copyKind, Entry{Key: copyKey, Data: []byte(now.UTC().Format(time.RFC3339))})
 	if errors.Is(err, ErrVersion) {
-		return nil // of a copy that was broken off
+		return nil // of an unfinished copy
 	}
 	return err
 }
@@ -103,8 +99,8 @@ func unmarkCopy(ctx context.Context, to Store, now time.Time) error {
 	return nil
 }
 
-// sameHeads gives ErrBusy where the one place has come further than the other.
-func sameHeads(ctx context.Context, from, to Store) error {
+// checkHeads returns ErrBusy if a log of the source is no longer as long as its copy.
+func checkHeads(ctx context.Context, from, to Store) error {
 	for here, err := range from.Heads(ctx) {
 		if err != nil {
 			return err
@@ -120,8 +116,8 @@ func sameHeads(ctx context.Context, from, to Store) error {
 	return nil
 }
 
-// strangers looks for tables that are not of this copy.
-func strangers(ctx context.Context, from, to Store) error {
+// checkTarget returns ErrOther if the target has a table that is longer than that of the source.
+func checkTarget(ctx context.Context, from, to Store) error {
 	for there, err := range to.Heads(ctx) {
 		if err != nil {
 			return err
@@ -160,7 +156,7 @@ func copyLog(ctx context.Context, from, to Store, h Head, told func()) error {
 	return compare(ctx, from, to, h.Table, there.Seq, h.Seq, told)
 }
 
-// compare holds the records behind one and up to another against each other.
+// compare compares the records after one and up to last.
 func compare(ctx context.Context, from, to Store, id game.TableID, after, last game.Seq, told func()) error {
 	if after >= last {
 		return nil
@@ -175,7 +171,7 @@ func compare(ctx context.Context, from, to Store, id game.TableID, after, last g
 		switch {
 		case err != nil:
 			return err
-		case !ok || !same(rec, copied):
+		case !ok || !equalRecords(rec, copied):
 			return fmt.Errorf("%w: record %d of table %s is another there", ErrOther, rec.Seq, id)
 		}
 		if told(); rec.Seq == last {
@@ -185,8 +181,8 @@ func compare(ctx context.Context, from, to Store, id game.TableID, after, last g
 	return fmt.Errorf("table %s ends before record %d", id, last)
 }
 
-// same reports whether two records say the same.
-func same(a, b Record) bool {
+// equalRecords reports whether two records have the same content.
+func equalRecords(a, b Record) bool {
 	one, err := json.Marshal(a)
 	if err != nil {
 		return false
@@ -195,7 +191,7 @@ func same(a, b Record) bool {
 	return err == nil && bytes.Equal(one, other)
 }
 
-// copyKV makes the KV store there what it is here.
+// copyKV copies every entry of the KV store.
 func copyKV(ctx context.Context, from, to Store, now time.Time) error {
 	kinds, err := from.Kinds(ctx)
 	if err != nil {
@@ -204,7 +200,7 @@ func copyKV(ctx context.Context, from, to Store, now time.Time) error {
 	for _, kind := range kinds {
 		for e, err := range from.List(ctx, kind, "", now) {
 			if errors.Is(err, ErrDamaged) {
-				continue // it is made anew, there as here
+				continue // caches are written again, here and there
 			}
 			if err != nil {
 				return err

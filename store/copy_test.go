@@ -13,8 +13,8 @@ import (
 	"mesa/store/memory"
 )
 
-// full makes a place with tables, and things on its shelf.
-func full(t *testing.T, tables, records int) *memory.Store {
+// newFilledStore returns a place with tables and entries.
+func newFilledStore(t *testing.T, tables, records int) *memory.Store {
 	t.Helper()
 	s := memory.New()
 	for n := range tables {
@@ -38,15 +38,15 @@ func full(t *testing.T, tables, records int) *memory.Store {
 	return s
 }
 
-// failing is a place that takes so many records and then no more.
-type failing struct {
+// limitedStore is a place that takes left more records.
+type limitedStore struct {
 	*memory.Store
 	left int
 }
 
 var errFull = errors.New("full")
 
-func (f *failing) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
+func (f *limitedStore) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if f.left == 0 {
 		return errFull
 	}
@@ -54,10 +54,9 @@ func (f *failing) Append(ctx context.Context, id game.TableID, after game.Seq, r
 	return f.Store.Append(ctx, id, after, rec)
 }
 
-// A copy that breaks off goes on where it stopped, wherever that is, and is the
-// same in the end.
-func TestCopyGoesOn(t *testing.T) {
-	from, to := full(t, 1, 40), &failing{Store: memory.New()}
+// An interrupted copy continues where it stopped, at any record, and is complete in the end.
+func TestCopyContinuesAfterAnError(t *testing.T) {
+	from, to := newFilledStore(t, 1, 40), &limitedStore{Store: memory.New()}
 	for breaks := 0; ; breaks++ {
 		to.left = 7
 		told := 0
@@ -99,7 +98,7 @@ func checkCopied(t *testing.T, from, to store.Store) {
 }
 
 func TestCopyManyTables(t *testing.T) {
-	from, to := full(t, 50, 9), memory.New()
+	from, to := newFilledStore(t, 50, 9), memory.New()
 	for range 2 { // a second time changes nothing
 		if err := store.Copy(t.Context(), from, to, time.UnixMicro(0), nil); err != nil {
 			t.Fatal(err)
@@ -108,12 +107,12 @@ func TestCopyManyTables(t *testing.T) {
 	}
 }
 
-// What is there and is not of this copy is left as it is, and said.
-func TestCopyWritesOverNothing(t *testing.T) {
+// Records of the target that are not of this copy are kept, and reported.
+func TestCopyOverwritesNothing(t *testing.T) {
 	for name, spoil := range map[string]func(to *memory.Store) error{
 		"another table": func(to *memory.Store) error { return to.Append(t.Context(), "x", 0, store.Record{Seq: 1}) },
 		"a longer log": func(to *memory.Store) error {
-			err := store.Copy(t.Context(), full(t, 1, 4), to, time.Time{}, nil)
+			err := store.Copy(t.Context(), newFilledStore(t, 1, 4), to, time.Time{}, nil)
 			return errors.Join(err, to.Append(t.Context(), "t0", 4, store.Record{Seq: 5}))
 		},
 		"another log": func(to *memory.Store) error {
@@ -125,7 +124,8 @@ func TestCopyWritesOverNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, _ := to.Head(t.Context(), "t0")
-		if err := store.Copy(t.Context(), full(t, 1, 4), to, time.Time{}, nil); !errors.Is(err, store.ErrOther) {
+		if err := store.Copy(t.Context(), newFilledStore(t, 1, 4), to, time.Time{}, nil); !errors.Is(err,
+			store.ErrOther) {
 			t.Errorf("%s: %v", name, err)
 		}
 		if after, _ := to.Head(t.Context(), "t0"); after != before {
@@ -134,11 +134,10 @@ func TestCopyWritesOverNothing(t *testing.T) {
 	}
 }
 
-// A copy that is not whole is marked, and nothing is copied out of it; one during which
-// the first place was written to is not whole.
-func TestACopyThatIsNotWholeIsMarked(t *testing.T) {
+// An unfinished copy is marked and cannot be copied. A copy is unfinished if the source was written to meanwhile.
+func TestUnfinishedCopyIsMarked(t *testing.T) {
 	whole := func(s store.Store) error { return store.CheckWhole(t.Context(), s, time.UnixMicro(0)) }
-	from, to := full(t, 1, 9), &failing{Store: memory.New(), left: 4}
+	from, to := newFilledStore(t, 1, 9), &limitedStore{Store: memory.New(), left: 4}
 	if err := store.Copy(t.Context(), from, to, time.UnixMicro(0), nil); !errors.Is(err, errFull) {
 		t.Fatal(err)
 	}

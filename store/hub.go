@@ -8,21 +8,21 @@ import (
 	"mesa/game"
 )
 
-// Hub hands hints to those who listen with Subscribe, within one process. Every
-// store has one. The zero Hub is ready; it is safe for concurrent use.
+// A Hub passes hints to subscribers within one process. Every store has one. The zero Hub is ready
+// to use. It is safe for concurrent use.
 type Hub struct {
 	mu        sync.Mutex
 	listeners map[*subscriber]struct{}
 }
 
-// subscriber keeps for each table the newest hint that was not yet sent, so that
-// a slow reader costs a map entry a table and never holds a writer up.
+// subscriber keeps the newest unsent hint of each table, so a slow reader costs one map entry for
+// each table and never blocks a writer.
 type subscriber struct {
 	pending map[game.TableID]game.Seq
 	wake    chan struct{}
 }
 
-// Publish hints to all who listen that a table has grown. It never blocks.
+// Publish tells every subscriber that tables have grown. It never blocks.
 func (h *Hub) Publish(heads ...Head) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -32,13 +32,12 @@ func (h *Hub) Publish(heads ...Head) {
 		}
 		select {
 		case l.wake <- struct{}{}:
-		default: // it is awake already, or about to be
+		default: // it is awake, or will be
 		}
 	}
 }
 
-// NoteDeleted gives hints at the tables that were known and are no longer there, and forgets
-// them.
+// NoteDeleted removes from known the tables that are no longer there, and returns a hint for each.
 func NoteDeleted(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []Head) {
 	for id, seq := range known {
 		if !there[id] {
@@ -49,15 +48,14 @@ func NoteDeleted(known map[game.TableID]game.Seq, there map[game.TableID]bool) (
 	return gone
 }
 
-// HasSubscribers reports whether anybody listens.
+// HasSubscribers reports whether there are subscribers.
 func (h *Hub) HasSubscribers() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.listeners) > 0
 }
 
-// Subscribe gives the hints that are told from now on; see Store.Subscribe. The
-// channel closes with ctx.
+// Subscribe returns the hints that are published from now on, as Store.Subscribe. The channel closes with ctx.
 func (h *Hub) Subscribe(ctx context.Context) <-chan Head {
 	l := &subscriber{map[game.TableID]game.Seq{}, make(chan struct{}, 1)}
 	h.mu.Lock()
@@ -73,14 +71,14 @@ func (h *Hub) Subscribe(ctx context.Context) <-chan Head {
 
 func (h *Hub) pump(ctx context.Context, l *subscriber, out chan<- Head) {
 	defer close(out)
-	defer h.forget(l)
+	defer h.unsubscribe(l)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-l.wake:
 		}
-		for id, seq := range h.take(l) {
+		for id, seq := range h.takePending(l) {
 			select {
 			case <-ctx.Done():
 				return
@@ -90,7 +88,7 @@ func (h *Hub) pump(ctx context.Context, l *subscriber, out chan<- Head) {
 	}
 }
 
-func (h *Hub) take(l *subscriber) map[game.TableID]game.Seq {
+func (h *Hub) takePending(l *subscriber) map[game.TableID]game.Seq {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	told := maps.Clone(l.pending)
@@ -98,7 +96,7 @@ func (h *Hub) take(l *subscriber) map[game.TableID]game.Seq {
 	return told
 }
 
-func (h *Hub) forget(l *subscriber) {
+func (h *Hub) unsubscribe(l *subscriber) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.listeners, l)

@@ -15,7 +15,7 @@ func TestHubKeepsTheLastHintOfEachTable(t *testing.T) {
 	if !h.HasSubscribers() {
 		t.Fatal("nobody listens")
 	}
-	for seq := range 100 { // nobody reads meanwhile
+	for seq := range 100 { // no one reads meanwhile
 		h.Publish(Head{"a", game.Seq(seq + 1)}, Head{"b", 1})
 	}
 	got := map[game.TableID]game.Seq{}

@@ -77,7 +77,7 @@ func (svc *Service) expireOne(ctx context.Context, l *cachedTable, due game.Dead
 	return ErrContended
 }
 
-// expireOnce makes a decision of the chair that was asked, without a user, by which the rules close what is due.
+// expireOnce makes a decision of the chair that was asked, without a user, by which the rules close the deadline.
 func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string, id game.CommandID) error {
 	if err := svc.ensureChain(ctx, l); err != nil {
 		return err

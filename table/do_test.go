@@ -179,7 +179,7 @@ func TestRepeatedCommandIsDoneOnce(t *testing.T) {
 	for range 300 {
 		r.do(id, bia, "add")
 	}
-	for name, service := range map[string]fixture{"the same Service": r, "another": newFixture(t, r.store, table.Options{})} {
+	for name, service := range map[string]fixture{"the same": r, "another": newFixture(t, r.store, table.Options{})} {
 		again, err := service.Do(t.Context(), id, ana, c, table.ViewQuery{Since: 301})
 		if err != nil || !again.Repeated || again.DoneSeq != first.DoneSeq || again.Seq != 302 {
 			t.Fatalf("%s: %v again %v done %d at %d", name, err, again.Repeated, again.DoneSeq, again.Seq)

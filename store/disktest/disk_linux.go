@@ -1,11 +1,8 @@
-// Package disktest is a disk for tests that behaves as badly as a disk may: it
-// keeps apart what was written and what was brought down to it by a sync, and
-// when the power goes, what was not is dropped, kept or torn, sector by sector.
-// Names that were made, changed or taken away are as uncertain until their
-// folder is synced. It can also fail one call. It is one folder without folders
-// in it, in memory, mounted by FUSE. Whoever maps a file of it into memory has
-// to be another process than the one that keeps it: each would wait for the
-// other. Begin with New.
+// Package disktest is a bad disk for tests. It keeps written data apart from synced data. When the
+// power is cut, unsynced sectors are dropped, kept or torn, and names that were created, renamed or
+// removed are uncertain until their folder is synced. It can also fail one call. The disk is one
+// flat folder in memory, mounted by FUSE. A process that maps one of its files into memory must not
+// be the one that serves the disk: each would wait for the other. Begin with New.
 package disktest
 
 import (
@@ -24,13 +21,13 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
-// Disk is mounted from Mount to Unmount.
+// A Disk is mounted from Mount to Unmount.
 type Disk struct {
-	Dir string // where it is mounted
+	Dir string // the mount point
 
 	mu     sync.Mutex
 	chance *rand.Rand
-	image  map[string][]byte // what a machine that starts finds
+	image  map[string][]byte // contents after the power was cut
 	root   *root
 	server *fuse.Server
 
@@ -41,8 +38,7 @@ type Disk struct {
 	off                  context.CancelFunc
 }
 
-// New makes an empty disk, which is not yet mounted. What becomes of writes when
-// the power goes follows from the seed.
+// New returns an empty disk that is not mounted. The seed decides what happens to writes when the power is cut.
 func New(t testing.TB, seed uint64) *Disk {
 	t.Helper()
 	d := &Disk{Dir: t.TempDir(), chance: rand.New(rand.NewPCG(seed, seed)), image: map[string][]byte{}}
@@ -50,8 +46,8 @@ func New(t testing.TB, seed uint64) *Disk {
 	return d
 }
 
-// Mount gives the disk power: it holds what it held when that went. Where nothing
-// can be mounted the test is skipped with a word; with CI=true that is a failure.
+// Mount mounts the disk with what it held after the last cut. If mounting is not possible the test
+// is skipped; with CI=true it fails.
 func (d *Disk) Mount(t testing.TB) {
 	t.Helper()
 	d.root = &root{disk: d, names: map[string]*file{}}
@@ -69,8 +65,7 @@ func (d *Disk) Mount(t testing.TB) {
 	d.server = server
 }
 
-// Unmount takes the disk away. Nobody may have a file of it open any more. If the
-// power was not cut, that is done now.
+// Unmount cuts the power and unmounts the disk. No file of it may be open.
 func (d *Disk) Unmount() error {
 	if d.server == nil {
 		return nil
@@ -83,42 +78,39 @@ func (d *Disk) Unmount() error {
 	return err
 }
 
-// Cut takes the power away: what is not synced now may be lost, and whatever is
-// called from now on fails, but for reading.
+// Cut cuts the power. Unsynced data may be lost, and every later call fails except reading.
 func (d *Disk) Cut() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cut()
 }
 
-// CutAt takes the power away at the n-th call from when the disk was mounted: an
-// opening, writing, cutting short, syncing, renaming or removing.
+// CutAt cuts the power at the n-th call after Mount: an open, write, truncate, sync, rename or remove.
 func (d *Disk) CutAt(n int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cutAt = n
 }
 
-// FailAt lets the n-th call fail, and only that one. A sync of a file that fails has
-// lost what it was for: no later one brings that down, as on Linux. Names wait for the
-// next sync of the folder: SQLite does not look whether that one succeeded.
+// FailAt makes only the n-th call fail. A failed sync of a file loses its data for good, as on Linux: no later sync
+// writes it. Names wait for the next sync of the folder, because SQLite ignores errors of that sync.
 func (d *Disk) FailAt(n int, with syscall.Errno) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.failAt, d.failWith = n, with
 }
 
-// Failed is what the call did that was let fail, and "" before.
+// Failed names the call that failed, "" if none has.
 func (d *Disk) Failed() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failed
 }
 
-// Power is done when the power is gone.
+// Power returns a context that ends when the power is cut.
 func (d *Disk) Power() context.Context { return d.power }
 
-// Copy writes what is found on a disk that is not mounted into a folder.
+// Copy writes the files of an unmounted disk to a folder.
 func (d *Disk) Copy(dir string) error {
 	for name, data := range d.image {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
@@ -128,11 +120,11 @@ func (d *Disk) Copy(dir string) error {
 	return nil
 }
 
-// Clear empties a disk that is not mounted.
+// Clear empties an unmounted disk.
 func (d *Disk) Clear() { d.image = map[string][]byte{} }
 
-// call counts a call, and says whether it fails. What SQLite shares between
-// processes, and nobody syncs, does not count: the kernel writes it when it likes.
+// call counts a call and returns its error. Files that SQLite shares between processes and never
+// syncs do not count: the kernel writes them at any time.
 func (d *Disk) call(what, name string) syscall.Errno {
 	if d.power.Err() != nil {
 		return syscall.EIO
@@ -152,40 +144,39 @@ func (d *Disk) call(what, name string) syscall.Errno {
 	return 0
 }
 
-// cut decides what of all that is uncertain has reached the disk.
+// cut decides which unsynced changes have reached the disk.
 func (d *Disk) cut() {
 	if d.power.Err() != nil {
 		return
 	}
 	d.off()
 	often := []float64{0, 0.5, 0.95, 1, d.chance.Float64()}[d.chance.IntN(5)]
-	names := maps.Clone(d.root.kept)
-	for _, change := range d.root.waits {
+	names := maps.Clone(d.root.synced)
+	for _, change := range d.root.unsynced {
 		if d.chance.Float64() < often {
 			change(names)
 		}
 	}
 	d.image = map[string][]byte{}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		d.image[name] = names[name].after(d.chance, often)
+		d.image[name] = names[name].contentAfterCut(d.chance, often)
 	}
 }
 
-// root is the folder.
 type root struct {
 	fusefs.Inode
-	disk        *Disk
-	names, kept map[string]*file
-	waits       []func(names map[string]*file) // changes of names since the last sync
+	disk          *Disk
+	names, synced map[string]*file
+	unsynced      []func(names map[string]*file) // changes of names since the last sync
 }
 
-// OnAdd fills the folder of a disk that is mounted.
+// OnAdd creates the files of the disk.
 func (r *root) OnAdd(ctx context.Context) {
 	for _, name := range slices.Sorted(maps.Keys(r.disk.image)) {
 		data := r.disk.image[name]
-		r.add(ctx, name, &file{root: r, name: name, data: slices.Clone(data), kept: data})
+		r.add(ctx, name, &file{root: r, name: name, data: slices.Clone(data), synced: data})
 	}
-	r.kept = maps.Clone(r.names)
+	r.synced = maps.Clone(r.names)
 }
 
 func (r *root) add(ctx context.Context, name string, f *file) *fusefs.Inode {
@@ -195,19 +186,19 @@ func (r *root) add(ctx context.Context, name string, f *file) *fusefs.Inode {
 	return node
 }
 
-// change does something to the names, certain from the next sync on.
+// change changes the names. The next sync makes the change certain.
 func (r *root) change(do func(names map[string]*file)) {
 	do(r.names)
-	r.waits = append(r.waits, do)
+	r.unsynced = append(r.unsynced, do)
 }
 
-// Getattr makes the folder everybody's own.
+// Getattr gives the folder a mode that every user may use.
 func (r *root) Getattr(_ context.Context, _ fusefs.FileHandle, out *fuse.AttrOut) syscall.Errno {
 	out.Mode = 0o700
 	return 0
 }
 
-// Create makes a file.
+// Create creates a file.
 func (r *root) Create(ctx context.Context, name string, _, mode uint32, out *fuse.EntryOut) (*fusefs.Inode,
 	fusefs.FileHandle, uint32,
 	syscall.Errno) {
@@ -222,7 +213,7 @@ func (r *root) Create(ctx context.Context, name string, _, mode uint32, out *fus
 	return r.add(ctx, name, f), nil, fuse.FOPEN_KEEP_CACHE, 0
 }
 
-// Unlink takes a name away.
+// Unlink removes a name.
 func (r *root) Unlink(_ context.Context, name string) syscall.Errno {
 	r.disk.mu.Lock()
 	defer r.disk.mu.Unlock()
@@ -233,7 +224,7 @@ func (r *root) Unlink(_ context.Context, name string) syscall.Errno {
 	return failed
 }
 
-// Rename gives a file another name.
+// Rename renames a file.
 func (r *root) Rename(_ context.Context, name string, _ fusefs.InodeEmbedder, to string, _ uint32) syscall.Errno {
 	r.disk.mu.Lock()
 	defer r.disk.mu.Unlock()
@@ -255,7 +246,7 @@ func (r *root) Fsync(context.Context, fusefs.FileHandle, uint32) syscall.Errno {
 	defer r.disk.mu.Unlock()
 	failed := r.disk.call("sync", "the folder")
 	if failed == 0 {
-		r.kept, r.waits = maps.Clone(r.names), nil
+		r.synced, r.unsynced = maps.Clone(r.names), nil
 	}
 	return failed
 }

@@ -10,53 +10,52 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
-// sector is what a disk writes at once, if it does not tear even that.
+// sector is the unit that a disk writes whole, unless even that is torn.
 const sector = 512
 
-// file is one file: as it is seen, as it is on the disk for sure, and what has
-// been done to it since.
+// file is one file: its data as read, its data as synced, and the changes between them.
 type file struct {
 	fusefs.Inode
-	root       *root
-	name       string
-	data, kept []byte
-	waits      []change
+	root         *root
+	name         string
+	data, synced []byte
+	unsynced     []change
 }
 
-// change is a writing at a place, or a new size.
+// change is a write at an offset, or a new size.
 type change struct {
 	at   int64
 	data []byte
-	size int64 // where data is nil
+	size int64 // if data is nil
 }
 
-// do does what is done to a file to its bytes.
-func (c change) do(to []byte) []byte {
+// apply returns the data after the change.
+func (c change) apply(to []byte) []byte {
 	if c.data == nil {
-		return resized(to, c.size)
+		return resizeBytes(to, c.size)
 	}
 	if end := c.at + int64(len(c.data)); end > int64(len(to)) {
-		to = resized(to, end)
+		to = resizeBytes(to, end)
 	}
 	copy(to[c.at:], c.data)
 	return to
 }
 
-func resized(data []byte, size int64) []byte {
+func resizeBytes(data []byte, size int64) []byte {
 	if size <= int64(len(data)) {
 		return data[:size]
 	}
 	return append(data, make([]byte, size-int64(len(data)))...)
 }
 
-// after is what the file holds when the power has gone: what is certain, and of
-// the rest each sector as often as said, or the beginning of it.
-func (f *file) after(chance *rand.Rand, often float64) []byte {
-	data := slices.Clone(f.kept)
-	for _, c := range f.waits {
+// contentAfterCut returns the data after the power was cut: the synced data and, of the changes, each sector
+// with probability often, sometimes torn.
+func (f *file) contentAfterCut(chance *rand.Rand, often float64) []byte {
+	data := slices.Clone(f.synced)
+	for _, c := range f.unsynced {
 		if c.data == nil {
 			if chance.Float64() < often {
-				data = c.do(data)
+				data = c.apply(data)
 			}
 			continue
 		}
@@ -67,7 +66,7 @@ func (f *file) after(chance *rand.Rand, often float64) []byte {
 				part = part[:chance.IntN(len(part)+1)]
 			}
 			if len(part) > 0 && chance.Float64() < often {
-				data = change{at: at, data: part}.do(data)
+				data = change{at: at, data: part}.apply(data)
 			}
 			at = end
 		}
@@ -75,13 +74,13 @@ func (f *file) after(chance *rand.Rand, often float64) []byte {
 	return data
 }
 
-// change does something to the file, certain from its next sync on.
+// change changes the file. The next sync makes the change certain.
 func (f *file) change(c change) {
-	f.data = c.do(f.data)
-	f.waits = append(f.waits, c)
+	f.data = c.apply(f.data)
+	f.unsynced = append(f.unsynced, c)
 }
 
-// Getattr tells the size.
+// Getattr returns the size.
 func (f *file) Getattr(_ context.Context, _ fusefs.FileHandle, out *fuse.AttrOut) syscall.Errno {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()
@@ -89,7 +88,7 @@ func (f *file) Getattr(_ context.Context, _ fusefs.FileHandle, out *fuse.AttrOut
 	return 0
 }
 
-// Setattr changes the size; whose the file is does not matter here.
+// Setattr changes the size. It ignores other attributes.
 func (f *file) Setattr(ctx context.Context, h fusefs.FileHandle, in *fuse.SetAttrIn, out *fuse.AttrOut) syscall.Errno {
 	if size, ok := in.GetSize(); ok {
 		if failed := f.resize(int64(size)); failed != 0 {
@@ -116,7 +115,7 @@ func (f *file) Open(context.Context, uint32) (fusefs.FileHandle, uint32, syscall
 	return nil, fuse.FOPEN_KEEP_CACHE, f.root.disk.call("open", f.name)
 }
 
-// Read reads what was written, synced or not.
+// Read reads written data, synced or not.
 func (f *file) Read(_ context.Context, _ fusefs.FileHandle, to []byte, at int64) (fuse.ReadResult, syscall.Errno) {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()
@@ -126,7 +125,7 @@ func (f *file) Read(_ context.Context, _ fusefs.FileHandle, to []byte, at int64)
 	return fuse.ReadResultData(to[:copy(to, f.data[at:])]), 0
 }
 
-// Write writes, without its being certain.
+// Write writes unsynced data.
 func (f *file) Write(_ context.Context, _ fusefs.FileHandle, data []byte, at int64) (uint32, syscall.Errno) {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()
@@ -137,16 +136,16 @@ func (f *file) Write(_ context.Context, _ fusefs.FileHandle, data []byte, at int
 	return uint32(len(data)), 0
 }
 
-// Fsync makes certain what was written. One that fails has lost it for good.
+// Fsync makes the writes certain. If it fails, they are lost for good.
 func (f *file) Fsync(context.Context, fusefs.FileHandle, uint32) syscall.Errno {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()
 	failed := f.root.disk.call("sync", f.name)
-	for _, c := range f.waits {
+	for _, c := range f.unsynced {
 		if failed == 0 {
-			f.kept = c.do(f.kept)
+			f.synced = c.apply(f.synced)
 		}
 	}
-	f.waits = nil
+	f.unsynced = nil
 	return failed
 }

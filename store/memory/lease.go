@@ -10,7 +10,7 @@ import (
 	"mesa/store"
 )
 
-// lease is one that was taken, whether or not it has ended since.
+// lease is one that was taken. It may have expired.
 type lease struct {
 	holder string
 	fence  int64

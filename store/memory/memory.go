@@ -1,7 +1,6 @@
-// Package memory is a store that lasts as long as its process: for tests, for
-// trying things out, and to measure what a move costs without a disk. It must
-// never share memory with its callers, so that it behaves like the stores that
-// write. Start with New.
+// Package memory is a store that lasts as long as its process. It is for tests, for trying things
+// out, and to measure the cost of a move without a disk. Like the stores that write, it shares no
+// memory with its callers. Begin with New.
 package memory
 
 import (
@@ -19,17 +18,17 @@ import (
 	"mesa/store/row"
 )
 
-// Store keeps everything in memory. It is safe for concurrent use.
+// A Store keeps everything in memory. It is safe for concurrent use.
 type Store struct {
-	hub    store.Hub
-	mu     sync.RWMutex
-	logs   map[game.TableID]*tableLog
-	things map[string]map[string]store.Entry // by kind and key
-	leases map[string]lease                  // by name
+	hub     store.Hub
+	mu      sync.RWMutex
+	logs    map[game.TableID]*tableLog
+	entries map[string]map[string]store.Entry // by kind and key
+	leases  map[string]lease                  // by name
 }
 
-// tableLog is one table. Its records are never changed, only appended, so a
-// reader keeps the slice as it found it and needs no lock.
+// tableLog is the log of one table. Records are only appended and never changed, so a reader needs
+// no lock after it has the slice.
 type tableLog struct {
 	records []store.Record
 	done    map[game.CommandID]game.Seq
@@ -37,16 +36,16 @@ type tableLog struct {
 
 var _ store.Store = (*Store)(nil)
 
-// New makes an empty store.
+// New returns an empty store.
 func New() *Store {
 	return &Store{
-		logs:   map[game.TableID]*tableLog{},
-		things: map[string]map[string]store.Entry{},
-		leases: map[string]lease{},
+		logs:    map[game.TableID]*tableLog{},
+		entries: map[string]map[string]store.Entry{},
+		leases:  map[string]lease{},
 	}
 }
 
-// Close does nothing; the store stays usable.
+// Close does nothing. The store stays usable.
 func (s *Store) Close() error { return nil }
 
 // Append implements store.Store.
@@ -85,7 +84,7 @@ func (s *Store) append(id game.TableID, after game.Seq, rec store.Record) error 
 	return nil
 }
 
-// clone copies all that a caller could change later.
+// clone copies everything that a caller could change later.
 func clone(rec store.Record) store.Record {
 	rec.At = rec.At.UTC().Truncate(time.Microsecond)
 	rec.Events = slices.Clone(rec.Events)
@@ -106,7 +105,7 @@ func cloneThrow(t dice.Throw) dice.Throw {
 	return t
 }
 
-// Size implements store.Store. It is what another store would keep, about.
+// Size implements store.Store. It returns about the size that another store would use.
 func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
 	for _, rec := range s.records(id) {
 		r, err := row.Of(id, rec)
@@ -148,7 +147,7 @@ func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 	return func(yield func(store.Record, error) bool) {
 		records := s.records(id)
 		start := min(max(int(after), 0), len(records))
-		give(ctx, slices.Values(records[start:]), yield)
+		yieldRecords(ctx, slices.Values(records[start:]), yield)
 	}
 }
 
@@ -160,11 +159,11 @@ func (s *Store) ReadBack(ctx context.Context, id game.TableID, before game.Seq) 
 		if before > 0 {
 			end = min(int(before)-1, end)
 		}
-		give(ctx, backward(records[:end]), yield)
+		yieldRecords(ctx, newestFirst(records[:end]), yield)
 	}
 }
 
-func backward(records []store.Record) iter.Seq[store.Record] {
+func newestFirst(records []store.Record) iter.Seq[store.Record] {
 	return func(yield func(store.Record) bool) {
 		for _, rec := range slices.Backward(records) {
 			if !yield(rec) {
@@ -174,7 +173,7 @@ func backward(records []store.Record) iter.Seq[store.Record] {
 	}
 }
 
-func give(ctx context.Context, records iter.Seq[store.Record], yield func(store.Record, error) bool) {
+func yieldRecords(ctx context.Context, records iter.Seq[store.Record], yield func(store.Record, error) bool) {
 	if err := ctx.Err(); err != nil {
 		yield(store.Record{}, err)
 		return
@@ -228,5 +227,5 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 // Subscribe implements store.Store.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }
 
-// Purge implements store.Store: nothing is left of what was deleted.
+// Purge implements store.Store. Deleted data leaves nothing to purge.
 func (s *Store) Purge(context.Context) error { return nil }

@@ -1,7 +1,6 @@
-// Package pgtest starts a real PostgreSQL for tests: in a folder of its own,
-// listening on a socket in it alone, never as root, and gone when the tests
-// are. Where none is installed a test is skipped with a word; with CI=true that
-// is a failure. It starts nothing of the system's. Begin with Database.
+// Package pgtest runs a real PostgreSQL for tests, in a folder of its own, on a socket in that
+// folder, never as root, until the tests end. If PostgreSQL is not installed, the test is skipped;
+// with CI=true it fails. It starts no server of the system. Begin with Database.
 package pgtest
 
 import (
@@ -22,36 +21,35 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// owner is the database's own user, who may do anything in it.
+// owner is the superuser of the database.
 const owner = "mesa"
 
-// shared is the server of all tests of one binary. What it holds need not
-// outlive the machine.
+// shared is the server of all tests of one binary. Its data need not survive a crash of the machine.
 var shared = sync.OnceValues(func() (*Server, error) { return start("-c", "fsync=off") })
 
-// Database gives the URL of a new, empty database, dropped behind the test. It
-// lies on a server that all tests of the binary share.
+// Database returns the URL of a new, empty database, which is dropped after the test. It is on the
+// server that all tests of the binary share.
 func Database(t testing.TB) string {
 	t.Helper()
 	s, err := shared()
-	need(t, err)
+	skipOrFail(t, err)
 	return s.Database(t)
 }
 
-// New starts a server of this test's own, which writes down to the disk as an
-// everyday one does, so that the test may kill it. It ends with the test.
+// New starts a server for one test, which may kill it. The server syncs to disk like a real one,
+// and ends with the test.
 func New(t testing.TB) *Server {
 	t.Helper()
 	s, err := start()
-	need(t, err)
-	t.Cleanup(s.end)
+	skipOrFail(t, err)
+	t.Cleanup(s.stop)
 	return s
 }
 
-// errNone says that there is no PostgreSQL here to be started.
+// errNone says that no PostgreSQL can be started here.
 var errNone = errors.New("no PostgreSQL here")
 
-func need(t testing.TB, err error) {
+func skipOrFail(t testing.TB, err error) {
 	t.Helper()
 	switch {
 	case errors.Is(err, errNone) && os.Getenv("CI") != "true":
@@ -63,20 +61,20 @@ func need(t testing.TB, err error) {
 
 var databases atomic.Int64
 
-// Database makes a new, empty database on this server, dropped behind the test.
+// Database returns the URL of a new, empty database on this server, which is dropped after the test.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
 	name := "mesa" + strconv.FormatInt(databases.Add(1), 10)
 	if err := s.Exec(context.Background(), "CREATE DATABASE "+name); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { // a server that was killed has none to drop
+	t.Cleanup(func() { // fails on a killed server
 		_ = s.Exec(context.Background(), "DROP DATABASE "+name+" WITH (FORCE)")
 	})
 	return s.url(name)
 }
 
-// Exec does one thing on the server, outside the databases of tests.
+// Exec runs a statement on the server, in none of the test databases.
 func (s *Server) Exec(ctx context.Context, statement string) error {
 	c, err := pgx.Connect(ctx, s.url("postgres"))
 	if err != nil {
@@ -89,8 +87,7 @@ func (s *Server) Exec(ctx context.Context, statement string) error {
 	return nil
 }
 
-// Socket is the address of the server for net.Dial("unix", …), so that a test
-// can put something in between.
+// Socket returns the address of the server for net.Dial("unix", …), so that a test can put a proxy in between.
 func (s *Server) Socket() string { return filepath.Join(s.dir, ".s.PGSQL.5432") }
 
 func (s *Server) url(database string) string {
@@ -99,11 +96,11 @@ func (s *Server) url(database string) string {
 	return u.String()
 }
 
-// programs finds the folder of PostgreSQL's programs: in the path, or the
-// newest where Debian puts them, which is outside it.
+// programs returns the folder of PostgreSQL's programs: that of initdb in the path, or else the
+// newest in Debian's place.
 func programs() (string, error) {
 	if found, err := exec.LookPath("initdb"); err == nil {
-		found, err = filepath.EvalSymlinks(found) // the others may not be linked
+		found, err = filepath.EvalSymlinks(found) // the other programs may not be linked
 		return filepath.Dir(found), err
 	}
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
@@ -117,9 +114,9 @@ func programs() (string, error) {
 	return filepath.Dir(slices.MaxFunc(found, func(a, b string) int { return version(a) - version(b) })), nil
 }
 
-// plainUser is who the server runs as: PostgreSQL refuses to run as root. nil
-// is whoever runs the tests.
-func plainUser() (*user.User, error) {
+// serverUser returns the user that runs the server, because PostgreSQL refuses to run as root. nil
+// means the user of the tests.
+func serverUser() (*user.User, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil
 	}

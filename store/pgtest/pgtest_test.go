@@ -10,7 +10,7 @@ import (
 	"mesa/store/pgtest"
 )
 
-// A server that was killed starts again, with what was written.
+// A killed server starts again with its data.
 func TestKilledServerStartsAgain(t *testing.T) {
 	s := pgtest.New(t)
 	url := s.Database(t)

@@ -17,29 +17,28 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Server is one PostgreSQL with its folder.
+// A Server is one PostgreSQL with its folder.
 type Server struct {
 	bin, dir string
-	as       *user.User
+	user     *user.User
 	args     []string
 
-	postmaster *exec.Cmd
-	ended      chan struct{} // closed when the postmaster has
-	keeper     *exec.Cmd
-	held       io.Closer // what the keeper waits for
+	postmaster  *exec.Cmd
+	ended       chan struct{} // closed when the postmaster has ended
+	keeper      *exec.Cmd
+	keeperInput io.Closer // the keeper's input, which it waits for
 }
 
-// patience is how long a server may take to start: it may have to go through
-// what a killed one has left.
+// patience bounds the start of a server, which may have to recover from a kill.
 const patience = time.Minute
 
-// start makes a folder and a server in it, with more arguments.
+// start makes a folder and starts a server in it with further arguments.
 func start(args ...string) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
 	}
-	as, err := plainUser()
+	as, err := serverUser()
 	if err != nil {
 		return nil, err
 	}
@@ -59,34 +58,34 @@ func newServer(bin string, as *user.User, args ...string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{bin: bin, dir: dir, as: as, args: args}
-	if err := s.give(); err != nil {
+	s := &Server{bin: bin, dir: dir, user: as, args: args}
+	if err := s.chown(); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(dir))
 	}
 	return s, nil
 }
 
-// give hands the folder over to whoever the server runs as.
-func (s *Server) give() error {
-	if s.as == nil {
+// chown makes the user of the server the owner of the folder.
+func (s *Server) chown() error {
+	if s.user == nil {
 		return nil
 	}
-	uid, err := strconv.Atoi(s.as.Uid)
+	uid, err := strconv.Atoi(s.user.Uid)
 	if err != nil {
 		return err
 	}
-	gid, err := strconv.Atoi(s.as.Gid)
+	gid, err := strconv.Atoi(s.user.Gid)
 	if err != nil {
 		return err
 	}
 	return os.Chown(s.dir, uid, gid)
 }
 
-// command is a program of PostgreSQL, run as somebody who may.
+// command returns a program of PostgreSQL, run by the user of the server.
 func (s *Server) command(name string, args ...string) *exec.Cmd {
 	words := append([]string{filepath.Join(s.bin, name)}, args...)
-	if s.as != nil {
-		words = append([]string{"setpriv", "--reuid=" + s.as.Uid, "--regid=" + s.as.Gid, "--clear-groups", "--"},
+	if s.user != nil {
+		words = append([]string{"setpriv", "--reuid=" + s.user.Uid, "--regid=" + s.user.Gid, "--clear-groups", "--"},
 			words...)
 	}
 	cmd := exec.Command(words[0], words[1:]...)
@@ -94,10 +93,10 @@ func (s *Server) command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-func (s *Server) data() string { return filepath.Join(s.dir, "data") }
+func (s *Server) dataDir() string { return filepath.Join(s.dir, "data") }
 
 func (s *Server) initdb() error {
-	args := []string{"-D", s.data(), "-U", owner, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"}
+	args := []string{"-D", s.dataDir(), "-U", owner, "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"}
 	out, err := s.command("initdb", args...).CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("pgtest: initdb: %w: %s", err, out)
@@ -105,27 +104,27 @@ func (s *Server) initdb() error {
 	return nil
 }
 
-// launch starts the server and waits until it answers. One that was killed may
-// leave processes behind that keep the next from starting for a moment.
+// launch starts the server and waits until it answers. It retries, because processes of a killed
+// server may keep the next one from starting for a moment.
 func (s *Server) launch() (err error) {
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if err = s.run(); err != nil {
+		if err = s.startPostmaster(); err != nil {
 			return err
 		}
-		if err = s.answers(end); err == nil {
-			return s.keep()
+		if err = s.waitForAnswer(end); err == nil {
+			return s.startKeeper()
 		}
 	}
 	return fmt.Errorf("pgtest: the server does not start: %w", err)
 }
 
-func (s *Server) run() error {
+func (s *Server) startPostmaster() error {
 	log, err := os.OpenFile(filepath.Join(s.dir, "log"), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
 	defer log.Close()
-	s.postmaster = s.command("postgres", append([]string{"-D", s.data(), "-c", "listen_addresses=",
+	s.postmaster = s.command("postgres", append([]string{"-D", s.dataDir(), "-c", "listen_addresses=",
 		"-c", "unix_socket_directories=" + s.dir, "-c", "max_connections=100"}, s.args...)...)
 	s.postmaster.Stdout, s.postmaster.Stderr = log, log
 	if err := s.postmaster.Start(); err != nil {
@@ -133,14 +132,14 @@ func (s *Server) run() error {
 	}
 	s.ended = make(chan struct{})
 	go func() {
-		_ = s.postmaster.Wait() // how it ended is in its log
+		_ = s.postmaster.Wait() // the log has the reason
 		close(s.ended)
 	}()
 	return nil
 }
 
-// answers waits until the server takes connections, or has ended.
-func (s *Server) answers(end time.Time) error {
+// waitForAnswer waits until the server accepts connections, or has ended.
+func (s *Server) waitForAnswer(end time.Time) error {
 	ctx, cancel := context.WithDeadline(context.Background(), end)
 	defer cancel()
 	for {
@@ -159,29 +158,28 @@ func (s *Server) answers(end time.Time) error {
 	}
 }
 
-// keep sees to it that the server ends and its folder goes when the tests end,
-// however they do: then the keeper's input closes.
-func (s *Server) keep() (err error) {
+// startKeeper starts the keeper, which ends the server and removes its folder when its input closes: that
+// happens whenever the tests end.
+func (s *Server) startKeeper() (err error) {
 	const script = `cat >/dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done 2>/dev/null; rm -rf "$2"`
 	s.keeper = exec.Command("sh", "-c", script, "keeper", strconv.Itoa(s.postmaster.Process.Pid), s.dir)
-	if s.held, err = s.keeper.StdinPipe(); err != nil {
+	if s.keeperInput, err = s.keeper.StdinPipe(); err != nil {
 		return err
 	}
 	return s.keeper.Start()
 }
 
-// Kill ends the server at once and without warning, as if its process had been
-// shot, and returns when it is gone.
+// Kill kills the server without warning and returns when it has ended.
 func (s *Server) Kill(t testing.TB) {
 	t.Helper()
-	s.dismiss()
+	s.killKeeper()
 	if err := s.postmaster.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	<-s.ended
 }
 
-// Start starts a server again that was killed.
+// Start starts a killed server again.
 func (s *Server) Start(t testing.TB) {
 	t.Helper()
 	if err := s.launch(); err != nil {
@@ -189,20 +187,19 @@ func (s *Server) Start(t testing.TB) {
 	}
 }
 
-// Remove takes away what a killed server has left, which else stays until the test
-// ends.
+// Remove removes the folder of a killed server, which otherwise stays until the test ends.
 func (s *Server) Remove() { _ = os.RemoveAll(s.dir) }
 
-// dismiss ends the keeper without its doing anything.
-func (s *Server) dismiss() {
+// killKeeper ends the keeper and leaves the server alone.
+func (s *Server) killKeeper() {
 	_ = s.keeper.Process.Kill()
 	_ = s.keeper.Wait()
-	_ = s.held.Close()
+	_ = s.keeperInput.Close()
 }
 
-// end lets the keeper end the server, or what is left of a killed one.
-func (s *Server) end() {
-	_ = s.held.Close()
+// stop makes the keeper end the server, or remove the rest of a killed one.
+func (s *Server) stop() {
+	_ = s.keeperInput.Close()
 	_ = s.keeper.Wait()
 	_ = os.RemoveAll(s.dir)
 }

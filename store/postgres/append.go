@@ -12,9 +12,8 @@ import (
 	"mesa/store/row"
 )
 
-// Append implements store.Store. It wraps store.ErrAway if the database was
-// away for so long that what became of the record is not known: it is there, or
-// it will not be.
+// Append implements store.Store. It wraps store.ErrAway if the database was away so long that the
+// outcome is unknown: the record is there, or never will be.
 func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if rec.Seq != after+1 || rec.Seq < 1 {
 		return fmt.Errorf("postgres: record %d cannot follow record %d", rec.Seq, after)
@@ -37,13 +36,13 @@ func (s *Store) append(j *job) error {
 	if err := s.write.submit(j); err != nil || j.won {
 		return err
 	}
-	// Whoever gives up now would not know whether it was done.
-	return s.again(context.WithoutCancel(j.ctx), func(ctx context.Context) error { return s.leftOut(ctx, j) })
+	// A caller that gives up now would not know the outcome.
+	return s.retry(context.WithoutCancel(j.ctx), func(ctx context.Context) error { return s.refusalReason(ctx, j) })
 }
 
-// leftOut says why a row was left out. One whose answer was lost may be there
-// all the same.
-func (s *Store) leftOut(ctx context.Context, j *job) error {
+// refusalReason returns the reason why a row was left out. If the answer to a try was lost, the row may
+// be there all the same.
+func (s *Store) refusalReason(ctx context.Context, j *job) error {
 	if j.unsure {
 		tag, err := s.pool.Exec(ctx, touchRecord, []byte(j.row.Table), int64(j.row.Seq), j.row.Sum(), j.row.Data)
 		if err != nil || tag.RowsAffected() > 0 {

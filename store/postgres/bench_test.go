@@ -15,7 +15,7 @@ import (
 	"mesa/store/pgtest"
 )
 
-// benchRecord is a decision of about 250 bytes.
+// benchRecord returns a decision of about 250 bytes.
 func benchRecord(seq game.Seq, cause string) store.Record {
 	return store.Record{
 		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana",
@@ -26,8 +26,7 @@ func benchRecord(seq game.Seq, cause string) store.Record {
 	}
 }
 
-// bareCommit is the reference: rows of the same size, each committed alone by
-// one connection that does nothing else. It gives the time of one.
+// bareCommit returns the time of a commit of a row of the same size, by one connection that does nothing else.
 func bareCommit(b *testing.B, url string) time.Duration {
 	c, err := pgx.Connect(b.Context(), url)
 	if err != nil {
@@ -48,8 +47,8 @@ func bareCommit(b *testing.B, url string) time.Duration {
 	return time.Since(began) / n
 }
 
-// BenchmarkAppend tells the rows a second of one writer and of more, each on
-// tables of its own, and how many rows come to one bare commit of this server.
+// BenchmarkAppend reports rows per second for one and more writers, each on tables of its own, and
+// rows per bare commit of this server.
 func BenchmarkAppend(b *testing.B) {
 	server := pgtest.New(b)
 	for _, writers := range []int{1, 16, 64, 256} {
@@ -89,8 +88,7 @@ func appendMany(b *testing.B, s *Store, w int, next *atomic.Int64) error {
 	return nil
 }
 
-// BenchmarkTold tells how long it takes until one process hears of what another
-// has written.
+// BenchmarkTold measures how long a hint takes to another process.
 func BenchmarkTold(b *testing.B) {
 	url := pgtest.Database(b)
 	s, other := openAt(b, url, Options{}), openAt(b, url, Options{})

@@ -14,8 +14,7 @@ import (
 	"mesa/store/pgtest"
 )
 
-// crowd appends from several processes to shared tables until it is stopped,
-// and keeps what it was told.
+// crowd appends from several processes to shared tables until it is stopped, and keeps the acknowledged commands.
 type crowd struct {
 	processes []*Store
 	stop      chan struct{}
@@ -28,23 +27,23 @@ type crowd struct {
 
 var crowdTables = []game.TableID{"a", "b", "c"}
 
-// gather starts the people, two for each process and table.
-func gather(t *testing.T, processes ...*Store) *crowd {
+// startCrowd starts the people, two for each process and table.
+func startCrowd(t *testing.T, processes ...*Store) *crowd {
 	c := &crowd{processes: processes, stop: make(chan struct{}), acked: map[game.TableID]map[game.Seq]game.CommandID{}}
 	for _, id := range crowdTables {
 		c.acked[id] = map[game.Seq]game.CommandID{}
 		for p, s := range processes {
 			for n := range 2 {
-				c.all.Go(func() { c.person(t, s, id, fmt.Sprintf("%s-%d-%d", id, p, n)) })
+				c.all.Go(func() { c.appendUntilStopped(t, s, id, fmt.Sprintf("%s-%d-%d", id, p, n)) })
 			}
 		}
 	}
 	return c
 }
 
-// person appends one command after the other, each until it is done: as a
-// window does whose answer was lost, under the same id.
-func (c *crowd) person(t *testing.T, s *Store, id game.TableID, name string) {
+// appendUntilStopped appends one command after the other. As a front end does, it repeats each
+// under the same id until it is done.
+func (c *crowd) appendUntilStopped(t *testing.T, s *Store, id game.TableID, name string) {
 	ctx := context.Background()
 	for i := 0; ; {
 		select {
@@ -63,9 +62,9 @@ func (c *crowd) person(t *testing.T, s *Store, id game.TableID, name string) {
 		var done *store.DoneError
 		switch {
 		case err == nil:
-			c.told(t, id, h.Seq+1, cause)
+			c.acknowledge(t, id, h.Seq+1, cause)
 		case errors.As(err, &done):
-			c.told(t, id, done.Seq, cause)
+			c.acknowledge(t, id, done.Seq, cause)
 		case errors.Is(err, store.ErrConflict), errors.Is(err, store.ErrAway):
 			continue
 		default:
@@ -76,7 +75,7 @@ func (c *crowd) person(t *testing.T, s *Store, id game.TableID, name string) {
 	}
 }
 
-func (c *crowd) told(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
+func (c *crowd) acknowledge(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if other, taken := c.acked[id][seq]; taken {
@@ -86,8 +85,8 @@ func (c *crowd) told(t *testing.T, id game.TableID, seq game.Seq, cause game.Com
 	c.sent++
 }
 
-// grow waits until n more commands are done.
-func (c *crowd) grow(t *testing.T, n int) {
+// waitForCommands waits until n more commands are done.
+func (c *crowd) waitForCommands(t *testing.T, n int) {
 	t.Helper()
 	count := func() int {
 		c.mu.Lock()
@@ -101,8 +100,8 @@ func (c *crowd) grow(t *testing.T, n int) {
 	}
 }
 
-// end stops the people and holds what they were told against the log.
-func (c *crowd) end(t *testing.T, s *Store) {
+// stopAndCheck stops the people and checks the acknowledged commands against the log.
+func (c *crowd) stopAndCheck(t *testing.T, s *Store) {
 	t.Helper()
 	close(c.stop)
 	c.all.Wait()
@@ -110,7 +109,7 @@ func (c *crowd) end(t *testing.T, s *Store) {
 	t.Logf("%d commands", c.sent)
 }
 
-// check holds what people were told so far against the log.
+// check compares the commands acknowledged so far with the log.
 func (c *crowd) check(t *testing.T, s *Store) {
 	t.Helper()
 	for _, id := range crowdTables {
@@ -135,19 +134,19 @@ func (c *crowd) check(t *testing.T, s *Store) {
 	}
 }
 
-// A server is lost for good, and the standby takes over, under load.
+// A server is lost under load, and the standby takes over.
 func TestStandbyTakesOver(t *testing.T) {
 	server := pgtest.New(t)
 	url := server.Database(t)
 	other := server.Standby(t)
 	both := server.Either(url, other)
-	c := gather(t, openAt(t, both, Options{}), openAt(t, both, Options{}))
-	c.grow(t, 100)
+	c := startCrowd(t, openAt(t, both, Options{}), openAt(t, both, Options{}))
+	c.waitForCommands(t, 100)
 	server.Kill(t)
 	began := time.Now()
 	other.Promote(t)
-	c.grow(t, 1)
+	c.waitForCommands(t, 1)
 	t.Logf("the first command was done %v after the server was lost", time.Since(began).Round(time.Millisecond))
-	c.grow(t, 100)
-	c.end(t, openAt(t, both, Options{}))
+	c.waitForCommands(t, 100)
+	c.stopAndCheck(t, openAt(t, both, Options{}))
 }

@@ -9,7 +9,7 @@ import (
 	"mesa/store/storetest"
 )
 
-func TestDamage(t *testing.T) {
+func TestDamageIsFound(t *testing.T) {
 	place := func(t *testing.T) func() store.Store {
 		url := pgtest.Database(t)
 		return func() store.Store { return openAt(t, url, Options{}) }
@@ -56,7 +56,7 @@ func flip(t *testing.T, s *Store, table string, numbers, words []string, where s
 	return false
 }
 
-// spoil changes what lies in the database behind the store's back.
+// spoil changes the database without the store.
 func spoil(t *testing.T, s *Store, statement string, args ...any) {
 	t.Helper()
 	if _, err := s.pool.Exec(t.Context(), statement, args...); err != nil {
@@ -76,9 +76,9 @@ func mustAppend(t *testing.T, s *Store, id game.TableID, seq game.Seq, cause str
 	}
 }
 
-// Doctor finds what reading finds, and what it does not: a log that has lost
-// its beginning, which no list of tables has, and damage in the KV store.
-func TestDoctor(t *testing.T) {
+// Doctor finds what reading finds, and what it does not: a log without a beginning, which is in no
+// list of tables, and damage in the KV store.
+func TestDoctorFindsFaults(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	for seq := game.Seq(1); seq <= 3; seq++ {
 		for _, id := range []game.TableID{"sound", "gap", "headless", "row"} {

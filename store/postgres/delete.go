@@ -10,15 +10,14 @@ import (
 	"mesa/store"
 )
 
-// Delete implements store.Store. It waits for the records that are on their way, and
-// holds those that come meanwhile up for as long as it takes: one that was written
-// behind the last record while that is taken away would stay there.
+// Delete implements store.Store. It waits for running appends and holds up new ones: a record
+// appended after the last one during the deletion would stay.
 func (s *Store) Delete(ctx context.Context, id game.TableID) error {
 	if s.opts.ReadOnly {
 		return fmt.Errorf("postgres: delete %s: %w", id, store.ErrReadOnly)
 	}
 	last := game.Seq(0)
-	err := s.again(ctx, func(ctx context.Context) error {
+	err := s.retry(ctx, func(ctx context.Context) error {
 		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
 			if _, err := tx.Exec(ctx, lockLog); err != nil {
 				return err
@@ -38,5 +37,5 @@ func (s *Store) Delete(ctx context.Context, id game.TableID) error {
 	return nil
 }
 
-// Purge implements store.Store: PostgreSQL cleans up by itself.
+// Purge implements store.Store. PostgreSQL cleans up by itself.
 func (s *Store) Purge(context.Context) error { return nil }

@@ -12,9 +12,8 @@ import (
 	"mesa/store/row"
 )
 
-// Doctor checks every log as store.Check does, with its errors, and the
-// checksums of the KV store. The pages of the database are PostgreSQL's own to
-// check.
+// Doctor checks every log as store.Check does, with its errors, and the checksums of the KV store.
+// The pages of the database are left to PostgreSQL.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	r, err := store.Check(ctx, s, fold)
 	if err != nil {
@@ -26,20 +25,20 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 	return r, nil
 }
 
-// What reading the logs does not show: tables whose first record is missing,
-// which no list has, and the KV store.
+// Queries for faults that reading the logs does not show: tables without a first record, which are
+// in no list, and the KV store.
 const (
-	headless = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
-	allKV    = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
+	headlessLogs = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
+	allKV        = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
 )
 
-// checkRest reads all of it, for as long as that takes.
+// checkRest runs them without a time limit.
 func (s *Store) checkRest(ctx context.Context, r *store.Report) error {
 	return pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = 0"); err != nil {
 			return err
 		}
-		rows, _ := tx.Query(ctx, headless) // its error comes with the rows
+		rows, _ := tx.Query(ctx, headlessLogs) // its error comes with the rows
 		var id []byte
 		var seq game.Seq
 		_, err := pgx.ForEachRow(rows, []any{&id, &seq}, func() error {
@@ -59,7 +58,7 @@ func checkKV(ctx context.Context, tx pgx.Tx, r *store.Report) error {
 	var sum int64
 	var e store.Entry
 	_, err := pgx.ForEachRow(rows, []any{&kind, &key, &e.Version, &until, &e.Data, &sum}, func() error {
-		e.Key, e.Until = string(key), timeOf(until)
+		e.Key, e.Until = string(key), parseStoredTime(until)
 		if verifyRow(sum, row.EntrySum(string(kind), e)) != nil {
 			r.Faults = append(r.Faults, store.Fault{Kind: store.FaultKV, Detail: string(kind) + " " + e.Key})
 		}

@@ -22,7 +22,7 @@ var (
 	seed   = flag.Uint64("seed", 1, "where chance begins")
 )
 
-// TestMain runs the tests, or is a process that one of them has started.
+// TestMain runs the tests, or a process that a test has started.
 func TestMain(m *testing.M) {
 	if url := os.Getenv("MESA_TEST_APPEND"); url != "" {
 		appendFor(url, os.Getenv("MESA_TEST_NAME"))
@@ -31,15 +31,14 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// appendFor appends to the tables of the crowd until it is killed, and says what is
-// done.
+// appendFor appends to the tables of the crowd until it is killed, and reports each command that is done.
 func appendFor(url, name string) {
 	say := os.NewFile(3, "answers")
 	var s *Store
 	for s == nil {
 		var err error
 		if s, err = Open(context.Background(), url, Options{}); err != nil {
-			s = nil // whoever starts it next finds the server, or the one after
+			s = nil // the next try finds the server, or its successor
 		}
 	}
 	var all sync.WaitGroup
@@ -60,8 +59,7 @@ func appendFor(url, name string) {
 	all.Wait()
 }
 
-// appendOnce tries to append a command behind what is there, and gives the number
-// it has, now or from an earlier try.
+// appendOnce tries to append a command at the end of the log, and returns its number, from this or an earlier try.
 func appendOnce(s *Store, id game.TableID, cause game.CommandID) (game.Seq, error) {
 	h, err := s.Head(context.Background(), id)
 	if err != nil {
@@ -75,8 +73,8 @@ func appendOnce(s *Store, id game.TableID, cause game.CommandID) (game.Seq, erro
 	return h.Seq + 1, err
 }
 
-// cluster is a server with a standby that every commit waits for, lines to it, and
-// who writes over them: stores of this process, and a process that is killed.
+// cluster is a server with a synchronous standby, lines to it, and writers over them: stores of
+// this process, and a process that is killed.
 type cluster struct {
 	server, standby *pgtest.Server
 	lines           []*line
@@ -86,7 +84,7 @@ type cluster struct {
 	app    *exec.Cmd
 	appURL string
 	apps   int
-	heard  chan struct{} // closed when all is heard that the killed process said
+	heard  chan struct{} // closed when all output of the killed process is read
 }
 
 // startApp starts a process that appends.
@@ -114,13 +112,13 @@ func (c *cluster) startApp(t *testing.T) {
 			if _, err := fmt.Sscanf(lines.Text(), "done %s %d %s", &id, &seq, &cause); err != nil {
 				t.Errorf("an app: %s", lines.Text())
 			} else {
-				c.crowd.told(t, game.TableID(id), seq, game.CommandID(cause))
+				c.crowd.acknowledge(t, game.TableID(id), seq, game.CommandID(cause))
 			}
 		}
 	}()
 }
 
-// killApp shoots the process, and hears what it had still said.
+// killApp kills the process and reads the rest of its output.
 func (c *cluster) killApp(t *testing.T) {
 	t.Helper()
 	if err := c.app.Process.Kill(); err != nil {
@@ -130,22 +128,21 @@ func (c *cluster) killApp(t *testing.T) {
 	<-c.heard
 }
 
-// failOver loses the server for good: the standby takes over, and gets a standby.
+// failOver loses the server for good. The standby takes over and gets a standby.
 func (c *cluster) failOver(t *testing.T) {
 	t.Helper()
 	c.server.Kill(t)
 	c.standby.Promote(t)
 	for _, l := range c.lines {
-		l.lead(c.standby.Socket())
-		l.drop()
+		l.connectTo(c.standby.Socket())
+		l.closeConns()
 	}
 	c.server.Remove()
 	c.server = c.standby
 	c.standby = c.server.Standby(t)
 }
 
-// harm does something bad, of the kinds that are left in the deck, which holds
-// each as often as its worth.
+// harm does one kind of damage.
 func (c *cluster) harm(t *testing.T, kind string) {
 	t.Helper()
 	switch kind {
@@ -162,8 +159,8 @@ func (c *cluster) harm(t *testing.T, kind string) {
 	}
 }
 
-// TestFaults: whatever befalls the server, the lines to it and those who write, in
-// whatever order, what was told to be done is there, once, and no log has a gap.
+// After any order of faults of the server, the lines and the writers, every acknowledged command is
+// there once, and no log has a gap.
 func TestFaults(t *testing.T) {
 	n := *faults
 	if testing.Short() {
@@ -177,7 +174,7 @@ func TestFaults(t *testing.T) {
 		l, url := newLine(t, direct)
 		c.lines, urls[i] = append(c.lines, l), url
 	}
-	c.crowd = gather(t, openAt(t, urls[0], Options{}), openAt(t, urls[1], Options{}))
+	c.crowd = startCrowd(t, openAt(t, urls[0], Options{}), openAt(t, urls[1], Options{}))
 	c.appURL = urls[2]
 	c.startApp(t)
 	deck := []string{"failover", "server killed", "server killed", "app killed", "app killed", "app killed",
@@ -188,19 +185,19 @@ func TestFaults(t *testing.T) {
 		if i%len(deck) == 0 {
 			c.chance.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 		}
-		c.crowd.grow(t, 1+c.chance.IntN(60))
+		c.crowd.waitForCommands(t, 1+c.chance.IntN(60))
 		kind := deck[i%len(deck)]
 		c.harm(t, kind)
 		if done[kind]++; i%50 == 49 {
-			c.crowd.grow(t, 1)
+			c.crowd.waitForCommands(t, 1)
 			c.crowd.check(t, c.crowd.processes[0])
 		}
 		if t.Failed() {
 			t.Fatalf("seed %d, after fault %d: %s", *seed, i, kind)
 		}
 	}
-	c.crowd.grow(t, 60)
+	c.crowd.waitForCommands(t, 60)
 	c.killApp(t)
-	c.crowd.end(t, openAt(t, urls[0], Options{}))
+	c.crowd.stopAndCheck(t, openAt(t, urls[0], Options{}))
 	t.Logf("seed %d: %v", *seed, done)
 }

@@ -11,15 +11,14 @@ import (
 	"mesa/store"
 )
 
-// Take implements store.Leases. What is taken twice, for the first answer was lost,
-// is renewed.
+// Take implements store.Leases. If the first answer was lost, the retry renews the lease.
 func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
 	error) {
 	if s.opts.ReadOnly {
 		return nil, fmt.Errorf("postgres: lease: %w", store.ErrReadOnly)
 	}
 	got := map[string]int64{}
-	err := s.again(ctx, func(ctx context.Context) error {
+	err := s.retry(ctx, func(ctx context.Context) error {
 		// its error comes with the rows
 		rows, _ := s.pool.Query(ctx, takeLeases, []byte(holder), span.Microseconds(), asBytes(names))
 		var name []byte
@@ -48,7 +47,7 @@ func (s *Store) Release(ctx context.Context, holder string, names ...string) err
 	if s.opts.ReadOnly {
 		return fmt.Errorf("postgres: release: %w", store.ErrReadOnly)
 	}
-	err := s.again(ctx, func(ctx context.Context) error {
+	err := s.retry(ctx, func(ctx context.Context) error {
 		_, err := s.pool.Exec(ctx, releaseLeases, []byte(holder), asBytes(names))
 		return err
 	})
@@ -60,7 +59,7 @@ func (s *Store) Release(ctx context.Context, holder string, names ...string) err
 
 // Held implements store.Leases.
 func (s *Store) Held(ctx context.Context, prefix string) (all []store.Lease, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		all = nil
 		rows, _ := s.pool.Query(ctx, heldLeases, []byte(prefix)) // its error comes with the rows
 		var name, holder []byte

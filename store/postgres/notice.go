@@ -17,11 +17,10 @@ import (
 	"mesa/store"
 )
 
-// notices are what the other processes have still to be told: how far the
-// tables go that this one has written. A notice is a hint and may be lost;
-// sweeping finds what it would have said.
+// notices holds hints for other processes: the ends of the logs that this process has written. A
+// notice may be lost; the sweep of the receiver makes up for it.
 type notices struct {
-	from string // this process, which need not hear itself
+	from string // names this process, which ignores its own notices
 
 	mu      sync.Mutex
 	pending map[game.TableID]game.Seq
@@ -29,8 +28,7 @@ type notices struct {
 	wake    chan struct{}
 }
 
-// noticeRest is how long a process is silent after a notice: as many moves as
-// fall into it share the next.
+// noticeRest is the pause after a notice. The moves of a pause share the next notice.
 const noticeRest = 10 * time.Millisecond
 
 func newNotices() *notices {
@@ -44,7 +42,7 @@ func (n *notices) add(h store.Head) {
 	if !n.closed {
 		select {
 		case n.wake <- struct{}{}:
-		default: // it is awake already, or about to be
+		default: // it is awake, or will be
 		}
 	}
 }
@@ -58,7 +56,7 @@ func (n *notices) close() {
 	}
 }
 
-func (n *notices) take() map[game.TableID]game.Seq {
+func (n *notices) takePending() map[game.TableID]game.Seq {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	told := maps.Clone(n.pending)
@@ -66,23 +64,23 @@ func (n *notices) take() map[game.TableID]game.Seq {
 	return told
 }
 
-// Subscribe implements store.Store. What this process writes is told at once, what
-// others write when their notice comes or, if it was lost, by the next sweep.
+// Subscribe implements store.Store. Hints for this process's own writes come at once, those for
+// others' with their notice or, if it was lost, with the next sweep.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }
 
-// publishGrowth tells that a table has grown: this process at once, the others soon.
+// publishGrowth tells this process at once that a table has grown, and the others soon.
 func (s *Store) publishGrowth(h store.Head) {
 	s.hub.Publish(h)
 	s.notice.add(h)
 }
 
-// tell sends notices until close, and then what is left. What cannot be sent is
-// left to the sweeps of the others.
-func (s *Store) tell() {
+// sendNotices sends notices until close, and then the pending ones. Notices that cannot be sent are left
+// to the sweeps of the receivers.
+func (s *Store) sendNotices() {
 	for open := true; open; {
 		_, open = <-s.notice.wake
-		for _, payload := range payloads(s.notice.from, s.notice.take()) {
-			_ = try(context.Background(), func(ctx context.Context) error {
+		for _, payload := range payloads(s.notice.from, s.notice.takePending()) {
+			_ = tryOnce(context.Background(), func(ctx context.Context) error {
 				_, err := s.pool.Exec(ctx, notify, payload)
 				return err
 			})
@@ -93,11 +91,11 @@ func (s *Store) tell() {
 	}
 }
 
-// maxPayload is less than PostgreSQL takes.
+// maxPayload is less than PostgreSQL's limit, in bytes.
 const maxPayload = 7900
 
-// payloads are what to say: who says it, then how far each table goes. An id
-// that is too long for any is left out.
+// payloads returns the notices for heads: the sender, then the end of each log. An id that is too
+// long for a notice is left out.
 func payloads(from string, heads map[game.TableID]game.Seq) []string {
 	var all []string
 	said := []byte(from)
@@ -118,8 +116,8 @@ func payloads(from string, heads map[game.TableID]game.Seq) []string {
 	return all
 }
 
-// heard are the heads of a payload, none if it is this process's own.
-func (n *notices) heard(payload string) []store.Head {
+// parse returns the heads of a payload, none if this process sent it.
+func (n *notices) parse(payload string) []store.Head {
 	from, said, _ := strings.Cut(payload, "\n")
 	if from == n.from {
 		return nil
@@ -134,9 +132,9 @@ func (n *notices) heard(payload string) []store.Head {
 	return heads
 }
 
-// listener opens a connection that hears notices.
+// listener opens a connection that receives notices.
 func (s *Store) listener(ctx context.Context, config *pgx.ConnConfig) (ear *pgx.Conn, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		if ear, err = pgx.ConnectConfig(ctx, config); err != nil {
 			return err
 		}
@@ -151,9 +149,9 @@ func (s *Store) listener(ctx context.Context, config *pgx.ConnConfig) (ear *pgx.
 	return ear, nil
 }
 
-// hear passes notices on until the store closes. After each loss of the line
-// all tables are looked at, for nobody knows what was said meanwhile.
-func (s *Store) hear(config *pgx.ConnConfig, ear *pgx.Conn) {
+// receiveNotices passes notices on until the store closes. After a lost connection it requests a sweep, since
+// notices may have been missed.
+func (s *Store) receiveNotices(config *pgx.ConnConfig, ear *pgx.Conn) {
 	for s.life.Err() == nil {
 		s.listenOn(ear)
 		ear = nil
@@ -163,15 +161,14 @@ func (s *Store) hear(config *pgx.ConnConfig, ear *pgx.Conn) {
 				time.Sleep(lastPause)
 			}
 		}
-		s.swept.ask()
+		s.sweepRequests.request()
 	}
 	if ear != nil {
 		_ = ear.Close(s.life)
 	}
 }
 
-// listenOn passes on what one connection hears, until it breaks. A line that is
-// silent for long is asked whether it still lives.
+// listenOn passes on the notices of one connection until it breaks. A connection that is silent for long is pinged.
 func (s *Store) listenOn(ear *pgx.Conn) {
 	defer ear.Close(s.life)
 	for {
@@ -181,8 +178,8 @@ func (s *Store) listenOn(ear *pgx.Conn) {
 		cancel()
 		switch {
 		case err == nil:
-			s.hub.Publish(s.notice.heard(n.Payload)...)
-		case s.life.Err() != nil || !silent || try(s.life, ear.Ping) != nil:
+			s.hub.Publish(s.notice.parse(n.Payload)...)
+		case s.life.Err() != nil || !silent || tryOnce(s.life, ear.Ping) != nil:
 			return
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"mesa/store/pgtest"
 )
 
-// await waits for a hint that takes the table to seq.
-func await(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq) {
+// awaitHead waits for a hint of record seq or a later one.
+func awaitHead(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq) {
 	t.Helper()
 	late := time.After(20 * time.Second)
 	for {
@@ -27,38 +27,37 @@ func await(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq)
 	}
 }
 
-// mute lets a store tell nobody any more what it writes.
-func mute(s *Store) { s.notice.close() }
+// stopNotices stops the notices of a store.
+func stopNotices(s *Store) { s.notice.close() }
 
-func TestSweepFindsWhatNoNoticeTold(t *testing.T) {
+func TestSweepFindsLostNotices(t *testing.T) {
 	url := pgtest.Database(t)
 	s, other := openAt(t, url, Options{sweep: 100 * time.Millisecond}), openAt(t, url, Options{})
 	moved := s.Subscribe(t.Context())
-	mute(other)
+	stopNotices(other)
 	for seq := game.Seq(1); seq <= 3; seq++ {
 		mustAppend(t, other, "t", seq, "")
-		await(t, moved, "t", seq)
+		awaitHead(t, moved, "t", seq)
 	}
 }
 
-// A line that is lost is found again, and what was said meanwhile is looked for
-// at once.
-func TestListenerComesBack(t *testing.T) {
+// A lost listener connection is replaced, and a sweep finds what was missed.
+func TestListenerReconnects(t *testing.T) {
 	url := pgtest.Database(t)
 	s, other := openAt(t, url, Options{sweep: time.Hour}), openAt(t, url, Options{})
 	moved := s.Subscribe(t.Context())
 	mustAppend(t, other, "t", 1, "")
-	await(t, moved, "t", 1)
+	awaitHead(t, moved, "t", 1)
 	for seq := game.Seq(2); seq <= 4; seq++ {
 		spoil(t, other, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "+
 			"AND query = $1", listen)
 		mustAppend(t, other, "t", seq, "")
-		await(t, moved, "t", seq)
+		awaitHead(t, moved, "t", seq)
 	}
 }
 
-// However much happens, a process speaks a hundred times a second.
-func TestNoticesAreFew(t *testing.T) {
+// A process sends at most a hundred notices a second.
+func TestNoticesAreLimited(t *testing.T) {
 	url := pgtest.Database(t)
 	s, other := openAt(t, url, Options{sweep: time.Hour}), openAt(t, url, Options{})
 	ear, err := other.listener(t.Context(), other.write.config)
@@ -77,7 +76,7 @@ func TestNoticesAreFew(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, h := range other.notice.heard(n.Payload) {
+		for _, h := range other.notice.parse(n.Payload) {
 			told[h.Table] = true
 		}
 	}
@@ -98,7 +97,7 @@ func TestPayloads(t *testing.T) {
 		if len(payload) > maxPayload || strings.ContainsRune(payload, 0) {
 			t.Errorf("a payload of %d bytes, %.40q", len(payload), payload)
 		}
-		for _, h := range n.heard(payload) {
+		for _, h := range n.parse(payload) {
 			got[h.Table] = h.Seq
 		}
 	}
@@ -106,7 +105,7 @@ func TestPayloads(t *testing.T) {
 		t.Errorf("%d heads in %d payloads", len(got), len(all))
 	}
 	for _, payload := range append(payloads(n.from, heads), "", "nonsense", "x\n{\ny") {
-		if said := n.heard(payload); len(said) > 0 {
+		if said := n.parse(payload); len(said) > 0 {
 			t.Errorf("heard %v", said)
 		}
 	}

@@ -9,15 +9,13 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// ErrPooler is the error of opening a database behind a pooler that lends one
-// session of the server to several lines in turn: what a line prepares, sets and
-// listens to would be another's.
+// ErrPooler refuses a database behind a pooler that shares a session of the server among
+// connections. Prepared statements, settings and LISTEN need a session of their own.
 var ErrPooler = errors.New("a pooler in between keeps no sessions")
 
-// keepsSessions gives ErrPooler where two lines that are open at the same time come
-// out at one session of the server. A line of the server's own is known by the number
-// that it was given; only behind a pooler a second one is opened.
-func (s *Store) keepsSessions(ctx context.Context, config *pgconn.Config) error {
+// checkSessions returns ErrPooler if two open connections reach the same session of the server. A
+// direct connection is known by its process id; a second one is opened only behind a pooler.
+func (s *Store) checkSessions(ctx context.Context, config *pgconn.Config) error {
 	return s.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error {
 		line := c.Conn().PgConn()
 		first, err := backend(ctx, line)
@@ -37,8 +35,7 @@ func (s *Store) keepsSessions(ctx context.Context, config *pgconn.Config) error 
 	})
 }
 
-// backend is the number of the server's process that a line comes out at. It is asked
-// without preparing anything.
+// backend returns the process id of the server that a connection reaches. It prepares no statement.
 func backend(ctx context.Context, c *pgconn.PgConn) (uint32, error) {
 	results, err := c.Exec(ctx, "SELECT pg_backend_pid()").ReadAll()
 	if err != nil {

@@ -9,10 +9,9 @@ import (
 	"mesa/store/pgtest"
 )
 
-// TestPooler: behind a pooler that lends its sessions out nothing is opened, behind one
-// that keeps them all is. What a pooler changes is played by a function of the same name:
-// whom a line comes out at is not whom it was told.
-func TestPooler(t *testing.T) {
+// Open fails behind a pooler that shares sessions, and works behind one that keeps them. A function
+// of the same name plays the pooler: it returns another process id than the connection was given.
+func TestPoolerWithoutSessionsIsRefused(t *testing.T) {
 	for _, c := range []struct {
 		name, backend string
 		want          error
@@ -40,9 +39,9 @@ func TestPooler(t *testing.T) {
 	}
 }
 
-// TestWriterIsThere: a store that is open has its line to write over, so that a pooler
-// with none left is found at the start and not at the first move.
-func TestWriterIsThere(t *testing.T) {
+// An open store has its writing connection, so that a pooler without a free session is found at the
+// start and not at the first move.
+func TestOpenConnectsTheWriter(t *testing.T) {
 	if s := openAt(t, pgtest.Database(t), Options{}); s.write.conn == nil {
 		t.Error("nothing to write over")
 	}

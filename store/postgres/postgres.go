@@ -1,10 +1,9 @@
-// Package postgres keeps the logs and the KV store in a PostgreSQL database: the
-// store for several processes and machines, with the same rows as the store in
-// a file. The database alone decides what was written; what processes tell each
-// other are hints. All appending of a process goes through one connection and
-// one goroutine, which writes what waits together; reading has connections of
-// its own. It must never change or delete a record, and never hold one table up
-// for another. Start with Open, then write.go, where a record becomes durable.
+// Package postgres keeps the logs and the KV store in a PostgreSQL database. It is the store for
+// several processes and machines, with the same rows as the store in a file. Only the database
+// decides what was written; notices between processes are hints. Each process appends through one
+// connection and one goroutine, which writes waiting rows together. Reads use connections of their
+// own. The package never changes or deletes a single record, and no table holds up another. Begin
+// with Open, then see write.go, where a record becomes durable.
 package postgres
 
 import (
@@ -21,16 +20,15 @@ import (
 	"mesa/store"
 )
 
-// Options say how a database is opened; the zero Options are for everyday use.
+// Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a database that cannot or must not be written, such as a
-	// standby. Appending and putting give store.ErrReadOnly, and hints come of
-	// nothing.
+	// ReadOnly opens a database that cannot or must not be written, such as a standby. Append and
+	// Put return store.ErrReadOnly, and Subscribe sends nothing.
 	ReadOnly bool
 
 	steps    []string      // instead of the package's migrations, for tests
-	patience time.Duration // how long a database that is away is waited for
-	sweep    time.Duration // how often all tables are looked at for lost notices
+	patience time.Duration // how long to wait for a database that is away
+	sweep    time.Duration // interval of sweeps for lost notices
 }
 
 func (o Options) withDefaults() Options {
@@ -46,15 +44,14 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Store is an open database. It is safe for concurrent use, and any number of
-// processes may have the same database open.
+// A Store is an open database. It is safe for concurrent use. Any number of processes may open the same database.
 type Store struct {
-	opts   Options
-	pool   *pgxpool.Pool
-	write  *writer
-	hub    store.Hub
-	notice *notices
-	swept  sweeper
+	opts          Options
+	pool          *pgxpool.Pool
+	write         *writer
+	hub           store.Hub
+	notice        *notices
+	sweepRequests sweeper
 
 	life context.Context
 	stop context.CancelFunc
@@ -63,25 +60,22 @@ type Store struct {
 
 var _ store.Store = (*Store)(nil)
 
-// Is reports whether what somebody gave as the place of the tables is the URL
-// of a PostgreSQL database.
+// Is reports whether a place is the URL of a PostgreSQL database.
 func Is(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Open opens the database of a URL, and makes in it what is not there yet. The
-// URL may name several servers; the one that can be written is used, and after
-// it has failed the one that has taken over. A database of an older version is
-// brought up to date. It gives store.ErrNewer, store.ErrChanged or
-// store.ErrForeign for one that is not for this program, ErrPooler for one behind a
-// pooler that keeps no sessions, and wraps store.ErrAway for one that does not answer.
+// Open opens the database at a URL and creates the missing tables in it. The URL may name several servers: the writable
+// one is used, and after a failover the new one. An older schema is migrated. Open returns store.ErrNewer,
+// store.ErrChanged or store.ErrForeign for a database that this program cannot use, ErrPooler behind a pooler that
+// shares sessions, and wraps store.ErrAway if no server answers.
 func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	config, err := settings(url, o)
+	config, err := parseConfig(url, o)
 	if err != nil {
 		return nil, fmt.Errorf("postgres: %w", err)
 	}
-	s := &Store{opts: o, notice: newNotices(), swept: make(sweeper, 1)}
+	s := &Store{opts: o, notice: newNotices(), sweepRequests: make(sweeper, 1)}
 	s.life, s.stop = context.WithCancel(context.Background())
 	if err := s.open(ctx, config); err != nil {
 		s.stop()
@@ -89,7 +83,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 			s.pool.Close()
 		}
 		if s.write != nil {
-			s.write.hangUp()
+			s.write.disconnect()
 		}
 		return nil, fmt.Errorf("postgres: open: %w", err)
 	}
@@ -100,11 +94,11 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	if s.pool, err = pgxpool.NewWithConfig(s.life, config); err != nil {
 		return err
 	}
-	if err := again(ctx, min(openTime, s.opts.patience), s.pool.Ping); err != nil {
+	if err := retry(ctx, min(openTime, s.opts.patience), s.pool.Ping); err != nil {
 		return err
 	}
-	keeps := func(ctx context.Context) error { return s.keepsSessions(ctx, &config.ConnConfig.Config) }
-	if err := s.again(ctx, keeps); err != nil {
+	keeps := func(ctx context.Context) error { return s.checkSessions(ctx, &config.ConnConfig.Config) }
+	if err := s.retry(ctx, keeps); err != nil {
 		return err
 	}
 	if err := s.migrate(ctx); err != nil {
@@ -114,30 +108,28 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	if s.opts.ReadOnly {
 		return nil
 	}
-	if err := s.again(ctx, s.write.connect); err != nil { // who has no line to write over is not ready
+	if err := s.retry(ctx, s.write.connect); err != nil { // a process that cannot write is not ready
 		return err
 	}
-	ear, err := s.listener(ctx, config.ConnConfig) // before anything is read: what comes later is heard
+	ear, err := s.listener(ctx, config.ConnConfig) // before anything is read, so that nothing later is missed
 	if err != nil {
 		return err
 	}
 	s.wg.Go(s.write.run)
-	s.wg.Go(s.tell)
-	s.wg.Go(func() { s.hear(config.ConnConfig, ear) })
-	s.wg.Go(s.sweeps)
+	s.wg.Go(s.sendNotices)
+	s.wg.Go(func() { s.receiveNotices(config.ConnConfig, ear) })
+	s.wg.Go(s.runSweeps)
 	return nil
 }
 
-// openTime is how long a database that is not there is waited for when it is
-// opened: the address may be wrong, which somebody wants to know.
+// openTime bounds the wait for a database when it is opened. It is short, since the address may be wrong.
 const openTime = 5 * time.Second
 
-// connectTime is how long one server may take to answer before the next of the
-// URL is tried.
+// connectTime bounds the wait for one server before the next of the URL is tried.
 const connectTime = 5 * time.Second
 
-// settings reads the URL. What it says itself goes before what we would say.
-func settings(url string, o Options) (*pgxpool.Config, error) {
+// parseConfig parses the URL. Settings in the URL take precedence over ours.
+func parseConfig(url string, o Options) (*pgxpool.Config, error) {
 	c, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, err // it shows no password
@@ -158,22 +150,21 @@ func settings(url string, o Options) (*pgxpool.Config, error) {
 	return c, nil
 }
 
-// parameters are the settings of every connection, each with its reason.
+// parameters are the settings of every connection.
 var parameters = []struct{ name, value string }{
-	// Nobody waits for long behind a migration or a line that hangs.
+	// No query waits long for a migration or a hanging connection.
 	{"lock_timeout", "2s"},
 	{"statement_timeout", "5s"},
-	// Of two who append the same, the second sees what the first has written.
+	// Of two appends of the same record, the second sees what the first has written.
 	{"default_transaction_isolation", "read committed"},
-	// Every question begins with a key. A plan that was made while the log was
-	// small must not read all of it once it is big.
+	// Every query uses a key. A plan made for a small log must not scan a big one.
 	{"enable_seqscan", "off"},
 	{"enable_hashjoin", "off"},
 	{"enable_mergejoin", "off"},
 }
 
-// setupFor is what a new connection says first: the parameters that the URL does
-// not say. They are said and not handed over at the start, which poolers refuse.
+// setupFor returns the first statement of a connection: the parameters that the URL does not set.
+// They are not startup parameters, because poolers refuse those.
 func setupFor(said map[string]string) string {
 	var b strings.Builder
 	for _, p := range parameters {
@@ -181,19 +172,19 @@ func setupFor(said map[string]string) string {
 			fmt.Fprintf(&b, "SET %s = '%s';", p.name, p.value)
 		}
 	}
-	return b.String() + durable
+	return b.String() + durableCommit
 }
 
-// durable makes a commit wait for the disk where the server would not. Where
-// the server waits for more, such as a standby, that stays.
-const durable = "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = " +
-	"'off'"
+// durableCommit makes a commit wait for the disk if the server would not. A stronger setting, such as
+// waiting for a standby, stays.
+const durableCommit = "SELECT set_config('synchronous_commit', 'on', false) " +
+	"WHERE current_setting('synchronous_commit') = 'off'"
 
 // ErrClosed is the error of writing after Close.
 var ErrClosed = errors.New("postgres: the store is closed")
 
-// Close waits until what was handed over is answered and others are told of
-// it, and ends all connections. Appending then gives ErrClosed.
+// Close waits until pending writes are answered and notices are sent, and closes all connections.
+// Append then returns ErrClosed.
 func (s *Store) Close() error {
 	s.write.close()
 	s.notice.close()

@@ -8,7 +8,7 @@ import (
 	"mesa/store/storetest"
 )
 
-// openAt opens a database for a test and closes it behind the test.
+// openAt opens a database and closes it after the test.
 func openAt(t testing.TB, url string, o Options) *Store {
 	t.Helper()
 	s, err := Open(t.Context(), url, o)

@@ -1,20 +1,17 @@
 package postgres
 
-// The questions and deeds of the log. Each begins with the table's id, and none
-// takes a sequence, a lock of its own or more than one statement: so whatever
-// spreads tables over machines can answer it on one of them.
+// The queries and statements of the log. Each uses the table's id as a key, and none uses a sequence, an explicit lock
+// or a second statement, so that a system that shards tables over machines can answer it on one of them.
 const (
-	// A batch holds at most one record of a table. A number or a command that is
-	// taken leaves its row out and fails no other; those that were written come
-	// back. Rows of all processes come in one order, so that no two wait for
-	// each other.
+	// A batch holds at most one record of a table. A row with a taken number or command is left out and fails no other;
+	// the written ones are returned. All processes insert in the same order, so that no two wait for each other.
 	insertFirst = `INSERT INTO mesa.log (table_id, seq, at, cause, data, sum)
 		SELECT r.table_id, r.seq, r.at, r.cause, r.data, r.sum
 		FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bigint[])
 			AS r (table_id, seq, at, cause, data, sum)
 		ORDER BY r.table_id
 		ON CONFLICT DO NOTHING RETURNING table_id`
-	// The same behind the record before, which must be there.
+	// insertNext is the same, after a previous record that must exist.
 	insertNext = `INSERT INTO mesa.log (table_id, seq, at, cause, data, sum)
 		SELECT p.table_id, r.seq, r.at, r.cause, r.data, r.sum
 		FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bigint[])
@@ -22,18 +19,17 @@ const (
 		JOIN mesa.log p ON p.table_id = r.table_id AND p.seq = r.seq - 1
 		ORDER BY p.table_id
 		ON CONFLICT DO NOTHING RETURNING table_id`
-	// Whether a record is the one that was to be written. It changes nothing and
-	// is a write all the same, so that the answer waits for what a commit waits
-	// for, a standby included.
+	// touchRecord finds whether a record is the one that was to be written. It changes nothing but
+	// is a write, so the answer waits for what a commit waits for, a standby included.
 	touchRecord = `UPDATE mesa.log SET sum = sum WHERE table_id = $1 AND seq = $2 AND sum = $3 AND data = $4`
 	findCause   = `SELECT seq FROM mesa.log WHERE table_id = $1 AND cause = $2`
 	sizeOfLog   = `SELECT coalesce(sum(octet_length(data)), 0)::bigint FROM mesa.log WHERE table_id = $1`
-	// No move takes this lock, and none begins while a table is deleted.
+	// No move takes this lock, and no move begins while a table is deleted.
 	lockLog   = `LOCK TABLE mesa.log IN SHARE ROW EXCLUSIVE MODE`
 	deleteLog = `WITH gone AS (DELETE FROM mesa.log WHERE table_id = $1 RETURNING seq) SELECT coalesce(max(seq), 0) FROM gone`
 	findHead  = `SELECT seq FROM mesa.log WHERE table_id = $1 ORDER BY seq DESC LIMIT 1`
 
-	// A page ends with the row that fills it.
+	// A page ends with the row that reaches its size in bytes.
 	readOn = `SELECT seq, at, cause, data, sum FROM (
 		SELECT seq, at, cause, data, sum, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS before
 		FROM (SELECT seq, at, cause, data, sum FROM mesa.log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3) l) p
@@ -48,8 +44,7 @@ const (
 		ORDER BY t.table_id`
 )
 
-// Those of the KV store begin with kind and key, but for the sweep and the list of
-// kinds.
+// The queries and statements of the KV store. Each uses kind and key, except the sweep and the list of kinds.
 const (
 	makeEntry = `INSERT INTO mesa.shelf (kind, key, version, until, data, sum) VALUES ($1, $2, 1, $3, $4, $5)
 		ON CONFLICT DO NOTHING`
@@ -59,7 +54,7 @@ const (
 	touchEntry  = `UPDATE mesa.shelf SET sum = sum WHERE kind = $1 AND key = $2 AND version = $3 AND sum = $4 AND data = $5`
 	countEntry  = `SELECT count(*) FROM mesa.shelf WHERE kind = $1 AND key = $2`
 	getEntry    = `SELECT version, until, data, sum FROM mesa.shelf WHERE kind = $1 AND key = $2`
-	// What somebody else is sweeping is left to them.
+	// Rows that another sweep has locked are left to it.
 	sweepKV = `DELETE FROM mesa.shelf WHERE (kind, key) IN
 		(SELECT kind, key FROM mesa.shelf WHERE until < $1 LIMIT 1000 FOR UPDATE SKIP LOCKED)`
 	listKinds   = `SELECT DISTINCT kind FROM mesa.shelf ORDER BY kind`
@@ -69,10 +64,9 @@ const (
 		WHERE before <= $4 ORDER BY key`
 )
 
-// Those of leases go by the clock of the server, as it was when it was asked: who
-// waited for another to write its lease has it for shorter, not for longer. A lease
-// that lasts longer than anybody asks for is of a clock that was set back since, or
-// of another server's.
+// The statements of leases use the server's clock at the start of the statement: a holder that
+// waited for a row lock has its lease for a shorter time, not a longer one. A lease longer than any
+// span in use comes from a clock that was set back since, or from another server.
 const (
 	takeLeases = `INSERT INTO mesa.lease AS l (name, holder, fence, until)
 		SELECT r.name, $1, c.now, c.now + $2 FROM unnest($3::bytea[]) AS r (name), ` + now + `
@@ -87,8 +81,8 @@ const (
 	now = `(SELECT (extract(epoch FROM statement_timestamp()) * 1000000)::bigint AS now) c`
 )
 
-// notify hints at what has grown, in a transaction of its own that waits for no
-// disk: in a move's it would hold a lock of the whole server.
+// notify sends a notice in a transaction of its own that waits for no disk. In the transaction of a
+// move it would hold a lock of the whole server.
 const (
 	channel = "mesa"
 	notify  = "SELECT pg_notify('" + channel + "', $1) FROM set_config('synchronous_commit', 'off', true)"

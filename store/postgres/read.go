@@ -14,17 +14,16 @@ import (
 	"mesa/store/row"
 )
 
-// A page is what is read at once, in rows and bytes. No connection is held
-// while the records of a page are yielded: whoever reads may take their time,
-// or read something else meanwhile.
+// A page is the rows that are read at once. No connection is held while its records are yielded, so
+// a reader may take its time or read something else meanwhile.
 const (
 	firstPage = 32
 	lastPage  = 512
 	pageBytes = 1 << 20
 )
 
-// raw is a row as it came, decoded only when it is asked for.
-type raw struct {
+// rawRow is an undecoded row.
+type rawRow struct {
 	row.Log
 	sum int64
 }
@@ -69,13 +68,13 @@ func (s *Store) pages(ctx context.Context, query string, id game.TableID, from g
 }
 
 // page reads up to size rows, fewer if they are big.
-func (s *Store) page(ctx context.Context, query string, id game.TableID, from game.Seq, size int) (page []raw,
+func (s *Store) page(ctx context.Context, query string, id game.TableID, from game.Seq, size int) (page []rawRow,
 	err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		rows, _ := s.pool.Query(ctx, query, []byte(id), int64(from), size, pageBytes) // its error comes with the rows
-		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (raw, error) {
+		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (rawRow, error) {
 			var cause []byte
-			got := raw{Log: row.Log{Table: id}}
+			got := rawRow{Log: row.Log{Table: id}}
 			err := r.Scan(&got.Seq, &got.At, &cause, &got.Data, &got.sum)
 			got.Cause = game.CommandID(cause)
 			return got, err
@@ -85,7 +84,7 @@ func (s *Store) page(ctx context.Context, query string, id game.TableID, from ga
 	return page, err
 }
 
-func (r raw) record() (rec store.Record, err error) {
+func (r rawRow) record() (rec store.Record, err error) {
 	if err = verifyRow(r.sum, r.Sum()); err == nil {
 		rec, err = r.Record()
 	}
@@ -95,7 +94,7 @@ func (r raw) record() (rec store.Record, err error) {
 	return rec, nil
 }
 
-// verifyRow gives store.ErrDamaged if a row is not as it was written.
+// verifyRow returns store.ErrDamaged if a row's checksum does not match.
 func verifyRow(kept, sum int64) error {
 	if kept != sum {
 		return store.ErrDamaged
@@ -106,7 +105,7 @@ func verifyRow(kept, sum int64) error {
 // Head implements store.Store.
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	h := store.Head{Table: id}
-	err := s.again(ctx, func(ctx context.Context) error {
+	err := s.retry(ctx, func(ctx context.Context) error {
 		err := s.pool.QueryRow(ctx, findHead, []byte(id)).Scan(&h.Seq)
 		if errors.Is(err, pgx.ErrNoRows) {
 			return nil
@@ -121,7 +120,7 @@ func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 
 // Size implements store.Store.
 func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		return s.pool.QueryRow(ctx, sizeOfLog, []byte(id)).Scan(&bytes)
 	})
 	if err != nil {
@@ -132,7 +131,7 @@ func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err err
 
 // Done implements store.Store.
 func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID) (seq game.Seq, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		seq, err = s.done(ctx, id, cause)
 		return err
 	})
@@ -165,7 +164,7 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 }
 
 func (s *Store) headsPage(ctx context.Context, from string) (heads []store.Head, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		rows, _ := s.pool.Query(ctx, listHeads, []byte(from), lastPage) // its error comes with the rows
 		heads, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (h store.Head, err error) {
 			var id []byte

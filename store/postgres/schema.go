@@ -15,11 +15,9 @@ import (
 	"mesa/store"
 )
 
-// migrations lead from an empty database to today's. They are numbered from 1
-// by their place and never change once released: the database remembers the
-// checksum of each. A new one goes to the end, and the program before it must
-// still be able to work with what it makes, for processes are replaced one
-// after the other.
+// migrations lead from an empty database to the current schema. They are numbered from 1 by their position and never
+// change once released: the database keeps the checksum of each. A new one is added at the end. The previous program
+// must still work with the new schema, because processes are replaced one after the other.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read. Each unique key begins with the table's id, so that
@@ -60,9 +58,8 @@ CREATE TABLE mesa.lease (
 );`,
 }
 
-// found makes what remembers the migrations. Its row 0 is the lock: whoever
-// migrates holds it.
-var found = []string{
+// migrationTable makes the table of migrations. Its row 0 is the lock of a migration.
+var migrationTable = []string{
 	"CREATE SCHEMA IF NOT EXISTS mesa",
 	"CREATE TABLE IF NOT EXISTS mesa.migration (version integer PRIMARY KEY, sum text NOT NULL, at bigint NOT NULL)",
 	"INSERT INTO mesa.migration VALUES (0, '', 0) ON CONFLICT DO NOTHING",
@@ -74,10 +71,10 @@ const (
 	noteMigration  = "INSERT INTO mesa.migration VALUES ($1, $2, $3)"
 )
 
-// migrate brings the database up to date, or says why it cannot be.
+// migrate migrates the database, or returns the reason why it cannot.
 func (s *Store) migrate(ctx context.Context) error {
 	var version int
-	err := s.again(ctx, func(ctx context.Context) (err error) {
+	err := s.retry(ctx, func(ctx context.Context) (err error) {
 		version, err = schemaVersion(ctx, s.pool, s.opts.steps)
 		return err
 	})
@@ -88,8 +85,8 @@ func (s *Store) migrate(ctx context.Context) error {
 		return fmt.Errorf("%w: the database has schema %d and must be written once to reach %d",
 			store.ErrReadOnly, version, len(s.opts.steps))
 	}
-	for _, statement := range found {
-		if _, err := s.pool.Exec(ctx, statement); err != nil && !exists(err) {
+	for _, statement := range migrationTable {
+		if _, err := s.pool.Exec(ctx, statement); err != nil && !alreadyExists(err) {
 			return err
 		}
 	}
@@ -97,15 +94,14 @@ func (s *Store) migrate(ctx context.Context) error {
 		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return applySteps(ctx, tx, s.opts.steps) })
 	}
 	err = apply()
-	for end := time.Now().Add(s.opts.patience); code(err) == lockTimeout && time.Now().Before(end); {
-		err = apply() // another program is at it
+	for end := time.Now().Add(s.opts.patience); errorCode(err) == lockTimeout && time.Now().Before(end); {
+		err = apply() // another program migrates
 	}
 	return err
 }
 
-// applySteps looks at the version again behind the lock, for another process
-// may have migrated meanwhile. A step takes the time that it takes, but waits
-// for no lock for long, since others would wait behind it.
+// applySteps checks the version again under the lock, because another process may have migrated meanwhile. A step may
+// take any time, but waits only briefly for locks, because others would wait behind it.
 func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	if _, err := tx.Exec(ctx, lockMigrations); err != nil {
 		return err
@@ -119,7 +115,7 @@ func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	}
 	for n := version + 1; n <= len(steps); n++ {
 		_, err := tx.Exec(ctx, steps[n-1])
-		if exists(err) {
+		if alreadyExists(err) {
 			return fmt.Errorf("%w: %w", store.ErrForeign, err)
 		}
 		if err != nil {
@@ -132,15 +128,14 @@ func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	return nil
 }
 
-// schemaVersion gives how many of the steps the database has seen; 0 for a new
-// one.
+// schemaVersion returns the number of applied steps, 0 for a new database.
 func schemaVersion(ctx context.Context, on interface {
 	Query(context.Context, string, ...any) (pgx.Rows, error)
 }, steps []string) (int, error) {
 	rows, _ := on.Query(ctx, seenMigrations) // its error comes with the rows
 	sums, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	switch {
-	case code(err) == undefinedTable:
+	case errorCode(err) == undefinedTable:
 		return 0, nil
 	case err != nil:
 		return 0, err
@@ -161,9 +156,8 @@ func checksum(step string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// exists reports whether something was there already, or was just made by
-// somebody else.
-func exists(err error) bool {
+// alreadyExists reports whether an error means that something exists already or was just created by another process.
+func alreadyExists(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) &&
 		slices.Contains([]string{duplicateSchema, duplicateTable, duplicateObject, uniqueViolation}, pg.Code)

@@ -10,8 +10,8 @@ import (
 	"mesa/store/pgtest"
 )
 
-// later are the migrations of a program to come.
-func later(steps ...string) []string { return slices.Concat(migrations, steps) }
+// laterMigrations returns the migrations of a later program.
+func laterMigrations(steps ...string) []string { return slices.Concat(migrations, steps) }
 
 func openClose(t *testing.T, url string, o Options) error {
 	t.Helper()
@@ -29,37 +29,39 @@ func TestMigrations(t *testing.T) {
 	}
 	s := openAt(t, url, Options{})
 	mustAppend(t, s, "t", 1, "a")
-	steps := later("CREATE TABLE mesa.other (x integer)")
+	steps := laterMigrations("CREATE TABLE mesa.other (x integer)")
 	if err := openClose(t, url, Options{ReadOnly: true, steps: steps}); !errors.Is(err, store.ErrReadOnly) {
 		t.Errorf("an older database to read: %v", err)
 	}
 	if err := openClose(t, url, Options{steps: steps}); err != nil {
 		t.Fatalf("migrated on: %v", err)
 	}
-	mustAppend(t, s, "t", 2, "b") // the program before goes on, until it is replaced
+	mustAppend(t, s, "t", 2, "b") // the previous program works until it is replaced
 	if err := openClose(t, url, Options{}); !errors.Is(err, store.ErrNewer) {
 		t.Errorf("a newer database: %v", err)
 	}
-	if err := openClose(t, url, Options{steps: later("CREATE TABLE mesa.another (x integer)")}); !errors.Is(err,
+	if err := openClose(t, url,
+		Options{steps: laterMigrations("CREATE TABLE mesa.another (x integer)")}); !errors.Is(err,
 		store.ErrChanged) {
 		t.Errorf("a changed migration: %v", err)
 	}
 }
 
-// A migration that fails leaves nothing behind.
-func TestMigrationIsWholeOrNothing(t *testing.T) {
+// A failed migration changes nothing.
+func TestFailedMigrationChangesNothing(t *testing.T) {
 	url := pgtest.Database(t)
-	if err := openClose(t, url, Options{steps: later("CREATE TABLE mesa.other (x integer)", "no SQL")}); err == nil {
+	if err := openClose(t, url,
+		Options{steps: laterMigrations("CREATE TABLE mesa.other (x integer)", "no SQL")}); err == nil {
 		t.Fatal("no SQL was taken for a migration")
 	}
 	s := openAt(t, url, Options{})
-	if err := s.pool.QueryRow(t.Context(), "SELECT FROM mesa.other").Scan(); code(err) != undefinedTable {
+	if err := s.pool.QueryRow(t.Context(), "SELECT FROM mesa.other").Scan(); errorCode(err) != undefinedTable {
 		t.Errorf("half of a migration stayed: %v", err)
 	}
 }
 
-// Many programs that start at once make the database once.
-func TestManyOpenAtOnce(t *testing.T) {
+// Programs that start at once create the schema once.
+func TestConcurrentOpens(t *testing.T) {
 	url := pgtest.Database(t)
 	var all sync.WaitGroup
 	for range 8 {
@@ -72,7 +74,7 @@ func TestManyOpenAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-func TestForeign(t *testing.T) {
+func TestForeignDatabaseIsRefused(t *testing.T) {
 	url := pgtest.Database(t)
 	s := openAt(t, url, Options{})
 	spoil(t, s, "DROP TABLE mesa.migration")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// statements are all texts in this package's code, tests apart.
+// statements returns all string literals in this package's code, without its tests.
 func statements(t *testing.T) (all []string) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

@@ -13,8 +13,8 @@ import (
 	"mesa/store/pgtest"
 )
 
-// asked are all statements of the log, each with words to try it with.
-var asked = map[string][]any{
+// statementArgs has every statement of the log, with arguments to try it with.
+var statementArgs = map[string][]any{
 	insertFirst: {[][]byte{[]byte("n")}, []int64{1}, []int64{1}, [][]byte{nil}, [][]byte{{1}}, []int64{1}},
 	insertNext:  {[][]byte{[]byte("t")}, []int64{400}, []int64{1}, [][]byte{nil}, [][]byte{{1}}, []int64{1}},
 	touchRecord: {[]byte("t"), 5, 1, []byte("d")},
@@ -27,8 +27,8 @@ var asked = map[string][]any{
 	sizeOfLog:   {[]byte("t")},
 }
 
-// Tables can be spread over machines: every unique key of the log begins with
-// the table's id, and nothing that all tables share lies in the path of a move.
+// Tables can be sharded over machines: every unique key of the log begins with the table's id, and
+// a move touches nothing that all tables share.
 func TestLogIsKeyedByTable(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	column := func(query string) []string {
@@ -65,9 +65,9 @@ func TestLogIsKeyedByTable(t *testing.T) {
 	}
 }
 
-// Every statement of the log finds its rows by the table's id, and takes no
-// lock of its own, no sequence and no second statement.
-func TestEveryQuestionBeginsWithTheTable(t *testing.T) {
+// Every statement of the log finds its rows by the table's id, and uses no explicit lock, no
+// sequence and no second statement.
+func TestEveryStatementUsesTheTableKey(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	for seq := game.Seq(1); seq <= 400; seq++ {
 		for _, id := range []game.TableID{"s", "t", "u"} {
@@ -79,7 +79,7 @@ func TestEveryQuestionBeginsWithTheTable(t *testing.T) {
 	spoil(t, s, "ANALYZE")
 	shared := regexp.MustCompile(`(?i)advisory|nextval|serial|trigger|for update|lock table|notify|;`)
 	looks := regexp.MustCompile(`(?i)(Seq Scan|Index .*Scan|Index Cond|Bitmap.*).*`)
-	for query, args := range asked {
+	for query, args := range statementArgs {
 		if found := shared.FindString(query); found != "" {
 			t.Errorf("%q in %s", found, query)
 		}
@@ -99,10 +99,10 @@ func TestEveryQuestionBeginsWithTheTable(t *testing.T) {
 	}
 }
 
-// What a file of this package asks the log stands in the list above.
-func TestNoOtherQuestions(t *testing.T) {
-	known := []string{headless, lockLog} // the doctor's, which reads all there is; a deletion's, in no move's path
-	for query := range asked {
+// Every statement of the log in this package is in the list above.
+func TestEveryStatementIsTested(t *testing.T) {
+	known := []string{headlessLogs, lockLog} // Doctor reads everything; a deletion is in no move's path
+	for query := range statementArgs {
 		known = append(known, query)
 	}
 	for _, query := range statements(t) {

@@ -8,27 +8,26 @@ import (
 	"mesa/store"
 )
 
-// sweeper asks for all tables to be looked at.
+// sweeper requests a sweep of all tables.
 type sweeper chan struct{}
 
-func (s sweeper) ask() {
+func (s sweeper) request() {
 	select {
 	case s <- struct{}{}:
-	default: // it is about to
+	default: // one is requested already
 	}
 }
 
-// sweeps looks now and then, and when it is asked to, for what no notice told
-// of. Looking costs some microseconds a table, so it rests twenty times as long
-// as it took.
-func (s *Store) sweeps() {
+// runSweeps looks for growth that no notice told of, at intervals and on request. A sweep costs some
+// microseconds for each table, so it rests twenty times as long as it took.
+func (s *Store) runSweeps() {
 	known := map[game.TableID]game.Seq{}
 	rest := s.opts.sweep
 	for {
 		select {
 		case <-s.life.Done():
 			return
-		case <-s.swept:
+		case <-s.sweepRequests:
 		case <-time.After(rest):
 		}
 		if !s.hub.HasSubscribers() {
@@ -40,8 +39,8 @@ func (s *Store) sweeps() {
 	}
 }
 
-// sweep tells of the tables that have grown since they were known, and of those that
-// are gone. An error ends it early; the tables behind it come the next time.
+// sweep publishes the tables that have grown since known, and those that are gone. An error ends it
+// early; the next sweep finds the rest.
 func (s *Store) sweep(ctx context.Context, known map[game.TableID]game.Seq) {
 	there := make(map[game.TableID]bool, len(known))
 	for h, err := range s.Heads(ctx) {

@@ -15,22 +15,20 @@ import (
 	"mesa/store/row"
 )
 
-// writer appends for the whole process. Its goroutine takes all rows that wait
-// and writes them in one statement, at most one of a table: a commit costs the
-// same for one row and for a hundred.
+// writer appends for the whole process. Its goroutine writes all waiting rows in one statement, at
+// most one of each table: a commit costs the same for one row and for a hundred.
 type writer struct {
 	config   *pgx.ConnConfig
 	patience time.Duration
-	conn     *pgx.Conn // nil: there is none, or it broke
-	later    []*job    // rows of tables that a batch held already
+	conn     *pgx.Conn // nil if there is none or it broke
+	waiting  []*job    // rows of tables that were in the batch already
 
 	mu     sync.RWMutex // held for reading while a job is handed over
 	closed bool
 	in     chan *job
 }
 
-// What is written together is bounded, so that the first row does not wait
-// long for the last.
+// The bounds of a batch, so that its first row does not wait long for the last.
 const (
 	maxBatch = 256
 	maxBytes = 4 << 20
@@ -44,19 +42,18 @@ func newWriter(config *pgx.ConnConfig, patience time.Duration) *writer {
 type job struct {
 	ctx    context.Context
 	row    row.Log
-	taken  atomic.Bool // by the writer, or by a caller who has given up
-	unsure bool        // the answer of a try was lost
-	won    bool        // the row was written; else it was left out
+	taken  atomic.Bool // by the writer, or by a caller that has given up
+	unsure bool        // the answer to a try was lost
+	won    bool        // the row was written; otherwise it was left out
 	err    error
 	done   chan struct{}
 }
 
-// submit hands a row over and waits for what becomes of it: written, left out
-// (won is false), or an error. A cancelled context counts until the writer has
-// taken the row.
+// submit hands a row over and waits until it is written, left out (won is false) or failed. A
+// cancelled context counts only until the writer has taken the row.
 func (w *writer) submit(j *job) error {
 	j.done = make(chan struct{})
-	if err := w.hand(j); err != nil {
+	if err := w.enqueue(j); err != nil {
 		return err
 	}
 	select {
@@ -71,7 +68,7 @@ func (w *writer) submit(j *job) error {
 	return j.err
 }
 
-func (w *writer) hand(j *job) error {
+func (w *writer) enqueue(j *job) error {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
 	if w.closed {
@@ -97,23 +94,22 @@ func (w *writer) close() {
 	}
 }
 
-// run writes until close, and then what still waits.
+// run writes until close, and then the waiting rows.
 func (w *writer) run() {
-	defer w.hangUp()
+	defer w.disconnect()
 	for {
-		if len(w.later) == 0 {
+		if len(w.waiting) == 0 {
 			j, open := <-w.in
 			if !open {
 				return
 			}
-			w.later = append(w.later, j)
+			w.waiting = append(w.waiting, j)
 		}
-		w.settle(w.gather())
+		w.writeBatch(w.gather())
 	}
 }
 
-// gather takes what waits, one row of each table; further ones stay for the
-// next batch, in their order.
+// gather takes the waiting rows, one of each table. Further rows stay for the next batch, in order.
 func (w *writer) gather() []*job {
 	var batch, later []*job
 	bytes, held := 0, map[game.TableID]bool{}
@@ -127,14 +123,14 @@ func (w *writer) gather() []*job {
 			batch = append(batch, j)
 		}
 	}
-	for _, j := range w.later {
+	for _, j := range w.waiting {
 		take(j)
 	}
 	for len(batch)+len(later) < maxBatch {
 		select {
 		case j, open := <-w.in:
 			if !open {
-				w.later = later
+				w.waiting = later
 				return batch
 			}
 			take(j)
@@ -143,13 +139,13 @@ func (w *writer) gather() []*job {
 		}
 		break
 	}
-	w.later = later
+	w.waiting = later
 	return batch
 }
 
-// settle writes a batch and answers it. Where the database refuses it, each
-// row is tried alone, so that none fails for another.
-func (w *writer) settle(batch []*job) {
+// writeBatch writes a batch and answers its jobs. If the database refuses the batch, each row is tried
+// alone, so that none fails because of another.
+func (w *writer) writeBatch(batch []*job) {
 	var founding, following []*job
 	for _, j := range batch {
 		if j.row.Seq == 1 {
@@ -162,30 +158,29 @@ func (w *writer) settle(batch []*job) {
 		query string
 		jobs  []*job
 	}{{insertFirst, founding}, {insertNext, following}} {
-		err := w.insist(part.query, part.jobs)
+		err := w.insertRetrying(part.query, part.jobs)
 		for _, j := range part.jobs {
-			if j.err = err; len(part.jobs) > 1 && code(err) != "" && !errors.Is(err, store.ErrAway) {
-				j.err = w.insist(part.query, []*job{j})
+			if j.err = err; len(part.jobs) > 1 && errorCode(err) != "" && !errors.Is(err, store.ErrAway) {
+				j.err = w.insertRetrying(part.query, []*job{j})
 			}
 			close(j.done)
 		}
 	}
 }
 
-// insist tries until the database has answered, for as long as patience lasts.
-// What was sent without an answer may have been written, or be written yet: to
-// send it again settles that, for the database lets one of the two in.
-func (w *writer) insist(query string, jobs []*job) error {
+// insertRetrying retries until the database answers, at most for patience. Rows that were sent without an answer may be
+// written, or be written later. Sending them again settles that, because the database accepts a row once.
+func (w *writer) insertRetrying(query string, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
-	return again(context.Background(), w.patience, func(ctx context.Context) error {
+	return retry(context.Background(), w.patience, func(ctx context.Context) error {
 		if err := w.connect(ctx); err != nil {
 			return err
 		}
 		err := w.insert(ctx, query, jobs)
-		if passing(err) {
-			w.hangUp() // another server may have to be found
+		if isTemporary(err) {
+			w.disconnect() // another server may have to be found
 			for _, j := range jobs {
 				j.unsure = j.unsure || !pgconn.SafeToRetry(err)
 			}
@@ -194,7 +189,7 @@ func (w *writer) insist(query string, jobs []*job) error {
 	})
 }
 
-// connect finds the server that can be written, if there is no line to it.
+// connect connects to the writable server, if there is no connection.
 func (w *writer) connect(ctx context.Context) error {
 	if w.conn != nil && !w.conn.IsClosed() {
 		return nil
@@ -206,7 +201,7 @@ func (w *writer) connect(ctx context.Context) error {
 	return err
 }
 
-func (w *writer) hangUp() {
+func (w *writer) disconnect() {
 	if w.conn == nil {
 		return
 	}
@@ -216,7 +211,7 @@ func (w *writer) hangUp() {
 	w.conn = nil
 }
 
-// insert writes the rows that can be, and marks them.
+// insert writes rows and sets won for those that were written.
 func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 	var ids, causes, data [][]byte
 	var seqs, ats, sums []int64
@@ -241,7 +236,7 @@ func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 	return nil
 }
 
-// nullableID is a command's id as it is kept: NULL if it is empty.
+// nullableID returns the stored form of a command's id, NULL if it is empty.
 func nullableID(cause game.CommandID) []byte {
 	if cause == "" {
 		return nil

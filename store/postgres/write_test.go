@@ -13,8 +13,8 @@ import (
 	"mesa/store/row"
 )
 
-// jobOf is a row that waits to be written.
-func jobOf(t *testing.T, id game.TableID, seq game.Seq, cause string) *job {
+// newJob returns a job for a row.
+func newJob(t *testing.T, id game.TableID, seq game.Seq, cause string) *job {
 	t.Helper()
 	l, err := row.Of(id, testRecord(seq, cause))
 	if err != nil {
@@ -23,20 +23,19 @@ func jobOf(t *testing.T, id game.TableID, seq game.Seq, cause string) *job {
 	return &job{ctx: t.Context(), row: l, done: make(chan struct{})}
 }
 
-// A row that the database refuses fails alone: those that came with it are
-// written, or refused for their own reasons.
+// A row that the database refuses fails alone. The others of its batch are written, or refused for their own reasons.
 func TestRowFailsAlone(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	mustAppend(t, s, "taken", 1, "a")
-	noise := make([]byte, 20000) // too long for a key, however it is packed
+	noise := make([]byte, 20000) // too long for a key, even compressed
 	if _, err := rand.Read(noise); err != nil {
 		t.Fatal(err)
 	}
 	w := newWriter(s.write.config, time.Second)
-	defer w.hangUp()
-	batch := []*job{jobOf(t, "good", 1, "a"), jobOf(t, "bad", 1, string(noise)), jobOf(t, "taken", 1, "b"),
-		jobOf(t, "also good", 1, "a")}
-	w.settle(batch)
+	defer w.disconnect()
+	batch := []*job{newJob(t, "good", 1, "a"), newJob(t, "bad", 1, string(noise)), newJob(t, "taken", 1, "b"),
+		newJob(t, "also good", 1, "a")}
+	w.writeBatch(batch)
 	for i, want := range []struct{ won, failed bool }{{true, false}, {false, true}, {false, false}, {true, false}} {
 		if j := batch[i]; j.won != want.won || (j.err != nil) != want.failed || j.unsure {
 			t.Errorf("%s: written %v, %v", j.row.Table, j.won, j.err)
@@ -44,15 +43,15 @@ func TestRowFailsAlone(t *testing.T) {
 	}
 }
 
-// Rows of one table go one after the other, each behind the one before.
-func TestRowsOfOneTableWaitForEachOther(t *testing.T) {
+// Rows of one table are written in order, each after its predecessor.
+func TestRowsOfOneTableKeepTheirOrder(t *testing.T) {
 	s := openAt(t, pgtest.Database(t), Options{})
 	w := newWriter(s.write.config, time.Second)
-	defer w.hangUp()
+	defer w.disconnect()
 	var all []*job
 	for seq := game.Seq(1); seq <= 3; seq++ {
 		for _, id := range []game.TableID{"a", "b"} {
-			all = append(all, jobOf(t, id, seq, fmt.Sprint(seq)))
+			all = append(all, newJob(t, id, seq, fmt.Sprint(seq)))
 			w.in <- all[len(all)-1]
 		}
 	}
@@ -68,8 +67,8 @@ func TestRowsOfOneTableWaitForEachOther(t *testing.T) {
 	}
 }
 
-// Every connection has our settings, but for those that the URL says otherwise.
-func TestSettings(t *testing.T) {
+// Every connection has our settings, except those that the URL sets.
+func TestConnectionsHaveOurSettings(t *testing.T) {
 	s := openAt(t, pgtest.Database(t)+"&lock_timeout=7s&synchronous_commit=off&application_name=here", Options{})
 	for name, want := range map[string]string{
 		"lock_timeout": "7s", "statement_timeout": "5s", "synchronous_commit": "on", "application_name": "here",

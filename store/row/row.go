@@ -1,6 +1,5 @@
-// Package row says what one row of a log or of a shelf holds and what its
-// checksum is, so that every store that writes keeps the same rows. It knows no
-// database. Start with Of.
+// Package row defines the row of a record or of a KV entry, and its checksum, so that all stores
+// keep the same rows. It knows no database. Begin with Of.
 package row
 
 import (
@@ -16,8 +15,7 @@ import (
 	"mesa/store"
 )
 
-// Log is a record as it is kept: what is looked for has a column of its own,
-// the rest is JSON.
+// A Log is a record as it is stored: columns for the searched fields, JSON for the rest.
 type Log struct {
 	Table game.TableID
 	Seq   game.Seq
@@ -26,7 +24,7 @@ type Log struct {
 	Data  []byte
 }
 
-// body is what of a record has no column of its own.
+// body is the part of a record that has no column of its own.
 type body struct {
 	User   string        `json:"user,omitempty"`
 	Chair  string        `json:"chair,omitempty"`
@@ -37,13 +35,13 @@ type body struct {
 	Throws []dice.Throw  `json:"throws,omitempty"`
 }
 
-// Of makes the row of a record. It fails for a fact that is no JSON.
+// Of returns the row of a record. It fails if an event's data is not JSON.
 func Of(id game.TableID, rec store.Record) (Log, error) {
 	data, err := json.Marshal(body{rec.User, rec.Chair, rec.Move, rec.Press, rec.Quiet, rec.Events, rec.Throws})
 	return Log{id, rec.Seq, rec.At.UnixMicro(), rec.Cause, data}, err
 }
 
-// Record reads the row back.
+// Record decodes the row.
 func (l Log) Record() (store.Record, error) {
 	var b body
 	if err := json.Unmarshal(l.Data, &b); err != nil {
@@ -55,8 +53,7 @@ func (l Log) Record() (store.Record, error) {
 	}, nil
 }
 
-// InOrder yields the records of a log after the given one, up to the first that is
-// missing between two: then it ends with Missing.
+// InOrder yields the records of a log after a record. At the first missing one it yields Missing and ends.
 func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		last := max(after, 0)
@@ -73,12 +70,12 @@ func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]
 	}
 }
 
-// Missing is the error of a log that lacks the records from first to last.
+// Missing returns the error of a log without the records from first to last.
 func Missing(id game.TableID, first, last game.Seq) error {
 	return &store.RowError{Table: id, Seq: last, Err: fmt.Errorf("%w: %d to %d", store.ErrMissing, first, last)}
 }
 
-// Sum is the checksum of the whole row.
+// Sum returns the checksum of the row.
 func (l Log) Sum() int64 {
 	c := make(columns, 0, 128).text(string(l.Table)).number(int64(l.Seq)).number(l.At)
 	if l.Cause != "" {
@@ -87,8 +84,7 @@ func (l Log) Sum() int64 {
 	return c.number(0).sum(l.Data)
 }
 
-// EntrySum is the checksum of an entry of the KV store, with the version that it
-// is kept under.
+// EntrySum returns the checksum of an entry of the KV store, with its version.
 func EntrySum(kind string, e store.Entry) int64 {
 	c := make(columns, 0, 128).text(kind).text(e.Key).number(e.Version)
 	if !e.Until.IsZero() {
@@ -97,9 +93,8 @@ func EntrySum(kind string, e store.Entry) int64 {
 	return c.number(0).sum(e.Data)
 }
 
-// columns are those of one row, written so that no other row gives the same
-// bytes. A row's checksum covers all of it: what was flipped in its key moves
-// it to another place, and what was flipped in its time is told wrongly.
+// columns are the columns of one row, encoded so that different rows have different bytes. The checksum covers the key
+// and the time too: a flipped bit in a key would move the row, one in a time would show a wrong time.
 type columns []byte
 
 func (c columns) text(s string) columns {
@@ -108,7 +103,7 @@ func (c columns) text(s string) columns {
 
 func (c columns) number(n int64) columns { return binary.AppendVarint(c, n) }
 
-// sum is the CRC-32C of the columns and the row's data.
+// sum returns the CRC-32C of the columns and the row's data.
 func (c columns) sum(data []byte) int64 {
 	t := crc32.MakeTable(crc32.Castagnoli)
 	return int64(crc32.Update(crc32.Checksum(c, t), t, data))

@@ -8,8 +8,8 @@ import (
 	"mesa/store/row"
 )
 
-// A row is told from every other, wherever its columns end.
-func TestColumnsDoNotRunTogether(t *testing.T) {
+// Rows with different columns have different checksums, even if the bytes of the columns together are equal.
+func TestColumnsAreKeptApart(t *testing.T) {
 	entry := func(kind, key string, until time.Time, data []byte) int64 {
 		return row.EntrySum(kind, store.Entry{Key: key, Version: 1, Until: until, Data: data})
 	}
@@ -28,8 +28,8 @@ func TestColumnsDoNotRunTogether(t *testing.T) {
 	}
 }
 
-// A checksum that changes would call every row of every place damaged.
-func TestSumsStay(t *testing.T) {
+// A change of the checksum would make every row of every place damaged.
+func TestChecksumsNeverChange(t *testing.T) {
 	rec := store.Record{Seq: 7, At: time.UnixMicro(1772000000123456), Cause: "c", User: "u", Move: "m",
 		Events: []store.Event{}}
 	l, err := row.Of("t", rec)
@@ -42,7 +42,7 @@ func TestSumsStay(t *testing.T) {
 	}
 }
 
-// Made by the release that first wrote checksums.
+// Values of the release that first wrote checksums.
 const (
 	wantLog   = 3842931402
 	wantEntry = 1811606316

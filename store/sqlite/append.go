@@ -11,8 +11,7 @@ import (
 	"mesa/store/row"
 )
 
-// insertRecord appends only behind the record before, and passes over a seq or
-// a cause that is taken: then no row is written, and the transaction goes on.
+// insertRecord appends a record only after its predecessor, and writes nothing if the number or the cause is taken.
 const insertRecord = `INSERT INTO log (table_id, seq, at, cause, data, sum)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)
 ON CONFLICT DO NOTHING`
@@ -56,7 +55,7 @@ func (w *writer) append(l row.Log) (answer, fault error) {
 	return &done, nil
 }
 
-// execAffected runs a statement and reports whether it touched a row.
+// execAffected runs a statement and reports whether it changed a row.
 func execAffected(s *sql.Stmt, args ...any) (bool, error) {
 	res, err := s.Exec(args...)
 	if err != nil {

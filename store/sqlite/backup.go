@@ -15,22 +15,19 @@ import (
 	"mesa/store"
 )
 
-// Backups are named by their time, so that their names are in order.
+// Names of backups sort by time.
 const (
 	backupPattern = "mesa-*.db"
 	backupName    = "mesa-20060102T150405.000000Z.db"
-	partEnd       = ".part" // of one that is being written
-	// partLife is how long one that is being written or checked can stay untouched. A part
-	// that lies longer is of a program that was killed.
+	partEnd       = ".part" // of an unfinished backup
+	// partLife is how long an unfinished backup can stay untouched. An older one was left by a killed program.
 	partLife = time.Hour
 )
 
-// Backup writes the store as it is now into a new file of the folder to, while
-// everybody goes on playing, and gives its name. The file gets its name only
-// after it was written down to the disk and checked; then all but the newest
-// keep backups of the folder are deleted (keep 0: none is). A backup is
-// an ordinary file of this store: to go back, put it in the place of the other.
-// past hears of each table of the copy that was checked; it may be nil.
+// Backup writes a copy of the store to a new file in the folder to, while play goes on, and returns its name. The file
+// gets its name after it is synced and checked. Then all but the newest keep backups of the folder are deleted; keep 0
+// deletes none. A backup is an ordinary file of this store: to restore it, put it in the place of the other. past,
+// which may be nil, is called for each checked table of the copy.
 func (s *Store) Backup(ctx context.Context, to string, keep int, past func(game.TableID)) (string, error) {
 	name := filepath.Join(to, time.Now().UTC().Format(backupName))
 	if err := s.backup(ctx, name, past); err != nil {
@@ -57,7 +54,7 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	}
 	checked := func(id game.TableID) {
 		now := time.Now()
-		_ = os.Chtimes(temporary, now, now) // a part that is checked is alive
+		_ = os.Chtimes(temporary, now, now) // shows that work on this part goes on
 		if past != nil {
 			past(id)
 		}
@@ -71,8 +68,7 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	return syncFile(filepath.Dir(name))
 }
 
-// ownConnection is a connection of its own for long work, so that it takes none from
-// the readers.
+// ownConnection opens a connection for long work, which takes none from the readers.
 func (s *Store) ownConnection(ctx context.Context) (*ownConn, error) {
 	how := readOnly
 	if s.access == frozen {
@@ -89,22 +85,21 @@ func (s *Store) ownConnection(ctx context.Context) (*ownConn, error) {
 	return &ownConn{c, db}, nil
 }
 
-// ownConn is a connection with its own pool.
 type ownConn struct {
 	*sql.Conn
 	db *sql.DB
 }
 
-func (l *ownConn) close() { _, _ = l.Close(), l.db.Close() } // it only read
+func (l *ownConn) close() { _, _ = l.Close(), l.db.Close() } // errors do not matter, because it only read
 
-// copyInto writes what the connection sees to a new file, down to the disk.
+// copyInto writes what the connection sees to a new file and syncs it.
 func copyInto(ctx context.Context, c *sql.Conn, to string) error {
-	if err := create(to); err != nil {
+	if err := createFile(to); err != nil {
 		return err
 	}
 	err := exec(ctx, c, "VACUUM INTO ?", to)
 	if err == nil {
-		err = syncFile(to) // VACUUM INTO leaves that to us
+		err = syncFile(to) // VACUUM INTO does not sync
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(to))
@@ -112,7 +107,7 @@ func copyInto(ctx context.Context, c *sql.Conn, to string) error {
 	return nil
 }
 
-// syncFile brings a file or a folder down to the disk.
+// syncFile syncs a file or a folder.
 func syncFile(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -138,8 +133,8 @@ func checkCopy(ctx context.Context, path string, past func(game.TableID)) error 
 	return err
 }
 
-// NewestBackup is when the newest backup of a folder was made, by its name. The
-// zero time: there is none.
+// NewestBackup returns the time of the newest backup in a folder, by its name. It returns the zero
+// time if there is none.
 func NewestBackup(dir string) (time.Time, error) {
 	files, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {
@@ -156,8 +151,7 @@ func NewestBackup(dir string) (time.Time, error) {
 	return time.Time{}, nil
 }
 
-// prune deletes all but the newest keep backups of a folder (keep 0: none), and what is
-// left of backups that were never ended.
+// prune deletes all but the newest keep backups of a folder (keep 0: none), and the parts of abandoned backups.
 func prune(dir string, keep int) error {
 	files, err := os.ReadDir(dir) // by name, so by time
 	if err != nil {
@@ -182,8 +176,7 @@ func prune(dir string, keep int) error {
 	return errors.Join(errs...)
 }
 
-// isAbandoned reports whether a file is a part of a backup, or the journal of one, that no
-// program works on any more.
+// isAbandoned reports whether a file is a part of a backup, or its journal, that no program works on any more.
 func isAbandoned(f os.DirEntry) bool {
 	name, part := strings.CutSuffix(strings.TrimSuffix(f.Name(), "-journal"), partEnd)
 	if _, err := time.Parse(backupName, name); !part || err != nil {
@@ -193,8 +186,8 @@ func isAbandoned(f os.DirEntry) bool {
 	return err == nil && time.Since(info.ModTime()) > partLife
 }
 
-// Doctor checks the whole store: the pages of the file, the checksums of the
-// shelf, and every log as store.Check does, with its errors.
+// Doctor checks the whole store: the pages of the file, every log as store.Check does, with its
+// errors, and the checksums of the KV store.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	pages, err := s.checkPages(ctx)
 	if err != nil {

@@ -46,12 +46,12 @@ func TestBackupWhileOthersWrite(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	if got := list(t, to); !slices.Equal(got, names[2:]) {
+	if got := listFolder(t, to); !slices.Equal(got, names[2:]) {
 		t.Errorf("the folder holds %v, want %v", got, names[2:])
 	}
 	// A backup is a store like any other.
 	b := openAt(t, filepath.Join(to, names[3]), Options{})
-	n := length(t, b, "t")
+	n := logLength(t, b, "t")
 	if n < 200 {
 		t.Errorf("the backup has %d records", n)
 	}
@@ -60,7 +60,7 @@ func TestBackupWhileOthersWrite(t *testing.T) {
 	}
 }
 
-func list(t *testing.T, dir string) []string {
+func listFolder(t *testing.T, dir string) []string {
 	t.Helper()
 	files, err := os.ReadDir(dir)
 	if err != nil {
@@ -84,12 +84,12 @@ func TestBackupLeavesOtherFilesAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := list(t, to); len(got) != 2 || got[0] != "holiday.jpg" {
+	if got := listFolder(t, to); len(got) != 2 || got[0] != "holiday.jpg" {
 		t.Errorf("the folder holds %v", got)
 	}
 }
 
-// spoil does to the file what Mesa never does.
+// spoil changes the file without the store.
 func spoil(t *testing.T, s *Store, query string, args ...any) {
 	t.Helper()
 	if err := exec(t.Context(), s.write.conn, query, args...); err != nil {
@@ -149,7 +149,7 @@ func TestFaultyBackupLeavesNothing(t *testing.T) {
 	if _, err := s.Backup(t.Context(), to, 1, nil); err == nil {
 		t.Error("a log with a gap was accepted as a backup")
 	}
-	if got := list(t, to); len(got) != 0 {
+	if got := listFolder(t, to); len(got) != 0 {
 		t.Errorf("the folder holds %v", got)
 	}
 }
@@ -180,7 +180,7 @@ func TestDoctorFindsDamagedPages(t *testing.T) {
 	}
 }
 
-func TestGarbageEndsReadingWithItsPlace(t *testing.T) {
+func TestUnreadableRowIsARowError(t *testing.T) {
 	s := openAt(t, newPath(t), Options{})
 	fill(t, s, "t", 5)
 	spoil(t, s, "UPDATE log SET data = '{\"facts\":7}' WHERE seq = 3")
@@ -201,14 +201,14 @@ func TestGarbageEndsReadingWithItsPlace(t *testing.T) {
 	}
 }
 
-// Whatever stands in a row, reading it gives a record or an error.
+// For any content of a row, reading it returns a record or an error.
 func FuzzRow(f *testing.F) {
 	f.Add("{}", int64(0))
 	f.Add(`{"user":"a","facts":[{"name":"x","data":{}}],"throws":[{"chain":1,"i":2,"link":"AAE=","pool":[6],"faces":[1]}]}`, int64(1)<<62)
 	f.Add(`{"facts":[{"data":}]}`, int64(-1)<<63)
 	f.Add("null", int64(-1))
 	f.Fuzz(func(t *testing.T, data string, at int64) {
-		rec, err := raw{seq: 7, at: at, data: []byte(data)}.record("t")
+		rec, err := rawRow{seq: 7, at: at, data: []byte(data)}.record("t")
 		if err == nil && rec.Seq != 7 {
 			t.Errorf("record %+v", rec)
 		}
@@ -220,9 +220,9 @@ func FuzzRow(f *testing.F) {
 	})
 }
 
-// TestNewestBackup: the newest is known by its name, and what was never ended, or is
-// somebody else's, is none; the next backup clears away what was begun long ago.
-func TestNewestBackup(t *testing.T) {
+// The newest backup is found by its name. Unfinished and foreign files are ignored, and the next
+// backup deletes abandoned parts.
+func TestNewestBackupIsKnownByItsName(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "copies")
 	if at, err := NewestBackup(dir); err != nil || !at.IsZero() {
 		t.Errorf("no folder: %v %v", at, err)
@@ -251,7 +251,7 @@ func TestNewestBackup(t *testing.T) {
 	if _, err := s.Backup(t.Context(), dir, 3, nil); err != nil {
 		t.Fatal(err)
 	}
-	if got := list(t, dir); slices.Contains(got, dead) || slices.Contains(got, dead+"-journal") ||
+	if got := listFolder(t, dir); slices.Contains(got, dead) || slices.Contains(got, dead+"-journal") ||
 		!slices.Contains(got, begun) ||
 		!slices.Contains(got, "zebra.txt") {
 		t.Errorf("the folder holds %v", got)

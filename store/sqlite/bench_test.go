@@ -14,7 +14,7 @@ import (
 	"mesa/store"
 )
 
-// benchRecord is a decision of about 250 bytes.
+// benchRecord returns a decision of about 250 bytes.
 func benchRecord(seq game.Seq, cause string) store.Record {
 	return store.Record{
 		Seq: seq, At: time.UnixMicro(int64(seq)), User: "discord:123456789012345678", Chair: "ana",
@@ -25,8 +25,8 @@ func benchRecord(seq game.Seq, cause string) store.Record {
 	}
 }
 
-// bareAppend is the ceiling: writes of the same size at the end of a file that
-// exists already, each brought down to the disk. It gives the time of one.
+// bareAppend returns the time of a synced write of the same size at the end of an existing file,
+// the upper bound for appends.
 func bareAppend(b *testing.B) time.Duration {
 	f, err := os.Create(filepath.Join(b.TempDir(), "bare"))
 	if err != nil {
@@ -53,8 +53,8 @@ func bareAppend(b *testing.B) time.Duration {
 	return time.Since(began) / n
 }
 
-// BenchmarkAppend tells the rows a second of one writer and of 64, each on
-// tables of its own, and how many rows come to one bare sync of this disk.
+// BenchmarkAppend reports rows per second for one writer and for 64, each on tables of its own, and
+// rows per bare sync of this disk.
 func BenchmarkAppend(b *testing.B) {
 	for _, writers := range []int{1, 64} {
 		b.Run(fmt.Sprintf("writers=%d", writers), func(b *testing.B) {

@@ -9,9 +9,8 @@ import (
 	"mesa/store"
 )
 
-// Purge implements store.Store. Deleted rows are overwritten in the pages; this brings
-// the pages into the file and empties the log beside it, unless a reader holds it now: then
-// the next commit after it does.
+// Purge implements store.Store. Deleted rows are overwritten in their pages. Purge writes those pages to the file and
+// empties the WAL. If a reader holds the WAL, the next commit after that reader does it.
 func (s *Store) Purge(ctx context.Context) error {
 	db, err := sql.Open("sqlite", dsn(s.path, pragmas(), readWrite))
 	if err != nil {

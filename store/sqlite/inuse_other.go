@@ -2,6 +2,6 @@
 
 package sqlite
 
-// InUse reports whether another process has a file open. It is not known here: what comes
-// to the file while it is copied is noticed by store.Copy.
+// InUse reports whether another process has a file open. On this system it cannot know and returns
+// false; store.Copy notices writes during a copy.
 func InUse(string) bool { return false }

@@ -8,12 +8,11 @@ import (
 	"syscall"
 )
 
-// dmsByte is where SQLite's unix-dms lock lies in the file beside ours: each connection of
-// a process holds a share of it as long as it is open.
+// dmsByte is the position of SQLite's unix-dms lock in the -shm file. Every open connection holds a share of it.
 const dmsByte = 128
 
-// InUse reports whether another process has a file open. A process that has it open itself
-// must not ask: the question would let its own locks go.
+// InUse reports whether another process has a file open. A process that has the file open itself
+// must not call it: closing the file would release its own locks.
 func InUse(path string) bool {
 	f, err := os.Open(path + "-shm")
 	if err != nil {

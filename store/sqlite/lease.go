@@ -11,8 +11,7 @@ import (
 	"mesa/store"
 )
 
-// takeLease takes or renews one lease. One that lasts longer than anybody asks for
-// is of a clock that was set back since.
+// takeLease takes or renews one lease. A lease longer than any span in use comes from a clock that was set back since.
 const takeLease = `INSERT INTO lease (name, holder, fence, until) VALUES (?1, ?2, ?3, ?3 + ?4)
 ON CONFLICT (name) DO UPDATE SET holder = ?2, until = ?3 + ?4, fence = fence + (holder <> ?2 OR until <= ?3)
 WHERE holder = ?2 OR until <= ?3 OR until > ?3 + 2 * ?4
@@ -62,7 +61,7 @@ func (s *Store) Release(ctx context.Context, holder string, names ...string) err
 
 // Held implements store.Leases.
 func (s *Store) Held(ctx context.Context, prefix string) ([]store.Lease, error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return nil, fmt.Errorf("sqlite: leases: %w", err)
 	}
 	now := time.Now().UnixMicro()

@@ -4,7 +4,7 @@ package sqlite
 
 import "os"
 
-// hand does nothing: here no service has a user of its own.
-func hand(*os.File) {}
+// giveToFolderOwner does nothing: on this system no service has a user of its own.
+func giveToFolderOwner(*os.File) {}
 
-func handFolder(string) {}
+func giveFolderToOwner(string) {}

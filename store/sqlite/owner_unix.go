@@ -8,9 +8,8 @@ import (
 	"syscall"
 )
 
-// hand gives what root has made to the owner of the folder it lies in. Where that may not
-// be, it stays as it is.
-func hand(f *os.File) {
+// giveToFolderOwner gives a file made by root to the owner of its folder, if that is permitted.
+func giveToFolderOwner(f *os.File) {
 	if os.Geteuid() != 0 {
 		return
 	}
@@ -23,13 +22,12 @@ func hand(f *os.File) {
 	}
 }
 
-// handFolder is hand for a folder that was just made. A link that somebody has put in its
-// place is not followed.
-func handFolder(path string) {
+// giveFolderToOwner is hand for a new folder. It does not follow a link that was put in its place.
+func giveFolderToOwner(path string) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW, 0)
 	if err != nil {
 		return
 	}
 	defer f.Close()
-	hand(f)
+	giveToFolderOwner(f)
 }

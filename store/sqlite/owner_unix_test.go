@@ -12,9 +12,9 @@ import (
 	"mesa/store"
 )
 
-// TestOwner: what root restores beside a service, which has a user of its own, is the
-// service's to open, and so are a new file and a copy, and the folder of copies.
-func TestOwner(t *testing.T) {
+// A file that root restores for a service with a user of its own can be opened by the service. The
+// same holds for a new file, a copy, and the folder of copies.
+func TestFilesOfRootGetTheFoldersOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can make files for others")
 	}

@@ -27,7 +27,7 @@ var (
 	seed = flag.Uint64("seed", 1, "where chance begins")
 )
 
-// TestMain runs the tests, or is a process that one of them has started.
+// TestMain runs the tests, or a process that a test has started.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("MESA_TEST_APPEND"); path != "" {
 		appendTo(path, strings.Fields(os.Getenv("MESA_TEST_SETTINGS")), os.Getenv("MESA_TEST_NAME"))
@@ -38,8 +38,8 @@ func TestMain(m *testing.M) {
 
 const appenders = 3 // each with a table of its own
 
-// appendTo opens a file again and again, and appends to it, until it was closed
-// five times or until nothing works any more. It says each record that is done.
+// appendTo opens a file and appends to it until it was closed five times or nothing works any more.
+// It reports each record that is done.
 func appendTo(path string, settings []string, name string) {
 	say := os.NewFile(3, "answers")
 	failures := 0
@@ -47,7 +47,7 @@ func appendTo(path string, settings []string, name string) {
 		s, err := Open(context.Background(), path, Options{settings: settings})
 		if err != nil {
 			failures++
-			fmt.Fprintln(say, "no", plain(err), "open:", err)
+			fmt.Fprintln(say, "no", errorClass(err), "open:", err)
 			continue
 		}
 		opened++
@@ -58,14 +58,13 @@ func appendTo(path string, settings []string, name string) {
 		all.Wait()
 		if err := s.Close(); err != nil {
 			failures++
-			fmt.Fprintln(say, "no", plain(err), "close:", err)
+			fmt.Fprintln(say, "no", errorClass(err), "close:", err)
 		}
 	}
 	fmt.Fprintln(say, "end", failures)
 }
 
-// appendSome appends eight records, each until it is there, as a window does
-// whose answer was lost: under the same id.
+// appendSome appends eight records. As a front end does, it repeats each under the same id until it is done.
 func appendSome(s *Store, say *os.File, id game.TableID, name string) {
 	for i, failures := 0, 0; i < 8 && failures < 20; {
 		cause := fmt.Sprint(name, "-", i)
@@ -83,25 +82,26 @@ func appendSome(s *Store, say *os.File, id game.TableID, name string) {
 			i++
 		default:
 			failures++
-			fmt.Fprintln(say, "no", plain(err), "append:", err)
+			fmt.Fprintln(say, "no", errorClass(err), "append:", err)
 		}
 	}
 }
 
-// plain says whether a person reads why writing is refused: no room, or read-only.
-func plain(err error) string {
+// errorClass reports whether an error has its own message for players: no room, or read-only.
+func errorClass(err error) string {
 	if errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) {
 		return "plain"
 	}
 	return "other"
 }
 
-// told is which records somebody was told to be there, by table and number.
-type told map[game.TableID]map[game.Seq]game.CommandID
+// ackedRecords are the acknowledged records, by table and number.
+type ackedRecords map[game.TableID]map[game.Seq]game.CommandID
 
-// appendOn lets a process append to a file on the disk, until it ends or the power
-// is gone. It gives what the process refused, and whether it came to its end.
-func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...string) (refused []string, ended bool) {
+// appendOn runs a process that appends to a file on the disk, until it ends or the power is cut. It
+// returns the refusals, and whether the process came to its end.
+func (k ackedRecords) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...string) (refused []string,
+	ended bool) {
 	t.Helper()
 	answers, say, err := os.Pipe()
 	if err != nil {
@@ -120,7 +120,7 @@ func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...
 		var id, cause string
 		var seq game.Seq
 		if _, err := fmt.Sscanf(lines.Text(), "done %s %d %s", &id, &seq, &cause); err == nil {
-			k.tell(t, game.TableID(id), seq, game.CommandID(cause))
+			k.add(t, game.TableID(id), seq, game.CommandID(cause))
 		} else if strings.HasPrefix(lines.Text(), "no ") {
 			refused = append(refused, lines.Text())
 		} else {
@@ -135,7 +135,7 @@ func (k told) appendOn(t *testing.T, d *disktest.Disk, name string, settings ...
 	return refused, ended
 }
 
-func (k told) tell(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
+func (k ackedRecords) add(t *testing.T, id game.TableID, seq game.Seq, cause game.CommandID) {
 	if k[id] == nil {
 		k[id] = map[game.Seq]game.CommandID{}
 	}
@@ -145,9 +145,9 @@ func (k told) tell(t *testing.T, id game.TableID, seq game.Seq, cause game.Comma
 	k[id][seq] = cause
 }
 
-// find holds what was told against what is found on the disk when the power is
-// back: whole logs without a gap, nothing twice. It gives what is lost.
-func (k told) find(t *testing.T, d *disktest.Disk) (lost []game.CommandID) {
+// findLost compares the acknowledged records with the disk after the power cut: logs must have no gap
+// and nothing twice. It returns the lost commands.
+func (k ackedRecords) findLost(t *testing.T, d *disktest.Disk) (lost []game.CommandID) {
 	t.Helper()
 	dir := t.TempDir()
 	if err := d.Copy(dir); err != nil {
@@ -179,18 +179,17 @@ func (k told) find(t *testing.T, d *disktest.Disk) (lost []game.CommandID) {
 	return lost
 }
 
-// cutOften takes the power away again and again, each time at some call, and
-// gives how much was done and what of it is lost.
-func cutOften(t *testing.T, times int, settings ...string) (done int, lost []game.CommandID) {
+// cutPower cuts the power at many different calls. It returns the number of acknowledged records and the lost ones.
+func cutPower(t *testing.T, times int, settings ...string) (done int, lost []game.CommandID) {
 	chance := rand.New(rand.NewPCG(*seed, 0))
-	d, kept := disktest.New(t, *seed), told{}
+	d, kept := disktest.New(t, *seed), ackedRecords{}
 	for n := range times {
-		if n%25 == 0 { // from the first opening on
+		if n%25 == 0 { // from the first open on
 			for _, all := range kept {
 				done += len(all)
 			}
 			d.Clear()
-			kept = told{}
+			kept = ackedRecords{}
 		}
 		d.Mount(t)
 		d.CutAt(1 + chance.IntN([]int{20, 100, 500}[chance.IntN(3)]))
@@ -198,7 +197,7 @@ func cutOften(t *testing.T, times int, settings ...string) (done int, lost []gam
 		if err := d.Unmount(); err != nil {
 			t.Fatal(err)
 		}
-		if lost = append(lost, kept.find(t, d)...); t.Failed() || len(lost) > 0 {
+		if lost = append(lost, kept.findLost(t, d)...); t.Failed() || len(lost) > 0 {
 			t.Logf("at cut %d (ended by itself: %v): %q", n, ended, refused)
 			return done, lost
 		}
@@ -209,33 +208,30 @@ func cutOften(t *testing.T, times int, settings ...string) (done int, lost []gam
 	return done, nil
 }
 
-// TestPowerCuts: whenever the power goes, what was told to be done is there when
-// it is back, and no log has a gap.
+// After any power cut every acknowledged record is there, and no log has a gap.
 func TestPowerCuts(t *testing.T) {
-	done, lost := cutOften(t, *cuts, "wal_autocheckpoint(20)")
+	done, lost := cutPower(t, *cuts, "wal_autocheckpoint(20)")
 	if len(lost) > 0 {
 		t.Errorf("lost: %v", lost)
 	}
 	t.Logf("seed %d: %d cuts, %d records told to be there", *seed, *cuts, done)
 }
 
-// TestPowerCutsWithoutSync: a store that does not wait for the disk loses what it
-// told, and the disk of these tests shows it.
+// A store that does not wait for the disk loses acknowledged records. This shows that these tests can notice it.
 func TestPowerCutsWithoutSync(t *testing.T) {
-	if _, lost := cutOften(t, 200, "synchronous(NORMAL)"); len(lost) == 0 {
+	if _, lost := cutPower(t, 200, "synchronous(NORMAL)"); len(lost) == 0 {
 		t.Error("nothing is lost: these tests cannot tell whether the store waits for the disk")
 	}
 }
 
-// TestOneCallFails: whichever one call of the disk fails, nothing is told to be
-// done that is not, and the next try works.
+// If any one call of the disk fails, no lost record is acknowledged, and the next try works.
 func TestOneCallFails(t *testing.T) {
 	chance := rand.New(rand.NewPCG(*seed, 0))
 	d := disktest.New(t, *seed)
 	for n, failed := 1, 0; ; n, failed = n+*one, failed+1 {
 		with := []syscall.Errno{syscall.EIO, syscall.ENOSPC}[chance.IntN(2)]
 		d.Clear()
-		kept := told{}
+		kept := ackedRecords{}
 		d.Mount(t)
 		d.FailAt(n, with)
 		refused, ended := kept.appendOn(t, d, "one", "wal_autocheckpoint(20)")
@@ -246,9 +242,9 @@ func TestOneCallFails(t *testing.T) {
 		least := 40 // five openings, of eight records each
 		if len(refused) >= 20 &&
 			!slices.ContainsFunc(refused, func(no string) bool { return !strings.HasPrefix(no, "no plain") }) {
-			least = 32 // a file that could not be written when it was opened wants to be opened once more
+			least = 32 // a file that was read-only when it was opened must be opened once more
 		}
-		if lost := kept.find(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < least {
+		if lost := kept.findLost(t, d); len(lost) > 0 || !ended || len(kept["t0"]) < least {
 			t.Fatalf("call %d (%s) failed: %v; ended %v, %d done, lost %v, refused %q",
 				n, what, with, ended, len(kept["t0"]), lost, refused)
 		}

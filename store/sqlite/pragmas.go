@@ -5,16 +5,14 @@ import (
 	"strconv"
 )
 
-// pragmas are the settings of every connection, each with its reason.
+// pragmas returns the settings of every connection.
 func pragmas() []string {
 	return []string{
-		// Another process may hold the file for the moment of a commit: wait
-		// for it rather than fail.
+		// Another process may hold the file for a commit: wait instead of failing.
 		"busy_timeout(" + strconv.Itoa(int(patience.Milliseconds())) + ")",
-		// The schema of a file somebody sent us may not call functions.
+		// The schema of a file from elsewhere may not call functions.
 		"trusted_schema(OFF)",
-		// Look at the pages while reading, so that damage is an error and not
-		// a wrong answer.
+		// Check pages while reading, so that damage is an error and not a wrong answer.
 		"cell_size_check(ON)",
 	}
 }
@@ -28,42 +26,40 @@ func writerPragmas(o Options) []string {
 		return p
 	}
 	return append(append(p,
-		// An answered throw survives a power cut. NORMAL would be four times
-		// faster alone, and would lose what it had answered.
+		// An answered throw survives a power cut. NORMAL is four times faster for one writer, but
+		// loses answered throws.
 		"synchronous(FULL)",
-		// What is deleted is overwritten, for a person may ask for it.
+		// Deleted data is overwritten, because a person may ask for that.
 		"secure_delete(ON)",
-		// After a burst the log beside the file shrinks again.
+		// After a burst the WAL shrinks again.
 		"journal_size_limit(67108864)",
 	), o.settings...)
 }
 
-// walMode is set once the file is known to be ours, for the file remembers it:
-// readers do not wait for the writer nor it for them, and a commit is one write
-// to the end of one file.
+// walMode is set once the file is known to be ours, because the file remembers it. Readers and the
+// writer do not wait for each other, and a commit is one write at the end of one file.
 const walMode = "PRAGMA journal_mode = WAL"
 
 func readerPragmas() []string {
 	return append(pragmas(),
-		// Reading cannot write by mistake.
+		// A read cannot write by mistake.
 		"query_only(ON)",
 		// 4 MiB of pages for each reader.
 		"cache_size(-4000)",
 	)
 }
 
-// access is what may be done with a file.
+// access is how a file is opened.
 type access string
 
 const (
 	readWrite access = "mode=rw"
 	readOnly  access = "mode=ro"
-	// frozen is for a place where not even SQLite's own small files beside
-	// the file can be made: nobody can be writing there.
+	// frozen is for a place where SQLite cannot create its files beside ours. No process can be writing there.
 	frozen access = "immutable=1"
 )
 
-// dsn names a file and its settings for the driver.
+// dsn returns the name of a file and its settings for the driver.
 func dsn(path string, pragmas []string, how access) string {
 	q := url.Values{"_pragma": pragmas}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + string(how) + "&" + q.Encode()

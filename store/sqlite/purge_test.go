@@ -8,8 +8,7 @@ import (
 	"mesa/store"
 )
 
-// After Delete and Purge nothing of a table can be read in the files, while the store is
-// open.
+// After Delete and Purge, nothing of a table is in the files, while the store is open.
 func TestPurgeLeavesNothing(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})

@@ -12,7 +12,7 @@ import (
 	"mesa/store/row"
 )
 
-// reads are the readers' statements.
+// reads are the prepared statements of the readers.
 type reads struct {
 	on, back, head, heads, done *sql.Stmt
 	size                        *sql.Stmt
@@ -29,7 +29,7 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 		done: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ? AND cause = ?"),
 		head: p.prepare("SELECT coalesce(max(seq), 0) FROM log WHERE table_id = ?"),
 		size: p.prepare("SELECT coalesce(sum(length(data)), 0) FROM log WHERE table_id = ?"),
-		// From table to table by the key, never through all records.
+		// Jumps from table to table by the key and does not scan all records.
 		heads: p.prepare(`WITH RECURSIVE tables (id) AS (
 			SELECT min(table_id) FROM log WHERE table_id >= ?1
 			UNION ALL
@@ -42,17 +42,16 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	return r, p.err
 }
 
-// A page is what is read at once. Nothing of the file is held while the
-// records of a page are yielded: whoever reads may take their time, or read
-// something else meanwhile.
+// A page is the rows that are read at once. No lock on the file is held while its records are
+// yielded, so a reader may take its time or read something else meanwhile.
 const (
 	firstPage = 32
 	lastPage  = 512
 	pageBytes = 1 << 20
 )
 
-// raw is a row as it came, decoded only when it is asked for.
-type raw struct {
+// rawRow is an undecoded row.
+type rawRow struct {
 	seq   game.Seq
 	at    int64
 	cause sql.NullString
@@ -60,8 +59,8 @@ type raw struct {
 	sum   sql.NullInt64
 }
 
-// Read implements store.Store. A flipped bit in a key or a page can end a scan early, so
-// the end of the log is looked up from the other side of the index first.
+// Read implements store.Store. A flipped bit in a key or a page can end a scan early, so it looks
+// up the end of the log from the other side of the index first.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		head, err := s.Head(ctx, id)
@@ -119,11 +118,10 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 	}
 }
 
-// page reads up to size rows, fewer if they are big; more reports whether
-// there may be others.
-func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []raw,
+// page reads up to size rows, fewer if they are big. more reports whether there may be others.
+func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []rawRow,
 	more bool, err error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return nil, false, err
 	}
 	rows, err := query.QueryContext(ctx, string(id), int64(from), size)
@@ -132,7 +130,7 @@ func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from
 	}
 	defer rows.Close()
 	for bytes := 0; rows.Next(); {
-		var r raw
+		var r rawRow
 		if err := rows.Scan(&r.seq, &r.at, &r.cause, &r.data, &r.sum); err != nil {
 			return nil, false, err
 		}
@@ -144,7 +142,7 @@ func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from
 	return page, len(page) == size, rows.Err()
 }
 
-func (r raw) record(id game.TableID) (rec store.Record, err error) {
+func (r rawRow) record(id game.TableID) (rec store.Record, err error) {
 	l := row.Log{Table: id, Seq: r.seq, At: r.at, Cause: game.CommandID(r.cause.String), Data: r.data}
 	if err = verifyRow(r.sum, l.Sum()); err == nil {
 		rec, err = l.Record()
@@ -158,7 +156,7 @@ func (r raw) record(id game.TableID) (rec store.Record, err error) {
 // Head implements store.Store.
 func (s *Store) Head(ctx context.Context, id game.TableID) (store.Head, error) {
 	h := store.Head{Table: id}
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return h, fmt.Errorf("sqlite: head of %s: %w", id, err)
 	}
 	if err := s.reads.head.QueryRowContext(ctx, string(id)).Scan(&h.Seq); err != nil {
@@ -172,7 +170,7 @@ func (s *Store) Done(ctx context.Context, id game.TableID, cause game.CommandID)
 	if cause == "" {
 		return 0, nil
 	}
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return 0, fmt.Errorf("sqlite: commands of %s: %w", id, err)
 	}
 	if err := s.reads.done.QueryRowContext(ctx, string(id), string(cause)).Scan(&seq); err != nil {
@@ -203,11 +201,11 @@ func (s *Store) Heads(ctx context.Context) iter.Seq2[store.Head, error] {
 	}
 }
 
-// nextText is the first text that comes after s.
+// nextText returns the smallest string greater than s.
 func nextText(s string) string { return s + "\x00" }
 
 func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return nil, err
 	}
 	rows, err := s.reads.heads.QueryContext(ctx, from, lastPage)
@@ -228,7 +226,7 @@ func (s *Store) headsPage(ctx context.Context, from string) ([]store.Head, error
 
 // Size implements store.Store.
 func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return 0, fmt.Errorf("sqlite: size of %s: %w", id, err)
 	}
 	if err := s.reads.size.QueryRowContext(ctx, string(id)).Scan(&bytes); err != nil {

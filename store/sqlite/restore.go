@@ -11,15 +11,13 @@ import (
 	"mesa/store"
 )
 
-// ErrTaken refuses to restore over a file that holds something.
+// ErrTaken refuses to restore over a file with content.
 var ErrTaken = errors.New("there is a file already")
 
-// Restore puts a copy of a backup where the store's file is to be, and gives
-// what checking it has seen. The backup is examined first and stays as it is;
-// the copy is brought up to date and checked whole, and only then gets its
-// name. A file that is there already is ErrTaken, whoever uses it. What SQLite
-// left beside a file that is gone is put aside: it would be played into the
-// new one.
+// Restore puts a copy of a backup in the place of the store's file, and returns the report of
+// check. The backup is checked first and not changed. The copy is migrated and checked, and only
+// then gets its name. Restore returns ErrTaken if there is a file already. A WAL left beside a
+// deleted file is moved away, because SQLite would replay it into the new one.
 func Restore(ctx context.Context, backup, path string,
 	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	r, err := restore(ctx, backup, path, check)
@@ -55,7 +53,7 @@ func restore(ctx context.Context, backup, path string,
 			return r, err
 		}
 	}
-	if size(path) > 0 { // somebody began to play meanwhile
+	if size(path) > 0 { // a store was created meanwhile
 		return r, fmt.Errorf("%w: %s", ErrTaken, path)
 	}
 	if err := os.Rename(part, path); err != nil {
@@ -64,12 +62,11 @@ func restore(ctx context.Context, backup, path string,
 	return r, syncFile(filepath.Dir(path))
 }
 
-// copyBackup copies a sound backup, with what may wait in the log beside it,
-// into a file of its own.
+// copyBackup copies a sound backup, with the content of its WAL, into another file.
 func copyBackup(ctx context.Context, backup, to string) error {
 	s := &Store{path: backup, access: readOnly}
 	if size(backup+"-wal") == 0 {
-		s.access = frozen // a backup may lie where nothing can be written
+		s.access = frozen // a backup may be on a read-only disk
 	}
 	c, err := s.ownConnection(ctx)
 	if err != nil {
@@ -88,15 +85,14 @@ func copyBackup(ctx context.Context, backup, to string) error {
 	if err != nil {
 		return err
 	}
-	removeAll(to) // of a try that was broken off
+	removeAll(to) // of an interrupted try
 	return copyInto(ctx, c.Conn, to)
 }
 
-// checkRestored brings the copy up to date and checks all of it. No copy of
-// the copy is kept: the backup itself is one.
+// checkRestored migrates the copy and checks all of it. Migration makes no further copy, because the backup is one.
 func checkRestored(ctx context.Context, path string,
 	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
-	s, err := Open(ctx, path, Options{bare: true})
+	s, err := Open(ctx, path, Options{noCopy: true})
 	if err != nil {
 		return store.Report{}, err
 	}
@@ -112,6 +108,6 @@ func checkRestored(ctx context.Context, path string,
 
 func removeAll(names ...string) {
 	for _, name := range names {
-		_ = os.Remove(name) // most are not there
+		_ = os.Remove(name) // most do not exist
 	}
 }

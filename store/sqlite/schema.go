@@ -13,9 +13,8 @@ import (
 	"mesa/store"
 )
 
-// migrations lead from an empty file to today's. They are numbered from 1 by
-// their place and never change once released: the file remembers the checksum
-// of each. A new one goes to the end.
+// migrations lead from an empty file to the current schema. They are numbered from 1 by their position and never change
+// once released: the file keeps the checksum of each. A new one is added at the end.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read; the index finds a command that was done before.
@@ -60,10 +59,10 @@ CREATE TABLE lease (
 ) STRICT, WITHOUT ROWID;`,
 }
 
-// applicationID marks a file as ours: "Mesa" in ASCII.
+// applicationID marks a file as Mesa's: "Mesa" in ASCII.
 const applicationID = 0x4d657361
 
-// migrate brings the file up to date, or says why it cannot be.
+// migrate migrates the file, or returns the reason why it cannot.
 func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 	version, err := schemaVersion(ctx, c, o.steps)
 	if err != nil || version == len(o.steps) {
@@ -73,8 +72,8 @@ func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 		return fmt.Errorf("%w: the file has schema %d and must be written once to reach %d", store.ErrReadOnly, version,
 			len(o.steps))
 	}
-	if version > 0 && !o.bare {
-		if err := copyBefore(ctx, c, path, version); err != nil {
+	if version > 0 && !o.noCopy {
+		if err := copyBeforeMigration(ctx, c, path, version); err != nil {
 			return fmt.Errorf("copy before migration: %w", err)
 		}
 	}
@@ -88,8 +87,8 @@ func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 	return exec(ctx, c, "COMMIT")
 }
 
-// applySteps runs inside a transaction. It looks at the version again, for
-// another process may have migrated meanwhile.
+// applySteps runs inside a transaction. It checks the version again, because another process may
+// have migrated meanwhile.
 func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 	version, err := schemaVersion(ctx, c, steps)
 	if err != nil {
@@ -117,7 +116,7 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 	return nil
 }
 
-// schemaVersion gives how many of the steps the file has seen; 0 for a new one.
+// schemaVersion returns the number of applied steps, 0 for a new file.
 func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error) {
 	var id, tables int
 	err := c.QueryRowContext(ctx,
@@ -146,7 +145,7 @@ func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error
 	return len(sums), nil
 }
 
-// appliedChecksums are the checksums of the migrations that the file has seen.
+// appliedChecksums returns the checksums of the applied migrations.
 func appliedChecksums(ctx context.Context, c *sql.Conn) ([]string, error) {
 	rows, err := c.QueryContext(ctx, "SELECT sum FROM schema ORDER BY version")
 	if err != nil {
@@ -169,8 +168,8 @@ func checksum(step string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// copyBefore writes the file as it is beside itself, named with its version.
-func copyBefore(ctx context.Context, c *sql.Conn, path string, version int) error {
+// copyBeforeMigration copies the file before a migration, to a name with its version.
+func copyBeforeMigration(ctx context.Context, c *sql.Conn, path string, version int) error {
 	to := fmt.Sprintf("%s.schema-%d", path, version)
 	if _, err := os.Stat(to); err == nil {
 		to += time.Now().UTC().Format("-20060102T150405.000000")

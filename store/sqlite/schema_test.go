@@ -13,7 +13,7 @@ import (
 	"mesa/store"
 )
 
-// The released migrations never change: files remember their checksums.
+// Released migrations never change, because files keep their checksums.
 func TestReleasedMigrationsStay(t *testing.T) {
 	released := []string{
 		"264aaf6c569b304ef52c99ddf5bb013f72874524656bc56fc922dd9c9555903f",
@@ -35,8 +35,8 @@ func openClose(t *testing.T, path string, steps []string) error {
 	return s.Close()
 }
 
-// later are the migrations of some later program.
-func later(steps ...string) []string {
+// laterMigrations returns the migrations of a later program.
+func laterMigrations(steps ...string) []string {
 	return append(migrations[:len(migrations):len(migrations)], steps...)
 }
 
@@ -47,15 +47,16 @@ func TestMigrationKeepsACopy(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	steps := later("CREATE TABLE more (x INTEGER); CREATE TABLE most (y INTEGER)", "ALTER TABLE more ADD COLUMN z TEXT")
+	steps := laterMigrations("CREATE TABLE more (x INTEGER); CREATE TABLE most (y INTEGER)",
+		"ALTER TABLE more ADD COLUMN z TEXT")
 	if err := openClose(t, path, steps); err != nil {
 		t.Fatal(err)
 	}
-	if got := length(t, openAt(t, path, Options{steps: steps}), "t"); got != 5 {
+	if got := logLength(t, openAt(t, path, Options{steps: steps}), "t"); got != 5 {
 		t.Errorf("the migrated file has %d records, want 5", got)
 	}
 	old := fmt.Sprintf("%s.schema-%d", path, len(migrations))
-	if got := length(t, openAt(t, old, Options{}), "t"); got != 5 {
+	if got := logLength(t, openAt(t, old, Options{}), "t"); got != 5 {
 		t.Errorf("the copy has %d records, want 5", got)
 	}
 	if info, err := os.Stat(old); err != nil || info.Mode() != 0o600 {
@@ -88,20 +89,21 @@ func TestFailedMigrationChangesNothing(t *testing.T) {
 	if err := openClose(t, path, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := openClose(t, path, later("CREATE TABLE fine (x INTEGER)", "CREATE TABLE log (x INTEGER)")); err == nil {
+	if err := openClose(t, path,
+		laterMigrations("CREATE TABLE fine (x INTEGER)", "CREATE TABLE log (x INTEGER)")); err == nil {
 		t.Fatal("a failing migration was accepted")
 	}
 	if err := openClose(t, path, nil); err != nil {
 		t.Errorf("afterwards: %v", err)
 	}
-	if err := openClose(t, path, later("CREATE TABLE fine (x INTEGER)")); err != nil {
+	if err := openClose(t, path, laterMigrations("CREATE TABLE fine (x INTEGER)")); err != nil {
 		t.Errorf("mended: %v", err)
 	}
 }
 
 func TestOtherHistoriesAreRefused(t *testing.T) {
 	path := newPath(t)
-	if err := openClose(t, path, later("CREATE TABLE more (x INTEGER)")); err != nil {
+	if err := openClose(t, path, laterMigrations("CREATE TABLE more (x INTEGER)")); err != nil {
 		t.Fatal(err)
 	}
 	err := openClose(t, path, nil)
@@ -110,7 +112,7 @@ func TestOtherHistoriesAreRefused(t *testing.T) {
 			fmt.Sprintf("schema %d, this program knows %d", len(migrations)+1, len(migrations))) {
 		t.Errorf("a newer file: %v, want ErrNewer with both versions", err)
 	}
-	if err := openClose(t, path, later("CREATE TABLE other (x INTEGER)")); !errors.Is(err, store.ErrChanged) {
+	if err := openClose(t, path, laterMigrations("CREATE TABLE other (x INTEGER)")); !errors.Is(err, store.ErrChanged) {
 		t.Errorf("a changed migration: %v, want ErrChanged", err)
 	}
 	if _, err := Open(t.Context(), path, Options{ReadOnly: true}); !errors.Is(err, store.ErrNewer) {
@@ -124,13 +126,13 @@ func TestReadOnlyDoesNotMigrate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := Open(t.Context(), path,
-		Options{ReadOnly: true, steps: later("CREATE TABLE more (x INTEGER)")}); err == nil {
+		Options{ReadOnly: true, steps: laterMigrations("CREATE TABLE more (x INTEGER)")}); err == nil {
 		t.Error("an older file was opened without being migrated")
 	}
 }
 
-// A file that is not ours is refused and stays as it is.
-func TestForeignFiles(t *testing.T) {
+// A foreign file is refused and not changed.
+func TestForeignFilesAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	text, other := filepath.Join(dir, "text"), filepath.Join(dir, "other.db")
 	if err := os.WriteFile(text, bytes.Repeat([]byte("not a database "), 500), 0o600); err != nil {

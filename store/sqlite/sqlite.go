@@ -1,9 +1,7 @@
-// Package sqlite keeps the logs and the KV store in one file, with SQLite inside
-// the program: the store for one machine. All writing goes through one
-// connection and one goroutine, which commits what waits together; reading has
-// connections of its own and never waits for writing. It must never change or
-// delete a record. Start with Open, then write.go, where a record becomes
-// durable.
+// Package sqlite keeps the logs and the KV store in one file, with SQLite inside the program. It is the store for one
+// machine. All writes go through one connection and one goroutine, which commits waiting jobs together. Reads use
+// connections of their own and never wait for writes. The package never changes or deletes a single record. Begin with
+// Open, then see write.go, where a record becomes durable.
 package sqlite
 
 import (
@@ -22,16 +20,15 @@ import (
 	"mesa/store"
 )
 
-// Options say how a file is opened; the zero Options are for everyday use.
+// Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a file that cannot or must not be written. Appending and
-	// putting give store.ErrReadOnly.
+	// ReadOnly opens a file that cannot or must not be written. Append and Put return store.ErrReadOnly.
 	ReadOnly bool
 
-	bare     bool          // migrate without a copy: the file is one
+	noCopy   bool          // migrate without a copy, because the file is one
 	steps    []string      // instead of the package's migrations, for tests
-	settings []string      // of the writing connection, after the usual ones, for tests
-	poll     time.Duration // how often other processes are looked for
+	settings []string      // further settings of the writing connection, for tests
+	poll     time.Duration // interval of looks for other processes' writes
 }
 
 func (o Options) withDefaults() Options {
@@ -44,44 +41,39 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Store is an open file. It is safe for concurrent use, and other processes
-// may have the same file open.
+// A Store is an open file. It is safe for concurrent use. Other processes may open the same file.
 type Store struct {
 	path    string
-	place   *openFiles
+	files   *openFiles
 	access  access
 	hub     store.Hub
 	write   *writer
 	readers *sql.DB
 	reads   reads
 	watch   watch
-	life    context.Context // of what looks at all tables
+	life    context.Context // of the background looks at all tables
 	end     context.CancelFunc
 	wg      sync.WaitGroup
 }
 
 var _ store.Store = (*Store)(nil)
 
-// Open opens the file, and makes it and its folder if they do not exist. A
-// file of an older version is brought up to date, after a copy of it was
-// written beside it. It gives store.ErrNewer, store.ErrChanged or
-// store.ErrForeign for a file that is not for this program, and wraps
-// store.ErrReadOnly for one beside which nothing can be written unless
-// Options.ReadOnly says that it will not be. A file that cannot itself be written
-// when it is opened is read, and writing gives store.ErrReadOnly until it is opened
-// again.
+// Open opens the file, and creates it and its folder if they do not exist. A file with an older
+// schema is copied beside itself and migrated. Open returns store.ErrNewer, store.ErrChanged or
+// store.ErrForeign for a file that this program cannot use. It wraps store.ErrReadOnly if SQLite
+// cannot create its files beside it, unless Options.ReadOnly is set. A file that is read-only when
+// it is opened can be read; writing returns store.ErrReadOnly until it is opened again.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
-	s := &Store{path: path, place: newPlace(path), access: readWrite}
+	s := &Store{path: path, files: newOpenFiles(path), access: readWrite}
 	if o.ReadOnly {
 		s.access = readOnly
 	}
 	err := s.openPatiently(ctx, o)
-	if noRoom(err) && size(path) > 0 {
+	if lacksRoomForSidecars(err) && size(path) > 0 {
 		err = s.openFull(ctx, o, err)
-	} else if lonely(err) && size(path) > 0 {
-		// The file is there, but what SQLite keeps beside it cannot be. It is
-		// complete if nothing waits in the log beside it.
+	} else if cannotCreateSidecars(err) && size(path) > 0 {
+		// SQLite cannot create its files beside this one. The file is complete if it has no WAL.
 		if err = fmt.Errorf("%w: %w", store.ErrReadOnly, err); o.ReadOnly && size(path+"-wal") == 0 {
 			s.access = frozen
 			err = s.open(ctx, o)
@@ -92,21 +84,20 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	}
 	s.life, s.end = context.WithCancel(context.Background())
 	s.wg.Go(func() { s.write.run(&s.hub, o.poll) })
-	s.wg.Go(s.watchOthers)
+	s.wg.Go(s.publishOthers)
 	return s, nil
 }
 
-// lonely reports whether SQLite could not make its files beside ours: on a disk that is
-// read-only, or in a folder of another person.
-func lonely(err error) bool {
+// cannotCreateSidecars reports whether SQLite could not create its files beside ours: on a read-only disk, or in
+// a folder of another user.
+func cannotCreateSidecars(err error) bool {
 	var e *driver.Error
 	return errors.As(err, &e) &&
 		(e.Code()&0xff == sqlite3.SQLITE_CANTOPEN || e.Code() == sqlite3.SQLITE_READONLY_DIRECTORY)
 }
 
-// openFull opens a file on a disk that is so full that what SQLite keeps beside
-// it cannot be made. It is read as it lies there, if nothing waits in the log
-// beside it; writing gives store.ErrFull until it is opened again.
+// openFull opens a file on a disk that is too full for SQLite's files beside it. Without a WAL the
+// file is complete and can be read. Writing returns store.ErrFull until it is opened again.
 func (s *Store) openFull(ctx context.Context, o Options, full error) error {
 	if size(s.path+"-wal") > 0 {
 		return fmt.Errorf("%w: %w", store.ErrFull, full)
@@ -120,17 +111,17 @@ func (s *Store) openFull(ctx context.Context, o Options, full error) error {
 	return nil
 }
 
-// noRoom reports whether SQLite could not make its small files.
-func noRoom(err error) bool {
+// lacksRoomForSidecars reports whether there was no room for SQLite's files.
+func lacksRoomForSidecars(err error) bool {
 	var e *driver.Error
 	return errors.As(err, &e) && (e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE || e.Code()&0xff == sqlite3.SQLITE_FULL)
 }
 
-// openPatiently waits while others open or close the file: SQLite's own waiting
-// does not cover the moments when the file changes how it is kept.
+// openPatiently retries while others open or close the file: SQLite's busy handler does not cover
+// changes of the journal mode.
 func (s *Store) openPatiently(ctx context.Context, o Options) error {
 	err := s.open(ctx, o)
-	for end := time.Now().Add(patience); code(err) == sqlite3.SQLITE_BUSY && time.Now().Before(end) &&
+	for end := time.Now().Add(patience); errorCode(err) == sqlite3.SQLITE_BUSY && time.Now().Before(end) &&
 		ctx.Err() == nil; {
 		time.Sleep(10 * time.Millisecond)
 		err = s.open(ctx, o)
@@ -138,10 +129,10 @@ func (s *Store) openPatiently(ctx context.Context, o Options) error {
 	return err
 }
 
-// patience is how long another process is waited for.
+// patience is how long to wait for another process.
 const patience = 5 * time.Second
 
-// open opens the file, or leaves nothing open.
+// open opens the file. If it fails it leaves nothing open.
 func (s *Store) open(ctx context.Context, o Options) (err error) {
 	defer func() {
 		if err != nil {
@@ -149,15 +140,15 @@ func (s *Store) open(ctx context.Context, o Options) (err error) {
 		}
 	}()
 	if !o.ReadOnly {
-		if err := prepare(s.path); err != nil {
+		if err := prepareFile(s.path); err != nil {
 			return err
 		}
 	}
-	s.place.forget()
+	s.files.reset()
 	if s.write, err = openWriter(ctx, s.path, s.access, o); err != nil {
 		return err
 	}
-	s.write.place = s.place
+	s.write.files = s.files
 	if s.readers, err = sql.Open("sqlite", dsn(s.path, readerPragmas(), s.access)); err != nil {
 		return err
 	}
@@ -166,37 +157,36 @@ func (s *Store) open(ctx context.Context, o Options) (err error) {
 	if s.reads, err = prepareReads(ctx, s.readers); err != nil {
 		return err
 	}
-	return s.place.look()
+	return s.files.check()
 }
 
-// maxReaders bounds the reading connections: each may hold its share of
-// memory, and two processors gain nothing from more.
+// maxReaders bounds the reading connections: each may use its share of memory, and two processors
+// gain nothing from more.
 const maxReaders = 4
 
-// prepare makes the folder and the file, for their owner alone: a log holds
-// what people said at a table.
-func prepare(path string) error {
+// prepareFile creates the folder and the file, readable by their owner only: a log holds what people said at a table.
+func prepareFile(path string) error {
 	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
-	if err := create(path); !errors.Is(err, os.ErrExist) {
+	if err := createFile(path); !errors.Is(err, os.ErrExist) {
 		return err
 	}
 	return nil
 }
 
-// create makes an empty file for its owner alone. What root makes belongs to whom the
-// folder belongs to: a service with a user of its own could not open it otherwise.
-func create(path string) error {
+// createFile creates an empty file, readable by its owner only. If root creates it, it belongs to the
+// owner of the folder: a service with a user of its own could not open it otherwise.
+func createFile(path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	hand(f)
+	giveToFolderOwner(f)
 	return f.Close()
 }
 
-// makeFolder makes a folder that is not there yet, for whom create makes a file.
+// makeFolder creates a missing folder, with the owner of its parent.
 func makeFolder(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return nil
@@ -204,11 +194,11 @@ func makeFolder(path string) error {
 	if err := os.MkdirAll(path, 0o700); err != nil {
 		return err
 	}
-	handFolder(path)
+	giveFolderToOwner(path)
 	return nil
 }
 
-// size is the size of a file, 0 if there is none.
+// size returns the size of a file, 0 if there is none.
 func size(path string) int64 {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -217,8 +207,7 @@ func size(path string) int64 {
 	return info.Size()
 }
 
-// Close waits until everything handed over is written, and closes the file.
-// Appending then gives ErrClosed.
+// Close waits until pending jobs are written, and closes the file. Append then returns ErrClosed.
 func (s *Store) Close() error {
 	s.end()
 	s.write.close()
@@ -240,9 +229,9 @@ func (s *Store) closeFiles() error {
 // ErrClosed is the error of writing after Close.
 var ErrClosed = errors.New("sqlite: the store is closed")
 
-// explain adds our own errors to what SQLite says.
+// explain wraps an error of SQLite in the matching error of store.
 func explain(err error) error {
-	switch code(err) {
+	switch errorCode(err) {
 	case sqlite3.SQLITE_FULL:
 		return fmt.Errorf("%w: %w", store.ErrFull, err)
 	case sqlite3.SQLITE_READONLY:
@@ -253,9 +242,8 @@ func explain(err error) error {
 	return err
 }
 
-// code is SQLite's kind of error, 0 for any other. The kind is the low byte of
-// its number, the rest is a detail.
-func code(err error) int {
+// errorCode returns SQLite's primary error code, the low byte, 0 for any other error.
+func errorCode(err error) int {
 	var e *driver.Error
 	if !errors.As(err, &e) {
 		return 0

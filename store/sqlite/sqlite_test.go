@@ -8,7 +8,7 @@ import (
 	"mesa/store/storetest"
 )
 
-// openAt opens a file for a test and closes it behind the test.
+// openAt opens a file and closes it after the test.
 func openAt(t testing.TB, path string, o Options) *Store {
 	t.Helper()
 	s, err := Open(t.Context(), path, o)

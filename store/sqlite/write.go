@@ -13,28 +13,27 @@ import (
 	"mesa/store"
 )
 
-// writer is the only connection that writes. Its goroutine takes all jobs that
-// wait, does them in one transaction and answers when that is on the disk: a
-// sync costs the same for one row and for a hundred. Writers that compete for
-// the file without it would wait for seconds in SQLite's busy handler.
+// writer is the only connection that writes. Its goroutine does all waiting jobs in one transaction
+// and answers them when it is on the disk: a sync costs the same for one row and for a hundred.
+// Competing writers would wait for seconds in SQLite's busy handler.
 type writer struct {
 	db    *sql.DB
 	conn  *sql.Conn
-	place *openFiles
-	full  bool // opened without room to write
+	files *openFiles
+	full  bool // opened on a full disk
 	writes
 	stmts  []*sql.Stmt // all of writes
-	seen   int64       // the data version at which the watcher was last called
-	missed atomic.Bool // the watcher could not read, call it again
+	seen   int64       // the data version of the last wake-up of publishOthers
+	missed atomic.Bool // publishOthers could not read and must be woken again
 
 	mu     sync.RWMutex // held for reading while a job is handed over
 	closed bool
 	in     chan *job
 
-	others chan struct{} // told when another process has written
+	wake chan struct{} // wakes publishOthers
 }
 
-// writes are the writer's statements.
+// writes are the prepared statements of the writer.
 type writes struct {
 	begin, commit, rollback, dataVersion *sql.Stmt
 
@@ -44,8 +43,7 @@ type writes struct {
 	lease, release              *sql.Stmt
 }
 
-// maxBatch bounds how many jobs share a commit, so that the first does not
-// wait long for the last.
+// maxBatch bounds the jobs of a commit, so that the first does not wait long for the last.
 const maxBatch = 256
 
 func openWriter(ctx context.Context, path string, how access, o Options) (*writer, error) {
@@ -53,15 +51,14 @@ func openWriter(ctx context.Context, path string, how access, o Options) (*write
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{db: db, in: make(chan *job, maxBatch), others: make(chan struct{}, 1)}
+	w := &writer{db: db, in: make(chan *job, maxBatch), wake: make(chan struct{}, 1)}
 	if err := w.connect(ctx, path, o); err != nil {
 		return nil, errors.Join(err, w.closeFile())
 	}
 	return w, nil
 }
 
-// closeFile closes the statements, then their connection, then its pool: the
-// other way round the file would stay open.
+// closeFile closes the statements, then their connection, then its pool. In the other order the file would stay open.
 func (w *writer) closeFile() error {
 	var errs []error
 	for _, s := range w.stmts {
@@ -140,22 +137,20 @@ func (p *preparer) prepare(query string) *sql.Stmt {
 	return s
 }
 
-// job is one thing to write, whole or not at all.
+// job is one write, done whole or not at all.
 type job struct {
 	ctx context.Context
-	// do writes within the transaction. Its answer (a conflict, nil) is for
-	// whoever asked, its fault stops the transaction.
+	// do writes within the transaction. answer (a conflict, or nil) is for the caller; a fault ends the transaction.
 	do     func(*writer) (answer, fault error)
-	grown  store.Head // told to the listeners when it is durable
+	grown  store.Head // published when it is durable
 	answer error
 	done   chan struct{}
 }
 
-// submit hands a job over and waits for its answer, which is definite: a
-// cancelled context counts until the job is begun.
+// submit hands a job over and waits for its answer. A cancelled context counts only until the job is begun.
 func (w *writer) submit(j *job) error {
 	j.done = make(chan struct{})
-	if err := w.hand(j); err != nil {
+	if err := w.enqueue(j); err != nil {
 		return err
 	}
 	<-j.done
@@ -165,7 +160,7 @@ func (w *writer) submit(j *job) error {
 	return fmt.Errorf("%w: %w", store.ErrFull, j.answer)
 }
 
-func (w *writer) hand(j *job) error {
+func (w *writer) enqueue(j *job) error {
 	w.mu.RLock()
 	defer w.mu.RUnlock()
 	if w.closed {
@@ -188,9 +183,9 @@ func (w *writer) close() {
 	}
 }
 
-// run does the jobs until close, and looks now and then for other processes.
+// run does jobs until close, and looks for other processes' writes at each tick.
 func (w *writer) run(hub *store.Hub, poll time.Duration) {
-	defer close(w.others)
+	defer close(w.wake)
 	tick := time.NewTicker(poll)
 	defer tick.Stop()
 	for {
@@ -199,16 +194,16 @@ func (w *writer) run(hub *store.Hub, poll time.Duration) {
 			if !open {
 				return
 			}
-			w.settle(w.gather(j), hub)
+			w.writeBatch(w.gather(j), hub)
 		case <-tick.C:
 			if hub.HasSubscribers() {
-				w.lookForOthers()
+				w.checkForOthers()
 			}
 		}
 	}
 }
 
-// gather takes what waits behind the first job.
+// gather takes the jobs that wait behind the first.
 func (w *writer) gather(first *job) []*job {
 	batch := []*job{first}
 	for len(batch) < maxBatch {
@@ -225,9 +220,9 @@ func (w *writer) gather(first *job) []*job {
 	return batch
 }
 
-// settle writes a batch and answers it. A job that cannot be written is
-// answered alone, and the others are written without it.
-func (w *writer) settle(batch []*job, hub *store.Hub) {
+// writeBatch writes a batch and answers its jobs. A job that cannot be written is answered alone, and
+// the others are written without it.
+func (w *writer) writeBatch(batch []*job, hub *store.Hub) {
 	for len(batch) > 0 {
 		bad, err := w.transact(batch)
 		if err != nil && bad >= 0 {
@@ -243,11 +238,11 @@ func (w *writer) settle(batch []*job, hub *store.Hub) {
 	}
 }
 
-// transact does all jobs in one transaction. If one of them is at fault, bad
-// is its place; otherwise bad is -1. After an error nothing is written.
+// transact does all jobs in one transaction. If a job is at fault, bad is its index, otherwise -1.
+// After an error nothing is written.
 func (w *writer) transact(batch []*job) (bad int, err error) {
-	ctx := context.Background() // whoever gives up must not stop the others
-	if err := w.place.look(); err != nil {
+	ctx := context.Background() // a caller that gives up must not stop the others
+	if err := w.files.check(); err != nil {
 		return -1, err
 	}
 	if _, err := w.begin.ExecContext(ctx); err != nil {
@@ -259,20 +254,20 @@ func (w *writer) transact(batch []*job) (bad int, err error) {
 		}
 		var fault error
 		if j.answer, fault = j.do(w); fault != nil {
-			w.undo(ctx)
+			w.rollBack(ctx)
 			return i, fault
 		}
 	}
 	if _, err := w.writes.commit.ExecContext(ctx); err != nil {
-		w.undo(ctx)
+		w.rollBack(ctx)
 		return -1, err
 	}
-	return -1, w.place.look() // what went to a file that is gone is not answered as done
+	return -1, w.files.check() // a write to a deleted file is not answered as done
 }
 
-// undo ends a failed transaction. SQLite has already ended it for some
-// failures (no room left); then there is nothing to undo and the error says so.
-func (w *writer) undo(ctx context.Context) {
+// rollBack ends a failed transaction. SQLite may have ended it already (no room left); then ROLLBACK
+// fails, and that does not matter.
+func (w *writer) rollBack(ctx context.Context) {
 	_, _ = w.rollback.ExecContext(ctx)
 }
 

@@ -9,16 +9,14 @@ import (
 	"mesa/store"
 )
 
-// Rot changes what lies in a place behind the store's back. Each function
-// flips the nth bit of all that is kept of one row but its place, its checksum
+// Rot damages stored data. Each function flips the nth bit of one row outside its key, checksum
 // included, and reports false beyond the last bit.
 type Rot struct {
 	Record func(t *testing.T, s store.Store, id game.TableID, seq game.Seq, nth int) bool
 	Entry  func(t *testing.T, s store.Store, kind, key string, nth int) bool
 }
 
-// RunDamaged runs what a store must do about damage, which only a store that
-// outlives its process can meet.
+// RunDamaged tests what a store must do about damage. Only a store that outlives its process needs it.
 func RunDamaged(t *testing.T, place Place, rot Rot) {
 	for _, test := range []struct {
 		name string
@@ -35,8 +33,7 @@ func RunDamaged(t *testing.T, place Place, rot Rot) {
 	}
 }
 
-// Any flipped bit of a record is found by reading, from both ends, and by a
-// check; reading goes on behind it.
+// Any flipped bit of a record is found by reading from both ends and by Check. Reading can go on after it.
 func testDamagedRecord(t *testing.T, s store.Store, rot Rot) {
 	fill(t, s, "t", 3)
 	n := 0
@@ -56,22 +53,22 @@ func testDamagedRecord(t *testing.T, s store.Store, rot Rot) {
 			}
 			break
 		}
-		equal(t, "behind it", len(collect(t, s.Read(t.Context(), "t", 2))), 1)
+		wantEqual(t, "behind it", len(collect(t, s.Read(t.Context(), "t", 2))), 1)
 		if n%16 == 0 {
 			if r, err := store.Check(t.Context(), s, nil); err != nil || len(r.Faults) != 1 ||
 				r.Faults[0].Kind != store.FaultRow {
 				t.Fatalf("bit %d: check %+v %v", n, r, err)
 			}
 		}
-		rot.Record(t, s, "t", 2, n) // back again
+		rot.Record(t, s, "t", 2, n) // flips it back
 	}
-	if equal(t, "mended", len(collect(t, s.Read(t.Context(), "t", 0))), 3); n < 500 {
+	if wantEqual(t, "mended", len(collect(t, s.Read(t.Context(), "t", 0))), 3); n < 500 {
 		t.Errorf("only %d bits were flipped", n)
 	}
 }
 
-// Any flipped bit of an entry is found by Get and List, which still name it,
-// so that it can be written anew.
+// Any flipped bit of an entry is found by Get and List. Both still return its key and version, so
+// that it can be written again.
 func testDamagedEntry(t *testing.T, s store.Store, rot Rot) {
 	mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("first")})
 	mustPut(t, s, "k", store.Entry{Key: "b", Until: noon, Data: []byte(`{"rules":{"count":1}}`)})
@@ -101,12 +98,12 @@ func testDamagedEntry(t *testing.T, s store.Store, rot Rot) {
 	if n < 200 {
 		t.Errorf("only %d bits were flipped", n)
 	}
-	equal(t, "back again", string(mustGet(t, s, "k", "b", noon).Data), `{"rules":{"count":1}}`)
+	wantEqual(t, "back again", string(mustGet(t, s, "k", "b", noon).Data), `{"rules":{"count":1}}`)
 	for nth := 0; nth < 200; nth += 5 {
 		rot.Entry(t, s, "k", "b", nth)
 		e, _ := s.Get(t.Context(), "k", "b", noon)
 		mustPut(t, s, "k",
 			store.Entry{Key: "b", Version: e.Version, Until: noon, Data: []byte(strings.Repeat("new", 9))})
-		equal(t, "mended", len(mustGet(t, s, "k", "b", noon).Data), 27)
+		wantEqual(t, "mended", len(mustGet(t, s, "k", "b", noon).Data), 27)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// testDelete: of a table that was deleted nothing is left, and of others everything.
+// Nothing is left of a deleted table, and other tables are complete.
 func testDelete(t *testing.T, open func() store.Store) {
 	s, other := open(), open()
 	fill(t, s, "a", 5)
@@ -21,7 +21,7 @@ func testDelete(t *testing.T, open func() store.Store) {
 	if err := s.Delete(t.Context(), "a"); err != nil {
 		t.Fatal(err)
 	}
-	for end := time.After(patience); ; { // whoever listens elsewhere hears that there is something to see
+	for end := time.After(patience); ; { // a subscriber of another handle gets a hint
 		select {
 		case h := <-moved:
 			if h.Table != "a" || h.Seq <= 5 {
@@ -33,29 +33,29 @@ func testDelete(t *testing.T, open func() store.Store) {
 		break
 	}
 	for _, s := range []store.Store{s, other} {
-		equal(t, "heads", collect(t, s.Heads(t.Context())), []store.Head{{Table: "ab", Seq: 2}, {Table: "b", Seq: 3}})
-		equal(t, "read", seqs(collect(t, s.Read(t.Context(), "a", 0))), nil)
-		equal(t, "read back", seqs(collect(t, s.ReadBack(t.Context(), "a", 0))), nil)
+		wantEqual(t, "heads", collect(t, s.Heads(t.Context())),
+			[]store.Head{{Table: "ab", Seq: 2}, {Table: "b", Seq: 3}})
+		wantEqual(t, "read", seqs(collect(t, s.Read(t.Context(), "a", 0))), nil)
+		wantEqual(t, "read back", seqs(collect(t, s.ReadBack(t.Context(), "a", 0))), nil)
 		head, err := s.Head(t.Context(), "a")
 		wantError(t, "head", err, nil)
-		equal(t, "head", head, store.Head{Table: "a"})
+		wantEqual(t, "head", head, store.Head{Table: "a"})
 		seq, err := s.Done(t.Context(), "a", "cause-3")
 		wantError(t, "done", err, nil)
-		equal(t, "done", seq, 0)
+		wantEqual(t, "done", seq, 0)
 		wantError(t, "append behind what is gone", s.Append(t.Context(), "a", 5, record(6)), store.ErrConflict)
 	}
 	for _, id := range []game.TableID{"a", "none"} {
 		wantError(t, "delete what is not there", s.Delete(t.Context(), id), nil)
 	}
 	wantError(t, "cancelled", s.Delete(cancelled(t), "b"), cancelled(t).Err())
-	equal(t, "not deleted", seqs(collect(t, s.Read(t.Context(), "b", 0))), []game.Seq{1, 2, 3})
-	fill(t, s, "a", 2) // and the place is free
-	equal(t, "anew", seqs(collect(t, other.Read(t.Context(), "a", 0))), []game.Seq{1, 2})
+	wantEqual(t, "not deleted", seqs(collect(t, s.Read(t.Context(), "b", 0))), []game.Seq{1, 2, 3})
+	fill(t, s, "a", 2) // and the id is free
+	wantEqual(t, "anew", seqs(collect(t, other.Read(t.Context(), "a", 0))), []game.Seq{1, 2})
 }
 
-// testDeleteTogether: whoever writes to a table while it is deleted is refused or
-// writes before its end; nothing of it stays, and other tables lose nothing.
-func testDeleteTogether(t *testing.T, open func() store.Store) {
+// An append during a deletion is refused or comes before it. Nothing of it stays, and other tables lose nothing.
+func testDeleteDuringWrites(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "a", 1)
 	var all sync.WaitGroup
@@ -78,9 +78,9 @@ func testDeleteTogether(t *testing.T, open func() store.Store) {
 	}
 	all.Go(func() { wantError(t, "delete", s.Delete(t.Context(), "a"), nil) })
 	all.Wait()
-	equal(t, "what is left", seqs(collect(t, s.Read(t.Context(), "a", 0))), nil)
+	wantEqual(t, "what is left", seqs(collect(t, s.Read(t.Context(), "a", 0))), nil)
 	for w := range 4 {
 		head, _ := s.Head(t.Context(), game.TableID(fmt.Sprint("own-", w)))
-		equal(t, "another table", head.Seq, 20)
+		wantEqual(t, "another table", head.Seq, 20)
 	}
 }

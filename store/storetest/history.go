@@ -14,15 +14,14 @@ import (
 	"mesa/store"
 )
 
-// attempt is one appending as it is planned: over which handle, to which table, and
-// how far behind or before the end that it believes in. again repeats the
-// command before.
+// attempt is a planned append: its handle, its table, and the offset from the end of the log that
+// it expects. Again repeats the previous command.
 type attempt struct {
 	Handle, Table, Off int
 	Again              bool
 }
 
-// event is one appending as it went.
+// event is an append with its outcome.
 type event struct {
 	table        game.TableID
 	cause        game.CommandID
@@ -31,10 +30,9 @@ type event struct {
 	err          error
 }
 
-// Whatever is appended over several handles at the same time: each table's log is what
-// one after the other would have made of it. Nothing is lost, doubled or put
-// before what was finished earlier, and no refusal is without reason. -rapid.checks
-// says how many histories there are.
+// The result of concurrent appends over several handles is one that some order of single appends
+// could have. Nothing is lost, doubled, or placed before what was finished earlier, and no refusal
+// is without reason. -rapid.checks sets the number of histories.
 func testHistories(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open(), open()}
 	run := 0
@@ -50,7 +48,7 @@ func testHistories(t *testing.T, open func() store.Store) {
 		var all sync.WaitGroup
 		for person, tries := range plan {
 			all.Go(func() {
-				mine := act(t.Context(), handles, fmt.Sprint(run, "-", person), run, tries)
+				mine := runAttempts(t.Context(), handles, fmt.Sprint(run, "-", person), run, tries)
 				mu.Lock()
 				defer mu.Unlock()
 				history = append(history, mine...)
@@ -65,8 +63,8 @@ func testHistories(t *testing.T, open func() store.Store) {
 
 func tableOf(run, table int) game.TableID { return game.TableID(fmt.Sprintf("t%d-%d", run, table)) }
 
-// act is one person, who does one thing after the other.
-func act(ctx context.Context, handles []store.Store, name string, run int, tries []attempt) (mine []event) {
+// runAttempts runs the attempts of one person, one after the other.
+func runAttempts(ctx context.Context, handles []store.Store, name string, run int, tries []attempt) (mine []event) {
 	last := map[game.TableID]game.CommandID{}
 	for i, x := range tries {
 		e := event{table: tableOf(run, x.Table), cause: game.CommandID(fmt.Sprint(name, "-", i))}
@@ -91,7 +89,7 @@ func act(ctx context.Context, handles []store.Store, name string, run int, tries
 	return mine
 }
 
-// judge holds what became of each appending against the log of a table.
+// judge compares the outcomes of all appends with the log of a table.
 func judge(ctx context.Context, rt *rapid.T, s store.Store, id game.TableID, history []event) {
 	log := map[game.CommandID]game.Seq{}
 	length := game.Seq(0)
@@ -121,9 +119,9 @@ func judge(ctx context.Context, rt *rapid.T, s store.Store, id game.TableID, his
 	}
 }
 
-// judge looks whether an answer may have been given when it was.
+// judge checks that an outcome was possible at its time.
 func (e event) judge(rt *rapid.T, log map[game.CommandID]game.Seq, won map[game.Seq]event) {
-	// How long the log was at least when it began, and at most when it ended.
+	// The least length of the log when the append began, and the greatest when it ended.
 	var least, most game.Seq
 	for seq, other := range won {
 		if other.ended.Before(e.began) {

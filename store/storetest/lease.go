@@ -19,7 +19,7 @@ func mustTake(t *testing.T, s store.Store, holder string, span time.Duration, na
 	return got
 }
 
-// holders are those of the leases that are held.
+// holders returns the holders of the valid leases, by name.
 func holders(t *testing.T, s store.Store, prefix string) map[string]string {
 	t.Helper()
 	all, err := s.Held(t.Context(), prefix)
@@ -35,7 +35,7 @@ func holders(t *testing.T, s store.Store, prefix string) map[string]string {
 	return found
 }
 
-// numbers counts those of leases from the first one that was given for a name.
+// numbers counts the numbers of leases from the first one given for each name.
 type numbers map[string]int64
 
 func (n numbers) take(t *testing.T, s store.Store, holder string, span time.Duration,
@@ -53,33 +53,32 @@ func (n numbers) take(t *testing.T, s store.Store, holder string, span time.Dura
 
 func testLeases(t *testing.T, open func() store.Store) {
 	s, other, n := open(), open(), numbers{}
-	equal(t, "held of nothing", holders(t, s, ""), map[string]string{})
-	equal(t, "taken", n.take(t, s, "ana", time.Hour, "a/1", "a/2"), map[string]int64{"a/1": 0, "a/2": 0})
-	equal(t, "another takes what is left", n.take(t, other, "bia", time.Hour, "a/2", "b", "a/%"),
+	wantEqual(t, "held of nothing", holders(t, s, ""), map[string]string{})
+	wantEqual(t, "taken", n.take(t, s, "ana", time.Hour, "a/1", "a/2"), map[string]int64{"a/1": 0, "a/2": 0})
+	wantEqual(t, "another takes what is left", n.take(t, other, "bia", time.Hour, "a/2", "b", "a/%"),
 		map[string]int64{"b": 0, "a/%": 0})
-	equal(t, "renewed", n.take(t, other, "ana", time.Hour, "a/1"), map[string]int64{"a/1": 0})
-	equal(t, "held", holders(t, other, ""), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia", "b": "bia"})
-	equal(t, "held of a/", holders(t, s, "a/"), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia"})
-	equal(t, "held of a/%", holders(t, s, "a/%"), map[string]string{"a/%": "bia"})
-	equal(t, "held of c", holders(t, s, "c"), map[string]string{})
+	wantEqual(t, "renewed", n.take(t, other, "ana", time.Hour, "a/1"), map[string]int64{"a/1": 0})
+	wantEqual(t, "held", holders(t, other, ""), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia", "b": "bia"})
+	wantEqual(t, "held of a/", holders(t, s, "a/"), map[string]string{"a/1": "ana", "a/2": "ana", "a/%": "bia"})
+	wantEqual(t, "held of a/%", holders(t, s, "a/%"), map[string]string{"a/%": "bia"})
+	wantEqual(t, "held of c", holders(t, s, "c"), map[string]string{})
 
 	for range 2 { // the second time there is nothing to end
 		wantError(t, "release", s.Release(t.Context(), "ana", "a/1", "b", "never"), nil)
-		equal(t, "left", holders(t, s, ""), map[string]string{"a/2": "ana", "a/%": "bia", "b": "bia"})
+		wantEqual(t, "left", holders(t, s, ""), map[string]string{"a/2": "ana", "a/%": "bia", "b": "bia"})
 	}
-	equal(t, "taken over", n.take(t, other, "bia", time.Hour, "a/1"), map[string]int64{"a/1": 1})
-	equal(t, "given away", n.take(t, s, "ana", time.Hour, "a/1", "a/2"), map[string]int64{"a/2": 0})
+	wantEqual(t, "taken over", n.take(t, other, "bia", time.Hour, "a/1"), map[string]int64{"a/1": 1})
+	wantEqual(t, "given away", n.take(t, s, "ana", time.Hour, "a/1", "a/2"), map[string]int64{"a/2": 0})
 	wantError(t, "release", other.Release(t.Context(), "bia", "a/1"), nil)
-	equal(t, "taken again by the same", n.take(t, other, "bia", time.Hour, "a/1"), map[string]int64{"a/1": 2})
-	equal(t, "none", n.take(t, s, "ana", time.Hour), map[string]int64{})
+	wantEqual(t, "taken again by the same", n.take(t, other, "bia", time.Hour, "a/1"), map[string]int64{"a/1": 2})
+	wantEqual(t, "none", n.take(t, s, "ana", time.Hour), map[string]int64{})
 	later := mustTake(t, s, "ana", time.Hour, "later")
 	if first := n["a/1"]; later["later"] <= first || first < noon.UnixMicro() {
 		t.Errorf("the numbers begin with %d, later with %d", first, later["later"])
 	}
 }
 
-// A lease ends by itself. Whoever takes it then has another number, be it the one
-// who had it.
+// A lease expires. The next holder gets another number, even the same holder.
 func testLeasesEnd(t *testing.T, open func() store.Store) {
 	s, n := open(), numbers{}
 	const span = 300 * time.Millisecond
@@ -91,14 +90,14 @@ func testLeasesEnd(t *testing.T, open func() store.Store) {
 	for end := began.Add(patience); len(holders(t, s, "")) > 0 && time.Now().Before(end); {
 		time.Sleep(10 * time.Millisecond)
 	}
-	equal(t, "held when they have ended", holders(t, s, ""), map[string]string{})
-	equal(t, "by another", n.take(t, s, "bia", time.Hour, "x"), map[string]int64{"x": 1})
-	equal(t, "by the same", n.take(t, s, "ana", time.Hour, "x", "y"), map[string]int64{"y": 1})
+	wantEqual(t, "held when they have ended", holders(t, s, ""), map[string]string{})
+	wantEqual(t, "by another", n.take(t, s, "bia", time.Hour, "x"), map[string]int64{"x": 1})
+	wantEqual(t, "by the same", n.take(t, s, "ana", time.Hour, "x", "y"), map[string]int64{"y": 1})
 	n.take(t, s, "ana", 10*time.Hour, "z") // by a clock that was set back since
-	equal(t, "what lasts for too long", n.take(t, s, "bia", time.Hour, "z"), map[string]int64{"z": 1})
+	wantEqual(t, "what lasts for too long", n.take(t, s, "bia", time.Hour, "z"), map[string]int64{"z": 1})
 }
 
-// Of many who take one lease at once exactly one gets it, and each number once.
+// Of concurrent holders exactly one gets a lease, and each number is given once.
 func testLeasesRace(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open()}
 	var has atomic.Int32
@@ -135,7 +134,7 @@ func testLeasesRace(t *testing.T, open func() store.Store) {
 		})
 	}
 	all.Wait()
-	equal(t, "takings", len(seen), 48)
+	wantEqual(t, "takings", len(seen), 48)
 }
 
 func testLeasesCancelled(t *testing.T, open func() store.Store) {
@@ -146,5 +145,5 @@ func testLeasesCancelled(t *testing.T, open func() store.Store) {
 	wantError(t, "release", s.Release(ctx, "ana", "x"), context.Canceled)
 	_, err = s.Held(ctx, "")
 	wantError(t, "held", err, context.Canceled)
-	equal(t, "held", holders(t, s, ""), map[string]string{})
+	wantEqual(t, "held", holders(t, s, ""), map[string]string{})
 }

@@ -18,25 +18,25 @@ func testReadBack(t *testing.T, open func() store.Store) {
 	const n = 1200 // more than any store reads at once
 	fill(t, s, "t", n)
 	for i, r := range collect(t, s.Read(t.Context(), "t", 0)) {
-		same(t, r, record(game.Seq(i+1)))
+		wantSame(t, r, record(game.Seq(i+1)))
 	}
 	back := collect(t, s.ReadBack(t.Context(), "t", 0))
 	for i, r := range back {
-		same(t, r, record(n-game.Seq(i)))
+		wantSame(t, r, record(n-game.Seq(i)))
 	}
-	equal(t, "records read back", len(back), n)
+	wantEqual(t, "records read back", len(back), n)
 }
 
 func testEmpty(t *testing.T, open func() store.Store) {
 	s := open()
-	equal(t, "records", len(collect(t, s.Read(t.Context(), "none", 0))), 0)
-	equal(t, "records", len(collect(t, s.ReadBack(t.Context(), "none", 0))), 0)
-	equal(t, "heads", len(collect(t, s.Heads(t.Context()))), 0)
+	wantEqual(t, "records", len(collect(t, s.Read(t.Context(), "none", 0))), 0)
+	wantEqual(t, "records", len(collect(t, s.ReadBack(t.Context(), "none", 0))), 0)
+	wantEqual(t, "heads", len(collect(t, s.Heads(t.Context()))), 0)
 	h, err := s.Head(t.Context(), "none")
 	if err != nil {
 		t.Fatal(err)
 	}
-	equal(t, "head", h, store.Head{Table: "none"})
+	wantEqual(t, "head", h, store.Head{Table: "none"})
 }
 
 func testConflict(t *testing.T, open func() store.Store) {
@@ -49,8 +49,8 @@ func testConflict(t *testing.T, open func() store.Store) {
 			store.ErrConflict)
 	}
 	wantError(t, "append record 2 to an empty table", s.Append(t.Context(), "other", 1, record(2)), store.ErrConflict)
-	equal(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
-	equal(t, "tables", len(collect(t, s.Heads(t.Context()))), 1)
+	wantEqual(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
+	wantEqual(t, "tables", len(collect(t, s.Heads(t.Context()))), 1)
 	mustAppend(t, s, "t", record(4)) // and it goes on
 }
 
@@ -60,11 +60,11 @@ func testDone(t *testing.T, open func() store.Store) {
 	again := record(4)
 	again.Cause = "cause-2"
 	wantDone(t, s.Append(t.Context(), "t", 3, again), 2)
-	wantDone(t, s.Append(t.Context(), "t", 1, record(2)), 2) // done goes before conflict
+	wantDone(t, s.Append(t.Context(), "t", 1, record(2)), 2) // done takes precedence over conflict
 	far := record(9)
 	far.Cause = "cause-3"
 	wantDone(t, s.Append(t.Context(), "t", 8, far), 3)
-	equal(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
+	wantEqual(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1, 2, 3})
 	mustAppend(t, s, "other", record(1)) // a cause belongs to its table
 	for cause, want := range map[game.CommandID]game.Seq{"cause-2": 2, "cause-3": 3, "cause-9": 0, "": 0} {
 		seq, err := s.Done(t.Context(), "t", cause)
@@ -88,7 +88,7 @@ func testNoCause(t *testing.T, open func() store.Store) {
 	rec.Cause = ""
 	wantError(t, "append record 3 again", s.Append(t.Context(), "t", 2, rec), store.ErrConflict)
 	for _, r := range collect(t, s.Read(t.Context(), "t", 0)) {
-		equal(t, "cause", r.Cause, "")
+		wantEqual(t, "cause", r.Cause, "")
 	}
 }
 
@@ -100,7 +100,7 @@ func testWrongSeq(t *testing.T, open func() store.Store) {
 			t.Errorf("record %d was appended behind record %d", tt.seq, tt.after)
 		}
 	}
-	equal(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1})
+	wantEqual(t, "log", seqs(collect(t, s.Read(t.Context(), "t", 0))), []game.Seq{1})
 }
 
 func testOrder(t *testing.T, open func() store.Store) {
@@ -110,12 +110,12 @@ func testOrder(t *testing.T, open func() store.Store) {
 	for after, want := range map[game.Seq][]game.Seq{-5: {1, 2, 3}, 0: {1, 2, 3}, 10: {11, 12}, 11: {12}, 12: nil,
 		99: nil} {
 		got := seqs(collect(t, s.Read(t.Context(), "t", after)))
-		equal(t, fmt.Sprintf("read behind %d", after), got[:min(3, len(got))], want)
+		wantEqual(t, fmt.Sprintf("read behind %d", after), got[:min(3, len(got))], want)
 	}
 	for before, want := range map[game.Seq][]game.Seq{0: {12, 11, 10}, 99: {12, 11, 10}, 12: {11, 10, 9}, 3: {2, 1},
 		1: nil} {
 		got := seqs(collect(t, s.ReadBack(t.Context(), "t", before)))
-		equal(t, fmt.Sprintf("read back before %d", before), got[:min(3, len(got))], want)
+		wantEqual(t, fmt.Sprintf("read back before %d", before), got[:min(3, len(got))], want)
 	}
 }
 
@@ -142,7 +142,7 @@ func testEarlyEnd(t *testing.T, open func() store.Store) {
 	mustAppend(t, s, "t", record(101))
 }
 
-// Whoever reads may read and append something else meanwhile, however deep.
+// A reader may read and append meanwhile, to any depth.
 func testNested(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "t", 3)
@@ -166,7 +166,7 @@ func testNested(t *testing.T, open func() store.Store) {
 func testOddIDs(t *testing.T, open func() store.Store) {
 	s := open()
 	ids := []game.TableID{"a", "A", "á", "a ", "a'; DROP TABLE log; --", "a%", "a_b", "\U0001f3b2", "日本",
-		game.TableID(long(200)), "1",
+		game.TableID(longText(200)), "1",
 		"01", "null"}
 	for i, id := range ids {
 		rec := record(1)
@@ -185,7 +185,7 @@ func testOddIDs(t *testing.T, open func() store.Store) {
 		heads = append(heads, h.Table)
 	}
 	slices.Sort(ids)
-	equal(t, "tables", heads, ids)
+	wantEqual(t, "tables", heads, ids)
 }
 
 func testOddRecords(t *testing.T, open func() store.Store) {
@@ -200,7 +200,7 @@ func testOddRecords(t *testing.T, open func() store.Store) {
 	}
 	mustAppend(t, s, "t", recs...)
 	for i, r := range collect(t, s.Read(t.Context(), "t", 0)) {
-		same(t, r, recs[i])
+		wantSame(t, r, recs[i])
 	}
 }
 
@@ -209,7 +209,7 @@ func testBig(t *testing.T, open func() store.Store) {
 	var want []store.Record
 	for seq := game.Seq(1); seq <= 5; seq++ {
 		rec := record(seq)
-		data, err := json.Marshal(long(500_000)) // a megabyte
+		data, err := json.Marshal(longText(500_000)) // a megabyte
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,13 +218,13 @@ func testBig(t *testing.T, open func() store.Store) {
 	}
 	mustAppend(t, s, "t", want...)
 	got := collect(t, s.Read(t.Context(), "t", 0))
-	equal(t, "log", seqs(got), seqs(want))
+	wantEqual(t, "log", seqs(got), seqs(want))
 	for i, r := range got {
 		if len(r.Events) != 3 || !bytes.Equal(r.Events[2].Data, want[i].Events[2].Data) {
 			t.Errorf("record %d lost its big fact", r.Seq)
 		}
 	}
-	equal(t, "back", seqs(collect(t, s.ReadBack(t.Context(), "t", 0))), []game.Seq{5, 4, 3, 2, 1})
+	wantEqual(t, "back", seqs(collect(t, s.ReadBack(t.Context(), "t", 0))), []game.Seq{5, 4, 3, 2, 1})
 }
 
 func testTimes(t *testing.T, open func() store.Store) {
@@ -251,7 +251,7 @@ func testTimes(t *testing.T, open func() store.Store) {
 	}
 }
 
-// What a caller does with a record afterwards does not change the log.
+// Changes that a caller makes to a record afterwards do not change the log.
 func testCopy(t *testing.T, open func() store.Store) {
 	s := open()
 	rec := record(1)
@@ -264,8 +264,8 @@ func testCopy(t *testing.T, open func() store.Store) {
 	spoil(rec)
 	for range 2 {
 		got := collect(t, s.Read(t.Context(), "t", 0))
-		equal(t, "records", len(got), 1)
-		same(t, got[0], record(1))
+		wantEqual(t, "records", len(got), 1)
+		wantSame(t, got[0], record(1))
 		spoil(got[0])
 	}
 }
@@ -280,13 +280,13 @@ func testHeads(t *testing.T, open func() store.Store) {
 	}
 	mustAppend(t, s, "t100", record(2))
 	want[100].Seq = 2
-	equal(t, "heads", collect(t, s.Heads(t.Context())), want)
+	wantEqual(t, "heads", collect(t, s.Heads(t.Context())), want)
 	for _, h := range want[99:102] {
 		got, err := s.Head(t.Context(), h.Table)
 		if err != nil {
 			t.Fatal(err)
 		}
-		equal(t, "head", got, h)
+		wantEqual(t, "head", got, h)
 	}
 }
 
@@ -307,16 +307,16 @@ func testCancelled(t *testing.T, open func() store.Store) {
 		"read back": s.ReadBack(ctx, "t", 0)} {
 		n, err := last(seq)
 		wantError(t, name, err, context.Canceled)
-		equal(t, name, n, 1) // the error is the end
+		wantEqual(t, name, n, 1) // the error is the end
 	}
 	for _, err = range s.Heads(ctx) {
 	}
 	wantError(t, "heads", err, context.Canceled)
-	equal(t, "log", len(collect(t, s.Read(t.Context(), "t", 0))), 1)
+	wantEqual(t, "log", len(collect(t, s.Read(t.Context(), "t", 0))), 1)
 }
 
-// What was acknowledged is there when the place is opened again.
-func testLasting(t *testing.T, open func() store.Store) {
+// Acknowledged records are there when the place is opened again.
+func testReopened(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "t", 10)
 	if _, err := s.Put(t.Context(), "k", store.Entry{Key: "x", Data: []byte("1")}); err != nil {
@@ -326,12 +326,12 @@ func testLasting(t *testing.T, open func() store.Store) {
 		t.Fatal(err)
 	}
 	s = open()
-	equal(t, "records", len(collect(t, s.Read(t.Context(), "t", 0))), 10)
+	wantEqual(t, "records", len(collect(t, s.Read(t.Context(), "t", 0))), 10)
 	wantDone(t, s.Append(t.Context(), "t", 9, record(10)), 10)
 	mustAppend(t, s, "t", record(11))
 	e, err := s.Get(t.Context(), "k", "x", noon)
 	if err != nil {
 		t.Fatal(err)
 	}
-	equal(t, "entry", string(e.Data), "1")
+	wantEqual(t, "entry", string(e.Data), "1")
 }

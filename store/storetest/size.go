@@ -8,7 +8,7 @@ import (
 	"mesa/store"
 )
 
-// testSize: a log is as big as what it holds, and nothing else is.
+// The size of a log grows with its content only.
 func testSize(t *testing.T, open func() store.Store) {
 	s := open()
 	size := func(id game.TableID) int64 {

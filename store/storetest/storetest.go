@@ -1,6 +1,5 @@
-// Package storetest is the suite that every store must pass: it says in tests
-// what package store says in words. A store's own tests call Run and add what
-// is true of that store alone. Start with Run.
+// Package storetest is the suite that every store must pass: it tests the contract of package
+// store. The tests of a store call Run and add tests of that store alone. Begin with Run.
 package storetest
 
 import (
@@ -19,9 +18,8 @@ import (
 	"mesa/store"
 )
 
-// Place makes an empty place and gives the function that opens it. Each call
-// of open gives a handle on the same place, as another process would have it;
-// the handles are closed by the suite.
+// A Place makes an empty place and returns a function that opens it. Each call of open returns a
+// handle to the same place, as another process has. The suite closes the handles.
 type Place func(t *testing.T) (open func() store.Store)
 
 // Run runs the whole suite, each test in a place of its own.
@@ -34,7 +32,7 @@ func Run(t *testing.T, place Place) {
 		{"empty", testEmpty},
 		{"conflict", testConflict},
 		{"done", testDone},
-		{"cause alone", testNoCause},
+		{"no cause", testNoCause},
 		{"wrong seq", testWrongSeq},
 		{"order", testOrder},
 		{"early end", testEarlyEnd},
@@ -47,23 +45,23 @@ func Run(t *testing.T, place Place) {
 		{"heads", testHeads},
 		{"size", testSize},
 		{"cancelled", testCancelled},
-		{"lasting", testLasting},
+		{"reopened", testReopened},
 		{"many writers, one table", testOneTable},
 		{"many writers, many tables", testManyTables},
 		{"two handles", testTwoHandles},
 		{"histories", testHistories},
 		{"delete", testDelete},
-		{"delete while others write", testDeleteTogether},
-		{"moved", testMoved},
-		{"moved by another", testMovedByAnother},
-		{"moved, slow reader", testMovedSlowly},
-		{"shelf", testKV},
-		{"shelf versions", testKVVersions},
-		{"shelf expiry", testKVExpiry},
-		{"shelf list", testKVList},
-		{"shelf kinds", testKVKinds},
-		{"shelf race", testKVRace},
-		{"shelf cancelled", testKVCancelled},
+		{"delete during writes", testDeleteDuringWrites},
+		{"hints", testHints},
+		{"hints of another handle", testHintsOfAnotherHandle},
+		{"hints for a slow reader", testHintsForASlowReader},
+		{"kv", testKV},
+		{"kv versions", testKVVersions},
+		{"kv expiry", testKVExpiry},
+		{"kv list", testKVList},
+		{"kv kinds", testKVKinds},
+		{"kv race", testKVRace},
+		{"kv cancelled", testKVCancelled},
 		{"leases", testLeases},
 		{"leases that end", testLeasesEnd},
 		{"leases race", testLeasesRace},
@@ -89,7 +87,7 @@ const patience = 20 * time.Second
 
 var noon = time.Date(2026, 3, 14, 12, 0, 0, 123456000, time.UTC)
 
-// record makes an ordinary record with that number.
+// record returns an ordinary record with a number.
 func record(seq game.Seq) store.Record {
 	return store.Record{
 		Seq: seq, At: noon.Add(time.Duration(seq) * time.Second), User: "discord:1", Chair: "ana",
@@ -140,16 +138,15 @@ func seqs(recs []store.Record) []game.Seq {
 	return all
 }
 
-// same compares records as the contract does: an empty list is nil, and JSON
-// is compared by what it says.
-func same(t *testing.T, got, want store.Record) {
+// wantSame compares records by the contract: an empty list equals nil, and JSON is compared by content.
+func wantSame(t *testing.T, got, want store.Record) {
 	t.Helper()
-	if g, w := canon(t, got), canon(t, want); !reflect.DeepEqual(g, w) {
+	if g, w := normalForm(t, got), normalForm(t, want); !reflect.DeepEqual(g, w) {
 		t.Errorf("record %d came back as\n%+v\nwant\n%+v", want.Seq, g, w)
 	}
 }
 
-func canon(t *testing.T, r store.Record) map[string]any {
+func normalForm(t *testing.T, r store.Record) map[string]any {
 	t.Helper()
 	var facts []any
 	for _, f := range r.Events {
@@ -179,7 +176,7 @@ func wantDone(t *testing.T, err error, seq game.Seq) {
 	}
 }
 
-func equal[T any](t *testing.T, what string, got, want T) {
+func wantEqual[T any](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%s = %v, want %v", what, got, want)
@@ -192,4 +189,4 @@ func cancelled(t *testing.T) context.Context {
 	return ctx
 }
 
-func long(n int) string { return strings.Repeat("á", n) }
+func longText(n int) string { return strings.Repeat("á", n) }

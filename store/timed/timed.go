@@ -1,6 +1,5 @@
-// Package timed is a store over another one that tells how long each call took
-// and what became of it, and knows whether writing works. It changes nothing of
-// what is asked or answered. Start with Wrap.
+// Package timed wraps a store. It reports the duration and the outcome of each call, and knows
+// whether writing works. It changes no call and no answer. Begin with Wrap.
 package timed
 
 import (
@@ -13,14 +12,14 @@ import (
 	"mesa/store"
 )
 
-// Call is one thing that was asked of the store.
+// A Call is one finished call of the store.
 type Call struct {
 	Op   string // one of Ops
 	Took time.Duration
 	Err  error
 }
 
-// Ops are all that can be asked and takes time.
+// Ops lists the operations that take time.
 var Ops = []string{Append, Read, Head, Size, Done, Get, Put, List, Lease}
 
 const (
@@ -35,24 +34,23 @@ const (
 	Lease  = "lease"
 )
 
-// Store is safe for concurrent use, as what lies under it is.
+// A Store is safe for concurrent use if the wrapped store is.
 type Store struct {
 	store.Store
-	heard func(Call)
-	pulse lastWrite
+	report    func(Call)
+	lastWrite lastWrite
 }
 
-// Wrap times what is asked of s. heard is told of each call, by whoever made
-// it; nil: nobody is.
+// Wrap returns a Store over s. heard is called after each call, on the caller's goroutine; it may be nil.
 func Wrap(s store.Store, heard func(Call)) *Store {
 	if heard == nil {
 		heard = func(Call) {}
 	}
-	return &Store{Store: s, heard: heard, pulse: newPulse()}
+	return &Store{Store: s, report: heard, lastWrite: newLastWrite()}
 }
 
-// IsFault reports whether an error is a fault of the place: not that somebody was
-// faster or gave up.
+// IsFault reports whether an error is a fault of the place. A conflict, a repeated command and a
+// cancelled or expired context are not.
 func IsFault(err error) bool {
 	var done *store.DoneError
 	switch {
@@ -64,16 +62,15 @@ func IsFault(err error) bool {
 	return !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded)
 }
 
-// timeCall times one call.
 func (s *Store) timeCall(op string, began time.Time, err error) {
-	s.heard(Call{op, time.Since(began), err})
+	s.report(Call{op, time.Since(began), err})
 }
 
 // Append implements store.Store.
 func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	began := time.Now()
 	err := s.Store.Append(ctx, id, after, rec)
-	s.pulse.felt(err)
+	s.lastWrite.note(err)
 	s.timeCall(Append, began, err)
 	return err
 }
@@ -82,12 +79,12 @@ func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec
 func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	began := time.Now()
 	version, err := s.Store.Put(ctx, kind, e)
-	s.pulse.felt(err)
+	s.lastWrite.note(err)
 	s.timeCall(Put, began, err)
 	return version, err
 }
 
-// Read implements store.Store. What the reader does in between counts with it.
+// Read implements store.Store. The time includes what the reader does in between.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return timedSeq(s, Read, s.Store.Read(ctx, id, after))
 }

@@ -22,8 +22,8 @@ func TestStore(t *testing.T) {
 	})
 }
 
-// ill is a store that writes nothing while it is told so.
-type ill struct {
+// sickStore is a store with writes that fail or hang on demand.
+type sickStore struct {
 	store.Store
 	mu     sync.Mutex
 	err    error
@@ -31,7 +31,7 @@ type ill struct {
 	writes int
 }
 
-func (s *ill) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+func (s *sickStore) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	s.mu.Lock()
 	s.writes++
 	err, hang := s.err, s.hang
@@ -45,35 +45,34 @@ func (s *ill) Put(ctx context.Context, kind string, e store.Entry) (int64, error
 	return s.Store.Put(ctx, kind, e)
 }
 
-// wrote gives how often it was written to since it was asked last.
-func (s *ill) wrote() (n int) {
+// countWrites returns the number of writes since its last call.
+func (s *sickStore) countWrites() (n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n, s.writes = s.writes, 0
 	return n
 }
 
-func (s *ill) be(err error) {
+func (s *sickStore) setError(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.err = err
 }
 
-// TestWrites: what it says is what became of the last writing, at most some seconds
-// ago, and asking it often costs no more than asking it seldom.
-func TestWrites(t *testing.T) {
+// Writes reports the last write, at most some seconds old. Calling it often costs no more than calling it seldom.
+func TestWritesReportsTheLastWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		under := &ill{Store: memory.New()}
+		under := &sickStore{Store: memory.New()}
 		s := Wrap(under, nil)
 		for range 1000 {
 			if err := s.Writes(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if n := under.wrote(); n != 1 {
+		if n := under.countWrites(); n != 1 {
 			t.Errorf("asked a thousand times it wrote %d times", n)
 		}
-		under.be(fmt.Errorf("here: %w", store.ErrFull))
+		under.setError(fmt.Errorf("here: %w", store.ErrFull))
 		if _, err := s.Put(t.Context(), "k", store.Entry{Key: "x", Data: []byte("1")}); !errors.Is(err, store.ErrFull) {
 			t.Fatal(err)
 		}
@@ -84,24 +83,23 @@ func TestWrites(t *testing.T) {
 		if err := s.Writes(t.Context()); !errors.Is(err, store.ErrFull) {
 			t.Errorf("while it goes on: %v", err)
 		}
-		under.be(nil)
+		under.setError(nil)
 		time.Sleep(2 * time.Second)
 		if err := s.Writes(t.Context()); err != nil {
 			t.Errorf("once it is over: %v", err)
 		}
 		time.Sleep(time.Minute)
-		under.wrote()
-		if err := s.Writes(t.Context()); err != nil || under.wrote() != 1 {
+		under.countWrites()
+		if err := s.Writes(t.Context()); err != nil || under.countWrites() != 1 {
 			t.Errorf("after a quiet minute it did not write once: %v", err)
 		}
 	})
 }
 
-// TestWritesWaitsForNothing: a place that hangs is no place that writes, and those
-// who ask are answered in their time.
-func TestWritesWaitsForNothing(t *testing.T) {
+// A hanging place counts as one that cannot be written, and callers are answered in time.
+func TestWritesEndsWithItsContext(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		under := &ill{Store: memory.New(), hang: make(chan struct{})}
+		under := &sickStore{Store: memory.New(), hang: make(chan struct{})}
 		s := Wrap(under, nil)
 		for n := range 6 {
 			if hangs := s.Hangs(); hangs != (n > 3) {
@@ -113,7 +111,7 @@ func TestWritesWaitsForNothing(t *testing.T) {
 			}
 			cancel()
 		}
-		if n := under.wrote(); n != 1 {
+		if n := under.countWrites(); n != 1 {
 			t.Errorf("%d writings hang", n)
 		}
 		close(under.hang)
@@ -124,9 +122,8 @@ func TestWritesWaitsForNothing(t *testing.T) {
 	})
 }
 
-// TestCalls: each call is told once, with what became of it, and others being
-// faster is no fault of the place.
-func TestCalls(t *testing.T) {
+// Each call is reported once with its outcome. A conflict is no fault of the place.
+func TestEachCallIsReported(t *testing.T) {
 	var calls []Call
 	s := Wrap(memory.New(), func(c Call) { calls = append(calls, c) })
 	first := store.Record{Seq: 1, Cause: "c"}

@@ -7,11 +7,11 @@ import (
 	"mesa/store"
 )
 
-// Whoever listens first to a file of very many tables is not held up until all are
-// known, and hears of what others write meanwhile.
-func TestListeningToVeryManyTables(t *testing.T) {
+// The first subscriber to a file with very many tables is not held up until all are known, and
+// hears of others' writes meanwhile.
+func TestSubscribeWithVeryManyTables(t *testing.T) {
 	path := newPath(t)
-	s, err := Open(t.Context(), path, Options{poll: time.Hour}) // it looks at nothing by itself
+	s, err := Open(t.Context(), path, Options{poll: time.Hour}) // it does not look by itself
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +21,7 @@ func TestListeningToVeryManyTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	s.watch.mu.Lock() // as if they were still being looked at
+	s.watch.mu.Lock() // as if the first look were running
 	moved := s.Subscribe(t.Context())
 	if err := other.Append(t.Context(), "t", 0, store.Record{Seq: 1, Cause: "c", Events: []store.Event{}}); err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 
 // Get implements store.KV.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (e store.Entry, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		e, err = s.get(ctx, kind, key)
 		return err
 	})
@@ -27,7 +27,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (e sto
 	if !isExpired(e, now) {
 		return e, nil
 	}
-	return store.Entry{Key: key}, s.sweepBehind(ctx, kind, e, now)
+	return store.Entry{Key: key}, s.sweepExpired(ctx, kind, e, now)
 }
 
 func (s *Store) get(ctx context.Context, kind, key string) (store.Entry, error) {
@@ -41,23 +41,23 @@ func (s *Store) get(ctx context.Context, kind, key string) (store.Entry, error) 
 	case err != nil:
 		return store.Entry{}, err
 	}
-	e.Until = timeOf(until)
+	e.Until = parseStoredTime(until)
 	if err := verifyRow(sum, row.EntrySum(kind, e)); err != nil {
 		return store.Entry{Key: key, Version: e.Version}, err
 	}
 	return e, nil
 }
 
-// timeOf is a time as it is kept; nil is never.
-func timeOf(until *int64) time.Time {
+// parseStoredTime converts a stored time; nil is never.
+func parseStoredTime(until *int64) time.Time {
 	if until == nil {
 		return time.Time{}
 	}
 	return time.UnixMicro(*until).UTC()
 }
 
-// kept is how a time is kept.
-func kept(until time.Time) *int64 {
+// storedTime converts a time to the stored form.
+func storedTime(until time.Time) *int64 {
 	if until.IsZero() {
 		return nil
 	}
@@ -69,13 +69,12 @@ func isExpired(e store.Entry, now time.Time) bool {
 	return !e.Until.IsZero() && e.Until.UnixMicro() < now.UnixMicro()
 }
 
-// sweepBehind takes off an entry that has expired, and others with it. A
-// database that cannot be written is no reason to fail a reader.
-func (s *Store) sweepBehind(ctx context.Context, kind string, e store.Entry, now time.Time) error {
+// sweepExpired deletes an expired entry, and others with it. It does not fail on a database that cannot be written.
+func (s *Store) sweepExpired(ctx context.Context, kind string, e store.Entry, now time.Time) error {
 	if s.opts.ReadOnly {
 		return nil
 	}
-	err := s.again(ctx, func(ctx context.Context) error {
+	err := s.retry(ctx, func(ctx context.Context) error {
 		if _, err := s.pool.Exec(ctx, removeEntry, []byte(kind), []byte(e.Key), e.Version); err != nil {
 			return err
 		}
@@ -93,10 +92,10 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	if s.opts.ReadOnly {
 		return 0, fmt.Errorf("postgres: put %s: %w", kind, store.ErrReadOnly)
 	}
-	unsure := false // the answer of a try was lost
-	err := s.again(ctx, func(ctx context.Context) error {
+	unsure := false // the answer to a try was lost
+	err := s.retry(ctx, func(ctx context.Context) error {
 		wrote, err := s.put(ctx, kind, e, unsure)
-		unsure = unsure || passing(err) && !pgconn.SafeToRetry(err)
+		unsure = unsure || isTemporary(err) && !pgconn.SafeToRetry(err)
 		if err == nil && !wrote {
 			return store.ErrVersion
 		}
@@ -111,8 +110,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes an entry if the kept one has its version, or finds that an
-// earlier try has.
+// put writes an entry if the stored one has its version, or finds that an earlier try has.
 func (s *Store) put(ctx context.Context, kind string, e store.Entry, unsure bool) (wrote bool, err error) {
 	k, key := []byte(kind), []byte(e.Key)
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})
@@ -120,10 +118,10 @@ func (s *Store) put(ctx context.Context, kind string, e store.Entry, unsure bool
 		return s.remove(ctx, k, key, e.Version, unsure)
 	}
 	if e.Version == 0 {
-		wrote, err = s.execAffected(ctx, makeEntry, k, key, kept(e.Until), e.Data, sum)
+		wrote, err = s.execAffected(ctx, makeEntry, k, key, storedTime(e.Until), e.Data, sum)
 	}
-	if !wrote && err == nil { // what is there may have version 0 too, if damage made it so
-		wrote, err = s.execAffected(ctx, changeEntry, k, key, e.Version, kept(e.Until), e.Data, sum)
+	if !wrote && err == nil { // damage can give an entry version 0
+		wrote, err = s.execAffected(ctx, changeEntry, k, key, e.Version, storedTime(e.Until), e.Data, sum)
 	}
 	if !wrote && err == nil && unsure {
 		wrote, err = s.execAffected(ctx, touchEntry, k, key, e.Version+1, sum, e.Data)
@@ -143,7 +141,7 @@ func (s *Store) remove(ctx context.Context, kind, key []byte, version int64, uns
 	return n == 0, err
 }
 
-// execAffected does something and reports whether it touched a row.
+// execAffected runs a statement and reports whether it changed a row.
 func (s *Store) execAffected(ctx context.Context, query string, args ...any) (bool, error) {
 	tag, err := s.pool.Exec(ctx, query, args...)
 	return tag.RowsAffected() > 0, err
@@ -162,7 +160,7 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 				if !strings.HasPrefix(l.Key, prefix) {
 					return
 				}
-				from = l.Key + "\x00" // the first key behind it
+				from = l.Key + "\x00" // the first key after it
 				if !isExpired(l.Entry, now) && !yield(l.Entry, l.err) {
 					return
 				}
@@ -174,23 +172,22 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 	}
 }
 
-// listed is an entry of a page; err says that it is damaged.
-type listed struct {
+// listedEntry is an entry of a page. A non-nil err says that it is damaged.
+type listedEntry struct {
 	store.Entry
 	size int
 	err  error
 }
 
-// listPage reads entries from a key on; more reports whether there may be
-// others.
-func (s *Store) listPage(ctx context.Context, kind, from string) (page []listed, more bool, err error) {
+// listPage reads entries from a key on. more reports whether there may be others.
+func (s *Store) listPage(ctx context.Context, kind, from string) (page []listedEntry, more bool, err error) {
 	bytes := 0
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		// its error comes with the rows
 		rows, _ := s.pool.Query(ctx, listEntries, []byte(kind), []byte(from), lastPage, pageBytes)
 		bytes = 0
-		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (listed, error) {
-			l, err := enlist(kind, r)
+		page, err = pgx.CollectRows(rows, func(r pgx.CollectableRow) (listedEntry, error) {
+			l, err := decodeEntry(kind, r)
 			bytes += l.size
 			return l, err
 		})
@@ -199,15 +196,15 @@ func (s *Store) listPage(ctx context.Context, kind, from string) (page []listed,
 	return page, len(page) == lastPage || bytes > pageBytes, err
 }
 
-// enlist makes an entry out of a row.
-func enlist(kind string, r pgx.CollectableRow) (l listed, err error) {
+// decodeEntry decodes a row.
+func decodeEntry(kind string, r pgx.CollectableRow) (l listedEntry, err error) {
 	var key []byte
 	var until *int64
 	var sum int64
 	if err := r.Scan(&key, &l.Version, &until, &l.Data, &sum); err != nil {
 		return l, err
 	}
-	l.Key, l.Until, l.size = string(key), timeOf(until), len(l.Data)
+	l.Key, l.Until, l.size = string(key), parseStoredTime(until), len(l.Data)
 	if verifyRow(sum, row.EntrySum(kind, l.Entry)) != nil {
 		l.Entry = store.Entry{Key: l.Key, Version: l.Version}
 		l.err = fmt.Errorf("postgres: list %s: %w", kind, store.ErrDamaged)
@@ -217,7 +214,7 @@ func enlist(kind string, r pgx.CollectableRow) (l listed, err error) {
 
 // Kinds implements store.KV.
 func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
-	err = s.again(ctx, func(ctx context.Context) error {
+	err = s.retry(ctx, func(ctx context.Context) error {
 		rows, _ := s.pool.Query(ctx, listKinds) // its error comes with the rows
 		found, err := pgx.CollectRows(rows, pgx.RowTo[[]byte])
 		kinds = nil

@@ -12,9 +12,8 @@ import (
 	"mesa/store"
 )
 
-// appender appends n records of its own to a table that others append to as
-// well: it reads on after a conflict, as the table service does. It gives the numbers
-// under which its records were acknowledged.
+// appender appends n records to a table that others append to as well. After a conflict it reads
+// on, as the table service does. It returns the numbers of its acknowledged records.
 func appender(ctx context.Context, s store.Store, id game.TableID, name string, n int) (acked []game.Seq, err error) {
 	var at game.Seq
 	for i := 0; i < n; {
@@ -38,9 +37,9 @@ func appender(ctx context.Context, s store.Store, id game.TableID, name string, 
 	return acked, nil
 }
 
-// crowd runs appenders on the tables, two handles in turn, and checks that
-// each number of each table was acknowledged to exactly one of them.
-func crowd(t *testing.T, handles []store.Store, tables []game.TableID, writers, each int) {
+// runAppenders runs appenders on the tables, over the handles in turn, and checks that each number of each
+// table was acknowledged to exactly one of them.
+func runAppenders(t *testing.T, handles []store.Store, tables []game.TableID, writers, each int) {
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	won := map[game.TableID]map[game.Seq]string{}
@@ -70,11 +69,11 @@ func crowd(t *testing.T, handles []store.Store, tables []game.TableID, writers, 
 	}
 }
 
-// checkLog checks that the log has no gap and holds exactly what was won.
+// checkLog checks that the log has no gap and holds exactly the acknowledged records.
 func checkLog(t *testing.T, s store.Store, id game.TableID, won map[game.Seq]string) {
 	t.Helper()
 	log := collect(t, s.Read(t.Context(), id, 0))
-	equal(t, fmt.Sprintf("records of %s", id), len(log), len(won))
+	wantEqual(t, fmt.Sprintf("records of %s", id), len(log), len(won))
 	for i, r := range log {
 		if r.Seq != game.Seq(i+1) || string(r.Cause) != won[r.Seq] {
 			t.Fatalf("%s: place %d holds record %d of %s, acknowledged to %q", id, i+1, r.Seq, r.Cause, won[r.Seq])
@@ -83,7 +82,7 @@ func checkLog(t *testing.T, s store.Store, id game.TableID, won map[game.Seq]str
 }
 
 func testOneTable(t *testing.T, open func() store.Store) {
-	crowd(t, []store.Store{open()}, []game.TableID{"t"}, 8, 25)
+	runAppenders(t, []store.Store{open()}, []game.TableID{"t"}, 8, 25)
 }
 
 func testManyTables(t *testing.T, open func() store.Store) {
@@ -91,15 +90,15 @@ func testManyTables(t *testing.T, open func() store.Store) {
 	for i := range 20 {
 		tables = append(tables, game.TableID(fmt.Sprintf("t%d", i)))
 	}
-	crowd(t, []store.Store{open()}, tables, 40, 20)
+	runAppenders(t, []store.Store{open()}, tables, 40, 20)
 }
 
 func testTwoHandles(t *testing.T, open func() store.Store) {
-	crowd(t, []store.Store{open(), open()}, []game.TableID{"a", "b"}, 8, 15)
+	runAppenders(t, []store.Store{open(), open()}, []game.TableID{"a", "b"}, 8, 15)
 }
 
-// await waits for a hint that takes the table to seq.
-func await(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq) {
+// awaitHead waits for a hint of record seq or a later one.
+func awaitHead(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq) {
 	t.Helper()
 	late := time.After(patience)
 	for {
@@ -117,15 +116,15 @@ func await(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq)
 	}
 }
 
-func testMoved(t *testing.T, open func() store.Store) {
+func testHints(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "t", 1)
 	ctx, stop := context.WithCancel(t.Context())
 	one, two := s.Subscribe(ctx), s.Subscribe(ctx)
 	mustAppend(t, s, "t", record(2))
 	mustAppend(t, s, "u", record(1))
-	await(t, one, "u", 1)
-	await(t, two, "t", 2)
+	awaitHead(t, one, "u", 1)
+	awaitHead(t, two, "t", 2)
 	stop()
 	for _, moved := range []<-chan store.Head{one, two} {
 		late := time.After(patience)
@@ -137,24 +136,24 @@ func testMoved(t *testing.T, open func() store.Store) {
 			}
 		}
 	}
-	mustAppend(t, s, "t", record(3)) // nobody listens any more
+	mustAppend(t, s, "t", record(3)) // no one listens any more
 }
 
-func testMovedByAnother(t *testing.T, open func() store.Store) {
+func testHintsOfAnotherHandle(t *testing.T, open func() store.Store) {
 	s, other := open(), open()
 	fill(t, other, "t", 3)
 	fill(t, other, "u", 1)
 	moved := s.Subscribe(t.Context())
 	mustAppend(t, other, "t", record(4))
-	await(t, moved, "t", 4)
-	mustAppend(t, s, "t", record(5)) // what the other wrote is known here
+	awaitHead(t, moved, "t", 4)
+	mustAppend(t, s, "t", record(5)) // the other handle's records are known here
 	mustAppend(t, other, "u", record(2))
 	mustAppend(t, other, "new", record(1))
-	await(t, moved, "new", 1)
+	awaitHead(t, moved, "new", 1)
 }
 
-// A reader that does not read holds nobody up and still gets the last hint.
-func testMovedSlowly(t *testing.T, open func() store.Store) {
+// A reader that does not read blocks no writer and still gets the last hint.
+func testHintsForASlowReader(t *testing.T, open func() store.Store) {
 	s := open()
 	moved := s.Subscribe(t.Context())
 	fill(t, s, "t", 300)

@@ -14,7 +14,7 @@ import (
 	"mesa/store"
 )
 
-// The kinds of error that PostgreSQL numbers so.
+// Error codes of PostgreSQL.
 const (
 	uniqueViolation = "23505"
 	duplicateSchema = "42P06"
@@ -27,14 +27,14 @@ const (
 	tooManyConnections = "53300"
 	lockTimeout        = "55P03"
 
-	// The first two letters of several.
+	// Classes of codes, by their first two letters.
 	connectionClass = "08"
-	conflictClass   = "40" // who writes the same at the same time
-	operatorClass   = "57" // the server goes, or comes, or took too long
+	conflictClass   = "40" // concurrent writes of the same rows
+	operatorClass   = "57" // the server shuts down, starts, or took too long
 )
 
-// code is PostgreSQL's kind of an error, "" for any other.
-func code(err error) string {
+// errorCode returns PostgreSQL's code of an error, "" for any other error.
+func errorCode(err error) string {
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
 		return pg.Code
@@ -42,13 +42,13 @@ func code(err error) string {
 	return ""
 }
 
-// passing reports whether an error is of the line or of the moment: the same
-// may succeed if it is tried again, perhaps with another server.
-func passing(err error) bool {
+// isTemporary reports whether an error is temporary or of the connection: a retry may succeed,
+// perhaps on another server.
+func isTemporary(err error) bool {
 	if err == nil {
 		return false
 	}
-	if c := code(err); c != "" {
+	if c := errorCode(err); c != "" {
 		return slices.Contains([]string{readOnlyServer, tooManyConnections, lockTimeout}, c) ||
 			slices.Contains([]string{connectionClass, conflictClass, operatorClass}, c[:2])
 	}
@@ -59,38 +59,37 @@ func passing(err error) bool {
 		errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err)
 }
 
-// tryTime bounds one try, for a line may be dead without saying so. It is more
-// than the server itself allows for a statement.
+// tryTime bounds one try, since a connection may be dead without an error. It is longer than the
+// server's own limit for a statement.
 const tryTime = 8 * time.Second
 
-// pauses between tries, each twice as long as the one before.
+// Pauses between tries double from firstPause to lastPause.
 const (
 	firstPause = 10 * time.Millisecond
 	lastPause  = time.Second
 )
 
-// again asks until the database answers, for as long as patience lasts. ask
-// must be something that may be done twice. The error wraps store.ErrAway if no
-// answer came.
-func (s *Store) again(ctx context.Context, ask func(context.Context) error) error {
-	return again(ctx, s.opts.patience, func(ctx context.Context) error {
+// retry retries ask until the database answers, at most for Options.patience. ask must be safe to
+// repeat. The error wraps store.ErrAway if no answer came.
+func (s *Store) retry(ctx context.Context, ask func(context.Context) error) error {
+	return retry(ctx, s.opts.patience, func(ctx context.Context) error {
 		err := ask(ctx)
-		if code(err) == readOnlyServer {
+		if errorCode(err) == readOnlyServer {
 			s.pool.Reset() // another server has taken over
 		}
 		return err
 	})
 }
 
-func again(ctx context.Context, patience time.Duration, ask func(context.Context) error) error {
+func retry(ctx context.Context, patience time.Duration, ask func(context.Context) error) error {
 	patient, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	for pause := firstPause; ; pause = min(2*pause, lastPause) {
-		err := try(patient, ask)
+		err := tryOnce(patient, ask)
 		switch {
 		case ctx.Err() != nil && err != nil:
 			return ctx.Err()
-		case !passing(err):
+		case !isTemporary(err):
 			return explain(err)
 		}
 		select {
@@ -101,15 +100,15 @@ func again(ctx context.Context, patience time.Duration, ask func(context.Context
 	}
 }
 
-func try(ctx context.Context, ask func(context.Context) error) error {
+func tryOnce(ctx context.Context, ask func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, tryTime)
 	defer cancel()
 	return ask(ctx)
 }
 
-// explain adds our own errors to what PostgreSQL says.
+// explain wraps an error of PostgreSQL in the matching error of store.
 func explain(err error) error {
-	switch code(err) {
+	switch errorCode(err) {
 	case diskFull:
 		return fmt.Errorf("%w: %w", store.ErrFull, err)
 	case readOnlyServer:

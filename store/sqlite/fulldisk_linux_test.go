@@ -10,9 +10,8 @@ import (
 	"mesa/store"
 )
 
-// A disk that is full to the last byte when the store is opened is still read,
-// and writing says why it cannot be.
-func TestOpenedOnAFullDisk(t *testing.T) {
+// A store on a disk that is completely full when it is opened can be read, and writing returns the reason.
+func TestOpenOnAFullDisk(t *testing.T) {
 	dir := t.TempDir()
 	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m"); err != nil {
 		t.Skip("a small disk cannot be made here:", err)
@@ -31,7 +30,7 @@ func TestOpenedOnAFullDisk(t *testing.T) {
 		t.Fatalf("the disk is not full: %v", err)
 	}
 	s = openAt(t, path, Options{})
-	if got := length(t, s, "t"); got != 3 {
+	if got := logLength(t, s, "t"); got != 3 {
 		t.Errorf("%d records are read", got)
 	}
 	if err := s.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrFull) {

@@ -15,7 +15,7 @@ import (
 	"mesa/store/storetest"
 )
 
-func TestDamage(t *testing.T) {
+func TestDamageIsFound(t *testing.T) {
 	place := func(t *testing.T) func() store.Store {
 		path := newPath(t)
 		return func() store.Store { return openAt(t, path, Options{}) }
@@ -70,8 +70,8 @@ func flipAt(t *testing.T, s *Store, table string, numbers, texts []string, where
 	return false
 }
 
-// dump is all that can be read of a file, or where reading it ends.
-func dump(ctx context.Context, s *Store) string {
+// dumpFile returns everything that can be read of a file, up to the first error.
+func dumpFile(ctx context.Context, s *Store) string {
 	var all strings.Builder
 	for h, err := range s.Heads(ctx) {
 		fmt.Fprintln(&all, h, err)
@@ -87,8 +87,7 @@ func dump(ctx context.Context, s *Store) string {
 	return all.String()
 }
 
-// Whatever bit of the file is flipped: a check finds it, or nothing reads
-// otherwise than before.
+// For any flipped bit of the file, a check finds it or everything reads as before.
 func TestEveryFlippedBitIsFoundOrHarmless(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})
@@ -106,17 +105,17 @@ func TestEveryFlippedBitIsFoundOrHarmless(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := dump(t.Context(), openAt(t, path, Options{ReadOnly: true}))
+	before := dumpFile(t.Context(), openAt(t, path, Options{ReadOnly: true}))
 	rng := rand.New(rand.NewPCG(1, 2))
 	found, harmless := 0, 0
 	for range 600 {
 		at := rng.IntN(len(whole))
-		for whole[at] == 0 { // empty room is most of a small file
+		for whole[at] == 0 { // most of a small file is empty
 			at = rng.IntN(len(whole))
 		}
 		flipped := append([]byte(nil), whole...)
 		flipped[at] ^= 1 << rng.IntN(8)
-		switch seen, same := examined(t, flipped, before); {
+		switch seen, same := checkDamaged(t, flipped, before); {
 		case !readWhole(t, flipped, 12) && !(seen && readWhole(t, flipped, 11)): // the key of the last record
 			t.Errorf("byte %d of page %d was flipped, and a log is read as if it were shorter", at%4096, at/4096+1)
 		case seen:
@@ -130,8 +129,8 @@ func TestEveryFlippedBitIsFoundOrHarmless(t *testing.T) {
 	t.Logf("%d found, %d harmless", found, harmless)
 }
 
-// examined opens a damaged file and checks it.
-func examined(t *testing.T, file []byte, before string) (found, same bool) {
+// checkDamaged opens and checks a damaged file.
+func checkDamaged(t *testing.T, file []byte, before string) (found, same bool) {
 	t.Helper()
 	path := newPath(t)
 	if err := os.WriteFile(path, file, 0o600); err != nil {
@@ -143,11 +142,10 @@ func examined(t *testing.T, file []byte, before string) (found, same bool) {
 	}
 	defer s.Close()
 	r, err := s.Doctor(t.Context(), nil)
-	return err != nil || len(r.Faults) > 0, dump(t.Context(), s) == before
+	return err != nil || len(r.Faults) > 0, dumpFile(t.Context(), s) == before
 }
 
-// readWhole reports whether each log of a damaged file gives at least so many records,
-// or fails.
+// readWhole reports whether each log of a damaged file gives at least want records, or fails.
 func readWhole(t *testing.T, file []byte, want int) bool {
 	t.Helper()
 	path := newPath(t)
@@ -175,8 +173,7 @@ func readWhole(t *testing.T, file []byte, want int) bool {
 	return true
 }
 
-// A file from before there were checksums is read as it is; what is written
-// from then on has them.
+// Rows from before there were checksums are read without one. New rows have one.
 func TestOldRowsHaveNoChecksum(t *testing.T) {
 	path := newPath(t)
 	db, err := sql.Open("sqlite", dsn(path, nil, "mode=rwc"))

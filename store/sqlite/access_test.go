@@ -29,8 +29,8 @@ func fill(t *testing.T, s *Store, id game.TableID, n game.Seq) {
 	}
 }
 
-// length reads a whole log, which must have no gap.
-func length(t *testing.T, s *Store, id game.TableID) game.Seq {
+// logLength reads a whole log, which must have no gap, and returns its length.
+func logLength(t *testing.T, s *Store, id game.TableID) game.Seq {
 	t.Helper()
 	var last game.Seq
 	for rec, err := range s.Read(t.Context(), id, 0) {
@@ -61,7 +61,7 @@ func TestNoRoomLeft(t *testing.T) {
 		store.ErrFull) {
 		t.Errorf("put: %v, want ErrFull", err)
 	}
-	if got := length(t, s, "t"); got != n {
+	if got := logLength(t, s, "t"); got != n {
 		t.Errorf("the log has %d records, want %d", got, n)
 	}
 	if err := exec(t.Context(), s.write.conn, "PRAGMA max_page_count = 1000"); err != nil {
@@ -70,13 +70,13 @@ func TestNoRoomLeft(t *testing.T) {
 	if err := s.Append(t.Context(), "t", n, testRecord(n+1)); err != nil {
 		t.Errorf("with room again: %v", err)
 	}
-	if got := length(t, s, "t"); got != n+1 {
+	if got := logLength(t, s, "t"); got != n+1 {
 		t.Errorf("the log has %d records, want %d", got, n+1)
 	}
 }
 
 // A file may become read-only while it is open, and writable again.
-func TestReadOnlyMeanwhile(t *testing.T) {
+func TestReadOnlyWhileOpen(t *testing.T) {
 	s := openAt(t, newPath(t), Options{})
 	fill(t, s, "t", 3)
 	set := func(on int) {
@@ -88,7 +88,7 @@ func TestReadOnlyMeanwhile(t *testing.T) {
 	if err := s.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrReadOnly) {
 		t.Errorf("append: %v, want ErrReadOnly", err)
 	}
-	if got := length(t, s, "t"); got != 3 {
+	if got := logLength(t, s, "t"); got != 3 {
 		t.Errorf("the log has %d records, want 3", got)
 	}
 	set(0)
@@ -106,7 +106,7 @@ func TestReadOnlyMode(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := openAt(t, path, Options{ReadOnly: true, poll: 5 * time.Millisecond})
-	if got := length(t, r, "t"); got != 3 {
+	if got := logLength(t, r, "t"); got != 3 {
 		t.Errorf("the log has %d records, want 3", got)
 	}
 	if err := r.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrReadOnly) {
@@ -132,7 +132,7 @@ func TestReadOnlyMode(t *testing.T) {
 	}
 }
 
-func TestReadOnlyModeMakesNothing(t *testing.T) {
+func TestReadOnlyModeCreatesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "none", "mesa.db")
 	if s, err := Open(t.Context(), path, Options{ReadOnly: true}); err == nil {
 		s.Close()
@@ -143,8 +143,8 @@ func TestReadOnlyModeMakesNothing(t *testing.T) {
 	}
 }
 
-// On a read-only disk SQLite cannot make its files beside ours. A link that
-// leads nowhere stands for that here, for tests may run as root.
+// On a read-only disk SQLite cannot create its files beside ours. Tests may run as root, so a
+// dangling link stands for that here.
 func TestReadOnlyDisk(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})
@@ -159,7 +159,7 @@ func TestReadOnlyDisk(t *testing.T) {
 		t.Errorf("open: %v, want ErrReadOnly", err)
 	}
 	r := openAt(t, path, Options{ReadOnly: true})
-	if got := length(t, r, "t"); got != 3 {
+	if got := logLength(t, r, "t"); got != 3 {
 		t.Errorf("the log has %d records, want 3", got)
 	}
 	if err := r.Append(t.Context(), "t", 3, testRecord(4)); !errors.Is(err, store.ErrReadOnly) {
@@ -212,8 +212,8 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// Several processes may make one file at the same moment.
-func TestOpenedByManyAtOnce(t *testing.T) {
+// Several processes may create one file at the same moment.
+func TestConcurrentOpens(t *testing.T) {
 	path := newPath(t)
 	var wg sync.WaitGroup
 	for i := range 6 {
@@ -236,8 +236,8 @@ func TestOpenedByManyAtOnce(t *testing.T) {
 	}
 }
 
-// Another process that holds the file for a moment is waited for.
-func TestWaitsForAnotherWriter(t *testing.T) {
+// A store waits for another process that holds the file for a moment.
+func TestAppendWaitsForAnotherProcess(t *testing.T) {
 	path := newPath(t)
 	s, other := openAt(t, path, Options{}), openAt(t, path, Options{})
 	if err := exec(t.Context(), other.write.conn, "BEGIN IMMEDIATE"); err != nil {
@@ -258,9 +258,8 @@ func TestWaitsForAnotherWriter(t *testing.T) {
 	}
 }
 
-// hold keeps the writer busy until the function it gives is called, so that
-// what is handed over meanwhile makes one batch.
-func hold(t *testing.T, s *Store) (release func()) {
+// holdWriter keeps the writer busy until release is called, so that jobs handed over meanwhile make one batch.
+func holdWriter(t *testing.T, s *Store) (release func()) {
 	begun, free := make(chan struct{}), make(chan struct{})
 	go func() {
 		_ = s.write.submit(&job{ctx: context.Background(), do: func(*writer) (error, error) {
@@ -273,14 +272,14 @@ func hold(t *testing.T, s *Store) (release func()) {
 	return func() { close(free) }
 }
 
-func waiting(s *Store, n int) {
+func waitForJobs(s *Store, n int) {
 	for len(s.write.in) < n {
 		time.Sleep(time.Millisecond)
 	}
 }
 
-// In one batch, each gets their own answer.
-func TestOneFailureIsNotAnothers(t *testing.T) {
+// Each job of a batch gets its own answer.
+func TestJobsOfABatchFailAlone(t *testing.T) {
 	s := openAt(t, newPath(t), Options{})
 	fill(t, s, "t", 1)
 	broken := errors.New("broken")
@@ -308,12 +307,12 @@ func TestOneFailureIsNotAnothers(t *testing.T) {
 		{"given up", appendAs(ctx, "given up", 1, "x"), context.Canceled},
 		{"fits behind", appendAs(t.Context(), "t", 2, "z"), nil},
 	}
-	release := hold(t, s)
+	release := holdWriter(t, s)
 	answers := make([]chan error, len(cases))
 	for i, c := range cases {
 		answers[i] = make(chan error, 1)
 		go func() { answers[i] <- c.do() }()
-		waiting(s, i+1)
+		waitForJobs(s, i+1)
 	}
 	cancel()
 	release()
@@ -323,22 +322,22 @@ func TestOneFailureIsNotAnothers(t *testing.T) {
 		}
 	}
 	for id, want := range map[game.TableID]game.Seq{"a": 1, "t": 2, "half": 0, "given up": 0} {
-		if got := length(t, s, id); got != want {
+		if got := logLength(t, s, id); got != want {
 			t.Errorf("table %s has %d records, want %d", id, got, want)
 		}
 	}
 }
 
-// Whoever is waited for at Close is still served.
-func TestCloseWritesWhatWaits(t *testing.T) {
+// Close answers the jobs that wait.
+func TestCloseWritesPendingJobs(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})
-	release := hold(t, s)
+	release := holdWriter(t, s)
 	answers := make(chan error, 20)
 	for i := range cap(answers) {
 		go func() { answers <- s.Append(t.Context(), game.TableID(fmt.Sprint(i)), 0, testRecord(1)) }()
 	}
-	waiting(s, cap(answers))
+	waitForJobs(s, cap(answers))
 	closed := make(chan error)
 	go func() { closed <- s.Close() }()
 	release()

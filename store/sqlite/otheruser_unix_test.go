@@ -12,15 +12,14 @@ import (
 	"testing"
 )
 
-// inAnothersFolder is the path of the file that TestFolderOfAnother opens as a user who
-// cannot write beside it.
-const inAnothersFolder = "MESA_TEST_ANOTHERS_FILE"
+// otherUsersFile is the variable with the file that TestFolderOfAnotherUser opens as a user who cannot write beside it.
+const otherUsersFile = "MESA_TEST_ANOTHERS_FILE"
 
-// A readable file in a folder of another person is read, though SQLite can make nothing
-// beside it. Root can write anywhere, so the test runs itself again as nobody.
-func TestFolderOfAnother(t *testing.T) {
-	if path := os.Getenv(inAnothersFolder); path != "" {
-		readAsAnother(t, path)
+// A readable file in a folder of another user can be read, though SQLite can create nothing beside
+// it. Root can write anywhere, so the test runs itself again as nobody.
+func TestFolderOfAnotherUser(t *testing.T) {
+	if path := os.Getenv(otherUsersFile); path != "" {
+		readAsOtherUser(t, path)
 		return
 	}
 	dir, err := os.MkdirTemp("", "another")
@@ -40,7 +39,7 @@ func TestFolderOfAnother(t *testing.T) {
 	if InUse(path) {
 		t.Error("a closed file is said to be open")
 	}
-	again := &osexec.Cmd{Path: copyOfSelf(t, dir), Env: append(os.Environ(), inAnothersFolder+"="+path), Dir: dir,
+	again := &osexec.Cmd{Path: copyOfSelf(t, dir), Env: append(os.Environ(), otherUsersFile+"="+path), Dir: dir,
 		Args: []string{"another", "-test.run=^TestFolderOfAnother$", "-test.v"}}
 	if os.Getuid() == 0 {
 		again.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
@@ -56,13 +55,13 @@ func TestFolderOfAnother(t *testing.T) {
 	}
 }
 
-func readAsAnother(t *testing.T, path string) {
+func readAsOtherUser(t *testing.T, path string) {
 	s, err := Open(t.Context(), path, Options{ReadOnly: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if got := length(t, s, "t"); got != 3 {
+	if got := logLength(t, s, "t"); got != 3 {
 		t.Errorf("the log has %d records, want 3", got)
 	}
 	if report, err := s.Doctor(t.Context(), nil); err != nil || len(report.Faults) > 0 || report.Records != 3 {
@@ -70,7 +69,7 @@ func readAsAnother(t *testing.T, path string) {
 	}
 }
 
-// copyOfSelf is the running test where another user can start it.
+// copyOfSelf copies the running test to where another user can start it.
 func copyOfSelf(t *testing.T, dir string) string {
 	t.Helper()
 	self, err := os.Executable()
@@ -96,10 +95,10 @@ func copyOfSelf(t *testing.T, dir string) string {
 	return name
 }
 
-// holdFile is the path of the file that TestInUse keeps open in another process.
+// holdFile is the variable with the file that TestInUse keeps open in another process.
 const holdFile = "MESA_TEST_HELD_FILE"
 
-// A file that another process has open is in use, and no longer once that has closed it.
+// A file is in use as long as another process has it open.
 func TestInUse(t *testing.T) {
 	if path := os.Getenv(holdFile); path != "" {
 		s := openAt(t, path, Options{})

@@ -16,26 +16,26 @@ import (
 	"mesa/store/pgtest"
 )
 
-// line stands between a store and its server, and cuts what goes over it.
+// line is a connection between a store and its server that can be cut.
 type line struct {
 	address string
 	listen  net.Listener
-	cut     atomic.Int32 // a place, for the next that goes there
+	cut     atomic.Int32 // a place, for the next traffic there
 
 	mu     sync.Mutex
 	socket string // of the server
-	open   []net.Conn
+	conns  []net.Conn
 }
 
-// Where the line is cut.
+// The places where a line is cut.
 const (
 	nowhere = iota
-	before  // the server never hears of it
+	before  // the server does not get it
 	behind  // the server does it, the answer is lost
-	during  // the line goes while the server is at it
+	during  // while the server does it
 )
 
-// newLine gives a line to the server of a URL, and the URL over it.
+// newLine returns a line to the server of a URL, and the URL over that line.
 func newLine(t *testing.T, to string) (*line, string) {
 	t.Helper()
 	u, err := url.Parse(to)
@@ -43,13 +43,13 @@ func newLine(t *testing.T, to string) (*line, string) {
 		t.Fatal(err)
 	}
 	l := &line{socket: u.Query().Get("host") + "/.s.PGSQL.5432", address: "127.0.0.1:0"}
-	l.up(t)
+	l.open(t)
 	t.Cleanup(func() { l.listen.Close() })
 	return l, fmt.Sprintf("postgres://%s@%s%s", u.User, l.address, u.Path)
 }
 
-// up lets the line be used, always at the same address.
-func (l *line) up(t *testing.T) {
+// open opens the line, always at the same address.
+func (l *line) open(t *testing.T) {
 	t.Helper()
 	listen, err := net.Listen("tcp", l.address)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l *line) carry(client net.Conn) {
 		return
 	}
 	l.mu.Lock()
-	l.open = append(l.open, client, server)
+	l.conns = append(l.conns, client, server)
 	l.mu.Unlock()
 	end := func() { client.Close(); server.Close() }
 	go func() { defer end(); l.copy(server, client, before, during) }()
@@ -81,8 +81,8 @@ func (l *line) carry(client net.Conn) {
 	l.copy(client, server, behind, behind)
 }
 
-// copy carries words one way. Those that meet the first place are lost with the
-// line, those that meet the second are its last.
+// copy copies traffic one way. Traffic at the place lost is dropped and the line is cut. Traffic at
+// the place last is passed on before the line is cut.
 func (l *line) copy(to, from net.Conn, lost, last int32) {
 	words := make([]byte, 1<<16)
 	for {
@@ -103,31 +103,30 @@ func (l *line) copy(to, from net.Conn, lost, last int32) {
 	}
 }
 
-// lead takes the line to another server.
-func (l *line) lead(socket string) {
+// connectTo connects the line to another server.
+func (l *line) connectTo(socket string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.socket = socket
 }
 
-// drop ends all that is open now.
-func (l *line) drop() {
+// closeConns closes the open connections.
+func (l *line) closeConns() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, c := range l.open {
+	for _, c := range l.conns {
 		c.Close()
 	}
-	l.open = nil
+	l.conns = nil
 }
 
-// Wherever the line is cut while a record is appended: it is there once, and
-// whoever appended it is told so.
-func TestLineCutWhileAppending(t *testing.T) {
+// An append over a line that is cut anywhere writes the record once and reports success.
+func TestAppendSurvivesACutLine(t *testing.T) {
 	direct := pgtest.Database(t)
 	l, over := newLine(t, direct)
 	s := openAt(t, over, Options{sweep: time.Hour})
 	for seq := game.Seq(1); seq <= 40; seq++ {
-		if seq > 3 { // its statements are known to the server
+		if seq > 3 { // its statements are prepared
 			l.cut.Store(int32(seq) % 4)
 		}
 		cause := fmt.Sprint("c", seq)
@@ -141,7 +140,7 @@ func TestLineCutWhileAppending(t *testing.T) {
 	checkLog(t, openAt(t, direct, Options{}), "t", 40)
 }
 
-// checkLog checks that a log has n records without a gap, each of its own.
+// checkLog checks that a log has n different records without a gap.
 func checkLog(t *testing.T, s *Store, id game.TableID, n game.Seq) {
 	t.Helper()
 	last := game.Seq(0)
@@ -157,9 +156,9 @@ func checkLog(t *testing.T, s *Store, id game.TableID, n game.Seq) {
 	}
 }
 
-// A record whose answer was lost and which somebody else was faster than is
-// refused, and is not there; a command that was done elsewhere is found.
-func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
+// A record with a lost answer that another process was faster than is refused and not there. A
+// command done by another process is found.
+func TestConflictWhileTheLineIsCut(t *testing.T) {
 	direct := pgtest.Database(t)
 	l, over := newLine(t, direct)
 	s, other := openAt(t, over, Options{}), openAt(t, direct, Options{})
@@ -172,7 +171,7 @@ func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
 			t.Fatal(err)
 		}
 		l.cut.Store(before)
-		l.listen.Close() // nor can it come back before the other has written
+		l.listen.Close() // it cannot come back before the other has written
 		failed := make(chan error)
 		rec := testRecord(h.Seq+1, "ours")
 		rec.User = "bea"
@@ -181,7 +180,7 @@ func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		mustAppend(t, other, "t", h.Seq+1, cause)
-		l.up(t)
+		l.open(t)
 		var done *store.DoneError
 		switch err := <-failed; {
 		case cause == "theirs" && !errors.Is(err, store.ErrConflict):
@@ -194,7 +193,7 @@ func TestOtherWasFasterWhileTheLineWasCut(t *testing.T) {
 }
 
 // The same for the KV store.
-func TestLineCutWhilePutting(t *testing.T) {
+func TestPutSurvivesACutLine(t *testing.T) {
 	direct := pgtest.Database(t)
 	l, over := newLine(t, direct)
 	s := openAt(t, over, Options{})
@@ -218,15 +217,15 @@ func TestLineCutWhilePutting(t *testing.T) {
 	}
 }
 
-// A database that stays away is an error in the end, which says that nothing is
-// known; and appending goes on when it is back.
-func TestAway(t *testing.T) {
+// If the database stays away, the error says in the end that the outcome is unknown. Appending
+// works again when it is back.
+func TestAwayDatabaseIsReported(t *testing.T) {
 	direct := pgtest.Database(t)
 	l, over := newLine(t, direct)
 	s := openAt(t, over, Options{patience: 300 * time.Millisecond})
 	mustAppend(t, s, "t", 1, "a")
 	l.listen.Close()
-	l.drop()
+	l.closeConns()
 	if err := s.Append(t.Context(), "t", 1, testRecord(2, "b")); !errors.Is(err, store.ErrAway) {
 		t.Errorf("append: %v", err)
 	}
@@ -234,6 +233,6 @@ func TestAway(t *testing.T) {
 		strings.Count(err.Error(), "postgres:") != 1 {
 		t.Errorf("head: %v", err)
 	}
-	l.up(t)
+	l.open(t)
 	mustAppend(t, s, "t", 2, "b")
 }

@@ -33,17 +33,17 @@ func mustGet(t *testing.T, s store.Store, kind, key string, now time.Time) store
 
 func testKV(t *testing.T, open func() store.Store) {
 	s := open()
-	equal(t, "nothing", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a"})
+	wantEqual(t, "nothing", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a"})
 	data := []byte{0, 1, 2, 255, '\''}
 	mustPut(t, s, "k", store.Entry{Key: "a", Data: data})
 	data[0] = 9 // the KV store has its own copy
 	for range 2 {
 		e := mustGet(t, s, "k", "a", noon)
-		equal(t, "entry", e, store.Entry{Key: "a", Version: 1, Data: []byte{0, 1, 2, 255, '\''}})
+		wantEqual(t, "entry", e, store.Entry{Key: "a", Version: 1, Data: []byte{0, 1, 2, 255, '\''}})
 		e.Data[0] = 9
 	}
-	equal(t, "another kind", mustGet(t, s, "kk", "a", noon).Version, 0)
-	equal(t, "another key", mustGet(t, s, "k", "A", noon).Version, 0)
+	wantEqual(t, "another kind", mustGet(t, s, "kk", "a", noon).Version, 0)
+	wantEqual(t, "another key", mustGet(t, s, "k", "A", noon).Version, 0)
 	mustPut(t, s, "k", store.Entry{Key: "", Data: []byte{}})
 	empty := mustGet(t, s, "k", "", noon)
 	if empty.Version != 1 || empty.Data == nil || len(empty.Data) != 0 {
@@ -65,17 +65,17 @@ func testKVVersions(t *testing.T, open func() store.Store) {
 	wantError(t, "change what is not there", put(1, []byte("x")), store.ErrVersion)
 	wantError(t, "delete what is not there", put(1, nil), store.ErrVersion)
 	wantError(t, "delete nothing", put(0, nil), nil)
-	equal(t, "first version", mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("1")}), 1)
+	wantEqual(t, "first version", mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("1")}), 1)
 	wantError(t, "make it twice", put(0, []byte("x")), store.ErrVersion)
-	equal(t, "second version", mustPut(t, s, "k", store.Entry{Key: "a", Version: 1, Data: []byte("2")}), 2)
+	wantEqual(t, "second version", mustPut(t, s, "k", store.Entry{Key: "a", Version: 1, Data: []byte("2")}), 2)
 	for _, version := range []int64{0, 1, 3} {
 		wantError(t, "change another version", put(version, []byte("x")), store.ErrVersion)
 		wantError(t, "delete another version", put(version, nil), store.ErrVersion)
 	}
-	equal(t, "entry", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a", Version: 2, Data: []byte("2")})
-	equal(t, "version after deleting", mustPut(t, s, "k", store.Entry{Key: "a", Version: 2}), 0)
-	equal(t, "deleted", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a"})
-	equal(t, "made anew", mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("3")}), 1)
+	wantEqual(t, "entry", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a", Version: 2, Data: []byte("2")})
+	wantEqual(t, "version after deleting", mustPut(t, s, "k", store.Entry{Key: "a", Version: 2}), 0)
+	wantEqual(t, "deleted", mustGet(t, s, "k", "a", noon), store.Entry{Key: "a"})
+	wantEqual(t, "made anew", mustPut(t, s, "k", store.Entry{Key: "a", Data: []byte("3")}), 1)
 }
 
 func testKVExpiry(t *testing.T, open func() store.Store) {
@@ -95,14 +95,14 @@ func testKVExpiry(t *testing.T, open func() store.Store) {
 	// A longer time is a change like any other.
 	put(1, until.Add(time.Hour))
 	later := until.Add(time.Minute)
-	equal(t, "version", mustGet(t, s, "k", "a", later).Version, 2)
+	wantEqual(t, "version", mustGet(t, s, "k", "a", later).Version, 2)
 
 	gone := until.Add(2 * time.Hour)
-	equal(t, "listed", len(collect(t, s.List(t.Context(), "k", "", gone))), 1)
-	equal(t, "expired", mustGet(t, s, "k", "a", gone), store.Entry{Key: "a"})
-	equal(t, "made anew", put(0, time.Time{}), 1)
-	equal(t, "never gone", mustGet(t, s, "k", "a", noon.AddDate(500, 0, 0)).Version, 1)
-	equal(t, "stays", mustGet(t, s, "k", "stays", gone).Version, 1)
+	wantEqual(t, "listed", len(collect(t, s.List(t.Context(), "k", "", gone))), 1)
+	wantEqual(t, "expired", mustGet(t, s, "k", "a", gone), store.Entry{Key: "a"})
+	wantEqual(t, "made anew", put(0, time.Time{}), 1)
+	wantEqual(t, "never gone", mustGet(t, s, "k", "a", noon.AddDate(500, 0, 0)).Version, 1)
+	wantEqual(t, "stays", mustGet(t, s, "k", "stays", gone).Version, 1)
 }
 
 func testKVList(t *testing.T, open func() store.Store) {
@@ -117,24 +117,24 @@ func testKVList(t *testing.T, open func() store.Store) {
 		}
 		return all
 	}
-	equal(t, "empty shelf", keys(""), nil)
+	wantEqual(t, "empty shelf", keys(""), nil)
 	for _, key := range []string{"b", "a/2", "a/1", "a", "a%", "ab", "á", "\U0001f3b2", "a/10", ""} {
 		mustPut(t, s, "k", store.Entry{Key: key, Data: []byte(key)})
 		mustPut(t, s, "other", store.Entry{Key: key, Data: []byte("other")})
 	}
 	mustPut(t, s, "k", store.Entry{Key: "a/0", Until: noon.Add(-time.Second), Data: []byte("gone")})
-	equal(t, "all", keys(""), []string{"", "a", "a%", "a/1", "a/10", "a/2", "ab", "b", "á", "\U0001f3b2"})
-	equal(t, "a/", keys("a/"), []string{"a/1", "a/10", "a/2"})
-	equal(t, "a%", keys("a%"), []string{"a%"})
-	equal(t, "b", keys("b"), []string{"b"})
-	equal(t, "c", keys("c"), nil)
+	wantEqual(t, "all", keys(""), []string{"", "a", "a%", "a/1", "a/10", "a/2", "ab", "b", "á", "\U0001f3b2"})
+	wantEqual(t, "a/", keys("a/"), []string{"a/1", "a/10", "a/2"})
+	wantEqual(t, "a%", keys("a%"), []string{"a%"})
+	wantEqual(t, "b", keys("b"), []string{"b"})
+	wantEqual(t, "c", keys("c"), nil)
 	var many []string
 	for i := range 1100 { // more than any store reads at once
 		key := fmt.Sprintf("many/%04d", i)
 		mustPut(t, s, "k", store.Entry{Key: key, Data: []byte(key)})
 		many = append(many, key)
 	}
-	equal(t, "many", keys("many/"), many)
+	wantEqual(t, "many", keys("many/"), many)
 	for e, err := range s.List(t.Context(), "k", "many/", noon) {
 		if err != nil || e.Key != many[0] {
 			t.Errorf("first is %q, %v", e.Key, err)
@@ -152,19 +152,19 @@ func testKVKinds(t *testing.T, open func() store.Store) {
 		}
 		return all
 	}
-	equal(t, "kinds of nothing", kinds(), nil)
+	wantEqual(t, "kinds of nothing", kinds(), nil)
 	for _, kind := range []string{"b", "a", "á", "drawer.a", ""} {
 		mustPut(t, s, kind, store.Entry{Key: "1", Data: []byte("1")})
 		mustPut(t, s, kind, store.Entry{Key: "2", Data: []byte("2")})
 	}
-	equal(t, "kinds", kinds(), []string{"", "a", "b", "drawer.a", "á"})
+	wantEqual(t, "kinds", kinds(), []string{"", "a", "b", "drawer.a", "á"})
 	for _, key := range []string{"1", "2"} {
 		mustPut(t, s, "b", store.Entry{Key: key, Version: 1})
 	}
-	equal(t, "kinds left", kinds(), []string{"", "a", "drawer.a", "á"})
+	wantEqual(t, "kinds left", kinds(), []string{"", "a", "drawer.a", "á"})
 }
 
-// Of many who change one entry at once, exactly one succeeds each time.
+// Of concurrent changes of one entry, exactly one succeeds each time.
 func testKVRace(t *testing.T, open func() store.Store) {
 	handles := []store.Store{open(), open()}
 	var wg sync.WaitGroup
@@ -201,7 +201,7 @@ func testKVRace(t *testing.T, open func() store.Store) {
 			t.Fatalf("versions %v: not each exactly once", versions)
 		}
 	}
-	equal(t, "changes", len(versions), 60)
+	wantEqual(t, "changes", len(versions), 60)
 }
 
 func testKVCancelled(t *testing.T, open func() store.Store) {
@@ -214,5 +214,5 @@ func testKVCancelled(t *testing.T, open func() store.Store) {
 	for _, err = range s.List(ctx, "k", "", noon) {
 	}
 	wantError(t, "list", err, context.Canceled)
-	equal(t, "entry", mustGet(t, s, "k", "a", noon).Version, 0)
+	wantEqual(t, "entry", mustGet(t, s, "k", "a", noon).Version, 0)
 }

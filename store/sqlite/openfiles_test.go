@@ -9,10 +9,9 @@ import (
 	"mesa/store"
 )
 
-// A file that is deleted or replaced under an open store is noticed by the
-// next writing and the next reading, and nothing is answered as done that is
-// lost.
-func TestTheFileIsGone(t *testing.T) {
+// The next write and the next read notice that a file was deleted or replaced under an open store,
+// and no lost write is acknowledged.
+func TestGoneFileIsNoticed(t *testing.T) {
 	for name, harm := range map[string]func(path string) error{
 		"deleted":     os.Remove,
 		"moved away":  func(path string) error { return os.Rename(path, path+".old") },
@@ -32,7 +31,7 @@ func TestTheFileIsGone(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer s.Close() // may fail: there is nothing to close into
+			defer s.Close() // may fail: there is no file to close
 			fill(t, s, "t", 3)
 			if err := harm(path); err != nil {
 				t.Fatal(err)
@@ -65,9 +64,8 @@ func TestTheFileIsGone(t *testing.T) {
 	}
 }
 
-// What was moved away and comes back is taken up again: nothing was written
-// meanwhile.
-func TestTheFileComesBack(t *testing.T) {
+// A file that was moved away and comes back is used again, because nothing was written meanwhile.
+func TestReturnedFileIsUsedAgain(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})
 	fill(t, s, "t", 3)
@@ -83,19 +81,19 @@ func TestTheFileComesBack(t *testing.T) {
 	if err := s.Append(t.Context(), "t", 3, testRecord(4)); err != nil {
 		t.Errorf("back again: %v", err)
 	}
-	if got := length(t, s, "t"); got != 4 {
+	if got := logLength(t, s, "t"); got != 4 {
 		t.Errorf("%d records", got)
 	}
 }
 
-// Reading alone notices it as well, a moment later, and looks each time from
-// then on until the file is back. Writing never trusts an earlier look.
-func TestReadingLooksNowAndThen(t *testing.T) {
+// Reads alone notice it too, a moment later, and then look each time until the file is back. Writes
+// never rely on an earlier look.
+func TestReadsNoticeADeletedFile(t *testing.T) {
 	path := newPath(t)
 	s := openAt(t, path, Options{})
 	fill(t, s, "t", 3)
 	now := time.Now()
-	s.place.now = func() time.Time { return now }
+	s.files.now = func() time.Time { return now }
 	head := func() error {
 		_, err := s.Head(t.Context(), "t")
 		return err
@@ -106,7 +104,7 @@ func TestReadingLooksNowAndThen(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	now = now.Add(recentLook)
+	now = now.Add(maxCheckAge)
 	if err := head(); err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +112,7 @@ func TestReadingLooksNowAndThen(t *testing.T) {
 	if err := head(); err != nil {
 		t.Errorf("looked again at the same moment: %v", err)
 	}
-	now = now.Add(recentLook)
+	now = now.Add(maxCheckAge)
 	for range 2 {
 		if err := head(); !errors.Is(err, store.ErrGone) {
 			t.Errorf("%v, want ErrGone", err)

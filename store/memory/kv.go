@@ -18,9 +18,9 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	e, ok := s.things[kind][key]
+	e, ok := s.entries[kind][key]
 	if ok && isExpired(e, now) {
-		delete(s.things[kind], key)
+		delete(s.entries[kind], key)
 		ok = false
 	}
 	if !ok {
@@ -50,18 +50,18 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.things[kind][e.Key].Version != e.Version {
+	if s.entries[kind][e.Key].Version != e.Version {
 		return 0, store.ErrVersion
 	}
 	if e.Data == nil {
-		delete(s.things[kind], e.Key)
+		delete(s.entries[kind], e.Key)
 		return 0, nil
 	}
-	if s.things[kind] == nil {
-		s.things[kind] = map[string]store.Entry{}
+	if s.entries[kind] == nil {
+		s.entries[kind] = map[string]store.Entry{}
 	}
 	e.Version++
-	s.things[kind][e.Key] = cloneEntry(e)
+	s.entries[kind][e.Key] = cloneEntry(e)
 	return e.Version, nil
 }
 
@@ -84,8 +84,8 @@ func (s *Store) list(kind, prefix string, now time.Time) []store.Entry {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []store.Entry
-	for _, key := range slices.Sorted(maps.Keys(s.things[kind])) {
-		if e := s.things[kind][key]; strings.HasPrefix(key, prefix) && !isExpired(e, now) {
+	for _, key := range slices.Sorted(maps.Keys(s.entries[kind])) {
+		if e := s.entries[kind][key]; strings.HasPrefix(key, prefix) && !isExpired(e, now) {
 			found = append(found, cloneEntry(e))
 		}
 	}
@@ -97,8 +97,8 @@ func (s *Store) Kinds(ctx context.Context) ([]string, error) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var kinds []string
-	for _, kind := range slices.Sorted(maps.Keys(s.things)) {
-		if len(s.things[kind]) > 0 {
+	for _, kind := range slices.Sorted(maps.Keys(s.entries)) {
+		if len(s.entries[kind]) > 0 {
 			kinds = append(kinds, kind)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 // Get implements store.KV.
 func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store.Entry, error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, err)
 	}
 	e := store.Entry{Key: key}
@@ -27,7 +27,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	case err != nil:
 		return store.Entry{}, fmt.Errorf("sqlite: get %s: %w", kind, explain(err))
 	}
-	e = whole(e, until)
+	e = completeEntry(e, until)
 	if err := verifyRow(sum, row.EntrySum(kind, e)); err != nil {
 		return store.Entry{Key: key, Version: e.Version}, fmt.Errorf("sqlite: get %s: %w", kind, err)
 	}
@@ -37,8 +37,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	return e, nil
 }
 
-// sweep takes off everything that has expired. A place that cannot be written
-// is no reason to fail a reader.
+// sweep deletes all expired entries. It does not fail on a place that cannot be written.
 func (s *Store) sweep(ctx context.Context, now time.Time) error {
 	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
 		_, err := w.sweep.Exec(now.UnixMicro())
@@ -54,8 +53,8 @@ func isExpired(until sql.NullInt64, now time.Time) bool {
 	return until.Valid && until.Int64 < now.UnixMicro()
 }
 
-// whole completes what was scanned: SQLite gives no bytes as nil.
-func whole(e store.Entry, until sql.NullInt64) store.Entry {
+// completeEntry completes a scanned entry: SQLite returns empty data as nil.
+func completeEntry(e store.Entry, until sql.NullInt64) store.Entry {
 	if until.Valid {
 		e.Until = time.UnixMicro(until.Int64).UTC()
 	}
@@ -83,7 +82,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes an entry if the kept one has its version.
+// put writes an entry if the stored one has its version.
 func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})
@@ -98,7 +97,7 @@ func (w *writer) put(kind string, e store.Entry) (bool, error) {
 		wrote, err := execAffected(w.make, kind, e.Key, until, e.Data, sum)
 		if wrote || err != nil {
 			return wrote, err
-		} // what is there has version 0 too, if damage made it so
+		} // damage can give an entry version 0
 	}
 	return execAffected(w.change, until, e.Data, sum, kind, e.Key, e.Version)
 }
@@ -132,15 +131,16 @@ func (s *Store) List(ctx context.Context, kind, prefix string, now time.Time) it
 	}
 }
 
-// listed is an entry of a page.
-type listed struct {
+// listedEntry is an entry of a page.
+type listedEntry struct {
 	store.Entry
 	damaged, expired bool
 }
 
-// listPage reads entries from a key on.
-func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listed, more bool, err error) {
-	if err := s.place.glance(); err != nil {
+// listPage reads entries from a key on. more reports whether there may be others.
+func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listedEntry, more bool,
+	err error) {
+	if err := s.files.checkRecent(); err != nil {
 		return nil, false, err
 	}
 	rows, err := s.reads.list.QueryContext(ctx, kind, from, lastPage)
@@ -155,7 +155,7 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 			return nil, false, err
 		}
 		bytes += len(e.Data)
-		page = append(page, enlist(kind, e, until, sum, now))
+		page = append(page, decodeEntry(kind, e, until, sum, now))
 		if bytes > pageBytes {
 			return page, true, nil
 		}
@@ -163,18 +163,18 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 	return page, len(page) == lastPage, rows.Err()
 }
 
-// enlist makes an entry out of what was scanned.
-func enlist(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listed {
-	e = whole(e, until)
+// decodeEntry decodes a scanned entry.
+func decodeEntry(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listedEntry {
+	e = completeEntry(e, until)
 	if verifyRow(sum, row.EntrySum(kind, e)) != nil {
-		return listed{Entry: store.Entry{Key: e.Key, Version: e.Version}, damaged: true}
+		return listedEntry{Entry: store.Entry{Key: e.Key, Version: e.Version}, damaged: true}
 	}
-	return listed{Entry: e, expired: isExpired(until, now)}
+	return listedEntry{Entry: e, expired: isExpired(until, now)}
 }
 
 // Kinds implements store.KV.
 func (s *Store) Kinds(ctx context.Context) (kinds []string, err error) {
-	if err := s.place.glance(); err != nil {
+	if err := s.files.checkRecent(); err != nil {
 		return nil, fmt.Errorf("sqlite: kinds: %w", err)
 	}
 	rows, err := s.readers.QueryContext(ctx, "SELECT DISTINCT kind FROM shelf ORDER BY kind")

@@ -9,7 +9,7 @@ import (
 	"mesa/store"
 )
 
-// watch is what is known of the tables for telling what others have written.
+// watch is the last known state of all tables, to notice what others have written.
 type watch struct {
 	begin sync.Once
 	ready chan struct{} // closed when all tables are known
@@ -18,42 +18,42 @@ type watch struct {
 }
 
 const (
-	knowWait   = 100 * time.Millisecond // how long whoever listens first waits until all tables are known
+	knowWait   = 100 * time.Millisecond // how long the first subscriber waits until all tables are known
 	restFactor = 10
 	mostRest   = 15 * time.Second
 )
 
-// Subscribe implements store.Store. What this process writes is told at once, what
-// others write when the file is looked at next.
+// Subscribe implements store.Store. Hints for this process's own writes come at once, those for
+// others' with the next look at the file.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head {
 	moved := s.hub.Subscribe(ctx)
 	s.watch.begin.Do(func() {
 		s.watch.ready = make(chan struct{})
 		began := time.Now()
-		s.wg.Go(func() { s.know(began) })
+		s.wg.Go(func() { s.learnTables(began) })
 	})
 	select {
 	case <-s.watch.ready:
-	case <-time.After(knowWait): // a file of very many tables keeps nobody from beginning
+	case <-time.After(knowWait): // a file with very many tables must not hold up the start
 	}
 	return moved
 }
 
-// know looks at all tables for the first time. Where somebody listens already, it
-// tells of them all, since others may have written to any of them meanwhile.
-func (s *Store) know(began time.Time) {
+// learnTables looks at all tables for the first time. If subscribers did not wait for it, it publishes all
+// tables, because others may have written to any of them meanwhile.
+func (s *Store) learnTables(began time.Time) {
 	defer close(s.watch.ready)
 	s.watch.mu.Lock()
 	defer s.watch.mu.Unlock()
-	heads, _ := s.findGrown(s.life) // a failure means more hints later, not fewer
+	heads, _ := s.findGrown(s.life) // after a failure there are more hints later, not fewer
 	if time.Since(began) > knowWait/2 {
 		s.hub.Publish(heads...)
 	}
 }
 
-// lookForOthers calls the watcher if another connection has committed since
-// the last look. The writer's own commits do not change its data version.
-func (w *writer) lookForOthers() {
+// checkForOthers wakes publishOthers if another connection has committed since the last look. The
+// writer's own commits do not change its data version.
+func (w *writer) checkForOthers() {
 	var version int64
 	if err := w.dataVersion.QueryRow().Scan(&version); err != nil {
 		return // the next look may succeed
@@ -62,17 +62,16 @@ func (w *writer) lookForOthers() {
 		return
 	}
 	select {
-	case w.others <- struct{}{}:
+	case w.wake <- struct{}{}:
 		w.seen = version
-	default: // it has not taken the last call yet
+	default: // publishOthers has not taken the last wake-up
 	}
 }
 
-// watchOthers tells the listeners what others have written. Looking at all
-// tables costs some microseconds for each, so it rests ten times as long as it
-// took, up to a bound.
-func (s *Store) watchOthers() {
-	for range s.write.others {
+// publishOthers publishes what other processes have written. A look at all tables costs some
+// microseconds for each, so it rests ten times as long as it took, up to mostRest.
+func (s *Store) publishOthers() {
+	for range s.write.wake {
 		began := time.Now()
 		s.write.missed.Store(false)
 		s.watch.mu.Lock()
@@ -89,8 +88,8 @@ func (s *Store) watchOthers() {
 	}
 }
 
-// findGrown gives the tables that have grown since it was last called, and those that
-// are gone. An error ends it early; the tables behind it come the next time.
+// findGrown returns the tables that have grown since its last call, and those that are gone. An
+// error ends it early; the next call finds the rest.
 func (s *Store) findGrown(ctx context.Context) ([]store.Head, error) {
 	var heads []store.Head
 	if s.watch.known == nil {
