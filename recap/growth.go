@@ -7,22 +7,22 @@ import (
 	"mesa/game"
 )
 
-// Counts are how many standing decisions of a session bear on what somebody is.
+// Counts counts the standing decisions of a session that affect a character.
 type Counts struct {
-	Grew      int // they are more by it: a step, a new trait
-	Earned    int // they came by what growth is paid with, and nothing more
-	Rewritten int // they were written otherwise: made, corrected, written anew
+	Grew      int // it grew: a step, a new trait
+	Earned    int // it only earned what growth is paid with
+	Rewritten int // its sheet was made, corrected or written again
 }
 
-// Any reports whether there is one at all.
+// Any reports whether any count is not zero.
 func (c Counts) Any() bool { return c != Counts{} }
 
-// Add adds the counts of another session.
+// Add returns the sum of two counts.
 func (c Counts) Add(o Counts) Counts {
 	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Rewritten + o.Rewritten}
 }
 
-// Grown are all things that something standing bears on, in the order of its first.
+// Grown returns the characters that standing decisions affect, in order of their first.
 func (x *Index) Grown() []game.Ref {
 	first := map[game.Ref]game.Seq{}
 	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {
@@ -46,15 +46,15 @@ func (x *Index) Grown() []game.Ref {
 	return all
 }
 
-// Growth counts what bears on something, session by session.
+// Growth counts the decisions that affect a character, session by session.
 func (x *Index) Growth(of game.Ref, in []Session) []Counts {
 	all := make([]Counts, len(in))
 	for i, s := range in {
 		for _, seq := range x.DecisionsOn(of, s) {
 			switch {
-			case has(x.Grew[of], seq):
+			case contains(x.Grew[of], seq):
 				all[i].Grew++
-			case has(x.Changed[of], seq):
+			case contains(x.Changed[of], seq):
 				all[i].Rewritten++
 			default:
 				all[i].Earned++
@@ -64,8 +64,7 @@ func (x *Index) Growth(of game.Ref, in []Session) []Counts {
 	return all
 }
 
-// DecisionsOn are the standing decisions of a session that bear on what something is, in
-// order.
+// DecisionsOn returns the standing decisions of a session that affect a character, in order.
 func (x *Index) DecisionsOn(of game.Ref, in Session) []game.Seq {
 	var all []game.Seq
 	for _, seqs := range [][]game.Seq{x.Changed[of], x.Earned[of]} {
@@ -77,19 +76,19 @@ func (x *Index) DecisionsOn(of game.Ref, in Session) []game.Seq {
 	return slices.DeleteFunc(slices.Compact(all), x.IsUndone)
 }
 
-// SceneStarts are the standing decisions of a session in which a scene begins.
+// SceneStarts returns the standing decisions of a session that begin a scene.
 func (x *Index) SceneStarts(in Session) []game.Seq {
 	from, _ := slices.BinarySearch(x.Scenes, in.From)
 	to, _ := slices.BinarySearch(x.Scenes, in.To+1)
 	return slices.DeleteFunc(slices.Clone(x.Scenes[from:to]), x.IsUndone)
 }
 
-func has(seqs []game.Seq, seq game.Seq) bool {
+func contains(seqs []game.Seq, seq game.Seq) bool {
 	_, is := slices.BinarySearch(seqs, seq)
 	return is
 }
 
-// Msg says the counts in words, "none" where nothing was counted.
+// Msg says the counts in words. If all are zero it says that there were none.
 func (c Counts) Msg() game.Msg {
 	var all []game.Msg
 	for _, n := range []struct {

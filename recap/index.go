@@ -7,30 +7,28 @@ import (
 	"mesa/game"
 )
 
-// MostSessions is the highest number of a session that can be asked for.
+// MostSessions is the highest session number that can be asked for.
 const MostSessions = 100_000
 
-// LongPause parts sessions at a table whose rules open none.
+// LongPause separates sessions at a table where the rules open none.
 const LongPause = 6 * time.Hour
 
-// IndexRecord is one record of a log as an Index takes it in.
+// An IndexRecord is the part of a record that an Index needs.
 type IndexRecord struct {
 	Seq    game.Seq
 	At     time.Time
-	Quiet  bool         // no decision of play, or one that undo passes over
-	Undoes game.Seq     // the decision that it takes back, 0 if none
-	Events []game.Event // those that Matter
+	Quiet  bool         // no decision of play, or one that undo skips
+	Undoes game.Seq     // the decision that it undoes, 0 if none
+	Events []game.Event // those with IsIndexed
 }
 
-// SchemaVersion is the number of what an Index holds and means. An index on the shelf is
-// good for every build of the same number, so it goes up whenever some log gives
-// another index than before: Take, Span or Index is changed, or rules say of an
-// event that was there already that it opens or closes a session, what it is
-// called, whose sheet it changes, who grew or earned by it, or that it begins a
-// scene. Kept logs notice (e2e, TestIndexShapes).
+// SchemaVersion is the version of the Index. A stored index is usable by every build of the same
+// version. It must go up when any log gives another index than before: when Add, Span or Index
+// changes, or when rules change which of their existing events open, close or title a session,
+// change a sheet, grow or earn, or begin a scene. The kept logs notice that (e2e, TestIndexShapes).
 const SchemaVersion = 2
 
-// IsIndexed reports whether an Index has to see an event.
+// IsIndexed reports whether an Index needs an event.
 func IsIndexed(e game.Event) bool {
 	switch e.(type) {
 	case game.SessionOpener, game.SessionCloser, game.SceneBoundary, game.SheetChanger, game.Earner:
@@ -39,20 +37,19 @@ func IsIndexed(e game.Event) bool {
 	return false
 }
 
-// Index is what is known of a log up to a decision: where its sessions and scenes
-// begin, and which decisions changed what is written of whom. It only grows with
-// the log, whatever is undone; its zero value is that of an empty log.
+// An Index summarizes a log up to a decision: where sessions and scenes begin, and which decisions changed which sheet.
+// It only grows, also when decisions are undone. The zero value is the index of an empty log.
 type Index struct {
 	Seq     game.Seq                `json:"seq"`
 	Spans   []Span                  `json:"parts"`
-	Undone  []game.Seq              `json:"gone"`             // decisions that were undone, in order
-	Scenes  []game.Seq              `json:"scenes,omitempty"` // decisions in which one begins, in order
-	Changed map[game.Ref][]game.Seq `json:"changed"`          // in order
-	Grew    map[game.Ref][]game.Seq `json:"grew,omitempty"`   // of those the ones by which it is more
-	Earned  map[game.Ref][]game.Seq `json:"earned,omitempty"` // likewise, what growth is paid with
+	Undone  []game.Seq              `json:"gone"`             // undone decisions, in order
+	Scenes  []game.Seq              `json:"scenes,omitempty"` // decisions that begin one, in order
+	Changed map[game.Ref][]game.Seq `json:"changed"`          // decisions that changed a sheet, in order
+	Grew    map[game.Ref][]game.Seq `json:"grew,omitempty"`   // those of Changed that made it grow
+	Earned  map[game.Ref][]game.Seq `json:"earned,omitempty"` // decisions that earned what growth is paid with
 }
 
-// Span is a stretch of a log in which no session begins or ends.
+// A Span is a stretch of a log without the begin or end of a session inside.
 type Span struct {
 	From   game.Seq  `json:"from"`
 	Last   game.Seq  `json:"last"`
@@ -60,15 +57,15 @@ type Span struct {
 	Ended  time.Time `json:"ended"`
 	N      int       `json:"n"`                // decisions that are not quiet
 	Opens  bool      `json:"opens,omitempty"`  // its first decision opens a session
-	Closes bool      `json:"closes,omitempty"` // its last one closes one
-	Next   bool      `json:"next,omitempty"`   // its first one closes the session before
-	Pause  bool      `json:"pause,omitempty"`  // a long pause went before
+	Closes bool      `json:"closes,omitempty"` // its last decision closes one
+	Next   bool      `json:"next,omitempty"`   // its first decision closes the session before
+	Pause  bool      `json:"pause,omitempty"`  // a long pause came before
 	Title  game.Msg  `json:"title,omitzero"`
 }
 
-// Add takes in the next decision.
+// Add adds the next decision.
 func (x *Index) Add(d IndexRecord) {
-	x.part(d)
+	x.extendSpans(d)
 	p := &x.Spans[len(x.Spans)-1]
 	p.Last, p.Ended = d.Seq, d.At
 	if !d.Quiet {
@@ -79,17 +76,17 @@ func (x *Index) Add(d IndexRecord) {
 			x.Undone = slices.Insert(x.Undone, i, d.Undoes)
 		}
 	}
-	if slices.ContainsFunc(d.Events, begins) {
+	if slices.ContainsFunc(d.Events, beginsScene) {
 		x.Scenes = append(x.Scenes, d.Seq)
 	}
-	note(&x.Changed, game.SheetsChanged(d.Events), d.Seq)
-	note(&x.Grew, game.SheetsGrown(d.Events), d.Seq)
-	note(&x.Earned, game.EarnersOf(d.Events), d.Seq)
+	appendSeq(&x.Changed, game.SheetsChanged(d.Events), d.Seq)
+	appendSeq(&x.Grew, game.SheetsGrown(d.Events), d.Seq)
+	appendSeq(&x.Earned, game.EarnersOf(d.Events), d.Seq)
 	x.Seq = d.Seq
 }
 
-// begins reports whether an event begins a scene.
-func begins(e game.Event) bool {
+// beginsScene reports whether an event begins a scene.
+func beginsScene(e game.Event) bool {
 	s, is := e.(game.SceneBoundary)
 	if !is {
 		return false
@@ -98,7 +95,7 @@ func begins(e game.Event) bool {
 	return begins
 }
 
-func note(by *map[game.Ref][]game.Seq, refs []game.Ref, seq game.Seq) {
+func appendSeq(by *map[game.Ref][]game.Seq, refs []game.Ref, seq game.Seq) {
 	if *by == nil && len(refs) > 0 {
 		*by = map[game.Ref][]game.Seq{}
 	}
@@ -107,8 +104,8 @@ func note(by *map[game.Ref][]game.Seq, refs []game.Ref, seq game.Seq) {
 	}
 }
 
-// part begins a part where a decision does.
-func (x *Index) part(d IndexRecord) {
+// extendSpans adds a span if a decision begins one.
+func (x *Index) extendSpans(d IndexRecord) {
 	next := Span{From: d.Seq, Began: d.At}
 	closes := false
 	for _, e := range d.Events {
@@ -132,7 +129,7 @@ func (x *Index) part(d IndexRecord) {
 	x.Spans = append(x.Spans, next)
 }
 
-// EndsAt reports whether the last decision that was taken in is of that time.
+// EndsAt reports whether the last added decision has that time.
 func (x *Index) EndsAt(t time.Time) bool {
 	return len(x.Spans) > 0 && x.Spans[len(x.Spans)-1].Ended.Equal(t)
 }
@@ -143,28 +140,27 @@ func (x *Index) IsUndone(seq game.Seq) bool {
 	return is
 }
 
-// CountUndone counts the decisions up to one that were undone.
+// CountUndone returns the number of undone decisions up to seq.
 func (x *Index) CountUndone(seq game.Seq) int {
 	n, _ := slices.BinarySearch(x.Undone, seq+1)
 	return n
 }
 
-// undone counts the decisions of a part that were undone.
-func (x *Index) undone(p Span) int { return x.CountUndone(p.Last) - x.CountUndone(p.From-1) }
+// countUndoneIn returns the number of undone decisions in a span.
+func (x *Index) countUndoneIn(p Span) int { return x.CountUndone(p.Last) - x.CountUndone(p.From-1) }
 
-// Session is one session of a table, as the log has it.
+// A Session is one session of a table.
 type Session struct {
-	N         int      // from 1; 0 is what went before the first
-	Title     game.Msg // as the rules call it, empty where they do not
+	N         int      // from 1; 0 is the time before the first
+	Title     game.Msg // given by the rules, may be empty
 	From, To  game.Seq
 	Began     time.Time
-	Length    time.Duration // of play, without long pauses and what came after its end
-	Decisions int           // that stand
-	Open      bool          // it is the last, and nothing closed it
+	Length    time.Duration // of play, without long pauses and what followed its end
+	Decisions int           // standing decisions
+	Open      bool          // it is the last and was not closed
 }
 
-// TitleMsg is what a session is called, by its number where the rules have no
-// name for it.
+// TitleMsg returns the title of a session, or its number if the rules have given none.
 func (s Session) TitleMsg() game.Msg {
 	switch {
 	case !s.Title.Empty():
@@ -175,8 +171,7 @@ func (s Session) TitleMsg() game.Msg {
 	return game.Say("recap.session", game.N("n", s.N))
 }
 
-// Sessions are those that the log tells of, the first one first. Where the rules
-// opened none, a long pause parts them.
+// Sessions returns the sessions of the log, oldest first. If the rules opened none, long pauses separate them.
 func (x *Index) Sessions() []Session {
 	opens := slices.ContainsFunc(x.Spans, func(p Span) bool { return p.Opens && !x.IsUndone(p.From) })
 	var all []Session
@@ -190,13 +185,13 @@ func (x *Index) Sessions() []Session {
 			}
 		}
 		s := &all[len(all)-1]
-		s.To, s.Decisions = p.Last, s.Decisions+p.N-x.undone(p)
+		s.To, s.Decisions = p.Last, s.Decisions+p.N-x.countUndoneIn(p)
 		if !closed {
 			s.Length += p.Ended.Sub(p.Began)
 		}
 		closed = closed || p.Closes && !x.IsUndone(p.Last)
 	}
-	before := opens && x.prelude()
+	before := opens && x.hasPrelude()
 	all = slices.DeleteFunc(all, func(s Session) bool { return s.Decisions == 0 })
 	before = before && len(all) > 0 && all[0].From == x.Spans[0].From
 	for i := range all {
@@ -211,9 +206,9 @@ func (x *Index) Sessions() []Session {
 	return all
 }
 
-// prelude reports whether what goes before the first session that was opened is
-// none: a table may be founded in the middle of one, which is then closed.
-func (x *Index) prelude() bool {
+// hasPrelude reports whether the records before the first opened session are no session. They are one
+// if a session is closed there: a table may begin in the middle of a session.
+func (x *Index) hasPrelude() bool {
 	for _, p := range x.Spans {
 		switch {
 		case p.Opens && !x.IsUndone(p.From):
@@ -225,8 +220,7 @@ func (x *Index) prelude() bool {
 	return true
 }
 
-// HistoryOf are the standing decisions that changed what is written of something,
-// newest first.
+// HistoryOf returns the standing decisions that changed a sheet, newest first.
 func (x *Index) HistoryOf(of game.Ref) []game.Seq {
 	seqs := slices.DeleteFunc(slices.Clone(x.Changed[of]), x.IsUndone)
 	slices.Reverse(seqs)

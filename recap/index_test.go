@@ -11,7 +11,7 @@ import (
 	"mesa/recap"
 )
 
-// The events of a game that is all sessions and scenes.
+// The events of a game that has only sessions and scenes.
 type (
 	opens   struct{ title string }
 	closes  struct{}
@@ -40,9 +40,9 @@ func (grows) RecapMark() game.RecapMark        { return game.RecapGrowth }
 func (earns) EventName() string                { return "earns" }
 func (e earns) Earners() []game.Ref            { return []game.Ref{e.of} }
 
-// log takes in words, a decision each: "open", "close", "x" (a decision), "q" (a
-// quiet one), "undo N", "ana" (a change of hers), a duration (time passes).
-func log(t *testing.T, words string) *recap.Index {
+// indexOf returns the index of a log in words, one decision each: "open", "close", "x" (a decision),
+// "q" (a quiet one), "undo N", "ana" (a change of her sheet), or a duration (time passes).
+func indexOf(t *testing.T, words string) *recap.Index {
 	t.Helper()
 	x, seq, now := &recap.Index{}, game.Seq(0), time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 	for _, word := range strings.Fields(words) {
@@ -101,7 +101,7 @@ func TestSessions(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
-			for _, s := range log(t, tt.log).Sessions() {
+			for _, s := range indexOf(t, tt.log).Sessions() {
 				line := fmt.Sprintf("%d:%d-%d n%d %v", s.N, s.From, s.To, s.Decisions, s.Length)
 				if s.Open {
 					line += " open"
@@ -116,14 +116,14 @@ func TestSessions(t *testing.T) {
 }
 
 func TestHistory(t *testing.T) {
-	x := log(t, "open ana x ana ana undo4 ana")
+	x := indexOf(t, "open ana x ana ana undo4 ana")
 	if got := fmt.Sprint(x.HistoryOf("ana"), x.HistoryOf("bia")); got != "[7 5 2] []" {
 		t.Error(got)
 	}
 }
 
 func TestGrowth(t *testing.T) {
-	x := log(t, "ana earn x close open grow ana scene grow undo9 close scene open x undo1")
+	x := indexOf(t, "ana earn x close open grow ana scene grow undo9 close scene open x undo1")
 	sessions := x.Sessions()
 	const growth = "[{0 1 0} {1 0 1} {0 0 0}] [{0 1 0} {0 0 0} {0 0 0}] [{0 0 0} {0 0 0} {0 0 0}]"
 	got := fmt.Sprint(x.Growth("ana", sessions), x.Growth("bia", sessions), x.Growth("caio", sessions))
@@ -141,8 +141,8 @@ func TestGrowth(t *testing.T) {
 	}
 }
 
-func TestIndexSurvivesTheShelf(t *testing.T) {
-	x := log(t, "q x open ana 1h x close undo4 8h open ana grow earn scene")
+func TestIndexSurvivesEncoding(t *testing.T) {
+	x := indexOf(t, "q x open ana 1h x close undo4 8h open ana grow earn scene")
 	data, err := json.Marshal(x)
 	if err != nil {
 		t.Fatal(err)

@@ -6,16 +6,16 @@ import (
 	"mesa/game"
 )
 
-// Steps is the way through a session, decision by decision.
+// Steps is a session, decision by decision.
 type Steps struct {
 	Session
-	Seqs   []game.Seq // its decisions that stand, in order
+	Seqs   []game.Seq // its standing decisions, in order
 	Scenes []Scene    // those that begin in it, without their lines
-	Cut    bool       // it began too long ago to be gone through whole
+	Cut    bool       // the session is too long; its beginning is left out
 }
 
-// StepOf is the first step of a scene, from 1: the one that begins it, or where that is
-// none the next. 0 if nothing followed.
+// StepOf returns the first step of a scene, from 1: that of its first decision, or the next step if
+// that is none. It returns 0 if no step follows.
 func (c Steps) StepOf(s Scene) int {
 	i, _ := slices.BinarySearch(c.Seqs, s.From)
 	if i == len(c.Seqs) {

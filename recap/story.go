@@ -6,67 +6,66 @@ import (
 	"mesa/game"
 )
 
-// Story is a session told.
+// A Story is a session told.
 type Story struct {
 	Session
 	Scenes   []Scene
-	Grew     []Line // what the scenes tell of growth, once more and together
-	TakenOut []Line // likewise who was taken out
+	Grew     []Line // the lines of all scenes about growth
+	TakenOut []Line // the lines of all scenes about characters taken out
 	Dice     dicestats.Stats
-	Totals   []game.Count // what rules count for a recap alone
-	Cut      bool         // it began too long ago to be told whole
+	Totals   []game.Count // counts of the rules for recaps only
+	Cut      bool         // the session is too long; its beginning is left out
 }
 
-// Scene is one scene of a story, or (without Begun) what was decided between
-// two.
+// A Scene is one scene of a story, or, with an empty Begun, the decisions between two scenes.
 type Scene struct {
-	From  game.Seq // the decision with which it begins, or goes on
-	Name  string   // "" where it has none
-	Begun game.Msg // what was said as it began
-	On    bool     // it goes on after what was told in between
+	From  game.Seq // the decision with which it begins or continues
+	Name  string   // may be empty
+	Begun game.Msg // the words of its beginning
+	On    bool     // it continues after an inner scene
 	Lines []Line
 }
 
-// Line is one thing that mattered, with the decision that says all of it.
+// A Line is one thing that mattered, with its decision.
 type Line struct {
 	Seq  game.Seq
 	Mark game.RecapMark
 	Says game.Msg
 }
 
-// SessionDecision is one standing decision of a session, as its reader may know it.
+// A SessionDecision is one standing decision of a session, as its reader may know it.
 type SessionDecision struct {
 	Seq    game.Seq
 	Chair  string
-	Throws []dice.Throw // those that lie open
+	Throws []dice.Throw // those that the reader sees
 	Events []game.Event
 }
 
-// Narrator makes a Story of the standing decisions of a session, taken in order.
+// A Narrator makes a Story of the standing decisions of a session, added in order.
 type Narrator struct {
-	Say   func(game.Event) []game.Msg // what an event says by itself
+	Say   func(game.Event) []game.Msg // returns the words of one event
 	story Story
-	runs  []Scene // the scenes that run, the innermost last
+	open  []Scene // the open scenes, innermost last
 	total dicestats.Stats
 }
 
-// NewNarrator begins the story of a session.
+// NewNarrator returns a Narrator at the beginning of a session.
 func NewNarrator(s Session, say func(game.Event) []game.Msg) *Narrator {
 	return &Narrator{Say: say, story: Story{Session: s, Dice: dicestats.Stats{From: s.From}}}
 }
 
-// Add takes in the next decision.
+// Add adds the next decision.
 func (t *Narrator) Add(d SessionDecision) {
 	for _, e := range d.Events {
 		if s, is := e.(game.SceneBoundary); is {
-			t.scene(d.Seq, s)
+			t.changeScene(d.Seq, s)
 		}
 	}
 	for _, throw := range d.Throws {
 		t.story.Dice.AddThrow(d.Seq, d.Chair, throw.Pool, throw.Faces)
 	}
 	for _, e := range d.Events {
-		t.mark(d.Seq, e)
+		t.addLines(d.Seq, e)
 		if c, is := e.(game.StatsEvent); is {
 			t.story.Dice.AddCounts(d.Chair, c.Stats(), 1)
 		}
@@ -76,12 +75,12 @@ func (t *Narrator) Add(d SessionDecision) {
 	}
 }
 
-// scene begins a scene or ends the one that runs; then the one around it goes on.
-func (t *Narrator) scene(seq game.Seq, e game.SceneBoundary) {
+// changeScene begins a scene, or ends the open one and continues the one around it.
+func (t *Narrator) changeScene(seq game.Seq, e game.SceneBoundary) {
 	name, begins := e.SceneBoundary()
 	if !begins {
-		if t.runs = t.runs[:max(len(t.runs)-1, 0)]; len(t.runs) > 0 {
-			around := t.runs[len(t.runs)-1]
+		if t.open = t.open[:max(len(t.open)-1, 0)]; len(t.open) > 0 {
+			around := t.open[len(t.open)-1]
 			around.From, around.On = seq, true
 			t.story.Scenes = append(t.story.Scenes, around)
 			return
@@ -90,16 +89,15 @@ func (t *Narrator) scene(seq game.Seq, e game.SceneBoundary) {
 		t.story.Scenes = append(t.story.Scenes, Scene{From: seq})
 		return
 	}
-	s := Scene{From: seq} // one that the reader hears nothing of has no name either
+	s := Scene{From: seq} // a scene that is not told to the reader has no name either
 	if said := t.Say(e); len(said) > 0 {
 		s.Name, s.Begun = name, said[0]
 	}
-	t.runs = append(t.runs, s)
+	t.open = append(t.open, s)
 	t.story.Scenes = append(t.story.Scenes, s)
 }
 
-// nameScene gives what was told so far the name of the scene that ends, if it began
-// before the session: also before its first decision.
+// nameScene names the lines told so far after the scene that ends, if it began before the session.
 func (t *Narrator) nameScene(name string, ends game.Event) {
 	if len(t.story.Scenes) > 1 || len(t.Say(ends)) == 0 {
 		return
@@ -109,7 +107,7 @@ func (t *Narrator) nameScene(name string, ends game.Event) {
 	}
 }
 
-func (t *Narrator) mark(seq game.Seq, e game.Event) {
+func (t *Narrator) addLines(seq game.Seq, e game.Event) {
 	m, is := e.(game.RecapEvent)
 	if !is || m.RecapMark() == "" {
 		return
@@ -130,20 +128,19 @@ func (t *Narrator) mark(seq game.Seq, e game.Event) {
 	}
 }
 
-// StartsUnnamed reports whether the first thing that was told belongs to no scene, or to
-// one that began before and whose name is not known yet.
+// StartsUnnamed reports whether the first lines belong to no scene, or to one that began before the
+// session with a name that is not known yet.
 func (t *Narrator) StartsUnnamed() bool {
 	return len(t.story.Scenes) > 0 && t.story.Scenes[0].Begun.Empty() && t.story.Scenes[0].Name == ""
 }
 
-// NameFirst gives what was told before the first scene began the name of the scene that
-// was running.
+// NameFirst names the scene that was open when the session began. Call it only if StartsUnnamed is true.
 func (t *Narrator) NameFirst(name string) { t.story.Scenes[0].Name = name }
 
-// MarkCut says that the session began too long before what was taken in.
+// MarkCut notes that the beginning of the session is left out.
 func (t *Narrator) MarkCut() { t.story.Cut = true }
 
-// Begun are the scenes that began in what was taken in.
+// Begun returns the scenes that began in the added decisions, without lines.
 func (t *Narrator) Begun() []Scene {
 	var all []Scene
 	for _, s := range t.story.Scenes {
@@ -155,7 +152,7 @@ func (t *Narrator) Begun() []Scene {
 	return all
 }
 
-// Story is what was taken in, told.
+// Story returns the story of the added decisions.
 func (t *Narrator) Story() Story {
 	s := t.story
 	s.Totals = t.total.Counts()

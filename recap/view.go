@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// What the blocks of a story are about.
+// The blocks of a story, by their About.
 const (
 	AboutSession  game.Ref = "recap"
 	AboutGrew     game.Ref = "recap/grew"
@@ -14,8 +14,8 @@ const (
 	AboutNumbers  game.Ref = "recap/numbers"
 )
 
-// View says a story in words: when it was, its scenes, who grew, who was taken
-// out, and the numbers. name gives the name of a chair.
+// View says a story in words: its time, its scenes, the characters that grew and those taken out,
+// and the numbers. name returns the name of a chair.
 func (s Story) View(name func(chair string) string) game.View {
 	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.TitleMsg(),
 		Items: []game.Item{item(s.When())}}
@@ -41,7 +41,7 @@ func (s Story) View(name func(chair string) string) game.View {
 	return game.Blocks(blocks...)
 }
 
-// Sheet is the whole story as one sheet, each part of it under its heading.
+// Sheet returns the story as one sheet, each block under its heading.
 func (s Story) Sheet(name func(chair string) string) game.Block {
 	var sheet game.Block
 	for i, b := range s.View(name).Blocks {
@@ -55,7 +55,7 @@ func (s Story) Sheet(name func(chair string) string) game.Block {
 	return sheet
 }
 
-// When says when a session was, how long, and how much was decided.
+// When says when a session was, how long, and how many decisions it has.
 func (s Session) When() game.Msg {
 	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)),
 		game.M("decisions", s.Decided()))
@@ -64,7 +64,7 @@ func (s Session) When() game.Msg {
 // Decided says how many decisions a session has.
 func (s Session) Decided() game.Msg { return game.Decisions(s.Decisions) }
 
-// Length says how long something took, to the minute.
+// Length says a duration, to the minute.
 func Length(d time.Duration) game.Msg {
 	minutes := int(d.Round(time.Minute) / time.Minute)
 	if minutes < 60 {
@@ -73,7 +73,7 @@ func Length(d time.Duration) game.Msg {
 	return game.Say("recap.hours", game.N("hours", minutes/60), game.N("minutes", minutes%60))
 }
 
-// Title is what a scene is called.
+// Title returns the title of a scene.
 func (s Scene) Title() game.Msg {
 	switch {
 	case s.Name == "" && s.Begun.Empty():
@@ -86,8 +86,7 @@ func (s Scene) Title() game.Msg {
 	return game.Quote(s.Name)
 }
 
-// Introduced reports whether what was said as the scene began stands above its
-// lines, and is not its title.
+// Introduced reports whether Begun is shown above the lines and is not the title.
 func (s Scene) Introduced() bool { return s.Name != "" && !s.On && !s.Begun.Empty() }
 
 func (s Scene) block() game.Block {
@@ -102,7 +101,7 @@ func (s Scene) block() game.Block {
 	return b
 }
 
-// Numbers are what the dice did and what was counted, a line each.
+// Numbers returns what the dice did and the totals, one item each.
 func (s Story) Numbers(name func(chair string) string) []game.Item {
 	var all []game.Item
 	for _, m := range s.Dice.Summary(name) {
