@@ -6,13 +6,13 @@ import (
 	"mesa/dice"
 )
 
-// Faces is how often each face of one size fell: N[0] counts the ones.
+// Faces counts how often each face of one size fell: N[0] counts the ones.
 type Faces struct {
 	Size dice.Die
 	N    []int
 }
 
-// Thrown counts the dice.
+// Thrown returns the number of dice.
 func (f Faces) Thrown() int {
 	n := 0
 	for _, k := range f.N {
@@ -21,33 +21,32 @@ func (f Faces) Thrown() int {
 	return n
 }
 
-// Fair is how often fair dice would show each face, on average.
+// Fair returns how often fair dice show each face, on average.
 func (f Faces) Fair() float64 { return float64(f.Thrown()) / float64(f.Size) }
 
-// Listed reports whether it says anything to list the faces one by one: for no
-// die larger than a d20, and once as many dice fell as there are faces.
+// Listed reports whether a list of the counts is useful: for dice up to d20, once at least as many
+// dice fell as there are faces.
 func (f Faces) Listed() bool { return f.Size <= 20 && f.Thrown() >= int(f.Size) }
 
-// minExpected is how often each face must be expected before chi-square is
-// near enough to its distribution: the usual rule.
+// minExpected is the usual rule for Pearson's test: chi-square is close enough to its distribution
+// if each face is expected this often.
 const minExpected = 5
 
-// Needed is how many dice of a size must have fallen before TestFaces tells
-// anything.
+// Needed returns how many dice of a size must have fallen before TestFaces can tell.
 func Needed(size dice.Die) int { return minExpected * int(size) }
 
-// FairnessTest is one question to the dice, answered: P is how often fair dice are at
-// least this far from what is expected.
+// A FairnessTest is the result of one test. P is the probability that fair dice are at least this
+// far from the expected result.
 type FairnessTest struct {
-	N      int     // how much was looked at: dice or throws
-	Enough bool    // otherwise there are too few to tell, and P is 1
+	N      int     // dice or throws that were tested
+	Enough bool    // false if there are too few to tell, and P is 1
 	Chi    float64 // the statistic
 	DF     int     // its degrees of freedom
 	P      float64
 }
 
-// TestFaces asks whether the faces of one size fell as evenly as those of fair
-// dice: Pearson's chi-square. It needs five of each face to be expected.
+// TestFaces tests whether the faces of one size fell as evenly as those of fair dice, by Pearson's
+// chi-square. It needs minExpected of each face.
 func TestFaces(f Faces) FairnessTest {
 	l := FairnessTest{N: f.Thrown(), DF: int(f.Size) - 1, P: 1}
 	if l.Enough = l.N >= Needed(f.Size); !l.Enough {
@@ -61,9 +60,8 @@ func TestFaces(f Faces) FairnessTest {
 	return l
 }
 
-// Combine puts looks at different dice into one: the sum of chi-squares of
-// independent throws is a chi-square with the sum of their degrees of freedom.
-// Looks without enough are left out; with none left there is not enough.
+// Combine combines tests of different dice: the sum of independent chi-squares is a chi-square with the sum of their
+// degrees of freedom. Tests without enough dice are left out. Enough is false if none is left.
 func Combine(looks ...FairnessTest) FairnessTest {
 	all := FairnessTest{P: 1}
 	for _, l := range looks {
@@ -77,13 +75,13 @@ func Combine(looks ...FairnessTest) FairnessTest {
 	return all
 }
 
-// tail is the chance that a chi-square of so many degrees of freedom is at
-// least x. For whole degrees it is a finite sum of positive terms
+// tail returns the probability that a chi-square with df degrees of freedom is at least x. For
+// integer df it is a finite sum of positive terms
 //
 //	Q(a, y) = Q(start, y) + sum of y^k e^-y / Γ(k+1), k = start … a-1
 //
-// with a = df/2, y = x/2, that starts at Q(0, y) = 0 or Q(½, y) = erfc √y: so
-// nothing cancels, and small chances are as exact as large ones.
+// with a = df/2, y = x/2, which starts at Q(0, y) = 0 or Q(½, y) = erfc √y. So nothing cancels, and
+// small probabilities are as exact as large ones.
 func tail(df int, x float64) float64 {
 	if x <= 0 {
 		return 1
@@ -99,8 +97,8 @@ func tail(df int, x float64) float64 {
 	return min(q, 1)
 }
 
-// twoSided is the chance that a sum of n luck values, in standard deviations
-// of one of them, is at least as far from zero as sum.
-func twoSided(sum float64, n int) float64 {
+// twoSidedP returns the probability that a sum of n luck values, in standard deviations, is at least
+// as far from zero as sum.
+func twoSidedP(sum float64, n int) float64 {
 	return math.Erfc(math.Abs(sum) / math.Sqrt(2*float64(n)))
 }

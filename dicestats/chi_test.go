@@ -7,8 +7,8 @@ import (
 	"mesa/dice"
 )
 
-// TestTailKnown: the values that every table of chi-square prints.
-func TestTailKnown(t *testing.T) {
+// The values are those of the usual chi-square tables.
+func TestTailMatchesKnownValues(t *testing.T) {
 	for _, tt := range []struct {
 		df      int
 		x, want float64
@@ -27,8 +27,8 @@ func TestTailKnown(t *testing.T) {
 	}
 }
 
-// slowTail integrates the density of chi-square from x on, by Simpson's rule
-// in t with x² for the variable, so that one degree of freedom has no pole.
+// slowTail integrates the density of chi-square from x on, by Simpson's rule over the square root,
+// so that one degree of freedom has no pole.
 func slowTail(df int, x float64) float64 {
 	g, _ := math.Lgamma(float64(df) / 2)
 	density := func(r float64) float64 { // of r = √chi
@@ -59,11 +59,11 @@ func TestTailAgainstIntegral(t *testing.T) {
 	}
 }
 
-func TestEven(t *testing.T) {
+func TestFacesOfATextbookDie(t *testing.T) {
 	if by := []int{5, 8, 12, 13, 14, 10}; math.Abs(TestFaces(Faces{dice.D6, by}).Chi-chiByHand(by)) > 1e-12 {
 		t.Errorf("%+v, want chi-square %v", TestFaces(Faces{dice.D6, by}), chiByHand(by))
 	}
-	// The die of the textbooks: 60 throws, chi-square 13.4, p 0.0199.
+	// The die of the textbooks: 60 throws, chi-square 13.4, P 0.0199.
 	exact := TestFaces(Faces{dice.D6, []int{5, 8, 9, 8, 10, 20}})
 	if math.Abs(exact.Chi-13.4) > 1e-12 || exact.DF != 5 || math.Abs(exact.P-0.0199) > 5e-5 {
 		t.Errorf("the textbook die: %+v", exact)
@@ -84,7 +84,7 @@ func chiByHand(n []int) float64 {
 	for _, k := range n {
 		sum += k
 	}
-	for _, k := range n { // Σ k²·s/n − n, the other way to write it
+	for _, k := range n { // Σ k²·s/n − n, the same in another form
 		chi += float64(k*k) * float64(len(n)) / float64(sum)
 	}
 	return chi - float64(sum)
@@ -103,8 +103,7 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// TestFairDiceLookEven: of many fair tables few look uneven, as often as P
-// says; and loaded ones are found out. The dice are a fixed sequence.
+// Few fair tables look uneven, as often as P says, and loaded ones are found. The dice are a fixed sequence.
 func TestFairDiceLookEven(t *testing.T) {
 	next := sequence(7)
 	const tables = 2000
@@ -130,8 +129,7 @@ func TestFairDiceLookEven(t *testing.T) {
 	}
 }
 
-// sequence is a fixed row of numbers below n that look like chance
-// (splitmix64), so that the same test always sees the same dice.
+// sequence returns a fixed pseudo-random sequence below n (splitmix64), so that the test always sees the same dice.
 func sequence(seed uint64) func(n int) int {
 	return func(n int) int {
 		seed += 0x9e3779b97f4a7c15

@@ -2,15 +2,15 @@ package dicestats
 
 import "math"
 
-// Level is what a FairnessTest says in plain words.
+// A Level is a FairnessTest in plain words.
 type Level int
 
-// The levels, by how often fair dice are at least this far off.
+// The levels, by the P of the test.
 const (
 	Few    Level = iota // too few to tell
-	Usual               // nothing to see
+	Usual               // nothing unusual
 	Odd                 // one in twenty: by itself it proves nothing
-	Beyond              // what chance hardly explains, however many looks were taken
+	Beyond              // hardly chance, even among many tests
 )
 
 const (
@@ -18,9 +18,8 @@ const (
 	beyondP = 0.0001
 )
 
-// Level says what a look means among so many looks: who looks twenty times
-// sees something odd once, and must not take it for a proof. So the bound of
-// Beyond is shared out among the looks.
+// Level returns the level of a test that is one of so many looks. Of twenty tests one is odd by
+// chance, so the bound of Beyond is divided by their number.
 func (l FairnessTest) Level(looks int) Level {
 	switch {
 	case !l.Enough:
@@ -33,6 +32,5 @@ func (l FairnessTest) Level(looks int) Level {
 	return Usual
 }
 
-// OneIn is how many times fair dice have to be looked at to see this once, on
-// average: 20 for a P of 0.05. It is bounded by a billion.
+// OneIn returns how many tests of fair dice show this once, on average: 20 for a P of 0.05. It is at most a billion.
 func (l FairnessTest) OneIn() int { return int(math.Round(1 / max(l.P, 1e-9))) }

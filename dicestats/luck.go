@@ -6,13 +6,12 @@ import (
 	"mesa/dice"
 )
 
-// Luck is how lucky a throw was. Better is its place among all throws of that
-// pool: the share that sums to less, and half of the share that sums to the
-// same, so that fair dice have one half on average. Z is the same in standard
-// deviations, so that throws of different pools can be added up.
+// Luck is how lucky a throw was. Better is its place among all throws of that pool: the share that
+// sums to less, and half of the share that sums to the same, so that the mean of fair dice is one
+// half. Z is the same in standard deviations, so that throws of different pools can be added.
 type Luck struct{ Better, Z float64 }
 
-// LuckOfThrow works out the luck of a throw by its sum.
+// LuckOfThrow returns the luck of a throw, by its sum.
 func LuckOfThrow(pool []dice.Die, faces []int) Luck {
 	ways, total := sums(pool), 1.0
 	at := -len(pool)
@@ -36,8 +35,8 @@ func LuckOfThrow(pool []dice.Die, faces []int) Luck {
 	return l
 }
 
-// sums counts the ways to throw each sum of a pool, from the lowest, which is
-// the number of dice. The counts are whole numbers, exact up to 2^53.
+// sums returns the number of ways to throw each sum of a pool, from the lowest sum, which is the
+// number of dice. The numbers are integers, exact up to 2^53.
 func sums(pool []dice.Die) []float64 {
 	ways := []float64{1}
 	for _, d := range pool {
@@ -57,21 +56,20 @@ func sums(pool []dice.Die) []float64 {
 	return ways
 }
 
-// LuckWalk is luck over time: the running sum of Z, throw by throw. With fair dice
-// it stays within twice the square root of the number of throws nineteen times
-// of twenty. However long it is, it keeps a bounded number of points.
+// A LuckWalk is luck over time: the running sum of Z, throw by throw. With fair dice it stays within twice the square
+// root of the number of throws nineteen times out of twenty. It keeps a bounded number of points.
 type LuckWalk struct {
 	N      int     // throws
 	Sum    float64 // of Z
-	Better float64 // the sum of all shares, for their mean
+	Better float64 // the sum of Luck.Better, for the mean
 
 	points []float64 // the sum after each stride throws
 	stride int
 }
 
-const maxPoints = 160 // what a chart can show
+const maxPoints = 160 // as many as a chart can show
 
-// Add takes the next throw.
+// Add adds the next throw.
 func (w *LuckWalk) Add(l Luck) {
 	w.N++
 	w.Sum += l.Z
@@ -92,13 +90,13 @@ func (w *LuckWalk) Add(l Luck) {
 	w.points = append(w.points, w.Sum)
 }
 
-// Step is a point of a LuckWalk: the sum after N throws.
+// A Step is a point of a LuckWalk: the sum after N throws.
 type Step struct {
 	N   int
 	Sum float64
 }
 
-// Steps are the points to draw, from nothing to the last throw.
+// Steps returns the points to draw, from zero to the last throw.
 func (w LuckWalk) Steps() []Step {
 	steps := []Step{{}}
 	for i, sum := range w.points {
@@ -110,7 +108,7 @@ func (w LuckWalk) Steps() []Step {
 	return steps
 }
 
-// Mean is the mean share of throws that were worse, one half with fair dice.
+// Mean returns the mean share of throws that were worse, one half for fair dice and for no throws.
 func (w LuckWalk) Mean() float64 {
 	if w.N == 0 {
 		return 0.5
@@ -118,15 +116,15 @@ func (w LuckWalk) Mean() float64 {
 	return w.Better / float64(w.N)
 }
 
-// minThrows is how many throws luck needs before it says anything about dice.
+// minThrows is how many throws a test of luck needs.
 const minThrows = 20
 
-// Test asks whether the luck as a whole is what fair dice give. It takes the
-// sum for normal, which so many throws make it.
+// Test tests whether the sum of luck is one that fair dice give. It treats the sum as normal, which
+// is close for minThrows.
 func (w LuckWalk) Test() FairnessTest {
 	l := FairnessTest{N: w.N, Enough: w.N >= minThrows, P: 1}
 	if l.Enough {
-		l.P = twoSided(w.Sum, w.N)
+		l.P = twoSidedP(w.Sum, w.N)
 	}
 	return l
 }

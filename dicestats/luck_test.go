@@ -8,7 +8,7 @@ import (
 	"mesa/dice"
 )
 
-// slowLuck counts every throw of the pool.
+// slowLuck returns the luck of a throw by counting every throw of the pool.
 func slowLuck(pool []dice.Die, faces []int) Luck {
 	own := 0
 	for _, f := range faces {
@@ -46,8 +46,8 @@ func slowLuck(pool []dice.Die, faces []int) Luck {
 	return Luck{better(own), (better(own) - 0.5) / math.Sqrt(variance)}
 }
 
-// TestLuckOf goes through sums of each pool from the lowest to the highest.
-func TestLuckOf(t *testing.T) {
+// The throws of each pool are taken from the lowest sum to the highest.
+func TestLuckOfThrowMatchesCounting(t *testing.T) {
 	for _, pool := range [][]dice.Die{{4}, {12}, {100}, {6, 6}, {4, 6, 8}, {10, 8, 8, 6}, {4, 4, 4, 4, 4}, {20, 100}} {
 		lowest := make([]int, len(pool))
 		for i := range lowest {
@@ -67,7 +67,7 @@ func TestLuckOf(t *testing.T) {
 	}
 }
 
-// growable finds a die that does not show its highest face.
+// growable returns the index of a die below its highest face, -1 if there is none.
 func growable(pool []dice.Die, faces []int) int {
 	for i, d := range pool {
 		if faces[i] < int(d) {
@@ -77,8 +77,7 @@ func growable(pool []dice.Die, faces []int) int {
 	return -1
 }
 
-// TestLuckIsStandard: over all sums of a pool the mean of Z is 0 and that of
-// its square is 1, whatever the pool.
+// For every pool Z has mean 0 and variance 1 over all throws.
 func TestLuckIsStandard(t *testing.T) {
 	for _, pool := range [][]dice.Die{{4}, {6, 6}, {10, 8, 8, 6, 4}, slices.Repeat([]dice.Die{12}, 30)} {
 		faces := make([]int, len(pool))
@@ -103,8 +102,8 @@ func TestLuckIsStandard(t *testing.T) {
 	}
 }
 
-// TestLargestPool: sixty d100 stay within what a float holds.
-func TestLargestPool(t *testing.T) {
+// Sixty d100 do not overflow a float.
+func TestLuckOfTheLargestPool(t *testing.T) {
 	pool := slices.Repeat([]dice.Die{100}, 60)
 	low, high := LuckOfThrow(pool, slices.Repeat([]int{1}, 60)), LuckOfThrow(pool, slices.Repeat([]int{100}, 60))
 	even := LuckOfThrow(pool, append(slices.Repeat([]int{50}, 30), slices.Repeat([]int{51}, 30)...))

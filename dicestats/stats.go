@@ -8,26 +8,25 @@ import (
 	"mesa/game"
 )
 
-// Stats is what the dice did in a part of a log: a session, or all of it. Its
-// zero value is a part in which nothing fell. It is bounded whatever the
-// length of the log.
+// Stats are the throws and counts of a part of a log: a session, or all of it. The zero value holds no
+// throws. Its size is bounded.
 type Stats struct {
 	From   game.Seq // the first decision that belongs to it
 	Throws int
-	People []Person       // whoever threw or counts, in the order they began
+	People []Person       // the chairs that threw or have counts, in order of their first
 	Best   []NotableThrow // the luckiest throws, best first
-	Worst  []NotableThrow // the unluckiest, worst first
+	Worst  []NotableThrow // the unluckiest throws, worst first
 }
 
-// Person is one chair's share of a Part.
+// A Person is the share of one chair in Stats.
 type Person struct {
 	Chair  string
-	Dice   []Faces // by size, the smallest first
+	Dice   []Faces // by size, smallest first
 	Luck   LuckWalk
-	Counts []game.Count // in the order they began
+	Counts []game.Count // in order of their first
 }
 
-// NotableThrow is one throw with its luck.
+// A NotableThrow is one throw with its luck.
 type NotableThrow struct {
 	Seq   game.Seq
 	Chair string
@@ -36,33 +35,31 @@ type NotableThrow struct {
 	Luck
 }
 
-// keepThrows is how many of the best and of the worst throws are kept.
+// keepThrows is the number of best and of worst throws that are kept.
 const keepThrows = 3
 
-// AddThrow takes in one throw of a chair. Dice that do not exist, as only a log
-// that was tampered with holds them, are passed over.
+// AddThrow adds a throw of a chair. It ignores dice that do not exist, which only a forged log can hold.
 func (p *Stats) AddThrow(seq game.Seq, chair string, pool []dice.Die, faces []int) {
-	if !sound(pool, faces) {
+	if !isValidThrow(pool, faces) {
 		return
 	}
 	p.Throws++
-	who := p.person(chair)
+	who := p.personOf(chair)
 	for i, d := range pool {
-		who.face(d, faces[i])
+		who.addFace(d, faces[i])
 	}
 	f := NotableThrow{Seq: seq, Chair: chair, Pool: pool, Faces: faces, Luck: LuckOfThrow(pool, faces)}
 	who.Luck.Add(f.Luck)
-	p.Best = rank(p.Best, f, func(a, b NotableThrow) int { return cmp.Compare(b.Better, a.Better) })
-	p.Worst = rank(p.Worst, f, func(a, b NotableThrow) int { return cmp.Compare(a.Better, b.Better) })
+	p.Best = insertRanked(p.Best, f, func(a, b NotableThrow) int { return cmp.Compare(b.Better, a.Better) })
+	p.Worst = insertRanked(p.Worst, f, func(a, b NotableThrow) int { return cmp.Compare(a.Better, b.Better) })
 }
 
-// AddCounts takes in what an event counts for a chair; with a sign of -1 it is
-// taken back.
+// AddCounts adds the counts of an event for a chair; sign -1 takes them back.
 func (p *Stats) AddCounts(chair string, counts []game.Count, sign int) {
 	if len(counts) == 0 {
 		return
 	}
-	who := p.person(chair)
+	who := p.personOf(chair)
 	for _, c := range counts {
 		i := slices.IndexFunc(who.Counts, func(old game.Count) bool { return old.Key == c.Key })
 		if i < 0 {
@@ -73,7 +70,7 @@ func (p *Stats) AddCounts(chair string, counts []game.Count, sign int) {
 	}
 }
 
-func sound(pool []dice.Die, faces []int) bool {
+func isValidThrow(pool []dice.Die, faces []int) bool {
 	if len(pool) == 0 || len(pool) != len(faces) || len(pool) > game.MaxDice {
 		return false
 	}
@@ -85,7 +82,7 @@ func sound(pool []dice.Die, faces []int) bool {
 	return true
 }
 
-func (p *Stats) person(chair string) *Person {
+func (p *Stats) personOf(chair string) *Person {
 	i := slices.IndexFunc(p.People, func(q Person) bool { return q.Chair == chair })
 	if i < 0 {
 		i, p.People = len(p.People), append(p.People, Person{Chair: chair})
@@ -93,7 +90,7 @@ func (p *Stats) person(chair string) *Person {
 	return &p.People[i]
 }
 
-func (q *Person) face(d dice.Die, face int) {
+func (q *Person) addFace(d dice.Die, face int) {
 	i, ok := slices.BinarySearchFunc(q.Dice, d, func(f Faces, d dice.Die) int { return cmp.Compare(f.Size, d) })
 	if !ok {
 		q.Dice = slices.Insert(q.Dice, i, Faces{d, make([]int, d)})
@@ -101,8 +98,8 @@ func (q *Person) face(d dice.Die, face int) {
 	q.Dice[i].N[face-1]++
 }
 
-// rank keeps the first few by an order; of equals the earlier ones stay.
-func rank(few []NotableThrow, f NotableThrow, order func(a, b NotableThrow) int) []NotableThrow {
+// insertRanked keeps the first keepThrows by an order. Of equals the earlier ones stay.
+func insertRanked(few []NotableThrow, f NotableThrow, order func(a, b NotableThrow) int) []NotableThrow {
 	i := len(few)
 	for i > 0 && order(f, few[i-1]) < 0 {
 		i--
@@ -113,7 +110,7 @@ func rank(few []NotableThrow, f NotableThrow, order func(a, b NotableThrow) int)
 	return slices.Insert(few, i, f)[:min(len(few)+1, keepThrows)]
 }
 
-// Dice are the faces of all chairs together, by size.
+// Dice returns the faces of all chairs together, by size.
 func (p Stats) Dice() []Faces {
 	var all []Faces
 	for _, d := range dice.Sizes {
@@ -134,7 +131,7 @@ func (p Stats) Dice() []Faces {
 	return all
 }
 
-// TestAll asks of all sizes together whether they fell as evenly as fair dice.
+// TestAll tests whether all sizes together fell as evenly as fair dice.
 func TestAll(dice []Faces) FairnessTest {
 	var looks []FairnessTest
 	for _, f := range dice {
@@ -143,7 +140,7 @@ func TestAll(dice []Faces) FairnessTest {
 	return Combine(looks...)
 }
 
-// Counts are those of all chairs together, in the order they began.
+// Counts returns the counts of all chairs together, in order of their first.
 func (p Stats) Counts() []game.Count {
 	var all Stats
 	for _, q := range p.People {
@@ -155,7 +152,7 @@ func (p Stats) Counts() []game.Count {
 	return all.People[0].Counts
 }
 
-// Clone gives a copy that shares nothing that changes.
+// Clone returns a copy that shares nothing that changes.
 func (p Stats) Clone() Stats {
 	p.Best, p.Worst = slices.Clone(p.Best), slices.Clone(p.Worst)
 	p.People = slices.Clone(p.People)

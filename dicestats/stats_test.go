@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 )
 
-func TestPartCounts(t *testing.T) {
+func TestAddThrowCounts(t *testing.T) {
 	var p Stats
 	p.AddThrow(3, "ana", []dice.Die{8, 6, 8}, []int{1, 6, 8})
 	p.AddThrow(4, "gm", []dice.Die{8}, []int{8})
@@ -32,8 +32,8 @@ func TestPartCounts(t *testing.T) {
 	}
 }
 
-// TestPartPassesOver: what is no throw changes nothing.
-func TestPartPassesOver(t *testing.T) {
+// Invalid throws change nothing.
+func TestAddThrowIgnoresInvalidDice(t *testing.T) {
 	var p Stats
 	for _, bad := range []struct {
 		pool  []dice.Die
@@ -51,7 +51,7 @@ func TestPartPassesOver(t *testing.T) {
 	}
 }
 
-func TestPartTakesBack(t *testing.T) {
+func TestAddCountsTakesBack(t *testing.T) {
 	var p Stats
 	p.AddCounts("ana", []game.Count{{Key: "hitch", N: 2, Of: 5}, {Key: "won", N: 1, Of: 1}}, 1)
 	p.AddCounts("beto", []game.Count{{Key: "hitch", N: 1, Of: 3}}, 1)
@@ -66,7 +66,7 @@ func TestPartTakesBack(t *testing.T) {
 	}
 }
 
-// TestBestAndWorst: the extremes are kept in order, and of equals the first.
+// The extremes are kept in order, and of equals the first.
 func TestBestAndWorst(t *testing.T) {
 	var p Stats
 	for i, face := range []int{10, 3, 12, 1, 7, 12, 1, 12, 12, 2} {

@@ -9,12 +9,12 @@ import (
 	"mesa/game"
 )
 
-// Report is what there is to say of a table's dice: in this session and ever.
+// A Report is the statistics of a table: of this session and of all.
 type Report struct {
 	Session, Ever Stats
 }
 
-// Part gives the part of the session, or of all if ever is wanted.
+// Part returns the statistics of the session, or of all if ever is true.
 func (r Report) Part(ever bool) Stats {
 	if ever {
 		return r.Ever
@@ -22,8 +22,7 @@ func (r Report) Part(ever bool) Stats {
 	return r.Session
 }
 
-// The blocks of a report, by what they are about. Charts belong beside Luck
-// and Faces.
+// The blocks of a report, by their About. Charts are shown with AboutLuck and AboutFaces.
 const (
 	AboutVerdict game.Ref = "stats"
 	AboutLuck    game.Ref = "stats/luck"
@@ -34,8 +33,8 @@ const (
 	AboutNote    game.Ref = "stats/note"
 )
 
-// View says one part of the report in words, the verdict first: of the session
-// unless all of it is wanted. name gives the name of a chair.
+// View says the statistics of the session in words, or those of all if ever is true. The verdict is
+// first. name returns the name of a chair.
 func (r Report) View(ever bool, name func(chair string) string) game.View {
 	t := teller{Stats: r.Part(ever), name: name}
 	title := game.Say("stats.session", game.N("from", int(r.Session.From)))
@@ -45,21 +44,21 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 	t.dice = t.Dice()
 	t.looks = t.countLooks()
 	head := game.Block{Kind: game.TextBlock, About: AboutVerdict, Title: title,
-		Items: []game.Item{said(t.verdict()), said(t.hatedVerdict())}}
+		Items: []game.Item{item(t.verdictMsg()), item(t.luckVerdictMsg())}}
 	if !ever && r.Ever.Throws > r.Session.Throws {
 		all := teller{Stats: r.Ever, name: name, dice: r.Ever.Dice()}
-		head.Items = append(head.Items, said(game.Say("stats.ever.line", game.M("verdict", all.verdict()))))
+		head.Items = append(head.Items, item(game.Say("stats.ever.line", game.M("verdict", all.verdictMsg()))))
 	}
 	if t.Throws == 0 {
 		return game.Blocks(head)
 	}
-	rest := []game.Block{head, t.luck(), t.counts(), t.faces(), t.falls(), t.people(), t.note()}
+	rest := []game.Block{head, t.luckBlock(), t.countsBlock(), t.facesBlock(), t.throwsBlock(), t.peopleBlock(),
+		t.noteBlock()}
 	rest = slices.DeleteFunc(rest, func(b game.Block) bool { return len(b.Items) == 0 })
 	return game.Blocks(rest...)
 }
 
-// Brief gives the report with the one best and the one worst throw, for where
-// room is short.
+// Brief returns the report with one best and one worst throw, for small windows.
 func (r Report) Brief() Report {
 	for _, p := range []*Stats{&r.Session, &r.Ever} {
 		p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
@@ -67,18 +66,18 @@ func (r Report) Brief() Report {
 	return r
 }
 
-// teller puts a part into words.
+// teller says Stats in words.
 type teller struct {
 	Stats
 	name  func(string) string
 	dice  []Faces
-	looks int // how many there are at the evenness of dice
+	looks int // number of tests of the evenness of dice
 }
 
-func said(m game.Msg) game.Item { return game.Item{Label: m} }
+func item(m game.Msg) game.Item { return game.Item{Label: m} }
 
-// countLooks counts the looks at evenness that tell something: each size, each
-// player, each player's sizes.
+// countLooks returns the number of tests of evenness with enough dice: of each size, each player
+// and each player's sizes.
 func (t *teller) countLooks() int {
 	n := 0
 	look := func(l FairnessTest) {
@@ -101,15 +100,15 @@ func (t *teller) countLooks() int {
 var verdictKeys = map[Level]string{Few: "stats.verdict.few", Usual: "stats.verdict.usual", Odd: "stats.verdict.odd",
 	Beyond: "stats.verdict.beyond"}
 
-func (t *teller) verdict() game.Msg {
+func (t *teller) verdictMsg() game.Msg {
 	l := TestAll(t.dice)
-	return game.Say(verdictKeys[l.Level(1)], game.N("throws", t.Throws), game.N("n", l.N), game.M("p", chance(l.P)),
+	return game.Say(verdictKeys[l.Level(1)], game.N("throws", t.Throws), game.N("n", l.N),
+		game.M("p", probabilityMsg(l.P)),
 		game.N("once", l.OneIn()))
 }
 
-// hatedVerdict answers the question itself: to whom luck was worse than usual. The
-// harsh is told first and alone.
-func (t *teller) hatedVerdict() game.Msg {
+// luckVerdictMsg names the players with luck worse than usual. If the luck of some is Beyond, it names them alone.
+func (t *teller) luckVerdictMsg() game.Msg {
 	var unkind, harsh []game.Msg
 	asked := 0
 	for _, q := range t.People {
@@ -144,7 +143,7 @@ var luckKeys = map[Level][2]string{
 	Beyond: {"stats.luck.hated", "stats.luck.loved"},
 }
 
-func (t *teller) luck() game.Block {
+func (t *teller) luckBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutLuck, Title: game.Say("stats.luck")}
 	for _, q := range t.People {
 		if q.Luck.N == 0 {
@@ -155,15 +154,15 @@ func (t *teller) luck() game.Block {
 			side = 1
 		}
 		b.Items = append(b.Items,
-			said(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)),
+			item(game.Say(luckKeys[l.Level(len(t.People))][side], game.W("name", t.name(q.Chair)),
 				game.N("n", q.Luck.N),
-				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", chance(l.P)),
+				game.N("better", int(math.Round(100*q.Luck.Mean()))), game.M("p", probabilityMsg(l.P)),
 				game.N("once", l.OneIn()))))
 	}
 	return b
 }
 
-func (t *teller) counts() game.Block {
+func (t *teller) countsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutCounts, Title: game.Say("stats.counts")}
 	for _, c := range t.Counts() {
 		if c.Of == 0 {
@@ -173,12 +172,12 @@ func (t *teller) counts() game.Block {
 		if people := t.shares(c.Key); len(people) > 1 {
 			what = game.Say("stats.count.shared", game.M("what", what), game.L("people", people...))
 		}
-		b.Items = append(b.Items, said(what))
+		b.Items = append(b.Items, item(what))
 	}
 	return b
 }
 
-// shares are the players' shares of a count.
+// shares returns each player's share of a count.
 func (t *teller) shares(key string) []game.Msg {
 	var ms []game.Msg
 	for _, q := range t.People {
@@ -192,22 +191,22 @@ func (t *teller) shares(key string) []game.Msg {
 	return ms
 }
 
-func (t *teller) falls() game.Block {
+func (t *teller) throwsBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutThrows, Title: game.Say("stats.falls")}
 	for _, f := range t.Best {
 		if f.Better > 0.5 {
-			b.Items = append(b.Items, said(t.fall("stats.fall.best", f, f.Better)))
+			b.Items = append(b.Items, item(t.throwMsg("stats.fall.best", f, f.Better)))
 		}
 	}
 	for _, f := range t.Worst {
 		if f.Better < 0.5 {
-			b.Items = append(b.Items, said(t.fall("stats.fall.worst", f, 1-f.Better)))
+			b.Items = append(b.Items, item(t.throwMsg("stats.fall.worst", f, 1-f.Better)))
 		}
 	}
 	return b
 }
 
-func (t *teller) fall(key string, f NotableThrow, beyond float64) game.Msg {
+func (t *teller) throwMsg(key string, f NotableThrow, beyond float64) game.Msg {
 	sum := 0
 	for _, face := range f.Faces {
 		sum += face
@@ -220,23 +219,23 @@ func (t *teller) fall(key string, f NotableThrow, beyond float64) game.Msg {
 var facesKeys = map[Level]string{Few: "stats.faces.few", Usual: "stats.faces.usual", Odd: "stats.faces.odd",
 	Beyond: "stats.faces.beyond"}
 
-func (t *teller) faces() game.Block {
+func (t *teller) facesBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
 	for _, f := range t.dice {
 		l := TestFaces(f)
 		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N),
 			game.N("needed", Needed(f.Size)),
-			game.M("p", chance(l.P)), game.N("once", l.OneIn()))
+			game.M("p", probabilityMsg(l.P)), game.N("once", l.OneIn()))
 		if f.Listed() {
-			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numbers(f.N)...),
+			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numberMsgs(f.N)...),
 				game.M("fair", Tenths(f.Fair())))
 		}
-		b.Items = append(b.Items, said(m))
+		b.Items = append(b.Items, item(m))
 	}
 	return b
 }
 
-func numbers(ns []int) []game.Msg {
+func numberMsgs(ns []int) []game.Msg {
 	var ms []game.Msg
 	for _, n := range ns {
 		ms = append(ms, game.Say("view.number", game.N("n", n)))
@@ -247,7 +246,7 @@ func numbers(ns []int) []game.Msg {
 var peopleKeys = map[Level]string{Few: "stats.player.few", Usual: "stats.player.usual", Odd: "stats.player.odd",
 	Beyond: "stats.player.beyond"}
 
-func (t *teller) people() game.Block {
+func (t *teller) peopleBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutPeople, Title: game.Say("stats.players")}
 	for _, q := range t.People {
 		if len(q.Dice) == 0 {
@@ -265,24 +264,24 @@ func (t *teller) people() game.Block {
 				key = "stats.size.few"
 			}
 			sizes = append(sizes,
-				game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", chance(size.P))))
+				game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", probabilityMsg(size.P))))
 		}
-		b.Items = append(b.Items, said(game.Say(peopleKeys[l.Level(t.looks)], game.W("name", t.name(q.Chair)),
-			game.M("p", chance(l.P)), game.N("once", l.OneIn()), game.L("sizes", sizes...))))
+		b.Items = append(b.Items, item(game.Say(peopleKeys[l.Level(t.looks)], game.W("name", t.name(q.Chair)),
+			game.M("p", probabilityMsg(l.P)), game.N("once", l.OneIn()), game.L("sizes", sizes...))))
 	}
 	return b
 }
 
-func (t *teller) note() game.Block {
-	b := game.Block{Kind: game.TextBlock, About: AboutNote, Items: []game.Item{said(game.Say("stats.note.luck"))}}
+func (t *teller) noteBlock() game.Block {
+	b := game.Block{Kind: game.TextBlock, About: AboutNote, Items: []game.Item{item(game.Say("stats.note.luck"))}}
 	if t.looks > 0 {
-		b.Items = append(b.Items, said(game.Say("stats.note.looks", game.N("n", t.looks))))
+		b.Items = append(b.Items, item(game.Say("stats.note.looks", game.N("n", t.looks))))
 	}
 	return b
 }
 
-// chance says a P: two places, three for a small one.
-func chance(p float64) game.Msg {
+// probabilityMsg says a P with two decimals, or three for a small one.
+func probabilityMsg(p float64) game.Msg {
 	switch {
 	case p < 0.001:
 		return game.Say("stats.p.least")
@@ -294,7 +293,7 @@ func chance(p float64) game.Msg {
 	return game.Say("stats.p", game.W("digits", fmt.Sprintf("%02.0f", p*100)))
 }
 
-// Tenths says a number with one place, if it has any.
+// Tenths says a number with one decimal, or none if that is zero.
 func Tenths(x float64) game.Msg {
 	whole, tenth, _ := strings.Cut(fmt.Sprintf("%.1f", x), ".")
 	if tenth == "0" {
@@ -303,8 +302,8 @@ func Tenths(x float64) game.Msg {
 	return game.Say("stats.tenths", game.W("whole", whole), game.W("tenth", tenth))
 }
 
-// Summary says a part in a few lines: how much was thrown, the luckiest and the
-// unluckiest throw, and what the rules count; nothing where nothing was thrown.
+// Summary says Stats in a few lines: the number of throws, the luckiest and the unluckiest throw,
+// and the counts of the rules. It returns nil without throws.
 func (p Stats) Summary(name func(chair string) string) []game.Msg {
 	if p.Throws == 0 {
 		return nil
@@ -312,7 +311,7 @@ func (p Stats) Summary(name func(chair string) string) []game.Msg {
 	p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
 	t := teller{Stats: p, name: name}
 	ms := []game.Msg{game.Say("stats.brief", game.N("n", p.Throws))}
-	for _, item := range append(t.falls().Items, t.counts().Items...) {
+	for _, item := range append(t.throwsBlock().Items, t.countsBlock().Items...) {
 		ms = append(ms, item.Label)
 	}
 	return ms

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the views say to testdata")
 
-// sequence is a fixed row of faces that look like chance.
+// sequence returns a fixed pseudo-random sequence of faces.
 func sequence(seed uint64) func(d dice.Die) int {
 	return func(d dice.Die) int {
 		seed += 0x9e3779b97f4a7c15
@@ -26,7 +26,7 @@ func sequence(seed uint64) func(d dice.Die) int {
 	}
 }
 
-// play throws a pool n times, each face made by face, and counts its hitches.
+// play adds n throws of a pool, with faces from face, and counts their hitches.
 func play(p *dicestats.Stats, seq game.Seq, chair string, n int, face func(dice.Die) int, pool ...dice.Die) {
 	for i := range n {
 		var faces []int
@@ -47,7 +47,7 @@ func names(chair string) string {
 	return map[string]string{"ana": "Ana", "beto": "Beto", "gm": "GM", "cida": "Cida_*"}[chair]
 }
 
-// reports are the parts that every sentence needs at least once.
+// reports returns reports that use every sentence at least once.
 func reports() map[string]dicestats.Report {
 	fair := func() (p dicestats.Stats) {
 		p.From = 3
@@ -90,7 +90,7 @@ func reports() map[string]dicestats.Report {
 	}
 }
 
-// TestView: what a report says in both languages, as a person reads it.
+// The text of each report in both languages is in testdata.
 func TestView(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
