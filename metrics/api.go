@@ -10,7 +10,7 @@ import (
 	"mesa/table"
 )
 
-// What became of a press, or of a copy.
+// The outcomes of a press or of a backup.
 const (
 	outcomeDone    = "done"
 	outcomeAgain   = "again" // it had been done before
@@ -18,7 +18,7 @@ const (
 	outcomeFailed  = "failed"
 )
 
-// API gives the table service to one window, and counts what is done through it.
+// API returns the table service for one front end, and counts what it does.
 func (c *Counts) API(name string, hall table.API) table.API {
 	return &countingAPI{hall, c, name}
 }

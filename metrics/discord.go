@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// Transport counts what goes to Discord by another one.
+// Transport returns a transport over next that counts requests to Discord.
 func (c *Counts) Transport(next http.RoundTripper) http.RoundTripper { return transport{next, c} }
 
 type transport struct {
@@ -27,7 +27,7 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, nil
 }
 
-// scopeOf is what limit was reached, by the words that Discord has for it.
+// scopeOf returns the scope of a reached limit, in Discord's words.
 func scopeOf(h http.Header) string {
 	switch scope := h.Get("X-RateLimit-Scope"); scope {
 	case "user", "global", "shared":

@@ -1,7 +1,6 @@
-// Package metrics counts what a serving Mesa does, for Prometheus. It is told by
-// whoever starts the rooms, and the rooms know nothing of it. No label has a
-// value that people can make more of: windows, routes, outcomes, but no tables,
-// people or words. Start with New.
+// Package metrics counts what a serving Mesa does, for Prometheus. The program that starts the
+// other packages feeds it, and they know nothing of it. Labels have a bounded number of values:
+// front ends, routes and outcomes, but no tables, people or texts. Begin with New.
 package metrics
 
 import (
@@ -31,11 +30,10 @@ type Counts struct {
 	backups             *prometheus.CounterVec   // outcome
 }
 
-// times are the bounds of what people wait for, in seconds: from what memory
-// gives to what Discord waits for.
+// times are the bounds of waiting times, in seconds: from an answer out of memory to Discord's time limit.
 var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 3, 10}
 
-// New makes the metrics, all at nothing.
+// New returns metrics that are all zero.
 func New() *Counts {
 	c := &Counts{registry: prometheus.NewRegistry()}
 	c.registry.MustRegister(collectors.NewGoCollector(),
@@ -56,7 +54,7 @@ func New() *Counts {
 	return c
 }
 
-// namespace stands before every name of ours.
+// namespace is the prefix of every name of ours.
 const namespace = "mesa"
 
 func (c *Counts) counter(name, help string, labels ...string) *prometheus.CounterVec {
@@ -72,13 +70,13 @@ func (c *Counts) timer(name, help string, labels ...string) *prometheus.Histogra
 	return v
 }
 
-// gauge is what is looked at when somebody asks.
+// gauge registers a value that is read on each scrape.
 func (c *Counts) gauge(name, help string, now func() float64) {
 	c.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help},
 		now))
 }
 
-// Handler answers GET /metrics.
+// Handler returns the handler of GET /metrics.
 func (c *Counts) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics",
@@ -86,8 +84,8 @@ func (c *Counts) Handler() http.Handler {
 	return mux
 }
 
-// Page counts a request to the pages. Route is as the program has it, "" for one
-// that came to none; a page that stands open has no time that means anything.
+// Page counts a request to the pages. route is the pattern in the program, "" for none. A page that
+// stays open (open) has no meaningful time.
 func (c *Counts) Page(method, route string, status int, took time.Duration, open bool) {
 	if route == "" {
 		route = "none"
@@ -98,12 +96,12 @@ func (c *Counts) Page(method, route string, status int, took time.Duration, open
 	}
 }
 
-// Answer counts what the bot was asked.
+// Answer counts a request to the bot.
 func (c *Counts) Answer(kind, outcome string, took time.Duration) {
 	c.answers.WithLabelValues(kind, outcome).Observe(took.Seconds())
 }
 
-// Backup counts a copy that was made, or was not.
+// Backup counts a backup that was made (nil) or failed.
 func (c *Counts) Backup(err error) {
 	outcome := outcomeDone
 	if err != nil {
@@ -112,19 +110,19 @@ func (c *Counts) Backup(err error) {
 	c.backups.WithLabelValues(outcome).Inc()
 }
 
-// Now are what is looked at when somebody asks. Set it once, before that.
+// Now has values that are read on each scrape.
 type Now struct {
 	Tables  func() int       // in memory
-	Streams func() int       // pages that listen
-	Backup  func() time.Time // the newest copy; nil: none is made
-	// Parts says of each part of the program whether it is well.
+	Streams func() int       // open pages with live updates
+	Backup  func() time.Time // time of the newest copy; nil: no copies are made
+	// Parts reports for each part of the program whether it is well.
 	Parts func() map[string]bool
-	// Held is how many parts of the bot's work this program does, and Lost how many
-	// it had to leave to others; nil: there is no bot.
+	// Held returns how many parts of the bot's work this program does, Lost how many it had to
+	// leave to others; nil: there is no bot.
 	Held, Lost func() int
 }
 
-// Watch begins to tell what is now.
+// Watch registers the values of n. Call it once, before the first scrape.
 func (c *Counts) Watch(n Now) {
 	c.gauge("tables_live", "Tables in memory.", func() float64 { return float64(n.Tables()) })
 	c.gauge("streams", "Pages that listen for news.", func() float64 { return float64(n.Streams()) })
@@ -150,7 +148,7 @@ func (c *Counts) Watch(n Now) {
 	c.registry.MustRegister(parts(n.Parts))
 }
 
-// parts tells how the parts of the program are.
+// parts collects the state of the parts of the program.
 type parts func() map[string]bool
 
 var wellDesc = prometheus.NewDesc(namespace+"_well", "Whether a part of the program is well, as /readyz says.",

@@ -21,8 +21,8 @@ import (
 	"mesa/table"
 )
 
-// told is what Prometheus would read.
-func told(t *testing.T, c *Counts) string {
+// scrape returns the text that Prometheus reads.
+func scrape(t *testing.T, c *Counts) string {
 	t.Helper()
 	w := httptest.NewRecorder()
 	c.Handler().ServeHTTP(w, httptest.NewRequest("GET", "/metrics", nil))
@@ -32,8 +32,8 @@ func told(t *testing.T, c *Counts) string {
 	return w.Body.String()
 }
 
-// wants sees that each line is told.
-func wants(t *testing.T, told string, lines ...string) {
+// wantLines checks that the text has each line.
+func wantLines(t *testing.T, told string, lines ...string) {
 	t.Helper()
 	for _, line := range lines {
 		if !strings.Contains("\n"+told, "\n"+line) {
@@ -45,8 +45,7 @@ func wants(t *testing.T, told string, lines ...string) {
 	}
 }
 
-// TestPlayIsCounted: what is done, refused and sent again at a table is counted by
-// window, and nothing of who plays or at which table is told.
+// Done, refused and repeated commands are counted by front end. No player and no table is named.
 func TestPlayIsCounted(t *testing.T) {
 	c := New()
 	tables := table.New(timed.Wrap(memory.New(), c.Store), []game.System{counter.System()}, table.Options{})
@@ -61,13 +60,13 @@ func TestPlayIsCounted(t *testing.T) {
 	join := game.Command{ID: "press-0", Move: "join", Args: game.Args{"name": {"Pitanga"}}}
 	add := game.Command{ID: "press-1", Move: "add", Args: game.Args{"n": {"3"}}}
 	for _, press := range []game.Command{join, add, add, {ID: "press-2", Move: "no.such"}} {
-		_, _ = page.Do(t.Context(), id, caller, press, table.ViewQuery{}) // what became of it is what is counted
+		_, _ = page.Do(t.Context(), id, caller, press, table.ViewQuery{}) // its outcome is counted
 	}
 	if _, err := page.FreeRoll(t.Context(), "umbuzeiro", caller, "press-3", nil); err == nil {
 		t.Error("no dice were thrown")
 	}
-	said := told(t, c)
-	wants(t, said, `mesa_press_seconds_count{outcome="refused",window="web"} 2`,
+	said := scrape(t, c)
+	wantLines(t, said, `mesa_press_seconds_count{outcome="refused",window="web"} 2`,
 		`mesa_press_seconds_count{outcome="done",window="web"} 2`,
 		`mesa_press_seconds_count{outcome="again",window="web"} 1`,
 		"mesa_decisions_total 4",
@@ -79,8 +78,8 @@ func TestPlayIsCounted(t *testing.T) {
 	}
 }
 
-// TestCounts: each thing that is told of goes where it belongs.
-func TestCounts(t *testing.T) {
+// Each call increments its own metric.
+func TestEachCallIncrementsItsMetric(t *testing.T) {
 	c := New()
 	c.Page("GET", "GET /t/{id}", 200, time.Millisecond, false)
 	c.Page("GET", "GET /t/{id}/live", 200, time.Hour, true)
@@ -98,7 +97,7 @@ func TestCounts(t *testing.T) {
 		Backup: func() time.Time { return time.Unix(1000, 0) },
 		Held:   func() int { return 2 }, Lost: func() int { return 1 },
 		Parts: func() map[string]bool { return map[string]bool{"tables": true, "discord": false} }})
-	wants(t, told(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`,
+	wantLines(t, scrape(t, c), `mesa_pages_total{route="GET /t/{id}",status="200"} 1`,
 		`mesa_pages_total{route="none",status="403"} 1`,
 		`mesa_page_seconds_count{method="GET"} 1`, `mesa_discord_answer_seconds_count{kind="press",outcome="done"} 1`,
 		`mesa_backups_total{outcome="done"} 1`, `mesa_backups_total{outcome="failed"} 1`, "mesa_decisions_total 1",
@@ -110,8 +109,7 @@ func TestCounts(t *testing.T) {
 		`mesa_well{part="discord"} 0`, "mesa_discord_parts 2", "mesa_discord_leases_lost_total 1")
 }
 
-// TestDiscordIsCounted: answers by status, limits by scope, and what Discord makes
-// up is no new label.
+// Answers are counted by status, limits by scope. An unknown value of Discord makes no new label.
 func TestDiscordIsCounted(t *testing.T) {
 	c, scope := New(), "user"
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -132,7 +130,8 @@ func TestDiscordIsCounted(t *testing.T) {
 	get("/much")
 	server.Close()
 	get("/")
-	wants(t, told(t, c), `mesa_discord_requests_total{status="200"} 1`, `mesa_discord_requests_total{status="429"} 2`,
+	wantLines(t, scrape(t, c), `mesa_discord_requests_total{status="200"} 1`,
+		`mesa_discord_requests_total{status="429"} 2`,
 		`mesa_discord_requests_total{status="none"} 1`, `mesa_discord_limits_total{scope="user"} 1`,
 		`mesa_discord_limits_total{scope="unknown"} 1`)
 }
@@ -142,8 +141,7 @@ var (
 	helpLine   = regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`)
 )
 
-// TestDashboard: the dashboard can be read, and whatever it asks for is told; whatever
-// we tell of play is on it.
+// The dashboard can be parsed, every metric in it exists, and every metric of play is in it.
 func TestDashboard(t *testing.T) {
 	data, err := os.ReadFile("../deploy/grafana.json")
 	if err != nil {
@@ -172,8 +170,8 @@ func TestDashboard(t *testing.T) {
 	c.limits.WithLabelValues("user")
 	c.lines.WithLabelValues("warn")
 	c.presses.WithLabelValues("web", "done")
-	known := map[string]string{} // what may be asked for, and the metric that it is of
-	for _, m := range helpLine.FindAllStringSubmatch(told(t, c), -1) {
+	known := map[string]string{} // the names that may be queried, with their metric
+	for _, m := range helpLine.FindAllStringSubmatch(scrape(t, c), -1) {
 		if known[m[1]] = m[1]; m[2] == "histogram" {
 			known[m[1]+"_bucket"], known[m[1]+"_count"], known[m[1]+"_sum"] = m[1], m[1], m[1]
 		}

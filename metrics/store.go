@@ -7,7 +7,7 @@ import (
 	"mesa/store/timed"
 )
 
-// Store counts what was asked of the store.
+// Store counts a call of the store.
 func (c *Counts) Store(call timed.Call) {
 	c.storeTime.WithLabelValues(call.Op).Observe(call.Took.Seconds())
 	switch {
