@@ -1,6 +1,5 @@
-// Package meter bounds how often something may be done: by a person, at a
-// table, from an address. Windows share it. It knows neither who they are nor
-// what is done; begin with New.
+// Package ratelimit bounds how often something may be done: by a person, at a table, from an
+// address. Front ends share it. It knows nothing about the keys or the actions. Begin with New.
 package ratelimit
 
 import (
@@ -8,40 +7,37 @@ import (
 	"time"
 )
 
-// maxKeys is how many keys of each generation are held. Where more come at
-// once, those that came before are forgotten: a limit is then too mild, and
-// memory stays bounded.
+// maxKeys is the number of keys in each generation. When more come, older ones are forgotten: a
+// limit is then too mild, but memory stays bounded.
 const maxKeys = 50_000
 
-// Limiter lets so much happen in a time for each key: as much at once, and then
-// as it grows back. Where the clock is set back, nothing counts as taken: nobody
-// waits for it to come round again. It is safe for concurrent use.
+// A Limiter is a token bucket for each key: it allows most at once, and refills in per. If the clock is set back, a key
+// is full again, so that no one waits for the old time. It is safe for concurrent use.
 type Limiter struct {
 	most float64
 	per  time.Duration
 
 	mu         sync.Mutex
 	young, old map[string]bucket // old: not touched since turned
-	turned     time.Time
+	rotated    time.Time
 }
 
-// bucket is what was left at a time.
+// bucket is the amount left at a time.
 type bucket struct {
 	left float64
 	at   time.Time
 }
 
-// New makes a meter that lets each key have so much in a time.
+// New returns a Limiter that allows most in per for each key.
 func New(most float64, per time.Duration) *Limiter {
 	return &Limiter{most: most, per: per, young: map[string]bucket{}}
 }
 
-// Allow takes n from the key, or nothing where less than that is left, and
-// reports which.
+// Allow takes n from a key and returns true. If less than n is left it takes nothing and returns false.
 func (m *Limiter) Allow(key string, n float64, now time.Time) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	left := m.left(key, now)
+	left := m.remaining(key, now)
 	if left < n {
 		return false
 	}
@@ -49,24 +45,24 @@ func (m *Limiter) Allow(key string, n float64, now time.Time) bool {
 	return true
 }
 
-// HasRoom reports whether anything is left, and takes nothing.
+// HasRoom reports whether anything is left. It takes nothing.
 func (m *Limiter) HasRoom(key string, now time.Time) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.left(key, now) > 0
+	return m.remaining(key, now) > 0
 }
 
-// Charge takes what something has cost in the end, also beyond what is left:
-// as much again at most, so that nobody waits for longer than twice the time.
+// Charge takes the cost of something that was done, even if less is left. The debt is at most most,
+// so that no one waits longer than twice per.
 func (m *Limiter) Charge(key string, cost float64, now time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.young[key] = bucket{max(-m.most, m.left(key, now)-cost), now}
+	m.young[key] = bucket{max(-m.most, m.remaining(key, now)-cost), now}
 }
 
-// left is what a key has now.
-func (m *Limiter) left(key string, now time.Time) float64 {
-	m.turn(now)
+// remaining returns the amount that a key has at a time.
+func (m *Limiter) remaining(key string, now time.Time) float64 {
+	m.rotate(now)
 	f, known := m.young[key]
 	if !known {
 		f, known = m.old[key]
@@ -78,13 +74,13 @@ func (m *Limiter) left(key string, now time.Time) float64 {
 	return min(m.most, f.left+grown)
 }
 
-// turn forgets what was not touched for twice the time: that is full again.
-func (m *Limiter) turn(now time.Time) {
-	passed := now.Sub(m.turned)
+// rotate drops keys that were not touched for twice per: they are full again.
+func (m *Limiter) rotate(now time.Time) {
+	passed := now.Sub(m.rotated)
 	if passed >= 0 && passed < 2*m.per && len(m.young) < maxKeys {
 		return
 	}
-	m.old, m.young, m.turned = m.young, map[string]bucket{}, now
+	m.old, m.young, m.rotated = m.young, map[string]bucket{}, now
 	if passed >= 4*m.per {
 		m.old = nil
 	}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// takes is how many of n tries are let through.
-func takes(m *Limiter, key string, n int, at time.Time) (ok int) {
+// countAllowed returns how many of n tries are allowed.
+func countAllowed(m *Limiter, key string, n int, at time.Time) (ok int) {
 	for range n {
 		if m.Allow(key, 1, at) {
 			ok++
@@ -16,7 +16,7 @@ func takes(m *Limiter, key string, n int, at time.Time) (ok int) {
 	return ok
 }
 
-func TestSoMuchAtOnceThenAsItGrowsBack(t *testing.T) {
+func TestLimitRefills(t *testing.T) {
 	m, now := New(5, time.Second), time.Now()
 	for _, c := range []struct {
 		key  string
@@ -24,7 +24,7 @@ func TestSoMuchAtOnceThenAsItGrowsBack(t *testing.T) {
 		want int
 	}{{"ana", 0, 5}, {"beto", 0, 5}, {"ana", 400 * time.Millisecond, 2}, {"ana", time.Hour, 5},
 		{"beto", time.Hour, 5}} {
-		if n := takes(m, c.key, 10, now.Add(c.wait)); n != c.want {
+		if n := countAllowed(m, c.key, 10, now.Add(c.wait)); n != c.want {
 			t.Errorf("%s after %v: %d of 10, not %d", c.key, c.wait, n, c.want)
 		}
 	}
@@ -33,7 +33,7 @@ func TestSoMuchAtOnceThenAsItGrowsBack(t *testing.T) {
 	}
 }
 
-func TestCostIsPaidBackInItsTime(t *testing.T) {
+func TestChargeIsPaidBack(t *testing.T) {
 	m, now := New(2, time.Minute), time.Now()
 	m.Charge("ana", 1.5, now)
 	if !m.HasRoom("ana", now) {
@@ -48,19 +48,18 @@ func TestCostIsPaidBackInItsTime(t *testing.T) {
 	}
 }
 
-// After the clock was set back a day nobody waits for it to come round again,
-// and the limit holds from then on.
-func TestClockSetBack(t *testing.T) {
+// After the clock was set back a day no one waits for the old time, and the limit holds from then on.
+func TestClockSetBackFillsEveryKey(t *testing.T) {
 	m, now := New(5, time.Minute), time.Now().Round(0)
-	takes(m, "ana", 5, now)
+	countAllowed(m, "ana", 5, now)
 	now = now.Add(-24 * time.Hour)
-	if n := takes(m, "ana", 9, now); n != 5 {
+	if n := countAllowed(m, "ana", 9, now); n != 5 {
 		t.Errorf("%d at once, not 5", n)
 	}
-	if n := takes(m, "ana", 9, now.Add(time.Minute)); n != 5 {
+	if n := countAllowed(m, "ana", 9, now.Add(time.Minute)); n != 5 {
 		t.Errorf("%d a minute later, not 5", n)
 	}
-	if n := takes(m, "beto", 9, now); n != 5 {
+	if n := countAllowed(m, "beto", 9, now); n != 5 {
 		t.Errorf("somebody new got %d, not 5", n)
 	}
 }

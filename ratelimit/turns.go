@@ -2,7 +2,7 @@ package ratelimit
 
 import "sync"
 
-// Turns lets one at a time in for each key. The zero value is ready.
+// Turns lets one caller in at a time for each key. The zero value is ready to use.
 type Turns struct {
 	mu     sync.Mutex
 	queues map[string]*queue
@@ -10,17 +10,17 @@ type Turns struct {
 
 type queue struct {
 	sync.Mutex
-	waiting int // who holds it included
+	waiting int // callers, with the one that holds it
 }
 
-// Take waits for the turn of a key. Call end once when it is over.
+// Take waits for the turn of a key. The caller must call end once when it is over.
 func (t *Turns) Take(key string) (end func()) {
 	q := t.join(key, true)
 	q.Lock()
 	return func() { t.leave(key, q) }
 }
 
-// TryTake takes the turn of a key; ok is false if it is taken.
+// TryTake takes the turn of a key. ok is false if another caller has it.
 func (t *Turns) TryTake(key string) (end func(), ok bool) {
 	q := t.join(key, false)
 	if q == nil {
@@ -30,7 +30,7 @@ func (t *Turns) TryTake(key string) (end func(), ok bool) {
 	return func() { t.leave(key, q) }, true
 }
 
-// join enters the queue of a key, or gives nil where one would have to wait.
+// join enters the queue of a key. If wait is false it returns nil for a queue that is in use.
 func (t *Turns) join(key string, wait bool) *queue {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// One at a time for a key, others at once, and nothing is kept of who has left.
-func TestTurns(t *testing.T) {
+// One caller at a time has the turn of a key, other keys do not wait, and nothing is kept after the last has left.
+func TestTurnsLetOneIn(t *testing.T) {
 	var turns Turns
 	count := map[string]int{}
 	var all sync.WaitGroup
@@ -14,7 +14,7 @@ func TestTurns(t *testing.T) {
 		all.Go(func() {
 			end := turns.Take("a")
 			defer end()
-			count["a"]++ // the race detector would see two of them
+			count["a"]++ // the race detector would notice two of them
 		})
 	}
 	all.Wait()
