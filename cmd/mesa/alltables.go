@@ -7,18 +7,18 @@ import (
 	"mesa/table"
 )
 
-// allTables lists every table of the file, or deletes one.
-func allTables(ctx context.Context, p *program, args []string) error {
+// listTables lists every table of the file, or deletes one.
+func listTables(ctx context.Context, p *program, args []string) error {
 	f := p.flags("tables")
-	file, sure := f.db(), f.yes("sure")
-	words, err := f.anywhere(args, 2)
+	file, sure := f.db(), f.boolean("sure")
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
 	if len(words) > 0 && (len(words) != 2 || words[0] != "delete") {
 		return &usageError{game.Say("cmd.tables.form")}
 	}
-	open := p.openReading
+	open := p.openForReading
 	if len(words) > 0 && *sure {
 		open = p.open
 	}
@@ -30,11 +30,11 @@ func allTables(ctx context.Context, p *program, args []string) error {
 	if len(words) > 0 {
 		return p.deleteTable(ctx, r, game.TableID(words[1]), *sure)
 	}
-	return p.tellTables(ctx, r, "cmd.tables.none", func(table.PlayerView) bool { return true })
+	return p.printTables(ctx, r, "cmd.tables.none", func(table.PlayerView) bool { return true })
 }
 
-// deleteTable deletes a table for good, once the host has been told what goes with it
-// and is sure. One that does not read is deleted too.
+// deleteTable deletes a table for good if sure is true, also one that cannot be read. Otherwise it
+// says what would be lost and how to confirm.
 func (p *program) deleteTable(ctx context.Context, r *openTables, id game.TableID, sure bool) error {
 	if sure {
 		if err := r.tables.DeleteAsHost(ctx, id); err != nil {

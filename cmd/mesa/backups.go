@@ -13,31 +13,30 @@ import (
 )
 
 const (
-	// againAfter is how soon a copy is tried again that could not be made.
+	// againAfter is the time until a failed copy is tried again.
 	againAfter = 10 * time.Minute
-	// leastEvery is how often copies may be made.
+	// leastEvery is the shortest interval of copies.
 	leastEvery = time.Minute
 )
 
 // wordNoneYet is the word of /readyz before the first copy.
 const wordNoneYet = "none yet"
 
-// backups makes backups of the file by itself while Mesa serves. When the next one
-// is due is told by the newest in the folder, so a restart goes on where the last
-// run was.
+// backups copies the file at intervals while Mesa serves. The newest file in the folder determines
+// when the next copy is due, so the intervals go on after a restart.
 type backups struct {
 	store *sqlite.Store
 	dir   string
 	every time.Duration
 	keep  int
 	log   *slog.Logger
-	told  func(error) // of each copy
+	told  func(error) // called with the outcome of each copy
 
 	mu  sync.Mutex
 	err error // of the last try
 }
 
-// makeCopies is what -backup wishes for, nil if nobody wishes for it.
+// makeCopies returns the backups of the flag -backup, nil without it. It refuses a database and impossible flags.
 func (h *server) makeCopies() (*backups, error) {
 	if *h.backup == "" {
 		return nil, nil
@@ -55,8 +54,7 @@ func (h *server) makeCopies() (*backups, error) {
 	return c, nil
 }
 
-// run makes copies until ctx ends. One that fails is told and tried again; play
-// goes on whatever becomes of it.
+// run makes copies until ctx ends. A failed copy is logged and tried again, and never ends play.
 func (c *backups) run(ctx context.Context) error {
 	for {
 		select {
@@ -68,8 +66,7 @@ func (c *backups) run(ctx context.Context) error {
 	}
 }
 
-// wait is how long it is until the next copy is due. A clock that was set back
-// makes nobody wait for longer than the whole time.
+// wait returns the time until the next copy is due. If the clock was set back, it is at most the interval.
 func (c *backups) wait(now time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -81,7 +78,7 @@ func (c *backups) wait(now time.Time) time.Duration {
 	return max(0, min(due.Sub(now), c.every))
 }
 
-// make makes one copy.
+// make makes one copy and notes its outcome.
 func (c *backups) make(ctx context.Context) {
 	began := time.Now()
 	name, err := c.store.Backup(ctx, c.dir, c.keep, nil)
@@ -99,7 +96,7 @@ func (c *backups) make(ctx context.Context) {
 	c.log.Info("backup: copied", "file", filepath.Base(name), "took", time.Since(began))
 }
 
-// newest is when the newest copy was made, the zero time if there is none.
+// newest returns the time of the newest copy, the zero time if there is none.
 func (c *backups) newest() time.Time {
 	at, err := sqlite.NewestBackup(c.dir)
 	if err != nil {
@@ -108,7 +105,7 @@ func (c *backups) newest() time.Time {
 	return at
 }
 
-// word says how copies are.
+// word returns the word of /readyz about copies.
 func (c *backups) word(context.Context) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

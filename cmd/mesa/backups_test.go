@@ -14,8 +14,8 @@ import (
 	"mesa/store/sqlite"
 )
 
-// copying is a file whose copies go to a folder.
-func copying(t *testing.T, dir string) *backups {
+// newBackups returns backups of a new file into a folder.
+func newBackups(t *testing.T, dir string) *backups {
 	t.Helper()
 	s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
@@ -29,11 +29,11 @@ func copying(t *testing.T, dir string) *backups {
 		told: func(error) {}}
 }
 
-// TestCopiesGoOnAfterARestart: the first copy is made at once, the next in its time
-// whoever makes it, and no clock that was wrong keeps it away for longer.
-func TestCopiesGoOnAfterARestart(t *testing.T) {
+// After a restart the next copy is made in time, by any run of the program. A wrong clock delays it
+// no longer than the interval.
+func TestCopiesContinueAfterARestart(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "copies")
-	c := copying(t, dir)
+	c := newBackups(t, dir)
 	if word := c.word(t.Context()); word != wordNoneYet || c.wait(time.Now()) != 0 {
 		t.Errorf("before the first: %q, in %v", word, c.wait(time.Now()))
 	}
@@ -41,7 +41,7 @@ func TestCopiesGoOnAfterARestart(t *testing.T) {
 	if word := c.word(t.Context()); word != wordOK {
 		t.Errorf("after the first: %q, %v", word, c.err)
 	}
-	again := copying(t, dir) // another run of the program
+	again := newBackups(t, dir) // another run of the program
 	for later, want := range map[time.Duration]time.Duration{
 		0: 6 * time.Hour, time.Hour: 5 * time.Hour, 7 * time.Hour: 0, -48 * time.Hour: 6 * time.Hour,
 	} {
@@ -51,18 +51,17 @@ func TestCopiesGoOnAfterARestart(t *testing.T) {
 	}
 }
 
-// TestCopiesThatFail: a copy that cannot be made is told, tried again soon, and takes
-// no older one with it.
-func TestCopiesThatFail(t *testing.T) {
+// A failed copy is reported, retried soon, and deletes no older copy.
+func TestFailedCopyIsRetried(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "copies")
-	c := copying(t, dir)
+	c := newBackups(t, dir)
 	var told []error
 	c.told = func(err error) { told = append(told, err) }
 	c.make(t.Context())
 	if err := os.Rename(dir, dir+".away"); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(dir, nil, 0o600); err != nil { // where the folder was is none
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file instead of the folder
 		t.Fatal(err)
 	}
 	c.make(t.Context())
@@ -87,14 +86,14 @@ func TestCopiesThatFail(t *testing.T) {
 	}
 }
 
-// TestCopiesAreOfAFile: what cannot be copied, or so often, is refused in words.
-func TestCopiesAreOfAFile(t *testing.T) {
+// Impossible flags for copies are refused with the reason.
+func TestBadCopyFlagsAreRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	for flags, want := range map[string]string{"-every 1s": "once a minute", "-keep 0": "at least one",
 		"-every soon": "invalid value"} {
 		args := append([]string{"serve", "-db", file, "-http", "127.0.0.1:0", "-backup", t.TempDir()},
 			strings.Fields(flags)...)
-		if out, errs, status := ran(t, "", args...); status != exitUsage || !strings.Contains(errs, want) {
+		if out, errs, status := runMesa(t, "", args...); status != exitUsage || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d\n%s%s", flags, status, out, errs)
 		}
 	}

@@ -17,15 +17,15 @@ import (
 	"mesa/web"
 )
 
-// bot is the Discord window with the transport it uses. nil: there is none.
+// bot is the Discord front end and its transport. A nil bot means that there is none.
 type bot struct {
 	window   *discord.Bot
-	endpoint bool // interactions come over HTTPS instead of the gateway
+	endpoint bool // interactions come over HTTPS and not over the gateway
 	log      *slog.Logger
 }
 
-// makeBot makes the Discord window if there is a token. With a public key Discord
-// sends interactions to our /interactions, else we connect to its gateway.
+// makeBot returns the Discord front end, nil without a token. With a public key Discord sends
+// interactions to /interactions, otherwise the bot connects to the gateway.
 func (h *server) makeBot() (*bot, error) {
 	p := h.p
 	token := p.env("DISCORD_TOKEN")
@@ -33,7 +33,7 @@ func (h *server) makeBot() (*bot, error) {
 		return nil, nil
 	}
 	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(),
-		OnRequest: h.seenDiscord, Address: h.pages.Address,
+		OnRequest: h.countAnswer, Address: h.pages.Address,
 		ServerTables: *h.serverTables, Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link
@@ -52,7 +52,7 @@ func (h *server) makeBot() (*bot, error) {
 	return &bot{w, o.PublicKey != nil, p.logger()}, nil
 }
 
-// signIn is the sign-in by Discord if there is the application's secret, nil else.
+// signIn returns the sign-in by Discord, nil without the application's secret.
 func (p *program) signIn() (web.SignInService, error) {
 	secret, id := p.env("DISCORD_CLIENT_SECRET"), p.appID()
 	switch {
@@ -64,13 +64,13 @@ func (p *program) signIn() (web.SignInService, error) {
 	return discord.NewSignIn(id, secret, p.env("DISCORD_API"))
 }
 
-// appID is the application's id at Discord, "" if nobody said it.
+// appID returns the application's id at Discord, "" if it is not known.
 func (p *program) appID() string {
-	return cmp.Or(p.env("DISCORD_APP_ID"), appOf(p.env("DISCORD_TOKEN")))
+	return cmp.Or(p.env("DISCORD_APP_ID"), appIDFromToken(p.env("DISCORD_TOKEN")))
 }
 
-// appOf reads the application's id out of a token, whose first part it is.
-func appOf(token string) string {
+// appIDFromToken returns the application's id, which is the first part of a token.
+func appIDFromToken(token string) string {
 	part, _, _ := strings.Cut(token, ".")
 	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(part, "="))
 	if err != nil {
@@ -79,16 +79,15 @@ func appOf(token string) string {
 	return string(id)
 }
 
-// routes adds to the pages what the bot answers itself.
+// routes adds the bot's own routes to the pages.
 func (b *bot) routes(mux *http.ServeMux) {
 	if b.endpoint {
 		mux.Handle("/interactions", b.window.Handler())
 	}
 }
 
-// run works until ctx ends. Whatever becomes of Discord, it is no end of the
-// other windows: what it refuses for good is said in the log, and stands in
-// /readyz.
+// run works until ctx ends. A failure of Discord does not end the other front ends: a final refusal
+// is logged and shown by /readyz.
 func (b *bot) run(ctx context.Context) error {
 	group, work := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.window.Enrol(work) })

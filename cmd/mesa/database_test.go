@@ -8,13 +8,12 @@ import (
 	"mesa/store/pgtest"
 )
 
-// Whatever is done with a file of tables is done with a database, by the same
-// words.
-func TestDatabase(t *testing.T) {
+// Everything that works with a file works with a database, by the same commands.
+func TestCommandsWorkOnADatabase(t *testing.T) {
 	db := pgtest.Database(t)
 	run := func(stdin string, args ...string) string {
 		t.Helper()
-		out, errs, status := ran(t, stdin, append([]string{args[0], "-db", db}, args[1:]...)...)
+		out, errs, status := runMesa(t, stdin, append([]string{args[0], "-db", db}, args[1:]...)...)
 		if status != exitOK {
 			t.Fatalf("%q: %d %s%s", args, status, out, errs)
 		}
@@ -49,18 +48,18 @@ func TestDatabase(t *testing.T) {
 	}
 }
 
-// What a database has its own tools for is said, with the tool.
-func TestDatabaseHasItsOwnCopies(t *testing.T) {
+// For what a database has its own tools, the error names the tool.
+func TestDatabaseBackupNamesItsTool(t *testing.T) {
 	for words, want := range map[string]string{"backup copies": "pg_dump", "restore copy.db": "pg_restore"} {
 		args := strings.Fields(words)
-		out, errs, status := ran(t, "", args[0], "-db", "postgres://nobody@127.0.0.1:1/none", args[1])
+		out, errs, status := runMesa(t, "", args[0], "-db", "postgres://nobody@127.0.0.1:1/none", args[1])
 		if status != exitUsage || out != "" || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d %s%s", words, status, out, errs)
 		}
 	}
 }
 
-// No password is shown, neither by help nor in an error.
+// A password is shown neither by help nor in an error.
 func TestPasswordIsNotShown(t *testing.T) {
 	const secret = "geheim"
 	if got := redactURL("postgres://mesa:" + secret + "@db/mesa"); strings.Contains(got, secret) ||
@@ -72,7 +71,7 @@ func TestPasswordIsNotShown(t *testing.T) {
 	}
 	for _, db := range []string{"postgres://mesa:" + secret + "@127.0.0.1:none/mesa",
 		"postgres://mesa:" + secret + "@[/mesa?sslmode=odd"} {
-		if out, errs, status := ran(t, "", "tables", "-db", db); status != exitFailure ||
+		if out, errs, status := runMesa(t, "", "tables", "-db", db); status != exitFailure ||
 			strings.Contains(out+errs, secret) {
 			t.Errorf("%d %s%s", status, out, errs)
 		}

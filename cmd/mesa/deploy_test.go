@@ -9,9 +9,8 @@ import (
 	"testing"
 )
 
-// TestDeployKnowsTheProgram: the examples for hosts say only flags and variables that
-// there are.
-func TestDeployKnowsTheProgram(t *testing.T) {
+// The examples for hosts use only flags and variables that exist.
+func TestDeployExamplesUseKnownFlags(t *testing.T) {
 	flags := regexp.MustCompile(`(^| )-[a-z][a-z-]+`)
 	twins := regexp.MustCompile(`MESA_[A-Z_]+`)
 	for file, line := range map[string]*regexp.Regexp{
@@ -34,8 +33,8 @@ func TestDeployKnowsTheProgram(t *testing.T) {
 		if strings.Contains(command, "-url") {
 			command = "serve"
 		}
-		help, _, _ := ran(t, "", command, "-h")
-		serving, _, _ := ran(t, "", "serve", "-h")
+		help, _, _ := runMesa(t, "", command, "-h")
+		serving, _, _ := runMesa(t, "", "serve", "-h")
 		for _, flag := range flags.FindAllString(said[2], -1) {
 			if !strings.Contains(help, "\n  "+strings.TrimSpace(flag)+" (") {
 				t.Errorf("%s: mesa %s has no flag %s", file, command, flag)
@@ -49,8 +48,7 @@ func TestDeployKnowsTheProgram(t *testing.T) {
 	}
 }
 
-// TestUnitsAreSound: systemd finds nothing wrong with the units, where it is there to
-// be asked, and they leave little open.
+// systemd, if installed, finds nothing wrong with the units, and their exposure is low.
 func TestUnitsAreSound(t *testing.T) {
 	if _, err := exec.LookPath("systemd-analyze"); err != nil {
 		t.Skip("systemd-analyze is not installed")

@@ -12,11 +12,11 @@ import (
 	"mesa/systems"
 )
 
-// lookUp says what a rule, a term or a thing of the catalogues means.
+// lookUp prints what a rule, a term or a thing of the catalogues means.
 func lookUp(_ context.Context, p *program, args []string) error {
 	f := p.flags("explain")
 	system, language := f.text("game", ""), f.text("lang", p.printer.Locale())
-	words, err := f.anywhere(args, 100)
+	words, err := f.parseMixed(args, 100)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func lookUp(_ context.Context, p *program, args []string) error {
 	p.printer = p.bundle.Printer(lang.Match(*language), lang.Visible)
 	told, no := explain.Of(*system, p.printer.Locale()).Answer(strings.Join(words, " "), p.printer.Say)
 	if no != nil {
-		return inWords(no)
+		return faultError(no)
 	}
 	for _, m := range told {
 		fmt.Fprintln(p.out, p.printer.Say(m))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestExplain: what a name means, in the language that is asked for; what is
-// not known fails with what there is, and a wrong game is a wrong use.
+// explain shows the meaning of a name in the chosen language, or without a name what can be looked
+// up. An unknown name fails, and an unknown game is a usage error.
 func TestExplain(t *testing.T) {
 	for _, tt := range []struct {
 		args, want string

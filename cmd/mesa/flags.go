@@ -16,61 +16,60 @@ import (
 	"mesa/game"
 )
 
-// errHelp ends a command whose help was asked for.
+// errHelp ends a command after its help was printed.
 var errHelp = errors.New("help")
 
-// flags reads the flags of one command. Those made by text, span, count and yes
-// have an environment twin: "-db FILE" is MESA_DB=FILE, and the flag wins. Those made
-// on the set have none.
+// flags reads the flags of one command. Flags made by text, duration, count and boolean have a variable:
+// "-db FILE" is MESA_DB=FILE, and the flag takes precedence. Flags made on set have none.
 type flags struct {
-	p     *program
-	name  string
-	set   *flag.FlagSet
-	twins map[string]bool
-	bad   error // of a twin
+	p           *program
+	name        string
+	set         *flag.FlagSet
+	hasVariable map[string]bool
+	bad         error // the first bad variable
 }
 
 func (p *program) flags(name string) *flags {
-	f := &flags{p: p, name: name, set: flag.NewFlagSet(name, flag.ContinueOnError), twins: map[string]bool{}}
+	f := &flags{p: p, name: name, set: flag.NewFlagSet(name, flag.ContinueOnError), hasVariable: map[string]bool{}}
 	f.set.SetOutput(io.Discard)
 	return f
 }
 
-func twin(name string) string {
+func variableOf(name string) string {
 	return "MESA_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
 
-// text is a flag with a value.
+// text adds a flag with a text.
 func (f *flags) text(name, value string) *string {
-	if env := f.p.env(twin(name)); env != "" {
+	if env := f.p.env(variableOf(name)); env != "" {
 		value = env
 	}
-	f.twins[name] = true
+	f.hasVariable[name] = true
 	return f.set.String(name, value, "")
 }
 
-// yes is a flag without one.
-func (f *flags) yes(name string) *bool {
-	f.twins[name] = true
-	return f.set.Bool(name, f.p.env(twin(name)) != "", "")
+// boolean adds a flag without a value.
+func (f *flags) boolean(name string) *bool {
+	f.hasVariable[name] = true
+	return f.set.Bool(name, f.p.env(variableOf(name)) != "", "")
 }
 
-// span is a flag of a time, such as 6h.
-func (f *flags) span(name string, value time.Duration) *time.Duration {
+// duration adds a flag with a duration, such as 6h.
+func (f *flags) duration(name string, value time.Duration) *time.Duration {
 	d := f.set.Duration(name, value, "")
-	f.fromTwin(name)
+	f.setFromVariable(name)
 	return d
 }
 
-// count is a flag of a number that is not below 0.
+// count adds a flag with an integer from 0.
 func (f *flags) count(name string, value int) *int {
 	n := natural(value)
 	f.set.Var(&n, name, "")
-	f.fromTwin(name)
+	f.setFromVariable(name)
 	return (*int)(&n)
 }
 
-// natural is the value of a flag that counts.
+// natural is the value of a flag made by count.
 type natural int
 
 func (n *natural) String() string { return strconv.Itoa(int(*n)) }
@@ -84,20 +83,19 @@ func (n *natural) Set(text string) error {
 	return nil
 }
 
-func (f *flags) fromTwin(name string) {
-	f.twins[name] = true
-	if env := f.p.env(twin(name)); env != "" {
+func (f *flags) setFromVariable(name string) {
+	f.hasVariable[name] = true
+	if env := f.p.env(variableOf(name)); env != "" {
 		if err := f.set.Set(name, env); err != nil && f.bad == nil {
-			f.bad = fmt.Errorf("%s: %w", twin(name), err)
+			f.bad = fmt.Errorf("%s: %w", variableOf(name), err)
 		}
 	}
 }
 
-// db is the flag of the file or the database that keeps the tables.
+// db adds the flag of the file or database with the tables.
 func (f *flags) db() *string { return f.text("db", dataFile(f.p.env)) }
 
-// parse reads the flags and gives what stands behind them, at most `most`
-// words.
+// parse reads the flags and returns the words after them. It refuses more than most words.
 func (f *flags) parse(args []string, most int) ([]string, error) {
 	err := cmp.Or(f.set.Parse(args), f.bad)
 	switch {
@@ -112,8 +110,8 @@ func (f *flags) parse(args []string, most int) ([]string, error) {
 	return f.set.Args(), nil
 }
 
-// anywhere is parse for flags that may also stand between and behind the words.
-func (f *flags) anywhere(args []string, most int) ([]string, error) {
+// parseMixed is parse for commands that take flags between and after the words too.
+func (f *flags) parseMixed(args []string, most int) ([]string, error) {
 	var words []string
 	for {
 		rest, err := f.parse(args, len(args))
@@ -131,16 +129,16 @@ func (f *flags) tooMuch(word string) error {
 	return &usageError{game.Say("cmd.too_much", game.W("word", word), game.W("name", f.name))}
 }
 
-// help explains every flag, with its twin and its default. A command's own
-// words for a flag come before those that commands share.
+// help prints every flag, with its variable and its default. A text of the command takes precedence
+// over the common text of a flag.
 func (f *flags) help() {
 	w := f.p.out
 	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.printer.Key("cmd."+f.name))
 	f.p.line(w, game.Say("cmd."+f.name+".form"))
 	f.set.VisitAll(func(g *flag.Flag) {
 		name, key := "-"+g.Name, "cmd.flag."+g.Name
-		if f.twins[g.Name] {
-			name += " (" + twin(g.Name) + ")"
+		if f.hasVariable[g.Name] {
+			name += " (" + variableOf(g.Name) + ")"
 		}
 		if own := "cmd." + f.name + ".flag." + g.Name; f.p.printer.Has(own) {
 			key = own
@@ -153,8 +151,7 @@ func (f *flags) help() {
 	})
 }
 
-// dataFile is where the tables are kept unless somebody says otherwise: in
-// the user's data folder.
+// dataFile returns the default file of the tables, in the user's data folder.
 func dataFile(env func(string) string) string {
 	const name = "mesa.db"
 	home, err := os.UserHomeDir()

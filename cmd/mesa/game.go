@@ -12,11 +12,11 @@ import (
 	"mesa/table"
 )
 
-// games checks a game that is written in a file, or writes that of a table.
-func games(ctx context.Context, p *program, args []string) error {
+// gameFile checks the game in a file, or writes the game of a table.
+func gameFile(ctx context.Context, p *program, args []string) error {
 	f := p.flags("game")
 	file := f.db()
-	said, err := f.anywhere(args, 2)
+	said, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func games(ctx context.Context, p *program, args []string) error {
 	return &usageError{game.Say("cmd.game.form")}
 }
 
-// checkGame lets an empty table play the game of a file, which is forgotten.
+// checkGame plays the game of a file at an empty table in memory.
 func (p *program) checkGame(ctx context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -62,9 +62,9 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	return nil
 }
 
-// exportGame writes the game of a table as a file that others can play.
+// exportGame writes the game of a table as a file that other tables can play.
 func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
-	r, err := p.openReading(ctx, file)
+	r, err := p.openForReading(ctx, file)
 	if err != nil {
 		return err
 	}

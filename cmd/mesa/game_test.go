@@ -11,9 +11,8 @@ import (
 
 // Rules: CFG-R1
 //
-// TestGameFiles: a game that a table plays is written as a file, which holds
-// together; one that does not is refused with every reason.
-func TestGameFiles(t *testing.T) {
+// The game of a table is written as a consistent file. An inconsistent one is refused with every reason.
+func TestGameIsExportedAndChecked(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
@@ -32,11 +31,11 @@ func TestGameFiles(t *testing.T) {
 	if _, err := r.tables.Do(t.Context(), id, table.Caller{User: "discord:1"}, set, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	out, errs, status := ran(t, "", "game", "export", "-db", file, string(id))
+	out, errs, status := runMesa(t, "", "game", "export", "-db", file, string(id))
 	if status != 0 {
 		t.Fatalf("%d: %s", status, errs)
 	}
-	has(t, out, `game.system = "cortex"`, `game.name = "The \"Port\""`, `harm.model = "stress"`,
+	wantParts(t, out, `game.system = "cortex"`, `game.name = "The \"Port\""`, `harm.model = "stress"`,
 		`stress.tracks = "Body,Mind"`)
 	check := func(wantStatus int, text string, wants ...string) {
 		t.Helper()
@@ -44,11 +43,11 @@ func TestGameFiles(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, errs, status := ran(t, "", "game", "check", name)
+		out, errs, status := runMesa(t, "", "game", "check", name)
 		if status != wantStatus {
 			t.Errorf("%s: status %d, %q %q", text, status, out, errs)
 		}
-		has(t, out+errs, wants...)
+		wantParts(t, out+errs, wants...)
 	}
 	check(0, out, "The game works: 4 options of Cortex Prime.")
 	check(0, `game.system = "nde"`, "1 option of NDE.")
@@ -59,7 +58,7 @@ func TestGameFiles(t *testing.T) {
 		"pp.gift takes one of these: no or yes.")
 	check(1, head+"[stress]\ntracks = \"Body\"\n",
 		"stress.tracks only works with harm.model = stress. Set that first, or both at once.")
-	if _, errs, status := ran(t, "", "game", "check"); status != 2 {
+	if _, errs, status := runMesa(t, "", "game", "check"); status != 2 {
 		t.Errorf("status %d: %s", status, errs)
 	}
 }

@@ -12,15 +12,15 @@ import (
 	"mesa/game"
 )
 
-// healthTime is how long a Mesa may take to say how it is.
+// healthTime bounds the wait for an answer.
 const healthTime = 5 * time.Second
 
-// health asks a serving Mesa at this machine how it is, and fails if it is not
-// well: for a container, which has no other program in it that could ask.
+// health asks a Mesa that serves on this machine for its state, and fails if it is not well. A
+// container has no other program that could ask.
 func health(ctx context.Context, p *program, args []string) error {
 	f := p.flags("health")
 	addr := f.text("http", defaultAddress)
-	ready := f.yes("ready")
+	ready := f.boolean("ready")
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func health(ctx context.Context, p *program, args []string) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, healthTime)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+nearby(*addr)+path, nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+localAddress(*addr)+path, nil)
 	if err != nil {
 		return &usageError{game.Say("cmd.health.form")}
 	}
@@ -50,14 +50,14 @@ func health(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// nearby is where to reach a program of this machine that listens at an address.
-func nearby(address string) string {
+// localAddress returns where a program of this machine can be reached that listens at an address.
+func localAddress(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return address
 	}
 	ip, err := netip.ParseAddr(host)
-	switch { // by number: a container may know no names
+	switch { // by number: a container may not resolve names
 	case host == "" || err == nil && ip.IsUnspecified() && ip.Is4():
 		host = "127.0.0.1"
 	case err == nil && ip.IsUnspecified():

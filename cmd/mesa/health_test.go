@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestHealth: what is not well ends with status 1, and its words are shown.
-func TestHealth(t *testing.T) {
+// If a part is not well, the status is 1 and its words are shown.
+func TestHealthFailsIfAPartIsNotWell(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/healthz" {
 			http.Error(w, "tables: full", http.StatusServiceUnavailable)
@@ -16,17 +16,17 @@ func TestHealth(t *testing.T) {
 	}))
 	defer s.Close()
 	at := strings.TrimPrefix(s.URL, "http://")
-	if out, errs, status := ran(t, "", "health", "-http", at); status != exitOK {
+	if out, errs, status := runMesa(t, "", "health", "-http", at); status != exitOK {
 		t.Errorf("alive: %d %s%s", status, out, errs)
 	}
-	if out, errs, status := ran(t, "", "health", "-ready", "-http", at); status != exitFailure ||
+	if out, errs, status := runMesa(t, "", "health", "-ready", "-http", at); status != exitFailure ||
 		out != "tables: full\n" || errs != "" {
 		t.Errorf("not ready: %d %q%q", status, out, errs)
 	}
 	for address, want := range map[string]string{"0.0.0.0:8420": "127.0.0.1:8420", ":8420": "127.0.0.1:8420",
 		"[::]:1":      "[::1]:1",
 		"10.0.0.7:80": "10.0.0.7:80", "nonsense": "nonsense"} {
-		if got := nearby(address); got != want {
+		if got := localAddress(address); got != want {
 			t.Errorf("%s is asked at %s", address, got)
 		}
 	}

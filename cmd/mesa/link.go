@@ -15,14 +15,13 @@ import (
 	"mesa/web"
 )
 
-// The drawer where serve notes its public address for link.
+// The bucket where serve notes its public address for link.
 const (
 	serveBucket = "mesa.serve"
 	addressKey  = "address"
 )
 
-// link prints a fresh sign-in link for the person at this machine, whether or
-// not Mesa is serving.
+// link prints a new sign-in link for the person at this machine, whether Mesa is serving or not.
 func link(ctx context.Context, p *program, args []string) error {
 	f := p.flags("link")
 	file := f.db()
@@ -37,14 +36,14 @@ func link(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	address := *url
 	if address == "" {
-		if address, err = notedAddress(ctx, r.tables); err != nil {
+		if address, err = lastAddress(ctx, r.tables); err != nil {
 			return err
 		}
 	}
 	if address == "" {
 		return &usageError{game.Say("cmd.link.where")}
 	}
-	name, err := keptName(ctx, r.tables, localUser)
+	name, err := storedName(ctx, r.tables, localUser)
 	if err != nil {
 		return err
 	}
@@ -53,8 +52,8 @@ func link(ctx context.Context, p *program, args []string) error {
 	return p.printLink(ctx, pages, name)
 }
 
-// offerLink prints a sign-in link where a person reads it at once. Anywhere
-// else it would lie in a journal that others can read, so it says how to get one.
+// offerLink prints a sign-in link on a terminal. Any other output could be a journal that others
+// can read, so there it says how to get a link.
 func (p *program) offerLink(ctx context.Context, pages *web.Server, name string) error {
 	if !atTerminal(p.out) {
 		p.line(p.out, game.Say("cmd.serve.ask_link"))
@@ -77,7 +76,7 @@ func atTerminal(w any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// noteAddress keeps the public address, so that link need not be told.
+// noteAddress stores the public address for link.
 func noteAddress(ctx context.Context, tables *table.Service, address string) error {
 	d := tables.Bucket(serveBucket)
 	_, version, err := d.Get(ctx, addressKey)
@@ -90,8 +89,8 @@ func noteAddress(ctx context.Context, tables *table.Service, address string) err
 	return nil
 }
 
-// notedAddress is the address that was served last, "" before the first time.
-func notedAddress(ctx context.Context, tables *table.Service) (string, error) {
+// lastAddress returns the address that was served last, "" if there is none.
+func lastAddress(ctx context.Context, tables *table.Service) (string, error) {
 	address, _, err := tables.Bucket(serveBucket).Get(ctx, addressKey)
 	if err != nil {
 		return "", fmt.Errorf("noted address: %w", err)

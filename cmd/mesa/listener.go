@@ -7,10 +7,9 @@ import (
 	"sync"
 )
 
-// capListener accepts so many connections at a time; further ones wait until others
-// close, which the server's deadlines see to. Once seven eighths of the places are taken,
-// each new connection closes the one that has been idle longest. Give the server its
-// watch.
+// capListener accepts at most most connections at a time. Further ones wait until others close,
+// which the server's timeouts bring about. When seven eighths are in use, each new connection
+// closes the longest idle one. The server must call watch as its ConnState.
 func capListener(l net.Listener, most int) *cappedListener {
 	return &cappedListener{Listener: l, open: make(chan struct{}, most), closed: make(chan struct{})}
 }
@@ -40,7 +39,7 @@ func (l *cappedListener) Accept() (net.Conn, error) {
 	return &cappedConn{Conn: c, leave: sync.OnceFunc(func() { <-l.open })}, nil
 }
 
-// watch is the ConnState of a server on the listener.
+// watch notes idle connections. It is the ConnState of a server on the listener.
 func (l *cappedListener) watch(c net.Conn, state http.ConnState) {
 	if state == http.StateIdle {
 		l.idle.add(c)
@@ -64,7 +63,7 @@ func (c *cappedConn) Close() error {
 	return c.Conn.Close()
 }
 
-// idleConns are the connections between two requests, the longest idle first.
+// idleConns holds the connections between two requests, longest idle first.
 type idleConns struct {
 	mu    sync.Mutex
 	order lists.List
@@ -89,7 +88,7 @@ func (i *idleConns) remove(c net.Conn) {
 	}
 }
 
-// closeOldest closes the connection that has been idle longest, if there is one.
+// closeOldest closes the longest idle connection, if there is one.
 func (i *idleConns) closeOldest() {
 	i.mu.Lock()
 	oldest := i.order.Front()

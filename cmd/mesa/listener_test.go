@@ -11,9 +11,8 @@ import (
 	"time"
 )
 
-// With its fill of connections a listener takes no more until one closes, and
-// it can be closed while it waits.
-func TestCapped(t *testing.T) {
+// A full listener accepts nothing until a connection closes. It can be closed while it waits.
+func TestListenerIsCapped(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +45,7 @@ func TestCapped(t *testing.T) {
 	case <-time.After(50 * time.Millisecond):
 	}
 	first.Close()
-	first.Close() // closing twice gives one place back
+	first.Close() // closing twice frees one place
 	<-accepted
 	l.Close()
 	if err := <-ended; !errors.Is(err, net.ErrClosed) {
@@ -54,7 +53,7 @@ func TestCapped(t *testing.T) {
 	}
 }
 
-// Connections that lie idle make room for new ones, the longest idle first.
+// Idle connections make room for new ones, longest idle first.
 func TestIdleConnectionsMakeRoom(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"mesa/game"
 )
 
-// logFlags say how the program's log is written.
+// logFlags are the flags of the log.
 type logFlags struct{ form, level *string }
 
 func (f *flags) logs() logFlags { return logFlags{f.text("log", "text"), f.text("log-level", "info")} }
 
-// open makes the log that is wished for, behind a handler that hears of each line.
+// open returns the log of the flags. heard wraps its handler.
 func (l logFlags) open(w io.Writer, heard func(slog.Handler) slog.Handler) (*slog.Logger, error) {
 	var o slog.HandlerOptions
 	level := new(slog.LevelVar)
@@ -32,7 +32,7 @@ func (l logFlags) open(w io.Writer, heard func(slog.Handler) slog.Handler) (*slo
 	return nil, &usageError{game.Say("cmd.log.form", game.W("word", *l.form))}
 }
 
-// logger is the program's log.
+// logger returns the program's log.
 func (p *program) logger() *slog.Logger {
 	if p.log == nil {
 		p.log = slog.New(slog.NewTextHandler(p.err, nil))
@@ -40,16 +40,15 @@ func (p *program) logger() *slog.Logger {
 	return p.log
 }
 
-// withoutAddresses is for what net/http has to say: never from where somebody
-// came.
+// withoutAddresses returns a logger for net/http. It removes the addresses of clients.
 func withoutAddresses(to *slog.Logger) *log.Logger { return log.New(httpLog{to}, "", 0) }
 
 type httpLog struct{ to *slog.Logger }
 
-// remote is an address as it stands in lines of net/http.
+// remote matches an address in lines of net/http.
 var remote = regexp.MustCompile(`(\[[0-9a-fA-F:.%a-z]+\]|\d+\.\d+\.\d+\.\d+):\d+`)
 
-// Write takes one line.
+// Write logs one line.
 func (l httpLog) Write(line []byte) (int, error) {
 	l.to.Warn("web: server", "line", string(remote.ReplaceAll(bytes.TrimSpace(line), []byte("somewhere"))))
 	return len(line), nil

@@ -1,8 +1,7 @@
-// Command mesa seats a group at one table with three windows onto it: a web
-// page, a Discord bot and a terminal. This package wires the rooms together
-// and holds no rule and no text: flags, start and stop.
+// Command mesa seats a group at one table with three front ends: a web page, a Discord bot and a terminal. This package
+// connects the other packages and holds no rules and no texts: flags, start and stop.
 //
-// Start with commands, the list of what mesa can be told to do.
+// Begin with commands, the list of all commands.
 package main
 
 import (
@@ -35,18 +34,18 @@ func main() {
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
-// program is one run of mesa, a value that a test can make.
+// program is one run of mesa. Tests make their own.
 type program struct {
 	in       io.Reader
 	out, err io.Writer
 	env      func(string) string
 	bundle   *lang.Bundle
 	printer  *lang.Printer
-	person   bool         // somebody sits at in and out and can be asked
+	person   bool         // a person is at in and out and can be asked
 	log      *slog.Logger // nil: plain lines to err
 	quota    table.Quota
-	onCall   func(timed.Call) // of what is asked of the tables' place; nil: nobody hears it
-	logged   time.Duration    // how often a line says how far something long is; 0: every five seconds
+	onCall   func(timed.Call) // of the calls of the store; may be nil
+	logged   time.Duration    // interval of progress lines; 0: five seconds
 }
 
 // The exit statuses.
@@ -56,8 +55,7 @@ const (
 	exitUsage   = 2
 )
 
-// A command of the program. Its texts are "cmd.<name>" and the keys of its
-// flags.
+// command is one command of the program. Its texts are "cmd.<name>" and the keys of its flags.
 type command struct {
 	name string
 	run  func(ctx context.Context, p *program, args []string) error
@@ -70,16 +68,16 @@ func commands() []command {
 		{"health", health},
 		{"play", play},
 		{"roll", roll},
-		{"odds", chances},
+		{"odds", printOdds},
 		{"explain", lookUp},
 		{"sheet", printCharacter},
 		{"map", drawMap},
-		{"tables", allTables},
-		{"game", games},
+		{"tables", listTables},
+		{"game", gameFile},
 		{"seat-gm", seatGM},
-		{"person", person},
+		{"person", personalData},
 		{"revoke", revoke},
-		{"recap", recaps},
+		{"recap", printRecap},
 		{"verify", verify},
 		{"export", export},
 		{"import", importTable},
@@ -91,8 +89,7 @@ func commands() []command {
 	}
 }
 
-// run does what the arguments say and gives the exit status: 0, 1 for a
-// failure, 2 for arguments that do not read.
+// run runs a command and returns the exit status: exitOK, exitFailure, or exitUsage for wrong arguments.
 func (p *program) run(ctx context.Context, args []string) int {
 	index, err := lang.Load()
 	if err != nil {
@@ -115,8 +112,8 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return exitUsage
 }
 
-// language is that of the machine, by the first variable that names one we
-// speak: "pt_BR.UTF-8" is Portuguese.
+// language returns the language of the machine, by the first variable with one that Mesa has:
+// "pt_BR.UTF-8" is Portuguese.
 func (p *program) language() string {
 	var prefs []string
 	for _, name := range []string{"MESA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -137,7 +134,7 @@ func (p *program) usage(w io.Writer) {
 	p.line(w, game.Say("cmd.usage.more"))
 }
 
-// status tells an error in words and gives the exit status for it.
+// status prints an error in words and returns its exit status.
 func (p *program) status(err error) int {
 	var no *game.Refusal
 	var wrong *usageError
@@ -160,11 +157,11 @@ func (p *program) status(err error) int {
 	return exitFailure
 }
 
-// oneLine puts the lines of an error behind each other.
+// oneLine joins the lines of an error.
 var oneLine = strings.NewReplacer("\n\t", " ", "\n", "; ")
 
-// reason says in words what a host can do something about; the error itself
-// follows it. The zero Msg: nothing but the error is known.
+// reason returns a sentence for an error that the host can do something about. It returns the zero
+// Msg for other errors. The error itself is printed after it.
 func reason(err error) game.Msg {
 	for _, known := range []struct {
 		err error
@@ -191,10 +188,10 @@ func reason(err error) game.Msg {
 // line prints one sentence.
 func (p *program) line(w io.Writer, m game.Msg) { fmt.Fprintln(w, p.printer.Say(m)) }
 
-// errSaid ends a command that has said itself what is wrong.
+// errSaid ends a command that has already printed the reason.
 var errSaid = errors.New("said")
 
-// usageError is for arguments that do not read.
+// usageError is the error of wrong arguments.
 type usageError struct{ why game.Msg }
 
 func (e *usageError) Error() string { return e.why.Key }

@@ -11,13 +11,12 @@ import (
 	"mesa/store/sqlite"
 )
 
-// backup writes a checked copy of the file, which may be in use. A database has
-// its own tools for that.
+// backup writes a checked copy of the file, which may be in use. A database has its own tools for that.
 func backup(ctx context.Context, p *program, args []string) error {
 	f := p.flags("backup")
 	file := f.db()
 	keep := f.text("keep", "7")
-	words, err := f.anywhere(args, 1)
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
@@ -33,11 +32,11 @@ func backup(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer s.Close()
-	far, err := p.through(ctx, s, nil)
+	far, err := p.logProgress(ctx, s, nil)
 	if err != nil {
 		return err
 	}
-	name, err := s.Backup(ctx, words[0], n, far.past)
+	name, err := s.Backup(ctx, words[0], n, far.tableDone)
 	far.end()
 	if err != nil {
 		return err
@@ -46,15 +45,15 @@ func backup(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// doctor checks the pages of a file, and all logs, and folds every table.
+// doctor checks the pages of a file and all logs, and folds every table. With -repair it repairs first.
 func doctor(ctx context.Context, p *program, args []string) error {
 	f := p.flags("doctor")
 	file := f.db()
-	repair := f.yes("repair")
+	repair := f.boolean("repair")
 	if _, err := f.parse(args, 0); err != nil {
 		return err
 	}
-	open := p.openToRead
+	open := p.openReadOnly
 	if *repair {
 		open = p.open
 	}
@@ -64,30 +63,30 @@ func doctor(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	if *repair {
-		if err := p.mend(ctx, r); err != nil {
+		if err := p.repairAll(ctx, r); err != nil {
 			return err
 		}
 	}
-	report, err := p.examine(ctx, r)
+	report, err := p.checkStore(ctx, r)
 	if err != nil {
 		return err
 	}
-	return p.tellReport(report)
+	return p.printReport(report)
 }
 
-// examine checks a whole store, and folds every table.
-func (p *program) examine(ctx context.Context, r *openTables) (store.Report, error) {
-	far, err := p.through(ctx, r.store, nil)
+// checkStore checks a whole store and folds every table.
+func (p *program) checkStore(ctx context.Context, r *openTables) (store.Report, error) {
+	far, err := p.logProgress(ctx, r.store, nil)
 	if err != nil {
 		return store.Report{}, err
 	}
 	defer far.end()
-	return r.store.Doctor(ctx, far.after(r.tables.Check))
+	return r.store.Doctor(ctx, far.withProgress(r.tables.Check))
 }
 
-// mend makes anew, of the logs, what is kept beside them and is not right. What
-// cannot be mended so is left to be told as a fault.
-func (p *program) mend(ctx context.Context, r *openTables) error {
+// repairAll repairs the snapshots and indexes of every table. An error is not returned, since the check
+// that follows reports it as a fault.
+func (p *program) repairAll(ctx context.Context, r *openTables) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
 		return err
@@ -103,11 +102,11 @@ func (p *program) mend(ctx context.Context, r *openTables) error {
 	return nil
 }
 
-// restore puts a backup in the place of a file that is not there.
+// restore puts a backup in the place of a missing file.
 func restore(ctx context.Context, p *program, args []string) error {
 	f := p.flags("restore")
 	file := f.db()
-	words, err := f.anywhere(args, 1)
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
@@ -119,14 +118,14 @@ func restore(ctx context.Context, p *program, args []string) error {
 	}
 	report,
 		err := sqlite.Restore(ctx, words[0], *file, func(ctx context.Context, s *sqlite.Store) (store.Report, error) {
-		r := p.over(s, p.fault)
+		r := p.newTables(s, p.fault)
 		defer r.tables.Close()
-		return p.examine(ctx, r)
+		return p.checkStore(ctx, r)
 	})
 	if err != nil {
 		return err
 	}
-	if err := p.tellReport(report); err != nil {
+	if err := p.printReport(report); err != nil {
 		p.line(p.err, game.Say("cmd.restore.faults"))
 		return err
 	}
@@ -134,8 +133,8 @@ func restore(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// tellReport says what a check has found; errSaid if that is a fault.
-func (p *program) tellReport(report store.Report) error {
+// printReport prints the result of a check. It returns errSaid if there are faults.
+func (p *program) printReport(report store.Report) error {
 	for _, fault := range report.Faults {
 		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoteBytes(string(fault.Table))),
 			game.N("seq", int(fault.Seq)), game.W("detail", quoteBytes(fault.Detail))))
@@ -151,8 +150,7 @@ func (p *program) tellReport(report store.Report) error {
 	return nil
 }
 
-// quoteBytes shows what a damaged file may hold: in quotes, with its odd bytes
-// spelled out if it has any, and never more than a line of it.
+// quoteBytes returns text of a damaged file for printing: quoted if it has unusual bytes, and at most a line of it.
 func quoteBytes(s string) string {
 	const most = 200
 	if len(s) > most {

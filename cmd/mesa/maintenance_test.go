@@ -17,8 +17,8 @@ import (
 	"mesa/store/sqlite"
 )
 
-// ran is one run of the program.
-func ran(t *testing.T, stdin string, args ...string) (out, errors string, status int) {
+// runMesa runs the program once.
+func runMesa(t *testing.T, stdin string, args ...string) (out, errors string, status int) {
 	t.Helper()
 	var o, e bytes.Buffer
 	env := map[string]string{"MESA_LANG": os.Getenv("MESA_LANG")}
@@ -27,8 +27,8 @@ func ran(t *testing.T, stdin string, args ...string) (out, errors string, status
 	return o.String(), e.String(), status
 }
 
-// damaged makes a file with one table called id, and does something to it.
-func damaged(t *testing.T, id game.TableID, harm string) string {
+// newDamagedFile returns a file with one table called id, damaged by the statement harm.
+func newDamagedFile(t *testing.T, id game.TableID, harm string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	s, err := sqlite.Open(t.Context(), file, sqlite.Options{})
@@ -57,8 +57,7 @@ func damaged(t *testing.T, id game.TableID, harm string) string {
 	return file
 }
 
-// What doctor prints of a damaged file cannot command a terminal, turn the
-// writing round, or fill the screen.
+// The output of doctor about a damaged file cannot control a terminal, reverse the writing, or fill the screen.
 func TestDoctorPrintsNoRawBytes(t *testing.T) {
 	id := game.TableID("t\x1b[2J\u202e" + strings.Repeat("long", 1000))
 	for name, harm := range map[string]string{
@@ -67,8 +66,8 @@ func TestDoctorPrintsNoRawBytes(t *testing.T) {
 		"an entry": "UPDATE shelf SET data = x'00'",
 		"no fold":  "UPDATE log SET data = '{\"facts\":[{\"name\":\"\x1b]0;\u202e\",\"data\":1}]}', sum = NULL",
 	} {
-		file := damaged(t, id, harm)
-		out, errs, status := ran(t, "", "doctor", "-db", file)
+		file := newDamagedFile(t, id, harm)
+		out, errs, status := runMesa(t, "", "doctor", "-db", file)
 		if status != exitFailure || !strings.Contains(out, "Fault") {
 			t.Errorf("%s: %d %q %q", name, status, out, errs)
 		}
@@ -83,24 +82,24 @@ func TestDoctorPrintsNoRawBytes(t *testing.T) {
 	}
 }
 
-// What a person types comes back without what would command the terminal.
-func TestWordsAreShownHarmless(t *testing.T) {
+// Typed words are shown without control characters.
+func TestTypedWordsAreShownWithoutControls(t *testing.T) {
 	for _, args := range [][]string{
 		{"a\x1b[2Jb"}, {"roll", "d6 \x1b[2J\u202e"},
 		{"verify", "-db", filepath.Join(t.TempDir(), "x.db"), "no\u202esuch\x1b]"},
 		{"import", "-db", filepath.Join(t.TempDir(), "y.db"), "no\x1bsuch\u202e"},
 	} {
-		out, errs, status := ran(t, "", args...)
+		out, errs, status := runMesa(t, "", args...)
 		if status == exitOK || strings.ContainsAny(out+errs, "\x1b\u202e") {
 			t.Errorf("%q: %d %q %q", args, status, out, errs)
 		}
 	}
 }
 
-// TestDoctorRepairs: what lies damaged beside a log is a fault, until it was made anew.
+// Damaged snapshots and indexes are faults until doctor has repaired them.
 func TestDoctorRepairs(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	db, err := sql.Open("sqlite", file)
@@ -121,7 +120,7 @@ func TestDoctorRepairs(t *testing.T) {
 		{"doctor -repair", exitOK, "was made again from it."},
 		{"doctor", exitOK, "All is well: "}, {"doctor -repair", exitOK, "All is well: "},
 	} {
-		out, errs, status := ran(t, "", append(strings.Fields(at.args), "-db", file)...)
+		out, errs, status := runMesa(t, "", append(strings.Fields(at.args), "-db", file)...)
 		if status != at.status || !strings.Contains(out, at.says) {
 			t.Errorf("%s: %d %s%s", at.args, status, out, errs)
 		}

@@ -12,26 +12,25 @@ import (
 	"mesa/table"
 )
 
-// The forms in which a map is drawn beside Markdown.
+// The formats of a map besides Markdown.
 const (
 	inSVG = "svg"
 	inPNG = "png"
 )
 
-// drawMap writes the map of a table, as whoever looks on sees it: a list in Markdown,
-// or a picture.
+// drawMap writes the map of a table as the public sees it, as a list in Markdown or as a picture.
 func drawMap(ctx context.Context, p *program, args []string) error {
 	f := p.flags("map")
 	file := f.db()
 	form := f.set.String("format", inMarkdown, "")
-	words, err := f.anywhere(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
 	if len(words) == 0 || *form != inMarkdown && *form != inSVG && *form != inPNG {
 		return &usageError{game.Say("cmd.map.form")}
 	}
-	r, err := p.openReading(ctx, *file)
+	r, err := p.openForReading(ctx, *file)
 	if err != nil {
 		return err
 	}

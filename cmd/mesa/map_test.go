@@ -9,9 +9,8 @@ import (
 	"mesa/table"
 )
 
-// TestMap: the map of a table as a text and as a picture; a table without one says
-// so, and a form that there is not is refused.
-func TestMap(t *testing.T) {
+// map prints the map of a table as text and as a picture. A table without a map and an unknown format are refused.
+func TestMapIsPrintedAndDrawn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
 	r, err := p.open(t.Context(), file)
@@ -24,7 +23,7 @@ func TestMap(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if out, errs, status := ran(t, "", "map", "-db", file, string(id)); status != exitFailure || out != "" {
+	if out, errs, status := runMesa(t, "", "map", "-db", file, string(id)); status != exitFailure || out != "" {
 		t.Errorf("without a map: %d, %q, %q", status, out, errs)
 	}
 	for _, c := range []game.Command{{Move: "option", Args: game.Args{"key": {"creation.method"},
@@ -35,13 +34,13 @@ func TestMap(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out, _, _ := ran(t, "", "map", "-db", file, string(id))
-	has(t, out, "# Map", "- Ana: PC")
-	out, _, _ = ran(t, "", "map", "-format", "svg", "-db", file, string(id))
-	has(t, out, "<svg", "Ana")
-	out, _, _ = ran(t, "", "map", "-format", "png", "-db", file, string(id))
-	has(t, out, "PNG")
-	if _, _, status := ran(t, "", "map", "-format", "jpeg", "-db", file, string(id)); status != exitUsage {
+	out, _, _ := runMesa(t, "", "map", "-db", file, string(id))
+	wantParts(t, out, "# Map", "- Ana: PC")
+	out, _, _ = runMesa(t, "", "map", "-format", "svg", "-db", file, string(id))
+	wantParts(t, out, "<svg", "Ana")
+	out, _, _ = runMesa(t, "", "map", "-format", "png", "-db", file, string(id))
+	wantParts(t, out, "PNG")
+	if _, _, status := runMesa(t, "", "map", "-format", "jpeg", "-db", file, string(id)); status != exitUsage {
 		t.Errorf("a form that there is not: %d", status)
 	}
 }

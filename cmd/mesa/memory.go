@@ -6,15 +6,14 @@ import (
 )
 
 const (
-	// leaveGarbage lets the heap grow to five times of what lives before it is
-	// swept: what lives is small, and sweeping it was a tenth of a press.
+	// leaveGarbage lets the heap grow to five times its live size before it is collected. The live
+	// heap is small, and collecting it took a tenth of a press.
 	leaveGarbage = 400
-	// memoryLimit is where sweeping comes first, for a host with many tables.
+	// memoryLimit is the heap at which it is collected more often, for a host with many tables.
 	memoryLimit = 512 << 20
 )
 
-// tuneMemory trades some memory of a server for its time. What the host has set
-// by GOGC or GOMEMLIMIT stays.
+// tuneMemory trades memory of a server for time. GOGC and GOMEMLIMIT of the host take precedence.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(leaveGarbage)

@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// A server leaves garbage lie and keeps to a limit, unless the host says
-// otherwise.
-func TestTheHostHasTheLastWordOnMemory(t *testing.T) {
+// A server collects garbage rarely and keeps a memory limit, unless the host sets its own.
+func TestMemorySettingsOfTheHostStay(t *testing.T) {
 	percent, limit := debug.SetGCPercent(100), debug.SetMemoryLimit(math.MaxInt64)
 	t.Cleanup(func() {
 		debug.SetGCPercent(percent)

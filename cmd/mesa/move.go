@@ -10,12 +10,11 @@ import (
 	"mesa/store/sqlite"
 )
 
-// move copies all tables of one place, a file or a database, into another, and
-// compares each decision. What was broken off goes on when it is said again; until
-// then the other place is marked, and no other command opens it.
+// move copies all tables of one place, a file or a database, to another, and compares each decision. An interrupted
+// move continues when it is repeated. Until it is complete, the target is marked and no other command opens it.
 func move(ctx context.Context, p *program, args []string) error {
 	f := p.flags("move")
-	words, err := f.anywhere(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
@@ -33,7 +32,7 @@ func move(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer from.Close()
-	tables, records, err := extent(ctx, from)
+	tables, records, err := countRecords(ctx, from)
 	if err != nil {
 		return err
 	}
@@ -53,8 +52,8 @@ func move(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// extent is how many tables and records a place has.
-func extent(ctx context.Context, s store.Store) (tables, records int, err error) {
+// countRecords returns the number of tables and records of a place.
+func countRecords(ctx context.Context, s store.Store) (tables, records int, err error) {
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
 			return 0, 0, err

@@ -13,13 +13,12 @@ import (
 	"mesa/store/pgtest"
 )
 
-// Tables move from a file into a database and back into another file, and are
-// the same there: whoever was signed in still is.
-func TestMove(t *testing.T) {
+// Tables move from a file to a database and to another file, and are the same there. People stay signed in.
+func TestMoveKeepsTables(t *testing.T) {
 	dir := t.TempDir()
 	first, db, last := filepath.Join(dir, "first.db"), pgtest.Database(t), filepath.Join(dir, "last.db")
 	for range 2 {
-		if out, errs, status := ran(t, "", "import", "-db", first, fossil); status != exitOK {
+		if out, errs, status := runMesa(t, "", "import", "-db", first, fossil); status != exitOK {
 			t.Fatal(out, errs)
 		}
 	}
@@ -34,17 +33,17 @@ func TestMove(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	before, _, _ := ran(t, "", "tables", "-db", first)
+	before, _, _ := runMesa(t, "", "tables", "-db", first)
 	for _, way := range [][2]string{{first, db}, {first, db}, {db, last}} { // a second time does nothing
-		out, errs, status := ran(t, "", "move", way[0], way[1])
+		out, errs, status := runMesa(t, "", "move", way[0], way[1])
 		if status != exitOK || !strings.Contains(out, "2 tables") {
 			t.Fatalf("%v: %d %s%s", way, status, out, errs)
 		}
-		if out, errs, status := ran(t, "", "verify", "-db", way[1]); status != exitOK {
+		if out, errs, status := runMesa(t, "", "verify", "-db", way[1]); status != exitOK {
 			t.Errorf("%v: the dice do not hold: %s%s", way, out, errs)
 		}
 	}
-	if after, _, _ := ran(t, "", "tables", "-db", last); after != before || after == "" {
+	if after, _, _ := runMesa(t, "", "tables", "-db", last); after != before || after == "" {
 		t.Errorf("moved\n%s\nas\n%s", before, after)
 	}
 	if s, err = openPlace(t.Context(), last, true); err != nil {
@@ -56,34 +55,33 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// Nothing is moved onto other tables, nor from where none are.
-func TestMoveIsRefused(t *testing.T) {
+// Tables are not moved over other tables, nor from an empty place.
+func TestMoveRefusesOccupiedPlaces(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one.db"), filepath.Join(dir, "other.db")
 	for _, file := range []string{one, other} {
-		if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+		if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
 			t.Fatal(out, errs)
 		}
 	}
-	if out, errs, status := ran(t, "", "move", one, other); status != exitFailure ||
+	if out, errs, status := runMesa(t, "", "move", one, other); status != exitFailure ||
 		!strings.Contains(errs, "Nothing is overwritten: name an empty place.") {
 		t.Errorf("onto other tables: %d %s%s", status, out, errs)
 	}
-	if out, errs, status := ran(t, "", "move", filepath.Join(dir, "none.db"),
+	if out, errs, status := runMesa(t, "", "move", filepath.Join(dir, "none.db"),
 		filepath.Join(dir, "new.db")); status != exitFailure {
 		t.Errorf("from nowhere: %d %s%s", status, out, errs)
 	}
-	if out, _, status := ran(t, "", "move", one); status != exitUsage {
+	if out, _, status := runMesa(t, "", "move", one); status != exitUsage {
 		t.Errorf("nowhere to: %d %s", status, out)
 	}
 }
 
-// A place into which a move was broken off is opened by no other command, and the same
-// move ends it.
-func TestAHalfMovedPlaceIsNotOpened(t *testing.T) {
+// The target of an interrupted move is opened by no other command, and the same move completes it.
+func TestUnfinishedMoveIsNotOpened(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one.db"), filepath.Join(dir, "other.db")
-	if out, errs, status := ran(t, "", "import", "-db", one, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", one, fossil); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	from, err := openPlace(t.Context(), one, true)
@@ -102,40 +100,39 @@ func TestAHalfMovedPlaceIsNotOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"tables"}, {"verify"}, {"doctor"}, {"link", "-url", "http://localhost"}} {
-		out, errs, status := ran(t, "", append(args, "-db", other)...)
+		out, errs, status := runMesa(t, "", append(args, "-db", other)...)
 		if status != exitFailure || !strings.Contains(errs, "Say the same mesa move again") {
 			t.Errorf("mesa %v: %d %s%s", args, status, out, errs)
 		}
 	}
-	if out, errs, status := ran(t, "", "move", one, other); status != exitOK {
+	if out, errs, status := runMesa(t, "", "move", one, other); status != exitOK {
 		t.Fatal(out, errs)
 	}
-	before, _, _ := ran(t, "", "tables", "-db", one)
-	if after, _, _ := ran(t, "", "tables", "-db", other); after != before || after == "" {
+	before, _, _ := runMesa(t, "", "tables", "-db", one)
+	if after, _, _ := runMesa(t, "", "tables", "-db", other); after != before || after == "" {
 		t.Errorf("moved\n%s\nas\n%s", before, after)
 	}
 }
 
-// Commands that only tell work on a disk that cannot be written. A link that leads nowhere
-// stands for that here, for tests may run as root.
+// Commands that only read work on a read-only disk. Tests may run as root, so a dangling link stands for that here.
 func TestReadingOnAReadOnlyDisk(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
 		t.Fatal(out, errs)
 	}
-	list, _, _ := ran(t, "", "tables", "-db", file)
+	list, _, _ := runMesa(t, "", "tables", "-db", file)
 	id, _, _ := strings.Cut(list, ":")
 	if err := os.Symlink(filepath.Join(file, "nowhere"), file+"-shm"); err != nil {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{{"tables"}, {"verify"}, {"doctor"}, {"export", id}, {"recap", id},
 		{"person", "tell", "local:gm"}} {
-		out, errs, status := ran(t, "", append(args, "-db", file)...)
+		out, errs, status := runMesa(t, "", append(args, "-db", file)...)
 		if status != exitOK || errs != "" || out == "" {
 			t.Errorf("mesa %v: %d %s%s", args, status, out, errs)
 		}
 	}
-	if out, errs, status := ran(t, "", "tables", "delete", id, "-sure", "-db", file); status != exitFailure {
+	if out, errs, status := runMesa(t, "", "tables", "delete", id, "-sure", "-db", file); status != exitFailure {
 		t.Errorf("deleted: %d %s%s", status, out, errs)
 	}
 }

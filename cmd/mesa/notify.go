@@ -8,22 +8,20 @@ import (
 	"time"
 )
 
-// What systemd is told of a unit of Type=notify, by datagrams to a socket that it
-// names (sd_notify(3)).
+// The messages to systemd for a unit of Type=notify, sent to the socket that it names (sd_notify(3)).
 const (
 	notifyReady    = "READY=1"
 	notifyStopping = "STOPPING=1"
 	notifyAlive    = "WATCHDOG=1"
 )
 
-// supervisor is who has started the program and wants to hear how it is. The
-// zero supervisor wants to hear nothing.
+// supervisor is the program that has started this one and wants to know its state. The zero supervisor wants nothing.
 type supervisor struct {
 	socket   string
-	patience time.Duration // how long it may hear nothing before it starts the program anew; 0: for ever
+	patience time.Duration // time without a message after which it restarts the program; 0: never
 }
 
-// supervisorFromEnv is what the environment says of a supervisor.
+// supervisorFromEnv returns the supervisor that the environment names.
 func (p *program) supervisorFromEnv() supervisor {
 	s := supervisor{socket: p.env("NOTIFY_SOCKET")}
 	n, err := strconv.ParseInt(p.env("WATCHDOG_USEC"), 10, 64)
@@ -34,7 +32,7 @@ func (p *program) supervisorFromEnv() supervisor {
 	return s
 }
 
-// tell tells one thing. A supervisor that cannot be reached is none.
+// tell sends one message. It ignores errors.
 func (s supervisor) tell(what string) {
 	if s.socket == "" {
 		return
@@ -47,9 +45,8 @@ func (s supervisor) tell(what string) {
 	_, _ = c.Write([]byte(what))
 }
 
-// watch tells that the program is alive, for as long as it is: while the place of the
-// tables gives an answer, be it that nothing can be written. A place that forgets what
-// it was asked is mended by a new start; one that is away is not.
+// watch reports that the program is alive, as long as the store answers, even with an error. A
+// restart helps against a hanging store, but not against one that is away.
 func (s supervisor) watch(ctx context.Context, r *openTables) {
 	if s.patience <= 0 {
 		return
@@ -58,7 +55,7 @@ func (s supervisor) watch(ctx context.Context, r *openTables) {
 	defer tick.Stop()
 	for {
 		asked, cancel := context.WithTimeout(ctx, min(readyTime, s.patience/4))
-		_ = r.timed.Writes(asked) // what it says is for /readyz
+		_ = r.timed.Writes(asked) // the answer is for /readyz
 		cancel()
 		if !r.timed.Hangs() {
 			s.tell(notifyAlive)

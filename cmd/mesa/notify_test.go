@@ -13,8 +13,8 @@ import (
 	"mesa/store/timed"
 )
 
-// listens is a supervisor that hears what it is told.
-func listens(t *testing.T) (socket string, heard func() string) {
+// newSupervisor returns the socket of a supervisor, and a function that returns its next message.
+func newSupervisor(t *testing.T) (socket string, heard func() string) {
 	t.Helper()
 	socket = filepath.Join(t.TempDir(), "notify")
 	c, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: socket, Net: "unixgram"})
@@ -36,10 +36,9 @@ func listens(t *testing.T) (socket string, heard func() string) {
 	}
 }
 
-// TestSupervisorHears: serve says when it is ready, that it is alive, and that it
-// stops, in this order.
-func TestSupervisorHears(t *testing.T) {
-	socket, heard := listens(t)
+// serve reports ready, alive and stopping, in this order.
+func TestSupervisorIsNotified(t *testing.T) {
+	socket, heard := newSupervisor(t)
 	env := map[string]string{"NOTIFY_SOCKET": socket, "WATCHDOG_USEC": "200000"}
 	p := &program{out: io.Discard, err: io.Discard, env: func(name string) string { return env[name] }}
 	ctx, stop := context.WithCancel(t.Context())
@@ -66,19 +65,19 @@ func TestSupervisorHears(t *testing.T) {
 	}
 }
 
-// away is a place that cannot be reached, and says so.
-type away struct{ store.Store }
+// awayStore is a place that cannot be reached.
+type awayStore struct{ store.Store }
 
-func (away) Put(context.Context, string, store.Entry) (int64, error) { return 0, store.ErrAway }
+func (awayStore) Put(context.Context, string, store.Entry) (int64, error) { return 0, store.ErrAway }
 
-// TestWatchdogIsFed: a place that is away is no reason to start anew (what hangs is in
-// store/timed). Whoever is told of another process watches nothing.
-func TestWatchdogIsFed(t *testing.T) {
-	socket, heard := listens(t)
+// A place that is away is no reason for a restart (a hanging one is tested in store/timed). With
+// the variables of another process, nothing is watched.
+func TestWatchdogIsFedWhileThePlaceIsAway(t *testing.T) {
+	socket, heard := newSupervisor(t)
 	s := supervisor{socket, 20 * time.Millisecond}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	go s.watch(ctx, &openTables{timed: timed.Wrap(away{memory.New()}, nil)})
+	go s.watch(ctx, &openTables{timed: timed.Wrap(awayStore{memory.New()}, nil)})
 	if said := heard(); said != notifyAlive {
 		t.Errorf("of a place that is away it says %q", said)
 	}
@@ -90,5 +89,5 @@ func TestWatchdogIsFed(t *testing.T) {
 			t.Errorf("for process %q: %v", pid, got)
 		}
 	}
-	supervisor{socket: socket + ".none"}.tell(notifyReady) // nobody is there, which is nobody's fault
+	supervisor{socket: socket + ".none"}.tell(notifyReady) // a missing supervisor is no error
 }

@@ -15,11 +15,10 @@ import (
 	"mesa/odds/tell"
 )
 
-// chances answers a question about dice: in sentences and a chart for people,
-// and line by line in JSON for programs.
-func chances(_ context.Context, p *program, args []string) error {
+// printOdds answers a question about dice: with sentences and a chart for people, or line by line in JSON for programs.
+func printOdds(_ context.Context, p *program, args []string) error {
 	q := newQuestion(p)
-	words, err := q.f.anywhere(args, 100)
+	words, err := q.f.parseMixed(args, 100)
 	switch {
 	case err != nil:
 		return err
@@ -31,12 +30,12 @@ func chances(_ context.Context, p *program, args []string) error {
 	p.printer = p.bundle.Printer(lang.Match(*q.lang), lang.Visible)
 	r, err := q.answer(strings.Join(words, " "))
 	if err != nil {
-		return inWords(err)
+		return faultError(err)
 	}
 	return q.tell(r)
 }
 
-// oddsQuestion is what the command line asks.
+// oddsQuestion is the question of a command line.
 type oddsQuestion struct {
 	f                     *flags
 	lang                  *string
@@ -46,8 +45,7 @@ type oddsQuestion struct {
 	keep, oppKeep, level  int
 }
 
-// newQuestion makes the flags. But for the language they are of this question
-// alone and have no twins.
+// newQuestion makes the flags. Only the language has a variable.
 func newQuestion(p *program) *oddsQuestion {
 	f := p.flags("odds")
 	q := &oddsQuestion{f: f, lang: f.text("lang", p.printer.Locale())}
@@ -65,7 +63,7 @@ func newQuestion(p *program) *oddsQuestion {
 	return q
 }
 
-// answer answers the one kind of question that is asked.
+// answer answers the question of the flags.
 func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	switch {
 	case q.nde == "" && q.hits == "":
@@ -80,16 +78,16 @@ func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	return q.hitsRoll()
 }
 
-// oddsReport is an answer for people, perhaps with what every change would do.
+// oddsReport is an answer for people, with the effects of all changes if they are asked for.
 type oddsReport struct {
 	tell.Report
 	rows []game.Msg // best first
 }
 
-// chartWidth is that of a usual terminal.
+// chartWidth is the width of a usual terminal.
 const chartWidth = 72
 
-// tell writes a report, and the pictures that were asked for.
+// tell prints a report, and writes the pictures that were asked for.
 func (q *oddsQuestion) tell(r oddsReport) error {
 	p := q.f.p
 	for _, m := range r.Lines {
@@ -105,7 +103,7 @@ func (q *oddsQuestion) tell(r oddsReport) error {
 	return q.pictures(r.Picture(p.printer))
 }
 
-// pictures writes the chart to the files that were named, over what they held.
+// pictures writes the chart to the named files, which it overwrites.
 func (q *oddsQuestion) pictures(c *draw.Chart) error {
 	err := picture(q.svg, func(w io.Writer) error { return draw.SVG(w, c, draw.Alone) })
 	if err != nil {
@@ -114,7 +112,7 @@ func (q *oddsQuestion) pictures(c *draw.Chart) error {
 	return picture(q.png, func(w io.Writer) error { return draw.PNG(w, c) })
 }
 
-// picture writes one file, if it is named, once all of it is drawn.
+// picture writes one file, if it is named, after everything is drawn.
 func picture(name string, print func(io.Writer) error) error {
 	if name == "" {
 		return nil

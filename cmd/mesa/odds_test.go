@@ -21,11 +21,11 @@ func runOdds(t *testing.T, locale, in string, args ...string) (out, errs string,
 	return o.String(), e.String(), status
 }
 
-// TestOddsInWords: the chance comes first, in a sentence, and the rest follows.
+// The chance comes first, in a sentence, and the rest follows.
 func TestOddsInWords(t *testing.T) {
 	for _, tt := range []struct {
 		locale, args string
-		want         []string // the first line, and what else is told
+		want         []string // the first line, and parts of the rest
 	}{
 		{"en", "d10 2d8 d6 d4|-vs|2d8 d6",
 			[]string{"66.7% to beat 2d8 d6 with d10 2d8 d6 d4.", "heroic success: 27.9%", "out: 56.1%", "hitch: 56.9%",
@@ -72,8 +72,7 @@ func TestOddsInWords(t *testing.T) {
 	}
 }
 
-// TestBadOdds: each mistake is a sentence that points at its place, in both
-// languages, with status 2.
+// Each mistake is a sentence that points at its place, in both languages, with status 2.
 func TestBadOdds(t *testing.T) {
 	for args, want := range map[string]string{
 		"":                              "mesa odds 'd10",
@@ -125,7 +124,7 @@ func TestBadOdds(t *testing.T) {
 	}
 }
 
-// TestWhatIf: every kind of change is told, best first, whoever's dice change.
+// Every kind of change is told, best first, of both pools.
 func TestWhatIf(t *testing.T) {
 	out, errs, status := runOdds(t, "en", "", "d8 d6", "-vs", "d8 d4", "-what-if")
 	_, list, ok := strings.Cut(out, "What would change the chance of success:\n")
@@ -188,7 +187,7 @@ func TestOddsJSONOnTheLine(t *testing.T) {
 	}
 }
 
-// TestOddsHelp: each flag is explained, and only the language has a twin.
+// Each flag is explained, and only the language has a variable.
 func TestOddsHelp(t *testing.T) {
 	for _, locale := range []string{"en", "pt-BR"} {
 		out, _, status := runOdds(t, locale, "", "-h")

@@ -27,7 +27,7 @@ func (q *oddsQuestion) cortex(words string) (r oddsReport, err error) {
 	return r, err
 }
 
-// test reads what is asked.
+// test reads the test from the words and flags.
 func (q *oddsQuestion) test(words string) (t odds.Test, err error) {
 	pool, err := tell.Pool(words)
 	if err != nil {
@@ -44,7 +44,7 @@ func (q *oddsQuestion) test(words string) (t odds.Test, err error) {
 	return t, pointAtError(q.vs, err)
 }
 
-// pointAtError shows where a line does not read.
+// pointAtError returns a usage error that marks the mistake in a line.
 func pointAtError(line string, err error) error {
 	var bad *tell.Mistake
 	if errors.As(err, &bad) {
@@ -53,7 +53,7 @@ func pointAtError(line string, err error) error {
 	return err
 }
 
-// whatIfRows tell every change, those that beat most often first.
+// whatIfRows returns a line for every change, those with the best chance first.
 func whatIfRows(t odds.Test, now *odds.Figures) ([]game.Msg, error) {
 	rows, err := odds.WhatIf(t, func(f odds.Figures) float64 { return f.Beat })
 	if err != nil {
@@ -69,22 +69,22 @@ func whatIfRows(t odds.Test, now *odds.Figures) ([]game.Msg, error) {
 	return lines, nil
 }
 
-// outOf says that what a flag holds is beyond its bounds.
-func outOf(name, got string, least, most int) error {
+// rangeError returns the error of a flag that is out of its bounds.
+func rangeError(name, got string, least, most int) error {
 	return &usageError{game.Say("odds.bad.range", game.W("flag", name), game.W("got", got), game.N("least", least),
 		game.N("most", most))}
 }
 
-// flagOf is where people write what a Fault names; else it is the fault's name.
+// flagOf maps the field of a Fault to its flag. Other fields are flags of the same name.
 var flagOf = map[string]string{"target": "-vs", "difficulty": "-vs", "keep": "-keep", "opp_keep": "-opp-keep",
 	"modifier": "-nde",
 	"dice":     "-hits", "advantage": "-hits"}
 
-// inWords says a Fault in words.
-func inWords(err error) error {
+// faultError returns a Fault as a usage error.
+func faultError(err error) error {
 	var bad *odds.Fault
 	if !errors.As(err, &bad) {
 		return err
 	}
-	return outOf(flagOf[bad.Where], strconv.Itoa(bad.Got), bad.Min, bad.Max)
+	return rangeError(flagOf[bad.Where], strconv.Itoa(bad.Got), bad.Min, bad.Max)
 }

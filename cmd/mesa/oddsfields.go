@@ -13,127 +13,127 @@ import (
 	"mesa/odds"
 )
 
-// fields are those of one JSON object, read strictly: every field is asked for
-// once, what was not asked for is unknown, and the first mistake stands.
+// fields are the fields of one JSON object, read strictly: every field is taken once, other fields
+// are errors, and the first mistake is kept.
 type fields struct {
 	left map[string]json.RawMessage
 	err  error
 }
 
-// readFields reads one object, with nothing behind it and no field twice.
+// readFields reads one object. Text after it and repeated fields are mistakes.
 func readFields(text []byte) *fields {
 	f := &fields{left: map[string]json.RawMessage{}}
 	d := json.NewDecoder(bytes.NewReader(text))
 	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return f.bad("not a JSON object")
+		return f.fail("not a JSON object")
 	}
 	for d.More() {
 		name, err := d.Token()
 		if err != nil {
-			return f.bad("not JSON")
+			return f.fail("not JSON")
 		}
 		key, _ := name.(string)
 		var value json.RawMessage
 		if d.Decode(&value) != nil {
-			return f.bad("not JSON")
+			return f.fail("not JSON")
 		}
 		if _, twice := f.left[key]; twice {
-			return f.bad("%q stands there twice", key)
+			return f.fail("%q stands there twice", key)
 		}
 		f.left[key] = value
 	}
 	if _, err := d.Token(); err != nil {
-		return f.bad("not JSON")
+		return f.fail("not JSON")
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return f.bad("something stands behind the object")
+		return f.fail("something stands behind the object")
 	}
 	return f
 }
 
-// bad keeps the first mistake.
-func (f *fields) bad(format string, args ...any) *fields {
+// fail keeps the first mistake.
+func (f *fields) fail(format string, args ...any) *fields {
 	if f.err == nil {
 		f.err = fmt.Errorf(format, args...)
 	}
 	return f
 }
 
-// take reads a field into a value and reports whether it was there.
+// take decodes a field and reports whether it was there.
 func (f *fields) take(name string, into any, want string) bool {
 	text, ok := f.left[name]
 	delete(f.left, name)
 	if ok && (string(text) == "null" || json.Unmarshal(text, into) != nil) {
-		f.bad("%q has to be %s", name, want)
+		f.fail("%q has to be %s", name, want)
 	}
 	return ok
 }
 
 func (f *fields) need(name string, into any, want string) {
 	if !f.take(name, into, want) {
-		f.bad("%q is missing", name)
+		f.fail("%q is missing", name)
 	}
 }
 
-// number is a field that has to be there.
+// number returns a required number.
 func (f *fields) number(name string) (n int) {
 	f.need(name, &n, "a whole number")
 	return n
 }
 
-// numberOr is a field that need not be there.
+// numberOr returns a number, n if it is not there.
 func (f *fields) numberOr(name string, n int) int {
 	f.take(name, &n, "a whole number")
 	return n
 }
 
-// word is a field that has to be there.
+// word returns a required word.
 func (f *fields) word(name string) (w string) {
 	f.need(name, &w, "a word")
 	return w
 }
 
-// policy is a way to choose, the best total unless the field says otherwise.
+// policy returns a way to choose, best total by default.
 func (f *fields) policy() (p odds.Policy) {
 	name := p.String()
 	f.take("policy", &name, "a word")
 	if err := p.UnmarshalText([]byte(name)); err != nil {
-		f.bad("%w", err)
+		f.fail("%w", err)
 	}
 	return p
 }
 
-// diceList is what a field of dice has to be.
+// diceList describes a field of dice in errors.
 const diceList = "a list of die sizes"
 
-// pool is a field of dice that has to be there.
+// pool returns required dice.
 func (f *fields) pool(name string) []dice.Die {
 	var pool []dice.Die
 	f.need(name, &pool, diceList)
 	return pool
 }
 
-// hits are a pool of d6 in an object of its own.
+// hits returns a pool of d6 from an object of its own.
 func (f *fields) hits(name string) odds.Hits {
 	var text json.RawMessage
 	f.need(name, &text, "an object")
 	inner := readFields(text)
-	p := inner.hitsHere()
-	if err := inner.done(); err != nil {
-		f.bad("%q: %w", name, err)
+	p := inner.hitsFields()
+	if err := inner.finish(); err != nil {
+		f.fail("%q: %w", name, err)
 	}
 	return p
 }
 
-// hitsHere are the fields of a pool of d6.
-func (f *fields) hitsHere() odds.Hits {
+// hitsFields returns a pool of d6 from these fields.
+func (f *fields) hitsFields() odds.Hits {
 	return odds.Hits{Dice: f.number("dice"), Advantage: f.numberOr("advantage", 0)}
 }
 
-// done tells the first mistake, or a field that nobody asked for.
-func (f *fields) done() error {
+// finish returns the first mistake, or an error for a field that was not taken.
+func (f *fields) finish() error {
 	if f.err == nil && len(f.left) > 0 {
-		f.bad("%q is unknown here", slices.Min(slices.Collect(maps.Keys(f.left))))
+		f.fail("%q is unknown here", slices.Min(slices.Collect(maps.Keys(f.left))))
 	}
 	return f.err
 }

@@ -11,13 +11,11 @@ import (
 	"mesa/odds"
 )
 
-// maxRequest is the longest line that is read, in bytes; 30 dice on every side
-// take a tenth of it.
+// maxRequest bounds a request line, in bytes. 30 dice on every side take a tenth of it.
 const maxRequest = 8 << 10
 
-// oddsLines reads one request a line and writes one answer a line, in their
-// order. A line that does not read gets an answer too, {"error": "..."}, and
-// the next one is read. These words are for programs and stay English.
+// oddsLines reads one request a line and writes one answer a line, in order. A bad line is answered
+// with {"error": "..."}, and the next one is read. These texts are for programs and always English.
 func oddsLines(in io.Reader, out io.Writer) error {
 	r, w := bufio.NewReaderSize(in, maxRequest), bufio.NewWriter(out)
 	answers := json.NewEncoder(w)
@@ -40,7 +38,7 @@ func oddsLines(in io.Reader, out io.Writer) error {
 		if err := answers.Encode(a); err != nil {
 			return err
 		}
-		if r.Buffered() == 0 { // whoever asks line by line waits for this one
+		if r.Buffered() == 0 { // a program that asks line by line waits for this answer
 			if err := w.Flush(); err != nil {
 				return err
 			}
@@ -50,13 +48,12 @@ func oddsLines(in io.Reader, out io.Writer) error {
 
 var errLong = errors.New("the line is too long")
 
-// readLine gives the next line, io.EOF if there is none, or errLong for one
-// that is skipped.
+// readLine returns the next line, io.EOF if there is none, or errLong for a line that it has skipped.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	line, err := r.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {
 		if errors.Is(err, io.EOF) && len(line) > 0 {
-			err = nil // the last line has no end
+			err = nil // the last line has no newline
 		}
 		return line, err
 	}
@@ -69,8 +66,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return nil, errLong
 }
 
-// kinds are the questions, by name. Each takes its fields, all of them before
-// it works, and gives what is written.
+// kinds are the questions, by name. Each takes all its fields before it computes, and returns the answer to encode.
 var kinds = map[string]func(*fields) (any, error){
 	"test": askTest, "static": askStatic, "add_all": askAddAll, "pp_ladder": askLadder, "hero_die": askHero,
 	"doom_die": askDoom, "scale": askScale, "pushed_stress": askPush,
@@ -78,19 +74,19 @@ var kinds = map[string]func(*fields) (any, error){
 	"nde": askNDE, "nde_2d6": askNDE2d6, "hits": askHits, "hits_opposed": askVersus,
 }
 
-// answer works out one request.
+// answer answers one request.
 func answer(line []byte) (any, error) {
 	f := readFields(line)
 	kind := f.word("kind")
 	ask, ok := kinds[kind]
 	if !ok {
-		f.bad("%.40q is no kind", kind)
+		f.fail("%.40q is no kind", kind)
 		return nil, f.err
 	}
 	return ask(f)
 }
 
-// testAnswer are the figures of a test; p_takeout has no place in a static one.
+// testAnswer has the figures of a test. p_takeout is left out for a static one.
 type testAnswer struct {
 	Beat        float64    `json:"p_beat"`
 	Heroic      float64    `json:"p_heroic"`
@@ -123,17 +119,17 @@ func answerTest(t odds.Test) (any, error) {
 	return out, nil
 }
 
-// side is a pool that keeps two results unless its field says otherwise.
+// side returns a pool. It keeps two results by default.
 func (f *fields) side(pool, keep string) odds.Side {
 	return odds.Side{Pool: f.pool(pool), Keep: f.numberOr(keep, 2)}
 }
 
-// two is a pool of a question in which two results are kept.
-func (f *fields) two(pool string) odds.Side { return odds.Side{Pool: f.pool(pool), Keep: 2} }
+// poolKeepingTwo returns a pool of a question that keeps two results.
+func (f *fields) poolKeepingTwo(pool string) odds.Side { return odds.Side{Pool: f.pool(pool), Keep: 2} }
 
 func askTest(f *fields) (any, error) {
 	t := odds.Test{Side: f.side("pool", "keep"), Policy: f.policy(), Against: f.side("opposition", "opp_keep")}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	return answerTest(t)
@@ -143,7 +139,7 @@ func askStatic(f *fields) (any, error) {
 	against := odds.Static{Target: f.number("target")}
 	f.take("complications", &against.Complications, diceList)
 	t := odds.Test{Side: f.side("pool", "keep"), Policy: f.policy(), Against: against}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	return answerTest(t)
@@ -151,7 +147,7 @@ func askStatic(f *fields) (any, error) {
 
 func askAddAll(f *fields) (any, error) {
 	pool, opposition := f.pool("pool"), f.pool("opposition")
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.AddAll(pool, opposition)
@@ -163,8 +159,8 @@ func askAddAll(f *fields) (any, error) {
 }
 
 func askLadder(f *fields) (any, error) {
-	pool, opposition, most := f.pool("pool"), f.two("opposition"), f.number("max_pp")
-	if err := f.done(); err != nil {
+	pool, opposition, most := f.pool("pool"), f.poolKeepingTwo("opposition"), f.number("max_pp")
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.Ladder(pool, opposition, most)
@@ -175,8 +171,8 @@ func askLadder(f *fields) (any, error) {
 }
 
 func askHero(f *fields) (any, error) {
-	pool, opposition, hero := f.two("pool"), f.two("opposition"), f.number("hero")
-	if err := f.done(); err != nil {
+	pool, opposition, hero := f.poolKeepingTwo("pool"), f.poolKeepingTwo("opposition"), f.number("hero")
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.HeroDie(pool, opposition, dice.Die(hero))
@@ -188,8 +184,8 @@ func askHero(f *fields) (any, error) {
 }
 
 func askContest(f *fields) (any, error) {
-	initiator, responder := f.two("initiator"), f.two("responder")
-	if err := f.done(); err != nil {
+	initiator, responder := f.poolKeepingTwo("initiator"), f.poolKeepingTwo("responder")
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.Contest(initiator, responder)
@@ -202,7 +198,7 @@ func askContest(f *fields) (any, error) {
 func askTimed(f *fields) (any, error) {
 	pool, opposition := f.pool("pool"), f.pool("opposition")
 	t := odds.Timed{Tests: f.number("tests"), Beats: f.number("beats")}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	var err error
@@ -221,7 +217,7 @@ func askTimed(f *fields) (any, error) {
 
 func askNDE(f *fields) (any, error) {
 	die, difficulty := dice.Die(f.number("die")), f.number("difficulty")
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.NDETest(die, difficulty, false)
@@ -240,7 +236,7 @@ func askNDE(f *fields) (any, error) {
 
 func askNDE2d6(f *fields) (any, error) {
 	modifier := f.number("modifier")
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := odds.NDETest2d6(modifier)
@@ -255,11 +251,11 @@ func askNDE2d6(f *fields) (any, error) {
 }
 
 func askHits(f *fields) (any, error) {
-	pool, level := f.hitsHere(), f.number("level")
+	pool, level := f.hitsFields(), f.number("level")
 	if level < 1 || level > odds.MaxLevel {
-		f.bad("level: %d is not from 1 to %d", level, odds.MaxLevel)
+		f.fail("level: %d is not from 1 to %d", level, odds.MaxLevel)
 	}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	a, err := pool.Against(odds.HitsChallenge(level))
@@ -277,7 +273,7 @@ func askHits(f *fields) (any, error) {
 
 func askVersus(f *fields) (any, error) {
 	a, b := f.hits("a"), f.hits("b")
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	v, err := a.Versus(b)

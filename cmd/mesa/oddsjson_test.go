@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// ask gives the answers to some lines.
+// ask returns the answers to some lines.
 func ask(t *testing.T, lines ...string) []map[string]any {
 	t.Helper()
 	var out bytes.Buffer
@@ -33,9 +33,8 @@ func ask(t *testing.T, lines ...string) []map[string]any {
 	return all
 }
 
-// compare holds an answer against the twin's: the same fields, as many numbers,
-// the same numbers.
-func compare(t *testing.T, line string, want figures) {
+// wantSame compares an answer with the twin's: the same fields, lengths and numbers.
+func wantSame(t *testing.T, line string, want figures) {
 	t.Helper()
 	got := ask(t, line)[0]
 	names := slices.Sorted(maps.Keys(got))
@@ -43,7 +42,7 @@ func compare(t *testing.T, line string, want figures) {
 		t.Fatalf("%s\nhas %q\nnot %q", line, names, wanted)
 	}
 	for name, x := range want.one {
-		closeTo(t, line, name, got[name], x)
+		wantClose(t, line, name, got[name], x)
 	}
 	for name, list := range want.list {
 		numbers, _ := got[name].([]any)
@@ -51,7 +50,7 @@ func compare(t *testing.T, line string, want figures) {
 			t.Fatalf("%s\n%s has %d numbers, not %d", line, name, len(numbers), len(list))
 		}
 		for i, x := range list {
-			closeTo(t, line, fmt.Sprintf("%s[%d]", name, i), numbers[i], x)
+			wantClose(t, line, fmt.Sprintf("%s[%d]", name, i), numbers[i], x)
 		}
 	}
 }
@@ -71,17 +70,17 @@ func keysOf(f figures) func(func(string) bool) {
 	}
 }
 
-func closeTo(t *testing.T, line, name string, got any, want float64) {
+func wantClose(t *testing.T, line, name string, got any, want float64) {
 	t.Helper()
 	if x, ok := got.(float64); !ok || x < 0 || !(math.Abs(x-want) <= 1e-12) {
 		t.Errorf("%s\n%s is %v, not %.17g", line, name, got, want)
 	}
 }
 
-// chance makes the same random questions in every run.
-type chance struct{ *rand.Rand }
+// random makes the same random questions in every run.
+type random struct{ *rand.Rand }
 
-func (r chance) pool(least, most int) []int {
+func (r random) pool(least, most int) []int {
 	pool := make([]int, least+r.IntN(most-least+1))
 	for i := range pool {
 		pool[i] = 4 + 2*r.IntN(5)
@@ -89,7 +88,7 @@ func (r chance) pool(least, most int) []int {
 	return pool
 }
 
-// rounds is how many questions are asked: few where each takes its time.
+// rounds returns the number of questions, fewer with -short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 10
@@ -106,20 +105,20 @@ var policyNames = []string{"best_total", "best_effect", "win_then_effect", "win_
 	"win_then_effect_loose"}
 
 func TestOddsTestsAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 1))}
+	r := random{rand.New(rand.NewPCG(6, 1))}
 	for range rounds(20) {
 		pool, opposition, keep, oppKeep := r.pool(1, 4), r.pool(1, 3), 1+r.IntN(5), 1+r.IntN(3)
 		for _, policy := range policyNames {
 			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`,
 				list(pool), keep, policy,
 				list(opposition), oppKeep)
-			compare(t, line, twinTest(pool, keep, policy, twinLaw(opposition, oppKeep)))
+			wantSame(t, line, twinTest(pool, keep, policy, twinLaw(opposition, oppKeep)))
 		}
 	}
 }
 
 func TestOddsStaticAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 2))}
+	r := random{rand.New(rand.NewPCG(6, 2))}
 	for range rounds(20) {
 		pool, complications, keep, target := r.pool(1, 4), r.pool(0, 2), 1+r.IntN(3), r.IntN(20)
 		for _, policy := range policyNames {
@@ -128,23 +127,23 @@ func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 				policy, target, list(complications))
 			want := twinTest(pool, keep, policy, twinTarget(target, complications))
 			delete(want.one, "p_takeout")
-			compare(t, line, want)
+			wantSame(t, line, want)
 		}
 	}
 }
 
 func TestOddsOfOtherKindsAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 3))}
+	r := random{rand.New(rand.NewPCG(6, 3))}
 	for range rounds(20) {
 		pool, opposition := r.pool(1, 4), r.pool(1, 3)
 		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(pool), list(opposition))
-		compare(t, fmt.Sprintf(`{"kind":"add_all",%s}`, both), twinAddAll(pool, opposition))
+		wantSame(t, fmt.Sprintf(`{"kind":"add_all",%s}`, both), twinAddAll(pool, opposition))
 		most := r.IntN(7)
-		compare(t, fmt.Sprintf(`{"kind":"pp_ladder",%s,"max_pp":%d}`, both, most), twinLadder(pool, opposition, most))
+		wantSame(t, fmt.Sprintf(`{"kind":"pp_ladder",%s,"max_pp":%d}`, both, most), twinLadder(pool, opposition, most))
 		hero := 4 + 2*r.IntN(5)
-		compare(t, fmt.Sprintf(`{"kind":"hero_die",%s,"hero":%d}`, both, hero), twinHero(pool, opposition, hero))
+		wantSame(t, fmt.Sprintf(`{"kind":"hero_die",%s,"hero":%d}`, both, hero), twinHero(pool, opposition, hero))
 		tests, beats := 1+r.IntN(6), r.IntN(10)
-		compare(t, fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, tests, beats),
+		wantSame(t, fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, tests, beats),
 			twinTimed(pool, opposition, tests, beats))
 	}
 }
@@ -153,12 +152,11 @@ func TestOddsOfContestsAgainstEveryRow(t *testing.T) {
 	for _, tt := range [][2][]int{{{4}, {4}}, {{6, 4}, {4, 4}}, {{8, 6, 4}, {6}}, {{4, 4, 4}, {8, 4}}, {{12}, {10}},
 		{{6, 6}, {6, 6}}} {
 		line := fmt.Sprintf(`{"kind":"contest","initiator":%s,"responder":%s}`, list(tt[0]), list(tt[1]))
-		compare(t, line, twinContest(tt[0], tt[1]))
+		wantSame(t, line, twinContest(tt[0], tt[1]))
 	}
 }
 
-// TestOddsOfPolicies holds a pool of five against one of three, in the figures
-// that every table of policies should show.
+// The policies are compared by a pool of five against one of three, in all figures of a table of policies.
 func TestOddsOfPolicies(t *testing.T) {
 	for _, tt := range []struct {
 		policy                      string
@@ -200,12 +198,11 @@ func TestOddsOfSmallSystems(t *testing.T) {
 		`{"kind":"hits_opposed","a":{"dice":1,"advantage":-2},"b":{"dice":1,"advantage":-9}}`: {
 			one: map[string]float64{"p_a_first": 1.0 / 7, "p_tie": 5.0 / 7, "p_a_wins_after_rerolled_ties": 0.5}},
 	} {
-		compare(t, line, want)
+		wantSame(t, line, want)
 	}
 }
 
-// oneDie is the law of hits of one die that misses or hits with so much, and
-// else throws again.
+// oneDie returns the distribution of hits of one die that misses, hits, or with a six hits and is thrown again.
 func oneDie(miss, hit float64) []float64 {
 	law := []float64{miss}
 	for again := 1.0 / 6; len(law) < 9; again /= 6 {
@@ -228,8 +225,7 @@ func TestOddsDefaults(t *testing.T) {
 	}
 }
 
-// TestBadOddsLines: each is answered with its error, and the line after it is
-// read.
+// Each bad line is answered with its error, and the next line is read.
 func TestBadOddsLines(t *testing.T) {
 	const good = `{"kind":"contest","initiator":[8],"responder":[8]}`
 	for line, want := range map[string]string{
@@ -308,7 +304,7 @@ func TestOddsLinesEnd(t *testing.T) {
 	}
 }
 
-// FuzzOddsLine: whatever is asked, one line answers it, in JSON.
+// Any line is answered by one line of JSON.
 func FuzzOddsLine(f *testing.F) {
 	f.Add(`{"kind":"test","pool":[8,8,6],"keep":2,"policy":"best_total","opposition":[6,6],"opp_keep":2}`)
 	f.Add(`{"kind":"hits_opposed","a":{"dice":4,"advantage":0},"b":{"dice":5,"advantage":1}}`)
@@ -320,10 +316,9 @@ func FuzzOddsLine(f *testing.F) {
 	})
 }
 
-// TestOddsOfLargePools: what has to be true of any answer, where nobody can
-// throw every face.
+// Answers for pools that are too large to enumerate have the properties of any answer.
 func TestOddsOfLargePools(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 4))}
+	r := random{rand.New(rand.NewPCG(6, 4))}
 	for range rounds(40) {
 		pool, opposition, keep, oppKeep := r.pool(1, 30), r.pool(1, 30), 1+r.IntN(5), 1+r.IntN(5)
 		both := fmt.Sprintf(`"pool":%s,"keep":%d,"policy":%q`, list(pool), keep, policyNames[r.IntN(5)])
@@ -335,7 +330,7 @@ func TestOddsOfLargePools(t *testing.T) {
 			total := func(name string) (sum float64) {
 				numbers, _ := a[name].([]any)
 				for i, x := range numbers {
-					closeTo(t, line, fmt.Sprintf("%s[%d]", name, i), x, math.Max(x.(float64), 0))
+					wantClose(t, line, fmt.Sprintf("%s[%d]", name, i), x, math.Max(x.(float64), 0))
 					sum += x.(float64)
 				}
 				return sum
@@ -344,15 +339,15 @@ func TestOddsOfLargePools(t *testing.T) {
 			for name, want := range map[string]float64{"effect": 1, "total_pmf": 1, "hitch_pmf": 1,
 				"beat_and_effect":         beat,
 				"beat_and_stepped_effect": beat} {
-				closeTo(t, line, "the sum of "+name, total(name), want)
+				wantClose(t, line, "the sum of "+name, total(name), want)
 			}
 		}
 	}
 }
 
-// TestOddsSettle: the smaller kinds, where everything must come to something.
-func TestOddsSettle(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 5))}
+// The probabilities of all outcomes of the smaller kinds add up to one.
+func TestOddsAddUpToOne(t *testing.T) {
+	r := random{rand.New(rand.NewPCG(6, 5))}
 	sum := func(a map[string]any, names ...string) (total float64) {
 		for _, name := range names {
 			x, ok := a[name].(float64)
@@ -370,8 +365,8 @@ func TestOddsSettle(t *testing.T) {
 			1+r.IntN(6))
 		hero := fmt.Sprintf(`{"kind":"hero_die",%s,"hero":6}`, both)
 		a := ask(t, timed, hits, hero)
-		closeTo(t, timed, "all ends", sum(a[0], "p_full", "p_conditional", "p_fail"), 1)
-		closeTo(t, hits, "all ends", sum(a[1], "p_fail", "p_partial", "p_full"), 1)
-		closeTo(t, hero, "beaten or rolled", sum(a[2], "p_beat", "p_hero_die_rolled"), 1)
+		wantClose(t, timed, "all ends", sum(a[0], "p_full", "p_conditional", "p_fail"), 1)
+		wantClose(t, hits, "all ends", sum(a[1], "p_fail", "p_partial", "p_full"), 1)
+		wantClose(t, hero, "beaten or rolled", sum(a[2], "p_beat", "p_hero_die_rolled"), 1)
 	}
 }

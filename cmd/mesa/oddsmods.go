@@ -7,25 +7,24 @@ import (
 	"mesa/odds"
 )
 
-// The questions of this file are what a choice would change: each answers for
-// the test without it and with it.
+// The questions of this file are about a choice: each compares the test without it and with it.
 
-// die is a field of one size that steps.
+// die returns a required size on the ladder of steps.
 func (f *fields) die(name string) dice.Die {
 	d := dice.Die(f.number(name))
 	if f.err == nil && !d.OnLadder() {
-		f.bad("%s: d%d is none of %v", name, d, dice.Ladder)
+		f.fail("%s: d%d is none of %v", name, d, dice.Ladder)
 	}
 	return d
 }
 
-// flag is a field that is false if it is not there.
+// flag returns a boolean, false if it is not there.
 func (f *fields) flag(name string) (b bool) {
 	f.take(name, &b, "true or false")
 	return b
 }
 
-// changeAnswer is a test as it stands, and as it would be.
+// changeAnswer compares a test before and after a change.
 type changeAnswer struct {
 	Beat       float64 `json:"p_beat"`
 	Heroic     float64 `json:"p_heroic"`
@@ -33,7 +32,7 @@ type changeAnswer struct {
 	HeroicWith float64 `json:"p_heroic_with"`
 }
 
-// change meets two sides before and after.
+// change answers for two sides before and after a change.
 func change(before, against, after, then odds.Side) (any, error) {
 	a, err := odds.Test{Side: before, Against: against}.Answer()
 	if err != nil {
@@ -43,28 +42,28 @@ func change(before, against, after, then odds.Side) (any, error) {
 	return changeAnswer{a.Beat, a.Heroic, b.Beat, b.Heroic}, err
 }
 
-// askScale has the advantage of scale on the side that rolls: its dice join the
-// pool, and one more result counts (SCALE-01, SCALE-06).
+// askScale gives the advantage of scale to the side that rolls: its dice join the pool, and one
+// more result counts (SCALE-01, SCALE-06).
 func askScale(f *fields) (any, error) {
 	mine, against, with := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.pool("scale")
 	if f.err == nil && len(with) == 0 {
-		f.bad("scale: no dice")
+		f.fail("scale: no dice")
 	}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	return change(mine, against, mine.Scaled(with...), against)
 }
 
-// askPush has a stress die turned to its bearer's use (STRESS-12). One that the
-// opposition would roll leaves it; a d4 lies in the own pool anyway (STRESS-R6).
+// askPush pushes a stress die for the use of its bearer (STRESS-12). It leaves the pool of an
+// opposition that would roll it. A d4 is in the bearer's own pool anyway (STRESS-R6).
 func askPush(f *fields) (any, error) {
 	mine, against, stress := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.die("stress")
 	opposed := f.flag("opposed")
 	if f.err == nil && stress == dice.D4 {
-		f.bad("stress: a d4 is not pushed, it lies in the pool of its bearer")
+		f.fail("stress: a d4 is not pushed, it lies in the pool of its bearer")
 	}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	facing := against
@@ -75,11 +74,10 @@ func askPush(f *fields) (any, error) {
 	return change(mine, facing, pushed, against)
 }
 
-// askDoom has the GM add a doom die to the total where that turns the roll
-// (DOOM-05).
+// askDoom lets the GM add a doom die to the total if that changes the result (DOOM-05).
 func askDoom(f *fields) (any, error) {
 	mine, against := f.side("pool", "keep"), f.side("opposition", "opp_keep")
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	plain, err := odds.Test{Side: mine, Against: against}.Answer()
@@ -94,8 +92,7 @@ func askDoom(f *fields) (any, error) {
 	}{plain.Beat, a.Beat, a.Spent}, err
 }
 
-// timedAnswer is how a timed test may end, without a try to buy time before its
-// next test and with one.
+// timedAnswer has the chances of a timed test, without and with one try to buy time before its next test.
 type timedAnswer struct {
 	Full            float64 `json:"p_full"`
 	Conditional     float64 `json:"p_conditional"`
@@ -106,15 +103,14 @@ type timedAnswer struct {
 	Bought          float64 `json:"p_bought"`
 }
 
-// askBought has somebody else try once to buy time: a success buys one beat, a
-// heroic one two (TIMED-08).
+// askBought lets a helper try once to buy time: a success buys one beat, a heroic success two (TIMED-08).
 func askBought(f *fields) (any, error) {
 	pool, opposition, helper := f.pool("pool"), f.pool("opposition"), f.pool("helper")
 	row := odds.Timed{Tests: f.number("tests"), Beats: f.number("beats")}
 	if most := odds.MaxBeats - 2; f.err == nil && row.Beats > most {
-		f.bad("beats: %d is not from 0 to %d", row.Beats, most)
+		f.fail("beats: %d is not from 0 to %d", row.Beats, most)
 	}
-	if err := f.done(); err != nil {
+	if err := f.finish(); err != nil {
 		return nil, err
 	}
 	var err error

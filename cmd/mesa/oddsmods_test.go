@@ -7,49 +7,46 @@ import (
 	"testing"
 )
 
-// twinChange answers what a change does, from the tests before and after it.
+// twinChange returns the answer about a change from the tests before and after it.
 func twinChange(before, after figures) figures {
 	return figures{one: map[string]float64{"p_beat": before.one["p_beat"], "p_heroic": before.one["p_heroic"],
 		"p_beat_with": after.one["p_beat"], "p_heroic_with": after.one["p_heroic"]}}
 }
 
-// with is a pool and more dice, in a list of its own.
-func with(pool []int, more ...int) []int { return append(pool[:len(pool):len(pool)], more...) }
+// joinPools returns a new list of a pool and more dice.
+func joinPools(pool []int, more ...int) []int { return append(pool[:len(pool):len(pool)], more...) }
 
-// TestOddsOfScaleAgainstEveryThrow: its dice join the pool, and only one more
-// result counts, however many they are (SCALE-06).
+// The dice of a scale join the pool, and only one more result counts, for any number of dice (SCALE-06).
 func TestOddsOfScaleAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 4))}
+	r := random{rand.New(rand.NewPCG(6, 4))}
 	for range rounds(10) {
 		pool, opposition, scale, keep := r.pool(1, 2), r.pool(1, 3), r.pool(1, 2), 1+r.IntN(2)
 		line := fmt.Sprintf(`{"kind":"scale","pool":%s,"keep":%d,"opposition":%s,"scale":%s}`, list(pool), keep,
 			list(opposition), list(scale))
 		law := twinLaw(opposition, 2)
-		compare(t, line, twinChange(twinTest(pool, keep, "best_total", law),
-			twinTest(with(pool, scale...), keep+1, "best_total", law)))
+		wantSame(t, line, twinChange(twinTest(pool, keep, "best_total", law),
+			twinTest(joinPools(pool, scale...), keep+1, "best_total", law)))
 	}
 }
 
-// TestOddsOfPushesAgainstEveryThrow: the die is in one pool, never in both
-// (STRESS-R6).
+// The stress die is in one pool, never in both (STRESS-R6).
 func TestOddsOfPushesAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 5))}
+	r := random{rand.New(rand.NewPCG(6, 5))}
 	for range rounds(10) {
 		pool, opposition, stress := r.pool(1, 3), r.pool(1, 3), 6+2*r.IntN(4)
 		line := fmt.Sprintf(`{"kind":"pushed_stress","pool":%s,"opposition":%s,"stress":%d`, list(pool),
 			list(opposition), stress)
 		law := twinLaw(opposition, 2)
-		pushed := twinTest(with(pool, stress), 2, "best_total", law)
-		compare(t, line+`}`, twinChange(twinTest(pool, 2, "best_total", law), pushed))
-		facing := twinTest(pool, 2, "best_total", twinLaw(with(opposition, stress), 2))
-		compare(t, line+`,"opposed":true}`, twinChange(facing, pushed))
+		pushed := twinTest(joinPools(pool, stress), 2, "best_total", law)
+		wantSame(t, line+`}`, twinChange(twinTest(pool, 2, "best_total", law), pushed))
+		facing := twinTest(pool, 2, "best_total", twinLaw(joinPools(opposition, stress), 2))
+		wantSame(t, line+`,"opposed":true}`, twinChange(facing, pushed))
 	}
 }
 
-// TestOddsOfDoomDiceAgainstEveryThrow: the best die that is not in the total is
-// added, if the total that beat does not beat then (DOOM-05).
+// The best die outside the total is added if the beaten total then is not beaten (DOOM-05).
 func TestOddsOfDoomDiceAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 6))}
+	r := random{rand.New(rand.NewPCG(6, 6))}
 	for range rounds(20) {
 		pool, opposition := r.pool(1, 3), r.pool(1, 4)
 		one := map[string]float64{"p_beat": 0, "p_beat_with_doom_die": 0, "p_doom_die_spent": 0}
@@ -69,15 +66,14 @@ func TestOddsOfDoomDiceAgainstEveryThrow(t *testing.T) {
 				}
 			}
 		})
-		compare(t, fmt.Sprintf(`{"kind":"doom_die","pool":%s,"opposition":%s}`, list(pool), list(opposition)),
+		wantSame(t, fmt.Sprintf(`{"kind":"doom_die","pool":%s,"opposition":%s}`, list(pool), list(opposition)),
 			figures{one: one})
 	}
 }
 
-// TestOddsOfBoughtBeatsAgainstEveryThrow: the one try costs no beat, and fails at
-// no price (TIMED-08, TIMED-R2).
+// The one try costs no beat, and fails at no price (TIMED-08, TIMED-R2).
 func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
-	r := chance{rand.New(rand.NewPCG(6, 7))}
+	r := random{rand.New(rand.NewPCG(6, 7))}
 	for range rounds(20) {
 		pool, opposition, helper := r.pool(1, 3), r.pool(1, 3), r.pool(1, 3)
 		tests, beats := 1+r.IntN(5), r.IntN(8)
@@ -93,13 +89,13 @@ func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
 				one[end+"_with"] += p * row[end]
 			}
 		}
-		compare(t, fmt.Sprintf(`{"kind":"bought_beat","pool":%s,"opposition":%s,"helper":%s,"tests":%d,"beats":%d}`,
+		wantSame(t, fmt.Sprintf(`{"kind":"bought_beat","pool":%s,"opposition":%s,"helper":%s,"tests":%d,"beats":%d}`,
 			list(pool),
 			list(opposition), list(helper), tests, beats), figures{one: one})
 	}
 }
 
-// TestBadOddsOfChanges: what no table would do is answered with why.
+// An impossible change is answered with the reason.
 func TestBadOddsOfChanges(t *testing.T) {
 	const both = `"pool":[8,8],"opposition":[6,6]`
 	for line, want := range map[string]string{

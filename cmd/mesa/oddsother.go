@@ -11,7 +11,7 @@ import (
 	"mesa/odds/tell"
 )
 
-// twoD6 is how the variant of NDE is written: "2d6", "2d6+1".
+// twoD6 matches the variant of NDE: "2d6", "2d6+1".
 var twoD6 = regexp.MustCompile(`^2[dDkK]6([+-]\d{1,4})?$`)
 
 // ndeTest answers for a test of NDE.
@@ -30,13 +30,13 @@ func (q *oddsQuestion) ndeTest() (r oddsReport, err error) {
 	}
 	difficulty, err := strconv.Atoi(q.vs)
 	if err != nil {
-		return r, outOf("-vs", q.vs, odds.MinNDEDifficulty, odds.MaxNDEDifficulty)
+		return r, rangeError("-vs", q.vs, odds.MinNDEDifficulty, odds.MaxNDEDifficulty)
 	}
 	r.Report, err = tell.NDE(pool[0], difficulty, q.f.p.printer)
 	return r, err
 }
 
-// hitsPool is how a pool of hits is written: "4", "4+1", "4-1".
+// hitsPool matches a pool of hits: "4", "4+1", "4-1".
 var hitsPool = regexp.MustCompile(`^(\d{1,4})([+-]\d{1,4})?$`)
 
 func readHits(words string) (odds.Hits, error) {
@@ -49,7 +49,7 @@ func readHits(words string) (odds.Hits, error) {
 	return odds.Hits{Dice: n, Advantage: advantage}, nil
 }
 
-// hitsRoll answers for a roll of the Universal Rules, alone or opposed.
+// hitsRoll answers for a roll of Regras Universais, alone or opposed.
 func (q *oddsQuestion) hitsRoll() (r oddsReport, err error) {
 	pool, err := readHits(q.hits)
 	if err != nil {
@@ -64,7 +64,7 @@ func (q *oddsQuestion) hitsRoll() (r oddsReport, err error) {
 		return r, err
 	}
 	if q.level < 1 || q.level > odds.MaxLevel {
-		return r, outOf("-level", strconv.Itoa(q.level), 1, odds.MaxLevel)
+		return r, rangeError("-level", strconv.Itoa(q.level), 1, odds.MaxLevel)
 	}
 	r.Report, err = tell.Hits(pool, q.level, q.f.p.printer)
 	return r, err

@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// The twin answers requests by throwing every face of every die, straight from
-// the rules, with nothing from package odds.
+// The twin answers requests by throwing every face of every die, from the rules alone and without package odds.
 
 type twinDie struct{ value, size int }
 
 type twinChoice struct{ total, effect int }
 
-// twinRolls gives every roll of a pool once: its scoring dice and its hitches.
+// twinRolls calls each for every roll of a pool, with its scoring dice and the number of its hitches.
 func twinRolls(pool []int, each func(scoring []twinDie, hitches int)) {
 	var throw func(i int, scoring []twinDie, hitches int)
 	throw = func(i int, scoring []twinDie, hitches int) {
@@ -28,7 +27,7 @@ func twinRolls(pool []int, each func(scoring []twinDie, hitches int)) {
 	throw(0, nil, 0)
 }
 
-// twinWays is how many rolls a pool has.
+// twinWays returns the number of rolls of a pool.
 func twinWays(pool []int) float64 {
 	ways := 1.0
 	for _, size := range pool {
@@ -37,9 +36,8 @@ func twinWays(pool []int) float64 {
 	return ways
 }
 
-// twinChoices are all that a roll leaves open: exactly as many dice as may be
-// kept, or all; then one of the others as effect, d4 if there is none. The
-// loose reading may keep fewer, to have an effect.
+// twinChoices returns all choices of a roll: exactly keep dice, or all, then one of the others as
+// effect, d4 if there is none. A loose reading may keep fewer, to have an effect.
 func twinChoices(scoring []twinDie, keep int, loose bool) []twinChoice {
 	keep = min(keep, len(scoring))
 	var all []twinChoice
@@ -66,21 +64,21 @@ func twinChoices(scoring []twinDie, keep int, loose bool) []twinChoice {
 	return all
 }
 
-// stepped is the effect after heroic steps, 14 for beyond d12.
-func (c twinChoice) stepped(difficulty int) int {
+// steppedEffect returns the effect after heroic steps, 14 for beyond d12.
+func (c twinChoice) steppedEffect(difficulty int) int {
 	return min(c.effect+2*((c.total-difficulty)/5), 14)
 }
 
 func (c twinChoice) beats(difficulty int) bool { return c.total > 0 && c.total > difficulty }
 
-// twinBest is the choice that is first by the given figures, in their order.
+// twinBest returns the choice that is first by the given figures, in their order.
 func twinBest(all []twinChoice, figures func(twinChoice) []int) twinChoice {
 	return slices.MaxFunc(all, func(a, b twinChoice) int { return slices.Compare(figures(a), figures(b)) })
 }
 
 func byTotal(c twinChoice) []int { return []int{c.total, c.effect} }
 
-// twinPick takes a choice by a policy, strict ones unless they lose.
+// twinPick picks a choice by a policy: a strict one unless it loses.
 func twinPick(policy string, strict, all []twinChoice, difficulty int) twinChoice {
 	winning := slices.DeleteFunc(slices.Clone(all), func(c twinChoice) bool { return !c.beats(difficulty) })
 	switch {
@@ -89,7 +87,8 @@ func twinPick(policy string, strict, all []twinChoice, difficulty int) twinChoic
 	case policy == "best_total", len(winning) == 0:
 		return twinBest(strict, byTotal)
 	case policy == "win_then_stepped_effect":
-		return twinBest(winning, func(c twinChoice) []int { return []int{c.stepped(difficulty), c.total, c.effect} })
+		return twinBest(winning,
+			func(c twinChoice) []int { return []int{c.steppedEffect(difficulty), c.total, c.effect} })
 	}
 	return twinBest(winning, func(c twinChoice) []int { return []int{c.effect, c.total} })
 }
@@ -103,8 +102,7 @@ func twinLaw(pool []int, keep int) map[twinChoice]float64 {
 	return law
 }
 
-// twinTarget counts the rolls of a static target: complications add what they
-// show, a 1 nothing. There is no effect.
+// twinTarget counts the rolls of a static target: complications add their faces, a 1 adds nothing. There is no effect.
 func twinTarget(target int, complications []int) map[twinChoice]float64 {
 	law := map[twinChoice]float64{}
 	twinRolls(complications, func(scoring []twinDie, _ int) {
@@ -117,14 +115,14 @@ func twinTarget(target int, complications []int) map[twinChoice]float64 {
 	return law
 }
 
-// figures are an answer: numbers, and lists of them.
+// figures are an answer: numbers, and lists of numbers.
 type figures struct {
 	one  map[string]float64
 	list map[string][]float64
 }
 
-// over divides all counts by the number of rolls. Counts are whole until then.
-func (f figures) over(ways float64) figures {
+// divideBy divides all counts by the number of rolls. They are integers until then.
+func (f figures) divideBy(ways float64) figures {
 	for name := range f.one {
 		f.one[name] /= ways
 	}
@@ -164,9 +162,9 @@ func twinTest(pool []int, keep int, policy string, opposition map[twinChoice]flo
 			one["p_beat"] += n
 			count("p_heroic", c.total >= other.total+5)
 			count("p_beat_no_hitch", ones == 0)
-			count("p_takeout", c.stepped(other.total) > other.effect)
+			count("p_takeout", c.steppedEffect(other.total) > other.effect)
 			beatEffect[c.effect/2-2] += n
-			beatStepped[c.stepped(other.total)/2-2] += n
+			beatStepped[c.steppedEffect(other.total)/2-2] += n
 		}
 	})
 	rolls := 0.0
@@ -175,10 +173,10 @@ func twinTest(pool []int, keep int, policy string, opposition map[twinChoice]flo
 	}
 	lists := map[string][]float64{"hitch_pmf": hitches, "effect": effect, "beat_and_effect": beatEffect,
 		"beat_and_stepped_effect": beatStepped, "total_pmf": total}
-	return figures{one, lists}.over(twinWays(pool) * rolls)
+	return figures{one, lists}.divideBy(twinWays(pool) * rolls)
 }
 
-// twinTotals is the law of a total alone.
+// twinTotals returns the distribution of the total.
 func twinTotals(pool []int, keep int) map[int]float64 {
 	totals := map[int]float64{}
 	for c, n := range twinLaw(pool, keep) {
@@ -226,7 +224,7 @@ func twinLadder(pool, opposition []int, most int) figures {
 		}
 	})
 	f := figures{list: map[string][]float64{"p_beat_with_up_to": upTo, "p_needs_exactly": exactly}}
-	return f.over(twinWays(pool) * twinWays(opposition))
+	return f.divideBy(twinWays(pool) * twinWays(opposition))
 }
 
 func twinHero(pool, opposition []int, hero int) figures {
@@ -249,8 +247,7 @@ func twinHero(pool, opposition []int, hero int) figures {
 	return figures{one: one}
 }
 
-// twinContest rolls in turn from the first roll on, whose total nobody has to
-// beat.
+// twinContest rolls in turn. The first roll has no total to beat.
 func twinContest(initiator, responder []int) figures {
 	sides := []map[int]float64{twinTotals(initiator, 2), twinTotals(responder, 2)}
 	one := map[string]float64{"p_initiator_wins": 0, "mean_rolls": 0}

@@ -16,14 +16,14 @@ import (
 	"mesa/table"
 )
 
-// storePlace is where the tables are kept: a file or a database.
+// storePlace is the file or the database with the tables.
 type storePlace interface {
 	store.Store
-	// Doctor checks all that is kept, and folds each table.
+	// Doctor checks everything that is stored, and folds each table.
 	Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error)
 }
 
-// openPlace opens the file or the database that -db names.
+// openPlace opens the file or the database of -db.
 func openPlace(ctx context.Context, db string, readOnly bool) (storePlace, error) {
 	if postgres.Is(db) {
 		return postgres.Open(ctx, db, postgres.Options{ReadOnly: readOnly})
@@ -31,16 +31,15 @@ func openPlace(ctx context.Context, db string, readOnly bool) (storePlace, error
 	return sqlite.Open(ctx, db, sqlite.Options{ReadOnly: readOnly})
 }
 
-// openTables is the tables of one place, open.
+// openTables is an open store and the table service over it.
 type openTables struct {
 	store  storePlace
-	timed  *timed.Store // over store, as the table service uses it
+	timed  *timed.Store // over store, for the table service
 	tables *table.Service
 }
 
-// openWhole is openPlace, and gives store.ErrPartial for a place into which tables are
-// being moved.
-func openWhole(ctx context.Context, db string, readOnly bool) (storePlace, error) {
+// openComplete is openPlace that returns store.ErrPartial for the target of an unfinished move.
+func openComplete(ctx context.Context, db string, readOnly bool) (storePlace, error) {
 	s, err := openPlace(ctx, db, readOnly)
 	if err != nil {
 		return nil, err
@@ -51,46 +50,45 @@ func openWhole(ctx context.Context, db string, readOnly bool) (storePlace, error
 	return s, nil
 }
 
-// open opens a place and the table service over it. Close it.
+// open opens a store and the table service over it. The caller must close it.
 func (p *program) open(ctx context.Context, db string) (*openTables, error) {
-	s, err := openWhole(ctx, db, false)
+	s, err := openComplete(ctx, db, false)
 	if err != nil {
 		return nil, err
 	}
-	return p.over(s, p.fault), nil
+	return p.newTables(s, p.fault), nil
 }
 
-// openToRead is open for what writes nothing.
-func (p *program) openToRead(ctx context.Context, db string) (*openTables, error) {
-	s, err := openWhole(ctx, db, true)
+// openReadOnly is open for commands that write nothing.
+func (p *program) openReadOnly(ctx context.Context, db string) (*openTables, error) {
+	s, err := openComplete(ctx, db, true)
 	if err != nil {
 		return nil, err
 	}
-	return p.over(s, func(err error) {
-		if !errors.Is(err, store.ErrReadOnly) { // what is kept to read faster is not kept then
+	return p.newTables(s, func(err error) {
+		if !errors.Is(err, store.ErrReadOnly) { // caches cannot be stored then
 			p.fault(err)
 		}
 	}), nil
 }
 
-// openReading is open for commands that tell of tables and change none: where the place
-// cannot be written, it is read.
-func (p *program) openReading(ctx context.Context, db string) (*openTables, error) {
+// openForReading is open for commands that change no table: if the store cannot be written, it is opened read-only.
+func (p *program) openForReading(ctx context.Context, db string) (*openTables, error) {
 	r, err := p.open(ctx, db)
 	if !errors.Is(err, store.ErrReadOnly) && !errors.Is(err, fs.ErrPermission) {
 		return r, err
 	}
-	if r, failed := p.openToRead(ctx, db); failed == nil {
+	if r, failed := p.openReadOnly(ctx, db); failed == nil {
 		return r, nil
 	}
 	return nil, err
 }
 
-// fault logs an error that no one waits for.
+// fault logs an error that no caller waits for.
 func (p *program) fault(err error) { p.logger().Error("behind the scenes", "error", err) }
 
-// over opens the table service over a store. fault hears of errors that no one waits for.
-func (p *program) over(s storePlace, fault func(error)) *openTables {
+// newTables returns the table service over a store. fault is called with errors that no caller waits for.
+func (p *program) newTables(s storePlace, fault func(error)) *openTables {
 	t := timed.Wrap(s, p.onCall)
 	tables := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})
 	return &openTables{s, t, tables}
@@ -101,8 +99,7 @@ func (r *openTables) close() {
 	r.store.Close()
 }
 
-// redactURL is a place as it may be shown: the address of a database without its
-// password.
+// redactURL returns a place as it may be shown: the URL of a database without its password.
 func redactURL(db string) string {
 	u, err := url.Parse(db)
 	if err != nil || !postgres.Is(db) {

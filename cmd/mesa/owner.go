@@ -13,19 +13,17 @@ import (
 	"mesa/table"
 )
 
-// localUser is who sits at the terminal and who follows the link that serve
-// prints: the person at this machine. Others who play at it are
-// "local:" and their word.
+// localUser is the person at this machine, who uses the terminal and the link that serve prints.
+// Other people at it are "local:" and their word.
 const localUser = "local"
 
-// ownerBucket keeps what the people at this machine are called, by user.
+// ownerBucket is the bucket with the names of people at this machine, by user.
 const ownerBucket = "mesa.owner"
 
-// nobodysName is what somebody is called who never said a name.
+// nobodysName is the name of a person who has not given one.
 const nobodysName = "GM"
 
-// userOf is the user of a word that tells people at one machine apart, "" for
-// the one it belongs to.
+// userOf returns the user of a word that distinguishes people at one machine. "" is its owner.
 func userOf(word string) string {
 	if word = strings.TrimSpace(word); word == "" {
 		return localUser
@@ -33,8 +31,7 @@ func userOf(word string) string {
 	return localUser + ":" + game.Slug(word)
 }
 
-// usualName is what somebody is called who says no name: by the word that they
-// sit down under, and the owner as nobody.
+// usualName returns the name of a user who gives none: their word, or nobodysName for the owner.
 func usualName(user string) string {
 	_, word, ok := strings.Cut(user, ":")
 	if !ok || word == "" {
@@ -44,20 +41,19 @@ func usualName(user string) string {
 	return string(unicode.ToUpper(first)) + word[size:]
 }
 
-// callUser gives what a person at this machine is called: the name of the
-// flag, which is kept; or the kept one; or what they answer at their first
-// start at a terminal, which is asked once. A name that cannot be kept is used
-// all the same, for a file that cannot be written still shows what is in it.
-func (p *program) callUser(ctx context.Context, tables *table.Service, user, flagged string) (string, error) {
+// nameOfUser returns the name of a person at this machine: that of the flag, which is stored, or the
+// stored name, or the answer to a question that is asked once at a terminal. A name that cannot be
+// stored is still used, because a read-only file can still be shown.
+func (p *program) nameOfUser(ctx context.Context, tables *table.Service, user, flagged string) (string, error) {
 	if flagged != "" {
 		name, no := personName(flagged)
 		if no != nil {
 			return "", &usageError{no.Reason}
 		}
-		p.keepName(ctx, tables, user, name)
+		p.storeName(ctx, tables, user, name)
 		return name, nil
 	}
-	name, err := keptName(ctx, tables, user)
+	name, err := storedName(ctx, tables, user)
 	switch {
 	case err != nil || name != "":
 		return name, err
@@ -67,25 +63,25 @@ func (p *program) callUser(ctx context.Context, tables *table.Service, user, fla
 	if name, err = p.askName(ctx, usualName(user)); err != nil || name == "" {
 		return usualName(user), err
 	}
-	p.keepName(ctx, tables, user, name)
+	p.storeName(ctx, tables, user, name)
 	key := "cmd.name.kept"
 	if name == nobodysName {
-		key = "cmd.name.none" // nobody is greeted by what is no name
+		key = "cmd.name.none" // the default name is not greeted
 	}
 	p.line(p.out, game.Say(key, game.W("name", name)))
 	return name, nil
 }
 
-// ended is the error of something that ctx has ended, which is no failure.
-func ended(ctx context.Context, err error) error {
+// unlessEnded returns nil if ctx has ended, err otherwise.
+func unlessEnded(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
 	}
 	return err
 }
 
-// askName asks the person at the terminal until the answer can be a name. Who
-// answers nothing has the usual name; "" is the answer of nobody.
+// askName asks the person at the terminal until the answer can be a name. An empty line is the
+// usual name; "" is returned at the end of input.
 func (p *program) askName(ctx context.Context, usual string) (string, error) {
 	for {
 		fmt.Fprint(p.out, p.printer.Say(game.Say("cmd.name.ask", game.W("name", usual)))+" ")
@@ -107,7 +103,7 @@ func (p *program) askName(ctx context.Context, usual string) (string, error) {
 	}
 }
 
-// readAnswer reads one line and nothing behind it, or ends with ctx.
+// readAnswer reads one line and nothing after it. It fails when ctx ends.
 func (p *program) readAnswer(ctx context.Context) (string, error) {
 	type answer struct {
 		line string
@@ -126,8 +122,8 @@ func (p *program) readAnswer(ctx context.Context) (string, error) {
 	}
 }
 
-// answerLine reads byte by byte, since what follows the line is for another
-// reader. It keeps no more of a line than is too much for a name.
+// answerLine reads byte by byte, because the rest is for another reader. It keeps at most 1000
+// bytes of a line, which is too much for a name.
 func answerLine(r io.Reader) (string, error) {
 	const most = 1000
 	var line []byte
@@ -147,7 +143,7 @@ func answerLine(r io.Reader) (string, error) {
 	}
 }
 
-// personName makes a name safe to keep, or refuses it.
+// personName returns a name that is safe to store, or refuses it.
 func personName(typed string) (string, *game.Refusal) {
 	name, bad := game.Clean(typed)
 	if bad {
@@ -159,8 +155,8 @@ func personName(typed string) (string, *game.Refusal) {
 	return name, nil
 }
 
-// keptName is what a person at this machine said to be called, "" before that.
-func keptName(ctx context.Context, tables *table.Service, user string) (string, error) {
+// storedName returns the stored name of a person at this machine, "" if there is none.
+func storedName(ctx context.Context, tables *table.Service, user string) (string, error) {
 	name, _, err := tables.Bucket(ownerBucket).Get(ctx, user)
 	if err != nil {
 		return "", fmt.Errorf("kept name: %w", err)
@@ -168,7 +164,7 @@ func keptName(ctx context.Context, tables *table.Service, user string) (string, 
 	return string(name), nil
 }
 
-func (p *program) keepName(ctx context.Context, tables *table.Service, user, name string) {
+func (p *program) storeName(ctx context.Context, tables *table.Service, user, name string) {
 	d := tables.Bucket(ownerBucket)
 	was, version, err := d.Get(ctx, user)
 	if err == nil && string(was) != name {
@@ -179,14 +175,14 @@ func (p *program) keepName(ctx context.Context, tables *table.Service, user, nam
 	}
 }
 
-// calledNow is what somebody is called who signs in from this machine, "" for
-// everybody else.
-func calledNow(tables *table.Service) func(context.Context, string) string {
+// signInName returns a function for the name of a user who signs in from this machine. It returns ""
+// for every other user.
+func signInName(tables *table.Service) func(context.Context, string) string {
 	return func(ctx context.Context, user string) string {
 		if user != localUser {
 			return ""
 		}
-		name, err := keptName(ctx, tables, user)
+		name, err := storedName(ctx, tables, user)
 		if err != nil || name == "" {
 			return nobodysName
 		}

@@ -7,18 +7,18 @@ import (
 	"mesa/game"
 )
 
-// person tells what is kept about somebody, or takes away what can be.
-func person(ctx context.Context, p *program, args []string) error {
+// personalData prints or deletes the data about a person.
+func personalData(ctx context.Context, p *program, args []string) error {
 	f := p.flags("person")
-	file, sure := f.db(), f.yes("sure")
-	words, err := f.anywhere(args, 2)
+	file, sure := f.db(), f.boolean("sure")
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
 	if len(words) != 2 || words[0] != "tell" && words[0] != "erase" {
 		return &usageError{game.Say("cmd.person.form")}
 	}
-	open := p.openReading
+	open := p.openForReading
 	if words[0] == "erase" {
 		open = p.open
 	}

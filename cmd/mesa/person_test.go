@@ -4,16 +4,16 @@ import (
 	"testing"
 )
 
-// The host tells and erases what is kept about somebody.
-func TestPerson(t *testing.T) {
-	file, id, running := orphaned(t)
+// The host can read and delete the data about a person.
+func TestPersonalDataIsPrintedAndErased(t *testing.T) {
+	file, id, running := newOrphanedTable(t)
 	step := func(wantStatus int, args []string, wants ...string) string {
 		t.Helper()
-		out, errs, status := ran(t, "", append([]string{"person", "-db", file}, args...)...)
+		out, errs, status := runMesa(t, "", append([]string{"person", "-db", file}, args...)...)
 		if status != wantStatus {
 			t.Errorf("mesa person %q: status %d, %q %q", args, status, out, errs)
 		}
-		has(t, out+errs, wants...)
+		wantParts(t, out+errs, wants...)
 		return out
 	}
 	step(exitUsage, nil, "mesa person tell")

@@ -21,8 +21,8 @@ func play(ctx context.Context, p *program, args []string) error {
 	called := f.text("name", "")
 	demo := f.text("demo", "")
 	script := f.text("script", "")
-	update := f.yes("update")
-	words, err := f.anywhere(args, 1)
+	update := f.boolean("update")
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
@@ -35,9 +35,9 @@ func play(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	user := userOf(*person)
-	name, err := p.callUser(ctx, r.tables, user, *called)
+	name, err := p.nameOfUser(ctx, r.tables, user, *called)
 	if err != nil {
-		return ended(ctx, err)
+		return unlessEnded(ctx, err)
 	}
 	id, err := p.tableToPlay(ctx, r.tables, user, name, words, *demo)
 	if err != nil {
@@ -49,8 +49,8 @@ func play(ctx context.Context, p *program, args []string) error {
 	})
 }
 
-// tableToPlay is the table that was named, a new demo of a system, or the first
-// table of this person; a person without one gets the demo.
+// tableToPlay returns the named table, a new demo of a system, or the first table of the person. A
+// person without a table gets the demo.
 func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, name string, words []string,
 	demo string) (id game.TableID, err error) {
 	made := demo != ""
@@ -69,8 +69,8 @@ func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, 
 	return id, err
 }
 
-// runScript runs a transcript with scripted dice, and fails when it differs. Where dice
-// are missing or left over it tells all the same what was read or refused, which says why.
+// runScript runs a transcript with scripted dice, and fails if its output differs. If dice are
+// missing or left over, it prints the difference too, which shows the reason.
 func (p *program) runScript(name string, update bool) error {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -12,38 +12,37 @@ import (
 	"mesa/store"
 )
 
-// progress tells how far something long has come: by a bar in place on a terminal,
-// else by a line now and then.
+// progress prints the progress of a long command: a bar on a terminal, otherwise a line at intervals.
 type progress struct {
 	p     *program
-	key   string // of a sentence that takes "n" of "all"
-	all   int    // 0: nobody knows
+	key   string // of a sentence with "n" of "all"
+	all   int    // 0: unknown
 	done  atomic.Int64
 	stop  chan struct{}
 	ended chan struct{}
 }
 
-// How often it is told.
+// The intervals of progress.
 const (
 	inPlaceEvery = 200 * time.Millisecond
 	lineEvery    = 5 * time.Second
 )
 
-// decisions is the sentence of what goes through logs.
+// decisions is the key of the progress of reading logs.
 const decisions = "cmd.progress.decisions"
 
-// progress begins to tell of something with so many steps. End it.
+// progress starts to print the progress of so many steps. The caller must end it.
 func (p *program) progress(key string, all int) *progress {
 	t := &progress{p: p, key: key, all: all, stop: make(chan struct{}), ended: make(chan struct{})}
 	if atTerminal(p.err) {
-		go t.run(inPlaceEvery, t.inPlace, "\n")
+		go t.run(inPlaceEvery, t.overwrite, "\n")
 	} else {
 		go t.run(p.lineEvery(), t.line, "")
 	}
 	return t
 }
 
-// lineEvery is how often a line is told; the zero value of told is the usual.
+// lineEvery returns the interval of progress lines.
 func (p *program) lineEvery() time.Duration {
 	if p.logged > 0 {
 		return p.logged
@@ -68,7 +67,7 @@ func (t *progress) run(every time.Duration, tell func(), last string) {
 	}
 }
 
-func (t *progress) says() string {
+func (t *progress) text() string {
 	all := game.N("all", t.all)
 	if t.key == decisions {
 		all = game.M("all", game.Decisions(t.all))
@@ -76,17 +75,17 @@ func (t *progress) says() string {
 	return t.p.printer.Say(game.Say(t.key, game.N("n", int(t.done.Load())), all))
 }
 
-func (t *progress) line() { fmt.Fprintln(t.p.err, t.says()) }
+func (t *progress) line() { fmt.Fprintln(t.p.err, t.text()) }
 
-// inPlace writes over what it wrote before; no later text is shorter.
-func (t *progress) inPlace() {
-	fmt.Fprintf(t.p.err, "\r%s%s", bar(int(t.done.Load()), t.all), t.says())
+// overwrite prints the progress over its last output. No later text is shorter.
+func (t *progress) overwrite() {
+	fmt.Fprintf(t.p.err, "\r%s%s", bar(int(t.done.Load()), t.all), t.text())
 }
 
-// barWidth is how many columns a bar fills between its ends.
+// barWidth is the width of a bar without its ends, in columns.
 const barWidth = 20
 
-// bar draws how much of all is done; nothing where nobody knows of how much.
+// bar draws a bar. It returns "" if all is unknown.
 func bar(done, all int) string {
 	if all <= 0 {
 		return ""
@@ -95,27 +94,25 @@ func bar(done, all int) string {
 	return "[" + strings.Repeat("#", full) + strings.Repeat(".", barWidth-full) + "] "
 }
 
-// add says that so many more are done; it may be called by several goroutines.
+// add adds n steps. It is safe for concurrent use.
 func (t *progress) add(n int) { t.done.Add(int64(n)) }
 
-// step says that one more is done.
 func (t *progress) step() { t.add(1) }
 
-// end tells no more.
+// end stops printing.
 func (t *progress) end() {
 	close(t.stop)
 	<-t.ended
 }
 
-// logProgress is the progress of something that goes through the logs of a store, table
-// by table: past says that it has gone through one.
+// logProgress is the progress of reading the logs of a store, table by table.
 type logProgress struct {
 	*progress
 	of map[game.TableID]int // decisions
 }
 
-// through begins to tell of that, for the table that was named or for all. End it.
-func (p *program) through(ctx context.Context, s store.Store, words []string) (*logProgress, error) {
+// logProgress starts to print the progress of reading the named table, or all. The caller must end it.
+func (p *program) logProgress(ctx context.Context, s store.Store, words []string) (*logProgress, error) {
 	t, all := &logProgress{of: map[game.TableID]int{}}, 0
 	for h, err := range s.Heads(ctx) {
 		if err != nil {
@@ -131,12 +128,13 @@ func (p *program) through(ctx context.Context, s store.Store, words []string) (*
 	return t, nil
 }
 
-func (t *logProgress) past(id game.TableID) { t.add(t.of[id]) }
+func (t *logProgress) tableDone(id game.TableID) { t.add(t.of[id]) }
 
-// after lets a check of a table be followed by its progress.
-func (t *logProgress) after(check func(context.Context, game.TableID) error) func(context.Context, game.TableID) error {
+// withProgress returns check followed by the progress of its table.
+func (t *logProgress) withProgress(check func(context.Context, game.TableID) error) func(context.Context,
+	game.TableID) error {
 	return func(ctx context.Context, id game.TableID) error {
-		defer t.past(id)
+		defer t.tableDone(id)
 		return check(ctx, id)
 	}
 }
@@ -155,7 +153,7 @@ func (l lineProgress) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// byteProgress counts what is read through it.
+// byteProgress counts the kibibytes that are read through it.
 type byteProgress struct {
 	io.Reader
 	read int

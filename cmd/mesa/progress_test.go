@@ -14,8 +14,8 @@ import (
 	"mesa/lang"
 )
 
-// telling is a program that says how far it is as often as it can.
-func telling(t *testing.T, locale string) (*program, *bytes.Buffer) {
+// newProgram returns a program that reports progress as often as it can, and its output.
+func newProgram(t *testing.T, locale string) (*program, *bytes.Buffer) {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -27,10 +27,10 @@ func telling(t *testing.T, locale string) (*program, *bytes.Buffer) {
 		printer: index.Printer(locale, nil), logged: time.Microsecond}, said
 }
 
-// What is long says how far it is by a line every five seconds.
-func TestProgress(t *testing.T) {
+// A long command reports its progress in a line every five seconds.
+func TestProgressIsALineEveryFiveSeconds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p, said := telling(t, "en")
+		p, said := newProgram(t, "en")
 		p.logged = 0
 		far := p.progress(decisions, 7)
 		far.step()
@@ -44,19 +44,19 @@ func TestProgress(t *testing.T) {
 	})
 }
 
-// Each of two things that one sentence counts has its own number.
-func TestOneOfEach(t *testing.T) {
+// Two counts in one sentence have a number each.
+func TestCountsInASentenceAreSeparate(t *testing.T) {
 	one := game.M("records", game.Decisions(1))
 	for locale, wants := range map[string][2]string{
 		"en":    {"All is well: 3 tables, 1 decision.", "1 of 1 decision"},
 		"pt-BR": {"Está tudo em ordem: 3 mesas, 1 decisão.", "1 de 1 decisão"},
 	} {
-		p, _ := telling(t, locale)
+		p, _ := newProgram(t, locale)
 		far := &progress{p: p, key: decisions, all: 1}
 		far.step()
 		if got := p.printer.Say(game.Say("cmd.doctor.sound", game.N("n", 3), one)); got != wants[0] ||
-			far.says() != wants[1] {
-			t.Errorf("%q and %q, not %q", got, far.says(), wants)
+			far.text() != wants[1] {
+			t.Errorf("%q and %q, not %q", got, far.text(), wants)
 		}
 	}
 }
@@ -77,15 +77,14 @@ func TestBar(t *testing.T) {
 	}
 }
 
-// Each command that goes through whole tables says how far it is, in the language of
-// whoever runs it.
-func TestLongCommandsSayHowFarTheyAre(t *testing.T) {
+// Each command that reads whole tables reports its progress, in the language of the user.
+func TestLongCommandsReportProgress(t *testing.T) {
 	dir := t.TempDir()
 	db, lines := filepath.Join(dir, "mesa.db"), filepath.Join(dir, "table.jsonl")
-	done, _, _ := ran(t, "", "import", "-db", db, fossil)
+	done, _, _ := runMesa(t, "", "import", "-db", db, fossil)
 	_, named, _ := strings.Cut(done, "Imported as table ")
 	id, _, _ := strings.Cut(named, ".")
-	if out, errs, status := ran(t, "", "export", "-db", db, id, lines); status != exitOK {
+	if out, errs, status := runMesa(t, "", "export", "-db", db, id, lines); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	for _, c := range []struct {
@@ -102,7 +101,7 @@ func TestLongCommandsSayHowFarTheyAre(t *testing.T) {
 		for i, locale := range []string{"en", "pt-BR"} {
 			seen := ""
 			for try := 0; try < 50 && !strings.Contains(seen, c.want[i]); try++ { // a small table may be done at once
-				p, said := telling(t, locale)
+				p, said := newProgram(t, locale)
 				if err := c.run(t.Context(), p, c.args); err != nil {
 					t.Fatal(c.args, err)
 				}
@@ -115,8 +114,8 @@ func TestLongCommandsSayHowFarTheyAre(t *testing.T) {
 	}
 }
 
-// Lines that are written and bytes that are read are counted as they pass.
-func TestCounted(t *testing.T) {
+// Written lines and read bytes are counted as they pass.
+func TestWritersAndReadersCount(t *testing.T) {
 	n := 0
 	w := lineProgress{io.Discard, func() { n++ }}
 	for _, part := range []string{"a", "b\nc", "\n", "\n\nd"} {

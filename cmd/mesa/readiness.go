@@ -14,7 +14,7 @@ import (
 	"mesa/store"
 )
 
-// The words of /readyz. Discord has its own.
+// The words of /readyz. Those about Discord are in package discord.
 const (
 	wordOK       = "ok"
 	wordStopping = "stopping"
@@ -26,19 +26,17 @@ const (
 	wordFailing  = "failing"
 )
 
-// readyTime is how long the parts may take to say how they are.
+// readyTime bounds the answers of the parts.
 const readyTime = 3 * time.Second
 
-// readiness answers /readyz: a word for each part of the program, and 503 while
-// one of them is not well. It names nothing that strangers should not read; why
-// something is not well stands in the log. Add its parts before it is asked.
+// readiness answers /readyz: a word for each part of the program, and 503 if one of them is not well. It says nothing
+// that strangers should not read; the reasons are in the log. All parts must be added before the first request.
 type readiness struct {
 	stopping atomic.Bool
 	parts    []healthPart
 }
 
-// healthPart is what can be well or not. What the pages cannot do without is needed by
-// them too.
+// healthPart is a part that can be well or not. pages says that the pages need it.
 type healthPart struct {
 	name  string
 	word  func(context.Context) string // wordOK: well
@@ -49,12 +47,11 @@ func (r *readiness) add(name string, word func(context.Context) string, pages bo
 	r.parts = append(r.parts, healthPart{name, word, pages})
 }
 
-// stop has it say that the program ends.
+// stop makes the answer say that the program ends.
 func (r *readiness) stop() { r.stopping.Store(true) }
 
-// forPages is nil while people may be let in: Discord being out of reach is no
-// reason to keep them out.
-func (r *readiness) forPages(ctx context.Context) error {
+// pagesError returns nil while the pages may let people in. They work without Discord.
+func (r *readiness) pagesError(ctx context.Context) error {
 	if r.stopping.Load() {
 		return errors.New(wordStopping)
 	}
@@ -69,8 +66,8 @@ func (r *readiness) forPages(ctx context.Context) error {
 	return nil
 }
 
-// now says of each part whether it is well.
-func (r *readiness) now() map[string]bool {
+// states reports for each part whether it is well.
+func (r *readiness) states() map[string]bool {
 	ctx, cancel := context.WithTimeout(context.Background(), readyTime)
 	defer cancel()
 	well := map[string]bool{}
@@ -80,7 +77,7 @@ func (r *readiness) now() map[string]bool {
 	return well
 }
 
-// ServeHTTP answers in lines, or in JSON where that is asked for.
+// ServeHTTP answers in lines, or in JSON if the request accepts that.
 func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	ctx, cancel := context.WithTimeout(req.Context(), readyTime)
 	defer cancel()
@@ -105,7 +102,7 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	if strings.Contains(req.Header.Get("Accept"), "application/json") {
 		w.Header().Set("Content-Type", "application/json")
 		w.WriteHeader(status)
-		_ = json.NewEncoder(w).Encode(words) // whoever asked may be gone
+		_ = json.NewEncoder(w).Encode(words) // the client may be gone
 		return
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -113,8 +110,8 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	fmt.Fprint(w, lines)
 }
 
-// tablesNow says whether what is done is kept.
-func (r *openTables) tablesNow(ctx context.Context) string {
+// tablesWord returns the word about the tables: wordOK if decisions can be stored.
+func (r *openTables) tablesWord(ctx context.Context) string {
 	err := r.timed.Writes(ctx)
 	if err == nil {
 		return wordOK
@@ -134,8 +131,8 @@ func (r *openTables) tablesNow(ctx context.Context) string {
 	return wordFailing
 }
 
-// standing says how Discord is.
-func (b *bot) standing(context.Context) string {
+// discordWord returns the word about Discord.
+func (b *bot) discordWord(context.Context) string {
 	if word := b.window.Standing(); word != discord.Connected {
 		return word
 	}

@@ -12,17 +12,16 @@ import (
 	"mesa/store/sqlite"
 )
 
-// asked is what /readyz says.
-func asked(t *testing.T, r *readiness) (status int, body string) {
+// readyz returns the answer of /readyz.
+func readyz(t *testing.T, r *readiness) (status int, body string) {
 	t.Helper()
 	w := httptest.NewRecorder()
 	r.ServeHTTP(w, httptest.NewRequest("GET", "/readyz", nil))
 	return w.Code, w.Body.String()
 }
 
-// TestReadyTellsTheTruth: a word for each part, and 503 as soon as one is not well;
-// the pages ask only for what they need.
-func TestReadyTellsTheTruth(t *testing.T) {
+// /readyz has a word for each part, and status 503 if one is not well. The pages need fewer parts.
+func TestReadyzReportsEachPart(t *testing.T) {
 	discord, tables := "connecting", wordOK
 	var r readiness
 	r.add("tables", func(context.Context) string { return tables }, true)
@@ -41,34 +40,33 @@ func TestReadyTellsTheTruth(t *testing.T) {
 		if at.stop {
 			r.stop()
 		}
-		status, body := asked(t, &r)
+		status, body := readyz(t, &r)
 		if status != at.status || !strings.Contains(body, "tables: "+tables+"\ndiscord: "+discord+"\n") {
 			t.Errorf("%+v: %d %q", at, status, body)
 		}
-		if err := r.forPages(t.Context()); (err == nil) != at.pages {
+		if err := r.pagesError(t.Context()); (err == nil) != at.pages {
 			t.Errorf("%+v: the pages hear %v", at, err)
 		}
 	}
 }
 
-// TestReadyIsAboutWriting: a file that can be read and not written is not ready, and
-// says why in a word, without saying where it lies.
-func TestReadyIsAboutWriting(t *testing.T) {
+// A file that can be read and not written is not ready. The reason is one word, without the path.
+func TestReadyzFailsIfTheFileIsReadOnly(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	s, err := sqlite.Open(t.Context(), file, sqlite.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &program{err: os.Stderr}
-	r := p.over(s, p.fault)
-	if word := r.tablesNow(t.Context()); word != wordOK {
+	r := p.newTables(s, p.fault)
+	if word := r.tablesWord(t.Context()); word != wordOK {
 		t.Errorf("a file that is well: %q", word)
 	}
 	if err := os.Rename(file, file+".away"); err != nil {
 		t.Fatal(err)
 	}
 	r.timed.Put(t.Context(), "k", store.Entry{Key: "x", Data: []byte("1")}) // as a press does
-	if word := r.tablesNow(t.Context()); word != wordGone {
+	if word := r.tablesWord(t.Context()); word != wordGone {
 		t.Errorf("a file that is gone: %q", word)
 	}
 	if err := os.Rename(file+".away", file); err != nil {
@@ -79,9 +77,9 @@ func TestReadyIsAboutWriting(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r = p.over(only, p.fault)
+	r = p.newTables(only, p.fault)
 	defer r.close()
-	if word := r.tablesNow(t.Context()); word != wordReadOnly {
+	if word := r.tablesWord(t.Context()); word != wordReadOnly {
 		t.Errorf("a file that is only read: %q", word)
 	}
 }

@@ -10,12 +10,12 @@ import (
 	"mesa/table"
 )
 
-// recaps prints a session of a table as Markdown: the last one, or that of a
-// number. It is told as everybody may know it, so that it can be handed on.
-func recaps(ctx context.Context, p *program, args []string) error {
+// printRecap prints a session of a table as Markdown: the last one, or that of a number. It is told as
+// the public may know it, so that it can be shared.
+func printRecap(ctx context.Context, p *program, args []string) error {
 	f := p.flags("recap")
 	file := f.db()
-	words, err := f.anywhere(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
@@ -28,7 +28,7 @@ func recaps(ctx context.Context, p *program, args []string) error {
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.recap.form")}
 	}
-	r, err := p.openReading(ctx, *file)
+	r, err := p.openForReading(ctx, *file)
 	if err != nil {
 		return err
 	}

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// TestRecapOfATable: the host reads a session of any table as Markdown.
+// The host can read a session of any table as Markdown.
 func TestRecapOfATable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	out, errs, status := ran(t, "", "import", "-db", file, fossil)
+	out, errs, status := runMesa(t, "", "import", "-db", file, fossil)
 	if status != exitOK {
 		t.Fatal(out, errs)
 	}
@@ -25,7 +25,7 @@ func TestRecapOfATable(t *testing.T) {
 		{"", "mesa recap [flags] TABLE [N]", exitUsage},
 		{"nowhere", "no such table", exitFailure},
 	} {
-		out, errs, status := ran(t, "", append([]string{"recap", "-db", file}, strings.Fields(tt.args)...)...)
+		out, errs, status := runMesa(t, "", append([]string{"recap", "-db", file}, strings.Fields(tt.args)...)...)
 		if status != tt.status || !strings.Contains(out+errs, tt.want) {
 			t.Errorf("%q: %d\n%s%s", tt.args, status, out, errs)
 		}

@@ -12,15 +12,15 @@ import (
 
 const fossil = "../../e2e/testdata/fossils/2026-11.jsonl"
 
-// backedUp gives a backup of a file with one table.
-func backedUp(t *testing.T) (file, backup string) {
+// newBackup returns a file with one table, and a backup of it.
+func newBackup(t *testing.T) (file, backup string) {
 	t.Helper()
 	dir := t.TempDir()
 	file = filepath.Join(dir, "mesa.db")
-	if out, errs, status := ran(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
 		t.Fatal(out, errs)
 	}
-	out, errs, status := ran(t, "", "backup", filepath.Join(dir, "copies"), "-db", file, "-keep", "3")
+	out, errs, status := runMesa(t, "", "backup", filepath.Join(dir, "copies"), "-db", file, "-keep", "3")
 	found, err := filepath.Glob(filepath.Join(dir, "copies", "*.db"))
 	if status != exitOK || err != nil || len(found) != 1 {
 		t.Fatal(out, errs, err, found)
@@ -29,13 +29,13 @@ func backedUp(t *testing.T) (file, backup string) {
 }
 
 func TestRestore(t *testing.T) {
-	_, backup := backedUp(t)
+	_, backup := newBackup(t)
 	file := filepath.Join(t.TempDir(), "new", "mesa.db")
-	out, errs, status := ran(t, "", "restore", backup, "-db", file) // a flag may come last
+	out, errs, status := runMesa(t, "", "restore", backup, "-db", file) // a flag may come last
 	if status != exitOK || !strings.Contains(out, "1 table") || !strings.Contains(out, file) {
 		t.Fatal(out, errs, status)
 	}
-	if out, errs, status := ran(t, "", "verify", "-db", file); status != exitOK {
+	if out, errs, status := runMesa(t, "", "verify", "-db", file); status != exitOK {
 		t.Error(out, errs)
 	}
 	if left, _ := filepath.Glob(file + "?*"); len(left) > 0 {
@@ -47,7 +47,7 @@ func TestRestore(t *testing.T) {
 	}
 	for lang, words := range map[string]string{"en": "move that file away", "pt-BR": "mova esse arquivo"} {
 		t.Setenv("MESA_LANG", lang)
-		_, errs, status = ran(t, "", "restore", "-db", file, backup)
+		_, errs, status = runMesa(t, "", "restore", "-db", file, backup)
 		if after, err := os.ReadFile(file); status != exitFailure || !strings.Contains(errs, words) || err != nil ||
 			string(after) != string(before) {
 			t.Errorf("over another: %d %q %v", status, errs, err)
@@ -55,15 +55,15 @@ func TestRestore(t *testing.T) {
 	}
 }
 
-// A running server has its file, and keeps it.
-func TestRestoreOverARunningServer(t *testing.T) {
-	file, backup := backedUp(t)
+// restore does not replace the file of a running server.
+func TestRestoreRefusesARunningServer(t *testing.T) {
+	file, backup := newBackup(t)
 	s, err := sqlite.Open(t.Context(), file, sqlite.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	if _, errs, status := ran(t, "", "restore", "-db", file, backup); status != exitFailure ||
+	if _, errs, status := runMesa(t, "", "restore", "-db", file, backup); status != exitFailure ||
 		!strings.Contains(errs, "Stop Mesa") {
 		t.Errorf("%d %q", status, errs)
 	}
@@ -72,9 +72,9 @@ func TestRestoreOverARunningServer(t *testing.T) {
 	}
 }
 
-// What is left of a file that was deleted is not played into the new one.
-func TestRestoreBesideALog(t *testing.T) {
-	file, backup := backedUp(t)
+// The WAL of a deleted file is not replayed into the new one.
+func TestRestoreIgnoresAnOldWAL(t *testing.T) {
+	file, backup := newBackup(t)
 	s, err := sqlite.Open(t.Context(), file, sqlite.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -83,16 +83,16 @@ func TestRestoreBesideALog(t *testing.T) {
 	if err := os.Remove(file); err != nil {
 		t.Fatal(err)
 	}
-	if out, errs, status := ran(t, "", "restore", "-db", file, backup); status != exitOK {
+	if out, errs, status := runMesa(t, "", "restore", "-db", file, backup); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	if aside, _ := filepath.Glob(file + "-wal.*"); len(aside) != 1 {
 		t.Errorf("the old log lies at %v", aside)
 	}
-	if out, errs, status := ran(t, "", "doctor", "-db", file); status != exitOK {
+	if out, errs, status := runMesa(t, "", "doctor", "-db", file); status != exitOK {
 		t.Error(out, errs)
 	}
-	for range 50 { // reading looks at the file every 100 ms
+	for range 50 { // reads check the file every 100 ms
 		if _, err := s.Head(t.Context(), "t"); err != nil {
 			return
 		}
@@ -102,24 +102,24 @@ func TestRestoreBesideALog(t *testing.T) {
 }
 
 func TestBadBackupsAreNotRestored(t *testing.T) {
-	_, backup := backedUp(t)
+	_, backup := newBackup(t)
 	text := filepath.Join(t.TempDir(), "text")
 	if err := os.WriteFile(text, []byte(strings.Repeat("no database ", 999)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for name, from := range map[string]string{
 		"not there": backup + "x", "no database": text,
-		"a record": damaged(t, "t", `UPDATE log SET data = '{"user":"eva","facts":[]}'`),
-		"no fold":  damaged(t, "t", "SELECT 1"), "empty": filepath.Join(filepath.Dir(text)),
+		"a record": newDamagedFile(t, "t", `UPDATE log SET data = '{"user":"eva","facts":[]}'`),
+		"no fold":  newDamagedFile(t, "t", "SELECT 1"), "empty": filepath.Join(filepath.Dir(text)),
 	} {
 		file := filepath.Join(t.TempDir(), "mesa.db")
-		out, errs, status := ran(t, "", "restore", "-db", file, from)
+		out, errs, status := runMesa(t, "", "restore", "-db", file, from)
 		left, _ := filepath.Glob(file + "*")
 		if status != exitFailure || errs == "" || len(left) > 0 {
 			t.Errorf("%s: %d %q %q, left %v", name, status, out, errs, left)
 		}
 	}
-	if _, _, status := ran(t, "", "restore"); status != exitUsage {
+	if _, _, status := runMesa(t, "", "restore"); status != exitUsage {
 		t.Errorf("without a backup: %d", status)
 	}
 }

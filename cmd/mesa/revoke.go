@@ -7,13 +7,12 @@ import (
 	"mesa/web"
 )
 
-// revoke signs a person out everywhere, or everybody, and makes useless the links
-// that would sign them in. It works beside a serving Mesa.
+// revoke ends all sessions of a person, or of everyone, and their sign-in links. It works while Mesa serves.
 func revoke(ctx context.Context, p *program, args []string) error {
 	f := p.flags("revoke")
 	file := f.db()
-	everybody := f.yes("everybody")
-	words, err := f.anywhere(args, 1)
+	everybody := f.boolean("everybody")
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,7 @@ import (
 	"mesa/game"
 )
 
-// roll throws dice for their own sake: no table, no file, a chain that lives
-// as long as the throw.
+// roll throws dice without a table or a file, by a chain of one throw.
 func roll(_ context.Context, p *program, args []string) error {
 	f := p.flags("roll")
 	words, err := f.parse(args, 100)
@@ -37,14 +36,14 @@ func roll(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// throw uses a fresh chain of one link.
+// throw uses a new chain of one link.
 func throw(pool []dice.Die) ([]int, error) {
 	t, err := dice.NewChain(dice.NewSeed(), 1, 1).Throw(1,
 		dice.Occasion{Table: "none", Command: "roll", Author: localUser}, pool)
 	return t.Faces, err
 }
 
-// badDice points at the place in the words that does not read.
+// badDice returns a message that marks the mistake in the words.
 func badDice(line string, err error) game.Msg {
 	var bad *dice.ParseError
 	if !errors.As(err, &bad) {
@@ -55,7 +54,7 @@ func badDice(line string, err error) game.Msg {
 			game.N("max", bad.Max)))
 }
 
-// badLine shows a line with a mark below the place that does not read.
+// badLine returns a line with a mark below the mistake.
 func badLine(line string, at int, why game.Msg) game.Msg {
 	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", at)+"^"),
 		game.M("why", why))

@@ -9,13 +9,12 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// endTime is how long requests that are being answered may take at the end.
+// endTime bounds the answering of running requests at the end.
 const endTime = 10 * time.Second
 
-// run runs the windows until the context ends or one of them fails. At the end
-// /readyz says so first, so that whoever shares out visitors sends no more of
-// them; then no one new is let in, and those who are in are answered. The bot ends
-// last, for it notes which answers have arrived.
+// run runs the front ends until ctx ends or one of them fails. At the end /readyz fails first, so
+// that a load balancer sends no more visitors. Then no new connections are accepted, and running
+// requests are answered. The bot ends last, because it notes which answers have arrived.
 func (h *server) run(ctx context.Context) error {
 	log := h.p.logger()
 	log.Info("serving", "address", h.listener.Addr().String())
@@ -24,9 +23,9 @@ func (h *server) run(ctx context.Context) error {
 	server.ConnState = door.watch
 	server.ErrorLog = withoutAddresses(log)
 	above := h.p.supervisorFromEnv()
-	alive, end := context.WithCancel(context.WithoutCancel(ctx)) // while the door closes too
+	alive, end := context.WithCancel(context.WithoutCancel(ctx)) // while connections are closed too
 	defer end()
-	answering, answered := context.WithCancel(context.WithoutCancel(ctx)) // until the last press has its answer
+	answering, answered := context.WithCancel(context.WithoutCancel(ctx)) // until the last press is answered
 	defer answered()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
@@ -49,20 +48,20 @@ func (h *server) run(ctx context.Context) error {
 	if h.copies != nil {
 		group.Go(func() error { return h.copies.run(ctx) })
 	}
-	if h.asked != nil {
-		log.Info("serving metrics", "address", h.asked.Addr().String())
+	if h.metricsListener != nil {
+		log.Info("serving metrics", "address", h.metricsListener.Addr().String())
 		group.Go(func() error { return h.tellMetrics(ctx) })
 	}
 	if h.bot != nil {
 		group.Go(func() error { return h.bot.run(answering) })
 	}
-	above.tell(notifyReady) // the door has been open since listen
+	above.tell(notifyReady) // the port has been open since listen
 	go above.watch(alive, h.openTables)
 	return group.Wait()
 }
 
-// tellMetrics answers those who count and those who ask how this Mesa is, until ctx ends.
-// Here they are answered also while all places at the door are taken.
+// tellMetrics serves metrics and health checks until ctx ends. They work even if all connections of
+// the pages are in use.
 func (h *server) tellMetrics(ctx context.Context) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", h.counts.Handler())
@@ -72,7 +71,7 @@ func (h *server) tellMetrics(ctx context.Context) error {
 	server := &http.Server{Handler: mux, ReadHeaderTimeout: endTime, WriteTimeout: 2 * endTime,
 		ErrorLog: withoutAddresses(h.p.logger())}
 	context.AfterFunc(ctx, func() { server.Close() })
-	if err := server.Serve(h.asked); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(h.metricsListener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil

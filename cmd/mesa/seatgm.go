@@ -9,12 +9,12 @@ import (
 	"mesa/table"
 )
 
-// seatGM puts somebody on the GM's chair of a table that has no GM; with fewer
-// words it tells what can be said.
+// seatGM puts a user on the GM's chair of a table without GM. With fewer words it lists the tables,
+// or the users of one.
 func seatGM(ctx context.Context, p *program, args []string) error {
 	f := p.flags("seat-gm")
 	file := f.db()
-	words, err := f.anywhere(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	}
 	defer r.close()
 	if len(words) == 0 {
-		return p.tellTables(ctx, r, "cmd.seat-gm.all",
+		return p.printTables(ctx, r, "cmd.seat-gm.all",
 			func(view table.PlayerView) bool { return len(gmsOf(view)) == 0 })
 	}
 	id := game.TableID(words[0])
@@ -33,7 +33,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	if len(words) == 1 {
-		p.tellPeople(id, people)
+		p.printMembers(id, people)
 		return nil
 	}
 	user, ok := findMember(people, words[1])
@@ -49,9 +49,8 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// tellTables lists the tables of the file that are wanted. One that cannot be
-// read hides no other.
-func (p *program) tellTables(ctx context.Context, r *openTables, none string,
+// printTables lists the wanted tables of the file. A table that cannot be read does not hide the others.
+func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	wanted func(table.PlayerView) bool) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
@@ -66,7 +65,7 @@ func (p *program) tellTables(ctx context.Context, r *openTables, none string,
 			size, err = r.tables.Size(ctx, id)
 		}
 		switch {
-		case errors.Is(err, table.ErrNoTable): // the loose rolls of a channel
+		case errors.Is(err, table.ErrNoTable): // the free rolls of a channel
 		case err != nil:
 			p.status(err)
 			faults = errSaid
@@ -84,7 +83,7 @@ func (p *program) tellTables(ctx context.Context, r *openTables, none string,
 	return faults
 }
 
-// gmsOf names the GMs of a table, each by chair and user.
+// gmsOf returns the GMs of a table, each by chair and user.
 func gmsOf(view table.PlayerView) []game.Msg {
 	var gms []game.Msg
 	for _, c := range view.Chairs {
@@ -95,8 +94,8 @@ func gmsOf(view table.PlayerView) []game.Msg {
 	return gms
 }
 
-// tellPeople lists whoever ever sat at a table, and says how to go on.
-func (p *program) tellPeople(id game.TableID, people []table.Member) {
+// printMembers lists the users who ever held a chair of a table, and says how to go on.
+func (p *program) printMembers(id game.TableID, people []table.Member) {
 	for _, who := range people {
 		var mine []game.Msg
 		for _, c := range who.Chairs {
@@ -108,9 +107,8 @@ func (p *program) tellPeople(id game.TableID, people []table.Member) {
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
 
-// findMember finds who is meant by a user, or by the name of a chair if it is one
-// person's alone. Whoever has the file may sit down where they never sat; anybody
-// else who never did is a slip, which would lose the chair for good.
+// findMember finds a member by user, or by the name of a chair if only one member fits. The person at this machine may
+// become GM of any table; any other unknown user is a typo that would lose the chair for good.
 func findMember(people []table.Member, word string) (table.Member, bool) {
 	if i := slices.IndexFunc(people, func(s table.Member) bool { return s.User == word }); i >= 0 {
 		return people[i], true

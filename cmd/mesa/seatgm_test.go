@@ -13,9 +13,9 @@ import (
 	"mesa/table"
 )
 
-// orphaned gives a file with a table that has lost its GM, as older versions
-// let it happen, and one that has one.
-func orphaned(t *testing.T) (file string, id game.TableID, r *openTables) {
+// newOrphanedTable returns a file with two tables: one that has lost its GM, as older versions
+// permitted, and one with a GM.
+func newOrphanedTable(t *testing.T) (file string, id game.TableID, r *openTables) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "mesa.db")
 	p := &program{err: os.Stderr, env: func(string) string { return "" }}
@@ -49,20 +49,20 @@ func orphaned(t *testing.T) (file string, id game.TableID, r *openTables) {
 	return file, id, r
 }
 
-// The host puts a GM into a table that has none, beside a running Mesa.
+// The host can seat a GM at a table without one while Mesa runs.
 func TestSeatGM(t *testing.T) {
-	file, id, running := orphaned(t)
+	file, id, running := newOrphanedTable(t)
 	step := func(wantStatus int, args []string, wants ...string) {
 		t.Helper()
-		out, errs, status := ran(t, "", append([]string{args[0], "-db", file}, args[1:]...)...)
+		out, errs, status := runMesa(t, "", append([]string{args[0], "-db", file}, args[1:]...)...)
 		if status != wantStatus {
 			t.Errorf("mesa %q: status %d, %q %q", args, status, out, errs)
 		}
-		has(t, out+errs, wants...)
+		wantParts(t, out+errs, wants...)
 	}
 	step(exitOK, []string{"tables"}, string(id)+": Dust (Cortex Prime), no GM", "Well kept", "GM: GM [discord:2]")
 	step(exitOK, []string{"seat-gm"}, string(id)+": Dust (Cortex Prime), no GM")
-	if out, _, _ := ran(t, "", "seat-gm", "-db", file); strings.Contains(out, "Well kept") {
+	if out, _, _ := runMesa(t, "", "seat-gm", "-db", file); strings.Contains(out, "Well kept") {
 		t.Errorf("it lists a table that has a GM:\n%s", out)
 	}
 	step(exitOK, []string{"seat-gm", string(id)}, "discord:1: came as Eva; has no chair there now",
@@ -83,26 +83,25 @@ func TestSeatGM(t *testing.T) {
 }
 
 func TestSeatGMAtThisMachine(t *testing.T) {
-	file, id, _ := orphaned(t)
+	file, id, _ := newOrphanedTable(t)
 	t.Setenv("MESA_LANG", "pt-BR")
-	if out, errs, status := ran(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK ||
+	if out, errs, status := runMesa(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK ||
 		!strings.Contains(out, "agora é de GM [local]") {
 		t.Errorf("%d %q %q", status, out, errs)
 	}
 }
 
-// The file is the host's: any table of it is exported, whoever its GM is, and
-// also without one.
+// The host can export any table of the file, with any GM or none.
 func TestExportOfAnyTable(t *testing.T) {
-	file, id, _ := orphaned(t)
-	out, errs, status := ran(t, "", "export", "-db", file, string(id))
+	file, id, _ := newOrphanedTable(t)
+	out, errs, status := runMesa(t, "", "export", "-db", file, string(id))
 	if status != exitOK || !strings.Contains(out, "house.founded") {
 		t.Fatalf("%d %q %q", status, out, errs)
 	}
-	if out, errs, status = ran(t, out, "import", "-db", file); status != exitOK {
+	if out, errs, status = runMesa(t, out, "import", "-db", file); status != exitOK {
 		t.Errorf("%d %q %q", status, out, errs)
 	}
-	if out, _, _ := ran(t, "", "tables", "-db", file); strings.Count(out, "Dust") != 2 ||
+	if out, _, _ := runMesa(t, "", "tables", "-db", file); strings.Count(out, "Dust") != 2 ||
 		!strings.Contains(out, "[local]") {
 		t.Errorf("tables:\n%s", out)
 	}

@@ -18,34 +18,34 @@ import (
 	"mesa/web"
 )
 
-// defaultAddress is where Mesa listens unless somebody says otherwise.
+// defaultAddress is the default address of the pages.
 const defaultAddress = "127.0.0.1:8420"
 
-// serveFlags are what a host decides of a serving Mesa.
+// serveFlags are the flags of serve.
 type serveFlags struct {
 	addr, url, db, called *string
 	proxied, story        *bool
 	drain                 *time.Duration
 	logs                  logFlags
 	metrics               *string
-	anywhere              *bool // who asks for metrics may be at another machine
+	anywhere              *bool // other machines may read metrics
 	backup                *string
 	every                 *time.Duration
 	keep                  *int
 
 	personTables, personChairs, tableMB, serverTables *int // 0: any number
 
-	connections *int // at once; each costs some ten kilobytes before its first word
+	connections *int // at once; each costs some ten kilobytes before its first request
 }
 
-// wishes reads the flags of serve.
-func (p *program) wishes(args []string) (serveFlags, error) {
+// readServeFlags reads the flags of serve.
+func (p *program) readServeFlags(args []string) (serveFlags, error) {
 	f := p.flags("serve")
 	w := serveFlags{
 		addr: f.text("http", defaultAddress), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
-		proxied: f.yes("proxied"), story: f.yes("story"), drain: f.span("drain", 0), logs: f.logs(),
-		metrics: f.text("metrics", ""), anywhere: f.yes("metrics-anywhere"),
-		backup: f.text("backup", ""), every: f.span("every", 6*time.Hour), keep: f.count("keep", 7),
+		proxied: f.boolean("proxied"), story: f.boolean("story"), drain: f.duration("drain", 0), logs: f.logs(),
+		metrics: f.text("metrics", ""), anywhere: f.boolean("metrics-anywhere"),
+		backup: f.text("backup", ""), every: f.duration("every", 6*time.Hour), keep: f.count("keep", 7),
 		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0),
 		tableMB:      f.count("table-mb", 0),
 		serverTables: f.count("server-tables", 0),
@@ -57,7 +57,7 @@ func (p *program) wishes(args []string) (serveFlags, error) {
 
 // serve opens the web page and, with DISCORD_TOKEN set, the Discord bot.
 func serve(ctx context.Context, p *program, args []string) error {
-	w, err := p.wishes(args)
+	w, err := p.readServeFlags(args)
 	if err != nil {
 		return err
 	}
@@ -77,19 +77,19 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	name, err := p.callUser(ctx, r.tables, localUser, *w.called)
+	name, err := p.nameOfUser(ctx, r.tables, localUser, *w.called)
 	if err != nil {
-		return ended(ctx, err)
+		return unlessEnded(ctx, err)
 	}
 	h := &server{p: p, openTables: r, serveFlags: w, counts: counts}
-	defer h.shut()
+	defer h.closeListeners()
 	if err := h.listen(); err != nil {
 		return err
 	}
 	if err := h.build(account); err != nil {
 		return err
 	}
-	h.welcome(ctx, name)
+	h.printAddresses(ctx, name)
 	return h.run(ctx)
 }
 
@@ -98,19 +98,19 @@ type server struct {
 	p *program
 	*openTables
 	serveFlags
-	counts   *metrics.Counts
-	listener net.Listener
-	asked    net.Listener // for metrics; nil: there are none
-	public   string       // where people reach the pages
-	pages    *web.Server
-	handler  http.Handler
-	bot      *bot
-	copies   *backups
-	ready    readiness
+	counts          *metrics.Counts
+	listener        net.Listener
+	metricsListener net.Listener // for metrics; nil: there are none
+	public          string       // the address of the pages for people
+	pages           *web.Server
+	handler         http.Handler
+	bot             *bot
+	copies          *backups
+	ready           readiness
 }
 
-// listen takes the addresses. Samples of pages are for this machine alone, and
-// so are metrics unless somebody says otherwise. Shut them.
+// listen opens the ports. Samples of pages are for this machine only, and so are metrics without
+// -metrics-anywhere. The caller must call closeListeners.
 func (h *server) listen() (err error) {
 	if !isWebAddress(*h.url) {
 		return &usageError{game.Say("cmd.serve.bad_url", game.W("url", *h.url))}
@@ -128,16 +128,16 @@ func (h *server) listen() (err error) {
 	if *h.metrics == "" {
 		return nil
 	}
-	if h.asked, err = listen(*h.metrics); err != nil {
+	if h.metricsListener, err = listen(*h.metrics); err != nil {
 		return err
 	}
-	if at := h.asked.Addr().String(); !*h.anywhere && !loopback("http://"+at) {
+	if at := h.metricsListener.Addr().String(); !*h.anywhere && !loopback("http://"+at) {
 		return &usageError{game.Say("cmd.serve.metrics", game.W("address", at))}
 	}
 	return nil
 }
 
-// isWebAddress reports whether pages can be reached there; "" says nothing of it.
+// isWebAddress reports whether text is the address of web pages. It accepts "".
 func isWebAddress(text string) bool {
 	u, err := neturl.Parse(text)
 	return text == "" || err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
@@ -151,26 +151,26 @@ func listen(address string) (net.Listener, error) {
 	return l, nil
 }
 
-// shut closes the doors that are still open.
-func (h *server) shut() {
-	for _, l := range []net.Listener{h.listener, h.asked} {
+// closeListeners closes the open ports.
+func (h *server) closeListeners() {
+	for _, l := range []net.Listener{h.listener, h.metricsListener} {
 		if l != nil {
-			l.Close() // again, where it came to serving; that is no fault
+			l.Close() // closed before if it has served; that error does not matter
 		}
 	}
 }
 
-// build makes the windows, and what tells machines how they are.
+// build makes the front ends, the health checks and the metrics.
 func (h *server) build(account web.SignInService) (err error) {
-	h.ready.add("tables", h.tablesNow, true)
+	h.ready.add("tables", h.tablesWord, true)
 	if h.copies, err = h.makeCopies(); err != nil {
 		return err
 	}
 	var pages http.Handler
 	h.pages, pages = web.New(h.counts.API("web", h.tables), h.p.bundle, web.Options{
-		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: calledNow(h.tables),
+		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: signInName(h.tables),
 		Stories: *h.story,
-		Ready:   h.ready.forPages, OnRequest: h.seenPage,
+		Ready:   h.ready.pagesError, OnRequest: h.countPage,
 	})
 	if h.bot, err = h.makeBot(); err != nil {
 		return err
@@ -179,11 +179,11 @@ func (h *server) build(account web.SignInService) (err error) {
 	mux.Handle("/", pages)
 	mux.Handle("GET /readyz", &h.ready)
 	if h.bot != nil {
-		h.ready.add("discord", h.bot.standing, false)
+		h.ready.add("discord", h.bot.discordWord, false)
 		h.bot.routes(mux)
 	}
 	h.handler = mux
-	now := metrics.Now{Tables: h.tables.CachedTables, Streams: h.pages.Streams, Parts: h.ready.now}
+	now := metrics.Now{Tables: h.tables.CachedTables, Streams: h.pages.Streams, Parts: h.ready.states}
 	if h.copies != nil {
 		now.Backup = h.copies.newest
 	}
@@ -194,7 +194,7 @@ func (h *server) build(account web.SignInService) (err error) {
 	return nil
 }
 
-// loopback reports whether an address leads nowhere but to this machine.
+// loopback reports whether an address reaches this machine only.
 func loopback(address string) bool {
 	u, err := neturl.Parse(address)
 	if err != nil {
@@ -204,10 +204,10 @@ func loopback(address string) bool {
 	return u.Hostname() == "localhost" || err == nil && ip.IsLoopback()
 }
 
-// welcome prints where to go.
-func (h *server) welcome(ctx context.Context, name string) {
+// printAddresses prints the addresses for people.
+func (h *server) printAddresses(ctx context.Context, name string) {
 	h.p.line(h.p.out, game.Say("cmd.serve.ready", game.W("url", h.public)))
-	// A file that cannot be written still shows what is in it.
+	// Errors are only printed: a read-only file can still be shown.
 	if err := errors.Join(noteAddress(ctx, h.tables, h.public), h.p.offerLink(ctx, h.pages, name)); err != nil {
 		h.p.status(err)
 	}
@@ -216,7 +216,7 @@ func (h *server) welcome(ctx context.Context, name string) {
 	}
 }
 
-// firstTable is the first table of a person, or the demo, made now.
+// firstTable returns the first table of a person, or a new demo (made is true).
 func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool,
 	err error) {
 	mine, err := tables.Tables(ctx, user)

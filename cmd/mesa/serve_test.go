@@ -6,18 +6,18 @@ import (
 	"testing"
 )
 
-// TestSamplesAreForThisMachine: samples are refused where the page may be reached from
-// another machine, and metrics where they may be.
+// Samples are refused if other machines can reach the page, and metrics if other machines can reach them.
 func TestSamplesAreForThisMachine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	for _, where := range []string{"-url https://mesa.example.org -http 127.0.0.1:0", "-http 0.0.0.0:0"} {
 		args := append([]string{"serve", "-story", "-db", file}, strings.Fields(where)...)
-		if out, errs, status := ran(t, "", args...); status != exitUsage || !strings.Contains(errs, "other machines") {
+		if out, errs, status := runMesa(t, "", args...); status != exitUsage ||
+			!strings.Contains(errs, "other machines") {
 			t.Errorf("%s: %d\n%s%s", where, status, out, errs)
 		}
 	}
 	for _, flag := range []string{"0.0.0.0:0", "[::]:0", ":0"} {
-		out, errs, status := ran(t, "", "serve", "-db", file, "-http", "127.0.0.1:0", "-metrics", flag)
+		out, errs, status := runMesa(t, "", "serve", "-db", file, "-http", "127.0.0.1:0", "-metrics", flag)
 		if status != exitUsage || !strings.Contains(errs, "-metrics-anywhere") {
 			t.Errorf("metrics at %s: %d\n%s%s", flag, status, out, errs)
 		}

@@ -17,19 +17,19 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The forms in which a character is written; without one it is a line.
+// The formats of a character. Without a format it is written as a line.
 const (
 	inJSON     = "json"
 	inFoundry  = "foundry"
 	inMarkdown = "markdown"
 )
 
-// printCharacter reads a character from a file or a line, and writes it as a line, or
-// as a file of another form. What no form holds is listed apart from it.
+// printCharacter reads a character from a file or a line, and writes it as a line or as a file in
+// another format. What the format cannot hold is listed separately.
 func printCharacter(_ context.Context, p *program, args []string) error {
 	f := p.flags("sheet")
 	form, language := f.set.String("format", "", ""), f.text("lang", p.printer.Locale())
-	words, err := f.anywhere(args, 200)
+	words, err := f.parseMixed(args, 200)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func printCharacter(_ context.Context, p *program, args []string) error {
 	if err := p.writeCharacter(*form, c); err != nil {
 		return err
 	}
-	left := c.leftOf(*form)
+	left := c.unplacedFor(*form)
 	to := p.out
 	if *form != "" { // which may go into a file
 		to = p.err
@@ -55,7 +55,7 @@ func printCharacter(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// readCharacter is a character as it was read: what a line holds, what it has earned in play, and what else there was.
+// readCharacter is a character that was read: what a line holds, what it earned in play, and what else there was.
 type readCharacter struct {
 	name   string
 	rows   []game.Row
@@ -63,21 +63,20 @@ type readCharacter struct {
 	left   []game.Msg
 }
 
-// leftOf is what a form does not hold; Mesa's own file alone keeps what was earned.
-func (c readCharacter) leftOf(form string) []game.Msg {
+// unplacedFor returns what a format cannot hold. Only Mesa's own file keeps earnings.
+func (c readCharacter) unplacedFor(form string) []game.Msg {
 	if form == inJSON || len(c.earned) == 0 {
 		return c.left
 	}
 	return append(slices.Clip(c.left), game.Say("cmd.sheet.left.earned", game.N("n", len(c.earned))))
 }
 
-// readCharacter reads a line, which has a colon behind the name, else the file of that name, or what
-// comes in where none is named.
+// readCharacter reads a line, which has a colon after the name, or the named file, or the standard input.
 func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	if line := strings.Join(words, " "); strings.Contains(line, ":") && !isFile(line) {
 		s, no := sheet.Parse(line)
 		if no != nil {
-			return c, inWords(no)
+			return c, faultError(no)
 		}
 		return readCharacter{name: s.Name, rows: s.Rows()}, nil
 	}
@@ -88,7 +87,7 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	o := game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), TakesFile: true}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil {
-		return c, inWords(no)
+		return c, faultError(no)
 	}
 	rows, rest := sheet.SplitFitting(o.Inputs[1].Rows(filled.Args[sheet.AskTraits.Name]))
 	for _, r := range rest {
@@ -96,17 +95,16 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 			sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
 	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows,
-		left: without(filled.Unplaced, "cortex.file.left.written")}
+		left: withoutKey(filled.Unplaced, "cortex.file.left.written")}
 	if c.name == "" {
-		return c, inWords(game.Refuse("", "cmd.sheet.no_name"))
+		return c, faultError(game.Refuse("", "cmd.sheet.no_name"))
 	}
 	c.readEarned(data)
 	return c, nil
 }
 
-// readEarned reads what the file says was earned, as the form of a table would ask it, which
-// stands for what is said there of bringing it in. Mesa's own JSON alone says it: in a text
-// each line of traits would be taken for a kind of it.
+// readEarned reads the earnings of a file by the form of a table that asks for them. They replace the message about
+// bringing them in. Only Mesa's own JSON has them: in a text each line of traits would be taken for a kind of earning.
 func (c *readCharacter) readEarned(data []byte) {
 	if !sheet.IsFile(data) {
 		return
@@ -116,13 +114,13 @@ func (c *readCharacter) readEarned(data []byte) {
 	if no != nil || len(filled.Args[character.InputEarned.Name]) == 0 {
 		return
 	}
-	c.left = without(c.left, "cortex.file.left.earned")
+	c.left = withoutKey(c.left, "cortex.file.left.earned")
 	c.left = append(c.left, filled.Unplaced...)
 	c.earned = o.Inputs[0].Rows(filled.Args[character.InputEarned.Name])
 }
 
-// without are lines but for what is said of bringing things in at a table.
-func without(left []game.Msg, key string) []game.Msg {
+// withoutKey returns the messages except those with a key.
+func withoutKey(left []game.Msg, key string) []game.Msg {
 	return slices.DeleteFunc(left, func(m game.Msg) bool { return m.Key == key })
 }
 
@@ -144,7 +142,7 @@ func (p *program) writeCharacter(form string, c readCharacter) error {
 	case inFoundry:
 		data, err = foundry.Write(&s)
 	case inMarkdown:
-		data = []byte(strings.TrimRight(p.printer.Markdown(onPaper(&s)), "\n"))
+		data = []byte(strings.TrimRight(p.printer.Markdown(sheetBlock(&s)), "\n"))
 	default:
 		return &usageError{game.Say("cmd.sheet.format")}
 	}
@@ -155,8 +153,8 @@ func (p *program) writeCharacter(form string, c readCharacter) error {
 	return err
 }
 
-// onPaper is a sheet as a block: its sets, and the traits below each.
-func onPaper(s *sheet.Sheet) game.Block {
+// sheetBlock returns a sheet as a block: its sets, with their traits.
+func sheetBlock(s *sheet.Sheet) game.Block {
 	b := game.Block{Kind: game.SheetBlock, Title: game.Quote(s.Name)}
 	last := ""
 	for set, t := range s.All() {
@@ -178,7 +176,7 @@ func isFile(name string) bool {
 	return err == nil
 }
 
-// readInput reads the file of that name, or what comes in where none is named.
+// readInput reads the named file, or the standard input without a name or for "-".
 func (p *program) readInput(words []string) ([]byte, error) {
 	in := p.in
 	if len(words) > 1 {

@@ -6,13 +6,12 @@ import (
 	"testing"
 )
 
-// earner is a character's file with what it earned in play.
+// earner is the file of a character with earnings from play.
 const earner = `{"mesa": "cortex/character", "name": "Ana", "sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}],
 	"earned": {"xp": ["12"], "sessions": ["The Docks"]}}`
 
-// TestSheet: a line becomes a file of each form and the file the line; what is no
-// sheet fails in words.
-func TestSheet(t *testing.T) {
+// A line becomes a file of each format and back. Input that is no sheet fails with the reason.
+func TestSheetConvertsFormats(t *testing.T) {
 	for _, tt := range []struct {
 		in, args, want string
 		status         int
@@ -49,7 +48,7 @@ func TestSheet(t *testing.T) {
 		var out bytes.Buffer
 		p := &program{in: strings.NewReader(tt.in), out: &out, err: &out, env: func(string) string { return "" }}
 		status := p.run(t.Context(), append([]string{"sheet"}, strings.Split(tt.args, "|")...))
-		whole, isWhole := strings.CutPrefix(tt.want, "=") // all that is printed
+		whole, isWhole := strings.CutPrefix(tt.want, "=") // the whole output
 		if status != tt.status || !strings.Contains(out.String(), whole) || isWhole && out.String() != whole {
 			t.Errorf("%s: status %d\n%s", tt.args, status, out.String())
 		}

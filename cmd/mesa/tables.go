@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-// ids are the table that was named, or all of the file.
+// ids returns the named table, or all tables of the store.
 func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, error) {
 	if len(words) > 0 {
 		return []game.TableID{game.TableID(words[0])}, nil
@@ -29,11 +29,11 @@ func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, e
 func verify(ctx context.Context, p *program, args []string) error {
 	f := p.flags("verify")
 	file := f.db()
-	words, err := f.anywhere(args, 1)
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
-	r, err := p.openReading(ctx, *file)
+	r, err := p.openForReading(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -42,12 +42,12 @@ func verify(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	far, err := p.through(ctx, r.store, words)
+	far, err := p.logProgress(ctx, r.store, words)
 	if err != nil {
 		return err
 	}
 	if atTerminal(p.out) {
-		far.end() // there its lines say it
+		far.end() // the output itself shows the progress
 	} else {
 		defer far.end()
 	}
@@ -58,7 +58,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 			return err
 		}
 		faults += n
-		far.past(id)
+		far.tableDone(id)
 	}
 	if faults > 0 {
 		return errSaid
@@ -86,19 +86,18 @@ func (p *program) verifyTable(ctx context.Context, r *openTables, id game.TableI
 	return len(report.Faults), nil
 }
 
-// export writes any table as JSON lines: whoever runs this on the file has all
-// of it already.
+// export writes any table as JSON lines. It checks no chair, because the caller has the whole file anyway.
 func export(ctx context.Context, p *program, args []string) error {
 	f := p.flags("export")
 	file := f.db()
-	words, err := f.anywhere(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
 	if len(words) == 0 {
 		return &usageError{game.Say("cmd.export.form")}
 	}
-	r, err := p.openReading(ctx, *file)
+	r, err := p.openForReading(ctx, *file)
 	if err != nil {
 		return err
 	}
@@ -114,7 +113,7 @@ func export(ctx context.Context, p *program, args []string) error {
 		out = to
 	}
 	if !atTerminal(out) {
-		far, err := p.through(ctx, r.store, words)
+		far, err := p.logProgress(ctx, r.store, words)
 		if err != nil {
 			return err
 		}
@@ -133,7 +132,7 @@ func export(ctx context.Context, p *program, args []string) error {
 func importTable(ctx context.Context, p *program, args []string) error {
 	f := p.flags("import")
 	file := f.db()
-	words, err := f.anywhere(args, 1)
+	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
