@@ -8,8 +8,8 @@ type AddAllOdds struct {
 	MeanTotal float64
 }
 
-// AddAll opposes two pools that add all dice that show no 1 (ADDALL-01, -02).
-// It refuses what is beyond the bounds.
+// AddAll returns the odds of two pools that add all dice not showing 1 (ADDALL-01, -02). It fails
+// for input beyond the bounds.
 func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	if err := checkSides(Side{pool, 1}, Side{opposition, 1}, "pool", "opposition"); err != nil {
 		return AddAllOdds{}, err
@@ -22,8 +22,8 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	return odds, nil
 }
 
-// sumOf is the law of the sum of all dice, a 1 counting nothing. A hitch has the
-// weight 1, or 0 for the throws without one.
+// sumOf returns the law of the sum of all dice, where a 1 counts 0. hitch is the weight of a 1: 1,
+// or 0 for the throws without one.
 func sumOf(pool []dice.Die, hitch float64) []float64 {
 	law := []float64{1}
 	for _, d := range pool {

@@ -6,8 +6,8 @@ import (
 	"mesa/dice"
 )
 
-// Aided is a side that throws dice beside its pool, of which the highest is added
-// to its total, a 1 for nothing (CHAR-RES-05, RUL-RES-HITCH).
+// Aided is a side that throws dice beside its pool. The highest of them is added to its total; a 1
+// adds 0 (CHAR-RES-05, RUL-RES-HITCH).
 type Aided struct {
 	Side
 	Beside []dice.Die
@@ -20,9 +20,10 @@ func (a Aided) check() error {
 	return checkDice("beside", a.Beside, 1)
 }
 
-// hurdle of a side with such dice: they add to its total, and are no effect die.
-func (a Aided) hurdle() *difficultyLaw {
-	side, h := a.Side.hurdle(), new(difficultyLaw)
+// difficultyLaw returns the law of an aided side: the dice beside the pool add to its total, and are no
+// effect dice.
+func (a Aided) difficultyLaw() *difficultyLaw {
+	side, h := a.Side.difficultyLaw(), new(difficultyLaw)
 	for bonus, share := range Highest(a.Beside) {
 		h.mean += share * float64(bonus)
 		lift(&h.at, &side.at, bonus, share)
@@ -35,7 +36,7 @@ func (a Aided) hurdle() *difficultyLaw {
 	return h
 }
 
-// lift adds a share of one law to another, so much higher.
+// lift adds a share of one law to another, shifted up by by.
 func lift(to, from *[beyond + 1]float64, by int, share float64) {
 	for total, p := range from {
 		to[min(total+by, beyond)] += p * share
@@ -53,8 +54,8 @@ func (a Aided) law() []float64 {
 	return law
 }
 
-// Highest is the law of what dice add of which the highest counts, and a 1 for
-// nothing: by that number. It is certainly 0 for no dice.
+// Highest returns the law of the highest of some dice, where a 1 counts 0: law[n] is the chance of
+// n. Without dice it is certainly 0.
 func Highest(ds []dice.Die) []float64 {
 	if len(ds) == 0 {
 		return []float64{1}

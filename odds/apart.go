@@ -2,35 +2,32 @@ package odds
 
 import "mesa/dice"
 
-// All is the Keep of a side whose every result counts (ADDALL-01).
+// All is the Keep of a side that adds all its results (ADDALL-01).
 const All = 1000
 
-// Effects says where the effect dice of a table come from.
+// Effects says how the effect dice of a table are found.
 type Effects int
 
 const (
-	// FromLeft is one of the dice that the total leaves (CORE-ROLL-03).
+	// FromLeft: one of the dice that are not in the total (CORE-ROLL-03).
 	FromLeft Effects = iota
-	// Never: there are no effect dice. What is made is d6, stepped up by heroic
-	// steps, and no larger than d12 (NOEFF-02, NOEFF-R1); whoever is beaten may
-	// be taken out (NOEFF-03).
+	// Never: there are no effect dice. A created die is d6, stepped up by heroic steps to at most
+	// d12 (NOEFF-02, NOEFF-R1); a beaten target may be taken out (NOEFF-03).
 	Never
-	// FromReroll is the highest die of a second throw of the pool (REROLL-02).
+	// FromReroll: the highest die of a second throw of the pool (REROLL-02).
 	FromReroll
 	effectKinds
 )
 
-// noChoices reports whether a roller has nothing to choose: every result counts, or
-// the effect die is none of the dice left. The best total is taken, whatever
-// the policy.
+// noChoices reports whether a roller has nothing to choose: every result counts, or the effect die
+// is not one of the dice left. Then every policy takes the best total.
 func (t Test) noChoices() bool {
 	theirs, rolled := t.Against.(Side)
 	return t.Effects != FromLeft || t.Keep == All || rolled && theirs.Keep == All
 }
 
-// answerApart answers a test of such a roller: total and effect die have
-// nothing to do with each other.
-func (t Test) answerApart() Answer {
+// answerWithoutChoices answers a test without choices: total and effect die are independent.
+func (t Test) answerWithoutChoices() Answer {
 	ours, theirs := t.Side.best(1), t.Against.law()
 	a := Answer{Hitches: hitches(t.Pool), Totals: ours}
 	for x, p := range ours {
@@ -60,8 +57,8 @@ func (t Test) answerApart() Answer {
 	return a
 }
 
-// margins fills in how likely the test is beaten and beaten heroically, and
-// gives the chance of so many heroic steps.
+// margins sets the chances to beat the test and to beat it heroically, and returns the chance of
+// each number of heroic steps.
 func (t Test) margins(ours, theirs []float64, a *Answer) (steps [6]float64) {
 	for x, p := range ours {
 		for d, q := range theirs {
@@ -78,7 +75,7 @@ func (t Test) margins(ours, theirs []float64, a *Answer) (steps [6]float64) {
 	return steps
 }
 
-// wins reports whether a total beats a difficulty. One of 0 never does.
+// wins reports whether a total beats a difficulty. A total of 0 never does.
 func (t Test) wins(total, difficulty int) bool {
 	return total > difficulty || t.TiesWin && total == difficulty && total > 0
 }
@@ -92,7 +89,7 @@ func (t Test) beats(ours, theirs []float64) (sum float64) {
 	return sum
 }
 
-// effect is the law of the effect die of a pool.
+// effect returns the law of the effect die of a pool.
 func (t Test) effect(pool []dice.Die) (effect [5]float64) {
 	switch t.Effects {
 	case FromReroll:
@@ -105,8 +102,8 @@ func (t Test) effect(pool []dice.Die) (effect [5]float64) {
 	return effect
 }
 
-// larger is how likely an effect die of each rank is larger than that of the
-// opposition; without effect dice whoever is beaten goes.
+// larger returns for each rank the chance that an effect die of that rank is larger than the
+// opposition's. Without effect dice every beaten target goes.
 func (t Test) larger() (larger [6]float64) {
 	side, rolled := t.Against.(Side)
 	switch {
@@ -123,8 +120,8 @@ func (t Test) larger() (larger [6]float64) {
 	return larger
 }
 
-// chooses refuses a test of a roller who has nothing to choose.
-func (t Test) chooses() error {
+// checkChoices refuses a test of a roller without choices.
+func (t Test) checkChoices() error {
 	theirs, rolled := t.Against.(Side)
 	switch {
 	case t.Effects != FromLeft:
@@ -137,8 +134,8 @@ func (t Test) chooses() error {
 	return nil
 }
 
-// best is the law of the side's best total; a hitch has the weight 1, or 0 for
-// the throws without one.
+// best returns the law of the side's best total. hitch is the weight of a 1: 1, or 0 for the throws
+// without one.
 func (s Side) best(hitch float64) []float64 {
 	if s.Keep == All {
 		return sumOf(s.Pool, hitch)
@@ -149,14 +146,13 @@ func (s Side) best(hitch float64) []float64 {
 
 func (s Side) law() []float64 { return s.best(1) }
 
-// law of a number and what its complications add.
+// law returns the law of the number plus its complications.
 func (s Static) law() []float64 {
 	return append(make([]float64, s.Target), sumOf(s.Complications, 1)...)
 }
 
-// Onward is how likely the first side wins a contest if it rolls against a total
-// that stands, and both roll on until one fails (CORE-CONTEST-06). It refuses
-// what is beyond the bounds.
+// Onward returns the chance that the first side wins a contest if it rolls against a standing total
+// and both roll on until one fails (CORE-CONTEST-06). It fails for input beyond the bounds.
 func Onward(mine, theirs Side, standing int) (float64, error) {
 	if err := checkContest(mine, theirs); err != nil {
 		return 0, err
@@ -164,7 +160,7 @@ func Onward(mine, theirs Side, standing int) (float64, error) {
 	if err := checkBounds("standing", standing, 0, MaxTarget); err != nil {
 		return 0, err
 	}
-	wins, _ := turns(mine.law(), theirs.law())
+	wins, _ := turnOdds(mine.law(), theirs.law())
 	if standing >= len(wins[0]) {
 		return 0, nil
 	}

@@ -7,12 +7,11 @@ import (
 	"mesa/dice"
 )
 
-// thrown counts the throws of a side by their total and the effect die that
-// comes with it, by every throw of the pool and, where that is the rule, by every
-// second throw for the effect die.
-func thrown(s Side, rule Effects) map[reading]float64 {
+// countThrows counts the throws of a side by their total and effect die, from every throw of the pool
+// and, if the rule says so, every second throw for the effect die.
+func countThrows(s Side, rule Effects) map[reading]float64 {
 	law := map[reading]float64{}
-	each(s.Pool, func(faces []int) {
+	eachThrow(s.Pool, func(faces []int) {
 		total := 0
 		for _, face := range faces {
 			if face > 1 {
@@ -20,13 +19,13 @@ func thrown(s Side, rule Effects) map[reading]float64 {
 			}
 		}
 		if s.Keep != All {
-			total = best(s, faces)
+			total = bestTotal(s, faces)
 		}
 		switch rule {
 		case Never:
 			law[reading{total, 6}] += outcomes(s.Pool)
 		case FromReroll:
-			each(s.Pool, func(again []int) { law[reading{total, highest(s.Pool, again)}]++ })
+			eachThrow(s.Pool, func(again []int) { law[reading{total, highest(s.Pool, again)}]++ })
 		default:
 			law[reading{total, 4}] += outcomes(s.Pool)
 		}
@@ -34,7 +33,7 @@ func thrown(s Side, rule Effects) map[reading]float64 {
 	return law
 }
 
-// highest is the die that shows the highest number, of several the largest.
+// highest returns the die with the highest face, of several the largest.
 func highest(pool []dice.Die, faces []int) int {
 	most, size := 1, 4
 	for i, face := range faces {
@@ -45,11 +44,10 @@ func highest(pool []dice.Die, faces []int) int {
 	return size
 }
 
-// Every result counts, or the effect die is none of the dice left: held against
-// every throw of both sides.
-func TestApartAgainstEveryThrow(t *testing.T) {
+// Tests without choices must agree with every throw of both sides.
+func TestNoChoicesAgreesWithEveryThrow(t *testing.T) {
 	r := random()
-	for range several(200) {
+	for range repetitions(200) {
 		test := Test{Side: Side{somePool(r, 1, 3), 1 + r.IntN(3)}, Policy: Policy(r.IntN(5)), TiesWin: r.IntN(2) == 0,
 			Step:    r.IntN(7),
 			Effects: Effects(r.IntN(3))}
@@ -67,8 +65,8 @@ func TestApartAgainstEveryThrow(t *testing.T) {
 		}
 		var want Answer
 		all := outcomes(test.Pool) * outcomes(test.Pool) * outcomes(theirs.Pool) * outcomes(theirs.Pool)
-		for a, p := range thrown(test.Side, test.Effects) {
-			for d, q := range thrown(theirs, test.Effects) {
+		for a, p := range countThrows(test.Side, test.Effects) {
+			for d, q := range countThrows(theirs, test.Effects) {
 				share := p * q / all
 				want.MeanTotal += share * float64(a.total)
 				want.MeanDifficulty += share * float64(d.total)
@@ -76,12 +74,12 @@ func TestApartAgainstEveryThrow(t *testing.T) {
 				if !wins(a.total, d.total, test.TiesWin) {
 					continue
 				}
-				size := after(test, a, d.total)
+				size := effectAfterSteps(test, a, d.total)
 				if test.Effects == Never {
 					size = min(size, 12)
 				}
 				want.Beat += share
-				if after(test, reading{die: -100, total: a.total}, d.total) > -100 {
+				if effectAfterSteps(test, reading{die: -100, total: a.total}, d.total) > -100 {
 					want.Heroic += share
 				}
 				want.BeatEffect[a.die/2-2] += share
@@ -93,23 +91,23 @@ func TestApartAgainstEveryThrow(t *testing.T) {
 		}
 		for _, c := range [][2]float64{{got.Beat, want.Beat}, {got.Heroic, want.Heroic}, {got.Takeout, want.Takeout},
 			{got.MeanTotal, want.MeanTotal}, {got.MeanDifficulty, want.MeanDifficulty}} {
-			agree(t, test, c[0], c[1])
+			checkEqual(t, test, c[0], c[1])
 		}
 		for e := range want.Effect {
-			agree(t, test, got.Effect[e], want.Effect[e])
-			agree(t, test, got.BeatEffect[e], want.BeatEffect[e])
+			checkEqual(t, test, got.Effect[e], want.Effect[e])
+			checkEqual(t, test, got.BeatEffect[e], want.BeatEffect[e])
 		}
 		for e := range want.BeatStepped {
-			agree(t, test, got.BeatStepped[e], want.BeatStepped[e])
+			checkEqual(t, test, got.BeatStepped[e], want.BeatStepped[e])
 		}
 	}
 }
 
-// The laws of totals and hitches, and of a success without any, against a
-// number with complications, which every throw adds up.
-func TestApartAgainstNumbers(t *testing.T) {
+// The laws of totals and hitches, and of a success without hitches, against a number with
+// complications, from every throw.
+func TestNoChoicesAgreesAgainstNumbers(t *testing.T) {
 	r := random()
-	for range several(200) {
+	for range repetitions(200) {
 		static := Static{r.IntN(25), somePool(r, 0, 2)}
 		test := Test{Side: Side{somePool(r, 1, 4), All}, Against: static, TiesWin: r.IntN(2) == 0,
 			Effects: Effects(r.IntN(3))}
@@ -121,7 +119,7 @@ func TestApartAgainstNumbers(t *testing.T) {
 		all := outcomes(test.Pool)
 		totals, hitches := make([]float64, len(got.Totals)), make([]float64, len(test.Pool)+1)
 		beat, clean := 0.0, 0.0
-		each(test.Pool, func(faces []int) {
+		eachThrow(test.Pool, func(faces []int) {
 			total, ones := 0, 0
 			for _, face := range faces {
 				if face == 1 {
@@ -142,23 +140,23 @@ func TestApartAgainstNumbers(t *testing.T) {
 			}
 		})
 		all2 := all * outcomes(static.Complications)
-		agree(t, test, got.Beat, beat/all2)
-		agree(t, test, got.BeatClean, clean/all2)
-		agree(t, test, got.Botch, hitches[len(test.Pool)]/all)
-		agree(t, test, got.Hitch, 1-hitches[0]/all)
+		checkEqual(t, test, got.Beat, beat/all2)
+		checkEqual(t, test, got.BeatClean, clean/all2)
+		checkEqual(t, test, got.Botch, hitches[len(test.Pool)]/all)
+		checkEqual(t, test, got.Hitch, 1-hitches[0]/all)
 		for i := range totals {
-			agree(t, test, got.Totals[i], totals[i]/all)
+			checkEqual(t, test, got.Totals[i], totals[i]/all)
 		}
 		for i := range hitches {
-			agree(t, test, got.Hitches[i], hitches[i]/all)
+			checkEqual(t, test, got.Hitches[i], hitches[i]/all)
 		}
 	}
 }
 
-// A contest from a total that stands, followed throw by throw.
-func TestOnwardRollByRoll(t *testing.T) {
+// A contest from a standing total, followed throw by throw.
+func TestOnwardAgreesRollByRoll(t *testing.T) {
 	r := random()
-	for range several(60) {
+	for range repetitions(60) {
 		sides := [2]Side{{somePool(r, 1, 3), 1 + r.IntN(3)}, {somePool(r, 1, 3), 1 + r.IntN(3)}}
 		for i := range sides {
 			if r.IntN(2) == 0 {
@@ -168,7 +166,7 @@ func TestOnwardRollByRoll(t *testing.T) {
 		var laws [2]map[int]float64
 		for i, s := range sides {
 			laws[i] = map[int]float64{}
-			for at, n := range thrown(s, FromLeft) {
+			for at, n := range countThrows(s, FromLeft) {
 				laws[i][at.total] += n / outcomes(s.Pool) / outcomes(s.Pool)
 			}
 		}
@@ -186,12 +184,12 @@ func TestOnwardRollByRoll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, []any{sides, standing}, got, win(0, standing))
+		checkEqual(t, []any{sides, standing}, got, win(0, standing))
 	}
 }
 
-// A roller who has nothing to choose cannot be asked about choices.
-func TestApartHasNoPlan(t *testing.T) {
+// Functions about choices must refuse a roller without choices.
+func TestChoicesAreRefusedWithoutChoices(t *testing.T) {
 	all := Test{Side: Side{[]dice.Die{8}, All}, Against: Side{[]dice.Die{8}, 2}}
 	never := Test{Side: Side{[]dice.Die{8}, 2}, Against: Side{[]dice.Die{8}, 2}, Effects: Never}
 	for _, test := range []Test{all, never} {

@@ -9,8 +9,8 @@ import (
 	"mesa/dice"
 )
 
-// reference is R of the goals: every throw of d10 2d8 d6 d4 and of 2d8 d6, the
-// best two results tracked.
+// reference is the measure R of the goals: every throw of d10 2d8 d6 d4 and of 2d8 d6, with the
+// best two results.
 func reference() (beat float64) {
 	var ours, theirs [25]int
 	tally([]dice.Die{10, 8, 8, 6, 4}, 0, 0, &ours)
@@ -48,8 +48,8 @@ func BenchmarkR(b *testing.B) {
 	}
 }
 
-// ratio measures work beside R, in turn, and reports the least of each as xR:
-// that is what does not change when the machine has other things to do.
+// ratio measures work alternately with R, and reports the ratio of the least times as xR, which
+// does not depend on the load of the machine.
 func ratio(b *testing.B, goal float64, work func()) {
 	b.ReportAllocs()
 	best, r := time.Hour, time.Hour
@@ -102,7 +102,7 @@ func versus(pools [2][]dice.Die) string {
 	return fmt.Sprintf("%dv%d", len(pools[0]), len(pools[1]))
 }
 
-// The whole answer, the taking out of targets included.
+// The whole answer, including takeout.
 func BenchmarkAnswer(b *testing.B) {
 	for _, goal := range []struct {
 		policy Policy
@@ -119,7 +119,7 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
-// The most that can be asked of a test: five kept of thirty dice of all sizes.
+// The largest test: five kept of thirty dice of all sizes.
 func BenchmarkAnswerWorst(b *testing.B) {
 	for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
 		for name, against := range map[string]Opposition{"30v30": Side{thirty, 5}, "static": Static{30, thirty}} {

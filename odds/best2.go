@@ -1,21 +1,21 @@
 package odds
 
-// under counts the ways in which no die shows more than a value.
+// under holds numbers of ways in which no die shows more than a value.
 type under[N number] struct {
 	all N
-	// but[c]: summed over the dice of rank c and above, the ways of all others.
+	// but[c]: summed over the dice of rank c and above, the ways of all other dice.
 	but [5]N
 }
 
-// climb walks up the values and keeps the powers that a step leaves alone.
+// climb goes through the values upwards and keeps the powers that a step does not change.
 type climb[N number] struct {
 	n         *counts
-	many      [5]N // how many dice of a rank
+	many      [5]N // number of dice of a rank
 	faces     [5]N // ways of one die
 	full, one [5]N // ways of all dice of a rank, and of all but one
 }
 
-// newClimb starts at the value 1, where each die is a hitch of that weight.
+// newClimb starts at the value 1, where each die is a hitch of weight hitch.
 func newClimb[N number](n *counts, hitch N) climb[N] {
 	w := climb[N]{n: n}
 	for c, k := range n {
@@ -33,8 +33,8 @@ func (w *climb[N]) power(c int) {
 	w.full[c] = w.one[c] * w.faces[c]
 }
 
-// to steps up to a value, one more than the last.
-func (w *climb[N]) to(value int) {
+// stepTo steps up to a value, one more than the last.
+func (w *climb[N]) stepTo(value int) {
 	for c := rankOf(value); c < 5; c++ {
 		if w.n[c] > 0 {
 			w.faces[c]++
@@ -43,7 +43,7 @@ func (w *climb[N]) to(value int) {
 	}
 }
 
-// under counts at the value where the climb is.
+// under counts the ways at the present value.
 func (w *climb[N]) under() (u under[N]) {
 	var below [5]N
 	u.all = 1
@@ -60,13 +60,12 @@ func (w *climb[N]) under() (u under[N]) {
 	return u
 }
 
-// rankOf is the rank of the smallest die that can show a value.
+// rankOf returns the rank of the smallest die that can show a value.
 func rankOf(value int) int { return max(value-3, 0) / 2 }
 
-// best2 counts the ways to each total of the two best results, hitches left
-// out, a hitch having that weight. Whatever the number of dice, it looks once
-// at each pair of values: one die shows a, the others at most b but not all
-// less; or the highest value is a, and not on one die alone.
+// best2 counts the ways to each total of the two best results without hitches; hitch is the weight
+// of a 1. For any number of dice it looks once at each pair of values: one die shows a, the others
+// at most b but not all less; or the highest value is a, on more than one die.
 func best2[N number](n *counts, hitch N) (law [25]N) {
 	w := newClimb(n, hitch)
 	last := w.under()
@@ -75,7 +74,7 @@ func best2[N number](n *counts, hitch N) (law [25]N) {
 		law[a] = last.but[rankOf(a)]
 	}
 	for b := 2; b <= 12; b++ {
-		w.to(b)
+		w.stepTo(b)
 		u := w.under()
 		law[2*b] += u.all - last.all - last.but[rankOf(b)]
 		for a := b + 1; a <= 12; a++ {

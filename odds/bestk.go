@@ -1,6 +1,6 @@
 package odds
 
-// worth is what a value adds to a total.
+// worth returns the contribution of a value to a total.
 func worth(value int) int {
 	if value == 1 {
 		return 0
@@ -8,12 +8,11 @@ func worth(value int) int {
 	return value
 }
 
-// totalsK counts the ways to each total of the best results, for each number
-// kept from 1 to most: laws[keep-1].
+// totalsK counts the ways to each total of the best results, for each number kept from 1 to most:
+// laws[keep-1].
 //
-// Let t be the last value that is kept, or none. That it is this value is that
-// fewer dice than are kept are above t, less that fewer are at t or above. What
-// they leave of the total is t each.
+// Let t be the last value that is kept, or none. The ways for t are those with fewer than keep dice
+// above t, minus those with fewer than keep dice at t or above. The other kept dice add t each.
 func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	laws := make([][]N, most)
 	for i := range laws {
@@ -24,7 +23,7 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	last, all, spare := &p[0], &p[1], &p[2]
 	for t := 1; t <= 12; t++ {
 		if t > 1 {
-			l.to(t)
+			l.stepTo(t)
 			last.collect(laws, worth(t), worth(t)-worth(t-1), -natural[N](1))
 		}
 		all.one()
@@ -40,8 +39,8 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	return laws
 }
 
-// collect adds to laws so many times what there is with fewer dice above than
-// are kept, the others being worth a value and each of those above so much less.
+// collect adds times the ways of p to laws: those with fewer dice above than are kept. The other
+// kept dice are worth worth each, and each die above counts lower less.
 func (p *poly[N]) collect(laws [][]N, worth, lower int, times N) {
 	for i, law := range laws {
 		for j := range i + 1 {
@@ -53,7 +52,7 @@ func (p *poly[N]) collect(laws [][]N, worth, lower int, times N) {
 	}
 }
 
-// ladder is a climb that counts any number of dice above.
+// ladder is a climb that counts any number of dice above the value.
 type ladder[N number] struct {
 	climb[N]
 	sums []poly[N]
@@ -66,14 +65,14 @@ func (l *ladder[N]) more(p, a *poly[N], c, t int) {
 	p.extend(a, &l.sums[max(faces(c)-t, 0)], &ways, 0, t+1-worth(t), l.keep)
 }
 
-// stratum is all rolls in which t is the best value that is not kept.
+// stratum holds all rolls in which t is the best value that is not kept.
 type stratum[N number] struct {
 	n    *counts
 	keep int
 	t    int
-	// low[e]: what the dice under rank e do about t, so that t is that value.
+	// low[e]: the dice under rank e, counted so that t is that value.
 	low []poly[N]
-	// held[c]: the ways to take dice of a rank, the others being hitches.
+	// held[c]: the ways to take dice of a rank while the others are hitches.
 	held [5][mostKept + 1]N
 	sums []poly[N]
 }
@@ -91,7 +90,7 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	for t := 1; t <= 12; t++ {
 		s.t = t
 		if t > 1 {
-			l.to(t)
+			l.stepTo(t)
 		}
 		for c := range n {
 			l.more(&at[c+1], &at[c], c, t)
@@ -108,14 +107,13 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	}
 }
 
-// hold adds the dice of a rank to a poly so many times: hitches, or above t.
+// hold adds the dice of a rank to a poly: hitches, or above t.
 func (s *stratum[N]) hold(p, a *poly[N], c int) {
 	p.extend(a, &s.sums[max(faces(c)-s.t, 0)], &s.held[c], 0, s.t+1-worth(s.t), s.keep)
 }
 
-// jointK counts the ways to each effect die and total of the best results, as
-// joint2 does, for each number kept from least to most. Others may visit the
-// strata too.
+// jointK counts the ways to each effect die and total of the best results, as joint2 does, for each
+// number kept from least to most. visit is called for each stratum.
 func jointK[N number](n *counts, hitch N, least, most int, visit func(*stratum[N])) [][5][places]N {
 	laws := make([][5][places]N, most-least+1)
 	p := polys[N](3, most)
@@ -129,8 +127,8 @@ func jointK[N number](n *counts, hitch N, least, most int, visit func(*stratum[N
 	return laws
 }
 
-// joint adds the ways in which the effect is of a lesser rank, in the place of
-// the largest one that is.
+// joint adds the ways in which the effect die is under a rank, at the index of the largest rank in
+// the pool under it.
 func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	high, spare, low := &p[0], &p[1], &p[2]
 	high.one()
@@ -147,14 +145,14 @@ func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 		low.accumulate(s.keep)
 		for i := range laws {
 			keep := least + i
-			meet(laws[i][heir(s.n, size)][keep*worth(s.t):], high, low, keep)
+			meet(laws[i][largestUnder(s.n, size)][keep*worth(s.t):], high, low, keep)
 		}
 	}
 }
 
-// heir is the largest rank in the pool under another one; the default d4 is
-// always there.
-func heir(n *counts, size int) int {
+// largestUnder returns the largest rank in the pool under another one; 0 if there is none, because a d4 is
+// the default.
+func largestUnder(n *counts, size int) int {
 	for c := size - 1; c > 0; c-- {
 		if n[c] > 0 {
 			return c
@@ -163,11 +161,11 @@ func heir(n *counts, size int) int {
 	return 0
 }
 
-// split takes from the ways up to each effect die those up to a lesser one.
+// split subtracts from the ways up to each effect die those up to a smaller one.
 func split[N number](n *counts, law *[5][places]N) {
 	for c := 4; c > 0; c-- {
 		if n[c] > 0 {
-			for total, ways := range law[heir(n, c)] {
+			for total, ways := range law[largestUnder(n, c)] {
 				law[c][total] -= ways
 			}
 		}

@@ -1,24 +1,22 @@
 package odds
 
-// ContestOdds are the odds of a contest in which nobody gives in. ContestPlan
-// tells more of one.
+// ContestOdds are the odds of a contest in which neither side gives in. See ContestPlan for more.
 type ContestOdds struct {
-	Initiator float64 // the side that rolls first wins
+	Initiator float64 // chance that the side that rolls first wins
 	Rolls     float64 // mean number of rolls, the first and the failing one included
 }
 
-// Contest opposes two sides that play for the best total and roll in turn until
-// one fails to beat the standing total (CORE-CONTEST-06). It refuses what is
-// beyond the bounds.
+// Contest returns the odds of two sides that play for the best total and roll in turn until one
+// fails to beat the standing total (CORE-CONTEST-06). It fails for input beyond the bounds.
 func Contest(initiator, responder Side) (ContestOdds, error) {
 	if err := checkContest(initiator, responder); err != nil {
 		return ContestOdds{}, err
 	}
-	return contest(initiator.law(), responder.law()), nil
+	return contestOdds(initiator.law(), responder.law()), nil
 }
 
-func contest(a, b []float64) ContestOdds {
-	wins, rolls := turns(a, b)
+func contestOdds(a, b []float64) ContestOdds {
+	wins, rolls := turnOdds(a, b)
 	odds := ContestOdds{Rolls: 1}
 	for x, share := range a {
 		odds.Initiator += share * (1 - wins[1][x])
@@ -28,10 +26,10 @@ func contest(a, b []float64) ContestOdds {
 	return odds
 }
 
-// turns gives for each side to roll against a standing total how likely it wins,
-// and how many rolls follow. It works down from totals that nobody can beat: a
-// success always raises the standing total, so there is an end.
-func turns(a, b []float64) (wins, rolls [2][]float64) {
+// turnOdds returns, for each side rolling against each standing total, the chance that it wins and the
+// mean number of rolls. It works down from totals that cannot be beaten, since a success always
+// raises the standing total.
+func turnOdds(a, b []float64) (wins, rolls [2][]float64) {
 	most := max(len(a), len(b))
 	for side := range wins {
 		wins[side], rolls[side] = make([]float64, most), make([]float64, most)
@@ -51,7 +49,7 @@ func turns(a, b []float64) (wins, rolls [2][]float64) {
 	return wins, rolls
 }
 
-// checkSides refuses two sides, by the names of their pools.
+// checkSides refuses two sides, naming the pool at fault.
 func checkSides(a, b Side, nameA, nameB string) error {
 	for _, s := range []struct {
 		Side
@@ -67,7 +65,7 @@ func checkSides(a, b Side, nameA, nameB string) error {
 	return nil
 }
 
-// checkContest refuses two sides that may also add all.
+// checkContest refuses two sides, which may also keep All.
 func checkContest(initiator, responder Side) error {
 	for _, s := range []*Side{&initiator, &responder} {
 		if s.Keep == All {

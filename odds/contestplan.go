@@ -5,32 +5,31 @@ import "mesa/dice"
 // Opening is the standing total before the first roll of a contest.
 const Opening = -1
 
-// ContestPlan is a contest of two sides that play for the best total, from its
-// first roll or from a total that stands, and what giving in is worth to them.
+// ContestPlan is a contest of two sides that play for the best total, from its first roll or from a
+// standing total, in which a side may give in.
 type ContestPlan struct {
-	Sides    [2]Side // the one that rolls next, and the other
-	Standing int     // the total it has to beat, Opening if there is none yet
-	// GiveIn is what it is worth to each side to give in, a win being 1 and a
-	// loss 0. A side does so when it would roll again, has rolled before and
-	// rolling is worth less (GIVEIN-01, -03); at 0 it never does.
+	Sides    [2]Side // the side that rolls next, and the other
+	Standing int     // the total to beat, Opening if there is none yet
+	// GiveIn is the value of giving in for each side, where a win is 1 and a loss 0. A side gives
+	// in if it would roll again, has rolled before and rolling is worth less (GIVEIN-01, -03); at 0
+	// it never does.
 	GiveIn [2]float64
 }
 
-// ContestResult is what may come of a contest; each pair is in the order of the
-// sides.
+// ContestResult holds the results of a contest; each pair is in the order of the sides.
 type ContestResult struct {
-	Wins    [2]float64 // the other fails, or gives in; they sum to 1
+	Wins    [2]float64 // chance that the other side fails or gives in; they sum to 1
 	GivesIn [2]float64
-	Worth   [2]float64 // its wins, and what it gets for giving in
+	Worth   [2]float64 // its wins, plus the value of giving in
 	Rolls   [2]float64 // mean number of rolls
 	Hitches [2]float64 // mean number of 1s
-	Length  []float64  // of how many rolls, the failing one included
-	// Effect: the side wins with this effect die, of the roll that stands
-	// (CORE-CONTEST-R4). The die of a total that stood before is not among them.
+	Length  []float64  // chance of each number of rolls, the failing one included
+	// Effect: chance that the side wins with this effect die, from the standing roll
+	// (CORE-CONTEST-R4). The die of a total that stood before is not included.
 	Effect [2][5]float64
 }
 
-// Odds gives what may come of the contest. It refuses what is beyond the bounds.
+// Odds returns the results of the contest. It fails for input beyond the bounds.
 func (c ContestPlan) Odds() (ContestResult, error) {
 	if err := checkSides(c.Sides[0], c.Sides[1], "initiator", "responder"); err != nil {
 		return ContestResult{}, err
@@ -39,7 +38,7 @@ func (c ContestPlan) Odds() (ContestResult, error) {
 		return ContestResult{}, err
 	}
 	f := fight{sides: [2]contender{c.Sides[0].contender(c.GiveIn[0]), c.Sides[1].contender(c.GiveIn[1])}}
-	decide(&f.sides)
+	decideGivingIn(&f.sides)
 	f.play(c.Standing)
 	for s := range f.sides {
 		f.Worth[s] = f.Wins[s] + c.GiveIn[s]*f.GivesIn[s]
@@ -51,7 +50,7 @@ func (c ContestPlan) Odds() (ContestResult, error) {
 	return f.ContestResult, nil
 }
 
-// ones is the mean number of 1s of a roll.
+// ones returns the mean number of 1s in a roll.
 func ones(pool []dice.Die) (mean float64) {
 	for _, d := range pool {
 		mean += 1 / float64(d)
@@ -59,12 +58,12 @@ func ones(pool []dice.Die) (mean float64) {
 	return mean
 }
 
-// contender is a side as a contest sees it.
+// contender is a side in a contest.
 type contender struct {
 	giveIn float64
 	law    [places]float64    // of its total
 	effect [5][places]float64 // of its effect die and total
-	gives  [places]bool       // it gives in rather than roll against this total
+	gives  [places]bool       // it gives in instead of rolling against this total
 }
 
 func (s Side) contender(giveIn float64) contender {
@@ -79,13 +78,12 @@ func (s Side) contender(giveIn float64) contender {
 	return c
 }
 
-// hair is what rounding may make of two equal worths; equals fight on.
+// hair is the rounding error between two equal values; at equal values a side fights on.
 const hair = 1e-12
 
-// decide finds out which totals make a side give in, down from those that
-// nobody can beat.
-func decide(sides *[2]contender) {
-	var turn, holds [2][places]float64 // worth to a side: its turn against a total, its own total that stands
+// decideGivingIn computes the totals at which each side gives in, down from those that cannot be beaten.
+func decideGivingIn(sides *[2]contender) {
+	var turn, holds [2][places]float64 // value for a side: of its turn against a total, and of its own standing total
 	for standing := places - 1; standing >= 0; standing-- {
 		for s := range sides {
 			c := &sides[s]
@@ -118,9 +116,9 @@ type fight struct {
 	sides [2]contender
 }
 
-// play goes on until no total is left that may still be beaten.
+// play goes on until no total is left that can still be beaten.
 func (f *fight) play(standing int) {
-	var now [places + 1]float64 // by the total that stands, and 1 more: Opening is 0
+	var now [places + 1]float64 // by the standing total plus 1: Opening is 0
 	now[min(standing, places-1)+1] = 1
 	f.Length = []float64{0}
 	left := 1.0
@@ -131,12 +129,12 @@ func (f *fight) play(standing int) {
 	}
 }
 
-// roll lets a side roll against what stands. At the first roll nothing is known
-// of the die behind that; a side that is only opposing now may not give in.
+// roll lets a side roll against the standing totals. At the first roll the effect die of the
+// standing total is unknown. A side that has only opposed so far may not give in.
 func (f *fight) roll(roller int, now *[places + 1]float64, first, opening bool) (next [places + 1]float64,
 	left float64) {
 	me, other := &f.sides[roller], &f.sides[1-roller]
-	under, fails := now[0], 0.0 // the chance that less stands, and of a total up to this
+	under, fails := now[0], 0.0 // chance that a smaller total stands, and of a total up to this one
 	for x, p := range me.law {
 		fails += p
 		stands := now[x+1]

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// state is where a contest stands: who rolls, against what, and whether the
-// other side has rolled yet.
+// state is a state of a contest: who rolls, against which total, and whether the other side has
+// rolled yet.
 type state struct {
 	roller, standing int
 	rolled           bool
 }
 
-// duel follows a contest from the top, each state as its own small contest.
+// duel follows a contest from the top, each state as a small contest of its own.
 type duel struct {
 	plan ContestPlan
 	laws [2]map[reading]float64 // of total and effect die
@@ -23,15 +23,15 @@ func newDuel(plan ContestPlan) *duel {
 	w := &duel{plan: plan, seen: map[state]ContestResult{}}
 	for s, side := range plan.Sides {
 		w.laws[s] = map[reading]float64{}
-		each(side.Pool, func(faces []int) {
-			r := liked(readings(side.Pool, faces, side.Keep, false), Test{}, 0)
+		eachThrow(side.Pool, func(faces []int) {
+			r := preferred(readings(side.Pool, faces, side.Keep, false), Test{}, 0)
 			w.laws[s][r] += 1 / outcomes(side.Pool)
 		})
 	}
 	return w
 }
 
-// from gives what comes of a state once its roller rolls.
+// from returns the result from a state before its roller rolls.
 func (w *duel) from(at state) ContestResult {
 	if r, ok := w.seen[at]; ok {
 		return r
@@ -65,7 +65,7 @@ func (w *duel) from(at state) ContestResult {
 	return sum
 }
 
-// holds is the chance that a total wins as it stands.
+// holds returns the chance that a standing total wins.
 func (w *duel) holds(next ContestResult, gives bool, o, total int) (fails float64) {
 	if gives {
 		return 1
@@ -78,8 +78,7 @@ func (w *duel) holds(next ContestResult, gives bool, o, total int) (fails float6
 	return fails
 }
 
-// mix adds what comes after a roll; the dice of sides that already stand are
-// added where they were rolled.
+// mix adds the results after a roll; the dice of standing totals are added where they were rolled.
 func (r *ContestResult) mix(p float64, next ContestResult) {
 	for s := range r.Wins {
 		r.Wins[s] += p * next.Wins[s]
@@ -95,10 +94,10 @@ func (r *ContestResult) mix(p float64, next ContestResult) {
 	}
 }
 
-func TestContestPlanFromTheTop(t *testing.T) {
+func TestContestPlanAgreesWithDuels(t *testing.T) {
 	r := random()
 	worths := []float64{0, 0, 0.2, 0.5, 0.8, 1, r.Float64()}
-	for range several(150) {
+	for range repetitions(150) {
 		plan := ContestPlan{
 			Sides:    [2]Side{{somePool(r, 1, 4), 1 + r.IntN(4)}, {somePool(r, 1, 4), 1 + r.IntN(4)}},
 			Standing: r.IntN(20) - 1,
@@ -110,18 +109,18 @@ func TestContestPlanFromTheTop(t *testing.T) {
 		}
 		want := newDuel(plan).from(state{0, plan.Standing, plan.Standing != Opening})
 		for s := range got.Wins {
-			agree(t, plan, got.Wins[s], want.Wins[s])
-			agree(t, plan, got.GivesIn[s], want.GivesIn[s])
-			agree(t, plan, got.Worth[s], want.Worth[s])
-			agree(t, plan, got.Rolls[s], want.Rolls[s])
-			agree(t, plan, got.Hitches[s], want.Hitches[s])
+			checkEqual(t, plan, got.Wins[s], want.Wins[s])
+			checkEqual(t, plan, got.GivesIn[s], want.GivesIn[s])
+			checkEqual(t, plan, got.Worth[s], want.Worth[s])
+			checkEqual(t, plan, got.Rolls[s], want.Rolls[s])
+			checkEqual(t, plan, got.Hitches[s], want.Hitches[s])
 			for e := range got.Effect[s] {
-				agree(t, plan, got.Effect[s][e], want.Effect[s][e])
+				checkEqual(t, plan, got.Effect[s][e], want.Effect[s][e])
 			}
 		}
 		for n, p := range want.Length {
 			if n < len(got.Length) {
-				agree(t, plan, got.Length[n], p)
+				checkEqual(t, plan, got.Length[n], p)
 			} else if p > 1e-12 {
 				t.Fatalf("%+v: P(%d rolls) = %v is missing", plan, n, p)
 			}
@@ -129,10 +128,10 @@ func TestContestPlanFromTheTop(t *testing.T) {
 	}
 }
 
-// Where nobody gives in the plan is the plain contest, whatever the pools.
-func TestContestPlanIsAContest(t *testing.T) {
+// If neither side gives in, the plan is the plain contest for any pools.
+func TestContestPlanWithoutGivingInIsAContest(t *testing.T) {
 	r := random()
-	for range several(100) {
+	for range repetitions(100) {
 		a, b := Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}
 		want, err := Contest(a, b)
 		if err != nil {
@@ -142,24 +141,24 @@ func TestContestPlanIsAContest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, []Side{a, b}, got.Wins[0], want.Initiator)
-		agree(t, []Side{a, b}, got.Rolls[0]+got.Rolls[1], want.Rolls)
-		agree(t, []Side{a, b}, total(got.Length), 1)
+		checkEqual(t, []Side{a, b}, got.Wins[0], want.Initiator)
+		checkEqual(t, []Side{a, b}, got.Rolls[0]+got.Rolls[1], want.Rolls)
+		checkEqual(t, []Side{a, b}, total(got.Length), 1)
 		mean := 0.0
 		for n, p := range got.Length {
 			mean += float64(n) * p
 		}
-		agree(t, []Side{a, b}, mean, want.Rolls)
+		checkEqual(t, []Side{a, b}, mean, want.Rolls)
 		for s := range got.Wins {
-			agree(t, []Side{a, b}, total(got.Effect[s][:]), got.Wins[s])
+			checkEqual(t, []Side{a, b}, total(got.Effect[s][:]), got.Wins[s])
 		}
 	}
 }
 
-// Who may give in is never worse off for it, if the other never does.
-func TestGivingInPays(t *testing.T) {
+// A side that may give in is never worse off, if the other never does.
+func TestGivingInNeverCosts(t *testing.T) {
 	r := random()
-	for range several(100) {
+	for range repetitions(100) {
 		plan := ContestPlan{Sides: [2]Side{{somePool(r, 1, 8), 2}, {somePool(r, 1, 8), 2}}, Standing: r.IntN(20)}
 		never, err := plan.Odds()
 		if err != nil {

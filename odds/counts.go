@@ -2,14 +2,13 @@ package odds
 
 import "mesa/dice"
 
-// number is what ways are counted in: floats for chances, whole numbers for
-// exact fractions (differences may wrap, sums come out right), complex ones to
-// take a law apart.
+// number is the type of counted ways: float64 for chances, uint64 for exact fractions (differences
+// may wrap, sums come out right), complex128 to split a law by hitches.
 type number interface {
 	float64 | uint64 | complex128
 }
 
-// counts is a pool by how many dice of d4 d6 d8 d10 d12 it has.
+// counts is a pool as the number of its d4, d6, d8, d10 and d12.
 type counts [5]int
 
 func count(pool []dice.Die) (n counts) {
@@ -19,10 +18,10 @@ func count(pool []dice.Die) (n counts) {
 	return n
 }
 
-// faces is the highest face of the dice of a rank.
+// faces returns the highest face of the dice of a rank.
 func faces(rank int) int { return 4 + 2*rank }
 
-// ways is in how many ways the dice fall.
+// ways returns the number of ways in which the dice fall.
 func (n *counts) ways() float64 {
 	ways := 1.0
 	for c, k := range n {
@@ -31,7 +30,7 @@ func (n *counts) ways() float64 {
 	return ways
 }
 
-// raise gives x to the power k; k is not negative.
+// raise returns x to the power k; k is not negative.
 func raise[N number](x N, k int) N {
 	var y N = 1
 	for ; k > 0; k >>= 1 {
@@ -43,7 +42,7 @@ func raise[N number](x N, k int) N {
 	return y
 }
 
-// natural gives a small whole number.
+// natural returns a small whole number as an N.
 func natural[N number](k int) (x N) {
 	for range k {
 		x++
@@ -51,7 +50,7 @@ func natural[N number](k int) (x N) {
 	return x
 }
 
-// chances divides a law of ways by all ways.
+// chances divides a law of ways by the number of all ways.
 func chances(law []float64, ways float64) {
 	for i := range law {
 		law[i] /= ways

@@ -1,14 +1,13 @@
 package odds
 
-// Curve gives the figures of the test against every static target from 0 to the
-// highest total there is; what it is against in the question does not matter.
-// It refuses what is beyond the bounds.
+// Curve returns the figures of the test against every static target from 0 to the highest possible
+// total; it ignores t.Against. It fails for input beyond the bounds.
 func Curve(t Test) ([]Figures, error) {
 	t.Against = Static{}
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	if err := t.chooses(); err != nil {
+	if err := t.checkChoices(); err != nil {
 		return nil, err
 	}
 	var p plan
@@ -16,7 +15,7 @@ func Curve(t Test) ([]Figures, error) {
 	clean := t.clean()
 	all := make([]Figures, p.n)
 	for target := range all {
-		all[target] = t.figures(&p, Static{Target: target}.hurdle(), clean, make([]float64, p.n))
+		all[target] = t.figures(&p, Static{Target: target}.difficultyLaw(), clean, make([]float64, p.n))
 	}
 	return all, nil
 }

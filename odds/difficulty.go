@@ -1,21 +1,21 @@
 package odds
 
-// beyond is more than any total, even with a hero die added.
+// beyond is larger than any total, even with a hero die added.
 const beyond = places + 12
 
-// difficultyLaw is the law of a difficulty, and of the effect die of those who set it.
+// difficultyLaw is the law of a difficulty, and of the opposition's effect die.
 type difficultyLaw struct {
-	at   [beyond + 1]float64 // the last place is all that no total beats
+	at   [beyond + 1]float64 // the last place holds all that no total beats
 	mean float64
-	// smaller[s]: the opposition's effect die is of a lesser rank than s.
+	// smaller[s]: the opposition's effect die is of a smaller rank than s.
 	smaller [6][beyond + 1]float64
 	// under and smallerUnder are the sums of at and smaller below a place.
 	under        [beyond + 2]float64
 	smallerUnder [6][beyond + 2]float64
 }
 
-// hurdle of a side: it plays for the best total.
-func (s Side) hurdle() *difficultyLaw {
+// difficultyLaw returns the law of a side that plays for the best total.
+func (s Side) difficultyLaw() *difficultyLaw {
 	n := count(s.Pool)
 	law := joint[float64](&n, 1, s.Keep)
 	ways := n.ways()
@@ -32,8 +32,8 @@ func (s Side) hurdle() *difficultyLaw {
 	return h
 }
 
-// hurdle of a number: the complications add up, as all dice do in AddAll.
-func (s Static) hurdle() *difficultyLaw {
+// difficultyLaw returns the law of the number plus its complications, which all add up.
+func (s Static) difficultyLaw() *difficultyLaw {
 	h := new(difficultyLaw)
 	for sum, p := range sumOf(s.Complications, 1) {
 		h.at[min(s.Target+sum, beyond)] += p
@@ -43,7 +43,7 @@ func (s Static) hurdle() *difficultyLaw {
 	return h
 }
 
-// sum makes the running sums; there is nothing from place n on but in the last.
+// sum computes the running sums; from place n on only the last one may hold anything.
 func (h *difficultyLaw) sum(n int) {
 	run(&h.under, &h.at, n)
 	for s := range h.smaller {

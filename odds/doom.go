@@ -1,15 +1,15 @@
 package odds
 
-// DoomOdds are the odds of a test against a pool that may add one more die
-// after the roller's total is known.
+// DoomOdds are the odds of a test against a pool that may add one more die after the roller's total
+// is known.
 type DoomOdds struct {
-	Chance         // in the end; heroic against the total it was not worth adding to
-	Spent  float64 // the die is spent, and turns the roll
+	Chance         // in the end; heroic against a total that adding the die would not have saved
+	Spent  float64 // chance that the die is spent and turns the roll
 }
 
-// Doom gives the odds when the opposition adds its best die left to the total,
-// but only if that keeps the best total of the pool from beating it (DOOM-05).
-// It refuses what is beyond the bounds.
+// Doom returns the odds if the opposition adds its best remaining die to its total, but only if
+// that prevents the pool's best total from beating it (DOOM-05). It fails for input beyond the
+// bounds.
 func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return DoomOdds{}, err
@@ -23,14 +23,14 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	var odds DoomOdds
 	strata(&n, 1, opposition.Keep, func(s *stratum[float64]) {
 		for d, ways := range s.totals(opposition.Keep) {
-			odds.meet(ours, d, worth(s.t), ways/all)
+			odds.addDifficulty(ours, d, worth(s.t), ways/all)
 		}
 	})
 	return odds, nil
 }
 
-// meet adds a difficulty and what the best die left would add to it.
-func (o *DoomOdds) meet(ours []float64, difficulty, more int, share float64) {
+// addDifficulty adds a difficulty, with the number that the best remaining die would add.
+func (o *DoomOdds) addDifficulty(ours []float64, difficulty, more int, share float64) {
 	for x, p := range ours {
 		switch {
 		case x > difficulty+more:

@@ -6,10 +6,10 @@ import (
 	"math/bits"
 )
 
-// Uint128 is a whole number of 128 bits.
+// Uint128 is an unsigned integer of 128 bits.
 type Uint128 struct{ Hi, Lo uint64 }
 
-// Big gives the number as a big.Int.
+// Big returns the number as a big.Int.
 func (u Uint128) Big() *big.Int {
 	n := new(big.Int).SetUint64(u.Hi)
 	return n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(u.Lo))
@@ -20,17 +20,16 @@ func (u Uint128) String() string { return u.Big().String() }
 // Fraction is an exact chance in lowest terms.
 type Fraction struct{ Num, Den Uint128 }
 
-// Rat gives the fraction as a big.Rat.
+// Rat returns the fraction as a big.Rat.
 func (f Fraction) Rat() *big.Rat { return new(big.Rat).SetFrac(f.Num.Big(), f.Den.Big()) }
 
 func (f Fraction) String() string { return f.Num.String() + "/" + f.Den.String() }
 
-// ErrTooWide says that a pool has more outcomes than 64 bits can count.
+// ErrTooWide is the error for a pool with more outcomes than 64 bits can count.
 var ErrTooWide = errors.New("odds: too many outcomes for an exact fraction")
 
-// Exact gives the chance that the best total of one side beats that of another
-// as a fraction. It refuses what is beyond the bounds, and gives ErrTooWide
-// where a side has 2^64 outcomes or more.
+// Exact returns the chance that the best total of one side beats that of another as a fraction. It
+// fails for input beyond the bounds, and with ErrTooWide if a side has 2^64 outcomes or more.
 func Exact(pool, opposition Side) (Fraction, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return Fraction{}, err
@@ -51,7 +50,7 @@ func Exact(pool, opposition Side) (Fraction, error) {
 	return lowest(beat, mul(all, of)), nil
 }
 
-// ways counts the ways to each total, and all; ok says that these fit.
+// ways counts the ways to each total, and all ways; ok is false if they do not fit into 64 bits.
 func (s Side) ways() (law []uint64, all uint64, ok bool) {
 	all = 1
 	for _, d := range s.Pool {
@@ -80,8 +79,8 @@ func (u Uint128) plus(v Uint128) Uint128 {
 	return Uint128{hi, lo}
 }
 
-// lowest brings a fraction to lowest terms. All dice have sizes made of 2, 3
-// and 5, so nothing else can divide both.
+// lowest returns a fraction in lowest terms. The sizes of all dice are products of 2, 3 and 5, so
+// no other prime can divide both numbers.
 func lowest(num, den Uint128) Fraction {
 	if num == (Uint128{}) {
 		return Fraction{num, Uint128{Lo: 1}}
@@ -101,7 +100,7 @@ func lowest(num, den Uint128) Fraction {
 	return Fraction{num, den}
 }
 
-// twos is how often 2 divides the number.
+// twos returns how often 2 divides the number.
 func (u Uint128) twos() int {
 	if u.Lo == 0 {
 		return 64 + bits.TrailingZeros64(u.Hi)

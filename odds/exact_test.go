@@ -9,9 +9,9 @@ import (
 	"mesa/dice"
 )
 
-// held counts throws by the best values so far, highest first, die by die: slow
-// and whole numbers only, but for pools of any size.
-func held(s Side) map[[MaxKeep]int]*big.Int {
+// countByBest counts throws by the best values so far, highest first, die by die: slow and in whole
+// numbers, but for pools of any size.
+func countByBest(s Side) map[[MaxKeep]int]*big.Int {
 	now := map[[MaxKeep]int]*big.Int{{}: big.NewInt(1)}
 	for _, d := range s.Pool {
 		next := map[[MaxKeep]int]*big.Int{}
@@ -36,7 +36,7 @@ func held(s Side) map[[MaxKeep]int]*big.Int {
 // wholeTotals counts throws by best total.
 func wholeTotals(s Side) map[int]*big.Int {
 	law := map[int]*big.Int{}
-	for best, ways := range held(s) {
+	for best, ways := range countByBest(s) {
 		total := 0
 		for _, face := range best {
 			total += face
@@ -64,9 +64,9 @@ func wholeChance(a, b Side, margin int) *big.Rat {
 	return new(big.Rat).SetFrac(won, all)
 }
 
-func TestExactAgainstWholeNumbers(t *testing.T) {
+func TestExactAgreesWithWholeNumbers(t *testing.T) {
 	r := random()
-	for range several(60) {
+	for range repetitions(60) {
 		a, b := Side{somePool(r, 1, 16), 2}, Side{somePool(r, 1, 16), 2}
 		if r.IntN(4) == 0 {
 			a.Keep, b.Keep = 1+r.IntN(3), 1+r.IntN(3)
@@ -134,7 +134,7 @@ func TestPrecisionOfLargePools(t *testing.T) {
 	}
 }
 
-// More results kept, largest pools: totals to 1e-13.
+// With more results kept, totals of the largest pools are right to 1e-13.
 func TestPrecisionOfManyKept(t *testing.T) {
 	r := random()
 	for keep := 1; keep <= 4; keep++ {

@@ -1,7 +1,7 @@
 package odds
 
-// fold meets the plan with a difficulty: all figures but those of hitches. It
-// adds the law of the total that is chosen to totals.
+// fold combines the plan with a difficulty. It returns all figures but those of hitches, and adds
+// the law of the chosen total to totals.
 func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
 	for e := range p.best {
 		for total, share := range p.best[e][:p.n] {
@@ -12,7 +12,7 @@ func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
 		}
 	}
 	if p.policy > BestEffect {
-		p.swung(h, totals, &f)
+		p.addSwing(h, totals, &f)
 	}
 	for total, share := range totals {
 		f.MeanTotal += share * float64(total)
@@ -21,7 +21,7 @@ func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
 	return f
 }
 
-// addSettled adds what is taken at any difficulty.
+// addSettled adds a choice that is made at any difficulty.
 func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figures) {
 	f.Effect[e] += share
 	if total == 0 {
@@ -31,9 +31,9 @@ func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figu
 	p.beats(h, e, total, 0, share, f)
 }
 
-// beats adds a choice against the difficulties from one on.
+// beats adds a choice against the difficulties from from on.
 func (p *plan) beats(h *difficultyLaw, e, total, from int, share float64, f *Figures) {
-	top := total - p.least + 1 // difficulties under this are beaten
+	top := total - p.least + 1 // smaller difficulties are beaten
 	won := share * (h.under[top] - h.under[from])
 	f.Beat += won
 	f.BeatEffect[e] += won
@@ -48,9 +48,9 @@ func (p *plan) beats(h *difficultyLaw, e, total, from int, share float64, f *Fig
 	}
 }
 
-// swung adds what is taken at some margins only, and takes away what is not.
-// What is gained for one choice is lost for another, so P(beat) stays.
-func (p *plan) swung(h *difficultyLaw, totals []float64, f *Figures) {
+// addSwing adds the choices that are made only at some margins, and subtracts those that are not. A
+// gain of one choice is the loss of another, so the chance to beat stays.
+func (p *plan) addSwing(h *difficultyLaw, totals []float64, f *Figures) {
 	for e := range p.best {
 		for margin := p.least; margin < p.n; margin++ {
 			s := min(e+margin/p.step, 5)

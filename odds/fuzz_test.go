@@ -8,8 +8,7 @@ import (
 	"mesa/dice"
 )
 
-// Whatever is asked is refused or answered, and answers are chances that fit
-// together.
+// FuzzAnswer checks that any test is refused or answered, with chances that agree with each other.
 func FuzzAnswer(f *testing.F) {
 	f.Add([]byte{8, 8, 6}, 2, 0, []byte{6, 6}, 2, 0, false)
 	f.Add([]byte{4, 6, 8, 10, 12, 12}, 3, 3, []byte{}, 0, 11, true)
@@ -78,11 +77,11 @@ func total(law []float64) (sum float64) {
 	return sum
 }
 
-// Pools of any size: all policies that win first win as often as the best total
-// does, and the one that looks at steps takes as many targets out at least.
-func TestLargePoolsFitTogether(t *testing.T) {
+// For large pools, all policies that try to win first win as often as the best total does, and the
+// one that looks at steps takes out at least as many targets.
+func TestPoliciesAgreeOnLargePools(t *testing.T) {
 	r := random()
-	for range several(60) {
+	for range repetitions(60) {
 		test := Test{Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, BestTotal,
 			Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)},
 			r.IntN(2) == 0, 0, 0}

@@ -2,16 +2,15 @@ package odds
 
 import "mesa/dice"
 
-// HeroOdds are the odds of a test with a hero die in hand.
+// HeroOdds are the odds of a test with a hero die.
 type HeroOdds struct {
 	Beat     float64 // beats without it
-	BeatWith float64 // beats, rolling it if the pool alone does not
-	Rolled   float64 // it is rolled, at the price of a plot point
+	BeatWith float64 // beats with it, rolling it if the pool alone fails
+	Rolled   float64 // chance that it is rolled, for a plot point
 }
 
-// HeroDie gives the odds when a hero die is added to a total that does not beat
-// the difficulty; a 1 on it adds nothing (HERO-04, HERO-R4). It refuses what is
-// beyond the bounds.
+// HeroDie returns the odds if a hero die is added to a total that does not beat the difficulty; a 1
+// on it adds nothing (HERO-04, HERO-R4). It fails for input beyond the bounds.
 func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return HeroOdds{}, err
@@ -33,20 +32,19 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	return odds, nil
 }
 
-// Held is a total that lies there, with the number that it has to beat and the
-// margin that makes a success heroic.
+// Held is a total that was rolled, with the number to beat and the margin of a heroic success.
 type Held struct {
 	Total, Against, Step int
 }
 
-// HeldOdds are what a hero die makes of a total that lies.
+// HeldOdds are the odds of a hero die added to a rolled total.
 type HeldOdds struct {
-	Beat   float64 // it beats the number
-	Heroic float64 // by as much as a heroic success takes
+	Beat   float64 // chance to beat the number
+	Heroic float64 // chance of a heroic success
 }
 
-// Add gives the odds when a hero die is thrown for the total; a 1 adds nothing
-// (HERO-04, HERO-R4). It refuses a die off the ladder, and a step below 1.
+// Add returns the odds if a hero die is thrown for the total; a 1 adds nothing (HERO-04, HERO-R4).
+// It fails for a die off the ladder, and for a step below 1.
 func (h Held) Add(hero dice.Die) (HeldOdds, error) {
 	switch {
 	case !hero.OnLadder():
@@ -57,7 +55,7 @@ func (h Held) Add(hero dice.Die) (HeldOdds, error) {
 	return HeldOdds{Beat: h.reach(hero, 1), Heroic: h.reach(hero, h.Step)}, nil
 }
 
-// reach is the chance that a hero die brings the total to a margin.
+// reach returns the chance that a hero die brings the total to a margin.
 func (h Held) reach(hero dice.Die, margin int) float64 {
 	lacks := h.Against + margin - h.Total
 	if lacks <= 0 {
@@ -67,9 +65,9 @@ func (h Held) reach(hero dice.Die, margin int) float64 {
 	return float64(ways) / float64(hero)
 }
 
-// withHero gives the figures when a hero die is added to a total that does not
-// beat the difficulty, the choice of dice standing as it is. Without it they
-// are f; clean is the law of totals without a hitch.
+// withHero returns the figures if a hero die is added to a total that does not beat the difficulty,
+// with the choice of dice unchanged. f are the figures without it; clean is the law of totals
+// without a hitch.
 func (p *plan) withHero(h *difficultyLaw, hero dice.Die, clean []float64, f Figures) Figures {
 	for face := 2; face <= int(hero); face++ {
 		for e := range p.best {
@@ -88,7 +86,7 @@ func (p *plan) withHero(h *difficultyLaw, hero dice.Die, clean []float64, f Figu
 	return f
 }
 
-// fails is the least difficulty that a total does not beat.
+// fails returns the smallest difficulty that a total does not beat.
 func (p *plan) fails(total int) int {
 	if total == 0 {
 		return 0
@@ -96,7 +94,7 @@ func (p *plan) fails(total int) int {
 	return total - p.least + 1
 }
 
-// rescue adds what a face of a hero die makes of a total that fails.
+// rescue adds the effect of a hero die's face on a failing total.
 func (p *plan) rescue(h *difficultyLaw, e, total, face int, share float64, f *Figures) {
 	from := p.fails(total)
 	f.MeanTotal += share * float64(face) * (1 - h.under[from])

@@ -2,19 +2,18 @@ package odds
 
 // The bounds of a roll that counts hits.
 const (
-	MaxAdvantage = 30 // either way; past 3 nothing changes any more
-	MaxChallenge = 30 // hits asked for
+	MaxAdvantage = 30 // either way; past 3 nothing changes
+	MaxChallenge = 30 // hits required
 	MaxLevel     = 6  // of a character (UNI-LVL-01)
 )
 
-// mostHits is where the law of hits is cut off: 30 dice that all hit go on with
-// every 6, and get here less than once in 10^40 times.
+// mostHits is where the law of hits is cut off: 30 dice that all hit and go on with every 6 get
+// here less than once in 10^40 times.
 const mostHits = 160
 
-// Hits is a pool of d6 of the Universal Rules. A die hits with 4 or more after
-// Advantage, positive, or Disadvantage, negative, was added to it; a natural 6
-// hits whatever was taken from it, and adds one more die (UNI-ROLL-03,
-// UNI-CRIT-01, UNI-ADV-02, UNI-R12).
+// Hits is a pool of d6 of the Universal Rules. A die hits with 4 or more after Advantage, positive,
+// or Disadvantage, negative, was added; a natural 6 hits in any case and adds one more die
+// (UNI-ROLL-03, UNI-CRIT-01, UNI-ADV-02, UNI-R12).
 type Hits struct {
 	Dice, Advantage int
 }
@@ -27,9 +26,8 @@ func (p Hits) check() error {
 	return checkBounds("advantage", p.Advantage, -MaxAdvantage, MaxAdvantage)
 }
 
-// Law gives the chance of each number of hits, from 0 on. There is no highest
-// number; what is beyond the last one is too small to change a sum. It refuses
-// pools beyond the bounds.
+// Law returns the chance of each number of hits, from 0 on. There is no highest number; the chance
+// beyond the last is too small to change a sum. It fails for pools beyond the bounds.
 func (p Hits) Law() ([]float64, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -38,9 +36,8 @@ func (p Hits) Law() ([]float64, error) {
 	return law[:], nil
 }
 
-// law multiplies the generating functions of the dice: (miss + hit x) for the
-// faces below 6, over (1 - x/6) for the 6 that throws again. No term is
-// negative, so nothing cancels.
+// law multiplies the generating functions of the dice: (miss + hit x) for the faces below 6, over
+// (1 - x/6) for the 6 that throws again. No term is negative, so nothing cancels.
 func (p Hits) law() (law [mostHits]float64) {
 	n := plainHits(p.Advantage)
 	miss, hit := share(5-n, 6), share(n, 6)
@@ -57,22 +54,22 @@ func (p Hits) law() (law [mostHits]float64) {
 	return law
 }
 
-// plainHits counts the faces below 6 that hit.
+// plainHits returns the number of faces below 6 that hit.
 func plainHits(advantage int) int { return min(max(2+advantage, 0), 5) }
 
 // HitsOutcome are the odds of a roll against a challenge. They sum to 1.
 type HitsOutcome struct {
 	Fail    float64 // fewer hits than the challenge
-	Partial float64 // as many, but not twice as many
+	Partial float64 // as many, but fewer than twice as many
 	Full    float64 // twice as many, or more
 }
 
-// HitsChallenge is what a character of a level must reach (UNI-ROLL-06).
+// HitsChallenge returns the challenge for a character of a level (UNI-ROLL-06).
 func HitsChallenge(level int) int { return level + 1 }
 
-// Against gives the odds against a challenge: HitsChallenge of the roller's level
-// unless the GM set another (UNI-R13). It refuses challenges below 1 or beyond
-// MaxChallenge, and pools beyond the bounds.
+// Against returns the odds against a challenge: HitsChallenge of the roller's level, unless the GM
+// set another (UNI-R13). It fails for challenges below 1 or beyond MaxChallenge, and for pools
+// beyond the bounds.
 func (p Hits) Against(challenge int) (HitsOutcome, error) {
 	if err := checkBounds("challenge", challenge, 1, MaxChallenge); err != nil {
 		return HitsOutcome{}, err
@@ -100,11 +97,11 @@ func sum(law []float64) float64 {
 type Versus struct {
 	First float64 // the first pool has more hits in the first throw
 	Tie   float64 // both have as many
-	Wins  float64 // the first pool wins in the end, ties being thrown again (UNI-OPP-03)
+	Wins  float64 // the first pool wins in the end; ties are thrown again (UNI-OPP-03)
 }
 
-// Versus opposes two pools; the levels of the characters do not matter
-// (UNI-R16). It refuses pools beyond the bounds.
+// Versus returns the odds of two opposed pools; the levels of the characters do not matter
+// (UNI-R16). It fails for pools beyond the bounds.
 func (p Hits) Versus(q Hits) (Versus, error) {
 	if err := p.check(); err != nil {
 		return Versus{}, err
@@ -126,8 +123,8 @@ func (p Hits) Versus(q Hits) (Versus, error) {
 	return v, nil
 }
 
-// QuickDice is how many dice a quick roll has: one for the attribute, two if
-// it is 5 or more, and one for each source of Advantage (UNI-QCK-02, UNI-R18).
+// QuickDice returns the number of dice of a quick roll: one for the attribute, two if it is 5 or
+// more, and one for each source of Advantage (UNI-QCK-02, UNI-R18).
 func QuickDice(attribute, sources int) int {
 	if attribute >= 5 {
 		return 2 + sources
@@ -135,10 +132,9 @@ func QuickDice(attribute, sources int) int {
 	return 1 + sources
 }
 
-// QuickHits gives the odds of a quick roll of so many dice: one hit is partial,
-// more are full, and a 6 adds no die (UNI-QCK-03, UNI-QCK-04). Disadvantage, 0
-// or more, is taken from each die, so that even a 6 may miss (UNI-R19). It
-// refuses what is beyond the bounds.
+// QuickHits returns the odds of a quick roll of n dice: one hit is partial, more are full, and a 6
+// adds no die (UNI-QCK-03, UNI-QCK-04). Disadvantage, 0 or more, is subtracted from each die, so
+// that even a 6 may miss (UNI-R19). It fails for input beyond the bounds.
 func QuickHits(n, disadvantage int) (HitsOutcome, error) {
 	if err := checkBounds("dice", n, 1, MaxDice); err != nil {
 		return HitsOutcome{}, err

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// hitsTwin throws die after die, face after face, and adds the weight of every
-// roll that ends with fewer hits than the law has places.
+// hitsTwin throws die after die, face after face, and adds the weight of every roll that ends with
+// fewer hits than the law has places.
 func hitsTwin(law []float64, pending, advantage, hits int, weight float64) {
 	if hits >= len(law) {
 		return
@@ -39,14 +39,14 @@ func TestHitsAgainstEveryThrow(t *testing.T) {
 				t.Fatal(err)
 			}
 			for h, p := range twin {
-				near(t, fmt.Sprintf("%d dice %+d, %d hits", n, advantage, h), law[h], p)
+				checkNear(t, fmt.Sprintf("%d dice %+d, %d hits", n, advantage, h), law[h], p)
 			}
 		}
 	}
 }
 
-// hitsExact counts: c of the n dice miss in the end, k sixes fell before the
-// dice ended. All of it over 6^(n+k).
+// hitsExact counts rolls: c of the n dice miss in the end, k sixes fell before the dice ended. All
+// over 6^(n+k).
 func hitsExact(n, advantage, h int) *big.Rat {
 	good := int64(0)
 	for face := 1; face <= 5; face++ {
@@ -76,14 +76,14 @@ func TestHitsAgainstFractions(t *testing.T) {
 			}
 			for h := range 60 {
 				want, _ := hitsExact(n, advantage, h).Float64()
-				near(t, fmt.Sprintf("%d dice %+d, %d hits", n, advantage, h), law[h], want)
+				checkNear(t, fmt.Sprintf("%d dice %+d, %d hits", n, advantage, h), law[h], want)
 			}
-			near(t, fmt.Sprintf("all of %d dice %+d", n, advantage), sum(law), 1)
+			checkNear(t, fmt.Sprintf("all of %d dice %+d", n, advantage), sum(law), 1)
 		}
 	}
 }
 
-// TestHitsMean: each throw gives 1/6 more throws, so n dice are 6n/5 throws.
+// Each throw gives 1/6 more throws, so n dice are 6n/5 throws.
 func TestHitsMean(t *testing.T) {
 	for advantage, faces := range map[int]float64{-5: 1, -1: 2, 0: 3, 1: 4, 2: 5, 9: 6} {
 		law, err := Hits{30, advantage}.Law()
@@ -94,7 +94,7 @@ func TestHitsMean(t *testing.T) {
 		for h, p := range law {
 			mean += float64(h) * p
 		}
-		near(t, fmt.Sprintf("the mean of 30 dice %+d", advantage), mean, 30*6.0/5*faces/6)
+		checkNear(t, fmt.Sprintf("the mean of 30 dice %+d", advantage), mean, 30*6.0/5*faces/6)
 	}
 }
 
@@ -120,13 +120,13 @@ func TestHitsOutcomes(t *testing.T) {
 				want.Fail += weight
 			}
 		}
-		near(t, "fail", got.Fail, want.Fail)
-		near(t, "partial", got.Partial, want.Partial)
-		near(t, "full", got.Full, want.Full)
+		checkNear(t, "fail", got.Fail, want.Fail)
+		checkNear(t, "partial", got.Partial, want.Partial)
+		checkNear(t, "full", got.Full, want.Full)
 	}
 }
 
-// TestVersus settles ties by throwing again until almost nothing is left.
+// Ties are thrown again until almost nothing is left.
 func TestVersus(t *testing.T) {
 	for _, tt := range [][2]Hits{{{4, 0}, {5, 1}}, {{1, 0}, {1, 0}}, {{1, -9}, {30, 9}}, {{30, 2}, {29, 2}},
 		{{2, -1}, {3, -2}}} {
@@ -150,9 +150,9 @@ func TestVersus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near(t, fmt.Sprint(tt, " first"), got.First, first)
-		near(t, fmt.Sprint(tt, " tie"), got.Tie, tie)
-		near(t, fmt.Sprint(tt, " wins"), got.Wins, wins)
+		checkNear(t, fmt.Sprint(tt, " first"), got.First, first)
+		checkNear(t, fmt.Sprint(tt, " tie"), got.Tie, tie)
+		checkNear(t, fmt.Sprint(tt, " wins"), got.Wins, wins)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestQuickHitsAgainstEveryThrow(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i, p := range []float64{got.Fail, got.Partial, got.Full} {
-				near(t, fmt.Sprintf("quick %d-%d, outcome %d", n, disadvantage, i), p, by[i])
+				checkNear(t, fmt.Sprintf("quick %d-%d, outcome %d", n, disadvantage, i), p, by[i])
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func quickTwin(by *[3]float64, n, disadvantage, hits int, weight float64) {
 	}
 }
 
-// TestQuickDice holds the examples of UNI-QCK-02.
+// The examples of UNI-QCK-02.
 func TestQuickDice(t *testing.T) {
 	for _, tt := range [][3]int{{3, 1, 2}, {5, 1, 3}, {4, 0, 1}, {14, 2, 4}} {
 		if got := QuickDice(tt[0], tt[1]); got != tt[2] {

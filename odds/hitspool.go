@@ -1,15 +1,14 @@
 package odds
 
-// HitsPool is a pool that counts hits, of whatever kind.
+// HitsPool is any pool that counts hits.
 type HitsPool interface {
-	// Law gives the chance of each number of hits, from 0 on, as Hits.Law does.
+	// Law returns the chance of each number of hits, from 0 on, as Hits.Law does.
 	Law() ([]float64, error)
 }
 
-// ModifiedHits is a pool of d6 in which it is the value of a die, after Advantage,
-// that makes a critical: 6 and more. A die that a critical added hits alike, but
-// adds another only if it shows a natural 6 that hits, so that the roll ends
-// (UNI-R12). From is the value from which a die hits.
+// ModifiedHits is a pool of d6 in which a die is a critical if its value, after Advantage, is 6 or
+// more. A die added by a critical hits in the same way, but adds another only if it shows a natural
+// 6 that hits, so that the roll ends (UNI-R12). From is the value from which a die hits.
 type ModifiedHits struct {
 	Dice, Advantage, From int
 }
@@ -22,8 +21,7 @@ func (p ModifiedHits) check() error {
 	return Hits{p.Dice, p.Advantage}.check()
 }
 
-// Law gives the chance of each number of hits, from 0 on. It refuses pools beyond
-// the bounds.
+// Law returns the chance of each number of hits, from 0 on. It fails for pools beyond the bounds.
 func (p ModifiedHits) Law() ([]float64, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -35,11 +33,11 @@ func (p ModifiedHits) Law() ([]float64, error) {
 		for face := 1; face <= 6; face++ {
 			switch value := face + p.Advantage; {
 			case value >= 6:
-				further(next, law, added, 1.0/6)
+				shiftWith(next, law, added, 1.0/6)
 			case value >= p.From:
 				shift(next, law, 1.0/6)
 			default:
-				plus(next, law, 1.0/6)
+				addWeighted(next, law, 1.0/6)
 			}
 		}
 		law = next
@@ -47,7 +45,7 @@ func (p ModifiedHits) Law() ([]float64, error) {
 	return law, nil
 }
 
-// added is the law of a die that a critical added, with all that it adds.
+// added returns the law of a die that a critical added, with all the dice that it adds.
 func (p ModifiedHits) added() []float64 {
 	n := 0 // faces below 6 that hit
 	for face := 1; face <= 5; face++ {
@@ -56,7 +54,7 @@ func (p ModifiedHits) added() []float64 {
 		}
 	}
 	law := make([]float64, mostHits)
-	if 6+p.Advantage < p.From { // a 6 is neither hit nor critical
+	if 6+p.Advantage < p.From { // a 6 neither hits nor is critical
 		law[0] = 1
 		return law
 	}
@@ -71,7 +69,7 @@ func (p ModifiedHits) added() []float64 {
 	return law
 }
 
-func plus(to, law []float64, weight float64) {
+func addWeighted(to, law []float64, weight float64) {
 	for h, p := range law {
 		to[h] += weight * p
 	}
@@ -84,8 +82,8 @@ func shift(to, law []float64, weight float64) {
 	}
 }
 
-// further is shift with whatever another die brings.
-func further(to, law, other []float64, weight float64) {
+// shiftWith is shift with the hits of another die.
+func shiftWith(to, law, other []float64, weight float64) {
 	for h, p := range law {
 		for k := 0; h+k+1 < mostHits; k++ {
 			to[h+k+1] += weight * p * other[k]
@@ -93,14 +91,13 @@ func further(to, law, other []float64, weight float64) {
 	}
 }
 
-// QuickPool is a quick roll: a 6 adds no die, and Disadvantage, 0 or more, is
-// taken from each die (UNI-QCK-04, UNI-R19).
+// QuickPool is a quick roll: a 6 adds no die, and Disadvantage, 0 or more, is subtracted from each
+// die (UNI-QCK-04, UNI-R19).
 type QuickPool struct {
 	Dice, Disadvantage int
 }
 
-// Law gives the chance of each number of hits, from 0 on. It refuses what
-// QuickHits refuses.
+// Law returns the chance of each number of hits, from 0 on. It fails if QuickHits does.
 func (p QuickPool) Law() ([]float64, error) {
 	if _, err := QuickHits(p.Dice, p.Disadvantage); err != nil {
 		return nil, err
@@ -110,17 +107,16 @@ func (p QuickPool) Law() ([]float64, error) {
 	law[0] = 1
 	for range p.Dice {
 		next := make([]float64, mostHits)
-		plus(next, law, share(6-faces, 6))
+		addWeighted(next, law, share(6-faces, 6))
 		shift(next, law, share(faces, 6))
 		law = next
 	}
 	return law, nil
 }
 
-// BestOf gives the odds of a group roll: the pool with the most hits counts, held
-// against its own challenge; of pools that tie the best outcome counts
-// (UNI-GRP-01, UNI-R17). It refuses pools beyond the bounds, and challenges below
-// 1 or beyond MaxChallenge.
+// BestOf returns the odds of a group roll: the pool with the most hits counts, against its own
+// challenge; of tied pools the best outcome counts (UNI-GRP-01, UNI-R17). It fails for pools beyond
+// the bounds, and for challenges below 1 or beyond MaxChallenge.
 func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 	laws := make([][]float64, len(pools))
 	for i, p := range pools {
@@ -144,8 +140,8 @@ func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 	return HitsOutcome{Fail: proper(1 - atLeast), Partial: proper(atLeast - full), Full: proper(full)}, nil
 }
 
-// countsWith is the chance that the most hits of all are h, and that one of the
-// good pools has them.
+// countsWith returns the chance that the most hits of all pools are h, and that one of the good
+// pools has them.
 func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool) float64 {
 	all, none := 1.0, 1.0
 	for i := range laws {
@@ -159,11 +155,11 @@ func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool)
 	return all - none
 }
 
-// MostOf gives the chance that the first of several pools has more hits than
-// each of the others, or as many (Tie). Wins is that it wins in the end, where
-// those that tie throw again (UNI-OPP-03, UNI-R16), by the pools of again: a pool
-// that lies is thrown anew then. Versus is the same of two. It refuses pools
-// beyond the bounds, and more than MaxSides.
+// MostOf returns the chance that the first of several pools has more hits than each of the others,
+// or as many (Tie). Wins is the chance that it wins in the end, if tied pools throw again
+// (UNI-OPP-03, UNI-R16) with the pools of again; a pool that was rolled already is thrown anew
+// then. Versus is the same for two. It fails for pools beyond the bounds, and for more than
+// MaxSides.
 func MostOf(pools, again []HitsPool) (Versus, error) {
 	if err := checkBounds("sides", len(pools), 1, MaxSides); err != nil {
 		return Versus{}, err
@@ -197,10 +193,10 @@ func MostOf(pools, again []HitsPool) (Versus, error) {
 	return v, nil
 }
 
-// MaxSides is how many may be against each other.
+// MaxSides is the largest number of opposed pools.
 const MaxSides = 6
 
-// wonBy is the chance that the first of those that still throw (bits of who) wins.
+// wonBy returns the chance that the first pool wins among those that still throw (bits of who).
 func wonBy(laws [][]float64, who uint, known map[uint]float64) float64 {
 	if who&1 == 0 {
 		return 0
@@ -223,8 +219,7 @@ func wonBy(laws [][]float64, who uint, known map[uint]float64) float64 {
 	return known[who]
 }
 
-// ties gives the chance of each set (bits of who) that has the most hits
-// together.
+// ties returns the chance of each set (a subset of the bits of who) to have the most hits together.
 func ties(laws [][]float64, who uint) []float64 {
 	chances := make([]float64, 1<<len(laws))
 	var under [MaxSides]float64
@@ -248,10 +243,10 @@ func ties(laws [][]float64, who uint) []float64 {
 	return chances
 }
 
-// Hit is a pool that lies: it has so many hits.
+// Hit is a pool that was rolled: it has that many hits.
 type Hit int
 
-// Law gives certainty. It refuses what no law reaches.
+// Law returns a law with a single certain number. It fails for a number that no law reaches.
 func (n Hit) Law() ([]float64, error) {
 	if err := checkBounds("hits", int(n), 0, mostHits-1); err != nil {
 		return nil, err

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// modifiedTwin throws die after die, face after face: pool are dice of the pool
-// that are still to be thrown, added those that criticals added.
+// modifiedTwin throws die after die, face after face: pool dice of the pool and added dice of
+// criticals are still to be thrown.
 func modifiedTwin(law []float64, p ModifiedHits, pool, added, hits int, weight float64) {
 	if hits >= len(law) {
 		return
@@ -43,9 +43,9 @@ func TestModifiedHitsAgainstEveryThrow(t *testing.T) {
 					t.Fatal(err)
 				}
 				for h, want := range twin {
-					near(t, fmt.Sprintf("%+v, %d hits", p, h), law[h], want)
+					checkNear(t, fmt.Sprintf("%+v, %d hits", p, h), law[h], want)
 				}
-				near(t, fmt.Sprintf("all of %+v", p), sum(law), 1)
+				checkNear(t, fmt.Sprintf("all of %+v", p), sum(law), 1)
 			}
 		}
 	}
@@ -62,15 +62,14 @@ func TestQuickPoolIsQuickHits(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			near(t, "none", law[0], o.Fail)
-			near(t, "one", law[1], o.Partial)
-			near(t, "more", sum(law[2:]), o.Full)
+			checkNear(t, "none", law[0], o.Fail)
+			checkNear(t, "one", law[1], o.Partial)
+			checkNear(t, "more", sum(law[2:]), o.Full)
 		}
 	}
 }
 
-// small are pools whose every number of hits is written out: three laws of at
-// most three hits, for twins that try each.
+// small are pools with a written-out law of at most three hits, for twins that try each number.
 type small []float64
 
 func (l small) Law() ([]float64, error) {
@@ -108,9 +107,9 @@ func TestBestOfAgainstEveryThrow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near(t, "fail", got.Fail, want.Fail)
-		near(t, "partial", got.Partial, want.Partial)
-		near(t, "full", got.Full, want.Full)
+		checkNear(t, "fail", got.Fail, want.Fail)
+		checkNear(t, "partial", got.Partial, want.Partial)
+		checkNear(t, "full", got.Full, want.Full)
 	}
 }
 
@@ -124,14 +123,13 @@ func TestMostOfTwoIsVersus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near(t, "first", got.First, want.First)
-		near(t, "tie", got.Tie, want.Tie)
-		near(t, "wins", got.Wins, want.Wins)
+		checkNear(t, "first", got.First, want.First)
+		checkNear(t, "tie", got.Tie, want.Tie)
+		checkNear(t, "wins", got.Wins, want.Wins)
 	}
 }
 
-// TestMostOfAgainstEveryThrow tries every throw of three; what ends with all of
-// them tied is as if it had not been thrown.
+// Every throw of three pools; a throw with all of them tied counts as not thrown.
 func TestMostOfAgainstEveryThrow(t *testing.T) {
 	pools := []small{{0.3, 0.5, 0.2}, {0.6, 0.2, 0.2}, {0.2, 0.2, 0.6}}
 	two := func(a, b int) float64 { // the first of two wins in the end
@@ -171,11 +169,11 @@ func TestMostOfAgainstEveryThrow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	near(t, "wins", got.Wins, won/(1-all))
+	checkNear(t, "wins", got.Wins, won/(1-all))
 }
 
-// TestHitLies: a pool that lies is certain, and is thrown anew where it ties.
-func TestHitLies(t *testing.T) {
+// A rolled pool is certain, and is thrown anew after a tie.
+func TestRolledPoolIsCertain(t *testing.T) {
 	even := []HitsPool{small{0.5, 0.5}, small{0.5, 0.5}}
 	v, err := MostOf([]HitsPool{Hit(2), Hit(1)}, even)
 	if err != nil || v.Wins != 1 || v.First != 1 || v.Tie != 0 {
@@ -185,9 +183,9 @@ func TestHitLies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	near(t, "first", v.First, 0.25)
-	near(t, "tie", v.Tie, 0.5)
-	near(t, "wins", v.Wins, 0.25+0.5*0.5)
+	checkNear(t, "first", v.First, 0.25)
+	checkNear(t, "tie", v.Tie, 0.5)
+	checkNear(t, "wins", v.Wins, 0.25+0.5*0.5)
 	if _, err := Hit(-1).Law(); err == nil {
 		t.Error("a pool of fewer hits than none")
 	}

@@ -1,14 +1,13 @@
 package odds
 
-// part is what the dice of one rank do about a value: all of them at it or
-// under, or one or two above, as counted by ways of the others. Those above
-// show any face from that one on.
+// part counts the ways of the dice of one rank around a value: all of them at it or under, or one
+// or two above, as counted by ways of the others. Dice above show any face from from on.
 type part[N number] struct {
 	none, one, two N
 	from           int
 }
 
-// parts are the parts of all ranks where the climb is.
+// parts returns the parts of all ranks at the present value.
 func (w *climb[N]) parts(value int) (p [5]part[N]) {
 	for c, k := range w.n {
 		p[c] = part[N]{none: 1, from: value + 1}
@@ -22,15 +21,14 @@ func (w *climb[N]) parts(value int) (p [5]part[N]) {
 	return p
 }
 
-// spread gathers a law of two dice. A die alone shows each of some values in
-// one way: one step up and one down. Two dice make the sum of two such: their
-// second differences are four points.
+// spread collects the law of two dice as differences. A single die shows each of some values in one
+// way: one step up and one down. The sum of two dice has second differences at four points.
 type spread[N number] struct {
 	point, line, plane [27]N
 }
 
-// add counts the ways of parts with at most two dice above; what they do not
-// fill of the total has a fixed value each. The sign is 1 or its opposite.
+// add counts the ways of parts with at most two dice above; the other kept dice have the value rest
+// each. sign is 1 or -1.
 func (s *spread[N]) add(p *[5]part[N], rest int, sign N) {
 	var after [6]N
 	after[5] = 1
@@ -68,7 +66,7 @@ func (s *spread[N]) pair(ways N, from, end, from2, end2 int) {
 	s.plane[end+end2] += ways
 }
 
-// law sums the differences up.
+// law sums up the differences.
 func (s *spread[N]) law(law *[places]N) {
 	var line, plane N
 	for total := range 25 {
@@ -80,33 +78,32 @@ func (s *spread[N]) law(law *[places]N) {
 
 // joint2 counts the ways to each effect die and total of the two best results.
 //
-// Let t be the third-best value, or none. The largest effect die that goes with
-// the best total is the largest die that shows t or less. So the effect is less
-// than a size if all dice of that size and above are hitches or above t: at t
-// or under they have the ways of a hitch alone. The rest is counting dice above
-// t. That t is the third-best value is that no more than two dice are above it,
-// less that no more than two are at it or above.
+// Let t be the third-best value, or none. The largest effect die that goes with the best total is
+// the largest die that shows t or less. So the effect die is smaller than a size if all dice of
+// that size and above are hitches or above t: at t or under they have the ways of a hitch alone.
+// The rest is counting dice above t. The ways for t are those with at most two dice above it, minus
+// those with at most two at it or above.
 func joint2[N number](n *counts, hitch N) (law [5][places]N) {
 	less := lesser2(n, hitch)
 	for size := 1; size < 5; size++ {
 		if n[size] > 0 {
-			less[size].law(&law[heir(n, size)])
+			less[size].law(&law[largestUnder(n, size)])
 		}
 	}
 	all := best2(n, hitch)
-	copy(law[heir(n, 5)][:], all[:])
+	copy(law[largestUnder(n, 5)][:], all[:])
 	split(n, &law)
 	return law
 }
 
-// lesser2 counts the ways to each total with an effect die of a lesser rank.
+// lesser2 counts the ways to each total with an effect die of a smaller rank.
 func lesser2[N number](n *counts, hitch N) (less [5]spread[N]) {
 	w := newClimb(n, hitch)
 	held := w.parts(1)
 	last := held
 	for t := 1; t <= 12; t++ {
 		if t > 1 {
-			w.to(t)
+			w.stepTo(t)
 		}
 		at := w.parts(t)
 		for c := range held {

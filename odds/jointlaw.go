@@ -5,10 +5,9 @@ import (
 	"math/cmplx"
 )
 
-// JointLaw gives the chance of each number of hitches, effect die and total of
-// a side that plays for the best total: law[hitches][effect][total], with the
-// effect dice in the order d4 d6 d8 d10 d12. It refuses what is beyond the
-// bounds.
+// JointLaw returns the chance of each number of hitches, effect die and total of a side that plays
+// for the best total: law[hitches][effect][total], with the effect dice in the order d4 d6 d8 d10
+// d12. It fails for input beyond the bounds.
 func JointLaw(s Side) ([][5][]float64, error) {
 	if err := checkDice("pool", s.Pool, 1); err != nil {
 		return nil, err
@@ -28,17 +27,17 @@ func JointLaw(s Side) ([][5][]float64, error) {
 	return law, nil
 }
 
-// sift parts the ways by hitches. With the weight z for a hitch they are a
-// polynomial in z, whose coefficients are the mean, over the roots of unity, of
-// its values there turned back. The values at a root and its mirror image are
-// mirror images too, so half of them will do.
+// sift splits the ways by hitches. With the weight z for a hitch they are a polynomial in z. Its
+// coefficients are the means, over the roots of unity, of its values times the inverse powers of
+// the root. The values at a root and its conjugate are conjugates too, so half of the roots
+// suffice.
 func sift(n *counts, keep int, law [][5][]float64) {
 	points := len(law)
 	scale := 1 / (float64(points) * n.ways())
 	for i := range points/2 + 1 {
 		times := 2 * scale
 		if i == 0 || 2*i == points {
-			times = scale // a root that is its own mirror image
+			times = scale // a root that is its own conjugate
 		}
 		values := joint(n, unit(i, points), keep)
 		for hitches := range law {
@@ -57,7 +56,7 @@ func sift(n *counts, keep int, law [][5][]float64) {
 	}
 }
 
-// unit is a root of unity: so many of the given parts of a turn.
+// unit returns the root of unity at i of the given parts of a turn.
 func unit(i, parts int) complex128 {
 	i %= parts
 	switch {

@@ -2,15 +2,15 @@ package odds
 
 import "mesa/dice"
 
-// LadderOdds say what plot points for extra results are worth, by how many are
-// spent after the throw (PP-SPEND-03).
+// LadderOdds are the odds with extra results for plot points, by the number spent after the throw
+// (PP-SPEND-03).
 type LadderOdds struct {
-	UpTo    []float64 // beats with up to so many
-	Exactly []float64 // beats with so many, and not with fewer
+	UpTo    []float64 // beats with up to this many
+	Exactly []float64 // beats with this many, and not with fewer
 }
 
-// Ladder gives what 0 to maxPP plot points are worth to a pool that keeps two
-// results. It refuses what is beyond the bounds.
+// Ladder returns the odds with 0 to maxPP plot points for a pool that keeps two results. It fails
+// for input beyond the bounds.
 func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 	if err := checkSides(Side{pool, 2}, opposition, "pool", "opposition"); err != nil {
 		return LadderOdds{}, err
@@ -33,11 +33,10 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 	return l, nil
 }
 
-// law is the chance of each total, from 0 on, summed up: law[x] is that of all
-// up to x.
+// law is a cumulative law: law[x] is the chance of a total up to x.
 type law []float64
 
-// sums takes a law over and sums it up.
+// sums turns chances into a law in place.
 func sums(chances []float64) law {
 	for i := 1; i < len(chances); i++ {
 		chances[i] += chances[i-1]
@@ -45,7 +44,7 @@ func sums(chances []float64) law {
 	return chances
 }
 
-// under is the chance of less than so much.
+// under returns the chance of a total less than x.
 func (l law) under(x int) float64 {
 	if x <= 0 {
 		return 0
@@ -53,7 +52,7 @@ func (l law) under(x int) float64 {
 	return l[min(x, len(l))-1]
 }
 
-// beats is the chance that a total exceeds another by a margin at least.
+// beats returns the chance that a total exceeds another by at least a margin.
 func beats(ours []float64, theirs law, margin int) float64 {
 	sum := 0.0
 	for x, p := range ours {

@@ -7,9 +7,8 @@ import (
 	"mesa/dice"
 )
 
-// seen is all that has to be known of dice thrown so far when two are kept: the
-// two best, of equal ones the smaller, and of the others the highest value and
-// the largest size.
+// seen is the information needed about the dice thrown so far when two are kept: the two best, of
+// equal ones the smaller, and of the others the highest value and the largest size.
 type seen struct {
 	first, second reading // value and size
 	value, size   int
@@ -31,8 +30,8 @@ func (s seen) with(face, size int) seen {
 	return s
 }
 
-// options are the ways to read it that may be best. Of the outer dice none is
-// used up by a swap that matters: the die given up is larger than all of them.
+// options returns the readings that may be best. A swap that matters uses up none of the outer
+// dice, because the die given up is larger than all of them.
 func (s seen) options() []reading {
 	best := s.first.total + s.second.total
 	if s.value == 0 {
@@ -50,7 +49,7 @@ func (s seen) options() []reading {
 // The policies on pools too large to throw in every way, die by die.
 func TestLargePoolsDieByDie(t *testing.T) {
 	r := random()
-	for range several(12) {
+	for range repetitions(12) {
 		test := Test{Side{somePool(r, 6, 12), 2}, Policy(r.IntN(4)), Static{Target: r.IntN(20)}, r.IntN(2) == 0, 0, 0}
 		ways := map[seen]float64{{}: 1}
 		for _, d := range test.Pool {
@@ -66,14 +65,14 @@ func TestLargePoolsDieByDie(t *testing.T) {
 		want := Answer{Totals: make([]float64, 25)}
 		target := test.Against.(Static).Target
 		for s, w := range ways {
-			want.throw(liked(s.options(), test, target), reading{target, 99}, 1, test, w)
+			want.throw(preferred(s.options(), test, target), reading{target, 99}, 1, test, w)
 		}
 		got, err := test.Answer()
 		if err != nil {
 			t.Fatal(err)
 		}
 		got.Hitches, got.Hitch, got.Botch, got.BeatClean, got.MeanDifficulty = nil, 0, 0, 0, 0
-		if d := differ(got, want); d > 1e-12 {
+		if d := largestDifference(got, want); d > 1e-12 {
 			t.Fatalf("%+v: off by %g\n got %+v\nwant %+v", test, d, got, want)
 		}
 	}
@@ -82,7 +81,7 @@ func TestLargePoolsDieByDie(t *testing.T) {
 // More results kept than a small pool has, and fewer.
 func TestManyKeptAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(6) {
+	for range repetitions(6) {
 		var pool []dice.Die
 		for len(pool) < 5 || outcomes(pool) > 15000 {
 			pool = somePool(r, 5, 6)

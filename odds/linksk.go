@@ -1,10 +1,9 @@
 package odds
 
-// links lets options take over from one another, for the policies that look at
-// two neighbours only. By size, the best way to leave an effect die of a rank or
-// a larger one gives up the die of these ranks that shows least: it takes over
-// from the best way for the rank before. If both are the same way, then what one
-// gains the other loses at once.
+// links links options, for the policies that compare two neighbours only. By size, the best way to
+// leave an effect die of a rank or a larger one gives up the die of these ranks that shows least:
+// it follows the best way for the rank before. If both are the same way, the gain of one is at once
+// the loss of the other.
 func (b *branches) links() {
 	high := polys[float64](14, b.keep) // by face: the dice of larger ranks, hitches or at it and above
 	for face := range high {
@@ -20,12 +19,12 @@ func (b *branches) links() {
 			b.extend(spare, &high[face], to, face, 0)
 			high[face], *spare = *spare, high[face]
 		}
-		from := heir(b.n, to)
+		from := largestUnder(b.n, to)
 		for face := b.first + 1; face < len(high)-1; face++ {
 			exact.zero()
 			exact.add(&high[face], 1, 0, b.keep)
 			exact.add(&high[face+1], -1, 0, b.keep)
-			exact.end[0] = 0 // one die at least shows it
+			exact.end[0] = 0 // at least one die shows it
 			b.link(shown{from, 0}, shown{to, face}, exact, b.low[:], faces(from))
 			if from == 0 {
 				continue
@@ -40,8 +39,8 @@ func (b *branches) links() {
 	}
 }
 
-// link lets one way take over from another, or from the best total if that gives
-// up nothing; low counts the other dice for each t up to the last.
+// link links one way to another, or to the best total if from gives up nothing; low counts the
+// other dice for each t up to last.
 func (b *branches) link(from, to shown, above *poly[float64], low [][]poly[float64], last int) {
 	for t := b.first; t <= last && t < to.face && (t < from.face || from.face == 0); t++ {
 		o, other := option{from.size, max(from.face-worth(t), 0)}, option{to.size, to.face - worth(t)}
@@ -51,7 +50,7 @@ func (b *branches) link(from, to shown, above *poly[float64], low [][]poly[float
 				continue
 			}
 			if t == 1 && least == other.loss {
-				ways[0] = 0 // a die that is alone cannot be given up
+				ways[0] = 0 // a single die cannot be given up
 			}
 			p.link(o, other, ways, least)
 		}

@@ -1,9 +1,8 @@
 package odds
 
-// Margins is the law of by how much a side that plays for the best total is
-// above what opposes it: what life points lose, or recover (LIFE-02, LIFE-11).
-// The first place is all that does not beat it. It refuses what is beyond the
-// bounds.
+// Margins returns the law of the margin by which a side that plays for the best total exceeds its
+// opposition: the life points lost or recovered (LIFE-02, LIFE-11). The first place holds all
+// totals that do not beat it. It fails for input beyond the bounds.
 func Margins(s Side, against Opposition) ([]float64, error) {
 	if err := (Test{Side: s, Against: against}).check(); err != nil {
 		return nil, err
@@ -19,8 +18,7 @@ func Margins(s Side, against Opposition) ([]float64, error) {
 	return law, nil
 }
 
-// MeanUpTo is the mean of a law of whole numbers of which no more than so many
-// count.
+// MeanUpTo returns the mean of a law of whole numbers, counting no number as more than most.
 func MeanUpTo(law []float64, most int) (mean float64) {
 	for n, p := range law {
 		mean += p * float64(min(n, most))
@@ -28,6 +26,6 @@ func MeanUpTo(law []float64, most int) (mean float64) {
 	return mean
 }
 
-// FailHitch is the chance to fail with at least one hitch, by which a
-// complication or trauma grows (RECOVER-06, TRAUMA-09).
+// FailHitch returns the chance to fail with at least one hitch, which steps up a complication or
+// trauma (RECOVER-06, TRAUMA-09).
 func (f Figures) FailHitch() float64 { return proper(f.Hitch - (f.Beat - f.BeatClean)) }

@@ -8,14 +8,14 @@ import (
 	"mesa/dice"
 )
 
-// twinMargins throws everything in every way, and counts the ways: a sum of so
-// many parts of one would be off by more than what it proves.
+// twinMargins counts every throw in whole numbers, because a sum of so many small fractions would
+// be less exact than the tested value.
 func twinMargins(s Side, against Opposition) []float64 {
 	law := make([]float64, 12*s.Keep+1)
 	theirs := twinDifficulty(against)
 	all := 0.0
-	each(s.Pool, func(faces []int) {
-		ours := liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
+	eachThrow(s.Pool, func(faces []int) {
+		ours := preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
 		for d, q := range theirs {
 			law[max(ours.total-d.total, 0)] += q
 			all += q
@@ -60,14 +60,14 @@ func TestFailHitchAgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		theirs, all, want := twinDifficulty(test.Against), 0.0, 0.0
-		each(test.Pool, func(faces []int) {
+		eachThrow(test.Pool, func(faces []int) {
 			ones := 0
 			for _, face := range faces {
 				if face == 1 {
 					ones++
 				}
 			}
-			total := liked(readings(test.Pool, faces, test.Keep, false), test, 0).total
+			total := preferred(readings(test.Pool, faces, test.Keep, false), test, 0).total
 			for d, q := range theirs {
 				if all += q; ones > 0 && total <= d.total {
 					want += q

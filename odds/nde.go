@@ -6,17 +6,17 @@ import (
 	"mesa/dice"
 )
 
-// NDELadder are the dice of NDE, smallest first. There is no d10 (NDE-STEP-01).
+// NDELadder lists the dice of NDE, smallest first. There is no d10 (NDE-STEP-01).
 var NDELadder = []dice.Die{4, 6, 8, 12, 20}
 
-// The difficulties a GM may set (NDE-R07).
+// The difficulties that a GM may set (NDE-R07).
 const (
 	MinNDEDifficulty = 2
 	MaxNDEDifficulty = 20
 )
 
-// NDEStep moves a die of NDE by so many steps, all circumstances summed, and
-// stops at d4 and d20 (NDE-R12). A die that is not on the ladder stays.
+// NDEStep moves a die of NDE by steps, the sum of all circumstances, and stops at d4 and d20
+// (NDE-R12). A die that is not on the ladder stays.
 func NDEStep(d dice.Die, steps int) dice.Die {
 	at := slices.Index(NDELadder, d)
 	if at < 0 {
@@ -30,14 +30,13 @@ func NDEStep(d dice.Die, steps int) dice.Die {
 type NDE struct {
 	Success      float64 // the die reaches the difficulty (NDE-TEST-05)
 	Exceptional  float64 // it succeeds and shows its highest face (NDE-TEST-08)
-	Complication float64 // it shows 1 and brings a complication for certain (NDE-TEST-07)
-	Reroll       float64 // succeeds, if after a failure Luck buys a second throw (NDE-LUCK-01)
+	Complication float64 // it shows 1, which always brings a complication (NDE-TEST-07)
+	Reroll       float64 // succeeds, if Luck buys a second throw after a failure (NDE-LUCK-01)
 }
 
-// NDETest gives the odds of throwing d, after all steps (NDEStep), against a
-// difficulty. With maxSucceeds the highest face succeeds whatever the
-// difficulty, the table option of NDE-R09. It refuses dice that are not on the
-// ladder and difficulties that no GM may set.
+// NDETest returns the odds of throwing d, after all steps (NDEStep), against a difficulty. With
+// maxSucceeds the highest face always succeeds, the table option of NDE-R09. It fails for dice that
+// are not on the ladder and for difficulties that a GM may not set.
 func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
 	if !slices.Contains(NDELadder, d) {
 		return NDE{}, &Fault{Where: "die", Got: int(d)}
@@ -58,27 +57,26 @@ func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
 	}, nil
 }
 
-// share is one rounding away from n/of.
+// share returns n/of.
 func share(n, of int) float64 { return float64(n) / float64(of) }
 
-// twice is the chance that at least one of two throws is among n of so many.
+// twice returns the chance that at least one of two throws is among n of of outcomes.
 func twice(n, of int) float64 { return share(of*of-(of-n)*(of-n), of*of) }
 
-// NDE2d6 are the odds of the variant with 2d6 and a modifier. Fail, Cost and
-// Full are all there is and sum to 1 (NDE-2D6-03).
+// NDE2d6 are the odds of the variant with 2d6 and a modifier. Fail, Cost and Full sum to 1
+// (NDE-2D6-03).
 type NDE2d6 struct {
 	Fail, Cost, Full float64 // 6 or less, 7 to 9, 10 or more
 	Exceptional      float64 // 12 or more, part of Full (NDE-R35)
-	Natural12        float64 // two natural 6s, what the option exceptional_2d6=natural asks for
-	NotFailReroll    float64 // 7 or more, if after a failure Luck buys a second throw (NDE-R36)
+	Natural12        float64 // two natural 6s, for the option exceptional_2d6=natural
+	NotFailReroll    float64 // 7 or more, if Luck buys a second throw after a failure (NDE-R36)
 }
 
-// MaxNDEModifier bounds the modifier of 2d6 either way. Rules add up to 6;
-// past 12 nothing changes any more.
+// MaxNDEModifier bounds the modifier of 2d6 either way. Rules add up to 6; past 12 nothing changes.
 const MaxNDEModifier = 12
 
-// NDETest2d6 gives the odds of 2d6 with a modifier, all of them summed. It
-// refuses modifiers beyond MaxNDEModifier either way.
+// NDETest2d6 returns the odds of 2d6 with the sum of all modifiers. It fails for modifiers beyond
+// MaxNDEModifier either way.
 func NDETest2d6(modifier int) (NDE2d6, error) {
 	if err := checkBounds("modifier", modifier, -MaxNDEModifier, MaxNDEModifier); err != nil {
 		return NDE2d6{}, err

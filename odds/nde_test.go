@@ -8,15 +8,15 @@ import (
 	"mesa/dice"
 )
 
-// near fails unless got is within 1e-12 of want.
-func near(t *testing.T, what string, got, want float64) {
+// checkNear fails unless got is within 1e-12 of want.
+func checkNear(t *testing.T, what string, got, want float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= 1e-12) {
 		t.Errorf("%s is %.17g, want %.17g", what, got, want)
 	}
 }
 
-// ndeTwin throws a die of NDE by its rules: does this face succeed?
+// ndeTwin applies the rules of NDE to a face: does it succeed?
 func ndeTwin(face, faces, difficulty int, maxSucceeds bool) bool {
 	if face == faces && maxSucceeds {
 		return true
@@ -61,13 +61,13 @@ func compareNDE(t *testing.T, d dice.Die, difficulty int, option bool) {
 	}
 	n := float64(faces)
 	what := fmt.Sprintf("%v against %d (%t): ", d, difficulty, option)
-	near(t, what+"success", got.Success, wins/n)
-	near(t, what+"exceptional", got.Exceptional, best/n)
-	near(t, what+"complication", got.Complication, ones/n)
-	near(t, what+"reroll", got.Reroll, kept/n/n)
+	checkNear(t, what+"success", got.Success, wins/n)
+	checkNear(t, what+"exceptional", got.Exceptional, best/n)
+	checkNear(t, what+"complication", got.Complication, ones/n)
+	checkNear(t, what+"reroll", got.Reroll, kept/n/n)
 }
 
-// TestNDEFaces holds the numbers of the rules reference, section 23.
+// The numbers of the rules reference, section 23.
 func TestNDEFaces(t *testing.T) {
 	for _, tt := range []struct {
 		die              dice.Die
@@ -82,7 +82,7 @@ func TestNDEFaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		near(t, fmt.Sprintf("%v against %d", tt.die, tt.difficulty), got.Success, float64(tt.wins)/float64(tt.die))
+		checkNear(t, fmt.Sprintf("%v against %d", tt.die, tt.difficulty), got.Success, float64(tt.wins)/float64(tt.die))
 	}
 }
 
@@ -126,9 +126,9 @@ func TestNDE2d6AgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, p := range []float64{got.Fail, got.Cost, got.Full, got.Exceptional, got.Natural12} {
-			near(t, fmt.Sprintf("figure %d of %+d", i, modifier), p, cells[i]/36)
+			checkNear(t, fmt.Sprintf("figure %d of %+d", i, modifier), p, cells[i]/36)
 		}
-		near(t, fmt.Sprintf("reroll of %+d", modifier), got.NotFailReroll, kept/36/36)
+		checkNear(t, fmt.Sprintf("reroll of %+d", modifier), got.NotFailReroll, kept/36/36)
 	}
 }
 

@@ -1,15 +1,14 @@
-// Package odds works out exact chances: of Cortex Prime tests, contests and
-// timed tests, of NDE and of pools that count hits. It is pure arithmetic over
-// dice sizes; it knows no table and no character, throws nothing and never
-// simulates.
+// Package odds computes exact chances: of Cortex Prime tests, contests and timed tests, of NDE and
+// of pools that count hits. It is pure arithmetic over dice sizes: it knows no table and no
+// character, throws nothing and never simulates.
 //
-// Begin with Test, the question whether one pool beats another, a number, or a
-// number and complications; Quick answers its shortest form, Exact gives it as
-// a fraction, WhatIf tries every change of a pool. Contest, ContestPlan, Timed, Ladder, HeroDie and AddAll are tests
-// under other rules.
+// Start with Test, the question whether one pool beats another, a number, or a number with
+// complications. Quick answers its shortest form, Exact returns it as a fraction, WhatIf tries
+// every change of a pool. Contest, ContestPlan, Timed, Ladder, HeroDie and AddAll are tests under
+// other rules.
 //
-// Every question is checked before any work is done, and refused with a *Fault
-// that names what is wrong with it.
+// Every question is checked before any work is done. A question beyond the bounds fails with a
+// *Fault that names the wrong field.
 package odds
 
 import (
@@ -31,11 +30,11 @@ const (
 // Step is the margin that makes one heroic step (CORE-HEROIC-02).
 const Step = 5
 
-// Fault says what is wrong with a question.
+// Fault says which field of a question is wrong.
 type Fault struct {
-	Where    string // the field at fault, named as in the JSON form: "pool", "keep"
-	Got      int    // what it holds: a size, a number, or how many dice
-	Min, Max int    // the bounds of a number or of how many dice; 0 and 0 for a wrong size
+	Where    string // the field, named as in the JSON form: "pool", "keep"
+	Got      int    // its value: a size, a number, or a number of dice
+	Min, Max int    // the bounds of a number or of the number of dice; 0 and 0 for a wrong size
 }
 
 func (f *Fault) Error() string {
@@ -57,7 +56,7 @@ func checkBounds(where string, got, min, max int) error {
 	return nil
 }
 
-// checkDice refuses too few or too many dice and sizes that do not step.
+// checkDice refuses too few or too many dice, and sizes off the ladder.
 func checkDice(where string, pool []dice.Die, min int) error {
 	if err := checkBounds(where, len(pool), min, MaxDice); err != nil {
 		return err
@@ -70,31 +69,31 @@ func checkDice(where string, pool []dice.Die, min int) error {
 	return nil
 }
 
-// Side is a pool and how many results its roller adds: 2, more with scale or
-// plot points, 1 when shaken; All where every result counts.
+// Side is a pool and the number of results its roller adds: 2, more with scale or plot points, 1
+// when shaken, All if every result counts.
 type Side struct {
 	Pool []dice.Die
 	Keep int
 }
 
-// Scaled is the side with the advantage of scale: its dice join the pool and
-// one more result is kept, however many they are (SCALE-01, -06).
+// Scaled returns the side with the advantage of scale: its dice join the pool and one more result
+// is kept, for any number of dice (SCALE-01, -06).
 func (s Side) Scaled(with ...dice.Die) Side {
 	return Side{append(s.Pool[:len(s.Pool):len(s.Pool)], with...), s.Keep + 1}
 }
 
-// Static is a target number, to which each complication adds what it rolls, a
-// 1 nothing (STATIC-02, STATIC-R2).
+// Static is a target number. Each complication adds its result; a 1 adds nothing (STATIC-02,
+// STATIC-R2).
 type Static struct {
 	Target        int
 	Complications []dice.Die
 }
 
-// Opposition is what a test is made against: a Side that plays for the best
-// total, one that is Aided, or a Static number.
+// Opposition is the opponent of a test: a Side that plays for the best total, an Aided side, or a
+// Static number.
 type Opposition interface {
 	check() error
-	hurdle() *difficultyLaw
+	difficultyLaw() *difficultyLaw
 	law() []float64 // of its total
 }
 
@@ -120,17 +119,17 @@ func (s Static) check() error {
 	return checkDice("complications", s.Complications, 0)
 }
 
-// Test is a question: what may come of a pool against an opposition.
+// Test is a question: a pool against an opposition.
 type Test struct {
 	Side
 	Policy  Policy
 	Against Opposition
-	// TiesWin is the rule of the acting side: it succeeds with a total equal to
-	// the difficulty (ACT-03). A total of 0 never succeeds.
+	// TiesWin says that the acting side succeeds with a total equal to the difficulty (ACT-03). A
+	// total of 0 never succeeds.
 	TiesWin bool
-	// Effects is where effect dice come from, on both sides.
+	// Effects says how effect dice are found, on both sides.
 	Effects Effects
-	// Step is the margin that makes one heroic step where it is not 5.
+	// Step is the margin that makes one heroic step; 0 means 5.
 	Step int
 }
 
@@ -156,7 +155,7 @@ func (t Test) check() error {
 	return t.Against.check()
 }
 
-// step is the margin that makes one heroic step.
+// step returns the margin that makes one heroic step.
 func (t Test) step() int {
 	if t.Step == 0 {
 		return Step
@@ -164,24 +163,24 @@ func (t Test) step() int {
 	return t.Step
 }
 
-// Figures are what a test may come to. Effect dice stand in the order d4 d6 d8
-// d10 d12; a sixth place is beyond d12.
+// Figures are the chances and means of a test. Effect dice are in the order d4 d6 d8 d10 d12; a
+// sixth place is beyond d12.
 type Figures struct {
 	Beat, Heroic float64 // beats the difficulty; beats it by a heroic step or more
 	Hitch, Botch float64 // at least one 1; nothing but 1s
 	BeatClean    float64 // beats it without a hitch
-	// beats it, and the stepped effect is larger than the opposition's effect die; 0 against a
-	// Static
+	// Takeout: beats it, and the stepped effect die is larger than the opposition's; 0 against a
+	// Static.
 	Takeout        float64
 	MeanTotal      float64
 	MeanDifficulty float64
-	Effect         [5]float64 // the effect die that is chosen
-	BeatEffect     [5]float64 // beats, and this is the effect die before heroic steps
-	BeatStepped    [6]float64 // beats, and this is the effect die after heroic steps
+	Effect         [5]float64 // the chosen effect die
+	BeatEffect     [5]float64 // beats it with this effect die before heroic steps
+	BeatStepped    [6]float64 // beats it with this effect die after heroic steps
 }
 
-// Larger is the chance to succeed with a stepped effect larger than a die: the
-// group loses that die, the crisis pool too (GANG-04, CRISIS-04).
+// Larger returns the chance to succeed with a stepped effect die larger than a die: the group, or
+// the crisis pool, loses that die (GANG-04, CRISIS-04).
 func (f Figures) Larger(than dice.Die) float64 {
 	sum := 0.0
 	for i := rank(than) + 1; i < len(f.BeatStepped); i++ {
@@ -190,9 +189,8 @@ func (f Figures) Larger(than dice.Die) float64 {
 	return sum
 }
 
-// Removes is the chance to take a die out of a crisis pool, a mob or a boss: a
-// larger effect removes it, any other steps it down, and a d4 is gone then too
-// (CRISIS-04, -05, CRISIS-R1).
+// Removes returns the chance to remove a die from a crisis pool, a mob or a boss: a larger effect
+// removes it, any other steps it down, which also removes a d4 (CRISIS-04, -05, CRISIS-R1).
 func (f Figures) Removes(die dice.Die) float64 {
 	if die == dice.D4 {
 		return f.Beat
@@ -200,15 +198,15 @@ func (f Figures) Removes(die dice.Die) float64 {
 	return f.Larger(die)
 }
 
-// Answer is Figures with the whole laws of hitches and totals.
+// Answer is Figures with the laws of hitches and totals.
 type Answer struct {
 	Figures
-	Hitches []float64 // by how many; one more than dice in the pool
-	Totals  []float64 // of the total that is chosen, from 0 to 12 for each result kept
+	Hitches []float64 // by their number; one place more than dice in the pool
+	Totals  []float64 // of the chosen total, from 0 to 12 for each result kept
 }
 
 // Chance is the short answer to a test.
 type Chance struct{ Beat, Heroic float64 }
 
-// rank is the place of a die among d4 d6 d8 d10 d12.
+// rank returns the index of a die among d4 d6 d8 d10 d12.
 func rank(d dice.Die) int { return int(d)/2 - 2 }

@@ -11,13 +11,13 @@ import (
 
 func d(sizes ...dice.Die) []dice.Die { return sizes }
 
-// What was published or worked out elsewhere.
-func TestKnownFigures(t *testing.T) {
+// Figures that were published or computed elsewhere.
+func TestPublishedFigures(t *testing.T) {
 	// 3d6, two kept, a 1 counting nothing: the table of the Icepool manual.
 	want := []float64{1, 0, 3, 3, 7, 12, 19, 24, 34, 36, 34, 27, 16}
 	for total, p := range (Side{d(6, 6, 6), 2}).law() {
 		if total < len(want) {
-			agree(t, total, p, want[total]/216)
+			checkEqual(t, total, p, want[total]/216)
 		} else if p != 0 {
 			t.Errorf("P(%d) = %v", total, p)
 		}
@@ -43,30 +43,30 @@ func TestKnownFigures(t *testing.T) {
 }
 
 // By hand: 2d6 against 7 wins with 8 or more, 15 of 36 ways.
-func TestByHand(t *testing.T) {
+func TestFiguresByHand(t *testing.T) {
 	a, err := Test{Side{d(6, 6), 2}, WinThenStepped, Static{Target: 7}, false, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}
-	agree(t, "beat", a.Beat, 15./36)
-	agree(t, "heroic", a.Heroic, 1./36)
-	agree(t, "effect is the default", a.Effect[0], 1)
-	agree(t, "stepped once", a.BeatStepped[1], 1./36)
-	agree(t, "hitch", a.Hitch, 11./36)
-	agree(t, "no hitch", a.BeatClean, 15./36)
-	// A complication adds what it shows, a 1 nothing: d4 on 7 is 7, 9, 10, 11.
+	checkEqual(t, "beat", a.Beat, 15./36)
+	checkEqual(t, "heroic", a.Heroic, 1./36)
+	checkEqual(t, "effect is the default", a.Effect[0], 1)
+	checkEqual(t, "stepped once", a.BeatStepped[1], 1./36)
+	checkEqual(t, "hitch", a.Hitch, 11./36)
+	checkEqual(t, "no hitch", a.BeatClean, 15./36)
+	// A complication adds its face, a 1 nothing: d4 on 7 is 7, 9, 10, 11.
 	a, err = Test{Side{d(6, 6), 2}, BestTotal, Static{7, d(4)}, false, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}
-	agree(t, "beat", a.Beat, (15+6+3+1)/144.)
-	agree(t, "mean difficulty", a.MeanDifficulty, 7+9./4)
+	checkEqual(t, "beat", a.Beat, (15+6+3+1)/144.)
+	checkEqual(t, "mean difficulty", a.MeanDifficulty, 7+9./4)
 	// Ties, and a total of 0, which never succeeds.
 	a, err = Test{Side{d(4), 1}, BestTotal, Side{d(4), 1}, true, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
 	}
-	agree(t, "acting side", a.Beat, (2+3+4)/16.)
+	checkEqual(t, "acting side", a.Beat, (2+3+4)/16.)
 }
 
 func TestRefuses(t *testing.T) {

@@ -1,21 +1,20 @@
 package odds
 
-// options2 settles the rolls with more than one choice when two results are
-// kept. Let t be the third-best value, or none, and e the effect die that goes
-// with the best total: then t is at most its size, and all larger dice are
-// hitches or above t, so among the best two. Each of these may become the
-// effect die instead, for what it shows above t.
+// options2 settles the rolls with more than one choice when two results are kept. Let t be the
+// third-best value, or none, and e the effect die that goes with the best total: then t is at most
+// its size, and all larger dice are hitches or above t, so among the best two. Each of these may
+// become the effect die instead, at the cost of its excess over t.
 func options2(n *counts, hitch float64, p *plan) {
 	s := swap2{n: n, plan: p, first: 2}
 	w := newClimb(n, hitch)
 	last := w.parts(1)
-	if p.loose() {
+	if p.isLoose() {
 		s.first = 1
 		s.lows[1][0].none = w.full[0]
 		s.lows[1][0].add(2, faces(0), w.many[0]*w.one[0])
 	}
 	for t := 2; t <= 12; t++ {
-		w.to(t)
+		w.stepTo(t)
 		at := w.parts(t)
 		lows2(&s.lows[t], n, hitch, t, &at, &last)
 		last = at
@@ -25,8 +24,7 @@ func options2(n *counts, hitch float64, p *plan) {
 	}
 }
 
-// low counts what the dice up to some size do: none above t, or one, by how
-// much it is above.
+// low counts the ways of the dice up to some size: none above t, or one, by its excess.
 type low struct {
 	none float64
 	one  [13]float64
@@ -38,17 +36,17 @@ func (l *low) add(from, to int, ways float64) {
 	}
 }
 
-// times lets the dice of one more rank be at t or under, or one of them above.
-func (l *low) times(none float64) {
+// addRank adds the dice of one more rank, all at t or under, in none ways.
+func (l *low) addRank(none float64) {
 	l.none *= none
 	for r := range l.one {
 		l.one[r] *= none
 	}
 }
 
-// lows2 counts for each rank the ways in which it is the largest that shows t
-// or less, hitches apart, and t is the third-best value; the ways of all dice
-// up to that rank, at as many above t as are counted.
+// lows2 counts for each rank the ways in which it is the largest that shows t or less, without
+// hitches, and t is the third-best value: the ways of all dice up to that rank, with none or one
+// above t.
 func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[float64]) {
 	up, under := low{none: 1}, low{none: 1} // at t or under, and under t
 	for e := range 5 {
@@ -57,17 +55,17 @@ func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[floa
 		}
 		held := raise(hitch, n[e])
 		l := &lows[e]
-		// Less the ways in which all dice of this rank are hitches or above t.
+		// Subtract the ways in which all dice of this rank are hitches or above t.
 		l.none -= (up.none - under.none) * held
 		for r := range l.one {
 			l.one[r] -= (up.one[r] - under.one[r]) * held
 		}
 		l.add(1, faces(e)-t, -(up.none-under.none)*float64(n[e])*raise(hitch, n[e]-1))
 		one := up.none * at[e].one
-		up.times(at[e].none)
+		up.addRank(at[e].none)
 		up.add(1, faces(e)-t, one)
 		one = under.none * last[e].one
-		under.times(last[e].none)
+		under.addRank(last[e].none)
 		under.add(0, faces(e)-t, one)
 		l.none += up.none - under.none
 		for r := range l.one {
@@ -77,19 +75,19 @@ func lows2(lows *[5]low, n *counts, hitch float64, t int, at, last *[5]part[floa
 	}
 }
 
-// swap2 walks the dice above t that may become the effect die.
+// swap2 goes through the dice above t that may become the effect die.
 type swap2 struct {
 	n     *counts
 	plan  *plan
-	first int         // the least t
-	lows  [13][5]low  // by t, 1 being none, and e
-	mates [13]int     // by the face they show
+	first int         // the smallest t
+	lows  [13][5]low  // by t, where 1 is none, and e
+	mates [13]int     // by the face shown
 	ways  [25]float64 // by the best total
 	pair  [25]float64
 }
 
-// settle looks at the rolls where larger dice than rank e are among the best
-// two, those of each t together.
+// settle settles the rolls in which dice larger than rank e are among the best two, those of each t
+// together.
 func (s *swap2) settle(e int, hitch float64) {
 	high := 0
 	for c := e + 1; c < 5; c++ {
@@ -120,7 +118,7 @@ func (s *swap2) settle(e int, hitch float64) {
 	}
 }
 
-// one counts the rolls where only one die is worth a choice.
+// one counts the rolls in which only one die is worth a choice.
 func (s *swap2) one(best, other option, alone, both float64) {
 	clear(s.ways[:])
 	top, many := faces(other.size), s.n[other.size]
@@ -135,13 +133,13 @@ func (s *swap2) one(best, other option, alone, both float64) {
 		for r := other.loss + 1; r < len(ways); r++ {
 			ways[r] += pairs * float64(s.mates[worth(t)+r])
 		}
-		// Two dice of the same rank that show the same are a pair once, not twice.
+		// Two dice of the same rank with the same face are a pair once, not twice.
 		ways[other.loss] += pairs * (float64(s.mates[worth(t)+other.loss]) - float64(many-1)/2)
 	}
 }
 
-// two settles the rolls where both dice are. Where options are linked, the first
-// link is that of the rolls with one.
+// two settles the rolls in which both dice are worth a choice. If options are linked, their first
+// link is the one of the rolls with one such die.
 func (s *swap2) two(options *[3]option, both float64) {
 	e, c, d := options[0], options[1], options[2]
 	both *= float64(s.n[c.size] * s.n[d.size])
@@ -166,7 +164,7 @@ func (s *swap2) two(options *[3]option, both float64) {
 	s.plan.link(c, d, ways, from)
 }
 
-// start is the least t that a die can be so much above: 1 would be a hitch.
+// start returns the smallest t that a die can exceed by that much: 1 would be a hitch.
 func (s *swap2) start(o option) int {
 	if o.loss == 1 {
 		return 2
@@ -174,8 +172,8 @@ func (s *swap2) start(o option) int {
 	return s.first
 }
 
-// mate counts the dice that may be kept beside a die of rank c that is worth a
-// choice: others of that rank, or between it and e, by what they can show.
+// mate counts the dice that may be kept beside a die of rank c that is worth a choice: others of
+// that rank, or between it and e, by their faces.
 func (s *swap2) mate(e, c int) {
 	clear(s.mates[:])
 	for d := e + 1; d <= c; d++ {

@@ -1,38 +1,36 @@
 package odds
 
-// branches settle the rolls with more than one choice for any number of kept
-// results, as options2 does for two: with e the effect die that goes with the
-// best total and t the best value not kept, all dice larger than e are hitches
-// or kept and above t. Giving up one of them is worth a choice if it shows less
-// than any larger one.
+// branches settle the rolls with more than one choice for any number of kept results, as options2
+// does for two: with e the effect die that goes with the best total and t the best value not kept,
+// all dice larger than e are hitches or kept and above t. Giving up one of them is worth a choice
+// if it shows less than any larger one.
 type branches struct {
 	n     *counts
 	keep  int
 	plans []*plan
-	first int                      // the least t
-	held  [5][mostKept + 1]float64 // the ways to take dice of a rank, the others being hitches
-	// any[length]: the sums of dice that show one of so many values, from 0 on;
-	// least[length]: one at least shows the first of them.
+	first int                      // the smallest t
+	held  [5][mostKept + 1]float64 // the ways to take dice of a rank while the others are hitches
+	// any[length]: the sums of dice that show one of length values, from 0 on; least[length]: at
+	// least one shows the first of them.
 	any, least []poly[float64]
-	// low[t][e]: the dice up to rank e, one of e at t or under; under[t][e]: the
-	// dice under rank e, if options are linked. Row j is of j dice above t, or
-	// fewer.
+	// low[t][e]: the dice up to rank e, at least one of e at t or under; under[t][e]: the dice
+	// under rank e, if options are linked. Row j is for at most j dice above t.
 	low, under [13][]poly[float64]
 	above      []poly[float64] // above[c]: the dice of rank c and larger on the walk
 	path       [4]shown        // those of them that may be given up, filled from the end
 	ways       [places]float64
 }
 
-// idle reports that there is no choice to make.
-func (b *branches) idle() bool { return b.plans[0].policy == BestTotal }
+// isIdle reports whether there are no choices.
+func (b *branches) isIdle() bool { return b.plans[0].policy == BestTotal }
 
-// prepare comes before the strata.
+// prepare must be called before the strata are visited.
 func (b *branches) prepare(hitch float64) {
-	if b.idle() {
+	if b.isIdle() {
 		return
 	}
 	b.first = 2
-	if b.plans[0].loose() {
+	if b.plans[0].isLoose() {
 		b.first = 1
 	}
 	b.any, b.least = lengths[float64](b.keep), polys[float64](13, b.keep)
@@ -48,7 +46,7 @@ func (b *branches) prepare(hitch float64) {
 // settle settles all rolls.
 func (b *branches) settle() {
 	switch {
-	case b.idle():
+	case b.isIdle():
 	case b.plans[0].isLinked():
 		b.links()
 	default:
@@ -58,12 +56,12 @@ func (b *branches) settle() {
 	}
 }
 
-// shown is a die and what it shows.
+// shown is a die with its face.
 type shown struct{ size, face int }
 
 // open counts the low dice of a stratum.
 func (b *branches) open(s *stratum[float64]) {
-	if b.idle() || s.t < b.first {
+	if b.isIdle() || s.t < b.first {
 		return
 	}
 	b.low[s.t] = polys[float64](5, b.keep)
@@ -89,8 +87,8 @@ func (b *branches) open(s *stratum[float64]) {
 	}
 }
 
-// extend adds the dice of one more rank to those larger: hitches, or at a face
-// or more. With fewest one at least shows that face.
+// extend adds the dice of one more rank to the larger ones: hitches, or at face or more. If fewest
+// is 1, at least one shows that face.
 func (b *branches) extend(p, larger *poly[float64], c, face, fewest int) {
 	length := max(faces(c)-face+1, 0)
 	sums := &b.any[length]
@@ -100,8 +98,7 @@ func (b *branches) extend(p, larger *poly[float64], c, face, fewest int) {
 	p.extend(larger, sums, &b.held[c], fewest, face, b.keep)
 }
 
-// meet counts the rolls of some dice above t and the others by their best total,
-// from one on.
+// meet counts the rolls of the dice above t and the others by their best total, from from on.
 func (b *branches) meet(above, low *poly[float64], t, keep int) (ways []float64, from int) {
 	from, end := places, 0
 	for j := range keep + 1 {
@@ -126,8 +123,7 @@ func (b *branches) meet(above, low *poly[float64], t, keep int) (ways []float64,
 	return ways, from
 }
 
-// walk goes on below the dice that are counted in larger; path[first:] of them
-// may be given up.
+// walk continues below the dice that are counted in larger; path[first:] of them may be given up.
 func (b *branches) walk(c int, larger *poly[float64], first int) {
 	none := first == len(b.path)
 	if !none && b.n[c] > 0 {
@@ -157,7 +153,7 @@ func (b *branches) walk(c int, larger *poly[float64], first int) {
 	}
 }
 
-// leaf settles the rolls whose best total goes with an effect die of rank e.
+// leaf settles the rolls with an effect die of rank e for the best total.
 func (b *branches) leaf(e int, above *poly[float64], first int) {
 	var options [5]option
 	for t := b.first; t <= faces(e) && t < b.path[first].face; t++ {

@@ -8,31 +8,31 @@ import (
 	"mesa/dice"
 )
 
-// random is a source of pools that differ from run to run; a failure prints the
-// pool that fails.
+// random returns a source of pools that differ from run to run; a failure prints the pool that
+// fails.
 func random() *rand.Rand { return rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) }
 
-// several is how often a random test is repeated.
-func several(n int) int {
+// repetitions returns how often a random test is repeated.
+func repetitions(n int) int {
 	if testing.Short() {
 		return n/10 + 1
 	}
 	return n
 }
 
-// best is the best total of a throw, the slow way.
-func best(s Side, faces []int) int {
-	return liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0).total
+// bestTotal returns the best total of a throw, computed the slow way.
+func bestTotal(s Side, faces []int) int {
+	return preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0).total
 }
 
 // bestTotals counts the throws with each best total.
 func bestTotals(s Side) map[int]float64 {
 	law := map[int]float64{}
-	each(s.Pool, func(faces []int) { law[best(s, faces)]++ })
+	eachThrow(s.Pool, func(faces []int) { law[bestTotal(s, faces)]++ })
 	return law
 }
 
-func agree(t *testing.T, about any, got, want float64) {
+func checkEqual(t *testing.T, about any, got, want float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= 1e-12) {
 		t.Fatalf("%v: got %v, want %v", about, got, want)
@@ -41,7 +41,7 @@ func agree(t *testing.T, about any, got, want float64) {
 
 func TestQuickAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(300) {
+	for range repetitions(300) {
 		a, b := Side{somePool(r, 1, 3), 2}, Side{somePool(r, 1, 3), 2}
 		var beat, heroic float64
 		for x, p := range bestTotals(a) {
@@ -59,14 +59,14 @@ func TestQuickAgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := outcomes(a.Pool) * outcomes(b.Pool)
-		agree(t, []Side{a, b}, got.Beat, beat/all)
-		agree(t, []Side{a, b}, got.Heroic, heroic/all)
+		checkEqual(t, []Side{a, b}, got.Beat, beat/all)
+		checkEqual(t, []Side{a, b}, got.Heroic, heroic/all)
 	}
 }
 
 func TestLadderAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(100) {
+	for range repetitions(100) {
 		pool, b, pp := somePool(r, 1, 4), Side{somePool(r, 1, 2), 1 + r.IntN(3)}, r.IntN(MaxPP+1)
 		got, err := Ladder(pool, b, pp)
 		if err != nil || len(got.UpTo) != pp+1 || len(got.Exactly) != pp+1 {
@@ -74,11 +74,11 @@ func TestLadderAgainstEveryThrow(t *testing.T) {
 		}
 		law := bestTotals(b)
 		exactly := make([]float64, pp+1)
-		each(pool, func(faces []int) {
+		eachThrow(pool, func(faces []int) {
 			for spent := range pp + 1 {
-				x, before := best(Side{pool, 2 + spent}, faces), -1
+				x, before := bestTotal(Side{pool, 2 + spent}, faces), -1
 				if spent > 0 {
-					before = best(Side{pool, 1 + spent}, faces)
+					before = bestTotal(Side{pool, 1 + spent}, faces)
 				}
 				for d, q := range law {
 					if x > d && before <= d {
@@ -91,15 +91,15 @@ func TestLadderAgainstEveryThrow(t *testing.T) {
 		for spent := range exactly {
 			p := exactly[spent] / outcomes(pool) / outcomes(b.Pool)
 			sum += p
-			agree(t, []any{pool, b, spent}, got.Exactly[spent], p)
-			agree(t, []any{pool, b, spent}, got.UpTo[spent], sum)
+			checkEqual(t, []any{pool, b, spent}, got.Exactly[spent], p)
+			checkEqual(t, []any{pool, b, spent}, got.UpTo[spent], sum)
 		}
 	}
 }
 
 func TestHeroDieAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(200) {
+	for range repetitions(200) {
 		a, b := Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Side{somePool(r, 1, 3), 1 + r.IntN(3)}
 		hero := dice.Ladder[r.IntN(5)]
 		var want HeroOdds
@@ -124,9 +124,9 @@ func TestHeroDieAgainstEveryThrow(t *testing.T) {
 		}
 		all := outcomes(a.Pool) * outcomes(b.Pool)
 		about := []any{a, b, hero}
-		agree(t, about, got.Beat, want.Beat/all)
-		agree(t, about, got.BeatWith, want.BeatWith/all)
-		agree(t, about, got.Rolled, want.Rolled/all)
+		checkEqual(t, about, got.Beat, want.Beat/all)
+		checkEqual(t, about, got.BeatWith, want.BeatWith/all)
+		checkEqual(t, about, got.Rolled, want.Rolled/all)
 	}
 }
 
@@ -153,8 +153,8 @@ func TestHeldAgainstEveryFace(t *testing.T) {
 						t.Fatal(err)
 					}
 					about := []any{total, against, step, hero}
-					agree(t, about, got.Beat, want.Beat/float64(hero))
-					agree(t, about, got.Heroic, want.Heroic/float64(hero))
+					checkEqual(t, about, got.Beat, want.Beat/float64(hero))
+					checkEqual(t, about, got.Heroic, want.Heroic/float64(hero))
 				}
 			}
 		}
@@ -163,12 +163,12 @@ func TestHeldAgainstEveryFace(t *testing.T) {
 
 func TestDoomAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(100) {
+	for range repetitions(100) {
 		a, b := Side{somePool(r, 1, 3), 2}, Side{somePool(r, 1, 4), 1 + r.IntN(3)}
 		ours := bestTotals(a)
 		var want DoomOdds
-		each(b.Pool, func(faces []int) {
-			d, more := best(b, faces), best(Side{b.Pool, b.Keep + 1}, faces)
+		eachThrow(b.Pool, func(faces []int) {
+			d, more := bestTotal(b, faces), bestTotal(Side{b.Pool, b.Keep + 1}, faces)
 			for x, p := range ours {
 				switch {
 				case x > more:
@@ -186,9 +186,9 @@ func TestDoomAgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := outcomes(a.Pool) * outcomes(b.Pool)
-		agree(t, []Side{a, b}, got.Beat, want.Beat/all)
-		agree(t, []Side{a, b}, got.Heroic, want.Heroic/all)
-		agree(t, []Side{a, b}, got.Spent, want.Spent/all)
+		checkEqual(t, []Side{a, b}, got.Beat, want.Beat/all)
+		checkEqual(t, []Side{a, b}, got.Heroic, want.Heroic/all)
+		checkEqual(t, []Side{a, b}, got.Spent, want.Spent/all)
 	}
 }
 
@@ -196,7 +196,7 @@ func TestAddAllAgainstEveryThrow(t *testing.T) {
 	r := random()
 	sums := func(pool []dice.Die) map[int]float64 {
 		law := map[int]float64{}
-		each(pool, func(faces []int) {
+		eachThrow(pool, func(faces []int) {
 			sum := 0
 			for _, face := range faces {
 				if face > 1 {
@@ -207,7 +207,7 @@ func TestAddAllAgainstEveryThrow(t *testing.T) {
 		})
 		return law
 	}
-	for range several(200) {
+	for range repetitions(200) {
 		a, b := somePool(r, 1, 4), somePool(r, 1, 4)
 		var beat, heroic, mean float64
 		for x, p := range sums(a) {
@@ -226,18 +226,18 @@ func TestAddAllAgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		all := outcomes(a) * outcomes(b)
-		agree(t, [][]dice.Die{a, b}, got.Beat, beat/all)
-		agree(t, [][]dice.Die{a, b}, got.Heroic, heroic/all)
-		agree(t, [][]dice.Die{a, b}, got.MeanTotal, mean/outcomes(a))
+		checkEqual(t, [][]dice.Die{a, b}, got.Beat, beat/all)
+		checkEqual(t, [][]dice.Die{a, b}, got.Heroic, heroic/all)
+		checkEqual(t, [][]dice.Die{a, b}, got.MeanTotal, mean/outcomes(a))
 	}
 }
 
 func TestRerollAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(200) {
+	for range repetitions(200) {
 		pool := somePool(r, 1, 5)
 		var want [5]float64
-		each(pool, func(faces []int) {
+		eachThrow(pool, func(faces []int) {
 			highest, size := 1, dice.D4
 			for i, face := range faces {
 				if face > highest || face == highest && face > 1 && pool[i] > size {
@@ -251,25 +251,25 @@ func TestRerollAgainstEveryThrow(t *testing.T) {
 			t.Fatal(err)
 		}
 		for e := range want {
-			agree(t, pool, got[e], want[e]/outcomes(pool))
+			checkEqual(t, pool, got[e], want[e]/outcomes(pool))
 		}
 	}
 }
 
 func TestJointLawAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(100) {
+	for range repetitions(100) {
 		s := Side{somePool(r, 1, 4), 1 + r.IntN(5)}
 		type cell struct{ hitches, e, total int }
 		want := map[cell]float64{}
-		each(s.Pool, func(faces []int) {
+		eachThrow(s.Pool, func(faces []int) {
 			hitches := 0
 			for _, face := range faces {
 				if face == 1 {
 					hitches++
 				}
 			}
-			b := liked(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
+			b := preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
 			want[cell{hitches, b.die/2 - 2, b.total}]++
 		})
 		law, err := JointLaw(s)
@@ -279,17 +279,17 @@ func TestJointLawAgainstEveryThrow(t *testing.T) {
 		for hitches := range law {
 			for e := range law[hitches] {
 				for total, p := range law[hitches][e] {
-					agree(t, []any{s, hitches, e, total}, p, want[cell{hitches, e, total}]/outcomes(s.Pool))
+					checkEqual(t, []any{s, hitches, e, total}, p, want[cell{hitches, e, total}]/outcomes(s.Pool))
 				}
 			}
 		}
 	}
 }
 
-// A contest followed roll by roll, until nobody is left who might go on.
-func TestContestRollByRoll(t *testing.T) {
+// A contest followed roll by roll until it ends.
+func TestContestAgreesRollByRoll(t *testing.T) {
 	r := random()
-	for range several(60) {
+	for range repetitions(60) {
 		sides := [2]Side{{somePool(r, 1, 4), 1 + r.IntN(3)}, {somePool(r, 1, 4), 1 + r.IntN(3)}}
 		laws := [2]map[int]float64{bestTotals(sides[0]), bestTotals(sides[1])}
 		standing := map[int]float64{}
@@ -317,15 +317,15 @@ func TestContestRollByRoll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, sides, got.Initiator, wins)
-		agree(t, sides, got.Rolls, rolls)
+		checkEqual(t, sides, got.Initiator, wins)
+		checkEqual(t, sides, got.Rolls, rolls)
 	}
 }
 
-// A timed test as a tree of all that may happen.
-func TestTimedAsATree(t *testing.T) {
+// A timed test as a tree of all possible results.
+func TestTimedAgreesWithATree(t *testing.T) {
 	r := random()
-	for range several(200) {
+	for range repetitions(200) {
 		row := Timed{Tests: 1 + r.IntN(5), Beats: r.IntN(11), Helpers: r.IntN(3)}
 		row.Heroic, row.Help.Heroic = r.Float64()/2, r.Float64()/2
 		row.Beat, row.Help.Beat = row.Heroic+r.Float64()/2, row.Help.Heroic+r.Float64()/2
@@ -335,9 +335,9 @@ func TestTimedAsATree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, row, got.Full, want.Full)
-		agree(t, row, got.Conditional, want.Conditional)
-		agree(t, row, got.Fail, want.Fail)
+		checkEqual(t, row, got.Full, want.Full)
+		checkEqual(t, row, got.Conditional, want.Conditional)
+		checkEqual(t, row, got.Fail, want.Fail)
 	}
 }
 

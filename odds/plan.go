@@ -5,14 +5,13 @@ import (
 	"slices"
 )
 
-// places of a law of totals: 0 to what MaxKeep d12 can show.
+// places is the length of a law of totals: 0 to the most that MaxKeep d12 can show.
 const places = 12*MaxKeep + 1
 
-// plan is what a policy makes of a pool. What it takes when it cannot beat the
-// difficulty, or does not look at it, is in best: the chance of each effect die
-// and total. A policy that looks takes something else at some margins by which
-// the best total beats the difficulty; swing holds what is gained and lost so,
-// by effect die, margin and difficulty. So one plan serves every difficulty.
+// plan holds the choices of a policy for a pool. best holds the choice when the policy cannot beat
+// the difficulty or ignores it: the chance of each effect die and total. A policy that looks at the
+// difficulty chooses differently at some margins of the best total; swing holds these gains and
+// losses, by effect die, margin and difficulty. So one plan serves every difficulty.
 type plan struct {
 	policy Policy
 	least  int // the margin that beats a difficulty
@@ -20,19 +19,18 @@ type plan struct {
 	keep   int
 	n      int // totals run from 0 to n-1
 	best   [5][places]float64
-	swing  []float64 // rows of n, n-1 … 1 difficulties for each effect, or none
-	// gains[a][b][loss]: the margins at which an effect die of rank b, at such a
-	// loss of total, is larger after steps than one of rank a. They stay as they
-	// are from test to test of the same rule of ties.
+	swing  []float64 // rows of n, n-1 … 1 difficulties for each effect die, or none
+	// gains[a][b][loss]: the margins at which an effect die of rank b, at that loss of total, is
+	// larger after steps than one of rank a. They can be used again for tests with the same rule of
+	// ties and step.
 	gains [5][5][13]uint64
 }
 
-// option is one of the choices a roll offers: an effect die, and what it costs
-// of the best total.
+// option is one of the choices in a roll: an effect die, and its cost in the best total.
 type option struct{ size, loss int }
 
-// read makes the plan of a test; what it held is lost. A hitch has the weight 1,
-// or 0 for the throws without one.
+// read makes the plan of a test and drops the former one. hitch is the weight of a 1: 1, or 0 for
+// the throws without one.
 func (p *plan) read(t Test, hitch float64) {
 	p.start(t, t.Keep)
 	n := count(t.Pool)
@@ -47,7 +45,7 @@ func (p *plan) read(t Test, hitch float64) {
 	readK([]*plan{p}, &n, hitch)
 }
 
-// readAll makes the plans of a test for other numbers of kept results.
+// readAll makes the plans of a test for other numbers of kept results, from least on.
 func readAll(plans []*plan, t Test, least int) {
 	n := count(t.Pool)
 	for i, p := range plans {
@@ -56,7 +54,7 @@ func readAll(plans []*plan, t Test, least int) {
 	readK(plans, &n, 1)
 }
 
-// readK fills plans that differ in how many results are kept, the least first.
+// readK fills plans that differ in the number of kept results, the least first.
 func readK(plans []*plan, n *counts, hitch float64) {
 	keep := plans[len(plans)-1].keep
 	b := &branches{n: n, keep: keep, plans: plans}
@@ -85,7 +83,7 @@ func (p *plan) start(t Test, keep int) {
 	}
 }
 
-// open clears the swing and works out the gains.
+// open clears the swing and computes the gains.
 func (p *plan) open() {
 	size := 5 * p.n * (p.n + 1) / 2
 	p.swing = slices.Grow(p.swing[:0], size)[:size]
@@ -110,11 +108,11 @@ func joint[N number](n *counts, hitch N, keep int) [5][places]N {
 	return jointK(n, hitch, keep, keep, func(*stratum[N]) {})[0]
 }
 
-// loose reports whether a die may be given up for nothing.
-func (p *plan) loose() bool { return p.policy == WinThenEffectLoose }
+// isLoose reports whether a die may be given up without replacement.
+func (p *plan) isLoose() bool { return p.policy == WinThenEffectLoose }
 
-// settle decides between the options of some rolls, the best total first. ways
-// counts these rolls by their best total, from the given one on.
+// settle decides between the options of some rolls, the best total first. ways counts these rolls
+// by their best total, from total on.
 func (p *plan) settle(options []option, ways []float64, total int) {
 	if p.isLinked() {
 		for i := 1; i < len(options); i++ {
@@ -129,14 +127,14 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 	p.pass(options, &chosen, ways, total)
 }
 
-// isLinked reports whether each option takes over from the one before as soon as
-// it wins, or always, whatever other options there are.
+// isLinked reports whether each option replaces the one before as soon as it wins, or always,
+// independently of the other options.
 func (p *plan) isLinked() bool { return p.policy != WinThenStepped }
 
-// link lets one option take over from another.
+// link links one option to another.
 func (p *plan) link(from, to option, ways []float64, total int) {
 	if p.policy != BestEffect {
-		p.hand(from, to, to.loss+p.least, ways, total)
+		p.moveRolls(from, to, to.loss+p.least, ways, total)
 		return
 	}
 	for i, w := range ways {
@@ -145,8 +143,8 @@ func (p *plan) link(from, to option, ways []float64, total int) {
 	}
 }
 
-// pass hands rolls from option to option as the margin of the best total grows.
-// A margin that would need a difficulty under 0 does not matter.
+// pass hands rolls from option to option as the margin of the best total grows. A margin that needs
+// a difficulty under 0 does not matter.
 func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total int) {
 	now, at := 0, 0
 	for {
@@ -157,13 +155,13 @@ func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total i
 		last := options[now]
 		for now = 0; chosen[now]>>at&1 == 0; now++ {
 		}
-		p.hand(last, options[now], at, ways, total)
+		p.moveRolls(last, options[now], at, ways, total)
 	}
 }
 
-// hand moves rolls from one option to another from a margin of the best total
-// on; level sums up.
-func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
+// moveRolls moves rolls from one option to another from a margin of the best total on; level sums up the
+// differences.
+func (p *plan) moveRolls(from, to option, margin int, ways []float64, total int) {
 	difficulty := total - margin
 	if difficulty < 0 {
 		ways, difficulty = ways[min(-difficulty, len(ways)):], 0
@@ -176,8 +174,8 @@ func (p *plan) hand(from, to option, margin int, ways []float64, total int) {
 	}
 }
 
-// marginsOf gives the margins of the best total, as bits, at which option i is
-// taken: the first that wins with the largest effect after steps.
+// marginsOf returns the margins of the best total, as bits, at which option i is chosen: the first
+// that wins with the largest effect die after steps.
 func (p *plan) marginsOf(options []option, i int) uint64 {
 	o := options[i]
 	chosen := ^uint64(0)
@@ -190,8 +188,8 @@ func (p *plan) marginsOf(options []option, i int) uint64 {
 	return chosen
 }
 
-// larger gives the margins at which a has the larger effect after steps, and
-// beats the difficulty.
+// larger returns the margins at which a beats the difficulty and has the larger effect die after
+// steps.
 func (p *plan) larger(a, b option) (margins uint64) {
 	for s := 0; s <= 5; s++ {
 		margins |= p.reaches(a, s) &^ p.reaches(b, s)
@@ -199,24 +197,23 @@ func (p *plan) larger(a, b option) (margins uint64) {
 	return margins
 }
 
-// reaches gives the margins at which an option beats the difficulty and its
-// stepped effect is of a rank at least; beyond d12 is 5.
+// reaches returns the margins at which an option beats the difficulty with a stepped effect die of
+// at least a rank; 5 is beyond d12.
 func (p *plan) reaches(o option, rank int) uint64 {
-	return from(o.loss + max(p.least, p.step*(rank-o.size)))
+	return marginsFrom(o.loss + max(p.least, p.step*(rank-o.size)))
 }
 
-// from is all margins from one on.
-func from(margin int) uint64 { return ^uint64(0) << margin }
+// marginsFrom returns all margins from one on.
+func marginsFrom(margin int) uint64 { return ^uint64(0) << margin }
 
-// row holds what is gained and lost at a margin of the choice itself, by
-// difficulty.
+// row returns the gains and losses at a margin of the choice itself, by difficulty.
 func (p *plan) row(size, margin int) []float64 {
 	from := size*p.n*(p.n+1)/2 + margin*(2*p.n-margin+1)/2
 	return p.swing[from : from+p.n-margin]
 }
 
-// level turns ways to chances, and what changes from a margin on, for the same
-// total, to what is there.
+// level turns ways into chances, and the differences between margins, for the same total, into
+// values.
 func (p *plan) level(chance float64) {
 	for size := range p.best {
 		for total := range p.best[size][:p.n] {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Policy says how a roller reads the dice: which are added to the total and
-// which one is the effect die.
+// Policy says how a roller reads the dice: which are added to the total and which one is the effect
+// die.
 type Policy int
 
 const (
@@ -14,14 +14,14 @@ const (
 	BestTotal Policy = iota
 	// BestEffect takes the largest effect die, then the highest total.
 	BestEffect
-	// WinThenEffect takes the largest effect die that still beats the
-	// difficulty, then the highest total; with none that beats it, BestTotal.
+	// WinThenEffect takes the largest effect die that still beats the difficulty, then the highest
+	// total; if none beats it, as BestTotal.
 	WinThenEffect
-	// WinThenStepped looks at the effect die after heroic steps instead. It is
-	// what a bot should suggest (CORE-ROLL-R4).
+	// WinThenStepped compares the effect dice after heroic steps instead. It is the policy that a
+	// bot should suggest (CORE-ROLL-R4).
 	WinThenStepped
-	// WinThenEffectLoose is WinThenEffect for tables that may hold a scoring die
-	// back as effect die when too few are left to fill the total.
+	// WinThenEffectLoose is WinThenEffect for tables that may use a scoring die as effect die even
+	// if too few are left to fill the total.
 	WinThenEffectLoose
 )
 
@@ -36,10 +36,10 @@ func (p Policy) String() string {
 	return policies[p]
 }
 
-// MarshalText gives the name of the policy.
+// MarshalText returns the name of the policy.
 func (p Policy) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the name of a policy and refuses every other word.
+// UnmarshalText reads the name of a policy. It fails for every other word.
 func (p *Policy) UnmarshalText(word []byte) error {
 	i := slices.Index(policies[:], string(word))
 	if i < 0 {

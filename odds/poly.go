@@ -1,17 +1,17 @@
 package odds
 
-// poly counts ways by how many dice are above a value, and by their sum: the
-// coefficients of u^j x^r are row j, which begins at a power of x. Powers of u
-// beyond the dice that are kept are not needed.
+// poly counts ways by the number of dice above a value and by their sum: the coefficients of u^j
+// x^r are row j, which begins at a power of x. Powers of u beyond the number of kept dice are not
+// needed.
 type poly[N number] struct {
 	from, end [mostKept + 1]int // the powers of x in a row; none if they are equal
 	flat      []N               // the rows one after another
 }
 
-// mostKept is as many results as are ever kept.
+// mostKept is the largest number of results that are ever kept.
 const mostKept = 2 + MaxPP
 
-// polys makes some that are 0, for so many kept dice.
+// polys returns many polys that are 0, for keep kept dice.
 func polys[N number](many, keep int) []poly[N] {
 	size := start(keep + 1)
 	flat := make([]N, many*size)
@@ -22,13 +22,13 @@ func polys[N number](many, keep int) []poly[N] {
 	return all
 }
 
-// start is where row j lies; row i has never more than 12i+1 places.
+// start returns the offset of row j; row i never has more than 12i+1 places.
 func start(j int) int { return 6*j*j - 5*j }
 
-// row holds the ways with j dice above, from the sum from[j] on.
+// row returns the ways with j dice above, from the sum from[j] on.
 func (p *poly[N]) row(j int) []N { return p.flat[start(j):][p.from[j]:p.end[j]] }
 
-// one is the poly 1.
+// one sets the poly to 1.
 func (p *poly[N]) one() {
 	p.zero()
 	p.end[0], p.flat[0] = 1, 1
@@ -36,7 +36,7 @@ func (p *poly[N]) one() {
 
 func (p *poly[N]) zero() { p.from, p.end = [mostKept + 1]int{}, [mostKept + 1]int{} }
 
-// room gives the part of a row from one power of x up to another.
+// room returns the part of a row from one power of x up to another, and extends the row by it.
 func (p *poly[N]) room(j, from, end int) []N {
 	row := p.flat[start(j):]
 	switch {
@@ -56,8 +56,8 @@ func (p *poly[N]) room(j, from, end int) []N {
 	return row[from:end]
 }
 
-// lengths are, for each length, the powers of u (1 + x + … + x^(length-1)): the
-// sums of dice that show one of so many values.
+// lengths returns, for each length, the powers of u (1 + x + … + x^(length-1)): the sums of dice
+// that show one of length values.
 func lengths[N number](keep int) []poly[N] {
 	all := polys[N](13, keep)
 	for length := range all {
@@ -80,8 +80,7 @@ func lengths[N number](keep int) []poly[N] {
 	return all
 }
 
-// take counts the ways to take 0, 1 … keep of n dice, the others having some
-// ways each.
+// take counts the ways to take 0, 1 … keep of n dice, if each other die has others ways.
 func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 	var choose N = 1
 	for j := range min(n, keep) + 1 {
@@ -91,8 +90,8 @@ func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 	return ways
 }
 
-// extend is a with more dice: j of them in ways[j] ways, j being fewest at
-// least, with the given sums and a shift for each.
+// extend sets p to a with more dice: j of them in ways[j] ways, at least fewest, with their sums
+// and a shift for each.
 func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift, keep int) {
 	p.zero()
 	for j := fewest; j <= keep; j++ {
@@ -109,8 +108,8 @@ func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift,
 	}
 }
 
-// convolve adds a times b so many times. Rows are often but one number, so the
-// longer one makes the inner loop, with four numbers of the other at once.
+// convolve adds times a b to to. Rows are often a single number, so the longer one makes the inner
+// loop, with four numbers of the other at once.
 func convolve[N number](to, a, b []N, times N) {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -137,7 +136,7 @@ func convolve[N number](to, a, b []N, times N) {
 	}
 }
 
-// add adds b so many times, each die counting so much less.
+// add adds times b, where each die counts lower less.
 func (p *poly[N]) add(b *poly[N], times N, lower, keep int) {
 	for j := range keep + 1 {
 		if b.from[j] == b.end[j] {
@@ -164,8 +163,7 @@ func (p *poly[N]) accumulate(keep int) {
 	}
 }
 
-// meet adds the law of r when at most so many dice of a and b together are
-// above; b is accumulated.
+// meet adds the law of r if at most keep dice of a and b together are above; b must be accumulated.
 func meet[N number](to []N, a, b *poly[N], keep int) {
 	for i := range keep + 1 {
 		ours, theirs := a.row(i), b.row(keep-i)

@@ -2,25 +2,24 @@ package odds
 
 import "mesa/dice"
 
-// Answer gives all figures and laws of the test. It refuses what is beyond the
-// bounds.
+// Answer returns all figures and laws of the test. It fails for input beyond the bounds.
 func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
 	}
 	if t.noChoices() {
-		return t.answerApart(), nil
+		return t.answerWithoutChoices(), nil
 	}
 	var p plan
 	p.read(t, 1)
-	h := t.Against.hurdle()
+	h := t.Against.difficultyLaw()
 	a := Answer{Hitches: hitches(t.Pool), Totals: make([]float64, p.n)}
 	a.Figures = t.figures(&p, h, t.clean(), a.Totals)
 	return a, nil
 }
 
-// figures meets a plan with a difficulty; clean is the law of the totals that
-// are chosen when no die is a hitch.
+// figures combines a plan with a difficulty; clean is the law of the chosen totals if no die is a
+// hitch.
 func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figures {
 	f := p.fold(h, totals)
 	for total := 1; total < len(clean); total++ {
@@ -38,8 +37,8 @@ func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figure
 	return f
 }
 
-// clean is the law of the total the policy wins by when no die is a hitch. Of
-// the policies only BestEffect may miss a win of the best total.
+// clean returns the law of the total with which the policy wins if no die is a hitch. Of the
+// policies only BestEffect may miss a win of the best total.
 func (t Test) clean() []float64 {
 	n := count(t.Pool)
 	if t.Policy != BestEffect {
@@ -56,7 +55,7 @@ func (t Test) clean() []float64 {
 	return law
 }
 
-// totals is the law of the best total.
+// totals returns the law of the best total.
 func totals(n *counts, hitch float64, keep int) []float64 {
 	var law []float64
 	if keep == 2 {
@@ -69,7 +68,7 @@ func totals(n *counts, hitch float64, keep int) []float64 {
 	return law
 }
 
-// hitches is the law of the number of 1s.
+// hitches returns the law of the number of 1s.
 func hitches(pool []dice.Die) []float64 {
 	law := make([]float64, len(pool)+1)
 	law[0] = 1
@@ -83,8 +82,8 @@ func hitches(pool []dice.Die) []float64 {
 	return law
 }
 
-// Quick gives the chance that two results of a pool beat two of another, and
-// by 5 or more. It refuses what is beyond the bounds.
+// Quick returns the chance that the best two results of a pool beat those of another, and that they
+// do by 5 or more. It fails for input beyond the bounds.
 func Quick(pool, opposition []dice.Die) (Chance, error) {
 	if err := checkDice("pool", pool, 1); err != nil {
 		return Chance{}, err

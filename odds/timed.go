@@ -2,33 +2,31 @@ package odds
 
 import "slices"
 
-// Timed is a row of like tests that cost beats: a success 1, a heroic one none,
-// a failure 2 (TIMED-01 to -04).
+// Timed is a series of equal tests that cost beats: a success 1, a heroic one none, a failure 2
+// (TIMED-01 to -04).
 type Timed struct {
 	Tests, Beats int
 	Chance       // of each test
-	// Helpers are others who may buy time: one of them tries between any two
-	// tests, and is out once it fails. A success buys one beat, a heroic one two
-	// (TIMED-08 to -10).
+	// Helpers is the number of others who may buy time: one of them tries between any two tests,
+	// and is out after a failure. A success buys one beat, a heroic one two (TIMED-08 to -10).
 	Helpers int
 	Help    Chance // of each of their tests
-	// Stages, if there are any, are the tests still to come, in place of Tests,
-	// Chance and Help.
+	// Stages, if set, are the tests still to come, in place of Tests, Chance and Help.
 	Stages []Stage
-	// Underway: a test is done, so somebody may buy time before the first of these.
+	// Underway: a test is done, so a helper may buy time before the first of these.
 	Underway bool
-	// Rescue: with no beats left one may still try (timed.rescue_at_zero); without
-	// a beat bought the row has failed then.
+	// Rescue: with no beats left a helper may still try (timed.rescue_at_zero); if that buys no
+	// beat, the series has failed.
 	Rescue bool
 }
 
-// Stage is one test of a row of unlike ones.
+// Stage is one test of a series of unequal tests.
 type Stage struct {
 	Chance
-	Help Chance // of whoever tries to buy time before it
+	Help Chance // of the helper who buys time before it
 }
 
-// row are the tests of a row, one by one.
+// row returns the tests of a series one by one.
 func (t Timed) row() []Stage {
 	if len(t.Stages) > 0 {
 		return t.Stages
@@ -36,22 +34,22 @@ func (t Timed) row() []Stage {
 	return slices.Repeat([]Stage{{t.Chance, t.Help}}, max(t.Tests, 0))
 }
 
-// TimedOdds are how a timed test may end. They sum to 1.
+// TimedOdds are the chances of each end of a timed test. They sum to 1.
 type TimedOdds struct {
 	Full        float64 // all tests done with beats left
 	Conditional float64 // done with exactly none left
 	Fail        float64 // beats used up before the end
 }
 
-// MaxHelpers is how many may help in a timed test.
+// MaxHelpers is the largest number of helpers in a timed test.
 const MaxHelpers = 10
 
-// clock is the chance of each number of helpers and of beats that are left.
+// clock holds the chance of each number of helpers and beats left.
 type clock [MaxHelpers + 1][MaxBeats + 2*MaxTests + 1]float64
 
-// Odds gives how the row may end. With no beats left and tests still to do it
-// has failed, and nobody can buy time (TIMED-R1), but for a Rescue. It refuses no tests, and what
-// is beyond the bounds.
+// Odds returns the chances of each end. With no beats left and tests still to do the series has
+// failed, and no helper can buy time (TIMED-R1), except for Rescue. It fails without tests, and for
+// input beyond the bounds.
 func (t Timed) Odds() (TimedOdds, error) {
 	if len(t.Stages) > 0 {
 		t.Tests = len(t.Stages)
@@ -89,7 +87,7 @@ func (t Timed) Odds() (TimedOdds, error) {
 	return odds, nil
 }
 
-// spend takes the beats of one test; those who have none left have failed.
+// spend subtracts the beats of one test; a series without beats has failed.
 func (t Chance) spend(left []float64) {
 	left[0] = 0
 	for beats, p := range left {
@@ -103,7 +101,7 @@ func (t Chance) spend(left []float64) {
 	}
 }
 
-// help lets one helper try to buy time, if there is any left.
+// help lets one helper, if any is left, try to buy time.
 func (t Timed) help(left *clock, most int, help Chance) {
 	least := 1
 	if t.Rescue {

@@ -2,15 +2,15 @@ package odds
 
 import "testing"
 
-// A row of unlike tests, begun already or not, as a tree of all that may happen.
-func TestTimedStagesAsATree(t *testing.T) {
+// A series of unequal tests, underway or not, as a tree of all possible results.
+func TestTimedStagesAgreeWithATree(t *testing.T) {
 	r := random()
 	chance := func() (c Chance) {
 		c.Heroic = r.Float64() / 2
 		c.Beat = c.Heroic + r.Float64()/2
 		return c
 	}
-	for range several(200) {
+	for range repetitions(200) {
 		row := Timed{Beats: r.IntN(11), Helpers: r.IntN(3), Underway: r.IntN(2) == 1, Rescue: r.IntN(2) == 1}
 		for range 1 + r.IntN(5) {
 			row.Stages = append(row.Stages, Stage{chance(), chance()})
@@ -21,14 +21,14 @@ func TestTimedStagesAsATree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree(t, row, got.Full, want.Full)
-		agree(t, row, got.Conditional, want.Conditional)
-		agree(t, row, got.Fail, want.Fail)
+		checkEqual(t, row, got.Full, want.Full)
+		checkEqual(t, row, got.Conditional, want.Conditional)
+		checkEqual(t, row, got.Fail, want.Fail)
 	}
 }
 
-// Like stages are what a row of like tests is.
-func TestTimedStagesAlike(t *testing.T) {
+// Equal stages give the same odds as a series of equal tests.
+func TestEqualStagesEqualTests(t *testing.T) {
 	each := Stage{Chance{0.6, 0.2}, Chance{0.5, 0.1}}
 	alike, err := Timed{Tests: 3, Beats: 4, Chance: each.Chance, Helpers: 2, Help: each.Help}.Odds()
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"mesa/dice"
 )
 
-// The twins here are slow and obvious: they throw every die in every way, look
-// at every choice the rules allow and take the one the policy likes best.
+// The twins here are slow and obvious: they throw every die in every way, look at every choice that
+// the rules allow and take the one that the policy prefers.
 
-// each throws a pool in every way.
-func each(pool []dice.Die, then func(faces []int)) {
+// eachThrow throws a pool in every way.
+func eachThrow(pool []dice.Die, then func(faces []int)) {
 	faces := make([]int, len(pool))
 	var throw func(i int)
 	throw = func(i int) {
@@ -39,9 +39,8 @@ func outcomes(pool []dice.Die) float64 {
 // reading is a total and the size of an effect die.
 type reading struct{ total, die int }
 
-// readings are all the ways to read a throw: as many scoring dice as are kept,
-// and of the others one as effect die, the default d4 if there are none. Read
-// loosely, one die fewer may be kept where no others are left.
+// readings returns all ways to read a throw: keep scoring dice, and of the others one as effect
+// die, the default d4 if there are none. If loose, one die fewer may be kept if no others are left.
 func readings(pool []dice.Die, faces []int, keep int, loose bool) []reading {
 	var scoring []int
 	for i, face := range faces {
@@ -78,26 +77,26 @@ func readings(pool []dice.Die, faces []int, keep int, loose bool) []reading {
 	return all
 }
 
-// liked is the reading a policy likes best against a difficulty.
-func liked(all []reading, t Test, difficulty int) reading {
+// preferred returns the reading that a policy prefers against a difficulty.
+func preferred(all []reading, t Test, difficulty int) reading {
 	best := all[0]
 	for _, r := range all[1:] {
-		if likes(t, r, difficulty) > likes(t, best, difficulty) {
+		if preference(t, r, difficulty) > preference(t, best, difficulty) {
 			best = r
 		}
 	}
 	return best
 }
 
-// likes makes a number of what a policy looks at, the weightiest first.
-func likes(t Test, r reading, difficulty int) int {
+// preference returns a number for the criteria of a policy, the most important first.
+func preference(t Test, r reading, difficulty int) int {
 	p := t.Policy
 	by := func(a, b, c, d int) int { return ((a*1000+b)*1000+c)*1000 + d }
 	switch {
 	case p == BestTotal || p > BestEffect && !wins(r.total, difficulty, t.TiesWin):
 		return by(0, 0, r.total, r.die)
 	case p == WinThenStepped:
-		return by(1, after(t, r, difficulty), r.total, r.die)
+		return by(1, effectAfterSteps(t, r, difficulty), r.total, r.die)
 	}
 	return by(1, r.die, r.total, 0)
 }
@@ -106,8 +105,8 @@ func wins(total, difficulty int, tiesWin bool) bool {
 	return total > difficulty || tiesWin && total == difficulty && total > 0
 }
 
-// after is the effect die after heroic steps; everything beyond d12 is 14.
-func after(t Test, r reading, difficulty int) int {
+// effectAfterSteps returns the effect die after heroic steps; 14 stands for all beyond d12.
+func effectAfterSteps(t Test, r reading, difficulty int) int {
 	step := t.Step
 	if step == 0 {
 		step = 5
@@ -115,20 +114,20 @@ func after(t Test, r reading, difficulty int) int {
 	return min(r.die+2*((r.total-difficulty)/step), 14)
 }
 
-// difficulty counts the throws of what is to be beaten and the effect die behind
-// it; whole numbers have no rounding.
+// difficulty counts the throws of the opposition by total and effect die; whole numbers have no
+// rounding errors.
 type difficulty map[reading]float64
 
 func twinDifficulty(o Opposition) difficulty {
 	law := difficulty{}
 	switch o := o.(type) {
 	case Side:
-		each(o.Pool, func(faces []int) {
-			law[liked(readings(o.Pool, faces, o.Keep, false), Test{}, 0)]++
+		eachThrow(o.Pool, func(faces []int) {
+			law[preferred(readings(o.Pool, faces, o.Keep, false), Test{}, 0)]++
 		})
 	case Aided:
 		for side, ways := range twinDifficulty(o.Side) {
-			each(o.Beside, func(faces []int) {
+			eachThrow(o.Beside, func(faces []int) {
 				if most := slices.Max(faces); most > 1 {
 					law[reading{side.total + most, side.die}] += ways
 				} else {
@@ -137,7 +136,7 @@ func twinDifficulty(o Opposition) difficulty {
 			})
 		}
 	case Static:
-		each(o.Complications, func(faces []int) {
+		eachThrow(o.Complications, func(faces []int) {
 			sum := o.Target
 			for _, face := range faces {
 				if face > 1 {
@@ -158,7 +157,7 @@ func twinAnswer(t Test) (a Answer) {
 		a.MeanDifficulty += q * float64(d.total)
 		theirs += q
 	}
-	each(t.Pool, func(faces []int) {
+	eachThrow(t.Pool, func(faces []int) {
 		hitches := 0
 		for _, face := range faces {
 			if face == 1 {
@@ -168,7 +167,7 @@ func twinAnswer(t Test) (a Answer) {
 		all := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
 		a.Hitches[hitches]++
 		for d, q := range law {
-			a.throw(liked(all, t, d.total), d, hitches, t, q)
+			a.throw(preferred(all, t, d.total), d, hitches, t, q)
 		}
 	})
 	a.Hitch, a.Botch = ours-a.Hitches[0], a.Hitches[len(t.Pool)]
@@ -196,17 +195,17 @@ func (a *Answer) throw(r, d reading, hitches int, t Test, p float64) {
 	if hitches == 0 {
 		a.BeatClean += p
 	}
-	if after(t, reading{die: -100, total: r.total}, d.total) > -100 {
+	if effectAfterSteps(t, reading{die: -100, total: r.total}, d.total) > -100 {
 		a.Heroic += p
 	}
 	a.BeatEffect[r.die/2-2] += p
-	a.BeatStepped[after(t, r, d.total)/2-2] += p
-	if after(t, r, d.total) > d.die {
+	a.BeatStepped[effectAfterSteps(t, r, d.total)/2-2] += p
+	if effectAfterSteps(t, r, d.total) > d.die {
 		a.Takeout += p
 	}
 }
 
-// figures are all the figures of an answer.
+// figures returns all figures of an answer.
 func figures(a *Answer) []*float64 {
 	all := []*float64{&a.Beat, &a.Heroic, &a.Hitch, &a.Botch, &a.BeatClean, &a.Takeout, &a.MeanTotal, &a.MeanDifficulty}
 	for _, law := range [][]float64{a.Effect[:], a.BeatEffect[:], a.BeatStepped[:], a.Hitches, a.Totals} {
@@ -217,8 +216,8 @@ func figures(a *Answer) []*float64 {
 	return all
 }
 
-// differ is the largest difference of two answers.
-func differ(a, b Answer) (most float64) {
+// largestDifference returns the largest difference between two answers.
+func largestDifference(a, b Answer) (most float64) {
 	x, y := figures(&a), figures(&b)
 	if len(x) != len(y) {
 		return math.Inf(1)
@@ -270,7 +269,7 @@ func compare(t *testing.T, test Test) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := twinAnswer(test); differ(got, want) > 1e-12 {
-		t.Fatalf("%+v: off by %g\n got %+v\nwant %+v", test, differ(got, want), got, want)
+	if want := twinAnswer(test); largestDifference(got, want) > 1e-12 {
+		t.Fatalf("%+v: off by %g\n got %+v\nwant %+v", test, largestDifference(got, want), got, want)
 	}
 }

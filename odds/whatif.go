@@ -12,47 +12,44 @@ type Kind string
 
 // The kinds of change.
 const (
-	Same     Kind = "same"      // nothing is changed
+	Same     Kind = "same"      // no change
 	Add      Kind = "add"       // one more die To
-	Drop     Kind = "drop"      // one die From less
+	Drop     Kind = "drop"      // one die From fewer
 	StepUp   Kind = "step_up"   // one die From becomes the next larger one, To
 	StepDown Kind = "step_down" // one die From becomes the next smaller one, To
-	Swap     Kind = "swap"      // one die From becomes any other one, To
+	Swap     Kind = "swap"      // one die From becomes any other size, To
 	Pay      Kind = "pay"       // PP more results are kept
-	Hero     Kind = "hero"      // a hero die To is added if the total chosen does not beat the difficulty
+	Hero     Kind = "hero"      // a hero die To is added if the chosen total does not beat the difficulty
 )
 
-// Change is one thing that may be done to a test before the throw, or, a hero
-// die, after it.
+// Change is one change of a test before the throw, or, for a hero die, after it.
 type Change struct {
 	Kind     Kind
-	Theirs   bool // the opposition's dice, or complications, are changed
+	Theirs   bool // the change is to the opposition's dice or complications
 	From, To dice.Die
 	PP       int
 }
 
-// Row is what a test comes to with a change.
+// Row holds the figures of a test with a change.
 type Row struct {
 	Change
 	Figures
 }
 
-// WhatIf tries every change of the test: to add, drop, step up and down and
-// swap any die on either side, to pay one to three plot points for extra
-// results, and to hold a hero die of each size; the test as it is stands among
-// them. The rows are in order of a figure, highest first, and then in a fixed
-// order. Changes that would leave the bounds are left out. It refuses a test
-// that is beyond them.
+// WhatIf tries every change of the test: adding, dropping, stepping up and down and swapping any
+// die on either side, paying one to three plot points for extra results, and holding a hero die of
+// each size. The rows include the unchanged test. They are sorted by a figure, highest first, and
+// then in a fixed order. Changes beyond the bounds are left out. It fails for a test beyond them.
 func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	if err := t.chooses(); err != nil {
+	if err := t.checkChoices(); err != nil {
 		return nil, err
 	}
 	p, other := new(plan), new(plan)
 	p.read(t, 1)
-	h := t.Against.hurdle()
+	h := t.Against.difficultyLaw()
 	clean := t.clean()
 	rows := []Row{{Change{Kind: Same}, t.figures(p, h, clean, new([places]float64)[:p.n])}}
 	for _, d := range dice.Ladder {
@@ -66,20 +63,20 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	}
 	rows = append(rows, t.pays(h)...)
 	for _, c := range oppositionChanges(t.Against) {
-		h := c.oppose(t.Against).hurdle()
+		h := c.oppose(t.Against).difficultyLaw()
 		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(by(b.Figures), by(a.Figures)) })
 	return rows, nil
 }
 
-// figuresAgainst gives the figures of the test against a known law; it makes the plan.
+// figuresAgainst returns the figures of the test against a known law; it makes the plan.
 func (t Test) figuresAgainst(h *difficultyLaw, p *plan, clean []float64) Figures {
 	p.read(t, 1)
 	return t.figures(p, h, clean, new([places]float64)[:p.n])
 }
 
-// pays are the rows of one to three plot points.
+// pays returns the rows of one to three plot points.
 func (t Test) pays(h *difficultyLaw) (rows []Row) {
 	var plans []*plan
 	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
@@ -104,8 +101,7 @@ func (t Test) pays(h *difficultyLaw) (rows []Row) {
 	return rows
 }
 
-// changes are all that may be done to one die of a pool that keeps at least
-// so many.
+// changes returns all changes of one die of a pool that keeps at least least dice.
 func changes(pool []dice.Die, least int) (all []Change) {
 	n := count(pool)
 	for c, size := range dice.Ladder {
@@ -133,7 +129,7 @@ func changes(pool []dice.Die, least int) (all []Change) {
 	return all
 }
 
-// apply makes the change in a copy of the pool.
+// apply returns a changed copy of the pool.
 func (c Change) apply(pool []dice.Die) []dice.Die {
 	if c.Kind == Add {
 		return append(slices.Clone(pool), c.To)
@@ -147,7 +143,7 @@ func (c Change) apply(pool []dice.Die) []dice.Die {
 	return changed
 }
 
-// oppositionChanges are the changes of an opposition.
+// oppositionChanges returns the changes of an opposition.
 func oppositionChanges(o Opposition) (all []Change) {
 	switch o := o.(type) {
 	case Side:
@@ -163,7 +159,7 @@ func oppositionChanges(o Opposition) (all []Change) {
 	return all
 }
 
-// oppose makes the change in a copy of the opposition.
+// oppose returns a changed copy of the opposition.
 func (c Change) oppose(o Opposition) Opposition {
 	switch o := o.(type) {
 	case Side:

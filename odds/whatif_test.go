@@ -9,7 +9,7 @@ import (
 
 func beat(f Figures) float64 { return f.Beat }
 
-// row finds the only row of a change.
+// row returns the only row of a change.
 func row(t *testing.T, rows []Row, c Change) Row {
 	t.Helper()
 	var found []Row
@@ -24,10 +24,10 @@ func row(t *testing.T, rows []Row, c Change) Row {
 	return found[0]
 }
 
-// Every row is what the changed test answers by itself.
+// Every row agrees with the answer of the changed test.
 func TestWhatIfAgreesWithAnswers(t *testing.T) {
 	r := random()
-	for range several(40) {
+	for range repetitions(40) {
 		test := Test{Side{somePool(r, 1, 6), 1 + r.IntN(5)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0, 0}
 		rows, err := WhatIf(test, func(f Figures) float64 { return f.Takeout })
 		if err != nil {
@@ -40,19 +40,19 @@ func TestWhatIfAgreesWithAnswers(t *testing.T) {
 			if r.Kind == Hero {
 				continue
 			}
-			want, err := changed(test, r.Change).Answer()
+			want, err := applyChange(test, r.Change).Answer()
 			if err != nil {
 				t.Fatalf("%+v, %+v: %v", test, r.Change, err)
 			}
-			if d := differ(Answer{Figures: r.Figures}, Answer{Figures: want.Figures}); d > 1e-12 {
+			if d := largestDifference(Answer{Figures: r.Figures}, Answer{Figures: want.Figures}); d > 1e-12 {
 				t.Fatalf("%+v, %+v: off by %g\n got %+v\nwant %+v", test, r.Change, d, r.Figures, want.Figures)
 			}
 		}
 	}
 }
 
-// changed makes a change by hand.
-func changed(t Test, c Change) Test {
+// applyChange makes a change by hand.
+func applyChange(t Test, c Change) Test {
 	switch o := t.Against.(type) {
 	case Side:
 		if c.Theirs {
@@ -87,10 +87,10 @@ func exchange(pool []dice.Die, c Change) []dice.Die {
 	return pool
 }
 
-// With a hero die: throw it in every way after each throw that fails.
+// A hero die is thrown in every way after each throw that fails.
 func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 	r := random()
-	for range several(40) {
+	for range repetitions(40) {
 		test := Test{Side{somePool(r, 1, 4), 1 + r.IntN(3)}, Policy(r.IntN(5)), someOpposition(r), r.IntN(2) == 0, 0,
 			r.IntN(9)}
 		rows, err := WhatIf(test, beat)
@@ -101,7 +101,7 @@ func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 			got := row(t, rows, Change{Kind: Hero, To: hero}).Figures
 			want := twinHero(test, hero)
 			want.Hitch, want.Botch, want.MeanDifficulty = got.Hitch, got.Botch, got.MeanDifficulty
-			if d := differ(Answer{Figures: got}, Answer{Figures: want}); d > 1e-12 {
+			if d := largestDifference(Answer{Figures: got}, Answer{Figures: want}); d > 1e-12 {
 				t.Fatalf("%+v, %v: off by %g\n got %+v\nwant %+v", test, hero, d, got, want)
 			}
 		}
@@ -115,7 +115,7 @@ func twinHero(t Test, hero dice.Die) Figures {
 	for _, q := range law {
 		theirs += q
 	}
-	each(t.Pool, func(faces []int) {
+	eachThrow(t.Pool, func(faces []int) {
 		hitches := 0
 		for _, face := range faces {
 			if face == 1 {
@@ -124,7 +124,7 @@ func twinHero(t Test, hero dice.Die) Figures {
 		}
 		options := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
 		for d, q := range law {
-			r := liked(options, t, d.total)
+			r := preferred(options, t, d.total)
 			if wins(r.total, d.total, t.TiesWin) {
 				a.throw(r, d, hitches, t, q*float64(hero))
 				continue
@@ -154,10 +154,10 @@ func TestWhatIfTriesEverything(t *testing.T) {
 	kinds := map[Kind]int{}
 	for _, r := range rows {
 		kinds[r.Kind]++
-		row(t, rows, r.Change) // none comes twice
+		row(t, rows, r.Change) // no change comes twice
 	}
-	// Ours: five to add, four sizes to drop and to make any of four others;
-	// theirs: five, three and three times four.
+	// Ours: five to add, four sizes to drop and to make any of four others; theirs: five, three and
+	// three times four.
 	want := map[Kind]int{Same: 1, Hero: 5, Pay: 3, Add: 10, Drop: 7, StepUp: 7, StepDown: 6, Swap: 15}
 	for kind, n := range want {
 		if kinds[kind] != n {
@@ -187,7 +187,7 @@ func TestWhatIfStaysWithinBounds(t *testing.T) {
 
 func TestCurveAgreesWithAnswers(t *testing.T) {
 	r := random()
-	for range several(10) {
+	for range repetitions(10) {
 		test := Test{Side{somePool(r, 1, 8), 1 + r.IntN(4)}, Policy(r.IntN(5)), nil, r.IntN(2) == 0, 0, 0}
 		all, err := Curve(test)
 		if err != nil || len(all) != 12*test.Keep+1 {
@@ -196,7 +196,7 @@ func TestCurveAgreesWithAnswers(t *testing.T) {
 		for target, got := range all {
 			test.Against = Static{Target: target}
 			want, err := test.Answer()
-			if err != nil || differ(Answer{Figures: got}, Answer{Figures: want.Figures}) > 1e-13 {
+			if err != nil || largestDifference(Answer{Figures: got}, Answer{Figures: want.Figures}) > 1e-13 {
 				t.Fatalf("%+v: got %+v, want %+v, %v", test, got, want.Figures, err)
 			}
 		}

@@ -11,8 +11,7 @@ import (
 	"mesa/odds"
 )
 
-// Words gives what a test is made against as Against reads it: "2d8 d6", "11",
-// "11 d8".
+// Words returns an opposition in the form that Against reads: "2d8 d6", "11", "11 d8".
 func Words(o odds.Opposition) string {
 	switch o := o.(type) {
 	case odds.Side:
@@ -23,20 +22,20 @@ func Words(o odds.Opposition) string {
 	return ""
 }
 
-// Verdict is the chance to beat the opposition.
+// Verdict returns the chance to beat the opposition.
 func Verdict(t odds.Test, f *odds.Figures) game.Msg {
 	return game.Say("odds.beat", game.M("chance", Percent(f.Beat)), game.W("pool", dice.Format(t.Pool)),
 		game.W("against", Words(t.Against)))
 }
 
-// Means are the mean total and the mean difficulty.
+// Means returns the mean total and the mean difficulty.
 func Means(f *odds.Figures) game.Msg {
 	return game.Say("odds.means", game.M("total", Decimal(f.MeanTotal)),
 		game.M("difficulty", Decimal(f.MeanDifficulty)))
 }
 
-// Sentences tell a test, the verdict first. A static opposition has no effect
-// die, so nothing takes it out.
+// Sentences returns a test as sentences, the verdict first. A static opposition has no effect die,
+// so it cannot be taken out.
 func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	lines := []game.Msg{Verdict(t, &a.Figures)}
 	if _, rolled := t.Against.(odds.Side); rolled {
@@ -53,7 +52,7 @@ func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	)
 }
 
-// Change says what would be done; nothing is Same.
+// Change describes a change; Same is no change.
 func Change(c odds.Change) game.Msg {
 	change := game.Say("odds.change."+string(c.Kind), game.D("from", c.From), game.D("to", c.To), game.N("n", c.PP))
 	if c.Theirs {
@@ -62,13 +61,12 @@ func Change(c odds.Change) game.Msg {
 	return change
 }
 
-// Sizes are the names of effect dice in the order of odds.Figures, beyond d12
-// last.
+// Sizes returns the names of effect dice in the order of odds.Figures, beyond d12 last.
 func Sizes(say *lang.Printer) []string {
 	return []string{"d4", "d6", "d8", "d10", "d12", say.Key("odds.beyond")}
 }
 
-// Effects draws how large the effect of a success is.
+// Effects returns a chart of the effect die of a success.
 func Effects(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Bars, Title: say.Key("odds.effects"), Labels: Sizes(say), Unit: percents(say),
 		Series: []draw.Series{{Values: a.BeatStepped[:]}}}
@@ -76,11 +74,11 @@ func Effects(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	return c
 }
 
-// farTotal is the first total that is left out of a chart: no roll comes near.
+// farTotal is the first total that is left out of a chart, since no roll comes near.
 const farTotal = 120
 
-// Totals draws how likely each total is, beside the difficulties or with a mark
-// where they begin to be beaten.
+// Totals returns a chart of the chance of each total, beside the difficulties or with a mark at the
+// first total that beats a fixed one.
 func Totals(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Columns, Title: say.Key("odds.totals"), X: say.Key("odds.totals.x"),
 		Unit:   percents(say),
@@ -101,11 +99,11 @@ func Totals(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	return c
 }
 
-// Difficulties is the law of what an opposition comes to, from 0 on. A number
-// alone has none, nor has one with more complications than anybody adds.
+// Difficulties returns the law of an opposition's total, from 0 on; nil for a number without
+// complications, or with more complications than a side can keep.
 func Difficulties(o odds.Opposition) []float64 {
 	side, rolled := o.(odds.Side)
-	if static, ok := o.(odds.Static); ok { // complications add up, as a side does that keeps them all
+	if static, ok := o.(odds.Static); ok { // complications add up like a side that keeps all its dice
 		side = odds.Side{Pool: static.Complications, Keep: len(static.Complications)}
 	}
 	a, err := odds.Test{Side: side, Against: odds.Static{}}.Answer()

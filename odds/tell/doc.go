@@ -1,11 +1,9 @@
-// Package tell puts chances into sentences and charts, and reads the dice words
-// that ask for them: what the command line, the pages and the chats say of odds
-// is said here, once. It works nothing out, package odds does; which of it is
-// shown, and how, is a window's.
+// Package tell says chances in sentences and charts, and reads the dice words that ask for them,
+// for the command line, the pages and the chats. It computes nothing (see package odds), and each
+// front end decides what to show.
 //
-// Begin with Test, the report of a test of Cortex Prime, and with Against,
-// which reads what a test is made against. NDE, NDE2d6, Hits and Versus report
-// the other systems.
+// Start with Test, the report of a test of Cortex Prime, and with Against, which reads an
+// opposition. NDE, NDE2d6, Hits and Versus report the other systems.
 package tell
 
 import (
@@ -24,22 +22,22 @@ type Report struct {
 	Chart *draw.Chart
 }
 
-// Picture is the chart for a picture that leaves its sentences behind: its title
-// begins with the first of them.
+// Picture returns the chart for a picture without the sentences: its title begins with the first of
+// them.
 func (r Report) Picture(say *lang.Printer) *draw.Chart {
 	c := *r.Chart
 	c.Title = say.Say(r.Lines[0]) + " " + c.Title
 	return &c
 }
 
-// Test reports a test of Cortex Prime with its effect dice as a chart.
+// Test returns the report of a test of Cortex Prime, with its effect dice as a chart.
 func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 	return Report{Sentences(t, a), Effects(t, a, say)}
 }
 
-// Ask reads a question of Cortex Prime as it is typed in a chat, and answers
-// it: dice, what stands against them as Against reads it, and how many results
-// are kept, "" for two. What does not read is refused with a *game.Refusal.
+// Ask reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice, their
+// opposition (see Against), and the number of results kept, "" for two. Words that cannot be read
+// fail with a *game.Refusal.
 func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {
@@ -66,7 +64,7 @@ func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
 	return Test(t, &a, say), nil
 }
 
-// refusalOf says in words what cannot be asked.
+// refusalOf returns the refusal of a *Mistake, and any other error unchanged.
 func refusalOf(err error) error {
 	var bad *Mistake
 	if errors.As(err, &bad) {
@@ -75,10 +73,10 @@ func refusalOf(err error) error {
 	return err
 }
 
-// percents is how charts of chances print their numbers.
+// percents returns the unit of charts of chances.
 func percents(say *lang.Printer) draw.Unit { return draw.Unit{Percent: true, Comma: say.Comma()} }
 
-// listPoints tells a chart of few points in a sentence, point by point.
+// listPoints returns a sentence with all points of a small chart.
 func listPoints(c *draw.Chart, say *lang.Printer) string {
 	var points []game.Msg
 	for i, label := range c.Labels {

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// Percent says a chance with one decimal place. What can happen is never said
-// to be 0%, nor what can fail to be 100%.
+// Percent returns a chance with one decimal place. A possible outcome is never said to be 0%, nor
+// one that can fail 100%.
 func Percent(chance float64) game.Msg {
 	tenths := int(math.Round(chance * 1000))
 	switch {
@@ -19,29 +19,30 @@ func Percent(chance float64) game.Msg {
 	return game.Say("odds.percent", game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// certain is how far sums of chances may be off.
+// certain is the largest rounding error of a sum of chances.
 const certain = 1e-12
 
-// Decimal says a number that is not negative with one decimal place.
+// Decimal returns a number that is not negative with one decimal place.
 func Decimal(x float64) game.Msg {
 	tenths := int(math.Round(x * 10))
 	return game.Say("odds.decimal", game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// Gain says by how many percentage points a chance changed, for a column of a
-// table: "+3.1", "−10.0", "=".
+// Gain returns the change of a chance in percentage points, for a column of a table: "+3.1",
+// "−10.0", "=".
 func Gain(change float64) game.Msg {
 	way, tenths := changeKey(change)
 	return game.Say("odds.gain."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// Points says the same for a sentence.
+// Points returns the change of a chance in percentage points, for a sentence.
 func Points(change float64) game.Msg {
 	way, tenths := changeKey(change)
 	return game.Say("odds.points."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// changeKey gives the end of a key for the way a chance went, and how far.
+// changeKey returns the last part of a key for the direction of a change, and its size in tenths of
+// a point.
 func changeKey(change float64) (way string, tenths int) {
 	tenths = int(math.Round(math.Abs(change) * 1000))
 	switch {

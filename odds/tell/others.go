@@ -11,8 +11,8 @@ import (
 	"mesa/odds"
 )
 
-// NDE reports a test of NDE: a die, after all steps, against a difficulty. The
-// errors are those of odds.NDETest.
+// NDE returns the report of a test of NDE: a die, after all steps, against a difficulty. Its errors
+// are those of odds.NDETest.
 func NDE(d dice.Die, difficulty int, say *lang.Printer) (Report, error) {
 	a, err := odds.NDETest(d, difficulty, false)
 	if err != nil {
@@ -38,7 +38,7 @@ func NDE(d dice.Die, difficulty int, say *lang.Printer) (Report, error) {
 	return Report{lines, chart}, err
 }
 
-// byDifficulty is the chart of a die against the difficulties that NDE names.
+// byDifficulty returns the chart of a die against the difficulties that NDE names.
 func byDifficulty(d dice.Die, say *lang.Printer) (*draw.Chart, error) {
 	c := &draw.Chart{Kind: draw.Bars, Title: say.Say(game.Say("odds.nde.chart", game.D("die", d))), Unit: percents(say),
 		Series: []draw.Series{{}}}
@@ -54,7 +54,7 @@ func byDifficulty(d dice.Die, say *lang.Printer) (*draw.Chart, error) {
 	return c, nil
 }
 
-// NDE2d6 reports a test of the variant with 2d6. The errors are those of
+// NDE2d6 returns the report of a test of the variant with 2d6. Its errors are those of
 // odds.NDETest2d6.
 func NDE2d6(modifier int, say *lang.Printer) (Report, error) {
 	a, err := odds.NDETest2d6(modifier)
@@ -66,25 +66,25 @@ func NDE2d6(modifier int, say *lang.Printer) (Report, error) {
 		Series: []draw.Series{{Values: []float64{a.Fail, a.Cost, a.Full}}}}
 	c.Alt = listPoints(c, say)
 	return Report{[]game.Msg{
-		game.Say("odds.nde.2d6", game.M("chance", Percent(a.Cost+a.Full)), game.W("roll", "2d6"+shift(modifier))),
+		game.Say("odds.nde.2d6", game.M("chance", Percent(a.Cost+a.Full)), game.W("roll", "2d6"+signed(modifier))),
 		game.Say("odds.nde.2d6.best", game.M("chance", Percent(a.Exceptional))),
 		game.Say("odds.nde.reroll", game.M("chance", Percent(a.NotFailReroll))),
 	}, c}, nil
 }
 
-// shift writes what is added to a roll: "+1", "-1", or nothing.
-func shift(n int) string {
+// signed returns a modifier as text: "+1", "-1", or "".
+func signed(n int) string {
 	if n == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%+d", n)
 }
 
-// HitsWords gives a pool of hits as people write it: "4", "4+1", "4-1".
-func HitsWords(p odds.Hits) string { return strconv.Itoa(p.Dice) + shift(p.Advantage) }
+// HitsWords returns a pool of hits as text: "4", "4+1", "4-1".
+func HitsWords(p odds.Hits) string { return strconv.Itoa(p.Dice) + signed(p.Advantage) }
 
-// Hits reports a roll of the Universal Rules by a character of a level. The
-// errors are those of odds.Hits.Against.
+// Hits returns the report of a roll of the Universal Rules by a character of a level. Its errors
+// are those of odds.Hits.Against.
 func Hits(p odds.Hits, level int, say *lang.Printer) (Report, error) {
 	challenge := odds.HitsChallenge(level)
 	a, err := p.Against(challenge)
@@ -103,8 +103,7 @@ func Hits(p odds.Hits, level int, say *lang.Printer) (Report, error) {
 	return Report{lines, c}, err
 }
 
-// Versus reports two pools of hits against each other. The errors are those of
-// odds.Hits.Versus.
+// Versus returns the report of two opposed pools of hits. Its errors are those of odds.Hits.Versus.
 func Versus(p, q odds.Hits, say *lang.Printer) (Report, error) {
 	v, err := p.Versus(q)
 	if err != nil {
@@ -125,8 +124,7 @@ func Versus(p, q odds.Hits, say *lang.Printer) (Report, error) {
 	return Report{lines, c}, err
 }
 
-// hitsChart is the chart of the numbers of hits, as far as any of them is worth
-// a bar.
+// hitsChart returns the chart of the numbers of hits, up to the last with a visible chance.
 func hitsChart(say *lang.Printer, laws ...draw.Series) *draw.Chart {
 	const worth = 0.001
 	most := 0

@@ -23,8 +23,8 @@ func printer(t *testing.T, locale string) *lang.Printer {
 	return index.Printer(locale, nil)
 }
 
-// TestNumbers: what can happen is never 0%, what can fail never 100%.
-func TestNumbers(t *testing.T) {
+// A possible outcome is never 0%, and one that can fail never 100%.
+func TestPercentIsNeverCertainByRounding(t *testing.T) {
 	en, pt := printer(t, lang.EN), printer(t, lang.PTBR)
 	for _, tt := range []struct {
 		m      game.Msg
@@ -49,8 +49,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestAgainst: what is read is what Words writes.
-func TestAgainst(t *testing.T) {
+// Against reads the text that Words writes.
+func TestAgainstReadsWords(t *testing.T) {
 	for words, want := range map[string]string{
 		"2d8 d6": "2d8 d6", "d6,D8+k6": "d6 d8 d6", "11": "11", "11 d8": "11 d8", "0+2d6,d4": "0 2d6 d4", "": "",
 	} {
@@ -72,7 +72,7 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// TestTotals: the chart of totals tells difficulties as they are.
+// The chart of totals shows the right difficulties.
 func TestTotals(t *testing.T) {
 	say := printer(t, lang.EN)
 	for _, tt := range []struct {
@@ -87,7 +87,7 @@ func TestTotals(t *testing.T) {
 		{"30", false, 1, 25, -1},
 		{"11 2d12", false, 2, 36, -1},
 		{"999 d4", false, 1, 25, -1}, // far beyond
-		{"3 6d4", false, 1, 25, -1},  // more complications than anybody adds
+		{"3 6d4", false, 1, 25, -1},  // more complications than a side keeps
 	} {
 		against, err := tell.Against(tt.against, 2)
 		if err != nil {
@@ -123,8 +123,7 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// TestReports: every report tells its numbers in words, in both languages, and
-// its chart can be drawn.
+// Every report says its numbers in words, in both languages, and its chart can be drawn.
 func TestReports(t *testing.T) {
 	for _, locale := range lang.Locales {
 		say := printer(t, locale)
@@ -167,8 +166,8 @@ func reports(t *testing.T, say *lang.Printer) map[string]tell.Report {
 	return all
 }
 
-// TestAsk: a question as it is typed is answered or refused in words.
-func TestAsk(t *testing.T) {
+// A typed question is answered or refused in words.
+func TestAskAnswersOrRefuses(t *testing.T) {
 	say := printer(t, lang.EN)
 	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", "", say)
 	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." ||

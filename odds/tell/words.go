@@ -11,22 +11,22 @@ import (
 	"mesa/odds"
 )
 
-// Mistake is a place in words that does not read.
+// Mistake is a fault in typed words.
 type Mistake struct {
-	At  int // characters before it
+	At  int // number of characters before it
 	Why game.Msg
 }
 
 func (m *Mistake) Error() string { return "odds: words: " + m.Why.Key }
 
-// Refusal is the mistake as a window says it.
+// Refusal returns the mistake as a refusal.
 func (m *Mistake) Refusal() *game.Refusal { return &game.Refusal{Reason: m.Why} }
 
-// Pool reads dice words of Cortex Prime, "d10 2d8": none, or up to
-// odds.MaxDice. It refuses with a *Mistake.
+// Pool reads dice words of Cortex Prime, "d10 2d8": none, or up to odds.MaxDice. It fails with a
+// *Mistake.
 func Pool(words string) ([]dice.Die, error) { return pool(words, 0) }
 
-// pool reads the words from a byte on, and points into the whole.
+// pool reads the words from a byte on; the place of a mistake counts from the beginning.
 func pool(words string, from int) ([]dice.Die, error) {
 	line := strings.Repeat(" ", from) + words[from:]
 	all, err := dice.Parse(line, odds.MaxDice)
@@ -38,18 +38,18 @@ func pool(words string, from int) ([]dice.Die, error) {
 	}
 	for _, d := range all {
 		if !d.OnLadder() {
-			return nil, &Mistake{place(line, d), game.Say("odds.bad.cortex", game.D("die", d))}
+			return nil, &Mistake{offsetOfDie(line, d), game.Say("odds.bad.cortex", game.D("die", d))}
 		}
 	}
 	return all, err
 }
 
-// place finds the word of a die.
-func place(line string, d dice.Die) int {
+// offsetOfDie returns the offset of the word of a die.
+func offsetOfDie(line string, d dice.Die) int {
 	at := 0
 	for at < len(line) {
 		word := line[at:]
-		if end := strings.IndexAny(word, apart); end >= 0 {
+		if end := strings.IndexAny(word, separators); end >= 0 {
 			word = word[:end]
 		}
 		if some, err := dice.Parse(word, odds.MaxDice); err == nil && slices.Contains(some, d) {
@@ -60,29 +60,28 @@ func place(line string, d dice.Die) int {
 	return at
 }
 
-// apart are the characters between words.
-const apart = " ,+\t"
+// separators holds the characters between words.
+const separators = " ,+\t"
 
-// Against reads what a test is made against: dice, of which so many results are
-// kept, or a number that may have complications behind it, "11 d8". It refuses
-// with a *Mistake; no words at all are a Side without dice.
+// Against reads an opposition: dice, of which keep results are kept, or a number with complications
+// after it, "11 d8". It fails with a *Mistake; no words at all are a Side without dice.
 func Against(words string, keep int) (odds.Opposition, error) {
 	number := len(words) - len(strings.TrimLeft(words, "0123456789"))
-	if rest := words[number:]; number == 0 || rest != "" && !strings.ContainsRune(apart, rune(rest[0])) {
+	if rest := words[number:]; number == 0 || rest != "" && !strings.ContainsRune(separators, rune(rest[0])) {
 		all, err := pool(words, 0)
 		return odds.Side{Pool: all, Keep: keep}, err
 	}
 	target, err := strconv.Atoi(words[:number])
 	if err != nil || target > odds.MaxTarget {
 		return nil, &Mistake{0,
-			game.Say("odds.bad.target", game.W("word", short(words[:number])), game.N("most", odds.MaxTarget))}
+			game.Say("odds.bad.target", game.W("word", shorten(words[:number])), game.N("most", odds.MaxTarget))}
 	}
 	complications, err := pool(words, number)
 	return odds.Static{Target: target, Complications: complications}, err
 }
 
-// short cuts a number that somebody leant on.
-func short(digits string) string {
+// shorten cuts a very long number.
+func shorten(digits string) string {
 	if len(digits) > 24 {
 		return digits[:23] + "…"
 	}
