@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// linear gives the three lights of a colour, 0 to 1.
+// linear returns the linear light of a colour's three channels, 0 to 1.
 func linear(hex string) [3]float64 {
 	c := parse(hex)
 	var out [3]float64
@@ -20,7 +20,7 @@ func linear(hex string) [3]float64 {
 	return out
 }
 
-// contrast is that of WCAG 2.
+// contrast returns the contrast of WCAG 2.
 func contrast(a, b string) float64 {
 	light := func(hex string) float64 {
 		c := linear(hex)
@@ -43,8 +43,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// eyes are how lights are seen by eyes that lack one kind of cones, after
-// Machado, Oliveira and Fernandes (2009).
+// eyes are matrices for eyes that lack one kind of cones, after Machado, Oliveira and Fernandes
+// (2009).
 var eyes = map[string][3][3]float64{
 	"all cones": {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"no long cones": {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216},
@@ -55,8 +55,8 @@ var eyes = map[string][3][3]float64{
 		{0.004733, 0.691367, 0.303900}},
 }
 
-// seen gives a colour as an eye sees it, in CIELAB.
-func seen(hex string, eye [3][3]float64) [3]float64 {
+// seenColour returns a colour in CIELAB as an eye sees it.
+func seenColour(hex string, eye [3][3]float64) [3]float64 {
 	c := linear(hex)
 	var l [3]float64
 	for i, row := range eye {
@@ -74,14 +74,13 @@ func seen(hex string, eye [3][3]float64) [3]float64 {
 	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// TestSeriesDifferForEveryEye: the hatching aside. A distance of 2 is just
-// seen; 10 is seen at a glance.
+// Without their hatching. A distance of 2 is just visible; 10 is visible at a glance.
 func TestSeriesDifferForEveryEye(t *testing.T) {
 	for i, theme := range colours {
 		for name, eye := range eyes {
 			for a := first; a < tones; a++ {
 				for b := first; b < a; b++ {
-					p, q := seen(theme[a], eye), seen(theme[b], eye)
+					p, q := seenColour(theme[a], eye), seenColour(theme[b], eye)
 					if d := math.Hypot(math.Hypot(p[0]-q[0], p[1]-q[1]), p[2]-q[2]); d < 14 {
 						t.Errorf("theme %d: with %s, %s and %s are %.1f apart", i, name, theme[a], theme[b], d)
 					}

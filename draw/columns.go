@@ -12,7 +12,7 @@ func (l *layout) columns() {
 			continue
 		}
 		for j := range l.c.Labels {
-			if v, ok := at(s.Values, j); ok {
+			if v, ok := valueAt(s.Values, j); ok {
 				x := l.x(j) - inner/2 + float64(l.c.look(i))*wide
 				l.column(i, j, v, x, wide)
 				if numbered {
@@ -24,8 +24,7 @@ func (l *layout) columns() {
 	l.base()
 }
 
-// column draws the column of the i-th series at the j-th point, and how far it
-// may be off.
+// column draws the column of the i-th series at the j-th point, with its error bounds.
 func (l *layout) column(i, j int, v, x, wide float64) {
 	top, bottom := l.y(max(v, 0)), l.y(min(v, 0))
 	air := min(1.5, wide*0.08)
@@ -39,8 +38,8 @@ func (l *layout) column(i, j int, v, x, wide float64) {
 	}
 }
 
-// whisker draws a line with a stop at each end, upright or across, on a ground
-// that lifts it from a bar.
+// whisker draws a line with a stop at each end, vertical or horizontal, on a light ground that
+// separates it from a bar.
 func (l *layout) whisker(from, to point, stop float64) {
 	over := point{stop, 0}
 	if from.x != to.x {
@@ -57,7 +56,7 @@ func (l *layout) whisker(from, to point, stop float64) {
 func (l *layout) numbersFit(wide float64) bool {
 	for i := range l.c.Series {
 		for j := range l.c.Labels {
-			if v, ok := at(l.c.Series[i].Values, j); ok && smallStyle.width(l.c.Unit.print(v)) > wide-2 {
+			if v, ok := valueAt(l.c.Series[i].Values, j); ok && smallStyle.width(l.c.Unit.print(v)) > wide-2 {
 				return false
 			}
 		}
@@ -78,7 +77,7 @@ func (l *layout) number(s *Series, j int, v, x float64) {
 	l.write(smallStyle, ink, x, y, middle, l.c.Unit.print(v))
 }
 
-// bands draws the bands behind the columns: a field for each point.
+// bands draws the bands behind the columns: a rectangle for each point.
 func (l *layout) bands() {
 	for i := range l.c.Series {
 		s := &l.c.Series[i]

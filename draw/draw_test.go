@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write what came out to testdata")
 
-// element is what a reader of an SVG finds in it.
+// element is an element of an SVG.
 type element struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`
@@ -36,7 +36,7 @@ func (e element) attr(name string) string {
 	return ""
 }
 
-// words are all texts of the picture.
+// words returns all texts of the picture.
 func (e element) words() []string {
 	var all []string
 	for _, child := range e.Elements {
@@ -89,7 +89,7 @@ func golden(t *testing.T, name, got string) {
 func TestGolden(t *testing.T) {
 	for name, c := range samples() {
 		if name == "luck" {
-			continue // long, and all there is in it is in chance and faces
+			continue // long, and covered by chance and faces
 		}
 		_, svg := svgOf(t, c, InPage)
 		golden(t, name+".svg", strings.ReplaceAll(svg, "><", ">\n<"))
@@ -97,8 +97,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-func TestSVGIsForEveryone(t *testing.T) {
-	for name, c := range all() {
+func TestSVGIsAccessible(t *testing.T) {
+	for name, c := range allCharts() {
 		for _, theme := range []Theme{Alone, InPage} {
 			root, text := svgOf(t, c, theme)
 			if root.XMLName.Local != "svg" || root.attr("role") != "img" || root.attr("viewBox") == "" {
@@ -113,7 +113,7 @@ func TestSVGIsForEveryone(t *testing.T) {
 			if styled := strings.Contains(text, "<style>"); styled != (theme == Alone) {
 				t.Errorf("%s: theme %d has a style sheet: %t", name, theme, styled)
 			}
-			// A page that allows nothing must still show it.
+			// A strict page policy must still show it.
 			for _, bad := range []string{"<script", " style=", " id=", "url(", "href"} {
 				if strings.Contains(text, bad) {
 					t.Errorf("%s: has %q in it", name, bad)
@@ -175,13 +175,13 @@ func TestNumbersStandAtTheirBars(t *testing.T) {
 }
 
 func TestPNGIsAPictureOfItsSize(t *testing.T) {
-	for name, c := range all() {
+	for name, c := range allCharts() {
 		file := pngOf(t, c)
 		img, err := png.Decode(bytes.NewReader(file))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		s, err := lay(c)
+		s, err := layOut(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -205,7 +205,7 @@ func TestPNGIsAPictureOfItsSize(t *testing.T) {
 	}
 }
 
-// TestPNGShowsItsColours: what a series covers has its colour.
+// The area of a series has its colour.
 func TestPNGShowsItsColours(t *testing.T) {
 	img, err := png.Decode(bytes.NewReader(pngOf(t, faces())))
 	if err != nil {
@@ -222,9 +222,8 @@ func TestPNGShowsItsColours(t *testing.T) {
 	}
 }
 
-// TestManyAtOnce draws the same pictures at the same time; the race detector
-// watches the shared letters.
-func TestManyAtOnce(t *testing.T) {
+// The same pictures are drawn concurrently; the race detector watches the shared letters.
+func TestChartsAreDrawnConcurrently(t *testing.T) {
 	want := map[string][]byte{}
 	for name, c := range samples() {
 		want[name] = pngOf(t, c)
@@ -243,7 +242,7 @@ func TestManyAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-func TestTooMuchIsAnError(t *testing.T) {
+func TestTooLargeChartFails(t *testing.T) {
 	labels := make([]string, MaxPoints+1)
 	for name, c := range map[string]*Chart{
 		"series": {Series: make([]Series, MaxSeries+1)},
@@ -266,7 +265,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-func TestWritersErrorIsGivenOn(t *testing.T) {
+func TestWriterErrorIsReturned(t *testing.T) {
 	if err := SVG(full{}, total(), Alone); !errors.Is(err, errFull) {
 		t.Errorf("SVG gives %v", err)
 	}
@@ -275,13 +274,13 @@ func TestWritersErrorIsGivenOn(t *testing.T) {
 	}
 }
 
-// FuzzWords: whatever people write is shown as what it is, and breaks nothing.
+// FuzzWords checks that any text is shown as it is, and breaks nothing.
 func FuzzWords(f *testing.F) {
 	f.Add("</title><script>alert(1)</script>", "a & b", "\x00\xff\u202e", 20)
 	f.Add("ação — “d8” 🎲", strings.Repeat("ã", 300), "]]>", 60)
 	f.Add("", " \n\t", "—", -1)
 	f.Fuzz(func(t *testing.T, title, label, name string, width int) {
-		width %= 500 // it is ours to say, and a line of a million characters takes its time
+		width %= 500 // a line of a million characters takes too long
 		c := &Chart{
 			Kind: Kind(len(label) % 4), Title: title, Alt: name, X: label, Y: name,
 			Labels: []string{label, name, title},

@@ -11,21 +11,21 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// ascii is how many characters have their widths at hand.
-const ascii = 0x180 // and the accents of Europe
+// ascii is the number of characters with stored widths.
+const ascii = 0x180 // with the accents of Europe
 
-// typeface is a font with its widths. It is safe for everybody at once.
+// typeface is a font with its widths. It is safe for concurrent use.
 type typeface struct {
 	*sfnt.Font
-	widths [ascii]float64 // of an em
+	widths [ascii]float64 // in ems
 }
 
-// typefaces are the Go fonts, regular and bold, read when first needed.
+// typefaces returns the Go fonts, regular and bold, read on first use.
 var typefaces = sync.OnceValue(func() [2]*typeface {
 	return [2]*typeface{newTypeface(goregular.TTF), newTypeface(gobold.TTF)}
 })
 
-// newTypeface reads a font that is part of the program.
+// newTypeface reads a font of the program.
 func newTypeface(ttf []byte) *typeface {
 	f, err := sfnt.Parse(ttf)
 	if err != nil {
@@ -38,10 +38,10 @@ func newTypeface(ttf []byte) *typeface {
 	return t
 }
 
-// unit is the size at which widths are taken.
+// unit is the size at which widths are measured.
 const unit = 1000
 
-// measure gives the width of a character, in ems.
+// measure returns the width of a character, in ems.
 func (t *typeface) measure(r rune) float64 {
 	var b sfnt.Buffer
 	i, err := t.GlyphIndex(&b, r)
@@ -62,7 +62,7 @@ func (t *typeface) width(r rune) float64 {
 	return t.measure(r)
 }
 
-// style is how a text is set.
+// style is the size and weight of a text.
 type style struct {
 	size float64
 	bold bool
@@ -75,14 +75,13 @@ func (st style) typeface() *typeface {
 	return typefaces()[0]
 }
 
-// spare is how much wider than the Go fonts a font of a page may be; DejaVu
-// Sans is.
+// spare is the ratio by which a page's font may be wider than the Go fonts, as DejaVu Sans is.
 const spare = 1.12
 
-// width gives the room that a text needs, whatever the font.
+// width returns the room that a text needs in any font.
 func (st style) width(text string) float64 { return spare * st.exact(text) }
 
-// exact gives the width of a text in the Go fonts.
+// exact returns the width of a text in the Go fonts.
 func (st style) exact(text string) float64 {
 	t := st.typeface()
 	var ems float64
@@ -92,7 +91,7 @@ func (st style) exact(text string) float64 {
 	return ems * st.size
 }
 
-// widest gives the width of the widest of some texts.
+// widest returns the width of the widest of some texts.
 func (st style) widest(texts []string) float64 {
 	var most float64
 	for _, text := range texts {
@@ -101,7 +100,7 @@ func (st style) widest(texts []string) float64 {
 	return most
 }
 
-// wrap sets a text in at most n lines of a width, and cuts what is left over.
+// wrap breaks a text into at most n lines of a width, and cuts the last.
 func (st style) wrap(text string, width float64, n int) []string {
 	var lines []string
 	words := strings.Fields(text)
@@ -116,10 +115,10 @@ func (st style) wrap(text string, width float64, n int) []string {
 	return lines
 }
 
-// hair is what sums of widths may differ by.
+// hair is the largest rounding error of a sum of widths.
 const hair = 1e-9
 
-// fit gives how many of some words go in one line, at least one.
+// fit returns how many of some words fit into a line, at least one.
 func (st style) fit(words []string, width float64) int {
 	sum := st.width(words[0])
 	for k, word := range words[1:] {
@@ -130,7 +129,7 @@ func (st style) fit(words []string, width float64) int {
 	return len(words)
 }
 
-// cut shortens a text to a width, with "…" for what is gone.
+// cut shortens a text to a width, with "…" at its end.
 func (st style) cut(text string, width float64) string {
 	if st.width(text) <= width+hair {
 		return text

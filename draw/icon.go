@@ -11,15 +11,15 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// The mark of Mesa, a die of twenty faces, on a square of iconGrid units.
+// The icon of Mesa, a die with twenty faces, on a square of iconGrid units.
 const (
 	iconGrid   = 48
-	iconEdge   = 1.6 // how wide its edges are
+	iconEdge   = 1.6 // width of its edges
 	iconBody   = "#1f5f55"
 	iconLine   = "#f6f2e9"
 	iconGround = "#f6f3ec"
-	// iconMasked is how large the die is on a ground of which a phone cuts the
-	// corners: within the circle that is always seen.
+	// iconMasked is the size of the die on a ground with corners that a phone may cut off: within
+	// the circle that is always visible.
 	iconMasked = 0.76
 )
 
@@ -31,7 +31,7 @@ var (
 	}
 )
 
-// IconSVG is the mark as a picture that is sharp in any size.
+// IconSVG returns the icon as a scalable picture.
 func IconSVG() []byte {
 	way := func(ps ...path) string {
 		var b strings.Builder
@@ -47,8 +47,8 @@ func IconSVG() []byte {
 		iconGrid, way(iconOutline), iconBody, way(iconEdges...), iconLine, iconEdge)
 }
 
-// IconPNG is the mark as a square picture of so many pixels: alone, or smaller on
-// a ground that may lose its corners.
+// IconPNG returns the icon as a square picture of that many pixels: alone, or smaller on a ground
+// that may lose its corners.
 func IconPNG(pixels int, ground bool) ([]byte, error) {
 	picture := image.NewNRGBA(image.Rect(0, 0, pixels, pixels))
 	scale := float64(pixels) / iconGrid

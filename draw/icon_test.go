@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestIcon: the mark has the size that was asked for; alone its corners are clear, on
-// a ground they are of one colour, and the die is in the middle of both.
+// The icon has the requested size. Alone its corners are transparent, on a ground they have one
+// colour, and the die is in the middle of both.
 func TestIcon(t *testing.T) {
 	for _, ground := range []bool{false, true} {
 		for _, size := range []int{180, 192, 512} {

@@ -1,11 +1,11 @@
 package draw
 
-// The measures of a picture, in the pixels of its usual size.
+// The measures of a picture, in pixels at its usual size.
 const (
 	margin  = 12
-	spacing = 8  // between what stands side by side
+	spacing = 8  // between elements side by side
 	leading = 16 // between lines of text
-	swatch  = 20 // the wide of a legend's sample
+	swatch  = 20 // width of a sample in the legend
 )
 
 var (
@@ -15,7 +15,7 @@ var (
 	smallStyle = style{12, false}
 )
 
-// layout puts a chart into a scene. The plot is what lies between its edges.
+// layout puts a chart into a scene. The plot is the area between its edges.
 type layout struct {
 	*scene
 	c                        *Chart
@@ -23,14 +23,14 @@ type layout struct {
 	left, top, right, bottom float64
 }
 
-// lay makes the scene of a chart.
-func lay(c *Chart) (*scene, error) {
+// layOut returns the scene of a chart.
+func layOut(c *Chart) (*scene, error) {
 	if err := c.check(); err != nil {
 		return nil, err
 	}
 	l := &layout{c: c, scene: &scene{title: c.Title, desc: c.Alt}, left: margin, top: margin}
-	l.wide = within(c.Width, 240, 1200, 540)
-	l.high = within(c.Height, 160, 4000, int(max(l.wide/2, 270)))
+	l.wide = clamp(c.Width, 240, 1200, 540)
+	l.high = clamp(c.Height, 160, 4000, int(max(l.wide/2, 270)))
 	l.right, l.bottom = l.wide-margin, l.high-margin
 	l.head()
 	switch c.Kind {
@@ -46,8 +46,8 @@ func lay(c *Chart) (*scene, error) {
 	return l.scene, nil
 }
 
-// within bounds a measure that may be left to us.
-func within(v, low, high, usual int) float64 {
+// clamp returns a measure within its bounds, usual if it is 0.
+func clamp(v, low, high, usual int) float64 {
 	if v == 0 {
 		v = usual
 	}
@@ -66,8 +66,7 @@ func (l *layout) head() {
 	}
 }
 
-// legend shows a sample and the name of each series, in as many lines as they
-// need.
+// legend shows a sample and the name of each series, in as many lines as needed.
 func (l *layout) legend() {
 	x := l.left
 	for i, s := range l.c.Series {
@@ -84,7 +83,7 @@ func (l *layout) legend() {
 	l.top += leading + 6
 }
 
-// sample draws how a series looks.
+// sample draws the look of a series.
 func (l *layout) sample(i int, x, y float64) {
 	look := l.c.look(i)
 	switch {
@@ -100,11 +99,10 @@ func (l *layout) sample(i int, x, y float64) {
 	}
 }
 
-// least is how high a plot is at least; a picture grows for it.
+// least is the smallest height of a plot; a picture grows for it.
 const least = 80
 
-// plot finds the edges of the plot and draws the axes and what stands around
-// them.
+// plot computes the edges of the plot and draws the axes and their texts.
 func (l *layout) plot() {
 	if l.c.Y != "" {
 		l.write(smallStyle, soft, l.left, l.top+10, start, smallStyle.cut(l.c.Y, l.right-l.left))
@@ -114,7 +112,7 @@ func (l *layout) plot() {
 	if l.c.mark() != nil {
 		l.top += leading
 	}
-	over, under := l.air()
+	over, under := l.numberRoom()
 	l.top += over
 	l.scale = scaleOf(l.c, int((l.bottom-l.top-2*leading)/34))
 	numbers := l.scale.numbers(l.c.Unit)
@@ -133,9 +131,8 @@ func (l *layout) plot() {
 	l.mark(top)
 }
 
-// air is how much room is needed over and under the plot, for the numbers of
-// columns.
-func (l *layout) air() (over, under float64) {
+// numberRoom returns the room needed over and under the plot for the numbers of columns.
+func (l *layout) numberRoom() (over, under float64) {
 	if l.c.Kind != Columns {
 		return 6, 0
 	}
@@ -156,23 +153,22 @@ func (l *layout) grid(numbers []string) {
 	}
 }
 
-// base draws the line at zero, over what stands on it.
+// base draws the line at zero over the columns.
 func (l *layout) base() {
 	l.line(axis, 1.5, nil, point{l.left, l.y(0)}, point{l.right, l.y(0)})
 }
 
-// x and y give the places of the i-th point and of a value.
+// x and y return the places of the i-th point and of a value.
 func (l *layout) x(i int) float64     { return l.left + (float64(i)+0.5)*l.slot() }
 func (l *layout) y(v float64) float64 { return l.bottom - l.scale.share(v)*(l.bottom-l.top) }
 
-// slot is the room that each point has.
+// slot returns the room of each point.
 func (l *layout) slot() float64 { return (l.right - l.left) / float64(max(len(l.c.Labels), 1)) }
 
-// narrow is the room below which names are not put on several lines: some are
-// left out instead.
+// narrow is the room below which names are not wrapped; some are left out instead.
 const narrow = 44
 
-// nameLines is how many lines the names of the points need.
+// nameLines returns the number of lines for the names of the points.
 func (l *layout) nameLines() int {
 	room, most := l.slot()-6, 1
 	if room < narrow {

@@ -8,15 +8,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// box gives what a text covers, in a wide font.
+// box returns the area that a text covers, in a wide font.
 func (t text) box() (left, top, right, bottom float64) {
 	wide := t.width(t.words)
 	left = t.left(wide)
 	return left, t.y - 0.75*t.size, left + wide, t.y + 0.2*t.size
 }
 
-// clear checks that all texts are in the picture and none on another.
-func (s *scene) clear(t interface{ Errorf(string, ...any) }) {
+// checkOverlaps checks that all texts are in the picture and that none overlap.
+func (s *scene) checkOverlaps(t interface{ Errorf(string, ...any) }) {
 	const near = 0.01
 	for i, a := range s.texts {
 		left, top, right, bottom := a.box()
@@ -42,33 +42,33 @@ func (s *scene) clear(t interface{ Errorf(string, ...any) }) {
 	}
 }
 
-// under names the chart that an error is of.
-type under struct {
+// chartErrors names the chart in an error.
+type chartErrors struct {
 	t    *testing.T
 	name string
 }
 
-func (u under) Errorf(format string, args ...any) {
+func (u chartErrors) Errorf(format string, args ...any) {
 	u.t.Helper()
 	u.t.Errorf(u.name+": "+format, args...)
 }
 
-func TestNothingOverlaps(t *testing.T) {
-	for name, c := range all() {
+func TestSampleTextsDoNotOverlap(t *testing.T) {
+	for name, c := range allCharts() {
 		for _, width := range []int{240, 360, 540, 900} {
 			c := *c
 			c.Width = width
-			s, err := lay(&c)
+			s, err := layOut(&c)
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.clear(under{t, name})
+			s.checkOverlaps(chartErrors{t, name})
 		}
 	}
 }
 
-// TestNothingEverOverlaps tries charts that nobody thought of.
-func TestNothingEverOverlaps(t *testing.T) {
+// Random charts.
+func TestRandomTextsDoNotOverlap(t *testing.T) {
 	value := rapid.OneOf(rapid.Float64Range(-1, 1), rapid.Float64Range(0, 1), rapid.Float64Range(-1e11, 1e11),
 		rapid.SampledFrom([]float64{0, 1, math.NaN(), math.Inf(1), math.Inf(-1), 1e300, 1e-9}))
 	words := rapid.OneOf(rapid.SampledFrom([]string{"", "d8", "11", "complicação",
@@ -96,11 +96,11 @@ func TestNothingEverOverlaps(t *testing.T) {
 		if rapid.Bool().Draw(t, "marked") {
 			c.Mark = &Mark{words.Draw(t, "mark"), rapid.IntRange(-1, 25).Draw(t, "at")}
 		}
-		s, err := lay(c)
+		s, err := layOut(c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.clear(t)
+		s.checkOverlaps(t)
 		if strings.Contains(string(s.svg(InPage)), "NaN") {
 			t.Errorf("no number came into the picture")
 		}
@@ -139,7 +139,7 @@ func TestHollowBeforeTheMark(t *testing.T) {
 	c := &Chart{Kind: Columns, Labels: []string{"1", "2", "3"}, Series: []Series{{Values: []float64{1, 1, 1}}},
 		Mark: &Mark{"here", 2}}
 	inner := func() int { // the paper inside of hollow columns
-		s, err := lay(c)
+		s, err := layOut(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -182,8 +182,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Pictures side by side have one scale, where it reaches as far.
-func TestAScaleReachesAsFarAsItIsTold(t *testing.T) {
+// Reach extends the scale, so that pictures side by side can be compared.
+func TestReachExtendsTheScale(t *testing.T) {
 	for reach, want := range map[float64]string{0: "0 1 2", 2: "0 1 2", 9: "0 5 10"} {
 		c := &Chart{Labels: []string{"a"}, Series: []Series{{Values: []float64{2}}}, Reach: reach,
 			Unit: Unit{Whole: true}}

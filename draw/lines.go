@@ -1,9 +1,9 @@
 package draw
 
-// crowd is how many points a line may have for each to get a marker.
+// crowd is the largest number of points at which each gets a marker.
 const crowd = 30
 
-// lines draws a line for each series, over all bands.
+// lines draws a line for each series over all bands.
 func (l *layout) lines() {
 	for i := range l.c.Series {
 		l.ribbon(&l.c.Series[i])
@@ -17,12 +17,12 @@ func (l *layout) lines() {
 	}
 }
 
-// runs parts the values of a series where there is none.
+// runs splits the values of a series at missing ones.
 func (l *layout) runs(values []float64) []path {
 	var all []path
 	now := make(path, 0, len(l.c.Labels))
 	for i := range l.c.Labels {
-		v, ok := at(values, i)
+		v, ok := valueAt(values, i)
 		if ok {
 			now = append(now, point{l.x(i), l.y(v)})
 		}
@@ -34,7 +34,7 @@ func (l *layout) runs(values []float64) []path {
 	return all
 }
 
-// stairs lets each point hold until the next.
+// stairs holds each value until the next point.
 func (p path) stairs() path {
 	var out path
 	for i, at := range p {
@@ -46,8 +46,8 @@ func (p path) stairs() path {
 	return out
 }
 
-// trace draws one run of the i-th look, with a marker at each point if they
-// do not crowd, and else at the end of the last.
+// trace draws one run of the i-th look, with a marker at each point if there are few, else only at
+// the end of the last run.
 func (l *layout) trace(i int, r path, last bool) {
 	way := r
 	if l.c.Kind == Steps {
@@ -63,7 +63,7 @@ func (l *layout) trace(i int, r path, last bool) {
 	}
 }
 
-// ribbon draws the band of a series: what lies between its bounds.
+// ribbon draws the band of a series, between its bounds.
 func (l *layout) ribbon(s *Series) {
 	low, high := make([]float64, len(l.c.Labels)), make([]float64, len(l.c.Labels))
 	for i := range l.c.Labels {

@@ -7,30 +7,30 @@ import (
 	"slices"
 )
 
-// MaxNodes and MaxLinks are how much a map shows.
+// MaxNodes and MaxLinks bound a map.
 const (
 	MaxNodes = 150
 	MaxLinks = 400
 )
 
-// Map is a picture of things and of what links them. Each thing has its place by the
-// things before it and the first link to one of them, so that nothing moves when one
-// more comes.
+// Map is a picture of things and the links between them. The place of each thing depends only on
+// the things before it and on its first link to one of them, so that nothing moves when another one
+// is added.
 type Map struct {
-	Title string // for whoever cannot see it
-	Alt   string // what the picture shows, likewise
+	Title string // for readers who cannot see it
+	Alt   string // the content, also for them
 	Nodes []Node
 	Links []Edge
-	Width int // as of a Chart: 360 is a phone
+	Width int // as in Chart: 360 is a phone
 }
 
-// Node is a thing on a map: its name, and the word for its kind, which has a shape.
-// Names that are too long go on two lines, then are cut.
+// Node is a thing on a map: its name, and the word for its kind, which has a shape. A long name is
+// put on two lines, then cut.
 type Node struct {
 	Name  string
 	Kind  string
-	Shape int  // 0 to 4: a heavy frame, round, pointed, with cut corners, slanting; other frames are plain
-	Root  bool // it has a place of its own, whatever it is linked with
+	Shape int  // 0 to 4: a heavy frame, round, pointed, with cut corners, slanting; any other is a plain frame
+	Root  bool // its place does not depend on links
 }
 
 // Edge is a link between two nodes, with its word.
@@ -39,10 +39,9 @@ type Edge struct {
 	Word string
 }
 
-// SVG prints the map as one svg element. The error is w's, or tells what is too much
-// to draw.
+// SVG writes the map as one svg element. It fails if w does, or if there is too much to draw.
 func (m *Map) SVG(w io.Writer, theme Theme) error {
-	s, err := m.lay()
+	s, err := m.layOut()
 	if err != nil {
 		return err
 	}
@@ -52,9 +51,9 @@ func (m *Map) SVG(w io.Writer, theme Theme) error {
 	return nil
 }
 
-// PNG prints the map as a picture with a dark ground of its own.
+// PNG writes the map as a picture with its own dark ground. It fails as SVG does.
 func (m *Map) PNG(w io.Writer) error {
-	s, err := m.lay()
+	s, err := m.layOut()
 	if err != nil {
 		return err
 	}
@@ -66,7 +65,7 @@ func (m *Map) PNG(w io.Writer) error {
 
 // The measures of a map.
 const (
-	columnWide = 168 // at least
+	columnWide = 168 // the least width
 	rowHigh    = 104
 	boxHigh    = 60
 	boxAir     = 58 // between boxes side by side
@@ -79,13 +78,13 @@ type mapLayout struct {
 	*scene
 	m       *Map
 	columns int
-	column  float64 // how wide one is
-	box     float64 // how wide a node is
-	at      []point // the middle of each node
-	words   []frame // where words of links stand already
+	column  float64 // width of a column
+	box     float64 // width of a node
+	at      []point // center of each node
+	words   []frame // frames of the words of links so far
 }
 
-func (m *Map) lay() (*scene, error) {
+func (m *Map) layOut() (*scene, error) {
 	switch {
 	case len(m.Nodes) > MaxNodes:
 		return nil, fmt.Errorf("draw: %d nodes, at most %d can be drawn", len(m.Nodes), MaxNodes)
@@ -93,7 +92,7 @@ func (m *Map) lay() (*scene, error) {
 		return nil, fmt.Errorf("draw: %d links, at most %d can be drawn", len(m.Links), MaxLinks)
 	}
 	l := &mapLayout{scene: &scene{title: m.Title, desc: m.Alt}, m: m}
-	l.wide = within(m.Width, 240, 1200, 540)
+	l.wide = clamp(m.Width, 240, 1200, 540)
 	inner := l.wide - 2*margin
 	l.columns = max(int(inner/columnWide), 1)
 	l.column = inner / float64(l.columns)
@@ -109,7 +108,7 @@ func (m *Map) lay() (*scene, error) {
 	var ways []path
 	for i, e := range m.Links {
 		if l.drawable(e) {
-			ways = append(ways, l.way(e, l.before(i)))
+			ways = append(ways, l.way(e, l.countBefore(i)))
 			l.line(axis, 1.6, nil, ways[len(ways)-1]...)
 		}
 	}
@@ -125,14 +124,14 @@ func (m *Map) lay() (*scene, error) {
 	return l.scene, nil
 }
 
-// drawable reports whether a link has two ends.
+// drawable reports whether a link has two different ends.
 func (l *mapLayout) drawable(e Edge) bool {
 	n := len(l.m.Nodes)
 	return e.A != e.B && e.A >= 0 && e.B >= 0 && e.A < n && e.B < n
 }
 
-// before is how many links before the i-th have the same ends.
-func (l *mapLayout) before(i int) int {
+// countBefore returns the number of links before the i-th with the same ends.
+func (l *mapLayout) countBefore(i int) int {
 	n, e := 0, l.m.Links[i]
 	for _, o := range l.m.Links[:i] {
 		if min(o.A, o.B) == min(e.A, e.B) && max(o.A, o.B) == max(e.A, e.B) {
@@ -142,19 +141,19 @@ func (l *mapLayout) before(i int) int {
 	return n
 }
 
-// middle is that of a cell. Every other column is half a row lower, so that links to
-// the side pass between the nodes.
+// middle returns the center of a cell. Every other column is half a row lower, so that links to the
+// side pass between the nodes.
 func (l *mapLayout) middle(c cell) point { return c.middle(l.column) }
 
 // frame is an upright rectangle.
 type frame struct{ left, top, right, bottom float64 }
 
-func around(p point, wide, high float64) frame {
+func frameAround(p point, wide, high float64) frame {
 	return frame{p.x - wide/2, p.y - high/2, p.x + wide/2, p.y + high/2}
 }
 
-// over is how much of two frames is the same.
-func (f frame) over(o frame) float64 {
+// overlap returns the area that two frames share.
+func (f frame) overlap(o frame) float64 {
 	return max(0, min(f.right, o.right)-max(f.left, o.left)) * max(0, min(f.bottom, o.bottom)-max(f.top, o.top))
 }
 
@@ -162,12 +161,11 @@ func (f frame) holds(p point) bool {
 	return p.x > f.left && p.x < f.right && p.y > f.top && p.y < f.bottom
 }
 
-// bends are how far ways stray from the straight one, in the order in which they are
-// tried.
+// bends are the offsets of a link from the straight line, in the order in which they are tried.
 var bends = []float64{0, 44, -44, 88, -88, 132, -132, 190, -190}
 
-// way is the way of a link that passes the fewest other nodes, a bend further for
-// each link before it with the same ends.
+// way returns the path of a link that passes the fewest other nodes, with a larger bend for each
+// earlier link with the same ends.
 func (l *mapLayout) way(e Edge, skip int) path {
 	var best path
 	least := math.MaxInt
@@ -176,14 +174,14 @@ func (l *mapLayout) way(e Edge, skip int) path {
 		if n := l.meets(w, e); n < least {
 			least, best = n, w
 		}
-		if least == 0 { // none passes fewer
+		if least == 0 { // none can pass fewer
 			break
 		}
 	}
 	return best
 }
 
-// curve goes from one point to another, with a bend to the side.
+// curve returns a path from one point to another, with a bend to the side.
 func (l *mapLayout) curve(a, b point, bend float64) path {
 	if bend == 0 {
 		return path{a, b}
@@ -200,14 +198,15 @@ func (l *mapLayout) curve(a, b point, bend float64) path {
 	return w
 }
 
-// meets counts how often a way passes another node or leaves the picture.
+// meets returns a penalty for a path: one for each other node it passes, two for leaving the
+// picture.
 func (l *mapLayout) meets(w path, e Edge) int {
-	n, points := 0, w.dense()
+	n, points := 0, w.withPoints()
 	for i, p := range l.at {
 		if i == e.A || i == e.B {
 			continue
 		}
-		box := around(p, l.box+8, boxHigh+8)
+		box := frameAround(p, l.box+8, boxHigh+8)
 		if slices.ContainsFunc(points, box.holds) {
 			n++
 		}
@@ -218,8 +217,8 @@ func (l *mapLayout) meets(w path, e Edge) int {
 	return n
 }
 
-// dense is a way with points close to each other.
-func (p path) dense() path {
+// withPoints returns the path with more points, close to each other.
+func (p path) withPoints() path {
 	var out path
 	for i := 1; i < len(p); i++ {
 		a, b := p[i-1], p[i]
@@ -232,20 +231,20 @@ func (p path) dense() path {
 	return append(out, p[len(p)-1])
 }
 
-// word writes the word of a link on its way, where it covers least.
+// word writes the word of a link on its path, where it covers least.
 func (l *mapLayout) word(words string, way path) {
 	words = smallStyle.cut(words, wordMost)
 	if words == "" {
 		return
 	}
-	points := way.dense()
+	points := way.withPoints()
 	var best frame
 	least := math.Inf(1)
 	for i := range 15 { // from the middle to both sides
 		share := 0.5 + 0.04*float64((i+1)/2)*float64(1-2*(i%2))
 		for _, off := range []float64{0, -13, 13} {
 			p := points[int(share*float64(len(points)-1))]
-			f := around(point{p.x, p.y + off}, smallStyle.width(words)+4, 15)
+			f := frameAround(point{p.x, p.y + off}, smallStyle.width(words)+4, 15)
 			if cost := l.covers(f) + math.Abs(off)/100; cost < least {
 				least, best = cost, f
 			}
@@ -256,15 +255,15 @@ func (l *mapLayout) word(words string, way path) {
 	l.write(smallStyle, ink, (best.left+best.right)/2, best.bottom-4, middle, words)
 }
 
-// covers is how much a word at some place would cover: nodes count ten times, and
-// what is out of the picture more.
+// covers returns the area that a word at some place would cover: nodes count ten times, and a place
+// out of the picture counts most.
 func (l *mapLayout) covers(f frame) float64 {
 	sum := 0.0
 	for _, p := range l.at {
-		sum += 10 * f.over(around(p, l.box, boxHigh))
+		sum += 10 * f.overlap(frameAround(p, l.box, boxHigh))
 	}
 	for _, o := range l.words {
-		sum += f.over(o)
+		sum += f.overlap(o)
 	}
 	if f.left < 2 || f.right > l.wide-2 || f.top < 2 || f.bottom > l.high-2 {
 		sum += 1e5
@@ -274,7 +273,7 @@ func (l *mapLayout) covers(f frame) float64 {
 
 // node draws a node with its name and kind.
 func (l *mapLayout) node(n Node, p point) {
-	outline := l.outline(n.Shape, around(p, l.box, boxHigh))
+	outline := l.outline(n.Shape, frameAround(p, l.box, boxHigh))
 	l.area(paper, outline...)
 	width := 1.8
 	if n.Shape == 0 {
@@ -290,7 +289,7 @@ func (l *mapLayout) node(n Node, p point) {
 	l.write(smallStyle, soft, p.x, y, middle, smallStyle.cut(n.Kind, l.box-16))
 }
 
-// frameTone is the colour of a shape, beside which the word always stands.
+// frameTone returns the colour of a shape; the word of the kind always stands beside it.
 func frameTone(shape int) tone {
 	if shape >= 1 && shape <= MaxSeries {
 		return series(shape - 1)
@@ -298,7 +297,7 @@ func frameTone(shape int) tone {
 	return ink
 }
 
-// outline is the shape of a node.
+// outline returns the shape of a node.
 func (l *mapLayout) outline(shape int, f frame) path {
 	const cut = 11
 	midY := (f.top + f.bottom) / 2

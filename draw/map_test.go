@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// town is a map after three stages of three people, in Portuguese.
+// town returns a map after three stages of three people, in Portuguese.
 func town() *Map {
 	m := &Map{Title: "Mapa", Alt: "Quem e o que há na cidade, e o que os liga."}
 	kinds := []string{"PC", "pessoa", "lugar", "coisa", "acontecimento"}
@@ -44,9 +44,9 @@ func mapSVG(t *testing.T, m *Map, theme Theme) element {
 	return root
 }
 
-// TestMapSaysAll: names, kinds and words of links stand in the picture, and a title
-// and a description for whoever cannot see it.
-func TestMapSaysAll(t *testing.T) {
+// The picture has the names, kinds and words of links, and a title and a description for readers
+// who cannot see it.
+func TestMapShowsNamesKindsAndWords(t *testing.T) {
 	m := town()
 	root := mapSVG(t, m, Alone)
 	words := strings.Join(root.words(), " ")
@@ -64,9 +64,8 @@ func TestMapSaysAll(t *testing.T) {
 	}
 }
 
-// TestMapKeepsStill: one more thing, or one more link between those that are there,
-// moves nothing else.
-func TestMapKeepsStill(t *testing.T) {
+// Another thing, or another link between existing things, moves nothing else.
+func TestMapPlacesStayWhenThingsAreAdded(t *testing.T) {
 	for _, width := range []int{360, 540, 760} {
 		whole := town()
 		whole.Width = width
@@ -87,8 +86,8 @@ func TestMapKeepsStill(t *testing.T) {
 	}
 }
 
-// TestMapBoxesApart: no two nodes lie over one another, and all lie in the picture.
-func TestMapBoxesApart(t *testing.T) {
+// No two nodes overlap, and all are in the picture.
+func TestMapNodesDoNotOverlap(t *testing.T) {
 	for _, width := range []int{240, 360, 540, 760, 1200} {
 		m := town()
 		m.Width = width
@@ -97,12 +96,12 @@ func TestMapBoxesApart(t *testing.T) {
 		box := min(column-boxAir, boxMost)
 		cells := m.cells(columns, column)
 		for i, c := range cells {
-			f := around(c.middle(column), box, boxHigh)
+			f := frameAround(c.middle(column), box, boxHigh)
 			if f.left < 0 || f.right > float64(width) || f.top < 0 {
 				t.Errorf("at %d: %s is out of the picture", width, m.Nodes[i].Name)
 			}
 			for j, o := range cells[:i] {
-				if f.over(around(o.middle(column), box, boxHigh)) > 0 {
+				if f.overlap(frameAround(o.middle(column), box, boxHigh)) > 0 {
 					t.Errorf("at %d: %s lies over %s", width, m.Nodes[i].Name, m.Nodes[j].Name)
 				}
 			}
@@ -110,8 +109,8 @@ func TestMapBoxesApart(t *testing.T) {
 	}
 }
 
-// TestMapBounds: what is too much is said, what leads nowhere is left out.
-func TestMapBounds(t *testing.T) {
+// Too large a map fails, and a link that leads nowhere is left out.
+func TestTooLargeMapFails(t *testing.T) {
 	var b bytes.Buffer
 	if err := (&Map{Nodes: make([]Node, MaxNodes+1)}).SVG(&b, Alone); err == nil {
 		t.Error("too many nodes were drawn")
@@ -127,8 +126,8 @@ func TestMapBounds(t *testing.T) {
 	mapSVG(t, &Map{}, InPage)
 }
 
-// TestMapPicture: it comes as pixels too.
-func TestMapPicture(t *testing.T) {
+// A map can be drawn as PNG.
+func TestMapIsDrawnAsPNG(t *testing.T) {
 	var b bytes.Buffer
 	if err := town().PNG(&b); err != nil {
 		t.Fatal(err)

@@ -5,7 +5,7 @@ import "math"
 // cell is a place on a map, by column and row.
 type cell struct{ x, y int }
 
-// middle is that of a cell in columns of a width.
+// middle returns the center of a cell in columns of a width.
 func (c cell) middle(column float64) point {
 	p := point{margin + (float64(c.x)+0.5)*column, margin + boxHigh/2 + float64(c.y)*rowHigh}
 	if c.x%2 == 1 {
@@ -14,9 +14,8 @@ func (c cell) middle(column float64) point {
 	return p
 }
 
-// cells give each node its place: in the order of the nodes, as near as can be to the
-// first that it is linked with of those before it; those that are linked with none of
-// them have room around them.
+// cells returns a place for each node: in the order of the nodes, as near as possible to the
+// earlier node of its first link; a node without one gets room around it.
 func (m *Map) cells(columns int, column float64) []cell {
 	var all []cell
 	taken, alone := map[cell]bool{}, 0
@@ -27,15 +26,15 @@ func (m *Map) cells(columns int, column float64) []cell {
 		} else {
 			alone++
 		}
-		c := free(near, columns, column, taken)
+		c := nearestFreeCell(near, columns, column, taken)
 		taken[c] = true
 		all = append(all, c)
 	}
 	return all
 }
 
-// parent is the node before the i-th that its first link leads to; -1 where that is
-// one behind it, or the node has a place of its own.
+// parent returns the earlier node that the first link of node i leads to; -1 if that link leads to
+// a later one, or if the node is a Root.
 func (m *Map) parent(i int) int {
 	for _, e := range m.Links {
 		if to := e.A + e.B - i; !m.Nodes[i].Root && (e.A == i || e.B == i) && to >= 0 {
@@ -48,16 +47,15 @@ func (m *Map) parent(i int) int {
 	return -1
 }
 
-// spacedCell is the k-th of places with room around them, two rows and columns from one
-// another.
+// spacedCell returns the k-th of the places with room around them, two rows and columns apart.
 func spacedCell(k, columns int) cell {
 	inRow := (columns + 1) / 2
 	row := k / inRow
 	return cell{min(2*(k%inRow)+row%2, columns-1), 2 * row}
 }
 
-// free is the free cell that is nearest to one, of several the highest and leftmost.
-func free(near cell, columns int, column float64, taken map[cell]bool) cell {
+// nearestFreeCell returns the nearest free cell, of several the highest and leftmost.
+func nearestFreeCell(near cell, columns int, column float64, taken map[cell]bool) cell {
 	best, least := near, math.Inf(1)
 	from := near.middle(column)
 	for y := range near.y + len(taken)/columns + 3 {

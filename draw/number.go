@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// least is the smallest number that is printed as more than nothing.
+// least returns the smallest number that is not printed as zero.
 func (u Unit) least() float64 {
 	if u.Percent {
 		return 0.001
@@ -14,12 +14,11 @@ func (u Unit) least() float64 {
 	return 0.01
 }
 
-// residue is what sums of floats leave over of none, or lack of all.
+// residue is the rounding error of sums of floats near 0 and 1.
 const residue = 1e-12
 
-// print gives a number as its reader writes it, with at most two places after
-// the mark (one for percents), and none that say nothing. A small chance is
-// not none, and a great one is not certain.
+// print returns a number in the reader's notation, with at most two decimal places (one for
+// percents) and no trailing zeros. A small chance is not printed as 0, nor a large one as certain.
 func (u Unit) print(v float64) string {
 	least := u.least()
 	switch {
@@ -32,7 +31,7 @@ func (u Unit) print(v float64) string {
 	return u.tick(v)
 }
 
-// tick gives a number of a scale.
+// tick returns a number of a scale.
 func (u Unit) tick(v float64) string {
 	if u.Percent {
 		return u.fixed(v*100, 1) + "%"
@@ -62,15 +61,15 @@ type scale struct {
 	low, high, step float64
 }
 
-// span gives the least and the greatest value of a chart. Zero is always
-// between them, so that lengths can be compared.
+// span returns the smallest and the largest value of a chart. Zero is always between them, so that
+// lengths can be compared.
 func (c *Chart) span() (low, high float64) {
 	high = max(c.Reach, 0)
 	for i := range c.Series {
 		s := &c.Series[i]
 		for _, values := range [][]float64{s.Values, s.Low, s.High} {
 			for j := range min(len(values), len(c.Labels)) {
-				if v, ok := at(values, j); ok {
+				if v, ok := valueAt(values, j); ok {
 					low, high = min(low, v), max(high, v)
 				}
 			}
@@ -79,7 +78,7 @@ func (c *Chart) span() (low, high float64) {
 	return low, high
 }
 
-// scaleOf makes a scale for all values of a chart, with about n steps.
+// scaleOf returns a scale for all values of a chart, with about n steps.
 func scaleOf(c *Chart, n int) scale {
 	low, high := c.span()
 	if low == high {
@@ -96,7 +95,7 @@ func scaleOf(c *Chart, n int) scale {
 	return scale{step * math.Floor(low/step), step * math.Ceil(high/step), step}
 }
 
-// roundUp gives the next of 1, 2, 5, 10, 20, ...
+// roundUp returns the next of 1, 2, 5, 10, 20, ...
 func roundUp(v float64) float64 {
 	ten := math.Pow(10, math.Floor(math.Log10(v)))
 	for _, m := range []float64{1, 2, 5} {
@@ -107,7 +106,7 @@ func roundUp(v float64) float64 {
 	return 10 * ten
 }
 
-// ticks are the round numbers of a scale, zero exactly.
+// ticks returns the round numbers of a scale, with an exact zero.
 func (s scale) ticks() []float64 {
 	var all []float64
 	for i := math.Round(s.low / s.step); i <= math.Round(s.high/s.step); i++ {
@@ -116,7 +115,7 @@ func (s scale) ticks() []float64 {
 	return all
 }
 
-// numbers are the ticks in print.
+// numbers returns the ticks as text.
 func (s scale) numbers(u Unit) []string {
 	var all []string
 	for _, v := range s.ticks() {
@@ -125,5 +124,5 @@ func (s scale) numbers(u Unit) []string {
 	return all
 }
 
-// share says where v stands between low (0) and high (1).
+// share returns the place of v between low (0) and high (1).
 func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) }

@@ -25,7 +25,7 @@ func (s *scene) png(w io.Writer) error {
 	return e.Encode(w, c.Paletted)
 }
 
-// buffers keeps what an encoder needs, a megabyte, for the next picture.
+// buffers keeps the buffers of encoders, a megabyte each, for the next picture.
 var buffers sync.Pool
 
 type encoders struct{}
@@ -37,17 +37,17 @@ func (encoders) Get() *png.EncoderBuffer {
 
 func (encoders) Put(b *png.EncoderBuffer) { buffers.Put(b) }
 
-// drawMask gives the cover of what a rasterizer holds.
+// drawMask draws the content of a rasterizer into a mask.
 func drawMask(r *vector.Rasterizer, mask *image.Alpha) {
 	r.DrawOp = draw.Src
 	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
 }
 
-// shades are the places between two pixels at which a letter may begin.
+// shades is the number of offsets between two pixels at which a letter may begin.
 const shades = 4
 
-// glyph names a letter as it is painted. There are few sizes, and only as many
-// letters as the fonts have, so all that were ever painted are kept.
+// glyph identifies a painted letter. There are few sizes, and only as many letters as the fonts
+// have, so all painted letters are kept.
 type glyph struct {
 	style
 	index sfnt.GlyphIndex
@@ -73,7 +73,7 @@ func (c *canvas) write(t text) {
 	}
 }
 
-// mask gives the picture of a letter about its origin.
+// mask returns the picture of a letter about its origin.
 func (g glyph) mask(b *sfnt.Buffer) *image.Alpha {
 	if m, ok := glyphs.Load(g); ok {
 		return m.(*image.Alpha)

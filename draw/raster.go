@@ -9,18 +9,17 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pngScale is how many pixels of a PNG are one of the usual size.
+// pngScale is the number of pixels of a PNG for one at the usual size.
 const pngScale = PNGWidth / 540.0
 
-// covers are how many steps an edge has from nothing to full.
+// covers is the number of steps from an empty to a full edge.
 const covers = 16
 
-// palette are the colours of a PNG: the tones, and what lies between each tone
-// and what it is often drawn on. With them a picture has few colours, one byte
-// each, and its edges are smooth all the same.
+// palette holds the colours of a PNG: the tones, and mixtures of each tone with its usual grounds.
+// So a picture needs one byte for a pixel and still has smooth edges.
 type palette struct {
 	palette color.Palette
-	over    [covers][tones][256]uint8 // what a tone makes of a colour it covers in part
+	over    [covers][tones][256]uint8 // the result of a tone that covers a colour in part
 }
 
 var pngInks = sync.OnceValue(func() *palette {
@@ -28,7 +27,7 @@ var pngInks = sync.OnceValue(func() *palette {
 	for _, hex := range colours[1] {
 		all = append(all, parse(hex))
 	}
-	for t := ink; t < tones; t++ { // at most 256: coarser on the veil
+	for t := ink; t < tones; t++ { // at most 256: fewer steps on the veil
 		for cover := 1; cover < covers-1; cover++ {
 			all = append(all, mix(all[paper], all[t], cover))
 			if cover%2 == 0 {
@@ -48,7 +47,7 @@ var pngInks = sync.OnceValue(func() *palette {
 	return k
 })
 
-// nearest gives the colour that is most like another.
+// nearest returns the index of the most similar colour.
 func nearest(all []color.RGBA, to color.RGBA) uint8 {
 	best, least := 0, math.MaxInt
 	for i, c := range all {
@@ -60,7 +59,7 @@ func nearest(all []color.RGBA, to color.RGBA) uint8 {
 	return uint8(best)
 }
 
-// parse reads a colour of ours, "#22262a".
+// parse reads one of our colours, "#22262a".
 func parse(hex string) color.RGBA {
 	var part [3]uint8
 	for i := range 6 {
@@ -73,7 +72,7 @@ func parse(hex string) color.RGBA {
 	return color.RGBA{part[0], part[1], part[2], 255}
 }
 
-// mix gives the colour a with b over a part of it.
+// mix returns the colour a with b over a part of it.
 func mix(a, b color.RGBA, cover int) color.RGBA {
 	of := func(a, b uint8) uint8 { return uint8((int(a)*(covers-1-cover) + int(b)*cover) / (covers - 1)) }
 	return color.RGBA{of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), 255}
@@ -87,14 +86,14 @@ type canvas struct {
 	mask image.Alpha
 }
 
-// newCanvas makes an empty picture; its colour 0 is the paper.
+// newCanvas returns an empty picture; its colour 0 is the paper.
 func newCanvas(w, h float64) *canvas {
 	k := pngInks()
 	size := image.Rect(0, 0, int(math.Round(w*pngScale)), int(math.Round(h*pngScale)))
 	return &canvas{Paletted: image.NewPaletted(size, k.palette), inks: k}
 }
 
-// paint draws a shape. What is upright or level has sharp edges.
+// paint draws a shape. Vertical and horizontal edges are sharp.
 func (c *canvas) paint(s shape) {
 	var areas []path
 	for _, p := range s.paths {
@@ -151,7 +150,7 @@ func (c *canvas) areas(t tone, outlines []path) {
 	c.blend(t, c.cover(box.Dx(), box.Dy()), box.Min)
 }
 
-// cover gives what the rasterizer holds as a mask that lasts until the next.
+// cover returns the content of the rasterizer as a mask, valid until the next call.
 func (c *canvas) cover(w, h int) *image.Alpha {
 	if len(c.mask.Pix) < w*h {
 		c.mask.Pix = make([]uint8, max(w*h, len(c.Pix)/4))
@@ -161,7 +160,7 @@ func (c *canvas) cover(w, h int) *image.Alpha {
 	return &c.mask
 }
 
-// blend lays a tone over the picture where the mask has it.
+// blend lays a tone over the picture where the mask is set.
 func (c *canvas) blend(t tone, mask *image.Alpha, at image.Point) {
 	box := mask.Rect.Add(at).Intersect(c.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {

@@ -1,14 +1,13 @@
 package draw
 
-// barHigh is how high a bar of a row is, with the air around it.
+// barHigh is the height of a bar, with the space around it.
 const barHigh = 16
 
-// rows draws the points below each other: name, bars, numbers. The picture
-// grows with them.
+// rows draws the points below each other: name, bars, numbers. The picture grows with them.
 func (l *layout) rows() {
 	l.headings()
 	wide, numbers := l.right-l.left, l.numbers()+spacing
-	const bar = 40 // at least, unless names and numbers leave nothing
+	const bar = 40 // at least, if names and numbers leave room
 	names := min(labelStyle.widest(l.c.Labels), 0.4*wide, max(20, wide-numbers-spacing-bar))
 	from, to := l.left+names+spacing, l.right-numbers
 	l.scale = scaleOf(l.c, 4)
@@ -43,12 +42,12 @@ func (l *layout) headings() {
 	l.top += leading + 4
 }
 
-// numbers is how wide the column of numbers is.
+// numbers returns the width of the column of numbers.
 func (l *layout) numbers() float64 {
 	var most float64
 	for i := range l.c.Series {
 		for j := range l.c.Labels {
-			if v, ok := at(l.c.Series[i].Values, j); ok {
+			if v, ok := valueAt(l.c.Series[i].Values, j); ok {
 				most = max(most, valueStyle.width(l.c.Unit.print(v)))
 			}
 		}
@@ -56,7 +55,7 @@ func (l *layout) numbers() float64 {
 	return most
 }
 
-// row draws the bars of the j-th point in a row of this height, over its bands.
+// row draws the bars of the j-th point over its bands.
 func (l *layout) row(j int, high float64, place func(float64) float64) {
 	band, y := l.top, l.top+(high-float64(barHigh*l.c.bars()))/2
 	for i := range l.c.Series {
@@ -71,7 +70,7 @@ func (l *layout) row(j int, high float64, place func(float64) float64) {
 		if s.isBand() {
 			continue
 		}
-		if v, ok := at(s.Values, j); ok {
+		if v, ok := valueAt(s.Values, j); ok {
 			from, to := place(min(v, 0)), place(max(v, 0))
 			l.bar(l.c.look(i), from, y+1.5, to-from, barHigh-3)
 			l.write(valueStyle, ink, l.right, y+12.5, end, l.c.Unit.print(v))

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// samples are charts as the windows ask for them, in Portuguese, with its long
-// words.
+// samples are charts as front ends ask for them, in Portuguese, with its long words.
 func samples() map[string]*Chart {
 	return map[string]*Chart{
 		"effect": {
@@ -114,8 +113,8 @@ func chance() *Chart {
 	return c
 }
 
-// odd are charts with too much, too little or nothing in them.
-func odd() map[string]*Chart {
+// oddCharts are charts with too much, too little or nothing in them.
+func oddCharts() map[string]*Chart {
 	nan, inf := math.NaN(), math.Inf(1)
 	four := []Series{{Name: "primeira", Values: []float64{1, 2, 3, -2}},
 		{Name: "segunda", Values: []float64{2, nan, 1, 3}},
@@ -155,9 +154,9 @@ func odd() map[string]*Chart {
 	return m
 }
 
-// all are the samples and the odd ones.
-func all() map[string]*Chart {
+// allCharts returns the samples and the odd charts.
+func allCharts() map[string]*Chart {
 	m := samples()
-	maps.Copy(m, odd())
+	maps.Copy(m, oddCharts())
 	return m
 }

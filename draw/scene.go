@@ -2,26 +2,26 @@ package draw
 
 import "math"
 
-// tone is a part that a colour plays; each theme has its own colour for it.
+// tone is the role of a colour; each theme has its own colour for it.
 type tone int
 
 const (
 	paper tone = iota
-	ink        // what is read
-	soft       // what is read second
-	axis       // what bounds
-	grid       // what guides the eye
-	veil       // what lies behind
-	first      // the series, in their order
+	ink        // main text
+	soft       // secondary text
+	axis       // axes and borders
+	grid       // grid lines
+	veil       // grounds
+	first      // the series, in order
 	tones = first + MaxSeries
 )
 
-// series is the tone of the i-th look.
+// series returns the tone of the i-th look.
 func series(i int) tone { return first + tone(i) }
 
 type point struct{ x, y float64 }
 
-// path is a way from point to point.
+// path is a sequence of points.
 type path []point
 
 // shape is an area, or lines if it has a width.
@@ -29,10 +29,10 @@ type shape struct {
 	tone  tone
 	paths []path
 	width float64
-	dash  []float64 // lengths of a line's parts and gaps
+	dash  []float64 // lengths of the parts and gaps of a line
 }
 
-// anchor is the part of a text that stands at its point.
+// anchor says which part of a text is at its point.
 type anchor int
 
 const (
@@ -50,10 +50,10 @@ type text struct {
 	words  string
 }
 
-// left is where the words begin if they are wide.
+// left returns where the words begin, given their width.
 func (t text) left(wide float64) float64 { return t.x - wide*float64(t.anchor)/2 }
 
-// scene is a chart laid out: shapes in the order of painting, then texts.
+// scene is a laid out chart: shapes in the order of painting, then texts.
 type scene struct {
 	wide, high  float64
 	title, desc string
@@ -79,7 +79,7 @@ func (s *scene) write(st style, t tone, x, y float64, a anchor, words string) {
 	}
 }
 
-// hollow draws the outline of a bar alone.
+// hollow draws only the outline of a bar.
 func (s *scene) hollow(t tone, x, y, w, h, edge float64) {
 	s.rect(t, x, y, w, h)
 	if edge = min(edge, w/3); h > 2*edge {
@@ -87,8 +87,7 @@ func (s *scene) hollow(t tone, x, y, w, h, edge float64) {
 	}
 }
 
-// bar draws a bar that looks as the i-th does: full, hatched one way or the
-// other, or hollow.
+// bar draws a bar in the i-th look: full, hatched one way or the other, or hollow.
 func (s *scene) bar(i int, x, y, w, h float64) {
 	if i == 3 {
 		s.hollow(series(i), x, y, w, h, 3)
@@ -103,7 +102,7 @@ func (s *scene) bar(i int, x, y, w, h float64) {
 	}
 }
 
-// gap is how far apart the lines of a hatching are.
+// gap is the distance between the lines of a hatching.
 const gap = 6
 
 // hatch draws oblique lines over a bar, in the colour of the paper.
@@ -121,11 +120,10 @@ func (s *scene) hatch(x, y, w, h, slope float64) {
 	s.shapes = append(s.shapes, shape{tone: paper, paths: lines, width: 1.2})
 }
 
-// dashes are the lines of the looks.
+// dashes are the line patterns of the looks.
 var dashes = [MaxSeries][]float64{nil, {7, 4}, {2, 3}, {9, 3, 2, 3}}
 
-// corners are the markers of the looks: a circle, a square, a diamond and a
-// triangle.
+// corners are the markers of the looks: a circle, a square, a diamond and a triangle.
 var corners = [MaxSeries]struct {
 	n      int
 	turn   float64

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// scale gives a path in the pixels of a PNG.
+// scale returns a path in the pixels of a PNG.
 func (p path) scale() path {
 	out := make(path, len(p))
 	for i, at := range p {
@@ -14,7 +14,7 @@ func (p path) scale() path {
 	return out
 }
 
-// dash parts a path into dashes, by their lengths in the usual size.
+// dash splits a path into dashes; their lengths are in the usual size.
 func (p path) dash(dash []float64) []path {
 	if len(dash) == 0 || len(p) == 0 {
 		return []path{p}
@@ -44,8 +44,8 @@ func (p path) dash(dash []float64) []path {
 	return all
 }
 
-// stroke gives the outlines of a line of a width. All turn the same way, so
-// that they add up where they overlap.
+// stroke returns the outlines of a line of a width. All have the same orientation, so that they add
+// up where they overlap.
 func (p path) stroke(width float64) []path {
 	var all []path
 	for i := 1; i < len(p); i++ {
@@ -64,7 +64,7 @@ func (p path) stroke(width float64) []path {
 	return all
 }
 
-// joint is the round knee between two parts of a line.
+// joint returns the round joint between two parts of a line.
 func joint(at point, radius float64) path {
 	const n = 8
 	p := make(path, n)
@@ -75,8 +75,8 @@ func joint(at point, radius float64) path {
 	return p
 }
 
-// upright gives the whole pixels of a rectangle that stands straight, and
-// whether the path is one. It keeps at least one pixel of what is not nothing.
+// upright returns the whole pixels of a rectangle with vertical and horizontal sides, and whether
+// the path is one. It keeps at least one pixel of a side that is not empty.
 func (p path) upright() (image.Rectangle, bool) {
 	if len(p) != 4 || !level(p[0], p[1], p[2], p[3]) && !level(p[1], p[2], p[3], p[0]) {
 		return image.Rectangle{}, false
@@ -87,7 +87,7 @@ func (p path) upright() (image.Rectangle, bool) {
 	return image.Rect(x0, y0, x1, y1), true
 }
 
-// level reports whether a rectangle has its first side level.
+// level reports whether a rectangle has a horizontal first side.
 func level(a, b, c, d point) bool {
 	const near = 1e-6
 	return math.Abs(a.y-b.y) < near && math.Abs(b.x-c.x) < near && math.Abs(c.y-d.y) < near && math.Abs(d.x-a.x) < near
@@ -101,7 +101,7 @@ func whole(a, b float64) (int, int) {
 	return low, high
 }
 
-// bounds gives the pixels that paths touch.
+// bounds returns the pixels that paths touch.
 func bounds(paths []path) image.Rectangle {
 	low, high := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, p := range paths {

@@ -12,17 +12,17 @@ import (
 type Theme int
 
 const (
-	// Alone carries Style in the picture: for a file, and for pages that allow
-	// styles in their text.
+	// Alone includes Style in the picture, for a file, and for pages that allow styles in their
+	// text.
 	Alone Theme = iota
-	// InPage leaves Style to the page's own style sheet, for pages whose
-	// policy allows no other.
+	// InPage leaves Style to the page's own style sheet, for pages with a policy that allows no
+	// other.
 	InPage
 )
 
-// colours are those of the tones on a light and on a dark ground: the colours
-// that Okabe and Ito chose for every eye, moved until they stand out from the
-// ground 3 to 1 at least (texts 4.5 to 1), and from one another.
+// colours are the colours of the tones on a light and on a dark ground: those that Okabe and Ito
+// chose for all kinds of colour vision, moved until their contrast with the ground is at least 3 to
+// 1 (texts 4.5 to 1) and until they differ from one another.
 var colours = [2][tones]string{
 	{"#fffdf9", "#22262a", "#5a6068", "#7f7869", "#dcd5c6", "#e9e4d8", "#0072b2", "#c85200", "#005a41", "#b3508f"},
 	{"#1c2024", "#ebe7df", "#a9afb5", "#7d858e", "#343a40", "#2e343a", "#56b4e9", "#e69f00", "#a5efd3", "#cf74a9"},
@@ -30,8 +30,8 @@ var colours = [2][tones]string{
 
 const fonts = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif`
 
-// Style is the style sheet of all SVGs: light, and dark where the reader's
-// system is. Everything in it begins with .chart.
+// Style returns the style sheet of all SVGs: light, and dark if the reader's system is. All its
+// rules begin with .chart.
 func Style() string {
 	var b strings.Builder
 	b.WriteString(".chart{display:block;max-width:100%;height:auto;font-family:" + fonts)
@@ -52,13 +52,13 @@ func vars(b *strings.Builder, colours [tones]string) {
 	}
 }
 
-// class is the name of a tone in an SVG: a, b, c, ...
+// class returns the name of a tone in an SVG: t0, t1, ...
 func (t tone) class() string { return "t" + strconv.Itoa(int(t)) }
 
 // printer writes an SVG.
 type printer struct{ out []byte }
 
-// Write lets others write; it never fails.
+// Write implements io.Writer; it never fails.
 func (p *printer) Write(b []byte) (int, error) {
 	p.out = append(p.out, b...)
 	return len(b), nil
@@ -87,7 +87,7 @@ func (s *scene) svg(theme Theme) []byte {
 	return p.out
 }
 
-// size is about how long the SVG will be.
+// size returns the approximate length of the SVG.
 func (s *scene) size(theme Theme) int {
 	n := 512 + len(s.title) + len(s.desc) + 128*len(s.texts)
 	for _, sh := range s.shapes {
@@ -168,6 +168,6 @@ func (p *printer) num(v float64) *printer {
 
 // esc writes words as the text of an element.
 func (p *printer) esc(words string) *printer {
-	_ = xml.EscapeText(p, []byte(words)) // fails only where Write does
+	_ = xml.EscapeText(p, []byte(words)) // only fails if Write does
 	return p
 }

@@ -6,12 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// Text tells a chart in lines of at most width characters (at least 24): the
-// title, then for each point and series the label, the number and a bar, in
-// this order, so that it also makes sense when read aloud. Nothing is cut: what
-// is too long goes on in the next line. Bounds stand behind their number as
-// "17 (10–24)", and "–" is none. A mark's label stands between the points, and
-// hollow columns have light bars. The last line has no end.
+// Text returns a chart as lines of at most width characters (at least 24): the title, then for each
+// point and series the label, the number and a bar, in this order, so that it also makes sense when
+// read aloud. Nothing is cut: long texts continue in the next line. Error bounds follow their
+// number as in "17 (10–24)", and "–" stands for a missing one. The label of a mark stands between
+// the points, and hollow columns have light bars. The last line has no line end.
 func Text(c *Chart, width int) string {
 	t := &teller{c: c, width: max(width, 24)}
 	t.low, t.high = c.span()
@@ -28,14 +27,14 @@ type teller struct {
 	c         *Chart
 	width     int
 	low, high float64
-	label     int // how wide the columns are
+	label     int // width of the column
 	number    int
 	lines     []string
 }
 
-// columns finds how wide the columns must be, and may be.
+// columns computes the widths of the columns.
 func (t *teller) columns() {
-	word := 0 // the longest
+	word := 0 // length of the longest
 	for i := range t.c.Series {
 		for j := range t.c.Labels {
 			name := t.name(i, j)
@@ -46,12 +45,12 @@ func (t *teller) columns() {
 			t.number = max(t.number, utf8.RuneCountInString(t.c.say(i, j)))
 		}
 	}
-	const least = 10 // of a bar
+	const least = 10 // least width of a bar
 	t.label = min(t.label, max(t.width-t.number-least-3, t.width/3, word))
 	t.label = max(1, min(t.label, t.width-t.number-1))
 }
 
-// name tells what a number is of.
+// name returns the name of a number.
 func (t *teller) name(i, j int) string {
 	if len(t.c.Series) == 1 {
 		return t.c.Labels[j]
@@ -59,10 +58,10 @@ func (t *teller) name(i, j int) string {
 	return t.c.Labels[j] + " " + t.c.Series[i].Name
 }
 
-// say gives the number of a point in words, with its bounds.
+// say returns the number of a point with its bounds.
 func (c *Chart) say(i, j int) string {
 	s := &c.Series[i]
-	v, ok := at(s.Values, j)
+	v, ok := valueAt(s.Values, j)
 	low, high, isBound := s.bounds(j)
 	switch {
 	case ok && isBound:
@@ -75,10 +74,10 @@ func (c *Chart) say(i, j int) string {
 	return "–"
 }
 
-// span gives two numbers with what lies between them.
+// span returns a range of two numbers.
 func (u Unit) span(low, high float64) string { return u.print(low) + "–" + u.print(high) }
 
-// point tells a point: a line for each series.
+// point adds the lines of a point: one for each series.
 func (t *teller) point(j int) {
 	if m := t.c.mark(); m != nil && m.At == j && m.Label != "" {
 		t.lines = append(t.lines, fold("— "+m.Label+" —", t.width)...)
@@ -88,7 +87,7 @@ func (t *teller) point(j int) {
 		k := max(len(names)-2, 0) // the line of the number
 		t.lines = append(t.lines, names[:k]...)
 		line := pad(names[k], t.label, false) + " " + pad(t.c.say(i, j), t.number, true)
-		if v, ok := at(t.c.Series[i].Values, j); ok {
+		if v, ok := valueAt(t.c.Series[i].Values, j); ok {
 			line += "  " + t.bar(v, t.width-utf8.RuneCountInString(line)-2, t.fill(i, j))
 		}
 		if line = strings.TrimRight(line, " "); utf8.RuneCountInString(line) > t.width {
@@ -102,7 +101,7 @@ func (t *teller) point(j int) {
 // fills are the bars of the series.
 var fills = [...]string{"█", "░", "▓", "▒"}
 
-// fill gives that of the i-th series at the j-th point.
+// fill returns the bar of the i-th series at the j-th point.
 func (t *teller) fill(i, j int) string {
 	if t.c.hollow(j) {
 		return fills[1]
@@ -110,7 +109,7 @@ func (t *teller) fill(i, j int) string {
 	return fills[t.c.look(i)%len(fills)]
 }
 
-// bar draws a value from where zero is.
+// bar draws a value from the place of zero.
 func (t *teller) bar(v float64, room int, fill string) string {
 	if room < 3 || t.low == t.high {
 		return ""
@@ -123,7 +122,7 @@ func (t *teller) bar(v float64, room int, fill string) string {
 	return strings.Repeat(" ", from) + strings.Repeat(fill, to-from)
 }
 
-// pad brings a text to a width.
+// pad fills a text to a width.
 func pad(text string, width int, right bool) string {
 	fill := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 	if right {
@@ -132,8 +131,7 @@ func pad(text string, width int, right bool) string {
 	return text + fill
 }
 
-// fold breaks a text into lines of at most width characters, between words
-// where it can.
+// fold breaks a text into lines of at most width characters, between words if possible.
 func fold(text string, width int) []string {
 	var lines []string
 	var line []rune
