@@ -1,8 +1,7 @@
-// Package chart makes the charts of a table in a reader's language: luck over
-// time, the faces of each size beside what is fair, growth by session, and the map
-// of a view. It only puts numbers and words together; packages tally and recap have
-// worked out the numbers, package draw draws the charts, and windows choose which to
-// show. Begin with Luck, Faces, Growth and Map.
+// Package chart makes the charts of a table in a reader's language: luck over time, the faces of
+// each size beside their fair range, growth by session, and the map of a view. It only combines
+// numbers and words: packages dicestats and recap compute the numbers, package draw draws the
+// charts, and front ends choose which to show. Start with Luck, Faces, Growth and Map.
 package chart
 
 import (
@@ -19,17 +18,17 @@ import (
 	"mesa/lang"
 )
 
-// maxWalks is how many walks of luck one chart shows, beside the band.
+// maxWalks is the number of luck walks in a chart, beside the band.
 const maxWalks = draw.MaxSeries - 1
 
-// maxSteps is how many points a walk is drawn with.
+// maxSteps is the number of points of a walk in a chart.
 const maxSteps = 100
 
-// leastThrows is how many throws make a walk.
+// leastThrows is the smallest number of throws of a walk.
 const leastThrows = 2
 
-// Luck draws luck over time, those who strayed farthest in the first chart and
-// at most three to a chart. There is none before anybody has thrown twice.
+// Luck returns charts of luck over time, at most three people in each, those farthest from the mean
+// first. People with fewer than two throws have none.
 func Luck(p dicestats.Stats, name func(chair string) string, say *lang.Printer) []*draw.Chart {
 	people := slices.DeleteFunc(slices.Clone(p.People), func(q dicestats.Person) bool { return q.Luck.N < leastThrows })
 	slices.SortStableFunc(people,
@@ -62,7 +61,7 @@ func walks(people []dicestats.Person, name func(string) string, say *lang.Printe
 	var ends []game.Msg
 	for _, q := range people {
 		c.Series = append(c.Series,
-			draw.Series{Name: say.Say(game.Quote(name(q.Chair))), Values: along(q.Luck, stride, longest)})
+			draw.Series{Name: say.Say(game.Quote(name(q.Chair))), Values: sampleWalk(q.Luck, stride, longest)})
 		key := "stats.chart.end.in"
 		if math.Abs(q.Luck.Sum) > 2*math.Sqrt(float64(q.Luck.N)) {
 			key = "stats.chart.end.out"
@@ -75,9 +74,9 @@ func walks(people []dicestats.Person, name func(string) string, say *lang.Printe
 	return c
 }
 
-// along reads a walk off every stride throws and at the longest, between its
-// steps in a straight line, and not past its end.
-func along(w dicestats.LuckWalk, stride, longest int) []float64 {
+// sampleWalk reads a walk at every stride throws and at the longest, with straight lines between its
+// steps; NaN after its end.
+func sampleWalk(w dicestats.LuckWalk, stride, longest int) []float64 {
 	steps := w.Steps()
 	var values []float64
 	at := 0
@@ -99,8 +98,8 @@ func along(w dicestats.LuckWalk, stride, longest int) []float64 {
 	return values
 }
 
-// Faces draws how often each face fell, beside the range where fair dice are
-// nineteen of twenty times: a chart for each size whose faces say anything.
+// Faces returns a chart for each size with enough throws: how often each face fell, beside the
+// range in which fair dice are nineteen times of twenty.
 func Faces(all []dicestats.Faces, say *lang.Printer) []*draw.Chart {
 	var charts []*draw.Chart
 	for _, f := range all {
@@ -135,15 +134,15 @@ func faces(f dicestats.Faces, say *lang.Printer) *draw.Chart {
 	return c
 }
 
-// band is where the count of a face of fair dice is nineteen of twenty times:
-// two standard deviations about the mean.
+// band returns the range in which the count of a face of fair dice is nineteen times of twenty: two
+// standard deviations about the mean.
 func band(f dicestats.Faces) (low, high float64) {
 	mean := f.Fair()
 	width := 2 * math.Sqrt(mean*(1-1/float64(f.Size)))
 	return max(0, mean-width), mean + width
 }
 
-// signedNumber says a number with its sign and one place, as its reader writes it.
+// signedNumber returns a number with its sign and one decimal place, in the reader's notation.
 func signedNumber(x float64, say *lang.Printer) string {
 	text := fmt.Sprintf("%+.1f", x)
 	if say.Comma() {

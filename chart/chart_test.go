@@ -25,8 +25,9 @@ func printers(t *testing.T) (en, pt *lang.Printer) {
 
 func name(chair string) string { return strings.ToUpper(chair) }
 
-// played has a part in which each chair threw a d8 so often, always that face.
-func played(throws map[string]int, face int, chairs ...string) (p dicestats.Stats) {
+// statsOf returns the statistics of chairs that each threw a d8 that many times, always with that
+// face.
+func statsOf(throws map[string]int, face int, chairs ...string) (p dicestats.Stats) {
 	for _, chair := range chairs {
 		for range throws[chair] {
 			p.AddThrow(1, chair, []dice.Die{8}, []int{face})
@@ -37,7 +38,7 @@ func played(throws map[string]int, face int, chairs ...string) (p dicestats.Stat
 
 func TestLuckFollowsEveryThrow(t *testing.T) {
 	en, pt := printers(t)
-	p := played(map[string]int{"ana": 7, "beto": 3, "cida": 1}, 8, "ana", "beto", "cida")
+	p := statsOf(map[string]int{"ana": 7, "beto": 3, "cida": 1}, 8, "ana", "beto", "cida")
 	cs := chart.Luck(p, name, en)
 	if len(cs) != 1 {
 		t.Fatalf("%d charts", len(cs))
@@ -72,12 +73,12 @@ func TestLuckFollowsEveryThrow(t *testing.T) {
 	}
 }
 
-// TestLuckOfMany: however many players and throws there are, each chart can be
-// drawn, ends where the longest walk ends, and nobody is left out.
-func TestLuckOfMany(t *testing.T) {
+// For any number of players and throws, each chart can be drawn, ends where the longest walk ends,
+// and includes everyone.
+func TestLuckShowsEveryPlayer(t *testing.T) {
 	en, _ := printers(t)
 	throws := map[string]int{"a": 1, "b": 99, "c": 100, "d": 101, "e": 1234, "f": 5000, "g": 2, "h": 160}
-	p := played(throws, 4, "a", "b", "c", "d", "e", "f", "g", "h")
+	p := statsOf(throws, 4, "a", "b", "c", "d", "e", "f", "g", "h")
 	shown := map[string]bool{}
 	for _, c := range chart.Luck(p, name, en) {
 		longest := ""

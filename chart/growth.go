@@ -10,12 +10,12 @@ import (
 	"mesa/recap"
 )
 
-// maxSessions is how many sessions a chart of growth shows, the last ones.
+// maxSessions is the number of sessions in a chart of growth, the last ones.
 const maxSessions = 20
 
-// Growth draws how often each of them grew in their table's sessions, and how often
-// something else bore on what they are: a chart for each, in one order and on one
-// scale, nil where nothing did.
+// Growth returns for each character a chart of how often it grew in its table's sessions, and how
+// often its sheet changed otherwise. All charts have the same order and scale; a character without
+// changes gets nil.
 func Growth(names []game.Msg, sessions []recap.Session, in [][]recap.Counts, say *lang.Printer) []*draw.Chart {
 	charts := make([]*draw.Chart, len(in))
 	most := 0
@@ -44,7 +44,7 @@ func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lan
 	for i, n := range in {
 		c.Labels = append(c.Labels, strconv.Itoa(sessions[i].N))
 		for k, v := range []int{n.Grew, n.Earned, n.Rewritten} {
-			c.Series[k].Values = append(c.Series[k].Values, counted(v))
+			c.Series[k].Values = append(c.Series[k].Values, columnHeight(v))
 		}
 		if n.Any() {
 			said = append(said,
@@ -58,8 +58,8 @@ func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lan
 	return c
 }
 
-// counted is a count as a column; none has none.
-func counted(n int) float64 {
+// columnHeight returns a count as the height of a column, NaN for 0.
+func columnHeight(n int) float64 {
 	if n == 0 {
 		return math.NaN()
 	}

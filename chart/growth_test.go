@@ -10,9 +10,9 @@ import (
 	"mesa/recap"
 )
 
-// TestGrowth: each has a picture with the same series on the same scale, of the last
-// sessions; what it shows is said in words; nobody has an empty one.
-func TestGrowth(t *testing.T) {
+// All pictures have the same series and scale, of the last sessions, and say their content in
+// words; a character without changes gets none.
+func TestGrowthChartsShareSeriesAndScale(t *testing.T) {
 	en, pt := printers(t)
 	var sessions []recap.Session
 	var ana, bia []recap.Counts

@@ -8,8 +8,7 @@ import (
 	"mesa/lang"
 )
 
-// Map makes the picture of a block that is a map: kinds by the shapes of
-// game.MapKinds, and by their words.
+// Map returns the picture of a map block: the kinds as the shapes of game.MapKinds, and in words.
 func Map(b game.Block, say *lang.Printer) *draw.Map {
 	alt := game.Say("view.map.alt", game.N("n", len(b.Items)), game.N("links", len(b.Links)))
 	m := &draw.Map{Title: say.Say(b.Title), Alt: say.Say(alt)}
