@@ -9,7 +9,7 @@ import (
 
 const callbackRoute = "POST /interactions/{}/{}/callback"
 
-// callback is the first answer to an interaction of the gateway.
+// callback handles the first answer to an interaction of the gateway.
 func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
 	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > s.waits {
@@ -18,7 +18,7 @@ func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	if in.answered {
 		return 0, nil, &refusal{400, 40060, "Interaction has already been acknowledged."}
 	}
-	if s.lost() {
+	if s.losesAnswer() {
 		in.answer <- Answer{Status: 404}
 		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
 	}
@@ -30,7 +30,7 @@ func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	return 204, nil, nil
 }
 
-// accept judges a first answer and does what it says; s.mu is held.
+// accept checks a first answer and applies it. s.mu must be held.
 func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 	if err := s.schema.request(callbackRoute, body); err != nil {
 		return Answer{}, err
@@ -56,7 +56,7 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 		if m.Ephemeral {
 			m.to = in.by
 		}
-		if in.original, a.Message = m, m; !m.thinking { // what is promised comes later
+		if in.original, a.Message = m, m; !m.thinking { // a promised answer comes later
 			a.Message = m.copy()
 		}
 	case answerUpdate:

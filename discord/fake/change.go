@@ -7,11 +7,10 @@ import (
 	"time"
 )
 
-// What becomes of messages after they were sent: they are changed, taken away,
-// and asked for.
+// Messages are edited, deleted and read after they were sent.
 
-// inChannel is a message as the channel keeps it: people press what they have read,
-// which may be a copy; m itself if the channel does not have it. s.mu is held.
+// inChannel returns the channel's own message of the same id, since people press a message that may
+// be a copy; m itself if the channel does not have it. s.mu must be held.
 func (m *Message) inChannel() *Message {
 	if i := m.channel.find(m.ID); i >= 0 {
 		return m.channel.messages[i]
@@ -19,26 +18,25 @@ func (m *Message) inChannel() *Message {
 	return m
 }
 
-// copy is the message as it is now.
+// copy returns a copy of the message.
 func (m *Message) copy() *Message {
 	now := *m
 	return &now
 }
 
-// find gives the place of a message in its channel, -1 if it is not there;
-// s.mu is held.
+// find returns the index of a message in its channel, -1 if it is not there. s.mu must be held.
 func (c *Channel) find(id string) int {
 	return slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id })
 }
 
-// Delete takes a message away, as somebody may who manages the channel.
+// Delete deletes a message, as a person may who manages the channel.
 func (s *Server) Delete(m *Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.drop(m.channel, m.ID)
 }
 
-// drop takes a message out of its channel; s.mu is held.
+// drop removes a message from its channel. s.mu must be held.
 func (s *Server) drop(c *Channel, id string) {
 	if i := c.find(id); i >= 0 {
 		c.messages = slices.Delete(c.messages, i, i+1)
@@ -46,8 +44,8 @@ func (s *Server) drop(c *Channel, id string) {
 	}
 }
 
-// sent finds the message of a route, which the application itself must have sent.
-func (s *Server) sent(r *http.Request) (*Message, error) {
+// ownMessage returns the message of a route. It fails if the application did not send it.
+func (s *Server) ownMessage(r *http.Request) (*Message, error) {
 	if err := checkAuth(r); err != nil {
 		return nil, err
 	}
@@ -70,7 +68,7 @@ func (s *Server) sent(r *http.Request) (*Message, error) {
 }
 
 func (s *Server) editMessage(r *http.Request, body []byte) (int, any, error) {
-	m, err := s.sent(r)
+	m, err := s.ownMessage(r)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -89,7 +87,7 @@ func (s *Server) editMessage(r *http.Request, body []byte) (int, any, error) {
 }
 
 func (s *Server) deleteMessage(r *http.Request, _ []byte) (int, any, error) {
-	m, err := s.sent(r)
+	m, err := s.ownMessage(r)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -97,7 +95,7 @@ func (s *Server) deleteMessage(r *http.Request, _ []byte) (int, any, error) {
 	return 204, nil, nil
 }
 
-// getOriginal gives the answer to an interaction as the message that it became.
+// getOriginal returns the answer to an interaction as the message that it became.
 func (s *Server) getOriginal(r *http.Request, _ []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
 	if in == nil || time.Since(in.sent) > 15*time.Minute {

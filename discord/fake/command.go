@@ -6,20 +6,20 @@ import (
 	"strings"
 )
 
-// commandData is the data of a typed command, checked against the registered
-// commands as Discord's own client checks it.
+// commandData returns the data of a typed command, checked against the registered commands as
+// Discord's own client checks it.
 func (s *Server) commandData(line, focused string, pairs []string) (object, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	words := strings.Fields(line)
-	spec := named(s.commands, words[0])
+	spec := byName(s.commands, words[0])
 	if spec == nil {
 		return nil, fmt.Errorf("no such command")
 	}
 	data := object{"id": spec["id"], "name": words[0], "type": 1}
 	leaf := data
 	for _, w := range words[1:] {
-		if spec = named(list(spec, "options"), w); spec == nil {
+		if spec = byName(list(spec, "options"), w); spec == nil {
 			return nil, fmt.Errorf("no subcommand %q", w)
 		}
 		inner := object{"name": w, "type": spec["type"]}
@@ -31,7 +31,7 @@ func (s *Server) commandData(line, focused string, pairs []string) (object, erro
 			return nil, fmt.Errorf("it needs a subcommand")
 		}
 	}
-	options, err := typed(list(spec, "options"), focused, pairs)
+	options, err := typedOptions(list(spec, "options"), focused, pairs)
 	leaf["options"] = options
 	for _, o := range options {
 		if num(o, "type") == attached {
@@ -45,7 +45,7 @@ func (s *Server) commandData(line, focused string, pairs []string) (object, erro
 	return data, err
 }
 
-func named(os []object, name string) object {
+func byName(os []object, name string) object {
 	for _, o := range os {
 		if str(o, "name") == name {
 			return o
@@ -54,10 +54,10 @@ func named(os []object, name string) object {
 	return nil
 }
 
-func typed(specs []object, focused string, pairs []string) ([]object, error) {
+func typedOptions(specs []object, focused string, pairs []string) ([]object, error) {
 	options, given := []object{}, map[string]bool{}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		spec := named(specs, pairs[i])
+		spec := byName(specs, pairs[i])
 		if spec == nil {
 			return nil, fmt.Errorf("no option %q", pairs[i])
 		}
@@ -83,7 +83,7 @@ func typed(specs []object, focused string, pairs []string) ([]object, error) {
 	return options, nil
 }
 
-// typedValue is a value as the client sends it: a whole number, a yes or no, or text within
+// typedValue returns a value as the client sends it: a whole number, a yes or no, or text, within
 // its bounds or out of its choices.
 func typedValue(spec object, text string) (any, error) {
 	if num(spec, "type") == 4 {
@@ -118,15 +118,14 @@ func bound(spec object, key string, otherwise int) int {
 	return otherwise
 }
 
-// Tamper changes a field of a registered command, as another program of the
-// same application might.
+// Tamper changes a field of a registered command, as another program of the same application might.
 func (s *Server) Tamper(command int, field string, value any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.commands[command][field] = value
 }
 
-// commandText is a command as people read it: "/cortex test who: ana".
+// commandText returns a command as people read it: "/cortex test who: ana".
 func commandText(data object) string {
 	line := "/" + str(data, "name")
 	options, _ := data["options"].([]object)

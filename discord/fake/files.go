@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Discord's limits for files. The least that any server allows is counted.
+// Discord's limits for files, the smallest of any server.
 const (
 	maxFiles   = 10
 	maxFile    = 10 << 20
@@ -18,9 +18,8 @@ const (
 	maxAlt     = 1024
 )
 
-// unpack reads a body; of one with files only the JSON part, in which each
-// file is named. Libraries number attachments, which Discord takes but its
-// document does not.
+// unpack reads a body. Of a body with files it returns the JSON part, in which each file is named.
+// Libraries number attachments, which Discord accepts but its document does not.
 func unpack(r *http.Request) ([]byte, error) {
 	if !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
 		return io.ReadAll(r.Body)
@@ -49,7 +48,7 @@ func unpack(r *http.Request) ([]byte, error) {
 	return json.Marshal(m)
 }
 
-// attachmentFile is the file of an attachment, nil if there is none.
+// attachmentFile returns the file of an attachment, nil if there is none.
 func attachmentFile(r *http.Request, a object) *multipart.FileHeader {
 	files := r.MultipartForm.File["files["+str(a, "id")+"]"]
 	if len(files) != 1 {
@@ -58,8 +57,8 @@ func attachmentFile(r *http.Request, a object) *multipart.FileHeader {
 	return files[0]
 }
 
-// checkFiles judges the files of a message. That a picture needs a description
-// is our own rule: there are people who cannot see it.
+// checkFiles checks the files of a message. The rule that a picture needs a description is our own:
+// there are people who cannot see it.
 func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) error {
 	var errs []error
 	if len(files) > maxFiles || len(files) != len(attachments) {
@@ -83,7 +82,7 @@ func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) 
 	return errors.Join(errs...)
 }
 
-// attach puts the bytes of the files beside their names.
+// attach adds the bytes of the files to their attachments.
 func attach(r *http.Request, m object) {
 	if r.MultipartForm == nil {
 		return

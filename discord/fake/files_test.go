@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFileRules: a message with files is let through only as Discord takes it.
+// A message with files is accepted only as Discord accepts it.
 func TestFileRules(t *testing.T) {
 	picture := bytes.Repeat([]byte{1}, 100)
 	tests := map[string]struct {

@@ -17,7 +17,7 @@ type client struct {
 	sess *session
 }
 
-// session outlives its connections, so that a resume gets what was missed.
+// session outlives its connections, so that a resume gets the missed events.
 type session struct {
 	id      string
 	intents int
@@ -75,7 +75,8 @@ func (s *Server) forget(c *client) {
 	_ = c.conn.Close()
 }
 
-// endSession ends the session of a client that says goodbye. Any other may come back for it.
+// endSession ends the session of a client that closes normally. After another end it can be
+// resumed.
 func (s *Server) endSession(c *client, err error) {
 	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
 		s.mu.Lock()
@@ -136,11 +137,11 @@ func (s *Server) handleIdentify(c *client, d json.RawMessage) {
 	ready := c.sess.event("READY",
 		object{"v": 10, "session_id": c.sess.id, "resume_gateway_url": resumeAt, "user": appUser,
 			"application": object{"id": AppID, "flags": 0},
-			"guilds":      append(s.waiting(c.sess), object{"id": guildID, "unavailable": true})})
+			"guilds":      append(s.serversOf(c.sess), object{"id": guildID, "unavailable": true})})
 	c.send(ready)
 	if *id.Intents&intentGuilds != 0 {
 		c.send(c.sess.event("GUILD_CREATE", s.guild()))
-		for _, there := range s.waiting(c.sess) {
+		for _, there := range s.serversOf(c.sess) {
 			c.send(c.sess.event("GUILD_CREATE", bigGuild(str(there.(object), "id"))))
 		}
 	}
@@ -165,7 +166,7 @@ func (s *Server) resume(c *client, d json.RawMessage) {
 	}
 	s.resumed++
 	for other := range s.shards {
-		if other.sess == sess { // whoever has it now, it goes on here
+		if other.sess == sess { // an older connection loses the session
 			_ = other.conn.Close()
 			delete(s.shards, other)
 		}
@@ -187,22 +188,22 @@ func (s *session) event(name string, d any) object {
 	return e
 }
 
-// dispatch sends an event to whoever is connected.
+// dispatch sends an event to a connected client.
 func (s *Server) dispatch(name string, d any) bool { return s.dispatchTo(0, name, d) }
 
-// dispatchTo sends an event to whoever asked for that kind of events; where nobody is
-// connected, to a session that somebody may come back for.
+// dispatchTo sends an event to a client with the needed intents; if none is connected, to a session
+// that may be resumed.
 func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
-		if c.sess.intents&needed == needed && c.sess.hears(d) {
+		if c.sess.intents&needed == needed && c.sess.receives(d) {
 			c.send(c.sess.event(name, d))
 			return true
 		}
 	}
 	for _, sess := range s.sessions {
-		if !s.isConnected(sess) && sess.intents&needed == needed && sess.hears(d) {
+		if !s.isConnected(sess) && sess.intents&needed == needed && sess.receives(d) {
 			sess.event(name, d)
 			return true
 		}
@@ -210,7 +211,7 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	return false
 }
 
-// isConnected reports whether somebody has the session; s.mu is held.
+// isConnected reports whether a client has the session. s.mu must be held.
 func (s *Server) isConnected(sess *session) bool {
 	for c := range s.shards {
 		if c.sess == sess {
@@ -220,14 +221,14 @@ func (s *Server) isConnected(sess *session) bool {
 	return false
 }
 
-// Connections counts the clients that have a session.
+// Connections returns the number of clients that have a session.
 func (s *Server) Connections() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.shards)
 }
 
-// Dispatch sends any event, such as one that does not decode.
+// Dispatch sends any event, for example one that does not decode.
 func (s *Server) Dispatch(name string, d any) { s.dispatch(name, d) }
 
 // Again sends an interaction a second time, as a resume does.
@@ -247,28 +248,28 @@ func (s *Server) Drop(code int) {
 	}
 }
 
-// Forget makes every session invalid: it is not resumed any more.
+// Forget makes every session invalid: it cannot be resumed.
 func (s *Server) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.sessions)
 }
 
-// ResumeAt makes later sessions say that they are resumed at that address.
+// ResumeAt makes later sessions state that address for resuming.
 func (s *Server) ResumeAt(url string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.resumeAt = url
 }
 
-// Shards makes Discord want so many shards, and refuse others with 4011.
+// Shards makes Discord require n shards, and refuse other numbers with 4011.
 func (s *Server) Shards(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wanted = n
 }
 
-// Order sends a bare opcode, such as 7 for "reconnect".
+// Order sends a bare opcode, for example 7 for "reconnect".
 func (s *Server) Order(op int, d any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -277,7 +278,7 @@ func (s *Server) Order(op int, d any) {
 	}
 }
 
-// Connected waits until a client has a session, and reports whether it came.
+// Connected waits until a client has a session, and reports whether it came in time.
 func (s *Server) Connected(within time.Duration) bool {
 	for end := time.Now().Add(within); ; time.Sleep(5 * time.Millisecond) {
 		s.mu.Lock()
@@ -289,7 +290,7 @@ func (s *Server) Connected(within time.Duration) bool {
 	}
 }
 
-// Waiting counts the interactions that nobody has answered yet.
+// Waiting returns the number of interactions that are not answered yet.
 func (s *Server) Waiting() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -302,7 +303,7 @@ func (s *Server) Waiting() int {
 	return n
 }
 
-// Sessions counts identifies and resumes.
+// Sessions returns the numbers of identifies and resumes.
 func (s *Server) Sessions() (identified, resumed int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

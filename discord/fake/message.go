@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Channel is a place of the guild; a thread has a Parent.
+// Channel is a channel of the guild; a thread has a Parent.
 type Channel struct {
 	ID, Name string
 	Parent   string
@@ -15,33 +15,33 @@ type Channel struct {
 	guild     string // "": the one where all tests play
 	messages  []*Message
 	forbidden bool
-	archived  bool // a thread that sleeps: what is sent wakes it, unless it is locked
+	archived  bool // an archived thread: a message wakes it, unless it is locked
 	locked    bool
-	with      *User // whose private messages these are; nil: it is a channel of the guild
-	elsewhere bool  // the application is not there: people have brought it along
+	with      *User // the person of private messages; nil: a channel of the guild
+	elsewhere bool  // the application is not there: people have installed it for themselves
 }
 
-// Message is what somebody sees: public, or shown to one person only.
+// Message is a message: public, or shown to one person only.
 type Message struct {
 	ID        string
 	Text      string
 	Ephemeral bool
 	Edits     int
 	Files     []File
-	By        *User  // who wrote it; nil: the application
+	By        *User  // the author; nil: the application
 	Answers   string // the id of the message that it answers
 
 	channel  *Channel
 	rows     []object
 	nonce    string
-	to       *User  // ephemeral: who sees it
+	to       *User  // ephemeral: the person who sees it
 	typed    string // the command that it answers
-	asker    *User  // who typed that
-	thinking bool   // it is promised, and not there yet
+	asker    *User  // the person who typed that
+	thinking bool   // promised, and not there yet
 	bot      bool   // another application wrote it
 }
 
-// File is something attached to a message.
+// File is a file attached to a message.
 type File struct {
 	Name, Alt string
 	Data      []byte
@@ -73,14 +73,14 @@ func (s *Server) channel(name, parent string) *Channel {
 	return c
 }
 
-// Forbid makes the channel refuse messages of the bot, or take them again.
+// Forbid makes the channel refuse messages of the bot, or accept them again.
 func (c *Channel) Forbid(forbidden bool) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.forbidden = forbidden
 }
 
-// Messages are the public messages of the channel, oldest first.
+// Messages returns the public messages of the channel, oldest first.
 func (c *Channel) Messages() []Message {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -93,29 +93,29 @@ func (c *Channel) Messages() []Message {
 	return ms
 }
 
-// Archive puts a thread to sleep. What the bot sends wakes it, unless it is locked; what
-// stands in it cannot be changed until then.
+// Archive archives a thread. A message of the bot wakes it, unless it is locked; its messages
+// cannot be changed until then.
 func (c *Channel) Archive(locked bool) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.archived, c.locked = true, locked
 }
 
-// Archived says whether the thread sleeps.
+// Archived reports whether the thread is archived.
 func (c *Channel) Archived() bool {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	return c.archived
 }
 
-// Wake wakes a thread, as somebody may who manages threads.
+// Wake wakes a thread, as a person may who manages threads.
 func (c *Channel) Wake() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.archived, c.locked = false, false
 }
 
-// Last is the newest public message; its zero value if there is none.
+// Last returns the newest public message; its zero value if there is none.
 func (c *Channel) Last() Message {
 	ms := c.Messages()
 	if len(ms) == 0 {
@@ -124,7 +124,7 @@ func (c *Channel) Last() Message {
 	return ms[len(ms)-1]
 }
 
-// add puts a new message into a channel; s.mu is held.
+// add puts a new message into a channel. s.mu must be held.
 func (s *Server) add(c *Channel, data object) *Message {
 	m := &Message{ID: s.newID(), channel: c}
 	if nonce, is := data["nonce"]; is {
@@ -140,7 +140,7 @@ func (s *Server) add(c *Channel, data object) *Message {
 	return m
 }
 
-// set takes over the fields that an edit names.
+// set sets the fields that an edit names.
 func (m *Message) set(data object) {
 	if _, is := data["content"]; is {
 		m.Text = str(data, "content")
@@ -164,7 +164,7 @@ func (m *Message) flags() int {
 	return 0
 }
 
-// Buttons are the buttons of the message in reading order.
+// Buttons returns the buttons of the message in reading order.
 func (m *Message) Buttons() []Button {
 	var bs []Button
 	for _, c := range m.components(button) {
@@ -173,7 +173,7 @@ func (m *Message) Buttons() []Button {
 	return bs
 }
 
-// Labels are the labels of the buttons.
+// Labels returns the labels of the buttons.
 func (m *Message) Labels() []string {
 	var ls []string
 	for _, b := range m.Buttons() {
@@ -182,7 +182,7 @@ func (m *Message) Labels() []string {
 	return ls
 }
 
-// Button finds a button by its label, or by what its label begins with.
+// Button finds a button by its label, or by the beginning of its label.
 func (m *Message) Button(label string) (Button, bool) {
 	bs := m.Buttons()
 	for _, same := range []func(string) bool{
@@ -196,7 +196,7 @@ func (m *Message) Button(label string) (Button, bool) {
 	return Button{}, false
 }
 
-// Options are the entries of all selects.
+// Options returns the entries of all selects.
 func (m *Message) Options() []Option {
 	var os []Option
 	for _, c := range m.components(stringSelect) {
@@ -205,7 +205,7 @@ func (m *Message) Options() []Option {
 	return os
 }
 
-// OptionsOf are the entries of the select with that id.
+// OptionsOf returns the entries of the select with that id.
 func (m *Message) OptionsOf(id string) []Option {
 	for _, c := range m.components(stringSelect) {
 		if str(c, "custom_id") == id {
@@ -215,7 +215,7 @@ func (m *Message) OptionsOf(id string) []Option {
 	return nil
 }
 
-// Selects are the ids of all selects.
+// Selects returns the ids of all selects.
 func (m *Message) Selects() []string {
 	var ids []string
 	for _, c := range m.components(stringSelect) {
@@ -244,7 +244,7 @@ func (m *Message) components(typ int) []object {
 	return cs
 }
 
-// All is everything of the message that a person can read, for searches.
+// All returns all text of the message that a person can read, for searches.
 func (m *Message) All() string {
 	parts := []string{m.Text}
 	parts = append(parts, m.Labels()...)
@@ -262,14 +262,14 @@ type Form struct {
 	from      *Message
 }
 
-// Field is one field of a form.
+// Field is a field of a form.
 type Field struct {
 	Label, Value string
 	Required     bool
 	Options      []Option
 }
 
-// Fields are the fields of the form.
+// Fields returns the fields of the form.
 func (f *Form) Fields() []Field {
 	var fs []Field
 	for _, l := range f.fields {
@@ -279,7 +279,7 @@ func (f *Form) Fields() []Field {
 	return fs
 }
 
-// Texts are what the form says beside its fields.
+// Texts returns the texts of the form beside its fields.
 func (f *Form) Texts() []string {
 	var texts []string
 	for _, c := range f.fields {
@@ -290,14 +290,14 @@ func (f *Form) Texts() []string {
 	return texts
 }
 
-// Text is what a message shows now, for messages that change meanwhile.
+// Text returns the present text of a message that may have changed.
 func (s *Server) Text(m *Message) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return m.inChannel().Text
 }
 
-// Files are what is attached to a message by now.
+// Files returns the present files of a message.
 func (s *Server) Files(m *Message) []File {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,29 +12,29 @@ import (
 	"strings"
 )
 
-// Secret is what the application proves itself by where people sign in.
+// Secret is the client secret of the application.
 const Secret = "a secret of tests & nothing else"
 
-// grant is what somebody allowed an application, by its code or its token.
+// grant is a person's consent to an application, by its code or its token.
 type grant struct{ user, name, back, challenge string }
 
-// Browses says who is signed in at Discord in the browsers that come, and to
-// which address the application may lead them back.
+// Browses sets the person who is signed in at Discord in the browsers that come, and the address to
+// which the application may redirect them.
 func (s *Server) Browses(u *User, back string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.browsing, s.leadsBack = u, back
 }
 
-// Tokens counts those that are good: given out, and not given back.
+// Tokens returns the number of valid tokens: issued, and not revoked.
 func (s *Server) Tokens() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.tokens)
 }
 
-// signInRoutes are those by which people sign in elsewhere. Discord's document
-// leaves out all but what a token is good for.
+// signInRoutes adds the routes by which people sign in elsewhere. Discord's document has none of
+// them, only the routes that accept a token.
 func (s *Server) signInRoutes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /oauth2/authorize", s.signIn("GET /oauth2/authorize", s.consent))
 	mux.HandleFunc("POST /oauth2/authorize", s.signIn("POST /oauth2/authorize", s.redirectBack))
@@ -54,7 +54,7 @@ func (s *Server) signIn(route string, h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// validateConsent judges what an application asks a person for.
+// validateConsent checks an application's request for consent.
 func (s *Server) validateConsent(q url.Values) error {
 	for name, want := range map[string]string{"response_type": "code", "client_id": AppID, "scope": "identify",
 		"redirect_uri": s.leadsBack, "code_challenge_method": "S256"} {
@@ -85,7 +85,7 @@ func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
 		html.EscapeString(r.URL.RequestURI()))
 }
 
-// redirectBack leads the person back with their answer.
+// redirectBack redirects the person with their answer.
 func (s *Server) redirectBack(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	back := url.Values{"state": {q.Get("state")}}
@@ -100,8 +100,8 @@ func (s *Server) redirectBack(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, s.leadsBack+"?"+back.Encode(), http.StatusSeeOther)
 }
 
-// exchange gives a token for a code, once, to the application that has the
-// verifier of its challenge.
+// exchange issues a token for a code, once, to the application that has the verifier of its
+// challenge.
 func (s *Server) exchange(w http.ResponseWriter, r *http.Request) {
 	if !isApp(r) {
 		s.write(w, http.StatusUnauthorized, object{"error": "invalid_client"})
@@ -126,7 +126,7 @@ func (s *Server) exchange(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// revoke takes a token back.
+// revoke revokes a token.
 func (s *Server) revoke(w http.ResponseWriter, r *http.Request) {
 	token := r.PostFormValue("token")
 	if _, ok := s.tokens[token]; !ok || !isApp(r) {
@@ -136,7 +136,7 @@ func (s *Server) revoke(w http.ResponseWriter, r *http.Request) {
 	s.write(w, http.StatusOK, object{})
 }
 
-// me says whom a token is for.
+// me returns the person of a token.
 func (s *Server) me(r *http.Request, _ []byte) (int, any, error) {
 	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
 	g, ok := s.tokens[token]
@@ -148,8 +148,8 @@ func (s *Server) me(r *http.Request, _ []byte) (int, any, error) {
 		"public_flags":  0, "flags": 0, "mfa_enabled": true, "locale": "pt-BR", "primary_guild": nil}, nil
 }
 
-// isApp reports whether the application proves itself, as the standard has it:
-// with id and secret escaped.
+// isApp reports whether the application proves its identity, as the standard requires: with id and
+// secret escaped.
 func isApp(r *http.Request) bool {
 	id, secret, ok := r.BasicAuth()
 	return ok && id == AppID && secret == url.QueryEscape(Secret)

@@ -13,9 +13,9 @@ import (
 	"sync"
 )
 
-// The page on which a developer is several people at once: each sees what only
-// they see, writes, types commands, presses and fills in, and the application is
-// told of it as Discord tells it.
+// The page on which a developer acts as several people at once: each sees their own messages,
+// writes, types commands, presses and fills in forms, and the application gets the events that
+// Discord sends.
 
 //go:embed page
 var pageFiles embed.FS
@@ -23,8 +23,8 @@ var pageFiles embed.FS
 var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": units,
 	"dict": dict}).ParseFS(pageFiles, "page/*.html"))
 
-// Page is the server as a page for a browser. Faults are what a Judge has heard so
-// far; they stand on top of it.
+// Page returns the server as a page for a browser. Faults returns those that the Judge got so far;
+// the page shows them on top.
 func (s *Server) Page(faults func() []string) http.Handler {
 	p := &page{server: s, faults: faults, forms: map[*User]*Form{}, said: map[*User]string{}}
 	mux := http.NewServeMux()
@@ -32,7 +32,7 @@ func (s *Server) Page(faults func() []string) http.Handler {
 	mux.HandleFunc("GET /in/{channel}/as/{person}", p.show)
 	mux.HandleFunc("GET /in/{channel}/as/{person}/changes", p.watch)
 	mux.HandleFunc("GET /in/{channel}/as/{person}/complete", p.complete)
-	for name, do := range map[string]func(*seat, *http.Request) (Answer, error){
+	for name, do := range map[string]func(*viewer, *http.Request) (Answer, error){
 		"write": p.write, "command": p.command, "press": p.press, "submit": p.submit, "close": p.close,
 		"person": p.person,
 	} {
@@ -44,7 +44,7 @@ func (s *Server) Page(faults func() []string) http.Handler {
 	return http.NewCrossOriginProtection().Handler(mux)
 }
 
-// dict makes what a template hands to another.
+// dict returns the arguments of a nested template.
 func dict(message, m, path, at any) map[string]any {
 	return map[string]any{fmt.Sprint(message): m, fmt.Sprint(path): at}
 }
@@ -54,30 +54,30 @@ type page struct {
 	faults func() []string
 
 	mu    sync.Mutex
-	forms map[*User]*Form  // that somebody has open
-	said  map[*User]string // what Discord tells somebody of what they did last
+	forms map[*User]*Form  // that a person has open
+	said  map[*User]string // Discord's text to a person about their last action
 }
 
-// seat is somebody looking at a channel.
-type seat struct {
+// viewer is a person looking at a channel.
+type viewer struct {
 	*User
 	channel *Channel
 }
 
-func (s *seat) path() string { return "/in/" + s.channel.ID + "/as/" + s.ID }
+func (s *viewer) path() string { return "/in/" + s.channel.ID + "/as/" + s.ID }
 
 func (p *page) first(w http.ResponseWriter, r *http.Request) {
-	people, channels := p.server.who(nil)
+	people, channels := p.server.peopleAndChannels(nil)
 	if len(people) == 0 || len(channels) == 0 {
 		http.Error(w, "nobody is here", http.StatusNotFound)
 		return
 	}
-	at := &seat{people[0], channels[0]}
+	at := &viewer{people[0], channels[0]}
 	http.Redirect(w, r, at.path(), http.StatusSeeOther)
 }
 
-// who are the people, and the channels that one of them sees, oldest first.
-func (s *Server) who(u *User) (people []*User, channels []*Channel) {
+// peopleAndChannels returns the people, and the channels that one of them sees, oldest first.
+func (s *Server) peopleAndChannels(u *User) (people []*User, channels []*Channel) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, p := range s.people {
@@ -91,12 +91,12 @@ func (s *Server) who(u *User) (people []*User, channels []*Channel) {
 		}
 	}
 	slices.SortFunc(people, func(a, b *User) int { return strings.Compare(a.ID, b.ID) })
-	slices.SortFunc(channels, func(a, b *Channel) int { return strings.Compare(a.place()+a.ID, b.place()+b.ID) })
+	slices.SortFunc(channels, func(a, b *Channel) int { return strings.Compare(a.sortKey()+a.ID, b.sortKey()+b.ID) })
 	return people, channels
 }
 
-// place sorts channels: those of the guild with their threads, then others.
-func (c *Channel) place() string {
+// sortKey returns the key that sorts channels: those of the guild with their threads, then others.
+func (c *Channel) sortKey() string {
 	switch {
 	case c.with != nil:
 		return "1"
@@ -106,12 +106,12 @@ func (c *Channel) place() string {
 	return "0" + c.Parent
 }
 
-// seat finds who looks at what.
-func (p *page) seat(r *http.Request) (*seat, error) {
+// viewerOf returns the person and the channel of a request.
+func (p *page) viewerOf(r *http.Request) (*viewer, error) {
 	s := p.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	at := &seat{s.people[r.PathValue("person")], s.channels[r.PathValue("channel")]}
+	at := &viewer{s.people[r.PathValue("person")], s.channels[r.PathValue("channel")]}
 	if at.User == nil || at.channel == nil || at.channel.with != nil && at.channel.with != at.User {
 		return nil, fmt.Errorf("nobody looks there")
 	}
@@ -119,7 +119,7 @@ func (p *page) seat(r *http.Request) (*seat, error) {
 }
 
 func (p *page) show(w http.ResponseWriter, r *http.Request) {
-	at, err := p.seat(r)
+	at, err := p.viewerOf(r)
 	if err != nil {
 		http.Redirect(w, r, "/", http.StatusSeeOther)
 		return
@@ -134,7 +134,7 @@ func (p *page) show(w http.ResponseWriter, r *http.Request) {
 	_, _ = page.WriteTo(w)
 }
 
-// watch answers once something has changed since what the page shows.
+// watch answers once something has changed since the page was rendered.
 func (p *page) watch(w http.ResponseWriter, r *http.Request) {
 	since, _ := strconv.Atoi(r.FormValue("since"))
 	fmt.Fprint(w, p.server.changedSince(r.Context(), since))
@@ -155,10 +155,10 @@ func (s *Server) changedSince(ctx context.Context, since int) int {
 	}
 }
 
-// post does something and leads back to the page, which then shows what came of it.
-func (p *page) post(do func(*seat, *http.Request) (Answer, error)) http.HandlerFunc {
+// post does an action and redirects to the page, which then shows the result.
+func (p *page) post(do func(*viewer, *http.Request) (Answer, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		at, err := p.seat(r)
+		at, err := p.viewerOf(r)
 		if err == nil {
 			err = r.ParseForm()
 		}
@@ -180,12 +180,12 @@ func (p *page) post(do func(*seat, *http.Request) (Answer, error)) http.HandlerF
 	}
 }
 
-// write sends what was typed: a message, or a command.
-func (p *page) write(at *seat, r *http.Request) (Answer, error) {
+// write sends typed text: a message, or a command.
+func (p *page) write(at *viewer, r *http.Request) (Answer, error) {
 	text := strings.TrimSpace(strings.ReplaceAll(r.PostForm.Get("text"), "\r\n", "\n"))
 	if strings.HasPrefix(text, "/") {
 		line, pairs := typedLine(text)
-		return p.server.types(at, line, pairs)
+		return p.server.typeCommand(at, line, pairs)
 	}
 	if n := units(text); n == 0 || n > 2000 {
 		return Answer{}, fmt.Errorf("a message has 1 to 2000 characters, not %d", n)
@@ -194,8 +194,8 @@ func (p *page) write(at *seat, r *http.Request) (Answer, error) {
 	return Answer{}, nil
 }
 
-// types sends a command.
-func (s *Server) types(at *seat, line string, pairs []string) (Answer, error) {
+// typeCommand sends a command.
+func (s *Server) typeCommand(at *viewer, line string, pairs []string) (Answer, error) {
 	data, err := s.commandData(line, "", pairs)
 	if err == nil {
 		err = s.usable(at.channel, strings.Fields(line)[0])
@@ -206,13 +206,13 @@ func (s *Server) types(at *seat, line string, pairs []string) (Answer, error) {
 	return s.send(at.new(command, at.channel, nil, data)), nil
 }
 
-// command sends a command from its form, in which what is empty is left out.
-func (p *page) command(at *seat, r *http.Request) (Answer, error) {
-	return p.server.types(at, r.PostForm.Get("type"), optionsIn(r.PostForm))
+// command sends a command from its form, without empty options.
+func (p *page) command(at *viewer, r *http.Request) (Answer, error) {
+	return p.server.typeCommand(at, r.PostForm.Get("type"), optionsIn(r.PostForm))
 }
 
 // press presses a button, or picks in a select.
-func (p *page) press(at *seat, r *http.Request) (Answer, error) {
+func (p *page) press(at *viewer, r *http.Request) (Answer, error) {
 	m := at.message(r.PostForm.Get("message"))
 	if m == nil {
 		return Answer{}, fmt.Errorf("that message is gone")
@@ -220,8 +220,8 @@ func (p *page) press(at *seat, r *http.Request) (Answer, error) {
 	return at.PressID(m, r.PostForm.Get("id"), r.PostForm["value"]...), nil
 }
 
-// submit sends the form that somebody has open.
-func (p *page) submit(at *seat, r *http.Request) (Answer, error) {
+// submit sends the form that a person has open.
+func (p *page) submit(at *viewer, r *http.Request) (Answer, error) {
 	p.mu.Lock()
 	f := p.forms[at.User]
 	p.mu.Unlock()
@@ -235,10 +235,10 @@ func (p *page) submit(at *seat, r *http.Request) (Answer, error) {
 	return a, err
 }
 
-func (p *page) close(*seat, *http.Request) (Answer, error) { return Answer{}, nil }
+func (p *page) close(*viewer, *http.Request) (Answer, error) { return Answer{}, nil }
 
-// person changes the person's language and rights, or lets one more in.
-func (p *page) person(at *seat, r *http.Request) (Answer, error) {
+// person changes the person's language and rights, or adds a person.
+func (p *page) person(at *viewer, r *http.Request) (Answer, error) {
 	if name := strings.TrimSpace(r.PostForm.Get("name")); name != "" {
 		p.server.User(name, at.Locale)
 		return Answer{}, nil
@@ -253,8 +253,8 @@ func (p *page) person(at *seat, r *http.Request) (Answer, error) {
 	return Answer{}, nil
 }
 
-// message finds a message that somebody sees.
-func (at *seat) message(id string) *Message {
+// message finds a message that a person sees.
+func (at *viewer) message(id string) *Message {
 	at.server.mu.Lock()
 	defer at.server.mu.Unlock()
 	for _, m := range at.channel.messages {
@@ -265,7 +265,7 @@ func (at *seat) message(id string) *Message {
 	return nil
 }
 
-// file hands out what is attached to a message.
+// file serves a file of a message.
 func (p *page) file(w http.ResponseWriter, r *http.Request) {
 	n, _ := strconv.Atoi(r.PathValue("n"))
 	p.server.mu.Lock()

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// echo is an application that answers what it is asked: a command alone with a
-// button, a press with a form, a form for all.
+// echo is an application with one answer of each kind: a command gets a button, a press gets a
+// form, a form gets a message for all.
 func echo(w http.ResponseWriter, r *http.Request) {
 	var in struct {
 		Type int
@@ -39,7 +39,7 @@ func echo(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, answer)
 }
 
-// open starts a page with two people and a command.
+// openPage starts a page with two people and a command.
 func openPage(t *testing.T) (*httptest.Server, *Channel, *User, *User) {
 	s := New(t)
 	s.Endpoint(http.HandlerFunc(echo))
@@ -53,7 +53,7 @@ func openPage(t *testing.T) (*httptest.Server, *Channel, *User, *User) {
 	return page, c, gil, ana
 }
 
-// On the page a person types, presses and fills in, and sees what they alone see.
+// On the page a person types, presses and fills in forms, and sees their own messages.
 func TestPage(t *testing.T) {
 	page, c, gil, ana := openPage(t)
 	jar, _ := cookiejar.New(nil)
@@ -114,7 +114,7 @@ func TestPage(t *testing.T) {
 	shows(read(client.PostForm(private+"/write", url.Values{"text": {"/go"}})), "is not there in this place")
 }
 
-// A typed command is parted at its options, wherever colons stand in them.
+// A typed command is split at its options, even if they contain colons.
 func TestTypedLine(t *testing.T) {
 	for text, want := range map[string][]string{
 		"/menu":                          {"menu"},

@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// optionMark leads the names of options in the form of a command.
+// optionMark begins the names of options in the form of a command.
 const optionMark = "option:"
 
-// optionsIn are the options of a command's form, as pairs of name and value.
+// optionsIn returns the options of a command's form, as pairs of name and value.
 func optionsIn(form url.Values) []string {
 	var pairs []string
 	for name, values := range form {
@@ -25,10 +25,10 @@ func optionsIn(form url.Values) []string {
 	return pairs
 }
 
-// optionName is where the value of an option begins on a line.
+// optionName matches the place where the value of an option begins in a line.
 var optionName = regexp.MustCompile(` (\p{L}[-_\p{L}\p{N}]*): ?`)
 
-// typedLine parts "/cortex test who: ana" into the command and its options.
+// typedLine splits "/cortex test who: ana" into the command and its options.
 func typedLine(text string) (line string, pairs []string) {
 	text = strings.TrimPrefix(text, "/")
 	found := optionName.FindAllStringSubmatchIndex(text, -1)
@@ -45,9 +45,9 @@ func typedLine(text string) (line string, pairs []string) {
 	return text[:found[0][0]], pairs
 }
 
-// complete gives what may stand in the option that somebody is typing.
+// complete returns the completions of the option that a person is typing.
 func (p *page) complete(w http.ResponseWriter, r *http.Request) {
-	at, err := p.seat(r)
+	at, err := p.viewerOf(r)
 	if err != nil {
 		http.NotFound(w, r)
 		return
@@ -68,11 +68,11 @@ func (p *page) complete(w http.ResponseWriter, r *http.Request) {
 	_ = json.NewEncoder(w).Encode(found)
 }
 
-// usable refuses a command where Discord shows it to nobody.
+// usable refuses a command in a channel where Discord does not show it.
 func (s *Server) usable(c *Channel, name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	spec := named(s.commands, name)
+	spec := byName(s.commands, name)
 	install, context := 0, 0
 	switch {
 	case c.elsewhere:
@@ -91,7 +91,7 @@ func holds(spec object, field string, n int) bool {
 	return slices.Contains(list, any(float64(n)))
 }
 
-// typedCommand is a command that can be typed, with what it takes.
+// typedCommand is a command that can be typed, with its options.
 type typedCommand struct {
 	Name, Help string
 	Options    []typedOption
@@ -104,29 +104,29 @@ type typedOption struct {
 	Choices                  []Option
 }
 
-// typable are the commands of a place, subcommands by their whole names.
-func (s *Server) typable(at *seat) []typedCommand {
+// typable returns the commands of a channel, subcommands with their full names.
+func (s *Server) typable(at *viewer) []typedCommand {
 	s.mu.Lock()
 	commands := s.commands
 	s.mu.Unlock()
 	var all []typedCommand
 	for _, spec := range commands {
 		if s.usable(at.channel, str(spec, "name")) == nil {
-			all = append(all, below(spec, "", at.Locale)...)
+			all = append(all, commandsUnder(spec, "", at.Locale)...)
 		}
 	}
 	return all
 }
 
-// below are the commands under one, told in a language.
-func below(spec object, above, locale string) []typedCommand {
+// commandsUnder returns the commands under one, in a language.
+func commandsUnder(spec object, above, locale string) []typedCommand {
 	name := strings.TrimSpace(above + " " + str(spec, "name"))
 	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], str(spec, "description"))}
 	var all []typedCommand
 	for _, o := range list(spec, "options") {
 		switch t := num(o, "type"); t {
 		case 1, 2:
-			all = append(all, below(o, name, locale)...)
+			all = append(all, commandsUnder(o, name, locale)...)
 		default:
 			option := typedOption{Name: str(o, "name"), Field: optionMark + str(o, "name"),
 				Help:     cmp.Or(localizations(o)[locale], str(o, "description")),
@@ -144,7 +144,7 @@ func below(spec object, above, locale string) []typedCommand {
 	return all
 }
 
-// submitForm sends a form as it was filled in, each field by its id.
+// submitForm sends a filled form, each field by its id.
 func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 	var rows []object
 	for _, l := range f.fields {

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// What the page shows.
+// The data of the page.
 
 type pageView struct {
 	Me       *User
@@ -41,14 +41,14 @@ type pageChannel struct {
 type pageMessage struct {
 	*Message
 	Who, Letter, Colour, Time, Answered string
-	Used, Asker                         string // the command that it answers, and whose
+	Used, Asker                         string // the command that it answers, and its author
 	App                                 bool
 	HTML                                template.HTML
 	Rows                                []pageRow
 	Files                               []pageFile
 	Count                               int
 	Thinking                            bool
-	For                                 string // ephemeral: who sees it
+	For                                 string // ephemeral: the person who sees it
 }
 
 type pageFile struct {
@@ -73,7 +73,7 @@ type pageForm struct {
 }
 
 type pageField struct {
-	Text                   template.HTML // that it only says
+	Text                   template.HTML // a text without a field
 	ID, Label, Help, Value string
 	Hint                   string
 	Required, Long, Many   bool
@@ -81,9 +81,9 @@ type pageField struct {
 	Options                []Option
 }
 
-// view is what somebody sees; typing names the command whose form is open.
-func (p *page) view(at *seat, typing string) pageView {
-	people, channels := p.server.who(at.User)
+// view returns the page of a person; typing names the command with the open form.
+func (p *page) view(at *viewer, typing string) pageView {
+	people, channels := p.server.peopleAndChannels(at.User)
 	v := pageView{Me: at.User, Path: at.path(), Faults: p.faults(), Commands: p.server.typable(at),
 		Locales: []string{"en-US", "pt-BR"}}
 	for _, u := range people {
@@ -92,10 +92,10 @@ func (p *page) view(at *seat, typing string) pageView {
 			there = u.Private()
 		}
 		v.People = append(v.People,
-			pagePerson{u.Name, u.Locale, (&seat{u, there}).path(), letter(u.Name), colour(u.ID), u == at.User})
+			pagePerson{u.Name, u.Locale, (&viewer{u, there}).path(), letter(u.Name), colour(u.ID), u == at.User})
 	}
 	for _, c := range channels {
-		shown := c.pageView((&seat{at.User, c}).path())
+		shown := c.pageView((&viewer{at.User, c}).path())
 		if shown.Now = c == at.channel; shown.Now {
 			v.Channel = shown
 		}
@@ -132,7 +132,7 @@ func (c *Channel) pageView(path string) pageChannel {
 	return shown
 }
 
-// view is a message as somebody reads it; s.mu is held.
+// view returns a message as the person reads it. s.mu must be held.
 func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
 	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0",
 		HTML: markdown(m.Text, people),
@@ -199,7 +199,7 @@ func formView(f *Form) *pageForm {
 	return v
 }
 
-// idTime is when an id was made.
+// idTime returns the time when an id was made.
 func idTime(id string) string {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil {
@@ -215,14 +215,14 @@ func letter(name string) string {
 	return "?"
 }
 
-// colour is one of six, the same for the same person.
+// colour returns one of six, the same for the same person.
 func colour(id string) string {
 	n, _ := strconv.ParseUint(id, 10, 64)
 	return strconv.FormatUint(1+n%5, 10)
 }
 
-// called is the name that a mention is shown by.
-func called(id string, people map[string]*User) string {
+// displayName returns the name that a mention is shown by.
+func displayName(id string, people map[string]*User) string {
 	if p := people[id]; p != nil {
 		return p.Name
 	}
@@ -234,8 +234,8 @@ func called(id string, people map[string]*User) string {
 
 var marks = regexp.MustCompile("\\\\[^\\pL\\pN\\s]|\\*\\*|`[^`\n]+`|<t:([0-9]+):R>|<@!?[0-9]+>|https?://[^\\s<>]+")
 
-// markdown is a message's text as a client shows it, as far as it goes here: bold,
-// code, lists, times, mentions and links.
+// markdown renders a message's text as a client shows it, as far as needed here: bold, code, lists,
+// times, mentions and links.
 func markdown(text string, people map[string]*User) template.HTML {
 	var b strings.Builder
 	bold, at := false, 0
@@ -255,7 +255,7 @@ func markdown(text string, people map[string]*User) template.HTML {
 			b.WriteString("<span class=time>" + time.Until(time.Unix(n, 0)).Round(time.Second).String() + "</span>")
 		case strings.HasPrefix(found, "<@"):
 			b.WriteString("<span class=mention>@" +
-				template.HTMLEscapeString(called(strings.Trim(found, "<@!>"), people)) + "</span>")
+				template.HTMLEscapeString(displayName(strings.Trim(found, "<@!>"), people)) + "</span>")
 		default:
 			link := template.HTMLEscapeString(found)
 			b.WriteString(`<a href="` + link + `" rel="noreferrer" target="_blank">` + link + "</a>")

@@ -15,18 +15,17 @@ import (
 	"time"
 )
 
-// User is a person in the guild. Permissions are a bit field, by default
-// without any that manages something.
+// User is a person in the guild. Permissions are a bit field, by default without any that manages
+// things.
 type User struct {
 	ID, Name, Locale string
 	Permissions      uint64
 	server           *Server
 	closed           bool // takes no private messages
-	hidden           bool // is nobody: Discord itself, other applications
+	hidden           bool // no person: Discord itself, other applications
 }
 
-// Answer is what a person gets for something done: a message (new or edited),
-// a form, or choices.
+// Answer is the result of a person's action: a message (new or edited), a form, or choices.
 type Answer struct {
 	Type    int
 	Status  int // of an HTTP answer that is no success
@@ -35,10 +34,10 @@ type Answer struct {
 	Choices []Option
 	Raw     []byte
 	Took    time.Duration
-	failed  bool // nobody answered
+	failed  bool // there was no answer
 }
 
-// Interaction is something on its way to the application.
+// Interaction is an action on its way to the application.
 type Interaction struct {
 	ID, Token string
 	by        *User
@@ -53,11 +52,11 @@ type Interaction struct {
 	original  *Message
 }
 
-// The permissions that people and applications have: to see, to write, to
-// write into threads, to use commands.
+// The permissions of people and applications: to see, to write, to write into threads, to use
+// commands.
 const member = 1<<10 | 1<<11 | 1<<31 | 1<<38
 
-// User makes a person with a Discord locale such as "pt-BR".
+// User makes a person with a Discord locale, for example "pt-BR".
 func (s *Server) User(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -66,8 +65,7 @@ func (s *Server) User(name, locale string) *User {
 	return u
 }
 
-// Slash types a command such as "mesa new" with options as pairs of name and
-// value.
+// Slash types a command, for example "mesa new", with options as pairs of name and value.
 func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, "", pairs)
@@ -80,8 +78,7 @@ func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	return u.server.send(u.new(command, c, nil, data))
 }
 
-// Complete types into the option focused of a command and gives the values
-// that are offered.
+// Complete types into the option focused of a command and returns the offered values.
 func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Option {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, focused, pairs)
@@ -110,8 +107,7 @@ func (u *User) PressID(m *Message, id string, values ...string) Answer {
 	return u.server.send(u.new(component, m.channel, m, data))
 }
 
-// Choose picks entries of a select by their labels, or by what those begin
-// with.
+// Choose picks entries of a select by their labels, or by the beginnings of their labels.
 func (u *User) Choose(m *Message, labels ...string) Answer {
 	u.server.t.Helper()
 	for _, c := range m.components(stringSelect) {
@@ -140,9 +136,8 @@ func pick(os []Option, labels []string) ([]string, bool) {
 	return values, true
 }
 
-// Submit sends a form with pairs of label and value; a select takes the labels
-// of its entries, and several of them under the same label. Fields that are
-// not named keep what stands in them.
+// Submit sends a form with pairs of label and value; a select takes the labels of its entries, and
+// several of them under the same label. Fields that are not named keep their values.
 func (u *User) Submit(f *Form, pairs ...string) Answer {
 	u.server.t.Helper()
 	given := map[string][]string{}
@@ -208,7 +203,7 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 		"channel_id": c.ID, "channel": c.object(), "locale": u.Locale,
 		"app_permissions": strconv.FormatUint(s.granted, 10), "entitlements": []any{}, "data": data,
 	}
-	maps.Copy(in.payload, c.setting(u))
+	maps.Copy(in.payload, c.contextFields(u))
 	if kind == command {
 		in.typed = commandText(data)
 	}
@@ -234,8 +229,8 @@ func (u *User) Make(m *Message, label string) *Interaction {
 	return u.new(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
 }
 
-// Pressing makes a press of a component without sending it. It stands among
-// others, under a message that nobody has sent.
+// Pressing makes a press of a component without sending it. The component is among others, under a
+// message that nobody has sent.
 func (u *User) Pressing(c *Channel, id string) *Interaction {
 	m := &Message{ID: "1", Text: "A verdict, in bold, and below it what came of it.", channel: c}
 	for n := range 2 {
@@ -280,10 +275,10 @@ func (s *Server) send(in *Interaction) Answer {
 
 func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
 	s.mu.Lock()
-	lost := s.lost()
+	lost := s.losesAnswer()
 	s.mu.Unlock()
 	if lost {
-		h.ServeHTTP(gone{httptest.NewRecorder()}, s.Request(in))
+		h.ServeHTTP(hungUp{httptest.NewRecorder()}, s.Request(in))
 		return Answer{}
 	}
 	rec := httptest.NewRecorder()
@@ -300,12 +295,12 @@ func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
 	return a
 }
 
-// gone is the way back to somebody who has hung up.
-type gone struct{ *httptest.ResponseRecorder }
+// hungUp is the response writer of a client that has disconnected.
+type hungUp struct{ *httptest.ResponseRecorder }
 
-func (gone) Write([]byte) (int, error) { return 0, net.ErrClosed }
+func (hungUp) Write([]byte) (int, error) { return 0, net.ErrClosed }
 
-// Request is an interaction as a signed request to the endpoint.
+// Request returns an interaction as a signed request to the endpoint.
 func (s *Server) Request(in *Interaction) *http.Request {
 	body, err := json.Marshal(in.payload)
 	if err != nil {

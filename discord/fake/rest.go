@@ -21,8 +21,7 @@ func (s *Server) getCommands(r *http.Request, _ []byte) (int, any, error) {
 	return 200, append([]object{}, s.commands...), nil
 }
 
-// putCommands keeps commands the way Discord does: with ids and defaults, and
-// without what was empty.
+// putCommands stores commands as Discord does: with ids and defaults, and without empty fields.
 func (s *Server) putCommands(r *http.Request, body []byte) (int, any, error) {
 	if err := checkAuth(r); err != nil {
 		return 0, nil, err
@@ -84,7 +83,7 @@ func (s *Server) createMessage(r *http.Request, body []byte) (int, any, error) {
 	return 200, s.payload(made), nil
 }
 
-// payload is a message as Discord sends it.
+// payload returns a message as Discord sends it.
 func (s *Server) payload(m *Message) object {
 	rows := m.rows
 	if rows == nil {
@@ -104,8 +103,7 @@ func (s *Server) payload(m *Message) object {
 	return o
 }
 
-// withIDs gives every component the number and the defaults that Discord gives
-// it.
+// withIDs gives every component the number and the defaults that Discord gives it.
 func withIDs(rows []object) []object {
 	n := 0
 	var number func([]object) []object

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// The rules in this file are Discord's, written in its documentation but not
-// in its OpenAPI document.
+// The rules in this file are Discord's, written in its documentation but not in its OpenAPI
+// document.
 
 type object = map[string]any
 
@@ -46,7 +46,7 @@ func list(o object, key string) []object {
 	return objects
 }
 
-// length complains of a text outside of its bounds.
+// length returns an error for a text outside of its bounds.
 func length(what, s string, least, most int) error {
 	if n := units(s); n < least || n > most {
 		return fmt.Errorf("%s has %d characters, not %d to %d: %q", what, n, least, most, s)
@@ -54,7 +54,7 @@ func length(what, s string, least, most int) error {
 	return nil
 }
 
-// checkMessage judges a message that is to be made (fresh) or edited.
+// checkMessage checks a message that is to be made (fresh) or edited.
 func checkMessage(m object, fresh bool) error {
 	_, hasContent := m["content"]
 	errs := []error{length("content", str(m, "content"), 0, 2000), checkRows(list(m, "components"))}
@@ -158,7 +158,7 @@ func checkSelect(c object) error {
 	return errors.Join(errs...)
 }
 
-// checkForm judges a modal.
+// checkForm checks a modal.
 func checkForm(m object) error {
 	errs := []error{length("title", str(m, "title"), 1, 45), length("custom_id", str(m, "custom_id"), 1, 100)}
 	labels := list(m, "components")
@@ -185,7 +185,7 @@ func checkForm(m object) error {
 	return errors.Join(errs...)
 }
 
-// checkChoices judges an answer to autocompletion.
+// checkChoices checks an answer to autocompletion.
 func checkChoices(data object) error {
 	choices := list(data, "choices")
 	var errs []error
@@ -224,7 +224,7 @@ var allowedAnswers = map[int][]int{
 	submit:       {answerMessage, answerDeferred, answerLater, answerUpdate},
 }
 
-// checkAnswer judges the first answer to an interaction.
+// checkAnswer checks the first answer to an interaction.
 func checkAnswer(interaction int, a object) error {
 	typ := num(a, "type")
 	allowed := false
@@ -250,7 +250,7 @@ func checkAnswer(interaction int, a object) error {
 
 var commandName = regexp.MustCompile(`^[-_\p{Ll}\p{Lo}\p{N}]{1,32}$`)
 
-// checkCommands judges a whole set of commands.
+// checkCommands checks a whole set of commands.
 func checkCommands(cs []object) error {
 	var errs []error
 	if len(cs) > 100 {
@@ -270,7 +270,7 @@ func checkCommands(cs []object) error {
 	return errors.Join(errs...)
 }
 
-// checkOption judges a command or an option with all below it.
+// checkOption checks a command or an option with all below it.
 func checkOption(o object) error {
 	name := str(o, "name")
 	var errs []error
@@ -313,8 +313,8 @@ func localizations(o object) map[string]string {
 	return ds
 }
 
-// commandSize counts what Discord counts: names, descriptions and values, the
-// longest localisation of each.
+// commandSize counts as Discord does: names, descriptions and values, the longest localisation of
+// each.
 func commandSize(o object) int {
 	longest := utf8.RuneCountInString(str(o, "description"))
 	for _, d := range localizations(o) {

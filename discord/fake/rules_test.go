@@ -26,7 +26,7 @@ func buttons(n int, label, id string) string {
 	return `{"type":1,"components":[` + strings.Join(bs, ",") + `]}`
 }
 
-// A checker that lets something through would make every other test weaker.
+// A check that accepts too much would weaken every other test.
 func TestMessageRules(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("é", n) }
 	tests := map[string]struct {
@@ -162,11 +162,11 @@ func TestAnswerRules(t *testing.T) {
 	}
 }
 
-// Discord's document, where it is at hand, catches misspelt and wrong fields.
+// Discord's document, if it is found, refuses misspelt and wrong fields.
 func TestDocument(t *testing.T) {
 	s := document(t)
 	if s.compiler == nil {
-		return // said by document
+		return // document said why
 	}
 	const route = "POST /channels/{}/messages"
 	for body, good := range map[string]bool{

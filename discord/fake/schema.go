@@ -15,14 +15,13 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// documentEnv names a place of Discord's OpenAPI document; without it the
-// document is looked for beside the checkout.
+// documentEnv names the file of Discord's OpenAPI document; without it the document is looked for
+// beside the checkout.
 const documentEnv = "DISCORD_OPENAPI"
 
 const documentURL = "discord.json"
 
-// schemas checks bodies against Discord's own OpenAPI document. The zero value
-// checks nothing.
+// schemas checks bodies against Discord's own OpenAPI document. The zero value checks nothing.
 type schemas struct {
 	compiler *jsonschema.Compiler
 	routes   map[string]map[string]any // "POST /channels/{}/messages": the operation
@@ -33,9 +32,8 @@ type schemas struct {
 
 var load = sync.OnceValues(loadSchemas)
 
-// document gives the schemas. A short run does without them: it sends what a
-// whole one sends. Where the document is missing, the check is left out with a
-// notice, but not on CI.
+// document returns the schemas. A short run has none: it sends the same requests as a whole one. If
+// the document is missing, the check is left out with a notice, but not on CI.
 func document(t testing.TB) *schemas {
 	if testing.Short() {
 		return &schemas{}
@@ -98,8 +96,8 @@ func readDocument() ([]byte, error) {
 	}
 }
 
-// forbidUnknown closes every object that lists its properties, so that a
-// misspelt field is an error.
+// forbidUnknown closes every object that lists its properties, so that a misspelt field is an
+// error.
 func forbidUnknown(v any) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -140,13 +138,12 @@ func at(v any, keys ...string) any {
 	return v
 }
 
-// request checks the body of a request to a route such as
-// "POST /channels/{}/messages".
+// request checks the body of a request to a route, for example "POST /channels/{}/messages".
 func (s *schemas) request(route string, body []byte) error {
 	return s.check(route, body, "requestBody", "content", "application/json", "schema")
 }
 
-// response checks the body of an answer of that status.
+// response checks the body of an answer with that status.
 func (s *schemas) response(route string, status int, body []byte) error {
 	return s.check(route, body, "responses", fmt.Sprint(status), "content", "application/json", "schema")
 }

@@ -1,11 +1,10 @@
-// Package fake is a Discord for tests: its REST routes, its gateway, its
-// sign-in for other pages, and people who type commands, press buttons and fill
-// in forms. Every request and answer is held against Discord's own OpenAPI
-// document, where that is at hand, and against the written limits that the
-// document leaves out; whatever breaks them fails the test.
+// Package fake is a Discord for tests: its REST routes, its gateway, its sign-in for other pages,
+// and people who type commands, press buttons and fill in forms. It checks every request and answer
+// against Discord's own OpenAPI document, if that is found, and against the written limits that the
+// document lacks; a violation fails the test.
 //
-// It keeps no secrets and checks no permissions beyond those that tests set.
-// Start with New and Server.User; by hand with Open and Server.Page.
+// It keeps no secrets and checks no permissions except those that tests set. Start with New and
+// Server.User; by hand with Open and Server.Page.
 package fake
 
 import (
@@ -27,19 +26,18 @@ const (
 	guildID = "910000000000000001"
 )
 
-// Token is a bot token in the shape that libraries take apart; it opens
-// nothing but the fake.
+// Token is a bot token in the form that libraries parse; it is valid for the fake only.
 var Token = base64.RawStdEncoding.EncodeToString([]byte(AppID)) + ".test.token"
 
-// The time for a first answer. Discord gives three seconds; a busy machine may take
-// more to run a test.
+// The time for a first answer. Discord gives three seconds; a busy machine may take more to run a
+// test.
 const (
 	discordPatience = 3 * time.Second
 	testPatience    = time.Minute
 )
 
-// Judge hears of what Discord would not take, and of what nobody could do there. A
-// test is one.
+// Judge gets the faults: requests that Discord would refuse, and actions that no person could do. A
+// test is a Judge.
 type Judge interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -71,16 +69,16 @@ type Server struct {
 	resumed  int
 	sessions map[string]*session
 	granted  uint64 // permissions of the application
-	resumeAt string // where sessions say that they are resumed; "": the gateway itself
+	resumeAt string // the address for resuming that sessions state; "": the gateway itself
 	wanted   int    // shards
 	together int    // so many of them may identify at a time
 	servers  []string
 	lose     int // so many answers never arrive
 	uploads  map[string]*upload
-	changed  chan struct{} // closed with the next change of what anybody sees
+	changed  chan struct{} // closed with the next visible change
 	changes  int
 
-	browsing      *User // who signs in elsewhere
+	browsing      *User // the person who signs in elsewhere
 	leadsBack     string
 	codes, tokens map[string]grant
 }
@@ -100,9 +98,9 @@ func New(t testing.TB) *Server {
 	return s
 }
 
-// Open starts a fake Discord that plays by hand need: it has Discord's patience.
-// The error says that Discord's document was not found, and so is not held against
-// anything; the server works all the same.
+// Open starts a fake Discord for play by hand, with Discord's own timeout. The error says that
+// Discord's document was not found, so that nothing is checked against it; the server works all the
+// same.
 func Open(j Judge) (*Server, error) {
 	schema, err := load()
 	if err != nil {
@@ -127,7 +125,7 @@ func open(j Judge, schema *schemas, waits time.Duration) *Server {
 	return s
 }
 
-// Close ends the server and cuts off whoever is connected.
+// Close ends the server and all connections.
 func (s *Server) Close() {
 	s.mu.Lock()
 	for c := range s.shards {
@@ -137,14 +135,13 @@ func (s *Server) Close() {
 	s.http.Close()
 }
 
-// URL is the base of the REST interface.
+// URL returns the base of the REST interface.
 func (s *Server) URL() string { return s.http.URL + "/api/v10" }
 
-// PublicKey checks the signatures of interactions sent over HTTPS.
+// PublicKey returns the key that checks the signatures of interactions sent over HTTPS.
 func (s *Server) PublicKey() ed25519.PublicKey { return s.key.Public().(ed25519.PublicKey) }
 
-// Endpoint makes interactions go to h as signed HTTP requests instead of
-// through the gateway.
+// Endpoint makes interactions go to h as signed HTTP requests instead of through the gateway.
 func (s *Server) Endpoint(h http.Handler) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -158,24 +155,23 @@ func (s *Server) Clock(now func() time.Time) {
 	s.now = now
 }
 
-// Fail answers the next request of a route ("POST /channels/{}/messages")
-// with that status, header and body; status 0 cuts the connection.
+// Fail answers the next request of a route ("POST /channels/{}/messages") with that status, header
+// and body; status 0 cuts the connection.
 func (s *Server) Fail(route string, status int, header map[string]string, body string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = append(s.fail, failure{route, status, header, body})
 }
 
-// Lose makes Discord never hear the next answer to an interaction: the person
-// waits in vain.
+// Lose makes the next answer to an interaction get lost: the person waits in vain.
 func (s *Server) Lose() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lose++
 }
 
-// lost reports whether the answer that comes is lost; s.mu is held.
-func (s *Server) lost() bool {
+// losesAnswer reports whether the present answer gets lost. s.mu must be held.
+func (s *Server) losesAnswer() bool {
 	if s.lose == 0 {
 		return false
 	}
@@ -183,14 +179,14 @@ func (s *Server) lost() bool {
 	return true
 }
 
-// Grant sets the permissions that interactions say the application has.
+// Grant sets the permissions of the application that interactions state.
 func (s *Server) Grant(permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.granted = permissions
 }
 
-// Requests counts what came in for a route, failures included.
+// Requests returns the number of requests to a route, failures included.
 func (s *Server) Requests(route string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -203,17 +199,17 @@ func (s *Server) Requests(route string) int {
 	return n
 }
 
-// Puts counts how often the commands were replaced.
+// Puts returns how often the commands were replaced.
 func (s *Server) Puts() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.puts
 }
 
-// epoch is when Discord's ids begin, in milliseconds.
+// epoch is the time when Discord's ids begin, in milliseconds.
 const epoch = 1420070400000
 
-// newID makes a snowflake of the present time; s.mu is held.
+// newID makes a snowflake of the present time. s.mu must be held.
 func (s *Server) newID() string {
 	s.lastID++
 	return strconv.FormatUint(uint64(s.now().UnixMilli()-epoch)<<22|s.lastID%(1<<22), 10)
@@ -257,7 +253,7 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// serve checks, answers and checks the answer.
+// serve checks a request, answers it and checks the answer.
 func (s *Server) serve(route string, h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := unpack(r)
@@ -291,7 +287,7 @@ func (s *Server) scripted(w http.ResponseWriter, route string) bool {
 	for i, f := range s.fail {
 		if f.route == route {
 			s.fail = append(s.fail[:i:i], s.fail[i+1:]...)
-			if f.status == 0 { // the answer is lost on its way
+			if f.status == 0 { // the answer is lost in transit
 				panic(http.ErrAbortHandler)
 			}
 			for k, v := range f.header {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Servers puts the application into so many more servers, each with channels and roles
-// as servers have them, over so many shards. It is for what that costs a client.
+// Servers puts the application into n more servers, each with the usual channels and roles, over so
+// many shards. It is for measuring their cost to a client.
 func (s *Server) Servers(n, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -17,7 +17,7 @@ func (s *Server) Servers(n, shards int) {
 	}
 }
 
-// serverEpoch lies in the past, and servers a millisecond apart.
+// serverEpoch is in the past; the servers' ids are a millisecond apart.
 const serverEpoch = 240_000_000_000
 
 // In makes a channel in one of those servers.
@@ -29,21 +29,21 @@ func (s *Server) In(server int, name string) *Channel {
 	return c
 }
 
-// shardOf is the shard that hears of a server.
+// shardOf returns the shard that gets the events of a server.
 func shardOf(guild string, shards int) int {
 	id, _ := strconv.ParseUint(guild, 10, 64)
 	return int((id >> 22) % uint64(max(1, shards)))
 }
 
-// hears reports whether an event is for this session's shard.
-func (s *session) hears(d any) bool {
+// receives reports whether an event is for this session's shard.
+func (s *session) receives(d any) bool {
 	o, _ := d.(object)
 	guild := str(o, "guild_id")
 	return s.shards < 2 || guild == "" || guild == guildID || shardOf(guild, s.shards) == s.shard
 }
 
-// waiting are the servers of a session's shard, as its greeting names them; s.mu is held.
-func (s *Server) waiting(of *session) (servers []any) {
+// serversOf returns the servers of a session's shard, as its greeting names them. s.mu must be held.
+func (s *Server) serversOf(of *session) (servers []any) {
 	for _, id := range s.servers {
 		if shardOf(id, of.shards) == of.shard {
 			servers = append(servers, object{"id": id, "unavailable": true})
@@ -52,7 +52,7 @@ func (s *Server) waiting(of *session) (servers []any) {
 	return servers
 }
 
-// bigGuild is a server with its channels and roles.
+// bigGuild returns a server with its channels and roles.
 func bigGuild(id string) object {
 	var channels, roles []any
 	for n := range 40 {

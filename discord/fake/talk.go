@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// What people write, in channels and in private, and which of it the application
-// is told.
+// Messages of people, in channels and in private, and those that the application gets.
 
-// The intents of the gateway that anybody may ask for.
+// The gateway intents that need no approval.
 const (
 	intentGuilds   = 1 << 0
 	intentMessages = 1 << 9
@@ -18,11 +17,11 @@ const (
 	openIntents    = intentGuilds | intentMessages | intentPrivate
 )
 
-// Mention is how the application is addressed.
+// Mention addresses the application.
 const Mention = "<@" + AppID + ">"
 
-// Say writes a message, of which the application is told what Discord tells one
-// without the intent for content.
+// Say writes a message. The application gets the event that Discord sends without the intent for
+// content.
 func (u *User) Say(c *Channel, text string) *Message {
 	s := u.server
 	s.mu.Lock()
@@ -61,15 +60,15 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	return m
 }
 
-// Tell tells the application of a message, once more if it was told before. What
-// the application itself wrote it is told as well.
+// Tell sends the event of a message, once more if it was sent before. The application also gets its
+// own messages.
 func (s *Server) Tell(m *Message) {
 	if !m.channel.elsewhere {
 		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.asEvent(m))
 	}
 }
 
-// Rewrite edits what somebody wrote.
+// Rewrite edits a person's message.
 func (s *Server) Rewrite(m *Message, text string) {
 	s.mu.Lock()
 	m.Text = text
@@ -79,8 +78,8 @@ func (s *Server) Rewrite(m *Message, text string) {
 	s.dispatchTo(m.channel.intent(), "MESSAGE_UPDATE", s.asEvent(m))
 }
 
-// asEvent is a message as an event: with its content if it was written to the
-// application or by it.
+// asEvent returns a message as an event: with its content if it was written to the application or
+// by it.
 func (s *Server) asEvent(m *Message) object {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,7 +90,7 @@ func (s *Server) asEvent(m *Message) object {
 		o["mentions"] = []any{appUser}
 	}
 	if m.channel.with == nil {
-		o["guild_id"] = m.channel.home()
+		o["guild_id"] = m.channel.serverID()
 		if m.By != nil {
 			o["member"] = object{"nick": nil, "roles": []any{}, "joined_at": joinedAt}
 		}
@@ -127,7 +126,7 @@ func (m *Message) author() object {
 	return o
 }
 
-// Private are the private messages of a person with the application.
+// Private returns the private messages of a person with the application.
 func (u *User) Private() *Channel {
 	s := u.server
 	s.mu.Lock()
@@ -135,7 +134,7 @@ func (u *User) Private() *Channel {
 	return u.private()
 }
 
-// private is Private; s.mu is held.
+// private is Private. s.mu must be held.
 func (u *User) private() *Channel {
 	for _, c := range u.server.channels {
 		if c.with == u {
@@ -154,29 +153,28 @@ func (u *User) Close(closed bool) {
 	u.closed = closed
 }
 
-// Elsewhere makes a group's private messages, into which people bring the
-// application that they have installed for themselves.
+// Elsewhere makes the private messages of a group, where people use the application that they have
+// installed for themselves.
 func (s *Server) Elsewhere(name string) *Channel {
 	c := s.channel(name, "")
 	c.elsewhere = true
 	return c
 }
 
-// Remove removes the application from the guild, or (away) only says that the guild is
-// out of reach.
+// Remove removes the application from the guild, or (away) only says that the guild is unavailable.
 func (s *Server) Remove(away bool) {
 	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
 }
 
-// home is the server of the channel.
-func (c *Channel) home() string {
+// serverID returns the id of the channel's server.
+func (c *Channel) serverID() string {
 	if c.guild != "" {
 		return c.guild
 	}
 	return guildID
 }
 
-// intent is what one has to ask for to be told of the channel's messages.
+// intent returns the intent that the events of the channel's messages need.
 func (c *Channel) intent() int {
 	if c.with != nil {
 		return intentPrivate
@@ -184,7 +182,7 @@ func (c *Channel) intent() int {
 	return intentMessages
 }
 
-// object is the channel as Discord describes it in interactions.
+// object returns the channel as Discord describes it in interactions.
 func (c *Channel) object() object {
 	switch {
 	case c.with != nil:
@@ -192,24 +190,24 @@ func (c *Channel) object() object {
 	case c.elsewhere:
 		return object{"id": c.ID, "type": 3, "flags": 0, "name": c.Name}
 	}
-	o := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": c.home(), "permissions": "2251799813685247"}
+	o := object{"id": c.ID, "name": c.Name, "type": 0, "guild_id": c.serverID(), "permissions": "2251799813685247"}
 	if c.Parent != "" {
 		o["type"], o["parent_id"] = 11, c.Parent
 	}
 	return o
 }
 
-// setting is what an interaction says of where it comes from, and of whom.
-func (c *Channel) setting(u *User) object {
+// contextFields returns the fields of an interaction about its place and its person.
+func (c *Channel) contextFields(u *User) object {
 	switch {
 	case c.with != nil:
 		return object{"context": 1, "user": u.object(), "authorizing_integration_owners": object{"0": "0", "1": u.ID}}
 	case c.elsewhere:
 		return object{"context": 2, "user": u.object(), "authorizing_integration_owners": object{"1": u.ID}}
 	}
-	return object{"context": 0, "guild_id": c.home(), "guild_locale": "en-US",
-		"authorizing_integration_owners": object{"0": c.home()},
-		"guild":                          object{"id": c.home(), "locale": "en-US", "features": []any{}},
+	return object{"context": 0, "guild_id": c.serverID(), "guild_locale": "en-US",
+		"authorizing_integration_owners": object{"0": c.serverID()},
+		"guild":                          object{"id": c.serverID(), "locale": "en-US", "features": []any{}},
 		"member": object{"nick": nil, "permissions": strconv.FormatUint(u.Permissions, 10), "roles": []any{},
 			"joined_at": joinedAt,
 			"user":      u.object()}}
@@ -237,7 +235,7 @@ func (s *Server) openPrivate(r *http.Request, body []byte) (int, any, error) {
 	return 200, o, nil
 }
 
-// getChannel says what a channel is.
+// getChannel returns a channel.
 func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
 	if err := checkAuth(r); err != nil {
 		return 0, nil, err
@@ -264,14 +262,14 @@ func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
 	return 200, o, nil
 }
 
-// change lets those who watch look again; s.mu is held.
+// change wakes those who watch for changes. s.mu must be held.
 func (s *Server) change() {
 	s.changes++
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
-// guild is the guild with its channels, as who asks for guilds is told of it; s.mu is held.
+// guild returns the guild with its channels, as its event describes it. s.mu must be held.
 func (s *Server) guild() object {
 	channels, threads := []any{}, []any{}
 	for _, c := range s.channels {

@@ -8,15 +8,15 @@ import (
 // attached is the type of an option that takes a file.
 const attached = 11
 
-// upload is a file that somebody sends with a command.
+// upload is a file that a person sends with a command.
 type upload struct {
 	name, url string
 	size      int
 	data      []byte
 }
 
-// Upload lays a file at Discord and gives its id, which is the value of the
-// option that takes it.
+// Upload stores a file at Discord and returns its id, which is the value of the option that takes
+// it.
 func (s *Server) Upload(name string, data []byte) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -25,21 +25,21 @@ func (s *Server) Upload(name string, data []byte) string {
 	return id
 }
 
-// FileURL is where a file lies.
+// FileURL returns the address of a file.
 func (s *Server) FileURL(id string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.uploads[id].url
 }
 
-// Misplace says of a file that it lies elsewhere, and how large it is.
+// Misplace makes Discord state another address and size of a file.
 func (s *Server) Misplace(id, url string, size int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.uploads[id].url, s.uploads[id].size = url, size
 }
 
-// object is the attachment as an interaction describes it.
+// object returns the attachment as an interaction describes it.
 func (u *upload) object(id string) object {
 	return object{"id": id, "filename": u.name, "size": u.size, "url": u.url, "proxy_url": u.url, "ephemeral": true,
 		"content_type": "application/toml"}

@@ -1,7 +1,7 @@
-// Command cmd is a Discord to play with: it starts the fake one, a Mesa that is
-// connected to it, and a page on this machine on which a developer is several people
-// at once. It is for development alone, and begins with "make fake-discord". What
-// Discord would refuse stands in red on the page and in the log.
+// Command cmd is a Discord to play with: it starts the fake one, a Mesa that is connected to it,
+// and a page on this machine on which a developer acts as several people at once. It is for
+// development only, and starts with "make fake-discord". Requests that Discord would refuse are
+// shown in red on the page and in the log.
 package main
 
 import (
@@ -78,7 +78,7 @@ func run(ctx context.Context, addr, at, db string, endpoint bool) error {
 	}()
 	err = page.Serve(listener)
 	stopped := ctx.Err() != nil
-	stop() // Mesa too, whose tables are in the folder that goes
+	stop() // Mesa too, since its tables are in the folder that is removed
 	if err := <-ended; err != nil && !stopped {
 		return fmt.Errorf("the Mesa that plays ended: %w", err)
 	}
@@ -88,7 +88,7 @@ func run(ctx context.Context, addr, at, db string, endpoint bool) error {
 	return nil
 }
 
-// fill makes people and places.
+// fill makes people and channels.
 func fill(discord *fake.Server) {
 	for _, name := range []string{"Gil", "Ana", "Beto"} {
 		discord.User(name, "pt-BR")
@@ -100,7 +100,7 @@ func fill(discord *fake.Server) {
 	discord.Elsewhere("friends")
 }
 
-// start builds and starts Mesa. It ends with ctx.
+// start builds and starts Mesa, which ends with ctx.
 func start(ctx context.Context, discord *fake.Server, dir, at, db string, endpoint bool) (*exec.Cmd, error) {
 	binary := filepath.Join(dir, "mesa")
 	build := exec.CommandContext(ctx, "go", "build", "-o", binary, "./cmd/mesa")
@@ -121,29 +121,29 @@ func start(ctx context.Context, discord *fake.Server, dir, at, db string, endpoi
 	return mesa, mesa.Start()
 }
 
-// faults hears what Discord would not take.
+// faults collects the requests that Discord would refuse.
 type faults struct {
 	mu   sync.Mutex
 	list []string
 }
 
-// most is how many faults are kept, the newest.
-const most = 20
+// maxFaults is the number of faults that are kept, the newest.
+const maxFaults = 20
 
-// Helper is a test's.
+// Helper does nothing; a test needs it.
 func (*faults) Helper() {}
 
-// Errorf notes and prints a fault.
+// Errorf records and prints a fault.
 func (f *faults) Errorf(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	fmt.Fprintln(os.Stderr, "FAULT:", text)
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.list = append(f.list, strings.TrimSpace(text))
-	f.list = f.list[max(0, len(f.list)-most):]
+	f.list = f.list[max(0, len(f.list)-maxFaults):]
 }
 
-// Fatalf ends the request that it happens in.
+// Fatalf records a fault and ends its request.
 func (f *faults) Fatalf(format string, args ...any) {
 	f.Errorf(format, args...)
 	panic(http.ErrAbortHandler)
