@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// answerMessage answers a message: for all in its channel, as an answer to it, and for the
-// person alone by a private message, of which the channel is told.
+// answerMessage answers a message: publicly as a reply in its channel, or privately with a note in
+// the channel.
 func (h *handler) answerMessage(m messagePart, r reply) {
 	err := h.deliverTo(m, r)
 	h.noteAccepted(h.in, r, err == nil)
@@ -20,7 +20,7 @@ func (h *handler) answerMessage(m messagePart, r reply) {
 }
 
 func (h *handler) deliverTo(m messagePart, r reply) error {
-	if h.in.private() {
+	if h.in.isPrivate() {
 		return h.answerIn(m, r, m.ID)
 	}
 	if r.kind == public {
@@ -41,7 +41,7 @@ func (h *handler) deliverTo(m messagePart, r reply) error {
 	return h.answerIn(m, reply{text: h.useOwnLanguage().say(note)}, m.ID)
 }
 
-// publicNonce names the message of a decision, or that of another answer.
+// publicNonce returns the nonce of a decision's message, or of another answer.
 func publicNonce(m messagePart, r reply) string {
 	if r.seq == 0 {
 		return m.ID
@@ -49,7 +49,7 @@ func publicNonce(m messagePart, r reply) string {
 	return nonce(m.ChannelID, r.seq)
 }
 
-// sendPrivately sends something to the person alone.
+// sendPrivately sends a reply as a private message.
 func (h *handler) sendPrivately(m messagePart, r reply) error {
 	channel, err := h.api.private(h.ctx, m.Author.ID)
 	if err != nil {
@@ -61,8 +61,8 @@ func (h *handler) sendPrivately(m messagePart, r reply) error {
 	return err
 }
 
-// answerIn answers a message where it stands; where what was written before may not be
-// read, without pointing to it.
+// answerIn replies to a message in its channel. If we may not read the channel's history, the
+// answer does not refer to the message.
 func (h *handler) answerIn(m messagePart, r reply, nonce string) error {
 	said := r.asMessage()
 	said.Nonce = nonce
@@ -80,7 +80,7 @@ func (h *handler) answerIn(m messagePart, r reply, nonce string) error {
 	return err
 }
 
-// asMessage is the reply as a message of its own.
+// asMessage returns the reply as a message of its own.
 func (r reply) asMessage() discord.MessageCreate {
 	m := r.message()
 	m.Flags = 0
@@ -90,8 +90,8 @@ func (r reply) asMessage() discord.MessageCreate {
 	return m
 }
 
-// replyRefusedLine says why a line came to nothing. What is wrong with its words all may read;
-// any other reason may hold what only the person knows.
+// replyRefusedLine says why a line was refused. A fault in its words is public; any other reason
+// may hold what only the person knows.
 func (h *handler) replyRefusedLine(err error) reply {
 	no, ok := err.(*game.Refusal)
 	if !ok {
@@ -104,7 +104,7 @@ func (h *handler) replyRefusedLine(err error) reply {
 	return r
 }
 
-// openRefusals are those that hold nothing of a table.
+// openRefusals are the refusals that reveal nothing of a table.
 var openRefusals = map[string]bool{
 	"words.long": true, "words.quote": true, "words.move.unknown": true, "words.move.near": true,
 	"words.move.several": true,

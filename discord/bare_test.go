@@ -17,9 +17,8 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// bare is the ceiling of an interactions endpoint: it verifies the signature,
-// decodes the few fields that matter, appends one durable row and answers. It
-// knows no rules, no offers and nobody's rights.
+// bare is the upper bound of an interactions endpoint: it verifies the signature, decodes a few
+// fields, appends one durable row and answers. It knows no rules, no offers and no rights.
 type bare struct {
 	key    ed25519.PublicKey
 	rows   chan bareRow
@@ -39,7 +38,7 @@ type bareRow struct {
 	done        chan error
 }
 
-// A writer writes rows down, all or none.
+// A writer writes rows, all or none.
 type writer func([]bareRow) error
 
 func newBare(b *testing.B, key ed25519.PublicKey, write writer) *bare {
@@ -54,7 +53,7 @@ func newBare(b *testing.B, key ed25519.PublicKey, write writer) *bare {
 	return s
 }
 
-// inFile writes into an SQLite file.
+// inFile returns a writer into an SQLite file.
 func inFile(b *testing.B) writer {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(b.TempDir(), "bare.db"))
 	if err != nil {
@@ -92,7 +91,7 @@ func inFile(b *testing.B) writer {
 	}
 }
 
-// inDatabase writes into a PostgreSQL database, by one statement for all rows.
+// inDatabase returns a writer into a PostgreSQL database, with one statement for all rows.
 func inDatabase(b *testing.B, url string) writer {
 	conn, err := pgx.Connect(b.Context(), url)
 	if err != nil {
@@ -111,12 +110,13 @@ func inDatabase(b *testing.B, url string) writer {
 			channels[i], versions[i], ids[i], data[i] = r.channel, r.version, r.id, r.data
 		}
 		_, err := conn.Exec(context.Background(), `INSERT INTO events
-			SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[]) ON CONFLICT DO NOTHING`, channels, versions, ids, data)
+			SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bytea[]) ON CONFLICT DO NOTHING`,
+			channels, versions, ids, data)
 		return err
 	}
 }
 
-// commit writes all rows that wait at once.
+// commit writes all waiting rows at once.
 func (s *bare) commit(ctx context.Context, write writer) {
 	for {
 		var batch []bareRow

@@ -34,18 +34,16 @@ const (
 	benchRound   = 600 * time.Millisecond
 )
 
-// BenchmarkPress measures presses of a public button over the HTTPS endpoint,
-// on demo tables of Cortex Prime in an SQLite file, against a bare handler in
-// the same process. With 64 clients it gives the requests a second and the time
-// of the processor for each, with one client the median and the slowest
-// hundredth. Each iteration measures both servers in turn, by the same requests;
-// of the figures, and of what each iteration's have to one another, the medians
-// are told: take nine iterations at least.
+// BenchmarkPress measures presses of a public button over the HTTPS endpoint, on demo tables of
+// Cortex Prime in an SQLite file, against a bare handler in the same process. With 64 clients it
+// reports the requests a second and the processor time of each, with one client the median and the
+// 99th percentile of the times. Each iteration measures both servers in turn with the same
+// requests; the medians of the figures and of their ratios are reported. It needs at least nine
+// iterations.
 //
-// On "tables" each client has a table of its own, on "six_sheets" too, with six
-// full sheets. "crowded" is one table with 64 assets, a client for each. All the
-// while the teller and a page for each table wait for news.
-// "database" is "tables" on PostgreSQL, as is the bare handler.
+// In "tables" each client has its own table, in "six_sheets" as well, with six full sheets.
+// "crowded" is one table with 64 assets, one client for each. The teller and a page for each table
+// wait for news during all of them. "database" is "tables" on PostgreSQL, like its bare handler.
 func BenchmarkPress(b *testing.B) {
 	b.Run("tables", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).alone) })
 	b.Run("six_sheets", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).sixSheets) })
@@ -56,7 +54,7 @@ func BenchmarkPress(b *testing.B) {
 	})
 }
 
-// storeFile is a new store in an SQLite file.
+// storeFile opens a new store in an SQLite file.
 func storeFile(b *testing.B) store.Store {
 	s, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
@@ -66,7 +64,7 @@ func storeFile(b *testing.B) store.Store {
 	return s
 }
 
-// storeDatabase is a store in a PostgreSQL database.
+// storeDatabase opens a store in a PostgreSQL database.
 func storeDatabase(b *testing.B, url string) store.Store {
 	s, err := postgres.Open(b.Context(), url, postgres.Options{})
 	if err != nil {
@@ -76,17 +74,17 @@ func storeDatabase(b *testing.B, url string) store.Store {
 	return s
 }
 
-// A filling makes a table what a benchmark wants, and gives the words of the
-// things that are stepped there.
+// A filling prepares a table for a benchmark, and returns the words of the things that are stepped
+// there.
 type filling func(*presser, *testing.B, table.API, game.TableID) []string
 
 func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 	if os.Getenv("GOGC") == "" {
-		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as mesa serve has it
+		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in mesa serve
 	}
 	f := fake.New(b)
 	p := newPresser(b, f, kept, fill)
-	mesa := httptest.NewServer(p.window.Handler())
+	mesa := httptest.NewServer(p.bot.Handler())
 	defer mesa.Close()
 	ceiling := httptest.NewServer(newBare(b, f.PublicKey(), bare))
 	defer ceiling.Close()
@@ -106,12 +104,12 @@ func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 		slices.Sort(values)
 		b.ReportMetric(values[len(values)/2], unit)
 	}
-	p.window.Settle()
+	p.bot.Settle()
 }
 
-// figures are of one server: requests a second and microseconds of the processor
-// for each (the client's included), with many clients; and with one client the
-// median and the 99th hundredth of the times, in microseconds.
+// figures are those of one server: with many clients the requests a second and the processor time
+// of each in microseconds (the client's included), with one client the median and the 99th
+// percentile of the times in microseconds.
 type figures struct{ rate, cpu, median, late float64 }
 
 func (f figures) add(all map[string][]float64, whose string) {
@@ -131,8 +129,8 @@ func measure(b *testing.B, s *httptest.Server, many, one [][][]byte) figures {
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
-// load sends each client's requests, one after the other, and gives the times of
-// all in order, how long it took and what it used of the processor.
+// load sends the requests of each client one after the other, and returns all times in order, the
+// duration and the processor time.
 func load(b *testing.B, s *httptest.Server, work [][][]byte) (times []time.Duration, took, used time.Duration) {
 	var wg sync.WaitGroup
 	each := make([][]time.Duration, len(work))
@@ -148,7 +146,7 @@ func load(b *testing.B, s *httptest.Server, work [][][]byte) (times []time.Durat
 	return times, took, used
 }
 
-// processor is the time that this process has had of it.
+// processor returns the processor time of this process.
 func processor(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -157,11 +155,11 @@ func processor(b *testing.B) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// presser has for each client a place to press, with a button that steps a thing
-// up and one that steps it down.
+// presser has a channel for each client, with a button that steps a thing up and one that steps it
+// down.
 type presser struct {
 	fake   *fake.Server
-	window *Bot
+	bot    *Bot
 	user   *fake.User
 	places []pressed
 }
@@ -173,16 +171,16 @@ type pressed struct {
 
 func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *presser {
 	tables := table.New(kept, systems.All(), table.Options{})
-	p := &presser{fake: f, window: newWindow(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
-	// Requests are signed long before they are sent, and would be answered later.
-	p.window.old, p.window.lateness = time.Hour, time.Hour
-	f.Endpoint(p.window.Handler())
-	if err := p.window.Register(b.Context()); err != nil {
+	p := &presser{fake: f, bot: newBot(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
+	// Requests are signed long before they are sent, and would be too late.
+	p.bot.old, p.bot.lateness = time.Hour, time.Hour
+	f.Endpoint(p.bot.Handler())
+	if err := p.bot.Register(b.Context()); err != nil {
 		b.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var listening sync.WaitGroup
-	listening.Go(func() { _ = p.window.Keep(ctx) })
+	listening.Go(func() { _ = p.bot.Keep(ctx) })
 	b.Cleanup(func() {
 		cancel()
 		listening.Wait()
@@ -198,23 +196,23 @@ func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *p
 	return p
 }
 
-// listen waits for a table as a page does.
-func listen(ctx context.Context, hall table.API, id game.TableID) {
-	seq, err := hall.Wait(ctx, id, 0)
+// listen waits for news of a table, as a page does.
+func listen(ctx context.Context, tables table.API, id game.TableID) {
+	seq, err := tables.Wait(ctx, id, 0)
 	for err == nil {
-		seq, err = hall.Wait(ctx, id, seq)
+		seq, err = tables.Wait(ctx, id, seq)
 	}
 }
 
 func (p *presser) tableIn(b *testing.B, c *fake.Channel) game.TableID {
-	r, err := p.window.channels.room(b.Context(), c.ID)
+	r, err := p.bot.channels.room(b.Context(), c.ID)
 	if err != nil || r == nil {
 		b.Fatal("no table: ", err)
 	}
 	return r.table
 }
 
-// gm is who presses.
+// gm returns the caller of the presses.
 func (p *presser) gm() table.Caller {
 	return table.Caller{User: "discord:" + p.user.ID, Chair: game.GMChair}
 }
@@ -222,9 +220,9 @@ func (p *presser) gm() table.Caller {
 // alone leaves a table as it is.
 func (p *presser) alone(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
 
-// sixSheets gives a table six players' characters with two power sets, nineteen
-// skills and four SFX each.
-func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []string {
+// sixSheets gives a table the characters of six players with two power sets, nineteen skills and
+// four SFX each.
+func (p *presser) sixSheets(b *testing.B, tables table.API, id game.TableID) []string {
 	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
 		"d8, Social d6 | " +
 		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, " +
@@ -233,7 +231,7 @@ func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []str
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
 	do := func(move string, args game.Args) {
 		b.Helper()
-		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args},
+		if _, err := tables.Do(b.Context(), id, p.gm(), game.Command{Move: move, Args: args},
 			table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			b.Fatal(move, args, err)
 		}
@@ -251,12 +249,12 @@ func (p *presser) sixSheets(b *testing.B, hall table.API, id game.TableID) []str
 	return []string{"rope"}
 }
 
-// crowd fills a table with assets, one for each client, and gives their words.
-func (p *presser) crowd(b *testing.B, hall table.API, id game.TableID) (words []string) {
+// crowd fills a table with assets, one for each client, and returns their words.
+func (p *presser) crowd(b *testing.B, tables table.API, id game.TableID) (words []string) {
 	for i := range benchClients {
 		words = append(words, fmt.Sprintf("asset-number-%d", i))
 		args := game.Args{"name": {fmt.Sprintf("Asset number %d", i)}, "on": {"scene"}, "die": {"d6"}}
-		if _, err := hall.Do(b.Context(), id, p.gm(), game.Command{Move: "new-asset", Args: args},
+		if _, err := tables.Do(b.Context(), id, p.gm(), game.Command{Move: "new-asset", Args: args},
 			table.ViewQuery{Fields: table.FieldNews}); err != nil {
 			b.Fatal(err)
 		}
@@ -264,11 +262,11 @@ func (p *presser) crowd(b *testing.B, hall table.API, id game.TableID) (words []
 	return words
 }
 
-// learn finds the two buttons of each thing: where it is as it begins, and one up.
-func (p *presser) learn(b *testing.B, hall table.API, c *fake.Channel, id game.TableID, things []string) {
+// learn finds the two buttons of each thing: at its first size, and one step up.
+func (p *presser) learn(b *testing.B, tables table.API, c *fake.Channel, id game.TableID, things []string) {
 	at := make([]pressed, len(things))
 	for i, way := range []string{"up", "down"} {
-		view, err := hall.View(b.Context(), id, p.gm(), table.ViewQuery{Fields: table.FieldOffers})
+		view, err := tables.View(b.Context(), id, p.gm(), table.ViewQuery{Fields: table.FieldOffers})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -287,13 +285,12 @@ func (p *presser) learn(b *testing.B, hall table.API, c *fake.Channel, id game.T
 	p.places = append(p.places, at...)
 }
 
-// pressID is a button that is newer than any press of it.
+// pressID returns a button that is newer than any press of it.
 func pressID(o game.Offer) string {
-	return id{at: 1 << 40, chair: game.GMChair}.of(actPress, o.Button(game.GMChair)).String()
+	return id{at: 1 << 40, chair: game.GMChair}.forButton(actPress, o.Button(game.GMChair)).String()
 }
 
-// requests are presses for so many clients, each up and down in turn at a place
-// of its own, signed beforehand.
+// requests returns signed presses for so many clients, each up and down in turn in its own channel.
 func (p *presser) requests(clients, each int) [][][]byte {
 	all := make([][][]byte, clients)
 	for c := range all {
@@ -317,7 +314,7 @@ func pressAll(b *testing.B, addr string, requests [][]byte, until time.Time) []t
 	in := bufio.NewReader(conn)
 	var times []time.Duration
 	for i, r := range requests {
-		if i%2 == 0 && time.Now().After(until) { // the thing is as it was
+		if i%2 == 0 && time.Now().After(until) { // the thing has its first size again
 			break
 		}
 		began := time.Now()
@@ -334,8 +331,8 @@ func pressAll(b *testing.B, addr string, requests [][]byte, until time.Time) []t
 	return times
 }
 
-// readAnswer reads an HTTP answer as cheaply as it can: the client shares the
-// processor with the server.
+// readAnswer reads an HTTP answer at little cost, since the client shares the processor with the
+// server.
 func readAnswer(in *bufio.Reader) error {
 	line, err := in.ReadSlice('\n')
 	if err != nil || !bytes.Contains(line, []byte(" 200 ")) {

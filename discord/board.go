@@ -12,24 +12,24 @@ import (
 	"mesa/table"
 )
 
-// The board is the one message of a channel that says how things are at its table: who
-// is waited for, what is being decided, who is there and in what scene, with the
-// buttons of all that. It is changed where it stands and tells nobody; when it has
-// scrolled away it is posted anew below, and the old one goes.
+// The board is the one message of a channel that shows the state of its table: who is waited for,
+// the open decisions, who is present and in which scene, with the buttons. It is edited in place
+// and notifies nobody; when it has scrolled away it is posted again below, and the old one is
+// deleted.
 
-// boardFar is how many messages may stand below the board.
+// boardFar is the number of messages that may stand below the board.
 const boardFar = 10
 
-// buttonBoard is what is kept of it.
+// buttonBoard is the stored state of the board.
 type buttonBoard struct {
 	ID    string `json:"id,omitempty"`
-	At    int64  `json:"at,omitzero"`     // as which message of the channel it came
-	Shown string `json:"shown,omitempty"` // what it says, in short
-	Waits bool   `json:"waits,omitzero"`  // somebody is waited for
+	At    int64  `json:"at,omitzero"`     // the number of its message in the channel
+	Shown string `json:"shown,omitempty"` // digest of its content
+	Waits bool   `json:"waits,omitzero"`  // it waits for a player
 }
 
-// left are the messages of a channel that lose their buttons, for another table comes.
-func (c cursorEntry) left() (cards []cardMessage) {
+// messagesToDisarm returns the messages of a channel that lose their buttons because another table comes.
+func (c cursorEntry) messagesToDisarm() (cards []cardMessage) {
 	for _, old := range append(c.Cards, cardMessage{ID: c.Board.ID}) {
 		if old.Spent = true; old.ID != "" {
 			cards = append(cards, old)
@@ -38,8 +38,7 @@ func (c cursorEntry) left() (cards []cardMessage) {
 	return cards
 }
 
-// freshenBoard makes the board say how things are. It is there from the first thing on
-// that is decided. r.sending is held.
+// freshenBoard updates the board. It exists from the first decision on. r.sending must be held.
 func (w *Bot) freshenBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)
@@ -66,11 +65,11 @@ func (w *Bot) freshenBoard(ctx context.Context, r *tableChannel, view table.Play
 	return w.postBoard(ctx, r, now, out)
 }
 
-// postBoard puts the board below all else, and takes away the one that stood before.
+// postBoard posts the board at the end of the channel, and deletes the former one.
 func (w *Bot) postBoard(ctx context.Context, r *tableChannel, now buttonBoard, out reply) error {
 	id, err := w.api.post(ctx, r.id, out.message())
 	if status := restStatus(err); status == http.StatusForbidden || status == http.StatusNotFound {
-		return nil // what is told there finds out
+		return nil // telling the channel reports it
 	}
 	if err != nil {
 		return err
@@ -94,8 +93,8 @@ func (w *Bot) setBoard(r *tableChannel, now buttonBoard) {
 	w.saveCursor(r)
 }
 
-// countForeign counts a message that somebody else wrote. When so many have gone by that the
-// board is out of sight and somebody is waited for, it comes down.
+// countForeign counts a message that we did not write. Once the board has scrolled away and waits
+// for a player, it is posted again.
 func (w *Bot) countForeign(channel string) {
 	r := w.channels.cached(channel)
 	if r == nil {
@@ -111,8 +110,8 @@ func (w *Bot) countForeign(channel string) {
 	})
 }
 
-// boardOf says how things are, and whether somebody is waited for. What has a card of
-// its own has its less urgent buttons there.
+// boardOf returns the board, and whether it waits for a player. Less urgent buttons are left to
+// their cards.
 func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
 	say := w.voices.in(view.Lang)
 	carded := func(of game.Ref) bool {
@@ -126,9 +125,9 @@ func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, wa
 	return out, len(mustAct(waits)) > 0
 }
 
-// boardText are the lines of the board: who is waited for, what is being decided, who
-// is there, and the scene. What is too long loses the notes first, then what stands
-// last; names and dice stay.
+// boardText returns the text of the board: who is waited for, the open decisions, who is
+// present, and the scene. If it is too long, it drops the notes first, then the last blocks; names
+// and dice stay.
 func (l localizer) boardText(sight table.PlayerView, waits []game.Wait) string {
 	head := append([]string{l.say("discord.board", game.W("title", sight.Title))}, l.waitingLine(waits)...)
 	view := game.View{People: sight.View.People}
@@ -156,7 +155,7 @@ func (l localizer) boardText(sight table.PlayerView, waits []game.Wait) string {
 	return fit(lines(), l.say("discord.cut.menu"))
 }
 
-// digest is a text in short.
+// digest returns a short hash of a text.
 func digest(text string) string {
 	h := fnv.New64a()
 	h.Write([]byte(text))

@@ -10,18 +10,18 @@ import (
 	"mesa/game"
 )
 
-// The board comes with the first thing that is decided, stands where it is and follows:
-// scene, people, the test and its total, who is waited for, and their buttons.
+// The board is posted with the first decision, stays where it is and is edited: scene, people, the
+// test and its total, who is waited for, and their buttons.
 func TestBoard(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
-	w.window.Settle()
+	w.bot.Settle()
 	if b := w.board(); b.ID != "" {
 		t.Errorf("it is there before play:\n%s", b.Text)
 	}
 	w.script.Add(7, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-	w.window.Settle()
+	w.bot.Settle()
 	b := w.board()
 	w.says(fake.Answer{Message: &b}, "Now: Ana (Roll).", "To beat: 9", "- Beto: 1 plot point, Bruised d6",
 		"The roof of the night market")
@@ -29,7 +29,7 @@ func TestBoard(t *testing.T) {
 	w.says(w.alone(ana.Press(&b, "GM: Undo")), "That button is for GM.")
 	w.says(w.forAll(gil.Press(&b, "GM: Undo")), "Undone by GM")
 	w.eventually("the call says that it was undone, and waits for no one", func() bool {
-		w.window.Settle()
+		w.bot.Settle()
 		return w.count("Undone:\nAna must beat 9.") == 1 && w.count("Now: Ana") == 0
 	})
 	after := w.now(&b)
@@ -41,20 +41,21 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// A burst of decisions makes one change, and what changes nothing makes none.
-func TestBoardIsCalm(t *testing.T) {
+// Several decisions in a row cause one edit of the board, and a decision that changes nothing on it
+// causes none.
+func TestBoardIsEditedOncePerBurst(t *testing.T) {
 	const edit = "PATCH /channels/{}/messages/{}"
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	w.script.Add(7, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-	w.window.Settle()
+	w.bot.Settle()
 	w.script.Add(4)
 	before := w.fake.Requests(edit)
 	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6"))
 	w.eventually("the board follows", func() bool { return w.fake.Requests(edit) > before })
-	w.window.Settle()
-	if n := w.fake.Requests(edit) - before; n != 1 { // what would be undone
+	w.bot.Settle()
+	if n := w.fake.Requests(edit) - before; n != 1 { // their undo
 		t.Errorf("%d changes for a throw", n)
 	}
 	for n := range 5 {
@@ -62,7 +63,7 @@ func TestBoardIsCalm(t *testing.T) {
 			Args: game.Args{"name": {"Lamp " + strconv.Itoa(n)}, "on": {"scene"}, "die": {"d6"}}})
 	}
 	w.public("Lamp 4")
-	w.window.Settle()
+	w.bot.Settle()
 	if n := w.fake.Requests(edit) - before; n > 3 {
 		t.Errorf("%d changes for five decisions in a burst", n)
 	}
@@ -70,9 +71,9 @@ func TestBoardIsCalm(t *testing.T) {
 	w.says(fake.Answer{Message: &b}, "Lamp 0", "Lamp 4")
 }
 
-// When it has scrolled away the board comes down at the next decision, and there is
-// only one. One that somebody deleted comes again; after a restart it is known still.
-func TestBoardComesDown(t *testing.T) {
+// When the board has scrolled away, the next decision posts it again below, and there is only one.
+// A deleted board is posted again; after a restart the old one is still known.
+func TestBoardIsPostedAgain(t *testing.T) {
 	for name, tt := range map[string]struct {
 		meanwhile func(w *world, b *fake.Message)
 		moves     bool
@@ -82,7 +83,7 @@ func TestBoardComesDown(t *testing.T) {
 		"deleted":         {func(w *world, b *fake.Message) { w.fake.Delete(b) }, true},
 		"scrolled away": {func(w *world, _ *fake.Message) {
 			for range boardFar {
-				w.window.isForUs([]byte(`{"id":"1","channel_id":"` + w.channel.ID +
+				w.bot.isForUs([]byte(`{"id":"1","channel_id":"` + w.channel.ID +
 					`","guild_id":"1","author":{"id":"7"}}`))
 			}
 		}, true},
@@ -92,12 +93,12 @@ func TestBoardComesDown(t *testing.T) {
 			gil, _ := w.seat("en-US")
 			w.script.Add(7, 2)
 			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-			w.window.Settle()
+			w.bot.Settle()
 			old := w.board()
 			tt.meanwhile(w, &old)
 			w.script.Add(4)
 			w.forAll(gil.Slash(w.channel, "roll", "dice", "d6"))
-			w.window.Settle()
+			w.bot.Settle()
 			b, boards := w.board(), 0
 			for _, m := range w.channel.Messages() {
 				if strings.Contains(m.Text, "how things are") {
@@ -111,7 +112,7 @@ func TestBoardComesDown(t *testing.T) {
 	}
 }
 
-// However much there is, the board fits: what stands last goes, names and dice stay.
+// The board always fits: the last blocks are dropped, names and dice stay.
 func TestBoardFits(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
@@ -123,7 +124,7 @@ func TestBoardFits(t *testing.T) {
 	w.script.Add(7, 2)
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Test for Ana"))
 	w.public("Ana must beat 9.")
-	w.window.Settle()
+	w.bot.Settle()
 	b := w.board()
 	w.says(fake.Answer{Message: &b}, "To beat: 9", "d8 rolled 7", "- Beto: 1 plot point, Bruised d6",
 		"The roof of the night market")
@@ -132,15 +133,15 @@ func TestBoardFits(t *testing.T) {
 	}
 }
 
-// What is offered again before the board has followed is no double press, once the press
-// before it is long enough ago.
+// A button that is offered again before the board is edited is no double press, if the press before
+// it is long enough ago.
 func TestBoardOffersAgain(t *testing.T) {
 	w := newWorld(t, 9)
 	gil, bia, _, _ := w.fight()
 	w.forAll(bia.Slash(w.channel, "nde move", "target", "capita-gralha", "way", "closer"))
 	board := w.withButton("Bia: Capitã Gralha, de longe")
 	shoot, _ := board.Button("Bia: Capitã Gralha, de longe")
-	w.window.quiet = time.Hour // it does not follow for a while
+	w.bot.quiet = time.Hour // it is not edited for a while
 	w.says(w.forAll(bia.PressID(board, shoot.ID)), "Bia acerta")
 	w.forAll(gil.Slash(w.channel, "undo"))
 	w.says(w.alone(bia.PressID(board, shoot.ID)), "Isso já foi feito.")

@@ -18,28 +18,28 @@ import (
 	"mesa/table"
 )
 
-// Options are what the host decides.
+// Options are the settings of the host.
 type Options struct {
-	Token     string            // of the bot; it is in no log line
+	Token     string            // of the bot; never logged
 	AppID     string            // of the application
 	PublicKey ed25519.PublicKey // of the application; needed for the HTTPS endpoint
 	URL       string            // base of Discord's REST interface; "": Discord
-	Now       func() time.Time  // for judging how old a request is; nil: time.Now
+	Now       func() time.Time  // to judge the age of a request; nil: time.Now
 	Log       *slog.Logger      // nil: slog.Default
-	OnRequest func(RequestInfo) // hears of each answer; nil: nobody does
-	Transport http.RoundTripper // what the bot asks of Discord goes by it; nil: http.DefaultTransport
+	OnRequest func(RequestInfo) // called for each answer; may be nil
+	Transport http.RoundTripper // for requests to Discord; nil: http.DefaultTransport
 
-	ServerTables int // how many tables may be played on one server; 0: any number
+	ServerTables int // how many tables one server may have; 0: any number
 
-	// Address gives where a request comes from, for limits alone. nil: its remote host.
+	// Address returns the origin of a request, used for limits only. nil: its remote host.
 	Address func(*http.Request) string
 
-	// Link gives a one-time address that signs a person in on the web page and
-	// leads to a path there. nil: this host has no page.
+	// Link returns a one-time address that signs a person in on the web page and leads to a path
+	// there. nil: this host has no web page.
 	Link func(ctx context.Context, user, name, next string) (string, error)
 }
 
-// Bot is the Discord window onto one table service. It is safe for concurrent use.
+// Bot is the Discord front end of a table service. It is safe for concurrent use.
 type Bot struct {
 	tables        table.API
 	opts          Options
@@ -49,29 +49,29 @@ type Bot struct {
 	systems       map[string]systemSpecs
 	channels      *channels
 	tellerShare   tellerShare
-	lateness      time.Duration // after which an answer is promised instead of given
-	old           time.Duration // after which nobody waits for an answer any more
-	quiet         time.Duration // for which changes of what stands in a channel are gathered
-	edits         chan struct{} // the channels of which that is changed now
+	lateness      time.Duration // after this time an answer is promised instead of given
+	old           time.Duration // after this time an answer is useless
+	quiet         time.Duration // how long changes of a channel's messages are gathered
+	edits         chan struct{} // limits the channels that are edited at a time
 	delays        lateness
 	forms         forms
 	messageReader messageReader
 	limits        userLimits
-	servers       ratelimit.Turns // tables are put into channels of one server one after the other
-	workers       workers         // does what is asked
-	readers       *readers        // of bodies that are not believed yet
-	lifetime      context.Context // of what is told in the background; Keep ends it
+	servers       ratelimit.Turns // serializes the binding of tables on one server
+	workers       workers         // runs interactions
+	readers       *readers        // limits unverified request bodies
+	lifetime      context.Context // of background telling; Keep ends it
 	end           func()
 	background
 	troubles troubles
 
-	parts atomic.Int64 // that this process holds
-	lost  atomic.Int64 // so many leases were
+	parts atomic.Int64 // number of parts that this process holds
+	lost  atomic.Int64 // number of leases lost
 }
 
-// New makes the window. It talks to nobody yet: mount Handler, or call Run, and
-// Keep in either case. An error means options that cannot work.
-func New(hall table.API, index *lang.Bundle, o Options) (*Bot, error) {
+// New returns a Bot. It does not connect: mount Handler, or call Run, and Keep in either case. It
+// fails for options that cannot work.
+func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.URL == "" {
 		o.URL = defaultURL
 	}
@@ -91,20 +91,20 @@ func New(hall table.API, index *lang.Bundle, o Options) (*Bot, error) {
 		return nil, fmt.Errorf("discord: the public key has %d bytes, not %d", len(o.PublicKey), ed25519.PublicKeySize)
 	}
 	w := &Bot{
-		tables: hall, opts: o, log: o.Log, api: newAPI(o), voices: newVoices(index),
-		systems: specsOf(hall), channels: newPlaces(hall), lateness: deferAfter, old: answerTime,
+		tables: tables, opts: o, log: o.Log, api: newAPI(o), voices: newLocalizers(index),
+		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, old: answerTime,
 		quiet: calmTime, edits: make(chan struct{}, maxEdits),
 		workers: make(workers), readers: newReaders(maxReading, maxShare),
 	}
-	w.forms = forms{bucket: hall.Bucket(formBucket), scattered: &w.channels.scattered, log: w.log}
+	w.forms = forms{bucket: tables.Bucket(formBucket), scattered: &w.channels.scattered, log: w.log}
 	w.limits, w.messageReader = newLimits(), newMessageReader(o.AppID)
 	w.lifetime, w.end = context.WithCancel(context.Background())
 	return w, nil
 }
 
-// InviteURL is where the owner of a server adds the bot: with commands, and
-// with leave to see channels and to write into them and their threads, which
-// it needs to tell what was done in other windows.
+// InviteURL returns the address where the owner of a server adds the bot: with commands, and with
+// the permissions to see channels and to write in them and their threads, which it needs to tell
+// what was done in other front ends.
 func (w *Bot) InviteURL() string {
 	const viewChannel, sendMessages, sendInThreads = 1 << 10, 1 << 11, 1 << 38
 	q := url.Values{
@@ -115,16 +115,16 @@ func (w *Bot) InviteURL() string {
 	return "https://discord.com/oauth2/authorize?" + q.Encode()
 }
 
-// background counts what goes on after an answer was given. It is no
-// sync.WaitGroup, for work may begin while somebody waits for its end.
+// background counts work that goes on after an answer. It is no sync.WaitGroup, because work may
+// begin while another goroutine waits.
 type background struct {
 	mu      sync.Mutex
 	running int
-	idle    chan struct{} // closed when nothing runs; nil if nobody waits
-	hurry   chan struct{} // closed when somebody waits; nil if nothing rests
+	idle    chan struct{} // closed when nothing runs; nil if no goroutine waits
+	hurry   chan struct{} // closed when a goroutine waits; nil if nothing rests
 }
 
-// run does something that nobody waits for.
+// run runs f in the background.
 func (b *background) run(f func()) {
 	b.mu.Lock()
 	b.running++
@@ -144,7 +144,7 @@ func (b *background) end() {
 	}
 }
 
-// Settle waits until everything that was begun is done: late answers, cursors.
+// Settle waits for all background work: late answers, cursors.
 func (b *background) Settle() {
 	b.mu.Lock()
 	if b.running == 0 {
@@ -163,8 +163,8 @@ func (b *background) Settle() {
 	<-idle
 }
 
-// rest waits that long, but not beyond ctx, nor while somebody waits for the end.
-func (b *background) rest(ctx context.Context, d time.Duration) {
+// sleep sleeps for d, but not beyond ctx, and not while Settle waits.
+func (b *background) sleep(ctx context.Context, d time.Duration) {
 	b.mu.Lock()
 	if b.idle != nil {
 		b.mu.Unlock()

@@ -10,19 +10,17 @@ import (
 	"mesa/table"
 )
 
-// A card is the public message of something that is being decided. What becomes of it
-// changes the card, and tells nobody: people who listen hear of new messages alone. So
-// where dice fell, or somebody has to act who had not, a new message is the card, and
-// goes on from there.
+// A card is the public message of a decision in progress. Later decisions edit it, which notifies
+// nobody. So when dice fall, or another player has to act, a new message becomes the card.
 
 const (
-	// maxCards is of how many messages of a channel it is known that they have buttons.
+	// maxCards is the number of messages in a channel that are known to have buttons.
 	maxCards = 6
-	// cardFar is how many messages may stand below a card that is changed still.
+	// cardFar is the number of messages that may stand below a card that is still edited.
 	cardFar = 5
 )
 
-// cardMessage is what is kept of such a message.
+// cardMessage is the stored state of a card's message.
 type cardMessage struct {
 	ID    string   `json:"id"`
 	Of    game.Ref `json:"of"`
@@ -30,14 +28,14 @@ type cardMessage struct {
 	From  game.Seq `json:"from"` // the first decision that it tells
 	Upto  game.Seq `json:"upto"` // the last one
 	Waits []string `json:"waits,omitempty"`
-	At    int64    `json:"at"`              // as which message of the channel it came
-	Shown string   `json:"shown,omitempty"` // what its buttons were, in short; "": not known
-	Spent bool     `json:"spent,omitempty"` // its buttons go: another message has them
+	At    int64    `json:"at"`              // the number of its message in the channel
+	Shown string   `json:"shown,omitempty"` // digest of its buttons; "": unknown
+	Spent bool     `json:"spent,omitempty"` // its buttons are to be removed: another message has them
 }
 
-// cardFor returns the message that tells a decision: that of its card, changed, or a
-// new one. What is told late, behind a card that begins after it, has one of its own; r.mu
-// is held.
+// cardFor returns the message that tells a decision: that of its card, edited, or a new one. A
+// decision that is told late, after the card of a later one, gets a message of its own. r.mu must
+// be held.
 func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
 	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
 	i := r.cardIndex(told.Card)
@@ -53,13 +51,13 @@ func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) 
 	return c, true
 }
 
-// cardIndex finds the message of a card that has its buttons, -1 if there is none; r.mu is
-// held.
+// cardIndex returns the index of the message with a card's buttons, -1 if there is none. r.mu must
+// be held.
 func (r *tableChannel) cardIndex(of game.Ref) int {
 	return slices.IndexFunc(r.cards, func(c cardMessage) bool { return c.Of == of && of != "" && !c.Spent })
 }
 
-// mustAct are those without whom a moment does not go on.
+// mustAct returns the chairs that a card needs before it goes on.
 func mustAct(waits []game.Wait) (who []string) {
 	for _, w := range waits {
 		if !w.Optional {
@@ -69,12 +67,12 @@ func mustAct(waits []game.Wait) (who []string) {
 	return who
 }
 
-// hasNewWait reports whether somebody is waited for who was not.
+// hasNewWait reports whether a chair is waited for that was not.
 func hasNewWait(before, now []string) bool {
 	return slices.ContainsFunc(now, func(who string) bool { return !slices.Contains(before, who) })
 }
 
-// noteMessage counts a message of ours, and remembers what it is the card of; r.mu is held.
+// noteMessage counts a message of ours, and remembers its card. r.mu must be held.
 func (r *tableChannel) noteMessage(told reply) {
 	if told.on == "" {
 		r.seen.Add(1)
@@ -88,8 +86,8 @@ func (r *tableChannel) noteMessage(told reply) {
 	r.rememberCard(*told.card)
 }
 
-// rememberCard remembers a card that Discord has taken. Of one moment the newest has the
-// buttons; r.mu is held.
+// rememberCard remembers a card that Discord has accepted. Of one card the newest message has the
+// buttons. r.mu must be held.
 func (r *tableChannel) rememberCard(c cardMessage) {
 	if c.ID != "" {
 		r.forgetMessage(c.ID)
@@ -103,7 +101,7 @@ func (r *tableChannel) rememberCard(c cardMessage) {
 			r.cards[i].Spent = true
 		}
 	}
-	if c.ID == "" { // it is learned soon
+	if c.ID == "" { // the id is found out soon
 		return
 	}
 	r.cards = append(r.cards, c)
@@ -112,7 +110,7 @@ func (r *tableChannel) rememberCard(c cardMessage) {
 	}
 }
 
-// findMessageID finds out which message an answer became, so that it can be changed.
+// findMessageID finds out which message an answer became, so that it can be edited.
 func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
@@ -120,7 +118,7 @@ func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	for try := 1; try < finishTries && restStatus(err) == http.StatusNotFound && sleep(ctx, finishPause) == nil; try++ {
 		id, err = w.api.original(ctx, in)
 	}
-	if err != nil { // its buttons stay, and say that they were used
+	if err != nil { // its buttons stay, and refuse as used
 		w.log.Info("discord: an answer was not found", slog.String("interaction", in.ID), slog.Any("err", err))
 		return
 	}
@@ -132,13 +130,13 @@ func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	w.scheduleRefresh(r)
 }
 
-// forgetMessage forgets a message; r.mu is held.
+// forgetMessage forgets a message. r.mu must be held.
 func (r *tableChannel) forgetMessage(id string) {
 	r.cards = slices.DeleteFunc(r.cards, func(c cardMessage) bool { return c.ID == id })
 }
 
-// waitsOf are those for whom a card waits, and those who may answer it: of free
-// chairs, at which nobody sits, only the former.
+// waitsOf returns the chairs that a card waits for, and those that may answer it. Free chairs are
+// left out if they only may.
 func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 	if of == "" {
 		return nil
@@ -150,13 +148,13 @@ func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 		func(wait game.Wait) bool { return wait.Optional && view.Chair(wait.Chair).User == "" })
 }
 
-// cardFooter is what stands under a card: who does what now, and what its buttons do.
+// cardFooter returns the text below a card: who does what now, and what its buttons do.
 func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
 	say := w.voices.in(view.Lang)
-	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answering(of))...)
+	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answersCard(of))...)
 }
 
-// allWaits are those for whom anything waits, each once.
+// allWaits returns all waits, each chair once.
 func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 	seen := map[game.Ref]bool{"": true}
 	for _, b := range view.Buttons {
@@ -165,14 +163,14 @@ func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 		}
 		seen[b.Card] = true
 		for _, wait := range w.waitsOf(view, b.Card) {
-			all = with(all, wait)
+			all = addWait(all, wait)
 		}
 	}
 	return all
 }
 
-// with adds a wait to those that are there, or its words to that of the same chair.
-func with(all []game.Wait, wait game.Wait) []game.Wait {
+// addWait adds a wait to a list, or its actions to the wait of the same chair.
+func addWait(all []game.Wait, wait game.Wait) []game.Wait {
 	i := slices.IndexFunc(all, func(o game.Wait) bool {
 		return o.Chair == wait.Chair && o.Character == wait.Character && o.Optional == wait.Optional
 	})
@@ -187,7 +185,7 @@ func with(all []game.Wait, wait game.Wait) []game.Wait {
 	return all
 }
 
-// waitingLine says who does what next, and who may.
+// waitingLine says who must act next, and who may.
 func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	for _, may := range []bool{false, true} {
 		var who []game.Msg
@@ -207,7 +205,7 @@ func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	return lines
 }
 
-// orList are words of which one is meant.
+// orList joins alternatives.
 func orList(ms []game.Msg) game.Msg {
 	said := ms[0]
 	for _, m := range ms[1:] {
@@ -216,10 +214,10 @@ func orList(ms []game.Msg) game.Msg {
 	return said
 }
 
-// publicMessage tells everyone a decision in the table's language, on a card if it is
-// of a card: the verdict first, or what is proposed, and below it who does what now. r is the room that
-// is told, nil for one that is not kept; of its cards those may change that are
-// changeable; r.mu is held.
+// publicMessage returns the public message of a decision in the table's language, on a card if it
+// belongs to one: the verdict or the proposal first, and who does what now at the end. r is the
+// channel that is told, nil for one that is not stored; changeable says which of its cards may be
+// edited. r.mu must be held.
 func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
 	changeable func(cardMessage) bool) (reply, error) {
 	say, waits := w.voices.in(view.Lang), w.waitsOf(view, told.Card)
@@ -244,8 +242,8 @@ func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.Pla
 	return out, nil
 }
 
-// cardLines are what a card tells: the decision that holds the verdict, or the undo
-// that came last, then the others as they came. What was undone is not among them, or is all of them.
+// cardLines returns the lines of a card: the decision with the verdict, or the last undo, then the
+// others in order. With undone it tells only undone decisions, else only the others.
 func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say localizer, undone bool,
 	proposed []string) ([]string, error) {
 	entries, err := w.tables.Log(ctx, id, table.Caller{}, c.Upto+1, int(c.Upto-c.From)+1)
@@ -273,8 +271,8 @@ func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say
 	return withLead(lines, proposed, fell), nil
 }
 
-// withoutUndone are the entries without the undos after which something was decided: what
-// they took back was done anew, or else.
+// withoutUndone returns the entries without the undos that were followed by a decision, since what
+// they took back was decided anew.
 func withoutUndone(entries []table.Entry) []table.Entry {
 	last := len(entries)
 	for last > 0 && entries[last-1].Move == undoKey {
@@ -284,8 +282,7 @@ func withoutUndone(entries []table.Entry) []table.Entry {
 	return slices.Concat(past, entries[last:])
 }
 
-// withLead puts what is proposed before what is told of dice that fell, and behind anything
-// else, such as an undo.
+// withLead puts a proposal before news with dice, and after other news such as an undo.
 func withLead(lines, proposed []string, fell bool) []string {
 	if fell {
 		return slices.Concat(proposed, lines)
@@ -293,7 +290,7 @@ func withLead(lines, proposed []string, fell bool) []string {
 	return slices.Concat(lines, proposed)
 }
 
-// leadingDecision is which of the decisions of a card is told first.
+// leadingDecision returns the index of the decision of a card that is told first.
 func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry,
 	say localizer) (int, error) {
 	last := len(entries) - 1
@@ -315,5 +312,5 @@ func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessag
 	return 0, nil
 }
 
-// undoKey is how the log names an undo.
+// undoKey is the key of an undo in the log.
 const undoKey = "house.undo"

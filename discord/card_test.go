@@ -9,9 +9,9 @@ import (
 	"mesa/game"
 )
 
-// rolled calls a test for Ana and has her roll it with a hitch, in English: the GM may
-// use that now. It gives the card of the roll.
-func (w *world) rolled(gil, ana *fake.User) *fake.Message {
+// rollWithHitch calls a test for Ana and has her roll it with a hitch, in English, which the GM may use
+// then. It returns the card of the roll.
+func (w *world) rollWithHitch(gil, ana *fake.User) *fake.Message {
 	w.t.Helper()
 	w.script.Add(7, 2, 8, 1, 9)
 	called := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
@@ -21,10 +21,10 @@ func (w *world) rolled(gil, ana *fake.User) *fake.Message {
 	return w.withButton("GM: Let Ana's hitches pass")
 }
 
-// now is a message as it is by now.
+// now returns the current state of a message.
 func (w *world) now(m *fake.Message) fake.Message {
 	w.t.Helper()
-	w.window.Settle()
+	w.bot.Settle()
 	for _, n := range w.channel.Messages() {
 		if n.ID == m.ID {
 			return n
@@ -34,7 +34,7 @@ func (w *world) now(m *fake.Message) fake.Message {
 	return fake.Message{}
 }
 
-// only fails unless a message has those buttons and no other.
+// only fails unless a message has exactly those buttons.
 func (w *world) only(m fake.Message, labels ...string) {
 	w.t.Helper()
 	if got := m.Labels(); !slices.Equal(got, labels) {
@@ -42,12 +42,12 @@ func (w *world) only(m fake.Message, labels ...string) {
 	}
 }
 
-// A roll is one card: what comes of it changes the message, says no thing twice, and
-// takes the buttons that were used. The call has lost its own by then.
+// A roll is one card: its consequences edit the message, which says nothing twice and loses the
+// used buttons. The call has lost its own buttons before.
 func TestCardOfARoll(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
-	card := w.rolled(gil, ana)
+	card := w.rollWithHitch(gil, ana)
 	call := w.public("Ana must beat 9.")
 	w.only(w.now(&call), "Menu")
 	if strings.Contains(w.now(&call).Text, "Now:") {
@@ -76,15 +76,15 @@ func TestCardOfARoll(t *testing.T) {
 	}
 }
 
-// A call that lets the hitches of another roll pass is a card of its own: it says who is
-// waited for, and has their buttons.
+// A call that lets the hitches of another roll pass has its own card: it says who is waited for,
+// and has their buttons.
 func TestCallThatPassesHitches(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
-	card := w.rolled(gil, ana)
+	card := w.rollWithHitch(gil, ana)
 	w.script.Add(4, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-	w.window.Settle()
+	w.bot.Settle()
 	call := w.public("Ana must beat") // the board has the same button
 	if _, ok := call.Button("Ana: Choose dice"); !ok || !strings.HasPrefix(call.Text, "Ana must beat") ||
 		!strings.Contains(call.Text, hitchesPass) || !strings.Contains(call.Text, "Now: Ana (Roll).") {
@@ -93,7 +93,7 @@ func TestCallThatPassesHitches(t *testing.T) {
 	w.only(w.now(card), "Menu")
 }
 
-// letPass lets the hitches pass by the menu.
+// letPass lets the hitches pass from the menu.
 func (w *world) letPass(gil *fake.User) {
 	w.t.Helper()
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Let Ana's hitches pass"))
@@ -101,8 +101,8 @@ func (w *world) letPass(gil *fake.User) {
 
 const hitchesPass = "Ana's hitches pass."
 
-// What is done in a menu changes the card as well, in another process too, and what an
-// answer told that was lost. Only one that is gone, or out of sight, is posted anew.
+// A decision from a menu, also in another process, edits the card as well, even if its answer was
+// lost. A card is posted anew only if it is gone or has scrolled away.
 func TestCardIsChangedFromElsewhere(t *testing.T) {
 	for name, tt := range map[string]struct {
 		letPass func(w *world, gil *fake.User, card *fake.Message)
@@ -129,7 +129,7 @@ func TestCardIsChangedFromElsewhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			gil, ana := w.seat("en-US")
-			card := w.rolled(gil, ana)
+			card := w.rollWithHitch(gil, ana)
 			before := len(w.told())
 			tt.letPass(w, gil, card)
 			m := w.public(hitchesPass)
@@ -144,8 +144,8 @@ func TestCardIsChangedFromElsewhere(t *testing.T) {
 	}
 }
 
-// Where somebody has to act who had not, a new message says so: an edit tells nobody.
-func TestWhoIsNextIsTold(t *testing.T) {
+// If another person has to act, a new message says so: an edit notifies nobody.
+func TestNextToActGetsANewMessage(t *testing.T) {
 	w := newWorld(t, 5, 4, 3)
 	gil, _ := w.seat("en-US")
 	p := &player{User: gil, w: w}
@@ -171,8 +171,8 @@ func TestWhoIsNextIsTold(t *testing.T) {
 	w.only(w.now(card), "Menu")
 }
 
-// A message that is no card any more loses its buttons when one of them is pressed in
-// vain, but for the menu.
+// A message that is no card any more loses its buttons when one of them is pressed in vain, except
+// the menu.
 func TestOutdatedMessage(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, ana := w.seat("en-US")
@@ -180,22 +180,22 @@ func TestOutdatedMessage(t *testing.T) {
 	card := w.public("Ana must beat 9.")
 	call := &card
 	dead, _ := call.Button("Ana: Choose dice")
-	w.window.Settle()
-	r := w.window.channels.cached(w.channel.ID)
+	w.bot.Settle()
+	r := w.bot.channels.cached(w.channel.ID)
 	r.mu.Lock()
 	r.cards = nil // as after a long while
 	r.mu.Unlock()
 	w.forAll(gil.Slash(w.channel, "undo"))
-	w.window.Settle()
+	w.bot.Settle()
 	if old := w.now(call); len(old.Labels()) < 2 {
 		t.Fatalf("it has %q", old.Labels())
 	}
 	w.alone(ana.PressID(call, dead.ID))
-	w.window.Settle()
+	w.bot.Settle()
 	w.only(w.now(call), "Menu")
 }
 
-// An undo leads what it leaves to be chosen again.
+// An undo asks for the choice that it took back again.
 func TestCardOfAChoiceUndone(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */)
 	gil, ana := w.seat("en-US")
@@ -210,8 +210,8 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 	}
 }
 
-// A choice that was taken back and is made again is told as the first time: the undo was
-// told, and the card says what came of it.
+// A choice that was taken back and is made again is told like the first time: the undo was told,
+// and the card shows the result.
 func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
 	gil, ana := w.seat("en-US")
@@ -225,12 +225,12 @@ func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 			t.Errorf("the card:\n%s", text)
 		}
 		w.says(w.forAll(gil.Slash(w.channel, "undo")), "Undone by GM: Ana succeeds")
-		w.window.Settle()
+		w.bot.Settle()
 	}
 }
 
-// What is told late, behind the card of what came after it, is a message of its own;
-// what a card tells already takes nothing off it.
+// A decision that is told late, after the card of a later one, gets a message of its own; a
+// decision that a card already tells takes no button from it.
 func TestToldLateBehindACard(t *testing.T) {
 	r := &tableChannel{cards: []cardMessage{{ID: "7", Of: "test.1", From: 12, Upto: 14}}}
 	for seq, want := range map[game.Seq]struct {

@@ -13,23 +13,22 @@ import (
 	"mesa/table"
 )
 
-// The buckets of this window.
+// The buckets of the bot.
 const (
-	channelBucket = "discord.channel" // channel: the table that is played there
-	cursorBucket  = "discord.cursor"  // channel: how far it has been told
-	seatBucket    = "discord.seat"    // channel/user: the chair somebody last chose
-	talkBucket    = "discord.talk"    // user: the table of their private messages
+	channelBucket = "discord.channel" // by channel: the table that is played there
+	cursorBucket  = "discord.cursor"  // by channel: how far it has been told
+	seatBucket    = "discord.seat"    // by channel/user: the chair that the user last chose
+	talkBucket    = "discord.talk"    // by user: the table of their private messages
 )
 
-// trusted is how long a channel's table is believed without looking again:
-// another process may have changed it.
+// trusted is how long a channel's table is used without reading it again: another process may have
+// changed it.
 const trusted = 30 * time.Second
 
-// channels knows which table is played where. What it holds in memory is a copy
-// of the buckets.
+// channels knows which table is played in which channel. Its memory is a copy of the buckets.
 type channels struct {
 	channels, cursors, seats, talks table.Bucket
-	scattered                       atomic.Bool // other processes are asked as well: what is in memory may be old
+	scattered                       atomic.Bool // other processes serve channels too, so memory may be out of date
 
 	mu     sync.Mutex
 	byID   map[string]*tableChannel         // by channel
@@ -42,72 +41,71 @@ type chosenInChannel struct {
 	version int64
 }
 
-// tableChannel is a channel with its table, or a thread that follows the table of the
-// channel above it.
+// tableChannel is a channel with its table, or a thread that follows the table of its parent
+// channel.
 type tableChannel struct {
 	id     string
 	table  game.TableID
-	parent string    // of a thread that follows: the channel above
-	read   time.Time // when the bucket was read; guarded by places
-	until  time.Time // when a thread ceases to follow, or a place that we were removed from to be; guarded by places
-	guild  string    // the server; guarded by places
+	parent string    // of a thread that follows: the parent channel
+	read   time.Time // when the bucket was read; guarded by channels.mu
+	until  time.Time // when a thread stops following, or a removed channel ends; guarded by channels.mu
+	guild  string    // the server; guarded by channels.mu
 
 	mu       sync.Mutex        // held while a decision is made here
 	toldUpTo game.Seq          // everything up to here was told here
-	answered map[game.Seq]bool // beyond told: what was told as well
-	pending  map[game.Seq]bool // the answers that Discord has not taken yet
+	answered map[game.Seq]bool // decisions beyond toldUpTo that were told
+	pending  map[game.Seq]bool // answers that Discord has not accepted yet
 
 	saving, dirty bool  // one write of the cursor at a time
 	version       int64 // of the cursor's entry
 
-	seen  atomic.Int64  // the messages of the channel, as far as we know of them
-	cards []cardMessage // the newest messages that have buttons of a card
+	seen  atomic.Int64  // number of messages in the channel that we know of
+	cards []cardMessage // the newest messages with buttons of a card
 	board buttonBoard
 
-	sending           sync.Mutex // held while a message that may be changed again is on its way; before mu
-	freshening, stale bool       // one at a time changes what stands there
+	sending           sync.Mutex // held while an editable message is being sent; locked before mu
+	freshening, stale bool       // one goroutine at a time edits messages
 
 	telling, more bool      // one teller at a time
-	mute          time.Time // until then the channel is not tried: it takes no message
-	warned        uint64    // the permissions that somebody was told are missing
+	mute          time.Time // the channel accepts no message: not tried until then
+	warned        uint64    // the missing permissions that were reported
 }
 
-// chairChannel is the channel in which people choose their chairs.
+// chairChannel returns the channel in which people choose their chairs.
 func (r *tableChannel) chairChannel() string { return cmp.Or(r.parent, r.id) }
 
 type channelEntry struct {
 	Table  game.TableID `json:"table"`
 	Parent string       `json:"parent,omitempty"`
-	// with a parent: when it ceases to follow; else we were removed, and it ends then
+	// Until: with a parent, when it stops following; else we were removed, and it ends then.
 	Until time.Time `json:"until,omitzero"`
 	Guild string    `json:"guild,omitempty"`
 }
 
 const (
-	// followTime is how long a thread hears what is done elsewhere after
-	// somebody last played there: telling wakes an archived thread.
+	// followTime is how long a thread follows after a player last used it, since telling wakes an
+	// archived thread.
 	followTime = 7 * 24 * time.Hour
-	// maxRooms is in how many places a table is told.
+	// maxRooms is the number of channels in which a table is told.
 	maxRooms = 12
 )
 
-func newPlaces(hall table.API) *channels {
+func newChannels(tables table.API) *channels {
 	return &channels{
-		channels: hall.Bucket(channelBucket), cursors: hall.Bucket(cursorBucket), seats: hall.Bucket(seatBucket),
-		talks: hall.Bucket(talkBucket),
+		channels: tables.Bucket(channelBucket), cursors: tables.Bucket(cursorBucket), seats: tables.Bucket(seatBucket),
+		talks: tables.Bucket(talkBucket),
 		byID:  map[string]*tableChannel{}, tables: map[game.TableID][]*tableChannel{},
 		chosen: map[[2]string]chosenInChannel{},
 	}
 }
 
-// find gives the room of an interaction: its channel's, or for a thread
-// without a table of its own that of the channel above, or in private messages
-// that of the table that the person talks about. nil: there is none.
+// find returns the channel of an interaction: its own, for a thread without a table the parent
+// channel, and in private messages that of the table that the person chose. nil: there is none.
 func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, error) {
 	if in.GuildID == "" {
 		return p.private(ctx, in)
 	}
-	if in.brought() {
+	if in.isUserInstall() {
 		return nil, nil
 	}
 	r, err := p.room(ctx, in.ChannelID)
@@ -120,7 +118,7 @@ func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, er
 	return r, err
 }
 
-// cached gives the room of a channel if it is at hand.
+// cached returns a channel if it is in memory.
 func (p *channels) cached(channel string) *tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -138,7 +136,7 @@ func (p *channels) room(ctx context.Context, channel string) (*tableChannel, err
 	return p.load(ctx, channel)
 }
 
-// load reads a room anew; nil: there is none.
+// load reads a channel from the buckets; nil if it has no table.
 func (p *channels) load(ctx context.Context, channel string) (*tableChannel, error) {
 	e, err := p.entry(ctx, channel)
 	if err != nil || e.Table == "" {
@@ -160,8 +158,8 @@ func (p *channels) load(ctx context.Context, channel string) (*tableChannel, err
 	return p.keep(channel, e, c, version), nil
 }
 
-// entry reads what is played in a channel. A thread follows the channel above
-// it no longer once another table is played there.
+// entry reads the table of a channel. A thread no longer follows its parent channel once another
+// table is played there.
 func (p *channels) entry(ctx context.Context, channel string) (e channelEntry, err error) {
 	if _, err := get(ctx, p.channels, channel, &e); err != nil || e.Parent == "" {
 		return e, err
@@ -173,7 +171,7 @@ func (p *channels) entry(ctx context.Context, channel string) (e channelEntry, e
 	return e, nil
 }
 
-// keep takes over what was read; a room that is in memory knows more.
+// keep stores what was read; a channel in memory is newer.
 func (p *channels) keep(channel string, e channelEntry, c cursorEntry, version int64) *tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -198,7 +196,7 @@ func (p *channels) keep(channel string, e channelEntry, c cursorEntry, version i
 	return r
 }
 
-// forget drops a room from memory; p.mu is held.
+// forget drops a channel from memory. p.mu must be held.
 func (p *channels) forget(r *tableChannel) {
 	if r == nil {
 		return
@@ -215,8 +213,8 @@ func (p *channels) forget(r *tableChannel) {
 	}
 }
 
-// bindTable puts a table into a channel, told up to that decision; with a parent it
-// is a thread that follows.
+// bindTable puts a table into a channel, told up to that decision. With a parent it is a thread
+// that follows.
 func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry, told game.Seq) (*tableChannel,
 	error) {
 	if e.Parent != "" {
@@ -227,7 +225,7 @@ func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry
 	if _, err := get(ctx, p.cursors, channel, &before); err != nil {
 		return nil, err
 	}
-	c.Seen, c.Cards = before.Seen, before.left()
+	c.Seen, c.Cards = before.Seen, before.messagesToDisarm()
 	if err := set(ctx, p.cursors, channel, c, e.Until); err != nil {
 		return nil, err
 	}
@@ -241,7 +239,7 @@ func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry
 	return p.keep(channel, e, c, version), nil
 }
 
-// channelsOf gives the rooms of a table.
+// channelsOf returns the channels of a table.
 func (p *channels) channelsOf(id game.TableID) []*tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -254,14 +252,14 @@ func (p *channels) channelsOf(id game.TableID) []*tableChannel {
 	return slices.Clone(p.tables[id])
 }
 
-// expiry is until when a room's entries are kept; its zero value is for ever.
+// expiry returns how long a channel's entries are kept; the zero time means for ever.
 func (p *channels) expiry(r *tableChannel) time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return r.until
 }
 
-// refresh lets a thread follow for longer, for somebody plays there still.
+// refresh extends the time for which a thread follows.
 func (p *channels) refresh(ctx context.Context, r *tableChannel) error {
 	until := p.expiry(r)
 	if until.IsZero() || time.Until(until) > followTime-24*time.Hour {
@@ -277,7 +275,7 @@ func (p *channels) refresh(ctx context.Context, r *tableChannel) error {
 	return nil
 }
 
-// chair gives the chair that somebody last chose in a channel, "" if none.
+// chair returns the chair that a user last chose in a channel, "" if none.
 func (p *channels) chair(ctx context.Context, channel, user string) (string, error) {
 	p.mu.Lock()
 	c, ok := p.chosen[[2]string{channel, user}]
@@ -298,7 +296,7 @@ func (p *channels) chair(ctx context.Context, channel, user string) (string, err
 	return string(data), nil
 }
 
-// choose keeps the chair that somebody speaks for in a channel.
+// choose stores the chair that a user acts for in a channel.
 func (p *channels) choose(ctx context.Context, channel, user, chair string) error {
 	p.mu.Lock()
 	delete(p.chosen, [2]string{channel, user})

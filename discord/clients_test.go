@@ -23,8 +23,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// client prepares a program of tools/clients, which is written with what others use.
-// Where that was not installed the test is skipped, but not where everything has to run.
+// client prepares a program of tools/clients, which is written with other libraries. It skips the
+// test if they are not installed, except where everything has to run.
 func client(t *testing.T, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	dir := filepath.Join("..", "tools", "clients")
@@ -43,7 +43,7 @@ func client(t *testing.T, name string, args ...string) *exec.Cmd {
 	return exec.CommandContext(ctx, "node", append([]string{filepath.Join(dir, name)}, args...)...)
 }
 
-// output runs a client to its end on an input; the error has what it complained of.
+// output runs a client to its end on an input; the error contains its error output.
 func output(cmd *exec.Cmd, in []byte) (string, error) {
 	cmd.Stdin = bytes.NewReader(in)
 	out, err := cmd.Output()
@@ -54,11 +54,11 @@ func output(cmd *exec.Cmd, in []byte) (string, error) {
 	return string(out), err
 }
 
-// A bot of discord.js takes the fake Discord for the real one: it signs in, hears what is
-// said and typed, and answers.
+// A bot written with discord.js accepts the fake Discord as the real one: it signs in, receives
+// messages and commands, and answers.
 func TestForeignBot(t *testing.T) {
 	t.Parallel()
-	w := newWorld(t) // whose commands are there
+	w := newWorld(t) // has the commands
 	w.fake.Endpoint(nil)
 	cmd := client(t, "login.mjs", w.fake.URL(), fake.Token)
 	end, err := cmd.StdinPipe()
@@ -104,11 +104,11 @@ func TestForeignBot(t *testing.T) {
 	}
 }
 
-// The builders of others make the same commands as ours, and refuse nothing of them.
+// Other builders make the same commands as ours, and refuse none of ours.
 func TestForeignBuilders(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	commands, err := w.window.commands()
+	commands, err := w.bot.commands()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestForeignBuilders(t *testing.T) {
 	}
 }
 
-// plain is JSON as a value without what says nothing: false, null, empty lists.
+// plain returns JSON as a value without empty parts: false, null, empty lists.
 func plain(t *testing.T, data string) any {
 	t.Helper()
 	var v any
@@ -158,7 +158,7 @@ func plain(t *testing.T, data string) any {
 	return strip(v)
 }
 
-// signed is a request as it came, for others to judge.
+// signed is a received request, for other verifiers.
 type signed struct {
 	Body      string `json:"body"`
 	Signature string `json:"signature"`
@@ -166,8 +166,8 @@ type signed struct {
 	Key       string `json:"key"`
 }
 
-// The verifier of others takes what the fake Discord signs, and agrees with ours about
-// what is wrong.
+// Another verifier accepts the signatures of the fake Discord, and agrees with ours about wrong
+// ones.
 func TestForeignVerifier(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
@@ -200,7 +200,7 @@ func TestForeignVerifier(t *testing.T) {
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		rec := httptest.NewRecorder()
-		w.window.Handler().ServeHTTP(rec, r)
+		w.bot.Handler().ServeHTTP(rec, r)
 		ours = append(ours, rec.Code == http.StatusOK)
 		line := signed{base64.StdEncoding.EncodeToString(body), r.Header.Get("X-Signature-Ed25519"),
 			r.Header.Get("X-Signature-Timestamp"),

@@ -18,26 +18,24 @@ import (
 	"mesa/table"
 )
 
-// A table leaves Discord when its GM closes it, or some time after we were removed from
-// its server. It is kept all the same, for its people have it in the other windows; and
-// they are given it whole.
+// A table leaves Discord when its GM closes it, or some time after we were removed from its server.
+// It stays in the store for the other front ends, and its GM gets it as a file.
 
-// graceTime is how long the places of a server keep their tables after we were removed
-// from it.
+// graceTime is how long the channels of a server keep their tables after we were removed from it.
 const graceTime = 7 * 24 * time.Hour
 
-// confirmClose asks whether the table is to leave its channels, with all of it as a file.
+// confirmClose asks whether the table shall leave its channels, with the whole table as a file.
 func (h *handler) confirmClose() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {
 		return reply{}, err
 	}
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
-	if !runs(view.OwnChairs) {
+	if !hasGMChair(view.OwnChairs) {
 		return reply{}, game.Refuse("", "discord.close.not_yours")
 	}
 	say, title := h.useOwnLanguage(), game.W("title", view.Title)
@@ -57,21 +55,21 @@ func (h *handler) confirmClose() (reply, error) {
 	return r, nil
 }
 
-// closeTable takes the table out of all its places. Where another one is played here than
-// was asked about, it asks again: "" is the one that is.
+// closeTable takes the table out of all its channels. If another table than asked is played here,
+// it asks again; "" stands for the present one.
 func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	if asked != "" && asked != h.channel.table {
 		return h.confirmClose()
 	}
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
-	if !runs(view.OwnChairs) {
+	if !hasGMChair(view.OwnChairs) {
 		return reply{}, game.Refuse("", "discord.close.not_yours")
 	}
-	channels, err := h.channels.playing(h.ctx, func(e channelEntry) bool { return e.Table == view.Table })
+	channels, err := h.channels.channelsWhere(h.ctx, func(e channelEntry) bool { return e.Table == view.Table })
 	r := reply{kind: public, text: h.voices.in(view.Lang).say("discord.closed", game.W("title", view.Title))}
 	for channel := range channels {
 		cards, unread := h.channels.messagesWithButtons(h.ctx, channel)
@@ -81,15 +79,15 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	return r, err
 }
 
-// messagesWithButtons are the messages of a channel with buttons of its table.
+// messagesWithButtons returns the messages of a channel with buttons of its table.
 func (p *channels) messagesWithButtons(ctx context.Context, channel string) ([]cardMessage, error) {
 	var c cursorEntry
 	_, err := get(ctx, p.cursors, channel, &c)
-	return c.left(), err
+	return c.messagesToDisarm(), err
 }
 
-// takeLeave leaves no buttons behind in a channel, and tells it why; the one where that
-// was asked for has its answer.
+// takeLeave removes the buttons from a channel and tells it why, except the channel of the command,
+// which gets the answer.
 func (h *handler) takeLeave(channel string, cards []cardMessage, why reply) {
 	h.run(func() {
 		h.disarm(channel, cards)
@@ -99,8 +97,8 @@ func (h *handler) takeLeave(channel string, cards []cardMessage, why reply) {
 	})
 }
 
-// disarm takes the buttons off messages of a channel where nothing is played any more,
-// as far as it can: pressed, they say so.
+// disarm removes the buttons from messages of a channel without a table, as far as possible; a
+// remaining button says so when pressed.
 func (w *Bot) disarm(channel string, cards []cardMessage) {
 	ctx, cancel := context.WithTimeout(w.lifetime, workTime)
 	defer cancel()
@@ -113,8 +111,8 @@ func (w *Bot) disarm(channel string, cards []cardMessage) {
 	}
 }
 
-// disarmMessage takes the buttons off a public message that was pressed and has nothing to
-// offer any more, but for the menu. Cards and the board follow by themselves.
+// disarmMessage removes the buttons except the menu from a public message that offers nothing any
+// more. Cards and the board are updated by themselves.
 func (h *handler) disarmMessage() {
 	if h.in.Type != typeComponent || h.in.onEphemeral() || h.in.Message.ID == h.channel.board.ID ||
 		slices.ContainsFunc(h.channel.cards, func(c cardMessage) bool { return c.ID == h.in.Message.ID }) {
@@ -136,7 +134,7 @@ func (h *handler) disarmMessage() {
 	})
 }
 
-// tellOf tells a channel of something, if it takes it.
+// tellOf posts a reply in a channel, if the channel accepts it.
 func (w *Bot) tellOf(channel string, r reply) {
 	ctx, cancel := context.WithTimeout(w.lifetime, workTime)
 	defer cancel()
@@ -145,10 +143,10 @@ func (w *Bot) tellOf(channel string, r reply) {
 	}
 }
 
-// errTooBig is of a table that no file of Discord holds.
+// errTooBig is the error for a table that is too big for a file on Discord.
 var errTooBig = errors.New("discord: the table is too big for a file")
 
-// wholeOf is the whole table as a file; the GM alone gets it.
+// wholeOf returns the whole table as a file; only a GM may have it.
 func (w *Bot) wholeOf(ctx context.Context, id game.TableID, by table.Caller) (*file, error) {
 	var b bytes.Buffer
 	if err := w.tables.Export(ctx, id, by, &b); err != nil {
@@ -160,8 +158,8 @@ func (w *Bot) wholeOf(ctx context.Context, id game.TableID, by table.Caller) (*f
 	return &file{name: "mesa-" + string(id) + ".jsonl", data: b.Bytes()}, nil
 }
 
-// playing are the channels whose entries are such.
-func (p *channels) playing(ctx context.Context, such func(channelEntry) bool) (map[string]channelEntry, error) {
+// channelsWhere returns the channels with an entry for which such returns true.
+func (p *channels) channelsWhere(ctx context.Context, such func(channelEntry) bool) (map[string]channelEntry, error) {
 	found := map[string]channelEntry{}
 	err := p.channels.Each(ctx, "", func(channel string, data []byte) bool {
 		var e channelEntry
@@ -173,7 +171,7 @@ func (p *channels) playing(ctx context.Context, such func(channelEntry) bool) (m
 	return found, err
 }
 
-// clear takes whatever is played in a channel out of it.
+// clear removes the table from a channel.
 func (p *channels) clear(ctx context.Context, channel string) error {
 	p.mu.Lock()
 	p.forget(p.byID[channel])
@@ -188,8 +186,8 @@ func (p *channels) clear(ctx context.Context, channel string) error {
 	return nil
 }
 
-// handleRemoved hears that we were removed from a server. One that is only out of reach comes
-// back by itself.
+// handleRemoved handles our removal from a server. A server that is only unavailable comes back by
+// itself.
 func (w *Bot) handleRemoved(d json.RawMessage) {
 	var gone struct {
 		ID          string `json:"id"`
@@ -212,9 +210,9 @@ func (w *Bot) handleRemoved(d json.RawMessage) {
 	}
 }
 
-// leaveServer ends the places of a server at a time, and gives their tables.
+// leaveServer ends the channels of a server at a time, and returns their tables.
 func (p *channels) leaveServer(ctx context.Context, guild string, until time.Time) (tables []game.TableID, err error) {
-	channels, err := p.playing(ctx,
+	channels, err := p.channelsWhere(ctx,
 		func(e channelEntry) bool { return e.Guild == guild && e.Parent == "" && e.Until.IsZero() })
 	for channel, e := range channels {
 		e.Until = until
@@ -231,8 +229,8 @@ func (p *channels) leaveServer(ctx context.Context, guild string, until time.Tim
 	return tables, err
 }
 
-// restoreServer makes a place last again in which somebody plays: we were let in again. It learns
-// the server of places that are older than this.
+// restoreServer makes a channel permanent again after we were added again. It also adds the server
+// to older entries.
 func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild string) error {
 	p.mu.Lock()
 	lasts := r.guild == guild && (r.until.IsZero() || r.parent != "")
@@ -250,7 +248,7 @@ func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild str
 	return nil
 }
 
-// handOut gives a table to its GMs, whole, in private messages. Who takes none has it on
+// handOut sends a table as a file to its GMs in private messages. A GM who accepts none has it on
 // the web page.
 func (w *Bot) handOut(ctx context.Context, id game.TableID, until time.Time) error {
 	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})

@@ -9,8 +9,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// A GM closes a table: it comes as a file, and leaves all its channels once the GM is
-// sure. It is kept, and can be brought back.
+// A GM closes a table: the GM gets it as a file, and after confirmation it leaves all its channels.
+// It is kept, and can be opened again.
 func TestCloseATable(t *testing.T) {
 	w := newWorld(t, 7, 2, 3)
 	gil, ana := w.seat("en-US")
@@ -55,8 +55,8 @@ func TestCloseATable(t *testing.T) {
 	}
 }
 
-// Who removes the bot from a server gets the table whole in private, and has some days
-// to let it in again.
+// A person who removes the bot from a server gets the whole table in private, and has some days to
+// let it in again.
 func TestRemovedFromAServer(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana := w.seat("en-US")
@@ -69,7 +69,7 @@ func TestRemovedFromAServer(t *testing.T) {
 		t.Errorf("%q with %d files", got.Text, len(got.Files))
 	}
 	entry := func() (e channelEntry) {
-		if _, err := get(t.Context(), w.window.channels.channels, w.channel.ID, &e); err != nil {
+		if _, err := get(t.Context(), w.bot.channels.channels, w.channel.ID, &e); err != nil {
 			t.Fatal(err)
 		}
 		return e
@@ -87,15 +87,15 @@ func TestRemovedFromAServer(t *testing.T) {
 	w.fake.Remove(false)
 	w.eventually("the table once more", func() bool { return len(gil.Private().Messages()) == 2 })
 	w.ahead.Store(int64(graceTime + time.Hour))
-	w.window.channels.mu.Lock()
-	clear(w.window.channels.byID) // as another process sees it
-	w.window.channels.mu.Unlock()
+	w.bot.channels.mu.Lock()
+	clear(w.bot.channels.byID) // as in another process
+	w.bot.channels.mu.Unlock()
 	w.says(w.alone(gil.Slash(w.channel, "menu")), "There is no table in this channel.")
 }
 
-// People who have installed the bot for themselves throw dice wherever they write, and
-// ask about rules and chances: with answers alone, for nothing else reaches there.
-func TestBroughtAlong(t *testing.T) {
+// People who have installed the bot for themselves throw dice anywhere, and look up rules and odds,
+// by answers alone: nothing else reaches those places.
+func TestUserInstall(t *testing.T) {
 	w := newWorld(t, 2, 5, 4)
 	gil, ana := w.seat("pt-BR")
 	friends := w.fake.Elsewhere("friends")

@@ -21,15 +21,14 @@ const (
 	maxTyped       = 6000 // characters of a text option
 )
 
-// Enrol registers the commands, however long Discord is out of reach; only the
-// end of ctx and a refused token end it before. Of several processes one does it at a
-// time, and those behind it find it done.
+// Enrol registers the commands and retries until it succeeds, ctx ends or Discord refuses the
+// token. Of several processes one does it at a time, and the others find it done.
 func (w *Bot) Enrol(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
-	return w.retry(ctx, commandsPart, func() error { return w.byOne(ctx, commandsPart, w.Register) })
+	return w.retry(ctx, commandsPart, func() error { return w.doAlone(ctx, commandsPart, w.Register) })
 }
 
-// Register tells Discord our commands if it knows others.
+// Register registers our commands if Discord has others.
 func (w *Bot) Register(ctx context.Context) error {
 	want, err := w.commands()
 	if err != nil {
@@ -46,9 +45,9 @@ func (w *Bot) Register(ctx context.Context) error {
 	return w.api.register(ctx, want)
 }
 
-// commands are made from the Specs. Their names are not translated, so that
-// people can paste each other's; their descriptions are. A command too big for
-// Discord gets shorter descriptions.
+// commands makes the commands from the Specs. Their names are not translated, so that people can
+// paste each other's; their descriptions are. A command too big for Discord gets shorter
+// descriptions.
 func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
 		w.topCommand(menuCommand), w.topCommand(undoCommand), w.topCommand(logCommand),
@@ -82,7 +81,7 @@ func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	return cs, nil
 }
 
-// topCommand is a command of its own, which is also in private messages with us.
+// topCommand returns a command that also works in private messages with us.
 func (w *Bot) topCommand(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
 	c := w.command(name, "discord."+name+".help")
 	c.Options = options
@@ -90,8 +89,8 @@ func (w *Bot) topCommand(name string, options ...discord.ApplicationCommandOptio
 	return c
 }
 
-// userCommand is a command that needs no table: people may install it for themselves, and
-// take it along to wherever they write.
+// userCommand returns a command that needs no table: people can install it for themselves and use
+// it anywhere.
 func (w *Bot) userCommand(name string, options ...discord.ApplicationCommandOption) discord.SlashCommandCreate {
 	c := w.topCommand(name, options...)
 	c.Contexts = append(c.Contexts, discord.InteractionContextTypePrivateChannel)
@@ -108,7 +107,7 @@ func (w *Bot) command(name, key string) discord.SlashCommandCreate {
 	}
 }
 
-// group makes a command with a subcommand for each Spec.
+// group returns a command with a subcommand for each Spec.
 func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
 	key := "system." + name
 	if name == mesaCommand {
@@ -125,10 +124,10 @@ func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate,
 	return w.command(name, key), nil
 }
 
-// subcommands are the Specs of a command, those of a group inside of it.
+// subcommands returns the Specs of a command as options, those of a group inside it.
 func (w *Bot) subcommands(command string, specs []game.Spec, most int) []discord.ApplicationCommandOption {
 	var options []discord.ApplicationCommandOption
-	groups := map[string]int{} // where a group stands in options
+	groups := map[string]int{} // index of a group in options
 	for _, s := range specs {
 		group, _ := s.Split()
 		if group == "" {
@@ -167,14 +166,14 @@ func (w *Bot) subcommand(s game.Spec, most int) discord.ApplicationCommandOption
 	return sub
 }
 
-// attached are the options that take a file, by the command, and what says so.
+// attached lists the options that take a file, by the key of their command.
 var attached = map[string][]struct{ name, key string }{
 	"lobby.new":           {{gameOption, "discord.new.game"}, {tableOption, "discord.new.table"}},
 	"discord." + subSheet: {{fileOption, "discord.sheet.file"}},
 }
 
-// param makes an option. None is required: an offer may fix or preset what the
-// Spec lists, and the table service says what is missing.
+// param returns an option. None is required: an offer may fix or preset a parameter, and the table
+// service reports missing ones.
 func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
 	text, local := w.localizedTexts(paramKey(s, p.Name), most)
 	switch {
@@ -216,15 +215,15 @@ func (w *Bot) yesNo(name, key string) discord.ApplicationCommandOption {
 	return discord.ApplicationCommandOptionBool{Name: name, Description: text, DescriptionLocalizations: local}
 }
 
-// localizedTexts gives a text in English and in what else Discord's people read.
+// localizedTexts returns a text in English and its translations.
 func (w *Bot) localizedTexts(key string, most int) (string, map[discord.Locale]string) {
 	en := short(w.voices.in(lang.EN).plain.Key(key), most)
 	pt := short(w.voices.in(lang.PTBR).plain.Key(key), most)
 	return en, map[discord.Locale]string{discord.LocalePortugueseBR: pt}
 }
 
-// outline is a command or an option as far as we set it. Commands are compared
-// by it: Discord adds ids, versions and defaults.
+// outline is the part of a command or an option that we set. Commands are compared by it, since
+// Discord adds ids, versions and defaults.
 type outline struct {
 	Name         string            `json:"name"`
 	Type         int               `json:"type"`
@@ -240,7 +239,7 @@ type outline struct {
 	Options      []outline         `json:"options"`
 }
 
-// sameCommands compares what Discord keeps with what we want.
+// sameCommands compares the registered commands with ours.
 func sameCommands(have []json.RawMessage, want []discord.SlashCommandCreate) (bool, error) {
 	data, err := json.Marshal(want)
 	if err != nil {
@@ -253,7 +252,7 @@ func sameCommands(have []json.RawMessage, want []discord.SlashCommandCreate) (bo
 	for _, raw := range have {
 		var o outline
 		if json.Unmarshal(raw, &o) != nil {
-			return false, nil // what we cannot read is not ours
+			return false, nil // a command that we cannot read is not ours
 		}
 		kept = append(kept, o)
 	}
@@ -268,8 +267,8 @@ func sameCommands(have []json.RawMessage, want []discord.SlashCommandCreate) (bo
 	return string(a) == string(b), err
 }
 
-// commandSize counts the characters that Discord limits: names and
-// descriptions, of which the longest localisation counts.
+// commandSize returns the number of characters that Discord limits: names and descriptions, with
+// the longest localisation of each.
 func commandSize(c discord.SlashCommandCreate) (int, error) {
 	data, err := json.Marshal(c)
 	if err != nil {

@@ -10,14 +10,14 @@ import (
 	"mesa/game"
 )
 
-// The fake counts Discord's limits when the commands are registered; here is
-// what they must hold for people.
+// The fake checks Discord's limits when the commands are registered; this test checks the
+// requirements of people.
 func TestCommands(t *testing.T) {
 	w := newWorld(t)
 	if n := w.fake.Puts(); n != 1 {
 		t.Fatalf("registered %d times", n)
 	}
-	commands, err := w.window.commands()
+	commands, err := w.bot.commands()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,9 +32,9 @@ func TestCommands(t *testing.T) {
 	names := map[string]outline{}
 	for _, o := range outlines {
 		names[o.Name] = o
-		contexts, installs := []int{0}, []int{0} // what has subcommands is played in channels
+		contexts, installs := []int{0}, []int{0} // commands with subcommands are for channels
 		switch {
-		case slices.Contains([]string{rollCommand, oddsCommand, bookCommand}, o.Name): // taken along to anywhere
+		case slices.Contains([]string{rollCommand, oddsCommand, bookCommand}, o.Name): // usable anywhere
 			contexts, installs = []int{0, 1, 2}, []int{0, 1}
 		case !slices.ContainsFunc(o.Options, func(p outline) bool { return p.Type <= 2 }):
 			contexts = []int{0, 1}
@@ -44,7 +44,7 @@ func TestCommands(t *testing.T) {
 		}
 		checkTexts(t, o)
 	}
-	for _, s := range w.hall.Systems() {
+	for _, s := range w.tables.Systems() {
 		if got := len(names[s.Name()].Options); got > game.MaxSlash {
 			t.Errorf("/%s has %d subcommands and groups, at most %d: move some into a group", s.Name(), got,
 				game.MaxSlash)
@@ -64,7 +64,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// checkTexts wants every description in both languages.
+// checkTexts fails unless every description exists in both languages.
 func checkTexts(t *testing.T, o outline) {
 	t.Helper()
 	if o.Description == "" || strings.Contains(o.Description, "⟦") || o.Local["pt-BR"] == "" ||
@@ -89,14 +89,14 @@ func (o outline) leaves() int {
 	return n
 }
 
-// Moves of a group stand in a group of subcommands, and are found there.
+// Moves of a group are in a group of subcommands, and are found there.
 func TestGroupsOfCommands(t *testing.T) {
 	w := newWorld(t)
 	specs := []game.Spec{
 		{Key: "cortex.test", Name: "test", Slash: true}, {Key: "cortex.hitch", Name: "doom spend", Slash: true},
 		{Key: "cortex.roll", Name: "doom add", Slash: true},
 	}
-	data, err := json.Marshal(w.window.subcommands("cortex", specs, maxDescription))
+	data, err := json.Marshal(w.bot.subcommands("cortex", specs, maxDescription))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func TestGroupsOfCommands(t *testing.T) {
 	if err := json.Unmarshal([]byte(grouped), &in); err != nil {
 		t.Fatal(err)
 	}
-	sub, spec, err := (&handler{Bot: w.window, in: &in}).sub(specs)
+	sub, spec, err := (&handler{Bot: w.bot, in: &in}).sub(specs)
 	if err != nil || spec.Name != "doom add" || len(sub.Options) != 1 {
 		t.Errorf("it is read as %q with %v: %v", spec.Name, sub.Options, err)
 	}
@@ -124,7 +124,7 @@ func TestGroupsOfCommands(t *testing.T) {
 func TestRegister(t *testing.T) {
 	w := newWorld(t)
 	for range 2 {
-		if err := w.window.Register(t.Context()); err != nil {
+		if err := w.bot.Register(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -132,7 +132,7 @@ func TestRegister(t *testing.T) {
 		t.Errorf("the same commands were sent %d times", n)
 	}
 	w.fake.Tamper(0, "description", "something else")
-	if err := w.window.Register(t.Context()); err != nil {
+	if err := w.bot.Register(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n := w.fake.Puts(); n != 2 {
@@ -140,13 +140,13 @@ func TestRegister(t *testing.T) {
 	}
 }
 
-// A button of any move fits into a custom_id, whoever's chair it is for.
+// A button of any move fits into a custom_id, for any chair.
 func TestIDsFit(t *testing.T) {
 	w := newWorld(t)
-	for system, specs := range w.window.systems {
+	for system, specs := range w.bot.systems {
 		for _, s := range specs.all {
 			o := game.Offer{Move: s.Name, Fixed: game.Args{"x": {"y"}}}
-			i := id{at: 1 << 40, page: 99, chair: strings.Repeat("x", game.MaxWord)}.of(actPress, o.Button(""))
+			i := id{at: 1 << 40, page: 99, chair: strings.Repeat("x", game.MaxWord)}.forButton(actPress, o.Button(""))
 			if got, err := parseID(i.String()); err != nil || got != i {
 				t.Errorf("%s.%s: %q: %v", system, s.Name, i, err)
 			}

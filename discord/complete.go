@@ -13,7 +13,7 @@ import (
 	"mesa/table"
 )
 
-// complete offers ways to go on with the option being typed.
+// complete returns completions for the option being typed.
 func (h *handler) complete() (reply, error) {
 	r := reply{kind: choices, choices: []discord.AutocompleteChoice{}}
 	d := h.in.Data
@@ -38,7 +38,7 @@ func (h *handler) complete() (reply, error) {
 	return r, err
 }
 
-// completion is a word that may be typed, and what it is shown as.
+// completion is a word with the label that is shown for it.
 type completion struct{ word, label string }
 
 func (h *handler) completions(options []option, i int) ([]completion, error) {
@@ -84,8 +84,7 @@ func (h *handler) completions(options []option, i int) ([]completion, error) {
 	return h.paramWords(spec, p, options, offers, typed), nil
 }
 
-// offers are the offers of the chair that the person last chose here, or else
-// of all their chairs.
+// offers returns the offers of the chair that the person last chose here, else of all their chairs.
 func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -93,13 +92,13 @@ func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
 	if err == table.ErrNotYours {
-		view, err = h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldOffers})
+		view, err = h.tables.View(h.ctx, h.channel.table, h.caller(""), table.ViewQuery{Fields: table.FieldOffers})
 	}
 	if err != nil || view.Actor.Chair != "" || len(view.OwnChairs) == 0 {
 		return view.System, view.Offers, err
 	}
 	for _, c := range view.OwnChairs {
-		view, err := h.tables.View(h.ctx, h.channel.table, h.who(c.ID), table.ViewQuery{Fields: table.FieldOffers})
+		view, err := h.tables.View(h.ctx, h.channel.table, h.caller(c.ID), table.ViewQuery{Fields: table.FieldOffers})
 		if err != nil {
 			return "", nil, err
 		}
@@ -108,7 +107,7 @@ func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	return view.System, offers, nil
 }
 
-// lineWords complete a whole line.
+// lineWords returns completions of a whole line.
 func (h *handler) lineWords(line string, specs []game.Spec, offers []game.Offer) []completion {
 	var found []completion
 	for _, s := range cmdline.Complete(line, specs, offers, h.useOwnLanguage().plain) {
@@ -117,8 +116,8 @@ func (h *handler) lineWords(line string, specs []game.Spec, offers []game.Offer)
 	return found
 }
 
-// paramWords are the words that the offers of a move fix or ask for one
-// parameter. In a list they go on behind what stands there.
+// paramWords returns the words that the offers of a move fix or accept for a parameter. In a list
+// they follow the words already typed.
 func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, offers []game.Offer,
 	typed string) []completion {
 	before, last := "", strings.TrimLeft(typed, " ")
@@ -151,7 +150,7 @@ func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, off
 	return found
 }
 
-// quoteWord protects a word of a list.
+// quoteWord quotes a word for a list.
 func quoteWord(w string) string {
 	if strings.ContainsAny(w, ` ,="`) {
 		return `"` + w + `"`
@@ -159,19 +158,18 @@ func quoteWord(w string) string {
 	return w
 }
 
-// fits reports whether what was typed may become that word.
+// fits reports whether the typed text may become a word.
 func fits(typed, word, label string) bool {
 	typed = game.Canonical(strings.Trim(typed, `"`))
 	return strings.HasPrefix(game.Canonical(word), typed) || strings.Contains(game.Canonical(label), typed)
 }
 
-// listHas reports whether a list names the word already.
+// listHas reports whether a list contains a word already.
 func listHas(list, word string) bool {
 	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' }), word)
 }
 
-// agrees reports whether the other options contradict nothing that the offer
-// fixes.
+// agrees reports whether the other options contradict nothing that the offer fixes.
 func agrees(o game.Offer, param string, options []option) bool {
 	for _, other := range options {
 		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" &&
@@ -182,7 +180,7 @@ func agrees(o game.Offer, param string, options []option) bool {
 	return true
 }
 
-// lobbyWords are the words for what exists before a table.
+// lobbyWords returns completions for the commands of the lobby.
 func (h *handler) lobbyWords(spec game.Spec, param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {

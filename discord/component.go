@@ -8,7 +8,7 @@ import (
 	"mesa/table"
 )
 
-// component does what a button or a select says.
+// component handles a button or a select.
 func (h *handler) component() (reply, error) {
 	i, err := parseID(h.in.Data.CustomID)
 	if err == nil && i.act == actBook {
@@ -26,20 +26,20 @@ func (h *handler) component() (reply, error) {
 	if h.channel == nil {
 		return h.noTable(), nil
 	}
-	if err != nil { // another version of us made it
+	if err != nil { // another version of the bot made it
 		return h.replyDeadButton(h.useOwnLanguage().say("discord.old_button")), nil
 	}
 	return h.pressComponent(i)
 }
 
-// pressComponent does what a button or a select says at the table of the channel. What leads to
-// nothing there shows the menu.
+// pressComponent handles a button or a select at the channel's table. It shows the menu if nothing
+// else is meant.
 func (h *handler) pressComponent(i id) (reply, error) {
 	switch i.act {
-	case actSure, actAgree: // with what a full form asked before it
+	case actSure, actAgree: // with the answers of the form before it
 		return h.doAtPrice(i)
 	case actPress:
-		return h.do(h.who(i.chair), i.command(), i)
+		return h.do(h.caller(i.chair), i.command(), i)
 	case actForm, actPage:
 		return h.openForm(i)
 	case actPick:
@@ -86,10 +86,10 @@ func (h *handler) pressComponent(i id) (reply, error) {
 			return reply{}, err
 		}
 	}
-	return h.menuOf(h.who(chair), i.page, spotOf(i), nil)
+	return h.menuOf(h.caller(chair), i.page, placeOf(i), nil)
 }
 
-// setLocale sets the language with that number.
+// setLocale sets the language with that index.
 func (h *handler) setLocale(n int) error {
 	if n >= len(lang.Locales) {
 		return errID
@@ -98,28 +98,27 @@ func (h *handler) setLocale(n int) error {
 	return err
 }
 
-// noTable says how to get one, and offers it.
+// noTable says how to get a table, and offers it.
 func (h *handler) noTable() reply {
 	return reply{text: h.useOwnLanguage().say("discord.no_table"), rows: h.beginRows()}
 }
 
-// openForm opens the form of an offer, or does the offer if it needs none now.
+// openForm opens the form of an offer, or does the offer if it needs none.
 func (h *handler) openForm(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		if len(o.OpenInputs()) == 0 {
-			return h.do(h.who(i.chair), i.command(), i)
+			return h.do(h.caller(i.chair), i.command(), i)
 		}
-		if a, ok := leadOf(o); ok && len(h.forms.of(h.in.userID(), o.Key())) == 0 {
+		if a, ok := leadOf(o); ok && len(h.forms.answersOf(h.in.userID(), o.Key())) == 0 {
 			return h.leadPage(view, o, a, i), nil
 		}
 		return h.askInputs(view, o, i)
 	})
 }
 
-// withOffer goes on with the offer of an id. If it is not there, the table service says
-// why.
+// withOffer calls on with the offer of an id. If there is none, the table service says why.
 func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, error)) (reply, error) {
-	by := h.who(i.chair)
+	by := h.caller(i.chair)
 	o, view, err := h.offer(by, i.key)
 	switch {
 	case err != nil:
@@ -130,8 +129,8 @@ func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, 
 	return on(o, view)
 }
 
-// askInputs asks for what an offer leaves open: on the pages of its draft, on those of
-// its long lists, or by its form.
+// askInputs asks for the open inputs of an offer: on the pages of its draft, on those of its long
+// lists, or in its form.
 func (h *handler) askInputs(view table.PlayerView, o game.Offer, i id) (reply, error) {
 	if d, ok := longDraft(view.Offers, o); ok {
 		return h.pool(id{act: actPool, key: d.Key(), move: d.Move, chair: i.chair})
@@ -143,11 +142,11 @@ func (h *handler) askInputs(view table.PlayerView, o game.Offer, i id) (reply, e
 	return h.formOf(view, o, i), nil
 }
 
-// formOf is the form of an offer, with what the person has filled in already.
+// formOf returns the form of an offer, with the answers given so far.
 func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
-	given := h.forms.of(h.in.userID(), o.Key())
+	given := h.forms.answersOf(h.in.userID(), o.Key())
 	if o.Move == game.JoinMove && len(given) == 0 && len(view.OwnChairs) == 0 {
-		given["name"] = []string{short(h.in.authorName(), game.MaxChairName)} // as Discord calls them, to be changed
+		given["name"] = []string{short(h.in.authorName(), game.MaxChairName)} // the Discord name, which can be changed
 	}
 	o = o.With(given)
 	if hasRows(o) && i.act != actPage {
@@ -156,8 +155,8 @@ func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
 	return reply{kind: form, form: h.useOwnLanguage().form(h.spec(view.System, o.Move), o, given, i)}
 }
 
-// doPicked does the offer that was picked out of a select. One that asks
-// anything opens its form, for there its presets can be changed.
+// doPicked does the offer that was picked in a select. An offer with inputs opens its form, where
+// its presets can be changed.
 func (h *handler) doPicked(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -168,7 +167,7 @@ func (h *handler) doPicked(i id) (reply, error) {
 	return h.openForm(i.fromSelectValue(h.in.Data.Values[0]))
 }
 
-// navigate turns the menu to another chair, or to something to look at.
+// navigate turns the menu to another chair or thing.
 func (h *handler) navigate(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -176,7 +175,7 @@ func (h *handler) navigate(i id) (reply, error) {
 	return h.goTo(i, h.in.Data.Values[0])
 }
 
-// goTo turns the menu to what a value says.
+// goTo turns the menu to the place that a value names.
 func (h *handler) goTo(i id, value string) (reply, error) {
 	if value == "" {
 		return reply{}, errID
@@ -194,23 +193,22 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 	}
 	if what == goFor {
 		h.actingChair = game.Ref(name)
-		return h.menuOf(h.who(i.chair), 0, menuPlace{}, nil)
+		return h.menuOf(h.caller(i.chair), 0, menuPlace{}, nil)
 	}
 	if what == goHead {
-		return h.menuOf(h.who(i.chair), 0, readMenuPlace(name), nil)
+		return h.menuOf(h.caller(i.chair), 0, readMenuPlace(name), nil)
 	}
 	if what == goChair {
 		if err := h.channels.choose(h.ctx, h.channel.chairChannel(), h.in.userID(), name); err != nil {
 			return reply{}, err
 		}
-		return h.menuOf(h.who(name), 0, menuPlace{}, nil)
+		return h.menuOf(h.caller(name), 0, menuPlace{}, nil)
 	}
-	return h.menuOf(h.who(i.chair), 0, menuPlace{about: game.Ref(name)}, nil)
+	return h.menuOf(h.caller(i.chair), 0, menuPlace{about: game.Ref(name)}, nil)
 }
 
-// menuOf looks and shows the menu: in place of the one that was pressed, else
-// as a new message of the person's own. Who names no chair but holds some gets
-// the one that somebody waits for.
+// menuOf shows the menu: in place of the pressed one, else as a new private message. A person who
+// names no chair but has some gets the one that is waited for.
 func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []string) (reply, error) {
 	query := table.ViewQuery{About: where.thing(), Category: where.under, Fields: table.FieldView | table.FieldOffers}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
@@ -228,15 +226,15 @@ func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []strin
 	return h.menu(view, page, where, top), nil
 }
 
-// likelyChair is the chair that somebody with several most likely means: the GM's,
-// else one that is waited for, else the first.
+// likelyChair returns the chair that a person with several most likely means: the GM's, else one
+// that is waited for, else the first.
 func (h *handler) likelyChair(sight table.PlayerView) string {
 	for _, c := range sight.OwnChairs {
 		if c.Role == game.GM {
 			return c.ID
 		}
 	}
-	view, err := h.tables.View(h.ctx, sight.Table, h.who(""), table.ViewQuery{Fields: table.FieldButtons})
+	view, err := h.tables.View(h.ctx, sight.Table, h.caller(""), table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
 		return sight.OwnChairs[0].ID
 	}

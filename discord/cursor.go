@@ -13,25 +13,24 @@ import (
 	"mesa/table"
 )
 
-// cursorEntry is how far a channel has been told, and what stands there that is changed.
+// cursorEntry stores how far a channel has been told, and its editable messages.
 type cursorEntry struct {
 	Table  game.TableID  `json:"table"`
 	Seq    game.Seq      `json:"seq"`
-	Beyond []game.Seq    `json:"beyond,omitempty"` // what was told as well, by answers
-	Seen   int64         `json:"seen,omitzero"`    // the messages of the channel, as far as we know of them
+	Beyond []game.Seq    `json:"beyond,omitempty"` // decisions beyond Seq that were told by answers
+	Seen   int64         `json:"seen,omitzero"`    // number of messages in the channel that we know of
 	Cards  []cardMessage `json:"cards,omitempty"`
 	Board  buttonBoard   `json:"board,omitzero"`
 }
 
-// expect remembers that a decision is being told as an answer; r.mu is held.
+// expect records that a decision is being told as an answer. r.mu must be held.
 func (r *tableChannel) expect(seq game.Seq) {
 	if seq > r.toldUpTo && !r.answered[seq] {
 		r.pending[seq] = true
 	}
 }
 
-// settle ends what expect began: the answer has arrived, or it never will;
-// r.mu is held.
+// settle ends what expect began: the answer has arrived, or never will. r.mu must be held.
 func (r *tableChannel) settle(seq game.Seq, arrived bool) {
 	delete(r.pending, seq)
 	if arrived {
@@ -39,8 +38,8 @@ func (r *tableChannel) settle(seq game.Seq, arrived bool) {
 	}
 }
 
-// isTold reports whether nothing is left to tell up to seq: all of it was told,
-// or is being told as an answer; r.mu is held.
+// isTold reports whether everything up to seq was told or is being told as an answer. r.mu must be
+// held.
 func (r *tableChannel) isTold(seq game.Seq) bool {
 	if seq-r.toldUpTo > lookBack {
 		return false
@@ -53,19 +52,19 @@ func (r *tableChannel) isTold(seq game.Seq) bool {
 	return true
 }
 
-// note remembers that a decision was told; r.mu is held.
+// note records that a decision was told. r.mu must be held.
 func (r *tableChannel) note(seq game.Seq) {
 	if seq <= r.toldUpTo {
 		return
 	}
-	if len(r.answered) >= lookBack { // drafts stand between, and nobody tells
+	if len(r.answered) >= lookBack { // drafts stand between, which are not told
 		clear(r.answered)
 	}
 	r.answered[seq] = true
 	r.advance(r.toldUpTo)
 }
 
-// advance remembers that everything up to seq is told; r.mu is held.
+// advance records that everything up to seq is told. r.mu must be held.
 func (r *tableChannel) advance(seq game.Seq) {
 	r.toldUpTo = max(r.toldUpTo, seq)
 	for r.answered[r.toldUpTo+1] {
@@ -78,13 +77,13 @@ func (r *tableChannel) advance(seq game.Seq) {
 	}
 }
 
-// cursorPause is how long what was told is gathered before it is written: a
-// channel in which much happens costs one write for all of it. A host that is
-// killed meanwhile tells it twice, and loses nothing.
+// cursorPause is how long changes of a cursor are gathered before they are written: a busy channel
+// needs one write for all of them. A host that is killed meanwhile tells them twice, and loses
+// nothing.
 const cursorPause = time.Second
 
-// saveCursor sees to it that how far a room is told is written, soon and one
-// write at a time; r.mu is held. Nobody waits for it.
+// saveCursor schedules a write of a channel's cursor, one at a time, in the background. r.mu must
+// be held.
 func (w *Bot) saveCursor(r *tableChannel) {
 	r.dirty = true
 	if r.saving {
@@ -92,7 +91,7 @@ func (w *Bot) saveCursor(r *tableChannel) {
 	}
 	r.saving = true
 	w.run(func() {
-		for w.rest(w.lifetime, cursorPause); r.isDirty(); w.rest(w.lifetime, cursorPause) {
+		for w.sleep(w.lifetime, cursorPause); r.isDirty(); w.sleep(w.lifetime, cursorPause) {
 			if err := w.writeCursor(r); err != nil {
 				w.log.Error("discord: cursor", slog.String("channel", r.id), slog.Any("err", err))
 				r.mu.Lock()
@@ -123,7 +122,7 @@ func (w *Bot) writeCursor(r *tableChannel) error {
 		return err
 	}
 	err = w.channels.cursors.Put(ctx, r.id, version, data, w.channels.expiry(r))
-	if errors.Is(err, table.ErrVersion) { // another process told more, or the channel was given away
+	if errors.Is(err, table.ErrVersion) { // another process told more, or the channel has another table
 		return w.readCursor(ctx, r, w.tellsChannel(r))
 	}
 	if err == nil {
@@ -134,9 +133,8 @@ func (w *Bot) writeCursor(r *tableChannel) error {
 	return err
 }
 
-// readCursor learns what another process has told, and has what this one told beyond it
-// written again. What stands in the channel this process knows better if it is the one
-// that changes it.
+// readCursor reads the cursor that another process has written, and schedules a write if this one
+// knows more. If better, this process edits the channel's messages and knows them better.
 func (w *Bot) readCursor(ctx context.Context, r *tableChannel, better bool) error {
 	var e cursorEntry
 	version, err := get(ctx, w.channels.cursors, r.id, &e)
@@ -156,8 +154,8 @@ func (w *Bot) readCursor(ctx context.Context, r *tableChannel, better bool) erro
 	return nil
 }
 
-// mergeTold takes in what was told in the channel as another process has written it, and
-// reports whether this one knows of more; r.mu is held.
+// mergeTold merges the stored progress, and reports whether this process knows of more. r.mu must
+// be held.
 func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	r.advance(e.Seq)
 	for _, seq := range e.Beyond {
@@ -167,8 +165,7 @@ func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	return r.toldUpTo > e.Seq || len(r.answered) > len(theirs)
 }
 
-// merge takes in what stands in the channel as another process has written it; r.mu is
-// held.
+// merge merges the stored state of the channel's messages. r.mu must be held.
 func (r *tableChannel) merge(e cursorEntry, better bool) {
 	r.seen.Store(max(e.Seen, r.seen.Load()))
 	cards, told := e.Cards, r.toldUpTo

@@ -12,16 +12,16 @@ import (
 	"mesa/table"
 )
 
-// never is a Since that leaves the command's own news.
+// never is a Since that leaves only the command's own news.
 const never = game.Seq(math.MaxInt64)
 
-// do sends a command to the table service. In a menu the answer takes the menu's place;
-// elsewhere everyone is told, unless there is nothing that everyone may know.
+// do sends a command to the table service. In a menu the answer replaces the menu; elsewhere it is
+// public, unless there is nothing public to tell.
 func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	if err := h.openThread(); err != nil {
 		return reply{}, err
 	}
-	if h.in.onEphemeral() || h.in.private() {
+	if h.in.onEphemeral() || h.in.isPrivate() {
 		c.ID = h.in.command()
 		return h.doInMenu(by, c, from)
 	}
@@ -45,9 +45,8 @@ func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	return h.menuOf(by, 0, menuPlace{}, h.tellDecision(view.News))
 }
 
-// doInMenu answers with the menu as it is now, from its first page: what comes
-// next stands there, wherever the deed was found. What everyone may know of it
-// reaches the channel by the teller.
+// doInMenu answers with the first page of the new menu. The teller tells the channel everything
+// that is public.
 func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, error) {
 	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
 		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
@@ -62,9 +61,9 @@ func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, err
 	return h.menu(view, 0, menuPlace{}, h.tellDecision(view.News)), nil
 }
 
-// offeredAgain gives when a button of the board was pressed before, if it was too long ago
-// for a double press: the board follows a little later than what it offers, and what is
-// on it is what its reader means. r.mu of the room is held.
+// offeredAgain returns when a button of the board was pressed before, if that is too long ago for a
+// double press: the board follows its table with a delay, and its reader means what it shows. The
+// channel's mu must be held.
 func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	if err != table.ErrDone || h.in.Message.ID != h.channel.board.ID {
 		return 0, false
@@ -84,8 +83,8 @@ func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	return 0, false
 }
 
-// postDecision makes the public message of a decision of this very interaction. An answer can
-// change the message whose button was pressed, and no other.
+// postDecision returns the public message of a decision of this interaction. An answer can edit the
+// message with the pressed button, and no other.
 func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	here := h.channel
 	if here.id != h.in.ChannelID {
@@ -96,14 +95,13 @@ func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	if r.room = here; here != nil && err == nil {
 		here.expect(view.DoneSeq)
 	}
-	if r.on != "" { // an earlier change may still be on its way, and come last
+	if r.on != "" { // an earlier edit may still be in progress, and arrive last
 		r.card.Shown = ""
 	}
 	return r, err
 }
 
-// openThread makes a thread in which somebody plays a place of the table of the
-// channel above: from now on it hears what is done elsewhere.
+// openThread lets a thread in which a player acts follow the table of its parent channel.
 func (h *handler) openThread() error {
 	if h.channel.id == h.in.ChannelID {
 		return h.channels.refresh(h.ctx, h.channel)
@@ -124,8 +122,8 @@ func (h *handler) openThread() error {
 	return err
 }
 
-// explainRefusal turns a refusal into something to go on with: the form that is
-// missing, whose button it was, or the menu as it is now.
+// explainRefusal turns a refusal into a useful answer: the missing form, the chair of the button,
+// or the present menu.
 func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, from id) (reply, error) {
 	no, ok := err.(*game.Refusal)
 	if !ok {
@@ -164,21 +162,19 @@ func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, fro
 	if c.Key != "" && (h.in.Type == typeForm || from.act == actFill || from.act == actTake || from.act == actAgree) {
 		return h.keepRefusedForm(no, c, from), nil
 	}
-	return h.menuOf(by, from.page, spotOf(from), []string{h.useOwnLanguage().md.Refusal(no)})
+	return h.menuOf(by, from.page, placeOf(from), []string{h.useOwnLanguage().md.Refusal(no)})
 }
 
-// replyDeadButton answers a button that leads nowhere any more: why, and the menu as a button, for
-// who hears it read wants no state of the table for it. On a menu of one's own the menu
-// itself comes anew.
+// replyDeadButton answers a button that no longer works: the reason, and a menu button, since a
+// screen reader would otherwise read out the whole table. A private menu is replaced instead.
 func (h *handler) replyDeadButton(why string) reply {
 	say := h.useOwnLanguage()
 	return reply{text: why + "\n" + say.say("discord.dead"), rows: say.menuRow()}
 }
 
-// keepRefusedForm keeps what was filled into a form that was refused, and leads back to
-// it.
+// keepRefusedForm keeps the answers of a refused form, and leads back to it.
 func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) reply {
-	given := h.forms.of(h.in.userID(), c.Key)
+	given := h.forms.answersOf(h.in.userID(), c.Key)
 	maps.Copy(given, c.Args)
 	h.forms.keep(h.in.userID(), c.Key, given)
 	say := h.useOwnLanguage()
@@ -187,7 +183,7 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 		r.kind = update
 	}
 	from.act, from.page = actForm, 0
-	if o, _, err := h.offer(h.who(from.chair), c.Key); err == nil && hasRows(o) {
+	if o, _, err := h.offer(h.caller(from.chair), c.Key); err == nil && hasRows(o) {
 		from.act, from.page = actPage, faultPage(o, no, c.Args)
 	}
 	r.rows = rowsOf([]discord.InteractiveComponent{say.toolButton(say.plain.Key("discord.again"), from),
@@ -195,11 +191,11 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 	return r
 }
 
-// replyCostlier says what the answers of a form cost, with a button that agrees to it
-// and one that leads back to them.
+// replyCostlier says what the answers of a form cost, with a button that agrees and one that leads
+// back.
 func (h *handler) replyCostlier(no *game.Refusal, c game.Command, from id) reply {
 	r := h.keepRefusedForm(no, c, from)
-	agree, label := from.of(actAgree, no.Suggested.Button(from.chair)),
+	agree, label := from.forButton(actAgree, no.Suggested.Button(from.chair)),
 		h.useOwnLanguage().plain.Say(game.Say("discord.agree", no.Reason.Args...))
 	b := discord.ButtonComponent{Style: discord.ButtonStylePrimary, Label: short(label, maxButton),
 		CustomID: agree.String()}
@@ -207,24 +203,23 @@ func (h *handler) replyCostlier(no *game.Refusal, c game.Command, from id) reply
 	return r
 }
 
-// doAtPrice does the offer of a form that was kept, at the price that was said, or
-// sure of what is lost.
+// doAtPrice does the offer of a kept form, at the stated price or with the loss confirmed.
 func (h *handler) doAtPrice(i id) (reply, error) {
 	c := i.command()
-	kept := h.forms.of(h.in.userID(), i.key)
+	kept := h.forms.answersOf(h.in.userID(), i.key)
 	if len(kept) == 0 {
-		return h.do(h.who(i.chair), c, i)
+		return h.do(h.caller(i.chair), c, i)
 	}
 	return h.withOffer(i, func(o game.Offer, _ table.PlayerView) (reply, error) {
 		c.Args = answers(o, kept)
-		return h.do(h.who(i.chair), c, i)
+		return h.do(h.caller(i.chair), c, i)
 	})
 }
 
-// confirm asks once about what is grave, with what is lost: by its form, if it
-// asks more than that, else by a button of the person's own.
+// confirm asks for confirmation of a destructive offer, with its loss: in its form if it has other
+// inputs, else with a private button.
 func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id) (reply, error) {
-	if by.Chair == "" { // a line says no chair, and what goes on from here has to
+	if by.Chair == "" { // a line names no chair, but the buttons that follow must
 		var err error
 		if by.Chair, err = h.offeredTo(o.Key()); err != nil {
 			return reply{}, err
@@ -250,19 +245,19 @@ func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id
 		r.kind = update
 	}
 	act := byte(actSure)
-	if len(o.OpenInputs()) > 0 && warns(o) {
-		act = actForm // a form cannot follow on a form, so it is opened from here
+	if len(o.OpenInputs()) > 0 && statesLoss(o) {
+		act = actForm // a form cannot follow a form, so a button opens it
 	}
 	sure := discord.ButtonComponent{Style: discord.ButtonStyleDanger, Label: short(say.plain.Say(o.Msg()), maxButton),
-		CustomID: at.of(act, o.Button(at.chair)).String()}
+		CustomID: at.forButton(act, o.Button(at.chair)).String()}
 	r.rows = rowsOf([]discord.InteractiveComponent{sure, say.menuButton()})
 	return r, nil
 }
 
-// notYours says whose chair a button was for.
+// notYours returns the refusal of a button that belongs to another chair.
 func (h *handler) notYours(from id) (reply, error) {
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -275,8 +270,8 @@ func (h *handler) notYours(from id) (reply, error) {
 	return reply{text: h.useOwnLanguage().md.Refusal(table.ErrNotYours), rows: h.useOwnLanguage().menuRow()}, nil
 }
 
-// offer finds an offer by its key, with what was picked for it so far; its zero
-// value if it is not there now.
+// offer returns the offer with a key, with the choices picked so far; the zero Offer if there is
+// none now.
 func (h *handler) offer(by table.Caller, key string) (game.Offer, table.PlayerView, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -291,9 +286,9 @@ func (h *handler) offer(by table.Caller, key string) (game.Offer, table.PlayerVi
 	return game.Offer{}, view, nil
 }
 
-// offerWithPicks is an offer with what the person has picked for it so far.
+// offerWithPicks returns an offer refined with the choices picked so far.
 func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, error) {
-	given := h.forms.of(h.in.userID(), o.Key())
+	given := h.forms.answersOf(h.in.userID(), o.Key())
 	if !o.Refinable || len(given) == 0 {
 		return o, nil
 	}
@@ -306,23 +301,22 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 	return view.Expanded, nil
 }
 
-// offeredTo is the chair of the person's own that has an offer, the GM's first;
-// "" if none has.
+// offeredTo returns the person's chair that has an offer, the GM's first; "" if none has.
 func (h *handler) offeredTo(key string) (string, error) {
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldNews, Since: never})
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Fields: table.FieldNews, Since: never})
 	if err != nil {
 		return "", err
 	}
 	mine := slices.Clone(view.OwnChairs)
 	slices.SortStableFunc(mine, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
 	for _, c := range mine {
-		if o, _, err := h.offer(h.who(c.ID), key); err != nil || o.Move != "" {
+		if o, _, err := h.offer(h.caller(c.ID), key); err != nil || o.Move != "" {
 			return c.ID, err
 		}
 	}
 	return "", nil
 }
 
-// needsForm reports whether one tap cannot do the offer, but a form can.
+// needsForm reports whether the offer needs a form.
 func needsForm(o game.Offer) bool { return o.Move != "" && o.Button("").Form }

@@ -8,15 +8,14 @@ import (
 	"mesa/game"
 )
 
-// selectDraft is an offer that is worked on in the menu itself, such as a pool being
-// built: it picks some of a list, in a select that sends each change at once. What it changes, the menu then shows.
+// selectDraft is an offer that is edited in the menu itself, such as a pool being built: a select
+// picks several of a list and sends each change at once. The menu then shows the result.
 type selectDraft struct {
 	game.Offer
 	ask game.Input
 }
 
-// draftIn finds the first draft of a menu; nil if there is none. Its form stays
-// within reach either way.
+// draftIn returns the first draft of a menu; nil if there is none.
 func draftIn(offers []game.Offer) *selectDraft {
 	for _, o := range offers {
 		if o.Priority() > 1 || o.DraftOf == "" {
@@ -29,7 +28,7 @@ func draftIn(offers []game.Offer) *selectDraft {
 	return nil
 }
 
-// severalOf is the first thing an offer asks that picks several of a list.
+// severalOf returns the first input of an offer that picks several of a list.
 func severalOf(o game.Offer) (game.Input, bool) {
 	for _, a := range o.Inputs {
 		if a.Kind == game.Pick && a.Max > 1 && len(a.Choices) > 0 {
@@ -39,23 +38,22 @@ func severalOf(o game.Offer) (game.Input, bool) {
 	return game.Input{}, false
 }
 
-// draftSelect is the row in which a draft is worked on.
+// draftSelect returns the row in which a draft is edited.
 func (l localizer) draftSelect(d *selectDraft, at id) discord.LayoutComponent {
 	if d.long() {
 		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
 		return discord.NewActionRow(l.toolButton(l.plain.Say(d.Label)+"…", to))
 	}
 	sel := l.pickField(d.ask, d.BaseChance())
-	sel.CustomID = at.of(actDraft, d.Button(at.chair)).String()
+	sel.CustomID = at.forButton(actDraft, d.Button(at.chair)).String()
 	sel.Placeholder = short(l.plain.Say(d.Label), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }
 
-// sendDraft sends what is picked in a draft's select now; what else the draft
-// holds stays.
+// sendDraft sends the choices of a draft's select; the other parts of the draft stay.
 func (h *handler) sendDraft(i id) (reply, error) {
-	i.seen = "" // whatever it holds by now
-	by, c := h.who(i.chair), i.command()
+	i.seen = "" // the draft may have changed meanwhile
+	by, c := h.caller(i.chair), i.command()
 	o, _, err := h.offer(by, i.key)
 	if err != nil {
 		return h.explainRefusal(err, by, c, i)
@@ -66,7 +64,7 @@ func (h *handler) sendDraft(i id) (reply, error) {
 	return h.do(by, c, i)
 }
 
-// lineOf is a line of a select. What its label has no room for stands below it.
+// lineOf returns an option of a select. Text that does not fit the label goes into the description.
 func lineOf(label, value string) discord.StringSelectMenuOption {
 	head, rest := breakAt(label, maxOption)
 	o := discord.StringSelectMenuOption{Label: short(head, maxOption), Value: value}
@@ -76,8 +74,7 @@ func lineOf(label, value string) discord.StringSelectMenuOption {
 	return o
 }
 
-// breakAt breaks a text that is longer than so many characters at its last
-// space before.
+// breakAt breaks a text that is longer than most characters at the last space that fits.
 func breakAt(s string, most int) (head, rest string) {
 	if units(s) <= most {
 		return s, ""

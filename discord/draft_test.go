@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// A pool is built in the menu itself: each change of the select comes back with
-// the chance it makes, and with what each further die would change.
+// A pool is built in the menu itself: each change of the select returns the chance of success, and
+// how each further die would change it.
 func TestPoolIsBuiltInTheMenu(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.seat("en-US")
@@ -38,7 +38,7 @@ func TestPoolIsBuiltInTheMenu(t *testing.T) {
 	w.says(w.forAll(ana.Slash(w.channel, "cortex roll")), "17 against 9")
 }
 
-// A draft can be emptied; loose dice that its form took stay in it.
+// A draft can be emptied; loose dice from its form stay in it.
 func TestDraftIsEmptied(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, ana := w.seat("en-US")
@@ -60,7 +60,7 @@ func TestDraftIsEmptied(t *testing.T) {
 	}
 }
 
-// What has no room in a line of a select stands below it.
+// The part of a label that does not fit into a line of a select stands below it.
 func TestLongLines(t *testing.T) {
 	for _, tt := range []struct{ text, head, rest string }{
 		{"Fight d10: 54% to 66%", "Fight d10: 54% to 66%", ""},
@@ -76,8 +76,8 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
-// A sheet with many traits is played by taps: a select for each trait set, and
-// pages beyond; nothing is typed.
+// A sheet with many traits is played by taps: a select for each trait set, and further pages;
+// nothing is typed.
 func TestLongPoolsByTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1 /* Dina */)
 	gil, ana := w.seat("en-US")
@@ -115,12 +115,12 @@ func TestLongPoolsByTaps(t *testing.T) {
 	w.says(fake.Answer{Message: &rolled}, "S03 d8 rolled 8")
 }
 
-// An offer that a button has no room to say also stands in the select.
+// An offer that a button cannot name completely is also in the select.
 func TestLongButtonsStandInTheSelect(t *testing.T) {
 	w := newWorld(t)
 	long := game.Offer{Move: "choose", Label: game.Quote(strings.Repeat("word ", 17))}
 	short := game.Offer{Move: "roll", Label: game.Quote("word")}
-	buttons, rest := w.window.voices.in("en").splitOffers([]game.Offer{long, short}, nil)
+	buttons, rest := w.bot.voices.in("en").splitOffers([]game.Offer{long, short}, nil)
 	if len(buttons) != 2 || len(rest) != 1 || rest[0].Move != long.Move {
 		t.Errorf("buttons %v, select %v", buttons, rest)
 	}

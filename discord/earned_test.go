@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestEarnedMovesAlong: what a character earned at one table stands in the file that its
-// player takes along; at another the GM brings it in with that file, by presses.
-func TestEarnedMovesAlong(t *testing.T) {
+// The advances that a character earned at one table are in the file that its player takes along; at
+// another table the GM brings it in with that file, by presses.
+func TestAdvancesMoveAlong(t *testing.T) {
 	for locale, say := range map[string]struct{ read, bring, left, told string }{
 		"en-US": {"Nothing is saved yet", "Bring in what Ana earned", "earned in play", "“The Docks”"},
 		"pt-BR": {"Nada foi salvo ainda", "Trazer as conquistas de Ana", "conquistadas em jogo", "“The Docks”"},
@@ -31,7 +31,7 @@ func TestEarnedMovesAlong(t *testing.T) {
 		if form == nil {
 			t.Fatalf("no form opens at %q: %v", say.bring, back.Message.Labels())
 		}
-		to.window.Settle()
+		to.bot.Settle()
 		gil.Submit(form)
 		to.public(say.told)
 		if got := to.seen(); !strings.Contains(got, "12 XP") {
@@ -42,8 +42,8 @@ func TestEarnedMovesAlong(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestSheetMovesAlong: SFX stand in the file that a player takes along; at another table, where
-// the character is already, they bring them in with that file, by presses.
+// SFX are in the file that a player takes along; at another table, which already has the character,
+// they bring them in with that file, by presses.
 func TestSheetMovesAlong(t *testing.T) {
 	for locale, say := range map[string]struct{ read, bring, left, host, told string }{
 		"en-US": {"Nothing is saved yet", "Bring in Ana's SFX and statements", "come from the same file",
@@ -65,7 +65,7 @@ func TestSheetMovesAlong(t *testing.T) {
 		if form == nil {
 			t.Fatalf("no form opens at %q: %v", say.bring, back.Message.Labels())
 		}
-		to.window.Settle()
+		to.bot.Settle()
 		ana.Submit(form)
 		to.public(say.told)
 	}

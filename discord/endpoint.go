@@ -13,25 +13,24 @@ import (
 
 const (
 	maxBody = 64 << 10
-	// readTime is for the body of a request, which Discord sends at once, and
-	// streamTime for one that does not say how long it is.
+	// readTime is for the body of a request, which Discord sends at once, and streamTime for a body
+	// of unknown length.
 	readTime   = 3 * time.Second
 	streamTime = 300 * time.Millisecond
-	// maxReading is how many bodies are read together, each at its own pace
-	// and none of them believed yet, and maxShare how many of one address.
+	// maxReading is the number of unverified bodies read at a time, and maxShare the number for one
+	// address.
 	maxReading = 1024
 	maxShare   = 128
-	// maxSkew is how far a signed timestamp may lie from our clock.
+	// maxSkew is the largest difference between a signed timestamp and our clock.
 	maxSkew = 5 * time.Minute
-	// maxAge is how old an interaction may be: its token lives no longer.
+	// maxAge is the greatest age of an interaction: its token lives no longer.
 	maxAge = 15 * time.Minute
-	// maxStamp is the longest decimal timestamp.
+	// maxStamp is the length of the longest decimal timestamp.
 	maxStamp = 20
 )
 
-// Handler serves POST /interactions, the HTTPS endpoint of the application.
-// The signature is checked over the raw body before anything of it is read;
-// whatever is wrong with a request, the answer is the same 401.
+// Handler serves POST /interactions, the HTTPS endpoint of the application. The signature is
+// checked over the raw body before any of it is decoded. Every faulty request gets the same 401.
 func (w *Bot) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /interactions", w.interactions)
@@ -64,15 +63,15 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 	write(rw, r, out, taken)
 }
 
-// write sends an answer and says whether it has arrived. The request is asked before: some
-// proxies end it as soon as they have the answer.
+// write sends an answer and reports whether it has arrived. It checks the request before sending,
+// since some proxies end it as soon as they have the answer.
 func write(rw http.ResponseWriter, r *http.Request, out []byte, taken func(bool)) {
 	left := r.Context().Err() != nil
 	err := send(rw, out)
 	taken(err == nil && !left)
 }
 
-// send writes an answer to its end; an error means that nobody has it.
+// send writes an answer to its end; it fails if the client did not get it.
 func send(rw http.ResponseWriter, out []byte) error {
 	rw.Header().Set("Content-Type", "application/json")
 	rw.Header().Set("Content-Length", strconv.Itoa(len(out)))
@@ -86,9 +85,9 @@ func writeUnauthorized(rw http.ResponseWriter) {
 	http.Error(rw, "invalid request signature", http.StatusUnauthorized)
 }
 
-// readSigned reads a signed body. The buffer begins with the timestamp, because
-// that is what is signed. Until the signature is checked a request costs what
-// it has sent, and not what it says that it will send.
+// readSigned reads a signed body. The buffer begins with the timestamp, because the signature
+// covers both. Until the signature is checked, a request costs only the bytes that it has sent, not
+// the length that it announces.
 func (w *Bot) readSigned(rw http.ResponseWriter, r *http.Request) ([]byte, bool) {
 	stamp, sign := r.Header.Get("X-Signature-Timestamp"), r.Header.Get("X-Signature-Ed25519")
 	if len(sign) != hex.EncodedLen(ed25519.SignatureSize) || stamp == "" || len(stamp) > maxStamp ||
@@ -128,9 +127,8 @@ func (w *Bot) recent(stamp string) bool {
 	return skew.Abs() <= maxSkew
 }
 
-// acceptable refuses interactions that are not for this application or so old
-// that somebody is sending them again. A ping needs no more than its signature:
-// it does nothing, and an endpoint that leaves one unanswered is struck off.
+// acceptable refuses interactions for another application, and old ones, which are replays. A ping
+// only needs its signature: it does nothing, and Discord drops an endpoint that does not answer it.
 func (w *Bot) acceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {
 		return true
@@ -142,7 +140,7 @@ func (w *Bot) acceptable(in *interaction, stamp string) bool {
 	return ok && w.opts.Now().Sub(at) <= maxAge
 }
 
-// snowflakeTime reads when a Discord id was made.
+// snowflakeTime returns when a Discord id was made.
 func snowflakeTime(id string) (time.Time, bool) {
 	n, err := strconv.ParseUint(id, 10, 63)
 	if err != nil {

@@ -15,18 +15,18 @@ import (
 	"mesa/table"
 )
 
-// A table that its GM deletes is gone everywhere and for good. So it comes as a file
-// first, with what is lost, and is deleted by a second press alone.
+// A table that its GM deletes is gone everywhere and for good. So the GM gets it as a file first,
+// with the list of losses, and a second press deletes it.
 
-// eraseTable asks whether the table is to be deleted, or deletes it. Where another one is
-// played here than was asked about, it asks again: "" is the one that is.
+// eraseTable asks whether the table shall be deleted, or deletes it. If another table than asked is
+// played here, it asks again; "" stands for the present one.
 func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView})
 	if err != nil {
 		return reply{}, err
 	}
-	if !runs(view.OwnChairs) {
+	if !hasGMChair(view.OwnChairs) {
 		return reply{}, game.Refuse("", "discord.delete.not_yours")
 	}
 	by, err := h.callerHere()
@@ -36,7 +36,7 @@ func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	if !sure || asked != "" && asked != view.Table {
 		return h.confirmErase(view, by)
 	}
-	h.channels.drop(view.Table) // so that nobody is told of it twice
+	h.channels.drop(view.Table) // so that the channels are not told twice
 	if err := h.tables.Delete(h.ctx, view.Table, by); err != nil {
 		return reply{}, err
 	}
@@ -50,7 +50,7 @@ func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	return r, err
 }
 
-// confirmErase asks whether the table is to be deleted, with all of it as a file.
+// confirmErase asks whether the table shall be deleted, with the whole table as a file.
 func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, error) {
 	say, title := h.useOwnLanguage(), game.W("title", view.Title)
 	lines := []string{say.say("discord.delete.sure", title)}
@@ -64,7 +64,7 @@ func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, e
 	} else if err != nil {
 		return reply{}, err
 	}
-	h.forms.keep(by.User, askedErase(view.Table), game.Args{"asked": {"yes"}})
+	h.forms.keep(by.User, eraseQuestionKey(view.Table), game.Args{"asked": {"yes"}})
 	do := discord.ButtonComponent{Style: discord.ButtonStyleDanger,
 		CustomID: id{act: actErase, key: string(view.Table), page: 1}.String(),
 		Label:    short(say.plain.Say(game.Say("discord.delete", title)), maxButton)}
@@ -72,14 +72,14 @@ func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, e
 		rows: rowsOf([]discord.InteractiveComponent{do, say.menuButton()})}, nil
 }
 
-// askedErase is by what it is remembered that somebody has the table as a file, and has
-// read what is lost.
-func askedErase(id game.TableID) string { return "delete " + string(id) }
+// eraseQuestionKey returns the key under which forms remember that a person has the file and has read the
+// losses.
+func eraseQuestionKey(id game.TableID) string { return "delete " + string(id) }
 
-// eraseSaid deletes the table, once it was said to be sure by somebody who was asked.
-func (h *handler) eraseSaid(sure bool) (reply, error) {
-	asked := askedErase(h.channel.table)
-	sure = sure && len(h.forms.of(h.in.userID(), asked)) > 0
+// eraseByLine deletes the table by a confirmed line, if the person was asked before.
+func (h *handler) eraseByLine(sure bool) (reply, error) {
+	asked := eraseQuestionKey(h.channel.table)
+	sure = sure && len(h.forms.answersOf(h.in.userID(), asked)) > 0
 	r, err := h.eraseTable("", sure)
 	if err == nil && sure {
 		h.forms.done(h.in.userID(), asked)
@@ -90,7 +90,7 @@ func (h *handler) eraseSaid(sure bool) (reply, error) {
 	return r, err
 }
 
-// drop forgets the rooms of a table, but nothing that is kept of them.
+// drop drops the channels of a table from memory only.
 func (p *channels) drop(id game.TableID) {
 	for _, r := range p.channelsOf(id) {
 		p.mu.Lock()
@@ -99,10 +99,10 @@ func (p *channels) drop(id game.TableID) {
 	}
 }
 
-// deleteTable takes away all that is kept of a table, and gives the channels in which it was
-// played, with the messages there that have buttons of it.
+// deleteTable deletes all entries of a table, and returns its channels with the messages that have
+// buttons of it.
 func (p *channels) deleteTable(ctx context.Context, id game.TableID) (armed map[string][]cardMessage, err error) {
-	playing, err := p.playing(ctx, func(e channelEntry) bool { return e.Table == id })
+	playing, err := p.channelsWhere(ctx, func(e channelEntry) bool { return e.Table == id })
 	armed = make(map[string][]cardMessage, len(playing))
 	for channel := range playing {
 		cards, unread := p.messagesWithButtons(ctx, channel)
@@ -117,7 +117,7 @@ func (p *channels) deleteTable(ctx context.Context, id game.TableID) (armed map[
 	}))
 }
 
-// takeOut takes entries out of a bucket.
+// takeOut deletes the matching entries of a bucket.
 func takeOut(ctx context.Context, d table.Bucket, prefix string, which func(key string, data []byte) bool) error {
 	var keys []string
 	err := d.Each(ctx, prefix, func(key string, data []byte) bool {
@@ -132,8 +132,8 @@ func takeOut(ctx context.Context, d table.Bucket, prefix string, which func(key 
 	return err
 }
 
-// endChannel ends the room of a table that was deleted in another window. In which language
-// it was played nobody knows any more, so its people are told in each.
+// endChannel ends the channels of a table that was deleted in another front end. The table's
+// language is no longer known, so they are told in every language.
 func (w *Bot) endChannel(ctx context.Context, r *tableChannel) {
 	w.channels.drop(r.table)
 	armed, err := w.channels.deleteTable(ctx, r.table)

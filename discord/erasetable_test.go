@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// A GM deletes a table: it comes as a file with what is lost, and is gone from all its
-// channels once the GM is sure.
+// A GM deletes a table: the GM gets it as a file with a statement of the loss, and after
+// confirmation it is gone from all its channels.
 func TestDeleteATable(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestDeleteATable(t *testing.T) {
 			do := l.of("Delete ", "Apagar ") + title
 			sure, _ := asked.Message.Button(do)
 			w.says(w.alone(ana.PressID(asked.Message, sure.ID)), l.of("Only a GM", "Só um GM"))
-			if _, err := w.hall.View(t.Context(), id, table.Caller{}, table.ViewQuery{}); err != nil {
+			if _, err := w.tables.View(t.Context(), id, table.Caller{}, table.ViewQuery{}); err != nil {
 				t.Fatalf("deleted before the GM was sure: %v", err)
 			}
 			w.says(w.forAll(gil.Press(asked.Message, do)),
@@ -55,7 +55,7 @@ func TestDeleteATable(t *testing.T) {
 				w.says(w.alone(ana.Slash(c, "menu")),
 					l.of("There is no table in this channel.", "Não há mesa neste canal."))
 			}
-			w.alone(gil.Press(asked.Message, do)) // of a table that is gone
+			w.alone(gil.Press(asked.Message, do)) // of a deleted table
 			w.keepsNothingOf(id)
 			if n := w.count(l.of("was deleted", "A mesa que se jogava aqui")); n > 0 {
 				t.Errorf("told %d times more:\n%s", n, w.seen())
@@ -64,11 +64,11 @@ func TestDeleteATable(t *testing.T) {
 	}
 }
 
-// keepsNothingOf fails if a bucket of this window still names the table.
+// keepsNothingOf fails if a bucket of this front end still names the table.
 func (w *world) keepsNothingOf(id game.TableID) {
 	w.t.Helper()
 	for _, d := range []string{channelBucket, cursorBucket, seatBucket, talkBucket} {
-		err := w.hall.Bucket(d).Each(w.t.Context(), "", func(key string, data []byte) bool {
+		err := w.tables.Bucket(d).Each(w.t.Context(), "", func(key string, data []byte) bool {
 			w.t.Errorf("left in %s: %s %s", d, key, data)
 			return true
 		})
@@ -76,17 +76,19 @@ func (w *world) keepsNothingOf(id game.TableID) {
 			w.t.Error(err)
 		}
 	}
-	if _, err := w.hall.View(w.t.Context(), id, table.Caller{}, table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
+	if _, err := w.tables.View(w.t.Context(), id, table.Caller{},
+		table.ViewQuery{}); !errors.Is(err, table.ErrNoTable) {
 		w.t.Errorf("the table: %v", err)
 	}
 }
 
-// Of a table that is deleted in another window its channels are told, once.
+// The channels of a table that another front end deletes are told, once.
 func TestDeletedElsewhere(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
 	id := w.tableID()
-	if err := w.hall.Delete(t.Context(), id, table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}); err != nil {
+	if err := w.tables.Delete(t.Context(), id,
+		table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}); err != nil {
 		t.Fatal(err)
 	}
 	w.public("The table played here was deleted.")
@@ -99,17 +101,17 @@ func TestDeletedElsewhere(t *testing.T) {
 	}
 }
 
-// So it is for one that was deleted while nobody was there, and by a line.
+// They are told as well if it was deleted while no process ran, and by a line.
 func TestDeletedMeanwhile(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	id := w.tableID()
 	w.stop()
 	w.prepare(nil)
-	if err := w.hall.DeleteAsHost(t.Context(), id); err != nil {
+	if err := w.tables.DeleteAsHost(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.hall.Close(); err != nil {
+	if err := w.tables.Close(); err != nil {
 		t.Fatal(err)
 	}
 	w.open(nil)

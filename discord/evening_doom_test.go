@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// An evening with o doom pool from an empty table on, by taps, in both languages:
-// only names and sheets are typed. Every figure is worked out from section 16.1
-// of docs/rules/cortex-core.md.
+// An evening with a doom pool from an empty table on, by taps, in both languages: only names and
+// sheets are typed. Every figure is worked out from section 16.1 of docs/rules/cortex-core.md.
 func TestEveningOfDoom(t *testing.T) {
 	inBothAtANewTable(t, func(n *themes) {
 		n.doomBegins()
@@ -18,8 +17,8 @@ func TestEveningOfDoom(t *testing.T) {
 	}, 4, 3, 4, 1, 5, 1, 7, 9, 5, 6, 3, 4, 7, 8)
 }
 
-// inBothAtANewTable plays an evening of Cortex from an empty table on, once in
-// each language, with Ana and Beto; -v prints the channel.
+// inBothAtANewTable plays an evening of Cortex from an empty table on, once in each language, with
+// Ana and Beto; -v prints the channel.
 func inBothAtANewTable(t *testing.T, play func(n *themes), faces ...int) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -41,7 +40,7 @@ func inBothAtANewTable(t *testing.T, play func(n *themes), faces ...int) {
 	}
 }
 
-// arrive seats somebody and makes their character.
+// arrive gives a player a chair and a character.
 func (n *themes) arrive(p *player, distinction, set, skills string) {
 	n.t.Helper()
 	p.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))
@@ -50,8 +49,8 @@ func (n *themes) arrive(p *player, distinction, set, skills string) {
 		n.of("distinctions", "distinções"), distinction, set, skills)
 }
 
-// doomBegins chooses the doom pool, and begins a session and a scene with it
-// (DOOM-01, DOOM-03, DOOM-R1).
+// doomBegins chooses the doom pool, and begins a session and a scene with it (DOOM-01, DOOM-03,
+// DOOM-R1).
 func (n *themes) doomBegins() {
 	n.gil.option(n.tongue, "doom.mode", n.of("full", "completo"),
 		n.of("Changed: Doom pool (full).", "Mudou: Doom pool (completo)."))
@@ -68,7 +67,7 @@ func (n *themes) doomBegins() {
 	n.public(n.of("Doom pool: d6 2d8 2d12.", "Doom pool agora: d6 2d8 2d12."))
 }
 
-// vidal is a GMC, made by the GM.
+// vidal makes a GMC of the GM.
 func (n *themes) vidal() {
 	n.t.Helper()
 	make := n.of("Make a character", "Criar um personagem")
@@ -79,8 +78,8 @@ func (n *themes) vidal() {
 	n.gil.press(make) // without the further sets of part 2
 }
 
-// doomOpposes is a test against doom dice, of which one is spent for its result,
-// and a hitch that comes into the pool (DOOM-04 to -06, DOOM-10).
+// doomOpposes plays a test against doom dice, of which one is spent for its result, and a hitch
+// that adds to the pool (DOOM-04 to -06, DOOM-10).
 func (n *themes) doomOpposes() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Ana", "Test para Ana"), n.of("Ways to read the dice:\n- Opposition: Effect d12: total 8",
@@ -102,8 +101,7 @@ func (n *themes) doomOpposes() {
 		n.of("Ana earned 1 plot point for a hitch.", "Ana ganhou 1 plot point pelo hitch"))
 }
 
-// doomWorks is what doom dice do to the scene between rolls: a complication and
-// an asset (DOOM-12).
+// doomWorks spends doom dice between rolls: on a complication and an asset (DOOM-12).
 func (n *themes) doomWorks() {
 	n.gil.look()
 	n.gil.choose(n.of("Complication, doom d6", "Complication, doom d6"), n.of("The name", "O nome"),
@@ -116,7 +114,7 @@ func (n *themes) doomWorks() {
 		"Novo asset: Névoa d8 (Capitão Vidal, até o fim da cena)."))
 }
 
-// doomJoins is a contest in which a doom die goes into a GMC's pool (DOOM-07).
+// doomJoins plays a contest in which a doom die is added to a GMC's pool (DOOM-07).
 func (n *themes) doomJoins() {
 	n.beto.look()
 	n.beto.press(n.of("Contest with Captain Vidal", "Contest contra Capitão Vidal"))

@@ -5,10 +5,9 @@ import (
 	"testing"
 )
 
-// Another evening of Cortex by taps, in English: an asset from a test, a hitch,
-// high stakes with the GM in the place of somebody who is away, a plot point
-// that keeps them in, recovery, a contest that the GM gives in, and what ends
-// with a scene. Every figure is worked out from docs/rules/cortex-core.md.
+// Another evening of Cortex by taps, in English: an asset from a test, a hitch, high stakes with
+// the GM acting for an absent player, a plot point that keeps them in, recovery, a contest that the
+// GM gives in, and the end of a scene. Every figure is worked out from docs/rules/cortex-core.md.
 func TestEnglishEvening(t *testing.T) {
 	w := newWorld(t,
 		3, 4 /* opposition: 7 */, 1, 9, /* Ana: hindered d4, d10 */

@@ -2,10 +2,9 @@ package discord
 
 import "testing"
 
-// An evening of a campaign by presses, in English: a session is recorded and named, called
-// back for one more die, a statement is defied, and a tag scene leads through what that
-// costs to a growth roll. Every figure is worked out from section 19 of
-// docs/rules/cortex-characters.md.
+// An evening of a campaign by presses, in English: a session is recorded and named, called back for
+// one more die, a statement is challenged, and a tag scene leads by its costs to a growth roll.
+// Every figure is worked out from section 19 of docs/rules/cortex-characters.md.
 func TestEveningOfGrowth(t *testing.T) {
 	n := newThemes(t, false,
 		3, 4 /* opposition: 7 */, 3, 3, 2, 2, /* Ana */

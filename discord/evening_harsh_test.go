@@ -2,9 +2,9 @@ package discord
 
 import "testing"
 
-// The modules of NDE that make it harder, by taps, in both languages: help that
-// the GM turns down, minions that press, a foe that strikes back, and a breather
-// that brings nothing. Every figure is worked out from docs/rules/nde.md.
+// The modules of NDE that make it harder, by taps, in both languages: help that the GM declines,
+// minions that press, a foe that strikes back, and a breather without effect. Every figure is
+// worked out from docs/rules/nde.md.
 func TestHarshEveningOfNDE(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -18,9 +18,9 @@ func TestHarshEveningOfNDE(t *testing.T) {
 			n.bia.look()
 			n.bia.fill(n.of("Take a new chair", "Sentar-se numa cadeira nova"))
 			n.bia.press(n.of("New Assault character", "Personagem de Assalto"))
-			n.turnedDown()
-			n.pressed()
-			n.barely()
+			n.declinedHelp()
+			n.crowdPressure()
+			n.breathers()
 			if testing.Verbose() {
 				t.Log(n.seen())
 			}
@@ -28,9 +28,9 @@ func TestHarshEveningOfNDE(t *testing.T) {
 	}
 }
 
-// turnedDown is help that does not count (NDE-R20), and a failure thrown again by
-// Luck (NDE-LUCK-02).
-func (n *nde) turnedDown() {
+// declinedHelp plays help that does not count (NDE-R20), and a failure thrown again by Luck
+// (NDE-LUCK-02).
+func (n *nde) declinedHelp() {
 	n.bia.look()
 	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
 		n.of("Hold the gate", "Segurar o portão"))
@@ -50,9 +50,9 @@ func (n *nde) turnedDown() {
 	n.post(n.gil, n.of("GM: Told: Bia", "GM: Contado: Bia"))
 }
 
-// pressed is a crowd that makes an attack a step harder (NDE-ATK-09), and a blow
-// for one that misses (NDE-MOD-05).
-func (n *nde) pressed() {
+// crowdPressure plays a crowd that makes an attack a step harder (NDE-ATK-09), and a blow for a missed
+// attack (NDE-MOD-05).
+func (n *nde) crowdPressure() {
 	n.gil.option(n.tongue, "crowd_pressure", n.of("T one step up", "T um grau acima"),
 		n.of("Now: T one step up.", "Agora: T um grau acima."))
 	n.gil.option(n.tongue, "retaliation", n.of("a missed melee", "errar um ataque"),
@@ -76,9 +76,8 @@ func (n *nde) pressed() {
 	n.post(n.gil, n.of("GM: Told: Bia", "GM: Contado: Bia"))
 }
 
-// barely is a breather that brings nothing (NDE-REST-02), and a safe rest that
-// does.
-func (n *nde) barely() {
+// breathers plays a breather without effect (NDE-REST-02), and a safe rest with one.
+func (n *nde) breathers() {
 	n.gil.look()
 	n.gil.choose(n.of("End the conflict", "Terminar o conflito"))
 	n.gil.option(n.tongue, "harsh_recovery", n.of("only a safe rest", "só um descanso"),

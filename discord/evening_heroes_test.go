@@ -2,15 +2,15 @@ package discord
 
 import "testing"
 
-// An evening of superheroes from an empty table on, by taps, in both languages: two
-// power sets with SFX and limits, and in a second game abilities. Every figure is
-// worked out from sections 13 to 16 of docs/rules/cortex-characters.md.
+// An evening of superheroes from an empty table on, by taps, in both languages: two power sets with
+// SFX and limits, and in a second game abilities. Every figure is worked out from sections 13 to 16
+// of docs/rules/cortex-characters.md.
 func TestEveningOfHeroes(t *testing.T) {
 	atAnEmptyTable(t, func(n *themes) {
 		n.powers()
 		n.area()
-		n.exhausted()
-		n.asleep()
+		n.limitByChoice()
+		n.limitEndsWithItsCause()
 	},
 		5, 4, 7, 6, 3, /* opposition, Ana */
 		1, 4, 7, 6 /* opposition, Ana */)
@@ -36,8 +36,7 @@ func atAnEmptyTable(t *testing.T, play func(n *themes), faces ...int) {
 	}
 }
 
-// powers are two sets on one sheet, the SFX and limits of each picked from lists
-// (SFX-PWR-01, POWER-05).
+// powers makes two sets on one sheet, with SFX and limits picked from lists (SFX-PWR-01, POWER-05).
 func (n *themes) powers() {
 	n.arrive(n.ana, n.of("Hot head d8", "Esquentada d8"), "Set",
 		n.of("Fire (powers): Blast d8, Flight d10 | Night (powers): Hide d8 | skills: Fight d8",
@@ -52,7 +51,8 @@ func (n *themes) powers() {
 	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"), n.of("The bridge", "A ponte"))
 }
 
-// carries writes an SFX on Ana's sheet: picked from the lists, then what carries it.
+// carries writes an SFX on Ana's sheet: it is picked from the lists, then the trait that carries
+// it.
 func (n *themes) carries(p *player, sfx, host string) {
 	n.t.Helper()
 	p.look()
@@ -64,7 +64,7 @@ func (n *themes) carries(p *player, sfx, host string) {
 	n.public(n.of("Ana gains the SFX "+sfx+" ("+host+").", "Ana ganha o SFX "+sfx+" ("+host+")."))
 }
 
-// area is a test in which the blast takes a second target, for a plot point.
+// area plays a test in which the blast takes a second target, for a plot point.
 func (n *themes) area() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Ana", "Test para Ana"))
@@ -79,9 +79,9 @@ func (n *themes) area() {
 	n.ana.press(n.of("Leave the effect die unused", "Deixar o effect die sem uso"))
 }
 
-// exhausted is a limit that its player chooses, for a plot point: the power gives no
-// die until a 1 of the GM's brings it back (SFX-LIM-03, POWER-08).
-func (n *themes) exhausted() {
+// limitByChoice plays a limit that its player chooses, for a plot point: the power gives no die until a
+// 1 of the GM restores it (SFX-LIM-03, POWER-08).
+func (n *themes) limitByChoice() {
 	n.ana.look()
 	n.ana.fill(n.of("Use Exhausted", "Usar Exhausted"), n.of("Traits that pay for it", "Traits que pagam por isso"),
 		n.of("Blast", "Rajada"))
@@ -99,9 +99,8 @@ func (n *themes) exhausted() {
 		n.of("Ana gets Blast back.", "Ana recupera Rajada."))
 }
 
-// asleep is a limit that acts by itself, and ends with what set it off
-// (SFX-PWR-01).
-func (n *themes) asleep() {
+// limitEndsWithItsCause plays a limit that acts by itself, and ends with its cause (SFX-PWR-01).
+func (n *themes) limitEndsWithItsCause() {
 	n.gil.look()
 	n.gil.pick(n.of("Take Ana out", "Tirar Ana da cena"))
 	n.public(n.of("Ana's Night (powers) is shut down until its owner is awake and in the scene.",
@@ -111,8 +110,8 @@ func (n *themes) asleep() {
 	n.public(n.of("Ana gets Night (powers) back.", "Ana recupera Noite (poderes)."))
 }
 
-// shielded is a game of abilities: a force field keeps harm off somebody else, all of
-// it, since it is larger than what hits (ABIL-DEF-01, RUL-ABIL-DEF-MUNDANE).
+// shielded plays a game of abilities: a force field protects another person from all harm, since it
+// is larger than the attack (ABIL-DEF-01, RUL-ABIL-DEF-MUNDANE).
 func (n *themes) shielded() {
 	n.arrive(n.ana, n.of("Guardian d8", "Guardiã d8"), "Set",
 		n.of("Abilities: Force Field d8 | skills: Fight d8", "Habilidades: Force Field d8 | perícias: Lutar d8"))

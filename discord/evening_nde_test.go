@@ -7,7 +7,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// tongue picks what is said in the language of an evening.
+// tongue chooses between the texts of the two languages.
 type tongue bool
 
 func (l tongue) of(en, pt string) string {
@@ -30,10 +30,10 @@ func (n *nde) post(p *player, label string, texts ...string) {
 	n.says(n.forAll(p.Press(n.withButton(label), label)), texts...)
 }
 
-// withButton gives the newest public message that has that button.
+// withButton returns the newest public message that has that button.
 func (w *world) withButton(label string) *fake.Message {
 	w.t.Helper()
-	w.window.Settle() // what stands in the channel has followed
+	w.bot.Settle() // the channel is up to date
 	var found *fake.Message
 	w.eventually("a button "+label, func() bool {
 		for _, m := range w.channel.Messages() {
@@ -46,8 +46,8 @@ func (w *world) withButton(label string) *fake.Message {
 	return found
 }
 
-// An evening of NDE from an empty table on, by taps, in both languages: only
-// what people say is typed. Every figure is worked out from docs/rules/nde.md.
+// An evening of NDE from an empty table on, by taps, in both languages: only things that people say
+// are typed. Every figure is worked out from docs/rules/nde.md.
 func TestEveningOfNDE(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -68,12 +68,12 @@ func TestEveningOfNDE(t *testing.T) {
 			n.tests()
 			n.firstRound()
 			n.secondRound()
-			n.after()
+			n.restAndGrow()
 		})
 	}
 }
 
-// begin seats everybody and makes their characters (section 4).
+// begin gives everybody a chair and a character (section 4).
 func (n *nde) begin() {
 	for _, p := range []*player{n.bia, n.caio, n.lia} {
 		p.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))
@@ -93,8 +93,7 @@ func (n *nde) begin() {
 		n.of("The flooded hall", "O salão alagado"))
 }
 
-// tests are one with a Talent, framing, help and Luck, and an exceptional one
-// (sections 6 to 10).
+// tests plays one with a Talent, framing, help and Luck, and an exceptional one (sections 6 to 10).
 func (n *nde) tests() {
 	unseen := n.of("Move unseen", "Passar sem ser visto")
 	n.bia.look()
@@ -128,8 +127,8 @@ func (n *nde) tests() {
 	n.public(n.of("Benefit for Lia: quieter.", "Benefício para Lia: mais silencioso."))
 }
 
-// firstRound is a fight with several: a power at three, Luck before and after
-// the throw, and the GM in the place of somebody who is away (sections 12 to 15).
+// firstRound plays a fight with several: a power at three, Luck before and after the throw, and the
+// GM acting for an absent player (sections 12 to 15).
 func (n *nde) firstRound() {
 	oss := n.of("Warden Oss", "Guardião Osso")
 	minion := n.of("Minion", "Capanga")
@@ -185,8 +184,7 @@ func (n *nde) firstRound() {
 	n.public(n.of("The opponents' phase starts.", "Começa a fase dos oponentes."))
 }
 
-// secondRound is harm, raising, healing that fails, and the end (sections 15
-// and 16).
+// secondRound plays harm, raising, healing that fails, and the end (sections 15 and 16).
 func (n *nde) secondRound() {
 	n.gil.choose(n.of("Warden Oss hurts Caio", "Guardião Osso fere Caio"), n.of("How many", "Quantos"), "5")
 	n.public(n.of("Caio is out of action.", "Caio está fora de ação."))
@@ -219,8 +217,9 @@ func (n *nde) secondRound() {
 		n.of("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
 }
 
-// after is rest, undo, growth, and what is asked about once (sections 16, 17).
-func (n *nde) after() {
+// restAndGrow plays rest, undo, growth, and the destructive moves, which need one confirmation (sections
+// 16, 17).
+func (n *nde) restAndGrow() {
 	breather := n.of("A breather", "Um respiro")
 	n.gil.press(breather, n.of("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))
 	n.gil.press(n.of("Undo: Rest", "Desfazer: Descansar"))
@@ -250,7 +249,7 @@ func (n *nde) after() {
 	n.gil.press(n.of("Log", "Registro"), n.of("Session 1 ends.", "Termina a sessão 1."))
 }
 
-// retire looks for the grave offer, which is asked about once.
+// retire uses the destructive offer, which needs one confirmation.
 func (p *player) retire(n *nde) {
 	n.t.Helper()
 	label := n.of("Retire Lia", "Aposentar Lia")

@@ -2,9 +2,9 @@ package discord
 
 import "testing"
 
-// An evening with stress and trauma from an empty table on, by taps, in both
-// languages: only names and sheets are typed. Every figure is worked out from
-// sections 19.1 and 19.2 of docs/rules/cortex-core.md.
+// An evening with stress and trauma from an empty table on, by taps, in both languages: only names
+// and sheets are typed. Every figure is worked out from sections 19.1 and 19.2 of
+// docs/rules/cortex-core.md.
 func TestEveningOfStress(t *testing.T) {
 	inBothAtANewTable(t, func(n *themes) {
 		n.stressBegins()
@@ -35,11 +35,11 @@ func (n *themes) stressBegins() {
 		n.of("The old pier", "O cais velho"))
 	n.gil.fill(n.of("Create an asset", "Criar um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
 		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
-	n.has(n.gil.menu, n.of("Create an asset…", "Criar um asset…")) // what is set by hand crowds nothing out
+	n.has(n.gil.menu, n.of("Create an asset…", "Criar um asset…")) // offers of the GM's hand replace nothing
 }
 
-// stressTaken is a contest that Ana loses: the winner says which type the stress
-// is (STRESS-03, STRESS-R1, STRESS-R2).
+// stressTaken plays a contest that Ana loses: the winner chooses the type of the stress (STRESS-03,
+// STRESS-R1, STRESS-R2).
 func (n *themes) stressTaken() {
 	n.ana.look()
 	n.ana.press(n.of("Contest with Captain Vidal", "Contest contra Capitão Vidal"))
@@ -54,13 +54,13 @@ func (n *themes) stressTaken() {
 		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
 }
 
-// anas are the dice that Ana throws.
+// anas returns the dice that Ana throws.
 func (n *themes) anas() []string {
 	return []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Move d10", "Mover d10")}
 }
 
-// stressOpposes is a risky test in which what Ana has opposes her, since she
-// does not push it; what she fails by steps it up (STRESS-04, STRESS-R6).
+// stressOpposes plays a risky test in which Ana's stress opposes her, since she does not push it;
+// the failure steps it up (STRESS-04, STRESS-R6).
 func (n *themes) stressOpposes() {
 	n.gil.look()
 	n.risky()
@@ -71,15 +71,15 @@ func (n *themes) stressOpposes() {
 		n.of("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
 }
 
-// risky is a test that Ana is called to, in which failing brings stress.
+// risky calls Ana to a test in which failing brings stress.
 func (n *themes) risky() {
 	n.t.Helper()
 	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What a failure", "O que a falha"),
 		n.of("Risky", "Arriscado"))
 }
 
-// stressPushed is a test with the stress in Ana's own pool, for a plot point; it
-// steps up when it is over (STRESS-12).
+// stressPushed plays a test with the stress in Ana's own pool, for a plot point; it steps up at the
+// end (STRESS-12).
 func (n *themes) stressPushed() {
 	n.gil.look()
 	n.gil.press(n.of("Test for Ana", "Test para Ana"))
@@ -93,8 +93,8 @@ func (n *themes) stressPushed() {
 		n.of("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))
 }
 
-// stressedOut is stress beyond d12: Ana is out of the scene, with trauma. She has
-// no plot point to push with, and is not asked (STRESS-08, TRAUMA-01).
+// stressedOut plays stress beyond d12: Ana is out of the scene, with trauma. She has no plot point
+// to push with, and is not asked (STRESS-08, TRAUMA-01).
 func (n *themes) stressedOut() {
 	n.gil.look()
 	n.risky()
@@ -106,8 +106,8 @@ func (n *themes) stressedOut() {
 		"Ana: fora de cena, 0 plot points, Físico d12, trauma Físico d6"))
 }
 
-// rests is a bridge scene, in which stress steps down and trauma does not, and
-// the recovery of each (STRESS-10, STRESS-11, RECOVER-03, TRAUMA-06, TRAUMA-10).
+// rests plays a bridge scene, in which stress steps down and trauma does not, and the recovery of
+// each (STRESS-10, STRESS-11, RECOVER-03, TRAUMA-06, TRAUMA-10).
 func (n *themes) rests() {
 	frame := n.of("Frame a scene", "Abrir uma cena")
 	n.gil.look()

@@ -29,8 +29,8 @@ func (p *player) show(a fake.Answer, texts ...string) {
 	}
 }
 
-// look opens the menu by the button that every public message has. What is not whose
-// turn it is stands behind a button of it.
+// look opens the menu by the button that every public message has. If others are to act first, it
+// opens the rest by a further button.
 func (p *player) look(texts ...string) {
 	p.w.t.Helper()
 	last := p.w.channel.Last()
@@ -40,7 +40,7 @@ func (p *player) look(texts ...string) {
 	}
 }
 
-// state shows how things are, and goes back to what may be done.
+// state opens the state of the table, and returns to the offers.
 func (p *player) state(texts ...string) {
 	p.w.t.Helper()
 	for _, label := range []string{"How things are", "Como está a mesa"} {
@@ -67,8 +67,8 @@ func (p *player) pick(labels ...string) {
 	p.show(p.Choose(p.menu, labels...))
 }
 
-// near goes to the part of the menu that has an entry, if it is not in sight. It
-// may be a button there.
+// near opens the part of the menu that has an entry, if it is not in sight. It may be a button
+// there.
 func (p *player) near(entry string) (button bool) {
 	p.w.t.Helper()
 	if !p.inSight(entry) {
@@ -77,7 +77,7 @@ func (p *player) near(entry string) (button bool) {
 	return !p.inSight(entry)
 }
 
-// inSight says whether a select of the menu has an entry.
+// inSight reports whether a select of the menu has an entry.
 func (p *player) inSight(entry string) bool {
 	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return strings.HasPrefix(o.Label, entry) })
 }
@@ -92,8 +92,7 @@ func (p *player) fill(label string, pairs ...string) {
 	}
 }
 
-// choose opens a form by an entry of a select, where a button would take what
-// is preset, and sends it.
+// choose opens a form by an entry of a select, where a button would use the presets, and sends it.
 func (p *player) choose(entry string, pairs ...string) {
 	p.w.t.Helper()
 	if p.near(entry) {
@@ -127,10 +126,10 @@ func (p *player) offers(value string) bool {
 	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Value == value })
 }
 
-// send fills in a form by what its labels begin with, and sends it.
+// send fills in a form by the beginnings of its labels, and sends it.
 func (p *player) send(label string, a fake.Answer, pairs ...string) {
 	p.w.t.Helper()
-	if a.Form == nil && a.Message != nil { // it asks the question that matters first
+	if a.Form == nil && a.Message != nil { // it asks the primary input first
 		for _, more := range []string{"Mais opções…", "More options…"} {
 			if _, asks := a.Message.Button(more); asks {
 				a = p.Press(a.Message, more)
@@ -152,8 +151,8 @@ func (p *player) send(label string, a fake.Answer, pairs ...string) {
 	p.show(p.Submit(a.Form, pairs...))
 }
 
-// An evening of Cortex from an empty table on, by taps; only names and sheets
-// are typed. Beto reads in English at a Portuguese table.
+// An evening of Cortex from an empty table on, by taps; only names and sheets are typed. Beto reads
+// in English at a Portuguese table.
 func TestEveningByButtons(t *testing.T) {
 	w := newWorld(t,
 		3, 4, 5 /* opposition */, 7, 9, 1, /* Ana */
@@ -165,7 +164,7 @@ func TestEveningByButtons(t *testing.T) {
 
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
 	ana.look("Para jogar, sente-se numa cadeira.")
-	ana.fill("Sentar-se numa cadeira nova") // by the name that Discord knows
+	ana.fill("Sentar-se numa cadeira nova") // under the Discord name
 	ana.fill("Criar o seu personagem", "O nome", "Ana", "distinções", "Cria do porto d8\nMãos ligeiras d8",
 		"Set", "habilidades:\n- Lutar k8\n- Mover (d10)")
 	beto.look("To play, take a chair.")

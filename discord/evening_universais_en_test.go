@@ -2,10 +2,9 @@ package discord
 
 import "testing"
 
-// An evening of Regras Universais by taps, in English: a roll that the GM frames, a
-// Timer that a player proposes and one that the GM declines, a Duel that is backed
-// down from, and a combat Duel that is won and moved to the board's edge. Every
-// figure is worked out from docs/rules/universais.md.
+// An evening of Regras Universais by taps, in English: a roll that the GM frames, a Timer that a
+// player proposes and one that the GM declines, a Duel with a retreat, and a combat Duel that is
+// won and moved to the board's edge. Every figure is worked out from docs/rules/universais.md.
 func TestEnglishEveningOfUniversais(t *testing.T) {
 	u := &universais{world: newWorld(t,
 		4, 4, 5, 1, /* Ana: Partial */
@@ -34,7 +33,7 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 	}
 }
 
-// proposes is a roll that the GM calls for, and two Timers (sections 9 and 17).
+// proposes plays a roll that the GM calls for, and two Timers (sections 9 and 17).
 func (u *universais) proposes() {
 	u.gil.look()
 	u.gil.choose("Call for Body from Ana", "The Risk", "The rope snaps")
@@ -56,7 +55,7 @@ func (u *universais) proposes() {
 		"The GM declines the Timer The tide that Ana proposed.")
 }
 
-// backsDown is a Duel that is lost: nobody suffers, and nothing comes back (section 21).
+// backsDown plays a Duel that is lost: nobody suffers, and nothing is returned (section 21).
 func (u *universais) backsDown() {
 	u.ana.look()
 	u.ana.press("Duel ☀️ with Brack")
@@ -69,8 +68,8 @@ func (u *universais) backsDown() {
 		"The Duel is over: Ana and Brack back in the Scene.")
 }
 
-// winsInCombat is a Duel that begins in combat, with nobody else in the Scene: it is
-// resolved at once (UNI-DUEL-10 to UNI-DUEL-13).
+// winsInCombat plays a Duel that begins in combat, with nobody else in the Scene: it is resolved at
+// once (UNI-DUEL-10 to UNI-DUEL-13).
 func (u *universais) winsInCombat() {
 	u.gil.look()
 	u.gil.choose("Change Ana's Influence ☀️", "New value", "3")

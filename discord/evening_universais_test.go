@@ -8,17 +8,17 @@ type universais struct {
 	gil, ana, rui *player
 }
 
-// post presses a button below the newest public message that has it, once all
-// have read what it follows from.
+// post presses a button below the newest public message that has it, once everybody has read the
+// message before it.
 func (u *universais) post(p *player, after, label string, texts ...string) {
 	u.t.Helper()
 	u.public(after)
 	u.says(u.forAll(p.Press(u.withButton(label), label)), texts...)
 }
 
-// A Chapter of Regras Universais from an empty table to the level-up and what is
-// Awakened after it, by taps: only what people say is typed. Every figure is
-// worked out from docs/rules/universais.md.
+// A Chapter of Regras Universais from an empty table to the level-up and the Awakening after it, by
+// taps: only things that people say are typed. Every figure is worked out from
+// docs/rules/universais.md.
 func TestEveningOfUniversais(t *testing.T) {
 	u := &universais{world: newWorld(t,
 		1, 2, 4, 3, 3, 4, 5, 6, 2, /* Ana, and going all out */
@@ -44,8 +44,8 @@ func TestEveningOfUniversais(t *testing.T) {
 	}
 }
 
-// begin seats everybody, makes their characters and opens the first Scene
-// (sections 5, 15, 17 and 22).
+// begin gives everybody a chair and a character, and opens the first Scene (sections 5, 15, 17 and
+// 22).
 func (u *universais) begin() {
 	for _, p := range []*player{u.ana, u.rui} {
 		p.look("Para jogar, sente-se numa cadeira.")
@@ -67,8 +67,8 @@ func (u *universais) begin() {
 	u.public("Novo Timer de História: As lanternas, 0 de 6. Quando encher: o cais fica no escuro.")
 }
 
-// rolls are one that goes all out, one that the GM calls for and that fails, and a
-// Timer that is advanced (sections 9, 17 and 19).
+// rolls plays one that goes all out, one that the GM calls for and that fails, and a Timer that is
+// advanced (sections 9, 17 and 19).
 func (u *universais) rolls() {
 	u.ana.look("As lanternas (quando encher: o cais fica no escuro): 0 de 6")
 	u.ana.choose("Rolar Corpo", "O que você quer", "Subir no mastro")
@@ -94,7 +94,7 @@ func (u *universais) rolls() {
 	u.ana.press("Avançar As lanternas (0/6)", "Timer As lanternas: 1 de 6.")
 }
 
-// together are a Group, an WithOppositionPrice and a Quick Roll (sections 12 to 14).
+// together plays a Group Roll, an Opposed Roll and a Quick Roll (sections 12 to 14).
 func (u *universais) together() {
 	u.ana.press("Fazer uma Rolagem em Grupo",
 		"Rolagem em Grupo de Ana e Rui. Cada um rola; vale a rolagem com mais Acertos.")
@@ -121,8 +121,8 @@ func (u *universais) together() {
 		"Sucesso Parcial: Ana tira 4, 1 Acerto numa Rolagem Rápida.")
 }
 
-// duel is one that is lost, resisted and lost again: the price comes back, and the
-// harm of it knocks out (sections 18 and 21).
+// duel plays one that is lost, resisted and lost again: the price is returned, and its harm knocks
+// out (sections 18 and 21).
 func (u *universais) duel() {
 	u.rui.look()
 	u.rui.choose("Duelo ☀️", "Quem", "Capitão Breu: 12%")
@@ -144,8 +144,7 @@ func (u *universais) duel() {
 	u.post(u.rui, "Rui vai tomar um Nocaute", "Rui: Aceitar o Nocaute", "Nocaute: Rui sai da Cena.")
 }
 
-// combat has a Turn, raised stakes that are lost, and Step Out (sections 18, 19
-// and 24.7).
+// combat plays a Turn, raised stakes that are lost, and Step Out (sections 18, 19 and 24.7).
 func (u *universais) combat() {
 	u.gil.look()
 	u.gil.choose("Abrir a próxima Cena (combate)")
@@ -166,8 +165,8 @@ func (u *universais) combat() {
 	u.post(u.ana, "Ana perde para sempre", "Ana: Aceitar o Nocaute", "Nocaute: Ana sai da Cena.")
 }
 
-// levelUp ends the Chapter: 2 of Experience, and 1 for each way in which
-// Influence was spent (sections 6 and 22).
+// levelUp ends the Chapter: 2 of Experience, and 1 for each way in which Influence was spent
+// (sections 6 and 22).
 func (u *universais) levelUp() {
 	u.gil.look()
 	u.gil.pick("Fechar a Cena")
@@ -188,7 +187,7 @@ func (u *universais) levelUp() {
 	u.gil.press("Fechar a Intermissão", "A Intermissão acabou.")
 }
 
-// awaken takes what was held in the middle of a Scene, unprepared (section 7).
+// awaken uses the kept level in the middle of a Scene, unprepared (section 7).
 func (u *universais) awaken() {
 	u.gil.press("Começar o Capítulo 2", "Começa o Capítulo 2.")
 	u.gil.press("Abrir uma Cena", "Nova Cena, com Ana, Rui e Capitão Breu.")

@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// games are what tables of Cortex Prime may play, with the options that checked sheets
-// need there.
+// games are those that tables of Cortex Prime may play, with the options that checked sheets need
+// there.
 var games = []struct {
 	preset string
 	needs  [][2]string
@@ -20,12 +20,12 @@ var games = []struct {
 
 var roles = [][2]string{{"roles.names", "Hitter,Hacker,Thief"}}
 
-// TestEveryFormOpens: Discord takes the form of every offer, whole and as it opens, page
-// by page, in both languages: at a table of each game, with free and with checked sheets,
-// for the GM, for a player who has a character, and for one who has none.
+// Discord accepts the form of every offer, whole and as it opens, page by page, in both languages:
+// at a table of each game, with free and with checked sheets, for the GM, for a player who has a
+// character, and for one who has none.
 func TestEveryFormOpens(t *testing.T) {
 	for _, locale := range []string{"pt-BR", "en-US"} {
-		if testing.Short() && locale != "pt-BR" { // whose texts are the longer ones
+		if testing.Short() && locale != "pt-BR" { // the texts in Portuguese are the longer ones
 			continue
 		}
 		w := newWorldOf(t, anyFalls(1))
@@ -60,10 +60,10 @@ func TestEveryFormOpens(t *testing.T) {
 	}
 }
 
-// openForms opens each form that a chair is offered, and says how many there were.
+// openForms opens each form that a chair is offered, and returns their number.
 func (w *world) openForms(u *fake.User, chair string) (n int) {
 	w.t.Helper()
-	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair},
+	view, err := w.tables.View(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair},
 		table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		w.t.Fatal(err)
@@ -82,7 +82,7 @@ func (w *world) openForms(u *fake.User, chair string) (n int) {
 		}
 		for _, i := range acts {
 			i.at, i.chair = view.Seq, chair
-			if w.window.Settle(); u.PressID(menu, i.of(i.act, o.Button(chair)).String()).Form != nil {
+			if w.bot.Settle(); u.PressID(menu, i.forButton(i.act, o.Button(chair)).String()).Form != nil {
 				n++
 			}
 		}

@@ -11,28 +11,26 @@ import (
 	"mesa/table"
 )
 
-// maxFound is how many entries an answer offers to read: as many as a select
-// holds.
+// maxFound is the number of entries that an answer offers to read: as many as fit into a select.
 const maxFound = maxOptions
 
-// The values of the select that browses: an entry, or a shelf.
+// Prefixes of the values of the handbook's select: an entry, or a topic.
 const (
 	bookEntry     = "e:"
 	handbookTopic = "s:"
 )
 
-// allTopics is the key of the button that leads to them; no shelf is called so.
+// allTopics is the key of the button that leads to the topics; no topic has this name.
 const allTopics = "all"
 
-// lookUp says what a rule, a term or a thing of the catalogues means, to the
-// person alone, at a table or not.
+// lookUp explains a rule, a term or an entry of the catalogues privately, at a table or not.
 func (h *handler) lookUp() (reply, error) {
 	index, err := h.handbook()
 	if err != nil {
 		return reply{}, err
 	}
 	typed := strings.TrimSpace(valueOf(h.in.Data.Options, "what"))
-	if e, ok := index.Entry(typed); ok { // as completed
+	if e, ok := index.Entry(typed); ok { // from a completion
 		return h.entry(index, e), nil
 	}
 	told, no := index.Answer(typed, h.useOwnLanguage().plain.Say)
@@ -46,11 +44,11 @@ func (h *handler) lookUp() (reply, error) {
 	return h.readNextPage(h.useOwnLanguage().lines(told), h.entries(found)), nil
 }
 
-// handbook is that of the table's game, or of all games where no table is.
+// handbook returns the handbook of the table's system, or of all systems without a table.
 func (h *handler) handbook() (*explain.Handbook, error) {
 	system := ""
 	if h.channel != nil {
-		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+		view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 			table.ViewQuery{Fields: table.FieldNews, Since: 1 << 40})
 		if err != nil {
 			return nil, err
@@ -60,7 +58,7 @@ func (h *handler) handbook() (*explain.Handbook, error) {
 	return explain.Of(system, h.useOwnLanguage().plain.Locale()), nil
 }
 
-// browse goes on browsing: to what was chosen, or to another page of a shelf.
+// browse shows the chosen entry, or another page of a topic.
 func (h *handler) browse(i id) (reply, error) {
 	index, err := h.handbook()
 	if err != nil {
@@ -102,7 +100,7 @@ func (h *handler) handbookTopics(index *explain.Handbook) reply {
 	return h.readNextPage(say.lines(told), options)
 }
 
-// handbookTopic is a page of a shelf: its names, and a select of them.
+// handbookTopic returns a page of a topic: its names, and a select of them.
 func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) reply {
 	pages := slices.Collect(slices.Chunk(index.Topic(name), maxFound))
 	if len(pages) == 0 {
@@ -126,7 +124,7 @@ func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) 
 	return h.readNextPage(lines, h.entries(pages[page]), turns...)
 }
 
-// entries are the lines of a select that lead to entries.
+// entries returns options of a select that lead to entries.
 func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption {
 	var options []discord.StringSelectMenuOption
 	for _, e := range all[:min(len(all), maxFound)] {
@@ -135,7 +133,7 @@ func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption 
 	return options
 }
 
-// readNextPage is a page with what to read next.
+// readNextPage returns a page with a select for reading on.
 func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOption,
 	turns ...discord.InteractiveComponent) reply {
 	say := h.useOwnLanguage()
@@ -150,7 +148,7 @@ func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOp
 	return r
 }
 
-// ruleLinks leads to what the rules that refuse something mean.
+// ruleLinks returns buttons that explain the rules of a refusal.
 func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 	var buttons []discord.InteractiveComponent
 	say, seen := h.useOwnLanguage(), map[string]bool{}
@@ -165,7 +163,7 @@ func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 	return rowsOf(buttons)
 }
 
-// bookWords complete what is looked up.
+// bookWords returns completions for the handbook.
 func (h *handler) bookWords(typed string) ([]completion, error) {
 	index, err := h.handbook()
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// TestLookUp: anybody may look things up, at a table or not, in their language;
-// the answer is theirs alone, and leads on.
+// Anybody may look things up, at a table or not, in their language; the answer is for them alone,
+// and has buttons to go on.
 func TestLookUp(t *testing.T) {
 	w := newWorld(t)
 	max, bia := w.fake.User("Max", "en-US"), w.fake.User("Bia", "pt-BR")
@@ -25,8 +25,8 @@ func TestLookUp(t *testing.T) {
 	w.says(w.alone(max.Slash(w.channel, "explain", "what", "abilities/blast")), "Hurl destructive energy")
 }
 
-// TestBrowse: without a name the shelves, page by page, and each entry from
-// there, by taps alone; a page or an entry that is not there leads back.
+// Without a name the topics are shown, page by page, and each entry from there, by taps alone; a
+// page or an entry that does not exist leads back.
 func TestBrowse(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")
@@ -48,8 +48,8 @@ func TestBrowse(t *testing.T) {
 	w.says(max.PressID(first.Message, id{act: actBook, key: allTopics}.String()), "You can look up: ")
 }
 
-// TestLookUpWords: what is being typed is completed by name, in either language,
-// and what is chosen is found by its id.
+// A name is completed while it is typed, in either language, and the chosen entry is found by its
+// id.
 func TestLookUpWords(t *testing.T) {
 	w := newWorld(t)
 	bia := w.fake.User("Bia", "pt-BR")

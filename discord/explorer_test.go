@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// explorer presses whatever a menu leads to: first those whose button it is not, then
-// whoever's it is. What was done is taken back.
+// explorer presses everything in a menu: first as the people who may not, then as the one who may.
+// It undoes each decision.
 type explorer struct {
 	w      *world
 	u      *fake.User
@@ -25,11 +25,11 @@ type explorer struct {
 	n      struct{ pressed, foreign, forms, options, typed int }
 }
 
-// heads are how many decisions the tables have.
+// heads returns the numbers of the last decisions of the tables.
 func (x *explorer) heads() string {
 	var at []game.Seq
 	for _, id := range x.tables {
-		view, err := x.w.hall.View(x.w.t.Context(), id, table.Caller{},
+		view, err := x.w.tables.View(x.w.t.Context(), id, table.Caller{},
 			table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			x.w.t.Fatal(err)
@@ -39,7 +39,7 @@ func (x *explorer) heads() string {
 	return fmt.Sprint(at)
 }
 
-// look presses all that a message has.
+// look presses everything in a message.
 func (x *explorer) look(m *fake.Message) {
 	for _, b := range m.Buttons() {
 		if b.URL == "" {
@@ -58,14 +58,14 @@ func (x *explorer) look(m *fake.Message) {
 	}
 }
 
-// looking is what changes nothing, whoever does it: each sees their own.
+// looking are the actions that change nothing, for anybody: each person sees their own.
 var looking = []byte{actMenu, actGo, actLog, actBook, actPast, actStats, actLang, actData}
 
-// leaving are moves after which somebody has no chair, or the table no GM.
+// leaving are moves after which a person has no chair, or the table no GM.
 var leaving = []string{"leave", "hand", "remove-chair", "ban", "no-gm", "co-gm", "join", "lang"}
 
-// keyOf is by what it is known that something was pressed. The short walk presses each
-// move of a chair once, and looks at one thing of a kind.
+// keyOf returns the key under which a press is recorded. The short walk presses each move of a
+// chair once, and looks at one thing of a kind.
 func (x *explorer) keyOf(i id, values []string) string {
 	of := strings.Join(values, " ")
 	switch {
@@ -109,10 +109,11 @@ func (x *explorer) use(m *fake.Message, custom string, values ...string) {
 		return
 	}
 	x.n.pressed++
-	x.answered(press(x.u), before, i)
+	x.handleAnswer(press(x.u), before, i)
 }
 
-// refused fails unless somebody whose button it is not changed nothing and alone reads why.
+// refused fails unless a person who may not press the button changed nothing and alone got the
+// reason.
 func (x *explorer) refused(a fake.Answer, before string, u *fake.User, i id) {
 	x.w.t.Helper()
 	switch {
@@ -125,13 +126,13 @@ func (x *explorer) refused(a fake.Answer, before string, u *fake.User, i id) {
 	}
 }
 
-// answered goes on from an answer: a form is sent, what was done is taken back, and what
-// did nothing leads on.
-func (x *explorer) answered(a fake.Answer, before string, i id) {
+// handleAnswer continues from an answer: it sends a form, undoes a decision, and follows an answer that
+// did nothing.
+func (x *explorer) handleAnswer(a fake.Answer, before string, i id) {
 	x.w.t.Helper()
 	if a.Form != nil {
 		x.n.forms++
-		fill := filled(a.Form)
+		fill := requiredAnswers(a.Form)
 		for _, u := range x.wrong {
 			if x.refused(u.Submit(a.Form, fill...), before, u, i); i.move == "join" {
 				break
@@ -140,7 +141,8 @@ func (x *explorer) answered(a fake.Answer, before string, i id) {
 		a = x.u.Submit(a.Form, fill...)
 	}
 	if x.heads() != before {
-		_, _ = x.w.hall.Do(x.w.t.Context(), x.tables[0], table.Caller{User: "discord:" + x.gm.ID, Chair: game.GMChair},
+		_, _ = x.w.tables.Do(x.w.t.Context(), x.tables[0],
+			table.Caller{User: "discord:" + x.gm.ID, Chair: game.GMChair},
 			game.Command{Move: "undo"}, table.ViewQuery{})
 		return
 	}
@@ -149,8 +151,8 @@ func (x *explorer) answered(a fake.Answer, before string, i id) {
 	}
 }
 
-// filled fills in what a form needs and has not got.
-func filled(f *fake.Form) (pairs []string) {
+// requiredAnswers returns the answers to the empty required fields of a form.
+func requiredAnswers(f *fake.Form) (pairs []string) {
 	for _, field := range f.Fields() {
 		lit := slices.ContainsFunc(field.Options, func(o fake.Option) bool { return o.Lit })
 		switch {
@@ -164,11 +166,11 @@ func filled(f *fake.Form) (pairs []string) {
 	return pairs
 }
 
-// as explores the menu of a person.
-func (x *explorer) as(u *fake.User) {
+// exploreAs explores the menu of a person.
+func (x *explorer) exploreAs(u *fake.User) {
 	x.u = u
 	x.wrong = slices.DeleteFunc(slices.Clone(x.people), func(o *fake.User) bool { return o == u })
-	x.w.window.Settle()
+	x.w.bot.Settle()
 	for _, m := range x.w.channel.Messages() {
 		for _, b := range m.Buttons() {
 			if i, err := parseID(b.ID); err == nil && x.holds(i.chair) {
@@ -182,7 +184,7 @@ func (x *explorer) as(u *fake.User) {
 
 // holds reports whether the chair is that of the person who presses.
 func (x *explorer) holds(chair string) bool {
-	view, err := x.w.hall.View(x.w.t.Context(), x.tables[0], table.Caller{},
+	view, err := x.w.tables.View(x.w.t.Context(), x.tables[0], table.Caller{},
 		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	return err == nil && view.Chair(chair).User == "discord:"+x.u.ID
 }
@@ -190,9 +192,9 @@ func (x *explorer) holds(chair string) bool {
 // apart are the commands after which another table is played here, or none.
 var apart = []string{"mesa new", "mesa demo", "mesa open", "mesa close", "mesa lang"}
 
-// commands types every command of the table, and asks what each of its options may be.
+// commands types every command of the table, and completes each of its options.
 func (x *explorer) commands() {
-	cs, err := x.w.window.commands()
+	cs, err := x.w.bot.commands()
 	if err != nil {
 		x.w.t.Fatal(err)
 	}
@@ -205,13 +207,13 @@ func (x *explorer) commands() {
 		x.w.t.Fatal(err)
 	}
 	for _, c := range all {
-		if _, system := x.w.window.systems[c.Name]; c.Name == x.system || !system {
+		if _, system := x.w.bot.systems[c.Name]; c.Name == x.system || !system {
 			x.command(c.Name, c)
 		}
 	}
 }
 
-// command types one command, or all that stand under it, with what is completed first.
+// command types a command, or all its subcommands, with completed options.
 func (x *explorer) command(line string, c outline) {
 	x.w.t.Helper()
 	var pairs []string
@@ -235,6 +237,6 @@ func (x *explorer) command(line string, c outline) {
 	if known {
 		x.n.typed++
 		before := x.heads()
-		x.answered(x.u.Slash(x.w.channel, line, pairs...), before, id{})
+		x.handleAnswer(x.u.Slash(x.w.channel, line, pairs...), before, id{})
 	}
 }

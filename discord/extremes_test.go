@@ -14,23 +14,23 @@ import (
 // allOfIt makes the walk press every button of every table, in each language.
 var allOfIt = flag.Bool("extremes", false, "press everything at the extremes, not a part of it")
 
-// longest is a name of as many characters as one may have, each of two units for Discord.
+// longest returns a name of the maximal length, with characters of two units each for Discord.
 func longest(begins string) string {
 	return begins + " " + strings.Repeat("🐉", game.MaxChairName-len(begins)-1)
 }
 
-// wide is such a name that a line still has room for forty of.
+// wide returns a name of the maximal length of which forty fit into a line.
 func wide(begins string) string {
 	return begins + " " + strings.Repeat("W", game.MaxChairName-len(begins)-1)
 }
 
-// shorter is such a name with room for a number behind it.
+// shorter returns a longest name with room for a number behind it.
 func shorter(begins string) string {
 	r := []rune(longest(begins))
 	return string(r[:len(r)-3])
 }
 
-// full are the lines that make a table as full as it may be.
+// full are the lines that fill a table to its limits.
 var full = map[string][]string{
 	"": nil,
 	"cortex": {
@@ -44,10 +44,10 @@ var full = map[string][]string{
 	"universais": {`npc "` + longest("Npc%d") + `"`},
 }
 
-// played is whose chair a player has.
+// played are the chairs of a player.
 var played = map[string]string{"cortex": "ana", "nde": "bia", "universais": "ana"}
 
-// sets are trait sets of a sheet with the longest names.
+// sets returns trait sets of a sheet with the longest names.
 func sets(n, each int) string {
 	var all []string
 	for s := range n {
@@ -60,9 +60,8 @@ func sets(n, each int) string {
 	return strings.Join(all, " | ")
 }
 
-// TestExtremes: at tables as full as they may be, and at an empty one, everything that is
-// offered is pressed and every command typed, with no request that Discord refuses; and
-// a press on what is another's changes nothing.
+// At tables at their limits, and at an empty one, every offer is pressed and every command typed,
+// without a request that Discord refuses; and a press on another person's button changes nothing.
 func TestExtremes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it presses everything")
@@ -76,7 +75,7 @@ func TestExtremes(t *testing.T) {
 				w := newWorldOf(t, anyFalls(1))
 				x := w.extreme(system, locale, lines)
 				for _, u := range x.people[:2] {
-					x.as(u)
+					x.exploreAs(u)
 				}
 				t.Logf("%+v", x.n)
 			})
@@ -84,7 +83,7 @@ func TestExtremes(t *testing.T) {
 	}
 }
 
-// extreme opens a table that is as full as it may be, and one beside it.
+// extreme opens a table that is filled to its limits, and one beside it.
 func (w *world) extreme(system, locale string, lines []string) *explorer {
 	w.t.Helper()
 	x := &explorer{w: w, system: system, seen: map[string]bool{}, gm: w.fake.User("Gil", locale)}
@@ -118,11 +117,11 @@ func (w *world) extreme(system, locale string, lines []string) *explorer {
 		w.elsewhere(u, "", game.Command{Move: "join", Args: game.Args{"name": {shorter(fmt.Sprintf("P%d", n))}}})
 	}
 	if system == "cortex" {
-		w.forAll(x.gm.Slash(w.channel, "do", "line", "test ana with=")) // more oppose than a pool holds
+		w.forAll(x.gm.Slash(w.channel, "do", "line", "test ana with=")) // more oppose than fit into a pool
 	}
 	x.people = []*fake.User{x.gm, player, zoe, mia}
 	for _, u := range []*fake.User{x.gm, mia} {
-		mine, err := w.hall.Tables(w.t.Context(), "discord:"+u.ID)
+		mine, err := w.tables.Tables(w.t.Context(), "discord:"+u.ID)
 		if err != nil || len(mine) != 1 {
 			w.t.Fatalf("%d tables: %v", len(mine), err)
 		}

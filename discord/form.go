@@ -18,21 +18,21 @@ const (
 	maxFormText  = 4000
 )
 
-// form is a page of the modal of an offer: a field for each thing it asks, with
-// what the person has filled in before.
+// form returns a page of the modal of an offer: a field for each input, with the answers given so
+// far.
 func (l localizer) form(spec game.Spec, o game.Offer, given game.Args, i id) discord.ModalCreate {
 	pages := formPages(o)
 	act, page := byte(actForm), 0
 	switch {
-	case warns(o):
+	case statesLoss(o):
 		act = actSure
 	case hasRows(o):
 		i.page = min(i.page, len(pages)-1)
 		act, page = actPage, i.page
 	}
-	m := discord.ModalCreate{CustomID: i.of(act, o.Button(i.chair)).String(),
+	m := discord.ModalCreate{CustomID: i.forButton(act, o.Button(i.chair)).String(),
 		Title: short(l.plain.Say(o.Label), maxFormTitle)}
-	if warns(o) {
+	if statesLoss(o) {
 		m.Components = append(m.Components, discord.TextDisplayComponent{Content: fit(l.lines(o.Consequences), "…")})
 	}
 	for _, p := range pages[page] {
@@ -40,7 +40,7 @@ func (l localizer) form(spec game.Spec, o game.Offer, given game.Args, i id) dis
 			m.Components = append(m.Components, l.rowsField(spec, p, given, slices.Concat(pages...)))
 			continue
 		}
-		if text := strings.Join(given[p.Name], " "); text != "" && p.Kind != game.Pick { // also what was refused
+		if text := strings.Join(given[p.Name], " "); text != "" && p.Kind != game.Pick { // also a refused answer
 			p.Preset = text
 		}
 		m.Components = append(m.Components, l.field(spec, p.Input, o.BaseChance()))
@@ -53,12 +53,12 @@ func hasRows(o game.Offer) bool {
 	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return a.Kind == game.Rows })
 }
 
-// warns reports whether the form of a grave offer says what is lost: where its
-// questions leave room for that. Where they do not, it is asked afterwards.
-func warns(o game.Offer) bool { return o.Destructive && len(o.OpenInputs()) < maxFields }
+// statesLoss reports whether the form of a destructive offer states the loss, for which it needs a free
+// field. Otherwise the loss is confirmed afterwards.
+func statesLoss(o game.Offer) bool { return o.Destructive && len(o.OpenInputs()) < maxFields }
 
-// field is a labelled input. Required is always set: the library sends it in
-// any case, and false would let people submit what will be refused.
+// field returns a labelled input. Required is always set: the library sends it in any case, and
+// false would let people submit an answer that will be refused.
 func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.LabelComponent {
 	name := v.plain.Key(paramKey(spec, a.Name))
 	l := discord.LabelComponent{Label: short(name, maxFormLabel)}
@@ -77,14 +77,14 @@ func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.
 	return l
 }
 
-// pickField picks some of a list. Discord shows no option closed, so what is
-// closed is left out.
+// pickField returns a select for an input. Discord cannot disable options, so closed choices are
+// left out.
 func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelectMenuComponent {
 	a.Choices = slices.DeleteFunc(slices.Clone(a.Choices),
 		func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })
 	least := min(a.Min, len(a.Choices))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, Required: a.Min > 0}
-	lit := 0                                 // more may be ticked than anybody may tick
+	lit := 0                                 // more may be selected than the input allows
 	sole := a.Min > 0 && len(a.Choices) == 1 // there is nothing to choose
 	for _, c := range a.Choices {
 		o := l.choiceLine(a, c, now)
@@ -98,8 +98,8 @@ func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelect
 	return sel
 }
 
-// choiceLine is a choice as a select shows it: with its note where one line has room,
-// else with the note below.
+// choiceLine returns a choice as an option of a select: with its note if that fits, else with the
+// note in the description.
 func (l localizer) choiceLine(a game.Input, c game.Choice, now game.Chance) discord.StringSelectMenuOption {
 	whole := l.plain.Say(a.ChoiceMsg(c, now))
 	if units(whole) <= maxOption || c.Note.Empty() {
@@ -136,7 +136,7 @@ func (l localizer) textField(a game.Input) discord.TextInputComponent {
 	return in
 }
 
-// submitForm does the offer of a form with what was filled in.
+// submitForm does the offer of a form with its answers.
 func (h *handler) submitForm() (reply, error) {
 	i, err := parseID(h.in.Data.CustomID)
 	if h.channel == nil {
@@ -150,17 +150,16 @@ func (h *handler) submitForm() (reply, error) {
 	}
 	c := i.command()
 	c.Args = h.readForm(i)
-	return h.do(h.who(i.chair), c, i)
+	return h.do(h.caller(i.chair), c, i)
 }
 
-// readForm reads the fields of a form, and what was picked before it for which
-// it has none. An empty number or dice field is absent, so that what is missing
-// is said instead of what is wrong.
+// readForm returns the answers of a form, with the choices picked before it. An empty number or
+// dice field is absent, so that the refusal names it as missing, not as wrong.
 func (h *handler) readForm(i id) game.Args {
-	args := h.forms.of(h.in.userID(), i.key)
+	args := h.forms.answersOf(h.in.userID(), i.key)
 	for _, f := range h.in.Data.Components {
 		switch c := f.Component; {
-		case c.CustomID == "": // a text that only says something
+		case c.CustomID == "": // a text without an input
 		case c.Values != nil:
 			args[c.CustomID] = c.Values
 		case strings.TrimSpace(c.Value) == "":

@@ -13,30 +13,29 @@ import (
 )
 
 const (
-	// maxForms is how many refused forms are kept at hand.
+	// maxForms is the number of forms kept in memory.
 	maxForms = 1000
-	// formTime is how long one is kept where other processes find it.
+	// formTime is how long a form is kept for other processes.
 	formTime = time.Hour
 )
 
 // formBucket keeps forms for other processes.
-const formBucket = "discord.form" // person/offer: what was filled in
+const formBucket = "discord.form" // by user/offer: the answers
 
-// forms keep what people picked before a form, or filled into one that was
-// refused, so that opening it again shows it. What is forgotten has to be
-// filled in anew, no more.
+// forms keeps what people picked before a form, or filled into one that was refused, so that it is
+// shown again. A forgotten form must only be filled in again.
 type forms struct {
 	bucket    table.Bucket
-	scattered *atomic.Bool // the next press may come to another process
+	scattered *atomic.Bool // the next press may reach another process
 	log       *slog.Logger
 
 	mu   sync.Mutex
-	kept map[[2]string]game.Args // by person and offer
+	kept map[[2]string]game.Args // by user and offer
 }
 
 func (f *forms) keep(user, key string, given game.Args) {
 	if f.scattered.Load() {
-		f.inBucket(func(ctx context.Context) error {
+		f.withBucket(func(ctx context.Context) error {
 			return set(ctx, f.bucket, user+"/"+key, given, time.Now().Add(formTime))
 		})
 		return
@@ -49,11 +48,11 @@ func (f *forms) keep(user, key string, given game.Args) {
 	f.kept[[2]string{user, key}] = given
 }
 
-// of gives what was filled in so far.
-func (f *forms) of(user, key string) game.Args {
+// answersOf returns the answers given so far.
+func (f *forms) answersOf(user, key string) game.Args {
 	given := game.Args{}
 	if f.scattered.Load() {
-		f.inBucket(func(ctx context.Context) error {
+		f.withBucket(func(ctx context.Context) error {
 			_, err := get(ctx, f.bucket, user+"/"+key, &given)
 			return err
 		})
@@ -65,10 +64,10 @@ func (f *forms) of(user, key string) game.Args {
 	return given
 }
 
-// done forgets what was filled in, for it has been done.
+// done forgets the answers of an offer that was done.
 func (f *forms) done(user, key string) {
 	if f.scattered.Load() {
-		f.inBucket(func(ctx context.Context) error {
+		f.withBucket(func(ctx context.Context) error {
 			return replace(ctx, f.bucket, user+"/"+key, nil, time.Time{})
 		})
 		return
@@ -78,8 +77,8 @@ func (f *forms) done(user, key string) {
 	delete(f.kept, [2]string{user, key})
 }
 
-// inBucket does something in the bucket. What fails there is forgotten.
-func (f *forms) inBucket(do func(context.Context) error) {
+// withBucket runs do with a timeout. A failure forgets the form.
+func (f *forms) withBucket(do func(context.Context) error) {
 	ctx, cancel := context.WithTimeout(context.Background(), askTime)
 	defer cancel()
 	if err := do(ctx); err != nil {

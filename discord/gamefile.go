@@ -16,19 +16,18 @@ import (
 	"mesa/table"
 )
 
-// A table may be founded to play a game that is written in a file, which comes
-// as an attachment of the command.
+// A table can be created with a game from a file, which is an attachment of the command.
 
 const (
 	gameOption = "game"
-	// maxGameFile is as much as may be pasted.
+	// maxGameFile is the largest game file, in bytes: as much as can be pasted.
 	maxGameFile = 16 << 10
 	fetchTime   = 10 * time.Second
 )
 
-// gameFile reads the game that came along, if one did, and says in f for which
-// rules it is. It refuses what no table of them would play: then there is no
-// table either. The usual game has no rows.
+// gameFile reads the attached game file, if there is one, and sets the system in f. It refuses a
+// game that no table of that system would play, and then no table is created. The default game has
+// no rows.
 func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, error) {
 	which := valueOf(options, gameOption)
 	if which == "" {
@@ -58,23 +57,22 @@ func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, err
 	return rows, err
 }
 
-// playFile lets a new table play its game.
+// playFile makes a new table play its game.
 func (h *handler) playFile(id game.TableID, rows []game.Row) error {
 	c := table.WrittenGame(rows)
 	c.ID = "file-" + h.in.command()
-	_, err := h.tables.Do(h.ctx, id, h.who(game.GMChair), c, table.ViewQuery{Fields: table.FieldNews})
+	_, err := h.tables.Do(h.ctx, id, h.caller(game.GMChair), c, table.ViewQuery{Fields: table.FieldNews})
 	return err
 }
 
-// fetch gets a file of so many bytes at most that lies at Discord, and from
-// nowhere else.
+// fetch downloads an attachment of at most most bytes, from Discord only.
 func (h *handler) fetch(a attachment, most int) ([]byte, error) {
 	big := game.Refuse("", "discord.file.big", game.N("most", most>>10))
 	if a.Size > most {
 		return nil, big
 	}
 	at, err := url.Parse(a.URL)
-	if err != nil || !keepsFiles(h.opts.URL, at) {
+	if err != nil || !isDiscordFile(h.opts.URL, at) {
 		return nil, fmt.Errorf("discord: an attachment lies outside of Discord: %.100q", a.URL)
 	}
 	text, err := download(h.ctx, at, most)
@@ -87,9 +85,9 @@ func (h *handler) fetch(a attachment, most int) ([]byte, error) {
 	return text, nil
 }
 
-// keepsFiles reports whether an address is where Discord keeps what people
-// attach. Another Discord than the real one keeps it at its own address.
-func keepsFiles(api string, at *url.URL) bool {
+// isDiscordFile reports whether an address is one where Discord keeps attachments. A Discord server
+// for tests keeps them at its own address.
+func isDiscordFile(api string, at *url.URL) bool {
 	if api == defaultURL {
 		return at.Scheme == "https" && at.User == nil &&
 			slices.Contains([]string{"cdn.discordapp.com", "media.discordapp.net"}, at.Host)
@@ -98,11 +96,11 @@ func keepsFiles(api string, at *url.URL) bool {
 	return err == nil && at.Scheme == base.Scheme && at.Host == base.Host
 }
 
-// files follows no redirection: it would lead elsewhere.
+// files follows no redirects, which would lead elsewhere.
 var files = &http.Client{Timeout: fetchTime,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
-// download gets at most one byte more than a file may have.
+// download reads at most one byte more than allowed.
 func download(ctx context.Context, at *url.URL, most int) ([]byte, error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// TestGameFromAFile: a table is founded from a file that comes along with the
-// command, and a game that cannot be played founds none.
+// A table is founded from a file that is attached to the command, and a game that cannot be played
+// founds none.
 func TestGameFromAFile(t *testing.T) {
 	w := newWorld(t)
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "pt-BR")
@@ -22,7 +22,7 @@ func TestGameFromAFile(t *testing.T) {
 		file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
 		"Dust is open here (Cortex Prime).")
 	host := table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}
-	view, err := w.hall.View(t.Context(), w.tableID(), host, table.ViewQuery{Fields: table.FieldOffers})
+	view, err := w.tables.View(t.Context(), w.tableID(), host, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestGameFromAFile(t *testing.T) {
 	w.says(w.alone(bea.Slash(third, "mesa new", "system", "nde", "game", file(head))), "O arquivo já é um jogo inteiro")
 	w.says(w.alone(bea.Slash(third, "mesa new", "system", "cortex/heist-action", "game", file(head))),
 		"O arquivo já é um jogo inteiro")
-	tables, err := w.hall.Tables(t.Context(), "discord:"+bea.ID)
+	tables, err := w.tables.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 {
 		t.Errorf("Bea has %d tables (%v)", len(tables), err)
 	}
@@ -58,8 +58,7 @@ func TestGameFromAFile(t *testing.T) {
 		"Porto")
 }
 
-// TestGameFilesLieAtDiscord: nothing is asked of any other host, and a file that
-// is larger than was said is not read on.
+// Files are read from Discord only, and a file that is larger than stated is not read to its end.
 func TestGameFilesLieAtDiscord(t *testing.T) {
 	w := newWorld(t)
 	gil := w.fake.User("Gil", "en-US")
@@ -97,7 +96,7 @@ func TestGameFilesLieAtDiscord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := keepsFiles(defaultURL, u); got != want {
+		if got := isDiscordFile(defaultURL, u); got != want {
 			t.Errorf("%q: %v", at, got)
 		}
 	}

@@ -30,16 +30,15 @@ const (
 	maxFrame      = 16 << 20 // a big server comes whole
 	identifyPause = 5 * time.Second
 	maxBackoff    = time.Minute
-	// helloTime is for the way to a greeting: an address that takes a
-	// connection and says nothing is dead.
+	// helloTime is the timeout for the greeting: an address that accepts a connection and says
+	// nothing is dead.
 	helloTime = 15 * time.Second
-	// closeResumable closes a connection so that its session may go on.
+	// closeResumable closes a connection so that its session can be resumed.
 	closeResumable = 4900
 )
 
-// frame is a gateway message with its data unread: what we do not need is
-// never decoded, and what does not decode costs one event and not the
-// connection.
+// frame is a gateway message with its data undecoded: unused data is never decoded, and a fault in
+// the data costs one event and not the connection.
 type frame struct {
 	Op int             `json:"op"`
 	D  json.RawMessage `json:"d"`
@@ -47,9 +46,9 @@ type frame struct {
 	T  string          `json:"t,omitempty"`
 }
 
-// What is asked of the gateway beside interactions, which come unasked: whether we
-// were removed from a server, and what people write. None of it is privileged, so
-// of what they write we read only what mentions us or is written in private.
+// The intents of the gateway, besides interactions, which need none: servers, to know when we are
+// removed, and messages. None is privileged, so we only get the text of messages that mention us or
+// are private.
 const intents = 1<<0 /* guilds */ | 1<<9 /* messages there */ | 1<<12 /* private ones */
 
 // shard is one connection to the gateway. It belongs to one goroutine.
@@ -58,18 +57,18 @@ type shard struct {
 	token     string
 	id, count int
 	log       *slog.Logger
-	handle    func(event string, d json.RawMessage) // must not block; what it begins counts in working
-	turn      func(ctx context.Context) error       // waits for leave to identify
-	trouble   func(error)                           // hears why the shard is cut off, nil once it is not
-	greeted   func(self string)                     // hears who we are
-	later     func(func())                          // does something behind the scenes
+	handle    func(event string, d json.RawMessage) // must not block; counts what it starts in working
+	turn      func(ctx context.Context) error       // waits for permission to identify
+	trouble   func(error)                           // called with the cause of a lost connection, nil when it is back
+	greeted   func(self string)                     // called with our user id
+	later     func(func())                          // runs something in the background
 	kept      *sessionKeeper
 
-	session               // the zero one: there is none
-	marked, saved session // as it was at the last heartbeat, as it was kept
-	healthy       bool    // the last connection got as far as a session
+	session               // zero: none
+	marked, saved session // as of the last heartbeat, and as stored
+	healthy       bool    // the last connection reached a session
 
-	working sync.WaitGroup // what was heard and is being done
+	working sync.WaitGroup // events in progress
 }
 
 // run keeps the shard connected until ctx ends or Discord refuses for good.
@@ -105,8 +104,7 @@ const (
 	closeBadIntents = 4014
 )
 
-// closeCode is the code with which the gateway ended a connection, 0 if with
-// none.
+// closeCode returns the code with which the gateway closed a connection, 0 if there was none.
 func closeCode(err error) int {
 	var c *websocket.CloseError
 	if errors.As(err, &c) {
@@ -115,15 +113,14 @@ func closeCode(err error) int {
 	return 0
 }
 
-// fatal reports close codes after which this shard need not connect again: a
-// bad token, bad shards, bad intents.
+// fatal reports close codes after which this shard must not connect again: a bad token, bad shards,
+// bad intents.
 func fatal(err error) bool {
 	code := closeCode(err)
 	return code == closeBadToken || code >= closeBadShard && code <= closeBadIntents
 }
 
-// moreShards reports that the gateway wants another number of shards than we
-// had asked for when we began.
+// moreShards reports whether the gateway wants another number of shards than we asked for.
 func moreShards(err error) bool {
 	code := closeCode(err)
 	return code == closeBadShard || code == closeMoreShards
@@ -133,11 +130,11 @@ func moreShards(err error) bool {
 func (s *shard) connect(ctx context.Context) error {
 	s.healthy = false
 	url := s.url
-	if s.ID != "" && !s.kept.ours(ctx) {
+	if s.ID != "" && !s.kept.isOurs(ctx) {
 		s.session = session{}
 	}
 	if s.ID == "" {
-		if err := s.turn(ctx); err != nil { // not later: who connects must listen
+		if err := s.turn(ctx); err != nil { // not later: a connected shard must listen
 			return err
 		}
 	} else if s.Resume != "" {
@@ -164,8 +161,8 @@ func (s *shard) connect(ctx context.Context) error {
 	return err
 }
 
-// distrust forgets the address for resuming if it led nowhere: the main one
-// takes the session as well, or says that it is lost.
+// distrust forgets the address for resuming if it did not work: the main one accepts the session as
+// well, or says that it is lost.
 func (s *shard) distrust(url string) {
 	if !s.healthy && url == s.Resume {
 		s.Resume = ""

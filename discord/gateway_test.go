@@ -20,13 +20,13 @@ func newGatewayWorld(t *testing.T, logs *recorder, faces ...int) *world {
 	return w
 }
 
-// overGateway restarts the host with the gateway for its transport.
+// overGateway restarts the host with the gateway as its transport.
 func (w *world) overGateway(logs *recorder) {
 	w.stop()
 	w.connect(logs)
 }
 
-// connect starts a host that has ended, with the gateway for its transport.
+// connect starts a stopped host with the gateway as its transport.
 func (w *world) connect(logs *recorder) {
 	t := w.t
 	w.logs = logs
@@ -34,7 +34,7 @@ func (w *world) connect(logs *recorder) {
 	w.fake.Endpoint(nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	ran := make(chan error, 1)
-	go func() { ran <- w.window.Run(ctx) }()
+	go func() { ran <- w.bot.Run(ctx) }()
 	if !w.fake.Connected(time.Minute) {
 		t.Fatal("nobody connects")
 	}
@@ -43,7 +43,7 @@ func (w *world) connect(logs *recorder) {
 		if err := <-ran; !errors.Is(err, context.Canceled) {
 			t.Errorf("Run ended: %v", err)
 		}
-		if err := w.hall.Close(); err != nil {
+		if err := w.tables.Close(); err != nil {
 			t.Error(err)
 		}
 	}
@@ -61,8 +61,7 @@ func TestPlayOverTheGateway(t *testing.T) {
 	}
 }
 
-// What does not decode costs one event, and later ones arrive on the same
-// session.
+// An event that does not decode is skipped, and later ones arrive on the same session.
 func TestEventsThatDoNotDecode(t *testing.T) {
 	w := newGatewayWorld(t, &recorder{})
 	w.seat("en-US")
@@ -78,8 +77,8 @@ func TestEventsThatDoNotDecode(t *testing.T) {
 	}
 }
 
-// However a connection ends, the session goes on, and what was missed arrives
-// and is done once.
+// After any end of a connection the session is resumed, and the missed events arrive and are
+// handled once.
 func TestResume(t *testing.T) {
 	for name, cut := range map[string]func(*fake.Server){
 		"cut off":     func(s *fake.Server) { s.Drop(0) },
@@ -101,8 +100,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// An address for resuming that is dead costs the session nothing: the main
-// address takes it.
+// A dead address for resuming does not end the session: it is resumed at the main address.
 func TestResumeAddressIsDead(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
@@ -120,13 +118,13 @@ func TestResumeAddressIsDead(t *testing.T) {
 	if identified, _ := w.fake.Sessions(); identified != 1 {
 		t.Errorf("%d identifies", identified)
 	}
-	if err := w.window.Trouble(); err != nil {
+	if err := w.bot.Trouble(); err != nil {
 		t.Errorf("still in trouble: %v", err)
 	}
 }
 
-// When a server joins too many guilds, Discord wants more shards: their number
-// is asked for again, and play goes on.
+// When a bot joins too many servers, Discord requires more shards: their number is requested again,
+// and play goes on.
 func TestMoreShardsAreWanted(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, &recorder{})
@@ -150,13 +148,13 @@ func TestSessionLost(t *testing.T) {
 	}
 }
 
-// A wrong token is final: trying again would only get it blocked.
+// A wrong token is final: further attempts would only get it blocked.
 func TestWrongToken(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url:   "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway",
 		token: "wrong", count: 1,
-		log: w.window.log, kept: w.window.keeper(0, 1, 1), later: w.window.run, greeted: w.window.noteSelf,
+		log: w.bot.log, kept: w.bot.keeper(0, 1, 1), later: w.bot.run, greeted: w.bot.noteSelf,
 		handle: func(string, json.RawMessage) {}, turn: func(context.Context) error { return nil },
 		trouble: func(error) {},
 	}
@@ -170,14 +168,14 @@ func TestWrongToken(t *testing.T) {
 // A token that is refused at the start is an error of Run.
 func TestWrongTokenAtTheStart(t *testing.T) {
 	w := newWorld(t)
-	window := newWindow(t, w.hall, w.fake, Options{}) // the world's own is kept already
-	window.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
-	if err := window.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
+	bot := newBot(t, w.tables, w.fake, Options{}) // the world's own is kept already
+	bot.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
+	if err := bot.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("Run: %v", err)
 	}
 }
 
-// An answer that was lost on its way is sent again.
+// An answer that was lost in transit is sent again.
 func TestAnswerSentAgain(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.seat("en-US")
@@ -185,13 +183,13 @@ func TestAnswerSentAgain(t *testing.T) {
 	w.alone(gil.Slash(w.channel, "menu"))
 }
 
-// Of all processes one begins a session of each group of shards at a time.
-func TestTurns(t *testing.T) {
+// Only one process at a time begins a session of each group of shards.
+func TestOneProcessBeginsSessionsAtATime(t *testing.T) {
 	w := newWorld(t)
-	one, two := newWindow(t, w.hall, w.fake, Options{}), newWindow(t, w.hall, w.fake, Options{})
+	one, two := newBot(t, w.tables, w.fake, Options{}), newBot(t, w.tables, w.fake, Options{})
 	began := time.Now()
-	for shard, window := range []*Bot{one, two} {
-		if err := window.waitToIdentify(t.Context(), shard, 2); err != nil {
+	for shard, bot := range []*Bot{one, two} {
+		if err := bot.waitToIdentify(t.Context(), shard, 2); err != nil {
 			t.Fatal(err)
 		}
 	}

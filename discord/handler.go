@@ -17,19 +17,19 @@ import (
 )
 
 const (
-	// deferAfter is how old a question is when its answer is promised instead of
-	// given: Discord waits three seconds, and the way there takes its share.
+	// deferAfter is the age of a request at which its answer is promised instead of given: Discord
+	// waits three seconds, including the transport.
 	deferAfter = 1500 * time.Millisecond
-	// workTime bounds the work behind an answer.
+	// workTime bounds the work for an answer.
 	workTime = 30 * time.Second
-	// finishTries and finishPause are for the end of a promised answer, which
-	// may come before Discord has heard the promise.
+	// finishTries and finishPause are for the end of a promised answer, which may reach Discord
+	// before the promise.
 	finishTries = 5
 	finishPause = 300 * time.Millisecond
 )
 
-// answer gives the first answer to an interaction, whatever way it came. Once
-// it is known whether Discord has taken it, taken must be told.
+// answer returns the first answer to an interaction, over any transport. The caller must call taken
+// once it knows whether Discord has accepted it.
 func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
 	nothing := func(bool) {}
 	if in.Type == typePing {
@@ -58,7 +58,7 @@ func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.Intera
 	return deferReply(in), nothing
 }
 
-// doSafely does what was asked, and turns what goes wrong into words.
+// doSafely handles the interaction, and turns errors into answers.
 func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
 	h := &handler{Bot: w, ctx: ctx, in: in}
 	began := time.Now()
@@ -78,7 +78,7 @@ func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
 	return h.permissionWarning(r)
 }
 
-// asError makes an error of a panic: one table's trouble stays its own.
+// asError turns a panic into an error, so that it affects one table only.
 func asError(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -88,8 +88,8 @@ func asError(f func() error) (err error) {
 	return f()
 }
 
-// lateReply is what somebody reads who does wait, against all likelihood, for what came
-// too late to be done.
+// lateReply returns the answer to an interaction that came too late to be done. Hardly anyone reads
+// it.
 func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
 	w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 	r := reply{kind: choices}
@@ -99,8 +99,7 @@ func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.Int
 	return r.response(), func(bool) {}
 }
 
-// finish ends an answer that was promised. What everyone should see goes into
-// the channel as a message of its own.
+// finish completes a promised answer. A public answer becomes a message of its own in the channel.
 func (w *Bot) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
@@ -127,23 +126,23 @@ func (w *Bot) finish(in *interaction, r reply) {
 	}
 }
 
-// fault logs what went wrong under the id that the person reads.
+// fault logs an error under the id that the person reads.
 func (w *Bot) fault(what, interaction string, err error) {
 	w.log.Error("discord: "+what, slog.String("id", interaction), slog.Any("err", err))
 }
 
-// handler is one interaction being worked on.
+// handler handles one interaction.
 type handler struct {
 	*Bot
 	ctx     context.Context
 	in      *interaction
 	channel *tableChannel // nil: no table is played here
-	ownLang *localizer    // the person's, once it is needed
+	ownLang *localizer    // the person's, once needed
 
-	actingChair game.Ref // whose menu it is, for somebody who acts in their place
+	actingChair game.Ref // the character that the menu acts for, if it acts for another
 }
 
-// useOwnLanguage speaks the person's language.
+// useOwnLanguage returns the localizer of the person's language.
 func (h *handler) useOwnLanguage() localizer {
 	if h.ownLang == nil {
 		own := h.localizerFor(h.ctx, h.in)
@@ -152,19 +151,19 @@ func (h *handler) useOwnLanguage() localizer {
 	return *h.ownLang
 }
 
-// who is the person, speaking for that chair.
-func (h *handler) who(chair string) table.Caller {
+// caller returns the person as the caller for a chair.
+func (h *handler) caller(chair string) table.Caller {
 	return table.Caller{User: h.in.userID(), Chair: chair}
 }
 
-// handle does what an interaction asks for. A refusal is an error here.
+// handle does what an interaction asks for. A refusal is returned as an error.
 func (h *handler) handle() (reply, error) {
 	h.messageReader.noteLocale(h.in.userID(), h.in.Locale)
 	var err error
 	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
 		return reply{}, err
 	}
-	// another process knows what stands here
+	// Another process may know more of the channel.
 	if h.channel != nil && h.channels.scattered.Load() && !h.tellsChannel(h.channel) {
 		if err := h.readCursor(h.ctx, h.channel, false); err != nil {
 			return reply{}, err
@@ -186,7 +185,7 @@ func (h *handler) handle() (reply, error) {
 	return reply{}, fmt.Errorf("discord: interaction of type %d", h.in.Type)
 }
 
-// replyRefusal says why not, to the person alone.
+// replyRefusal returns the reason of a refusal, privately.
 func (h *handler) replyRefusal(no *game.Refusal) reply {
 	if h.in.Type == typeAutocomplete {
 		return reply{kind: choices}
@@ -194,7 +193,7 @@ func (h *handler) replyRefusal(no *game.Refusal) reply {
 	return reply{text: h.useOwnLanguage().md.Refusal(no), rows: h.ruleLinks(no)}
 }
 
-// replyFault says that it is the operator's fault, and logs it once.
+// replyFault says that the host has a fault, and logs it.
 func (h *handler) replyFault(err error) reply {
 	h.fault("interaction failed", h.in.ID, err)
 	if h.in.Type == typeAutocomplete {
@@ -206,7 +205,7 @@ func (h *handler) replyFault(err error) reply {
 	return reply{text: h.useOwnLanguage().say("discord.broken", game.W("id", h.in.ID))}
 }
 
-// receive takes an interaction from the gateway.
+// receive handles an interaction of the gateway.
 func (w *Bot) receive(data json.RawMessage) {
 	var in interaction
 	if err := json.Unmarshal(data, &in); err != nil || in.ID == "" || in.Token == "" {
@@ -217,7 +216,7 @@ func (w *Bot) receive(data json.RawMessage) {
 	defer cancel()
 	if !w.inTime(&in) {
 		first, _ := w.lateReply(ctx, &in)
-		_ = w.api.respond(ctx, &in, first) // there may be nobody
+		_ = w.api.respond(ctx, &in, first) // best effort
 		return
 	}
 	first, taken := w.answer(ctx, &in)
@@ -227,8 +226,8 @@ func (w *Bot) receive(data json.RawMessage) {
 		return
 	}
 	w.fault("answer not delivered", in.ID, err)
-	if restStatus(err) == http.StatusBadRequest { // there is something in it that Discord does not take
+	if restStatus(err) == http.StatusBadRequest { // Discord does not accept its content
 		plain := reply{text: w.localizerFor(ctx, &in).say("discord.broken", game.W("id", in.ID))}
-		_ = w.api.respond(ctx, &in, plain.response()) // it has been logged already
+		_ = w.api.respond(ctx, &in, plain.response()) // the fault is logged already
 	}
 }

@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// heartbeat keeps a connection alive, and ends it when Discord no longer
-// answers.
+// heartbeat keeps a connection alive, and closes it when Discord no longer answers.
 type heartbeat struct {
 	link  *link
 	seq   atomic.Int64
@@ -15,8 +14,8 @@ type heartbeat struct {
 	quit  chan struct{}
 }
 
-// start beats at the interval until stop, the first time after a random part
-// of it so that many shards do not beat together.
+// start beats at the interval until stop, the first time after a random part of it, so that many
+// shards do not beat together.
 func (h *heartbeat) start(every time.Duration) {
 	if h.quit != nil {
 		return

@@ -11,16 +11,16 @@ import (
 )
 
 const (
-	shownChanges = 15 // changes of a sheet on a page of its history, if there is room
-	readChanges  = 50 // that are read at once
+	shownChanges = 15 // changes on a page of a history, if they fit
+	readChanges  = 50 // changes read at a time
 )
 
-// history lists what changed a sheet, the newest first.
+// history lists the changes of a sheet, the newest first.
 func (h *handler) history(options []option) (reply, error) {
 	return h.historyPage(valueOf(options, "who"), 0)
 }
 
-// historyPage is a page of the history of somebody.
+// historyPage returns a page of the history of a character.
 func (h *handler) historyPage(word string, page int) (reply, error) {
 	view, who, err := h.characterNamed(word)
 	if err != nil {
@@ -29,7 +29,7 @@ func (h *handler) historyPage(word string, page int) (reply, error) {
 	say := h.useOwnLanguage()
 	title := game.Say("history.title", game.M("what", lang.DisplayName(view.View, who.About)))
 	head := say.md.Say(game.Say("view.title", game.M("title", title)))
-	lines, older, err := h.changes(h.who(view.Actor.Chair), who.About, page, maxText-units(head)-1)
+	lines, older, err := h.changes(h.caller(view.Actor.Chair), who.About, page, maxText-units(head)-1)
 	if err != nil {
 		return reply{}, err
 	}
@@ -52,8 +52,8 @@ func (h *handler) historyPage(word string, page int) (reply, error) {
 	return r, nil
 }
 
-// changes are the lines of a page of a history, each with as many changes as have room:
-// so each can be reached, and pages are the same for whoever turns back.
+// changes returns the lines of a page of a history, with as many changes as fit: so each can be
+// reached, and pages stay the same when turning back.
 func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (lines []string, older bool, err error) {
 	n, used, before := 0, 0, game.Seq(0)
 	for {
@@ -79,7 +79,7 @@ func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (line
 	}
 }
 
-// change is one in words.
+// change returns a change as text.
 func (h *handler) change(c table.Change) string {
 	say := h.useOwnLanguage()
 	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At),

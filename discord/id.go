@@ -9,79 +9,79 @@ import (
 	"mesa/game"
 )
 
-// maxID is the longest custom_id that Discord takes, in characters.
+// maxID is the length of the longest custom_id on Discord, in characters.
 const maxID = 100
 
-// idVersion leads every custom_id; one of another version is refused with a
-// fresh menu, so that old messages never do something new.
+// idVersion begins every custom_id. An id of another version is refused with a new menu, so that
+// old messages never do something new.
 const idVersion = "2"
 
-// What a component does. The letters are kept in messages for years.
+// The actions of a component. The letters stay in messages for years.
 const (
-	actPress = 'p' // use the offer of that key, or open its form
-	actForm  = 'f' // the form of the offer of that key
-	actPick  = 'k' // a select whose values are keys of offers
+	actPress = 'p' // do the offer of the key, or open its form
+	actForm  = 'f' // the form of the offer of the key
+	actPick  = 'k' // a select of offers by key
 	actMenu  = 'm' // open or refresh the menu at a page
-	actGo    = 'g' // a select of chairs and things to look at
-	actDraft = 'd' // a select of what a draft holds
-	actSure  = 'y' // use the offer of that key, or send its form: the person has read what is lost
-	actPool  = 'b' // work on a long draft, at a page
+	actGo    = 'g' // a select of chairs and things
+	actDraft = 'd' // a select with the content of a draft
+	actSure  = 'y' // do the offer of the key, or send its form: the person has read the loss
+	actPool  = 'b' // edit a long draft, at a page
 	actList  = 'n' // pick from the long lists of an offer, at a page
-	actTake  = 'w' // a select of such a list; the page says which
-	actLead  = 'q' // a select that answers the question of an offer that matters
-	actWhole = 'e' // the form of the offer, with all that it asks
-	actFill  = 'o' // go on from the lists to the rest of the form
+	actTake  = 'w' // a select of a long list; page is its number
+	actLead  = 'q' // a select that answers the Lead input of an offer
+	actWhole = 'e' // the form of the offer, with all its inputs
+	actFill  = 'o' // continue from the lists to the rest of the form
 	actLog   = 'l' // the log
-	actPage  = 'r' // a page of a form that has several
-	actAgree = 'c' // send the form of the offer that was kept, at the price that was said
-	actLang  = 'h' // read in the language with the number of the page
-	actBook  = 'x' // look things up: an entry by the move, a page of a topic by the key, or what a select holds
-	actPast  = 'a' // the history of the thing of the key, at a page
-	actStats = 's' // the statistics of a part of the log, by the page
-	actClose = 'u' // take the table, which is the key, out of its places
-	actSit   = 'j' // sit down, by the page
-	actData  = 'i' // what is kept about a person: tell it, ask, or erase it, by the page
-	actBegin = 't' // open a table of the system that is the key: an empty one (page 0), or its demo
-	actLearn = 'v' // begin a tutorial of the system that is the key, or say of which there is one
-	actErase = 'z' // delete the table, which is the key: ask (page 0), or do it
+	actPage  = 'r' // a page of a form with several pages
+	actAgree = 'c' // send the kept form of the offer at the stated price
+	actLang  = 'h' // switch to the language with the index in page
+	actBook  = 'x' // look things up: an entry by move, a page of a topic by key, or the value of a select
+	actPast  = 'a' // the history of the thing in key, at a page
+	actStats = 's' // the statistics, by page
+	actClose = 'u' // take the table in key out of its channels
+	actSit   = 'j' // sit down, by page
+	actData  = 'i' // the data kept about a person: show it, ask, or erase it, by page
+	actBegin = 't' // create a table of the system in key: an empty one (page 0), or its demo
+	actLearn = 'v' // start a tutorial of the system in key, or list the systems that have one
+	actErase = 'z' // delete the table in key: ask (page 0), or do it
 )
 
-// id is what a component carries. Nothing in it is authority: the table comes
-// from the signed channel, the actor from the signed user.
+// id is the content of a custom_id. It grants nothing: the table comes from the signed channel, the
+// actor from the signed user.
 type id struct {
 	act   byte
 	key   string // of an offer
-	move  string // of the same, which spares the table service the others
-	seen  string // what it showed, so that a press does that or nothing
+	move  string // of the same offer, which spares the table service the other moves
+	seen  string // the ETag that was shown, so that a press does that or nothing
 	at    game.Seq
 	chair string
 	page  int
 }
 
-// value names an offer in a select, whose custom_id says the rest.
+// value returns the value of an offer in a select; the custom_id has the rest.
 func value(o game.Offer) string { return o.Key() + "." + o.Move + "." + o.ETag() }
 
-// fromSelectValue is the id of the offer that a select's value names.
+// fromSelectValue returns the id of the offer in a select's value.
 func (i id) fromSelectValue(value string) id {
 	i.key, value, _ = strings.Cut(value, ".")
 	i.move, i.seen, _ = strings.Cut(value, ".")
 	return i
 }
 
-// of makes the id of an offer, by its button.
-func (i id) of(act byte, b game.Button) id {
+// forButton returns the id of an offer, by its button.
+func (i id) forButton(act byte, b game.Button) id {
 	i.act, i.key, i.move, i.seen = act, b.Key, b.Move, b.ETag
 	return i
 }
 
-// command is what a press of it asks for.
+// command returns the command of a press.
 func (i id) command() game.Command {
 	return game.Command{Key: i.key, Move: i.move, SeenSeq: i.at, ETag: i.seen, Sure: i.act == actSure}
 }
 
 var errID = errors.New("discord: not a custom_id of ours")
 
-// String writes an id as "2p.key.move.seen.at.page.chair".
+// String returns an id as "2p.key.move.seen.at.page.chair".
 func (i id) String() string {
 	var b strings.Builder
 	b.Grow(64)
@@ -96,7 +96,7 @@ func (i id) String() string {
 	return b.String()
 }
 
-// parseID reads what String wrote and nothing else.
+// parseID parses the result of String and nothing else.
 func parseID(s string) (id, error) {
 	if utf8.RuneCountInString(s) > maxID || !utf8.ValidString(s) {
 		return id{}, errID

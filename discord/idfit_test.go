@@ -8,8 +8,8 @@ import (
 	"mesa/systems"
 )
 
-// TestIDsHaveRoom: the id of any button of any system fits into what Discord
-// takes, with as many answers as a form has and the longest word of a chair.
+// The id of any button of any system fits into Discord's limit, with as many answers as a form has
+// and the longest word of a chair.
 func TestIDsHaveRoom(t *testing.T) {
 	for _, s := range systems.All() {
 		for _, sp := range s.Specs() {

@@ -18,7 +18,7 @@ const (
 	typeForm         = 5
 )
 
-// The types of a channel that are threads.
+// The channel types of threads.
 const (
 	announcementThread = 10
 	privateThread      = 12
@@ -29,13 +29,12 @@ const typeGroup = 2
 
 const flagEphemeral = 64
 
-// contextPrivate is where somebody writes to us in private. Other private messages,
-// into which people bring us along, have another.
+// contextPrivate is the context of private messages with us. Other private messages, in which
+// people use the app, have another.
 const contextPrivate = 1
 
-// interaction is the part of Discord's payload that is read. The library's
-// own types decode some fifty more fields, refuse payloads with parts that
-// they do not know, and take ten times as long.
+// interaction is the part of Discord's payload that is read. The library's own types decode some
+// fifty more fields, refuse payloads with unknown parts, and take ten times as long.
 type interaction struct {
 	ID          string          `json:"id"`
 	AppID       string          `json:"application_id"`
@@ -54,7 +53,7 @@ type interaction struct {
 	Data        interactionData `json:"data"`
 	Message     message         `json:"message"`
 
-	late time.Duration // how long it was on its way, beside what others were
+	late time.Duration // time in transit, compared with other interactions
 }
 
 type channelInfo struct {
@@ -90,7 +89,7 @@ type interactionData struct {
 	} `json:"resolved"`
 }
 
-// attachment is a file that somebody sent along, which lies at Discord.
+// attachment is an attached file, stored at Discord.
 type attachment struct {
 	Size int    `json:"size"`
 	URL  string `json:"url"`
@@ -104,7 +103,7 @@ type option struct {
 	Focused bool            `json:"focused"`
 }
 
-// formField is a label of a submitted form with what stands in it.
+// formField is a label of a submitted form with its answer.
 type formField struct {
 	Component struct {
 		CustomID string   `json:"custom_id"`
@@ -113,7 +112,7 @@ type formField struct {
 	} `json:"component"`
 }
 
-// text gives an option's value as a person would write it.
+// text returns an option's value as a person would write it.
 func (o option) text() string {
 	var s string
 	if json.Unmarshal(o.Value, &s) == nil {
@@ -122,8 +121,7 @@ func (o option) text() string {
 	return strings.TrimSpace(string(o.Value))
 }
 
-// author is the person behind the interaction: the member in a guild, the
-// user elsewhere.
+// author returns the person behind the interaction: the member on a server, else the user.
 func (in *interaction) author() user {
 	if in.Member.User.ID != "" {
 		return in.Member.User
@@ -131,37 +129,36 @@ func (in *interaction) author() user {
 	return in.User
 }
 
-// userID is the person's name towards the table service.
+// userID returns the person's user id for the table service.
 func (in *interaction) userID() string { return in.author().name() }
 
-// userMark leads the names of those who come from Discord.
+// userMark begins the user ids of Discord users.
 const userMark = "discord:"
 
 func (u user) name() string { return userMark + u.ID }
 
-// command is the id that makes the command happen once, however often the
-// interaction is delivered.
+// command returns the id that makes the command happen once, even if the interaction is delivered
+// again.
 func (in *interaction) command() game.CommandID { return game.CommandID("discord:" + in.ID) }
 
-// publicly is the id of a command whose answer everyone in that channel sees.
-// It is in the log for ever, and says that the decision needs no telling there:
-// nothing else has to be written down for that.
+// publicly returns the id of a command with a public answer in a channel. It stays in the log and
+// says that the decision needs no telling there.
 func (in *interaction) publicly(channel string) game.CommandID {
 	return in.command() + game.CommandID(":"+channel)
 }
 
-// toldIn reports whether a command was answered for everyone in a channel.
-func toldIn(channel string, c game.CommandID) bool {
+// answeredIn reports whether a command was answered publicly in a channel.
+func answeredIn(channel string, c game.CommandID) bool {
 	s := string(c)
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
 
-// authorName returns what people call the author, without signs that no table shows.
+// authorName returns the author's name on the server, without signs that tables refuse.
 func (in *interaction) authorName() string {
 	return cmp.Or(game.WithoutSigns(in.Member.Nick), in.author().displayName())
 }
 
-// displayName is what a person is called outside of any server.
+// displayName returns a user's name outside of servers.
 func (u user) displayName() string { return cmp.Or(game.WithoutSigns(u.GlobalName), u.Username, u.ID) }
 
 func (in *interaction) inThread() bool {
@@ -170,19 +167,19 @@ func (in *interaction) inThread() bool {
 
 // onEphemeral reports a press on a message that only the author sees.
 func (in *interaction) onEphemeral() bool {
-	return in.Message.Flags&flagEphemeral != 0 || in.private() && in.Message.ID != ""
+	return in.Message.Flags&flagEphemeral != 0 || in.isPrivate() && in.Message.ID != ""
 }
 
-// brought reports whether we are not where this comes from: a person has installed us
-// for themselves and brought us along. Then only answers reach that place.
-func (in *interaction) brought() bool {
+// isUserInstall reports whether the app is not installed where the interaction comes from, but by the
+// person. Then only answers reach that place.
+func (in *interaction) isUserInstall() bool {
 	var owners map[string]json.RawMessage
-	if json.Unmarshal(in.Owners, &owners) != nil || len(owners) == 0 || in.private() {
+	if json.Unmarshal(in.Owners, &owners) != nil || len(owners) == 0 || in.isPrivate() {
 		return false
 	}
-	_, here := owners["0"] // whoever installed us there
+	_, here := owners["0"] // installed there
 	return !here
 }
 
-// private reports whether it comes out of somebody's private messages with us.
-func (in *interaction) private() bool { return in.GuildID == "" && in.Context == contextPrivate }
+// isPrivate reports whether the interaction comes from private messages with us.
+func (in *interaction) isPrivate() bool { return in.GuildID == "" && in.Context == contextPrivate }

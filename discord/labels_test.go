@@ -8,17 +8,17 @@ import (
 	"mesa/game"
 )
 
-// What a form asks is read whole: Discord cuts longer labels.
+// The labels of a form are shown whole: Discord cuts longer ones.
 func TestFormLabelsAreWhole(t *testing.T) {
 	w := newWorld(t)
 	var specs []game.Spec
-	for _, s := range w.hall.Systems() {
+	for _, s := range w.tables.Systems() {
 		specs = append(specs, s.Specs()...)
 	}
 	for _, sp := range specs {
 		for _, p := range sp.Params {
 			for _, locale := range []string{"en", "pt-BR"} {
-				if name := w.window.voices.in(locale).plain.Key(paramKey(sp, p.Name)); units(name) > maxFormLabel {
+				if name := w.bot.voices.in(locale).plain.Key(paramKey(sp, p.Name)); units(name) > maxFormLabel {
 					t.Errorf("%s asks for %s of %s in %d characters: %q", locale, p.Name, sp.Name, units(name), name)
 				}
 			}
@@ -26,11 +26,11 @@ func TestFormLabelsAreWhole(t *testing.T) {
 	}
 }
 
-// What stands in a field already has room there: a select with more ticked than anybody
-// may tick, a name of letters that Discord counts twice.
-func TestFieldsHoldWhatStands(t *testing.T) {
+// The present values fit into their fields: a select with more selected than anybody may select, a
+// name of letters that Discord counts twice.
+func TestPresentValuesFitIntoFields(t *testing.T) {
 	w := newWorld(t)
-	say := w.window.voices.in("en")
+	say := w.bot.voices.in("en")
 	a := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 2}}
 	for n := range 3 {
 		a.Choices = append(a.Choices, game.Choice{Word: strconv.Itoa(n), Selected: true})

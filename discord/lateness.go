@@ -5,38 +5,37 @@ import (
 	"time"
 )
 
-// answerTime is after how long a first answer is in vain: Discord waits three seconds,
-// and the way back takes its share. What is older must not be done: nobody would learn
-// of it, and the person has tried again.
+// answerTime is the age at which a first answer is useless: Discord waits three seconds, including
+// the transport. An older interaction must not be done: the person would not learn of it, and has
+// tried again.
 const answerTime = 2500 * time.Millisecond
 
-// manyLate is how many interactions that look late, with none in time between
-// them, tell that the clock is wrong and not they.
+// manyLate is the number of interactions that look late, with none in time between them, after
+// which the clock is taken to be wrong.
 const manyLate = 8
 
-// inTime tells whether somebody still waits for an answer, and notes how late the
-// question has come.
+// inTime reports whether an answer can still arrive, and records the delay of the interaction.
 func (w *Bot) inTime(in *interaction) bool {
 	at, ok := snowflakeTime(in.ID)
 	if !ok {
 		return false
 	}
-	in.late = w.delays.of(w.opts.Now().Sub(at))
+	in.late = w.delays.delayOf(w.opts.Now().Sub(at))
 	return in.late <= w.old
 }
 
-// lateness judges how late interactions come. A host's clock may be off by more
-// than Discord waits, so that a delay counts from the least one that was seen.
+// lateness measures how late interactions come. A host's clock may be off by more than Discord
+// waits, so a delay counts from the smallest one seen.
 type lateness struct {
 	mu    sync.Mutex
 	known bool
 	least time.Duration
-	late  int           // so many came late together
-	floor time.Duration // the least of their delays
+	late  int           // number of late ones in succession
+	floor time.Duration // the smallest of their delays
 }
 
-// of gives how late an interaction is that is so old by our clock.
-func (d *lateness) of(age time.Duration) time.Duration {
+// delayOf returns the delay of an interaction of that age by our clock.
+func (d *lateness) delayOf(age time.Duration) time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if !d.known || age < d.least {

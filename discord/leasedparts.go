@@ -16,62 +16,61 @@ import (
 	"mesa/table"
 )
 
-// Several processes may be one bot. What one of them does at a time is divided into
-// parts, each with a lease: over the gateway a part is a shard and the channels of its
-// servers, over HTTPS it is channels alone. A process holds its share of them, and lets
-// go of what is more when others come.
+// Several processes can be one bot. The work that only one may do at a time is divided into parts,
+// each with a lease: over the gateway a part is a shard and the channels of its servers, over HTTPS
+// it is channels only. A process holds its share of the parts, and releases some when other
+// processes come.
 
 const (
-	// leaseTime is after how long others take over from a process that says nothing.
+	// leaseTime is the time after which others take over from a silent process.
 	leaseTime = 4 * time.Second
-	// renewPause is between its sayings, of which it may miss one, and how long one
-	// may take.
+	// renewPause is the time between renewals, of which one may fail, and the timeout of each.
 	renewPause = time.Second
-	// lookPause is after how long a part that is free is noticed.
+	// lookPause is the time after which a free part is noticed.
 	lookPause = 500 * time.Millisecond
-	// endTime is how much earlier a process ends what may be another's soon.
+	// endTime is how much earlier a process ends the work of an expiring lease.
 	endTime = 500 * time.Millisecond
-	// askTime is how long the place of the leases may take to answer anything else.
+	// askTime is the timeout of other requests to the lease store.
 	askTime = 2 * time.Second
 )
 
-// errLost ends what was done of a part that may be another process's now.
+// errLost ends the work of a part that another process may have now.
 var errLost = errors.New("discord: another process may have taken over")
 
 // errDivided ends all parts: the work is divided into another number of them.
 var errDivided = errors.New("discord: divided anew")
 
-// leasedParts is what one process holds of the parts of a kind of work.
+// leasedParts are the parts of a kind of work, and those that this process holds.
 type leasedParts struct {
 	leases table.Leases
 	prefix string // of the names of the leases
 	me     string
-	parts  int // into which the work is divided
+	parts  int // number of parts of the work
 	log    *slog.Logger
 
-	alive   func(processes, held, lost int)                         // hears how things are
-	trouble func(error)                                             // hears why that is not known, nil once it is
+	alive   func(processes, held, lost int)                         // called with the present numbers
+	trouble func(error)                                             // called with the cause, nil once they are known
 	do      func(ctx context.Context, part int, number int64) error // does the work of a part until ctx ends
 
-	asking  sync.Mutex // held while leases are asked for or given back; before mu
+	asking  sync.Mutex // held while leases are taken or released; locked before mu
 	mu      sync.Mutex
 	held    map[int]*partWork
 	lost    int
-	seat    string    // the lease that says that we are alive; "": none yet
-	others  int       // processes beside this one
-	renewed time.Time // when the leases were last asked for
+	seat    string    // the lease that says that this process is alive; "": none yet
+	others  int       // other processes
+	renewed time.Time // when the leases were last requested
 }
 
-// partWork is this process's work on a part.
+// partWork is the work of this process on a part.
 type partWork struct {
 	number int64 // of its lease
 	end    context.CancelCauseFunc
 	until  time.Time   // when its lease may have ended
-	timer  *time.Timer // ends it then
-	ending bool        // its work is being brought to an end
+	timer  *time.Timer // ends the work then
+	ending bool        // the work is being ended
 }
 
-// newShare makes the share of a process that nobody has heard of.
+// newShare returns the share of a process that holds nothing yet.
 func (w *Bot) newShare(kind string, parts int,
 	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
@@ -80,9 +79,9 @@ func (w *Bot) newShare(kind string, parts int,
 	}
 }
 
-// hold holds the process's share until ctx ends, or a part ends with an error, which it
-// gives, or steady does, which is asked time and again whether to go on. What it has
-// held is free for others once hold returns.
+// hold holds the process's share until ctx ends, a part fails, in which case it returns that error,
+// or steady, which it calls repeatedly, returns errDivided. All parts are released when hold
+// returns.
 func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) error) error {
 	working, fail := context.WithCancelCause(ctx)
 	var all sync.WaitGroup
@@ -90,7 +89,7 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 		fail(nil)
 		all.Wait()
 		s.release(s.seat)
-		s.alive(1+s.others, 0, s.lost) // what is on its way still may be asked of us
+		s.alive(1+s.others, 0, s.lost) // messages in transit may still reach us
 	}()
 	start := func(n int, number int64, until time.Time) {
 		of := s.begin(working, n, number, until)
@@ -111,12 +110,12 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 		if err = errors.Join(err, s.renew(working, start)); working.Err() == nil {
 			s.trouble(err)
 		}
-		_ = sleep(working, lookPause) // the loop sees why
+		_ = sleep(working, lookPause) // the loop checks the reason
 	}
 	return context.Cause(working)
 }
 
-// begin notes that a part is ours; s.mu is held.
+// begin records that a part is ours. s.mu must be held.
 func (s *leasedParts) begin(ctx context.Context, n int, number int64, until time.Time) context.Context {
 	of, end := context.WithCancelCause(ctx)
 	s.held[n] = &partWork{number: number, end: end, until: until,
@@ -124,7 +123,7 @@ func (s *leasedParts) begin(ctx context.Context, n int, number int64, until time
 	return of
 }
 
-// releasePart gives back the lease of a part whose work has ended.
+// releasePart releases the lease of a part after the end of its work.
 func (s *leasedParts) releasePart(n int) {
 	s.asking.Lock()
 	defer s.asking.Unlock()
@@ -135,7 +134,7 @@ func (s *leasedParts) releasePart(n int) {
 	delete(s.held, n)
 }
 
-// endPart ends a part whose lease may be another's by now, unless it was renewed meanwhile.
+// endPart ends a part with an expired lease, unless it was renewed meanwhile.
 func (s *leasedParts) endPart(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,7 +143,7 @@ func (s *leasedParts) endPart(n int) {
 	}
 }
 
-// drop ends a part whose lease is lost; s.mu is held.
+// drop ends a part with a lost lease. s.mu must be held.
 func (s *leasedParts) drop(n int) {
 	if p := s.held[n]; p != nil && !p.ending {
 		p.ending = true
@@ -169,7 +168,7 @@ func (s *leasedParts) release(name string) {
 	}
 }
 
-// renew sees who is there, and takes, renews and gives away what is to be.
+// renew reads all leases, and takes, renews and releases its own.
 func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64, until time.Time)) error {
 	s.asking.Lock()
 	defer s.asking.Unlock()
@@ -185,7 +184,7 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if fault != nil && !table.IsUnwritable(fault) && s.others > 0 {
-		return errors.Join(err, fault) // others may take what ends meanwhile
+		return errors.Join(err, fault) // others may take the parts that end meanwhile
 	}
 	if fault != nil {
 		got = s.partsHeld(names, table.IsUnwritable(fault))
@@ -193,12 +192,12 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 	s.settle(got, asked, start)
 	s.alive(1+s.others, len(s.held), s.lost)
 	if table.IsUnwritable(fault) {
-		fault = nil // the tables say so themselves
+		fault = nil // the tables report it themselves
 	}
 	return errors.Join(err, fault)
 }
 
-// plan gives the leases to ask for, none if there is nothing to be done now.
+// plan returns the leases to request, none if nothing has to be done now.
 func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -217,8 +216,8 @@ func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	return names
 }
 
-// count sees of all leases how many other processes there are and which parts nobody
-// has, and chooses an actor among the free ones if there is none; s.mu is held.
+// count counts the other processes and returns the free parts. It chooses a free process lease if
+// there is none. s.mu must be held.
 func (s *leasedParts) count(all []table.Lease) (free []int) {
 	taken := map[string]bool{}
 	s.others = 0
@@ -241,8 +240,8 @@ func (s *leasedParts) count(all []table.Lease) (free []int) {
 	return free
 }
 
-// leasesToTake are the leases to be taken of those that are free. What is held beyond the
-// share is brought to an end; s.mu is held.
+// leasesToTake returns the leases to take from the free ones. Parts beyond the share are ended.
+// s.mu must be held.
 func (s *leasedParts) leasesToTake(free []int) (names []string) {
 	most := (s.parts + s.others) / (1 + s.others)
 	mine := slices.DeleteFunc(slices.Sorted(maps.Keys(s.held)), func(n int) bool { return s.held[n].ending })
@@ -256,8 +255,8 @@ func (s *leasedParts) leasesToTake(free []int) (names []string) {
 	return names
 }
 
-// partsHeld is what this process goes on with where no lease can be written: what it has, and
-// in a place that nobody can write what it wants; s.mu is held.
+// partsHeld returns the parts that this process continues with if no lease can be written: those it
+// holds, and in a read-only store those it wants. s.mu must be held.
 func (s *leasedParts) partsHeld(names []string, shut bool) map[string]int64 {
 	got := map[string]int64{}
 	for _, name := range names {
@@ -270,7 +269,7 @@ func (s *leasedParts) partsHeld(names []string, shut bool) map[string]int64 {
 	return got
 }
 
-// number is the part that a lease is of.
+// number returns the part of a lease, -1 if it is none.
 func (s *leasedParts) number(name string) int {
 	n, err := strconv.Atoi(strings.TrimPrefix(name, s.prefix+"part/"))
 	if err != nil {
@@ -279,13 +278,13 @@ func (s *leasedParts) number(name string) int {
 	return n
 }
 
-// settle begins what was got, goes on with what was renewed, and ends what another has
-// or had; s.mu is held.
+// settle starts the parts that were taken, continues those that were renewed, and ends those that
+// another process has or had. s.mu must be held.
 func (s *leasedParts) settle(got map[string]int64, asked time.Time, start func(n int, number int64, until time.Time)) {
-	until := asked.Add(leaseTime - endTime) // by the place's clock it is later still
+	until := asked.Add(leaseTime - endTime) // by the store's clock it is later still
 	s.renewed = asked
 	if _, ok := got[s.seat]; !ok {
-		s.seat = "" // another was faster
+		s.seat = "" // another process was faster
 	}
 	for n, p := range s.held {
 		if number, ok := got[s.name(n)]; !ok || number != p.number {

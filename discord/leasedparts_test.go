@@ -14,7 +14,7 @@ import (
 	"mesa/table"
 )
 
-// line is the way of one process to the leases, which may be cut.
+// line is the connection of one process to the leases, which may be cut.
 type line struct {
 	table.Leases
 	mu  sync.Mutex
@@ -51,7 +51,7 @@ func (l *line) Held(ctx context.Context, prefix string) ([]table.Lease, error) {
 	return l.Leases.Held(ctx, prefix)
 }
 
-// crowd are processes that share work out. It fails the test when two do one part.
+// crowd are processes that divide work. It fails the test if two do one part.
 type crowd struct {
 	t      *testing.T
 	leases table.Leases
@@ -97,7 +97,7 @@ func (c *crowd) begin(name string) *process {
 	return p
 }
 
-// after waits, and wants all parts done by those processes alike.
+// after waits, and fails unless those processes do all parts in equal shares.
 func (c *crowd) after(d time.Duration, by ...string) {
 	c.t.Helper()
 	time.Sleep(d)
@@ -118,16 +118,16 @@ func (c *crowd) after(d time.Duration, by ...string) {
 	}
 }
 
-// lostSoFar is how many leases it has lost.
+// lostSoFar returns the number of leases that it has lost.
 func (p *process) lostSoFar() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.lost
 }
 
-// The parts are shared out evenly as processes come and go, none is done by two at a
-// time, and what one that is away had is done by the others.
-func TestShares(t *testing.T) {
+// The parts are divided evenly as processes come and go, none is done by two at a time, and the
+// parts of an absent process are done by the others.
+func TestPartsAreDividedEvenly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := &crowd{t: t, leases: memory.New(), parts: 5, doing: map[int]string{}}
 		a := c.begin("a")
@@ -155,8 +155,8 @@ func TestShares(t *testing.T) {
 	})
 }
 
-// Where nobody can write, and where nobody else is, a process goes on with what it has.
-func TestSharesWhereNobodyCanWrite(t *testing.T) {
+// If nobody can write, and if there are no other processes, a process continues with its parts.
+func TestPartsAreKeptIfNobodyCanWrite(t *testing.T) {
 	for name, cut := range map[string]error{"full": store.ErrFull, "away, and alone": errors.New("away")} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -12,37 +12,36 @@ import (
 
 const (
 	maxRetries = 4
-	// perSecond stays below Discord's global limit of 50 requests a second.
+	// perSecond is below Discord's global limit of 50 requests a second.
 	perSecond = 45
-	// maxBuckets bounds the memory of limits; idle ones are dropped beyond it.
+	// maxBuckets bounds the number of limits; beyond it idle ones are dropped.
 	maxBuckets = 2000
 )
 
-// limiter is a rest.RateLimiter. The library's own retries a 429 without
-// bucket headers at once, cuts fractions of seconds off, and leaves a
-// goroutine behind.
+// limiter is a rest.RateLimiter. The library's own retries a 429 without bucket headers at once,
+// cuts off fractions of seconds, and leaves a goroutine behind.
 type limiter struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	sharers int       // processes that share the global limit; 0: this one alone
-	global  time.Time // nothing goes out before this
+	sharers int       // processes that share the global limit; 0: only this one
+	global  time.Time // nothing is sent before this time
 	buckets map[string]*bucket
 }
 
-// bucket is one route with its major parameter. sem holds its only request on
-// the way; users are the requests that hold or wait for it.
+// bucket is one route with its major parameter. sem holds its only request in progress; users
+// counts the requests that hold or wait for it.
 type bucket struct {
 	sem   chan struct{}
 	users int
-	until time.Time // empty until then
+	until time.Time // no requests are left until then
 }
 
 func newLimiter(now func() time.Time) *limiter {
 	return &limiter{now: now, buckets: map[string]*bucket{}}
 }
 
-// MaxRetries is how often the client repeats a request after a 429.
+// MaxRetries returns how often the client repeats a request after a 429.
 func (l *limiter) MaxRetries() int { return maxRetries }
 
 // Close does nothing: the limiter holds no goroutine and no connection.
@@ -55,8 +54,7 @@ func (l *limiter) Reset() {
 	l.global, l.buckets = time.Time{}, map[string]*bucket{}
 }
 
-// Wait returns when the request may go out; Unlock must follow. It gives the
-// context's error if that ends first.
+// Wait returns when the request may be sent; Unlock must follow. It fails if ctx ends first.
 func (l *limiter) Wait(ctx context.Context, e *rest.CompiledEndpoint) error {
 	b := l.bucket(e, +1)
 	select {
@@ -72,7 +70,7 @@ func (l *limiter) Wait(ctx context.Context, e *rest.CompiledEndpoint) error {
 	return nil
 }
 
-// setProcesses has so many processes share the global limit alike.
+// setProcesses divides the global limit among that many processes.
 func (l *limiter) setProcesses(sharers int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -81,8 +79,8 @@ func (l *limiter) setProcesses(sharers int) {
 
 func (l *limiter) free(e *rest.CompiledEndpoint) { <-l.bucket(e, -1).sem }
 
-// delay is how long to wait, and takes a place in the global second. Answers
-// to interactions are outside the global limit.
+// delay returns how long to wait, and reserves a request of the global limit. Answers to
+// interactions are outside the global limit.
 func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -99,7 +97,7 @@ func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 	return at.Sub(now)
 }
 
-// Unlock learns from the answer; rs is nil if there was none.
+// Unlock learns from the response; rs is nil if there was none.
 func (l *limiter) Unlock(e *rest.CompiledEndpoint, rs *http.Response) error {
 	if rs != nil {
 		l.learn(l.bucket(e, 0), rs)
@@ -126,8 +124,8 @@ func (l *limiter) learn(b *bucket, rs *http.Response) {
 	}
 }
 
-// bucket gives the bucket of a route with so many users more. A bucket in use
-// is never dropped, so that Unlock finds what Wait took.
+// bucket returns the bucket of a route with more users added. A bucket in use is never dropped, so
+// that Unlock finds the one of Wait.
 func (l *limiter) bucket(e *rest.CompiledEndpoint, more int) *bucket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -153,7 +151,7 @@ func (l *limiter) sweep() {
 	}
 }
 
-// seconds reads a decimal header, 0 if it has none.
+// seconds parses a decimal header, 0 if it is none.
 func seconds(s string) time.Duration {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || f < 0 || f > 24*60*60 {

@@ -24,7 +24,7 @@ func answered(status int, header ...string) *http.Response {
 	return rs
 }
 
-// waits runs requests one after the other and tells how long each waited.
+// waits runs requests one after the other and returns how long each waited.
 func waits(t *testing.T, l *limiter, e *rest.CompiledEndpoint, answers ...*http.Response) []time.Duration {
 	t.Helper()
 	var took []time.Duration
@@ -77,7 +77,7 @@ func TestLimiter(t *testing.T) {
 	}
 }
 
-// The limit of one channel is not that of another.
+// The limit of one channel does not delay another.
 func TestLimitOfAnotherChannel(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLimiter(time.Now)
@@ -88,7 +88,7 @@ func TestLimitOfAnotherChannel(t *testing.T) {
 	})
 }
 
-// A global limit stops all routes of the bot, but not the answers to people.
+// A global limit stops all routes of the bot, but not the answers to interactions.
 func TestGlobalLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLimiter(time.Now)
@@ -103,8 +103,8 @@ func TestGlobalLimit(t *testing.T) {
 	})
 }
 
-// Who stops waiting leaves no lock behind.
-func TestLimiterGivenUp(t *testing.T) {
+// A request that stops waiting leaves no lock behind.
+func TestCancelledWaitLeavesNoLock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newLimiter(time.Now)
 		waits(t, l, botRoute, answered(429, "Retry-After", "60"))

@@ -7,11 +7,11 @@ import (
 	"mesa/ratelimit"
 )
 
-// userLimits keep one person, table or server from taking what all share.
+// userLimits bound what one person, table or server uses of the shared capacity.
 type userLimits struct {
 	person, table, server *ratelimit.Limiter
-	founded, links        *ratelimit.Limiter // tables and sign-in links of a person
-	thought               *ratelimit.Limiter // seconds that a person's questions may take
+	founded, links        *ratelimit.Limiter // created tables and sign-in links of a person
+	thought               *ratelimit.Limiter // seconds of computing for a person's odds
 }
 
 func newLimits() userLimits {
@@ -23,8 +23,8 @@ func newLimits() userLimits {
 	}
 }
 
-// refuseHurried refuses what comes faster than people do things. Nothing is done then
-// and the person may try again at once.
+// refuseHurried refuses requests that come faster than people act. Nothing is done then, and the
+// person may try again at once.
 func (h *handler) refuseHurried() error {
 	if h.limits.person == nil {
 		return nil
@@ -41,7 +41,7 @@ func (h *handler) refuseHurried() error {
 	return game.Refuse("", "discord.hurried")
 }
 
-// useAllowance refuses what a person has done often enough for now.
+// useAllowance refuses an action that a person has done too often.
 func (h *handler) useAllowance(m *ratelimit.Limiter, key string) error {
 	if m == nil || m.Allow(h.in.userID(), 1, time.Now()) {
 		return nil

@@ -11,8 +11,8 @@ import (
 	"mesa/ratelimit"
 )
 
-// What docs/host.md says.
-func TestLimits(t *testing.T) {
+// The limits are those of docs/host.md.
+func TestUserLimitsAreAsDocumented(t *testing.T) {
 	l, now := newLimits(), time.Now()
 	for name, c := range map[string]struct {
 		m      *ratelimit.Limiter
@@ -36,20 +36,19 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// once lets something happen n times for each key, while a test runs.
+// once allows n uses of each key during a test.
 func once(n float64) *ratelimit.Limiter { return ratelimit.New(n, 1000*time.Hour) }
 
 func plenty() userLimits {
 	return userLimits{person: once(1000), table: once(1000), server: once(1000)}
 }
 
-// Who presses faster than people do is told to wait, and nothing is done;
-// others play on.
-func TestHurry(t *testing.T) {
+// A person who presses faster than people do is told to wait, and nothing is done; others play on.
+func TestHurriedPressesAreRefused(t *testing.T) {
 	w := newWorld(t, 1, 2, 3, 4, 5)
 	gil, ana := w.seat("en-US")
-	w.window.limits = plenty()
-	w.window.limits.person = once(5)
+	w.bot.limits = plenty()
+	w.bot.limits.person = once(5)
 	for n := range 8 {
 		gil.Slash(w.channel, "roll", "dice", "d6", "for", fmt.Sprint("throw ", n))
 	}
@@ -60,9 +59,9 @@ func TestHurry(t *testing.T) {
 	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.")
 }
 
-// A table, or a server, that is pressed too often by all together answers
-// nobody for a moment; other tables go on.
-func TestCrowd(t *testing.T) {
+// A table, or a server, that is pressed too often by all together answers nobody for a short time;
+// other tables go on.
+func TestBusyTableAnswersNobodyForAWhile(t *testing.T) {
 	for name, c := range map[string]struct {
 		bound     func(*userLimits)
 		elsewhere bool // another channel still answers
@@ -73,8 +72,8 @@ func TestCrowd(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
 			gil, ana := w.seat("en-US")
-			w.window.limits = plenty()
-			c.bound(&w.window.limits)
+			w.bot.limits = plenty()
+			c.bound(&w.bot.limits)
 			w.says(gil.Slash(w.channel, "menu"), "You are the GM.")
 			w.says(ana.Slash(w.channel, "menu"), "You play Ana.")
 			w.says(w.alone(ana.Slash(w.channel, "menu")), "Too fast")
@@ -88,14 +87,14 @@ func TestCrowd(t *testing.T) {
 	}
 }
 
-// Tables, sign-in links and odds are given so often, then refused in words;
-// each person has their own.
-func TestEnough(t *testing.T) {
+// Tables, sign-in links and odds are limited, then refused in words; each person has their own
+// limit.
+func TestCostlyRequestsAreLimited(t *testing.T) {
 	w := newWorld(t)
 	w.link = func(context.Context, string, string, string) (string, error) { return "https://mesa.example/in", nil }
 	w.again(nil)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
-	w.window.limits = userLimits{founded: once(1), links: once(1), thought: ratelimit.New(1e-9, 1000*time.Hour)}
+	w.bot.limits = userLimits{founded: once(1), links: once(1), thought: ratelimit.New(1e-9, 1000*time.Hour)}
 	for n, c := range []struct {
 		line   []string
 		enough string

@@ -28,13 +28,13 @@ func (w *world) answered(c *fake.Channel, m *fake.Message, texts ...string) fake
 	return found
 }
 
-// mention says a line in the channel and wants it answered there.
+// mention says a line in the channel and expects the answer there.
 func (w *world) mention(u *fake.User, line string, texts ...string) fake.Message {
 	w.t.Helper()
 	return w.answered(w.channel, u.Say(w.channel, fake.Mention+" "+line), texts...)
 }
 
-// whispered says a line in the channel and wants it answered in private alone.
+// whispered says a line in the channel and expects the answer in private only.
 func (w *world) whispered(u *fake.User, line string, texts ...string) {
 	w.t.Helper()
 	before := len(u.Private().Messages())
@@ -50,14 +50,14 @@ func (w *world) whispered(u *fake.User, line string, texts ...string) {
 	}
 }
 
-// private says a line in private and wants it answered there.
+// private says a line in private and expects the answer there.
 func (w *world) private(u *fake.User, line string, texts ...string) fake.Message {
 	w.t.Helper()
 	return w.answered(u.Private(), u.Say(u.Private(), line), texts...)
 }
 
-// A table is opened and a test played by lines alone, without a slash command: by
-// mentions, and by one who writes in private.
+// A table is opened and a test played by lines alone, without a slash command: by mentions, and by
+// a person who writes in private.
 func TestPlayByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil, 3, 4 /* loose */, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
@@ -84,7 +84,7 @@ func TestPlayByLines(t *testing.T) {
 	w.mention(gil, "undo", "Undone by GM")
 }
 
-// The same words in Portuguese, for whom the table or their own setting speaks it.
+// The same words work in Portuguese, by the table's language or the person's own.
 func TestLinesInPortuguese(t *testing.T) {
 	w := newGatewayWorld(t, nil, 9, 7)
 	gil, ana := w.seat("pt-BR")
@@ -94,9 +94,9 @@ func TestLinesInPortuguese(t *testing.T) {
 	w.private(ana, "look", "You play Ana.")
 }
 
-// Only what is addressed to the bot is read, and nothing that a program wrote; each
-// message is done once, however often and however changed it comes.
-func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
+// The bot reads only messages that are addressed to it, and none that a program wrote; each message
+// is done once, even if it arrives again or is edited.
+func TestOnlyAddressedMessagesAreRead(t *testing.T) {
 	w := newGatewayWorld(t, nil, 3)
 	gil, _ := w.seat("en-US")
 	silent := []*fake.Message{
@@ -106,14 +106,14 @@ func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
 		w.fake.OtherBot(w.channel, fake.Mention+" dice d6", true),
 	}
 	own := w.channel.Last()
-	w.fake.Tell(&own) // what it wrote itself
+	w.fake.Tell(&own) // its own message
 	m := gil.Say(w.channel, fake.Mention+" dice d6")
 	w.answered(w.channel, m, "rolled 3")
 	w.fake.Tell(m)
 	w.fake.Rewrite(m, fake.Mention+" dice d8")
 	answer := w.channel.Last()
 	gil.Reply(&answer, "well done")
-	w.mention(gil, "tables", "private") // what came before has been heard by now
+	w.mention(gil, "tables", "private") // the earlier messages have been handled by now
 	for _, a := range w.channel.Messages() {
 		if slices.ContainsFunc(silent, func(s *fake.Message) bool { return s.ID == a.Answers }) {
 			t.Errorf("answered what was not said to it: %s", a.Text)
@@ -124,8 +124,8 @@ func TestOnlyWhatIsAddressedIsRead(t *testing.T) {
 	}
 }
 
-// Secrets stay out of the channel where private messages are closed, and what may not
-// be said in the channel is said in private.
+// Secrets stay out of the channel if private messages are closed, and an answer that may not be
+// public is given in private.
 func TestLinesWithoutAWayBack(t *testing.T) {
 	w := newGatewayWorld(t, nil, 4)
 	gil, ana := w.seat("en-US")
@@ -145,8 +145,8 @@ func TestLinesWithoutAWayBack(t *testing.T) {
 	w.public("rolled 4")
 }
 
-// In private people choose which of their tables they mean, press buttons and keep
-// their places; a thread is one with the channel above it.
+// In private people choose one of their tables, press buttons and keep their chairs; a thread
+// shares the table of the channel above it.
 func TestPrivateMessages(t *testing.T) {
 	w := newGatewayWorld(t, nil, 2)
 	gil, ana := w.seat("en-US")

@@ -9,22 +9,21 @@ import (
 	"mesa/table"
 )
 
-// A form holds no list of more than 25. What an offer asks out of a longer one
-// is picked before its form, on pages of selects. The form then shows what was
-// picked, and what stands around it.
+// A select holds at most 25 choices. Longer lists of an offer are picked before its form, on pages
+// of selects. The form then shows the picked ones and some around them.
 
-// listPart is what one select holds of the long lists of an offer.
+// listPart is the part of an offer's long lists in one select.
 type listPart struct {
 	part
 	ask game.Input
-	n   int // of the parts of that ask, from 1
+	n   int // number of the part in its input, from 1
 }
 
-// isLong reports whether an input picks from more than a select holds.
+// isLong reports whether an input has more choices than fit into a select.
 func isLong(a game.Input) bool { return a.Kind == game.Pick && len(a.VisibleChoices()) > maxOptions }
 
-// listParts are the selects that an offer needs before its form, none for most.
-// A list that has a draft is picked from there.
+// listParts returns the selects that an offer needs before its form, none for most offers. A list
+// with a draft is picked there.
 func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	drafted := ""
 	if _, ok := longDraft(view.Offers, o); ok {
@@ -43,7 +42,7 @@ func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	return all
 }
 
-// picks opens the page of long lists that an id names, or else the form.
+// picks opens the page of long lists of an id, or else the form.
 func (h *handler) picks(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		if len(h.listParts(view, o)) == 0 {
@@ -53,11 +52,11 @@ func (h *handler) picks(i id) (reply, error) {
 	})
 }
 
-// keepPicked keeps what was picked in one select and shows the page anew. If that was
-// all there is to pick before the form, it goes on at once.
+// keepPicked keeps the choices of one select and shows the page again. If nothing else is to be
+// picked before the form, it continues at once.
 func (h *handler) keepPicked(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
-		given := h.forms.of(h.in.userID(), i.key)
+		given := h.forms.answersOf(h.in.userID(), i.key)
 		o = o.With(given)
 		parts := h.listParts(view, o)
 		n := i.page - 1
@@ -76,7 +75,7 @@ func (h *handler) keepPicked(i id) (reply, error) {
 		}
 		given[p.ask.Name] = words
 		h.forms.keep(h.in.userID(), i.key, given)
-		o, err := h.offerWithPicks(h.who(i.chair), o)
+		o, err := h.offerWithPicks(h.caller(i.chair), o)
 		if err != nil {
 			return reply{}, err
 		}
@@ -87,24 +86,23 @@ func (h *handler) keepPicked(i id) (reply, error) {
 	})
 }
 
-// fill goes on from the lists.
+// fill continues from the lists to the form.
 func (h *handler) fill(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) { return h.goOn(view, o, i) })
 }
 
-// goOn opens the form of what an offer asks beside its long lists, or does it.
+// goOn opens the form for the other inputs of an offer, or does it.
 func (h *handler) goOn(view table.PlayerView, o game.Offer, i id) (reply, error) {
 	i.page = 0
 	if h.asksMore(view, o) {
 		return h.formOf(view, o, i), nil
 	}
 	c := i.command()
-	c.Args = h.forms.of(h.in.userID(), i.key)
-	return h.do(h.who(i.chair), c, i)
+	c.Args = h.forms.answersOf(h.in.userID(), i.key)
+	return h.do(h.caller(i.chair), c, i)
 }
 
-// asksMore reports whether an offer asks something beside its long lists, or
-// whether one is sure.
+// asksMore reports whether an offer has inputs besides its long lists, or needs confirmation.
 func (w *Bot) asksMore(view table.PlayerView, o game.Offer) bool {
 	parts := w.listParts(view, o)
 	return o.Destructive || slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool {
@@ -112,13 +110,13 @@ func (w *Bot) asksMore(view table.PlayerView, o game.Offer) bool {
 	})
 }
 
-// listPage shows a page of the long lists of an offer: what is picked so far, a
-// select for each part, and how to go on.
+// listPage shows a page of the long lists of an offer: the choices so far, a select for each part,
+// and the buttons.
 func (h *handler) listPage(view table.PlayerView, o game.Offer, i id, top []string) reply {
 	say, spec := h.useOwnLanguage(), h.spec(view.System, o.Move)
-	o = o.With(h.forms.of(h.in.userID(), o.Key()))
+	o = o.With(h.forms.answersOf(h.in.userID(), o.Key()))
 	parts := h.listParts(view, o)
-	at := id{at: view.Seq, chair: i.chair, page: max(0, min(i.page, (len(parts)-1)/partsOnPage))}.of(actList,
+	at := id{at: view.Seq, chair: i.chair, page: max(0, min(i.page, (len(parts)-1)/partsOnPage))}.forButton(actList,
 		o.Button(i.chair))
 	r := reply{kind: private, text: fit(append(top, say.listText(spec, o, parts)...), say.say("discord.cut.menu"))}
 	if h.in.Type != typeCommand && h.in.onEphemeral() {
@@ -138,7 +136,7 @@ func (h *handler) listPage(view table.PlayerView, o game.Offer, i id, top []stri
 	return r
 }
 
-// onButton goes on to the form, or does the offer.
+// onButton returns the button that opens the form, or does the offer.
 func (l localizer) onButton(o game.Offer, more bool, at id) discord.ButtonComponent {
 	label := l.plain.Say(o.Msg())
 	if more {
@@ -149,7 +147,7 @@ func (l localizer) onButton(o game.Offer, more bool, at id) discord.ButtonCompon
 		CustomID: at.String()}
 }
 
-// listText says what is picked so far, of each list.
+// listText returns the choices so far of each list.
 func (l localizer) listText(spec game.Spec, o game.Offer, parts []listPart) []string {
 	lines, last := []string{l.md.Say(o.Msg())}, ""
 	for _, p := range parts {
@@ -167,7 +165,7 @@ func (l localizer) listText(spec game.Spec, o game.Offer, parts []listPart) []st
 	return lines
 }
 
-// pickedLabels are the labels of what is picked of a list.
+// pickedLabels returns the labels of the selected choices.
 func pickedLabels(a game.Input) []game.Msg {
 	var labels []game.Msg
 	for _, c := range a.Choices {
@@ -178,8 +176,8 @@ func pickedLabels(a game.Input) []game.Msg {
 	return labels
 }
 
-// fitSelect is what a select has room for: what is ticked, and the choices from
-// the first of them on.
+// fitSelect returns the choices that fit into a select: the selected ones, and those from the first
+// selected one on.
 func fitSelect(among []game.Choice) []game.Choice {
 	if len(among) <= maxOptions {
 		return among

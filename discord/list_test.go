@@ -19,7 +19,7 @@ func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
 	return gil
 }
 
-// find goes through a menu for an entry of its selects.
+// find searches the parts of a menu for an entry of a select.
 func (w *world) find(u *fake.User, label string) fake.Answer {
 	w.t.Helper()
 	menu := w.alone(u.Slash(w.channel, "menu"))
@@ -33,7 +33,7 @@ func (w *world) find(u *fake.User, label string) fake.Answer {
 	return u.Press(m, label)
 }
 
-// noTyping fails if a form asks to type what could be picked.
+// noTyping fails if a form asks to type a value that could be picked.
 func (w *world) noTyping(f *fake.Form, label string) fake.Field {
 	w.t.Helper()
 	if f == nil {
@@ -60,7 +60,7 @@ func picked(os []fake.Option) (labels []string) {
 	return labels
 }
 
-// One of thirty characters is picked from a page, and that is all there is.
+// One of thirty characters is picked from a page, and nothing else is asked.
 func TestOneOfALongList(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("cortex", 30, `character "Guard %02d: distinctions Thing d8" rank=minor`)
@@ -73,8 +73,8 @@ func TestOneOfALongList(t *testing.T) {
 	w.public("Guard 27")
 }
 
-// Some of a long list are picked across its parts; what else is asked follows in
-// the form, where they can still be changed.
+// Several of a long list are picked across its parts; the other inputs follow in the form, where
+// the choices can still be changed.
 func TestSomeOfALongList(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
@@ -99,7 +99,7 @@ func TestSomeOfALongList(t *testing.T) {
 	}
 }
 
-// What a list has no field for goes with it: all that are picked are done.
+// Choices that have no field in the form are kept with it: all of them are used.
 func TestAllOfALongList(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)

@@ -14,8 +14,7 @@ import (
 	"mesa/table"
 )
 
-// mesa does a subcommand of /mesa: what exists before there is a table, or
-// beside it, and the moves of the house.
+// mesa does a subcommand of /mesa: a command of the lobby, or a move of the house.
 func (h *handler) mesa() (reply, error) {
 	sub, spec, err := h.sub(h.mesaSpecs())
 	if err != nil {
@@ -23,9 +22,9 @@ func (h *handler) mesa() (reply, error) {
 	}
 	switch spec.Key {
 	case "lobby.new":
-		return h.found(sub.Options, false)
+		return h.createTable(sub.Options, false)
 	case "lobby.demo":
-		return h.found(sub.Options, true)
+		return h.createTable(sub.Options, true)
 	case "lobby.tables":
 		return h.listTables()
 	case "lobby.open":
@@ -53,8 +52,8 @@ func (h *handler) mesa() (reply, error) {
 	return h.move(h.systems[game.HouseName].all)
 }
 
-// found makes a table and puts it into this channel.
-func (h *handler) found(options []option, demo bool) (reply, error) {
+// createTable creates a table and puts it into this channel.
+func (h *handler) createTable(options []option, demo bool) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.mayBind(); err != nil {
 		return reply{}, err
@@ -70,12 +69,11 @@ func (h *handler) found(options []option, demo bool) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	return h.foundAs(f, rows)
+	return h.createFrom(f, rows)
 }
 
-// foundAs makes a table, plays the rows of a game's file at it, and puts it into this
-// channel.
-func (h *handler) foundAs(f table.NewTable, rows []game.Row) (reply, error) {
+// createFrom creates a table, makes it play the game of a file, and puts it into this channel.
+func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 	f.Lang = h.useOwnLanguage().md.Locale()
 	if f.System == "" {
 		f.System = h.tables.Systems()[0].Name()
@@ -107,33 +105,33 @@ func (h *handler) openTable(id game.TableID) (reply, error) {
 		return reply{}, err
 	}
 	for _, s := range mine {
-		if s.ID == id && (runs(s.OwnChairs) || h.in.private()) {
+		if s.ID == id && (hasGMChair(s.OwnChairs) || h.in.isPrivate()) {
 			return h.bind(id)
 		}
 	}
 	return reply{}, game.Refuse("", "discord.open.not_yours")
 }
 
-// runs reports whether a GM's chair is among them.
-func runs(chairs []game.Chair) bool {
+// hasGMChair reports whether one of the chairs is a GM's.
+func hasGMChair(chairs []game.Chair) bool {
 	return slices.ContainsFunc(chairs, func(c game.Chair) bool { return c.Role == game.GM })
 }
 
-// mayBind refuses what is too much for a server, and to take a channel away from a table, unless its GM does it
-// or somebody who manages the server's channels.
+// mayBind refuses a table beyond the server's quota, and to replace the table of a channel, except
+// by its GM or by a person who manages the server's channels.
 func (h *handler) mayBind() error {
 	if err := h.hasRoom(); err != nil {
 		return err
 	}
 	const manageChannels = 1 << 4
 	granted, _ := strconv.ParseUint(h.in.Member.Permissions, 10, 64)
-	if h.channel == nil || h.in.private() || h.channel.id != h.in.ChannelID || h.channel.parent != "" ||
+	if h.channel == nil || h.in.isPrivate() || h.channel.id != h.in.ChannelID || h.channel.parent != "" ||
 		granted&manageChannels != 0 {
 		return nil
 	}
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
-	if errors.Is(err, table.ErrNoTable) || err == nil && runs(view.OwnChairs) {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
+	if errors.Is(err, table.ErrNoTable) || err == nil && hasGMChair(view.OwnChairs) {
 		return nil
 	}
 	if err != nil {
@@ -150,7 +148,7 @@ func (h *handler) bind(id game.TableID) (reply, error) {
 	if err := h.bindHere(view); err != nil {
 		return reply{}, err
 	}
-	if h.in.private() {
+	if h.in.isPrivate() {
 		return reply{text: h.useOwnLanguage().say("discord.line.opened", game.W("title", view.Title)),
 			rows: h.useOwnLanguage().menuRow()}, nil
 	}
@@ -181,7 +179,7 @@ func (h *handler) listTables() (reply, error) {
 	return reply{text: fit(lines, say.say("discord.cut"))}, nil
 }
 
-// web gives a private link to the web page.
+// web returns a private link to the web page.
 func (h *handler) web() (reply, error) {
 	if h.opts.Link == nil {
 		return reply{}, game.Refuse("", "discord.web.none")
@@ -203,7 +201,7 @@ func (h *handler) web() (reply, error) {
 	return reply{text: say.say("discord.web"), rows: rowsOf([]discord.InteractiveComponent{button})}, nil
 }
 
-// language sets the person's language, or tells it.
+// language sets the person's language, or shows it if to is "".
 func (h *handler) language(to string) (reply, error) {
 	if to != "" {
 		if !slices.Contains(lang.Locales, to) {
@@ -218,7 +216,7 @@ func (h *handler) language(to string) (reply, error) {
 	return reply{text: say.say("discord.lang.is", game.M("lang", game.Say("lang."+say.md.Locale())))}, nil
 }
 
-// help says what one may do where one is, and names every command that can be typed.
+// help lists what the person can do here, and every command that can be typed.
 func (h *handler) help() (reply, error) {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.no_table")}
@@ -260,10 +258,10 @@ func (h *handler) help() (reply, error) {
 	return r, nil
 }
 
-// maxExport is the most that is sent as a file.
+// maxExport is the size of the largest file that is sent, in bytes.
 const maxExport = 8 << 20
 
-// export gives the whole table as a file.
+// export returns the whole table as a file.
 func (h *handler) export() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -278,7 +276,7 @@ func (h *handler) export() (reply, error) {
 
 // verify checks the dice of the table.
 func (h *handler) verify() (reply, error) {
-	report, err := h.tables.Verify(h.ctx, h.channel.table, h.who(""))
+	report, err := h.tables.Verify(h.ctx, h.channel.table, h.caller(""))
 	if err != nil {
 		return reply{}, err
 	}

@@ -19,7 +19,7 @@ func TestChannelWithoutTable(t *testing.T) {
 	gil := w.fake.User("Gil", "pt-BR")
 	for _, line := range []string{"menu", "undo", "log", "mesa verify", "mesa export", "mesa join", "cortex pp"} {
 		if strings.HasPrefix(line, "cortex") {
-			line = "cortex " + w.hall.Systems()[0].Specs()[0].Name
+			line = "cortex " + w.tables.Systems()[0].Specs()[0].Name
 		}
 		w.says(w.alone(gil.Slash(w.channel, line)), "Não há mesa neste canal.")
 	}
@@ -116,7 +116,7 @@ func TestExportAndVerify(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
 	a := w.alone(gil.Slash(w.channel, "mesa export"))
-	w.eventually("the file", func() bool { w.window.Settle(); return true })
+	w.eventually("the file", func() bool { w.bot.Settle(); return true })
 	if len(a.Message.Files) != 1 || !strings.HasSuffix(a.Message.Files[0].Name, ".jsonl") {
 		t.Errorf("files: %d, text %q", len(a.Message.Files), a.Message.Text)
 	}
@@ -124,7 +124,7 @@ func TestExportAndVerify(t *testing.T) {
 	w.says(w.alone(ana.Slash(w.channel, "mesa verify")), "of this table are right")
 }
 
-// The bot says so when it cannot write where it is to tell.
+// The bot says so when it cannot write in its channel.
 func TestMissingPermission(t *testing.T) {
 	w := newWorld(t)
 	w.fake.Grant(1 << 10)
@@ -132,7 +132,7 @@ func TestMissingPermission(t *testing.T) {
 	w.says(w.forAll(gil.Slash(w.channel, "mesa demo")), "I can't write in this channel")
 }
 
-// Who holds several chairs changes between them, and is remembered.
+// A person with several chairs changes between them, and the choice is remembered.
 func TestSeveralChairs(t *testing.T) {
 	w := newWorld(t)
 	gil := w.fake.User("Gil", "en-US")
@@ -155,7 +155,7 @@ func TestSeveralChairs(t *testing.T) {
 
 func TestInviteURL(t *testing.T) {
 	w := newWorld(t)
-	u, err := url.Parse(w.window.InviteURL())
+	u, err := url.Parse(w.bot.InviteURL())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,12 +171,12 @@ type slow struct {
 	promised chan struct{}
 }
 
-// slow restarts the host with a table service that waits until promised is closed, and a
-// window that waits for nothing.
+// slow restarts the host with a table service that waits until promised is closed, and a front end
+// without delays.
 func (w *world) slow() (promised chan struct{}) {
 	promised = make(chan struct{})
 	w.again(func(h table.API) table.API { return slow{h, promised} })
-	w.window.lateness = 0
+	w.bot.lateness = 0
 	return promised
 }
 
@@ -192,7 +192,7 @@ func (s slow) FreeRoll(ctx context.Context, place string, by table.Caller, cause
 	return s.API.FreeRoll(ctx, place, by, cause, pool)
 }
 
-// What takes long is promised in time and arrives, wherever it belongs.
+// A slow answer is promised in time and arrives, in each kind of place.
 func TestSlowAnswers(t *testing.T) {
 	if deferAfter > 2*time.Second {
 		t.Errorf("a promise after %v may come too late for Discord's three seconds", deferAfter)
@@ -218,7 +218,7 @@ func TestSlowAnswers(t *testing.T) {
 		w := newWorld(t, 5)
 		gil, _ := w.seat("en-US")
 		promised := w.slow()
-		w.window.lateness, w.window.old = 10*time.Minute, time.Hour
+		w.bot.lateness, w.bot.old = 10*time.Minute, time.Hour
 		w.alone(gil.Slash(w.channel, "menu"))
 		w.fake.Clock(func() time.Time { return time.Now().Add(-11 * time.Minute) })
 		in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "patience")

@@ -10,16 +10,16 @@ import (
 	"mesa/table"
 )
 
-// fewOffers is how many moves are named to who asks for help.
+// fewOffers is the number of moves that help lists.
 const fewOffers = 5
 
-// doLobbyWord does a word beside the moves, with what stands behind it.
+// doLobbyWord does a word besides the moves, with the rest of its line.
 func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	switch word {
 	case helpWord:
-		return h.helpSaid(rest)
+		return h.helpByLine(rest)
 	case tutorialWord:
-		return h.learnSaid(rest)
+		return h.learnByLine(rest)
 	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, subDelete:
 		if h.channel == nil {
 			return reply{}, h.noTableSaid()
@@ -35,11 +35,11 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	}
 	switch word {
 	case lookWord:
-		return h.lookSaid(rest)
+		return h.lookByLine(rest)
 	case offersWord:
 		return h.offersSaid(rest)
 	case asWord:
-		return h.asSaid(rest)
+		return h.chooseChairByLine(rest)
 	}
 	h.in.Data = typedAs(word, rest)
 	r, err := h.slash()
@@ -49,12 +49,12 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	return r, err
 }
 
-// typedAs is a line as the slash command of that name.
+// typedAs returns a line as the slash command of that name.
 func typedAs(word, rest string) interactionData {
 	d := interactionData{Name: word}
 	add := func(name, value string) {
 		if value = strings.Trim(strings.TrimSpace(value), `"`); value != "" {
-			raw, _ := json.Marshal(value) // a string
+			raw, _ := json.Marshal(value) // a string always encodes
 			d.Options = append(d.Options, option{Name: name, Value: raw})
 		}
 	}
@@ -90,8 +90,8 @@ func typedAs(word, rest string) interactionData {
 	return interactionData{Name: mesaCommand, Options: []option{{Name: word, Type: 1, Options: d.Options}}}
 }
 
-// helpSaid explains a word, or says what can be done here now.
-func (h *handler) helpSaid(word string) (reply, error) {
+// helpByLine explains a word, or lists what can be done here now.
+func (h *handler) helpByLine(word string) (reply, error) {
 	say := h.useOwnLanguage()
 	if word != "" {
 		specs, err := h.wordsHere()
@@ -119,8 +119,8 @@ func (h *handler) helpSaid(word string) (reply, error) {
 	return reply{text: fit(append(lines, say.say("discord.line.help")), "…")}, nil
 }
 
-// offerLines are the moves that are open to somebody, of one move or of all, first
-// what is waited for: what each is, and the line that does it.
+// offerLines returns the open offers of a move, or of all moves, the urgent ones first, with the
+// line that does each.
 func (h *handler) offerLines(view table.PlayerView, move string, most int) []string {
 	say, specs := h.useOwnLanguage(), h.specsAt(view.System)
 	var lines []string
@@ -136,7 +136,7 @@ func (h *handler) offerLines(view table.PlayerView, move string, most int) []str
 	return lines
 }
 
-// offersSaid lists what is open, or what one move may be used on.
+// offersSaid lists the open offers, or those of one move.
 func (h *handler) offersSaid(word string) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -160,8 +160,8 @@ func (h *handler) offersSaid(word string) (reply, error) {
 	return reply{text: fit(lines, h.useOwnLanguage().say("discord.line.cut"))}, nil
 }
 
-// lookSaid shows the table, or one thing of it.
-func (h *handler) lookSaid(word string) (reply, error) {
+// lookByLine shows the table, or one thing of it.
+func (h *handler) lookByLine(word string) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return reply{}, err
@@ -186,8 +186,8 @@ func (h *handler) lookSaid(word string) (reply, error) {
 		say.say("discord.line.cut"))}, nil
 }
 
-// closeSaid closes the table, once it was said to be sure.
-func (h *handler) closeSaid(sure bool) (reply, error) {
+// closeByLine closes the table if that is confirmed.
+func (h *handler) closeByLine(sure bool) (reply, error) {
 	if sure {
 		return h.closeTable("")
 	}
@@ -196,10 +196,10 @@ func (h *handler) closeSaid(sure bool) (reply, error) {
 	return r, err
 }
 
-// asSaid chooses the chair that somebody speaks for here.
-func (h *handler) asSaid(word string) (reply, error) {
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
+// chooseChairByLine chooses the chair that the person acts for here.
+func (h *handler) chooseChairByLine(word string) (reply, error) {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -214,8 +214,7 @@ func (h *handler) asSaid(word string) (reply, error) {
 	return reply{}, game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", names...))
 }
 
-// tableCalled is the table of the person's own that a word names: by its title, or by
-// its id.
+// tableCalled returns the person's table with that title or id.
 func (h *handler) tableCalled(word string) (game.TableID, error) {
 	mine, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {

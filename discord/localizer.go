@@ -12,15 +12,15 @@ import (
 	"mesa/lang"
 )
 
-// localizer says things in one language, in the two ways that Discord reads text.
+// localizer prints texts in one language, in the two ways that Discord reads text.
 type localizer struct {
 	md    *lang.Printer // for messages: people's words are escaped
-	plain *lang.Printer // for labels and forms, where markdown is not read
+	plain *lang.Printer // for labels and forms, which have no markdown
 }
 
 type localizers map[string]localizer
 
-func newVoices(index *lang.Bundle) localizers {
+func newLocalizers(index *lang.Bundle) localizers {
 	vs := localizers{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		vs[locale] = localizer{md: index.Printer(locale, escape).WithClock(discordTime),
@@ -29,8 +29,8 @@ func newVoices(index *lang.Bundle) localizers {
 	return vs
 }
 
-// discordTime is a time as Discord shows it: how long it is until then, to each reader
-// by their own clock.
+// discordTime returns a time in Discord's markup, which shows each reader how long it is until
+// then.
 func discordTime(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":R>" }
 
 func (vs localizers) in(locale string) localizer {
@@ -40,21 +40,20 @@ func (vs localizers) in(locale string) localizer {
 	return vs[lang.EN]
 }
 
-// localizerFor speaks the person's language: their own setting, then Discord's, then
-// the server's.
+// localizerFor returns the localizer of the person's language: their own setting, then Discord's,
+// then the server's.
 func (w *Bot) localizerFor(ctx context.Context, in *interaction) localizer {
 	own, err := w.tables.Language(ctx, in.userID())
 	if err != nil {
-		own = "" // a reply in another language beats none
+		own = "" // a reply in another language is better than none
 	}
 	return w.voices.in(lang.Match(own, in.Locale, in.GuildLocale))
 }
 
-// turns are the marks that turn the direction of writing round: with them a
-// text reads as another than it is.
+// turns are the marks that change the direction of writing: with them a text reads differently.
 const turns = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
-// plainDirection is a text without those marks.
+// plainDirection returns a text without those marks.
 func plainDirection(s string) string {
 	if !strings.ContainsAny(s, turns) {
 		return s
@@ -67,11 +66,10 @@ func plainDirection(s string) string {
 	}, s)
 }
 
-// gap keeps apart what Discord would read as one, and is not seen.
+// gap is an invisible character that separates what Discord would read as one.
 const gap = '\u200b'
 
-// escape takes the meaning from everything that Discord would read as markdown,
-// as a mention or as a link.
+// escape escapes everything that Discord would read as markdown, as a mention or as a link.
 func escape(s string) string {
 	s = plainDirection(s)
 	var b strings.Builder
@@ -102,7 +100,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// unbreak keeps a label on its line.
+// unbreak replaces line breaks by spaces.
 func unbreak(s string) string {
 	s = plainDirection(s)
 	if !strings.ContainsAny(s, "\n\r") {
@@ -111,7 +109,7 @@ func unbreak(s string) string {
 	return strings.NewReplacer("\r", " ", "\n", " ").Replace(s)
 }
 
-// units is the length of a text as Discord's clients count it.
+// units returns the length of a text as Discord's clients count it.
 func units(s string) int {
 	n := 0
 	for _, r := range s {
@@ -120,8 +118,7 @@ func units(s string) int {
 	return n
 }
 
-// short cuts a label to so many characters. It is never empty: Discord takes
-// no empty label.
+// short cuts a label to most characters. It never returns "", since Discord refuses empty labels.
 func short(s string, most int) string {
 	if s == "" {
 		return "…"
@@ -138,11 +135,11 @@ func short(s string, most int) string {
 	return s
 }
 
-// maxText is the longest content of a message.
+// maxText is the length of the longest content of a message.
 const maxText = 2000
 
-// fit joins lines to a message's content. What is too long ends at a whole
-// line, with a pointer to where the rest stands.
+// fit joins lines to a message's content. A text that is too long ends at a whole line, with
+// pointer, which says where the rest is.
 func fit(lines []string, pointer string) string { return fitIn(lines, pointer, maxText) }
 
 // fitAbove is fit with lines below that are never cut off.
@@ -167,16 +164,16 @@ func fitIn(lines []string, pointer string, most int) string {
 		}
 		kept = append(kept, l)
 	}
-	if len(kept) == 0 && len(lines) > 0 { // one endless line
+	if len(kept) == 0 && len(lines) > 0 { // a single endless line
 		kept = []string{short(lines[0], most-units(pointer)-2)}
 	}
 	return strings.Join(append(kept, pointer), "\n")
 }
 
-// say is a sentence of this package.
+// say returns the text of a key.
 func (l localizer) say(key string, args ...game.Arg) string { return l.md.Say(game.Say(key, args...)) }
 
-// lines are sentences as lines.
+// lines returns messages as lines, without empty ones.
 func (l localizer) lines(ms []game.Msg) []string {
 	var lines []string
 	for _, m := range ms {

@@ -61,8 +61,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// Every sentence comes from a catalogue: in the made-up language nothing but
-// keys and people's words is left.
+// Every sentence comes from a catalogue: in the made-up language nothing but keys and people's
+// words remains.
 func TestNoBareProse(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, _ := w.seat("en-US")
@@ -71,15 +71,15 @@ func TestNoBareProse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &handler{Bot: w.window, ctx: t.Context(), in: &interaction{Type: typeCommand}}
-	zz := newVoices(index)[lang.ZZ]
+	h := &handler{Bot: w.bot, ctx: t.Context(), in: &interaction{Type: typeCommand}}
+	zz := newLocalizers(index)[lang.ZZ]
 	h.ownLang = &zz
 	for _, chair := range []string{game.GMChair, "ana"} {
 		caller := table.Caller{User: "discord:" + gil.ID, Chair: chair}
 		if chair != game.GMChair {
 			caller = table.Caller{}
 		}
-		view, err := w.hall.View(t.Context(), w.tableID(), caller, table.ViewQuery{})
+		view, err := w.tables.View(t.Context(), w.tableID(), caller, table.ViewQuery{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestNoBareProse(t *testing.T) {
 	}
 }
 
-// keysOnly drops keys, quoted words and what is not a letter.
+// keysOnly drops keys, quoted words and everything but letters.
 func keysOnly(s string) string {
 	var b strings.Builder
 	depth := 0

@@ -10,8 +10,8 @@ import (
 	"mesa/table"
 )
 
-// The forms in which a map goes out: a picture, shown where it is posted, one to be
-// worked on, and its list.
+// mapForms are the formats of a map: a picture that Discord shows, one that can be edited, and a
+// list.
 var mapForms = []string{inPNG, inSVG, markdown}
 
 const (
@@ -20,11 +20,10 @@ const (
 	mapWide = 760
 )
 
-// mapParams are what /mesa map takes.
+// mapParams are the parameters of /mesa map.
 var mapParams = []game.Param{{Name: "form", Kind: game.Pick, Max: 1}}
 
-// mapFile gives the map of the table as a file, as the person sees it; in a message it
-// is a list.
+// mapFile returns the map of the table, as the person sees it, as a file.
 func (h *handler) mapFile(options []option) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
@@ -47,7 +46,7 @@ func (h *handler) mapFile(options []option) (reply, error) {
 	return reply{text: say.say("discord.map.done"), rows: say.menuRow(), file: f}, nil
 }
 
-// mapFile is a map in a form.
+// mapFile returns a map in a format.
 func (l localizer) mapFile(b game.Block, form string) (*file, error) {
 	m := chart.Map(b, l.plain)
 	m.Width = mapWide
@@ -67,7 +66,7 @@ func (l localizer) mapFile(b game.Block, form string) (*file, error) {
 	return f, err
 }
 
-// mapWords complete what /mesa map takes.
+// mapWords returns completions for /mesa map.
 func (h *handler) mapWords(typed string) (found []completion) {
 	for _, form := range mapForms {
 		if label := h.useOwnLanguage().plain.Key("file.form." + form); fits(typed, form, label) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMapAsFiles: the map of a group is a list in a message, and goes out as a picture,
-// shown and said in words, as one to be worked on, and as its list; in both languages.
+// The map of a group is a list in a message, and is sent as a picture with a description, as an
+// editable file, and as its list; in both languages.
 func TestMapAsFiles(t *testing.T) {
 	for locale, say := range map[string]struct{ none, done, alt, linked, png string }{
 		"en-US": {"has no map", "The map of this table", "links between them: 2", "linked to Ana (home)",

@@ -11,9 +11,8 @@ import (
 	"mesa/table"
 )
 
-// The menu has five rows: two of buttons for what one does most, of which a
-// draft takes one, a select for the rest, a select to change the chair or to
-// look closer, and the pages.
+// The menu has five rows: two of buttons for the usual moves, one of which a draft takes, a select
+// for the other moves, a select for chairs and things, and the pages.
 const (
 	maxRow     = 5
 	menuButton = 10
@@ -38,11 +37,11 @@ const (
 	maxExample     = 100 // of a text input
 )
 
-// menu shows a sight to the person it was made for: what happened, what they
-// see, what they may do.
+// menu shows a view to the person it was made for: what happened, what they see, what they may do.
 func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []string) reply {
 	say, about := h.useOwnLanguage(), where.thing()
-	offers := h.aboutNobody(view, where, actingAs(tutorialFirst(byPriority(view.Offers), view.Tutorial), h.actingChair))
+	offers := h.withoutPeoplesOffers(view, where,
+		actingAs(tutorialFirst(byPriority(view.Offers), view.Tutorial), h.actingChair))
 	if about != "" {
 		offers = offersAbout(offers, view.View, about)
 	}
@@ -61,7 +60,7 @@ func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []s
 	buttons, rest = tutorialButtons(view.Tutorial, buttons, rest)
 	rest, piles := h.menuParts(view, where, buttons, rest)
 	r.rows = append(r.rows, say.offerRows(buttons, rest, at, h.pileOptions(view, piles)...)...)
-	at = where.mark(at)
+	at = where.inID(at)
 	if row, ok := say.goRow(view, about, h.actingChair, at); ok {
 		r.rows = append(r.rows, row)
 	}
@@ -74,7 +73,7 @@ func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []s
 	return r
 }
 
-// undoOf takes the undo out of the offers: it has a place of its own.
+// undoOf takes the undo out of the offers: it has its own place.
 func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	for _, o := range offers {
 		if o.Move == undoCommand && undo == nil {
@@ -86,8 +85,7 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	return undo, rest
 }
 
-// resultTexts are the ways to read dice that lie there, whole, since a button has
-// no room for them.
+// resultTexts returns the full texts of the ways to read dice, for which buttons have no room.
 func (l localizer) resultTexts(offers []game.Offer) []string {
 	var lines []string
 	for _, o := range offers {
@@ -102,7 +100,7 @@ func (l localizer) resultTexts(offers []game.Offer) []string {
 	return lines
 }
 
-// seatLine says whose chair it is, and in whose place what stands below is done.
+// seatLine says which chair the person acts for, and for which other character.
 func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
 	for _, c := range view.OwnChairs {
 		switch {
@@ -118,10 +116,10 @@ func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
 	return l.say("discord.you_watch")
 }
 
-// byPriority puts first what somebody waits for, then what is common, and of the
-// rest last what asks and is there for each of several people, or is another way
-// of what is common: it would crowd out what else the GM does. Two offers of one key could not be
-// told apart by a press.
+// byPriority sorts offers: first those that are waited for, then the usual ones. Of the others it
+// puts last those with a form about each of several people, and variants of usual moves, since they
+// would crowd out the GM's other moves. It drops offers with equal keys, which a press could not
+// tell apart.
 func byPriority(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
@@ -132,7 +130,7 @@ func byPriority(offers []game.Offer) []game.Offer {
 		}
 	}
 	each := map[string]int{}
-	main := map[string]bool{} // moves that are the common next step somewhere
+	main := map[string]bool{} // moves with a Primary offer
 	for _, o := range all {
 		if asksAbout(o) {
 			each[o.Move]++
@@ -149,17 +147,16 @@ func byPriority(offers []game.Offer) []game.Offer {
 	return all
 }
 
-// asksAbout reports whether an offer opens a form about somebody or something.
+// asksAbout reports whether an offer opens a form about a thing.
 func asksAbout(o game.Offer) bool { return o.About != "" && (o.OpensForm || !o.Ready()) }
 
-// actingAs are the offers in the place of one person, or those in nobody's but
-// the actor's own.
+// actingAs returns the offers on behalf of one character, or those on behalf of none.
 func actingAs(offers []game.Offer, acting game.Ref) []game.Offer {
 	return slices.DeleteFunc(offers,
 		func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
 }
 
-// offersAbout are the offers about a thing or about something in its view.
+// offersAbout returns the offers about a thing or about one in its view.
 func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
 	refs := []game.Ref{about}
 	for thing := range view.Things() {
@@ -169,10 +166,9 @@ func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Off
 		func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
 }
 
-// offerRows are the buttons and the select for the offers of a page. The
-// buttons stand on the first page only. A button whose offer has presets does
-// it at once; the select opens its form, so that they can be changed, and leads
-// on.
+// offerRows returns the buttons and the select for the offers of a page. Buttons are on the first
+// page only. A button does an offer with presets at once; the select opens its form, so that they
+// can be changed.
 func (l localizer) offerRows(buttons, rest []game.Offer, at id,
 	on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
@@ -191,8 +187,8 @@ func (l localizer) offerRows(buttons, rest []game.Offer, at id,
 	return rows
 }
 
-// labels are the words on a person's own buttons. Who acts is said where the
-// label would, for somebody who plays several.
+// labels returns the labels of a person's own buttons. They name the character if the offer's label
+// does.
 func (l localizer) labels(offers []game.Offer) []string {
 	set := make([]lang.Button, len(offers))
 	for i, o := range offers {
@@ -204,10 +200,9 @@ func (l localizer) labels(offers []game.Offer) []string {
 	return l.plain.Buttons(set)
 }
 
-// splitOffers says which offers are buttons and which stand in the select.
-// Those that ask something but are ready are in both, and those that a button
-// has no room to say. A draft takes the place of a row of buttons, and its form
-// stands in the select.
+// splitOffers returns which offers are buttons and which are in the select. Offers with inputs that
+// are ready are in both, and so are those too long for a button. A draft takes the place of a row
+// of buttons, and its form is in the select.
 func (l localizer) splitOffers(offers []game.Offer, d *selectDraft) (buttons, rest []game.Offer) {
 	most := menuButton
 	if d != nil {
@@ -228,9 +223,9 @@ func (l localizer) splitOffers(offers []game.Offer, d *selectDraft) (buttons, re
 	return buttons, append(rest, more...)
 }
 
-// button does an offer, or opens its form.
+// button returns a button that does an offer, or opens its form.
 func (l localizer) button(b game.Button, label string, at id) discord.ButtonComponent {
-	at = at.of(actPress, b)
+	at = at.forButton(actPress, b)
 	if b.Form {
 		at.act = actForm
 		label += "…"
@@ -261,7 +256,8 @@ func (l localizer) offerSelect(offers []game.Offer, at id,
 	return discord.NewActionRow(sel)
 }
 
-// speakAs says which of somebody's chairs it is: a GM's, where another has its name.
+// speakAs returns the label of one of a person's chairs; it says "GM" if another of theirs has the
+// same name.
 func speakAs(c game.Chair, mine []game.Chair) game.Msg {
 	twin := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
 	if c.Role == game.GM && slices.ContainsFunc(mine, twin) {
@@ -270,7 +266,7 @@ func speakAs(c game.Chair, mine []game.Chair) game.Msg {
 	return game.Say("discord.speak_as", game.W("name", c.Name))
 }
 
-// goRow changes the chair or looks closer; ok is false if neither is possible.
+// goRow returns a select of chairs and things; ok is false if it would be empty.
 func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(),

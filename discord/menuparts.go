@@ -10,28 +10,27 @@ import (
 	"mesa/table"
 )
 
-// Where more is left than a select holds, the menu lists what it is about: each
-// person first, then the headings of what is about nobody. A list that is itself
-// too long goes by heading, and a heading by pages.
+// If more offers are left than fit into a select, the menu lists their subjects: each person first,
+// then the categories of the other offers. A list that is still too long is divided by category,
+// and a category by pages.
 
-// goHead is the first letter of the value that leads to a heading; the rest is
-// the heading and, behind a point, what it is about. In a select of moves such a
-// value stands behind goOn, with which no key begins.
+// goHead is the first letter of a value that leads to a category; the rest is the category and,
+// after a point, the thing. In a select of moves such values follow goOn, with which no key begins.
 const (
 	goHead = 'h'
 	goOn   = '/'
 )
 
-// menuPlace is where in the menu somebody is.
+// menuPlace is a place in the menu.
 type menuPlace struct {
 	about game.Ref
 	under game.Category
 }
 
-// whole is where the menu shows all that is to be seen at the table.
+// whole is the menu with everything that is visible at the table.
 var whole = menuPlace{about: "*"}
 
-// thing is what the menu is about; "": the table.
+// thing returns the thing that the menu is about; "": the table.
 func (s menuPlace) thing() game.Ref {
 	if s.about == whole.about {
 		return ""
@@ -39,8 +38,8 @@ func (s menuPlace) thing() game.Ref {
 	return s.about
 }
 
-// mark writes a spot into the id of a page, where there is room for it.
-func (s menuPlace) mark(i id) id {
+// inID writes a place into the id of a page, if it fits.
+func (s menuPlace) inID(i id) id {
 	i.move, i.seen = string(s.under), string(s.about)
 	if strings.Contains(i.seen, ".") || len(i.String()) > maxID {
 		i.seen = ""
@@ -48,29 +47,29 @@ func (s menuPlace) mark(i id) id {
 	return i
 }
 
-// spotOf reads it back.
-func spotOf(i id) menuPlace {
+// placeOf reads a place from an id. It is the inverse of mark.
+func placeOf(i id) menuPlace {
 	if i.act != actMenu || !slices.Contains(game.Categories, game.Category(i.move)) && i.move != "" {
 		return menuPlace{}
 	}
 	return menuPlace{game.Ref(i.seen), game.Category(i.move)}
 }
 
-// readMenuPlace reads the value of goHead.
+// readMenuPlace parses the value of a goHead link.
 func readMenuPlace(value string) menuPlace {
 	under, about, _ := strings.Cut(value, ".")
-	return spotOf(id{act: actMenu, move: under, seen: about})
+	return placeOf(id{act: actMenu, move: under, seen: about})
 }
 
-// menuSection is a part of the moves of a menu, and the select's value for it.
+// menuSection is a part of the moves of a menu, with its value in the select.
 type menuSection struct {
 	title  game.Msg
 	value  string
 	offers []game.Offer
 }
 
-// menuParts are the parts of too many moves; none of a heading, which goes by pages.
-// What comes first, and the forms of what has a button, stays near.
+// menuParts divides too many moves into parts; those of a category go by pages instead. near are
+// the urgent ones, and the forms of offers that have a button.
 func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest []game.Offer) (near []game.Offer,
 	all []menuSection) {
 	if len(rest) <= maxOptions || at.under != "" || h.actingChair != "" {
@@ -92,7 +91,7 @@ func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest [
 
 func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offer) (all []menuSection) {
 	if at.thing() == "" {
-		for _, p := range withThem(view.View) {
+		for _, p := range peopleWithSections(view.View) {
 			var theirs []game.Offer
 			if theirs, rest = splitByThing(rest, view.View, p.About); len(theirs) > 0 {
 				all = append(all, menuSection{p.Name, string(goLook) + string(p.About), theirs})
@@ -113,16 +112,16 @@ func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offe
 	return all
 }
 
-// withThem are the people whose moves stand with them; nobody's, where there are
-// so many that a select would not hold them beside the headings.
-func withThem(view game.View) []game.Person {
+// peopleWithSections returns the people with a section of their own; nil if they are too many for a select
+// beside the categories.
+func peopleWithSections(view game.View) []game.Person {
 	if len(view.People)+len(game.Categories) > maxOptions {
 		return nil
 	}
 	return view.People
 }
 
-// splitByThing are the offers about a thing, and the others.
+// splitByThing splits the offers into those about a thing and the others.
 func splitByThing(offers []game.Offer, view game.View, about game.Ref) (theirs, rest []game.Offer) {
 	theirs = offersAbout(slices.Clone(offers), view.Part(about), about)
 	return theirs, slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
@@ -130,18 +129,18 @@ func splitByThing(offers []game.Offer, view game.View, about game.Ref) (theirs, 
 	})
 }
 
-// aboutNobody leaves out of a heading what stands with a person.
-func (h *handler) aboutNobody(view table.PlayerView, at menuPlace, offers []game.Offer) []game.Offer {
+// withoutPeoplesOffers removes the offers that belong to a person from a category.
+func (h *handler) withoutPeoplesOffers(view table.PlayerView, at menuPlace, offers []game.Offer) []game.Offer {
 	if at.under == "" || at.thing() != "" {
 		return offers
 	}
-	for _, p := range withThem(view.View) {
+	for _, p := range peopleWithSections(view.View) {
 		_, offers = splitByThing(offers, view.View, p.About)
 	}
 	return offers
 }
 
-// pileOptions lead on to the parts of a menu, each with the moves that are in it.
+// pileOptions returns options that lead to the parts of a menu, each with its moves.
 func (h *handler) pileOptions(view table.PlayerView, piles []menuSection) (options []discord.StringSelectMenuOption) {
 	say := h.useOwnLanguage()
 	for _, p := range piles {

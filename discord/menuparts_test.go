@@ -10,7 +10,7 @@ import (
 	"mesa/table"
 )
 
-// piled are the values that lead on to the parts of a menu, and their select.
+// piled returns the values that lead to the parts of a menu, and their select.
 func piled(m *fake.Message) (sel string, values []string) {
 	for _, s := range m.Selects() {
 		for _, o := range m.OptionsOf(s) {
@@ -22,7 +22,7 @@ func piled(m *fake.Message) (sel string, values []string) {
 	return sel, values
 }
 
-// entry is the value of a select's entry that is an offer, "" if there is none.
+// entry returns the value of a select's entry that is an offer, "" if there is none.
 func entry(m *fake.Message, label string) string {
 	for _, sel := range m.Selects() {
 		if i, err := parseID(sel); err != nil || i.act != actPick {
@@ -37,7 +37,7 @@ func entry(m *fake.Message, label string) string {
 	return ""
 }
 
-// leaf goes through the parts and pages of a menu to the one that has an entry.
+// leaf follows the parts and pages of a menu to the one that has an entry.
 func leaf(u *fake.User, menu *fake.Message, label string) *fake.Message {
 	for m := menu; m != nil; {
 		if _, button := m.Button(label); button || entry(m, label) != "" {
@@ -69,8 +69,8 @@ func (p *player) leaf(label string) {
 	}
 }
 
-// TestMenuByHeading: more moves than a select holds stand with whom they are
-// about, or under their heading. All are reached, and no list is out of bounds.
+// If there are more moves than a select holds, they are listed under the things that they are
+// about, or under their headings. All are reached, and no list is out of bounds.
 func TestMenuByHeading(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 3, "foe kind=boss name=Ogro%d")
@@ -105,7 +105,7 @@ func TestMenuByHeading(t *testing.T) {
 		}
 	}
 	walk(menu.Message)
-	view, err := w.hall.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
+	view, err := w.tables.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
 		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)

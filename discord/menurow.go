@@ -9,12 +9,12 @@ import (
 	"mesa/lang"
 )
 
-// toolRow is what every menu ends with: to see it anew, and how things are at the
-// table, to undo, the log, and more pages or else the other language.
+// toolRow returns the last row of every menu: refresh, the state of the table, undo, the log, and
+// the next page or else the other language.
 func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if brief {
-		row.Components = append(row.Components, v.pageButton(0, "state", whole.mark(id{at: at.at, chair: at.chair})))
+		row.Components = append(row.Components, v.pageButton(0, "state", whole.inID(id{at: at.at, chair: at.chair})))
 	}
 	if undo != nil {
 		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Msg()), at))
@@ -31,7 +31,7 @@ func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.La
 	return row
 }
 
-// pageRow leafs through the offers.
+// pageRow returns the buttons that turn the pages of offers.
 func (l localizer) pageRow(more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(l.pageButton(at.page-1, "back", at))
 	if more {
@@ -50,7 +50,7 @@ func (l localizer) toolButton(label string, to id) discord.ButtonComponent {
 		CustomID: to.String()}
 }
 
-// menuRow is the one button that a message has at least.
+// menuRow returns the one button that every message has.
 func (l localizer) menuRow() []discord.LayoutComponent {
 	return rowsOf([]discord.InteractiveComponent{l.menuButton()})
 }
@@ -61,7 +61,7 @@ func (l localizer) menuButton() discord.ButtonComponent {
 		CustomID: id{act: actMenu}.String()}
 }
 
-// rowsOf lays buttons out, five a row.
+// rowsOf lays out buttons, five a row.
 func rowsOf(buttons []discord.InteractiveComponent) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	for row := range slices.Chunk(buttons, maxRow) {

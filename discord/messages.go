@@ -11,21 +11,20 @@ import (
 	"mesa/ratelimit"
 )
 
-// Some people have no slash commands, such as those whose screen reader does not
-// reach them: who writes to us, by a mention at the beginning of a message or in
-// private, does by a line what others do by buttons. Nothing else is read.
+// Some people cannot use slash commands, for example because their screen reader does not reach
+// them. They write to us, with a mention at the beginning of a message or in private, and do by a
+// line what others do by buttons. Other messages are not read.
 
 const (
-	// hearTime is how old a message may be that something is done for: who waited
-	// longer has gone on meanwhile.
+	// hearTime is the greatest age of a message that is still done: later, the person has gone on.
 	hearTime = 30 * time.Second
-	// rememberTime is how long a message counts as heard: longer than any resume.
+	// rememberTime is how long a message counts as seen: longer than any resume.
 	rememberTime = 15 * time.Minute
-	// mostLines is how many lines of one person wait for the first of them.
+	// mostLines is the number of lines of one person that may wait.
 	mostLines = 5
 )
 
-// The kinds of message that people write: one of its own, and an answer.
+// The types of messages that people write: a message of its own, and an answer.
 const (
 	plainMessage = 0
 	answerToOne  = 19
@@ -47,19 +46,19 @@ type messagePart struct {
 	Member member `json:"member"`
 }
 
-// messageReader know who we are, and what was heard.
+// messageReader holds our user id, and which messages were seen.
 type messageReader struct {
 	mu       sync.Mutex
-	self     string                   // our user, which of old applications has another id than they
-	lastDone *ratelimit.Limiter       // the messages, each once
-	lines    map[string][]messagePart // by person: what waits, the first of which is being done
-	reads    map[string]string        // by person: the language that their Discord is in, as a press last said
+	self     string                   // our user id, which differs from that of old applications
+	lastDone *ratelimit.Limiter       // the messages seen
+	lines    map[string][]messagePart // by person: the lines that wait; the first is being done
+	reads    map[string]string        // by person: the language of their Discord, from their last press
 }
 
-// maxReads is of how many people that is remembered.
+// maxReads is the number of people with a remembered language.
 const maxReads = 50_000
 
-// noteLocale notes the language of a person's Discord, which their messages do not say.
+// noteLocale records the language of a person's Discord, which messages do not contain.
 func (e *messageReader) noteLocale(user, locale string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -73,7 +72,7 @@ func newMessageReader(app string) messageReader {
 	return messageReader{self: app, lastDone: ratelimit.New(1, rememberTime), lines: map[string][]messagePart{}}
 }
 
-// noteSelf learns who we are, as the gateway's greeting says.
+// noteSelf records our user id from the gateway's greeting.
 func (w *Bot) noteSelf(self string) {
 	if self == "" {
 		return
@@ -83,8 +82,8 @@ func (w *Bot) noteSelf(self string) {
 	w.messageReader.self = self
 }
 
-// isForUs reports whether a message is for us. What other programs write is not, so
-// that no two of them talk to each other for ever, nor is what we write ourselves.
+// isForUs reports whether a message is for us. Messages of other programs are not, so that two
+// programs cannot answer each other for ever, and neither are our own.
 func (w *Bot) isForUs(d json.RawMessage) bool {
 	var m messagePart
 	if err := json.Unmarshal(d, &m); err != nil || m.ID == "" {
@@ -105,7 +104,7 @@ func (w *Bot) isForUs(d json.RawMessage) bool {
 	return mentioned || m.GuildID == "" && strings.TrimSpace(m.Content) != ""
 }
 
-// lineOfMention gives what stands behind a mention at the beginning.
+// lineOfMention returns the text after a mention at the beginning.
 func lineOfMention(content, self string) (line string, ok bool) {
 	content = strings.TrimSpace(content)
 	for _, mention := range []string{"<@" + self + ">", "<@!" + self + ">"} {
@@ -116,8 +115,8 @@ func lineOfMention(content, self string) (line string, ok bool) {
 	return content, false
 }
 
-// doMessage does the line of a message. The lines of one person are done one after the
-// other, in their order; more than a few at a time are dropped.
+// doMessage does the line of a message. The lines of one person are done in order; beyond mostLines
+// they are dropped.
 func (w *Bot) doMessage(d json.RawMessage) {
 	var m messagePart
 	if err := json.Unmarshal(d, &m); err != nil || !w.messageReader.lastDone.Allow(m.ID, 1, time.Now()) {
@@ -138,8 +137,7 @@ func (w *Bot) doMessage(d json.RawMessage) {
 	}
 }
 
-// next takes the line that was done from those that wait, and gives the one behind
-// it, if there is one.
+// next removes the line that was done, and returns the next one of the user, if there is one.
 func (e *messageReader) next(user string) (m messagePart) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -168,7 +166,7 @@ func (w *Bot) answerLine(m messagePart) {
 	began := time.Now()
 	var r reply
 	err := asError(func() (err error) {
-		if at, ok := snowflakeTime(m.ID); !ok || w.delays.of(w.opts.Now().Sub(at)) > max(hearTime, w.old) {
+		if at, ok := snowflakeTime(m.ID); !ok || w.delays.delayOf(w.opts.Now().Sub(at)) > max(hearTime, w.old) {
 			r = reply{text: h.useOwnLanguage().say("discord.line.late")}
 			return nil
 		}

@@ -27,11 +27,11 @@ import (
 
 func post(w *world, r *http.Request) *httptest.ResponseRecorder {
 	rec := httptest.NewRecorder()
-	w.window.Handler().ServeHTTP(rec, r)
+	w.bot.Handler().ServeHTTP(rec, r)
 	return rec
 }
 
-// A ping needs its signature and nothing else, not even our idea of the time.
+// A ping needs its signature and nothing else, not even our time.
 func TestPing(t *testing.T) {
 	w := newWorld(t)
 	if a := w.fake.Ping(); a.Type != 1 {
@@ -48,11 +48,10 @@ func TestPing(t *testing.T) {
 	}
 }
 
-// Requests that announce a body and send none cost next to nothing, and end
-// soon.
+// Requests that announce a body and send none cost next to nothing, and end soon.
 func TestBodiesThatDoNotCome(t *testing.T) {
 	w := newWorld(t)
-	server := httptest.NewServer(w.window.Handler())
+	server := httptest.NewServer(w.bot.Handler())
 	defer server.Close()
 	const connections = maxShare
 	var before, after runtime.MemStats
@@ -70,7 +69,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 			maxBody, time.Now().Unix(), strings.Repeat("0", 128))
 		conns = append(conns, c)
 	}
-	w.eventually("all of them being read", func() bool { return len(w.window.readers.places) == connections })
+	w.eventually("all of them being read", func() bool { return len(w.bot.readers.places) == connections })
 	runtime.ReadMemStats(&after)
 	if each := (after.TotalAlloc - before.TotalAlloc) / connections; each > 32<<10 {
 		t.Errorf("a connection that sends nothing costs %d bytes", each)
@@ -81,7 +80,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with a request, nothing is said about it.
+// A refused request gets no reason.
 func TestRequestsThatAreRefused(t *testing.T) {
 	w := newWorld(t)
 	body := func(app, id string) []byte {
@@ -141,7 +140,7 @@ func TestRequestsThatAreRefused(t *testing.T) {
 	}
 }
 
-// The same interaction, delivered twice, is done once and answered alike.
+// An interaction that is delivered twice is done once and answered alike.
 func TestDeliveredTwice(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.seat("en-US")
@@ -152,7 +151,7 @@ func TestDeliveredTwice(t *testing.T) {
 		t.Errorf("the second answer:\n%s", second.Message.Text)
 	}
 	w.public("Ana must beat 8.")
-	entries, err := w.hall.Log(t.Context(), w.tableID(), table.Caller{}, 0, 50)
+	entries, err := w.tables.Log(t.Context(), w.tableID(), table.Caller{}, 0, 50)
 	if err != nil || len(entries) != 4 {
 		t.Errorf("%d decisions, not 4: %v", len(entries), err)
 	}
@@ -162,7 +161,7 @@ func TestDeliveredTwice(t *testing.T) {
 			b++
 		}
 	}
-	mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID)
+	mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
 	if err != nil || len(mine) != 2 || b != 2 {
 		t.Errorf("%d tables, not 2: %v", len(mine), err)
 	}
@@ -173,7 +172,7 @@ func (w *world) send(u *fake.User, line string) *fake.Interaction {
 	return u.Typing(w.fake.Channel("elsewhere"), line)
 }
 
-// Two people press one button at once: one does it, the other reads why not.
+// Two people press one button at once: one does it, the other gets the reason why not.
 func TestPressedTwiceAtOnce(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.seat("en-US")
@@ -190,7 +189,7 @@ func TestPressedTwiceAtOnce(t *testing.T) {
 	}
 }
 
-// Ids in buttons are no authority.
+// Ids in buttons grant nothing.
 func TestForgedButtons(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
@@ -247,7 +246,7 @@ func TestButtonsOfAnotherChannel(t *testing.T) {
 	}
 }
 
-// A button that was used says so; the same offer, seen anew, may be used again.
+// A used button says so; the same offer, shown anew, may be used again.
 func TestUsedButton(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.seat("en-US")
@@ -261,7 +260,7 @@ func TestUsedButton(t *testing.T) {
 	}
 }
 
-// What people write is shown as they wrote it and does nothing.
+// People's texts are shown as written and have no effect.
 func TestPeoplesWordsAreHarmless(t *testing.T) {
 	w := newWorld(t)
 	gil := w.fake.User("Gil", "en-US")
@@ -278,9 +277,9 @@ func TestPeoplesWordsAreHarmless(t *testing.T) {
 	w.alone(gil.Slash(w.channel, "mesa set", "setting", "title", "title", "a\u202eb"))
 }
 
-// A panic or a failure below costs the answer, is logged once, and the person
-// gets an id to ask about.
-func TestBroken(t *testing.T) {
+// A panic or a failure in the table service costs the answer, is logged once, and the person gets
+// an id to report.
+func TestFaultIsLoggedOnceWithID(t *testing.T) {
 	for name, fails := range map[string]func(){"error": func() {}, "panic": func() { panic("rules") }} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -325,7 +324,7 @@ func TestIDRoundTrip(t *testing.T) {
 	}
 }
 
-// Any payload that is signed is answered with valid JSON.
+// Any signed payload is answered with valid JSON.
 func FuzzInteraction(f *testing.F) {
 	f.Add(`{"type":3,"data":{"custom_id":"2p.x.roll.s.0.0.gm","values":["x"]}}`)
 	f.Add(`{"type":2,"data":{"name":"cortex","options":[{"name":"roll","options":[{"name":"pool","value":7}]}]}}`)
@@ -334,9 +333,9 @@ func FuzzInteraction(f *testing.F) {
 	tables := table.New(memory.New(), systems.All(), table.Options{})
 	f.Cleanup(func() { _ = tables.Close() })
 	server := fake.New(f)
-	window := newWindow(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
-	server.Endpoint(window.Handler())
-	if err := window.Register(f.Context()); err != nil {
+	bot := newBot(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
+	server.Endpoint(bot.Handler())
+	if err := bot.Register(f.Context()); err != nil {
 		f.Fatal(err)
 	}
 	gil, channel := server.User("Gil", "en-US"), server.Channel("vault")
@@ -347,7 +346,7 @@ func FuzzInteraction(f *testing.F) {
 			return
 		}
 		in.AppID, in.ChannelID, in.Member.User.ID = fake.AppID, channel.ID, gil.ID
-		first, taken := window.answer(t.Context(), &in)
+		first, taken := bot.answer(t.Context(), &in)
 		defer taken(true)
 		if _, err := json.Marshal(first); err != nil {
 			t.Error(err)
@@ -355,7 +354,7 @@ func FuzzInteraction(f *testing.F) {
 	})
 }
 
-// faulty is a table service whose View fails for somebody.
+// faulty is a table service with a View that fails for one person.
 type faulty struct {
 	table.API
 	user  string
@@ -371,7 +370,7 @@ func (f *faulty) View(ctx context.Context, id game.TableID, by table.Caller, w t
 	return table.PlayerView{}, errors.New("the disk is gone")
 }
 
-// recorder keeps what is logged.
+// recorder keeps the log.
 type recorder struct {
 	mu    sync.Mutex
 	lines []string

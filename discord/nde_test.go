@@ -7,7 +7,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// fight seats three players at the demo of NDE, in Portuguese; Gil stays its GM.
+// fight gives three players chairs at the demo of NDE, in Portuguese; Gil stays its GM.
 func (w *world) fight() (gil, bia, caio, lia *fake.User) {
 	w.t.Helper()
 	gil = w.fake.User("Gil", "pt-BR")
@@ -21,15 +21,15 @@ func (w *world) fight() (gil, bia, caio, lia *fake.User) {
 	return gil, sit("Bia", "bia"), sit("Caio", "caio"), sit("Lia", "lia")
 }
 
-// Two rounds of NDE with a boss, in Portuguese: everybody presses what is waited
-// for below the last message, moves by a command, and uses the menu.
+// Two rounds of NDE with a boss, in Portuguese: everybody presses the buttons below the last
+// message, moves by a command, and uses the menu.
 func TestTwoRoundsWithABoss(t *testing.T) {
 	w := newWorld(t, 9 /* Bia */, 5, 7 /* Caio, again */, 1 /* Lia */, 12 /* Caio */)
 	gil, bia, caio, lia := w.fight()
 	press := func(u *fake.User, a fake.Answer, label string, texts ...string) fake.Answer {
 		t.Helper()
 		if _, own := a.Message.Button(label); !own {
-			a.Message = w.withButton(label) // the board has what is no part of this
+			a.Message = w.withButton(label) // the board has the others
 		}
 		return w.says(w.forAll(u.Press(a.Message, label)), texts...)
 	}
@@ -72,8 +72,8 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 
 // Rules: NDE-R47
 //
-// TestCharacterOfNDEMovesAlong: with the file that a player takes along the GM of another table
-// brings the character in, by presses and over as many pages as its lines take.
+// With the file that a player takes along the GM of another table brings the character in, by
+// presses and over as many pages as its lines need.
 func TestCharacterOfNDEMovesAlong(t *testing.T) {
 	w := newWorld(t)
 	gil, bia, _, _ := w.fight()
@@ -95,7 +95,7 @@ func TestCharacterOfNDEMovesAlong(t *testing.T) {
 	for _, next := range []string{"Continuar: parte 2 de 3…", "Continuar: parte 3 de 3…"} {
 		form = gil.Press(to.alone(gil.Submit(form)).Message, next).Form
 	}
-	to.window.Settle()
+	to.bot.Settle()
 	gil.Submit(form)
 	to.public("De outra mesa: Bia (bia-2), Especialista.")
 	again := to.holds(to.alone(gil.Slash(to.channel, "mesa sheet", "who", "pc/bia-2", "form", "json")), "Bia")

@@ -13,24 +13,23 @@ import (
 )
 
 const (
-	// maxCatchUp is how many decisions are told after a silence, and lookBack
-	// how many are looked at for them.
+	// maxCatchUp is the number of decisions told after a silence, and lookBack the number of
+	// decisions searched for them.
 	maxCatchUp = 10
 	lookBack   = 50
-	// retryPause is between tries to tell a channel something; it doubles.
+	// retryPause is the first pause before telling again; it doubles.
 	retryPause    = time.Second
 	maxRetryPause = 5 * time.Minute
 	postTries     = 6
-	// answerGrace is how long a decision that another process answers for
-	// everyone is left to it.
+	// answerGrace is how long another process may take to answer a decision publicly.
 	answerGrace = 6 * time.Second
-	// claimPause is after how long it is looked for meanwhile.
+	// claimPause is the pause between checks for that answer.
 	claimPause = time.Second
 )
 
-// Keep tells the channels what is done in other windows, until ctx ends: this process's
-// share of them, if several have come for it. It belongs to the HTTPS transport; Run
-// does it as well. It begins with what happened while nobody was looking.
+// Keep tells the channels the decisions of other front ends, until ctx ends: this process's share of
+// them, if there are several processes. It is for the HTTPS transport; Run does it as well. It
+// begins with the decisions that were missed.
 func (w *Bot) Keep(ctx context.Context) error {
 	defer w.end()
 	defer w.watchTables(ctx)()
@@ -46,10 +45,10 @@ func (w *Bot) Keep(ctx context.Context) error {
 	return s.hold(ctx, func(context.Context) error { return nil })
 }
 
-// tellParts is into how many parts the telling is divided where no shards do so.
+// tellParts is the number of parts of the telling if there are no shards.
 const tellParts = 8
 
-// watchTables hears what grows, from now on until stop.
+// watchTables subscribes to all tables until stop.
 func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	moved := w.tables.Subscribe(ctx)
@@ -67,8 +66,8 @@ func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	}
 }
 
-// startTeller starts the teller of a room, or lets the running one look again, if it is this
-// process that tells it.
+// startTeller starts the teller of a channel, or makes the running one look again, if this process
+// tells that channel.
 func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
 	if !ok {
@@ -92,8 +91,7 @@ func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 	})
 }
 
-// teller tells until nothing is left. What cannot be told now is tried again,
-// with growing pauses.
+// teller tells until nothing is left. A failure is tried again, with growing pauses.
 func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	pause := retryPause
 	for r.needsTelling() {
@@ -116,7 +114,7 @@ func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	}
 }
 
-// needsTelling reports whether there may be more to tell; if not, the teller is over.
+// needsTelling reports whether there may be more to tell; if not, the teller ends.
 func (r *tableChannel) needsTelling() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -130,14 +128,14 @@ func (r *tableChannel) lookAgain() {
 	r.more = true
 }
 
-// tellRoom posts the decisions that the channel has not seen, oldest first.
-// Each counts as told once Discord has it.
+// tellRoom posts the decisions that the channel has not seen, oldest first. Each counts as told
+// once Discord has it.
 func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
 	if w.isMuted(r) {
 		return nil
 	}
 	u, err := w.findUntold(ctx, r)
-	if err == nil && u.claimed { // the cursor knows whether the other process kept its word
+	if err == nil && u.claimed { // the cursor says whether the other process told it
 		if err = w.readCursor(ctx, r, true); err == nil {
 			u, err = w.findUntold(ctx, r)
 		}
@@ -176,7 +174,7 @@ func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
 	return nil
 }
 
-// newsOf is a decision as the channel is told it.
+// newsOf returns a decision as the channel is told it.
 func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry) (reply, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -185,7 +183,7 @@ func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView
 	return told, err
 }
 
-// tellOne tells one decision and notes it; more says that there was more before it.
+// tellOne tells one decision and records it; more says that earlier ones were left out.
 func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry, more bool) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
@@ -204,17 +202,17 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 	return nil
 }
 
-// untoldNews is what a channel has to be told.
+// untoldNews lists the decisions that a channel must be told.
 type untoldNews struct {
 	entries []table.Entry // newest first
-	more    bool          // there was more before them
-	claimed bool          // one was to be told by another process
-	upTo    game.Seq      // once they are told, all is told up to here
-	soon    time.Duration // look again then: somebody else may be telling it now; 0: no
+	more    bool          // there were more before them
+	claimed bool          // another process was to tell one of them
+	upTo    game.Seq      // after telling them, everything up to here is told
+	soon    time.Duration // look again then, since another process may be telling now; 0: no
 }
 
-// findUntold finds what has to be told. It reads under the room's lock, so that
-// what is being told as an answer is known.
+// findUntold finds the decisions to tell. It reads under the channel's lock, so that answers in
+// progress are known.
 func (w *Bot) findUntold(ctx context.Context, r *tableChannel) (u untoldNews, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -228,8 +226,8 @@ func (w *Bot) findUntold(ctx context.Context, r *tableChannel) (u untoldNews, er
 		switch {
 		case e.Seq <= r.toldUpTo || r.answered[e.Seq] || e.Headline.Empty():
 			continue
-		case !answering && toldIn(r.id, e.Cause):
-			u.claimed = true // by another process, or by one that is gone
+		case !answering && answeredIn(r.id, e.Cause):
+			u.claimed = true // by another process, or by one that ended
 			if wait := e.At.Add(answerGrace).Sub(w.tables.Now()); wait > 0 && wait <= answerGrace {
 				u.soon, answering = max(u.soon, min(wait, claimPause)), true
 			}

@@ -12,10 +12,10 @@ import (
 	"mesa/table"
 )
 
-// elsewhere does a line at the table from another window.
+// elsewhere does a line at the table from another front end.
 func (w *world) elsewhere(u *fake.User, chair string, c game.Command) {
 	w.t.Helper()
-	if _, err := w.hall.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c,
+	if _, err := w.tables.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c,
 		table.ViewQuery{}); err != nil {
 		w.t.Fatal(err)
 	}
@@ -30,8 +30,8 @@ func (w *world) throw(u *fake.User, n int) {
 		game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw " + strconv.Itoa(n)}}})
 }
 
-// What is done on the web page is told once, in order, and what is done here
-// is not told again.
+// A decision of the web page is told once, in order, and a decision that was made here is not told
+// again.
 func TestNewsReachTheChannelOnce(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
@@ -55,7 +55,7 @@ func TestNewsReachTheChannelOnce(t *testing.T) {
 	}
 }
 
-// What happened while nobody was looking is told at the start.
+// Decisions that were made while no process ran are told at the start.
 func TestCatchUp(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
@@ -66,7 +66,7 @@ func TestCatchUp(t *testing.T) {
 	w.throw(gil, 2)
 	w.stop()
 	if w.count(thrown(2)) != 0 {
-		t.Fatal("the deaf window heard")
+		t.Fatal("the deaf bot heard")
 	}
 	w.open(nil)
 	w.public(thrown(2))
@@ -88,7 +88,7 @@ func (d deaf) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([
 	return nil, nil
 }
 
-// Discord fails now and then; the message arrives, once.
+// A message arrives once, even if Discord fails now and then.
 func TestNewsSurviveFailures(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	w := newWorld(t)
@@ -107,9 +107,9 @@ func TestNewsSurviveFailures(t *testing.T) {
 	}
 }
 
-// A channel that takes no message is left alone. Whoever plays there is told
-// once what is missing, by the name that Discord has for it; when it has been
-// granted, what was missed is told.
+// A channel that takes no message is left alone. The people who play there are told once which
+// permission is missing, by Discord's name for it; when it has been granted, the missed decisions
+// are told.
 func TestForbiddenChannel(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	const all, view, send = 1<<10 | 1<<11 | 1<<38, 1 << 10, 1 << 11
@@ -147,8 +147,8 @@ func TestForbiddenChannel(t *testing.T) {
 	}
 }
 
-// A message that Discord does not take is tried once; a plain line stands in
-// its place, and what comes after it is told.
+// A message that Discord refuses is tried once; a plain line replaces it, and later decisions are
+// told.
 func TestRefusedMessage(t *testing.T) {
 	const route, body = "POST /channels/{}/messages", `{"code":50035,"message":"Invalid Form Body"}`
 	w := newWorld(t)
@@ -176,8 +176,8 @@ func TestRefusedMessage(t *testing.T) {
 	}
 }
 
-// An answer that never reached Discord told nobody anything: the channel hears
-// of it as of what is done elsewhere. It is so over both transports.
+// An answer that never reached Discord notified nobody: the channel is told the decision like one
+// of another front end. It is so over both transports.
 func TestLostAnswer(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
@@ -197,8 +197,8 @@ func TestLostAnswer(t *testing.T) {
 	}
 }
 
-// A host that ends between a decision and its answer tells it when it is back;
-// what Discord had taken is not told again.
+// A host that stops between a decision and its answer tells it after a restart; a decision that
+// Discord had accepted is not told again.
 func TestCrashBeforeTheAnswer(t *testing.T) {
 	w := newWorld(t, 4, 5)
 	gil, _ := w.seat("en-US")
@@ -214,7 +214,7 @@ func TestCrashBeforeTheAnswer(t *testing.T) {
 	}
 }
 
-// ahead is a table service whose clock is so far ahead.
+// ahead is a table service with a clock that is fast by that much.
 type ahead struct {
 	table.API
 	by time.Duration
@@ -222,19 +222,19 @@ type ahead struct {
 
 func (a ahead) Now() time.Time { return a.API.Now().Add(a.by) }
 
-// What one process has told as an answer, another that knows the channel does
-// not tell again once the grace is over.
+// A decision that one process told as an answer is not told again by another that knows the
+// channel, once the grace is over.
 func TestAnsweredByAnotherProcess(t *testing.T) {
 	w := newWorld(t, 4)
 	gil, _ := w.seat("en-US")
-	w.window.Settle()
-	other := newWindow(t, ahead{w.hall, 2 * answerGrace}, w.fake, Options{})
+	w.bot.Settle()
+	other := newBot(t, ahead{w.tables, 2 * answerGrace}, w.fake, Options{})
 	r, err := other.channels.room(t.Context(), w.channel.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
-	w.window.Settle()
+	w.bot.Settle()
 	if err := other.tellRoom(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +244,7 @@ func TestAnsweredByAnotherProcess(t *testing.T) {
 	}
 }
 
-// What nobody waits for any more is not done: the person has tried again.
+// An interaction that nobody waits for any more is not done: the person has tried again.
 func TestInteractionsThatAreLate(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
@@ -257,7 +257,7 @@ func TestInteractionsThatAreLate(t *testing.T) {
 				w.again(nil)
 			}
 			w.alone(gil.Slash(w.channel, "menu"))
-			w.window.old = answerTime
+			w.bot.old = answerTime
 			w.fake.Clock(func() time.Time { return time.Now().Add(-answerTime - time.Second) })
 			in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "throw 1")
 			if overGateway {
@@ -275,7 +275,7 @@ func TestInteractionsThatAreLate(t *testing.T) {
 	}
 }
 
-// Delays count from the least that was seen, for a clock may be wrong.
+// Delays count from the smallest one seen, since a clock may be wrong.
 func TestDelays(t *testing.T) {
 	for _, off := range []time.Duration{0, time.Hour, -time.Hour} {
 		var d lateness
@@ -283,27 +283,27 @@ func TestDelays(t *testing.T) {
 			{200 * time.Millisecond, 0}, {time.Second, 800 * time.Millisecond}, {100 * time.Millisecond, 0},
 			{5 * time.Second, 4900 * time.Millisecond}, {100 * time.Millisecond, 0},
 		} {
-			if got := d.of(off + tt.age); got != tt.want {
+			if got := d.delayOf(off + tt.age); got != tt.want {
 				t.Errorf("off %v, interaction %d: %v, not %v", off, i, got, tt.want)
 			}
 		}
 		for range manyLate {
-			d.of(off + time.Minute)
+			d.delayOf(off + time.Minute)
 		}
-		if got := d.of(off + time.Minute + time.Second); got != time.Second {
+		if got := d.delayOf(off + time.Minute + time.Second); got != time.Second {
 			t.Errorf("off %v: after the clock was set ahead: %v", off, got)
 		}
 	}
 }
 
-// What was answered behind a decision that another process answers for is written down as
-// well: whoever tells the channel next does not tell it again.
+// Answers beyond a decision that another process answers are recorded as well: the process that
+// tells the channel next does not tell them again.
 func TestAnsweredBeyondAGap(t *testing.T) {
 	w := newWorld(t)
 	w.seat("en-US")
-	w.window.Settle()
-	other := newWindow(t, w.hall, w.fake, Options{})
-	rooms := map[*Bot]*tableChannel{w.window: nil, other: nil}
+	w.bot.Settle()
+	other := newBot(t, w.tables, w.fake, Options{})
+	rooms := map[*Bot]*tableChannel{w.bot: nil, other: nil}
 	answered := func(by *Bot, seq game.Seq) {
 		r := rooms[by]
 		r.mu.Lock()
@@ -332,18 +332,18 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 			}
 		}
 	}
-	knows(w.window)
-	answered(w.window, 2)
+	knows(w.bot)
+	answered(w.bot, 2)
 	knows(other, 2)
 	answered(other, 4)
-	answered(w.window, 6) // it has not heard of the one before, and reads first
-	answered(w.window, 6)
-	knows(w.window, 2, 4, 6)
+	answered(w.bot, 6) // it has not received the one before, and reads first
+	answered(w.bot, 6)
+	knows(w.bot, 2, 4, 6)
 	knows(other, 2, 4, 6)
 }
 
-// A thread and the channel above it are one table in two places: each hears
-// once what is done in the other, and both what is done elsewhere.
+// A thread and the channel above it are two channels of one table: each is told once the decisions
+// made in the other, and both those of other front ends.
 func TestThreadAndChannel(t *testing.T) {
 	w := newWorld(t, 1, 2, 4, 6)
 	gil, _ := w.seat("en-US")
@@ -374,13 +374,13 @@ func TestThreadAndChannel(t *testing.T) {
 			}
 		}
 	}
-	// Another table in the channel is that of the thread as well.
+	// Another table in the channel becomes that of the thread as well.
 	before := w.tableID()
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Another"))
 	roll(thread, 5)
 	w.public(thrown(5))
-	if now := w.tableID(); now == before || len(w.window.channels.channelsOf(before)) != 0 {
-		t.Errorf("the old table is still told in %d places", len(w.window.channels.channelsOf(before)))
+	if now := w.tableID(); now == before || len(w.bot.channels.channelsOf(before)) != 0 {
+		t.Errorf("the old table is still told in %d places", len(w.bot.channels.channelsOf(before)))
 	}
 }
 
@@ -395,7 +395,7 @@ func TestNonce(t *testing.T) {
 	for range 2 {
 		m := r.message()
 		m.Nonce = a
-		if _, err := w.window.api.post(t.Context(), w.channel.ID, m); err != nil {
+		if _, err := w.bot.api.post(t.Context(), w.channel.ID, m); err != nil {
 			t.Fatal(err)
 		}
 	}

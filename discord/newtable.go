@@ -9,14 +9,13 @@ import (
 	"mesa/table"
 )
 
-// The pages of the button that opens a table.
+// The pages of the button that creates a table.
 const (
 	beginEmpty = iota
 	beginDemo
 )
 
-// beginRows open a table in a place that has none: of each game an empty one, and one
-// that is ready to play.
+// beginRows returns buttons that create a table: for each system an empty one, and its demo.
 func (h *handler) beginRows() []discord.LayoutComponent {
 	say := h.useOwnLanguage()
 	var rows []discord.LayoutComponent
@@ -33,7 +32,7 @@ func (h *handler) beginRows() []discord.LayoutComponent {
 	return append(rows, rowsOf([]discord.InteractiveComponent{say.learnButton()})...)
 }
 
-// begin opens a table by a button, for whoever presses it.
+// begin creates a table for the person who presses the button.
 func (h *handler) begin(i id) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == i.key }
 	if i.page < beginEmpty || i.page > beginDemo || !slices.ContainsFunc(h.tables.Systems(), known) {
@@ -42,5 +41,5 @@ func (h *handler) begin(i id) (reply, error) {
 	if err := h.useAllowance(h.limits.founded, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
-	return h.foundAs(table.NewTable{System: i.key, Demo: i.page == beginDemo}, nil)
+	return h.createFrom(table.NewTable{System: i.key, Demo: i.page == beginDemo}, nil)
 }

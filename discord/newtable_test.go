@@ -6,8 +6,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// A table is opened by two taps, in the language of whoever does it, and a button that
-// is pressed late opens no second one.
+// A table is opened by two taps, in the language of the person who opens it, and a button that is
+// pressed late opens no second one.
 func TestBeginByTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
 		"en-US": {"New table: NDE", "Try out: Cortex Prime", "Gil's table is open here (NDE).", "Sit down"},
@@ -23,33 +23,33 @@ func TestBeginByTaps(t *testing.T) {
 		if n := w.count("Night Market") + w.count("Mercado Noturno"); n != 0 {
 			t.Errorf("%s: a late button opened a second table", locale)
 		}
-		if mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(mine) != 1 ||
+		if mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(mine) != 1 ||
 			mine[0].System != "nde" {
 			t.Errorf("%s: Gil's tables are %v, %v", locale, mine, err)
 		}
 	}
 }
 
-// The button to sit down is that of its table, not of one that came after it.
-func TestSitsAtItsTable(t *testing.T) {
+// The button to sit down belongs to its table, not to a later one.
+func TestSitButtonBelongsToItsTable(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
 	old := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Rust"))
 	w.alone(ana.Press(old.Message, "Sit down"))
-	if mine, err := w.hall.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 0 {
+	if mine, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 0 {
 		t.Errorf("Ana sits at %v, %v", mine, err)
 	}
 }
 
-// Who mentions the bot where there is no table reads the same buttons.
+// A person who mentions the bot where there is no table gets the same buttons.
 func TestBeginByAMention(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil := w.fake.User("Gil", "pt-BR")
 	asked := w.answered(w.channel, gil.Say(w.channel, fake.Mention))
 	w.forAll(gil.Press(&asked, "Try out: Regras Universais"))
 	w.eventually("a table is there", func() bool {
-		mine, err := w.hall.Tables(t.Context(), "discord:"+gil.ID)
+		mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
 		return err == nil && len(mine) == 1 && mine[0].System == "universais"
 	})
 }

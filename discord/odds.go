@@ -7,8 +7,8 @@ import (
 	"mesa/odds/tell"
 )
 
-// odds works out a test of Cortex Prime for the person alone, at a table or
-// not: the chance first, then the rest, and the effect dice as a picture.
+// odds answers a question about odds privately, at a table or not: the chance first, then the rest,
+// and the effect dice as a picture.
 func (h *handler) odds() (reply, error) {
 	options, say := h.in.Data.Options, h.useOwnLanguage()
 	if user, m := h.in.userID(), h.limits.thought; m != nil {

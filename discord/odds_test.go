@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// TestOdds: anybody may ask, at a table or not; the words stand by themselves,
-// and the picture comes with words of its own.
+// Anybody may ask for odds, at a table or not; the text is complete without the picture, and the
+// picture has a description.
 func TestOdds(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")
 	a := w.alone(max.Slash(w.channel, "odds", "dice", "d10 2d8 d6 d4", "vs", "2d8 d6"))
-	w.window.Settle()
+	w.bot.Settle()
 	text := w.fake.Text(a.Message)
 	if !strings.HasPrefix(text, "66.7% to beat 2d8 d6 with d10 2d8 d6 d4.\nA heroic success: 27.9%. ") {
 		t.Errorf("the chance does not lead:\n%s", text)
@@ -28,13 +28,13 @@ func TestOdds(t *testing.T) {
 	}
 	bia := w.fake.User("Bia", "pt-BR")
 	a = w.alone(bia.Slash(w.channel, "odds", "dice", "3d6", "vs", "11 d8", "keep", "3"))
-	w.window.Settle()
+	w.bot.Settle()
 	if text := w.fake.Text(a.Message); !strings.Contains(text, "% de chance de superar 11 d8 com 3d6.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
 }
 
-// TestBadOdds: what cannot be answered is refused in words, without a picture.
+// An impossible question is refused in words, without a picture.
 func TestBadOdds(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")

@@ -2,9 +2,9 @@ package discord
 
 import "testing"
 
-// TestFormForWhatIsPicked: a form that is opened again is that of what was picked
-// before: the chances go with who opposes.
-func TestFormForWhatIsPicked(t *testing.T) {
+// A form that is opened again is that of the choices picked before: the chances depend on the
+// opposition.
+func TestFormFollowsChoices(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
@@ -28,7 +28,7 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	if after := options(); after != before { // a die that Cortex does not know is not picked
 		t.Errorf("what does not fit changes the chances:\n%s\n%s", before, after)
 	}
-	w.window.forms.keep("discord:"+gil.ID, parsed(t, form.ID).key, map[string][]string{"dice": {"d12", "d12"}})
+	w.bot.forms.keep("discord:"+gil.ID, parsed(t, form.ID).key, map[string][]string{"dice": {"d12", "d12"}})
 	again = gil.Press(refused.Message, "Fill it in again")
 	if form = again.Form; form == nil {
 		t.Fatalf("no form: %+v", again)

@@ -8,8 +8,8 @@ import (
 	"mesa/game"
 )
 
-// Everybody may ask what is kept about them, and have it erased: from /help, and by a
-// line. It is about the person alone, so it needs no table.
+// People can ask for the data kept about them, and have it erased: from /help, and by a line. This
+// needs no table.
 
 // The pages of the button.
 const (
@@ -23,8 +23,7 @@ func (l localizer) dataButton(key string, style discord.ButtonStyle, page int) d
 		Label: short(l.plain.Say(game.Say(key)), maxButton)}
 }
 
-// myData tells what is kept about the person, asks whether it is to be erased, or
-// erases it.
+// myData shows the data kept about the person, asks whether to erase it, or erases it.
 func (h *handler) myData(page int) (reply, error) {
 	say, user := h.useOwnLanguage(), h.in.userID()
 	switch page {
@@ -63,9 +62,8 @@ func (h *handler) myData(page int) (reply, error) {
 			say.dataButton("discord.data.erase", discord.ButtonStyleSecondary, pageAsk)})}, nil
 }
 
-// myDataSaid is the same by a line: "mydata", and "mydata erase", which asks, and
-// "mydata! erase".
-func (h *handler) myDataSaid(word string, sure bool) (reply, error) {
+// myDataByLine does the same by a line: "mydata", "mydata erase", which asks, and "mydata! erase".
+func (h *handler) myDataByLine(word string, sure bool) (reply, error) {
 	if game.Canonical(word) != "erase" {
 		return h.myData(pageTell)
 	}
@@ -77,7 +75,7 @@ func (h *handler) myDataSaid(word string, sure bool) (reply, error) {
 	return r, err
 }
 
-// forgetChair forgets for whom somebody spoke.
+// forgetChair forgets the chairs that a user chose.
 func (p *channels) forgetChair(user string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

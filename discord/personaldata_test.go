@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Whoever asks is told what is kept about them, as a file, and has it erased once they
-// know what goes and what stays: by the button of /help, in both languages.
+// Anybody can get the data kept about them, as a file, and have it erased after reading which parts
+// go and which stay: by the button of /help, in both languages.
 func TestMyData(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -28,7 +28,7 @@ func TestMyData(t *testing.T) {
 				l.of("is erased", "foi apagado"))
 			w.public(l.of("Ana's chair is free.", "A cadeira de Ana ficou livre."))
 			w.says(w.alone(ana.Slash(w.channel, "menu")), l.of("You are watching.", "Você está assistindo."))
-			if p, err := w.hall.PersonalData(t.Context(), "discord:"+ana.ID); err != nil ||
+			if p, err := w.tables.PersonalData(t.Context(), "discord:"+ana.ID); err != nil ||
 				len(p.Kept)+len(p.Tables) > 0 {
 				t.Errorf("left: %+v, %v", p, err)
 			}
@@ -41,7 +41,7 @@ func TestMyData(t *testing.T) {
 	}
 }
 
-// By a line it is the same, and comes in private.
+// A line does the same, and is answered in private.
 func TestMyDataByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	_, ana := w.seat("en-US")
@@ -56,10 +56,10 @@ func TestMyDataByLines(t *testing.T) {
 	}
 }
 
-// heldBy counts the chairs of somebody.
+// heldBy counts the chairs of a user.
 func heldBy(w *world, user string) (n int) {
 	w.t.Helper()
-	mine, err := w.hall.Tables(w.t.Context(), "discord:"+user)
+	mine, err := w.tables.Tables(w.t.Context(), "discord:"+user)
 	if err != nil {
 		w.t.Fatal(err)
 	}

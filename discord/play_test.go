@@ -7,8 +7,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// A test from the call to its undoing, with buttons, menus and forms alone,
-// in Portuguese.
+// A test is played from the call to its undo, with buttons, menus and forms alone, in Portuguese.
 func TestPlayByButtons(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.seat("pt-BR")
@@ -19,7 +18,7 @@ func TestPlayByButtons(t *testing.T) {
 	if lines := strings.Count(menu.Message.Text, "\n") + 1; lines > 5 {
 		t.Errorf("%d lines before anything to do:\n%s", lines, menu.Message.Text)
 	}
-	if strings.Contains(menu.Message.Text, "Agora não:") { // what nobody would do next
+	if strings.Contains(menu.Message.Text, "Agora não:") { // moves that nobody would do next
 		t.Errorf("the menu says what cannot be done:\n%s", menu.Message.Text)
 	}
 	menu = gil.Press(menu.Message, "Test para Ana")
@@ -58,7 +57,7 @@ func TestPlayByButtons(t *testing.T) {
 	}
 }
 
-// The same by commands alone, in English.
+// The same test is played by commands alone, in English.
 func TestPlayByCommands(t *testing.T) {
 	w := newWorld(t, 7, 2, 8, 1, 9)
 	gil, ana := w.seat("en-US")

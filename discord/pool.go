@@ -9,25 +9,25 @@ import (
 	"mesa/table"
 )
 
-// A list that no select holds is picked from by pages of selects. Groups that are
-// neighbours share one where it has room for them, since what is picked in one select
-// is one tap; a group that is longer still has several.
+// A list that does not fit into a select is picked from on pages of selects. Neighbouring groups
+// share a select if they fit, since all choices in one select are one tap; a long group has
+// several.
 const (
 	partsOnPage = 3
-	maxEnd      = 40 // how much of a choice stands in a title
+	maxEnd      = 40 // length of a choice's name in a title
 )
 
 // long reports whether a draft needs more than one select.
 func (d *selectDraft) long() bool { return len(d.ask.VisibleChoices()) > maxOptions }
 
-// part is what one select holds of a list.
+// part is the part of a list in one select.
 type part struct {
-	titles []game.Msg // of its groups; an empty one is the list's own
-	alone  bool       // no other part has a title of these
+	titles []game.Msg // of its groups; an empty one is that of the list
+	alone  bool       // no other part has one of these titles
 	among  []game.Choice
 }
 
-// partsOf divides a list by its groups, in their order.
+// partsOf divides a list by its groups, in order.
 func partsOf(a game.Input) []part {
 	var parts []part
 	for _, g := range append(slices.Clone(a.Groups), game.ChoiceGroup{}) {
@@ -44,7 +44,7 @@ func partsOf(a game.Input) []part {
 	return parts
 }
 
-// title is what a part is called, in a list that is called own.
+// title returns the title of a part; own is that of the list.
 func (p part) title(own game.Msg) game.Msg {
 	titles := slices.Clone(p.titles)
 	for n, t := range titles {
@@ -58,8 +58,8 @@ func (p part) title(own game.Msg) game.Msg {
 	return game.Say("discord.list.parts", game.L("titles", titles...))
 }
 
-// pickedOutside are the words that are ticked outside of a part; parts count from
-// 1, and 0 is the whole list.
+// pickedOutside returns the selected words outside of a part; parts count from 1, and 0 is the
+// whole list.
 func pickedOutside(a game.Input, n int) []string {
 	words := []string{}
 	for i, p := range partsOf(a) {
@@ -72,9 +72,9 @@ func pickedOutside(a game.Input, n int) []string {
 	return words
 }
 
-// pool opens the pages on which a long draft is worked on.
+// pool opens the pages on which a long draft is edited.
 func (h *handler) pool(i id) (reply, error) {
-	by := h.who(i.chair)
+	by := h.caller(i.chair)
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return h.explainRefusal(err, by, game.Command{}, i)
@@ -82,8 +82,8 @@ func (h *handler) pool(i id) (reply, error) {
 	return h.poolPage(view, i, nil), nil
 }
 
-// poolPage shows one page of a long draft: what is picked so far and what it
-// comes to, a select for each part, and what is done with it.
+// poolPage shows one page of a long draft: the choices so far and their result, a select for each
+// part, and the buttons.
 func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
 	at.act, at.seen, at.at, at.chair = actPool, "", view.Seq, view.Actor.Chair
 	i := slices.IndexFunc(view.Offers, func(o game.Offer) bool { return o.Key() == at.key })
@@ -110,14 +110,14 @@ func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
 	return r
 }
 
-// poolText is what the draft comes to: the block it belongs to.
+// poolText returns the result of the draft: its block.
 func (l localizer) poolText(view table.PlayerView, o game.Offer) []string {
 	lines := []string{l.plain.Say(o.Msg())}
 	return append(lines, l.md.Lines(view.View.Part(o.About))...)
 }
 
-// partSelect picks from one part of a list. Where several have the same title,
-// it says from what to what this one reaches.
+// partSelect returns a select for one part of a list. If several parts have the same title, it
+// names the first and last choice.
 func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
 	title = p.title(title)
 	if !p.alone {
@@ -131,7 +131,7 @@ func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.
 	return discord.NewActionRow(sel)
 }
 
-// doneRow is what the draft prepares, and what that asks besides.
+// doneRow returns the button of the offer that the draft prepares, and one for its other inputs.
 func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.DraftOf && o.Closed == nil })
@@ -141,14 +141,14 @@ func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.Act
 	o := offers[i]
 	row.Components = append(row.Components, l.button(o.Button(at.chair), l.labels([]game.Offer{o})[0], at))
 	if len(o.OpenInputs()) > len(d.OpenInputs()) && o.Ready() {
-		to := at.of(actList, o.Button(at.chair))
+		to := at.forButton(actList, o.Button(at.chair))
 		to.page = 0
 		row.Components = append(row.Components, l.toolButton(l.plain.Key("discord.list.else"), to))
 	}
 	return row
 }
 
-// pageButtons leaf through the parts and lead back.
+// pageButtons returns the buttons that turn the pages and lead back.
 func (l localizer) pageButtons(parts int, at id) []discord.InteractiveComponent {
 	leaf := func(page int, name string) discord.ButtonComponent {
 		to := at
@@ -165,8 +165,7 @@ func (l localizer) pageButtons(parts int, at id) []discord.InteractiveComponent 
 	return bs
 }
 
-// longDraft is the draft in which a long list of an offer is picked from by
-// taps.
+// longDraft returns the draft in which a long list of an offer is picked.
 func longDraft(offers []game.Offer, o game.Offer) (game.Offer, bool) {
 	a, ok := severalOf(o)
 	if !ok || len(a.VisibleChoices()) <= maxOptions {

@@ -11,8 +11,7 @@ import (
 	"mesa/table"
 )
 
-// send posts the message of a decision, or changes the card that tells it. A card that
-// is gone is posted anew.
+// send posts the message of a decision, or edits its card. If the card is gone, it posts a new one.
 func (w *Bot) send(ctx context.Context, channel string, r *reply) error {
 	if r.on != "" {
 		err := w.api.edit(ctx, channel, r.on, r.edit())
@@ -30,9 +29,8 @@ func (w *Bot) send(ctx context.Context, channel string, r *reply) error {
 	return err
 }
 
-// sendSurely tries until the message is there, or the channel mute. A message
-// that Discord does not take as it is gives way to a plain line: one message
-// must not silence a channel.
+// sendSurely retries until the message is posted or the channel is muted. A message that Discord
+// refuses is replaced by a plain line, so that it does not silence the channel.
 func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) error {
 	pause := retryPause
 	for try := 1; ; try++ {
@@ -58,8 +56,8 @@ func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) erro
 	}
 }
 
-// postPlain says in our own words that there was something. If Discord does
-// not take that either, the decision is passed over: it stands in the log.
+// postPlain posts a plain line in place of a refused message. If Discord refuses that too, the
+// decision is skipped: it is in the log.
 func (w *Bot) postPlain(ctx context.Context, r *tableChannel, told *reply, refused error) error {
 	w.log.Error("discord: a message was refused", slog.String("channel", r.id), slog.Int64("decision", int64(told.seq)),
 		slog.Any("err", refused))
@@ -81,11 +79,11 @@ func (w *Bot) postPlain(ctx context.Context, r *tableChannel, told *reply, refus
 	return err
 }
 
-// muteTime is how long a channel that takes no message is left alone, unless
-// somebody is seen to have granted what was missing.
+// muteTime is how long a channel that accepts no message is not tried, unless the missing
+// permission is seen to be granted.
 const muteTime = 10 * time.Minute
 
-// muteChannel leaves a channel alone that takes no message.
+// muteChannel mutes a channel that accepts no message.
 func (w *Bot) muteChannel(r *tableChannel, why error) {
 	w.log.Warn("discord: the channel takes no message", slog.String("channel", r.id), slog.Any("err", why))
 	r.mu.Lock()
@@ -99,8 +97,7 @@ func (w *Bot) isMuted(r *tableChannel) bool {
 	return time.Now().Before(r.mute)
 }
 
-// What a channel has to grant so that it can be told things, and the keys of
-// what Discord calls it.
+// needed lists the permissions for telling a channel, with the keys of their names.
 var needed = []struct {
 	bit              uint64
 	inText, inThread bool
@@ -111,11 +108,11 @@ var needed = []struct {
 	{1 << 38, false, true, "discord.permission.threads"},
 }
 
-// missing are the permissions that we lack where the interaction comes from.
-func (in *interaction) missing() (bits uint64, names []game.Msg) {
+// missingPermissions returns the permissions that we lack where the interaction comes from.
+func (in *interaction) missingPermissions() (bits uint64, names []game.Msg) {
 	granted, err := strconv.ParseUint(in.Permissions, 10, 64)
 	if err != nil {
-		return 0, nil // it does not say
+		return 0, nil // unknown
 	}
 	for _, p := range needed {
 		if granted&p.bit == 0 && (in.inThread() && p.inThread || !in.inThread() && p.inText) {
@@ -125,14 +122,14 @@ func (in *interaction) missing() (bits uint64, names []game.Msg) {
 	return bits, names
 }
 
-// permissionWarning says once, below an answer, what is missing so that the channel can
-// be told things. When it has been granted, what was missed is told.
+// permissionWarning adds to an answer, once, the permissions that are missing for telling the
+// channel. Once they are granted, the teller tells what was missed.
 func (h *handler) permissionWarning(r reply) reply {
 	place := h.channels.cached(h.in.ChannelID)
 	if place == nil || r.kind == form || r.kind == choices {
 		return r
 	}
-	bits, names := h.in.missing()
+	bits, names := h.in.missingPermissions()
 	place.mu.Lock()
 	again := bits == place.warned
 	granted := bits == 0 && !place.mute.IsZero()

@@ -7,19 +7,19 @@ import (
 	"mesa/table"
 )
 
-// What an offer asks above all is asked by a select of its own: who picks does
-// it, with the rest as it is preset. Its form stands behind a button.
+// The Lead input of an offer has a select of its own: picking does the offer, with its other
+// presets. A button opens the form.
 
-// leadOf is the question of an offer that one select can ask.
+// leadOf returns the Lead input of an offer if one select can ask it.
 func leadOf(o game.Offer) (game.Input, bool) {
 	a, ok := o.LeadInput()
 	return a, ok && !o.Destructive && len(a.VisibleChoices()) <= maxOptions
 }
 
-// leadPage asks the question that matters.
+// leadPage returns the page for the Lead input.
 func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i id) reply {
 	say, spec := h.useOwnLanguage(), h.spec(view.System, o.Move)
-	at := id{at: view.Seq, chair: i.chair, page: i.page}.of(actLead, o.Button(i.chair))
+	at := id{at: view.Seq, chair: i.chair, page: i.page}.forButton(actLead, o.Button(i.chair))
 	top := []string{say.md.Say(o.Msg())}
 	if !a.Note.Empty() {
 		top = append(top, say.md.Say(a.Note))
@@ -31,7 +31,7 @@ func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i 
 	sel := say.pickField(a, o.BaseChance())
 	sel.CustomID = at.String()
 	sel.Placeholder = short(say.plain.Say(spec.Label(a.Name)), maxPlaceholder)
-	for n := range sel.Options { // what is ticked would be no change, and so could not be picked
+	for n := range sel.Options { // picking a selected option would be no change
 		sel.Options[n].Default = false
 	}
 	at.act = actWhole
@@ -40,8 +40,8 @@ func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i 
 	return r
 }
 
-// answerPrimary does an offer with the answer to its first question, or goes on to what it
-// asks by that answer.
+// answerPrimary does an offer with the answer to its Lead input, or continues to the inputs that
+// the answer requires.
 func (h *handler) answerPrimary(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -53,7 +53,7 @@ func (h *handler) answerPrimary(i id) (reply, error) {
 		}
 		if o.Refinable && o.OpensForm {
 			h.forms.keep(h.in.userID(), i.key, game.Args{a.Name: h.in.Data.Values})
-			o, err := h.offerWithPicks(h.who(i.chair), o)
+			o, err := h.offerWithPicks(h.caller(i.chair), o)
 			if err != nil {
 				return reply{}, err
 			}
@@ -61,11 +61,11 @@ func (h *handler) answerPrimary(i id) (reply, error) {
 		}
 		c := i.command()
 		c.Args = game.Args{a.Name: h.in.Data.Values}
-		return h.do(h.who(i.chair), c, i)
+		return h.do(h.caller(i.chair), c, i)
 	})
 }
 
-// openWholeForm opens the form of an offer with all that it asks.
+// openWholeForm opens the form of an offer with all its inputs.
 func (h *handler) openWholeForm(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) { return h.askInputs(view, o, i) })
 }

@@ -2,8 +2,8 @@ package discord
 
 import "testing"
 
-// The GM calls a test with its difficulty by two taps: who, then how hard. The
-// rest of what a call asks stands behind a button.
+// The GM calls a test with its difficulty by two taps: the actor, then the difficulty. The other
+// inputs of a call are behind a button.
 func TestACallIsTwoTaps(t *testing.T) {
 	w := newWorld(t, 6, 3)
 	gil := &player{User: w.fake.User("Gil", "en-US"), w: w}

@@ -8,17 +8,17 @@ import (
 	"mesa/table"
 )
 
-// In private messages people talk about one of their tables. What is done there is
-// told where the table is played, and nothing of the table comes here by itself.
+// In private messages people use one of their tables. What they do there is told in the table's
+// channels, and nothing is told in private messages.
 
 type privateEntry struct {
 	Table game.TableID `json:"table"`
 }
 
-// private is the room of somebody's private messages: of the table that they chose
-// or spoke at last. nil: of none so far, or these are not private messages with us.
+// private returns the channel of a person's private messages, with the table that they last chose
+// or used. nil: none so far, or these are not private messages with us.
 func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel, error) {
-	if !in.private() {
+	if !in.isPrivate() {
 		return nil, nil
 	}
 	var e privateEntry
@@ -28,12 +28,12 @@ func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel,
 	return privateRoom(in.ChannelID, e.Table), nil
 }
 
-// privateRoom is a room that nobody else is in, and that is told nothing.
+// privateRoom returns a channel that is not told anything.
 func privateRoom(channel string, id game.TableID) *tableChannel {
 	return &tableChannel{id: channel, table: id, answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{}}
 }
 
-// talkAbout remembers the table that somebody's private messages are about.
+// talkAbout stores the table of a person's private messages.
 func (p *channels) talkAbout(ctx context.Context, user string, id game.TableID) error {
 	var e privateEntry
 	if _, err := get(ctx, p.talks, user, &e); err != nil || e.Table == id {
@@ -42,10 +42,9 @@ func (p *channels) talkAbout(ctx context.Context, user string, id game.TableID) 
 	return set(ctx, p.talks, user, privateEntry{id}, time.Time{})
 }
 
-// settleOn finds the table of private messages where none was chosen: somebody's
-// only one.
+// settleOn sets the table of private messages without a chosen one to the person's only table.
 func (h *handler) settleOn() error {
-	if h.channel != nil || !h.in.private() {
+	if h.channel != nil || !h.in.isPrivate() {
 		return nil
 	}
 	mine, err := h.tables.Tables(h.ctx, h.in.userID())
@@ -55,9 +54,9 @@ func (h *handler) settleOn() error {
 	return err
 }
 
-// bindHere makes a table that of the place where somebody asks for it.
+// bindHere binds a table to the place of the interaction.
 func (h *handler) bindHere(view table.PlayerView) error {
-	if h.in.private() {
+	if h.in.isPrivate() {
 		return h.channels.talkAbout(h.ctx, h.in.userID(), view.Table)
 	}
 	_, err := h.channels.bindTable(h.ctx, h.in.ChannelID, channelEntry{Table: view.Table, Guild: h.in.GuildID},

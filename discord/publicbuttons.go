@@ -14,22 +14,20 @@ import (
 	"mesa/table"
 )
 
-// maxUrgent is how many offers stand on a public message, beside the menu and an undo.
+// maxUrgent is the number of offers on a public message, beside the menu and an undo.
 const maxUrgent = 23
 
-// cardRows are the buttons of one card, which its card has: a message of anything
-// else has the menu alone.
+// cardRows returns the buttons of a card's message. A message without a card only has the menu.
 func (l localizer) cardRows(view table.PlayerView, of game.Ref) []discord.LayoutComponent {
-	return rowsOf(append(l.waitedFor(view, view.Buttons, answering(of)), l.menuButton()))
+	return rowsOf(append(l.waitedFor(view, view.Buttons, answersCard(of)), l.menuButton()))
 }
 
-// answering are the buttons that answer a card.
-func answering(of game.Ref) func(game.Button) bool {
+// answersCard returns a filter for the buttons that answer a card.
+func answersCard(of game.Ref) func(game.Button) bool {
 	return func(b game.Button) bool { return b.Card == of && of != "" }
 }
 
-// waitedFor are buttons for what is waited for or may be done, each under the name of
-// whoever it is for.
+// waitedFor returns buttons for the selected offers, each with the name of its character or chair.
 func (l localizer) waitedFor(view table.PlayerView, all []game.Button,
 	such func(game.Button) bool) (bs []discord.InteractiveComponent) {
 	buttons, set := seatedButtons(view, all, such)
@@ -44,8 +42,7 @@ func (l localizer) waitedFor(view table.PlayerView, all []game.Button,
 	return bs
 }
 
-// seatedButtons are those of the buttons at whose chair somebody sits, and what they are to
-// say: first those without whom nothing goes on.
+// seatedButtons returns the selected buttons of held chairs and their texts, the urgent ones first.
 func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Button) bool) (of []game.Button,
 	says []lang.Button) {
 	urgent := func(b game.Button) int {
@@ -63,8 +60,8 @@ func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Butt
 	return of, says
 }
 
-// confirmText says of buttons for all to press what they had no room for, and what follows
-// on them, so that one tap surprises nobody.
+// confirmText returns a line for each public button with a cut label or with consequences:
+// its full label, then the consequences.
 func (l localizer) confirmText(view table.PlayerView, such func(game.Button) bool) (lines []string) {
 	of, set := seatedButtons(view, view.Buttons, such)
 	for i, label := range l.plain.Buttons(set) {
@@ -77,10 +74,10 @@ func (l localizer) confirmText(view table.PlayerView, such func(game.Button) boo
 	return lines
 }
 
-// proposalText says what the choice comes to that each may take at once, and by which dice, of
-// those who have one: the verdict leads a card before it is one.
+// proposalText returns for each urgent button with a result a line with that result and its dice.
+// It stands at the top of a card before there is a verdict.
 func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []string) {
-	buttons, set := seatedButtons(view, view.Buttons, answering(of))
+	buttons, set := seatedButtons(view, view.Buttons, answersCard(of))
 	for i, b := range buttons {
 		if b.Urgent && b.Result != nil {
 			lines = append(lines, l.saidBy("discord.proposed", set[i]))
@@ -89,14 +86,14 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 	return lines
 }
 
-// saidBy returns a line of who a button is for and what it says. A name that the label holds too is
-// said once.
+// saidBy returns a line with the character of a button and its label. A name that the label
+// contains too is said once.
 func (l localizer) saidBy(key string, b lang.Button) string {
 	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
 	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)
 }
 
-// buttonDigest says in short what buttons a message has, by their words and what they do.
+// buttonDigest returns a hash of a message's buttons: their labels and actions.
 func buttonDigest(rows []discord.LayoutComponent) string {
 	h := fnv.New64a()
 	for _, row := range rows {
@@ -110,8 +107,8 @@ func buttonDigest(rows []discord.LayoutComponent) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// nonce names the message of a decision in a channel, so that Discord takes it
-// once however often it is sent.
+// nonce returns the nonce of a decision's message in a channel, so that Discord posts it once even
+// if it is sent again.
 func nonce(channel string, seq game.Seq) string {
 	h := fnv.New64a()
 	h.Write([]byte(channel))

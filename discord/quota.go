@@ -4,14 +4,14 @@ import (
 	"mesa/game"
 )
 
-// hasRoom refuses another table to a server where as many are played as the host
-// allows. A channel that has one may change it.
+// hasRoom refuses another table on a server that has as many as the host allows. A channel with a
+// table may change it.
 func (h *handler) hasRoom() error {
 	most := h.opts.ServerTables
 	if most <= 0 || h.in.GuildID == "" || h.channel != nil && h.channel.id == h.in.ChannelID {
 		return nil
 	}
-	channels, err := h.channels.playing(h.ctx, func(e channelEntry) bool {
+	channels, err := h.channels.channelsWhere(h.ctx, func(e channelEntry) bool {
 		return e.Guild == h.in.GuildID && e.Parent == "" && e.Until.IsZero()
 	})
 	if err != nil {

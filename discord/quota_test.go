@@ -2,11 +2,11 @@ package discord
 
 import "testing"
 
-// TestServerTables: a server plays so many tables; a channel may change its own, and a
-// host who allows more is heard at once.
+// A server plays a limited number of tables; a channel may change its own, and a higher limit of
+// the host applies at once.
 func TestServerTables(t *testing.T) {
 	w := newWorld(t)
-	w.window.opts.ServerTables = 2
+	w.bot.opts.ServerTables = 2
 	gil := w.fake.User("Gil", "en-US")
 	second, third := w.fake.Channel("second"), w.fake.Channel("third")
 	w.forAll(gil.Slash(w.channel, "mesa new", "title", "One"))
@@ -16,6 +16,6 @@ func TestServerTables(t *testing.T) {
 			"This server has all the tables that the bot's host allows: 2.")
 	}
 	w.says(w.forAll(gil.Slash(second, "mesa new", "title", "Other")), "Other is open here")
-	w.window.opts.ServerTables = 3
+	w.bot.opts.ServerTables = 3
 	w.says(w.forAll(gil.Slash(third, "mesa new", "title", "Three")), "Three is open here")
 }

@@ -7,8 +7,7 @@ import (
 	"sync"
 )
 
-// readers holds the places for bodies that are being read and not believed yet: a bounded
-// number of them, of which one address has no more than its share.
+// readers limits the unverified bodies that are read at a time, in total and for one address.
 type readers struct {
 	places chan struct{}
 	share  int
@@ -21,8 +20,8 @@ func newReaders(most, share int) *readers {
 	return &readers{places: make(chan struct{}, most), share: share, held: map[string]int{}}
 }
 
-// enter takes a place for an address, and leave gives it back. It waits up to readTime for
-// one; ok is false after that, and at once for an address that holds its share.
+// enter takes a place for an address, and leave releases it. It waits up to readTime for a place;
+// ok is false after that, and at once for an address with its share in use.
 func (r *readers) enter(ctx context.Context, address string) (leave func(), ok bool) {
 	if !r.take(address) {
 		return nil, false
@@ -56,7 +55,7 @@ func (r *readers) give(address string) {
 	}
 }
 
-// remoteHost is the host at the other end of the connection of a request.
+// remoteHost returns the host at the other end of a request's connection.
 func remoteHost(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// One address cannot hold the places of others, and places come back.
+// One address cannot take all places, and places are freed.
 func TestReadersAreSharedByAddress(t *testing.T) {
 	r := newReaders(3, 2)
 	var leave []func()
@@ -40,8 +40,8 @@ func TestReadersAreSharedByAddress(t *testing.T) {
 	}
 }
 
-// closesOnAnswer ends the request as soon as its answer is out, as a proxy does that keeps
-// no lines.
+// closesOnAnswer ends the request as soon as its answer is out, like a proxy that keeps no
+// connections.
 type closesOnAnswer struct {
 	*httptest.ResponseRecorder
 	cancel func()
@@ -49,7 +49,7 @@ type closesOnAnswer struct {
 
 func (c *closesOnAnswer) Flush() { c.cancel() }
 
-// An answer that was written has arrived, whatever becomes of the line after it.
+// A written answer has arrived, even if its connection ends after it.
 func TestAnswerThatEndsItsLineIsToldOnce(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

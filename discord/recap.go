@@ -9,14 +9,14 @@ import (
 	"mesa/table"
 )
 
-// seatHere is the person with the chair that they look from.
+// seatHere returns the person with the chair that their view is for.
 func (h *handler) seatHere() (table.Caller, error) {
 	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldNews})
-	return h.who(view.Actor.Chair), err
+	return h.caller(view.Actor.Chair), err
 }
 
-// recap tells a session, the last one without a number, as the person may know
-// it: in a message, or as a file where that has no room.
+// recap tells a session as the person may know it, the last one without a number: in a message, or
+// as a file if that is too long.
 func (h *handler) recap(options []option) (reply, error) {
 	n := table.LastSession
 	if word := valueOf(options, "n"); word != "" {
@@ -48,8 +48,7 @@ func (h *handler) recap(options []option) (reply, error) {
 // tableOption of /mesa new takes an exported table.
 const tableOption = "table"
 
-// importTable makes a new table of an exported one, which is played in this channel
-// from then on.
+// importTable creates a table from an exported one, and puts it into this channel.
 func (h *handler) importTable(a attachment) (reply, error) {
 	data, err := h.fetch(a, maxExport)
 	if err != nil {

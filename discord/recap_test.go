@@ -9,8 +9,8 @@ import (
 	"mesa/table"
 )
 
-// TestRecapInDiscord: a session is told to whoever asks, in their language, and as
-// a file where a message has no room.
+// A session is told to anybody who asks, in their language, and as a file if it does not fit into a
+// message.
 func TestRecapInDiscord(t *testing.T) {
 	for locale, say := range map[string]struct{ session, fell, none, out, file, grew string }{
 		"en-US": {"Session 1", "Who was taken out", "This table has no session with that number.",
@@ -41,8 +41,8 @@ func TestRecapInDiscord(t *testing.T) {
 	}
 }
 
-// TestHistoryInPages: each of many changes is reached by presses, the newest first, and
-// back again; a sheet that was set as a whole says what is other.
+// Each of many changes is reached by presses, the newest first, and back again; a sheet that was
+// set as a whole lists the differences.
 func TestHistoryInPages(t *testing.T) {
 	for locale, say := range map[string]struct{ older, newer, die, gone, fresh string }{
 		"en-US": {"Older", "Newer", "Fight: d6 becomes d8.", "Gone: Talk d6.", "New: Swim d4."},
@@ -80,8 +80,8 @@ func TestHistoryInPages(t *testing.T) {
 	}
 }
 
-// TestTableFromAFile: an exported table comes in whole by whoever has the file, in
-// a channel of its own, and nobody else sits there yet.
+// An exported table is imported whole by anybody who has the file, in its own channel, and without
+// people in its chairs.
 func TestTableFromAFile(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
@@ -97,11 +97,11 @@ func TestTableFromAFile(t *testing.T) {
 	wrong := up(bytes.Replace(files[0].Data, []byte(`"how":"ruled"`), []byte(`"how":7`), 1))
 	w.says(w.alone(bea.Slash(other, "mesa new", "table", wrong)), "Line 5 of the import")
 	w.forAll(bea.Slash(other, "mesa new", "table", up(files[0].Data)))
-	tables, err := w.hall.Tables(t.Context(), "discord:"+bea.ID)
+	tables, err := w.tables.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 || tables[0].ID == old {
 		t.Fatalf("%v %v", tables, err)
 	}
-	view, err := w.hall.View(t.Context(), tables[0].ID, table.Caller{User: "discord:" + bea.ID},
+	view, err := w.tables.View(t.Context(), tables[0].ID, table.Caller{User: "discord:" + bea.ID},
 		table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestTableFromAFile(t *testing.T) {
 			t.Errorf("the chair %s is %q's", c.ID, c.User)
 		}
 	}
-	told, err := w.hall.Recap(t.Context(), tables[0].ID, table.Caller{}, table.LastSession)
+	told, err := w.tables.Recap(t.Context(), tables[0].ID, table.Caller{}, table.LastSession)
 	if err != nil || len(told.TakenOut) != 1 {
 		t.Errorf("its past did not come with it: %+v %v", told, err)
 	}

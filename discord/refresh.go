@@ -9,21 +9,20 @@ import (
 	"mesa/table"
 )
 
-// What stands in a channel follows the table: buttons go when they are used or void,
-// and the status says how things are. Nobody waits for it, and a burst of decisions
-// makes one change.
+// The messages in a channel follow the table: used and void buttons are removed, and the board
+// shows the present state. This happens in the background, and several decisions in a row make one
+// change.
 
 const (
 	// calmTime is how long changes are gathered.
 	calmTime = 1500 * time.Millisecond
-	// maxEdits is in how many channels that is done at a time. What is changed waits
-	// its turn, and then is as new as anything: so it takes little of the requests
-	// that Discord allows, and what is told to people goes before it.
+	// maxEdits is the number of channels that are edited at a time. An edit that waits still uses
+	// the newest state. So edits take few of the requests that Discord allows, and news go first.
 	maxEdits = 8
 )
 
-// scheduleRefresh sees to it that what stands in a channel is made to follow, soon, if it is this
-// process that changes it; r.mu is held.
+// scheduleRefresh schedules an update of a channel's messages, if this process edits them. r.mu
+// must be held.
 func (w *Bot) scheduleRefresh(r *tableChannel) {
 	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
 	if !ok {
@@ -36,9 +35,9 @@ func (w *Bot) scheduleRefresh(r *tableChannel) {
 	r.freshening = true
 	w.run(func() {
 		defer done()
-		for w.rest(ctx, w.quiet); r.isStale(); w.rest(ctx, w.quiet) {
+		for w.sleep(ctx, w.quiet); r.isStale(); w.sleep(ctx, w.quiet) {
 			err := asError(func() error { return w.freshenRoom(ctx, r) })
-			if err != nil && ctx.Err() == nil { // else it is another's to do by now
+			if err != nil && ctx.Err() == nil { // else another process does it
 				w.log.Error("discord: a channel does not follow", slog.String("channel", r.id), slog.Any("err", err))
 			}
 		}
@@ -52,7 +51,7 @@ func (r *tableChannel) isStale() bool {
 	return r.freshening
 }
 
-// freshenRoom makes the cards of a channel and its status what they should be.
+// freshenRoom updates the cards and the board of a channel.
 func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
@@ -82,8 +81,8 @@ func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	return w.freshenBoard(ctx, r, view)
 }
 
-// freshenCard takes the buttons of a message away, or makes them those of its card. A
-// message that is gone, or not ours to change, is forgotten.
+// freshenCard updates or removes the buttons of a card's message. A message that is gone, or that
+// we may not edit, is forgotten.
 func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
 	say := w.voices.in(view.Lang)
 	was := c
@@ -118,7 +117,7 @@ func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.Playe
 		r.forgetMessage(c.ID)
 	case i >= 0 && r.cards[i].ID == c.ID && r.cards[i].Upto == was.Upto:
 		r.cards[i].Shown, r.cards[i].Waits = buttonDigest(rows), mustAct(waits)
-	case i >= 0 && r.cards[i].ID == c.ID: // an answer has changed it meanwhile
+	case i >= 0 && r.cards[i].ID == c.ID: // an answer has edited it meanwhile
 		r.cards[i].Shown = ""
 		w.scheduleRefresh(r)
 	}

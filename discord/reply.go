@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// reply is what a person gets, before it is known on which way it goes: as the
-// answer, as the late end of an answer, or as a message of its own.
+// reply is the content of an answer, independent of its way: a first answer, the end of a promised
+// one, or a message of its own.
 type reply struct {
 	kind    replyKind
 	text    string
@@ -19,13 +19,13 @@ type reply struct {
 	choices []discord.AutocompleteChoice
 	file    *file
 	seq     game.Seq      // public: the decision that it tells
-	room    *tableChannel // not nil: where the decision counts as told once Discord has taken this
-	card    *cardMessage  // not nil: what the message is the card of
-	on      string        // public: the message that it changes; "": it is a new one
+	room    *tableChannel // not nil: the channel where the decision counts as told once Discord has accepted this
+	card    *cardMessage  // not nil: the card of the message
+	on      string        // public: the message that it edits; "": a new one
 }
 
-// noteAccepted notes whether Discord has taken the reply to an interaction. What it tells
-// and Discord has not taken is told by the teller.
+// noteAccepted records whether Discord has accepted the reply to an interaction. If not, the teller
+// tells its decision.
 func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 	if r.room == nil {
 		return
@@ -43,7 +43,7 @@ func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 	}
 }
 
-// notePosted notes that Discord has the message of a decision.
+// notePosted records that Discord has the message of a decision.
 func (w *Bot) notePosted(r reply) {
 	r.room.mu.Lock()
 	defer r.room.mu.Unlock()
@@ -53,8 +53,7 @@ func (w *Bot) notePosted(r reply) {
 	w.scheduleRefresh(r.room)
 }
 
-// file is something attached to a message. A picture has alt, what it shows in
-// words, for whoever cannot see it.
+// file is an attachment. A picture has alt, its description for people who cannot see it.
 type file struct {
 	name string
 	alt  string
@@ -66,12 +65,12 @@ type replyKind int
 const (
 	private replyKind = iota // a message that only the person sees
 	public                   // a message for everyone in the channel
-	update                   // a change of the message that was pressed
+	update                   // an edit of the message that was pressed
 	form                     // a modal
 	choices                  // completions
 )
 
-// response is the reply as a first answer.
+// response returns the reply as a first answer.
 func (r reply) response() discord.InteractionResponse {
 	switch r.kind {
 	case form:
@@ -96,7 +95,7 @@ func (r reply) message() discord.MessageCreate {
 	return m
 }
 
-// edit makes a message into this reply; what was attached to it goes.
+// edit returns the reply as an edit of a message; earlier attachments are removed.
 func (r reply) edit() discord.MessageUpdate {
 	rows := r.rows
 	if rows == nil {
@@ -111,15 +110,15 @@ func (r reply) edit() discord.MessageUpdate {
 	return m
 }
 
-// maxAlt is the longest description of a file.
+// maxAlt is the length of the longest description of a file.
 const maxAlt = 1024
 
-// answersForAll reports whether what is promised is the answer for all: where we are not,
-// no other message reaches them.
-func (in *interaction) answersForAll() bool { return in.brought() && in.Data.Name == rollCommand }
+// answersForAll reports whether a promised answer must be public: where the app is not installed,
+// no other message reaches the channel.
+func (in *interaction) answersForAll() bool { return in.isUserInstall() && in.Data.Name == rollCommand }
 
-// deferReply promises an answer: later in place of the pressed menu, else as a
-// message of the person's own.
+// deferReply returns the promise of an answer: in place of the pressed menu, else as a private
+// message.
 func deferReply(in *interaction) discord.InteractionResponse {
 	if in.onEphemeral() {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}

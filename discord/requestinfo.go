@@ -7,16 +7,16 @@ import (
 	"mesa/game"
 )
 
-// RequestInfo is what became of one thing that somebody asked of the bot. It says
-// nothing of who that was, nor of what they asked.
+// RequestInfo is the outcome of one request to the bot. It holds neither the person nor the
+// content.
 type RequestInfo struct {
-	ID      string // by which the person and the log call it
+	ID      string // the id that the person and the log have
 	Kind    string // one of Kinds
 	Outcome string // one of Outcomes
 	Took    time.Duration
 }
 
-// Kinds are what can be asked, and Outcomes what may become of it.
+// Kinds lists the kinds of requests, and Outcomes their outcomes.
 var (
 	Kinds    = []string{kindCommand, kindPress, kindForm, kindCompletion, kindLine}
 	Outcomes = []string{outcomeDone, outcomeRefused, outcomeFailed}
@@ -34,7 +34,7 @@ const (
 	outcomeFailed  = "failed"
 )
 
-// reportRequest tells the host of an answer, once it is made.
+// reportRequest reports an answered request to the host.
 func (w *Bot) reportRequest(id, kind string, began time.Time, err error) {
 	if w.opts.OnRequest == nil {
 		return
@@ -50,7 +50,7 @@ func (w *Bot) reportRequest(id, kind string, began time.Time, err error) {
 	w.opts.OnRequest(a)
 }
 
-// kindOf is what an interaction is called.
+// kindOf returns the kind of an interaction.
 func kindOf(in *interaction) string {
 	switch in.Type {
 	case typeComponent:

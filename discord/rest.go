@@ -15,23 +15,21 @@ import (
 	"github.com/disgoorg/snowflake/v2"
 )
 
-// defaultURL is Discord's API of the version that the types here follow.
+// defaultURL is Discord's API in the version of the types used here.
 const defaultURL = "https://discord.com/api/v10"
 
-// restTimeout bounds one request, waiting for limits included.
+// restTimeout bounds one request, including the wait for limits.
 const restTimeout = 30 * time.Second
 
-// api is what the window asks of Discord's REST interface. It decodes only
-// the few fields it needs, so that a new kind of component in an answer breaks
-// nothing.
+// api makes the bot's requests to Discord's REST interface. It decodes only the few fields it
+// needs, so that a new kind of component in a response does no harm.
 type api struct {
 	client rest.Client
 	limits *limiter
 	app    string
 }
 
-// newAPI logs nothing itself: the library's log lines carry bodies and
-// interaction tokens.
+// newAPI discards the library's log, because its lines contain bodies and interaction tokens.
 func newAPI(o Options) api {
 	limits := newLimiter(time.Now)
 	return api{
@@ -46,21 +44,21 @@ func newAPI(o Options) api {
 	}
 }
 
-// nobody may be pinged by anything that is sent.
+// nobody allows no pings in anything that is sent.
 var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{},
 	Users: []snowflake.ID{}}
 
-// Discord's codes for errors that mean something to us.
+// Error codes of Discord that the bot handles.
 const (
 	codeUnknownChannel     = 10003
 	codeUnknownMessage     = 10008
 	codeUnknownInteraction = 10062
-	codeNoHistory          = 160002 // to answer a message one has to be able to read it again
+	codeNoHistory          = 160002 // a reply needs the permission to read the history
 	codeAnswered           = 40060
 )
 
-// respond sends the first answer to an interaction. It is tried again once
-// after a failure on the way; an answer that had arrived is no error.
+// respond sends the first answer to an interaction. It retries once after a network failure; an
+// answer that had arrived is no error.
 func (a api) respond(ctx context.Context, in *interaction, r discord.InteractionResponse) error {
 	call := rest.CreateInteractionResponse.Compile(nil, in.ID, in.Token)
 	err := a.client.Do(call, r, nil, rest.WithCtx(ctx))
@@ -73,7 +71,7 @@ func (a api) respond(ctx context.Context, in *interaction, r discord.Interaction
 	return wrap("answer an interaction", err)
 }
 
-// finish fills in a deferred answer.
+// finish completes a deferred answer.
 func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdate) error {
 	body, err := m.ToBody() // with its file, if it has one
 	if err != nil {
@@ -83,8 +81,8 @@ func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdat
 		a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
 }
 
-// post sends a message to a channel and gives its id. The same nonce within
-// some minutes gives the first message again.
+// post sends a message to a channel and returns its id. The same nonce within some minutes returns
+// the first message again.
 func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) (string, error) {
 	m.EnforceNonce = m.Nonce != ""
 	body, err := m.ToBody() // with its file, if it has one
@@ -96,7 +94,7 @@ func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) 
 	return sent.ID, wrap("post a message", err)
 }
 
-// edit changes a message of ours.
+// edit edits a message of ours.
 func (a api) edit(ctx context.Context, channel, id string, m discord.MessageUpdate) error {
 	body, err := m.ToBody()
 	if err == nil {
@@ -105,20 +103,20 @@ func (a api) edit(ctx context.Context, channel, id string, m discord.MessageUpda
 	return wrap("change a message", err)
 }
 
-// remove takes a message of ours away.
+// remove deletes a message of ours.
 func (a api) remove(ctx context.Context, channel, id string) error {
 	return wrap("take a message away",
 		a.client.Do(rest.DeleteMessage.Compile(nil, channel, id), nil, nil, rest.WithCtx(ctx)))
 }
 
-// original gives the id of the message that answered an interaction.
+// original returns the id of the message that answered an interaction.
 func (a api) original(ctx context.Context, in *interaction) (string, error) {
 	var sent message
 	err := a.client.Do(rest.GetInteractionResponse.Compile(nil, a.app, in.Token), nil, &sent, rest.WithCtx(ctx))
 	return sent.ID, wrap("find an answer", err)
 }
 
-// private opens the private messages with somebody.
+// private opens the private messages with a user.
 func (a api) private(ctx context.Context, user string) (channel string, err error) {
 	var opened struct {
 		ID string `json:"id"`
@@ -128,14 +126,14 @@ func (a api) private(ctx context.Context, user string) (channel string, err erro
 	return opened.ID, wrap("open private messages", err)
 }
 
-// channel says what a channel is.
+// channel returns the type and parent of a channel.
 func (a api) channel(ctx context.Context, id string) (channelInfo, error) {
 	var c channelInfo
 	err := a.client.Do(rest.GetChannel.Compile(nil, id), nil, &c, rest.WithCtx(ctx))
 	return c, wrap("read a channel", err)
 }
 
-// commands gives the registered commands as Discord keeps them.
+// commands returns the registered commands as Discord stores them.
 func (a api) commands(ctx context.Context) ([]json.RawMessage, error) {
 	var raw []json.RawMessage
 	err := a.client.Do(rest.GetGlobalCommands.Compile(discord.QueryValues{"with_localizations": true}, a.app), nil,
@@ -150,8 +148,8 @@ func (a api) register(ctx context.Context, commands []discord.SlashCommandCreate
 		a.client.Do(rest.SetGlobalCommands.Compile(nil, a.app), commands, &raw, rest.WithCtx(ctx)))
 }
 
-// gateways asks where to connect, with how many shards, and how many of them
-// may identify at a time.
+// gateways returns where to connect, with how many shards, and how many of them may identify at a
+// time.
 func (a api) gateways(ctx context.Context) (gatewayBot, error) {
 	var g gatewayBot
 	err := a.client.Do(rest.GetGatewayBot.Compile(nil), nil, &g, rest.WithCtx(ctx))
@@ -166,8 +164,8 @@ type gatewayBot struct {
 	} `json:"session_start_limit"`
 }
 
-// wrap says what was tried. The library's errors name the URL, which holds
-// tokens; only Discord's own words are kept.
+// wrap adds the operation to an error. The library's errors contain the URL with its tokens, so
+// only Discord's own message is kept.
 func wrap(what string, err error) error {
 	if err == nil {
 		return nil

@@ -11,31 +11,30 @@ import (
 	"mesa/table"
 )
 
-// Rows are asked by a text field for each of their groups, a row in each line. A
-// form holds five fields: what an offer asks beyond them stands on further pages,
-// and what was filled in is kept until all of it is sent.
+// Rows are asked by a text field for each of their groups, with a row in each line. A form has five
+// fields: further inputs are on more pages, and answers are kept until all are sent.
 
-// maxFields is how many fields Discord takes in one form.
+// maxFields is the number of fields that Discord allows in a form.
 const maxFields = 5
 
-// formPart is what one field of a form asks: an input, or one group of its rows.
+// formPart is one field of a form: an input, or one group of its rows.
 type formPart struct {
 	game.Input
 	id    string           // of the field
-	group game.ChoiceGroup // whose rows it holds
-	other bool             // it holds rows of groups that have no field
+	group game.ChoiceGroup // the group of its rows
+	other bool             // it holds rows of groups without a field
 }
 
-// partSign parts the name of an input from that of a group in the id of a field.
+// partSign separates the names of an input and a group in the id of a field.
 const partSign = ":"
 
-// formPages are the fields of an offer's form by pages. One that is sure has no
-// second page: what it takes is said once, above all of it. What need not be answered
-// stands where there is room for it, and opens no page.
+// formPages returns the fields of an offer's form by pages. A destructive offer has a single page,
+// because its loss is stated once, above all of it. Advanced inputs are added where there is room,
+// and open no page.
 func formPages(o game.Offer) [][]formPart {
 	var all, more []formPart
 	for _, a := range o.OpenInputs() {
-		if a.Kind == game.Pick && len(pickedLabels(a)) > maxOptions { // forms keep it, for no field holds it
+		if a.Kind == game.Pick && len(pickedLabels(a)) > maxOptions { // no field holds it, and forms keep it
 			continue
 		}
 		if a.Advanced {
@@ -54,7 +53,7 @@ func formPages(o game.Offer) [][]formPart {
 	return slices.Collect(slices.Chunk(all, maxFields))
 }
 
-// fieldsOf are the fields of one ask.
+// fieldsOf returns the fields of one input.
 func fieldsOf(a game.Input, whole bool) []formPart {
 	if a.Kind != game.Rows || whole || len(a.Groups) == 0 && a.MaxNewGroup == 0 {
 		return []formPart{{Input: a, id: a.Name}}
@@ -72,7 +71,7 @@ func fieldsOf(a game.Input, whole bool) []formPart {
 	return parts
 }
 
-// holds reports whether a row stands in the field.
+// holds reports whether a row belongs to the field.
 func (p formPart) holds(r game.Row, all []formPart) bool {
 	if !p.other {
 		return r.Group == p.group.Word
@@ -81,8 +80,8 @@ func (p formPart) holds(r game.Row, all []formPart) bool {
 		func(q formPart) bool { return !q.other && q.Name == p.Name && q.group.Word == r.Group })
 }
 
-// rowsField is a text with a row in each line: what the person wrote there, or
-// what is there already. The first row that lacks something is shown as an example.
+// rowsField returns a text field with a row in each line: the person's text, or the present rows.
+// The first incomplete row is shown as an example.
 func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
 	in := discord.TextInputComponent{CustomID: p.id, Style: discord.TextInputStyleParagraph, MaxLength: maxFormText}
 	var lines []string
@@ -113,7 +112,7 @@ func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []
 		Component:   in}
 }
 
-// example is a row with an example in each cell that lacks its dice.
+// example returns a row with a d8 in each empty dice cell.
 func (p formPart) example(r game.Row) game.Row {
 	r.Cells = slices.Clone(r.Cells)
 	for i, col := range p.Columns {
@@ -124,14 +123,13 @@ func (p formPart) example(r game.Row) game.Row {
 	return r
 }
 
-// inputOfGroup asks for the rows of one group alone.
+// inputOfGroup returns the input for the rows of one group.
 func inputOfGroup(a game.Input) game.Input {
 	a.Groups, a.MaxNewGroup = nil, 0
 	return a
 }
 
-// answers are what a form was filled in with, as the words of what is asked: the
-// fields of rows are one text.
+// answers returns the answers of a form by input: the fields of rows become one text.
 func answers(o game.Offer, given game.Args) game.Args {
 	args := game.Args{}
 	for _, a := range o.Inputs {
@@ -146,8 +144,8 @@ func answers(o game.Offer, given game.Args) game.Args {
 		for _, p := range parts {
 			words, is := given[p.id]
 			switch own := strings.TrimSpace(strings.Join(words, " ")); {
-			case !is: // a page that nobody has opened: what stands
-				text = append(text, p.standing(parts))
+			case !is: // a page that was not opened: the present rows
+				text = append(text, p.presentRows(parts))
 			case own == "":
 			case p.other:
 				text = append(text, own)
@@ -155,20 +153,19 @@ func answers(o game.Offer, given game.Args) game.Args {
 				text = append(text, game.RowsInGroup(p.group.Word, own))
 			}
 		}
-		args[a.Name] = []string{strings.Join(text, "\n\n")} // behind an empty line a heading may stand alone
+		args[a.Name] = []string{strings.Join(text, "\n\n")} // after an empty line a heading may stand alone
 	}
 	return args
 }
 
-// standing are the rows of a field that stand there already, as they are sent by
-// nobody.
-func (p formPart) standing(all []formPart) string {
+// presentRows returns the present rows of a field.
+func (p formPart) presentRows(all []formPart) string {
 	rows := slices.DeleteFunc(slices.Clone(p.CurrentRows), func(r game.Row) bool { return !p.holds(r, all) })
 	return game.CellRows(rows)
 }
 
-// sentPage takes a page of a form. If there are more, it leads on and keeps what
-// was filled in; else it does the offer.
+// sentPage handles a page of a form. If there are more pages, it keeps the answers and leads on;
+// else it does the offer.
 func (h *handler) sentPage(i id) (reply, error) {
 	given := h.readForm(i)
 	h.forms.keep(h.in.userID(), i.key, given)
@@ -178,12 +175,11 @@ func (h *handler) sentPage(i id) (reply, error) {
 			return h.nextPage(o, i, len(pages)), nil
 		}
 		c.Args = answers(o, given)
-		return h.do(h.who(i.chair), c, i)
+		return h.do(h.caller(i.chair), c, i)
 	})
 }
 
-// nextPage says that a page is kept, with buttons that lead to the next and that
-// send it as it is.
+// nextPage says that a page is kept, with a button for the next page and one that sends the form.
 func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	say := h.useOwnLanguage()
 	r := reply{kind: private,
@@ -201,7 +197,7 @@ func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	return r
 }
 
-// faultPage is the page of a form on which the first fault of a refusal stands.
+// faultPage returns the page of a form with the first fault of a refusal.
 func faultPage(o game.Offer, no *game.Refusal, args game.Args) int {
 	for n, page := range formPages(o) {
 		for _, p := range page {

@@ -8,7 +8,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// field is what stands in a form under a label that begins so.
+// field returns the content of a form's field by the beginning of its label.
 func field(t *testing.T, f *fake.Form, label string) string {
 	t.Helper()
 	i := slices.IndexFunc(f.Fields(), func(f fake.Field) bool { return strings.HasPrefix(f.Label, label) })
@@ -18,8 +18,8 @@ func field(t *testing.T, f *fake.Form, label string) string {
 	return f.Fields()[i].Value
 }
 
-// TestSheetByForm: a field for each trait set holds what stands there; every
-// fault is told with its line, and all that was typed is there again.
+// A form has a field with the present value of each trait set; every fault is told with its line,
+// and everything typed is kept.
 func TestSheetByForm(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.seat("en-US")
@@ -64,7 +64,8 @@ func TestSheetByForm(t *testing.T) {
 	if pages[0] != "Fight d8\nMove d8\nHide d6" || pages[1] != "Fly 2d8" || pages[2] != stood {
 		t.Errorf("the sheet is %q", pages)
 	}
-	// Now there are six fields: a page is kept, and the next has the rest, and room for a biography.
+	// Now there are six fields: a page is kept, and the next has the rest, and room for a
+	// biography.
 	kept := w.alone(ana.Submit(form, "Skills", ""))
 	w.says(kept, "part 1 of 2 is kept")
 	next := ana.Press(kept.Message, "Continue: part 2 of 2").Form

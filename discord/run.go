@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// atOnce is how many interactions of the gateway are worked on together.
+// atOnce is the number of gateway events of a kind that are handled at a time.
 const atOnce = 256
 
-// Run connects to the gateway and keeps the channels told, until ctx ends or
-// Discord refuses for good (a wrong token): this process's share of that, if several
-// have come for it. It is the transport for hosts without a public address; an
-// application with an endpoint uses Handler and Keep instead.
+// Run connects to the gateway and keeps the channels told, until ctx ends or Discord refuses for
+// good (a wrong token): this process's share of that, if there are several processes. It is the
+// transport for hosts without a public address; an application with an endpoint uses Handler and
+// Keep instead.
 func (w *Bot) Run(ctx context.Context) error {
 	defer w.Settle()
 	defer w.end()
@@ -42,8 +42,8 @@ func (w *Bot) Run(ctx context.Context) error {
 	}
 }
 
-// shard keeps a shard connected and its channels told, until ctx ends or Discord refuses
-// it. Then the session is left to the next one, once all that was heard has been done.
+// shard keeps a shard connected and its channels told, until ctx ends or Discord refuses it. Then,
+// when all its events are handled, it leaves the session to the next process.
 func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, events hearing) error {
 	name := "shard " + strconv.Itoa(n)
 	w.troubles.set(name, errConnecting)
@@ -83,8 +83,7 @@ func (w *Bot) findGateway(ctx context.Context) (gatewayBot, error) {
 	return where, err
 }
 
-// retry does something until it succeeds, with growing pauses. Only the end of
-// ctx and a refused token end it before.
+// retry retries with growing pauses until it succeeds, ctx ends or Discord refuses the token.
 func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
 	for pause := time.Second; ; pause = min(2*pause, maxBackoff) {
 		err := do()
@@ -102,10 +101,10 @@ func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
 	}
 }
 
-// hearing takes what the gateway tells, and counts in working what it begins.
+// hearing handles an event of the gateway, and counts in working what it starts.
 type hearing func(working *sync.WaitGroup, event string, d json.RawMessage)
 
-// events are what we hear. Of most events nothing is read.
+// events returns the handler of gateway events. Most events are ignored.
 func (w *Bot) events() hearing {
 	interaction, written, removed := w.gate(w.receive), w.gate(w.doMessage), w.gate(w.handleRemoved)
 	return func(working *sync.WaitGroup, event string, d json.RawMessage) {
@@ -122,8 +121,8 @@ func (w *Bot) events() hearing {
 	}
 }
 
-// gate lets so many of a kind in at a time. When it is full, those behind are
-// dropped: they would be answered too late anyway.
+// gate limits the events of a kind that are handled at a time. Beyond the limit they are dropped:
+// they would be answered too late anyway.
 func (w *Bot) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMessage) {
 	room := make(chan struct{}, atOnce)
 	return func(working *sync.WaitGroup, data json.RawMessage) {

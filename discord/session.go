@@ -12,32 +12,31 @@ import (
 	"mesa/table"
 )
 
-// A session of the gateway outlives the process, so that a restart misses nothing: it
-// resumes, and Discord sends what came meanwhile. To begin anew is bounded to a thousand
-// times a day; to resume is not.
+// A gateway session outlives the process, so that a restart misses nothing: it is resumed, and
+// Discord sends what came meanwhile. New sessions are limited to a thousand a day; resuming is not.
 
 const (
-	sessionBucket = "discord.session" // application/shard/shards: its session
-	// sessionLife is how long a session is thought to be worth a try. Discord ends it
-	// sooner, and says so when it is resumed.
+	sessionBucket = "discord.session" // by application/shard/shards: its session
+	// sessionLife is how long resuming a session is tried. Discord ends it sooner, and says so
+	// then.
 	sessionLife = 24 * time.Hour
 )
 
-// session is where a shard is with Discord.
+// session is the state of a shard's connection to Discord.
 type session struct {
 	ID     string `json:"session,omitempty"` // "": there is none
 	Resume string `json:"resume,omitempty"`  // URL for resuming
 	Seq    int64  `json:"seq,omitzero"`
-	Self   string `json:"self,omitempty"` // our user, which only the greeting of a new session says
+	Self   string `json:"self,omitempty"` // our user id, which only the greeting of a new session contains
 }
 
-// keptSession is a session with the number of the lease under which it was kept.
+// keptSession is a session with the number of the lease under which it was stored.
 type keptSession struct {
 	session
 	Lease int64 `json:"lease,omitzero"`
 }
 
-// sessionKeeper keeps the session of one shard for whoever holds its lease. It is safe for
+// sessionKeeper stores the session of one shard for the holder of its lease. It is safe for
 // concurrent use.
 type sessionKeeper struct {
 	bucket table.Bucket
@@ -47,7 +46,7 @@ type sessionKeeper struct {
 
 	mu      sync.Mutex
 	version int64
-	lost    bool // the session is not ours to keep any more
+	lost    bool // the session is no longer ours to store
 }
 
 func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
@@ -57,8 +56,8 @@ func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
 	}
 }
 
-// recall gives the session that was kept, and takes it over from the process that kept
-// it; the zero session if there is none.
+// recall returns the stored session, and takes it over from the process that stored it; the zero
+// session if there is none.
 func (k *sessionKeeper) recall(ctx context.Context) (session, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -67,13 +66,13 @@ func (k *sessionKeeper) recall(ctx context.Context) (session, error) {
 		if err == nil && !k.lost {
 			err = k.put(ctx, s)
 		}
-		if !errors.Is(err, table.ErrVersion) { // else whoever had it wrote meanwhile
+		if !errors.Is(err, table.ErrVersion) { // else the former holder wrote meanwhile
 			return s, err
 		}
 	}
 }
 
-// read reads what is kept, and finds out whether it is another's by now; k.mu is held.
+// read reads the stored session, and whether another process has it now. k.mu must be held.
 func (k *sessionKeeper) read(ctx context.Context) (session, error) {
 	var kept keptSession
 	version, err := get(ctx, k.bucket, k.key, &kept)
@@ -84,8 +83,7 @@ func (k *sessionKeeper) read(ctx context.Context) (session, error) {
 	return kept.session, nil
 }
 
-// keep writes where the shard is now. Once another process has taken the session over
-// it keeps nothing any more.
+// keep stores the session. Once another process has taken it over, it stores nothing.
 func (k *sessionKeeper) keep(ctx context.Context, s session) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -101,7 +99,7 @@ func (k *sessionKeeper) keep(ctx context.Context, s session) error {
 	return nil
 }
 
-// leave keeps where the shard has come to, for whoever holds it next.
+// leave stores the session for the next holder.
 func (k *sessionKeeper) leave(ctx context.Context, s session) error {
 	err := k.keep(ctx, s)
 	k.mu.Lock()
@@ -110,8 +108,7 @@ func (k *sessionKeeper) leave(ctx context.Context, s session) error {
 	return err
 }
 
-// put writes a session; k.mu is held. One that is over stands there still, so that
-// versions go on.
+// put writes a session. k.mu must be held. An ended session stays stored, so that versions go on.
 func (k *sessionKeeper) put(ctx context.Context, s session) error {
 	data, err := json.Marshal(keptSession{s, k.lease})
 	if err != nil {
@@ -124,12 +121,12 @@ func (k *sessionKeeper) put(ctx context.Context, s session) error {
 	return nil
 }
 
-// ours reports whether no other process has taken the session over: two that resume it
-// in turn would cut each other off for ever.
-func (k *sessionKeeper) ours(ctx context.Context) bool {
+// isOurs reports whether no other process has taken the session over: two processes that resume it
+// would cut each other off for ever.
+func (k *sessionKeeper) isOurs(ctx context.Context) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	_, _ = k.read(ctx) // what cannot be read is thought to be ours
+	_, _ = k.read(ctx) // an unreadable session counts as ours
 	return !k.lost
 }
 
@@ -145,9 +142,9 @@ func (s *shard) recall(ctx context.Context) {
 	}
 }
 
-// mark has the session kept as it was a heartbeat ago: what came before that has been
-// worked on, so a process that dies now leaves nothing out. What it had done already it
-// is told again, and does once.
+// mark stores the session as it was a heartbeat ago. All events before that are handled, so a
+// process that dies now misses nothing; events that it had handled since come again, and are done
+// once.
 func (s *shard) mark() {
 	done := s.marked
 	if s.marked = s.session; done.ID == s.ID && done != s.saved {
@@ -155,7 +152,7 @@ func (s *shard) mark() {
 	}
 }
 
-// save has a session kept behind the scenes.
+// save stores a session in the background.
 func (s *shard) save(now session) {
 	s.saved = now
 	s.later(func() {

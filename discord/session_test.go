@@ -7,8 +7,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// A host that is started again goes on with its session: what was done and said while
-// nobody was there is answered, once.
+// A restarted host continues its session: commands and messages that were sent meanwhile are
+// answered, once.
 func TestSessionOverARestart(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil, 4, 5)
@@ -61,13 +61,12 @@ func TestSessionIsGoneAfterARestart(t *testing.T) {
 	}
 }
 
-// While a shard is connected its session is kept as it was a heartbeat ago, and no more
-// often than that.
+// While a shard is connected its session is stored with each heartbeat, and no more often.
 func TestSessionIsKeptMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.seat("en-US")
-	k := w.window.keeper(0, 1, 1)
+	k := w.bot.keeper(0, 1, 1)
 	kept := func() (s session) {
 		if _, err := get(t.Context(), k.bucket, k.key, &s); err != nil {
 			t.Fatal(err)
@@ -86,11 +85,11 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 	})
 }
 
-// Whoever holds the lease takes the session over; the one that had it neither keeps nor
-// resumes it any more, however late it learns of it.
+// The holder of the lease takes the session over; the former holder neither stores nor resumes it
+// any more, even if it learns of it late.
 func TestSessionTakenOver(t *testing.T) {
 	w := newWorld(t)
-	under := func(lease int64) *sessionKeeper { return w.window.keeper(0, 1, lease) }
+	under := func(lease int64) *sessionKeeper { return w.bot.keeper(0, 1, lease) }
 	old, young := under(7), under(8)
 	keep := func(k *sessionKeeper, seq int64) {
 		t.Helper()
@@ -101,28 +100,28 @@ func TestSessionTakenOver(t *testing.T) {
 	keep(old, 7)
 	recalled := func(k *sessionKeeper, seq int64, ours bool) {
 		t.Helper()
-		if s, err := k.recall(t.Context()); err != nil || s.Seq != seq || k.ours(t.Context()) != ours {
+		if s, err := k.recall(t.Context()); err != nil || s.Seq != seq || k.isOurs(t.Context()) != ours {
 			t.Errorf("recalled %+v, %v", s, err)
 		}
 	}
 	recalled(young, 7, true)
 	keep(young, 8)
 	keep(old, 9)
-	if old.ours(t.Context()) || !young.ours(t.Context()) {
+	if old.isOurs(t.Context()) || !young.isOurs(t.Context()) {
 		t.Error("the session is not that of the process that took it over")
 	}
-	recalled(under(7), 8, false) // one that was held up before it began
+	recalled(under(7), 8, false) // the one that was held up before it began
 	recalled(young, 8, true)
-	if s, err := w.window.keeper(0, 2, 8).recall(t.Context()); err != nil || s.ID != "" {
+	if s, err := w.bot.keeper(0, 2, 8).recall(t.Context()); err != nil || s.ID != "" {
 		t.Errorf("with two shards it is %+v, %v", s, err)
 	}
 	if err := young.leave(t.Context(), session{ID: "session", Seq: 10}); err != nil {
 		t.Fatal(err)
 	}
-	keep(young, 9) // what was on its way still
+	keep(young, 9) // a late write
 	recalled(under(9), 10, true)
 	keep(under(9), 11)
-	if err := under(9).keep(t.Context(), session{}); err != nil { // it is over, and stays another's all the same
+	if err := under(9).keep(t.Context(), session{}); err != nil { // it is over, and still another's
 		t.Fatal(err)
 	}
 	recalled(under(8), 0, false)

@@ -2,8 +2,8 @@ package discord
 
 import "testing"
 
-// TestNoFormForOneAnswer: what may only be one number is not asked: picked, it is
-// done, and in the form of something else it has no field.
+// A number with only one possible value is not asked for: picked, the offer is done, and in a
+// longer form it has no field.
 func TestNoFormForOneAnswer(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")

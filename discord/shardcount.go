@@ -11,25 +11,23 @@ import (
 	"mesa/table"
 )
 
-// What the processes of a host agree on, beside who has which part: how many shards
-// there are, whose turn it is to begin a session, who tells Discord the commands, and
-// how much each may ask of Discord.
+// What the processes of a host agree on besides the parts: the number of shards, when to begin a
+// session, which process registers the commands, and how many requests each may send.
 
-// The kinds of process: they divide different work.
+// The kinds of processes, which divide different work.
 const (
 	gatewayKind  = "gateway"
 	endpointKind = "endpoint"
 )
 
-// shardsBucket keeps into how many shards all processes divide.
-const shardsBucket = "discord.shards" // application: dividedEntry
+// shardsBucket stores the number of shards of all processes.
+const shardsBucket = "discord.shards" // by application: dividedEntry
 
 type dividedEntry struct {
 	Shards int `json:"shards"`
 }
 
-// isAlone reports whether no other process is connected to the gateway. What cannot be
-// known is thought not to be so.
+// isAlone reports whether no other process is connected to the gateway; false if that is unknown.
 func (w *Bot) isAlone(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, askTime)
 	defer cancel()
@@ -39,8 +37,8 @@ func (w *Bot) isAlone(ctx context.Context) bool {
 
 func (w *Bot) leaseName(what string) string { return "discord/" + w.opts.AppID + "/" + what }
 
-// agreeShards gives the number of shards that the processes have agreed on. Whoever comes
-// first, and whoever was refused by Discord, sets it anew.
+// agreeShards returns the number of shards that the processes agree on. The first process, and one
+// that Discord refused, sets it anew.
 func (w *Bot) agreeShards(ctx context.Context, want int, anew bool) (shards int, err error) {
 	err = w.retry(ctx, gatewayPart, func() error {
 		var kept dividedEntry
@@ -55,14 +53,14 @@ func (w *Bot) agreeShards(ctx context.Context, want int, anew bool) (shards int,
 		}
 		err = set(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, dividedEntry{want}, time.Time{})
 		if table.IsUnwritable(err) {
-			return nil // and so nobody else is told otherwise
+			return nil // and so no other process is told otherwise
 		}
 		return err
 	})
 	return shards, err
 }
 
-// checkShards finds out whether the processes still agree on a number of shards.
+// checkShards returns a function that returns errDivided once another number of shards is stored.
 func (w *Bot) checkShards(shards int) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, renewPause)
@@ -76,8 +74,8 @@ func (w *Bot) checkShards(shards int) func(context.Context) error {
 	}
 }
 
-// waitToIdentify waits for leave to begin the session of a shard: in five seconds all processes
-// together may begin one of each group. Nobody has such a lease, it only runs out.
+// waitToIdentify waits for permission to begin the session of a shard: all processes together may
+// begin one of each group in five seconds. Its lease is never released, it only expires.
 func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 	name := fmt.Sprintf("%s/%d", w.leaseName("identify"), shard%max(1, groups))
 	for {
@@ -96,9 +94,8 @@ func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 	}
 }
 
-// byOne does something while no other process does. They do it after it, and so find it
-// done.
-func (w *Bot) byOne(ctx context.Context, what string, do func(context.Context) error) error {
+// doAlone runs do while no other process does. The others run it afterwards, and find it done.
+func (w *Bot) doAlone(ctx context.Context, what string, do func(context.Context) error) error {
 	leases, name, me := w.tables.Leases(), w.leaseName(what), rand.Text()
 	for {
 		got, err := leases.Take(ctx, me, 2*leaseTime, name)
@@ -121,26 +118,26 @@ func (w *Bot) byOne(ctx context.Context, what string, do func(context.Context) e
 	return err
 }
 
-// noteProcesses hears how the work is shared out: what Discord allows the bot in a second is
-// for all of its processes.
+// noteProcesses records how the work is divided. All processes share what Discord allows the bot in
+// a second.
 func (w *Bot) noteProcesses(processes, held, lost int) {
 	w.api.limits.setProcesses(processes)
 	w.parts.Store(int64(held))
 	w.lost.Store(int64(lost))
 }
 
-// noteUnknownShare hears why it is not known how the work is shared out, and nil once it is. It
-// is said once.
+// noteUnknownShare records why the division of work is unknown, and nil once it is known. It logs a
+// change once.
 func (w *Bot) noteUnknownShare(err error) {
 	if w.troubles.set(leasesPart, err) && err != nil {
 		w.log.Warn("discord: the leases are out of reach", slog.Any("err", err))
 	}
 }
 
-// Parts is how many parts of the bot's work this process does now: shards of the
-// gateway, or over HTTPS parts of the channels that are told. Lost is how many of them
-// it had to leave to others, because it had not said in time that it was alive.
+// Parts returns the number of parts of the bot's work that this process does now: shards of the
+// gateway, or over HTTPS parts of the channels.
 func (w *Bot) Parts() int { return int(w.parts.Load()) }
 
-// Lost is told at Parts.
+// Lost returns the number of parts that this process lost to others because it did not renew their
+// leases in time.
 func (w *Bot) Lost() int { return int(w.lost.Load()) }

@@ -19,10 +19,10 @@ import (
 	"mesa/table"
 )
 
-// second starts another process on the same tables, and has Discord ask both in turn.
-func (w *world) second() (*Bot, *table.Service) {
+// secondProcess starts another process on the same tables, and makes Discord use both in turn.
+func (w *world) secondProcess() (*Bot, *table.Service) {
 	tables := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
-	other := newWindow(w.t, tables, w.fake, Options{})
+	other := newBot(w.t, tables, w.fake, Options{})
 	other.lateness, other.old = time.Hour, time.Hour
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -36,20 +36,20 @@ func (w *world) second() (*Bot, *table.Service) {
 		}
 	})
 	w.eventually("both do their share",
-		func() bool { return w.window.Parts() == tellParts/2 && other.Parts() == tellParts/2 })
-	handlers, turn := []http.Handler{w.window.Handler(), other.Handler()}, atomic.Int32{}
+		func() bool { return w.bot.Parts() == tellParts/2 && other.Parts() == tellParts/2 })
+	handlers, turn := []http.Handler{w.bot.Handler(), other.Handler()}, atomic.Int32{}
 	w.fake.Endpoint(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		handlers[turn.Add(1)%2].ServeHTTP(rw, r)
 	}))
 	return other, tables
 }
 
-// known waits until processes have heard of all that was decided: one that had not would
-// throw the dice of the script once more.
-func (w *world) known(halls ...*table.Service) {
+// waitUntilKnown waits until processes have received all decisions: one that had not would throw the dice of
+// the script once more.
+func (w *world) waitUntilKnown(services ...*table.Service) {
 	w.t.Helper()
 	head, err := w.store.Head(w.t.Context(), w.tableID())
-	for _, tables := range halls {
+	for _, tables := range services {
 		if err == nil {
 			_, err = tables.Wait(w.t.Context(), head.Table, head.Seq-1)
 		}
@@ -59,35 +59,35 @@ func (w *world) known(halls ...*table.Service) {
 	}
 }
 
-// Two processes are asked in turn. Whoever is asked answers, and one of them tells what
-// is done elsewhere and keeps the board: nothing is told twice.
+// Two processes get interactions in turn. The one that gets an interaction answers it, and one of
+// them tells the decisions of other front ends and edits the board: nothing is told twice.
 func TestTwoProcessesOneChannel(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, 7, 2)
 	gil, _ := w.seat("en-US")
-	other, tables := w.second()
-	w.eventually("one of them tells the channel", func() bool { return w.tells(w.window) != w.tells(other) })
+	other, tables := w.secondProcess()
+	w.eventually("one of them tells the channel", func() bool { return w.tells(w.bot) != w.tells(other) })
 	other.forms.keep("gil", "roll", game.Args{"dice": {"d6"}})
-	if given := w.window.forms.of("gil", "roll"); len(given["dice"]) != 1 {
+	if given := w.bot.forms.answersOf("gil", "roll"); len(given["dice"]) != 1 {
 		t.Errorf("what was picked at one is not known to the other: %v", given)
 	}
-	w.window.forms.done("gil", "roll")
-	if given := other.forms.of("gil", "roll"); len(given) != 0 {
+	w.bot.forms.done("gil", "roll")
+	if given := other.forms.answersOf("gil", "roll"); len(given) != 0 {
 		t.Errorf("what was done is still picked: %v", given)
 	}
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-	w.known(w.hall, tables)
+	w.waitUntilKnown(w.tables, tables)
 	w.throw(gil, 0)
 	w.public(thrown(0))
 	for n := 1; n < 3; n++ { // one by each
 		w.script.Add(4)
-		w.known(w.hall, tables)
+		w.waitUntilKnown(w.tables, tables)
 		w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n)))
 	}
-	w.known(w.hall, tables)
+	w.waitUntilKnown(w.tables, tables)
 	w.throw(gil, 3)
 	w.public(thrown(3))
-	w.known(w.hall, tables)
+	w.waitUntilKnown(w.tables, tables)
 	w.leave(gil, "ana")
 	board := func() (n int) {
 		for _, m := range w.channel.Messages() {
@@ -108,17 +108,16 @@ func TestTwoProcessesOneChannel(t *testing.T) {
 }
 
 // tells reports whether a process tells the channel.
-func (w *world) tells(window *Bot) bool {
-	r, err := window.channels.room(w.t.Context(), w.channel.ID)
+func (w *world) tells(bot *Bot) bool {
+	r, err := bot.channels.room(w.t.Context(), w.channel.ID)
 	if err != nil || r == nil {
 		w.t.Fatalf("no room: %v", err)
 	}
-	return window.tellsChannel(r)
+	return bot.tellsChannel(r)
 }
 
-// What a second allows is shared by the processes, and commands are told by one at a
-// time.
-func TestWhatProcessesShare(t *testing.T) {
+// The rate limit is divided among the processes, and commands are registered by one at a time.
+func TestProcessesShareLimitsAndCommands(t *testing.T) {
 	w := newWorld(t)
 	l := newLimiter(time.Now)
 	call := rest.GetGatewayBot.Compile(nil)
@@ -135,7 +134,7 @@ func TestWhatProcessesShare(t *testing.T) {
 	var all sync.WaitGroup
 	for range 2 {
 		all.Go(func() {
-			err := w.window.byOne(t.Context(), "what", func(context.Context) error {
+			err := w.bot.doAlone(t.Context(), "what", func(context.Context) error {
 				most.Store(max(most.Load(), busy.Add(1)))
 				time.Sleep(20 * time.Millisecond)
 				busy.Add(-1)
@@ -152,25 +151,25 @@ func TestWhatProcessesShare(t *testing.T) {
 	}
 }
 
-// A process whose bot has one shard, which another one holds, is well all the same, and
-// goes on with the session when that one ends.
+// A process without a shard, since another one holds the only one, is well all the same, and continues
+// the session when that one ends.
 func TestAnotherHasTheShard(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.seat("en-US")
-	first := w.window
+	first := w.bot
 	stop := w.stop
 	tables := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
-	w.window, w.hall = newWindow(t, tables, w.fake, Options{}), tables
-	w.window.lateness, w.window.old = time.Hour, time.Hour
+	w.bot, w.tables = newBot(t, tables, w.fake, Options{}), tables
+	w.bot.lateness, w.bot.old = time.Hour, time.Hour
 	w.stop = func() {}
 	ctx, cancel := context.WithCancel(t.Context())
 	ran := make(chan error, 1)
-	go func() { ran <- w.window.Run(ctx) }()
+	go func() { ran <- w.bot.Run(ctx) }()
 	w.eventually("the second one is well",
-		func() bool { return w.window.api.limits.sharing() == 2 && w.window.Standing() == Connected })
-	if first.Parts() != 1 || w.window.Parts() != 0 {
-		t.Errorf("they hold %d and %d shards", first.Parts(), w.window.Parts())
+		func() bool { return w.bot.api.limits.sharing() == 2 && w.bot.Standing() == Connected })
+	if first.Parts() != 1 || w.bot.Parts() != 0 {
+		t.Errorf("they hold %d and %d shards", first.Parts(), w.bot.Parts())
 	}
 	stop()
 	w.alone(gil.Slash(w.channel, "menu"))
@@ -182,36 +181,36 @@ func TestAnotherHasTheShard(t *testing.T) {
 	}
 }
 
-// sharing is among how many processes the global limit is shared.
+// sharing returns the number of processes that share the global limit.
 func (l *limiter) sharing() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.sharers
 }
 
-// failingAtFirst is a table service whose buckets cannot be looked through for a while.
+// failingAtFirst is a table service with buckets that cannot be listed for a while.
 type failingAtFirst struct {
 	table.API
 	fails *atomic.Int32
 }
 
 func (f failingAtFirst) Bucket(name string) table.Bucket {
-	return drawerFailing{f.API.Bucket(name), f.fails}
+	return failingBucket{f.API.Bucket(name), f.fails}
 }
 
-type drawerFailing struct {
+type failingBucket struct {
 	table.Bucket
 	fails *atomic.Int32
 }
 
-func (d drawerFailing) Each(ctx context.Context, prefix string, f func(string, []byte) bool) error {
+func (d failingBucket) Each(ctx context.Context, prefix string, f func(string, []byte) bool) error {
 	if d.fails.Add(-1) >= 0 {
 		return errors.New("away")
 	}
 	return d.Bucket.Each(ctx, prefix, f)
 }
 
-// Who begins to tell while the channels cannot be read looks for them again.
+// A process that begins to tell while the channels cannot be read looks for them again.
 func TestTellingBeginsWhileTheDatabaseIsAway(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)

@@ -11,9 +11,8 @@ import (
 	"mesa/table"
 )
 
-// A character goes out as a file of an answer, and one comes in as an attachment:
-// what it says fills the form of a character, which opens at a button and is sent
-// like any other.
+// A character is exported as a file of an answer, and imported as an attachment: its content fills
+// the form of a character, which a button opens.
 
 const (
 	fileOption = "file"
@@ -21,10 +20,10 @@ const (
 	maxFilled  = 20 // forms that one file may fill: four rows of buttons
 )
 
-// sheetParams are what /mesa sheet takes beside a file.
+// sheetParams are the parameters of /mesa sheet besides a file.
 var sheetParams = []game.Param{{Name: "who", Kind: game.Pick, Max: 1}, {Name: "form", Kind: game.Pick, Max: 1}}
 
-// sheetFile gives a character as a file, or reads the one that came along.
+// sheetFile returns a character as a file, or reads the attached one.
 func (h *handler) sheetFile(options []option) (reply, error) {
 	if which := valueOf(options, fileOption); which != "" {
 		return h.readSheet(h.in.Data.Resolved.Attachments[which])
@@ -41,15 +40,15 @@ func (h *handler) sheetFile(options []option) (reply, error) {
 	f := game.File{Name: say.plain.Say(who.Name), Ext: ".md"}
 	if b, ok := lang.SheetBlock(view.View, about); ok && formed == markdown {
 		f.Data = []byte(say.plain.Markdown(b))
-	} else if f, err = h.tables.File(h.ctx, h.channel.table, h.who(view.Actor.Chair), about, formed); err != nil {
+	} else if f, err = h.tables.File(h.ctx, h.channel.table, h.caller(view.Actor.Chair), about, formed); err != nil {
 		return reply{}, err
 	}
 	return reply{text: say.say("discord.sheet.done", game.W("name", f.Name)), rows: say.menuRow(),
 		file: &file{name: game.Slug(f.Name) + f.Ext, data: f.Data}}, nil
 }
 
-// characterNamed finds the character that a word means, without one the person's own, and
-// what they see of it.
+// characterNamed returns the character that a word names, the person's own if it is "", with the
+// person's view of it.
 func (h *handler) characterNamed(word string) (table.PlayerView, game.Person, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
@@ -70,8 +69,7 @@ func (h *handler) characterNamed(word string) (table.PlayerView, game.Person, er
 	return view, who, err
 }
 
-// viewOf is what the person sees from the chair that they last chose, or else
-// from one of theirs.
+// viewOf returns the view of the chair that the person last chose, or else of one of their chairs.
 func (h *handler) viewOf(w table.ViewQuery) (table.PlayerView, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -79,15 +77,15 @@ func (h *handler) viewOf(w table.ViewQuery) (table.PlayerView, error) {
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, w)
 	if err == table.ErrNotYours {
-		view, err = h.tables.View(h.ctx, h.channel.table, h.who(""), w)
+		view, err = h.tables.View(h.ctx, h.channel.table, h.caller(""), w)
 	}
 	if err != nil || view.Actor.Chair != "" || len(view.OwnChairs) == 0 {
 		return view, err
 	}
-	return h.tables.View(h.ctx, h.channel.table, h.who(h.likelyChair(view)), w)
+	return h.tables.View(h.ctx, h.channel.table, h.caller(h.likelyChair(view)), w)
 }
 
-// sheetWords complete what /mesa sheet takes.
+// sheetWords returns completions for /mesa sheet.
 func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {
@@ -119,7 +117,7 @@ func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	return found, nil
 }
 
-// readSheet keeps what a file says for the forms that it fills, and leads to them.
+// readSheet keeps the content of a file for the forms that it fills, and leads to them.
 func (h *handler) readSheet(a attachment) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -148,7 +146,7 @@ func (h *handler) readSheet(a attachment) (reply, error) {
 			filled.Unplaced = append(filled.Unplaced, left...)
 		}
 		h.forms.keep(h.in.userID(), f.of.Key(), given)
-		to := id{chair: view.Actor.Chair}.of(actForm, f.of.Button(view.Actor.Chair))
+		to := id{chair: view.Actor.Chair}.forButton(actForm, f.of.Button(view.Actor.Chair))
 		buttons = append(buttons, say.toolButton(say.plain.Say(f.of.Label), to))
 	}
 	lines = append(lines, summary(say, fills[0].of, filled.Args)...)
@@ -166,14 +164,13 @@ func (h *handler) readSheet(a attachment) (reply, error) {
 	return r, nil
 }
 
-// fill is what a file says for the form of an offer.
+// fill holds the answers of a file for the form of an offer.
 type fill struct {
 	of game.Offer
 	game.FormFill
 }
 
-// fillsOf are the forms that a file fills, each as it stands in it; it refuses a file that
-// fills none.
+// fillsOf returns the answers for each form that a file fills. It refuses a file that fills none.
 func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Refusal) {
 	var fills []fill
 	var first *game.Refusal
@@ -191,7 +188,7 @@ func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Ref
 	return fills, nil
 }
 
-// summary are the rows that were understood, a group in each line.
+// summary returns the rows that were understood, a group in each line.
 func summary(say localizer, o game.Offer, args game.Args) []string {
 	var lines []string
 	for _, a := range o.Inputs {
@@ -214,8 +211,8 @@ func summary(say localizer, o game.Offer, args game.Args) []string {
 	return lines
 }
 
-// fieldsFor are answers as the fields of an offer's form hold them: rows by their
-// groups, a line each. What a field has no room for is left over.
+// fieldsFor returns answers as the fields of an offer's form hold them: rows by their groups, a
+// line each. left are the rows that do not fit.
 func fieldsFor(o game.Offer, args game.Args) (given game.Args, left []game.Msg) {
 	given = game.Args{}
 	for _, a := range o.Inputs {
@@ -248,7 +245,7 @@ func fieldsFor(o game.Offer, args game.Args) (given game.Args, left []game.Msg) 
 	return given, left
 }
 
-// line is a row as a field of rows has it.
+// line returns a row as a line of its field.
 func (p formPart) line(r game.Row) string {
 	if p.other {
 		return p.SayRows([]game.Row{r})

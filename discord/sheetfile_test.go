@@ -10,29 +10,28 @@ import (
 	"mesa/table"
 )
 
-// seq is how far the table has come.
+// seq returns the number of the table's last decision.
 func (w *world) seq() game.Seq {
 	w.t.Helper()
-	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
+	view, err := w.tables.View(w.t.Context(), w.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	return view.Seq
 }
 
-// holds fails unless a message says so once its file is there.
+// holds fails unless a message says so and has its file.
 func (w *world) holds(a fake.Answer, text string) []fake.File {
 	w.t.Helper()
-	w.window.Settle()
+	w.bot.Settle()
 	if got := w.fake.Text(a.Message); !strings.Contains(got, text) {
 		w.t.Errorf("missing %q in:\n%s", text, got)
 	}
 	return w.fake.Files(a.Message)
 }
 
-// TestSheetAsFiles: a character goes out in each form, and each comes in as the
-// filled form of a new one, which is there once somebody sends it; in both
-// languages.
+// A character is exported in each form, and each file is imported as the filled form of a new
+// character, which is made once a person sends it; in both languages.
 func TestSheetAsFiles(t *testing.T) {
 	for locale, say := range map[string]struct{ done, read, rewrite, name, left string }{
 		"en-US": {"Ana as a file", "Nothing is saved yet", "Rewrite Ana", "The character", "have no place"},
@@ -77,8 +76,8 @@ func TestSheetAsFiles(t *testing.T) {
 	}
 }
 
-// TestWrongSheetFiles: what cannot be read, and what is not one's own to write, is
-// refused in a sentence and changes nothing.
+// An unreadable file, and a sheet that the person may not write, are refused in a sentence and
+// change nothing.
 func TestWrongSheetFiles(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.seat("en-US")
@@ -114,7 +113,7 @@ func TestWrongSheetFiles(t *testing.T) {
 	w.holds(w.alone(bea.Slash(w.channel, "mesa sheet", "who", "char/ana")), "Ana como arquivo")
 }
 
-// TestBiographyByFile: what a form has no field for is kept with the file that fills it.
+// A biography, which has no field in the form, is kept with the file that fills the form.
 func TestBiographyByFile(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.seat("en-US")

@@ -20,11 +20,11 @@ import (
 
 const (
 	signInTime = 10 * time.Second
-	returnTime = 3 * time.Second // for Discord to take a token back
-	maxPerson  = 64 << 10        // bytes of what it says of somebody
+	returnTime = 3 * time.Second // for Discord to revoke a token
+	maxPerson  = 64 << 10        // bytes of its answer about a person
 )
 
-// Why Discord does not say who somebody is.
+// Reasons why a sign-in fails.
 var (
 	errAway    = game.Refuse("", "discord.signin.away")
 	errRefused = game.Refuse("", "discord.signin.refused")
@@ -32,20 +32,18 @@ var (
 	errHost    = game.Refuse("", "discord.signin.host")
 )
 
-// SignIn is how people sign in to another window by their account at Discord:
-// the authorization code of OAuth 2, with PKCE. Whoever does so is the user
-// that they are in a Bot. It asks who they are and nothing else, and keeps
-// nothing: Discord's token is used once and given back. It is safe for
-// concurrent use.
+// SignIn signs people in to another front end with their Discord account: the authorization code
+// flow of OAuth 2, with PKCE. They become the same user as in a Bot. It only asks who they are, and
+// stores nothing: Discord's token is used once and revoked. It is safe for concurrent use.
 type SignIn struct {
 	config oauth2.Config
 	api    string
 	client *http.Client
-	within time.Duration // for Discord to say who somebody is
+	within time.Duration // timeout for all requests of a sign-in
 }
 
-// NewSignIn makes it for an application. api is the base of Discord's REST
-// interface, "": Discord. An error means options that cannot work.
+// NewSignIn returns a SignIn for an application. api is the base of Discord's REST interface, "":
+// Discord. It fails for options that cannot work.
 func NewSignIn(appID, secret, api string) (*SignIn, error) {
 	if api == "" {
 		api = defaultURL
@@ -63,58 +61,56 @@ func NewSignIn(appID, secret, api string) (*SignIn, error) {
 			Endpoint: oauth2.Endpoint{
 				AuthURL: page.String(), TokenURL: api + "/oauth2/token", AuthStyle: oauth2.AuthStyleInHeader}},
 		api:    api,
-		client: &http.Client{Transport: agent{http.DefaultTransport}, CheckRedirect: stay},
+		client: &http.Client{Transport: agent{http.DefaultTransport}, CheckRedirect: followNoRedirects},
 		within: signInTime,
 	}, nil
 }
 
-// stay follows no answer that leads on: a secret goes where it is meant to go,
-// or nowhere.
-func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+// followNoRedirects follows no redirects: a secret goes to its destination or nowhere.
+func followNoRedirects(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
-// agent says who asks, as Discord wants it of every program.
+// agent sets the User-Agent that Discord requires.
 type agent struct{ http.RoundTripper }
 
-// RoundTrip is that of an http.RoundTripper.
+// RoundTrip implements http.RoundTripper.
 func (a agent) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.Header.Set("User-Agent", "DiscordBot (mesa, 1)")
 	return a.RoundTripper.RoundTrip(r)
 }
 
-// Address is the page where a person tells Discord whether they want to sign
-// in. It leads them back to an address of ours, with the state and a code.
+// Address returns the page where a person agrees to sign in. It leads them back to an address of
+// ours, with the state and a code.
 func (s *SignIn) Address(back, state, verifier string) string {
-	return s.leading(back).AuthCodeURL(state, oauth2.S256ChallengeOption(verifier))
+	return s.configFor(back).AuthCodeURL(state, oauth2.S256ChallengeOption(verifier))
 }
 
-// leading is the configuration for an address of ours to lead back to.
-func (s *SignIn) leading(back string) *oauth2.Config {
+// configFor returns the configuration with an address of ours to return to.
+func (s *SignIn) configFor(back string) *oauth2.Config {
 	c := s.config
 	c.RedirectURL = back
 	return &c
 }
 
-// Person gives the user that a code stands for, and what they are called. An
-// error of Discord's holds a *game.Refusal that says so to the person; it names
-// neither code, token nor secret.
+// Person returns the user of a code, and their name. A failure of Discord contains a *game.Refusal
+// for the person; it contains neither code, token nor secret.
 func (s *SignIn) Person(ctx context.Context, back, code, verifier string) (as, name string, err error) {
 	ctx, cancel := context.WithTimeout(context.WithValue(ctx, oauth2.HTTPClient, s.client), s.within)
 	defer cancel()
-	token, err := s.leading(back).Exchange(ctx, code, oauth2.VerifierOption(verifier))
+	token, err := s.configFor(back).Exchange(ctx, code, oauth2.VerifierOption(verifier))
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return "", "", noSignIn(errAway, ctx.Err())
 	case err != nil:
-		return "", "", brokenBy(err)
+		return "", "", requestError(err)
 	}
 	defer s.giveBack(ctx, token)
-	u, err := s.whose(ctx, token)
+	u, err := s.fetchUser(ctx, token)
 	return u.name(), u.displayName(), err
 }
 
-// whose asks Discord for the person of a token.
-func (s *SignIn) whose(ctx context.Context, token *oauth2.Token) (u user, err error) {
+// fetchUser returns the Discord user of a token.
+func (s *SignIn) fetchUser(ctx context.Context, token *oauth2.Token) (u user, err error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, s.api+"/users/@me", nil)
 	if err != nil {
 		return u, fmt.Errorf("discord: ask for a person: %w", err)
@@ -122,7 +118,7 @@ func (s *SignIn) whose(ctx context.Context, token *oauth2.Token) (u user, err er
 	token.SetAuthHeader(q)
 	r, err := s.client.Do(q)
 	if err != nil {
-		return u, brokenBy(err)
+		return u, requestError(err)
 	}
 	defer r.Body.Close()
 	data, err := io.ReadAll(io.LimitReader(r.Body, maxPerson))
@@ -130,7 +126,7 @@ func (s *SignIn) whose(ctx context.Context, token *oauth2.Token) (u user, err er
 	case err != nil:
 		return u, noSignIn(errAway, err)
 	case r.StatusCode != http.StatusOK:
-		return u, status(r, errRefused) // somebody took the token back meanwhile
+		return u, statusError(r, errRefused) // the token was revoked meanwhile
 	}
 	if err := json.Unmarshal(data, &u); err != nil {
 		return user{}, noSignIn(errGarbled, errors.New("what it says of a person is no JSON"))
@@ -141,8 +137,7 @@ func (s *SignIn) whose(ctx context.Context, token *oauth2.Token) (u user, err er
 	return u, nil
 }
 
-// giveBack ends a token. One that Discord does not take back now ends by
-// itself; nobody has it any more.
+// giveBack revokes a token. If that fails, it expires by itself, and we keep no copy.
 func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), returnTime)
 	defer cancel()
@@ -159,8 +154,8 @@ func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 	}
 }
 
-// noSignIn is why nobody was signed in: in words for the person, and in those
-// of the log. What Discord refused is an fs.ErrPermission.
+// noSignIn returns the error of a failed sign-in: with the refusal for the person and the reason
+// for the log. A refusal by Discord is an fs.ErrPermission.
 func noSignIn(no *game.Refusal, why error) error {
 	if no == errRefused {
 		return fmt.Errorf("discord: sign in: %w: %w: %w", no, fs.ErrPermission, why)
@@ -168,18 +163,17 @@ func noSignIn(no *game.Refusal, why error) error {
 	return fmt.Errorf("discord: sign in: %w: %w", no, why)
 }
 
-// status is what an answer of Discord's means that is no success: that it is
-// not well, or else no.
-func status(r *http.Response, no *game.Refusal) error {
+// statusError returns the error for a response without success: errAway if Discord has a fault, else no.
+func statusError(r *http.Response, no *game.Refusal) error {
 	if r.StatusCode == http.StatusTooManyRequests || r.StatusCode >= 500 {
 		no = errAway
 	}
 	return noSignIn(no, errors.New(r.Status))
 }
 
-// brokenBy is why Discord was asked in vain. The library's own error may hold
-// all that Discord answered, that of a request its address.
-func brokenBy(err error) error {
+// requestError returns the error for a failed request. The library's own errors may contain the
+// response or the address of the request, so they are not wrapped.
+func requestError(err error) error {
 	var no *oauth2.RetrieveError
 	var line *url.Error
 	switch {
@@ -190,5 +184,5 @@ func brokenBy(err error) error {
 	case no.ErrorCode == "invalid_grant":
 		return noSignIn(errRefused, errors.New("the code was refused"))
 	}
-	return status(no.Response, errHost)
+	return statusError(no.Response, errHost)
 }

@@ -14,10 +14,10 @@ import (
 	"mesa/game"
 )
 
-// code has a person say yes at Discord's page, and gives the code that came of it.
+// code gives a person's consent at Discord's page, and returns the code.
 func code(t *testing.T, address string) string {
 	t.Helper()
-	c := &http.Client{CheckRedirect: stay}
+	c := &http.Client{CheckRedirect: followNoRedirects}
 	r, err := c.PostForm(address, url.Values{"answer": {"yes"}})
 	if err != nil {
 		t.Fatal(err)
@@ -30,9 +30,9 @@ func code(t *testing.T, address string) string {
 	return back.Query().Get("code")
 }
 
-// TestSignInIsWhoPlays: who signs in is the user, by id and name, that the bot
-// seats; a code without its verifier is nobody's.
-func TestSignInIsWhoPlays(t *testing.T) {
+// A person who signs in is the user, by id and name, to whom the bot gives chairs; a code without
+// its verifier is refused.
+func TestSignInIsTheChairsUser(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	const back, state, verifier = "https://mesa.example.org/back", "state", "verifier"
@@ -45,7 +45,7 @@ func TestSignInIsWhoPlays(t *testing.T) {
 	if err != nil || name != "Gil" {
 		t.Fatalf("%q %v", name, err)
 	}
-	if mine, err := w.hall.Tables(t.Context(), user); err != nil || len(mine) != 1 || mine[0].ID != w.tableID() {
+	if mine, err := w.tables.Tables(t.Context(), user); err != nil || len(mine) != 1 || mine[0].ID != w.tableID() {
 		t.Errorf("%s has the tables %v, %v", user, mine, err)
 	}
 	if n := w.fake.Tokens(); n != 0 {
@@ -57,14 +57,14 @@ func TestSignInIsWhoPlays(t *testing.T) {
 	}
 }
 
-// silent answers nothing as long as somebody is there to be answered.
+// silent answers nothing as long as the client is connected.
 func silent(_ http.ResponseWriter, r *http.Request) {
-	_, _ = io.Copy(io.Discard, r.Body) // else nobody sees that they are gone
+	_, _ = io.Copy(io.Discard, r.Body) // else the end of the connection is not noticed
 	<-r.Context().Done()
 }
 
-// TestDiscordIsSlow: nobody silent for it for ever, whether it says nothing or never
-// comes to an end; and a secret is sent nowhere else.
+// A request to Discord ends in time, whether it says nothing or never comes to an end; and a secret
+// is sent nowhere else.
 func TestDiscordIsSlow(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{
 		"says nothing": silent,

@@ -62,7 +62,7 @@ func (h *handler) slash() (reply, error) {
 	return h.subcommand(d.Name)
 }
 
-// valueOf gives the text of an option, "" if it was left out.
+// valueOf returns the text of an option, "" if it was left out.
 func valueOf(options []option, name string) string {
 	for _, o := range options {
 		if o.Name == name {
@@ -72,14 +72,14 @@ func valueOf(options []option, name string) string {
 	return ""
 }
 
-// callerHere is the person with the chair that they last chose here.
+// callerHere returns the person with the chair that they last chose here.
 func (h *handler) callerHere() (table.Caller, error) {
 	chair, err := h.channels.chair(h.ctx, h.channel.chairChannel(), h.in.userID())
-	return h.who(chair), err
+	return h.caller(chair), err
 }
 
-// doWords does a command by its words. Who has chosen a chair speaks for it; if
-// it is not theirs any more, or that chair may not, any other of theirs will do.
+// doWords does a command by its words, for the chosen chair if it is still the person's and has an
+// open offer, else for any other of theirs.
 func (h *handler) doWords(c game.Command) (reply, error) {
 	by, err := h.chairFor(c)
 	if err != nil {
@@ -88,7 +88,7 @@ func (h *handler) doWords(c game.Command) (reply, error) {
 	return h.do(by, c, id{})
 }
 
-// chairFor is who does a command that names no chair.
+// chairFor returns the caller of a command that names no chair.
 func (h *handler) chairFor(c game.Command) (table.Caller, error) {
 	by, err := h.callerHere()
 	if err != nil || by.Chair == "" {
@@ -102,7 +102,7 @@ func (h *handler) chairFor(c game.Command) (table.Caller, error) {
 	return by, nil
 }
 
-// doTyped does a line as the terminal reads it, by what the person is offered.
+// doTyped does a line as the terminal reads it, with the person's offers.
 func (h *handler) doTyped(line string) (reply, error) {
 	system, offers, err := h.offers()
 	if err != nil {
@@ -115,7 +115,7 @@ func (h *handler) doTyped(line string) (reply, error) {
 	return h.doWords(c)
 }
 
-// system is what is played here.
+// system returns the system of the table.
 func (h *handler) system() (string, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
 		table.ViewQuery{Since: never, Fields: table.FieldNews})
@@ -159,7 +159,7 @@ func (h *handler) move(specs []game.Spec) (reply, error) {
 	return h.doWords(c)
 }
 
-// sub finds the Spec of a subcommand.
+// sub returns the subcommand and its Spec.
 func (h *handler) sub(specs []game.Spec) (option, game.Spec, error) {
 	if len(h.in.Data.Options) == 1 {
 		sub, name := h.in.Data.Options[0], h.in.Data.Options[0].Name
@@ -175,7 +175,7 @@ func (h *handler) sub(specs []game.Spec) (option, game.Spec, error) {
 	return option{}, game.Spec{}, fmt.Errorf("discord: /%s has no such subcommand", h.in.Data.Name)
 }
 
-// parseList reads the words of one parameter. A list is written as on a line.
+// parseList reads the words of one parameter. A list is written as in a line.
 func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	if p.Kind != game.Pick || p.Max <= 1 {
 		return []string{strings.TrimSpace(text)}, nil
@@ -187,12 +187,12 @@ func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	return slices.DeleteFunc(c.Args[p.Name], func(w string) bool { return w == "" }), nil
 }
 
-// roll throws dice at the table by whoever sits there, else on the channel's
-// own silent log.
+// roll throws dice at the table for a person with a chair, else on the channel's own log, which is
+// not told.
 func (h *handler) roll() (reply, error) {
 	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
-	if h.channel != nil && !h.in.private() { // in private one throws for oneself
-		view, err := h.tables.View(h.ctx, h.channel.table, h.who(""),
+	if h.channel != nil && !h.in.isPrivate() { // in private messages it is the person's own throw
+		view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 			table.ViewQuery{Since: never, Fields: table.FieldNews})
 		if err != nil {
 			return reply{}, err
@@ -205,7 +205,7 @@ func (h *handler) roll() (reply, error) {
 	if no != nil {
 		return reply{}, no
 	}
-	faces, err := h.tables.FreeRoll(h.ctx, "discord:"+h.in.ChannelID, h.who(""), h.in.command(), parsed)
+	faces, err := h.tables.FreeRoll(h.ctx, "discord:"+h.in.ChannelID, h.caller(""), h.in.command(), parsed)
 	if err != nil {
 		return reply{}, err
 	}
@@ -224,7 +224,7 @@ func (h *handler) roll() (reply, error) {
 		text: fit(h.useOwnLanguage().lines([]game.Msg{told}), h.useOwnLanguage().say("discord.cut"))}, nil
 }
 
-// looseDice reads dice words by the rule that every table has for them.
+// looseDice parses dice words with the bounds of the house's dice move.
 func looseDice(text string) ([]dice.Die, *game.Refusal) {
 	input := game.Input{Param: game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxLooseDice}}
 	_, args, no := game.Match([]game.Offer{{Move: "dice", Inputs: []game.Input{input}}},
@@ -235,8 +235,7 @@ func looseDice(text string) ([]dice.Die, *game.Refusal) {
 	return game.DiceOf(args["pool"]), nil
 }
 
-// log tells the last decisions to the person alone, oldest first, as they may
-// read them.
+// log tells the last decisions privately, oldest first, as the person may read them.
 func (h *handler) log() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -244,7 +243,7 @@ func (h *handler) log() (reply, error) {
 	}
 	entries, err := h.tables.Log(h.ctx, h.channel.table, by, 0, logEntries)
 	if err == table.ErrNotYours {
-		entries, err = h.tables.Log(h.ctx, h.channel.table, h.who(""), 0, logEntries)
+		entries, err = h.tables.Log(h.ctx, h.channel.table, h.caller(""), 0, logEntries)
 	}
 	if err != nil {
 		return reply{}, err

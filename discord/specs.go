@@ -8,7 +8,7 @@ import (
 	"mesa/table"
 )
 
-// The commands of the window itself.
+// The bot's own commands.
 const (
 	mesaCommand  = "mesa"
 	rollCommand  = "roll"
@@ -30,10 +30,10 @@ type systemSpecs struct {
 	byName map[string]game.Spec
 }
 
-// specsOf reads the moves of every system, the house included.
-func specsOf(hall table.API) map[string]systemSpecs {
+// specsOf returns the moves of every system, including the house.
+func specsOf(tables table.API) map[string]systemSpecs {
 	all := map[string]systemSpecs{}
-	for _, s := range append(slices.Clone(hall.Systems()), hall.House()) {
+	for _, s := range append(slices.Clone(tables.Systems()), tables.House()) {
 		specs := systemSpecs{all: s.Specs(), byName: map[string]game.Spec{}}
 		for _, spec := range specs.all {
 			specs.byName[spec.Name] = spec
@@ -43,7 +43,7 @@ func specsOf(hall table.API) map[string]systemSpecs {
 	return all
 }
 
-// spec finds the move of a table: its system's, else the house's.
+// spec returns the move of a table: its system's, else the house's.
 func (w *Bot) spec(system, move string) game.Spec {
 	if s, ok := w.systems[system].byName[move]; ok {
 		return s
@@ -51,31 +51,30 @@ func (w *Bot) spec(system, move string) game.Spec {
 	return w.systems[game.HouseName].byName[move]
 }
 
-// specsAt are the moves of a table.
+// specsAt returns the moves of a table.
 func (w *Bot) specsAt(system string) []game.Spec {
 	return append(slices.Clone(w.systems[system].all), w.systems[game.HouseName].all...)
 }
 
 func paramKey(spec game.Spec, param string) string { return spec.Key + ".param." + param }
 
-// slashSpecs are the moves of a system that are subcommands.
+// slashSpecs returns the moves of a system that are subcommands.
 func slashSpecs(specs []game.Spec) []game.Spec {
 	return slices.DeleteFunc(slices.Clone(specs), func(s game.Spec) bool { return !s.Slash })
 }
 
-// The lobby's commands and the window's own that stand under /mesa.
+// The subcommands of /mesa, besides the lobby's, and two words of lines.
 const (
 	subClose  = "close"
-	dataWord  = "mydata" // likewise, and a button of /help
-	subDelete = "delete" // said in a line; else a button of close, since /mesa takes no more
+	dataWord  = "mydata" // a word of a line, and a button of /help
+	subDelete = "delete" // a word of a line, and a button of close, since /mesa has no room
 	subExport = "export"
 	subVerify = "verify"
 	subSheet  = "sheet"
 	subMap    = "map"
 )
 
-// ownSpecs are commands under /mesa that the other windows have in other
-// places.
+// ownSpecs returns the bot's own commands under /mesa.
 func ownSpecs() []game.Spec {
 	own := func(name string) game.Spec { return game.Spec{Key: "discord." + name, Name: name, Slash: true} }
 	sheet := own(subSheet)
@@ -85,9 +84,9 @@ func ownSpecs() []game.Spec {
 	return []game.Spec{own(subClose), own(subExport), own(subVerify), sheet, drawn}
 }
 
-// mesaSpecs are the subcommands of /mesa: the lobby but for what takes a file,
-// what is ours, and the house but for what has a command of its own, the GM's notes
-// and the tutorial's moves, which the menu has: a command takes no more.
+// mesaSpecs returns the subcommands of /mesa: the lobby without import, our own, and the house
+// without moves that have a command of their own, the GM's notes and the tutorial's moves, which
+// are in the menu, because a command has no room for more.
 func (w *Bot) mesaSpecs() []game.Spec {
 	lobby := slices.DeleteFunc(cmdline.Lobby(),
 		func(s game.Spec) bool { return s.Name == "import" || s.Name == tutorialWord })

@@ -16,10 +16,9 @@ const (
 	pageEver
 )
 
-// stats tells the person what the dice did, in words that stand by themselves,
-// with luck over time as a picture below.
+// stats tells the person what the dice did, in sentences, with luck over time as a picture below.
 func (h *handler) stats(ever bool) (reply, error) {
-	stats, err := h.tables.Stats(h.ctx, h.channel.table, h.who(""))
+	stats, err := h.tables.Stats(h.ctx, h.channel.table, h.caller(""))
 	if err != nil {
 		return reply{}, err
 	}
@@ -34,15 +33,14 @@ func (h *handler) stats(ever bool) (reply, error) {
 	if h.in.Type == typeComponent && h.in.onEphemeral() {
 		r.kind = update
 	}
-	// Those who strayed farthest are in the first chart; the others are on the
-	// web page.
+	// The first chart has the people farthest from the mean; the others are on the web page.
 	if charts := chart.Luck(stats.Part(ever), stats.Name, say.plain); len(charts) > 0 {
 		r.file, err = picture(charts[0])
 	}
 	return r, err
 }
 
-// picture draws a chart as an attachment.
+// picture returns a chart as an attachment.
 func picture(c *draw.Chart) (*file, error) {
 	var b bytes.Buffer
 	if err := draw.PNG(&b, c); err != nil {
@@ -51,7 +49,7 @@ func picture(c *draw.Chart) (*file, error) {
 	return &file{name: "mesa.png", alt: c.Alt, data: b.Bytes()}, nil
 }
 
-// statsButton leads to the statistics of the session, or of all.
+// statsButton returns a button for the statistics of the session, or of all.
 func (l localizer) statsButton(ever bool, label string) discord.ButtonComponent {
 	to := id{act: actStats, page: pageSession}
 	if ever {

@@ -10,7 +10,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// faces is a row of n faces from 1 to 6.
+// faces returns n faces from 1 to 6.
 func faces(n int) []int {
 	var fs []int
 	for i := range n {
@@ -19,7 +19,7 @@ func faces(n int) []int {
 	return fs
 }
 
-// throwing has somebody throw 2d6 at the table so often.
+// throwing lets a person throw 2d6 at the table n times.
 func (w *world) throwing(u *fake.User, n int) {
 	w.t.Helper()
 	for range n {
@@ -27,15 +27,14 @@ func (w *world) throwing(u *fake.User, n int) {
 	}
 }
 
-// TestStats: the words stand by themselves, the verdict first; the picture
-// comes with words of its own.
+// The text is complete without the picture, the verdict first; the picture has a description.
 func TestStats(t *testing.T) {
 	w := newWorld(t, faces(48)...)
 	gil, ana := w.seat("en-US")
 	w.throwing(ana, 22)
 	w.throwing(gil, 2)
 	a := w.alone(ana.Slash(w.channel, "stats"))
-	w.window.Settle()
+	w.bot.Settle()
 	text := w.fake.Text(a.Message)
 	lines := strings.Split(text, "\n")
 	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") ||
@@ -64,15 +63,15 @@ func TestStats(t *testing.T) {
 	w.has(a.Message, "All time", "Menu")
 }
 
-// TestStatsFromTheMenu: the menu leads to the statistics and back, in the same
-// message, and the picture goes when the menu comes.
+// The menu leads to the statistics and back, in the same message, and the picture is removed when
+// the menu returns.
 func TestStatsFromTheMenu(t *testing.T) {
 	w := newWorld(t, faces(8)...)
 	_, ana := w.seat("pt-BR")
 	w.throwing(ana, 4)
 	menu := w.alone(ana.Slash(w.channel, "menu"))
 	a := ana.Choose(menu.Message, "Estatísticas dos dados")
-	w.window.Settle()
+	w.bot.Settle()
 	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID ||
 		!strings.HasPrefix(text, "Os dados desta sessão") {
 		t.Errorf("not in place: %+v\n%s", a, text)
@@ -82,22 +81,22 @@ func TestStatsFromTheMenu(t *testing.T) {
 		t.Errorf("files: %+v", files)
 	}
 	a = ana.Press(a.Message, "Desde o início")
-	w.window.Settle()
+	w.bot.Settle()
 	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Os dados desta mesa, desde o início") {
 		t.Errorf("ever:\n%s", text)
 	}
 	w.has(a.Message, "Esta sessão")
 	a = ana.Press(a.Message, "Menu")
-	w.window.Settle()
+	w.bot.Settle()
 	if files := w.fake.Files(a.Message); len(files) != 0 ||
 		!strings.Contains(w.fake.Text(a.Message), "Você joga com Ana.") {
 		t.Errorf("the picture stays in the menu: %d files\n%s", len(files), w.fake.Text(a.Message))
 	}
 }
 
-// TestStatsOfNothing: without dice there is no picture, and the answer comes at
-// once. Whoever looks on may ask as well.
-func TestStatsOfNothing(t *testing.T) {
+// Without dice there is no picture, and the answer comes at once. People without a chair may ask as
+// well.
+func TestStatsWithoutDice(t *testing.T) {
 	w := newWorld(t)
 	w.seat("en-US")
 	max := w.fake.User("Max", "en-US")
@@ -108,8 +107,8 @@ func TestStatsOfNothing(t *testing.T) {
 	}
 }
 
-// TestStatsOfAFullTable: with as many players as a table takes the text keeps
-// within a message, and so does the picture's.
+// With as many players as a table takes the text fits into a message, and so does the picture's
+// description.
 func TestStatsOfAFullTable(t *testing.T) {
 	w := newWorld(t, faces(96)...)
 	gil, _ := w.seat("en-US")
@@ -120,7 +119,7 @@ func TestStatsOfAFullTable(t *testing.T) {
 		w.throwing(u, 4)
 	}
 	a := gil.Slash(w.channel, "stats")
-	w.window.Settle()
+	w.bot.Settle()
 	text := w.fake.Text(a.Message)
 	if !strings.HasSuffix(text, "(… more: /mesa web)") ||
 		!slices.ContainsFunc(strings.Split(text, "\n"),

@@ -7,15 +7,15 @@ import (
 	"mesa/table"
 )
 
-// mostTop is how many lines of what happened a menu tells. All of it stands in the
-// channel and in the log.
+// mostTop is the number of lines of news in a menu. All of them are in the channel and in the log.
 const mostTop = 5
 
-// tellDecision tells what was done above the menu: the verdict first, and where that is too
-// much not each die. In private messages nothing else tells it.
+// tellDecision returns the news above the menu: the verdict first, and without the single dice if
+// there are too many lines. In private messages it returns all of them, since nothing else tells
+// them.
 func (h *handler) tellDecision(news []game.News) []string {
 	say, all := h.useOwnLanguage(), game.AllLines(news)
-	if len(all) <= mostTop || h.in.private() {
+	if len(all) <= mostTop || h.in.isPrivate() {
 		return say.lines(all)
 	}
 	lines := say.lines(slices.DeleteFunc(all, game.Msg.ListsDice))
@@ -25,10 +25,9 @@ func (h *handler) tellDecision(news []game.News) []string {
 	return lines
 }
 
-// menuText leads with what just happened and whose turn it is; all else about the
-// table stands behind a button. What cannot be done now stands below
-// if it is what one would do next, and was not read before this deed; the rest
-// of it where its thing is looked at.
+// menuText returns the text of the menu: the news and who is to act first; a button leads to the
+// rest of the table. Closed offers are listed below if they are the usual next step and there are
+// no news; those about a thing are listed when it is looked at.
 func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where menuPlace, top []string) []string {
 	say, about := h.useOwnLanguage(), where.thing()
 	lines := slices.Clone(top)
@@ -56,7 +55,7 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 	})...)
 }
 
-// whyNot says under a head why offers cannot be done now, or what they lack yet.
+// whyNot lists under a heading why offers are closed, or what they lack.
 func (l localizer) whyNot(head string, offers []game.Offer, why func(game.Offer) *game.Refusal) (lines []string) {
 	for _, o := range offers {
 		no := why(o)
@@ -73,8 +72,7 @@ func (l localizer) whyNot(head string, offers []game.Offer, why func(game.Offer)
 	return lines
 }
 
-// inBrief says what is being decided and whose turn it is, and what the actor has laid
-// out for it.
+// inBrief returns the open decisions, who is to act, and the prepared actions of the actor.
 func (h *handler) inBrief(view table.PlayerView) []string {
 	say := h.useOwnLanguage()
 	lines := say.waitingLine(h.allWaits(view))

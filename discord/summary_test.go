@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// What can be opened and filled in is not said to be impossible: the menu says what is
-// missing.
-func TestMenuSaysWhatIsMissing(t *testing.T) {
+// An offer that can be opened and filled in is not said to be impossible: the menu names the
+// missing input.
+func TestMenuNamesMissingInput(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Vex: Start a contest"))
@@ -19,9 +19,9 @@ func TestMenuSaysWhatIsMissing(t *testing.T) {
 	}
 }
 
-// A button says who is proposed to try, where it is not the sufferer; and nobody is
-// proposed what somebody is trying.
-func TestWhoIsToRecover(t *testing.T) {
+// A button names the person who is proposed to try, unless it is the sufferer; and nobody is
+// proposed an attempt that is already being made.
+func TestButtonNamesWhoRecovers(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
 	gil, _ := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "beto"))
@@ -34,8 +34,8 @@ func TestWhoIsToRecover(t *testing.T) {
 	}
 }
 
-// A button that leads nowhere any more is answered in two lines, and with a way on.
-func TestADeadButton(t *testing.T) {
+// An outdated button is answered in two lines, and with a way on.
+func TestOutdatedButtonLeadsOn(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
 	gil, ana := w.seat("en-US")
 	call := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")).Message

@@ -11,16 +11,16 @@ import (
 	"mesa/table"
 )
 
-// The pages of the button that seats somebody.
+// The pages of the button by which a person sits down.
 const (
-	sitAnywhere = iota // asks which chair, where some stand free
+	sitAnywhere = iota // asks which chair, if some are free
 	sitAnew
 )
 
-// takeChair seats somebody by one tap, by the name that they have here. Where chairs stand
-// free, it asks for which of them, or for a new one.
+// takeChair gives a person a chair by one tap, under their Discord name. If chairs are free, it asks which
+// of them, or whether a new one.
 func (h *handler) takeChair(page int) (reply, error) {
-	by := h.who("")
+	by := h.caller("")
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return reply{}, err
@@ -51,10 +51,10 @@ func (h *handler) takeChair(page int) (reply, error) {
 	return r, nil
 }
 
-// mostFree is how many free chairs have a button, beside the two others.
+// mostFree is the number of free chairs with a button, beside two others.
 const mostFree = 23
 
-// freeChairs are the offers to sit down on a chair that is there.
+// freeChairs returns the offers to sit down on an existing chair.
 func freeChairs(offers []game.Offer) []game.Offer {
 	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
 		return o.Move != game.JoinMove || o.Closed != nil || o.Fixed.One("chair") == ""
@@ -62,8 +62,8 @@ func freeChairs(offers []game.Offer) []game.Offer {
 	return free[:min(len(free), mostFree)]
 }
 
-// namesOne reports whether a person is called as one of the chairs that stand open: a
-// new chair of that name would be taken for it.
+// namesOne reports whether the person has the name of a free chair: a new chair of that name would
+// be taken for it.
 func (h *handler) namesOne(view table.PlayerView, free []game.Offer) bool {
 	own := game.Canonical(short(h.in.authorName(), game.MaxChairName))
 	return slices.ContainsFunc(free, func(o game.Offer) bool {
@@ -71,8 +71,8 @@ func (h *handler) namesOne(view table.PlayerView, free []game.Offer) bool {
 	})
 }
 
-// sitRows are the buttons of a table that has just come to a place. They seat nobody at
-// the one that comes after it.
+// sitRows returns the buttons of a table that was just put into a channel. They have no effect once
+// another table is played there.
 func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
 	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary,
 		Label:    short(l.plain.Key("discord.sit"), maxButton),
@@ -80,8 +80,8 @@ func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
 	return rowsOf([]discord.InteractiveComponent{sit, l.menuButton()})
 }
 
-// seatedMsg says who sat down, by a mention: Discord shows it as their name, and tells them
-// nothing.
+// seatedMsg says who sat down, by a mention: Discord shows it as their name, and does not notify
+// them.
 func (l localizer) seatedMsg(user string) []string {
 	id, here := strings.CutPrefix(user, userMark)
 	if _, err := strconv.ParseUint(id, 10, 64); !here || err != nil {
@@ -90,10 +90,10 @@ func (l localizer) seatedMsg(user string) []string {
 	return []string{l.say("discord.sat") + " <@" + id + ">"}
 }
 
-// sitSaid seats somebody by a line that says no chair and no name. Where chairs stand
-// free, it says the lines that take them.
-func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
-	view, err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Fields: table.FieldOffers})
+// sitByLine gives a person a chair by a line without a chair and a name. If chairs are free, it lists the
+// lines that take them.
+func (h *handler) sitByLine(c game.Command, specs []game.Spec) (reply, error) {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""), table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return reply{}, err
 	}
@@ -102,7 +102,7 @@ func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 		view.Offers = slices.Clone(view.Offers)
 		if h.namesOne(view, free) {
 			view.Offers = slices.DeleteFunc(view.Offers, anew)
-		} else if i := slices.IndexFunc(view.Offers, anew); i >= 0 { // bare, it would ask again
+		} else if i := slices.IndexFunc(view.Offers, anew); i >= 0 { // without a name it would ask again
 			view.Offers[i].Fixed = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
 		}
 		lines := append([]string{h.useOwnLanguage().say("discord.sit.which")},
@@ -112,5 +112,5 @@ func (h *handler) sitSaid(c game.Command, specs []game.Spec) (reply, error) {
 	if len(view.OwnChairs) == 0 {
 		c.Args = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}
 	}
-	return h.doSaid(h.who(""), c, specs)
+	return h.doByLine(h.caller(""), c, specs)
 }

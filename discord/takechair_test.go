@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// Whoever comes to a new table sits down by one tap, by the name that they have there;
-// where chairs stand free, by a second one that says which. Nothing is typed.
+// A person who comes to a new table takes a chair by one tap, under their Discord name; if chairs
+// are free, by a second one that chooses. Nothing is typed.
 func TestSitDownByATap(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, down, on, which, anew, you string }{
 		"en-US": {"Sit down", "Ana joins the table.", "On the chair:", "Which chair?", "A new chair: Rui",
@@ -21,7 +21,7 @@ func TestSitDownByATap(t *testing.T) {
 		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
 		opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
 		w.says(w.forAll(ana.Press(opened.Message, say.sit)), say.down)
-		w.alone(ana.Press(opened.Message, say.sit)) // sits already: the menu
+		w.alone(ana.Press(opened.Message, say.sit)) // has a chair already: the menu
 		w.forAll(gil.Slash(w.channel, "do", "line", "points ana +1"))
 		w.forAll(gil.Slash(w.channel, "do", "line", "leave! ana"))
 		w.alone(gil.Slash(w.channel, "do", "line", "points ana +1")) // nobody is there to have them
@@ -34,9 +34,9 @@ func TestSitDownByATap(t *testing.T) {
 	}
 }
 
-// At a demo its founder plays everybody, until somebody sits down: each who comes is
-// offered the characters that are nobody else's, and gets a new chair when all are
-// given away. There never is a second chair of the same name.
+// At a demo its founder plays all characters until other people sit down: each new person is
+// offered the characters that have no other player, and gets a new chair when all are given away.
+// There is never a second chair of the same name.
 func TestSitDownAtADemo(t *testing.T) {
 	for locale, say := range map[string]struct{ sit, which, ana, beto, caio, anew, given, late, down string }{
 		"en-US": {"Sit down", "Which chair?", "Take Ana's chair", "Take Beto's chair",
@@ -54,7 +54,7 @@ func TestSitDownAtADemo(t *testing.T) {
 		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew,
 			"Menu")
 		asked := w.says(w.alone(ana.Press(opened.Message, say.sit)), say.which)
-		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not asked for
+		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not offered
 		late := w.alone(bia.Press(opened.Message, say.sit))
 		ana.Press(asked.Message, say.ana)
 		w.public(say.given)
@@ -76,10 +76,10 @@ func TestSitDownAtADemo(t *testing.T) {
 	}
 }
 
-// sight is what somebody gets of the channel's table.
+// sight returns a person's view of the channel's table.
 func (w *world) sight(u *fake.User) table.PlayerView {
 	w.t.Helper()
-	view, err := w.hall.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID},
+	view, err := w.tables.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID},
 		table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
 		w.t.Fatal(err)
@@ -87,7 +87,7 @@ func (w *world) sight(u *fake.User) table.PlayerView {
 	return view
 }
 
-// labels holds a message to its buttons.
+// labels fails unless a message has those buttons.
 func (w *world) labels(a fake.Answer, want ...string) {
 	w.t.Helper()
 	if got := a.Message.Labels(); !slices.Equal(got, want) {
@@ -95,7 +95,7 @@ func (w *world) labels(a fake.Answer, want ...string) {
 	}
 }
 
-// The same by a line: bare, it says which lines take the free chairs.
+// The same works by a line: without a chair, it lists the lines that take the free chairs.
 func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
@@ -107,7 +107,7 @@ func TestSitDownByALine(t *testing.T) {
 	w.mention(ana, "join ana", "Ana joins the table.")
 }
 
-// Who is a GM beside a chair of their own reads which of the two a button is.
+// A person who is a GM and has a chair of their own is told which of the two a button belongs to.
 func TestSpeakAsTheGM(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")

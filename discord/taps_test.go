@@ -8,8 +8,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// tapper counts what a person taps: a button, what is picked in a select, a form that is
-// sent. Nothing is typed.
+// tapper counts the taps of a person: a button, a choice in a select, a sent form. Nothing is
+// typed.
 type tapper struct {
 	*fake.User
 	taps int
@@ -35,7 +35,7 @@ func (p *tapper) send(f *fake.Form, picks ...string) fake.Answer {
 	return p.User.Submit(f, pairs...)
 }
 
-// took fails if it took more taps than it may, and counts anew.
+// took fails if it took more taps than allowed, and resets the count.
 func (p *tapper) took(t *testing.T, what string, most int) {
 	t.Helper()
 	if p.taps > most {
@@ -44,9 +44,8 @@ func (p *tapper) took(t *testing.T, what string, most int) {
 	p.taps = 0
 }
 
-// The usual things of an evening, with a sheet that is kept, in as many taps as people
-// have patience for.
-func TestTaps(t *testing.T) {
+// The usual moves of an evening, with a checked sheet, need few taps.
+func TestUsualMovesNeedFewTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */, 4, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	g, a := w.seat("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
@@ -89,10 +88,10 @@ func TestTaps(t *testing.T) {
 	gm.took(t, "taking the last decision back", 1)
 }
 
-// What is done less often, or with more to pick from than a select holds: the sets that
-// go together are one select, a long one is another. Each is a tap, however many of it
-// are picked, so no message that has the whole sheet takes fewer to the roll.
-func TestMoreTaps(t *testing.T) {
+// Rarer moves, or those with more choices than fit into a select, need few taps: the sets that go
+// together are one select, a long one is another. Each is a tap, however many choices are picked,
+// so no message that has the whole sheet needs fewer to the roll.
+func TestRarerMovesNeedFewTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 5 /* Dora */)
 	g, a := w.seat("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
@@ -119,8 +118,8 @@ func TestMoreTaps(t *testing.T) {
 	w.public("Dora succeeds: 13 against 9")
 }
 
-// Where no chair stands free, one tap is a chair.
-func TestTapToSitDown(t *testing.T) {
+// If no chair is free, one tap makes a chair.
+func TestOneTapMakesAChair(t *testing.T) {
 	w := newWorld(t)
 	opened := w.forAll(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa new", "title", "Dust"))
 	ana := &tapper{User: w.fake.User("Ana", "en-US")}

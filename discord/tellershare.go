@@ -10,25 +10,25 @@ import (
 	"time"
 )
 
-// Of all processes one tells a channel what is done elsewhere and changes what stands
-// there: the one that holds the part to which its server belongs. Over the gateway that
-// is the one that hears what people do there. An answer is given by whoever was asked.
+// One process tells a channel the decisions of other front ends and edits its messages: the one that holds the
+// part of its server. Over the gateway that process also gets the server's events. Each process
+// answers its own interactions.
 
-// tellerShare is what this process tells.
+// tellerShare holds the parts that this process tells.
 type tellerShare struct {
 	mu    sync.Mutex
 	parts int
 	mine  map[int]*tellerPart
 }
 
-// tellerPart is one part of it.
+// tellerPart is one of these parts.
 type tellerPart struct {
 	ctx  context.Context
-	work sync.WaitGroup // what goes on of it; none begins once it is not in duty
+	work sync.WaitGroup // work in progress; none begins once the part is not in mine
 }
 
-// partOf is the part to which a server belongs; private messages belong to the first.
-// It is Discord's own division into shards.
+// partOf returns the part of a server; private messages belong to the first. It is Discord's own
+// division into shards.
 func partOf(server string, parts int) int {
 	id, err := strconv.ParseUint(server, 10, 64)
 	if err != nil || parts < 1 {
@@ -37,8 +37,8 @@ func partOf(server string, parts int) int {
 	return int(id >> 22 % uint64(parts))
 }
 
-// begin begins to do something for a channel of a server, unless that is another
-// process's to do. done must follow.
+// begin begins work for a channel of a server; ok is false if another process does it. done must be
+// called at the end.
 func (d *tellerShare) begin(server string) (ctx context.Context, done func(), ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -58,8 +58,8 @@ func (w *Bot) tellsChannel(r *tableChannel) bool {
 	return w.tellerShare.mine[partOf(server, w.tellerShare.parts)] != nil
 }
 
-// tell tells the channels of a part until ctx ends. Then all that was told is written
-// down, for whoever tells them next.
+// tell tells the channels of a part until ctx ends. Then it writes their cursors for the next
+// process.
 func (w *Bot) tell(ctx context.Context, part, parts int) {
 	t := &tellerPart{ctx: ctx}
 	w.tellerShare.mu.Lock()
@@ -73,14 +73,14 @@ func (w *Bot) tell(ctx context.Context, part, parts int) {
 	}
 	for sleep(ctx, rescanPause) == nil {
 		if w.channels.scattered.Load() {
-			_ = w.catchUp(ctx, part, parts, nil) // it is looked for again
+			_ = w.catchUp(ctx, part, parts, nil) // the next round tries again
 		}
 	}
 	w.tellerShare.mu.Lock()
 	delete(w.tellerShare.mine, part)
 	w.tellerShare.mu.Unlock()
 	t.work.Wait()
-	for _, r := range w.channels.ofPart(part, parts) {
+	for _, r := range w.channels.roomsOfPart(part, parts) {
 		if r.isSaved() {
 			continue
 		}
@@ -90,15 +90,14 @@ func (w *Bot) tell(ctx context.Context, part, parts int) {
 	}
 }
 
-// rescanPause is after how long a channel is known in which another process was asked
-// for a table, which the one that tells it does not hear.
+// rescanPause is the time after which this process notices a channel that another one bound to a
+// table.
 const rescanPause = 15 * time.Second
 
-// catchUp looks at the channels of a part: at those that have not begun, as one that
-// knows only what is written down, or, where begun is nil, at those that are new. It
-// gives an error if one was not to be had; the others begin all the same.
+// catchUp begins the channels of a part: those that are not in begun, or, if begun is nil, those
+// that are not in memory. It returns an error if one failed; the others begin all the same.
 func (w *Bot) catchUp(ctx context.Context, part, parts int, begun map[string]bool) error {
-	found, err := w.channels.playing(ctx, func(e channelEntry) bool { return partOf(e.Guild, parts) == part })
+	found, err := w.channels.channelsWhere(ctx, func(e channelEntry) bool { return partOf(e.Guild, parts) == part })
 	for channel, e := range found {
 		r := w.channels.cached(channel)
 		if r != nil && r.table != e.Table {
@@ -119,8 +118,8 @@ func (w *Bot) catchUp(ctx context.Context, part, parts int, begun map[string]boo
 	return err
 }
 
-// beginTelling reads what stands in a channel, which is in memory unless r is nil, and
-// has told what does not.
+// beginTelling reads the cursor of a channel, which is in memory unless r is nil, and starts its
+// teller.
 func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel) error {
 	if r != nil {
 		if err := w.readCursor(ctx, r, false); err != nil {
@@ -134,15 +133,15 @@ func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel)
 	return err
 }
 
-// server is the server of a room.
+// server returns the server of a channel.
 func (p *channels) server(r *tableChannel) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return r.guild
 }
 
-// ofPart gives the rooms of a part.
-func (p *channels) ofPart(part, parts int) (rooms []*tableChannel) {
+// roomsOfPart returns the channels of a part.
+func (p *channels) roomsOfPart(part, parts int) (rooms []*tableChannel) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, r := range p.byID {
@@ -153,7 +152,7 @@ func (p *channels) ofPart(part, parts int) (rooms []*tableChannel) {
 	return rooms
 }
 
-// isSaved reports whether all that was told is written down, or about to be.
+// isSaved reports whether the cursor is written, or about to be.
 func (r *tableChannel) isSaved() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

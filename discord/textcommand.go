@@ -10,10 +10,10 @@ import (
 	"mesa/table"
 )
 
-// A line that was written to us is read as the terminal reads it: a move of the table
-// with its words, or one of the words beside the moves.
+// A line to the bot is read as in the terminal: a move of the table with its words, or one of the
+// words besides the moves.
 
-// The words beside the moves that are no command with a slash.
+// The words besides the moves that are no slash commands.
 const (
 	lookWord   = "look"
 	offersWord = "offers"
@@ -25,8 +25,8 @@ const (
 	tutorialWord = "tutorial"
 )
 
-// lobbySpecs are the words beside the moves, with what they take. A move of the same
-// name goes before them.
+// lobbySpecs returns the words besides the moves, with their parameters. A move of the same name
+// comes first.
 func (w *Bot) lobbySpecs() []game.Spec {
 	text := func(name string, least int) game.Param {
 		return game.Param{Name: name, Kind: game.Text, Min: least, Max: 200}
@@ -49,7 +49,7 @@ func (w *Bot) lobbySpecs() []game.Spec {
 		if s.Name == "import" {
 			continue
 		}
-		for i, p := range s.Params { // what it is called needs no quotes, nor need it be offered
+		for i, p := range s.Params { // a title needs no quotes, and need not be offered
 			if p.Kind == game.Pick {
 				s.Params[i] = text(p.Name, p.Min)
 			}
@@ -59,7 +59,7 @@ func (w *Bot) lobbySpecs() []game.Spec {
 	return specs
 }
 
-// openWords answer for all: they tell nothing of a table that not all may know.
+// openWords have public answers: they reveal nothing that only some may know.
 var openWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true,
 	langWord: true}
 
@@ -74,7 +74,7 @@ func (h *handler) doLine(line string) (reply, error) {
 	line = strings.Trim(strings.TrimSpace(line), "`")
 	line = strings.TrimPrefix(strings.TrimPrefix(line, "/"), mesaCommand+" ")
 	if strings.TrimSpace(line) == "" {
-		return h.helpSaid("")
+		return h.helpByLine("")
 	}
 	specs, err := h.wordsHere()
 	if err != nil {
@@ -86,11 +86,11 @@ func (h *handler) doLine(line string) (reply, error) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch {
 		case c.Move == subClose && h.channel != nil:
-			return h.closeSaid(c.Sure)
+			return h.closeByLine(c.Sure)
 		case c.Move == subDelete && h.channel != nil:
-			return h.eraseSaid(c.Sure)
+			return h.eraseByLine(c.Sure)
 		case c.Move == dataWord:
-			return h.myDataSaid(strings.TrimSpace(rest), c.Sure)
+			return h.myDataByLine(strings.TrimSpace(rest), c.Sure)
 		}
 		return h.doLobbyWord(c.Move, strings.TrimSpace(rest))
 	}
@@ -101,16 +101,16 @@ func (h *handler) doLine(line string) (reply, error) {
 	if c.Move == "" && no != nil {
 		return reply{}, no
 	}
-	return h.moveSaid(line)
+	return h.moveByLine(line)
 }
 
-// findTable finds out where the line was said.
+// findTable finds the table of the place where the line was written.
 func (h *handler) findTable() error {
 	var err error
 	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
 		return err
 	}
-	if h.channel == nil && h.in.GuildID != "" { // a message does not say whether it stands in a thread
+	if h.channel == nil && h.in.GuildID != "" { // a message does not say whether it is in a thread
 		if h.in.Channel, err = h.api.channel(h.ctx, h.in.ChannelID); err != nil {
 			return err
 		}
@@ -121,17 +121,17 @@ func (h *handler) findTable() error {
 	if err := h.settleOn(); err != nil || h.channel == nil {
 		return err
 	}
-	view,
-		err := h.tables.View(h.ctx, h.channel.table, h.who(""), table.ViewQuery{Since: never, Fields: table.FieldNews})
-	if err == table.ErrNoTable && h.in.private() {
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Since: never, Fields: table.FieldNews})
+	if err == table.ErrNoTable && h.in.isPrivate() {
 		h.channel = nil
 		return nil
 	}
-	h.in.GuildLocale = view.Lang // a message does not say what its author reads
+	h.in.GuildLocale = view.Lang // a message does not say its author's language
 	return err
 }
 
-// wordsHere are all words that may begin a line here, the moves first.
+// wordsHere returns all words that may begin a line here, the moves first.
 func (h *handler) wordsHere() ([]game.Spec, error) {
 	var specs []game.Spec
 	if h.channel != nil {
@@ -158,9 +158,9 @@ func (h *handler) moves(name string) bool {
 	return err == nil && slices.ContainsFunc(h.specsAt(system), func(s game.Spec) bool { return s.Name == name })
 }
 
-// noTableSaid says how to get a table here, or which of one's own is meant.
+// noTableSaid says how to get a table here, or asks which of the person's tables is meant.
 func (h *handler) noTableSaid() *game.Refusal {
-	if !h.in.private() {
+	if !h.in.isPrivate() {
 		return game.Refuse("", "discord.line.no_table")
 	}
 	mine, err := h.tables.Tables(h.ctx, h.in.userID())
@@ -174,8 +174,8 @@ func (h *handler) noTableSaid() *game.Refusal {
 	return game.Refuse("", "discord.line.which", game.L("tables", titles...))
 }
 
-// moveSaid does a move by its words.
-func (h *handler) moveSaid(line string) (reply, error) {
+// moveByLine does a move by its words.
+func (h *handler) moveByLine(line string) (reply, error) {
 	system, offers, err := h.offers()
 	if err != nil {
 		return reply{}, err
@@ -189,20 +189,19 @@ func (h *handler) moveSaid(line string) (reply, error) {
 		return reply{}, err
 	}
 	if c.Move == game.JoinMove && len(c.Args) == 0 {
-		return h.sitSaid(c, specs)
+		return h.sitByLine(c, specs)
 	}
 	by, err := h.chairFor(c)
 	if err != nil {
 		return reply{}, err
 	}
-	return h.doSaid(by, c, specs)
+	return h.doByLine(by, c, specs)
 }
 
-// doSaid does a command. All are told what all may know; the rest, and why not, is for
-// the person alone.
-func (h *handler) doSaid(by table.Caller, c game.Command, specs []game.Spec) (reply, error) {
+// doByLine does a command. The public news are told publicly; the rest, and a refusal, privately.
+func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (reply, error) {
 	c.ID = h.in.command()
-	if !h.in.private() {
+	if !h.in.isPrivate() {
 		c.ID = h.in.publicly(h.in.ChannelID)
 	}
 	h.channel.mu.Lock()
@@ -220,7 +219,7 @@ func (h *handler) doSaid(by table.Caller, c game.Command, specs []game.Spec) (re
 	if err := h.channels.talkAbout(h.ctx, by.User, h.channel.table); err != nil {
 		return reply{}, err
 	}
-	if !h.in.private() && !view.DoneNews.Headline.Empty() {
+	if !h.in.isPrivate() && !view.DoneNews.Headline.Empty() {
 		return h.postDecision(view)
 	}
 	lines := say.lines(game.AllLines(view.News))
@@ -231,7 +230,7 @@ func (h *handler) doSaid(by table.Caller, c game.Command, specs []game.Spec) (re
 	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 
-// draftSaid is what a draft came to, of which there is no news.
+// draftSaid returns the result of a draft, which has no news.
 func (h *handler) draftSaid(by table.Caller, c game.Command) []string {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.line.done")}
@@ -249,7 +248,7 @@ func (h *handler) draftSaid(by table.Caller, c game.Command) []string {
 	return append(lines, say.md.Lines(view.View)...)
 }
 
-// languageOf is the language that a word means.
+// languageOf returns the language that a word means.
 func languageOf(word string) string {
 	for _, l := range lang.Locales {
 		if strings.EqualFold(l, word) || len(word) == 2 && strings.HasPrefix(l, strings.ToLower(word)) {

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// What an evening of NDE seldom meets, by taps and in both languages: the
-// modules, the other dice, squares, a veil. Every figure is worked out from
-// docs/rules/nde.md.
+// Rarer themes of NDE, by taps and in both languages: the modules, the other dice, squares, a
+// hidden throw. Every figure is worked out from docs/rules/nde.md.
 func TestThemesOfNDE(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
@@ -31,7 +30,7 @@ func TestThemesOfNDE(t *testing.T) {
 			n.atSeveral()
 			n.defence()
 			n.restAndGrowth()
-			n.veil()
+			n.hiddenThrow()
 			n.squares()
 			n.twoDice()
 			if testing.Verbose() { // to be read aloud
@@ -47,7 +46,7 @@ func (n *nde) option(key, en, pt string, texts ...string) {
 	n.gil.option(n.tongue, key, n.of(en, pt), texts...)
 }
 
-// luckByName is Luck that a word alone does not spend twice (NDE-R43).
+// luckByName plays Luck that a word alone does not spend twice (NDE-R43).
 func (n *nde) luckByName() {
 	n.gil.look()
 	n.gil.press(n.of("Test Bia, D, T 4", "Teste Bia, D, T 4"))
@@ -66,8 +65,8 @@ func (n *nde) luckByName() {
 	n.public(n.of("Bia: Luck 1 (was 0), a gift from the GM.", "Bia: Sorte 1 (antes 0), presente do Mestre."))
 }
 
-// tokens are the Armor tokens, switched on in the middle of a fight, spent and
-// used up (NDE-MOD-01, NDE-R39, NDE-R44).
+// tokens plays the Armor tokens, switched on in the middle of a fight, spent and used up
+// (NDE-MOD-01, NDE-R39, NDE-R44).
 func (n *nde) tokens() {
 	oss := n.of("Warden Oss", "Guardião Osso")
 	n.gil.look()
@@ -91,7 +90,7 @@ func (n *nde) tokens() {
 		n.of("No Armor token is left in this scene.", "Não há mais Ficha de Armadura nesta cena."))
 }
 
-// atSeveral is a power at two, exceptional: the first target's second Heart.
+// atSeveral plays a power at two, exceptional: the first target's second Heart.
 func (n *nde) atSeveral() {
 	n.lia.look()
 	n.lia.choose(n.of("Attack Warden Oss with a power", "Atacar Guardião Osso com um poder"),
@@ -101,7 +100,7 @@ func (n *nde) atSeveral() {
 	n.post(n.gil, n.of("GM: Lia: Strong, 2 PP", "GM: Lia: Forte, 2 PP"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 5, 2 PP", "Lia: Rolar d12, T 5, 2 PP"),
 		n.of("Exceptional success: 12 on the d12", "Sucesso excepcional: 12 no d12"))
-	// not behind what all may attack
+	// not after the general attacks
 	if last := n.channel.Last(); !strings.HasPrefix(last.Buttons()[0].Label, "Lia: ") {
 		n.t.Errorf("above Lia's choice stands %q", last.Buttons()[0].Label)
 	}
@@ -110,7 +109,7 @@ func (n *nde) atSeveral() {
 		n.of("Minion 1 has fallen.", "Capanga 1 caiu."))
 }
 
-// defence is the opponents' phase in which a PC throws (NDE-R27), and a deed.
+// defence plays the opponents' phase in which a PC throws (NDE-R27), and another action of a foe.
 func (n *nde) defence() {
 	n.option("foe_turn", "a PC can test", "o personagem pode")
 	n.gil.look()
@@ -125,7 +124,7 @@ func (n *nde) defence() {
 		n.of("Bia: Hearts 1 of 5 (was 2), hurt.", "Bia: Corações 1 de 5 (antes 2), ferimento."))
 }
 
-// restAndGrowth are a safe rest, and growth that the GM says no to.
+// restAndGrowth plays a safe rest, and growth that the GM declines.
 func (n *nde) restAndGrowth() {
 	n.gil.look()
 	n.gil.choose(n.of("End the conflict", "Terminar o conflito"))
@@ -148,8 +147,8 @@ func (n *nde) restAndGrowth() {
 	n.post(n.gil, n.of("GM: Refuse Caio's Trait Wall", "GM: Negar o Traço Muro de Caio"))
 }
 
-// veil is a hidden throw, which the end of the session shows.
-func (n *nde) veil() {
+// hiddenThrow plays a hidden throw, which the end of the session shows.
+func (n *nde) hiddenThrow() {
 	n.option("hidden_rolls", "the GM can roll", "o Mestre pode rolar")
 	n.gil.look()
 	n.gil.choose(n.of("Roll hidden dice", "Rolar dados em segredo"), n.of("The dice", "Os dados"), "d20",
@@ -166,8 +165,7 @@ func (n *nde) veil() {
 	n.public(n.of("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 }
 
-// squares are those of a grid: as far as one movement goes, and no further
-// (NDE-GRID-02).
+// squares plays on a grid: as far as one movement goes, and no further (NDE-GRID-02).
 func (n *nde) squares() {
 	n.option("grid", "squares", "casas")
 	n.gil.look()
@@ -180,7 +178,7 @@ func (n *nde) squares() {
 	n.gil.choose(n.of("End the conflict", "Terminar o conflito"))
 }
 
-// twoDice is the 2d6 game (section 18).
+// twoDice plays the 2d6 game (section 18).
 func (n *nde) twoDice() {
 	n.option("dice_mode", "2d6", "2d6",
 		n.of("Bia: Strength +0, Dexterity +2, Power +1.", "Bia: Força +0, Destreza +2, Poder +1."))

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// themes is a demo table of Cortex that is played by taps in one language: what
-// a group meets less often than a test and a contest of two.
+// themes is a demo table of Cortex that is played by taps in one language: rules that are rarer
+// than a test and a contest of two.
 type themes struct {
 	*world
 	tongue
@@ -26,8 +26,8 @@ func (n *themes) throw(p *player, dice []string, texts ...string) {
 	n.throwNow(p, texts...)
 }
 
-// again throws the dice already rolled there from the last throw, from a fresh menu: a
-// message of before may show the same button for a moment yet.
+// again throws the dice of the last throw that are still laid out, from a fresh menu: an older
+// message may show the same button for a short time.
 func (n *themes) again(p *player, texts ...string) {
 	n.t.Helper()
 	p.look()
@@ -72,7 +72,7 @@ func inBoth(t *testing.T, play func(n *themes), faces ...int) {
 	}
 }
 
-// contest is one of Ana against Vex, in which she is beaten, 9 to 12.
+// contest plays one of Ana against Vex, in which she is beaten, 9 to 12.
 func (n *themes) contest() {
 	n.ana.look()
 	n.ana.press(n.of("Start a contest against Vex", "Começar um contest contra Vex"),
@@ -81,8 +81,8 @@ func (n *themes) contest() {
 	n.throw(n.gil, []string{n.of("Solo d10", "Sozinha d10"), n.of("Talk d10", "Conversar d10")})
 }
 
-// Somebody comes between, and both go on; then in vain, and Ana gives in, which
-// is taken back in the middle. Rules: INTERFERE-01 to -06, GIVEIN-01.
+// A player interferes, and both go on; then in vain, and Ana gives in, which is undone in the
+// middle. Rules: INTERFERE-01 to -06, GIVEIN-01.
 func TestThemeInterference(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.contest()
@@ -120,7 +120,7 @@ func TestThemeInterference(t *testing.T) {
 	}, 4, 5, 7, 5, 8, 6, 4, 5, 7, 5, 2, 3)
 }
 
-// A halted contest that one side does not take up again (INTERFERE-R3).
+// A halted contest that one side does not continue (INTERFERE-R3).
 func TestThemeStop(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.contest()
@@ -134,8 +134,8 @@ func TestThemeStop(t *testing.T) {
 	}, 4, 5, 7, 5, 8, 6)
 }
 
-// Caio tries to rid Beto of a complication: a failure with a hitch makes it
-// worse, and says so; then he succeeds. Rules: RECOVER-01, -02, -06, -R2.
+// Caio tries to rid Beto of a complication: a failure with a hitch makes it worse, and says so;
+// then he succeeds. Rules: RECOVER-01, -02, -06, -R2.
 func TestThemeRecovery(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.caio.look()
@@ -156,8 +156,8 @@ func TestThemeRecovery(t *testing.T) {
 	}, 2, 3, 4, 2, 1, 2, 3, 4, 8, 7, 5)
 }
 
-// Assets: opened to all, used by another, stepped by an opportunity, made,
-// given, kept. Rules: PP-SPEND-04, -05, -10, ASSET-04, -05, OPP-03.
+// Assets: opened to all, used by another player, stepped by an opportunity, made, given, kept.
+// Rules: PP-SPEND-04, -05, -10, ASSET-04, -05, OPP-03.
 func TestThemeAssets(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		rope := n.of("Rope", "Corda")
@@ -189,8 +189,8 @@ func TestThemeAssets(t *testing.T) {
 	}, 1, 4, 6, 8, 6)
 }
 
-// Stress: the type that a lost contest brings, pushed, and rested. Rules:
-// STRESS-03, -10, -12, STRESS-R2, -R5.
+// Stress: the type that a lost contest brings, pushed, and rested. Rules: STRESS-03, -10, -12,
+// STRESS-R2, -R5.
 func TestThemeStress(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.forAll(n.gil.Slash(n.channel, "do", "line", "option harm.model stress"))
@@ -214,9 +214,8 @@ func TestThemeStress(t *testing.T) {
 	}, 4, 5, 7, 5, 2, 3, 3, 4, 6, 5, 4)
 }
 
-// Taken out in high stakes, and brought back. Rules: CORE-STAKES-02, OUT-03,
-// -04, OUT-R7.
-func TestThemeOut(t *testing.T) {
+// Taken out in high stakes, and brought back. Rules: CORE-STAKES-02, OUT-03, -04, OUT-R7.
+func TestThemeTakenOutAndBack(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.gil.look()
 		n.gil.pick(n.of("Change to high stakes", "Mudar para high stakes"))
@@ -240,8 +239,8 @@ func TestThemeOut(t *testing.T) {
 	}, 4, 5, 7, 5, 2, 2, 3, 2, 3, 6, 7)
 }
 
-// Giving in under high stakes, and acting while out of the scene, for a plot
-// point and with one die. Rules: GIVEIN-01, GIVEIN-02, OUT-06.
+// Giving in under high stakes, and acting while out of the scene, for a plot point and with one
+// die. Rules: GIVEIN-01, GIVEIN-02, OUT-06.
 func TestThemeActingWhileOut(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.gil.look()
@@ -255,7 +254,7 @@ func TestThemeActingWhileOut(t *testing.T) {
 			n.of("Poison", "Veneno"), n.of("Its die", "O dado"), "d12")
 		n.gil.look()
 		n.gil.pick(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12"))
-		n.gil.press(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12")) // it is asked about
+		n.gil.press(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12")) // it needs confirmation
 		n.public(n.of("Ana is taken out", "Ana sai de cena"))
 		n.gil.look()
 		n.gil.press(n.of("Test, one die: Ana", "Test, um dado: Ana"))
@@ -266,8 +265,8 @@ func TestThemeActingWhileOut(t *testing.T) {
 	}, 4, 5, 7, 5, 2, 3, 2, 2, 9)
 }
 
-// Hitches that the GM names and pays, and somebody who comes late into a running
-// contest. Rules: CORE-HITCH-02, -03, MULTI-01.
+// Hitches that the GM names and pays, and a player who joins a running contest late. Rules:
+// CORE-HITCH-02, -03, MULTI-01.
 func TestThemeHitchesAndALatecomer(t *testing.T) {
 	inBoth(t, func(n *themes) {
 		n.ana.look()

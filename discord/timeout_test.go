@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// A question with a time is posted with how long it waits, by the reader's own
-// clock, and what closes it is told in the channel like any decision.
+// A question with a time limit is posted with its end, by the reader's own clock, and the decision
+// that closes it is told in the channel like any other.
 func TestTimeToAnswer(t *testing.T) {
 	inBothAtANewTable(t, func(n *themes) {
 		n.gil.option(n.tongue, "harm.model", "stress",
@@ -25,7 +25,7 @@ func TestTimeToAnswer(t *testing.T) {
 		n.public(n.of("If Ana doesn't answer, it goes on by itself: <t:",
 			"Sem resposta (Ana), o jogo segue sozinho: <t:"))
 		n.ahead.Store(int64(time.Hour))
-		if err := n.hall.Expire(n.t.Context(), n.tableID()); err != nil {
+		if err := n.tables.Expire(n.t.Context(), n.tableID()); err != nil {
 			n.t.Fatal(err)
 		}
 		n.public(n.of("Ana's time ran out: the stress is not pushed, so it opposes the roll.",

@@ -9,7 +9,7 @@ import (
 )
 
 // Undo, the log and the other language are buttons of every menu.
-func TestTools(t *testing.T) {
+func TestMenuHasUndoLogAndLanguage(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
@@ -25,9 +25,8 @@ func TestTools(t *testing.T) {
 	w.public("Undone by GM: Ana must beat 9.")
 }
 
-// What was filled into a form that is refused stands in it when it is opened
-// again.
-func TestRefusedFormKeepsWhatWasPicked(t *testing.T) {
+// The choices of a refused form are kept when it is opened again.
+func TestRefusedFormKeepsChoices(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, ana := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
@@ -50,12 +49,12 @@ func TestRefusedFormKeepsWhatWasPicked(t *testing.T) {
 	}
 }
 
-// A button whose presets are what stands already opens its form.
+// A button with presets that equal the present values opens its form.
 func TestButtonsThatWouldChangeNothing(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
-	view, err := w.hall.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
+	view, err := w.tables.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
 		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +63,7 @@ func TestButtonsThatWouldChangeNothing(t *testing.T) {
 		if o.Move != "set" && o.Move != "rename-chair" {
 			continue
 		}
-		to := id{at: view.Seq, chair: game.GMChair}.of(actPress, o.Button(game.GMChair))
+		to := id{at: view.Seq, chair: game.GMChair}.forButton(actPress, o.Button(game.GMChair))
 		if o.Button(game.GMChair).Form {
 			to.act = actForm
 		}

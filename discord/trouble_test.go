@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// A promised answer that somebody took away before it came told nobody anything: the
-// channel hears of the decision as of what is done elsewhere.
+// A promised answer that was deleted before it came notified nobody: the channel is told the
+// decision like one of another front end.
 func TestPromisedAnswerTakenAway(t *testing.T) {
 	w := newWorld(t, 5)
 	gil, _ := w.seat("en-US")
@@ -24,8 +24,8 @@ func TestPromisedAnswerTakenAway(t *testing.T) {
 	}
 }
 
-// A thread that sleeps is woken by what it is told. One that is locked is left alone, and
-// told what it missed once somebody plays there again.
+// A message wakes an archived thread. A locked one is left alone, and told the missed decisions
+// once people play there again.
 func TestSleepingThread(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.seat("en-US")
@@ -63,8 +63,8 @@ func TestSleepingThread(t *testing.T) {
 	w.eventually("the thread hears what it missed", func() bool { return told(thrown(1)) && told(thrown(2)) })
 }
 
-// What was done and undone while nobody looked is told once and in order, a call and its
-// undoing by one card, and offers nothing that is gone.
+// Decisions that were made and undone meanwhile are told once and in order, a call and its undo by
+// one card, and offer nothing that is gone.
 func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.seat("en-US")
@@ -78,7 +78,7 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.throw(gil, 2)
 	w.stop()
 	if w.count("Ana must beat")+w.count(thrown(2)) != 0 {
-		t.Fatal("the deaf window heard")
+		t.Fatal("the deaf bot heard")
 	}
 	w.open(nil)
 	w.public(thrown(2))

@@ -12,21 +12,21 @@ import (
 // errConnecting is the trouble of a part that has just begun.
 var errConnecting = errors.New("connecting")
 
-// The parts of the window that may be in trouble, beside each shard.
+// The parts of the bot that may be in trouble, besides each shard.
 const (
 	gatewayPart  = "gateway"  // finding it
-	commandsPart = "commands" // telling Discord what they are
-	leasesPart   = "leases"   // sharing the work out among processes
+	commandsPart = "commands" // registering them
+	leasesPart   = "leases"   // dividing the work among processes
 )
 
-// troubles are what keeps the window from its work, by part.
+// troubles holds what keeps the bot from its work, by part.
 type troubles struct {
 	mu   sync.Mutex
 	list map[string]error
 }
 
-// set notes what is wrong with a part; nil: nothing any more. It reports whether it was
-// otherwise before.
+// set records the trouble of a part; nil: none any more. It reports whether the part changed
+// between trouble and none.
 func (t *troubles) set(part string, err error) (changes bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -42,7 +42,7 @@ func (t *troubles) set(part string, err error) (changes bool) {
 	return changes
 }
 
-// Trouble says what keeps the window from Discord now; nil if nothing does.
+// Trouble returns what keeps the bot from Discord now; nil if nothing does.
 func (w *Bot) Trouble() error {
 	w.troubles.mu.Lock()
 	defer w.troubles.mu.Unlock()
@@ -52,7 +52,7 @@ func (w *Bot) Trouble() error {
 	return nil
 }
 
-// The standings of a window with Discord, each a word for machines.
+// The states of a bot's connection to Discord, each a word for machines.
 const (
 	Connected  = "ok"
 	Connecting = "connecting"   // for the first time
@@ -60,9 +60,8 @@ const (
 	Refused    = "refused"      // and not tried again until the next start
 )
 
-// Standing is how the window stands with Discord now: the worst of its parts.
-// Over HTTPS, where Discord comes to us, it goes by whether Discord has told its
-// commands.
+// Standing returns the state of the connection to Discord: the worst of its parts. Over HTTPS,
+// where Discord connects to us, it depends on the registration of the commands.
 func (w *Bot) Standing() string {
 	w.troubles.mu.Lock()
 	defer w.troubles.mu.Unlock()

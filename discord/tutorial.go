@@ -10,16 +10,16 @@ import (
 	"mesa/table"
 )
 
-// A lesson is one person's, so it is played in their private messages with us: in one
-// channel the lessons of several people would stand between each other's.
+// A tutorial belongs to one person, so it is played in their private messages with us: in one
+// channel the tutorials of several people would be mixed up.
 
 func (l localizer) learnButton() discord.ButtonComponent {
 	return discord.ButtonComponent{Style: discord.ButtonStyleSecondary, CustomID: id{act: actLearn}.String(),
 		Label: short(l.plain.Key("learn"), maxButton)}
 }
 
-// startTutorial goes on with the person's lesson of a system, or begins it. Without a system
-// it asks for one.
+// startTutorial continues the person's tutorial of a system, or starts it. For an unknown system it
+// asks for one.
 func (h *handler) startTutorial(system string, line bool) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == system }
 	if !slices.ContainsFunc(h.tables.Systems(), known) {
@@ -38,14 +38,14 @@ func (h *handler) startTutorial(system string, line bool) (reply, error) {
 	return h.tutorialMenu(id, line)
 }
 
-// withLines adds the lines that do what a tutorial asks for next.
+// withLines adds the lines that do the next step of a tutorial.
 func (h *handler) withLines(text string) (string, error) {
 	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldOffers})
 	return fit(append([]string{text, ""}, h.offerLines(view, view.Tutorial.Move, fewOffers)...),
 		h.useOwnLanguage().say("discord.cut")), err
 }
 
-// tutorials are the systems of which there is a tutorial.
+// tutorials returns buttons for the systems that have a tutorial.
 func (h *handler) tutorials() reply {
 	say := h.useOwnLanguage()
 	var bs []discord.InteractiveComponent
@@ -57,19 +57,19 @@ func (h *handler) tutorials() reply {
 	return reply{text: say.say("discord.learn.which"), rows: rowsOf(bs)}
 }
 
-// tutorialMenu shows a tutorial in private messages: as the answer there, else as a message
-// of which the channel's answer tells. Who writes lines reads the next ones, too.
+// tutorialMenu shows a tutorial in private messages: as the answer there, else as a message that
+// the answer in the channel links to. A person who writes lines also reads the next ones.
 func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
 	in, there := *h.in, *h
 	there.in, there.channel = &in, privateRoom(h.in.ChannelID, id)
-	if !h.in.private() {
+	if !h.in.isPrivate() {
 		in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
 	}
-	r, err := there.menuOf(h.who(""), 0, menuPlace{}, nil)
+	r, err := there.menuOf(h.caller(""), 0, menuPlace{}, nil)
 	if err == nil && line {
 		r.text, err = there.withLines(r.text)
 	}
-	if err != nil || h.in.private() {
+	if err != nil || h.in.isPrivate() {
 		return r, err
 	}
 	channel, err := h.api.private(h.ctx, h.in.author().ID)
@@ -89,9 +89,9 @@ func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
 			URL: "https://discord.com/channels/@me/" + channel}})}, nil
 }
 
-// learnSaid does so by a line, with what the system is called, which may be left out
-// where there is only one.
-func (h *handler) learnSaid(word string) (reply, error) {
+// learnByLine starts a tutorial by a line with the name of its system. Without one it lists the
+// systems.
+func (h *handler) learnByLine(word string) (reply, error) {
 	for _, s := range h.tables.Systems() {
 		if word = game.Canonical(word); word == s.Name() || slices.Contains(s.Aliases(), word) {
 			return h.startTutorial(s.Name(), true)
@@ -104,8 +104,8 @@ func (h *handler) learnSaid(word string) (reply, error) {
 	return r, nil
 }
 
-// tutorialMsg is what a tutorial says now, with the button that is pressed next; below other
-// lines it stands apart.
+// tutorialMsg returns the text of the tutorial's step, with the label of the next button; below
+// other lines it is set apart.
 func (l localizer) tutorialMsg(view table.PlayerView, rows []discord.LayoutComponent, below bool) []string {
 	if view.Tutorial.Step == 0 {
 		return nil
@@ -114,20 +114,20 @@ func (l localizer) tutorialMsg(view table.PlayerView, rows []discord.LayoutCompo
 	if below {
 		lines = append([]string{""}, lines...)
 	}
-	if label := labelOf(rows, view.Tutorial.Move); label != "" {
+	if label := firstLabelFor(rows, view.Tutorial.Move); label != "" {
 		lines = append(lines, l.say("discord.learn.next", game.W("label", label)))
 	}
 	return lines
 }
 
-// tutorialText is what a tutorial says, under the number of its step.
+// tutorialText returns the text of a tutorial's step, with its number.
 func (v localizer) tutorialText(l table.Tutorial) []string {
 	return append([]string{"**" + v.say("learn.step", game.N("step", l.Step), game.N("of", l.Of)) + "**"},
 		v.lines(l.Says)...)
 }
 
-// labelOf is what the first button for a move says.
-func labelOf(rows []discord.LayoutComponent, move string) string {
+// firstLabelFor returns the label of the first button for a move.
+func firstLabelFor(rows []discord.LayoutComponent, move string) string {
 	for _, row := range rows {
 		r, _ := row.(discord.ActionRowComponent)
 		for _, c := range r.Components {
@@ -140,8 +140,8 @@ func labelOf(rows []discord.LayoutComponent, move string) string {
 	return ""
 }
 
-// tutorialSaid is the same for whoever writes lines: with the lines that do what comes
-// next.
+// tutorialSaid returns the text of the step for a person who writes lines, with the lines that do
+// it.
 func (h *handler) tutorialSaid(by table.Caller) []string {
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Since: never, Fields: table.FieldOffers})
 	if err != nil || view.Tutorial.Step == 0 {
@@ -151,8 +151,7 @@ func (h *handler) tutorialSaid(by table.Caller) []string {
 	return append(lines, h.offerLines(view, view.Tutorial.Move, fewOffers)...)
 }
 
-// tutorialFirst puts first what a tutorial asks for, and nothing else looks like the next
-// step.
+// tutorialFirst puts the move of the tutorial's step first, and makes no other offer Primary.
 func tutorialFirst(offers []game.Offer, tutorial table.Tutorial) []game.Offer {
 	if tutorial.Step == 0 {
 		return offers
@@ -164,8 +163,8 @@ func tutorialFirst(offers []game.Offer, tutorial table.Tutorial) []game.Offer {
 	return offers
 }
 
-// placeIn is where an offer stands in a tutorial: what is asked for, what else somebody
-// waits for, what leads on, and the rest.
+// placeIn returns the rank of an offer in a tutorial: the move of the step, other urgent ones,
+// those that lead on, and the rest.
 func placeIn(tutorial table.Tutorial, o game.Offer) int {
 	switch {
 	case o.Move == tutorial.Move:
@@ -178,7 +177,7 @@ func placeIn(tutorial table.Tutorial, o game.Offer) int {
 	return 3
 }
 
-// tutorialButtons leaves the rest to the select while a tutorial goes on.
+// tutorialButtons leaves the other offers to the select during a tutorial.
 func tutorialButtons(tutorial table.Tutorial, buttons, rest []game.Offer) (few, more []game.Offer) {
 	if tutorial.Step == 0 {
 		return buttons, rest

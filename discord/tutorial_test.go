@@ -15,7 +15,7 @@ import (
 	"mesa/game"
 )
 
-// falls are dice that fall as they say.
+// falls are dice that fall as the function says.
 type falls func(dice.Die) int
 
 func (f falls) Roll(sizes ...dice.Die) (faces []int) {
@@ -25,11 +25,11 @@ func (f falls) Roll(sizes ...dice.Die) (faces []int) {
 	return faces
 }
 
-// learner does what the tutorial says, and nothing else.
+// learner follows the instructions of the tutorial, and does nothing else.
 type learner struct {
 	*fake.User
 	w     *world
-	pool  []string // what is picked where dice are to be chosen
+	pool  []string // picked where dice are to be chosen
 	last  fake.Message
 	steps []string
 	taps  int
@@ -51,7 +51,7 @@ func (l *learner) show(a fake.Answer) {
 	}
 }
 
-// says is what the tutorial says now, and at which step of how many.
+// says returns the present text of the tutorial, its step and the number of steps.
 func (l *learner) says() (text string, step, of string) {
 	l.w.t.Helper()
 	_, rest, _ := strings.Cut(l.last.Text, "**Tutorial")
@@ -63,7 +63,7 @@ func (l *learner) says() (text string, step, of string) {
 	return text, m[1], m[2]
 }
 
-// follow does what is said last, once.
+// follow follows the last instruction, once.
 func (l *learner) follow() {
 	l.w.t.Helper()
 	text, step, of := l.says()
@@ -90,7 +90,7 @@ func (l *learner) follow() {
 	l.show(a)
 }
 
-// learnWords are how the buttons begin that lead to a tutorial.
+// learnWords are the beginnings of the buttons that lead to a tutorial.
 var learnWords = map[string]string{"en-US": "Learn ", "pt-BR": "Aprender "}
 
 var learnPools = map[string][]string{"en-US": {"Solo d6", "Quick Hands d8", "Move d10"},
@@ -98,7 +98,7 @@ var learnPools = map[string][]string{"en-US": {"Solo d6", "Quick Hands d8", "Mov
 
 var learnt = []string{"Cortex Prime", "NDE", "Regras Universais"}
 
-// highFalls, lowFalls and any are dice that fall well, badly, and as they like.
+// highFalls, lowFalls and anyFalls are dice that fall high, low, and at random.
 func highFalls(d dice.Die) int { return int(d) }
 
 func lowFalls(seed uint64) falls {
@@ -111,14 +111,14 @@ func anyFalls(seed uint64) falls {
 	return func(d dice.Die) int { return 1 + chance.IntN(int(d)) }
 }
 
-// newLearner is somebody in front of the first step.
+// newLearner returns a learner before the first step.
 func newLearner(w *world, locale, system string) *learner {
 	l := &learner{User: w.fake.User("Ana", locale), w: w, pool: learnPools[locale]}
 	l.begin(system)
 	return l
 }
 
-// finish does what the tutorial says to its end, and ends it.
+// finish follows the tutorial to its end, and ends it.
 func (l *learner) finish() {
 	l.w.t.Helper()
 	for range mostSteps {
@@ -131,14 +131,14 @@ func (l *learner) finish() {
 	l.w.t.Fatalf("the tutorial does not end:\n%s", l.last.Text)
 }
 
-// mostTaps is what a tutorial may take of somebody who does as it says.
+// mostTaps is the maximal number of taps of a person who follows the tutorial.
 const mostTaps = 20
 
-// mostSteps is what even the worst dice take.
+// mostSteps is the maximal number of steps, even with the worst dice.
 const mostSteps = 60
 
-// Whoever does what the tutorial says comes to its end by buttons alone, in each system
-// and language, however the dice fall; and the table is theirs then.
+// A person who follows the tutorial comes to its end by buttons alone, in each system and language,
+// with any dice; and the table is theirs then.
 func TestLearnByPlaying(t *testing.T) {
 	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(10)} {
 		w := newWorldOf(t, fall)
@@ -154,8 +154,8 @@ func TestLearnByPlaying(t *testing.T) {
 				if l.taps > mostTaps {
 					t.Errorf("%s, %s: %d taps", system, locale, l.taps)
 				}
-				mine, err := w.hall.Tables(t.Context(), "discord:"+l.ID)
-				if err != nil || len(mine) != 1 || mine[0].Tutorial || !runs(mine[0].OwnChairs) {
+				mine, err := w.tables.Tables(t.Context(), "discord:"+l.ID)
+				if err != nil || len(mine) != 1 || mine[0].Tutorial || !hasGMChair(mine[0].OwnChairs) {
 					t.Errorf("%s, %s: %+v, %v", name, system, mine, err)
 				}
 			}
@@ -163,13 +163,13 @@ func TestLearnByPlaying(t *testing.T) {
 	}
 }
 
-// A lesson goes on where it was left, also after a restart: /help leads there again.
-// What is taken back comes again, and two people do not meet.
-func TestLessonGoesOn(t *testing.T) {
+// A tutorial continues where it was left, also after a restart: /help leads back to it. An undone
+// step comes again, and two people have separate tutorials.
+func TestTutorialContinues(t *testing.T) {
 	const system = "Cortex Prime"
 	w := newWorldOf(t, anyFalls(7))
 	ana, bia := newLearner(w, "en-US", system), newLearner(w, "pt-BR", system)
-	left := 0 // after how many steps they left last
+	left := 0 // steps before they left last
 	for range mostSteps {
 		if _, step, of := ana.says(); step == of {
 			break
@@ -194,13 +194,13 @@ func TestLessonGoesOn(t *testing.T) {
 	}
 	ana.finish()
 	for _, l := range []*learner{ana, bia} {
-		if mine, err := w.hall.Tables(t.Context(), "discord:"+l.ID); err != nil || len(mine) != 1 {
+		if mine, err := w.tables.Tables(t.Context(), "discord:"+l.ID); err != nil || len(mine) != 1 {
 			t.Errorf("%s has %+v, %v", l.Locale, mine, err)
 		}
 	}
 }
 
-// undo is the button that takes back what the learner did last.
+// undo returns the button that undoes the learner's last decision.
 func (l *learner) undo() (label string, ok bool) {
 	i := slices.IndexFunc(l.last.Labels(), func(label string) bool { return strings.HasPrefix(label, "Undo: ") })
 	if i < 0 {
@@ -221,7 +221,7 @@ func (l *learner) begin(system string) {
 	}
 }
 
-// Who has no buttons does the same by lines: each step names the line that comes next.
+// A person without buttons does the same by lines: each step names the next line.
 func TestLearnByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	w.falls = anyFalls(9)
@@ -243,7 +243,7 @@ func TestLearnByLines(t *testing.T) {
 	}
 }
 
-// Who takes no private messages is told what to change, and nothing is lost by it.
+// A person who takes no private messages is told what to change, and loses nothing.
 func TestLearnWithoutPrivateMessages(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
 	ana := w.fake.User("Ana", "en-US")
@@ -253,7 +253,7 @@ func TestLearnWithoutPrivateMessages(t *testing.T) {
 	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa can't write to you")
 	ana.Close(false)
 	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waiting for you in your private messages")
-	if mine, err := w.hall.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
+	if mine, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
 		t.Errorf("two tries made %+v, %v", mine, err)
 	}
 }

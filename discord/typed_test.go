@@ -2,8 +2,8 @@ package discord
 
 import "testing"
 
-// A typed line is read as the terminal reads it: in Portuguese words, a text by
-// its place, what stands in another's place by name.
+// A typed line is read as in the terminal: in Portuguese words, a text by its position, a value in
+// another position by name.
 func TestATypedLineIsReadByWhatIsOffered(t *testing.T) {
 	w := newWorld(t, 9, 7, 1, 8, 5)
 	gil, ana := w.seat("pt-BR")

@@ -4,8 +4,8 @@ import "testing"
 
 // Rules: UNI-R43
 //
-// TestUniversaisMovesAlong: a character of the Universal Rules goes out as a file, and at another
-// table the GM brings it in with that file, by presses, in both languages.
+// A character of the Universal Rules is exported as a file, and at another table the GM brings it
+// in with that file, by presses, in both languages.
 func TestUniversaisMovesAlong(t *testing.T) {
 	const sheet = `bring Dora gm "attributes: body: 4, talent: 3, spirit: 2, mind: 2 | values: level: 2 | ` +
 		`skills: \"Song, at night: 2 - Low | slow\", Rope: 1 | techniques: \"Comet: 2 (3 AP) - Fire\" | benefits: Vow: Loyal"`
@@ -35,7 +35,7 @@ func TestUniversaisMovesAlong(t *testing.T) {
 			t.Fatalf("%s: no second part at %v", locale, kept.Message.Labels())
 		}
 		kept = bea.Submit(second)
-		to.window.Settle()
+		to.bot.Settle()
 		bea.Press(kept.Message, say.bring)
 		to.public(say.told)
 		again := to.holds(to.alone(bea.Slash(to.channel, "mesa sheet", "form", "json", "who", "dora")), "Dora")

@@ -2,13 +2,12 @@ package discord
 
 import "time"
 
-// workers does work side by side, on goroutines that stay a while: a new one begins
-// with a small stack, and to move it as it grows was a tenth of a press. Who is
-// idle takes the work; where nobody is, one more comes. The zero value is no crew:
-// make the channel, without room.
+// workers runs functions on a pool of goroutines. They are reused because growing a fresh stack
+// took a tenth of a press (bench.md). An idle goroutine takes the work; if there is none, another
+// one starts. It must be an unbuffered channel.
 type workers chan func()
 
-// idle is how long one of a crew waits for more work.
+// idle is how long a goroutine waits for more work.
 const idle = 10 * time.Second
 
 func (c workers) do(work func()) {

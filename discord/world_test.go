@@ -20,30 +20,30 @@ import (
 	"mesa/table"
 )
 
-// world is a host with a Discord before it.
+// world is a host connected to a fake Discord.
 type world struct {
 	t       *testing.T
 	fake    *fake.Server
 	store   store.Store
-	hall    *table.Service
-	window  *Bot
+	tables  *table.Service
+	bot     *Bot
 	channel *fake.Channel
 	script  *dice.Scripted
 	falls   dice.Source // not nil: the dice, in place of the script
 	logs    *recorder   // nil: a logged line fails the test
 	link    func(ctx context.Context, user, name, next string) (string, error)
 	stop    func()
-	ahead   atomic.Int64 // how far the table service's clock is ahead, in nanoseconds
+	ahead   atomic.Int64 // lead of the table service's clock, in nanoseconds
 }
 
-// newWorld opens a host whose interactions come over HTTPS. The dice are
-// scripted: faces that are missing or left over fail the test.
+// newWorld opens a host that gets its interactions over HTTPS. The dice are scripted: missing or
+// unused faces fail the test.
 func newWorld(t *testing.T, faces ...int) *world {
 	t.Helper()
 	return newWorldOf(t, nil, faces...)
 }
 
-// newWorldOf is the same with other dice than the script, if there are any.
+// newWorldOf is newWorld with other dice than the script, if falls is not nil.
 func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 	t.Helper()
 	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...), falls: falls}
@@ -58,9 +58,9 @@ func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 	return w
 }
 
-// prepare makes the table service, which wrap may change for the window, and the window.
+// prepare makes the table service, which wrap may change for the front end, and the front end.
 func (w *world) prepare(wrap func(table.API) table.API) {
-	w.hall = table.New(w.store, systems.All(), table.Options{
+	w.tables = table.New(w.store, systems.All(), table.Options{
 		Dice: func(game.TableID) dice.Source {
 			if w.falls != nil {
 				return w.falls
@@ -69,7 +69,7 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 		},
 		Now: func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
 	})
-	var seen table.API = w.hall
+	var seen table.API = w.tables
 	if wrap != nil {
 		seen = wrap(seen)
 	}
@@ -77,9 +77,9 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 	if w.logs != nil {
 		of.Log = w.logs.logger()
 	}
-	w.window = newWindow(w.t, seen, w.fake, of)
-	w.window.lateness, w.window.old = time.Hour, time.Hour // a busy machine changes no answer
-	if err := w.window.Register(w.t.Context()); err != nil {
+	w.bot = newBot(w.t, seen, w.fake, of)
+	w.bot.lateness, w.bot.old = time.Hour, time.Hour // a busy machine changes no answer
+	if err := w.bot.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -87,17 +87,17 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 // open starts the host for the HTTPS endpoint.
 func (w *world) open(wrap func(table.API) table.API) {
 	w.prepare(wrap)
-	w.fake.Endpoint(w.window.Handler())
+	w.fake.Endpoint(w.bot.Handler())
 	ctx, cancel := context.WithCancel(context.Background())
 	kept := make(chan error, 1)
-	go func() { kept <- w.window.Keep(ctx) }()
+	go func() { kept <- w.bot.Keep(ctx) }()
 	w.stop = func() {
 		cancel()
 		if err := <-kept; !errors.Is(err, context.Canceled) {
 			w.t.Errorf("Keep ended: %v", err)
 		}
-		w.window.Settle()
-		if err := w.hall.Close(); err != nil {
+		w.bot.Settle()
+		if err := w.tables.Close(); err != nil {
 			w.t.Error(err)
 		}
 	}
@@ -109,7 +109,7 @@ func (w *world) again(wrap func(table.API) table.API) {
 	w.open(wrap)
 }
 
-func newWindow(t testing.TB, hall table.API, f *fake.Server, o Options) *Bot {
+func newBot(t testing.TB, tables table.API, f *fake.Server, o Options) *Bot {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -119,12 +119,12 @@ func newWindow(t testing.TB, hall table.API, f *fake.Server, o Options) *Bot {
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(failing{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	}
-	window, err := New(hall, index, o)
+	bot, err := New(tables, index, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	window.limits = userLimits{} // tests press faster than people do
-	return window
+	bot.limits = userLimits{} // tests press faster than people do
+	return bot
 }
 
 // failing fails the test with every line that is logged.
@@ -135,7 +135,7 @@ func (f failing) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// eventually waits for something that happens behind the scenes.
+// eventually waits until a condition holds.
 func (w *world) eventually(what string, is func() bool) {
 	w.t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); time.Sleep(2 * time.Millisecond) {
@@ -145,7 +145,7 @@ func (w *world) eventually(what string, is func() bool) {
 	}
 }
 
-// seen is all that the channel shows to everyone.
+// seen returns the text of the channel's public messages.
 func (w *world) seen() string {
 	var texts []string
 	for _, m := range w.told() {
@@ -154,15 +154,15 @@ func (w *world) seen() string {
 	return strings.Join(texts, "\n---\n")
 }
 
-// told are the public messages but for the board, which repeats what they tell.
+// told returns the public messages except the board, which repeats them.
 func (w *world) told() []fake.Message {
 	board := w.board().ID
 	return slices.DeleteFunc(w.channel.Messages(), func(m fake.Message) bool { return m.ID == board })
 }
 
-// board is the message that says how things are; its zero value if there is none.
+// board returns the board's message; its zero value if there is none.
 func (w *world) board() fake.Message {
-	r := w.window.channels.cached(w.channel.ID)
+	r := w.bot.channels.cached(w.channel.ID)
 	if r == nil {
 		return fake.Message{}
 	}
@@ -177,7 +177,7 @@ func (w *world) board() fake.Message {
 	return fake.Message{}
 }
 
-// public waits for a public message with that text, and gives it.
+// public waits for a public message with that text, and returns it.
 func (w *world) public(text string) fake.Message {
 	w.t.Helper()
 	var found fake.Message
@@ -195,10 +195,10 @@ func (w *world) public(text string) fake.Message {
 // count counts the public messages with that text.
 func (w *world) count(text string) int { return strings.Count(w.seen(), text) }
 
-// tableID is the table that is played in the channel.
+// tableID returns the id of the channel's table.
 func (w *world) tableID() game.TableID {
 	w.t.Helper()
-	r, err := w.window.channels.room(w.t.Context(), w.channel.ID)
+	r, err := w.bot.channels.room(w.t.Context(), w.channel.ID)
 	if err != nil || r == nil {
 		w.t.Fatalf("no table in the channel: %v", err)
 	}
@@ -219,7 +219,7 @@ func (w *world) says(a fake.Answer, texts ...string) fake.Answer {
 	return a
 }
 
-// alone fails unless only the person sees the answer; open unless all do.
+// alone fails unless only the person sees the answer; forAll unless all do.
 func (w *world) alone(a fake.Answer) fake.Answer {
 	w.t.Helper()
 	if w.says(a); !a.Message.Ephemeral {
@@ -246,13 +246,13 @@ func (w *world) has(m *fake.Message, labels ...string) {
 	}
 }
 
-// leave frees a chair, and is sure of it.
+// leave frees a chair, and confirms it.
 func (w *world) leave(u *fake.User, chair string) {
 	w.t.Helper()
 	w.forAll(u.Slash(w.channel, "do", "line", "leave! "+chair))
 }
 
-// seat opens the demo and seats Ana at it; Gil stays the GM.
+// seat opens the demo and gives Ana her chair; Gil stays the GM.
 func (w *world) seat(locale string) (gil, ana *fake.User) {
 	w.t.Helper()
 	gil, ana = w.fake.User("Gil", locale), w.fake.User("Ana", locale)

@@ -10,7 +10,7 @@ import (
 	"mesa/table"
 )
 
-// get reads a bucket's entry into v, and gives its version.
+// get reads a bucket's entry into v, and returns its version, 0 if there is none.
 func get(ctx context.Context, d table.Bucket, key string, v any) (int64, error) {
 	data, version, err := d.Get(ctx, key)
 	if err == nil && version != 0 {
@@ -30,11 +30,11 @@ func set(ctx context.Context, d table.Bucket, key string, v any, until time.Time
 	return replace(ctx, d, key, data, until)
 }
 
-// replace writes whatever stands there; the last one wins.
+// replace writes an entry regardless of its version; the last writer wins.
 func replace(ctx context.Context, d table.Bucket, key string, data []byte, until time.Time) error {
 	for {
 		_, version, err := d.Get(ctx, key)
-		if err == nil && (version > 0 || data != nil) { // else there is nothing to take away
+		if err == nil && (version > 0 || data != nil) { // else there is nothing to remove
 			err = d.Put(ctx, key, version, data, until)
 		}
 		if errors.Is(err, table.ErrVersion) {

@@ -7,10 +7,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// What is asked about with what is lost comes back after a refusal with all
-// that was filled in and with what is lost; set right, it is done. From the menu
-// and from a line alike.
-func TestARefusedGraveFormStandsOpen(t *testing.T) {
+// The form of a destructive move opens again after a refusal with all answers and with the
+// statement of the loss; corrected, it is accepted. It is so from the menu and from a line.
+func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	const lost = "Ends with the scene: Rope and Slippery Tiles."
@@ -29,7 +28,7 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	traits := form.Fields()[len(form.Fields())-1].Label
 	refused := w.alone(gil.Submit(form, kind, "bridge scene", name, "The Kitchen", traits, "Dark dx"))
 	w.says(refused, "dx")
-	for range 2 { // opened and let be, it keeps what was filled in
+	for range 2 { // opened and left open, it keeps the answers
 		form = gil.Press(refused.Message, "Fill it in again").Form
 		asked(form)
 		if got := filledIn(form); !slices.Equal(got,
@@ -59,7 +58,7 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	w.public("New scene: Home (tag scene, normal stakes).")
 }
 
-// filledIn is what stands in a form, field by field.
+// filledIn returns the contents of a form, field by field.
 func filledIn(f *fake.Form) (all []string) {
 	for _, field := range f.Fields() {
 		if field.Label == "" {
@@ -76,10 +75,9 @@ func filledIn(f *fake.Form) (all []string) {
 	return all
 }
 
-// A form of five questions has no room for what is lost: that is asked behind
-// it, and one button does what was filled in. In a table with stress a scene
-// asks so much.
-func TestAFullGraveForm(t *testing.T) {
+// A form with five inputs has no room for the statement of the loss: it is shown after it, and one
+// button sends the answers. Ending a scene at a table with stress has so many.
+func TestFullDestructiveFormIsConfirmed(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "option harm.model stress"))

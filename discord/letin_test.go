@@ -2,9 +2,9 @@ package discord
 
 import "testing"
 
-// Where the GM lets people in, whoever comes asks for an actor by a button of
-// their menu, and the GM lets them in by one.
-func TestTheDoor(t *testing.T) {
+// Where the GM lets people in, a new person asks for an actor by a button of their menu, and the GM
+// accepts by one.
+func TestGMLetsNewPersonIn(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.seat("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "set door ask"))

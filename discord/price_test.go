@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The GM throws for Caio by a form. Two traits of one set cost a plot point of
-// Caio's, which is said first, with a button that agrees.
+// The GM throws for Caio by a form. Two traits of one set cost one of Caio's plot points, which is
+// stated first, with a button that agrees.
 func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	w := newWorld(t, 3, 4 /* opposition: 7 */, 7, 2 /* Caio: 9 */)
 	gil := &player{User: w.fake.User("Gil", "pt-BR"), w: w}
