@@ -14,7 +14,7 @@ import (
 // test and its total, who is waited for, and their buttons.
 func TestBoard(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.bot.Settle()
 	if b := w.board(); b.ID != "" {
 		t.Errorf("it is there before play:\n%s", b.Text)
@@ -46,7 +46,7 @@ func TestBoard(t *testing.T) {
 func TestBoardIsEditedOncePerBurst(t *testing.T) {
 	const edit = "PATCH /channels/{}/messages/{}"
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.script.Add(7, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.bot.Settle()
@@ -90,7 +90,7 @@ func TestBoardIsPostedAgain(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			gil, _ := w.seat("en-US")
+			gil, _ := w.openDemo("en-US")
 			w.script.Add(7, 2)
 			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 			w.bot.Settle()
@@ -115,7 +115,7 @@ func TestBoardIsPostedAgain(t *testing.T) {
 // The board always fits: the last blocks are dropped, names and dice stay.
 func TestBoardFits(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	for n := range 60 {
 		w.elsewhere(gil, game.GMChair, game.Command{Move: "new-asset",
 			Args: game.Args{"name": {"A lamp with a long name, number " + strconv.Itoa(n)}, "on": {"scene"},

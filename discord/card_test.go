@@ -46,7 +46,7 @@ func (w *world) only(m fake.Message, labels ...string) {
 // used buttons. The call has lost its own buttons before.
 func TestCardOfARoll(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	card := w.rollWithHitch(gil, ana)
 	call := w.public("Ana must beat 9.")
 	w.only(w.now(&call), "Menu")
@@ -80,7 +80,7 @@ func TestCardOfARoll(t *testing.T) {
 // and has their buttons.
 func TestCallThatPassesHitches(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	card := w.rollWithHitch(gil, ana)
 	w.script.Add(4, 2)
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
@@ -128,7 +128,7 @@ func TestCardIsChangedFromElsewhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			gil, ana := w.seat("en-US")
+			gil, ana := w.openDemo("en-US")
 			card := w.rollWithHitch(gil, ana)
 			before := len(w.told())
 			tt.letPass(w, gil, card)
@@ -147,7 +147,7 @@ func TestCardIsChangedFromElsewhere(t *testing.T) {
 // If another person has to act, a new message says so: an edit notifies nobody.
 func TestNextToActGetsANewMessage(t *testing.T) {
 	w := newWorld(t, 5, 4, 3)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	p := &player{User: gil, w: w}
 	p.look()
 	p.press("Vex: Start a contest against Ana")
@@ -175,7 +175,7 @@ func TestNextToActGetsANewMessage(t *testing.T) {
 // the menu.
 func TestOutdatedMessage(t *testing.T) {
 	w := newWorld(t, 7, 2)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	card := w.public("Ana must beat 9.")
 	call := &card
@@ -198,7 +198,7 @@ func TestOutdatedMessage(t *testing.T) {
 // An undo asks for the choice that it took back again.
 func TestCardOfAChoiceUndone(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
 	ana.Press(w.withButton("Ana: Total 17"), "Ana: Total 17")
@@ -214,7 +214,7 @@ func TestCardOfAChoiceUndone(t *testing.T) {
 // and the card shows the result.
 func TestTheSameChoiceAfterAnUndo(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.forAll(ana.Slash(w.channel, "do", "line", "roll team quick-hands:hinder move rope"))
 	const total = "Ana: Total 20"

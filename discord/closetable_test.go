@@ -13,7 +13,7 @@ import (
 // It is kept, and can be opened again.
 func TestCloseATable(t *testing.T) {
 	w := newWorld(t, 7, 2, 3)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.withButton("GM: Undo") // of the board
 	thread := w.fake.Thread(w.channel, "apart")
@@ -59,7 +59,7 @@ func TestCloseATable(t *testing.T) {
 // let it in again.
 func TestRemovedFromAServer(t *testing.T) {
 	w := newGatewayWorld(t, nil)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.fake.Remove(true) // out of reach for a while
 	w.fake.Remove(false)
 	w.eventually("the table in private", func() bool { return len(gil.Private().Messages()) == 1 })
@@ -97,7 +97,7 @@ func TestRemovedFromAServer(t *testing.T) {
 // by answers alone: nothing else reaches those places.
 func TestUserInstall(t *testing.T) {
 	w := newWorld(t, 2, 5, 4)
-	gil, ana := w.seat("pt-BR")
+	gil, ana := w.openDemo("pt-BR")
 	friends := w.fake.Elsewhere("friends")
 	before := w.fake.Requests("POST /channels/{}/messages")
 	w.says(w.forAll(ana.Slash(friends, "roll", "dice", "2d6", "for", "sorte")), "Ana tirou 7 para sorte")

@@ -11,7 +11,7 @@ import (
 // statement of the loss; corrected, it is accepted. It is so from the menu and from a line.
 func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	const lost = "Ends with the scene: Rope and Slippery Tiles."
 	asked := func(f *fake.Form) {
 		t.Helper()
@@ -79,7 +79,7 @@ func filledIn(f *fake.Form) (all []string) {
 // button sends the answers. Ending a scene at a table with stress has so many.
 func TestFullDestructiveFormIsConfirmed(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "option harm.model stress"))
 	form := w.find(gil, "Frame a scene").Form
 	if form == nil || len(form.Fields()) != 5 {

@@ -13,7 +13,7 @@ import (
 // how each further die would change it.
 func TestPoolIsBuiltInTheMenu(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 
 	menu := w.alone(ana.Slash(w.channel, "menu"))
@@ -41,7 +41,7 @@ func TestPoolIsBuiltInTheMenu(t *testing.T) {
 // A draft can be emptied; loose dice from its form stay in it.
 func TestDraftIsEmptied(t *testing.T) {
 	w := newWorld(t, 7, 2)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	ana.Slash(w.channel, "cortex pool", "pool", "buddy", "dice", "d6")
 	menu := w.alone(ana.Slash(w.channel, "menu"))
@@ -80,7 +80,7 @@ func TestLongLines(t *testing.T) {
 // nothing is typed.
 func TestLongPoolsByTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1 /* Dina */)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	var skills []string
 	for n := range 30 {
 		skills = append(skills, fmt.Sprintf("S%02d d8", n))

@@ -13,14 +13,14 @@ func TestAdvancesMoveAlong(t *testing.T) {
 		"pt-BR": {"Nada foi salvo ainda", "Trazer as conquistas de Ana", "conquistadas em jogo", "“The Docks”"},
 	} {
 		w := newWorld(t)
-		gil, ana := w.seat(locale)
+		gil, ana := w.openDemo(locale)
 		w.forAll(gil.Slash(w.channel, "do", "line", "option growth.session_records true"))
 		w.forAll(gil.Slash(w.channel, "do", "line", "option growth.milestones true"))
 		w.forAll(gil.Slash(w.channel, "do", "line", `earned ana "sessions: The Docks | xp: 12"`))
 		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana")
 
 		to := newWorld(t)
-		gil, ana = to.seat(locale)
+		gil, ana = to.openDemo(locale)
 		for _, line := range []string{"option growth.session_records true", "option growth.milestones true"} {
 			to.forAll(gil.Slash(to.channel, "do", "line", line))
 		}
@@ -52,13 +52,13 @@ func TestSheetMovesAlong(t *testing.T) {
 			"Mãos ligeiras", "Ana ganha o SFX Last Word (Mãos ligeiras), ainda travado."},
 	} {
 		w := newWorld(t)
-		_, ana := w.seat(locale)
+		_, ana := w.openDemo(locale)
 		w.forAll(ana.Slash(w.channel, "do", "line",
 			`written ana "locked-sfx: \"`+say.host+`: Last Word (The Price)\""`))
 		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana")
 
 		to := newWorld(t)
-		_, ana = to.seat(locale)
+		_, ana = to.openDemo(locale)
 		upload := to.fake.Upload("ana.json", files[0].Data)
 		back := to.says(to.alone(ana.Slash(to.channel, "mesa sheet", "file", upload)), say.read, say.left)
 		form := ana.Press(back.Message, say.bring).Form

@@ -17,7 +17,7 @@ func TestDeleteATable(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
 			w := newWorld(t, 7, 2, 3)
-			gil, ana := w.seat(l.of("en-US", "pt-BR"))
+			gil, ana := w.openDemo(l.of("en-US", "pt-BR"))
 			id := w.tableID()
 			title := l.of("The Night Market", "O Mercado Noturno")
 			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
@@ -85,7 +85,7 @@ func (w *world) keepsNothingOf(id game.TableID) {
 // The channels of a table that another front end deletes are told, once.
 func TestDeletedElsewhere(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	id := w.tableID()
 	if err := w.tables.Delete(t.Context(), id,
 		table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}); err != nil {
@@ -104,7 +104,7 @@ func TestDeletedElsewhere(t *testing.T) {
 // They are told as well if it was deleted while no process ran, and by a line.
 func TestDeletedMeanwhile(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	id := w.tableID()
 	w.stop()
 	w.prepare(nil)

@@ -29,7 +29,7 @@ func TestEveryFormOpens(t *testing.T) {
 			continue
 		}
 		w := newWorldOf(t, anyFalls(1))
-		gil, ana := w.seat(locale)
+		gil, ana := w.openDemo(locale)
 		bea := w.fake.User("Bea", locale)
 		w.forAll(bea.Slash(w.channel, "mesa join", "name", "Bea"))
 		option := func(key, value string) {

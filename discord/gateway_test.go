@@ -51,7 +51,7 @@ func (w *world) connect(logs *recorder) {
 
 func TestPlayOverTheGateway(t *testing.T) {
 	w := newGatewayWorld(t, nil, 7, 2)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.says(w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")), "Ana must beat 9.")
 	w.alone(gil.Slash(w.channel, "menu"))
 	w.throw(gil, 1)
@@ -64,7 +64,7 @@ func TestPlayOverTheGateway(t *testing.T) {
 // An event that does not decode is skipped, and later ones arrive on the same session.
 func TestEventsThatDoNotDecode(t *testing.T) {
 	w := newGatewayWorld(t, &recorder{})
-	w.seat("en-US")
+	w.openDemo("en-US")
 	for _, d := range []any{"a string", 7, []int{1}, map[string]any{"id": 12, "type": "x"}, nil} {
 		w.fake.Dispatch("INTERACTION_CREATE", d)
 		w.fake.Dispatch("GUILD_CREATE", d)
@@ -89,7 +89,7 @@ func TestResume(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := newGatewayWorld(t, nil)
-			gil, _ := w.seat("en-US")
+			gil, _ := w.openDemo("en-US")
 			cut(w.fake)
 			w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
 			w.alone(gil.Slash(w.channel, "menu"))
@@ -111,7 +111,7 @@ func TestResumeAddressIsDead(t *testing.T) {
 	w := newWorld(t)
 	w.fake.ResumeAt("ws://" + silent.Addr().String())
 	w.overGateway(nil)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.fake.Drop(0)
 	w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
 	w.alone(gil.Slash(w.channel, "menu"))
@@ -128,7 +128,7 @@ func TestResumeAddressIsDead(t *testing.T) {
 func TestMoreShardsAreWanted(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, &recorder{})
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.fake.Shards(2)
 	w.fake.Order(9, false) // a new session, with the old number
 	w.eventually("two more sessions", func() bool { identified, _ := w.fake.Sessions(); return identified == 3 })
@@ -139,7 +139,7 @@ func TestMoreShardsAreWanted(t *testing.T) {
 func TestSessionLost(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
-	w.seat("en-US")
+	w.openDemo("en-US")
 	began := time.Now()
 	w.fake.Order(9, false)
 	w.eventually("a new session", func() bool { identified, _ := w.fake.Sessions(); return identified == 2 })
@@ -178,7 +178,7 @@ func TestWrongTokenAtTheStart(t *testing.T) {
 // An answer that was lost in transit is sent again.
 func TestAnswerSentAgain(t *testing.T) {
 	w := newGatewayWorld(t, nil)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.fake.Fail("POST /interactions/{}/{}/callback", 0, nil, "")
 	w.alone(gil.Slash(w.channel, "menu"))
 }

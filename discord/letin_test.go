@@ -6,7 +6,7 @@ import "testing"
 // accepts by one.
 func TestGMLetsNewPersonIn(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "set door ask"))
 	rui := w.fake.User("Rui", "en-US")
 	menu := w.alone(rui.Slash(w.channel, "menu"))

@@ -46,7 +46,7 @@ func plenty() userLimits {
 // A person who presses faster than people do is told to wait, and nothing is done; others play on.
 func TestHurriedPressesAreRefused(t *testing.T) {
 	w := newWorld(t, 1, 2, 3, 4, 5)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.bot.limits = plenty()
 	w.bot.limits.person = once(5)
 	for n := range 8 {
@@ -71,7 +71,7 @@ func TestBusyTableAnswersNobodyForAWhile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			gil, ana := w.seat("en-US")
+			gil, ana := w.openDemo("en-US")
 			w.bot.limits = plenty()
 			c.bound(&w.bot.limits)
 			w.says(gil.Slash(w.channel, "menu"), "You are the GM.")

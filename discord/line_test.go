@@ -87,7 +87,7 @@ func TestPlayByLines(t *testing.T) {
 // The same words work in Portuguese, by the table's language or the person's own.
 func TestLinesInPortuguese(t *testing.T) {
 	w := newGatewayWorld(t, nil, 9, 7)
-	gil, ana := w.seat("pt-BR")
+	gil, ana := w.openDemo("pt-BR")
 	w.mention(gil, "test ana difícil arriscado", "d10 tirou 9", "Arriscado: falhar traz uma complication d4.")
 	w.whispered(ana, "offers", "Escolher dados e rolar: roll")
 	w.private(ana, "lang en", "You read in English.")
@@ -98,7 +98,7 @@ func TestLinesInPortuguese(t *testing.T) {
 // is done once, even if it arrives again or is edited.
 func TestOnlyAddressedMessagesAreRead(t *testing.T) {
 	w := newGatewayWorld(t, nil, 3)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	silent := []*fake.Message{
 		gil.Say(w.channel, "dice d6"),
 		gil.Say(w.channel, "thank you "+fake.Mention+" dice d6"),
@@ -128,7 +128,7 @@ func TestOnlyAddressedMessagesAreRead(t *testing.T) {
 // public is given in private.
 func TestLinesWithoutAWayBack(t *testing.T) {
 	w := newGatewayWorld(t, nil, 4)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	ana.Close(true)
 	if a := w.mention(ana, "look", "you take no private messages"); strings.Contains(a.Text, "plot point") {
 		t.Errorf("all see what one asked for:\n%s", a.Text)
@@ -149,7 +149,7 @@ func TestLinesWithoutAWayBack(t *testing.T) {
 // shares the table of the channel above it.
 func TestPrivateMessages(t *testing.T) {
 	w := newGatewayWorld(t, nil, 2)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	thread := w.fake.Thread(w.channel, "apart")
 	w.answered(thread, gil.Say(thread, fake.Mention+" dice d6"), "rolled 2")
 	other := w.fake.Channel("other")

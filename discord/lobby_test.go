@@ -63,7 +63,7 @@ func TestTables(t *testing.T) {
 // A thread plays the table of the channel above, unless it has its own.
 func TestThreads(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	thread := w.fake.Thread(w.channel, "scene two")
 	w.says(w.alone(gil.Slash(thread, "menu")), "You are the GM.")
 	w.forAll(gil.Slash(thread, "mesa new", "title", "Its own"))
@@ -101,7 +101,7 @@ func TestWebLink(t *testing.T) {
 		return "https://mesa.example.org/signin/abc", nil
 	}
 	w.again(nil)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	a := w.alone(gil.Slash(w.channel, "mesa web"))
 	if bs := a.Message.Buttons(); len(bs) != 1 || bs[0].URL != "https://mesa.example.org/signin/abc" {
 		t.Errorf("buttons: %+v", bs)
@@ -114,7 +114,7 @@ func TestWebLink(t *testing.T) {
 
 func TestExportAndVerify(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	a := w.alone(gil.Slash(w.channel, "mesa export"))
 	w.eventually("the file", func() bool { w.bot.Settle(); return true })
 	if len(a.Message.Files) != 1 || !strings.HasSuffix(a.Message.Files[0].Name, ".jsonl") {
@@ -200,7 +200,7 @@ func TestSlowAnswers(t *testing.T) {
 	t.Run("for everyone", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t, 5)
-		gil, _ := w.seat("en-US")
+		gil, _ := w.openDemo("en-US")
 		promised := w.slow()
 		a := gil.Slash(w.channel, "roll", "dice", "d6", "for", "patience")
 		if a.Type != 5 || !a.Message.Ephemeral {
@@ -216,7 +216,7 @@ func TestSlowAnswers(t *testing.T) {
 	t.Run("by when it was asked", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t, 5)
-		gil, _ := w.seat("en-US")
+		gil, _ := w.openDemo("en-US")
 		promised := w.slow()
 		w.bot.lateness, w.bot.old = 10*time.Minute, time.Hour
 		w.alone(gil.Slash(w.channel, "menu"))
@@ -232,7 +232,7 @@ func TestSlowAnswers(t *testing.T) {
 	t.Run("in the menu", func(t *testing.T) {
 		t.Parallel()
 		w := newWorld(t, 2, 5)
-		gil, _ := w.seat("en-US")
+		gil, _ := w.openDemo("en-US")
 		menu := gil.Slash(w.channel, "menu")
 		promised := w.slow()
 		a := gil.Press(menu.Message, "Test for Ana")

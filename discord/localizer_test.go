@@ -65,7 +65,7 @@ func TestFit(t *testing.T) {
 // words remains.
 func TestNoBareProse(t *testing.T) {
 	w := newWorld(t, 7, 2)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	index, err := lang.Load()
 	if err != nil {

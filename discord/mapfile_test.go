@@ -16,7 +16,7 @@ func TestMapAsFiles(t *testing.T) {
 			"Imagem (PNG)"},
 	} {
 		w := newWorld(t)
-		gil, ana := w.seat(locale)
+		gil, ana := w.openDemo(locale)
 		w.says(w.alone(ana.Slash(w.channel, "mesa map")), say.none)
 		for _, line := range []string{"option creation.method pathways", "path open begin"} {
 			w.forAll(gil.Slash(w.channel, "do", "line", line))

@@ -143,7 +143,7 @@ func TestRequestsThatAreRefused(t *testing.T) {
 // An interaction that is delivered twice is done once and answered alike.
 func TestDeliveredTwice(t *testing.T) {
 	w := newWorld(t, 3, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu")
 	in := gil.Make(menu.Message, "Test for Ana")
 	first, second := w.fake.Send(in), w.fake.Send(in)
@@ -175,7 +175,7 @@ func (w *world) send(u *fake.User, line string) *fake.Interaction {
 // Two people press one button at once: one does it, the other gets the reason why not.
 func TestPressedTwiceAtOnce(t *testing.T) {
 	w := newWorld(t, 3, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := *gil.Slash(w.channel, "menu").Message
 	other := menu
 	var wg sync.WaitGroup
@@ -192,7 +192,7 @@ func TestPressedTwiceAtOnce(t *testing.T) {
 // Ids in buttons grant nothing.
 func TestForgedButtons(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu")
 	call, ok := menu.Message.Button("Test for Ana")
 	if !ok {
@@ -228,7 +228,7 @@ func TestForgedButtons(t *testing.T) {
 // A button works on the table of the channel it is pressed in.
 func TestButtonsOfAnotherChannel(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu").Message
 	call, _ := menu.Button("Test for Ana")
 
@@ -249,7 +249,7 @@ func TestButtonsOfAnotherChannel(t *testing.T) {
 // A used button says so; the same offer, shown anew, may be used again.
 func TestUsedButton(t *testing.T) {
 	w := newWorld(t, 3, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := *gil.Slash(w.channel, "menu").Message
 	call, _ := menu.Button("Test for Ana")
 	gil.PressID(&menu, call.ID)
@@ -283,7 +283,7 @@ func TestFaultIsLoggedOnceWithID(t *testing.T) {
 	for name, fails := range map[string]func(){"error": func() {}, "panic": func() { panic("rules") }} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
-			w.seat("en-US")
+			w.openDemo("en-US")
 			w.logs = &recorder{}
 			gil := w.fake.User("Gil", "en-US")
 			w.again(func(h table.API) table.API { return &faulty{h, "discord:" + gil.ID, fails} })

@@ -34,7 +34,7 @@ func (w *world) throw(u *fake.User, n int) {
 // again.
 func TestNewsReachTheChannelOnce(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.script.Add(6)
@@ -58,7 +58,7 @@ func TestNewsReachTheChannelOnce(t *testing.T) {
 // Decisions that were made while no process ran are told at the start.
 func TestCatchUp(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
@@ -92,7 +92,7 @@ func (d deaf) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([
 func TestNewsSurviveFailures(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.fake.Fail(route, 429, map[string]string{"Retry-After": "0.3"},
 		`{"message":"limited","retry_after":0.3,"global":true}`)
 	w.fake.Fail(route, 502, nil, "bad gateway")
@@ -114,7 +114,7 @@ func TestForbiddenChannel(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	const all, view, send = 1<<10 | 1<<11 | 1<<38, 1 << 10, 1 << 11
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.logs = &recorder{}
 	w.again(nil)
 	w.channel.Forbid(true)
@@ -152,7 +152,7 @@ func TestForbiddenChannel(t *testing.T) {
 func TestRefusedMessage(t *testing.T) {
 	const route, body = "POST /channels/{}/messages", `{"code":50035,"message":"Invalid Form Body"}`
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.logs = &recorder{}
 	w.again(nil)
 	w.fake.Fail(route, 400, nil, body)
@@ -182,7 +182,7 @@ func TestLostAnswer(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, 4, 5)
-			gil, _ := w.seat("en-US")
+			gil, _ := w.openDemo("en-US")
 			if overGateway {
 				w.overGateway(&recorder{})
 			}
@@ -201,7 +201,7 @@ func TestLostAnswer(t *testing.T) {
 // Discord had accepted is not told again.
 func TestCrashBeforeTheAnswer(t *testing.T) {
 	w := newWorld(t, 4, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
 	w.stop()
 	w.open(nil)
@@ -226,7 +226,7 @@ func (a ahead) Now() time.Time { return a.API.Now().Add(a.by) }
 // channel, once the grace is over.
 func TestAnsweredByAnotherProcess(t *testing.T) {
 	w := newWorld(t, 4)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.bot.Settle()
 	other := newBot(t, ahead{w.tables, 2 * answerGrace}, w.fake, Options{})
 	r, err := other.channels.room(t.Context(), w.channel.ID)
@@ -249,7 +249,7 @@ func TestInteractionsThatAreLate(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, 5)
-			gil, _ := w.seat("en-US")
+			gil, _ := w.openDemo("en-US")
 			logs := &recorder{}
 			if w.logs = logs; overGateway {
 				w.overGateway(logs)
@@ -300,7 +300,7 @@ func TestDelays(t *testing.T) {
 // tells the channel next does not tell them again.
 func TestAnsweredBeyondAGap(t *testing.T) {
 	w := newWorld(t)
-	w.seat("en-US")
+	w.openDemo("en-US")
 	w.bot.Settle()
 	other := newBot(t, w.tables, w.fake, Options{})
 	rooms := map[*Bot]*tableChannel{w.bot: nil, other: nil}
@@ -346,7 +346,7 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 // made in the other, and both those of other front ends.
 func TestThreadAndChannel(t *testing.T) {
 	w := newWorld(t, 1, 2, 4, 6)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	thread := w.fake.Thread(w.channel, "the back room")
 	roll := func(c *fake.Channel, n int) {
 		w.says(w.forAll(gil.Slash(c, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n))), "throw "+strconv.Itoa(n))

@@ -6,7 +6,7 @@ import "testing"
 // opposition.
 func TestFormFollowsChoices(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	lead := w.alone(gil.Choose(menu.Message, "Test for Ana…"))
 	form := gil.Press(lead.Message, "More options…").Form

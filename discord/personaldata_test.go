@@ -11,7 +11,7 @@ func TestMyData(t *testing.T) {
 	for _, l := range []tongue{false, true} {
 		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
 			w := newWorld(t)
-			gil, ana := w.seat(l.of("en-US", "pt-BR"))
+			gil, ana := w.openDemo(l.of("en-US", "pt-BR"))
 			w.alone(ana.Slash(w.channel, "mesa lang", "language", l.of("en", "pt-BR")))
 			help := w.alone(ana.Slash(w.channel, "help"))
 			told := w.alone(ana.Press(help.Message, l.of("What is kept about me", "O que se guarda sobre mim")))
@@ -44,7 +44,7 @@ func TestMyData(t *testing.T) {
 // A line does the same, and is answered in private.
 func TestMyDataByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
-	_, ana := w.seat("en-US")
+	_, ana := w.openDemo("en-US")
 	w.whispered(ana, "mydata", "What Mesa keeps about you")
 	w.whispered(ana, "mydata erase", "What stays: ", "mydata! erase")
 	if heldBy(w, ana.ID) == 0 {

@@ -10,7 +10,7 @@ import (
 // A test is played from the call to its undo, with buttons, menus and forms alone, in Portuguese.
 func TestPlayByButtons(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
-	gil, ana := w.seat("pt-BR")
+	gil, ana := w.openDemo("pt-BR")
 
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.says(gil.Press(menu.Message, "Como está a mesa"), "Você é o GM.", "O telhado do mercado noturno")
@@ -60,7 +60,7 @@ func TestPlayByButtons(t *testing.T) {
 // The same test is played by commands alone, in English.
 func TestPlayByCommands(t *testing.T) {
 	w := newWorld(t, 7, 2, 8, 1, 9)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 
 	words := values(gil.Complete(w.channel, "cortex test", "who", "who", "a"))
 	if len(words) == 0 || words[0] != "ana" {

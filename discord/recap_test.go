@@ -20,7 +20,7 @@ func TestRecapInDiscord(t *testing.T) {
 			"no arquivo", "História de Ana"},
 	} {
 		w := newWorld(t)
-		gil, ana := w.seat(locale)
+		gil, ana := w.openDemo(locale)
 		w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
 		w.says(w.alone(ana.Slash(w.channel, "recap")), say.session, say.fell, "- "+say.out)
 		w.says(w.alone(ana.Slash(w.channel, "recap", "n", "1")), say.session)
@@ -49,7 +49,7 @@ func TestHistoryInPages(t *testing.T) {
 		"pt-BR": {"Mais antigas", "Mais recentes", "Lutar: d6 vira d8.", "Saiu: Conversar d6.", "Novo: Nadar d4."},
 	} {
 		w := newWorld(t)
-		gil, ana := w.seat(locale)
+		gil, ana := w.openDemo(locale)
 		sheet := map[string]string{"en-US": "Ana: skills Fight d8, Move d10, Sneak d8, Swim d4",
 			"pt-BR": "Ana: perícias Lutar d8, Mover d10, Furtividade d8, Nadar d4"}[locale]
 		w.forAll(gil.Slash(w.channel, "do", "line", `character "`+sheet+`" who=ana`))
@@ -84,7 +84,7 @@ func TestHistoryInPages(t *testing.T) {
 // people in its chairs.
 func TestTableFromAFile(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
 	w.says(w.alone(ana.Slash(w.channel, "mesa export")), "GM")
 	files := w.holds(w.alone(gil.Slash(w.channel, "mesa export")), "with everyone's secrets")

@@ -22,7 +22,7 @@ func field(t *testing.T, f *fake.Form, label string) string {
 // and everything typed is kept.
 func TestSheetByForm(t *testing.T) {
 	w := newWorld(t)
-	_, ana := w.seat("en-US")
+	_, ana := w.openDemo("en-US")
 	p := &player{User: ana, w: w}
 	rewrite := func(label string) *fake.Form {
 		t.Helper()

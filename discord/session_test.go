@@ -12,7 +12,7 @@ import (
 func TestSessionOverARestart(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil, 4, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
 	w.stop()
 	typed := make(chan fake.Answer, 1)
@@ -48,7 +48,7 @@ func TestSessionIsGoneAfterARestart(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			w := newGatewayWorld(t, nil)
-			gil, _ := w.seat("en-US")
+			gil, _ := w.openDemo("en-US")
 			w.stop()
 			age(w)
 			w.connect(nil)
@@ -65,7 +65,7 @@ func TestSessionIsGoneAfterARestart(t *testing.T) {
 func TestSessionIsKeptMeanwhile(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	k := w.bot.keeper(0, 1, 1)
 	kept := func() (s session) {
 		if _, err := get(t.Context(), k.bucket, k.key, &s); err != nil {

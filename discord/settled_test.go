@@ -6,7 +6,7 @@ import "testing"
 // longer form it has no field.
 func TestNoFormForOneAnswer(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	if form := w.find(gil, "Step up Rope: d6 to d8").Form; form == nil || len(form.Fields()) != 1 {
 		t.Error("how many steps up is not asked")
 	}

@@ -64,7 +64,7 @@ func (w *world) waitUntilKnown(services ...*table.Service) {
 func TestTwoProcessesOneChannel(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, 7, 2)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	other, tables := w.secondProcess()
 	w.eventually("one of them tells the channel", func() bool { return w.tells(w.bot) != w.tells(other) })
 	other.forms.keep("gil", "roll", game.Args{"dice": {"d6"}})
@@ -156,7 +156,7 @@ func TestProcessesShareLimitsAndCommands(t *testing.T) {
 func TestAnotherHasTheShard(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	first := w.bot
 	stop := w.stop
 	tables := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
@@ -214,7 +214,7 @@ func (d failingBucket) Each(ctx context.Context, prefix string, f func(string, [
 func TestTellingBeginsWhileTheDatabaseIsAway(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.throw(gil, 1)
 	w.logs = &recorder{}
 	w.stop()

@@ -41,7 +41,7 @@ func TestSheetAsFiles(t *testing.T) {
 		var ana *fake.User
 		for _, form := range []string{"", "json", "foundry", "markdown"} {
 			w = newWorld(t)
-			_, ana = w.seat(locale)
+			_, ana = w.openDemo(locale)
 			files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", form)), say.done)
 			if len(files) != 1 || !strings.HasPrefix(files[0].Name, "ana.") {
 				t.Fatalf("%q: %+v", form, files)
@@ -80,7 +80,7 @@ func TestSheetAsFiles(t *testing.T) {
 // change nothing.
 func TestWrongSheetFiles(t *testing.T) {
 	w := newWorld(t)
-	_, ana := w.seat("en-US")
+	_, ana := w.openDemo("en-US")
 	bea := w.fake.User("Bea", "pt-BR")
 	before := w.seq()
 	for text, want := range map[string]string{
@@ -116,7 +116,7 @@ func TestWrongSheetFiles(t *testing.T) {
 // A biography, which has no field in the form, is kept with the file that fills the form.
 func TestBiographyByFile(t *testing.T) {
 	w := newWorld(t)
-	_, ana := w.seat("en-US")
+	_, ana := w.openDemo("en-US")
 	read := func() string {
 		return string(w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana as a file")[0].Data)
 	}

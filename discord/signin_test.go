@@ -34,7 +34,7 @@ func code(t *testing.T, address string) string {
 // its verifier is refused.
 func TestSignInIsTheChairsUser(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	const back, state, verifier = "https://mesa.example.org/back", "state", "verifier"
 	w.fake.Browses(gil, back)
 	s, err := NewSignIn(fake.AppID, fake.Secret, w.fake.URL())

@@ -30,7 +30,7 @@ func (w *world) throwing(u *fake.User, n int) {
 // The text is complete without the picture, the verdict first; the picture has a description.
 func TestStats(t *testing.T) {
 	w := newWorld(t, faces(48)...)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.throwing(ana, 22)
 	w.throwing(gil, 2)
 	a := w.alone(ana.Slash(w.channel, "stats"))
@@ -67,7 +67,7 @@ func TestStats(t *testing.T) {
 // the menu returns.
 func TestStatsFromTheMenu(t *testing.T) {
 	w := newWorld(t, faces(8)...)
-	_, ana := w.seat("pt-BR")
+	_, ana := w.openDemo("pt-BR")
 	w.throwing(ana, 4)
 	menu := w.alone(ana.Slash(w.channel, "menu"))
 	a := ana.Choose(menu.Message, "Estatísticas dos dados")
@@ -98,7 +98,7 @@ func TestStatsFromTheMenu(t *testing.T) {
 // well.
 func TestStatsWithoutDice(t *testing.T) {
 	w := newWorld(t)
-	w.seat("en-US")
+	w.openDemo("en-US")
 	max := w.fake.User("Max", "en-US")
 	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, all time:",
 		"Rolls so far: 0.")
@@ -111,7 +111,7 @@ func TestStatsWithoutDice(t *testing.T) {
 // description.
 func TestStatsOfAFullTable(t *testing.T) {
 	w := newWorld(t, faces(96)...)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	for i := range 12 {
 		name := strings.Repeat("The Extraordinarily Long Name ", 2) + string(rune('A'+i))
 		u := w.fake.User(name, "en-US")

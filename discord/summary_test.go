@@ -10,7 +10,7 @@ import (
 // missing input.
 func TestMenuNamesMissingInput(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.alone(gil.Press(w.alone(gil.Slash(w.channel, "menu")).Message, "Vex: Start a contest"))
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.says(menu, "Still missing:\n- Vex: Choose dice and roll: A pool needs at least one die.")
@@ -23,7 +23,7 @@ func TestMenuNamesMissingInput(t *testing.T) {
 // proposed an attempt that is already being made.
 func TestButtonNamesWhoRecovers(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "beto"))
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	w.alone(gil.Press(menu.Message, "Ana clears Beto's Bruised"))
@@ -37,7 +37,7 @@ func TestButtonNamesWhoRecovers(t *testing.T) {
 // An outdated button is answered in two lines, and with a way on.
 func TestOutdatedButtonLeadsOn(t *testing.T) {
 	w := newWorldOf(t, falls(highFalls))
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	call := w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")).Message
 	i, _ := call.Button("Ana: Choose dice")
 	w.forAll(gil.Slash(w.channel, "undo"))

@@ -110,7 +110,7 @@ func TestSitDownByALine(t *testing.T) {
 // A person who is a GM and has a chair of their own is told which of the two a button belongs to.
 func TestSpeakAsTheGM(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
 	menu := w.alone(ana.Slash(w.channel, "menu"))
 	menu = ana.Choose(menu.Message, "Play as Ana")

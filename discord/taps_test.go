@@ -47,7 +47,7 @@ func (p *tapper) took(t *testing.T, what string, most int) {
 // The usual moves of an evening, with a checked sheet, need few taps.
 func TestUsualMovesNeedFewTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */, 4, 2 /* opposition */, 8, 1, 9 /* Ana */)
-	g, a := w.seat("en-US")
+	g, a := w.openDemo("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
 	menu := func() *fake.Message { return w.alone(g.Slash(w.channel, "menu")).Message }
 
@@ -93,7 +93,7 @@ func TestUsualMovesNeedFewTaps(t *testing.T) {
 // so no message that has the whole sheet needs fewer to the roll.
 func TestRarerMovesNeedFewTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 5 /* Dora */)
-	g, a := w.seat("en-US")
+	g, a := w.openDemo("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
 
 	heading := gm.choose(w.alone(g.Slash(w.channel, "menu")).Message, "Points")

@@ -11,7 +11,7 @@ import (
 // Undo, the log and the other language are buttons of every menu.
 func TestMenuHasUndoLogAndLanguage(t *testing.T) {
 	w := newWorld(t, 7, 2)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	menu = w.alone(gil.Press(menu.Message, "Test for Ana"))
 	w.public("Ana must beat 9.")
@@ -28,7 +28,7 @@ func TestMenuHasUndoLogAndLanguage(t *testing.T) {
 // The choices of a refused form are kept when it is opened again.
 func TestRefusedFormKeepsChoices(t *testing.T) {
 	w := newWorld(t, 7, 2)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	called := w.public("Ana must beat 9.")
 	form := ana.Press(&called, "Ana:").Form
@@ -52,7 +52,7 @@ func TestRefusedFormKeepsChoices(t *testing.T) {
 // A button with presets that equal the present values opens its form.
 func TestButtonsThatWouldChangeNothing(t *testing.T) {
 	w := newWorld(t)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	menu := w.alone(gil.Slash(w.channel, "menu"))
 	view, err := w.tables.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
 		table.ViewQuery{Fields: table.FieldOffers})

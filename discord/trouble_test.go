@@ -12,7 +12,7 @@ import (
 // decision like one of another front end.
 func TestPromisedAnswerTakenAway(t *testing.T) {
 	w := newWorld(t, 5)
-	gil, _ := w.seat("en-US")
+	gil, _ := w.openDemo("en-US")
 	w.logs = &recorder{}
 	promised := w.slow()
 	answer := gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1")
@@ -28,7 +28,7 @@ func TestPromisedAnswerTakenAway(t *testing.T) {
 // once people play there again.
 func TestSleepingThread(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.logs = &recorder{}
 	w.again(nil)
 	thread := w.fake.Thread(w.channel, "apart")
@@ -67,7 +67,7 @@ func TestSleepingThread(t *testing.T) {
 // one card, and offer nothing that is gone.
 func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w := newWorld(t)
-	gil, ana := w.seat("en-US")
+	gil, ana := w.openDemo("en-US")
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()

@@ -6,7 +6,7 @@ import "testing"
 // another position by name.
 func TestATypedLineIsReadByWhatIsOffered(t *testing.T) {
 	w := newWorld(t, 9, 7, 1, 8, 5)
-	gil, ana := w.seat("pt-BR")
+	gil, ana := w.openDemo("pt-BR")
 	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "test ana difícil arriscado")), "d10 tirou 9",
 		"Arriscado: falhar traz uma complication d4.")
 	w.says(w.alone(gil.Slash(w.channel, "do", "line", "roll d8 d8 d6")), "por")

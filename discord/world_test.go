@@ -252,8 +252,8 @@ func (w *world) leave(u *fake.User, chair string) {
 	w.forAll(u.Slash(w.channel, "do", "line", "leave! "+chair))
 }
 
-// seat opens the demo and gives Ana her chair; Gil stays the GM.
-func (w *world) seat(locale string) (gil, ana *fake.User) {
+// openDemo opens the demo and gives Ana her chair; Gil stays the GM.
+func (w *world) openDemo(locale string) (gil, ana *fake.User) {
 	w.t.Helper()
 	gil, ana = w.fake.User("Gil", locale), w.fake.User("Ana", locale)
 	w.forAll(gil.Slash(w.channel, "mesa demo"))

@@ -34,7 +34,7 @@ type (
 		I     int    `json:"i"`
 		Link  []byte `json:"link"`
 	}
-	// Joined seats a user on a chair, which is added if it is new. From is the name, on a chair
+	// Joined gives a user a chair, which is added if it is new. From is the name, on a chair
 	// that they keep, of the person who held this one until then.
 	Joined struct {
 		Chair Chair  `json:"chair"`

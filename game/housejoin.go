@@ -72,7 +72,7 @@ func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 // JoinMove is the name of the move with which people sit down.
 const JoinMove = "join"
 
-// joinMove seats a person: at once if the door is open or the code is that of an invitation, else
+// joinMove gives a person a chair: at once if the door is open or the code is that of an invitation, else
 // once the GM admits them.
 func joinMove() Move[House] {
 	return Move[House]{
@@ -139,7 +139,7 @@ func (h *House) joinNew(by Actor) Offer {
 }
 
 // validateJoin refuses an unknown code, a name that another chair is called by, and a chair too
-// many. An invitation to a chair seats the person on it under its present name.
+// many. An invitation to a chair gives the person the chair under its present name.
 func (h *House) validateJoin(by Actor, args Args) *Refusal {
 	code := args.One("code")
 	if code == "" {
