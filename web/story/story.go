@@ -3,6 +3,9 @@
 // test what they look like. It holds no state and reads nothing; names and titles in
 // it are plain English, as if people had typed them, and what windows say around
 // them comes from the catalogues. Begin with All.
+//
+// "mesa serve -story" serves it on this machine alone: nobody is signed in, and no
+// table can be reached.
 package story
 
 import (

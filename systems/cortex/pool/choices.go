@@ -108,7 +108,7 @@ func frontier(all []Choice) []Choice {
 // Suggest picks of some choices by CORE-ROLL-R4: of those that beat the
 // difficulty the largest effect die after heroic steps, then the higher total;
 // with no difficulty (below 0) or none that beats it, the highest total, then
-// the largest die.
+// the largest die. All other choices stay possible; those that nothing dominates are one tap away.
 func Suggest(choices []Choice, difficulty, step int) int {
 	best := 0
 	for i, c := range choices {

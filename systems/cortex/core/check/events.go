@@ -11,7 +11,9 @@ import (
 )
 
 // KeptPool is a pool that a character may throw again at one tap: the one it threw
-// last, without a name, or one that was given a name (CORE-POOL-R8).
+// last, without a name, or one that was given a name (CORE-POOL-R8). It is kept by the words of
+// the character's own traits and assets, so a press does what its button showed; two pools of the
+// same words are one button. A character keeps the last one and up to six with a name.
 type KeptPool struct {
 	Char string   `json:"char"`
 	Word string   `json:"word,omitempty"` // by which a line names it

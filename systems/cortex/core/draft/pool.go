@@ -38,8 +38,8 @@ type Pool struct {
 	Number int
 }
 
-// BuildPool puts together what was picked of some options, in their order, and
-// loose dice.
+// BuildPool returns the pool of the options that were picked, in their order, and loose dice. The
+// pool that is shown is the one that is weighed, checked, charged and thrown.
 func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die) Pool {
 	p := Pool{Wallet: wallet}
 	for _, o := range os {

@@ -1,6 +1,7 @@
 package engine
 
-// Memo is something that is worked out of a table once between two facts.
+// Memo is something that is worked out of a table once between two events. Only an event, or a
+// change of options, drops it. Clone a list before you change it.
 type Memo[V any] struct{ _ byte }
 
 // NewMemo makes one.

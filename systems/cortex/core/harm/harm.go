@@ -274,7 +274,8 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 }
 
 // LandComplication makes the complication, or asks whether it is the same hindrance as one
-// that the character has (COMP-R1).
+// that the character has (COMP-R1). A name that was declared with the action settles that without
+// a question, unless the GM chooses at this table (complication.merge).
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
 	if b.Named && b.Name != "" && (len(has) == 0 || MergeComps.Is(t.S, "same_hindrance")) {

@@ -65,8 +65,8 @@ func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
 	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
 }
 
-// SetTraitNotes writes what stands with a trait of now on, and lets every mod in the game have
-// its share of it.
+// SetTraitNotes writes what stands with a trait of now on, and runs Hooks.Noted. Mods hear of it
+// here and not by the event alone, since a fold can neither ask an option nor tell anything.
 func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 	var was dice.Die
 	if c := Of(t.S).Char(e.Char); c != nil {

@@ -34,7 +34,8 @@ func opposing(s *engine.State, c *people.Character, os []draft.PoolOption) check
 }
 
 // opposeMove keeps an opposition that is being built (25.1, T1): nothing is
-// thrown, and nothing charged.
+// thrown, and nothing charged. It is a draft before the call, as a player's pool is: so the call
+// stays one tap, and no form has a sixth input.
 func opposeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true,
