@@ -12,5 +12,5 @@
 // extensions and a looser content policy for its styles and expressions.
 //
 // Begin with New, then handleTable for a page and handleDo for a press. The
-// look of an offer is worked out in offers.go, of a view in blocks.go.
+// look of an offer is worked out in offers.go, of a view in pagebuilder.go.
 package web

@@ -1,18 +1,20 @@
-// Package kit is what all rules systems do alike, once:
+// Package rulekit is what all rules systems do alike:
 //
-//   - facts.go: a fact in one line, with how it is read, what it changes, the
-//     names that it keeps and how it is told; all facts together are a system's
-//     Fold, Decode and Tell
-//   - table.go: who sits there and how they want to be spoken to, as the house
-//     says it
-//   - options.go: the settings of a table, each asked for by its variable
-//   - moves.go: moves of the GM's hand, and whose deed an offer is
-//   - twins.go: names that two have
-//   - list.go: lists by id, words that are free
+//   - events.go: a kind of event in one line, with how it is read, what it changes,
+//     the names that it keeps and how it is told; all kinds together are the Fold,
+//     Decode and Tell of a system
+//   - tableinfo.go: who sits at a table, its language and pace
+//   - options.go, optionvalues.go, requires.go: the settings of a table, each asked
+//     for by its variable; settings.go: the moves that change them
+//   - moves.go: moves of the GM's hand, and who acts in an offer
+//   - displayname.go: names that two things share
+//   - list.go: lists by id, free words
+//   - sheetfile.go: sheets as files
+//   - times.go: times as options, and as words that people type
 //
-// It must know no game: what a system plays, and its state S, are its own. What
+// It knows no game: what a system plays, and its state S, are the system's own. What
 // only one system needs stays there until a second needs it.
 //
-// Where to begin: facts.go, and systems/nde/events.go, which puts a whole
-// system's facts together.
+// Where to begin: events.go, and the events.go of package nde, which puts the events
+// of a whole system together.
 package rulekit

@@ -5,8 +5,8 @@
 // The rooms, in the order in which a game meets them:
 //
 //   - state.go what the table knows; words.go its words; options.go its options;
-//     refuse.go and closed.go the reason for every no; names.go, twins.go and
-//     place.go what people are called and whose deed something is
+//     refuse.go the reason of each refusal; names.go, displayname.go and place.go
+//     what people are called and who acts
 //   - rollstate.go a roll and how its dice are read; roll.go calls one, throw.go
 //     throws it, keep.go improves and keeps it, close.go is the one place where
 //     it ends and its consequences begin; together.go is opposed and group
@@ -21,7 +21,7 @@
 //     comes in; entries.go what is written on a sheet; level.go
 //     levels; awaken.go what is spent, held and Awakened; bond.go Bonds, Legends
 //     and specific rules; hand.go the GM's hand; npc.go NPCs
-//   - *events.go the facts of each, with their folds; *show.go and *tell.go how
+//   - *events.go the events of each, with their folds; show.go, *show.go and *tell.go how
 //     they are shown and told; demo.go a table to be played at once
 //
 // The parts of State: people (PCs, NPCs), what players own (Wallets), the Scene,

@@ -1,6 +1,6 @@
 // Package core puts together what every table of Cortex Prime has, whatever mods it plays with. Each
 // room below it is a mod that is always there. The rooms, the lowest first; each imports those before
-// it alone (arrows_test.go holds that):
+// it alone (a test of the module holds that):
 //
 //	engine           the state, sections, mods, hooks, policies, options: no rule
 //	scene            the scene that runs, sessions

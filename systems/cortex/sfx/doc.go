@@ -6,5 +6,5 @@
 // knows no table; what it has to know of one it asks a [World].
 //
 // entry.go is the form, read.go reads it, check.go holds it against its own
-// vocabulary, lay.go plays it on a pool, refs.go finds the dice that it speaks of.
+// vocabulary, apply.go plays it on a pool, refs.go finds the dice that it speaks of.
 package sfx

@@ -23,7 +23,7 @@ type State struct {
 	memo    map[any]any          // what was worked out since the last fact
 }
 
-// EventKind is a kind of event, whole: see package kit.
+// EventKind is a kind of event with all that is known of it: see package rulekit.
 type EventKind = rulekit.EventKind[State]
 
 // Handler is what a group makes of a fact.
@@ -124,11 +124,11 @@ type Core struct {
 	Expire   func(*Tx)
 }
 
-// New puts parts together. A word with two owners is a mistake of the
-// program, and panics.
-func New(frame Core, parts ...*Mod) *Engine {
-	e := &Engine{core: frame, mods: parts, synonyms: game.Synonyms{}}
-	for _, p := range parts {
+// New puts mods together. It panics if two of them own one word: that is a mistake of the
+// program.
+func New(frame Core, mods ...*Mod) *Engine {
+	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
+	for _, p := range mods {
 		if p.Section != nil {
 			e.sections = append(e.sections, p.Section)
 		}
@@ -146,7 +146,7 @@ func New(frame Core, parts ...*Mod) *Engine {
 		e.Add(p.Events...)
 		e.Handle(p.Handlers...)
 	}
-	for _, p := range parts {
+	for _, p := range mods {
 		for _, v := range p.Values {
 			if o := e.options.Find(v.Option.Key); o != nil {
 				o.AddValue(v.Word)

@@ -3,6 +3,6 @@
 // or the GM sets difficulty dice.
 //
 // Where to begin: state.go lists its facts, start.go declares an action,
-// matter.go is what the core asks of one, resist.go the GM's dice, decide.go how
+// check.go is what the core asks of one, resist.go the GM's dice, decide.go how
 // it ends.
 package action

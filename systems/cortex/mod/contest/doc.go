@@ -3,5 +3,5 @@
 //
 // Where to begin: state.go lists its facts, fold.go what they make of it,
 // start.go how one begins, turn.go whose turn it is, decide.go how it ends,
-// matter.go what the core asks of a contest.
+// check.go what the core asks of a contest.
 package contest

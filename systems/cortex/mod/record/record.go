@@ -1,6 +1,6 @@
 // Package record is sessions on record (sections 19.1 and 19.2 of the rules on
 // characters): record.go is their state, session.go how they come on record and get
-// their names, hand.go what the GM corrects, callback.go what they stand for in play, train.go, lessons.go and
+// their names, hand.go what the GM corrects, callback.go what they stand for in play, train.go, training.go and
 // swap.go what they buy, common.go what a crew buys together, earned.go those of another
 // table, show.go what is said of them.
 package record

@@ -1,6 +1,6 @@
-// Package relation is relationships that come in play (section 8 of the rules on
-// characters): made for a plot point, for the session, kept or gone when the next
-// one begins; and the d4 of whoever has none.
+// Package relationship is relationships that come in play (section 8 of the rules on
+// characters): a character makes them for a plot point, for the session, and they are
+// kept or gone when the next session begins. A character without any has a d4.
 package relationship
 
 import (

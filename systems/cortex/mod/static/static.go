@@ -1,5 +1,5 @@
 // Package static is tests against a number in place of difficulty dice (section
-// 12.5). It has no moves: the core asks its policy TargetNumber, and each test keeps what
+// 12.5). It has no moves: the core asks draft.FixedNumber, and each test keeps what
 // it was called against.
 package static
 
