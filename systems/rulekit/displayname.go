@@ -6,14 +6,14 @@ import (
 	"mesa/game"
 )
 
-// SharedNamer is a thing that others of its kind may be called like.
+// A SharedNamer is a thing that may have the same name as others of its kind.
 type SharedNamer interface {
-	// SharedName gives its id, its name ("" where it has none), and where it is
-	// marked that another has the same: see game.Disambiguate.
+	// SharedName returns its id, its name ("" for none), and the mark that another has the same
+	// name: see game.Disambiguate.
 	SharedName() (id, name string, twin *bool)
 }
 
-// MarkSharedNames marks those of a kind whose name another has.
+// MarkSharedNames sets the mark of each thing of a kind: whether another has its name.
 func MarkSharedNames[T SharedNamer](all []T) {
 	called := make(map[string]int, len(all))
 	for _, n := range all {
@@ -26,8 +26,7 @@ func MarkSharedNames[T SharedNamer](all []T) {
 	}
 }
 
-// SharesName reports whether another of a kind has the name of one, which need not
-// be among them yet.
+// SharesName reports whether another thing in all has the name of one. one need not be in all.
 func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	id, name, _ := one.SharedName()
 	return name != "" && slices.ContainsFunc(all, func(n T) bool {
@@ -36,7 +35,8 @@ func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	})
 }
 
-// DisplayName is what a thing is called on the table, told apart from its twins.
+// DisplayName returns what a thing is called at the table: its name, with its id if another shares
+// the name.
 func DisplayName(n SharedNamer) string {
 	id, name, twin := n.SharedName()
 	return game.Disambiguate(name, id, *twin)

@@ -8,170 +8,173 @@ import (
 	"mesa/game"
 )
 
-// EventKind is a kind of event, whole, in one place: how it is read back, what it
-// changes, which names it is told by, and its words.
+// An EventKind is a kind of event with all that is known of it: how it is read back, what it
+// changes, which names it takes along, and how it is told.
 type EventKind[S any] struct {
-	Name    string
-	heads   bool                  // told before all else
-	verdict func(game.Event) bool // told before the rest; nil: never
-	price   func(game.Event) bool // told after the rest
-	read    func([]byte) (game.Event, error)
-	hears   []Handler[S]
-	names   func(*S, game.Event) game.Event
-	tell    func([]game.Event, game.Event, game.Actor) []game.Msg
-	alone   func(game.Event) []game.Msg // told where nothing else of the decision is
+	Name      string
+	isReason  bool                  // told before all else
+	isVerdict func(game.Event) bool // told before the rest; nil: never
+	isPrice   func(game.Event) bool // told after the rest; nil: never
+	read      func([]byte) (game.Event, error)
+	handlers  []Handler[S]
+	addNames  func(*S, game.Event) game.Event
+	tell      func([]game.Event, game.Event, game.Actor) []game.Msg
+	tellAlone func(game.Event) []game.Msg // told if the decision tells nothing else
 }
 
-// Handler is what a piece of the state makes of a fact.
+// A Handler folds one kind of event into the state.
 type Handler[S any] struct {
 	event string
 	fold  func(*S, game.Event)
 }
 
-// On folds the facts of one kind. A fold is total: a fact that no longer fits,
-// because the one it built on was undone, changes nothing.
+// On returns a Handler for events of type E. A fold never fails: an event that no longer fits,
+// because the one before it was undone, changes nothing.
 func On[S any, E game.Event](fold func(*S, E)) Handler[S] {
 	var e E
 	return Handler[S]{e.EventName(), func(s *S, e game.Event) { fold(s, e.(E)) }}
 }
 
-// EventOf makes a fact of an event; tell may be nil where nothing is said. What
-// is told goes by the event alone, so that it is told the same for ever.
-func EventOf[S any, E game.Event](tell func(E) []game.Msg, hears ...Handler[S]) EventKind[S] {
+// EventOf returns the kind of the events of type E. A nil tell says nothing. tell gets the event
+// alone, so an old record is told the same for ever.
+func EventOf[S any, E game.Event](tell func(E) []game.Msg, handlers ...Handler[S]) EventKind[S] {
 	var e E
-	f := EventKind[S]{Name: e.EventName(), hears: hears, read: game.Decode[E]}
+	k := EventKind[S]{Name: e.EventName(), handlers: handlers, read: game.Decode[E]}
 	if tell != nil {
-		f.tell = func(_ []game.Event, e game.Event, _ game.Actor) []game.Msg { return tell(e.(E)) }
+		k.tell = func(_ []game.Event, e game.Event, _ game.Actor) []game.Msg { return tell(e.(E)) }
 	}
-	return f
+	return k
 }
 
-// WithNames is the fact with the names that it is told by, as they are just before
-// it happens.
-func WithNames[S any, E game.Event](f EventKind[S], names func(*S, E) E) EventKind[S] {
-	f.names = func(s *S, e game.Event) game.Event { return names(s, e.(E)) }
-	return f
+// WithNames returns the kind with a function that fills in the names by which an event is told. It
+// gets the state just before the event.
+func WithNames[S any, E game.Event](k EventKind[S], addNames func(*S, E) E) EventKind[S] {
+	k.addNames = func(s *S, e game.Event) game.Event { return addNames(s, e.(E)) }
+	return k
 }
 
-// ToldBy is the fact told by the whole decision that it is of, to an actor.
-func ToldBy[S any, E game.Event](f EventKind[S], tell func([]game.Event, E, game.Actor) []game.Msg) EventKind[S] {
-	f.tell = func(es []game.Event, e game.Event, by game.Actor) []game.Msg { return tell(es, e.(E), by) }
-	return f
+// ToldBy returns the kind with another tell: it gets all events of the decision and the actor that
+// reads.
+func ToldBy[S any, E game.Event](k EventKind[S], tell func([]game.Event, E, game.Actor) []game.Msg) EventKind[S] {
+	k.tell = func(es []game.Event, e game.Event, by game.Actor) []game.Msg { return tell(es, e.(E), by) }
+	return k
 }
 
-// AsVerdict is the fact as a verdict, which is told before the rest.
-func (f EventKind[S]) AsVerdict() EventKind[S] {
-	f.verdict = func(game.Event) bool { return true }
-	return f
+// AsVerdict returns the kind as a verdict, which is told before the rest.
+func (k EventKind[S]) AsVerdict() EventKind[S] {
+	k.isVerdict = func(game.Event) bool { return true }
+	return k
 }
 
-// AsReason is the fact as the reason for all else in its decision, verdicts too: what was
-// dropped for it is told after it.
-func (f EventKind[S]) AsReason() EventKind[S] {
-	f.heads = true
-	return f
+// AsReason returns the kind as the reason for all else in its decision: it is told before verdicts,
+// too.
+func (k EventKind[S]) AsReason() EventKind[S] {
+	k.isReason = true
+	return k
 }
 
-// VerdictIf is the fact as a verdict where the event is one.
-func VerdictIf[S any, E game.Event](f EventKind[S], is func(E) bool) EventKind[S] {
-	f.verdict = func(e game.Event) bool { return is(e.(E)) }
-	return f
+// VerdictIf returns the kind as a verdict for the events of which is returns true.
+func VerdictIf[S any, E game.Event](k EventKind[S], is func(E) bool) EventKind[S] {
+	k.isVerdict = func(e game.Event) bool { return is(e.(E)) }
+	return k
 }
 
-// AsPrice is the fact as what a deed took, gave or let pass beside what it did: told after
-// the rest, and heads a decision only if it is all there is.
-func (f EventKind[S]) AsPrice() EventKind[S] {
-	f.price = func(game.Event) bool { return true }
-	return f
+// AsPrice returns the kind as a price: something that the move took, gave or let pass besides its
+// purpose. It is told after the rest, and heads a decision only if there is nothing else.
+func (k EventKind[S]) AsPrice() EventKind[S] {
+	k.isPrice = func(game.Event) bool { return true }
+	return k
 }
 
-// AsPriceIf is the fact as a price where the event is one.
-func AsPriceIf[S any, E game.Event](f EventKind[S], is func(E) bool) EventKind[S] {
-	f.price = func(e game.Event) bool { return is(e.(E)) }
-	return f
+// AsPriceIf returns the kind as a price for the events of which is returns true.
+func AsPriceIf[S any, E game.Event](k EventKind[S], is func(E) bool) EventKind[S] {
+	k.isPrice = func(e game.Event) bool { return is(e.(E)) }
+	return k
 }
 
-// IfAlone is the fact with what is said of it where nothing else of its decision is
-// told: nobody decides without a word.
-func IfAlone[S any, E game.Event](f EventKind[S], tell func(E) []game.Msg) EventKind[S] {
-	f.alone = func(e game.Event) []game.Msg { return tell(e.(E)) }
-	return f
+// IfAlone returns the kind with a text for decisions that tell nothing else, so that none is told
+// without a word.
+func IfAlone[S any, E game.Event](k EventKind[S], tell func(E) []game.Msg) EventKind[S] {
+	k.tellAlone = func(e game.Event) []game.Msg { return tell(e.(E)) }
+	return k
 }
 
-// EventSet are all facts of a system, by name.
+// An EventSet holds all kinds of events of a system. The zero EventSet is empty and ready to use.
 type EventSet[S any] struct {
-	facts map[string]EventKind[S]
-	hears map[string][]Handler[S]
+	kinds    map[string]EventKind[S] // by event name, as are the handlers
+	handlers map[string][]Handler[S]
 }
 
-// Add takes facts in. One with two owners is a mistake of the program, and
-// panics. What they change they change in the order in which they were added.
-func (fs *EventSet[S]) Add(facts ...EventKind[S]) {
-	if fs.facts == nil {
-		fs.facts = map[string]EventKind[S]{}
+// Add adds kinds of events. Their handlers run in the order in which they were added. Add panics if
+// a kind is there already: that is a mistake of the program.
+func (es *EventSet[S]) Add(kinds ...EventKind[S]) {
+	if es.kinds == nil {
+		es.kinds = map[string]EventKind[S]{}
 	}
-	for _, f := range facts {
-		if _, twice := fs.facts[f.Name]; twice {
-			panic("kit: two owners of the fact " + f.Name)
+	for _, k := range kinds {
+		if _, twice := es.kinds[k.Name]; twice {
+			panic("kit: two owners of the fact " + k.Name)
 		}
-		fs.facts[f.Name] = f
-		fs.Handle(f.hears...)
+		es.kinds[k.Name] = k
+		es.Handle(k.handlers...)
 	}
 }
 
-// Handle lets pieces of the state hear facts that are others', or the house's.
-func (fs *EventSet[S]) Handle(hears ...Handler[S]) {
-	if fs.hears == nil {
-		fs.hears = map[string][]Handler[S]{}
+// Handle adds handlers, also for events of the house.
+func (es *EventSet[S]) Handle(handlers ...Handler[S]) {
+	if es.handlers == nil {
+		es.handlers = map[string][]Handler[S]{}
 	}
-	for _, h := range hears {
-		fs.hears[h.event] = append(fs.hears[h.event], h)
+	for _, h := range handlers {
+		es.handlers[h.event] = append(es.handlers[h.event], h)
 	}
 }
 
-// Events are the names of all facts, in order.
-func (fs *EventSet[S]) Events() []string { return slices.Sorted(maps.Keys(fs.facts)) }
+// Events returns the names of all kinds, sorted.
+func (es *EventSet[S]) Events() []string { return slices.Sorted(maps.Keys(es.kinds)) }
 
-// Fold is the only writer of state.
-func (fs *EventSet[S]) Fold(s *S, e game.Event) {
-	for _, h := range fs.hears[e.EventName()] {
+// Fold runs all handlers of an event. Nothing else writes the state.
+func (es *EventSet[S]) Fold(s *S, e game.Event) {
+	for _, h := range es.handlers[e.EventName()] {
 		h.fold(s, e)
 	}
 }
 
-// Decode decodes every event that the system ever wrote; another is an error.
-func (fs *EventSet[S]) Decode(name string, data []byte) (game.Event, error) {
-	f, ok := fs.facts[name]
+// Decode reads an event of a record. It fails for a name that is not in the set and for data that
+// does not fit the event.
+func (es *EventSet[S]) Decode(name string, data []byte) (game.Event, error) {
+	k, ok := es.kinds[name]
 	if !ok {
 		return nil, fmt.Errorf("unknown event %q", name)
 	}
-	return f.read(data)
+	return k.read(data)
 }
 
-// OnCard is a fact of a card, in its round (0 where it has none): the news
-// of its decision say so. Older records may know of none.
+// OnCard is an event that belongs to a card.
 type OnCard interface {
+	// Card returns the card and its round, 0 for none. Older records may hold no card: "".
 	Card() (game.Ref, int)
 }
 
-// CardOpener is a fact that opens its card: the news of its decision are of that one,
-// whatever else the decision ended on its way.
+// CardOpener is an event that opens its card: the news of its decision belong to that card, also if
+// the decision ended another.
 type CardOpener interface {
 	OnCard
 	OpensCard()
 }
 
-// DiceShower is a fact that holds dice with what is known of each.
+// DiceShower is an event that holds dice and knows more of them than size and face.
 type DiceShower interface {
+	// ShownDice returns them as the news show them.
 	ShownDice() []game.Die
 }
 
-// Tell says one decision, the verdict first and prices last. It goes by the facts alone: by
-// the time they are told, the table may know something else.
-func (fs *EventSet[S]) Tell(es []game.Event, by game.Actor) game.News {
+// Tell returns the news of one decision for an actor: reasons first, then verdicts, the rest, and
+// prices last. It reads the events alone: the state may have moved on.
+func (es *EventSet[S]) Tell(decision []game.Event, by game.Actor) game.News {
 	var news game.News
-	var head, verdict, rest, prices []game.Msg
-	for _, e := range es {
+	var reasons, verdicts, rest, prices []game.Msg
+	for _, e := range decision {
 		switch m := e.(type) {
 		case CardOpener:
 			news.Card, news.Round = m.Card()
@@ -184,49 +187,49 @@ func (fs *EventSet[S]) Tell(es []game.Event, by game.Actor) game.News {
 		case game.DiceThrown:
 			news.Dice = append(news.Dice, game.DiceOfEvent(e)...)
 		}
-		switch f := fs.facts[e.EventName()]; {
-		case f.tell == nil:
-		case f.heads:
-			head = append(head, f.tell(es, e, by)...)
-		case f.verdict != nil && f.verdict(e):
-			verdict = append(verdict, f.tell(es, e, by)...)
-		case f.price != nil && f.price(e):
-			prices = append(prices, f.tell(es, e, by)...)
+		switch k := es.kinds[e.EventName()]; {
+		case k.tell == nil:
+		case k.isReason:
+			reasons = append(reasons, k.tell(decision, e, by)...)
+		case k.isVerdict != nil && k.isVerdict(e):
+			verdicts = append(verdicts, k.tell(decision, e, by)...)
+		case k.isPrice != nil && k.isPrice(e):
+			prices = append(prices, k.tell(decision, e, by)...)
 		default:
-			rest = append(rest, f.tell(es, e, by)...)
+			rest = append(rest, k.tell(decision, e, by)...)
 		}
 	}
-	if len(head)+len(verdict)+len(rest)+len(prices) == 0 {
-		rest = fs.tellAlone(es)
+	if len(reasons)+len(verdicts)+len(rest)+len(prices) == 0 {
+		rest = es.tellAlone(decision)
 	}
-	return news.WithLines(head...).WithLines(verdict...).WithLines(rest...).WithLines(prices...)
+	return news.WithLines(reasons...).WithLines(verdicts...).WithLines(rest...).WithLines(prices...)
 }
 
-// tellAlone is what the first fact that has it says of a decision without words.
-func (fs *EventSet[S]) tellAlone(es []game.Event) []game.Msg {
-	for _, e := range es {
-		if f := fs.facts[e.EventName()]; f.alone != nil {
-			return f.alone(e)
+// tellAlone returns the text of a decision that tells nothing else: that of its first kind with
+// IfAlone.
+func (es *EventSet[S]) tellAlone(decision []game.Event) []game.Msg {
+	for _, e := range decision {
+		if k := es.kinds[e.EventName()]; k.tellAlone != nil {
+			return k.tellAlone(e)
 		}
 	}
 	return nil
 }
 
-// withNames is a fact with the names that it is told by, as they are now.
-func (fs *EventSet[S]) withNames(s *S, e game.Event) game.Event {
-	if f := fs.facts[e.EventName()]; f.names != nil {
-		return f.names(s, e)
+func (es *EventSet[S]) addNames(s *S, e game.Event) game.Event {
+	if k := es.kinds[e.EventName()]; k.addNames != nil {
+		return k.addNames(s, e)
 	}
 	return e
 }
 
-// WithNames makes the facts of a move carry the names that they are told by: a
-// decision is read for ever, also after it was undone and after people were
-// renamed or have gone, so its words may not hang on the table as it is by then.
-func (fs *EventSet[S]) WithNames(do func(*game.Tx[S], game.Args)) func(*game.Tx[S], game.Args) {
+// WithNames returns do with events that take along the names by which they are told. A decision is
+// read for ever, also after an undo and after people were renamed or have gone, so its text cannot
+// depend on the state of that later time.
+func (es *EventSet[S]) WithNames(do func(*game.Tx[S], game.Args)) func(*game.Tx[S], game.Args) {
 	return func(t *game.Tx[S], args game.Args) {
 		emit := t.Emit
-		t.Emit = func(e game.Event) { emit(fs.withNames(t.S, e)) }
+		t.Emit = func(e game.Event) { emit(es.addNames(t.S, e)) }
 		do(t, args)
 	}
 }

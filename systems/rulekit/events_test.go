@@ -8,8 +8,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// state is a table that only these tests play: who sits in a tree, and what it
-// has heard.
+// state is a table of these tests: who sits in a tree, and which handlers have run.
 type state struct {
 	rulekit.TableInfo
 	Names map[string]string
@@ -29,7 +28,8 @@ func (climbed) EventName() string { return "tree.climbed" }
 func (fell) EventName() string    { return "tree.fell" }
 func (rests) EventName() string   { return "tree.rests" }
 
-func hears[E game.Event](what string) rulekit.Handler[state] {
+// noteAs returns a handler that adds a word to Heard.
+func noteAs[E game.Event](what string) rulekit.Handler[state] {
 	return rulekit.On(func(s *state, _ E) { s.Heard = append(s.Heard, what) })
 }
 
@@ -40,25 +40,24 @@ func tellFell(es []game.Event, e fell, by game.Actor) []game.Msg {
 		" fell"))
 }
 
-func climbing() rulekit.EventKind[state] {
-	return rulekit.WithNames(rulekit.EventOf(tellClimbed, hears[climbed]("first")), func(s *state, e climbed) climbed {
+func climbedKind() rulekit.EventKind[state] {
+	return rulekit.WithNames(rulekit.EventOf(tellClimbed, noteAs[climbed]("first")), func(s *state, e climbed) climbed {
 		e.Name = s.Names[e.Who]
 		return e
 	})
 }
 
-func falling() rulekit.EventKind[state] {
-	return rulekit.ToldBy(rulekit.EventOf[state, fell](nil, hears[fell]("fall")), tellFell)
+func fellKind() rulekit.EventKind[state] {
+	return rulekit.ToldBy(rulekit.EventOf[state, fell](nil, noteAs[fell]("fall")), tellFell)
 }
 
-// tree are some facts together.
-func tree(facts ...rulekit.EventKind[state]) *rulekit.EventSet[state] {
-	fs := &rulekit.EventSet[state]{}
-	fs.Add(facts...)
-	return fs
+func newEventSet(kinds ...rulekit.EventKind[state]) *rulekit.EventSet[state] {
+	es := &rulekit.EventSet[state]{}
+	es.Add(kinds...)
+	return es
 }
 
-func said(ms []game.Msg) []string {
+func texts(ms []game.Msg) []string {
 	var all []string
 	for _, m := range ms {
 		all = append(all, m.Args[0].Words)
@@ -66,21 +65,19 @@ func said(ms []game.Msg) []string {
 	return all
 }
 
-func TestTwoOwnersOfAFact(t *testing.T) {
+func TestAddPanicsIfAnEventHasTwoOwners(t *testing.T) {
 	defer func() {
 		if got, want := recover(), "kit: two owners of the fact tree.climbed"; got != want {
 			t.Errorf("panics with %v, want %v", got, want)
 		}
 	}()
-	tree(climbing(), climbing())
+	newEventSet(climbedKind(), climbedKind())
 }
 
-// A fact is folded in the order in which the folds were added: those of its
-// owner, then those of others. What nobody hears changes nothing.
-func TestFoldOrder(t *testing.T) {
-	fs := tree(climbing(), falling())
-	fs.Handle(hears[climbed]("second"), hears[game.Joined]("house"))
-	fs.Handle(hears[climbed]("third"))
+func TestFoldRunsHandlersInTheOrderTheyWereAdded(t *testing.T) {
+	fs := newEventSet(climbedKind(), fellKind())
+	fs.Handle(noteAs[climbed]("second"), noteAs[game.Joined]("house"))
+	fs.Handle(noteAs[climbed]("third"))
 	s := &state{}
 	for _, e := range []game.Event{climbed{}, fell{}, rests{}, game.Joined{}} {
 		fs.Fold(s, e)
@@ -90,7 +87,7 @@ func TestFoldOrder(t *testing.T) {
 	}
 }
 
-func TestVerdictFirst(t *testing.T) {
+func TestTellPutsVerdictsFirstAndPricesLast(t *testing.T) {
 	es := []game.Event{rests{}, climbed{Name: "Ana"}, fell{Who: "Bia"}, climbed{Name: "Caio"}, fell{Who: "Dora"}}
 	bia, dora := "of 5 facts, ana hears that Bia fell", "of 5 facts, ana hears that Dora fell"
 	onlyBia := func(e fell) bool { return e.Who == "Bia" }
@@ -98,44 +95,41 @@ func TestVerdictFirst(t *testing.T) {
 		fall rulekit.EventKind[state]
 		want []string
 	}{
-		"never":   {falling(), []string{"Ana climbs", bia, "Caio climbs", dora}},
-		"always":  {falling().AsVerdict(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
-		"price":   {falling().AsPrice(), []string{"Ana climbs", "Caio climbs", bia, dora}},
-		"of some": {rulekit.VerdictIf(falling(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
+		"never":   {fellKind(), []string{"Ana climbs", bia, "Caio climbs", dora}},
+		"always":  {fellKind().AsVerdict(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
+		"price":   {fellKind().AsPrice(), []string{"Ana climbs", "Caio climbs", bia, dora}},
+		"of some": {rulekit.VerdictIf(fellKind(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
 	} {
-		fs := tree(climbing(), c.fall, rulekit.EventOf[state, rests](nil))
-		if got := said(fs.Tell(es, game.Actor{Chair: "ana"}).All()); !slices.Equal(got, c.want) {
+		fs := newEventSet(climbedKind(), c.fall, rulekit.EventOf[state, rests](nil))
+		if got := texts(fs.Tell(es, game.Actor{Chair: "ana"}).All()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: told %q, want %q", name, got, c.want)
 		}
 	}
 }
 
-// What is told of a fact alone is told where nothing else is.
-func TestAlone(t *testing.T) {
+func TestIfAloneIsToldOnlyWithoutOtherNews(t *testing.T) {
 	quiet := rulekit.IfAlone(rulekit.EventOf[state, rests](nil),
 		func(rests) []game.Msg { return rulekit.Msgs(game.Quote("nothing more")) })
-	fs := tree(climbing(), quiet)
+	fs := newEventSet(climbedKind(), quiet)
 	for want, es := range map[string][]game.Event{
 		"nothing more": {rests{}, rests{}},
 		"Ana climbs":   {rests{}, climbed{Name: "Ana"}},
 	} {
-		if got := said(fs.Tell(es, game.Actor{}).All()); !slices.Equal(got, []string{want}) {
+		if got := texts(fs.Tell(es, game.Actor{}).All()); !slices.Equal(got, []string{want}) {
 			t.Errorf("told %q, want %q", got, want)
 		}
 	}
 }
 
-// A fact takes its names with it as they are when it comes about, and is read
-// back with them.
-func TestNamesKept(t *testing.T) {
-	fs := tree(climbing(), falling())
+func TestWithNamesKeepsTheNamesOfTheMoment(t *testing.T) {
+	fs := newEventSet(climbedKind(), fellKind())
 	s := &state{Names: map[string]string{"ana": "Ana"}}
 	var es []game.Event
 	tx := &game.Tx[state]{S: s, Emit: func(e game.Event) { es = append(es, e) }}
 	fs.WithNames(func(t *game.Tx[state], args game.Args) {
 		t.Emit(climbed{Who: args.One("who")})
 		t.Emit(fell{Who: args.One("who")})
-		t.Emit(rests{}) // of somebody else: passed on as it is
+		t.Emit(rests{}) // is not in the set: passed on unchanged
 	})(tx, game.Args{"who": {"ana"}})
 	s.Names["ana"] = "Somebody else"
 	if want := []game.Event{climbed{"ana", "Ana"}, fell{"ana"}, rests{}}; !slices.Equal(es, want) {
@@ -147,8 +141,8 @@ func TestNamesKept(t *testing.T) {
 	}
 }
 
-func TestRead(t *testing.T) {
-	fs := tree(falling(), climbing())
+func TestDecodeRejectsUnknownEventsAndBadData(t *testing.T) {
+	fs := newEventSet(fellKind(), climbedKind())
 	if want := []string{"tree.climbed", "tree.fell"}; !slices.Equal(fs.Events(), want) {
 		t.Errorf("events are %q, want %q", fs.Events(), want)
 	}
@@ -170,9 +164,8 @@ func (opened) EventName() string     { return "tree.opened" }
 func (opened) Card() (game.Ref, int) { return "new", 1 }
 func (opened) OpensCard()            {}
 
-// What a decision opens is what it is about, whatever it ended before or after.
-func TestOpening(t *testing.T) {
-	fs := tree(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
+func TestNewsAreOfTheCardThatTheDecisionOpens(t *testing.T) {
+	fs := newEventSet(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
 	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{},
 		shut{}}}} {
 		for _, facts := range es {

@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 )
 
-// Replace replaces the element that is meant, or adds v at the end.
+// Replace replaces the first element for which is returns true by v, or adds v at the end.
 func Replace[T any](list *[]*T, v T, is func(*T) bool) {
 	if i := slices.IndexFunc(*list, is); i >= 0 {
 		(*list)[i] = &v
@@ -17,10 +17,10 @@ func Replace[T any](list *[]*T, v T, is func(*T) bool) {
 	*list = append(*list, &v)
 }
 
-// Msgs is a message alone.
+// Msgs returns a list of one message.
 func Msgs(m game.Msg) []game.Msg { return []game.Msg{m} }
 
-// Quotes are people's own words, as messages.
+// Quotes returns words that people wrote, as messages.
 func Quotes(words []string) []game.Msg {
 	var ms []game.Msg
 	for _, w := range words {
@@ -29,11 +29,11 @@ func Quotes(words []string) []game.Msg {
 	return ms
 }
 
-// SameName reports whether people would take two names for one.
+// SameName reports whether two names are the same to people: case and accents do not count.
 func SameName(a, b string) bool { return game.Canonical(a) == game.Canonical(b) }
 
-// Truncate shortens a word to at most n bytes, without half a letter or a hyphen at
-// its end.
+// Truncate returns a word of at most n bytes. It cuts no letter in two and leaves no hyphen at the
+// end.
 func Truncate(word string, n int) string {
 	if len(word) > n {
 		for n > 0 && !utf8.RuneStart(word[n]) {
@@ -44,10 +44,10 @@ func Truncate(word string, n int) string {
 	return word
 }
 
-// Unique puts a number behind a word that is taken.
+// Unique returns the word, with a number behind it if the word is taken.
 func Unique(word string, taken func(string) bool) string { return UniqueIn(word, game.MaxWord, taken) }
 
-// UniqueIn is Unique for a word of so many bytes at most, its number included.
+// UniqueIn is Unique with at most so many bytes, the number included.
 func UniqueIn(word string, most int, taken func(string) bool) string {
 	word = Truncate(word, most)
 	w := word

@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// bird is what twins are made of.
+// bird is a SharedNamer.
 type bird struct {
 	id, name string
 	twin     bool
@@ -15,9 +15,8 @@ type bird struct {
 
 func (b *bird) SharedName() (id, name string, twin *bool) { return b.id, b.name, &b.twin }
 
-// Who is called like another is marked, by the name as people take it; two
-// without a name are not called alike.
-func TestTellApart(t *testing.T) {
+// Names are compared without case and accents. Two birds without a name share none.
+func TestMarkSharedNamesMarksEqualNames(t *testing.T) {
 	birds := []*bird{{id: "owl", name: "Órion"}, {id: "owl-2", name: "orion"}, {id: "jay", name: "Jay", twin: true},
 		{id: "a"}, {id: "b"}}
 	rulekit.MarkSharedNames(birds)
@@ -44,7 +43,7 @@ func TestTellApart(t *testing.T) {
 	}
 }
 
-func TestPut(t *testing.T) {
+func TestReplaceReplacesOrAppends(t *testing.T) {
 	var birds []*bird
 	is := func(id string) func(*bird) bool { return func(b *bird) bool { return b.id == id } }
 	for _, b := range []bird{{id: "owl"}, {id: "jay"}, {id: "owl", name: "Órion"}} {
@@ -55,7 +54,7 @@ func TestPut(t *testing.T) {
 	}
 }
 
-func TestClip(t *testing.T) {
+func TestTruncateCutsAtLettersAndHyphens(t *testing.T) {
 	for _, c := range []struct {
 		word string
 		n    int
@@ -70,7 +69,7 @@ func TestClip(t *testing.T) {
 	}
 }
 
-func TestFree(t *testing.T) {
+func TestUniqueNumbersATakenWord(t *testing.T) {
 	taken := []string{"owl", "owl-2", "jay"}
 	for word, want := range map[string]string{"owl": "owl-3", "jay": "jay-2", "dove": "dove"} {
 		if got := rulekit.Unique(word, func(w string) bool { return slices.Contains(taken, w) }); got != want {

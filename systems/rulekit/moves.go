@@ -6,8 +6,7 @@ import (
 	"mesa/game"
 )
 
-// GMMove makes a move of the GM's hand, which is offered to GMs alone; why has
-// to refuse it to others.
+// GMMove returns a move that is offered to GMs alone. why has to refuse it to others.
 func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor, game.Args) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Why: why, When: func(s *S, by game.Actor) []game.Offer {
@@ -18,8 +17,7 @@ func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[
 	}}
 }
 
-// GMOffers makes a move of the GM's hand, which is offered to GMs alone; why
-// refuses it to others.
+// GMOffers is GMMove for a move that collects its offers. why is asked for actors who are no GM.
 func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Offers: func(s *S, c *game.Collector) {
@@ -31,7 +29,8 @@ func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*
 	}}
 }
 
-// After gives moves whose deeds are followed by then, in the same decision.
+// After returns the moves with then added at the end of each Do. It changes the list that it is
+// given.
 func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
 	for i := range moves {
 		do := moves[i].Do
@@ -43,14 +42,14 @@ func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
 	return moves
 }
 
-// OnBehalf lets mark say whose deed an offer is (game.Offer.ActingAs), in the moves
-// that a character makes and pays for: deeds. The GM may act for anybody, but
-// only for somebody who is named: no point of a player goes by a bare line or a
-// button among the GM's own.
-func OnBehalf[S any](moves []game.Move[S], deeds []string,
+// OnBehalf returns the moves with mark applied to the offers of those in names: the moves that a
+// character makes and pays for. mark says who acts (game.Offer.ActingAs). The GM may act for any
+// character, but has to name it: no bare line and no button among the GM's own spends a player's
+// point. OnBehalf changes the list that it is given.
+func OnBehalf[S any](moves []game.Move[S], names []string,
 	mark func(*S, game.Actor, game.Offer) game.Offer) []game.Move[S] {
 	for i := range moves {
-		if !slices.Contains(deeds, moves[i].Name) {
+		if !slices.Contains(names, moves[i].Name) {
 			continue
 		}
 		if offers := moves[i].Offers; offers != nil {

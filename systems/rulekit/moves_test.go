@@ -16,8 +16,7 @@ func labels(offers []game.Offer) []string {
 	return all
 }
 
-// A move of the GM's hand is offered to GMs alone, whatever stands on the table.
-func TestGMMove(t *testing.T) {
+func TestGMMoveIsOfferedToGMsAlone(t *testing.T) {
 	no := game.Refuse("TREE-6", "tree.refused.gm")
 	m := rulekit.GMMove(game.Spec{Name: "fell"},
 		func(s *state) []game.Offer { return []game.Offer{{Label: game.Quote(s.Lang)}} },
@@ -38,8 +37,7 @@ func TestGMMove(t *testing.T) {
 	}
 }
 
-// Whose deed an offer is, is said in the deeds alone, for the actor that looks.
-func TestInPlace(t *testing.T) {
+func TestOnBehalfMarksTheNamedMovesAlone(t *testing.T) {
 	offer := func(*state, game.Actor) []game.Offer {
 		return []game.Offer{{Label: game.Quote("climb")}, {Label: game.Quote("rest")}}
 	}

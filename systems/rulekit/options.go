@@ -9,30 +9,28 @@ import (
 	"mesa/game"
 )
 
-// Option is a setting of a table. Whoever asks for one does so by its variable,
-// a Flag, Word or Number, so that none can be misspelt.
+// An Option is a setting of a table. Code reads it by its variable, a Flag, Enum, Number or Time, so
+// a key cannot be misspelt.
 type Option struct {
 	Key     string
 	Default string
-	Values  []string // the words it may take; nil with Min and Max, or Parse
+	Values  []string // the words that it may be; nil for a number and with Parse
 	Min     int      // of a number
-	Max     int
-	Rule    string // the rule or ruling it belongs to
-	Needs   *Value // it means something only with that
-	// Takes says which words take something for themselves that no word of another
-	// option may take beside them, such as what sets a difficulty (CFG-R1).
+	Max     int      // of a number
+	Rule    string   // the rule or RULING that its refusals cite
+	Needs   *Value   // without this value of another option it means nothing; nil: it always does
+	// Takes are, by value, the things that this value alone may decide, such as "difficulty". Two
+	// options cannot take the same thing (CFG-R1).
 	Takes map[string][]string
-	// Parse gives the canonical value of an option of a kind of its own, or says
-	// what it may be.
-	Parse func(value string, means SynonymMatch) (string, *game.Refusal)
-	// values of such an option that are offered to be picked; a line may say others
-	Suggested []string
+	// Parse returns the canonical form of a value, or refuses it. It is for options that are neither
+	// words nor a number; nil otherwise.
+	Parse     func(value string, means SynonymMatch) (string, *game.Refusal)
+	Suggested []string                    // values to pick from, of an option with Parse; others can be typed
 	ValueText func(value string) game.Msg // a value in words; nil: it is a word of the rules
-	// Chapter is under what it is listed, where that is not under what the rest of its mod is.
-	Chapter string
+	Chapter   string                      // the heading that it is listed under; "": that of its mod
 }
 
-// ValueMsg is a value in words.
+// ValueMsg returns a value in words.
 func (o *Option) ValueMsg(value string) game.Msg {
 	if o.ValueText != nil {
 		return o.ValueText(value)
@@ -40,28 +38,29 @@ func (o *Option) ValueMsg(value string) game.Msg {
 	return game.Term(value)
 }
 
-// Value is a word of an option, or another of its words.
+// A Value is one value of an option, or any of several: Word and Or.
 type Value struct {
 	Option *Option
 	Word   string
 	Or     []string
 }
 
-// InForce reports whether it is in force at a table.
+// InForce reports whether a table plays by the value.
 func (v Value) InForce(t OptionSource) bool {
 	word := v.Option.ValueAt(t)
 	return word == v.Word || slices.Contains(v.Or, word)
 }
 
-// SynonymMatch reports whether something was typed for a word, in any spelling.
+// A SynonymMatch reports whether typed means word, in any spelling.
 type SynonymMatch func(word, typed string) bool
 
-// OptionSource is a table that plays by options; Table is one.
+// An OptionSource holds values of options: a TableInfo, or OptionValues.
 type OptionSource interface {
+	// Option returns the value that was set for a key, and whether one was.
 	Option(key string) (value string, set bool)
 }
 
-// ValueAt is the value in force at a table.
+// ValueAt returns the value in force at a table: the one that was set, or the default.
 func (o *Option) ValueAt(t OptionSource) string {
 	if v, ok := t.Option(o.Key); ok {
 		return v
@@ -69,30 +68,30 @@ func (o *Option) ValueAt(t OptionSource) string {
 	return o.Default
 }
 
-// AddValue adds a word that another piece of the system brings.
+// AddValue adds a word that another mod brings. It does nothing if the option has the word.
 func (o *Option) AddValue(word string) {
 	if !slices.Contains(o.Values, word) {
 		o.Values = append(o.Values, word)
 	}
 }
 
-// The kinds of options, by what they are read as.
+// The kinds of options. Time is another.
 type (
-	// Flag is on or off.
+	// A Flag is on or off.
 	Flag struct {
 		*Option
 		on string
 	}
-	// Enum is one of a few words.
+	// An Enum is one of a few words.
 	Enum struct{ *Option }
-	// Number is a whole number.
+	// A Number is a whole number.
 	Number struct{ *Option }
 )
 
-// NewFlag makes an option that is on or off, by the words true and false.
+// NewFlag returns an option with the words true and false. on is its default.
 func NewFlag(key string, on bool, rule string) Flag { return NewSwitch(key, on, rule, "true", "false") }
 
-// NewSwitch makes an option that is on or off, by words of its own.
+// NewSwitch returns an option that is on or off, by words of its own. on is its default.
 func NewSwitch(key string, on bool, rule, yes, no string) Flag {
 	values := []string{no, yes}
 	if on {
@@ -101,29 +100,29 @@ func NewSwitch(key string, on bool, rule, yes, no string) Flag {
 	return Flag{NewEnum(key, rule, values...).Option, yes}
 }
 
-// NewEnum makes an option of some words, the first of them the default.
+// NewEnum returns an option of some words. The first is the default.
 func NewEnum(key, rule string, values ...string) Enum {
 	return Enum{&Option{Key: key, Default: values[0], Values: values, Rule: rule}}
 }
 
-// NewNumber makes an option from least to most.
-func NewNumber(key string, usual, least, most int, rule string) Number {
-	return Number{&Option{Key: key, Default: game.Itoa(usual), Min: least, Max: most, Rule: rule}}
+// NewNumber returns an option from least to most, n by default.
+func NewNumber(key string, n, least, most int, rule string) Number {
+	return Number{&Option{Key: key, Default: game.Itoa(n), Min: least, Max: most, Rule: rule}}
 }
 
-// Taking is the option with what one of its words takes for itself.
+// Taking returns the option with things that one of its words alone may decide: see Option.Takes.
 func (o Enum) Taking(word string, things ...string) Enum {
-	o.takes(word, things)
+	o.addTakes(word, things)
 	return o
 }
 
-// Taking is the option with what it takes for itself while it is on.
+// Taking returns the option with things that it alone may decide while it is on.
 func (o Flag) Taking(things ...string) Flag {
-	o.takes(o.on, things)
+	o.addTakes(o.on, things)
 	return o
 }
 
-func (o *Option) takes(word string, things []string) {
+func (o *Option) addTakes(word string, things []string) {
 	if o.Takes == nil {
 		o.Takes = map[string][]string{}
 	}
@@ -133,7 +132,8 @@ func (o *Option) takes(word string, things []string) {
 // On reports whether the option is on.
 func (o Flag) On(t OptionSource) bool { return o.ValueAt(t) == o.on }
 
-// NewText makes an option that is words, by default none, which are "none".
+// NewText returns an option that is any text of at most so many characters. none is its default: the
+// word for no text.
 func NewText(key, none string, most int) *Option {
 	return &Option{Key: key, Default: none, Parse: func(value string, means SynonymMatch) (string, *game.Refusal) {
 		clean, bad := game.Clean(value)
@@ -147,22 +147,22 @@ func NewText(key, none string, most int) *Option {
 	}}
 }
 
-// Under is the option listed under another chapter than its mod.
+// Under returns the option with a chapter of its own, other than that of its mod.
 func (o *Option) Under(chapter string) *Option {
 	o.Chapter = chapter
 	return o
 }
 
-// isFixed reports whether it can only be one word: what a game is for.
+// isFixed reports whether the option has a single value, so nobody can change it.
 func (o *Option) isFixed() bool { return len(o.Values) == 1 }
 
-// Of is the word in force.
+// Of returns the word in force.
 func (o Enum) Of(t OptionSource) string { return o.ValueAt(t) }
 
-// Is reports whether a word is in force.
+// Is reports whether a table plays by the word.
 func (o Enum) Is(t OptionSource, word string) bool { return o.ValueAt(t) == word }
 
-// Of is the number in force.
+// Of returns the number in force.
 func (o Number) Of(t OptionSource) int {
 	n, _ := strconv.Atoi(o.ValueAt(t))
 	return n
@@ -171,15 +171,14 @@ func (o Number) Of(t OptionSource) int {
 // Options are all options of a system, in the order in which they are shown.
 type Options []*Option
 
-// NewOptions puts options together. A key with two owners panics.
+// NewOptions returns the options in their order. It panics if two have one key.
 func NewOptions(options ...*Option) Options {
 	var os Options
 	os.Add(options...)
 	return os
 }
 
-// Add takes options in. A key with two owners is a mistake of the program, and
-// panics.
+// Add adds options at the end. It panics if two have one key: that is a mistake of the program.
 func (os *Options) Add(options ...*Option) {
 	for _, o := range options {
 		if os.Find(o.Key) != nil {
@@ -189,7 +188,7 @@ func (os *Options) Add(options ...*Option) {
 	}
 }
 
-// Find gives the option of a key, nil if there is none.
+// Find returns the option of a key, nil if there is none.
 func (os Options) Find(key string) *Option {
 	i := slices.IndexFunc(os, func(o *Option) bool { return o.Key == key })
 	if i < 0 {
@@ -198,17 +197,17 @@ func (os Options) Find(key string) *Option {
 	return os[i]
 }
 
-// Validate gives the canonical value of an option, or refuses one that it cannot
-// take, by its own rule.
+// Validate returns the canonical form of a value that was typed for a key. It refuses a key that no
+// option has, and a value that the option cannot have.
 func (os Options) Validate(key, value string, means SynonymMatch) (string, *game.Refusal) {
 	o, value := os.Find(key), strings.TrimSpace(value)
 	switch {
 	case o == nil:
-		return "", os.unknown(key)
+		return "", os.refuseUnknown(key)
 	case o.Parse != nil:
 		return o.Parse(value, means)
 	case o.Values == nil:
-		return o.fitNumber(value)
+		return o.validateNumber(value)
 	}
 	var values []game.Msg
 	for _, v := range o.Values {
@@ -220,8 +219,8 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
 }
 
-// unknown refuses a key that no option has, with those of which a part begins so.
-func (os Options) unknown(key string) *game.Refusal {
+// refuseUnknown refuses a key that no option has. It names the keys with a part that begins so.
+func (os Options) refuseUnknown(key string) *game.Refusal {
 	dotted := func(s string) string { return "." + strings.ReplaceAll(game.Canonical(s), "_", ".") }
 	var like []game.Msg
 	for _, o := range os {
@@ -235,7 +234,7 @@ func (os Options) unknown(key string) *game.Refusal {
 	return game.Refuse("", "kit.refused.option_like", game.W("key", key), game.Or("keys", like...))
 }
 
-func (o *Option) fitNumber(value string) (string, *game.Refusal) {
+func (o *Option) validateNumber(value string) (string, *game.Refusal) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < o.Min || n > o.Max {
 		return "", game.Refuse(o.Rule, "kit.refused.option_number", game.W("key", o.Key), game.N("min", o.Min),
@@ -244,11 +243,11 @@ func (o *Option) fitNumber(value string) (string, *game.Refusal) {
 	return game.Itoa(n), nil
 }
 
-// item is an option with its value in force; means is what that is.
-func (o *Option) item(t OptionSource, means game.Msg) game.Item {
+// item returns a line of the list of options: key, value in force, and about, what that means.
+func (o *Option) item(t OptionSource, about game.Msg) game.Item {
 	item := game.Item{About: game.Ref("option/" + o.Key),
 		Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),
-			game.M("value", o.ValueMsg(o.ValueAt(t))), game.M("means", means))}
+			game.M("value", o.ValueMsg(o.ValueAt(t))), game.M("means", about))}
 	if o.ValueAt(t) != o.Default {
 		item.Mark = "changed"
 	}

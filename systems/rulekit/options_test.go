@@ -29,12 +29,12 @@ func garden() rulekit.Options {
 	return rulekit.NewOptions(ripe.Option, swings.Option, kind.Option, height.Option, owners)
 }
 
-// means takes words in Portuguese too.
+// means is a SynonymMatch that knows a Portuguese word.
 func means(word, typed string) bool {
 	return rulekit.SameName(word, typed) || word == "apple" && typed == "maçã"
 }
 
-func TestTwoOwnersOfAnOption(t *testing.T) {
+func TestAddPanicsIfAnOptionHasTwoOwners(t *testing.T) {
 	os := garden()
 	defer func() {
 		if got, want := recover(), "kit: two owners of the option tree.kind"; got != want {
@@ -44,8 +44,7 @@ func TestTwoOwnersOfAnOption(t *testing.T) {
 	os.Add(rulekit.NewEnum("tree.kind", "", "oak").Option)
 }
 
-// An option is its default until it is set.
-func TestOptionsInForce(t *testing.T) {
+func TestOptionHasItsDefaultUntilItIsSet(t *testing.T) {
 	s := &state{}
 	if !ripe.On(s) || swings.On(s) || kind.Of(s) != "apple" || !kind.Is(s, "apple") || height.Of(s) != 3 {
 		t.Errorf("by default: %v %v %v %v", ripe.On(s), swings.On(s), kind.Of(s), height.Of(s))
@@ -59,7 +58,7 @@ func TestOptionsInForce(t *testing.T) {
 	}
 }
 
-func TestFit(t *testing.T) {
+func TestValidateReturnsTheCanonicalValue(t *testing.T) {
 	os := garden()
 	for _, c := range []struct{ key, typed, want, rule, no string }{
 		{key: "tree.kind", typed: " Pear ", want: "pear"},
@@ -85,8 +84,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// A word that another piece of the system brings is one of the option's, once.
-func TestAdmit(t *testing.T) {
+func TestAddValueAddsAWordOnce(t *testing.T) {
 	o := rulekit.NewEnum("tree.fruit", "", "none").Option
 	o.AddValue("plum")
 	o.AddValue("plum")
@@ -95,7 +93,7 @@ func TestAdmit(t *testing.T) {
 	}
 }
 
-func TestBlock(t *testing.T) {
+func TestBlocksMarkOptionsThatDiffer(t *testing.T) {
 	s := &state{}
 	s.Choose("tree.kind", "pear")
 	s.Choose("tree.height", "3") // set to what it is by default
@@ -131,9 +129,9 @@ func TestBlock(t *testing.T) {
 
 // Rules: CFG-R1
 //
-// TestCheck: a game is refused whole where an option stands that needs another,
-// and where two take the same; both are named.
-func TestCheck(t *testing.T) {
+// TestCheckRefusesOptionsThatDoNotGoTogether: one needs the value of another, or both take the same
+// thing.
+func TestCheckRefusesOptionsThatDoNotGoTogether(t *testing.T) {
 	color := rulekit.NewEnum("tree.color", "", "green", "red").Taking("red", "eyes")
 	glow := rulekit.NewFlag("tree.glow", false, "").Taking("eyes")
 	crown := rulekit.NewNumber("tree.crown", 0, 0, 3, "")
@@ -153,7 +151,8 @@ func TestCheck(t *testing.T) {
 		{next: rulekit.OptionValues{"tree.crown": "0"}, set: []string{"tree.crown"}},
 		{next: rulekit.OptionValues{"tree.crown": "2", "tree.color": "red"}, set: []string{"tree.crown"}},
 		{next: rulekit.OptionValues{"tree.crown": "2", "tree.color": "blue"}, set: []string{"tree.crown"}},
-		{next: rulekit.OptionValues{"tree.crown": "2"}, set: []string{"tree.glow"}}, // it lies there unused
+		// set earlier and out of use
+		{next: rulekit.OptionValues{"tree.crown": "2"}, set: []string{"tree.glow"}},
 	} {
 		no := os.Check(c.next, c.set)
 		if (no != nil) != (c.no != "") || no != nil && (no.Reason.Key != c.no || no.Rule != "CFG-R1") {

@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// OptionValues are options by their keys: a game, as it is before a table plays it.
-// Those that are not there have their defaults.
+// OptionValues are values by the keys of options: a game, before a table plays it. An option that
+// is missing has its default.
 type OptionValues map[string]string
 
 // Option implements OptionSource.
@@ -17,7 +17,7 @@ func (c OptionValues) Option(key string) (value string, set bool) {
 	return value, set
 }
 
-// With is a game with one option chosen anew.
+// With returns a copy with another value for one key.
 func (c OptionValues) With(key, value string) OptionValues {
 	next := OptionValues{}
 	maps.Copy(next, c)
@@ -25,11 +25,10 @@ func (c OptionValues) With(key, value string) OptionValues {
 	return next
 }
 
-// Check refuses a game that does not hold together, as a whole (CFG-R1): an
-// option that was set and means something only with another word of a second
-// one, and two words that take the same for themselves. Both are named, with the
-// way out. In set are those that somebody just said: what lies there unused from
-// earlier is nobody's fault.
+// Check refuses options that do not go together (CFG-R1): an option of set that needs a value which
+// another does not have, and two values that take the same thing. The refusal names both and the
+// way out. set are the keys that were just typed: an option that was set earlier and is out of use
+// is no fault.
 func (os Options) Check(next OptionValues, set []string) *game.Refusal {
 	for _, key := range set {
 		o := os.Find(key)
@@ -44,11 +43,11 @@ func (os Options) Check(next OptionValues, set []string) *game.Refusal {
 			game.W("other", o.Needs.Option.Key),
 			game.Or("values", words...))
 	}
-	return os.clash(next)
+	return os.refuseClash(next)
 }
 
-// clash refuses two words that take the same for themselves.
-func (os Options) clash(next OptionValues) *game.Refusal {
+// refuseClash refuses two values that take the same thing (Option.Takes).
+func (os Options) refuseClash(next OptionValues) *game.Refusal {
 	taken := map[string]*Option{}
 	for _, o := range os {
 		for _, thing := range o.Takes[o.ValueAt(next)] {
@@ -58,19 +57,19 @@ func (os Options) clash(next OptionValues) *game.Refusal {
 				continue
 			}
 			return game.Refuse("CFG-R1", "kit.refused.option_clash",
-				game.M("one", other.is(next)), game.M("two", o.is(next)), game.M("takes", game.Say("kit.takes."+thing)),
+				game.M("one", other.valueInForceMsg(next)), game.M("two", o.valueInForceMsg(next)),
+				game.M("takes", game.Say("kit.takes."+thing)),
 				game.M("way", other.exceptMsg(thing)), game.M("other", o.exceptMsg(thing)))
 		}
 	}
 	return nil
 }
 
-// is says an option with its word.
-func (o *Option) is(t OptionSource) game.Msg {
+func (o *Option) valueInForceMsg(t OptionSource) game.Msg {
 	return game.Say("kit.option.is", game.W("key", o.Key), game.M("value", game.Term(o.ValueAt(t))))
 }
 
-// exceptMsg says which words of an option do not take a thing.
+// exceptMsg says which values of the option do not take a thing.
 func (o *Option) exceptMsg(thing string) game.Msg {
 	var words []game.Msg
 	for _, w := range o.Values {

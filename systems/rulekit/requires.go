@@ -1,26 +1,25 @@
 package rulekit
 
-// With is the option as one that means something only with a word of another,
-// one of several if or has more. It is said where the option is made: options
-// are shared by every kit that is put together.
+// With returns the option as one that means nothing without a word of another: word, or any of or.
+// Call it where the option is declared: all engines share the option.
 func (o *Option) With(other *Option, word string, or ...string) *Option {
 	o.Needs = &Value{Option: other, Word: word, Or: or}
 	return o
 }
 
-// With is Option.With of a flag.
+// With is Option.With for a Flag.
 func (o Flag) With(other *Option, word string, or ...string) Flag {
 	o.Option.With(other, word, or...)
 	return o
 }
 
-// With is Option.With of a word.
+// With is Option.With for an Enum.
 func (o Enum) With(other *Option, word string, or ...string) Enum {
 	o.Option.With(other, word, or...)
 	return o
 }
 
-// With is Option.With of a number.
+// With is Option.With for a Number.
 func (o Number) With(other *Option, word string, or ...string) Number {
 	o.Option.With(other, word, or...)
 	return o

@@ -7,38 +7,37 @@ import (
 	"mesa/game"
 )
 
-// Settings are the moves by which the GM says what a table plays by: one option
-// at a time, a game that somebody made, or all options at once, as a game that
-// was written down says them. A table is never left with options that do not
-// hold together.
+// Settings makes the moves by which the GM sets the options of a table: one option, a game of the
+// list, or all options as rows. They never leave a table with options that do not go together.
 type Settings[S any] struct {
-	System       string // its texts begin with that
+	System       string // the first part of its keys
 	Options      func(*S) Options
 	Table        func(*S) *TableInfo
 	SynonymMatch func(*S) SynonymMatch                       // nil: a word means itself alone
-	Name         func(*Option) game.Msg                      // what it is called; nil: what it is about says it
-	About        func(*Option) game.Msg                      // what an option is about
-	Value        func(o *Option, value string) game.Msg      // what a value of it does to play
-	Chapter      func(*Option) string                        // under what it is listed; nil: all in one
-	CannotChange func(*S, game.Actor) *game.Refusal          // why nothing can be changed now
-	CannotPlay   func(s *S, next OptionValues) *game.Refusal // why the table cannot play by that; nil: nothing does
-	Completes    func(s *S, next OptionValues) OptionValues  // what a game cannot be without, and does not say
-	Set          func(t *game.Tx[S], c Change)               // what a change does, told
-	Changed      func(t *game.Tx[S], was OptionValues)       // what follows once the game is another; nil: nothing does
-	Games        []Game                                      // those that somebody made
+	Name         func(*Option) game.Msg                      // the name of an option; nil: About serves for it
+	About        func(*Option) game.Msg                      // what an option does
+	Value        func(o *Option, value string) game.Msg      // what a value does to play
+	Chapter      func(*Option) string                        // the chapter that lists an option; nil: one list
+	CannotChange func(*S, game.Actor) *game.Refusal          // refuses any change now
+	CannotPlay   func(s *S, next OptionValues) *game.Refusal // refuses these options for this table; nil: never
+	Completes    func(s *S, next OptionValues) OptionValues  // options that next lacks and needs; nil: none
+	Set          func(t *game.Tx[S], c Change)               // emits the event of a change
+	Changed      func(t *game.Tx[S], was OptionValues)       // runs after all changes; nil: nothing does
+	Games        []Game                                      // games to choose by name
 	TakesFile    bool                                        // a file of the system fills the form of several options
 }
 
-// Game is a choice of options with a name, which its texts are found by.
+// A Game is a set of options with a name. Word is part of the keys of its texts.
 type Game struct {
 	Word    string
 	Options OptionValues
 }
 
-// Change is an option that takes another value; Game is the word of the game that was chosen with it.
+// A Change gives an option another value. Game is the word of the game that was chosen with it, "" for
+// none.
 type Change struct{ Key, Value, Game string }
 
-// maxValue bounds an option that is words, in characters.
+// maxValue is the most characters of a value that is text.
 const maxValue = 200
 
 var (
@@ -47,7 +46,7 @@ var (
 	paramPreset = game.Param{Name: "preset", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// Moves are all of them.
+// Moves returns all moves of the settings.
 func (x Settings[S]) Moves() []game.Move[S] {
 	moves := []game.Move[S]{x.optionMove()}
 	if len(x.Games) > 0 {
@@ -56,20 +55,19 @@ func (x Settings[S]) Moves() []game.Move[S] {
 	return append(moves, x.gameMove())
 }
 
-// fit is Offer.Validate.
-type fit = func(game.Args) *game.Refusal
+// validator is the type of Offer.Validate.
+type validator = func(game.Args) *game.Refusal
 
-// form is an offer of a move, with what it asks.
+// form describes one offer of a move.
 type form[S any] struct {
 	label string
 	fixed game.Args
-	asks  func(*S) ([]game.Input, fit)
+	asks  func(*S) ([]game.Input, validator)
 	file  bool // a file may fill it
 }
 
-// gms makes a move of the GM's that is closed while something stands against any
-// change.
-func (x Settings[S]) gms(name string, params []game.Param, do func(*game.Tx[S], game.Args),
+// gmMove returns a move of the GM with these forms, which is closed while CannotChange refuses.
+func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S], game.Args),
 	forms ...form[S]) game.Move[S] {
 	return game.Move[S]{
 		Spec: game.Spec{Name: name, Category: game.CategoryTable, Params: params},
@@ -94,18 +92,18 @@ func (x Settings[S]) gms(name string, params []game.Param, do func(*game.Tx[S], 
 	}
 }
 
-// optionMove changes one option. Which values it takes is known once it is picked.
+// optionMove changes one option. Its form asks for a value once the option is picked.
 func (x Settings[S]) optionMove() game.Move[S] {
-	m := x.gms("option", []game.Param{paramKey, paramValue}, func(t *game.Tx[S], args game.Args) {
-		value, _ := x.fit(t.S, args)
-		x.become(t, "", x.complete(t.S, x.now(t.S).With(args.One("key"), value), args.One("key")))
-	}, form[S]{label: "kit.offer.option", asks: func(s *S) ([]game.Input, fit) {
-		key := x.keys(s)
+	m := x.gmMove("option", []game.Param{paramKey, paramValue}, func(t *game.Tx[S], args game.Args) {
+		value, _ := x.readValue(t.S, args)
+		x.changeTo(t, "", x.complete(t.S, x.current(t.S).With(args.One("key"), value), args.One("key")))
+	}, form[S]{label: "kit.offer.option", asks: func(s *S) ([]game.Input, validator) {
+		key := x.keyInput(s)
 		key.Lead = true
 		key.Choices = slices.DeleteFunc(key.Choices,
 			func(c game.Choice) bool { return x.Options(s).Find(c.Word).isFixed() })
 		return []game.Input{key, {Param: paramValue}}, func(args game.Args) *game.Refusal {
-			value, no := x.fit(s, args)
+			value, no := x.readValue(s, args)
 			if no != nil {
 				return no
 			}
@@ -114,7 +112,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 				return game.Refuse("", "kit.refused.option_same", game.M("about", x.About(o)),
 					game.M("value", x.Value(o, value)))
 			}
-			return x.check(s, x.complete(s, x.now(s).With(key, value), key), []string{key})
+			return x.check(s, x.complete(s, x.current(s).With(key, value), key), []string{key})
 		}
 	}})
 	why := m.Why
@@ -122,7 +120,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 		if no := why(s, by, args); no != nil || args.One(paramKey.Name) == "" || args.One(paramValue.Name) == "" {
 			return no
 		}
-		_, no := x.fit(s, args)
+		_, no := x.readValue(s, args)
 		return no
 	}
 	m.Refine = func(s *S, _ game.Actor, o game.Offer, given game.Args) game.Offer {
@@ -132,14 +130,14 @@ func (x Settings[S]) optionMove() game.Move[S] {
 		}
 		key, _ := o.Input("key")
 		key.Lead = false
-		o.Inputs = []game.Input{key, x.valueOf(s, opt, given.One(paramValue.Name))}
+		o.Inputs = []game.Input{key, x.valueInput(s, opt, given.One(paramValue.Name))}
 		return o.With(given)
 	}
 	return m
 }
 
-// keys ask for an option, with what each is about and what it is now.
-func (x Settings[S]) keys(s *S) game.Input {
+// keyInput asks for an option. Each choice says what the option does and its value.
+func (x Settings[S]) keyInput(s *S) game.Input {
 	options, t := x.Options(s), x.Table(s)
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
 	for _, o := range options {
@@ -155,13 +153,12 @@ func (x Settings[S]) keys(s *S) game.Input {
 	return input
 }
 
-// valueOf asks for a value of an option, in the way that it takes one; what it is
-// now stands there. What was said in words of its own instead of what is ready to
-// be picked is read as such.
-func (x Settings[S]) valueOf(s *S, o *Option, said string) game.Input {
+// valueInput asks for a value of an option, by choices, a number or a text. The value in force is
+// preset. typed is the value of a line: one that is not among the suggested is read as text.
+func (x Settings[S]) valueInput(s *S, o *Option, typed string) game.Input {
 	input, now := game.Input{Param: paramValue}, o.ValueAt(x.Table(s))
 	switch {
-	case o.Suggested != nil && (said == "" || slices.Contains(o.Suggested, said)):
+	case o.Suggested != nil && (typed == "" || slices.Contains(o.Suggested, typed)):
 		input.Kind, input.Max, input.Lead = game.Pick, 1, true
 		values := o.Suggested
 		if !slices.Contains(values, now) {
@@ -183,27 +180,26 @@ func (x Settings[S]) valueOf(s *S, o *Option, said string) game.Input {
 	return input
 }
 
-// fit gives the canonical value that was said of an option.
-func (x Settings[S]) fit(s *S, args game.Args) (string, *game.Refusal) {
-	value, no := x.Options(s).Validate(args.One(paramKey.Name), args.One(paramValue.Name), x.means(s))
+// readValue returns the canonical form of the value in args.
+func (x Settings[S]) readValue(s *S, args game.Args) (string, *game.Refusal) {
+	value, no := x.Options(s).Validate(args.One(paramKey.Name), args.One(paramValue.Name), x.synonymMatch(s))
 	if no != nil {
 		no.Param = paramValue.Name
 	}
 	return value, no
 }
 
-func (x Settings[S]) means(s *S) SynonymMatch {
+func (x Settings[S]) synonymMatch(s *S) SynonymMatch {
 	if x.SynonymMatch == nil {
 		return func(word, typed string) bool { return game.Canonical(word) == game.Canonical(typed) }
 	}
 	return x.SynonymMatch(s)
 }
 
-// now is the game that the table plays.
-func (x Settings[S]) now(s *S) OptionValues { return OptionValues(x.Table(s).Options) }
+// current returns the options that the table has set.
+func (x Settings[S]) current(s *S) OptionValues { return OptionValues(x.Table(s).Options) }
 
-// check refuses a game that does not hold together, or that the table cannot
-// change to.
+// check refuses options that do not go together, or that this table cannot play by.
 func (x Settings[S]) check(s *S, next OptionValues, set []string) *game.Refusal {
 	if no := x.Options(s).Check(next, set); no != nil || x.CannotPlay == nil {
 		return no
@@ -211,23 +207,23 @@ func (x Settings[S]) check(s *S, next OptionValues, set []string) *game.Refusal 
 	return x.CannotPlay(s, next)
 }
 
-// complete is a game with what it cannot be without, but for the keys that were said.
-func (x Settings[S]) complete(s *S, next OptionValues, said ...string) OptionValues {
-	if x.Completes == nil { // a system whose options all stand alone
+// complete returns next with the options that it needs, except for the keys that were given.
+func (x Settings[S]) complete(s *S, next OptionValues, given ...string) OptionValues {
+	if x.Completes == nil {
 		return next
 	}
 	for key, value := range x.Completes(s, next) {
-		if !slices.Contains(said, key) {
+		if !slices.Contains(given, key) {
 			next = next.With(key, value)
 		}
 	}
 	return next
 }
 
-// become changes every option that a game says otherwise; what it does not name
-// is as it is by default.
-func (x Settings[S]) become(t *game.Tx[S], chosen string, next OptionValues) {
-	was := maps.Clone(x.now(t.S))
+// changeTo changes every option that differs in next. Options that next lacks get their defaults.
+// chosen is the word of the game, "" for none.
+func (x Settings[S]) changeTo(t *game.Tx[S], chosen string, next OptionValues) {
+	was := maps.Clone(x.current(t.S))
 	for _, o := range x.Options(t.S) {
 		if v := o.ValueAt(next); v != o.ValueAt(x.Table(t.S)) {
 			x.Set(t, Change{o.Key, v, chosen})
@@ -238,22 +234,22 @@ func (x Settings[S]) become(t *game.Tx[S], chosen string, next OptionValues) {
 	}
 }
 
-// presetMove makes the table play a game that somebody made.
+// presetMove makes the table play a game of the list.
 func (x Settings[S]) presetMove() game.Move[S] {
-	return x.gms("preset", []game.Param{paramPreset}, func(t *game.Tx[S], args game.Args) {
+	return x.gmMove("preset", []game.Param{paramPreset}, func(t *game.Tx[S], args game.Args) {
 		word := args.One("preset")
 		next := x.Game(word)
-		x.become(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
-	}, form[S]{label: "kit.offer.preset", asks: func(s *S) ([]game.Input, fit) {
+		x.changeTo(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
+	}, form[S]{label: "kit.offer.preset", asks: func(s *S) ([]game.Input, validator) {
 		input := game.Input{Param: paramPreset, Lead: true}
 		for _, g := range x.Games {
 			input.Choices = append(input.Choices,
 				game.Choice{Word: g.Word, Label: game.Say(x.System + ".game." + g.Word),
-					Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.plays(s, g.Options)})
+					Note: game.Say(x.System + ".game." + g.Word + ".about"), Selected: x.isPlaying(s, g.Options)})
 		}
 		return []game.Input{input}, func(args game.Args) *game.Refusal {
 			next := x.Game(args.One("preset"))
-			if x.plays(s, next) {
+			if x.isPlaying(s, next) {
 				return game.Refuse("", "kit.refused.game_same")
 			}
 			set := slices.Sorted(maps.Keys(next))
@@ -262,7 +258,7 @@ func (x Settings[S]) presetMove() game.Move[S] {
 	}})
 }
 
-// Game returns the options of a game by its word, none if there is no such game.
+// Game returns the options of a game by its word, nil if there is no game of that word.
 func (x Settings[S]) Game(word string) OptionValues {
 	i := slices.IndexFunc(x.Games, func(g Game) bool { return g.Word == word })
 	if i < 0 {
@@ -271,12 +267,12 @@ func (x Settings[S]) Game(word string) OptionValues {
 	return x.Games[i].Options
 }
 
-// plays reports whether the table plays that game.
-func (x Settings[S]) plays(s *S, c OptionValues) bool {
+// isPlaying reports whether the table plays by exactly these options.
+func (x Settings[S]) isPlaying(s *S, c OptionValues) bool {
 	return !slices.ContainsFunc(x.Options(s), func(o *Option) bool { return o.ValueAt(c) != o.ValueAt(x.Table(s)) })
 }
 
-// label says what an option is called, if it has a name, what it is about, and its key last.
+// label returns the label of an option: its name, if it has one, what it does, and its key.
 func (x Settings[S]) label(o *Option) game.Msg {
 	args := []game.Arg{game.M("about", x.About(o)), game.W("key", o.Key)}
 	if x.Name != nil {
@@ -285,7 +281,7 @@ func (x Settings[S]) label(o *Option) game.Msg {
 	return game.Say("kit.option.pick", args...)
 }
 
-// title heads the options of a chapter.
+// title returns the heading of the chapter that lists an option.
 func (x Settings[S]) title(o *Option) game.Msg {
 	if x.Chapter == nil {
 		return game.Say("kit.options")
@@ -293,9 +289,9 @@ func (x Settings[S]) title(o *Option) game.Msg {
 	return game.Say(x.System + ".chapter." + x.Chapter(o))
 }
 
-// Blocks list all options by their chapters, those marked that differ from their
-// defaults; means says what an option is about, or does.
-func (x Settings[S]) Blocks(s *S, means func(*Option) game.Msg) []game.Block {
+// Blocks returns a list of the options for each chapter. Options that differ from their defaults are
+// marked. about returns what an option does.
+func (x Settings[S]) Blocks(s *S, about func(*Option) game.Msg) []game.Block {
 	var blocks []game.Block
 	var last string
 	for _, o := range x.Options(s) {
@@ -311,7 +307,7 @@ func (x Settings[S]) Blocks(s *S, means func(*Option) game.Msg) []game.Block {
 				chapter
 		}
 		b := &blocks[len(blocks)-1]
-		b.Items = append(b.Items, o.item(x.Table(s), means(o)))
+		b.Items = append(b.Items, o.item(x.Table(s), about(o)))
 	}
 	return blocks
 }

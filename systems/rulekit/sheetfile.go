@@ -8,8 +8,8 @@ import (
 	"mesa/game"
 )
 
-// AskSheet asks for what stands on a sheet, line by line under its kinds: what the file of
-// a character fills.
+// AskSheet is the parameter for the lines of a sheet, grouped by kind. The file of a character fills
+// it.
 var AskSheet = game.Param{Name: "sheet", Kind: game.Rows, Min: 1, Max: maxSheet}
 
 // Bounds of a sheet as lines.
@@ -18,7 +18,7 @@ const (
 	MaxSheetLine = 400 // characters
 )
 
-// SheetInput asks for lines of these kinds, each headed by a title.
+// SheetInput returns the input for lines of these kinds. title is the heading of a kind.
 func SheetInput(kinds []string, title func(kind string) game.Msg) game.Input {
 	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: MaxSheetLine}
 	input := game.Input{Param: AskSheet, Columns: []game.Input{{Param: line}}}
@@ -28,19 +28,19 @@ func SheetInput(kinds []string, title func(kind string) game.Msg) game.Input {
 	return input
 }
 
-// Line is a line of a sheet.
+// Line returns a line of a sheet.
 func Line(kind, text string) game.Row { return game.Row{Group: kind, Cells: []string{text}} }
 
-// sheetFile is a character as a file: in lines that are read and mended by hand.
+// sheetFile is a character as a file, in lines that people can read and edit.
 type sheetFile struct {
-	Mesa  string              `json:"mesa"` // of which system it is: "nde/character"
+	Mesa  string              `json:"mesa"` // the system that wrote it: "nde/character"
 	Name  string              `json:"name"`
 	Sheet map[string][]string `json:"sheet"`
 }
 
-// WriteSheet writes a character as a file of a system.
-func WriteSheet(of, name string, rows []game.Row) ([]byte, error) {
-	f := sheetFile{of, name, map[string][]string{}}
+// WriteSheet returns a character as a file. format names system and kind: "nde/character".
+func WriteSheet(format, name string, rows []game.Row) ([]byte, error) {
+	f := sheetFile{format, name, map[string][]string{}}
 	for _, r := range rows {
 		f.Sheet[r.Group] = append(f.Sheet[r.Group], r.Cells[0])
 	}
@@ -48,14 +48,14 @@ func WriteSheet(of, name string, rows []game.Row) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// ReadSheet fills the form of a character with a file of a system: name, and the lines that
-// AskSheet has room for. ok is false for another file, and for a form that does not ask for a
-// sheet.
-func ReadSheet(of string, name game.Param) func(game.Offer, []byte) (game.FormFill, bool) {
+// ReadSheet returns a function that fills the form of a character from a file: its name and the
+// lines that AskSheet has room for; the others are Unplaced. ok is false for a file of another
+// format, and for a form without AskSheet.
+func ReadSheet(format string, name game.Param) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (to game.FormFill, ok bool) {
 		var in sheetFile
 		input, asked := o.Input(AskSheet.Name)
-		if json.Unmarshal(data, &in) != nil || in.Mesa != of || !asked {
+		if json.Unmarshal(data, &in) != nil || in.Mesa != format || !asked {
 			return game.FormFill{}, false
 		}
 		rows, rest := input.SplitRows(in.rows(input))
@@ -70,7 +70,8 @@ func ReadSheet(of string, name game.Param) func(game.Offer, []byte) (game.FormFi
 	}
 }
 
-// rows are its lines in the order of the form, and behind them what the form does not know.
+// rows returns the lines in the order of the form, then those of kinds that the form does not know.
+// It empties f.Sheet.
 func (f sheetFile) rows(input game.Input) []game.Row {
 	var rows []game.Row
 	for _, g := range input.Groups {

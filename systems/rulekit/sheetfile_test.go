@@ -11,42 +11,42 @@ import (
 
 var named = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 60}
 
-// sheet takes a file of gear and skills.
-func sheet() game.Offer {
+// sheetOffer returns an offer that takes a file of skills and gear.
+func sheetOffer() game.Offer {
 	title := func(kind string) game.Msg { return game.Quote(kind) }
 	return game.Offer{Inputs: []game.Input{{Param: named}, rulekit.SheetInput([]string{"skills", "gear"}, title)},
 		TakesFile: true}
 }
 
-// TestSheetThereAndBack: a sheet comes out of its file as it went in, in the order of the form.
-func TestSheetThereAndBack(t *testing.T) {
+func TestReadSheetReadsWhatWriteSheetWrites(t *testing.T) {
 	rows := []game.Row{rulekit.Line("skills", "Sneak: 2"), rulekit.Line("skills", `"Sing", loud`),
 		rulekit.Line("gear", "Rope | hook")}
 	data, err := rulekit.WriteSheet("test/character", "Ana: the <Bold>", rows)
 	if err != nil {
 		t.Fatal(err)
 	}
-	filled, ok := rulekit.ReadSheet("test/character", named)(sheet(), data)
+	filled, ok := rulekit.ReadSheet("test/character", named)(sheetOffer(), data)
 	if !ok || len(filled.Unplaced) > 0 || filled.Args.One("name") != "Ana: the <Bold>" {
 		t.Fatalf("%v, %+v", ok, filled)
 	}
-	if got := sheet().Inputs[1].Rows(filled.Args["sheet"]); !slices.EqualFunc(got, rows, game.Row.Equal) {
+	if got := sheetOffer().Inputs[1].Rows(filled.Args["sheet"]); !slices.EqualFunc(got, rows, game.Row.Equal) {
 		t.Errorf("it is %q", got)
 	}
 }
 
-// TestSheetAsItMayBe: of a file that was made up, what the form has no place for is told.
-func TestSheetAsItMayBe(t *testing.T) {
+// TestReadSheetKeepsTheBoundsOfTheForm: lines of a hostile file that do not fit are Unplaced, and a
+// file of another format is not read.
+func TestReadSheetKeepsTheBoundsOfTheForm(t *testing.T) {
 	read := rulekit.ReadSheet("test/character", named)
 	hostile := `{"mesa": "test/character", "sheet": {"skills": ["` + strings.Repeat("x", rulekit.MaxSheetLine+1) +
 		`", "\nA\tb", ""], "spells": ["Fire"], "gear": [` + strings.Repeat(`"Rope", `, 150) + `"Hook"]}}`
-	filled, ok := read(sheet(), []byte(hostile))
-	rows := sheet().Inputs[1].Rows(filled.Args["sheet"])
+	filled, ok := read(sheetOffer(), []byte(hostile))
+	rows := sheetOffer().Inputs[1].Rows(filled.Args["sheet"])
 	if !ok || len(rows) != 100 || len(rows)+len(filled.Unplaced) != 155 || filled.Args["name"] != nil {
 		t.Errorf("%v, %d rows, %d left: %+v", ok, len(rows), len(filled.Unplaced), filled)
 	}
 	for _, other := range []string{`{"mesa": "nde/character"}`, `{"mesa": "test/character", "sheet": 7}`, `[]`, `{`} {
-		if _, ok := read(sheet(), []byte(other)); ok {
+		if _, ok := read(sheetOffer(), []byte(other)); ok {
 			t.Errorf("%s is read", other)
 		}
 	}

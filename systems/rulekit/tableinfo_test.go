@@ -8,8 +8,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A table knows what the house says of it: who sits there, and its settings.
-func TestHearTable(t *testing.T) {
+func TestHandleTableFoldsChairsAndSettings(t *testing.T) {
 	fs := &rulekit.EventSet[state]{}
 	fs.Handle(rulekit.HandleTable(func(s *state) *rulekit.TableInfo { return &s.TableInfo })...)
 	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
@@ -27,7 +26,7 @@ func TestHearTable(t *testing.T) {
 		t.Errorf("the table is %+v", s.TableInfo)
 	}
 	if len(founded.Chairs) != 1 {
-		t.Errorf("who sits there is written into the fact: %+v", founded)
+		t.Errorf("the fold changed the event: %+v", founded)
 	}
 	for _, e := range []game.Event{game.SettingChanged{Setting: "lang", Value: "en"},
 		game.SettingChanged{Setting: "undo", Value: "gm"},

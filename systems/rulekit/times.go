@@ -10,18 +10,17 @@ import (
 	"mesa/game"
 )
 
-// Time is how long something waits, in whole minutes, or a word by which it
-// waits for ever.
+// A Time is an option for how long something waits: whole minutes, or a word for ever.
 type Time struct {
 	*Option
 	never string
 }
 
-// NewTime makes an option that is a time from least to most, by default the word
-// for never. Those that are ready are offered to be picked; a line may say any.
-func NewTime(key, never, rule string, least, most time.Duration, ready ...time.Duration) Time {
+// NewTime returns an option from least to most. never is its default: the word for waiting for ever.
+// A form offers never and suggested; any other time can be typed.
+func NewTime(key, never, rule string, least, most time.Duration, suggested ...time.Duration) Time {
 	o := &Option{Key: key, Default: never, Rule: rule, Suggested: []string{never}}
-	for _, d := range ready {
+	for _, d := range suggested {
 		o.Suggested = append(o.Suggested, TimeWord(d))
 	}
 	o.ValueText = func(value string) game.Msg {
@@ -46,7 +45,7 @@ func NewTime(key, never, rule string, least, most time.Duration, ready ...time.D
 	return Time{o, never}
 }
 
-// Of is the time in force, 0 for never.
+// Of returns the time in force, 0 for never.
 func (o Time) Of(t OptionSource) time.Duration {
 	if o.ValueAt(t) == o.never {
 		return 0
@@ -55,15 +54,14 @@ func (o Time) Of(t OptionSource) time.Duration {
 	return d
 }
 
-// unit is one of those that a time is said in, with the words that mean it in
-// either language.
+// A unit of time, with the words that mean it in either language.
 type unit struct {
-	sign  string
-	long  time.Duration
-	words []string
+	sign   string
+	length time.Duration
+	words  []string
 }
 
-// units are all of them, the longest first.
+// units are sorted from long to short.
 var units = []unit{
 	{"d", 24 * time.Hour, []string{"d", "day", "days", "dia", "dias"}},
 	{"h", time.Hour, []string{"h", "hr", "hrs", "hour", "hours", "hora", "horas"}},
@@ -86,7 +84,7 @@ func ReadTime(s string) (d time.Duration, ok bool) {
 		if err != nil || len(digits) > maxTimeDigits || i < 0 {
 			return 0, false
 		}
-		d, ok = d+time.Duration(n)*units[i].long, true
+		d, ok = d+time.Duration(n)*units[i].length, true
 		for _, and := range []string{"and ", "e "} {
 			if after, found := strings.CutPrefix(rest, and); found && after != "" {
 				rest = strings.TrimLeft(after, " ")
@@ -96,26 +94,26 @@ func ReadTime(s string) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// TimeWord is a time as one word, "1d12h", which ReadTime reads back; what is
-// less than a minute is left out.
+// TimeWord returns a time as one word, such as "1d12h", which ReadTime reads back. It leaves seconds
+// out.
 func TimeWord(d time.Duration) string {
 	var b strings.Builder
 	for _, u := range units {
-		if n := d / u.long; n > 0 {
+		if n := d / u.length; n > 0 {
 			b.WriteString(strconv.Itoa(int(n)) + u.sign)
-			d -= n * u.long
+			d -= n * u.length
 		}
 	}
 	return b.String()
 }
 
-// TimeMsg says a time in words: "1 day and 12 hours".
+// TimeMsg returns a time in words, such as "1 day and 12 hours".
 func TimeMsg(d time.Duration) game.Msg {
 	var parts []game.Msg
 	for _, u := range units {
-		if n := d / u.long; n > 0 {
+		if n := d / u.length; n > 0 {
 			parts = append(parts, game.Say("kit.time."+u.sign, game.N("n", int(n))))
-			d -= n * u.long
+			d -= n * u.length
 		}
 	}
 	if len(parts) == 1 {

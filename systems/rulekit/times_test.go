@@ -10,7 +10,7 @@ import (
 
 var patience = rulekit.NewTime("tree.patience", "off", "TREE-6", time.Minute, 30*24*time.Hour, time.Hour, 24*time.Hour)
 
-func TestReadTime(t *testing.T) {
+func TestReadTimeReadsBothLanguages(t *testing.T) {
 	for typed, want := range map[string]time.Duration{
 		"90m": 90 * time.Minute, "1h30m": 90 * time.Minute, " 1 Hour and 30 minutes ": 90 * time.Minute,
 		"90 min":           90 * time.Minute,
@@ -27,8 +27,7 @@ func TestReadTime(t *testing.T) {
 	}
 }
 
-// What a time is written as reads back.
-func TestTimeWord(t *testing.T) {
+func TestReadTimeReadsWhatTimeWordWrites(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		time.Minute: "1m", 90 * time.Minute: "1h30m", 36 * time.Hour: "1d12h", 72 * time.Hour: "3d",
 		time.Hour + time.Second: "1h",
@@ -40,7 +39,7 @@ func TestTimeWord(t *testing.T) {
 	}
 }
 
-func TestTimeMsg(t *testing.T) {
+func TestTimeMsgJoinsUnits(t *testing.T) {
 	day, hours := game.Say("kit.time.d", game.N("n", 1)), game.Say("kit.time.h", game.N("n", 12))
 	if got := rulekit.TimeMsg(24 * time.Hour); !got.Equal(day) {
 		t.Errorf("a day is said as %+v", got)
@@ -50,7 +49,7 @@ func TestTimeMsg(t *testing.T) {
 	}
 }
 
-func TestTimeOption(t *testing.T) {
+func TestTimeOptionKeepsItsBounds(t *testing.T) {
 	s, os := &state{}, rulekit.NewOptions(patience.Option)
 	if got := patience.Of(s); got != 0 {
 		t.Errorf("by default it waits %v", got)

@@ -8,31 +8,30 @@ import (
 	"mesa/game"
 )
 
-// maxSaid bounds the options of a game that is written down.
-const maxSaid = 100
+// maxGameRows is the most options of a game that is given as rows.
+const maxGameRows = 100
 
 // ParamGame takes the options of a written game: rows of keys with their values.
-var ParamGame = game.Param{Name: "options", Kind: game.Rows, Max: maxSaid}
+var ParamGame = game.Param{Name: "options", Kind: game.Rows, Max: maxGameRows}
 
 var paramFrom = game.Param{Name: "from", Kind: game.Pick, Max: 1}
 
-// fromPlain is the word by which a game is written from the plain one: what it does not
-// say is as it is by default.
+// fromPlain is the word for a game that starts from the defaults of all options.
 const fromPlain = "plain"
 
-// gameMove changes as many options at once as are written down, in rows with their values:
-// those of the game that the table plays, or of the plain one. Where the game is written
-// from the plain one, the options of now stand there, to be taken along (CFG-R4).
+// gameMove changes the options that are given as rows with their values. They are added to the game
+// that the table plays, or with the word plain to the defaults; that form holds the current options,
+// so people can take them to another table (CFG-R4).
 func (x Settings[S]) gameMove() game.Move[S] {
-	asks := func(from game.Args) func(*S) ([]game.Input, fit) {
-		return func(s *S) ([]game.Input, fit) {
-			input := x.rows(s)
+	asks := func(from game.Args) func(*S) ([]game.Input, validator) {
+		return func(s *S) ([]game.Input, validator) {
+			input := x.gameInput(s)
 			if from == nil {
 				input.CurrentRows = nil
 			}
 			return []game.Input{input}, func(args game.Args) *game.Refusal {
 				next, no := x.readGame(s, args)
-				if no == nil && x.plays(s, next) {
+				if no == nil && x.isPlaying(s, next) {
 					return game.Refuse("", "kit.refused.game_same")
 				}
 				return no
@@ -40,15 +39,15 @@ func (x Settings[S]) gameMove() game.Move[S] {
 		}
 	}
 	plain := game.Args{paramFrom.Name: {fromPlain}}
-	return x.gms("game", []game.Param{paramFrom, ParamGame}, func(t *game.Tx[S], args game.Args) {
+	return x.gmMove("game", []game.Param{paramFrom, ParamGame}, func(t *game.Tx[S], args game.Args) {
 		next, _ := x.readGame(t.S, args)
-		x.become(t, "", next)
+		x.changeTo(t, "", next)
 	}, form[S]{label: "kit.offer.options", asks: asks(nil), file: true},
 		form[S]{label: "kit.offer.game", fixed: plain, asks: asks(plain)})
 }
 
-func (x Settings[S]) rows(s *S) game.Input {
-	key := x.keys(s)
+func (x Settings[S]) gameInput(s *S) game.Input {
+	key := x.keyInput(s)
 	key.Groups = nil
 	for i := range key.Choices {
 		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
@@ -63,18 +62,17 @@ func (x Settings[S]) rows(s *S) game.Input {
 	return input
 }
 
-// readGame reads the game that written rows make; all that is wrong with it is said at
-// once, each at its row.
+// readGame reads a game that is given as rows. The refusal holds the faults of all rows.
 func (x Settings[S]) readGame(s *S, args game.Args) (OptionValues, *game.Refusal) {
-	rows, no := x.rows(s).ReadRows(args[ParamGame.Name])
+	rows, no := x.gameInput(s).ReadRows(args[ParamGame.Name])
 	if no != nil {
 		return nil, no
 	}
-	said, faults := OptionValues{}, []*game.Refusal(nil)
+	given, faults := OptionValues{}, []*game.Refusal(nil)
 	for i, r := range rows {
 		key := r.Cells[0]
-		value, no := x.Options(s).Validate(key, strings.TrimSpace(r.Cells[1]), x.means(s))
-		if _, twice := said[key]; twice && no == nil {
+		value, no := x.Options(s).Validate(key, strings.TrimSpace(r.Cells[1]), x.synonymMatch(s))
+		if _, twice := given[key]; twice && no == nil {
 			no = game.Refuse("CFG-R1", "kit.refused.option_twice", game.W("key", key))
 		}
 		if no != nil {
@@ -82,17 +80,17 @@ func (x Settings[S]) readGame(s *S, args game.Args) (OptionValues, *game.Refusal
 			faults = append(faults, no)
 			continue
 		}
-		said[key] = value
+		given[key] = value
 	}
 	if len(faults) > 0 {
 		faults[0].Others = faults[1:]
 		return nil, faults[0]
 	}
-	next, set := maps.Clone(said), slices.Sorted(maps.Keys(said))
+	next, set := maps.Clone(given), slices.Sorted(maps.Keys(given))
 	if args.One(paramFrom.Name) != fromPlain {
 		next = OptionValues{}
-		maps.Copy(next, x.now(s))
-		maps.Copy(next, said)
+		maps.Copy(next, x.current(s))
+		maps.Copy(next, given)
 	}
 	next = x.complete(s, next, set...)
 	return next, x.check(s, next, set)
