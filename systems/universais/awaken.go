@@ -15,7 +15,7 @@ var (
 
 var preparedWord = word{"prepared", []string{"preparado", "preparada", "sim", "yes", "true", "on", "ligado"}}
 
-// spendable are the kinds of entries that points are spent on.
+// spendable are the kinds of entries on which points can be spent.
 var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3]}
 
 // spendMove spends points of a level-up at once (24.4).
@@ -24,7 +24,7 @@ func spendMove() move {
 		Spec: game.Spec{Name: "spend", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramCost, paramText, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				if c.Closed(p.refuseSpending(), "who", p.ID) {
 					continue
 				}
@@ -36,12 +36,12 @@ func spendMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
-			t.Emit(Gained{PC: p.ID, Entry: p.grownEntry(args), N: max(number(args.One("n")), 1), Why: "spent"})
+			t.Emit(Gained{PC: p.ID, Entry: p.improvedEntry(args), N: max(number(args.One("n")), 1), Why: "spent"})
 		},
 	}
 }
 
-// refuseSpending refuses points that are not there, or are for an Awakening by now.
+// refuseSpending refuses to spend points that the PC lacks, or that are held for an Awakening.
 func (p *PC) refuseSpending() *game.Refusal {
 	switch {
 	case p.Step != "":
@@ -54,7 +54,7 @@ func (p *PC) refuseSpending() *game.Refusal {
 	return nil
 }
 
-// pointOffers are the ways to spend what is held, one for each kind of entry.
+// pointOffers returns the ways to spend held points, one offer for each kind of entry.
 func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) []game.Offer {
 	var offers []game.Offer
 	for _, kind := range spendable {
@@ -82,13 +82,13 @@ func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) 
 					Label: game.Say("universais.prepared")}}})
 		}
 		o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
-		o.Validate = func(args game.Args) *game.Refusal { return s.fitPoints(p, kind.word, args) }
+		o.Validate = func(args game.Args) *game.Refusal { return s.refusePoints(p, kind.word, args) }
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-// refuseShort refuses more points than are held.
+// refuseShort returns a function that refuses more points than are held.
 func refuseShort(held int) func(string) *game.Refusal {
 	return func(n string) *game.Refusal {
 		if number(n) > held {
@@ -98,9 +98,9 @@ func refuseShort(held int) func(string) *game.Refusal {
 	}
 }
 
-// fitPoints refuses what points cannot be spent on.
-func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
-	if no := s.fitEntry(p, kind, args.One("name"), args.One("of")); no != nil {
+// refusePoints refuses an entry on which the points cannot be spent.
+func (s *State) refusePoints(p *PC, kind string, args game.Args) *game.Refusal {
+	if no := s.refuseEntry(p, kind, args.One("name"), args.One("of")); no != nil {
 		return no
 	}
 	n, most := max(number(args.One("n")), 1), rankMax
@@ -108,7 +108,7 @@ func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
 		most = tierMax
 	}
 	was := 0
-	if e := p.standing(kind, args.One("name")); e != nil {
+	if e := p.entryNamed(kind, args.One("name")); e != nil {
 		was = e.N
 		if kind == Benefit {
 			return game.Refuse("UNI-LVL-09", "universais.refused.benefit-twice", game.W("name", e.Name))
@@ -126,15 +126,15 @@ func (s *State) fitPoints(p *PC, kind string, args game.Args) *game.Refusal {
 	return nil
 }
 
-// grownEntry is an entry as it is once points were spent on it: raised, or new.
-func (p *PC) grownEntry(args game.Args) Entry {
+// improvedEntry returns the entry after the points were spent: raised, or new.
+func (p *PC) improvedEntry(args game.Args) Entry {
 	n := max(number(args.One("n")), 1)
 	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"),
 		Text: args.One("text"), N: n}
 	if e.Kind == Benefit {
 		e.N = 0
 	}
-	if was := p.standing(e.Kind, e.Name); was != nil {
+	if was := p.entryNamed(e.Kind, e.Name); was != nil {
 		e.ID, e.Name, e.N = was.ID, was.Name, was.N+n
 		e.Text, e.Cost = cmp.Or(e.Text, was.Text), cmp.Or(e.Cost, was.Cost)
 		return e
@@ -147,12 +147,12 @@ func (p *PC) grownEntry(args game.Args) Entry {
 	return e
 }
 
-// holdMove ends a level-up and holds what is left (UNI-AWK-01).
+// holdMove ends a level-up and holds the points that are left (UNI-AWK-01).
 func holdMove() move {
 	return move{
 		Spec: game.Spec{Name: "hold", Category: game.CategorySheet, AnswersCards: true, Params: []game.Param{paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				switch {
 				case p.Step != "":
 					c.Close(p.refuseSpending(), "who", p.ID)
@@ -172,15 +172,15 @@ func holdMove() move {
 	}
 }
 
-// awakenMove takes something that was held in the middle of a Scene (UNI-AWK-02,
-// UNI-R10). What was not prepared waits for the GM's word.
+// awakenMove takes something that was held, in the middle of a Scene (UNI-AWK-02, UNI-R10). Without
+// preparation it waits for the GM.
 func awakenMove() move {
 	return move{
 		Spec: game.Spec{Name: "awaken", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramPrepared, paramCost, paramText,
 				paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				if !c.Closed(s.refuseAwakening(p), "who", p.ID) {
 					c.Add(s.pointOffers(c, p, "universais.awaken.now", true)...)
 				}
@@ -192,23 +192,23 @@ func awakenMove() move {
 			if len(args["prepared"]) > 0 {
 				why = "awakened"
 			}
-			e := p.grownEntry(args)
-			if why == "wished" && p.standing(e.Kind, e.Name) != nil {
-				e.N -= max(number(args.One("n")), 1) // as it stands until it comes
+			e := p.improvedEntry(args)
+			if why == "wished" && p.entryNamed(e.Kind, e.Name) != nil {
+				e.N -= max(number(args.One("n")), 1) // the Rank until it comes
 			}
 			t.Emit(Gained{PC: p.ID, Entry: e, N: max(number(args.One("n")), 1), Why: why})
 		},
 	}
 }
 
-// refuseAwakening refuses somebody who holds nothing, or is not in play.
+// refuseAwakening refuses a PC that holds nothing or is not in play.
 func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	switch {
 	case p.Held == Held{}:
 		return refuse("nothing-held")
-	case s.idle(p.ID) != nil:
-		return s.idle(p.ID)
-	case !s.inPlay(p.ID):
+	case s.refuseOutOfPlay(p.ID) != nil:
+		return s.refuseOutOfPlay(p.ID)
+	case !s.isInPlay(p.ID):
 		return refuse("not-acting")
 	case p.Step != "":
 		return p.refuseSpending()
@@ -216,17 +216,18 @@ func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	return nil
 }
 
-// inPlay reports whether someone is in the Scene, or in that of a Duel (UNI-DUEL-02).
-func (s *State) inPlay(id string) bool {
-	return s.Scene.has(id) || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return slices.Contains(d.away(), id) })
+// isInPlay reports whether a PC or NPC is in the Scene, or in that of a Duel (UNI-DUEL-02).
+func (s *State) isInPlay(id string) bool {
+	return s.Scene.has(id) ||
+		slices.ContainsFunc(s.Duels, func(d *Duel) bool { return slices.Contains(d.awayIDs(), id) })
 }
 
-// fulfil lets a promise come true.
+// fulfil gives a PC what was promised to it.
 func fulfil(t *tx, id string, promise Promise, why string) {
 	e, p := promise.Entry, t.S.pc(id)
 	switch was := p.entry(e.ID); {
 	case was != nil && was.Lost:
-		return // it was lost since
+		return // lost in the meantime
 	case was != nil:
 		e.N = min(was.N+promise.N, maxRank)
 	case e.Kind != Benefit:
@@ -235,8 +236,8 @@ func fulfil(t *tx, id string, promise Promise, why string) {
 	t.Emit(Gained{PC: id, Entry: e, N: promise.N, Why: why})
 }
 
-// answerMove is the GM's word on what was Awakened without preparation: now, or
-// at the end of the Chapter (UNI-AWK-04).
+// answerMove lets the GM answer an Awakening without preparation: now, or at the end of the Chapter
+// (UNI-AWK-04).
 func answerMove() move {
 	askWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("UNI-AWK-04", gmMove(game.Spec{Name: "answer", Category: game.CategorySheet, AnswersCards: true,
@@ -272,7 +273,7 @@ var nowLater = []word{{"now", []string{"agora"}}, {"later", []string{"depois"}}}
 
 func wishRef(id string, o Promise) game.Ref { return game.Ref("wish/" + id + "." + o.Entry.ID) }
 
-// levelCards are level-ups and Awakenings that wait for a word.
+// levelCards returns the level-ups and Awakenings that wait for an answer.
 func (s *State) levelCards() []game.Card {
 	var ms []game.Card
 	for _, p := range s.PCs {
@@ -299,14 +300,14 @@ func (s *State) levelCards() []game.Card {
 	return ms
 }
 
-// heldMsg says what is held.
+// heldMsg lists the held points.
 func heldMsg(h Held) game.Msg {
 	return game.Say("universais.held", game.N("tiers", h.Tiers), game.N("ranks", h.Ranks),
 		game.N("benefits", h.Benefits))
 }
 
 func tellLevelled(e Levelled) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.who(e.PC), game.N("level", e.Level),
+	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.nameArg(e.PC), game.N("level", e.Level),
 		game.N("health", e.Health),
 		game.N("counted", flag(!e.NoXP)),
 		game.N("xp", e.XP)))
@@ -314,29 +315,29 @@ func tellLevelled(e Levelled) []game.Msg {
 
 func tellRaised(e Raised) []game.Msg {
 	if e.Tiers > 0 {
-		return rulekit.Msgs(game.Say("universais.event.level.tiers", e.Names.who(e.PC), game.N("n", e.Tiers)))
+		return rulekit.Msgs(game.Say("universais.event.level.tiers", e.Names.nameArg(e.PC), game.N("n", e.Tiers)))
 	}
 	var to []game.Msg
 	for i, attr := range e.Attrs {
 		to = append(to, game.Say("universais.event.level.attr", game.M("attr", attrMsg(attr)), game.N("n", e.Now[i])))
 	}
-	ms := rulekit.Msgs(game.Say("universais.event.level.raised", e.Names.who(e.PC), game.L("attrs", to...)))
+	ms := rulekit.Msgs(game.Say("universais.event.level.raised", e.Names.nameArg(e.PC), game.L("attrs", to...)))
 	if e.Stat != "" {
-		ms = append(ms, game.Say("universais.event.level.stat."+e.Stat, e.Names.who(e.PC)))
+		ms = append(ms, game.Say("universais.event.level.stat."+e.Stat, e.Names.nameArg(e.PC)))
 	}
 	return ms
 }
 
 func tellGained(e Gained) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.who(e.PC),
+	return rulekit.Msgs(game.Say("universais.event.gained."+e.Why, e.Names.nameArg(e.PC),
 		game.M("kind", kindMsg(e.Entry.Kind)), someKind(e.Entry.Kind),
 		game.M("gained", entryMsg(e.Entry)), game.W("entry", e.Entry.Name), game.N("n", e.N)))
 }
 
 func tellPromised(e Promised) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.gained.later", e.Names.who(e.PC), game.W("entry", e.Entry.Name)))
+	return rulekit.Msgs(game.Say("universais.event.gained.later", e.Names.nameArg(e.PC), game.W("entry", e.Entry.Name)))
 }
 
 func tellHeld(e HeldBack) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.level.held", e.Names.who(e.PC), game.M("held", heldMsg(e.Held))))
+	return rulekit.Msgs(game.Say("universais.event.level.held", e.Names.nameArg(e.PC), game.M("held", heldMsg(e.Held))))
 }

@@ -9,15 +9,15 @@ import (
 
 func bondMoves() []move { return []move{bondMove(), bondActionMove()} }
 
-// The facts of Bonds, Legends and specific rules.
+// The events of Bonds, Legends and specific rules.
 type (
-	// BondRaised is a Bond's Rank raised in an Intermission.
+	// BondRaised raises the Rank of a Bond in an Intermission.
 	BondRaised struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// BondActed is a Bond Action, as it is told (UNI-SHEET-05).
+	// BondActed is a Bond Action, in the player's words (UNI-SHEET-05).
 	BondActed struct {
 		PC      string `json:"pc"`
 		With    string `json:"with"`
@@ -25,13 +25,13 @@ type (
 		Text    string `json:"text,omitempty"`
 		Names   Names  `json:"names,omitempty"`
 	}
-	// Legendary is a character that became a Legend.
+	// Legendary makes a character a Legend.
 	Legendary struct {
 		PC    string `json:"pc"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Applied is a specific rule of a sheet that beats a general one, or another
-	// specific rule for good (UNI-GEN-02, UNI-GEN-03).
+	// Applied says that a specific rule of a sheet beats a general one, or another specific rule
+	// for good (UNI-GEN-02, UNI-GEN-03).
 	Applied struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
@@ -40,7 +40,7 @@ type (
 	}
 )
 
-// Pick is which of two specific rules a character keeps to (UNI-R01).
+// A Pick says which of two specific rules a character keeps to (UNI-R01).
 type Pick struct {
 	Entry string `json:"entry"`
 	Over  string `json:"over"`
@@ -59,42 +59,43 @@ func bondEvents() []eventKind {
 		rulekit.WithNames(rulekit.EventOf[State](tellBondActed),
 			func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellLegend,
-			rulekit.On(func(s *State, e Legendary) { s.on(e.PC, func(p *PC) { p.Legend = true }) })),
+			rulekit.On(func(s *State, e Legendary) { s.changePC(e.PC, func(p *PC) { p.Legend = true }) })),
 			func(s *State, e Legendary) Legendary { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellApplied, rulekit.On((*State).foldApplied)),
 			func(s *State, e Applied) Applied { e.Names = s.names(e.PC); return e }),
 	}
 }
 
-// foldApplied keeps the pick between two that clash; a newer one on the same
-// two takes its place.
+// foldApplied keeps the pick between two rules. A newer pick between the same two replaces it.
 func (s *State) foldApplied(e Applied) {
 	if e.Over.ID == "" {
 		return
 	}
-	s.on(e.PC, func(p *PC) {
-		p.Picks = slices.DeleteFunc(slices.Clone(p.Picks), func(k Pick) bool { return k.same(e.Entry.ID, e.Over.ID) })
+	s.changePC(e.PC, func(p *PC) {
+		p.Picks = slices.DeleteFunc(slices.Clone(p.Picks),
+			func(k Pick) bool { return k.isBetween(e.Entry.ID, e.Over.ID) })
 		p.Picks = append(p.Picks, Pick{e.Entry.ID, e.Over.ID})
 	})
 }
 
-func (k Pick) same(a, b string) bool {
+// isBetween reports whether the pick is between these two rules, in any order.
+func (k Pick) isBetween(a, b string) bool {
 	return k.Entry == a && k.Over == b || k.Entry == b && k.Over == a
 }
 
-// bondMove raises a Bond's Rank, in an Intermission alone (UNI-INT-03).
+// bondMove raises the Rank of a Bond, in an Intermission only (UNI-INT-03).
 func bondMove() move {
 	return move{
 		Spec: game.Spec{Name: "bond", Category: game.CategorySheet, Params: []game.Param{paramEntry, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if c.Closed(s.noBond(p), "who", p.ID) {
+			for p := range s.playedPCs(c) {
+				if c.Closed(s.refuseBond(p), "who", p.ID) {
 					continue
 				}
 				for _, e := range p.Entries {
 					switch {
 					case e.Kind != Bond:
-					case s.atMost(e):
+					case s.isRankMax(e):
 						c.Close(refuse("entry-max"), "who", p.ID, "entry", e.ID)
 					default:
 						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: pcRef(p.ID),
@@ -114,12 +115,12 @@ func bondMove() move {
 	}
 }
 
-// atMost reports whether a Rank can rise no more at this table (UNI-R37).
-func (s *State) atMost(e Entry) bool {
+// isRankMax reports whether this table lets the Rank rise no further (UNI-R37).
+func (s *State) isRankMax(e Entry) bool {
 	return e.N >= maxRank || rankMax.Of(s) > 0 && e.N >= rankMax.Of(s)
 }
 
-func (s *State) noBond(p *PC) *game.Refusal {
+func (s *State) refuseBond(p *PC) *game.Refusal {
 	switch {
 	case !slices.Contains(s.Resting, p.ID):
 		return refuse("bond-outside")
@@ -129,11 +130,11 @@ func (s *State) noBond(p *PC) *game.Refusal {
 	return nil
 }
 
-// purposes are what a Bond Action is for (UNI-SHEET-05).
+// purposes are the aims of a Bond Action (UNI-SHEET-05).
 var purposes = []word{{"train", []string{"treinar"}}, {"story", []string{"historia"}}, {"other", []string{"outro"}}}
 
-// bondActionMove notes a Bond Action; outside an Intermission by the GM's word
-// alone (UNI-INT-04, UNI-R22).
+// bondActionMove records a Bond Action. Outside an Intermission only the GM can (UNI-INT-04,
+// UNI-R22).
 func bondActionMove() move {
 	askWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
 	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
@@ -141,7 +142,7 @@ func bondActionMove() move {
 		Spec: game.Spec{Name: "bond-action", Category: game.CategorySheet,
 			Params: []game.Param{askWith, askPurpose, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				if p.Dead || c.Actor.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
 					c.Close(game.Refuse("UNI-R22", "universais.refused.action-outside"), "who", p.ID)
 					continue
@@ -165,7 +166,7 @@ func purposeMsg(w string) game.Msg { return game.Say("universais.purpose." + w) 
 func legendMove() move {
 	return gmMove(game.Spec{Name: "legend", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				if p.Legend {
 					c.Close(game.Refuse("UNI-R23", "universais.refused.legend-already",
 						game.W("name", p.displayName())),
@@ -181,24 +182,24 @@ func legendMove() move {
 		})
 }
 
-// specificMove notes that the text of an entry beats a general rule, or another
-// entry's, for good (UNI-R01).
+// specificMove records that the text of an entry beats a general rule, or the text of another entry
+// for good (UNI-R01).
 func specificMove() move {
 	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "specific", Category: game.CategorySheet,
 			Params: []game.Param{paramEntry, askOver, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if len(p.standingChoices()) == 0 {
+			for p := range s.playedPCs(c) {
+				if len(p.entryChoices()) == 0 {
 					c.Close(refuseLacking("UNI-R01", "specific"), "who", p.ID)
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), OpensForm: true,
 					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: paramEntry, Choices: p.standingChoices()},
-						{Param: askOver, Choices: p.standingChoices()}},
-					Validate: func(args game.Args) *game.Refusal { return s.fitPick(c.Actor, p, args) }})
+					Inputs: []game.Input{{Param: paramEntry, Choices: p.entryChoices()},
+						{Param: askOver, Choices: p.entryChoices()}},
+					Validate: func(args game.Args) *game.Refusal { return s.refusePick(c.Actor, p, args) }})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -212,7 +213,7 @@ func specificMove() move {
 	}
 }
 
-func (p *PC) standingChoices() []game.Choice {
+func (p *PC) entryChoices() []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
 		if !e.Lost && len(cs) < maxWith {
@@ -222,15 +223,14 @@ func (p *PC) standingChoices() []game.Choice {
 	return cs
 }
 
-// fitPick refuses another pick between the same two: who picked once keeps to it,
-// and only the GM changes it.
-func (s *State) fitPick(by game.Actor, p *PC, args game.Args) *game.Refusal {
+// refusePick refuses another pick between the same two rules: only the GM changes one.
+func (s *State) refusePick(by game.Actor, p *PC, args game.Args) *game.Refusal {
 	entry, over := args.One("entry"), args.One("over")
 	if entry == over {
 		return game.Refuse("UNI-R01", "universais.refused.same-entry")
 	}
 	for _, k := range p.Picks {
-		if k.same(entry, over) && k.Entry != entry && by.Role != game.GM {
+		if k.isBetween(entry, over) && k.Entry != entry && by.Role != game.GM {
 			return game.Refuse("UNI-R01", "universais.refused.picked", game.W("name", p.displayName()))
 		}
 	}
@@ -238,21 +238,21 @@ func (s *State) fitPick(by game.Actor, p *PC, args game.Args) *game.Refusal {
 }
 
 func tellBond(e BondRaised) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.bond", e.Names.who(e.PC), game.W("with", e.Entry.Name),
+	return rulekit.Msgs(game.Say("universais.event.bond", e.Names.nameArg(e.PC), game.W("with", e.Entry.Name),
 		game.N("n", e.Entry.N)))
 }
 
 func tellBondActed(e BondActed) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.bond-action", e.Names.who(e.PC), game.W("with", e.With),
+	return rulekit.Msgs(game.Say("universais.event.bond-action", e.Names.nameArg(e.PC), game.W("with", e.With),
 		game.M("purpose", purposeMsg(e.Purpose)),
 		game.W("text", e.Text)))
 }
 
 func tellLegend(e Legendary) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.legend", e.Names.who(e.PC)))
+	return rulekit.Msgs(game.Say("universais.event.legend", e.Names.nameArg(e.PC)))
 }
 
 func tellApplied(e Applied) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.specific", e.Names.who(e.PC), game.W("entry", e.Entry.Name),
+	return rulekit.Msgs(game.Say("universais.event.specific", e.Names.nameArg(e.PC), game.W("entry", e.Entry.Name),
 		game.W("over", e.Over.Name)))
 }

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxValue bounds what is set by hand.
+// maxValue is the largest number that can be set by hand.
 const maxValue = 999
 
 // valid reports whether a table keeps the bounds that its moves keep.
@@ -48,7 +48,7 @@ func validPC(p *PC) bool {
 			func(e Entry) bool { return tooLong(e.ID, e.Name, e.Of, e.Cost, e.Text) || e.N > maxRank })
 }
 
-// tooLong reports words that could not have been typed.
+// tooLong reports whether a text is longer than a move lets people type.
 func tooLong(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
 }

@@ -9,9 +9,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// bringMove brings in a character that has grown at another table, by its file or as it is
-// typed. It is the GM's, by whose word a character begins beyond what is created here
-// (UNI-R43).
+// bringMove brings in a character that has grown at another table, from its file or typed lines.
+// Only the GM can: a character that is created here begins smaller (UNI-R43).
 func bringMove() move {
 	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
@@ -27,16 +26,17 @@ func bringMove() move {
 					return []game.Input{{Param: askChair, Choices: s.chairsFor()}, {Param: paramPCName}, inputSheet()}
 				}),
 				Validate: func(args game.Args) *game.Refusal {
-					_, no := s.comes(args)
+					_, no := s.importedPC(args)
 					return no
 				}})
 		}, func(t *tx, args game.Args) {
-			p, _ := t.S.comes(args)
+			p, _ := t.S.importedPC(args)
 			t.Emit(PCSet{PC: p, Why: "brought"})
 		})
 }
 
-// chairsFor are the chairs that a character may come to: a player has one, the GM any number.
+// chairsFor returns the chairs that a character can come to: a player has one PC, the GM any
+// number.
 func (s *State) chairsFor() []game.Choice {
 	var chairs []game.Choice
 	for _, c := range s.Chairs {
@@ -61,20 +61,20 @@ func inputSheet() game.Input {
 	return rulekit.SheetInput(kinds, func(kind string) game.Msg { return game.Say("universais.bring." + kind) })
 }
 
-// comes is the character that answers bring in, with all that is wrong with its lines. It
-// begins full of Health, without a mark of the play that it comes from.
-func (s *State) comes(args game.Args) (PC, *game.Refusal) {
+// importedPC returns the character that the answers describe, with the faults of all its lines. It
+// begins with full Health and without marks of its earlier play.
+func (s *State) importedPC(args game.Args) (PC, *game.Refusal) {
 	p := s.newPC(args.One(paramPCName.Name), args.One("chair"), [4]int{})
 	c := newcomer{s: s, p: &p, had: map[string]bool{}}
 	rows := inputSheet().Rows(args[rulekit.AskSheet.Name])
 	var faults []*game.Refusal
 	for i, r := range rows {
-		if no := c.take(r.Group, r.Cells[0]); no != nil {
+		if no := c.readLine(r.Group, r.Cells[0]); no != nil {
 			no.Row, no.Col = i+1, 1
 			faults = append(faults, no)
 		}
 	}
-	if no := c.lacks(); no != nil {
+	if no := c.refuseMissing(); no != nil {
 		faults = append(faults, no)
 	}
 	p.Legend, p.Health = c.legend > 0, p.MaxHealth()
@@ -88,16 +88,16 @@ func (s *State) comes(args game.Args) (PC, *game.Refusal) {
 	return p, faults[0]
 }
 
-// newcomer is a character that comes in, as far as its lines were read.
+// A newcomer is a character that comes in, as far as its lines were read.
 type newcomer struct {
 	s      *State
 	p      *PC
-	had    map[string]bool // what its lines have given
+	had    map[string]bool // what its lines gave so far
 	legend int
 }
 
-// take reads a line into the character, or says why not.
-func (c *newcomer) take(kind, line string) *game.Refusal {
+// readLine reads a line into the character, or refuses it.
+func (c *newcomer) readLine(kind, line string) *game.Refusal {
 	switch kind {
 	case conceptLines:
 		return c.takeConcept(line)
@@ -113,11 +113,11 @@ func (c *newcomer) take(kind, line string) *game.Refusal {
 			return c.takeEntry(of.kind, line)
 		}
 	}
-	return nil // a kind that nobody asked for is refused by the rows
+	return nil // Input.ReadRows refuses kinds that the form does not have
 }
 
-// twice refuses what a line before has given, and notes it.
-func (c *newcomer) twice(kind, name string, called game.Msg) *game.Refusal {
+// refuseTwice refuses a thing that an earlier line gave, and notes this one.
+func (c *newcomer) refuseTwice(kind, name string, called game.Msg) *game.Refusal {
 	what := kind + ": " + game.Canonical(name)
 	if c.had[what] {
 		return game.Refuse("UNI-R43", "universais.refused.bring-twice", game.M("name", called))
@@ -147,10 +147,10 @@ func (c *newcomer) takeNumber(kind string, among []word, line string) *game.Refu
 			game.M("word", game.Term(among[0].word)))
 	}
 	word := among[i].word
-	if no := c.twice(kind, word, game.Term(word)); no != nil {
+	if no := c.refuseTwice(kind, word, game.Term(word)); no != nil {
 		return no
 	}
-	value, least, most := c.place(kind, word)
+	value, least, most := c.valueField(kind, word)
 	if number(n) < least || number(n) > most {
 		rule := "UNI-R43"
 		if word == ValueLevel {
@@ -172,8 +172,8 @@ func termsOf(ws []word) []game.Msg {
 	return ms
 }
 
-// place is where a number goes, and its bounds.
-func (c *newcomer) place(kind, word string) (value *int, least, most int) {
+// valueField returns where a number of a line goes, and its bounds.
+func (c *newcomer) valueField(kind, word string) (value *int, least, most int) {
 	switch {
 	case kind == heldLines && word == "tiers":
 		return &c.p.Held.Tiers, 0, maxValue
@@ -188,14 +188,14 @@ func (c *newcomer) place(kind, word string) (value *int, least, most int) {
 	return c.p.value(word), least, most
 }
 
-// entryRules define the kinds of entries.
+// entryRules are the rules that define the kinds of entries.
 var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-02", Ability: "UNI-SHEET-03",
 	Benefit: "UNI-SHEET-04",
 	Bond:    "UNI-SHEET-05"}
 
 // takeEntry reads a line such as "Stealth: 2 - In the dark".
 func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
-	e, ok := entryIn(kind, line)
+	e, ok := readEntry(kind, line)
 	if !ok || !e.isRanked() {
 		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", maxRank))
 	}
@@ -207,10 +207,10 @@ func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	case len(c.p.Entries) >= maxEntries:
 		return game.Refuse("UNI-R43", "universais.refused.bring-many", game.N("most", maxEntries))
 	}
-	if no := c.twice(kind, e.Name, game.Quote(e.Name)); no != nil {
+	if no := c.refuseTwice(kind, e.Name, game.Quote(e.Name)); no != nil {
 		return no
 	}
-	if no := c.s.fitEntry(c.p, kind, e.Name, e.Of); no != nil {
+	if no := c.s.refuseEntry(c.p, kind, e.Name, e.Of); no != nil {
 		return no
 	}
 	e.ID = freeEntry(c.p.Entries, e.Name)
@@ -218,22 +218,22 @@ func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	return nil
 }
 
-// isRanked reports whether an entry has a Tier or Rank as one of its kind has it. What is staked
-// is lost whole; a Technique or a Bond never is (UNI-STAKE-04).
+// isRanked reports whether an entry has a Tier or Rank, as its kind asks. A Skill, Ability or
+// Benefit that is staked is lost whole; a Technique or a Bond cannot be staked (UNI-STAKE-04).
 func (e Entry) isRanked() bool {
 	switch {
 	case e.Kind == Benefit:
 		return true
 	case e.Lost:
-		return e.stakable()
+		return e.canBeStaked()
 	case e.Kind == Bond:
 		return e.N <= maxRank
 	}
 	return e.N >= 1 && e.N <= maxRank
 }
 
-// lacks refuses a character of which some Attribute is not said: nothing else says what it rolls.
-func (c *newcomer) lacks() *game.Refusal {
+// refuseMissing refuses a character without all four Attributes: nothing else says what it rolls.
+func (c *newcomer) refuseMissing() *game.Refusal {
 	var missing []game.Msg
 	for _, w := range attributes {
 		if !c.had[attrLines+": "+w.word] {

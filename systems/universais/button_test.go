@@ -8,9 +8,9 @@ import (
 	"mesa/lang"
 )
 
-// fitting holds what stands on a button of the first things to what a phone
-// shows of one, behind the name of whoever it is for.
-func fitting(t *testing.T) func(game.Msg) string {
+// buttonFault returns a function that reports a label too long for a button on a phone, behind a
+// name.
+func buttonFault(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {

@@ -7,11 +7,11 @@ import (
 	"mesa/odds"
 )
 
-// foresees reports whether an actor is told chances: the GM always is, players as
-// the table likes. The zero Seat stands for everybody.
-func (s *State) foresees(by game.Actor) bool { return by.Role == game.GM || showOdds.On(s) }
+// seesOdds reports whether an actor is shown chances: a GM always is, players by an option. The
+// zero Actor stands for everybody.
+func (s *State) seesOdds(by game.Actor) bool { return by.Role == game.GM || showOdds.On(s) }
 
-// poolOf is a hand as a law of Hits; one that lies is certain.
+// poolOf returns a hand for package odds. A hand that was thrown is certain.
 func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
 	as := s.reading(r, h, allOut)
 	n := min(s.pool(r, h), odds.MaxDice)
@@ -19,17 +19,18 @@ func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
 	case r.Quick:
 		return odds.QuickPool{Dice: n, Disadvantage: min(-as.net+hitFrom-as.from, odds.MaxAdvantage)}
 	case as.modified:
-		return odds.ModifiedHits{Dice: n, Advantage: within30(as.net), From: as.from}
+		return odds.ModifiedHits{Dice: n, Advantage: clampAdvantage(as.net), From: as.from}
 	}
-	return odds.Hits{Dice: n, Advantage: within30(as.net + hitFrom - as.from)} // a lower number to reach is a help
+	// a lower number to reach counts as Advantage
+	return odds.Hits{Dice: n, Advantage: clampAdvantage(as.net + hitFrom - as.from)}
 }
 
-func within30(n int) int { return min(max(n, -odds.MaxAdvantage), odds.MaxAdvantage) }
+func clampAdvantage(n int) int { return min(max(n, -odds.MaxAdvantage), odds.MaxAdvantage) }
 
-// forecast is what a roll may come to.
+// A forecast holds the chances of a roll: at least a partial success, and a full one.
 type forecast struct{ partial, full float64 }
 
-// forecastOf is what so many pools come to in a roll, the best counting.
+// forecastOf returns the forecast of a roll in which the best of these hands counts.
 func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool) {
 	var pools []odds.HitsPool
 	var needs []int
@@ -46,9 +47,9 @@ func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool
 	return forecast{o.Partial + o.Full, o.Full}, err == nil
 }
 
-// winning is how likely somebody's side wins an opposed roll in the end; of a side
-// of several its dice are those of whoever has the most.
-func (s *State) winning(r *Roll, mine, allOut *Hand) (float64, bool) {
+// winChance returns the chance that a side wins an opposed roll in the end. A side of several
+// counts by the hand with the most dice.
+func (s *State) winChance(r *Roll, mine, allOut *Hand) (float64, bool) {
 	sides := []*side{{n: mine.Side}}
 	for i := range r.Hands {
 		h := &r.Hands[i]
@@ -73,13 +74,14 @@ func (s *State) winning(r *Roll, mine, allOut *Hand) (float64, bool) {
 	return v.Wins, err == nil
 }
 
-// side is what one side of an opposed roll throws now, and if it ties.
+// A side holds the throw of one side of an opposed roll: the one now, and the one again after a
+// tie.
 type side struct {
 	n, best    int
 	now, again odds.HitsPool
 }
 
-// add takes a hand in, if it promises more than what is there.
+// add makes h the hand of the side if it has more dice than the one before.
 func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	now, again, n := s.poolOf(r, h, h == allOut), s.poolOf(r, h, false), s.pool(r, h)
 	if h.Result != nil && h != allOut {
@@ -90,20 +92,20 @@ func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	}
 }
 
-// mostLying bounds the Hits that chances are worked out for.
+// mostLying is the number of Hits up to which chances are computed.
 const mostLying = 150
 
-// foretold is what a throw may come to. Its button is read by all.
-func (s *State) foretold(r *Roll, h *Hand) []game.Odds {
-	if !s.foresees(game.Actor{}) {
+// throwOdds returns what a throw may come to. Everybody reads its button.
+func (s *State) throwOdds(r *Roll, h *Hand) []game.Odds {
+	if !s.seesOdds(game.Actor{}) {
 		return nil
 	}
 	return s.chances(r, h, nil)
 }
 
-// rerolling is what going all out may come to.
-func (s *State) rerolling(r *Roll, h *Hand) []game.Odds {
-	if !s.foresees(game.Actor{}) {
+// allOutOdds returns what going all out may come to.
+func (s *State) allOutOdds(r *Roll, h *Hand) []game.Odds {
+	if !s.seesOdds(game.Actor{}) {
 		return nil
 	}
 	next := r.copy()
@@ -113,13 +115,13 @@ func (s *State) rerolling(r *Roll, h *Hand) []game.Odds {
 func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
 	switch {
 	case r.Kind == OpposedRoll:
-		p, ok := s.winning(r, h, allOut)
+		p, ok := s.winChance(r, h, allOut)
 		if !ok {
 			return nil
 		}
 		return []game.Odds{publicOdds("win", p)}
 	case r.Mode == Combat:
-		return s.oneHit(r, h, allOut)
+		return s.anyHitOdds(r, h, allOut)
 	}
 	var hands []*Hand
 	for i := range r.Hands {
@@ -132,8 +134,8 @@ func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
 	return []game.Odds{publicOdds("partial", o.partial), publicOdds("full", o.full)}
 }
 
-// oneHit is how likely a roll of combat, which is read by its Hits alone, has any.
-func (s *State) oneHit(r *Roll, h, allOut *Hand) []game.Odds {
+// anyHitOdds returns the chance of at least one Hit, for a roll of combat, where only Hits count.
+func (s *State) anyHitOdds(r *Roll, h, allOut *Hand) []game.Odds {
 	law, err := s.poolOf(r, h, allOut == h).Law()
 	if err != nil {
 		return nil
@@ -141,15 +143,15 @@ func (s *State) oneHit(r *Roll, h, allOut *Hand) []game.Odds {
 	return []game.Odds{publicOdds("hit", 1-law[0])}
 }
 
-// publicOdds is a chance that everybody may know.
+// publicOdds returns a chance that everybody may see.
 func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("universais.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
-// byAttribute puts to each Attribute how likely the roll is to succeed by it.
-func (s *State) byAttribute(r *Roll, o *game.Offer) {
+// addChanceByAttribute sets on each Attribute of the form the chance of a success with it.
+func (s *State) addChanceByAttribute(r *Roll, o *game.Offer) {
 	input, ok := o.Input(paramAttr.Name)
-	if !ok || !s.foresees(game.Actor{}) {
+	if !ok || !s.seesOdds(game.Actor{}) {
 		return
 	}
 	for i, c := range input.Choices {
@@ -162,10 +164,10 @@ func (s *State) byAttribute(r *Roll, o *game.Offer) {
 	}
 }
 
-// outcomes draws what a roll of one may come to; ok is false if the actor is not
-// told.
-func (s *State) outcomes(by game.Actor, r *Roll) (chart game.Block, ok bool) {
-	if r.Stage != Framed || r.Kind == OpposedRoll || r.Mode == Combat || !s.foresees(by) {
+// outcomeChart returns a chart of what a roll by one character may come to. ok is false if the
+// actor is not shown chances.
+func (s *State) outcomeChart(by game.Actor, r *Roll) (chart game.Block, ok bool) {
+	if r.Stage != Framed || r.Kind == OpposedRoll || r.Mode == Combat || !s.seesOdds(by) {
 		return chart, false
 	}
 	var hands []*Hand

@@ -16,17 +16,17 @@ const (
 	mostChapterXP = 5
 )
 
-// The facts of CommandSets and Intermissions.
+// The events of Chapters and Intermissions.
 type (
 	// ChapterBegun begins a Chapter.
 	ChapterBegun struct {
 		N int `json:"n"`
 	}
-	// ChapterEnded ends one: the ways in which Influence was spent are forgotten.
+	// ChapterEnded ends a Chapter. The ways in which players spent Influence are cleared.
 	ChapterEnded struct {
 		N int `json:"n"`
 	}
-	// Learned is Experience gained: N of it, Ways for how Influence was spent.
+	// Learned adds N Experience, Ways of it for how Influence was spent.
 	Learned struct {
 		PC    string `json:"pc"`
 		N     int    `json:"n"`
@@ -34,18 +34,18 @@ type (
 		Ways  int    `json:"ways,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// RestBegun opens an Intermission: these rest. Full says that Health comes back.
+	// RestBegun opens an Intermission in which these PCs rest. Full says that Health comes back.
 	RestBegun struct {
 		N     int      `json:"n"`
 		Who   []string `json:"who"`
 		Full  bool     `json:"full,omitempty"`
 		Names Names    `json:"names,omitempty"`
 	}
-	// RestEnded closes it.
+	// RestEnded closes an Intermission.
 	RestEnded struct {
 		N int `json:"n"`
 	}
-	// Scaled is the scale of the campaign as it now is.
+	// Scaled sets the scale of the campaign.
 	Scaled struct {
 		Scale string `json:"scale"`
 	}
@@ -67,7 +67,7 @@ func chapterEvents() []eventKind {
 			rulekit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
 		rulekit.EventOf(tellChapterEnded, rulekit.On((*State).foldChapterEnded)),
 		rulekit.WithNames(rulekit.EventOf(tellLearned,
-			rulekit.On(func(s *State, e Learned) { s.on(e.PC, func(p *PC) { p.XP = e.Now }) })),
+			rulekit.On(func(s *State, e Learned) { s.changePC(e.PC, func(p *PC) { p.XP = e.Now }) })),
 			func(s *State, e Learned) Learned { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellRest, rulekit.On((*State).foldRest)),
 			func(s *State, e RestBegun) RestBegun { e.Names = s.names(e.Who...); return e }),
@@ -76,7 +76,7 @@ func chapterEvents() []eventKind {
 	}
 }
 
-// foldChapterEnded empties the lists of ways, for all players (UNI-CHAP-01).
+// foldChapterEnded clears the lists of ways of all players (UNI-CHAP-01).
 func (s *State) foldChapterEnded(ChapterEnded) {
 	s.InChapter = false
 	for i, u := range s.Wallets {
@@ -84,12 +84,12 @@ func (s *State) foldChapterEnded(ChapterEnded) {
 	}
 }
 
-// foldRest takes Stress and Wounds from those who rest; who was knocked out is
-// back (UNI-INT-02, UNI-R26).
+// foldRest clears Stress and Wounds of the PCs that rest. A PC that was knocked out is back
+// (UNI-INT-02, UNI-R26).
 func (s *State) foldRest(e RestBegun) {
 	s.Rests, s.Resting = e.N, e.Who
 	for _, id := range e.Who {
-		s.on(id, func(p *PC) {
+		s.changePC(id, func(p *PC) {
 			p.Stress, p.Wounds, p.Out = 0, 0, nil
 			if e.Full {
 				p.Health = p.MaxHealth()
@@ -101,7 +101,7 @@ func (s *State) foldRest(e RestBegun) {
 var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}},
 	{"end", []string{"fim", "encerrar", "terminar"}}}
 
-// chapterMove begins and ends CommandSets (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
+// chapterMove begins and ends Chapters (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
 func chapterMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "chapter", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
@@ -113,9 +113,9 @@ func chapterMove() move {
 					s.Chapter
 			}
 			c.Add(game.Offer{Fixed: game.Args{"what": {w.word}}, Aliases: game.Args{"what": w.also}, About: "campaign",
-				Label: game.Say(key, game.N("n", n)), Closed: s.inScene("UNI-R41")})
+				Label: game.Say(key, game.N("n", n)), Closed: s.refuseInScene("UNI-R41")})
 			if c.Explains() {
-				c.Close(firstRefusal(s.inScene("UNI-R41"), game.Refuse("UNI-R41", closed)), "what", other.word)
+				c.Close(firstRefusal(s.refuseInScene("UNI-R41"), game.Refuse("UNI-R41", closed)), "what", other.word)
 			}
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == startEnd[0].word {
@@ -131,7 +131,7 @@ func chapterMove() move {
 		})
 }
 
-// firstRefusal is a reason, or if there is none another.
+// firstRefusal returns no, or other if no is nil.
 func firstRefusal(no, other *game.Refusal) *game.Refusal {
 	if no != nil {
 		return no
@@ -139,15 +139,15 @@ func firstRefusal(no, other *game.Refusal) *game.Refusal {
 	return other
 }
 
-// inScene refuses by a rule what waits until no Scene is open.
-func (s *State) inScene(rule string) *game.Refusal {
+// refuseInScene refuses by a rule what has to wait until no Scene is open.
+func (s *State) refuseInScene(rule string) *game.Refusal {
 	if s.Scene.Open() {
 		return refuseBy(rule, "scene-open")
 	}
 	return nil
 }
 
-// eachPlayer gives a PC of every player, once.
+// eachPlayer calls do with one PC of each player.
 func eachPlayer(t *tx, do func(p *PC)) {
 	var done []string
 	for _, p := range slices.Clone(t.S.PCs) {
@@ -190,8 +190,8 @@ func (s *State) chapterXP() int {
 	return chapterXP
 }
 
-// waysOf counts what is paid for how Influence was spent: different ways, or in
-// the faster game every time; by the player, or by anybody (UNI-R04, UNI-R09).
+// waysOf counts the ways of spending Influence that pay Experience: different ways, or in the fast
+// game each time; those of the player or of the whole table (UNI-R04, UNI-R09).
 func (s *State) waysOf(p *PC) int {
 	var ways []string
 	uses := 0
@@ -220,13 +220,13 @@ func wayMove() move {
 		Spec: game.Spec{Name: "spend-influence", Category: game.CategoryPoints,
 			Params: []game.Param{askWay, askCost, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				has, cost := s.influence(p), askCost
 				switch cost.Max = min(has, maxValue); {
 				case p.Dead:
-					c.Close(s.idle(p.ID), "who", p.ID)
+					c.Close(s.refuseOutOfPlay(p.ID), "who", p.ID)
 				case has == 0:
-					c.Close(s.short(p, 1), "who", p.ID)
+					c.Close(s.refuseUnpaid(p, 1), "who", p.ID)
 				default:
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:  game.Say("universais.spend-influence.now", game.W("name", s.nameFor(c.Actor, p.ID))),
@@ -239,15 +239,15 @@ func wayMove() move {
 	}
 }
 
-// refuseInfluence refuses more Influence than there is.
+// refuseInfluence refuses to spend more Influence than the player has.
 func (s *State) refuseInfluence(p *PC, n int) *game.Refusal {
 	if n > s.influence(p) {
-		return s.short(p, n)
+		return s.refuseUnpaid(p, n)
 	}
 	return nil
 }
 
-// scales are those of section 8, with the Level that each suggests.
+// scales are those of section 8. scaleLevels has the Level that each suggests.
 var scales = []word{
 	{"underdog", []string{"azarao"}},
 	{"promising", []string{"promissor"}},
@@ -294,7 +294,7 @@ func intermissionMove() move {
 				if len(all) > 0 {
 					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
 						Label:  game.Say("universais.intermission.start"),
-						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.inScene("UNI-R22")})
+						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.refuseInScene("UNI-R22")})
 				}
 			}, func(t *tx, args game.Args) {
 				if args.One("what") == startEnd[1].word {

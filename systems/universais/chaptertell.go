@@ -14,12 +14,14 @@ func tellChapterEnded(e ChapterEnded) []game.Msg {
 }
 
 func tellLearned(e Learned) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.who(e.PC), game.N("n", e.N), game.N("now", e.Now),
+	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.nameArg(e.PC), game.N("n", e.N),
+		game.N("now", e.Now),
 		game.N("ways", e.Ways)))
 }
 
 func tellRest(e RestBegun) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.chapter.rest", e.Names.list(e.Who), game.N("full", flag(e.Full))))
+	return rulekit.Msgs(game.Say("universais.event.chapter.rest", e.Names.namesArg(e.Who),
+		game.N("full", flag(e.Full))))
 }
 
 func tellRestEnded(RestEnded) []game.Msg {
@@ -31,7 +33,7 @@ func tellScaled(e Scaled) []game.Msg {
 		game.N("six", flag(scaleLevels[e.Scale] == maxLevel))))
 }
 
-// campaignBlock is what holds beyond the Scenes.
+// campaignBlock shows scale, Chapter and Intermission.
 func (s *State) campaignBlock() []game.Block {
 	b := game.Block{Kind: game.TextBlock, About: "campaign", Title: game.Say("universais.campaign.title")}
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
@@ -50,8 +52,7 @@ func (s *State) campaignBlock() []game.Block {
 	return []game.Block{b}
 }
 
-// paceBlocks is the Series looked at whole: the GM reads how fast Levels come as a rule
-// (UNI-LVL-11).
+// paceBlocks tells the GM how fast Levels usually come over a Series (UNI-LVL-11).
 func (s *State) paceBlocks(by game.Actor) []game.Block {
 	blocks := s.campaignBlock()
 	if len(blocks) > 0 && by.Role == game.GM && !xpMode.Is(s, "none") {

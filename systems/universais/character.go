@@ -32,9 +32,8 @@ var (
 	paramSkills  = game.Param{Name: "skills", Kind: game.Text, Max: maxText}
 )
 
-// createMove makes a player's own PC in one form where everything has a preset;
-// no tap makes one, since an Attribute is never chosen twice. The GM may make any
-// number.
+// createMove makes a player's own PC in one form in which everything has a preset. No single tap
+// makes one, since a player may choose Attributes only once. The GM can make any number.
 func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
@@ -77,7 +76,7 @@ func createMove() move {
 	}
 }
 
-// refuseSpread refuses numbers that are no spread of the four Attributes.
+// refuseSpread refuses a word that is no spread of the four Attributes.
 func refuseSpread(word string) *game.Refusal {
 	if strings.Trim(word, "0123456789-/, ") == "" {
 		return refuse("attr-spread")
@@ -85,23 +84,23 @@ func refuseSpread(word string) *game.Refusal {
 	return nil
 }
 
-// hasPC reports whether a chair has a character that lives.
+// hasPC reports whether a chair has a living PC.
 func (s *State) hasPC(chair string) bool {
 	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair && !p.Dead })
 }
 
-// startLevel is the Level that the scale of the campaign suggests (UNI-SCALE-01).
+// startLevel returns the Level that the scale of the campaign suggests (UNI-SCALE-01).
 func (s *State) startLevel() int { return max(1, scaleLevels[s.Scale]) }
 
-// newPC is a PC as it begins: Level 1, full of Health (UNI-LVL-01, UNI-ATTR-06).
+// newPC returns a new PC: Level 1, with full Health (UNI-LVL-01, UNI-ATTR-06).
 func (s *State) newPC(name, chair string, attrs [4]int) PC {
 	p := PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: attrs, Level: 1}
 	p.Health = p.MaxHealth()
 	return p
 }
 
-// spreads are the twelve ways to be primary in one Attribute and secondary in
-// another (UNI-ATTR-04).
+// spreads returns the twelve ways to be primary in one Attribute and secondary in another
+// (UNI-ATTR-04).
 func spreads() [][4]int {
 	var all [][4]int
 	for i := range 4 {
@@ -116,8 +115,8 @@ func spreads() [][4]int {
 	return all
 }
 
-// spreadChoices are the legal spreads in words such as "4-3-2-2", for Body,
-// Talent, Spirit and Mind.
+// spreadChoices returns the legal spreads as words such as "4-3-2-2", for Body, Talent, Spirit and
+// Mind.
 func spreadChoices() []game.Choice {
 	var cs []game.Choice
 	for i, vs := range spreads() {
@@ -146,7 +145,7 @@ func spreadOf(word string) [4]int {
 	return vs
 }
 
-// attrsMsg says four Attributes with their values.
+// attrsMsg lists four Attributes with their values.
 func attrsMsg(vs [4]int) game.Msg {
 	return game.Say("universais.attrs", game.N("body", vs[0]), game.N("talent", vs[1]), game.N("spirit", vs[2]),
 		game.N("mind", vs[3]))
@@ -175,14 +174,14 @@ func skillsIn(text string) ([]Entry, *game.Refusal) {
 	return all, nil
 }
 
-// freeEntry makes a word of a name that no entry has.
+// freeEntry returns a word, made of the name, that no entry has.
 func freeEntry(entries []Entry, name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), func(w string) bool {
 		return slices.ContainsFunc(entries, func(e Entry) bool { return e.ID == w })
 	})
 }
 
-// clipText shortens a text to so many characters.
+// clipText returns a text of at most so many characters.
 func clipText(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most])

@@ -7,32 +7,31 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of characters and NPCs.
+// The events of characters and NPCs.
 type (
-	// PCSet is a PC as it now is; Why says what was done: "created", "brought",
-	// "given" or "back".
+	// PCSet is a PC after a change. Why is "created", "brought", "given" or "back".
 	PCSet struct {
 		PC    PC     `json:"pc"`
 		Why   string `json:"why"`
 		Owner string `json:"owner,omitempty"` // the name of its chair
 	}
-	// PCGone retires a PC: it leaves the table and may come back.
+	// PCGone retires a PC. It can come back.
 	PCGone struct {
 		ID    string `json:"id"`
 		Name  string `json:"name"`
 		Chair string `json:"chair,omitempty"`
 	}
-	// NPCSet is an NPC as it now is.
+	// NPCSet is an NPC after a change.
 	NPCSet struct {
 		NPC NPC  `json:"npc"`
 		New bool `json:"new,omitempty"`
 	}
-	// NPCGone takes an NPC from the table.
+	// NPCGone removes an NPC from the table.
 	NPCGone struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
 	}
-	// EntrySet is what stands on a sheet as it now is.
+	// EntrySet is an entry of a sheet after a change.
 	EntrySet struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
@@ -40,7 +39,7 @@ type (
 		New   bool   `json:"new,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// EntryGone takes something from a sheet.
+	// EntryGone removes an entry from a sheet.
 	EntryGone struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
@@ -55,17 +54,20 @@ func (NPCGone) EventName() string   { return "universais.npc.gone" }
 func (EntrySet) EventName() string  { return "universais.entry" }
 func (EntryGone) EventName() string { return "universais.entry.gone" }
 
-// marks marks anew who is called alike, after a fact that may have changed it.
-func marks[E game.Event]() rulekit.Handler[State] {
+// remarkSharedNames returns a handler that marks equal names again, for an event that may have
+// changed them.
+func remarkSharedNames[E game.Event]() rulekit.Handler[State] {
 	return rulekit.On(func(s *State, _ E) { s.tellApart() })
 }
 
 func characterEvents() []eventKind {
 	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
-		rulekit.EventOf(tellPCGone, rulekit.On((*State).retire), marks[PCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellNPC, rulekit.On((*State).foldNPC), marks[NPCSet]()), (*State).nameNPC),
-		rulekit.EventOf(tellNPCGone, rulekit.On((*State).foldNPCGone), marks[NPCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), remarkSharedNames[PCSet]()),
+			(*State).namePC),
+		rulekit.EventOf(tellPCGone, rulekit.On((*State).retire), remarkSharedNames[PCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellNPC, rulekit.On((*State).foldNPC), remarkSharedNames[NPCSet]()),
+			(*State).nameNPC),
+		rulekit.EventOf(tellNPCGone, rulekit.On((*State).foldNPCGone), remarkSharedNames[NPCGone]()),
 		rulekit.WithNames(rulekit.EventOf(tellEntry, rulekit.On((*State).foldEntry)),
 			func(s *State, e EntrySet) EntrySet { e.Names = s.names(e.PC); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellEntryGone, rulekit.On((*State).foldEntryGone)),
@@ -73,7 +75,7 @@ func characterEvents() []eventKind {
 	}
 }
 
-// namesakes are all PCs and NPCs, of one kind since a line means either.
+// namesakes returns all PCs and NPCs. They are of one kind, since a typed name means either.
 func (s *State) namesakes() []rulekit.SharedNamer {
 	var all []rulekit.SharedNamer
 	for _, p := range s.PCs {
@@ -95,37 +97,38 @@ func (s *State) nameNPC(e NPCSet) NPCSet {
 	return e
 }
 
-// foldPC takes a PC in; a new one is in the Scene that runs.
+// foldPC stores a PC. A new one joins the Scene that runs.
 func (s *State) foldPC(e PCSet) {
 	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
 	if s.pc(e.PC.ID) == nil {
-		s.join(e.PC.ID)
+		s.joinScene(e.PC.ID)
 	}
 	rulekit.Replace(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 }
 
-// join brings somebody new into the Scene that runs.
-func (s *State) join(id string) {
+// joinScene adds a new PC or NPC to the Scene that runs.
+func (s *State) joinScene(id string) {
 	if s.Scene.Open() && !s.Scene.has(id) {
 		s.Scene.In = append(slices.Clip(s.Scene.In), id)
 	}
 }
 
-// retire takes a PC from the table with all that hangs on it.
+// retire moves a PC to Retired. The oldest of too many is forgotten.
 func (s *State) retire(e PCGone) {
 	p := s.pc(e.ID)
 	if p == nil {
 		return
 	}
-	s.gone(e.ID)
+	s.removeFromPlay(e.ID)
 	s.PCs = slices.DeleteFunc(slices.Clone(s.PCs), func(q *PC) bool { return q.ID == e.ID })
 	s.Retired = append(slices.Clip(s.Retired), p)
 	s.Retired = slices.Delete(s.Retired, 0, max(0, len(s.Retired)-maxPCs))
 }
 
-// gone takes somebody out of the Scene and of all rolls.
-func (s *State) gone(id string) {
-	s.absent(id)
+// removeFromPlay removes a PC or NPC from the Scene, ends its Duels, and drops its rolls and
+// consequences.
+func (s *State) removeFromPlay(id string) {
+	s.removeFromScene(id)
 	s.leaveDuels(id)
 	s.Rolls = slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.hand(id) != nil })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return slices.Contains(o.Who, id) })
@@ -133,13 +136,13 @@ func (s *State) gone(id string) {
 
 func (s *State) foldNPC(e NPCSet) {
 	if s.npc(e.NPC.ID) == nil {
-		s.join(e.NPC.ID)
+		s.joinScene(e.NPC.ID)
 	}
 	rulekit.Replace(&s.NPCs, e.NPC, func(n *NPC) bool { return n.ID == e.NPC.ID })
 }
 
 func (s *State) foldNPCGone(e NPCGone) {
-	s.gone(e.ID)
+	s.removeFromPlay(e.ID)
 	s.NPCs = slices.DeleteFunc(slices.Clone(s.NPCs), func(n *NPC) bool { return n.ID == e.ID })
 }
 
@@ -170,7 +173,7 @@ func tellPC(e PCSet) []game.Msg {
 	ms := rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner),
 		game.M("attrs", attrsMsg(e.PC.Attrs)),
 		game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
-	if e.Why == "brought" { // with a sheet that may be long, and is there to be read
+	if e.Why == "brought" { // its sheet may be long, and everybody can open it
 		return ms
 	}
 	if e.PC.Level+e.PC.Rise == maxLevel { // UNI-SCALE-02
@@ -207,10 +210,11 @@ func tellNPCGone(e NPCGone) []game.Msg {
 }
 
 func tellEntry(e EntrySet) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.entry", e.Names.who(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
+	return rulekit.Msgs(game.Say("universais.event.entry", e.Names.nameArg(e.PC), game.M("kind", kindMsg(e.Entry.Kind)),
 		game.M("entry", entryMsg(e.Entry)), game.W("text", e.Entry.Text)))
 }
 
 func tellEntryGone(e EntryGone) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.entry.gone", e.Names.who(e.PC), game.M("entry", entryMsg(e.Entry))))
+	return rulekit.Msgs(game.Say("universais.event.entry.gone", e.Names.nameArg(e.PC),
+		game.M("entry", entryMsg(e.Entry))))
 }

@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// OwedConsequence is what somebody has yet to name after a roll: what the failure brings,
+// An OwedConsequence is something that has yet to be named after a roll: what the failure brings,
 // what the success costs, or how it looks (24.1).
 type OwedConsequence struct {
 	ID   int      `json:"id"`
@@ -15,8 +15,7 @@ type OwedConsequence struct {
 	Who  []string `json:"who"`
 }
 
-// closeRoll ends a roll with its outcome. It is the one place where that
-// happens, and where its consequences begin.
+// closeRoll ends a roll with its outcome and starts its consequences. Nothing else does either.
 func closeRoll(t *tx, id string) {
 	r := t.S.roll(id).copy()
 	t.Emit(RollClosed{Roll: r})
@@ -27,19 +26,20 @@ func closeRoll(t *tx, id string) {
 		return
 	}
 	who := r.Best
-	switch { // the Reward of a group is for all of it, and so is the Risk (UNI-R17)
+	switch { // Reward and Risk of a group are for all its members (UNI-R17)
 	case r.Kind == GroupRoll && r.Outcome != Failure:
 		who = r.rewardedNames()
 	case r.Kind == GroupRoll && groupRisk.Is(t.S, "all"):
-		who = r.left()
+		who = r.remaining()
 	}
 	t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
 }
 
-// rewardedNames is all of a group, first whose roll counted: a Success is theirs to tell.
+// rewardedNames returns the members of a group, first the one that counted: that player tells the
+// success.
 func (r *Roll) rewardedNames() []string {
 	who := slices.Clone(r.Best)
-	for _, id := range r.left() {
+	for _, id := range r.remaining() {
 		if !slices.Contains(who, id) {
 			who = append(who, id)
 		}
@@ -47,7 +47,7 @@ func (r *Roll) rewardedNames() []string {
 	return who
 }
 
-// owedOffers are offers about what is owed of some kind.
+// owedOffers returns an offer for each OwedConsequence of a kind.
 func (s *State) owedOffers(kind string, offer func(o OwedConsequence) game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, o := range s.Owed {
@@ -71,7 +71,7 @@ func (s *State) owed(word string) *OwedConsequence {
 	return &s.Owed[i]
 }
 
-// names of those in a debt, for a label.
+// namesOf returns the names as an argument of a label.
 func (s *State) namesOf(ids []string) game.Arg {
 	var ms []game.Msg
 	for _, id := range ids {
@@ -85,11 +85,11 @@ var (
 	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// toldWord is what was told at the table, and is not written down.
+// toldWord says that something was told at the table and is not written down.
 var toldWord = word{"told", []string{"contado", "contada"}}
 
-// consequenceMove is the GM's word on what a failure brings or a partial success
-// costs. Its first button asks for it, the second says that it was told at the table.
+// consequenceMove lets the GM name what a failure brings or a partial success costs. Its first
+// button asks for the text, the second says that it was told at the table.
 func consequenceMove() move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -125,8 +125,7 @@ func consequenceMove() move {
 		}))
 }
 
-// spareMove lets somebody go whose failure brings nothing more (UNI-R17: the GM
-// may always lighten it).
+// spareMove ends a failure without a consequence: the GM may always lighten it (UNI-R17).
 func spareMove() move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "spare", Category: game.CategoryAct, Params: []game.Param{paramOwed}},
@@ -140,8 +139,8 @@ func spareMove() move {
 			}))
 }
 
-// teller is the PC that tells a success: of several the one whose roll counted, or the
-// first beside an NPC whose did.
+// teller returns the PC that tells a success: of several the one that counted, or the first if that
+// was an NPC.
 func (s *State) teller(o OwedConsequence) string {
 	for _, id := range o.Who {
 		if s.pc(id) != nil {
@@ -151,7 +150,7 @@ func (s *State) teller(o OwedConsequence) string {
 	return ""
 }
 
-// describeMove is the player's word on a success (UNI-ROLL-06).
+// describeMove lets the player tell a success (UNI-ROLL-06).
 func describeMove() move {
 	return move{
 		Spec: game.Spec{Name: "describe", Category: game.CategoryAct, AnswersCards: true,

@@ -2,8 +2,8 @@ package universais
 
 import "mesa/game"
 
-// Stats implements game.StatsEvent: how many of the dice were Criticals. In a Quick
-// Roll none can be (UNI-QCK-04).
+// Stats implements game.StatsEvent: how many dice were Criticals. A Quick Roll has none
+// (UNI-QCK-04).
 func (e Thrown) Stats() []game.Count {
 	if e.Quick || len(e.Faces) == 0 {
 		return nil
@@ -11,7 +11,7 @@ func (e Thrown) Stats() []game.Count {
 	return []game.Count{{Key: "universais.count.crit", N: e.Result.Crits, Of: len(e.Faces)}}
 }
 
-// Stats implements game.StatsEvent: a roll by its outcome at the end.
+// Stats implements game.StatsEvent: the outcome of the roll.
 func (e RollClosed) Stats() []game.Count {
 	switch e.Roll.Outcome {
 	case Success, Partial, Failure:

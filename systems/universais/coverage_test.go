@@ -14,8 +14,7 @@ var (
 	defines = regexp.MustCompile(`\*\*(?:RULING )?(UNI-(?:[A-Z0-9]+-\d+|R\d+))\*\*`)
 )
 
-// TestRulesCoverage holds the rules reference against what the transcripts and
-// tests say that they exercise: every id has one, or a reason in
+// TestRulesCoverage wants a transcript or a test for each rule id, or a reason in
 // testdata/later.list.
 func TestRulesCoverage(t *testing.T) {
 	var known, missing []string
@@ -46,9 +45,9 @@ func TestRulesCoverage(t *testing.T) {
 	}
 }
 
-// TestExamples wants every worked example of the rules reference as a
-// transcript, or a reason in testdata/later.list.
-func TestExamples(t *testing.T) {
+// TestEveryWorkedExampleIsPlayed wants each worked example of the rules reference as a transcript,
+// or a reason in testdata/later.list.
+func TestEveryWorkedExampleIsPlayed(t *testing.T) {
 	played := scripttest.Played(t)
 	later := scripttest.ReadLater(t)
 	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (UNI-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t,

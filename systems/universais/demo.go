@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// demoText is a Scene that can be played at once, in one language.
+// A demoText holds the words of the demo in one language.
 type demoText struct {
 	title, gm, scene string
 	pcs              []PC
@@ -59,7 +59,7 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-// demo is a GM, three characters, two NPCs, a Timer and a Scene in the middle of a
+// demo returns a table with a GM, three PCs, two NPCs, a Timer and a Scene in the middle of a
 // Chapter.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
@@ -69,7 +69,7 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo()
 }
 
-// demo is the Scene as a table begins with it.
+// demo returns the table in the language of the text.
 func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Campaign: Campaign{Scale: "underdog", Chapter: 1, InChapter: true},

@@ -8,12 +8,12 @@ import (
 
 // Stages of a Duel (24.3).
 const (
-	DuelAsked   = "asked"   // another player's character has yet to agree
-	DuelOpen    = "open"    // both are out of their Scene; it is resolved later
+	DuelAsked   = "asked"   // the other player has yet to agree
+	DuelOpen    = "open"    // both have left their Scene; it is resolved later
 	DuelRolling = "rolling" // from the first approach until the dice are kept
 	DuelLost    = "lost"    // the Initiator lost and chooses
-	DuelNPC     = "npc"     // an NPC lost, and the GM says what of it
-	DuelEdge    = "edge"    // begun in combat: both may be moved to the board's edge
+	DuelNPC     = "npc"     // an NPC lost; the GM decides what follows
+	DuelEdge    = "edge"    // begun in combat: the GM may move both to the edge of the board
 )
 
 // What a loser suffers, in Stress or in Wounds (UNI-DUEL-07, UNI-DUEL-12), and
@@ -25,14 +25,13 @@ const (
 	fullPrice = 4
 )
 
-// Duel is one against one in a Scene of its own, from the challenge to its last
-// consequence (UNI-DUEL-01, UNI-DUEL-02). Its WithOppositionPrice Roll has the same id, so
-// that both are one moment.
+// A Duel is one against one in a Scene of its own, from the challenge to its last consequence
+// (UNI-DUEL-01, UNI-DUEL-02). Its Opposed Roll has the same id, so both share one card.
 type Duel struct {
 	ID        string   `json:"id"`
 	Initiator string   `json:"initiator"`
 	Target    string   `json:"target"`
-	Combat    bool     `json:"combat,omitempty"` // it began in combat
+	Combat    bool     `json:"combat,omitempty"` // begun in combat
 	Price     int      `json:"price,omitempty"`  // of Influence; 0 for an NPC
 	Tension   int      `json:"tension"`          // of its own Scene (UNI-R21)
 	Stage     string   `json:"stage"`
@@ -43,19 +42,18 @@ type Duel struct {
 	End       string   `json:"end,omitempty"` // "done", "declined", "withdrawn", "lapsed", "dropped"
 }
 
-// two are both participants, the Initiator first.
-func (d *Duel) two() []string { return []string{d.Initiator, d.Target} }
+// participants returns both, the Initiator first.
+func (d *Duel) participants() []string { return []string{d.Initiator, d.Target} }
 
-// away are those whom the Duel takes out of their Scene: nobody yet while the
-// other has to agree.
-func (d *Duel) away() []string {
+// awayIDs returns those that the Duel takes out of their Scene: nobody until the target has agreed.
+func (d *Duel) awayIDs() []string {
 	if d.Stage == DuelAsked {
 		return nil
 	}
-	return d.two()
+	return d.participants()
 }
 
-// winner is who did not lose.
+// winner returns the participant that did not lose.
 func (d *Duel) winner() string {
 	if d.Loser == d.Initiator {
 		return d.Target
@@ -63,12 +61,13 @@ func (d *Duel) winner() string {
 	return d.Initiator
 }
 
-// speaks is whose approach comes next, "" if both were said (UNI-DUEL-04).
-func (d *Duel) speaks() string {
+// nextToApproach returns the participant that says its approach next, "" if both have
+// (UNI-DUEL-04).
+func (d *Duel) nextToApproach() string {
 	if d.Stage != DuelRolling || len(d.Said) >= 2 {
 		return ""
 	}
-	return d.two()[len(d.Said)]
+	return d.participants()[len(d.Said)]
 }
 
 func (s *State) duel(id string) *Duel {
@@ -79,7 +78,7 @@ func (s *State) duel(id string) *Duel {
 	return s.Duels[i]
 }
 
-// duelOf is the Duel that somebody is in, if only as one who is asked.
+// duelOf returns the Duel of a PC or NPC, also if it was only challenged. nil: none.
 func (s *State) duelOf(who string) *Duel {
 	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.Initiator == who || d.Target == who })
 	if i < 0 {
@@ -88,12 +87,12 @@ func (s *State) duelOf(who string) *Duel {
 	return s.Duels[i]
 }
 
-// duelPrefix begins the id of every Duel, and of no other roll.
+// duelPrefix begins the id of each Duel and of no other roll.
 const duelPrefix = "d"
 
 func duelRef(id string) game.Ref { return game.Ref("duel/" + id) }
 
-// price is what starting a Duel costs somebody: nothing an NPC (UNI-R32).
+// price returns what a Duel costs its Initiator: nothing for an NPC (UNI-R32).
 func (s *State) price(id string) int {
 	switch {
 	case s.pc(id) == nil:
@@ -114,21 +113,21 @@ var (
 	paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// duelMove challenges somebody of the Scene. An NPC cannot decline; against
-// another player's character nothing is paid before they agree (UNI-R32).
+// duelMove challenges a PC or NPC of the Scene. An NPC cannot decline. Against the PC of another
+// player nothing is paid before that player agrees (UNI-R32).
 func duelMove() move {
 	return move{
 		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramTarget, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for id := range s.acting(c) {
+			for id := range s.actingIDs(c) {
 				if c.Explains() {
 					s.closeUnchallengeable(c, id)
 				}
-				if c.Closed(s.noDuel(id), "who", id) {
+				if c.Closed(s.refuseStartDuel(id), "who", id) {
 					continue
 				}
-				targets := s.duellable(id)
+				targets := s.duelTargets(id)
 				if len(targets) == 0 {
 					c.Close(game.Refuse("UNI-R32", "universais.refused.nobody-to-duel"), "who", id)
 				} else {
@@ -138,57 +137,57 @@ func duelMove() move {
 		},
 		Do: challenge,
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return s.reckonDuel(by, o.With(given))
+			return s.refineDuel(by, o.With(given))
 		},
 	}
 }
 
-// closeUnchallengeable closes a Duel between somebody and all whom they may not challenge.
+// closeUnchallengeable closes the Duel against each one that id cannot challenge.
 func (s *State) closeUnchallengeable(c *game.Collector, id string) {
-	for _, target := range s.able() {
-		if no := s.noTarget(id, target); target == id {
+	for _, target := range s.ableIDs() {
+		if no := s.refuseTarget(id, target); target == id {
 			c.Close(no, "who", id, "target", target)
 		} else {
-			c.Close(firstRefusal(s.noDuel(id), no), "who", id, "target", target)
+			c.Close(firstRefusal(s.refuseStartDuel(id), no), "who", id, "target", target)
 		}
 	}
 }
 
-// noDuel refuses somebody who cannot start a Duel now.
-func (s *State) noDuel(id string) *game.Refusal {
+// refuseStartDuel refuses a PC or NPC that cannot start a Duel now.
+func (s *State) refuseStartDuel(id string) *game.Refusal {
 	p := s.pc(id)
 	switch {
 	case s.duelOf(id) != nil:
 		return refuse("in-duel", game.W("name", s.name(id)))
-	case s.noRoll(id) != nil:
-		return s.noRoll(id)
+	case s.refuseBeginRoll(id) != nil:
+		return s.refuseBeginRoll(id)
 	case s.Scene.Fight() && (s.Scene.Turn != id || s.Scene.Ended):
 		return refuse("not-your-turn")
 	case p != nil && s.influence(p) < s.price(id):
-		return s.short(p, s.price(id))
+		return s.refuseUnpaid(p, s.price(id))
 	}
 	return nil
 }
 
-// noTarget refuses somebody who cannot be challenged by another.
-func (s *State) noTarget(id, target string) *game.Refusal {
+// refuseTarget refuses a target that id cannot challenge now.
+func (s *State) refuseTarget(id, target string) *game.Refusal {
 	switch {
 	case target == id:
 		return refuse("duel-self")
 	case s.duelOf(target) != nil:
 		return refuse("in-duel", game.W("name", s.name(target)))
 	}
-	return s.noRoll(target)
+	return s.refuseBeginRoll(target)
 }
 
-// duellable are those of the Scene whom somebody may challenge.
-func (s *State) duellable(id string) []string {
-	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool { return s.noTarget(id, o) != nil })
+// duelTargets returns those of the Scene that id can challenge.
+func (s *State) duelTargets(id string) []string {
+	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool { return s.refuseTarget(id, o) != nil })
 }
 
-// consents reports whether a target must agree first: another player's character
-// whom a character challenges, where the table asks (UNI-R32).
-func (s *State) consents(id, target string) bool {
+// needsConsent reports whether the target must agree first: the PC of another player, if the table
+// asks (UNI-R32).
+func (s *State) needsConsent(id, target string) bool {
 	return s.pc(id) != nil && s.pc(target) != nil && duelConsent.On(s)
 }
 
@@ -196,20 +195,20 @@ func (s *State) duelOffer(by game.Actor, id string, targets []string) game.Offer
 	cs := s.castChoices(targets, len(targets) == 1)
 	for i, c := range cs {
 		r := s.duelRoll(Duel{Initiator: id, Target: c.Word})
-		if all := s.foretold(&r, &r.Hands[0]); len(all) > 0 && len(targets) > 1 {
+		if all := s.throwOdds(&r, &r.Hands[0]); len(all) > 0 && len(targets) > 1 {
 			cs[i].ChanceAfter = all[0].Now
 		}
-		if s.consents(id, c.Word) {
+		if s.needsConsent(id, c.Word) {
 			cs[i].Note = game.Say("universais.duel.consent")
 		}
 	}
 	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 		Inputs: []game.Input{{Param: paramTarget, Choices: cs, Lead: len(cs) > 1}}}
-	return s.reckonDuel(by, o)
+	return s.refineDuel(by, o)
 }
 
-// reckonDuel says what a challenge costs now, and how likely the Duel is won.
-func (s *State) reckonDuel(by game.Actor, o game.Offer) game.Offer {
+// refineDuel sets what the challenge costs, and the chance to win.
+func (s *State) refineDuel(by game.Actor, o game.Offer) game.Offer {
 	id, target := o.Fixed.One("who"), o.Picked().One("target")
 	key := "universais.duel.now"
 	if s.Scene.Fight() && s.pc(id) != nil {
@@ -223,8 +222,8 @@ func (s *State) reckonDuel(by game.Actor, o game.Offer) game.Offer {
 	if target != "" {
 		who = s.name(target)
 		r := s.duelRoll(Duel{Initiator: id, Target: target})
-		o.Odds = s.foretold(&r, &r.Hands[0])
-		if s.consents(id, target) { // paid once they agree
+		o.Odds = s.throwOdds(&r, &r.Hands[0])
+		if s.needsConsent(id, target) { // paid once they agree
 			key, o.Cost = "universais.duel.ask", nil
 		}
 	}
@@ -238,18 +237,18 @@ func challenge(t *tx, args game.Args) {
 	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"),
 		Combat: t.S.Scene.Fight(),
 		Price:  t.S.price(args.One("who")), Tension: 1, Stage: DuelAsked}
-	for _, id := range d.two() {
+	for _, id := range d.participants() {
 		makeWay(t, id)
 	}
-	if t.S.consents(d.Initiator, d.Target) {
+	if t.S.needsConsent(d.Initiator, d.Target) {
 		t.Emit(DuelSet{Duel: d, Why: "asked"})
 		return
 	}
 	openDuel(t, d)
 }
 
-// openDuel takes both out of their Scene and pays. One of combat ends the turn, and
-// is resolved at once where nobody else is left in the Scene (UNI-DUEL-11).
+// openDuel takes both out of their Scene and pays. In combat it ends the turn, and it is resolved
+// at once if nobody else is left in the Scene (UNI-DUEL-11).
 func openDuel(t *tx, d Duel) {
 	alone, why := d.Combat && len(t.S.Scene.In) == 2, "open"
 	if alone {
@@ -268,7 +267,7 @@ func openDuel(t *tx, d Duel) {
 	}
 }
 
-// duelOffers are offers about the Duels in one stage, for whoever decides.
+// duelOffers collects offers about the Duels in one stage, for the PC or NPC that decides.
 func (s *State) duelOffers(c *game.Collector, stage string, whose func(*Duel) string,
 	offer func(game.Actor, *Duel) []game.Offer) {
 	for _, d := range s.Duels {
@@ -278,7 +277,7 @@ func (s *State) duelOffers(c *game.Collector, stage string, whose func(*Duel) st
 		}
 		for _, o := range offer(c.Actor, d) {
 			o.Fixed["who"], o.Fixed["duel"] = []string{who}, []string{d.ID}
-			if no := s.idle(who); no != nil { // a Knockout is settled first (UNI-R39)
+			if no := s.refuseOutOfPlay(who); no != nil { // a Knockout is settled first (UNI-R39)
 				o.Closed = no
 			}
 			o.About, o.Card, o.Urgent = duelRef(d.ID), duelRef(d.ID), s.isOwn(c.Actor, who) && o.Closed == nil

@@ -2,8 +2,8 @@ package universais
 
 import "mesa/game"
 
-// agreeMove is the word of a player whose character is challenged by another's.
-// With it the Initiator pays what the challenge said.
+// agreeMove lets a player accept or decline a challenge. With a yes the Initiator pays the price of
+// the challenge.
 func agreeMove() move {
 	return move{
 		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
@@ -33,21 +33,21 @@ func (s *State) agreeOffers(by game.Actor, d *Duel) []game.Offer {
 			Primary: how.word == "yes"}
 		if how.word == "yes" {
 			r := s.duelRoll(*d)
-			o.Odds, o.Closed = s.foretold(&r, &r.Hands[1]), s.noStart(d)
+			o.Odds, o.Closed = s.throwOdds(&r, &r.Hands[1]), s.refuseLateStart(d)
 		}
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-// noStart refuses to begin a Duel that was agreed to too late.
-func (s *State) noStart(d *Duel) *game.Refusal {
+// refuseLateStart refuses to begin a Duel that was agreed to too late.
+func (s *State) refuseLateStart(d *Duel) *game.Refusal {
 	p := s.pc(d.Initiator)
 	if s.Scene.Fight() && (s.Scene.Turn != d.Initiator || s.Scene.Ended) {
 		return game.Refuse("UNI-R32", "universais.refused.duel-turn", game.W("name", s.name(d.Initiator)))
 	}
-	for _, id := range d.two() {
-		if no := s.noRoll(id); no != nil {
+	for _, id := range d.participants() {
+		if no := s.refuseBeginRoll(id); no != nil {
 			return no
 		}
 	}

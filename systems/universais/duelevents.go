@@ -7,18 +7,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of Duels.
+// The events of Duels.
 type (
-	// DuelSet is a Duel as it now is; Why says what was done: "asked", "open", "alone",
-	// "rolling", "won", "lost", "failed", "resists", "npc", "edge", "again" or
-	// "tension".
+	// DuelSet is a Duel after a change. Why is "asked", "open", "alone", "rolling", "won", "lost",
+	// "failed", "resists", "npc", "edge", "again" or "tension".
 	DuelSet struct {
 		Duel  Duel   `json:"duel"`
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Approached is how somebody goes about a Duel: Text in their words, and what
-	// they will throw.
+	// Approached is the approach of one participant: Text in the player's words, and the dice.
 	Approached struct {
 		Roll  string `json:"roll"` // of the Duel, and its id
 		Who   string `json:"who"`
@@ -26,8 +24,8 @@ type (
 		Hand  Hand   `json:"hand"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// DuelChosen is what was chosen of a Duel: by an Initiator who lost, by the GM of an
-	// NPC, or the edge of the board.
+	// DuelChosen is a choice in a Duel: of an Initiator that lost, of the GM about an NPC, or about
+	// the edge of the board.
 	DuelChosen struct {
 		Duel  string `json:"duel"`
 		Who   string `json:"who"`
@@ -35,8 +33,8 @@ type (
 		Text  string `json:"text,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// DuelEnded ends a Duel, by its Why: "done", "declined", "withdrawn",
-	// "lapsed" or "dropped"; Back are those who return to their Scene.
+	// DuelEnded ends a Duel. Why is "done", "declined", "withdrawn", "lapsed" or "dropped"; Back
+	// are those that return to their Scene.
 	DuelEnded struct {
 		Duel  Duel     `json:"duel"`
 		Back  []string `json:"back,omitempty"`
@@ -62,7 +60,7 @@ func (e DuelChosen) Card() (game.Ref, int) { return duelRef(e.Duel), 0 }
 // Card implements rulekit.OnCard.
 func (e DuelEnded) Card() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
 
-// round counts how often its dice were thrown again.
+// round counts how often the dice were thrown again.
 func (d *Duel) round() int {
 	if d.Rolled == nil {
 		return 0
@@ -74,7 +72,8 @@ func duelEvents() []eventKind {
 	return []eventKind{
 		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, DuelSet](nil,
 			rulekit.On((*State).foldDuel)), tellDuel),
-			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.two()...); return e }), DuelSet.isDecided),
+			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.participants()...); return e }),
+			DuelSet.isDecided),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Approached](nil, rulekit.On((*State).foldApproached)),
 			tellApproached),
 			func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
@@ -82,7 +81,7 @@ func duelEvents() []eventKind {
 			func(s *State, e DuelChosen) DuelChosen { e.Names = s.names(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On((*State).foldDuelEnded)),
 			func(s *State, e DuelEnded) DuelEnded {
-				e.Names = s.names(e.Duel.two()...)
+				e.Names = s.names(e.Duel.participants()...)
 				return e
 			}),
 	}
@@ -94,7 +93,7 @@ func (s *State) foldDuel(e DuelSet) {
 		s.NextID++
 	}
 	rulekit.Replace(&s.Duels, e.Duel, func(d *Duel) bool { return d.ID == e.Duel.ID })
-	away := e.Duel.away()
+	away := e.Duel.awayIDs()
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool { return slices.Contains(away, id) })
 }
 
@@ -107,45 +106,44 @@ func (s *State) foldApproached(e Approached) {
 	*r.hand(e.Who) = e.Hand
 }
 
-// foldDuelEnded ends a Duel, with dice of it that still lie open.
+// foldDuelEnded ends a Duel and drops its open roll.
 func (s *State) foldDuelEnded(e DuelEnded) {
 	s.Duels = slices.DeleteFunc(slices.Clone(s.Duels), func(d *Duel) bool { return d.ID == e.Duel.ID })
 	s.Rolls = slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.ID == e.Duel.ID })
 	e.Duel.End = e.Why
 	s.LastDuel = &e.Duel
 	for _, id := range e.Back {
-		s.join(id)
+		s.joinScene(id)
 	}
 }
 
-// leaveDuels ends the Duels of somebody who leaves the table.
+// leaveDuels ends the Duels of a PC or NPC that leaves the table.
 func (s *State) leaveDuels(id string) {
 	if d := s.duelOf(id); d != nil {
 		s.foldDuelEnded(DuelEnded{Duel: *d, Why: "dropped",
-			Back: slices.DeleteFunc(d.away(), func(o string) bool { return o == id })})
+			Back: slices.DeleteFunc(d.awayIDs(), func(o string) bool { return o == id })})
 	}
 }
 
-// isDecided reports whether this is who won.
+// isDecided reports whether the event says who won.
 func (e DuelSet) isDecided() bool { return slices.Contains([]string{"won", "lost", "failed"}, e.Why) }
 
-// tellDuel says what was done to a Duel, unless the same decision has said so by
-// its throw.
+// tellDuel tells a change of a Duel, unless the throw of the same decision tells it.
 func tellDuel(es []game.Event, e DuelSet, _ game.Actor) []game.Msg {
-	if (e.isDecided() || e.Why == "resists") && landing(es, e.Duel.ID) != nil {
+	if (e.isDecided() || e.Why == "resists") && finalThrow(es, e.Duel.ID) != nil {
 		return nil
 	}
 	return rulekit.Msgs(e.msg())
 }
 
-// duelVerdict is what the dice of a Duel say, and where they decide it, who won.
+// duelVerdict returns what the dice of a Duel come to and, if they decide it, who won.
 func (e Thrown) duelVerdict(es []game.Event) game.Msg {
 	for _, other := range es {
 		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.isDecided() {
 			return d.msg()
 		}
 	}
-	return game.Say("universais.event.duel.dice."+e.Outcome, e.Names.list(e.Best))
+	return game.Say("universais.event.duel.dice."+e.Outcome, e.Names.namesArg(e.Best))
 }
 
 func (e DuelSet) msg() game.Msg {
@@ -155,9 +153,9 @@ func (e DuelSet) msg() game.Msg {
 		game.N("tension", d.Tension))
 }
 
-// tellApproached says an approach, unless the dice that fell with it do.
+// tellApproached tells an approach, unless the throw of the same decision tells it.
 func tellApproached(es []game.Event, e Approached, _ game.Actor) []game.Msg {
-	if landing(es, e.Roll) != nil {
+	if finalThrow(es, e.Roll) != nil {
 		return nil
 	}
 	return e.msgs()
@@ -165,21 +163,22 @@ func tellApproached(es []game.Event, e Approached, _ game.Actor) []game.Msg {
 
 func (e Approached) msgs() []game.Msg {
 	if e.Hand.Who == "" {
-		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.who(e.Who), game.W("text", e.Text)))
+		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.nameArg(e.Who), game.W("text", e.Text)))
 	}
-	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.who(e.Who), handMsg(&e.Hand, e.Hand.Dice),
+	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.nameArg(e.Who),
+		handArg(&e.Hand, e.Hand.Dice),
 		game.W("text", e.Text)))
 	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
 }
 
 func tellChose(e DuelChosen) []game.Msg {
 	if e.How == "resist" {
-		return nil // the Duel says it
+		return nil // DuelSet tells it
 	}
-	return rulekit.Msgs(game.Say("universais.event.duel.chose."+e.How, e.Names.who(e.Who), game.W("text", e.Text)))
+	return rulekit.Msgs(game.Say("universais.event.duel.chose."+e.How, e.Names.nameArg(e.Who), game.W("text", e.Text)))
 }
 
 func tellDuelEnded(e DuelEnded) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.duel."+e.Why, game.W("name", e.Names.name(e.Duel.Initiator)),
-		game.W("target", e.Names.name(e.Duel.Target)), game.N("back", len(e.Back)), e.Names.list(e.Back)))
+		game.W("target", e.Names.name(e.Duel.Target)), game.N("back", len(e.Back)), e.Names.namesArg(e.Back)))
 }

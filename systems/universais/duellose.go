@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// suffer is what the loser takes: 2 Stress, or 2 Wounds of a combat. What becomes
-// of an NPC the GM says (UNI-DUEL-07, UNI-DUEL-08, UNI-DUEL-12, UNI-R39).
+// suffer applies the loss: 2 Stress, or 2 Wounds in combat. What becomes of an NPC the GM decides
+// (UNI-DUEL-07, UNI-DUEL-08, UNI-DUEL-12, UNI-R39).
 func suffer(t *tx, d Duel) {
 	if n := t.S.npc(d.Loser); n != nil && (!d.Combat || !n.Tracked) {
 		d.Stage = DuelNPC
@@ -23,9 +23,9 @@ func suffer(t *tx, d Duel) {
 	finishDuel(t, d)
 }
 
-// finishDuel ends a Duel, one of combat by way of the board's edge (UNI-DUEL-13).
+// finishDuel ends a Duel. One of combat first asks about the edge of the board (UNI-DUEL-13).
 func finishDuel(t *tx, d Duel) {
-	if d.Combat && t.S.stands(d.Initiator) {
+	if d.Combat && t.S.canReturn(d.Initiator) {
 		d.Stage = DuelEdge
 		t.Emit(DuelSet{Duel: d, Why: "edge"})
 		return
@@ -33,29 +33,29 @@ func finishDuel(t *tx, d Duel) {
 	endDuel(t, d, "done")
 }
 
-// stands reports whether somebody of a Duel can go back to the Scene.
-func (s *State) stands(id string) bool {
+// canReturn reports whether a participant of a Duel can go back to the Scene.
+func (s *State) canReturn(id string) bool {
 	p := s.pc(id)
 	return p != nil && p.Out == nil && !p.Dead || s.npc(id) != nil && !slices.Contains(s.Felled, id)
 }
 
-// endDuel brings both back into their Scene, but for who was knocked out.
+// endDuel brings both back to their Scene, except a participant that was knocked out.
 func endDuel(t *tx, d Duel, why string) {
 	e := DuelEnded{Duel: d, Why: why}
-	for _, id := range d.away() {
-		if t.S.stands(id) {
+	for _, id := range d.awayIDs() {
+		if t.S.canReturn(id) {
 			e.Back = append(e.Back, id)
 		}
 	}
 	t.Emit(e)
 }
 
-// afterHarm ends the Duel of somebody who is out or dead by now: at the board's
-// edge it was decided, before that nobody suffers.
+// afterHarm ends the Duel of a PC or NPC that is out or dead now. At the edge of the board it was
+// decided; before that nobody suffers.
 func afterHarm(t *tx, id string) {
 	d := t.S.duelOf(id)
 	switch {
-	case d == nil || t.S.stands(id):
+	case d == nil || t.S.canReturn(id):
 	case d.Stage != DuelEdge:
 		endDuel(t, *d, "dropped")
 	case d.Initiator == id:
@@ -63,14 +63,14 @@ func afterHarm(t *tx, id string) {
 	}
 }
 
-// The three choices of an Initiator who lost (UNI-DUEL-14).
+// losses are the three choices of an Initiator that lost (UNI-DUEL-14).
 var losses = []word{
 	{"back-down", []string{"desistir"}},
 	{"accept", []string{"aceitar"}},
 	{"resist", []string{"resistir"}},
 }
 
-// lossMove is the choice of an Initiator who lost.
+// lossMove lets an Initiator that lost choose.
 func lossMove() move {
 	return move{
 		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true,
@@ -85,7 +85,7 @@ func lossMove() move {
 
 func (s *State) refuseLoss(id string) *game.Refusal {
 	d := s.duelOf(id)
-	if d == nil && s.LastDuel != nil && slices.Contains(s.LastDuel.two(), id) {
+	if d == nil && s.LastDuel != nil && slices.Contains(s.LastDuel.participants(), id) {
 		d = s.LastDuel
 	}
 	switch {
@@ -114,17 +114,17 @@ func (s *State) lossOffers(by game.Actor, d *Duel) []game.Offer {
 		case w.word == "accept" && p != nil:
 			o.Cost = []game.Amount{{Unit: unitInfluence, N: d.Price}}
 		case w.word == "resist":
-			r := resisting(d)
-			o.Odds = s.foretold(&r, r.hand(d.Initiator))
+			r := resistRoll(d)
+			o.Odds = s.throwOdds(&r, r.hand(d.Initiator))
 		}
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-// resisting is the roll of a Duel again for its Initiator alone, against the Hits
-// that stand (UNI-R35).
-func resisting(d *Duel) Roll {
+// resistRoll returns the roll of a Duel for its Initiator alone, against the Hits of the target
+// (UNI-R35).
+func resistRoll(d *Duel) Roll {
 	r := d.Rolled.copy()
 	for i := range r.Hands {
 		h := &r.Hands[i]
@@ -150,7 +150,7 @@ func lose(t *tx, args game.Args) {
 		}
 		suffer(t, d)
 	case "resist":
-		r := resisting(&d)
+		r := resistRoll(&d)
 		d.Stage, d.Resisted, d.Loser = DuelRolling, true, ""
 		t.Emit(DuelSet{Duel: d, Why: "resists"})
 		t.Emit(RollSet{Roll: r, Why: "duel"})
@@ -168,8 +168,8 @@ var npcLosses = []word{
 // duelSegments are the sizes of the Timer of an NPC that resists.
 var duelSegments = []string{"4", "6", "8"}
 
-// npcLoseMove is the GM's word on an NPC that lost. In combat what it suffers is
-// the GM's to say also where it is neither (UNI-R39).
+// npcLoseMove lets the GM decide about an NPC that lost. In combat the GM also says what it
+// suffers, if neither track fits (UNI-R39).
 func npcLoseMove() move {
 	askSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Category: game.CategoryAct, AnswersCards: true,
@@ -184,7 +184,7 @@ func npcLoseMove() move {
 				switch {
 				case w.word == "timer":
 					o.Inputs = []game.Input{{Param: askSize, Choices: segmentChoices()}}
-					if s.manyTimers() {
+					if s.isTimersFull() {
 						continue
 					}
 				case w.word == "other" && !d.Combat:
@@ -233,8 +233,7 @@ func npcLose(t *tx, args game.Args) {
 	finishDuel(t, d)
 }
 
-// edgeMove moves both participants to the edge of the board, or not
-// (UNI-DUEL-13).
+// edgeMove moves both participants to the edge of the board, or leaves them (UNI-DUEL-13).
 func edgeMove() move {
 	return move{
 		Spec: game.Spec{Name: "edge", Category: game.CategoryAct, AnswersCards: true,
@@ -266,8 +265,8 @@ func edgeMove() move {
 	}
 }
 
-// sideTensionMove is the Tension of a Duel's own Scene, which leaves that of the
-// Scene they left alone (UNI-R21).
+// sideTensionMove sets the Tension of the Scene of a Duel. The Tension of the Scene that both left
+// stays (UNI-R21).
 func sideTensionMove() move {
 	return withLacks("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Category: game.CategoryScene, Repeat: true,
 		Params: []game.Param{paramTension, paramDuel}},
@@ -288,7 +287,7 @@ func sideTensionMove() move {
 		}))
 }
 
-// fitTension keeps a Tension from 1 up.
+// fitTension returns a check that keeps the Tension at 1 or more.
 func fitTension(now int) func(game.Args) *game.Refusal {
 	return func(args game.Args) *game.Refusal {
 		if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
@@ -298,8 +297,8 @@ func fitTension(now int) func(game.Args) *game.Refusal {
 	}
 }
 
-// endDuelMove takes a challenge back that nobody has agreed to, or lets the GM end
-// a Duel that is stuck: without any consequence, and what was paid stays paid.
+// endDuelMove takes back a challenge that nobody has agreed to, or lets the GM end a Duel that is
+// stuck. It has no consequence, and what was paid stays paid.
 func endDuelMove() move {
 	return move{
 		Spec: game.Spec{Name: "end-duel", Category: game.CategoryAct, Params: []game.Param{paramDuel}},
@@ -312,7 +311,7 @@ func endDuelMove() move {
 					o.WaitLabel = o.Label
 				case d.Stage != DuelAsked && c.Actor.Role == game.GM:
 					o.Label = s.duelMsg("universais.end-duel.now", d)
-					o = grave(o, rulekit.Msgs(s.duelMsg("universais.end-duel.then", d)))
+					o = asDestructive(o, rulekit.Msgs(s.duelMsg("universais.end-duel.then", d)))
 				case c.Explains():
 					c.Close(s.gmOnly(c.Actor), "duel", d.ID)
 					continue

@@ -8,11 +8,11 @@ import (
 	"mesa/game"
 )
 
-// duelRoll is the WithOppositionPrice Roll of a Duel as it begins: each by the best
-// Attribute, an NPC by its Level and 7 (UNI-DUEL-04, UNI-DUEL-05, UNI-R34).
+// duelRoll returns the Opposed Roll of a Duel as it begins: a PC with its best Attribute, an NPC
+// with its Level and 7 (UNI-DUEL-04, UNI-DUEL-05, UNI-R34).
 func (s *State) duelRoll(d Duel) Roll {
 	r := Roll{ID: d.ID, Duel: d.ID, Kind: OpposedRoll, Stage: Framed, Mode: Unstructured}
-	for side, who := range d.two() {
+	for side, who := range d.participants() {
 		h := s.handOf(who, game.Args{})
 		if s.npc(who) != nil {
 			h.Attr, h.Dice = "", s.usualDice(who)
@@ -23,8 +23,8 @@ func (s *State) duelRoll(d Duel) Roll {
 	return r
 }
 
-// resolveMove resolves a Duel when the GM says so (UNI-DUEL-03); one of combat
-// too, since it has to be over before its Scene is (UNI-R40).
+// resolveMove lets the GM resolve a Duel (UNI-DUEL-03), also one of combat: it has to be over
+// before its Scene is (UNI-R40).
 func resolveMove() move {
 	return withLacks("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramDuel}},
@@ -35,7 +35,7 @@ func resolveMove() move {
 		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }))
 }
 
-// gmDuelOffers are the GM's offers about the Duels in one stage.
+// gmDuelOffers returns the offers of the GM about the Duels in one stage.
 func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, d := range s.Duels {
@@ -53,14 +53,14 @@ func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []gam
 	return offers
 }
 
-// duelMsg says something of a Duel by the names of both.
+// duelMsg returns a text about a Duel with the names of both.
 func (s *State) duelMsg(key string, d *Duel) game.Msg {
 	return game.Say(key, game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)),
 		game.N("combat", flag(d.Combat)),
 		game.N("n", d.Price))
 }
 
-// resolveDuel begins the WithOppositionPrice Roll of a Duel.
+// resolveDuel begins the Opposed Roll of a Duel.
 func resolveDuel(t *tx, id string) {
 	d := *t.S.duel(id)
 	d.Stage, d.Said = DuelRolling, nil
@@ -68,20 +68,19 @@ func resolveDuel(t *tx, id string) {
 	t.Emit(RollSet{Roll: t.S.duelRoll(d), Why: "duel"})
 }
 
-// approachMove says how somebody goes about a Duel, the Initiator first: in words,
-// by an Attribute, with what helps. After both the dice fall, all at the same
-// time (UNI-DUEL-04, UNI-OPP-01).
+// approachMove says how a participant goes about a Duel, the Initiator first: words, an Attribute,
+// what helps. After the second approach all dice fall together (UNI-DUEL-04, UNI-OPP-01).
 func approachMove() move {
 	return move{
 		Spec: game.Spec{Name: "approach", Category: game.CategoryDice, AnswersCards: true,
 			Params: []game.Param{paramAttr, paramSaid, paramWith, paramAdv, paramDis, paramDice, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
-			s.duelOffers(c, DuelRolling, (*Duel).speaks, func(by game.Actor, d *Duel) []game.Offer {
+			s.duelOffers(c, DuelRolling, (*Duel).nextToApproach, func(by game.Actor, d *Duel) []game.Offer {
 				r := s.roll(d.ID)
-				if r == nil || r.hand(d.speaks()) == nil {
+				if r == nil || r.hand(d.nextToApproach()) == nil {
 					return nil
 				}
-				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.speaks()))}
+				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.nextToApproach()))}
 			})
 			s.closeRest(c, func(id string) *game.Refusal {
 				if d := s.duelOf(id); d != nil {
@@ -94,12 +93,12 @@ func approachMove() move {
 			d, r := t.S.duel(args.One("duel")), t.S.roll(args.One("duel"))
 			h := t.S.handWithAnswers(r, r.hand(args.One("who")), args)
 			t.Emit(Approached{Roll: d.ID, Who: h.Who, Text: args.One("text"), Hand: h})
-			if t.S.duel(d.ID).speaks() == "" {
-				throwHands(t, d.ID, d.two()...)
+			if t.S.duel(d.ID).nextToApproach() == "" {
+				throwHands(t, d.ID, d.participants()...)
 			}
 		},
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return s.reckonApproach(by, o.With(given))
+			return s.refineApproach(by, o.With(given))
 		},
 	}
 }
@@ -117,11 +116,11 @@ func (s *State) approachOffer(by game.Actor, d *Duel, r *Roll, h *Hand) game.Off
 		}
 		return s.fitSources(h.Who, args)
 	}
-	return s.reckonApproach(by, o)
+	return s.refineApproach(by, o)
 }
 
-// handInputs are what decides the dice of a hand: an Attribute, of a Duel several
-// where the table adds them (UNI-R33), or the number of an NPC's dice.
+// handInputs asks for what decides the dice of a hand: an Attribute, in a Duel several if the table
+// adds them (UNI-R33), or the number of dice of an NPC.
 func (s *State) handInputs(r *Roll, h *Hand) []game.Input {
 	if r.Duel != "" && s.npc(h.Who) != nil {
 		return []game.Input{{Param: paramDice, Preset: game.Itoa(h.Dice)}}
@@ -136,20 +135,19 @@ func (s *State) handInputs(r *Roll, h *Hand) []game.Input {
 	return inputs
 }
 
-// reckonApproach puts anew what goes with what is picked: the label, the chance to
-// win, and what each Attribute makes of it.
-func (s *State) reckonApproach(by game.Actor, o game.Offer) game.Offer {
+// refineApproach sets the label, the chance to win, and the chance with each Attribute.
+func (s *State) refineApproach(by game.Actor, o game.Offer) game.Offer {
 	now := s.roll(o.Fixed.One("duel"))
 	chance := func(args game.Args) (Hand, []game.Odds) {
 		r := now.copy()
 		h := r.hand(o.Fixed.One("who"))
 		*h = s.handWithAnswers(&r, h, args)
-		return *h, s.foretold(&r, h)
+		return *h, s.throwOdds(&r, h)
 	}
 	args := o.Picked()
 	h, all := chance(args)
 	o.Odds = all
-	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), handMsg(&h, h.Dice))
+	o.Label = game.Say("universais.approach.now", game.W("name", s.nameFor(by, h.Who)), handArg(&h, h.Dice))
 	input, ok := o.Input(paramAttr.Name)
 	if !ok || len(all) == 0 {
 		return o
@@ -163,7 +161,7 @@ func (s *State) reckonApproach(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// attrSets are all Attributes of somebody, alone and added up (UNI-R33).
+// attrSets returns all Attributes of a hand, alone and added (UNI-R33).
 func (s *State) attrSets(h *Hand) []game.Choice {
 	attrs := s.attrsOf(h.Who)
 	var cs []game.Choice
@@ -179,8 +177,8 @@ func (s *State) attrSets(h *Hand) []game.Choice {
 	return cs
 }
 
-// adding is a hand with the dice of more Attributes, "talent-mind" (UNI-R33).
-func (s *State) adding(h Hand, more string) Hand {
+// withAttributes returns a hand with the dice of more Attributes, such as "talent-mind" (UNI-R33).
+func (s *State) withAttributes(h Hand, more string) Hand {
 	if more == "" || h.Attr == "" {
 		return h
 	}
@@ -191,12 +189,12 @@ func (s *State) adding(h Hand, more string) Hand {
 	return h
 }
 
-// duelHold says what a Duel waits for, and from whom.
+// duelHold says what a Duel waits for, and who answers.
 func (s *State) duelHold(d *Duel) game.Msg {
 	who := d.Initiator
 	switch {
-	case d.speaks() != "":
-		return game.Say("universais.hold.approach", game.W("name", s.name(d.speaks())))
+	case d.nextToApproach() != "":
+		return game.Say("universais.hold.approach", game.W("name", s.name(d.nextToApproach())))
 	case d.Stage == DuelRolling && s.roll(d.ID) != nil:
 		return s.hold(s.roll(d.ID))
 	case d.Stage == DuelAsked:
@@ -205,9 +203,8 @@ func (s *State) duelHold(d *Duel) game.Msg {
 	return game.Say("universais.hold.duel."+d.Stage, game.W("name", s.name(who)), game.W("loser", s.name(d.Loser)))
 }
 
-// decideDuel is what follows the dice of a Duel: a target that lost suffers, an
-// Initiator chooses; one who resisted and fails again has accepted (UNI-DUEL-14,
-// UNI-DUEL-15, UNI-R35).
+// decideDuel applies the dice of a Duel. A target that lost suffers, an Initiator that lost
+// chooses; one that resisted and failed again has accepted (UNI-DUEL-14, UNI-DUEL-15, UNI-R35).
 func decideDuel(t *tx, r *Roll) {
 	at := t.S.duel(r.Duel)
 	if at == nil || len(r.Best) == 0 {
@@ -233,7 +230,7 @@ func decideDuel(t *tx, r *Roll) {
 	}
 }
 
-// loses reports whether somebody is behind in a Duel whose dice lie.
+// loses reports whether a hand is behind in a Duel with all dice thrown.
 func (r *Roll) loses(h *Hand) bool {
 	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
 }

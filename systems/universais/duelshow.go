@@ -5,8 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// duelCards are the Duels that are open, each a moment of its own beside the
-// Scene; without any the last one stays until something else is thrown.
+// duelCards returns the open Duels, each as a card beside the Scene. Without any, the last one
+// stays until something else is thrown.
 func (s *State) duelCards() []game.Card {
 	var ms []game.Card
 	for _, d := range s.Duels {
@@ -19,7 +19,7 @@ func (s *State) duelCards() []game.Card {
 	return ms
 }
 
-// anyDuel finds a Duel, open or the last one.
+// anyDuel returns a Duel, open or the last one. nil: neither.
 func (s *State) anyDuel(id string) *Duel {
 	if d := s.duel(id); d != nil || s.LastDuel == nil || s.LastDuel.ID != id {
 		return d
@@ -27,8 +27,8 @@ func (s *State) anyDuel(id string) *Duel {
 	return s.LastDuel
 }
 
-// duelCard shows a Duel from the challenge to its last consequence: what losing
-// brings, who goes about it how, the dice, and what came of it.
+// duelCard shows a Duel from the challenge to its last consequence: what losing brings, both
+// approaches, the dice, the outcome.
 func (s *State) duelCard(d *Duel) game.Card {
 	m := game.Card{About: duelRef(d.ID), Over: d.End != "", Title: s.duelMsg("universais.duel.title", d)}
 	r := s.roll(d.ID)
@@ -45,7 +45,7 @@ func (s *State) duelCard(d *Duel) game.Card {
 	for i, text := range d.Said {
 		if text != "" {
 			m.Notes = append(m.Notes,
-				game.Say("universais.duel.said", game.W("name", s.name(d.two()[i])), game.W("text", text)))
+				game.Say("universais.duel.said", game.W("name", s.name(d.participants()[i])), game.W("text", text)))
 		}
 	}
 	switch {

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	maxRank    = 99 // no table plays beyond it (UNI-R37 names none)
+	maxRank    = 99 // beyond what any table plays; UNI-R37 names no limit
 	maxEntries = 60
 )
 
@@ -21,15 +21,14 @@ var (
 	paramText  = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// writeMove writes something on a sheet, or writes it anew: entries are typed in
-// freely (UNI-R38).
+// writeMove writes an entry on a sheet, or changes it: players type entries freely (UNI-R38).
 func writeMove() move {
 	return move{
 		Spec: game.Spec{Name: "write", Category: game.CategorySheet,
 			Params: []game.Param{paramKind, paramPCName, paramRank, paramOf, paramCost, paramText, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if c.Closed(s.noWriting(c.Actor, p), "who", p.ID) {
+			for p := range s.playedPCs(c) {
+				if c.Closed(s.refuseWriting(c.Actor, p), "who", p.ID) {
 					continue
 				}
 				for _, kind := range entryKinds {
@@ -41,7 +40,7 @@ func writeMove() move {
 			p := t.S.pc(args.One("who"))
 			e := Entry{Kind: args.One("kind"), Name: args.One("name"), N: number(args.One("rank")), Of: args.One("of"),
 				Cost: args.One("cost"), Text: args.One("text")}
-			was := p.standing(e.Kind, e.Name)
+			was := p.entryNamed(e.Kind, e.Name)
 			if e.ID = freeEntry(p.Entries, e.Name); was != nil {
 				e.ID = was.ID
 			}
@@ -50,9 +49,9 @@ func writeMove() move {
 	}
 }
 
-// noWriting refuses what is not an actor's to write: a player writes freely until
-// the character first throws dice, and then by Levels alone; the GM at any time.
-func (s *State) noWriting(by game.Actor, p *PC) *game.Refusal {
+// refuseWriting refuses to write on a sheet that is not the actor's to write. A player writes
+// freely until the character first throws dice, later by Levels only; a GM always can.
+func (s *State) refuseWriting(by game.Actor, p *PC) *game.Refusal {
 	switch {
 	case len(p.Entries) >= maxEntries:
 		return refuseLacking("UNI-R38", "write")
@@ -72,21 +71,20 @@ func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramOf})
 	} else {
 		rank := paramRank
-		if kind.word != Bond { // UNI-SHEET-05: a Bond may begin at 0
+		if kind.word != Bond { // a Bond may begin at 0 (UNI-SHEET-05)
 			rank.Min = 1
 		}
 		o.Inputs = append(o.Inputs, game.Input{Param: rank, Preset: "1"})
 	}
 	o.Inputs = append(o.Inputs, wordInputs(kind.word)...)
 	o.Validate = func(args game.Args) *game.Refusal {
-		return s.fitEntry(p, kind.word, args.One("name"),
+		return s.refuseEntry(p, kind.word, args.One("name"),
 			args.One("of"))
 	}
 	return o
 }
 
-// wordInputs are what is written of an entry in words: of a Technique also what it
-// costs (UNI-SHEET-01).
+// wordInputs asks for the texts of an entry, for a Technique also for its cost (UNI-SHEET-01).
 func wordInputs(kind string) []game.Input {
 	if kind == Technique {
 		return []game.Input{{Param: paramCost}, {Param: paramText}}
@@ -94,8 +92,8 @@ func wordInputs(kind string) []game.Input {
 	return []game.Input{{Param: paramText}}
 }
 
-// standing is what stands on a sheet by that kind and name.
-func (p *PC) standing(kind, name string) *Entry {
+// entryNamed returns the entry of that kind and name, nil if there is none.
+func (p *PC) entryNamed(kind, name string) *Entry {
 	for i := range p.Entries {
 		if e := &p.Entries[i]; e.Kind == kind && rulekit.SameName(e.Name, name) {
 			return e
@@ -104,10 +102,10 @@ func (p *PC) standing(kind, name string) *Entry {
 	return nil
 }
 
-// fitEntry refuses what cannot be on a sheet: what was lost for ever, and a
-// Benefit of a fourth Outlook (UNI-R31, UNI-LVL-09).
-func (s *State) fitEntry(p *PC, kind, name, of string) *game.Refusal {
-	if e := p.standing(kind, name); e != nil && e.Lost {
+// refuseEntry refuses an entry that was lost for ever, and a Benefit of a fourth Outlook (UNI-R31,
+// UNI-LVL-09).
+func (s *State) refuseEntry(p *PC, kind, name, of string) *game.Refusal {
+	if e := p.entryNamed(kind, name); e != nil && e.Lost {
 		return refuse("lost-forever", game.W("name", name))
 	}
 	known := p.outlooks()
@@ -118,20 +116,20 @@ func (s *State) fitEntry(p *PC, kind, name, of string) *game.Refusal {
 	return nil
 }
 
-// maxOutlooks bounds the Outlooks of a character (UNI-LVL-09).
+// maxOutlooks is the number of Outlooks of a character (UNI-LVL-09).
 const maxOutlooks = 3
 
-// strikeMove takes something from a sheet.
+// strikeMove removes an entry from a sheet.
 func strikeMove() move {
 	return move{
 		Spec: game.Spec{Name: "strike", Category: game.CategorySheet, Params: []game.Param{paramEntry, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				among := p.strikable()
+			for p := range s.playedPCs(c) {
+				among := p.removableChoices()
 				if c.Closed(s.refuseStriking(c.Actor, p, among), "who", p.ID) {
 					continue
 				}
-				c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				c.Add(asDestructive(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:  game.Say("universais.strike.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 					Inputs: []game.Input{{Param: paramEntry, Choices: among}}},
 					rulekit.Msgs(game.Say("universais.strike.then", game.W("name", p.displayName())))))
@@ -145,21 +143,21 @@ func strikeMove() move {
 	}
 }
 
-// refuseStriking refuses to take something from a sheet now.
+// refuseStriking refuses to remove an entry now.
 func (s *State) refuseStriking(by game.Actor, p *PC, among []game.Choice) *game.Refusal {
 	switch r := s.rollOf(p.ID); {
 	case r != nil:
-		return s.busy(r)
+		return s.refuseBusy(r)
 	case by.Role != game.GM && !p.Making:
-		return s.noWriting(by, p)
+		return s.refuseWriting(by, p)
 	case len(among) == 0:
 		return refuseLacking("UNI-R38", "strike")
 	}
 	return nil
 }
 
-// strikable are the entries that may be taken away: not what is at stake.
-func (p *PC) strikable() []game.Choice {
+// removableChoices returns the entries that can be removed: those that are not at stake.
+func (p *PC) removableChoices() []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
 		if p.Stake != e.ID && len(cs) < maxWith {
@@ -169,7 +167,7 @@ func (p *PC) strikable() []game.Choice {
 	return cs
 }
 
-// entryMsg says what stands on a sheet: "Stealth 2", "Vow, of Loyal".
+// entryMsg returns an entry in words: "Stealth 2", "Vow, of Loyal".
 func entryMsg(e Entry) game.Msg {
 	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of),
 		game.W("cost", e.Cost),

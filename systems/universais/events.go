@@ -7,10 +7,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts that all families share. A name and the meaning of its fields are
-// for ever; Why is a word that telling says by "universais.why.<Why>".
+// The events that all families share. Names and the meaning of fields are for ever. Why is part of
+// a key: "universais.why.<Why>".
 type (
-	// ValueSet is a value of a PC as it now is: one of the Value words.
+	// ValueSet sets a number of a PC: an Attribute or one of the Value words.
 	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
@@ -19,14 +19,14 @@ type (
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// OptionSet is a table option as it now is.
+	// OptionSet sets an option of the table.
 	OptionSet struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}
 )
 
-// What a ValueSet is about, beside an Attribute.
+// The numbers of a ValueSet, besides Attributes.
 const (
 	ValueLevel  = "level"
 	ValueXP     = "xp"
@@ -41,8 +41,9 @@ const (
 func (ValueSet) EventName() string  { return "universais.valued" }
 func (OptionSet) EventName() string { return "universais.option" }
 
-// facts are all facts, each in the file of its family, and the house's.
-func facts() *rulekit.EventSet[State] {
+// eventSet returns all events, each declared in the file of its family, and the handlers for those
+// of the house.
+func eventSet() *rulekit.EventSet[State] {
 	fs := &rulekit.EventSet[State]{}
 	fs.Add(
 		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
@@ -64,7 +65,7 @@ func facts() *rulekit.EventSet[State] {
 	return fs
 }
 
-// value is where a number of a PC is kept, nil if there is none.
+// value returns where a number of a PC is kept, nil if there is no PC or no number of that word.
 func (s *State) value(who, what string) *int {
 	if p := s.anyPC(who); p != nil {
 		return p.value(what)
@@ -97,8 +98,7 @@ func (p *PC) value(what string) *int {
 	return nil
 }
 
-// foldValued sets a value. Health goes up with its maximum, and never beyond it
-// (UNI-R02).
+// foldValued sets a number. Health rises with its maximum, and never above it (UNI-R02).
 func (s *State) foldValued(e ValueSet) {
 	v := s.value(e.Who, e.What)
 	if v == nil {
@@ -114,7 +114,7 @@ func (s *State) foldValued(e ValueSet) {
 }
 
 func tellValued(e ValueSet) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.who(e.Who), game.M("what", valueMsg(e.What)),
+	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.nameArg(e.Who), game.M("what", valueMsg(e.What)),
 		game.N("now", e.Now),
 		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
 }
@@ -135,7 +135,7 @@ func tellOpted(e OptionSet) []game.Msg {
 		game.M("means", optionMsg(o, e.Value))))
 }
 
-// Setup is what a table begins with.
+// Setup is the state of a new table.
 type Setup struct {
 	PCs      []PC              `json:"pcs,omitempty"`
 	NPCs     []NPC             `json:"npcs,omitempty"`

@@ -15,14 +15,14 @@ var (
 	rui   = game.Actor{Chair: "rui", Role: game.Player}
 )
 
-// elsewhere is a table with a GM and a player, Rui, who has no character.
-func elsewhere() *State {
+// otherTable returns a table with a GM and a player, Rui, who has no character.
+func otherTable() *State {
 	s := &State{}
 	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "rui", Name: "Rui", Role: game.Player}}
 	return s
 }
 
-// dora has played: she is hurt, has staked something, and waits for what was promised to her.
+// dora returns a PC that has played: she is hurt, has staked something, and waits for a promise.
 func dora() *PC {
 	return &PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly",
 		Attrs: [4]int{5, 3, 2, 3}, Level: 2,
@@ -40,9 +40,8 @@ func dora() *PC {
 		}}
 }
 
-// offered is the move that brings a character in, as an actor is offered it; ok is false where it
-// is not.
-func offered(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
+// bringOffer returns the offer to bring a character in. ok is false if the actor has none.
+func bringOffer(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -59,10 +58,10 @@ func offered(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
 	return offers[0], true
 }
 
-// brought brings in at a table what a file says.
-func brought(t *testing.T, s *State, data []byte, chair string) {
+// bring brings the character of a file to a table.
+func bring(t *testing.T, s *State, data []byte, chair string) {
 	t.Helper()
-	o, _ := offered(t, s, theGM)
+	o, _ := bringOffer(t, s, theGM)
 	filled, no := System().Fill(o, data)
 	if no != nil || len(filled.Unplaced) > 0 {
 		t.Fatalf("%v, left %v", no, filled.Unplaced)
@@ -89,13 +88,13 @@ func fileOf(t *testing.T, s *State, id string) []byte {
 
 // Rules: UNI-R43
 //
-// TestThereAndBack: what a character has written, earned and lost is the same at the other
-// table; how it fared stays behind, and the points of what was promised are held again.
-func TestThereAndBack(t *testing.T) {
-	from, to := elsewhere(), elsewhere()
+// TestImportKeepsWhatWasWrittenEarnedAndLost: harm stays behind, and the points of promises are
+// held again.
+func TestImportKeepsWhatWasWrittenEarnedAndLost(t *testing.T) {
+	from, to := otherTable(), otherTable()
 	from.PCs = []*PC{dora()}
 	data := fileOf(t, from, "dora")
-	brought(t, to, data, "rui")
+	bring(t, to, data, "rui")
 	want := dora()
 	want.ID, want.Chair, want.Health, want.Stress, want.Wounds, want.Stake = "dora-the-smith", "rui", 14, 0, 0, ""
 	want.Held, want.Promised = Held{Tiers: 3, Ranks: 2}, nil
@@ -118,10 +117,10 @@ func TestThereAndBack(t *testing.T) {
 
 // Rules: UNI-R43
 //
-// TestAsTheTableShowsIt: a table that hides Experience, or works Speed and Focus out, writes
-// none.
-func TestAsTheTableShowsIt(t *testing.T) {
-	s := elsewhere()
+// TestFileLacksWhatTheTableHides: a table without Experience, or with computed Speed and Focus,
+// writes none.
+func TestFileLacksWhatTheTableHides(t *testing.T) {
+	s := otherTable()
 	s.PCs = []*PC{dora()}
 	s.Options = map[string]string{"xp_mode": "none", "derived_stats": "formula"}
 	data := string(fileOf(t, s, "dora"))
@@ -136,10 +135,8 @@ func TestAsTheTableShowsIt(t *testing.T) {
 }
 
 // Rules: UNI-R43
-//
-// TestWhoStays: the dead, a level-up that is not finished, and whoever is no PC at the table.
-func TestWhoStays(t *testing.T) {
-	s := elsewhere()
+func TestOnlyFinishedLivingPCsCanBeExported(t *testing.T) {
+	s := otherTable()
 	dead, rising, gone := dora(), dora(), dora()
 	dead.ID, dead.Dead, rising.ID, rising.Step, gone.ID = "dead", true, "rising", RaiseStep, "gone"
 	s.PCs, s.Retired, s.NPCs = []*PC{dead, rising}, []*PC{gone}, []*NPC{{ID: "sable", Name: "Sable"}}
@@ -151,8 +148,6 @@ func TestWhoStays(t *testing.T) {
 }
 
 // Rules: UNI-R43
-//
-// TestEveryEntryReadsBack: whatever people call things, a line is read as what was written.
 func TestEveryEntryReadsBack(t *testing.T) {
 	words := []string{"a", "a: 2", `"a"`, `"a": 2 - b`, `a"`, `""`, "a, lost", "lost", "a - b", "a: b - c",
 		"a (b)", "a) - b", "2", "a: lost", ": 2"}
@@ -164,7 +159,7 @@ func TestEveryEntryReadsBack(t *testing.T) {
 					{Kind: Technique, N: 99, Cost: other}, {Kind: Benefit, Of: other},
 					{Kind: Benefit, Of: other, Lost: true}} {
 					e.Name, e.Text = name, text
-					if got, ok := entryIn(e.Kind, entryLine(e)); !ok || got != e {
+					if got, ok := readEntry(e.Kind, entryLine(e)); !ok || got != e {
 						t.Fatalf("%+v is written %s and read %+v", e, entryLine(e), got)
 					}
 				}
@@ -180,9 +175,9 @@ func TestEveryEntryReadsBack(t *testing.T) {
 
 // Rules: UNI-R43
 //
-// TestAsItMayBe: a file that was made up gives no more than a hand can type: every line that
-// is wrong is refused in its place, and what the form has no room for is told.
-func TestAsItMayBe(t *testing.T) {
+// TestImportRefusesEveryWrongLine: a hostile file gives no more than a player can type. Each wrong
+// line is refused in its place, and lines that the form cannot hold are told.
+func TestImportRefusesEveryWrongLine(t *testing.T) {
 	hostile := map[string]any{"mesa": "universais/character", "name": "Dora", "sheet": map[string][]string{
 		"concept":    {strings.Repeat("x", 201), "Smith", "Singer"},
 		"attributes": {"body: 31", "talent: 3", "spirit: 2", "mind: 2", "mind: 3", "luck: 9"},
@@ -197,8 +192,8 @@ func TestAsItMayBe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := elsewhere()
-	o, _ := offered(t, s, theGM)
+	s := otherTable()
+	o, _ := bringOffer(t, s, theGM)
 	filled, no := System().Fill(o, data)
 	if no != nil || len(filled.Unplaced) != 1 {
 		t.Fatalf("%v, left %v", no, filled.Unplaced)
@@ -215,7 +210,7 @@ func TestAsItMayBe(t *testing.T) {
 		}
 	}
 	want := []int{1, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17}
-	for row := 19; row < 78; row++ { // but for the first of those that are called alike
+	for row := 19; row < 78; row++ { // except the first of equal names
 		want = append(want, row)
 	}
 	if !slices.Equal(rows, want) {
@@ -224,23 +219,21 @@ func TestAsItMayBe(t *testing.T) {
 }
 
 // Rules: UNI-R43
-//
-// TestAsMuchAsIsTyped: sixty entries come in, one more is refused.
-func TestAsMuchAsIsTyped(t *testing.T) {
-	s := elsewhere()
+func TestImportHoldsSixtyEntries(t *testing.T) {
+	s := otherTable()
 	full := dora()
 	full.Entries = nil
 	for i := range maxEntries {
 		full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "Song " + game.Itoa(i), N: maxRank})
 	}
-	from := elsewhere()
+	from := otherTable()
 	from.PCs = []*PC{full}
-	brought(t, s, fileOf(t, from, "dora"), "rui")
+	bring(t, s, fileOf(t, from, "dora"), "rui")
 	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !valid(s) {
 		t.Errorf("it is %+v", p)
 	}
 	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})
-	o, _ := offered(t, elsewhere(), theGM)
+	o, _ := bringOffer(t, otherTable(), theGM)
 	filled, _ := System().Fill(o, fileOf(t, from, "dora"))
 	if no := o.Validate(filled.Args); no == nil || len(no.All()) != 1 ||
 		no.Reason.Key != "universais.refused.bring-many" {
@@ -250,15 +243,15 @@ func TestAsMuchAsIsTyped(t *testing.T) {
 
 // Rules: UNI-R43
 //
-// TestWhoBrings: the GM alone, as long as there is room; and no file of another game.
-func TestWhoBrings(t *testing.T) {
-	s := elsewhere()
+// TestOnlyTheGMBringsCharactersIn, up to the bound of the table and from no file of another game.
+func TestOnlyTheGMBringsCharactersIn(t *testing.T) {
+	s := otherTable()
 	for _, by := range []game.Actor{rui, {}, {Chair: "g", Role: game.Guest}} {
-		if _, ok := offered(t, s, by); ok {
+		if _, ok := bringOffer(t, s, by); ok {
 			t.Errorf("it is offered to %+v", by)
 		}
 	}
-	o, ok := offered(t, s, theGM)
+	o, ok := bringOffer(t, s, theGM)
 	if !ok || !o.OpensForm || !o.TakesFile {
 		t.Fatalf("to the GM it is %+v", o)
 	}
@@ -271,7 +264,7 @@ func TestWhoBrings(t *testing.T) {
 	for i := range maxPCs {
 		s.PCs = append(s.PCs, &PC{ID: "pc" + game.Itoa(i), Attrs: [4]int{4, 3, 2, 2}, Level: 1})
 	}
-	if _, ok := offered(t, s, theGM); ok {
+	if _, ok := bringOffer(t, s, theGM); ok {
 		t.Error("a full table is offered one more")
 	}
 	table := game.Table{Moves: game.NewMoveIndex(System(), nil), Rules: Rules().TableAt(s)}

@@ -2,8 +2,8 @@ package universais
 
 import "mesa/game"
 
-// first leads a young table to its first roll.
-var first = game.FirstSteps{
+// firstSteps lead a young table to its first roll.
+var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("universais.first.people"), Moves: []string{"create"}, GM: true, People: true},
 		{Say: game.Say("universais.first.chapter"), Moves: []string{"chapter"}, GM: true},

@@ -2,14 +2,14 @@ package universais
 
 import "mesa/game"
 
-// callMove is the GM's call for a roll, framed in one go; one of its two offers
-// is for a Quick Roll (UNI-R18).
+// callMove lets the GM call for a roll and frame it in one form. One of its two offers is for a
+// Quick Roll (UNI-R18).
 func callMove() move {
 	m := gmMove(game.Spec{Name: "call", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{paramWho, paramAttr, paramChallenge, paramRisk, paramAdv, paramDis, paramHow}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if c.Closed(s.noRoll(p.ID), "who", p.ID) {
+			for p := range s.playedPCs(c) {
+				if c.Closed(s.refuseBeginRoll(p.ID), "who", p.ID) {
 					continue
 				}
 				c.Add(s.callOffer(p, false))
@@ -24,13 +24,13 @@ func callMove() move {
 			r := Roll{Kind: SoloRoll, Stage: Framed, Mode: t.S.Scene.Mode, Quick: args.Has("how", quickWord.word),
 				Risk:  args.One("risk"),
 				Hands: []Hand{t.S.handOf(who, args)}}
-			byGM(r.Hands[0].Sources)
+			markByGM(r.Hands[0].Sources)
 			t.S.challengeBy(&r, args)
 			makeWay(t, who)
 			begin(t, r, "called")
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-		return s.reckonCall(o.With(given))
+		return s.refineCall(o.With(given))
 	}
 	return m
 }
@@ -45,15 +45,15 @@ func (s *State) callOffer(p *PC, quick bool) game.Offer {
 	}
 	o.Inputs = append(o.Inputs, game.Input{Param: paramAdv}, game.Input{Param: paramDis})
 	if s.Scene.Fight() {
-		o.Inputs = o.Inputs[:1:1] // no Challenge and mostly no Risk (UNI-ROLL-04)
+		o.Inputs = o.Inputs[:1:1] // no Challenge, and usually no Risk (UNI-ROLL-04)
 		o.Inputs = append(o.Inputs, game.Input{Param: paramAdv}, game.Input{Param: paramDis})
 	}
 	o.Validate = func(args game.Args) *game.Refusal { return s.fitSources(p.ID, args) }
-	return s.reckonCall(o)
+	return s.refineCall(o)
 }
 
-// challengeBy sets the GM's Challenge. The usual one, or 0 for several, leaves it to
-// each one's Level.
+// challengeBy sets the Challenge that the GM typed. The usual one, or 0 for several, leaves it to
+// the Level of each.
 func (s *State) challengeBy(r *Roll, args game.Args) {
 	if args.One("challenge") == "" {
 		return
@@ -64,8 +64,7 @@ func (s *State) challengeBy(r *Roll, args game.Args) {
 	}
 }
 
-// challengeInput asks for the Challenge of a roll, which is 0 for several whose own
-// Levels say it.
+// challengeInput asks for the Challenge of a roll. 0 for several means: by the Level of each.
 func challengeInput(r *Roll) game.Input {
 	ask := paramChallenge
 	if len(r.Hands) == 1 {
@@ -75,7 +74,7 @@ func challengeInput(r *Roll) game.Input {
 	return game.Input{Param: ask, Preset: game.Itoa(r.Challenge)}
 }
 
-func (s *State) reckonCall(o game.Offer) game.Offer {
+func (s *State) refineCall(o game.Offer) game.Offer {
 	args := o.Picked()
 	who := o.Fixed.One("who")
 	h := s.handOf(who, args)
@@ -88,14 +87,14 @@ func (s *State) reckonCall(o game.Offer) game.Offer {
 	case r.Mode == Combat:
 		key = "universais.call.combat"
 	}
-	o.Label = game.Say(key, game.W("name", s.name(who)), byMsg(&h), game.N("n", r.challenge(&h)))
-	o.Odds = s.foretold(&r, &h)
-	s.byAttribute(&r, &o)
+	o.Label = game.Say(key, game.W("name", s.name(who)), byArg(&h), game.N("n", r.challenge(&h)))
+	o.Odds = s.throwOdds(&r, &h)
+	s.addChanceByAttribute(&r, &o)
 	return o
 }
 
-// frameMove is the GM's word on a roll before the dice fall: Attribute,
-// Challenge, Risk, what helps and hinders (UNI-R13).
+// frameMove lets the GM set a roll before the dice fall: Attribute, Challenge, Risk, what helps and
+// hinders (UNI-R13).
 func frameMove() move {
 	return gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramChallenge, paramAttr, paramRisk, paramAdv, paramDis, paramHow, paramWho, paramRoll,
@@ -116,14 +115,14 @@ func frameMove() move {
 		}, frame)
 }
 
-// frame sets a roll as the GM says.
+// frame sets a roll as the GM typed it.
 func frame(t *tx, args game.Args) {
 	r := t.S.roll(args.One("roll")).copy()
 	h := r.hand(args.One("who"))
 	side, was, ready := h.Side, h.Sources, h.Ready
 	*h = t.S.handOf(h.Who, args)
 	h.Side, h.Ready, h.Sources = side, ready, t.S.framedSources(h.Who, was, args)
-	if !r.began() {
+	if !r.hasBegun() {
 		t.S.challengeBy(&r, args)
 		r.Risk = args.One("risk")
 	}
@@ -138,8 +137,7 @@ func frame(t *tx, args game.Args) {
 	t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
 }
 
-// frameOffers are a roll as it was asked for, and as the GM may turn it: quick or
-// not (UNI-R18).
+// frameOffers returns the roll as it was asked for, and the other way, quick or not (UNI-R18).
 func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
 	offers := []game.Offer{s.frameOffer(r, h)}
 	if r.Stage != Asked || r.Mode == Combat {
@@ -158,11 +156,11 @@ func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
 	return append(offers, o)
 }
 
-// normalWord is a roll that is not quick.
+// normalWord means a roll that is not quick.
 var normalWord = word{"normal", []string{"normais"}}
 
-// framedSources are the sources as the GM leaves them: the entries that the
-// owner named stay, what was typed is written anew.
+// framedSources returns the sources after the GM's change: entries that the owner named stay, typed
+// ones are replaced.
 func (s *State) framedSources(who string, was []Source, args game.Args) []Source {
 	var kept []Source
 	typed, _ := s.sourcesOf(who, args)
@@ -171,11 +169,11 @@ func (s *State) framedSources(who string, was []Source, args game.Args) []Source
 			kept = append(kept, src)
 		}
 	}
-	return append(kept, byGM(typed)...)
+	return append(kept, markByGM(typed)...)
 }
 
-// byGM marks sources as the GM's word.
-func byGM(sources []Source) []Source {
+// markByGM marks sources as set by the GM.
+func markByGM(sources []Source) []Source {
 	for i := range sources {
 		sources[i].GM = true
 	}
@@ -197,9 +195,9 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 		key += "_quick"
 	}
 	o := s.handOffer(r, h,
-		game.Say(key, game.W("name", s.name(h.Who)), byMsg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
+		game.Say(key, game.W("name", s.name(h.Who)), byArg(h), game.W("reward", r.Reward), game.N("n", r.challenge(h))))
 	o.Inputs = s.handInputs(r, h)
-	if !r.began() && r.Mode != Combat && r.Kind != OpposedRoll {
+	if !r.hasBegun() && r.Mode != Combat && r.Kind != OpposedRoll {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramRisk, Preset: r.Risk})
 		if !r.Quick {
 			o.Inputs = append(o.Inputs, challengeInput(r))
@@ -212,19 +210,19 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 	return o
 }
 
-// handOffer is an offer about what somebody throws in an open roll.
+// handOffer returns an offer about one hand of an open roll.
 func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID),
 		Card: rollRef(r.ID)}
 }
 
-// withdrawMove takes a roll back before the dice fall.
+// withdrawMove takes back a roll before its dice fall.
 func withdrawMove() move {
 	return move{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramRoll}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
-				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.began() && s.plays(c.Actor, h.Who) {
+				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.hasBegun() && s.plays(c.Actor, h.Who) {
 					c.Add(s.handOffer(r, h,
 						game.Say("universais.withdraw.now", game.W("name", s.nameFor(c.Actor, h.Who)))))
 				}
@@ -235,26 +233,25 @@ func withdrawMove() move {
 	}
 }
 
-// dropMove ends a roll that is stuck, without any consequence; what was paid
-// stays paid.
+// dropMove ends a roll that is stuck. It has no consequence, and what was paid stays paid.
 func dropMove() move {
 	return withLacks("UNI-R13",
 		gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
 			func(s *State, c *game.Collector) {
 				for _, r := range s.Rolls {
 					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
-						Label: game.Say("universais.drop.now", game.W("name", s.name(r.lead())))})
+						Label: game.Say("universais.drop.now", game.W("name", s.name(r.leader())))})
 				}
 			}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }
 
-// endRoll ends a roll that came to nothing.
+// endRoll ends a roll without an outcome.
 func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
 	// it is resolved another time
-	if at := t.S.duel(r.Duel); at != nil && t.S.stands(at.Initiator) && t.S.stands(at.Target) {
+	if at := t.S.duel(r.Duel); at != nil && t.S.canReturn(at.Initiator) && t.S.canReturn(at.Target) {
 		d := *at
 		d.Stage, d.Said, d.Rolled, d.Loser = DuelOpen, nil, nil, ""
 		t.Emit(DuelSet{Duel: d, Why: "again"})

@@ -7,15 +7,15 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// handMoves are the GM's corrections: any value may be set.
+// handMoves returns the GM's corrections: any value can be set.
 func handMoves() []move {
 	return slices.Concat(npcMoves(), harmMoves(),
 		[]move{damageMove(), knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
 			legendMove(), ownerMove(), retireMove(), bringBackMove()})
 }
 
-// corrected are the numbers of a PC that may be set by hand.
-var corrected = slices.Concat(attributes, []word{
+// correctable are the numbers of a PC that the GM can set.
+var correctable = slices.Concat(attributes, []word{
 	{ValueLevel, []string{"nivel"}},
 	{ValueXP, []string{"experiencia"}},
 	{ValueHealth, []string{"saude"}},
@@ -33,23 +33,23 @@ func correctMove() move {
 	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
 		Params: []game.Param{paramWho, askWhat, askN}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:    game.Say("universais.correct.now", game.W("name", p.displayName())),
-					Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(corrected)}, {Param: askN}},
+					Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(correctable)}, {Param: askN}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 			}
 		}, func(t *tx, args game.Args) {
 			setValue(t, args, "corrected")
-			fall(t, args.One("who"))
+			startKnockout(t, args.One("who"))
 		})
 }
 
-// adjusted are the numbers that a player changes by hand, since the source does
-// not say how they change (UNI-R36, UNI-SHEET-07).
-var adjusted = []string{ValueHealth, ValueAP, ValueSpeed, ValueFocus}
+// adjustable are the numbers that a player changes by hand, since the source does not say how they
+// change (UNI-R36, UNI-SHEET-07).
+var adjustable = []string{ValueHealth, ValueAP, ValueSpeed, ValueFocus}
 
-// adjustMove changes such a number.
+// adjustMove changes a number of adjustable.
 func adjustMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
@@ -60,10 +60,10 @@ func adjustMove() move {
 				c.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
 				return
 			}
-			words := slices.DeleteFunc(slices.Clone(corrected),
-				func(w word) bool { return !slices.Contains(adjusted, w.word) })
-			for p := range s.pcs(c) {
-				if !c.Closed(s.idle(p.ID), "who", p.ID) {
+			words := slices.DeleteFunc(slices.Clone(correctable),
+				func(w word) bool { return !slices.Contains(adjustable, w.word) })
+			for p := range s.playedPCs(c) {
+				if !c.Closed(s.refuseOutOfPlay(p.ID), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:    game.Say("universais.adjust.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 						Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(words)}, {Param: askN}},
@@ -75,7 +75,8 @@ func adjustMove() move {
 	}
 }
 
-// valueChoices are numbers to be set; what a formula computes is closed (UNI-R02).
+// valueChoices returns the numbers that can be set. One that a formula computes is closed
+// (UNI-R02).
 func (s *State) valueChoices(ws []word) []game.Choice {
 	cs := choices(ws, valueMsg, "")
 	for i, c := range cs {
@@ -86,39 +87,38 @@ func (s *State) valueChoices(ws []word) []game.Choice {
 	return cs
 }
 
-// isComputed reports whether a formula gives a value here.
+// isComputed reports whether a formula gives a value at this table.
 func (s *State) isComputed(what string) bool {
 	return derivedStats.Is(s, "formula") && (what == ValueSpeed || what == ValueFocus)
 }
 
-// setValue sets a number of a PC as a line says. What goes from 0 to a limit of the
-// rules stops there (UNI-R28, UNI-R36).
+// setValue sets a number of a PC. One that has limits in the rules stops there (UNI-R28, UNI-R36).
 func setValue(t *tx, args game.Args, why string) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
 	was := *p.value(what)
 	now, _ := game.NumberOf(args.One("n"), was)
-	if stops(what) {
+	if stopsAtBounds(what) {
 		least, most := p.bounds(what)
 		now = min(max(now, least), most)
 	}
 	t.Emit(ValueSet{Who: p.ID, What: what, Now: now, Was: was, Why: why})
 }
 
-// stops reports whether a value stops at its bounds, however far it is sent.
-func stops(what string) bool {
+// stopsAtBounds reports whether a value stops at its bounds instead of being refused.
+func stopsAtBounds(what string) bool {
 	return slices.Contains([]string{ValueHealth, ValueStress, ValueWounds}, what)
 }
 
-// damageMove takes Health; at 0 it stops (UNI-R36).
+// damageMove reduces Health, at most to 0 (UNI-R36).
 func damageMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return gmMove(game.Spec{Name: "damage", Category: game.CategoryPeople, Slash: true,
 		Params: []game.Param{paramWho, askN}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				switch {
 				case p.Dead:
-					c.Close(s.idle(p.ID), "who", p.ID)
+					c.Close(s.refuseOutOfPlay(p.ID), "who", p.ID)
 				case p.Health == 0:
 					c.Close(refuse("no-health", game.W("name", p.displayName())), "who", p.ID)
 				default:
@@ -137,7 +137,7 @@ func damageMove() move {
 		})
 }
 
-// bounds are from where to where a value of a PC goes.
+// bounds returns the least and the most of a value of a PC.
 func (p *PC) bounds(what string) (least, most int) {
 	switch what {
 	case ValueLevel:
@@ -155,24 +155,24 @@ func (p *PC) bounds(what string) (least, most int) {
 
 func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	what := args.One("what")
-	if stops(what) {
+	if stopsAtBounds(what) {
 		return nil
 	}
 	least, most := p.bounds(what)
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *s.value(p.ID, what))
-	if no != nil { // what is called by its own name here
+	if no != nil { // the parameter has another name here
 		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
 		no.Reason.Args = append(unnamed, game.M("param", valueMsg(what)))
 	}
 	return no
 }
 
-// influenceMove gives or takes Influence by the GM's word (UNI-R23).
+// influenceMove lets the GM give or take Influence (UNI-R23).
 func influenceMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return gmMove(game.Spec{Name: "influence", Category: game.CategoryPoints, Params: []game.Param{paramWho, askN}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
+			for p := range s.playedPCs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:    game.Say("universais.influence.now", game.W("name", p.displayName())),
 					Inputs:   []game.Input{{Param: askN, Preset: "+1"}},
@@ -210,12 +210,12 @@ func ownerMove() move {
 		})
 }
 
-// retireMove takes a PC from the table.
+// retireMove retires a PC.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				c.Add(grave(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+			for p := range s.playedPCs(c) {
+				c.Add(asDestructive(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("universais.retire.now", game.W("name", p.displayName()))},
 					rulekit.Msgs(game.Say("universais.retire.then", game.W("name", p.displayName())))))
 			}

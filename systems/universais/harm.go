@@ -5,10 +5,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// mostHarm is where a track ends (UNI-R28).
+// mostHarm is the length of a track (UNI-R28).
 const mostHarm = 3
 
-// Harmed is Stress and Wounds of one event: what was added, and what there is now.
+// Harmed is Stress and Wounds of one cause: what was added, and the tracks after it.
 type Harmed struct {
 	Who       string `json:"who"`
 	Stress    int    `json:"stress,omitempty"`
@@ -34,11 +34,13 @@ func tellHarmed(e Harmed) []game.Msg {
 	var ms []game.Msg
 	if e.Stress > 0 {
 		ms = append(ms,
-			game.Say("universais.event.stress", e.Names.who(e.Who), game.N("n", e.Stress), game.N("now", e.NowStress)))
+			game.Say("universais.event.stress", e.Names.nameArg(e.Who), game.N("n", e.Stress),
+				game.N("now", e.NowStress)))
 	}
 	if e.Wounds > 0 {
 		ms = append(ms,
-			game.Say("universais.event.wounds", e.Names.who(e.Who), game.N("n", e.Wounds), game.N("now", e.NowWounds)))
+			game.Say("universais.event.wounds", e.Names.nameArg(e.Who), game.N("n", e.Wounds),
+				game.N("now", e.NowWounds)))
 	}
 	return ms
 }
@@ -50,11 +52,11 @@ func harmEvents() []eventKind {
 	}
 }
 
-// harm adds Stress and Wounds as one event; what would go above 3 is lost, and
-// whoever is harmed gains Influence (UNI-INF-05, UNI-R23, UNI-R28).
+// harm adds Stress and Wounds as one event. What exceeds 3 is lost, and the player of the PC gains
+// Influence (UNI-INF-05, UNI-R23, UNI-R28).
 func harm(t *tx, id string, stress, wounds int, why string) {
 	p := t.S.pc(id)
-	if n := t.S.npc(id); n != nil && n.Tracked { // no Influence, and no Knockout but by the GM's word
+	if n := t.S.npc(id); n != nil && n.Tracked { // no Influence, and only the GM knocks it out
 		stress, wounds = min(stress, mostHarm-n.Stress), min(wounds, mostHarm-n.Wounds)
 		if stress+wounds == 0 {
 			return
@@ -77,7 +79,7 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 		n = stress + wounds
 	}
 	gain(t, t.S.pc(id), n, "harm")
-	if fall(t, id); why != "duel" { // which ends by itself
+	if startKnockout(t, id); why != "duel" { // a Duel ends by itself
 		afterHarm(t, id)
 	}
 }
@@ -89,8 +91,8 @@ var (
 
 func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
-// harmMove adds Stress or Wounds (24.2), with the other of the same event if there is
-// any: one event is one point of Influence and one Knockout (UNI-R23, UNI-R30).
+// harmMove adds Stress or Wounds (24.2), and the other track if the same event hits both: one event
+// gives one point of Influence and one Knockout (UNI-R23, UNI-R30).
 func harmMove(name string) move {
 	other := game.Param{Name: "wounds", Kind: game.Number, Max: mostHarm}
 	if name == "wound" {
@@ -113,7 +115,7 @@ func harmMove(name string) move {
 			}
 			for _, p := range s.PCs {
 				if p.Dead {
-					c.Close(s.idle(p.ID), "who", p.ID)
+					c.Close(s.refuseOutOfPlay(p.ID), "who", p.ID)
 				}
 			}
 			if len(s.trackedNames()) == 0 {
@@ -129,8 +131,7 @@ func harmMove(name string) move {
 		})
 }
 
-// trackedNames are those who have tracks: PCs that live, and NPCs that the GM gave
-// some.
+// trackedNames returns those with tracks: living PCs, and NPCs to which the GM gave some.
 func (s *State) trackedNames() []string {
 	var all []string
 	for _, p := range s.PCs {
@@ -146,7 +147,7 @@ func (s *State) trackedNames() []string {
 	return all
 }
 
-// track is where one of the tracks of somebody stands.
+// track returns the value of a track.
 func (s *State) track(id, name string) int {
 	stress, wounds := 0, 0
 	if p := s.pc(id); p != nil {

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// Ways to spend Influence that the rules know (UNI-INF-08). A sheet may give
-// others, each called by its own name (UNI-R04).
+// The ways to spend Influence that the rules know (UNI-INF-08). A sheet may give others, each by
+// its own name (UNI-R04).
 const (
 	WayAllOut  = "all-out"
 	WayStepOut = "step-out"
@@ -16,8 +16,8 @@ const (
 
 const unitInfluence = "universais.influence"
 
-// InfluenceSet is what a player has of Influence as it now is; Why says by what.
-// Way is how it was spent, "" where it was not.
+// InfluenceSet is the Influence of a player after a change; Why is the cause. Way is how it was
+// spent, "" if it was gained.
 type InfluenceSet struct {
 	Of    string `json:"of"`
 	PC    string `json:"pc"`
@@ -56,7 +56,7 @@ func spend(t *tx, p *PC, n int, way string) {
 	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: max(has-n, 0), Was: has, Why: way, Way: way})
 }
 
-// gain gives a player Influence.
+// gain gives Influence to the player of a PC.
 func gain(t *tx, p *PC, n int, why string) {
 	if n == 0 {
 		return
@@ -65,8 +65,8 @@ func gain(t *tx, p *PC, n int, why string) {
 	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: has + n, Was: has, Why: why})
 }
 
-// short refuses what costs more than there is (UNI-INF-09).
-func (s *State) short(p *PC, cost int) *game.Refusal {
+// refuseUnpaid refuses what costs more than the player has (UNI-INF-09).
+func (s *State) refuseUnpaid(p *PC, cost int) *game.Refusal {
 	return refuse("influence-short", game.N("cost", cost), game.N("have", s.influence(p)))
 }
 
@@ -82,5 +82,6 @@ func tellInfluence(e InfluenceSet) []game.Msg {
 	if e.Now < e.Was {
 		key = "universais.event.influence.spent"
 	}
-	return []game.Msg{game.Say(key, e.Names.who(e.PC), game.N("now", e.Now), game.N("was", e.Was), game.M("why", why))}
+	return []game.Msg{game.Say(key, e.Names.nameArg(e.PC), game.N("now", e.Now), game.N("was", e.Was),
+		game.M("why", why))}
 }

@@ -6,9 +6,8 @@ import (
 	"mesa/game"
 )
 
-// awaitsOwner reports whether somebody may still do something about dice that
-// lie: in the full game to keep them or not, in the quick game only who has
-// Influence to go all out with.
+// awaitsOwner reports whether a thrown hand waits for its player. In the full game it does until it
+// is kept; in the quick game only if there is Influence to go all out with.
 func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
 	if h.Kept || h.Result == nil || h.Out || s.pc(h.Who) == nil {
 		return false
@@ -16,8 +15,8 @@ func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
 	return !s.quick() || len(s.payers(h.Who)) > 0
 }
 
-// payers are who may pay for going all out with somebody's dice: its own player,
-// or anybody's where the table allows it (UNI-R25).
+// payers returns the PCs that can pay for going all out with these dice: that of their own player,
+// or any if the table allows it (UNI-R25).
 func (s *State) payers(who string) []*PC {
 	var all []*PC
 	for _, p := range s.PCs {
@@ -28,7 +27,7 @@ func (s *State) payers(who string) []*PC {
 	return all
 }
 
-// settle closes a roll of which all dice lie and that nobody can change.
+// settle closes a roll if all dice are thrown and nobody can change them.
 func settle(t *tx, id string) {
 	r := t.S.roll(id)
 	if r == nil || r.Stage != Landed || r.Outcome == Tied {
@@ -39,7 +38,7 @@ func settle(t *tx, id string) {
 	}
 }
 
-// keepMove takes dice as they lie.
+// keepMove keeps dice as they are.
 func keepMove() move {
 	return move{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -49,9 +48,10 @@ func keepMove() move {
 				if !s.awaitsOwner(r, h) {
 					return
 				}
-				o := s.handOffer(r, h, game.Say("universais.keep."+r.word(), game.W("name", s.nameFor(c.Actor, h.Who)),
-					game.N("n", h.Result.Hits)))
-				o.WaitLabel = game.Say("universais.keep."+r.word(), game.W("name", ""), game.N("n", h.Result.Hits))
+				o := s.handOffer(r, h,
+					game.Say("universais.keep."+r.keptWord(), game.W("name", s.nameFor(c.Actor, h.Who)),
+						game.N("n", h.Result.Hits)))
+				o.WaitLabel = game.Say("universais.keep."+r.keptWord(), game.W("name", ""), game.N("n", h.Result.Hits))
 				o.Urgent, o.Primary = s.isOwn(c.Actor, h.Who), s.isOwn(c.Actor, h.Who)
 				c.Add(o)
 			})
@@ -64,26 +64,26 @@ func keepMove() move {
 	}
 }
 
-// refuseKeep refuses to keep dice that do not wait for it; those of the last roll may
-// have been kept by themselves.
+// refuseKeep refuses to keep dice that do not wait for it. The dice of the last roll may have been
+// kept without a move.
 func (s *State) refuseKeep(id string) *game.Refusal {
-	if last := s.lastOf(id); s.rollOf(id) == nil && last != nil && last.thrown() && last.Outcome != Dropped {
+	if last := s.lastRollOf(id); s.rollOf(id) == nil && last != nil && last.isThrown() && last.Outcome != Dropped {
 		return refuse("kept-already", game.M("verdict", verdict(last.Outcome)))
 	}
 	return s.refuseRoll(id)
 }
 
-// word is what is said of dice that are kept: what they came to, or of several
-// hands that they are kept.
-func (r *Roll) word() string {
+// keptWord returns the part of a key for kept dice: the outcome or, of several hands, that they are
+// kept.
+func (r *Roll) keptWord() string {
 	if len(r.Hands) > 1 {
 		return "several"
 	}
 	return r.Outcome
 }
 
-// allOutMove goes all out: for 1 Influence all dice of a hand are thrown again,
-// and the new throw stands even if it is worse (UNI-INF-10, UNI-R24, UNI-R25).
+// allOutMove goes all out: for 1 Influence all dice of a hand are thrown again, and the new throw
+// counts even if it is worse (UNI-INF-10, UNI-R24, UNI-R25).
 func allOutMove() move {
 	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -118,8 +118,8 @@ func allOutMove() move {
 	}
 }
 
-// closeOthersDice closes the dice of another, which only its own player pays for unless
-// the table allows it (UNI-R25).
+// closeOthersDice closes the dice of another hand: only its own player pays for them, unless the
+// table allows it (UNI-R25).
 func (s *State) closeOthersDice(c *game.Collector, h *Hand) {
 	for _, p := range s.PCs {
 		switch {
@@ -127,7 +127,7 @@ func (s *State) closeOthersDice(c *game.Collector, h *Hand) {
 		case !allOutScope.Is(s, "any"):
 			c.Close(refuseBy("UNI-R25", "all-out-own", game.W("name", s.name(h.Who))), "who", p.ID, "of", h.Who)
 		case s.influence(p) < 1:
-			c.Close(s.short(p, 1), "who", p.ID, "of", h.Who)
+			c.Close(s.refuseUnpaid(p, 1), "who", p.ID, "of", h.Who)
 		}
 	}
 }
@@ -140,21 +140,21 @@ func (s *State) allOutOffer(by game.Actor, r *Roll, h *Hand, p *PC) game.Offer {
 		o.Label = game.Say("universais.all-out.of", game.W("name", s.name(h.Who)), game.N("from", allOutFrom.Of(s)))
 	}
 	o.Cost = []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}}
-	o.Odds = s.rerolling(r, h)
+	o.Odds = s.allOutOdds(r, h)
 	o.Urgent = s.isOwn(by, p.ID) && p.ID == h.Who && (r.Outcome == Failure || r.Outcome == Partial || r.loses(h))
 	return o
 }
 
 func (s *State) refuseAllOut(id string) *game.Refusal {
 	p := s.pc(id)
-	r, last := s.rollOf(id), s.lastOf(id)
+	r, last := s.rollOf(id), s.lastRollOf(id)
 	switch {
 	case p == nil:
 		return refuse("pc-only")
 	case r == nil && last != nil && s.influence(p) > 0, r == nil && last == nil:
 		return refuse("roll-closed")
 	case s.influence(p) < 1:
-		return s.short(p, 1)
+		return s.refuseUnpaid(p, 1)
 	case r != nil:
 		return refuse("wrong-step", game.M("hold", s.hold(r)))
 	}

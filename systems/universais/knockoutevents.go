@@ -7,9 +7,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of Knockouts.
+// The events of Knockouts.
 type (
-	// Falling is somebody who is about to be knocked out; their player decides.
+	// Falling is a PC that is about to be knocked out. Its player decides.
 	Falling struct {
 		Who   string `json:"who"`
 		Fall  Fall   `json:"fall"`
@@ -32,17 +32,17 @@ type (
 		Entry Entry  `json:"entry,omitzero"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// KnockedOut takes somebody out of the Scene: a PC, or an NPC by the GM's word.
+	// KnockedOut takes a PC out of the Scene, or an NPC if the GM says so.
 	KnockedOut struct {
 		Who   string `json:"who"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Died is a staked life that was lost.
+	// Died is the loss of a staked life.
 	Died struct {
 		Who   string `json:"who"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Returned brings back who was knocked out, in the next Scene.
+	// Returned brings back a PC that was knocked out, in the next Scene.
 	Returned struct {
 		Who    string `json:"who"`
 		Stress int    `json:"stress"`
@@ -80,22 +80,22 @@ func stakeEvents() []eventKind {
 	}
 }
 
-// on changes a PC, at the table or retired, if there is one.
-func (s *State) on(id string, change func(*PC)) {
+// changePC changes a PC, at the table or retired. It does nothing if there is none.
+func (s *State) changePC(id string, change func(*PC)) {
 	if p := s.anyPC(id); p != nil {
 		change(p)
 	}
 }
 
-func (s *State) foldFalling(e Falling) { s.on(e.Who, func(p *PC) { p.Fall = &e.Fall }) }
+func (s *State) foldFalling(e Falling) { s.changePC(e.Who, func(p *PC) { p.Fall = &e.Fall }) }
 
 func (s *State) foldStaked(e Staked) {
-	s.on(e.Who,
+	s.changePC(e.Who,
 		func(p *PC) { p.Fall, p.Stake, p.Stress, p.Wounds, p.Health = nil, e.What, e.Stress, e.Wounds, e.Health })
 }
 
 func (s *State) foldStakeLost(e StakeLost) {
-	s.on(e.Who, func(p *PC) {
+	s.changePC(e.Who, func(p *PC) {
 		p.Stake, p.Entries = "", slices.Clone(p.Entries)
 		if lost := p.entry(e.What); lost != nil {
 			lost.Lost, lost.N = true, 0
@@ -104,24 +104,24 @@ func (s *State) foldStakeLost(e StakeLost) {
 }
 
 func (s *State) foldKnockedOut(e KnockedOut) {
-	s.on(e.Who, func(p *PC) { p.Out, p.Fall = p.Fall, nil })
+	s.changePC(e.Who, func(p *PC) { p.Out, p.Fall = p.Fall, nil })
 	if s.npc(e.Who) != nil {
 		s.Felled = append(slices.Clip(s.Felled), e.Who)
 	}
-	s.absent(e.Who)
+	s.removeFromScene(e.Who)
 }
 
 func (s *State) foldDied(e Died) {
-	s.on(e.Who, func(p *PC) { p.Dead, p.Fall, p.Out = true, nil, nil })
-	s.absent(e.Who)
+	s.changePC(e.Who, func(p *PC) { p.Dead, p.Fall, p.Out = true, nil, nil })
+	s.removeFromScene(e.Who)
 }
 
 func (s *State) foldReturned(e Returned) {
-	s.on(e.Who, func(p *PC) { p.Out, p.Stress, p.Wounds = nil, e.Stress, e.Wounds })
+	s.changePC(e.Who, func(p *PC) { p.Out, p.Stress, p.Wounds = nil, e.Stress, e.Wounds })
 }
 
 func tellFalling(e Falling) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.falling", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.falling", e.Names.nameArg(e.Who)))
 }
 
 func stakeMsg(what string, e Entry) game.Msg {
@@ -132,26 +132,26 @@ func stakeMsg(what string, e Entry) game.Msg {
 }
 
 func tellStaked(e Staked) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.who(e.Who),
+	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.nameArg(e.Who),
 		game.M("what", stakeMsg(e.What, e.Entry)),
 		game.N("stress", e.Stress),
 		game.N("wounds", e.Wounds), game.N("health", e.Health)))
 }
 
 func tellStakeLost(e StakeLost) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.stake.lost", e.Names.who(e.Who),
+	return rulekit.Msgs(game.Say("universais.event.stake.lost", e.Names.nameArg(e.Who),
 		game.M("what", stakeMsg(e.What, e.Entry))))
 }
 
 func tellKnockedOut(e KnockedOut) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.knockout", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.knockout", e.Names.nameArg(e.Who)))
 }
 
 func tellDied(e Died) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.died", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.died", e.Names.nameArg(e.Who)))
 }
 
 func tellReturned(e Returned) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.returned", e.Names.who(e.Who), game.N("stress", e.Stress),
+	return rulekit.Msgs(game.Say("universais.event.returned", e.Names.nameArg(e.Who), game.N("stress", e.Stress),
 		game.N("wounds", e.Wounds)))
 }

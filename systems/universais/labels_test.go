@@ -8,8 +8,7 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// TestLabelsFitButtons: whatever is offered, its button has room for the price
-// and for what follows.
+// TestLabelsFitButtons: a button has room for its label, the price and what follows.
 func TestLabelsFitButtons(t *testing.T) {
 	t.Parallel()
 	scripttest.Labels(t, System(), func(heard game.System) {

@@ -8,15 +8,14 @@ func levelMoves() []move {
 	return []move{raiseMove(), chooseMove(), spendMove(), holdMove(), awakenMove(), answerMove(), levelUpMove()}
 }
 
-// Held are points that a character may still take: Tiers, Character Ranks,
-// Benefits (UNI-AWK-01).
+// Held are points that a PC can still take: Tiers, Character Ranks, Benefits (UNI-AWK-01).
 type Held struct {
 	Tiers    int `json:"tiers,omitempty"`
 	Ranks    int `json:"ranks,omitempty"`
 	Benefits int `json:"benefits,omitempty"`
 }
 
-// of is how many points there are for a kind of entry.
+// of returns the points for a kind of entry.
 func (h *Held) of(kind string) *int {
 	switch kind {
 	case Technique:
@@ -27,8 +26,8 @@ func (h *Held) of(kind string) *int {
 	return &h.Ranks
 }
 
-// Promise is something Awakened without preparation (UNI-AWK-04). Asked: the GM
-// has yet to say when it comes.
+// A Promise is something Awakened without preparation (UNI-AWK-04). Asked says that the GM has yet
+// to decide when it comes.
 type Promise struct {
 	Entry Entry `json:"entry"`
 	N     int   `json:"n"`
@@ -41,18 +40,18 @@ const (
 	ChooseStep = "choose"
 )
 
-// xpForLevel is what a Level costs (UNI-LVL-05).
+// xpForLevel is the price of a Level (UNI-LVL-05).
 const xpForLevel = 10
 
-// levelUp gives a Level; one that is granted costs no Experience (UNI-LVL-13).
+// levelUp gives a Level for xp Experience. A Level that the GM grants costs none (UNI-LVL-13).
 func levelUp(t *tx, id string, xp int) {
 	p := t.S.pc(id)
 	t.Emit(Levelled{PC: id, Level: p.Level + 1, XP: p.XP - xp, Health: 2 * (p.Attrs[0] + p.Level + 1),
 		NoXP: xpMode.Is(t.S, "none")})
 }
 
-// rise gives the next Level that is due: one that a character starts above, or
-// one that Experience pays (UNI-R06, UNI-R11).
+// rise gives the next Level that is due: one of its start (PC.Rise), or one that Experience pays
+// (UNI-R06, UNI-R11).
 func rise(t *tx, id string) {
 	switch p := t.S.pc(id); {
 	case p.Step != "" || p.Level >= maxLevel:
@@ -63,9 +62,9 @@ func rise(t *tx, id string) {
 	}
 }
 
-// pending are offers for PCs in one step of a level-up.
-func (s *State) pending(c *game.Collector, step string, offer func(p *PC) []game.Offer) {
-	for p := range s.pcs(c) {
+// levelOffers collects offers for PCs in one step of a level-up.
+func (s *State) levelOffers(c *game.Collector, step string, offer func(p *PC) []game.Offer) {
+	for p := range s.playedPCs(c) {
 		if p.Step != step {
 			c.Close(s.refuseLevelStep(p), "who", p.ID)
 			continue
@@ -82,14 +81,14 @@ func (s *State) pending(c *game.Collector, step string, offer func(p *PC) []game
 	}
 }
 
-// raiseMove gives +1 to two different Attributes (UNI-LVL-06).
+// raiseMove adds 1 to two different Attributes (UNI-LVL-06).
 func raiseMove() move {
 	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
 	return move{
 		Spec: game.Spec{Name: "raise", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{askTwo, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			s.pending(c, RaiseStep, func(p *PC) []game.Offer {
+			s.levelOffers(c, RaiseStep, func(p *PC) []game.Offer {
 				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 					Inputs: []game.Input{{Param: askTwo, Choices: choices(attributes, attrMsg, ""),
 						Twice: refuse("attr-same")}}}}
@@ -115,7 +114,8 @@ func raise(t *tx, id string, attrs []string, step string) {
 	t.Emit(e)
 }
 
-// refuseLevelStep refuses what belongs to a level-up.
+// refuseLevelStep refuses a level-up: a step of another is open, the Level is the last, or
+// Experience is short.
 func (s *State) refuseLevelStep(p *PC) *game.Refusal {
 	switch {
 	case p.Step != "":
@@ -128,23 +128,22 @@ func (s *State) refuseLevelStep(p *PC) *game.Refusal {
 
 func stepMsg(step string) game.Msg { return game.Say("universais.step." + step) }
 
-// What a level-up chooses between (UNI-LVL-07).
+// highestOrTiers are the two choices of a level-up (UNI-LVL-07).
 var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []string{"maior"}}}
 
-// chooseMove takes 2 Tiers, or +1 to an Attribute that is highest (UNI-LVL-07,
-// UNI-R07).
+// chooseMove takes 2 Tiers, or adds 1 to an Attribute that is highest (UNI-LVL-07, UNI-R07).
 func chooseMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "choose", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{askWhat, paramAttr, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			s.pending(c, ChooseStep, func(p *PC) []game.Offer {
+			s.levelOffers(c, ChooseStep, func(p *PC) []game.Offer {
 				name := game.W("name", s.nameFor(c.Actor, p.ID))
 				offers := []game.Offer{{Fixed: game.Args{"what": {"tiers"}},
 					Label: game.Say("universais.choose.tiers", name)}}
 				for i, a := range attributes {
-					if p.Attrs[i] != p.Attrs[best(p.Attrs)] {
+					if p.Attrs[i] != p.Attrs[bestAttr(p.Attrs)] {
 						c.Close(aboutParam(refuse("not-highest"), "attribute"), "who", p.ID, "what", "highest",
 							"attribute", a.word)
 						continue
@@ -168,12 +167,12 @@ func chooseMove() move {
 	}
 }
 
-// grantMove gives a Level because the story calls for it (UNI-LVL-13).
+// grantMove gives a Level because the story asks for it (UNI-LVL-13).
 func grantMove() move {
 	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if !c.Closed(s.noGrant(p), "who", p.ID) {
+			for p := range s.playedPCs(c) {
+				if !c.Closed(s.refuseGrant(p), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label: game.Say("universais.grant.now", game.W("name", p.displayName()),
 							game.N("n", p.Level+1))})
@@ -182,7 +181,7 @@ func grantMove() move {
 		}, func(t *tx, args game.Args) { levelUp(t, args.One("who"), 0) })
 }
 
-func (s *State) noGrant(p *PC) *game.Refusal {
+func (s *State) refuseGrant(p *PC) *game.Refusal {
 	switch {
 	case p.Dead:
 		return refuse("dead", game.W("name", p.displayName()))
@@ -194,15 +193,14 @@ func (s *State) noGrant(p *PC) *game.Refusal {
 	return nil
 }
 
-// levelUpMove takes a Level that Experience pays, where it did not come by
-// itself.
+// levelUpMove takes a Level that Experience pays, where it did not come by itself.
 func levelUpMove() move {
 	return move{
 		Spec: game.Spec{Name: "rise", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if s.noGrant(p) != nil || p.XP < xpForLevel {
-					c.Close(firstRefusal(s.noGrant(p), s.refuseLevelStep(p)), "who", p.ID)
+			for p := range s.playedPCs(c) {
+				if s.refuseGrant(p) != nil || p.XP < xpForLevel {
+					c.Close(firstRefusal(s.refuseGrant(p), s.refuseLevelStep(p)), "who", p.ID)
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),

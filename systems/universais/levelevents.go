@@ -7,44 +7,43 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of levels.
+// The events of Levels.
 type (
-	// Levelled is a Level gained, with what there is of Experience then.
+	// Levelled gives a Level. XP is the Experience after it.
 	Levelled struct {
 		PC     string `json:"pc"`
 		Level  int    `json:"level"`
 		XP     int    `json:"xp"`
-		Health int    `json:"health"`         // its new maximum
-		NoXP   bool   `json:"noXP,omitempty"` // the table counts none
+		Health int    `json:"health"`         // the new maximum
+		NoXP   bool   `json:"noXP,omitempty"` // the table counts no Experience
 		Names  Names  `json:"names,omitempty"`
 	}
-	// Raised is what a level-up made of Attributes: +1 to each of these. Step is
-	// what comes next.
+	// Raised adds 1 to each of some Attributes in a level-up. Step comes next.
 	Raised struct {
 		PC    string   `json:"pc"`
 		Attrs []string `json:"attrs"`
 		Now   []int    `json:"now"`
 		Step  string   `json:"step,omitempty"`
-		Tiers int      `json:"tiers,omitempty"` // taken in their place
-		Stat  string   `json:"stat,omitempty"`  // "speed", "focus" or "both": still right?
+		Tiers int      `json:"tiers,omitempty"` // taken instead
+		Stat  string   `json:"stat,omitempty"`  // "speed", "focus" or "both": numbers that the player should check
 		Names Names    `json:"names,omitempty"`
 	}
-	// Gained is something on a sheet that points were spent on; Why is "spent",
-	// "awakened", "promised" or "wished": asked for, and not there yet.
+	// Gained is an entry on which points were spent. Why is "spent", "awakened", "promised" or
+	// "wished": asked for, and not there yet.
 	Gained struct {
 		PC    string `json:"pc"`
-		Entry Entry  `json:"entry"` // as it then is
+		Entry Entry  `json:"entry"` // after the points were spent
 		N     int    `json:"n"`
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Promised is the GM's word that it comes at the end of the Chapter.
+	// Promised lets an Awakening come at the end of the Chapter.
 	Promised struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// HeldBack ends a level-up: what is left is held.
+	// HeldBack ends a level-up. The points that are left stay in Held.
 	HeldBack struct {
 		PC    string `json:"pc"`
 		Held  Held   `json:"held"`
@@ -79,7 +78,7 @@ func levelEvents() []eventKind {
 }
 
 func (s *State) foldLevelled(e Levelled) {
-	s.on(e.PC, func(p *PC) {
+	s.changePC(e.PC, func(p *PC) {
 		was := p.MaxHealth()
 		p.Level, p.XP, p.Step, p.Fresh, p.Rise = e.Level, e.XP, RaiseStep, true, max(p.Rise-1, 0)
 		p.Health += p.MaxHealth() - was
@@ -94,7 +93,7 @@ const (
 )
 
 func (s *State) foldRaised(e Raised) {
-	s.on(e.PC, func(p *PC) {
+	s.changePC(e.PC, func(p *PC) {
 		was := p.MaxHealth()
 		for i, attr := range e.Attrs {
 			if at := attrIndex(attr); at >= 0 && i < len(e.Now) {
@@ -109,7 +108,7 @@ func (s *State) foldRaised(e Raised) {
 
 // foldGained takes the points and writes the entry, or only notes the wish.
 func (s *State) foldGained(e Gained) {
-	s.on(e.PC, func(p *PC) {
+	s.changePC(e.PC, func(p *PC) {
 		if e.Why != "promised" {
 			held := p.Held.of(e.Entry.Kind)
 			*held = max(*held-e.N, 0)
@@ -128,7 +127,7 @@ func (s *State) foldGained(e Gained) {
 }
 
 func (s *State) foldPromised(e Promised) {
-	s.on(e.PC, func(p *PC) {
+	s.changePC(e.PC, func(p *PC) {
 		p.Promised = slices.Clone(p.Promised)
 		for i := range p.Promised {
 			if p.Promised[i].Entry.ID == e.Entry.ID {
@@ -138,4 +137,4 @@ func (s *State) foldPromised(e Promised) {
 	})
 }
 
-func (s *State) foldHeld(e HeldBack) { s.on(e.PC, func(p *PC) { p.Fresh = false }) }
+func (s *State) foldHeld(e HeldBack) { s.changePC(e.PC, func(p *PC) { p.Fresh = false }) }

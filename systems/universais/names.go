@@ -6,11 +6,11 @@ import (
 	"mesa/game"
 )
 
-// Names are what those in a fact were called when it came about, by their ids,
-// so that it is told by itself for ever.
+// Names are the names in an event, by id, as they were when it was emitted: an event is told by
+// itself for ever.
 type Names map[string]string
 
-// name is what somebody in a fact was called.
+// name returns the name of an id in the event, or the id.
 func (ns Names) name(id string) string {
 	if n, ok := ns[id]; ok {
 		return n
@@ -18,11 +18,11 @@ func (ns Names) name(id string) string {
 	return id
 }
 
-// who is that as an argument.
-func (ns Names) who(id string) game.Arg { return game.W("name", ns.name(id)) }
+// nameArg returns the name as an argument.
+func (ns Names) nameArg(id string) game.Arg { return game.W("name", ns.name(id)) }
 
-// list are what several were called.
-func (ns Names) list(ids []string) game.Arg {
+// namesArg returns several names as an argument.
+func (ns Names) namesArg(ids []string) game.Arg {
 	var ms []game.Msg
 	for _, id := range ids {
 		ms = append(ms, game.Quote(ns.name(id)))
@@ -30,7 +30,7 @@ func (ns Names) list(ids []string) game.Arg {
 	return game.L("names", ms...)
 }
 
-// names are what these are called now.
+// names returns the current names of some ids.
 func (s *State) names(ids ...string) Names {
 	ns := Names{}
 	for _, id := range ids {
@@ -39,8 +39,8 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// nameFor is a PC's name for a label, "" where the actor needs none: its chair
-// plays this one alone and bears its name.
+// nameFor returns the name of a PC for a label, "" if the actor needs none: its chair plays this PC
+// alone and has the same name.
 func (s *State) nameFor(by game.Actor, id string) string {
 	p := s.pc(id)
 	if p == nil {
@@ -59,13 +59,13 @@ func (s *State) nameFor(by game.Actor, id string) string {
 	return p.displayName()
 }
 
-// left are those of a roll who have not left it, nor been beaten in a tie.
-func (r *Roll) left() []string {
-	return slices.DeleteFunc(r.who(), func(id string) bool { return r.hand(id).Out })
+// remaining returns the members of a roll that have not left it and were not beaten in a tie.
+func (r *Roll) remaining() []string {
+	return slices.DeleteFunc(r.members(), func(id string) bool { return r.hand(id).Out })
 }
 
-// who are all whose hands a roll is.
-func (r *Roll) who() []string {
+// members returns the ids of all hands.
+func (r *Roll) members() []string {
 	var ids []string
 	for _, h := range r.Hands {
 		ids = append(ids, h.Who)
@@ -73,11 +73,11 @@ func (r *Roll) who() []string {
 	return ids
 }
 
-// all are those of a roll, by side where some stand together, as the argument names.
-func (r *Roll) all(list func(ids []string) game.Arg) game.Arg {
+// namesBySide lists the members as an argument, by side if some stand together.
+func (r *Roll) namesBySide(list func(ids []string) game.Arg) game.Arg {
 	sides := r.sides()
 	if sides == nil {
-		return list(r.who())
+		return list(r.members())
 	}
 	text := game.Say("universais.side", list(sides[0]))
 	for _, side := range sides[1:] {
@@ -87,13 +87,13 @@ func (r *Roll) all(list func(ids []string) game.Arg) game.Arg {
 	return game.M("names", text)
 }
 
-func (s *State) nameSet(e RollSet) RollSet { e.Names = s.names(e.Roll.who()...); return e }
+func (s *State) nameSet(e RollSet) RollSet { e.Names = s.names(e.Roll.members()...); return e }
 func (s *State) nameThrown(e Thrown) Thrown {
 	e.Names = s.names(slices.Concat(e.Best, e.Winners, []string{e.Who})...)
 	return e
 }
 func (s *State) nameKept(e Kept) Kept               { e.Names = s.names(e.Who); return e }
-func (s *State) nameClosed(e RollClosed) RollClosed { e.Names = s.names(e.Roll.who()...); return e }
+func (s *State) nameClosed(e RollClosed) RollClosed { e.Names = s.names(e.Roll.members()...); return e }
 func (s *State) nameOwes(e ConsequenceOwed) ConsequenceOwed {
 	e.Names = s.names(e.Owed.Who...)
 	return e

@@ -17,8 +17,8 @@ var (
 	paramNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
 )
 
-// npcMove brings an NPC. What is not said of one is not needed: its dice are then
-// those of its Level (UNI-R34).
+// npcMove adds an NPC. Numbers that the GM leaves out are not needed: its dice are those of its
+// Level (UNI-R34).
 func npcMove() move {
 	return gmMove(game.Spec{Name: "npc", Category: game.CategoryPeople,
 		Params: []game.Param{paramPCName, paramNPCLevel, paramNPCAttrs, paramTracks}},
@@ -37,7 +37,7 @@ func npcMove() move {
 		})
 }
 
-// tracksInput is whether an NPC has Stress and Wounds (UNI-R28).
+// tracksInput asks whether an NPC has Stress and Wounds (UNI-R28).
 func tracksInput(has bool) game.Input {
 	return game.Input{Param: paramTracks, Choices: []game.Choice{{Word: tracksWord.word, Aliases: tracksWord.also,
 		Label:    game.Say("universais.tracks"),
@@ -46,7 +46,7 @@ func tracksInput(has bool) game.Input {
 
 var tracksWord = word{"tracks", []string{"trilhas"}}
 
-// npcAttrs reads four numbers: "4-3-2-2", or nothing.
+// npcAttrs reads four numbers such as "4-3-2-2". "" is four zeros.
 func npcAttrs(text string) (attrs [4]int, ok bool) {
 	if text == "" {
 		return attrs, true
@@ -70,7 +70,7 @@ func fitNPC(args game.Args) *game.Refusal {
 	return nil
 }
 
-// changeNPCMove writes an NPC anew.
+// changeNPCMove changes an NPC.
 func changeNPCMove() move {
 	return withLacks("UNI-R34", gmMove(game.Spec{Name: "change-npc", Category: game.CategoryPeople,
 		Params: []game.Param{paramWho, paramPCName, paramNPCLevel, paramNPCAttrs, paramTracks}},
@@ -98,7 +98,7 @@ func changeNPCMove() move {
 		}))
 }
 
-// dismissMove takes an NPC from the table.
+// dismissMove removes an NPC from the table.
 func dismissMove() move {
 	return withLacks("UNI-R20",
 		gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
@@ -107,9 +107,10 @@ func dismissMove() move {
 					o := game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID),
 						Label: game.Say("universais.dismiss.now", game.W("name", n.displayName()))}
 					if r := s.rollOf(n.ID); r != nil {
-						o.Closed = s.busy(r)
+						o.Closed = s.refuseBusy(r)
 					}
-					c.Add(grave(o, rulekit.Msgs(game.Say("universais.dismiss.then", game.W("name", n.displayName())))))
+					c.Add(asDestructive(o,
+						rulekit.Msgs(game.Say("universais.dismiss.then", game.W("name", n.displayName())))))
 				}
 			}, func(t *tx, args game.Args) {
 				n := t.S.npc(args.One("who"))

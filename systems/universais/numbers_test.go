@@ -2,8 +2,9 @@ package universais
 
 import "testing"
 
-// Fractions go up, negative ones towards zero: 2.5, -2.5, -0.5 and 4.
 // Rules: UNI-GEN-04
+//
+// Negative fractions go towards zero: 2.5, -2.5, -0.5 and 4.
 func TestFractionsGoUp(t *testing.T) {
 	for n, want := range map[int]int{5: 3, -5: -2, -1: 0, 8: 4} {
 		if got := ceilHalf(n); got != want {

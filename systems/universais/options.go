@@ -29,13 +29,13 @@ var (
 	duelAttributes = rulekit.NewEnum("duel_attributes", "UNI-R33", "one", "sum")
 	resistRefund   = rulekit.NewSwitch("duel_resist_refund", true, "UNI-R35", "yes", "no")
 	duelConsent    = rulekit.NewSwitch("pvp_duel_consent", true, "UNI-R32", "yes", "no")
-	// No rule of the game, but options of this table:
+	// Options of this table that are no rule of the game:
 	showOdds   = rulekit.NewSwitch("odds.show", true, "", "on", "off")
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "", "universais")
 )
 
-// options in the order of the rules reference.
+// options are in the order of the rules reference.
 var options = rulekit.NewOptions(
 	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option,
 	xpCap.Option, xpScope.Option,
@@ -46,7 +46,7 @@ var options = rulekit.NewOptions(
 	showOdds.Option, gameName, gameSystem.Option,
 )
 
-// optionWords are the values of options, with what a Brazilian table says.
+// optionWords are the values of options, with their Portuguese spellings.
 var optionWords = []word{
 	{"modified", []string{"modificado"}},
 	{"sum", []string{"soma"}},
@@ -84,11 +84,10 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 	return game.Say("universais.option." + o.Key + "." + value)
 }
 
-// quick reports whether a window that can be decided beside another stays shut.
+// quick reports whether questions that another decision can answer stay closed.
 func (s *State) quick() bool { return s.Pace != game.Full }
 
-// settings are the moves that say what a table plays by (section 3), never while
-// a roll is open.
+// settings returns the moves that set options (section 3). They are closed while a roll is open.
 func settings() rulekit.Settings[State] {
 	return rulekit.Settings[State]{
 		System:       "universais",

@@ -7,29 +7,31 @@ import (
 	"mesa/game"
 )
 
-// deeds are the moves that a PC makes and pays for.
-var deeds = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write", "strike",
+// payingMoves are the moves that a PC makes and pays for.
+var payingMoves = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write",
+	"strike",
 	"stake",
 	"take-knockout", "concede", "agree", "edge", "approach",
 	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "adjust"}
 
-// turns are a PC's too, and the GM's own for anybody: their order is kept by hand
-// (24.7), and they cost nothing.
-var turns = []string{"turn", "end-turn"}
+// turnMoveNames are moves of a PC that the GM may make for anybody: the order of turns is kept by
+// hand (24.7), and they cost nothing.
+var turnMoveNames = []string{"turn", "end-turn"}
 
-// waiting keeps a move of a PC's shut as long as a Knockout waits for its word:
-// nothing else is on offer for that character (24.2).
-func waiting(m move) move {
-	if !slices.Contains(slices.Concat(deeds, turns), m.Name) || m.Name == "stake" || m.Name == "take-knockout" {
+// closeWhileFalling closes a move of a PC while its Knockout waits for an answer: the character can
+// do nothing else (24.2).
+func closeWhileFalling(m move) move {
+	if !slices.Contains(slices.Concat(payingMoves, turnMoveNames), m.Name) || m.Name == "stake" ||
+		m.Name == "take-knockout" {
 		return m
 	}
 	offers := m.Offers
 	m.Offers = func(s *State, c *game.Collector) {
 		offers(s, c)
 		c.Review(func(o game.Offer) (game.Offer, *game.Refusal) {
-			if id := o.Fixed.One("who"); s.falling(id) && s.plays(c.Actor, id) {
-				return o, s.idle(id)
+			if id := o.Fixed.One("who"); s.isFalling(id) && s.plays(c.Actor, id) {
+				return o, s.refuseOutOfPlay(id)
 			}
 			return o, nil
 		})
@@ -37,9 +39,9 @@ func waiting(m move) move {
 	return m
 }
 
-// pcs goes through the PCs that an actor plays; of all others a menu that explains
-// learns that they are not its own.
-func (s *State) pcs(c *game.Collector) iter.Seq[*PC] {
+// playedPCs iterates over the PCs that the actor plays. If c explains, it closes the move for all
+// others.
+func (s *State) playedPCs(c *game.Collector) iter.Seq[*PC] {
 	return func(yield func(*PC) bool) {
 		for _, p := range s.PCs {
 			if s.plays(c.Actor, p.ID) && !yield(p) {
@@ -55,10 +57,11 @@ func (s *State) pcs(c *game.Collector) iter.Seq[*PC] {
 	}
 }
 
-// acting goes through all whom an actor may act for (cast), as pcs does.
-func (s *State) acting(c *game.Collector) iter.Seq[string] {
+// actingIDs iterates over the PCs and NPCs that the actor may act for (castIDs), and closes the
+// move for others as playedPCs does.
+func (s *State) actingIDs(c *game.Collector) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, id := range s.cast(c.Actor) {
+		for _, id := range s.castIDs(c.Actor) {
 			if !yield(id) {
 				return
 			}
@@ -69,7 +72,7 @@ func (s *State) acting(c *game.Collector) iter.Seq[string] {
 	}
 }
 
-// closeOthers closes what is about those whom an actor does not play.
+// closeOthers closes the move for PCs and NPCs that the actor does not play.
 func (s *State) closeOthers(c *game.Collector) {
 	s.closeWithoutPC(c)
 	for _, p := range s.PCs {
@@ -84,7 +87,7 @@ func (s *State) closeOthers(c *game.Collector) {
 	}
 }
 
-// closeWithoutPC closes what takes a PC to an actor that has none.
+// closeWithoutPC closes a move that needs a PC for an actor without one.
 func (s *State) closeWithoutPC(c *game.Collector) {
 	mine := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p.ID) })
 	switch {
@@ -95,32 +98,31 @@ func (s *State) closeWithoutPC(c *game.Collector) {
 	}
 }
 
-// closeRest closes a move for all whom an actor may act for and who were offered nothing.
+// closeRest closes a move for all PCs and NPCs of the actor that were offered nothing.
 func (s *State) closeRest(c *game.Collector, why func(id string) *game.Refusal) {
 	if !c.Explains() {
 		return
 	}
-	for id := range s.acting(c) {
+	for id := range s.actingIDs(c) {
 		if !c.Has("who", id) {
 			c.Close(why(id), "who", id)
 		}
 	}
 }
 
-// refuseAlways refuses by a code whoever it is about.
+// refuseAlways returns a function that refuses by the same code for every id.
 func refuseAlways(code string) func(string) *game.Refusal {
 	return func(string) *game.Refusal { return refuse(code) }
 }
 
-// falling reports whether a PC's Knockout waits for a word.
-func (s *State) falling(id string) bool {
+// isFalling reports whether a Knockout of a PC waits for an answer.
+func (s *State) isFalling(id string) bool {
 	p := s.pc(id)
 	return p != nil && p.Fall != nil
 }
 
-// inPlace says whose deed an offer is: the GM acts for an absent player by
-// their name alone.
-func (s *State) inPlace(by game.Actor, o game.Offer) game.Offer {
+// markActor says who acts in an offer. The GM has to name the PC of an absent player.
+func (s *State) markActor(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
 		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p.ID))
 	}

@@ -2,7 +2,7 @@ package universais
 
 import "mesa/game"
 
-// What of the facts belongs into a recap, and what changes a sheet.
+// This file says which events belong into a recap, and which change a sheet.
 
 // SessionTitle implements game.TitledSession.
 func (e ChapterBegun) SessionTitle() game.Msg {
@@ -18,7 +18,7 @@ func (e SceneBegun) SceneBoundary() (name string, begins bool) { return e.Scene.
 // SceneBoundary implements game.SceneBoundary.
 func (e SceneEnded) SceneBoundary() (name string, begins bool) { return e.Name, false }
 
-// RecapMark implements game.RecapEvent: a full success with a Critical is of weight.
+// RecapMark implements game.RecapEvent: a full success with a Critical is an outcome to remember.
 func (e Thrown) RecapMark() game.RecapMark {
 	if e.Done && e.Outcome == Success && e.Result.Crits > 0 {
 		return game.RecapOutcome
@@ -53,7 +53,7 @@ func (Levelled) RecapMark() game.RecapMark { return game.RecapGrowth }
 // RecapMark implements game.RecapEvent.
 func (Raised) RecapMark() game.RecapMark { return game.RecapGrowth }
 
-// RecapMark implements game.RecapEvent. A wish is nothing gained yet.
+// RecapMark implements game.RecapEvent. A wish gains nothing yet.
 func (e Gained) RecapMark() game.RecapMark {
 	if e.Why == "wished" {
 		return ""
@@ -82,7 +82,7 @@ func (e EntrySet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 // ChangedSheets implements game.SheetChanger.
 func (e EntryGone) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// ChangedSheets implements game.SheetChanger: what an Attribute or the like was set to by
+// ChangedSheets implements game.SheetChanger, for numbers such as an Attribute that were set by
 // hand. Health, Stress and Wounds come and go.
 func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
@@ -115,7 +115,7 @@ func (e Legendary) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 // Earners implements game.Earner.
 func (e Learned) Earners() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// RecapCounts implements game.RecapCounter: what players gained and spent of Influence.
+// RecapCounts implements game.RecapCounter: the Influence that players gained and spent.
 func (e InfluenceSet) RecapCounts() []game.Count {
 	switch n := e.Now - e.Was; {
 	case e.Why == "corrected":

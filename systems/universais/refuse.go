@@ -5,8 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// reasons are the refusals of section 25 with the rule or ruling that names
-// each. The sentence of a code is "universais.refused.<code>".
+// reasons are the refusals of section 25, each with its rule or RULING. The key of a code is
+// "universais.refused.<code>".
 var reasons = map[string]string{
 	"no-scene":           "UNI-SCENE-02",
 	"not-in-scene":       "UNI-R13",
@@ -65,17 +65,17 @@ var reasons = map[string]string{
 	"outlook-limit":      "UNI-LVL-09",
 }
 
-// refuse is the refusal of a code of section 25.
+// refuse returns the refusal of a code.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "universais.refused."+code, args...)
 }
 
-// refuseBy is the refusal of a code where another rule than the usual one names it.
+// refuseBy returns the refusal of a code by another rule than the one in reasons.
 func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "universais.refused."+code, args...)
 }
 
-// aboutParam is a refusal about the words of one parameter.
+// aboutParam sets the parameter of a refusal. no may be nil.
 func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	if no != nil {
 		no.Param = param
@@ -83,29 +83,29 @@ func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	return no
 }
 
-// refuseLacking is the reason against a move that there is nothing for.
+// refuseLacking refuses a move that nothing at the table is there for.
 func refuseLacking(rule, move string) *game.Refusal {
 	return game.Refuse(rule, "universais.refused.lacking."+move)
 }
 
-// withLacks is a move with the rule that says what there must be for it.
+// withLacks returns a move with the rule that it cites if nothing is there for it.
 func withLacks(rule string, m move) move {
 	m.Lacks = rule
 	return m
 }
 
-// busy refuses what has to wait for an open roll.
-func (s *State) busy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
+// refuseBusy refuses what has to wait for an open roll.
+func (s *State) refuseBusy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
 
 // refuseUnsettled refuses what has to wait until nothing is open.
 func (s *State) refuseUnsettled() *game.Refusal {
 	for _, p := range s.PCs {
 		if p.Fall != nil {
-			return s.idle(p.ID)
+			return s.refuseOutOfPlay(p.ID)
 		}
 	}
 	for _, r := range s.Rolls {
-		return s.busy(r)
+		return s.refuseBusy(r)
 	}
 	if len(s.Duels) > 0 {
 		return refuse("duel-pending")
@@ -113,18 +113,18 @@ func (s *State) refuseUnsettled() *game.Refusal {
 	return nil
 }
 
-// gmOnly refuses a move of the GM's to everybody else.
+// gmOnly refuses an actor that is no GM.
 func (s *State) gmOnly(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
-// gmMove makes a move of the GM's: offered to that chair alone.
+// gmMove returns a move that is offered to GMs alone.
 func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, game.Args)) move {
 	return rulekit.GMOffers(spec, offers, do, (*State).gmOnly)
 }
 
-// grave is an offer that is asked about once where something is lost by it.
-func grave(o game.Offer, then []game.Msg) game.Offer {
+// asDestructive returns an offer that has to be confirmed if then holds losses.
+func asDestructive(o game.Offer, then []game.Msg) game.Offer {
 	if len(then) > 0 {
 		o.Destructive, o.Consequences, o.Urgent, o.Optional, o.Primary = true, then, false, false, false
 	}

@@ -7,9 +7,8 @@ import (
 
 // Rules: UNI-R45 UNI-R46 UNI-R25 UNI-R22 UNI-R31 UNI-INF-11
 
-// TestRefusedByItsRule: what one sentence refuses in several moves names the rule of
-// the move.
-func TestRefusedByItsRule(t *testing.T) {
+// One sentence serves several moves, and each cites its own rule.
+func TestRefusalNamesTheRuleOfTheMove(t *testing.T) {
 	table := []string{"table universais", "seat ana Ana", "seat rui Rui", "ana> create 4-3-2-2", "rui> create 4-3-2-2",
 		"gm> npc Guard 1", "gm> influence ana 2", "gm> influence rui 2"}
 	talk, fight := "gm> scene unstructured", "gm> scene combat"
@@ -31,7 +30,7 @@ func TestRefusedByItsRule(t *testing.T) {
 		{"UNI-R45", []string{talk, "rui> roll body who=ana"}},
 		{"UNI-R31", []string{talk, "gm> take-knockout guard"}},
 	} {
-		if no := play(t, table, c.lines); !strings.HasPrefix(no, "! "+c.rule+" ") {
+		if no := answerTo(t, table, c.lines); !strings.HasPrefix(no, "! "+c.rule+" ") {
 			t.Errorf("%v: %s, and not by %s", c.lines, no, c.rule)
 		}
 	}

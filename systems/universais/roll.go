@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// rollMoves are the moves of a roll in the order in which they come (24.1).
+// rollMoves returns the moves of a roll in their order (24.1).
 func rollMoves() []move {
 	return []move{
 		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(),
@@ -28,33 +28,33 @@ var (
 )
 
 const (
-	maxPool      = 30 // dice that are typed, more than the best Attribute (UNI-R03)
+	maxPool      = 30 // the most dice that can be typed, above the best Attribute (UNI-R03)
 	maxChallenge = 30
 	maxText      = 200
 )
 
-// quickWord is how a quick roll is meant by a word.
+// quickWord asks for a Quick Roll.
 var quickWord = word{"quick", []string{"rapido", "rapida", "sim", "yes", "true", "on", "ligado"}}
 
-// noRoll refuses somebody who cannot begin a roll now (UNI-R13, UNI-R28).
-func (s *State) noRoll(id string) *game.Refusal {
-	if no := s.noAct(id); no != nil {
+// refuseBeginRoll refuses a PC or NPC that cannot begin a roll now (UNI-R13, UNI-R28).
+func (s *State) refuseBeginRoll(id string) *game.Refusal {
+	if no := s.refuseAct(id); no != nil {
 		return no
 	}
 	if p := s.pc(id); p != nil && p.Step != "" {
 		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
 	}
-	if r := s.rollOf(id); r != nil && !s.goesOn(r) {
-		return s.busy(r)
+	if r := s.rollOf(id); r != nil && !s.isKeptByNext(r) {
+		return s.refuseBusy(r)
 	}
 	return nil
 }
 
-// noAct refuses somebody who cannot act in a Scene now.
-func (s *State) noAct(id string) *game.Refusal {
+// refuseAct refuses a PC or NPC that cannot act in a Scene now.
+func (s *State) refuseAct(id string) *game.Refusal {
 	switch {
-	case s.idle(id) != nil:
-		return s.idle(id)
+	case s.refuseOutOfPlay(id) != nil:
+		return s.refuseOutOfPlay(id)
 	case !s.Scene.Open():
 		return refuse("no-scene")
 	case !s.Scene.has(id):
@@ -63,9 +63,9 @@ func (s *State) noAct(id string) *game.Refusal {
 	return nil
 }
 
-// idle refuses somebody who can do nothing at all now: dead, or about to be
-// knocked out.
-func (s *State) idle(id string) *game.Refusal {
+// refuseOutOfPlay refuses a PC that can do nothing at all now: it is dead, or about to be knocked
+// out.
+func (s *State) refuseOutOfPlay(id string) *game.Refusal {
 	switch p := s.pc(id); {
 	case p != nil && p.Dead:
 		return refuse("dead", game.W("name", p.displayName()))
@@ -75,10 +75,10 @@ func (s *State) idle(id string) *game.Refusal {
 	return nil
 }
 
-// goesOn reports whether a roll is kept by whatever comes next: in the quick
-// game what waits only for those whose dice count, and which going all out does not
-// lift: neither a failure nor a partial success (UNI-R20).
-func (s *State) goesOn(r *Roll) bool {
+// isKeptByNext reports whether the next roll keeps this one without a move. In the quick game it
+// keeps a success, unless a hand that does not count still waits for its player: going all out
+// could only better a failure or a partial success (UNI-R20).
+func (s *State) isKeptByNext(r *Roll) bool {
 	if !s.quick() || r.Stage != Landed || r.Duel != "" ||
 		slices.Contains([]string{Failure, Partial, Tied}, r.Outcome) {
 		return false
@@ -87,15 +87,14 @@ func (s *State) goesOn(r *Roll) bool {
 		func(h Hand) bool { return s.awaitsOwner(r, &h) && !slices.Contains(r.Best, h.Who) })
 }
 
-// rollMove is a roll that somebody makes of their own accord. In the quick game
-// it falls at once (24.1); in the full game the GM frames it first.
+// rollMove rolls because the player wants to. In the quick game the dice fall at once (24.1); in
+// the full game the GM frames the roll first.
 func rollMove() move {
 	return rolling(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, false)
 }
 
-// quickMove is the same as a Quick Roll: the GM decides whether it is one, a
-// player may ask (UNI-QCK-01, UNI-R18).
+// quickMove asks for a Quick Roll. The GM decides whether it is one (UNI-QCK-01, UNI-R18).
 func quickMove() move {
 	return rolling(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, true)
@@ -109,8 +108,8 @@ func rolling(spec game.Spec, quick bool) move {
 				c.Close(refuse("wrong-mode"))
 				return
 			}
-			for id := range s.acting(c) {
-				if !c.Closed(s.noRoll(id), "who", id) {
+			for id := range s.actingIDs(c) {
+				if !c.Closed(s.refuseBeginRoll(id), "who", id) {
 					c.Add(s.rollOffer(c.Actor, id, quick))
 				}
 			}
@@ -128,13 +127,13 @@ func rolling(spec game.Spec, quick bool) move {
 			}
 		},
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return s.reckonRoll(by, o.With(given), quick)
+			return s.refineRoll(by, o.With(given), quick)
 		},
 	}
 }
 
-// cast are those whom an actor may act for in the Scene: its own first.
-func (s *State) cast(by game.Actor) []string {
+// castIDs returns those in the Scene for whom an actor can act, its own first.
+func (s *State) castIDs(by game.Actor) []string {
 	var own, others []string
 	for _, p := range s.PCs {
 		switch {
@@ -159,7 +158,7 @@ func (s *State) rollOffer(by game.Actor, id string, quick bool) game.Offer {
 		Inputs: append(s.powerInputs(id, ""), game.Input{Param: paramReward})}
 	o.Inputs = append(o.Inputs, s.sourceInputs(id, nil)...)
 	o.Validate = func(args game.Args) *game.Refusal { return s.fitSources(id, args) }
-	return s.reckonRoll(by, o, quick)
+	return s.refineRoll(by, o, quick)
 }
 
 func (s *State) fitSources(id string, args game.Args) *game.Refusal {
@@ -167,15 +166,15 @@ func (s *State) fitSources(id string, args game.Args) *game.Refusal {
 	return no
 }
 
-// powerInputs are what decides how many dice somebody has: an Attribute, or for an
-// NPC without any a number.
+// powerInputs asks for what decides the dice: an Attribute, or for an NPC without Attributes a
+// number.
 func (s *State) powerInputs(id, attr string) []game.Input {
 	attrs := s.attrsOf(id)
 	if attrs == [4]int{} {
 		return []game.Input{{Param: paramDice, Preset: game.Itoa(s.usualDice(id))}}
 	}
 	if attr == "" {
-		attr = attributes[best(attrs)].word
+		attr = attributes[bestAttr(attrs)].word
 	}
 	cs := choices(attributes, attrMsg, attr)
 	for i := range cs {
@@ -195,8 +194,8 @@ func (s *State) attrsOf(id string) [4]int {
 	return [4]int{}
 }
 
-// levelOf is the Level of a PC, or of an NPC: its own, else the highest among
-// the PCs (UNI-R34).
+// levelOf returns the Level of a PC or an NPC. An NPC without one has the highest Level of the PCs
+// (UNI-R34).
 func (s *State) levelOf(id string) int {
 	if p := s.pc(id); p != nil {
 		return p.Level
@@ -211,19 +210,19 @@ func (s *State) levelOf(id string) int {
 	return most
 }
 
-// npcDice is what is added to the Level of an NPC for its usual dice.
+// npcDice is added to the Level of an NPC for its usual dice.
 const npcDice = 7
 
-// usualDice are those of an NPC about whom nothing is said (UNI-DUEL-05).
+// usualDice returns the dice of an NPC without Attributes (UNI-DUEL-05).
 func (s *State) usualDice(id string) int { return s.levelOf(id) + npcDice }
 
-// handOf is what somebody throws by what a command says.
+// handOf returns the hand that a command describes.
 func (s *State) handOf(id string, args game.Args) Hand {
 	h := Hand{Who: id, Level: s.levelOf(id), Attr: args.One("attribute"), Dice: number(args.One("number"))}
 	h.Sources, _ = s.sourcesOf(id, args)
 	if h.Attr == "" && h.Dice == 0 {
 		if attrs := s.attrsOf(id); attrs != [4]int{} {
-			h.Attr = attributes[best(attrs)].word
+			h.Attr = attributes[bestAttr(attrs)].word
 		} else {
 			h.Dice = s.usualDice(id)
 		}
@@ -231,21 +230,21 @@ func (s *State) handOf(id string, args game.Args) Hand {
 	first, added, _ := strings.Cut(h.Attr, attrJoin)
 	h.Attr = first
 	if i := attrIndex(h.Attr); i >= 0 {
-		if h.Dice = s.attrsOf(id)[i]; h.Dice == 0 { // an NPC of whom other Attributes are known
+		if h.Dice = s.attrsOf(id)[i]; h.Dice == 0 { // an NPC that has other Attributes
 			h.Attr, h.Dice = "", s.usualDice(id)
 		}
 	}
-	return s.adding(h, added)
+	return s.withAttributes(h, added)
 }
 
-// reckonRoll puts anew what goes with what is picked: the label and the chances.
-func (s *State) reckonRoll(by game.Actor, o game.Offer, quick bool) game.Offer {
+// refineRoll sets the label and the chances for the answers so far.
+func (s *State) refineRoll(by game.Actor, o game.Offer, quick bool) game.Offer {
 	args := o.Picked()
 	args["who"] = o.Fixed["who"]
 	h := s.handOf(o.Fixed.One("who"), args)
 	r := Roll{Kind: SoloRoll, Quick: quick, Mode: s.Scene.Mode, Hands: []Hand{h}}
-	o.Label, o.Odds = s.rollLabel(by, &r, &h), s.foretold(&r, &h)
-	s.byAttribute(&r, &o)
+	o.Label, o.Odds = s.rollLabel(by, &r, &h), s.throwOdds(&r, &h)
+	s.addChanceByAttribute(&r, &o)
 	return o
 }
 
@@ -254,12 +253,11 @@ func (s *State) rollLabel(by game.Actor, r *Roll, h *Hand) game.Msg {
 	if r.Quick {
 		key = "universais.roll.quick"
 	}
-	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), handMsg(h, s.pool(r, h)))
+	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), handArg(h, s.pool(r, h)))
 }
 
-// handMsg is what a hand throws, as an argument: so many dice, with the Attribute
-// that they are of.
-func handMsg(h *Hand, dice int) game.Arg {
+// handArg returns the dice of a hand with its Attribute.
+func handArg(h *Hand, dice int) game.Arg {
 	if h.Attr == "" {
 		return game.M("hand", game.Say("universais.hand.dice", game.N("n", dice)))
 	}
@@ -270,15 +268,15 @@ func handMsg(h *Hand, dice int) game.Arg {
 	return game.M("hand", game.Say(key, game.M("attr", attrOf(h)), game.N("n", dice)))
 }
 
-// byMsg is by what a hand throws, as an argument: its Attribute, or else its dice.
-func byMsg(h *Hand) game.Arg {
+// byArg returns the Attribute of a hand, or its dice if it has none.
+func byArg(h *Hand) game.Arg {
 	if h.Attr == "" {
 		return game.M("by", game.Say("universais.hand.dice", game.N("n", h.Dice)))
 	}
 	return game.M("by", attrOf(h))
 }
 
-// attrOf is the Attribute of a hand that has one.
+// attrOf returns the Attribute of a hand that has one.
 func attrOf(h *Hand) game.Msg {
 	if len(h.And) > 0 {
 		all := []game.Msg{attrMsg(h.Attr)}
@@ -290,16 +288,16 @@ func attrOf(h *Hand) game.Msg {
 	return attrMsg(h.Attr)
 }
 
-// begin opens a roll; its id is given here.
+// begin opens a roll and gives it an id.
 func begin(t *tx, r Roll, why string) {
 	r.ID = "r" + game.Itoa(t.S.NextID+1)
 	t.Emit(RollSet{Roll: r, Why: why})
 }
 
-// makeWay makes way for the next roll of somebody: one that waits is kept, and
-// in the quick game what nobody has named was told at the table.
+// makeWay clears the way for the next roll of a PC or NPC: a roll that waits is kept, and in the
+// quick game consequences without a name count as told at the table.
 func makeWay(t *tx, who string) {
-	if r := t.S.rollOf(who); r != nil && t.S.goesOn(r) {
+	if r := t.S.rollOf(who); r != nil && t.S.isKeptByNext(r) {
 		closeRoll(t, r.ID)
 	}
 	if !t.S.quick() {

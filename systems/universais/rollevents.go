@@ -8,19 +8,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of rolls.
+// The events of rolls.
 type (
-	// RollSet is an open roll as it now is; Why says what was done to it: "tried",
-	// "called", "group", "opposed", "framed", "changed", "ready", "armed", "again" or "left". Of is
-	// whose hand it was done to.
+	// RollSet is an open roll after a change. Why is "tried", "called", "group", "opposed",
+	// "framed", "changed", "ready", "armed", "again" or "left". Of is the hand that changed.
 	RollSet struct {
 		Roll  Roll   `json:"roll"`
 		Why   string `json:"why"`
 		Of    string `json:"of,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Thrown is what somebody threw in a roll. Done says that all dice lie: then
-	// Outcome is what the roll has come to, by the Hits of Best.
+	// Thrown is the throw of one hand. Done says that all hands have thrown: then Outcome is the
+	// result of the roll, by the Hits of Best.
 	Thrown struct {
 		Roll    string     `json:"roll"`
 		Who     string     `json:"who"`
@@ -35,27 +34,27 @@ type (
 		Done    bool       `json:"done,omitempty"`
 		Outcome string     `json:"outcome,omitempty"`
 		Best    []string   `json:"best,omitempty"`
-		Winners []string   `json:"winners,omitempty"` // with those of their sides, of an opposed roll
+		Winners []string   `json:"winners,omitempty"` // of an opposed roll, with those of their sides
 		Names   Names      `json:"names,omitempty"`
 	}
-	// Kept says that somebody keeps the dice as they lie.
+	// Kept keeps the dice of a hand as they are.
 	Kept struct {
 		Roll  string `json:"roll"`
 		Who   string `json:"who"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// RollClosed ends a roll: as it was at its end.
+	// RollClosed ends a roll. Roll is its last state.
 	RollClosed struct {
 		Roll  Roll  `json:"roll"`
 		Names Names `json:"names,omitempty"`
 	}
-	// ConsequenceOwed is what somebody has yet to name.
+	// ConsequenceOwed says that a consequence has to be named.
 	ConsequenceOwed struct {
 		Owed  OwedConsequence `json:"owed"`
 		Names Names           `json:"names,omitempty"`
 	}
-	// ConsequenceSettled settles such a debt: Text in somebody's words, Told where it was
-	// named at all. Kind is what it was, or "spared" where nothing comes of it.
+	// ConsequenceSettled names it, by Text or with Told at the table. Kind is that of the debt, or
+	// "spared" if nothing comes of it.
 	ConsequenceSettled struct {
 		ID    int      `json:"id"`
 		Roll  string   `json:"roll"`
@@ -77,7 +76,7 @@ func (ConsequenceSettled) EventName() string { return "universais.settled" }
 // Thrown implements game.DiceThrown.
 func (e Thrown) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// ShownDice implements rulekit.DiceShower: the dice in the order in which they fell.
+// ShownDice implements rulekit.DiceShower, in the order of the throw.
 func (e Thrown) ShownDice() []game.Die { return e.Result.dice() }
 
 // Card implements rulekit.OnCard.
@@ -116,8 +115,8 @@ func rollEvents() []eventKind {
 }
 
 const (
-	pastRolls = 6  // closed rolls that stay to be looked at
-	maxOwed   = 12 // debts that stay; older ones were told at the table
+	pastRolls = 6  // closed rolls that can still be looked at
+	maxOwed   = 12 // older debts count as told at the table
 )
 
 func (s *State) foldSet(e RollSet) {
@@ -136,12 +135,12 @@ func (s *State) foldThrown(e Thrown) {
 	if r == nil || r.hand(e.Who) == nil {
 		return
 	}
-	s.on(e.Who, func(p *PC) { p.Making, p.Fresh = false, false })
+	s.changePC(e.Who, func(p *PC) { p.Making, p.Fresh = false, false })
 	h := r.hand(e.Who)
 	h.Result, h.Kept = &e.Result, false
 	if e.AllOut {
 		h.AllOut++
-		for i := range r.Hands { // the others may answer
+		for i := range r.Hands { // the others may answer it
 			r.Hands[i].Kept = r.Hands[i].Kept && r.Kind != OpposedRoll
 		}
 	}

@@ -6,47 +6,47 @@ import (
 	"mesa/game"
 )
 
-// rollViews show the open rolls, one alone with its chances; without any, the
-// last throw of the Scene stays on the table.
+// rollViews shows the open rolls, a single one with its chances. Without any, the last throw of the
+// Scene stays.
 func (s *State) rollViews(by game.Actor) game.View {
 	var view game.View
 	for _, r := range s.Past {
-		if s.owes(r) {
+		if s.isOwed(r) {
 			view.Cards = append(view.Cards, s.rollCard(r))
 		}
 	}
-	open := slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Duel != "" }) // those are the Duels'
+	// duelCards shows those
+	open := slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Duel != "" })
 	if len(open) == 1 {
 		return view.With(s.rollView(by, open[0]))
 	}
 	for _, r := range open {
 		view.Cards = append(view.Cards, s.rollCard(r))
 	}
-	if n := len(s.Past); len(view.Cards) == 0 && n > s.Scene.Old && s.Past[n-1].began() && s.Past[n-1].Duel == "" {
+	if n := len(s.Past); len(view.Cards) == 0 && n > s.Scene.Old && s.Past[n-1].hasBegun() && s.Past[n-1].Duel == "" {
 		view.Cards = append(view.Cards, s.rollCard(s.Past[n-1]))
 	}
 	return view
 }
 
-// owes reports whether somebody has yet to name what a roll brought.
-func (s *State) owes(r *Roll) bool {
+// isOwed reports whether a consequence of the roll has yet to be named.
+func (s *State) isOwed(r *Roll) bool {
 	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Roll == r.ID })
 }
 
-// rollView is a roll with what it may come to.
+// rollView shows a roll with its chances.
 func (s *State) rollView(by game.Actor, r *Roll) game.View {
 	view := game.View{Cards: []game.Card{s.rollCard(r)}}
-	if chart, ok := s.outcomes(by, r); ok {
+	if chart, ok := s.outcomeChart(by, r); ok {
 		view.Blocks = append(view.Blocks, chart)
 	}
 	return view
 }
 
-// rollCard shows a roll: who throws what against what and why, what is at
-// stake, and the dice once they lie.
+// rollCard shows a roll: its hands with what they throw and why, what is at stake, and the dice.
 func (s *State) rollCard(r *Roll) game.Card {
 	over := s.roll(r.ID) == nil
-	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.owes(r), Title: s.rollTitle(r),
+	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.isOwed(r), Title: s.rollTitle(r),
 		Goals: r.goals()}
 	if r.Reward != "" {
 		m.Notes = append(m.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
@@ -71,8 +71,7 @@ func (s *State) rollCard(r *Roll) game.Card {
 	return m
 }
 
-// pickNotes say what someone has picked between clashing rules, where one of the two is
-// used in a roll (UNI-R01).
+// pickNotes returns the picks between two rules of which a roll uses one (UNI-R01).
 func (s *State) pickNotes(r *Roll) []game.Msg {
 	var ms []game.Msg
 	for i := range r.Hands {
@@ -92,21 +91,21 @@ func (s *State) pickNotes(r *Roll) []game.Msg {
 	return ms
 }
 
-// rollTitle says whose roll it is and by what.
+// rollTitle says who rolls and with what.
 func (s *State) rollTitle(r *Roll) game.Msg {
 	if len(r.Hands) > 1 {
-		return game.Say("universais.title."+r.Kind, r.all(s.namesOf))
+		return game.Say("universais.title."+r.Kind, r.namesBySide(s.namesOf))
 	}
 	h := &r.Hands[0]
 	key := "universais.title.solo"
 	if r.Quick {
 		key = "universais.title.quick"
 	}
-	return game.Say(key, game.W("name", s.name(h.Who)), handMsg(h, s.pool(r, h)))
+	return game.Say(key, game.W("name", s.name(h.Who)), handArg(h, s.pool(r, h)))
 }
 
-// goals are what a roll is held against: a partial success and a success. In
-// combat, and against each other, there are none.
+// goals returns the Hits for a partial success and for a success. Rolls in combat and Opposed Rolls
+// have none.
 func (r *Roll) goals() []game.Goal {
 	if r.Kind == OpposedRoll || r.Mode == Combat {
 		return nil
@@ -121,7 +120,7 @@ func (r *Roll) goals() []game.Goal {
 		{Label: game.Say("universais.goal.success"), N: 2 * need}}
 }
 
-// side is what one of a roll has thrown.
+// side returns the dice of one hand.
 func (s *State) side(r *Roll, h *Hand) game.Side {
 	side := game.Side{Character: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
 	switch {
@@ -129,10 +128,10 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 		side.State = game.Say("universais.side.out")
 		return side
 	case h.Result == nil && h.Ready:
-		side.State = game.Say("universais.side.ready", handMsg(h, s.pool(r, h)))
+		side.State = game.Say("universais.side.ready", handArg(h, s.pool(r, h)))
 		return side
 	case h.Result == nil:
-		side.State = game.Say("universais.side.waits", handMsg(h, s.pool(r, h)))
+		side.State = game.Say("universais.side.waits", handArg(h, s.pool(r, h)))
 		return side
 	}
 	side.Dice = h.Result.dice()
@@ -144,7 +143,7 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 	return side
 }
 
-// dice are those that lie, each with whether it is a Hit or a Critical.
+// dice returns the dice as a card shows them, each with whether it is a Hit or a Critical.
 func (l DiceResult) dice() []game.Die {
 	var ds []game.Die
 	for i, f := range l.Faces {

@@ -17,9 +17,9 @@ const (
 
 // Stages of an open roll (24.1).
 const (
-	Asked  = "asked"  // a player said what; the GM has yet to frame it
+	Asked  = "asked"  // a player asked; the GM has yet to frame it
 	Framed = "framed" // the dice may be thrown
-	Landed = "thrown" // all dice lie; they may be improved or kept
+	Landed = "thrown" // all dice are thrown; they may be improved or kept
 	Tied   = "tied"   // of an opposed roll: shared, or thrown again
 )
 
@@ -35,61 +35,61 @@ const (
 	Dropped   = "dropped" // by the GM's hand
 )
 
-// Roll is a roll from the call to its end, of one or of several.
+// A Roll is one roll from its call to its end, of one character or several.
 type Roll struct {
 	ID        string   `json:"id"`
 	Kind      string   `json:"kind"`
 	Stage     string   `json:"stage"`
 	Mode      string   `json:"mode"` // of its Scene
 	Quick     bool     `json:"quick,omitempty"`
-	Challenge int      `json:"challenge,omitempty"` // set by the GM; 0: by each one's Level
-	Reward    string   `json:"reward,omitempty"`    // what it is for, in the player's words
-	Risk      string   `json:"risk,omitempty"`      // what failing brings, in the GM's
+	Challenge int      `json:"challenge,omitempty"` // set by the GM; 0: by the Level of each
+	Reward    string   `json:"reward,omitempty"`    // what success brings, in the player's words
+	Risk      string   `json:"risk,omitempty"`      // what failure brings, in the GM's words
 	Hands     []Hand   `json:"hands"`
 	Outcome   string   `json:"outcome,omitempty"`
-	Best      []string `json:"best,omitempty"`  // whose Hits count: the winners, those that tie
-	Again     int      `json:"again,omitempty"` // how often a tie was thrown again
-	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides, of the same id
+	Best      []string `json:"best,omitempty"`  // those that count: the winners, or those that tie
+	Again     int      `json:"again,omitempty"` // times that a tie was thrown again
+	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides, with the same id
 }
 
-// Hand is what one character throws in a roll.
+// A Hand is the dice of one character in a roll.
 type Hand struct {
 	Who     string      `json:"who"`
-	Side    int         `json:"side,omitempty"` // of an opposed roll: those of one side count by their best
+	Side    int         `json:"side,omitempty"` // of an opposed roll; the best hand of a side counts
 	Attr    string      `json:"attr,omitempty"` // "" where the number of dice was typed
 	And     []string    `json:"and,omitempty"`  // other Attributes that are added (UNI-R33)
 	Dice    int         `json:"dice"`
 	Level   int         `json:"level,omitempty"`
 	Sources []Source    `json:"sources,omitempty"`
-	AllOut  int         `json:"allOut,omitempty"` // how often it went all out
-	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: it is said what is thrown
+	AllOut  int         `json:"allOut,omitempty"` // times that it went all out
+	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: its player has said what it throws
 	Kept    bool        `json:"kept,omitempty"`
 	Out     bool        `json:"out,omitempty"` // beaten, while others tie
-	Result  *DiceResult `json:"lie,omitempty"` // what it threw last
+	Result  *DiceResult `json:"lie,omitempty"` // its last throw
 }
 
-// Source is what helps (N above 0) or hinders (below) a hand.
+// A Source helps a hand (N above 0) or hinders it (N below 0).
 type Source struct {
 	Name  string `json:"name,omitempty"`
 	Entry string `json:"entry,omitempty"` // of the sheet
 	N     int    `json:"n"`
-	GM    bool   `json:"gm,omitempty"` // by the GM's word, which is the last (UNI-R13)
+	GM    bool   `json:"gm,omitempty"` // set by the GM, who has the last word (UNI-R13)
 }
 
-// DiceResult are dice as they lie, read by the options of their time.
+// A DiceResult is a throw, read by the options of its time.
 type DiceResult struct {
-	Faces []int  `json:"faces"` // the pool, then those that Criticals added
-	Pool  int    `json:"pool"`  // how many are the pool's
+	Faces []int  `json:"faces"` // the pool, then dice that Criticals added
+	Pool  int    `json:"pool"`  // the number of dice in the pool
 	Net   int    `json:"net,omitempty"`
 	Hits  int    `json:"hits"`
 	Crits int    `json:"crits,omitempty"`
 	Hit   []bool `json:"hit"`
 }
 
-// reading is how dice are read.
+// A reading says how dice are read.
 type reading struct {
 	net      int  // Advantage less Disadvantage
-	from     int  // what a value must be to be a Hit
+	from     int  // the least value of a Hit
 	quick    bool // no Critical adds anything, and 6 is no Hit by itself (UNI-QCK-04, UNI-R19)
 	modified bool // a Critical of the pool is a value of 6 (UNI-R12)
 }
@@ -97,11 +97,11 @@ type reading struct {
 const (
 	hitFrom  = 4   // UNI-ROLL-03
 	critFace = 6   // UNI-CRIT-01
-	mostDice = 200 // that Criticals may add (UNI-R15)
+	mostDice = 200 // the most dice that Criticals add (UNI-R15)
 )
 
-// reads tells what a die comes to; added is one that a Critical added.
-func (r reading) reads(face int, added bool) (hit, crit bool) {
+// readDie reports whether a die is a Hit and a Critical. added says that a Critical added it.
+func (r reading) readDie(face int, added bool) (hit, crit bool) {
 	value := face + r.net
 	switch {
 	case r.quick:
@@ -115,14 +115,13 @@ func (r reading) reads(face int, added bool) (hit, crit bool) {
 	return value >= r.from, value >= critFace
 }
 
-// throw throws a pool and whatever Criticals add to it, in the order in which
-// they appear (UNI-R15).
+// throw throws a pool and the dice that Criticals add to it, in their order (UNI-R15).
 func (r reading) throw(from dice.Source, pool int) DiceResult {
 	l := DiceResult{Pool: pool, Net: r.net}
 	for next := pool; next > 0; {
 		faces, crits := from.Roll(sixes(next)...), 0
 		for _, f := range faces {
-			hit, crit := r.reads(f, len(l.Faces) >= pool)
+			hit, crit := r.readDie(f, len(l.Faces) >= pool)
 			l.Faces, l.Hit = append(l.Faces, f), append(l.Hit, hit)
 			if hit {
 				l.Hits++
@@ -139,7 +138,7 @@ func (r reading) throw(from dice.Source, pool int) DiceResult {
 
 func sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }
 
-// reading is how a hand of a roll is read now.
+// reading returns how a hand is read now.
 func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 	as := reading{net: s.net(r, h), from: hitFrom, quick: r.Quick, modified: critOn.Is(s, "modified")}
 	if allOut {
@@ -148,9 +147,9 @@ func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 	return as
 }
 
-// net is what is added to each die: all sources of Advantage less all of
-// Disadvantage, or the largest of each (UNI-R14). In a quick roll Advantage is
-// dice, and only Disadvantage is taken from them (UNI-R18, UNI-R19).
+// net returns the change of each die: the sum of Advantages less that of Disadvantages, or the
+// largest of each (UNI-R14). In a Quick Roll an Advantage is dice, and only Disadvantages reduce
+// values (UNI-R18, UNI-R19).
 func (s *State) net(r *Roll, h *Hand) int {
 	plus, minus := s.helped(h)
 	switch {
@@ -177,7 +176,7 @@ func (s *State) helped(h *Hand) (plus, minus int) {
 	return plus, minus
 }
 
-// pool is how many dice a hand throws (UNI-ROLL-02, UNI-QCK-02).
+// pool returns the number of dice that a hand throws (UNI-ROLL-02, UNI-QCK-02).
 func (s *State) pool(r *Roll, h *Hand) int {
 	if !r.Quick {
 		return h.Dice
@@ -200,8 +199,8 @@ func (s *State) pool(r *Roll, h *Hand) int {
 	return n
 }
 
-// challenge is what a hand must reach: the GM's number, or its Level and one
-// (UNI-ROLL-06, UNI-R13).
+// challenge returns what a hand must reach: the number of the GM, or its Level and 1 (UNI-ROLL-06,
+// UNI-R13).
 func (r *Roll) challenge(h *Hand) int {
 	switch {
 	case r.Quick:
@@ -212,7 +211,7 @@ func (r *Roll) challenge(h *Hand) int {
 	return h.Level + 1
 }
 
-// outcome is what so many Hits come to.
+// outcome returns the outcome of so many Hits.
 func (r *Roll) outcome(h *Hand, hits int) string {
 	need := r.challenge(h)
 	switch {
@@ -228,9 +227,8 @@ func (r *Roll) outcome(h *Hand, hits int) string {
 	return Success
 }
 
-// read judges a roll of which all dice lie: whose Hits count, and what they
-// come to.
-func (r *Roll) read() {
+// judge sets Best and Outcome of a roll with all dice thrown.
+func (r *Roll) judge() {
 	most := -1
 	for i := range r.Hands {
 		if h := &r.Hands[i]; h.Result != nil && !h.Out {
@@ -248,19 +246,19 @@ func (r *Roll) read() {
 		if !slices.Contains(sides, h.Side) {
 			sides = append(sides, h.Side)
 		}
-		if o := r.outcome(h, most); r.Outcome == "" || better(o, r.Outcome) { // of those that tie the best (UNI-R17)
+		if o := r.outcome(h, most); r.Outcome == "" || isBetter(o, r.Outcome) { // the best of those that tie (UNI-R17)
 			r.Outcome = o
 		}
 	}
 	if r.Kind == OpposedRoll && len(sides) > 1 {
 		r.Outcome = Tied
 	}
-	if r.Kind == GroupRoll { // of those that tie only whose outcome it is
+	if r.Kind == GroupRoll { // only those with that outcome
 		r.Best = slices.DeleteFunc(r.Best, func(id string) bool { return r.outcome(r.hand(id), most) != r.Outcome })
 	}
 }
 
-// winners are those of Best with all who stand on their sides (UNI-R17).
+// winners returns those of Best with all members of their sides (UNI-R17).
 func (r *Roll) winners() []string {
 	if r.Kind != OpposedRoll {
 		return r.Best
@@ -275,8 +273,7 @@ func (r *Roll) winners() []string {
 	return all
 }
 
-// sides are those of an opposed roll, each with all who stand on it; nil where all
-// stand alone.
+// sides returns the members of each side of an opposed roll. nil: each stands alone.
 func (r *Roll) sides() [][]string {
 	if r.Kind != OpposedRoll {
 		return nil
@@ -295,19 +292,19 @@ func (r *Roll) sides() [][]string {
 	return sides
 }
 
-// better reports whether one outcome is better than another.
-func better(a, b string) bool {
+// isBetter reports whether outcome a is better than b.
+func isBetter(a, b string) bool {
 	order := []string{Failure, Partial, Success}
 	return slices.Index(order, a) > slices.Index(order, b)
 }
 
-// thrown reports whether all dice lie.
-func (r *Roll) thrown() bool {
+// isThrown reports whether all hands have thrown.
+func (r *Roll) isThrown() bool {
 	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result == nil && !h.Out })
 }
 
-// began reports whether any die lies.
-func (r *Roll) began() bool {
+// hasBegun reports whether any hand has thrown.
+func (r *Roll) hasBegun() bool {
 	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result != nil })
 }
 
@@ -320,10 +317,10 @@ func (r *Roll) hand(who string) *Hand {
 	return nil
 }
 
-// lead is whom a roll is called by: the first of it.
-func (r *Roll) lead() string { return r.Hands[0].Who }
+// leader returns the member that gives the roll its name: the first.
+func (r *Roll) leader() string { return r.Hands[0].Who }
 
-// copy is a roll of its own, to be changed and told.
+// copy returns a copy that can be changed and emitted.
 func (r *Roll) copy() Roll {
 	c := *r
 	c.Hands, c.Best = slices.Clone(r.Hands), slices.Clone(r.Best)
@@ -342,7 +339,7 @@ func (s *State) roll(id string) *Roll {
 	return nil
 }
 
-// anyRoll finds a roll, open or lately closed.
+// anyRoll returns a roll, open or closed lately. nil: neither.
 func (s *State) anyRoll(id string) *Roll {
 	if r := s.roll(id); r != nil {
 		return r
@@ -355,7 +352,7 @@ func (s *State) anyRoll(id string) *Roll {
 	return nil
 }
 
-// rollOf is the open roll of a PC or NPC.
+// rollOf returns the open roll of a PC or NPC, nil if there is none.
 func (s *State) rollOf(who string) *Roll {
 	for _, r := range s.Rolls {
 		if r.hand(who) != nil {
@@ -365,8 +362,8 @@ func (s *State) rollOf(who string) *Roll {
 	return nil
 }
 
-// lastOf is the last closed roll of a PC or NPC.
-func (s *State) lastOf(who string) *Roll {
+// lastRollOf returns the last closed roll of a PC or NPC, nil if there is none.
+func (s *State) lastRollOf(who string) *Roll {
 	for _, r := range slices.Backward(s.Past) {
 		if r.hand(who) != nil {
 			return r
@@ -375,7 +372,7 @@ func (s *State) lastOf(who string) *Roll {
 	return nil
 }
 
-// rollRef is the card of a roll: of a Duel's, the Duel.
+// rollRef returns the card of a roll, for the roll of a Duel that of the Duel.
 func rollRef(id string) game.Ref {
 	if strings.HasPrefix(id, duelPrefix) {
 		return duelRef(id)

@@ -24,14 +24,13 @@ const (
 	maxPresent = maxPCs + maxNPCs
 )
 
-// sceneMove opens a Scene in one of the two modes. One that runs is closed by it:
-// a jump in the story, or a change between play and combat, is a new Scene
-// (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
+// sceneMove opens a Scene in one of the two modes and ends the one that runs: a jump in the story,
+// or a change between play and combat, is a new Scene (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramMode, paramName, paramPresent}},
 		func(s *State, c *game.Collector) {
-			if no := s.unclosable(); no != nil {
+			if no := s.refuseEndScene(); no != nil {
 				c.Add(game.Offer{Label: game.Say("universais.scene"), About: "scene", Closed: no})
 				return
 			}
@@ -43,9 +42,9 @@ func sceneMove() move {
 				c.Add(game.Offer{Fixed: game.Args{"mode": {mode.word}}, Aliases: game.Args{"mode": mode.also},
 					About:   "scene",
 					Primary: !s.Scene.Open() && mode.word == Unstructured, Label: game.Say(key + mode.word),
-					Closed: s.resting(),
+					Closed: s.refuseResting(),
 					Inputs: []game.Input{{Param: paramName},
-						{Param: paramPresent, Choices: s.castChoices(s.able(), true)}}})
+						{Param: paramPresent, Choices: s.castChoices(s.ableIDs(), true)}}})
 			}
 		}, func(t *tx, args game.Args) {
 			closeScene(t)
@@ -56,10 +55,9 @@ func sceneMove() move {
 		})
 }
 
-// returnAll brings those back who were knocked out in an earlier Scene
-// (UNI-R29).
+// returnAll brings back all that were knocked out in an earlier Scene (UNI-R29).
 func returnAll(t *tx) {
-	to := back
+	to := trackAfterKnockout
 	if koReturn.Is(t.S, "clear") {
 		to = 0
 	}
@@ -78,8 +76,8 @@ func returnAll(t *tx) {
 	}
 }
 
-// able are those who can be in a Scene.
-func (s *State) able() []string {
+// ableIDs returns those that can be in a Scene.
+func (s *State) ableIDs() []string {
 	var all []string
 	for _, p := range s.PCs {
 		if !p.Dead {
@@ -92,28 +90,27 @@ func (s *State) able() []string {
 	return all
 }
 
-// resting refuses a Scene while an Intermission is open.
-func (s *State) resting() *game.Refusal {
+// refuseResting refuses a Scene while an Intermission is open.
+func (s *State) refuseResting() *game.Refusal {
 	if s.Resting != nil {
 		return game.Refuse("UNI-R22", "universais.refused.intermission-open")
 	}
 	return nil
 }
 
-// unclosable refuses to end a Scene in which somebody has something to decide
-// (UNI-R20).
-func (s *State) unclosable() *game.Refusal {
+// refuseEndScene refuses to end a Scene while something in it waits for an answer (UNI-R20).
+func (s *State) refuseEndScene() *game.Refusal {
 	for _, p := range s.PCs {
 		if p.Fall != nil {
-			return s.idle(p.ID)
+			return s.refuseOutOfPlay(p.ID)
 		}
 	}
 	if len(s.Duels) > 0 {
 		return refuse("duel-pending")
 	}
 	for _, r := range s.Rolls {
-		if !s.goesOn(r) {
-			return s.busy(r)
+		if !s.isKeptByNext(r) {
+			return s.refuseBusy(r)
 		}
 	}
 	return nil
@@ -137,7 +134,7 @@ func endMove() move {
 	return withLacks("UNI-R20",
 		gmMove(game.Spec{Name: "end", Category: game.CategoryScene}, func(s *State, c *game.Collector) {
 			if s.Scene.Open() {
-				c.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", Closed: s.unclosable()})
+				c.Add(game.Offer{Label: game.Say("universais.end.now"), About: "scene", Closed: s.refuseEndScene()})
 			}
 		}, func(t *tx, _ game.Args) { closeScene(t) }))
 }
@@ -160,21 +157,21 @@ func tensionMove() move {
 		}))
 }
 
-// enterMove brings somebody into the Scene.
+// enterMove brings a PC or NPC into the Scene.
 func enterMove() move {
 	return presence("enter", func(s *State) []string {
-		return slices.DeleteFunc(s.able(), func(id string) bool {
+		return slices.DeleteFunc(s.ableIDs(), func(id string) bool {
 			p := s.pc(id)
 			return s.Scene.has(id) || s.duelOf(id) != nil || p != nil && p.Out != nil
 		})
 	}, func(t *tx, id string) { t.Emit(Present{Who: id, In: true}) })
 }
 
-// exitMove takes somebody out of the Scene.
+// exitMove takes a PC or NPC out of the Scene.
 func exitMove() move {
 	return presence("exit", func(s *State) []string {
 		return slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool {
-			return s.rollOf(id) != nil || s.idle(id) != nil ||
+			return s.rollOf(id) != nil || s.refuseOutOfPlay(id) != nil ||
 				s.duelOf(id) != nil
 		})
 	}, func(t *tx, id string) { t.Emit(Present{Who: id}) })
@@ -194,32 +191,32 @@ func presence(name string, whom func(*State) []string, do func(*tx, string)) mov
 				for _, r := range s.Rolls {
 					for _, h := range r.Hands {
 						if c.Explains() && !c.Has("who", h.Who) {
-							c.Close(s.busy(r), "who", h.Who)
+							c.Close(s.refuseBusy(r), "who", h.Who)
 						}
 					}
 				}
 			}, func(t *tx, args game.Args) { do(t, args.One("who")) }))
 }
 
-// The facts of Scenes.
+// The events of Scenes.
 type (
 	// SceneBegun opens a Scene.
 	SceneBegun struct {
 		Scene Scene `json:"scene"`
 		Names Names `json:"names,omitempty"`
 	}
-	// SceneEnded closes one; Tension is what it had.
+	// SceneEnded ends a Scene. Tension is its last.
 	SceneEnded struct {
 		N       int    `json:"n"`
 		Name    string `json:"name,omitempty"`
 		Tension int    `json:"tension"`
 	}
-	// Tensed is the Tension as it now is.
+	// Tensed sets the Tension.
 	Tensed struct {
 		Now int `json:"now"`
 		Was int `json:"was"`
 	}
-	// Present is somebody who is now in the Scene, or out of it.
+	// Present says that a PC or NPC is in the Scene now, or out of it.
 	Present struct {
 		Who   string `json:"who"`
 		In    bool   `json:"in,omitempty"`
@@ -248,8 +245,8 @@ func (s *State) foldSceneBegun(e SceneBegun) {
 	s.Scene.Old = len(s.Past)
 }
 
-// foldSceneEnded ends the Scene: its Tension goes with it (UNI-TENS-02).
-// Whatever was staked is safe (UNI-STAKE-05).
+// foldSceneEnded ends the Scene. Its Tension is gone (UNI-TENS-02), and all stakes are safe
+// (UNI-STAKE-05).
 func (s *State) foldSceneEnded(SceneEnded) {
 	s.Scene, s.Felled = Scene{N: s.Scene.N, Old: len(s.Past)}, nil
 	for _, p := range s.PCs {
@@ -266,7 +263,7 @@ func (s *State) foldPresent(e Present) {
 
 func tellSceneBegun(e SceneBegun) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.scene."+e.Scene.Mode, game.W("name", e.Scene.Name),
-		e.Names.list(e.Scene.In)))
+		e.Names.namesArg(e.Scene.In)))
 }
 
 func tellSceneEnded(e SceneEnded) []game.Msg {
@@ -282,5 +279,5 @@ func tellPresent(e Present) []game.Msg {
 	if e.In {
 		key = "universais.event.enter"
 	}
-	return rulekit.Msgs(game.Say(key, e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say(key, e.Names.nameArg(e.Who)))
 }

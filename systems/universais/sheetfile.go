@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// sheetOf says of which system a file is.
+// sheetOf is the format of the file of a character.
 const sheetOf = Name + "/character"
 
 // The kinds of lines of a sheet that are no entries.
@@ -20,30 +20,30 @@ const (
 	heldLines    = "held"
 )
 
-// entryLines are the entries of a sheet, kind by kind.
+// entryLines are the kinds of lines that hold entries.
 var entryLines = []struct{ lines, kind string }{
 	{"techniques", Technique}, {"skills", Skill}, {"abilities", Ability}, {"benefits", Benefit}, {"bonds", Bond},
 }
 
 // What the lines of those kinds begin with, beside the Attributes.
 var (
-	sheetValues = append(slices.DeleteFunc(slices.Clone(corrected), func(w word) bool {
+	sheetValues = append(slices.DeleteFunc(slices.Clone(correctable), func(w word) bool {
 		return !slices.Contains([]string{ValueLevel, ValueXP, ValueSpeed, ValueFocus, ValueAP}, w.word)
 	}), word{sheetLegend, []string{"lenda"}})
 	sheetHeld = []word{{"tiers", []string{"patamares"}}, {"ranks", nil}, {"benefits", []string{"beneficios"}}}
 )
 
-// sheetLegend says that a character is a Legend: 1, or 0.
+// sheetLegend is the number that says whether a PC is a Legend: 1 or 0.
 const sheetLegend = "legend"
 
-// files are the forms of files: a character, in Mesa's own (UNI-R43).
+// files returns the formats of files: a character in Mesa's own format (UNI-R43).
 func files() []game.FileFormat[State] {
 	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC,
 		Read: rulekit.ReadSheet(sheetOf, paramPCName)}}
 }
 
-// writePC writes a PC as its sheet stands for all to see. One that is dead, or has yet to
-// finish a level-up, does not leave.
+// writePC writes the sheet of a PC as everybody sees it. ok is false for a PC that is dead or has
+// an open level-up.
 func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(pcRef("")))
 	p := s.pc(id)
@@ -54,8 +54,8 @@ func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
-// sheetLines are what a PC takes along: what its sheet shows at this table, and has not from
-// the play that goes on here.
+// sheetLines returns what a PC takes to another table: what its sheet shows here, without marks of
+// the play that goes on.
 func (s *State) sheetLines(p *PC) []game.Row {
 	var rows []game.Row
 	number := func(kind, word string, n int) {
@@ -90,8 +90,8 @@ func (s *State) sheetLines(p *PC) []game.Row {
 	return rows
 }
 
-// reservedPoints is what a PC holds with the points of what was promised to it, which gives nothing
-// yet and stays at its table (UNI-R10).
+// reservedPoints returns the held points with those of promises, which stay at this table and have
+// given nothing yet (UNI-R10).
 func (p *PC) reservedPoints() Held {
 	held := p.Held
 	for _, o := range p.Promised {
@@ -100,12 +100,12 @@ func (p *PC) reservedPoints() Held {
 	return held
 }
 
-// entryLine writes an entry as one types it: "Stealth: 2 - In the dark". Only where that would
-// be read as something else its words stand in quotes.
+// entryLine returns an entry as people type it: "Stealth: 2 - In the dark". It puts words in quotes
+// only if they would be read as something else.
 func entryLine(e Entry) string {
 	e.ID = ""
 	line := e.lineOf(func(w string) string { return w })
-	if back, ok := entryIn(e.Kind, line); ok && back == e {
+	if back, ok := readEntry(e.Kind, line); ok && back == e {
 		return line
 	}
 	return e.lineOf(func(w string) string { return `"` + strings.ReplaceAll(w, `"`, `""`) + `"` })
@@ -136,27 +136,29 @@ func (e Entry) lineOf(said func(string) string) string {
 // How lines of entries are read. A name goes as far as it has to, so it may have colons and
 // commas of its own.
 var (
-	benefitLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?` + saidAs("of") + `(?P<lost>, ?` + lostWord +
+	benefitLine = regexp.MustCompile(`^` + textPattern("name") + ` ?: ?` + textPattern("of") + `(?P<lost>, ?` +
+		lostWord +
 		`)?` + textBehind)
-	techniqueLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?P<n>\d+)(?: ?\(` + saidAs("cost") + `\))?` +
+	techniqueLine = regexp.MustCompile(`^` + textPattern("name") + ` ?: ?(?P<n>\d+)(?: ?\(` + textPattern("cost") +
+		`\))?` +
 		textBehind)
-	rankedLine = regexp.MustCompile(`^` + saidAs("name") + ` ?: ?(?:(?P<n>\d+)|(?P<lost>` + lostWord + `))` +
+	rankedLine = regexp.MustCompile(`^` + textPattern("name") + ` ?: ?(?:(?P<n>\d+)|(?P<lost>` + lostWord + `))` +
 		textBehind)
 )
 
 const (
 	lostWord   = `(?i:lost|perdid[oa])`
 	textBehind = `(?: - (?P<text>.+))?$`
-	inQuotes   = "quoted_" // before the name of what stands in quotes
+	inQuotes   = "quoted_" // before the name of a group for a text in quotes
 )
 
-// saidAs reads somebody's words, in quotes or without.
-func saidAs(part string) string {
+// textPattern returns the pattern of a text, in quotes or without. part names its group.
+func textPattern(part string) string {
 	return `(?:"(?P<` + inQuotes + part + `>(?:[^"]|"")+)"|(?P<` + part + `>.+?))`
 }
 
-// entryIn reads an entry of a kind; ok is false where a line is none.
-func entryIn(kind, line string) (e Entry, ok bool) {
+// readEntry reads an entry of a kind. ok is false if the line is none.
+func readEntry(kind, line string) (e Entry, ok bool) {
 	re := rankedLine
 	switch kind {
 	case Benefit:

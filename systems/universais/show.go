@@ -8,7 +8,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// show gives the table in brief (about ""), or one thing whole.
+// show returns the table in brief, or with about one thing whole.
 func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
@@ -40,8 +40,7 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 	return s.showBrief(by).Part(about)
 }
 
-// showBrief is what matters now: what is being thrown, how everybody is, and the
-// Scene.
+// showBrief returns what matters now: the rolls, how everybody is, and the Scene.
 func (s *State) showBrief(by game.Actor) game.View {
 	view := s.rollViews(by)
 	view.Cards = slices.Concat(s.fallCards(), view.Cards, s.duelCards(), s.levelCards(), s.timerCards())
@@ -52,16 +51,17 @@ func (s *State) showBrief(by game.Actor) game.View {
 	return view
 }
 
-// people are the PCs with what they have, then the NPCs.
+// people returns the PCs with what they have, then the NPCs.
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
-		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair, Away: s.away(pc.ID),
+		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair,
+			Away: s.isAway(pc.ID),
 			Items: []game.Item{
 				{Label: game.Say("universais.value.health"), N: pc.Health, Max: pc.MaxHealth()},
 				{Label: game.Say("universais.value.stress"), N: pc.Stress, Max: mostHarm},
 				{Label: game.Say("universais.value.wounds"), N: pc.Wounds, Max: mostHarm}}}
-		if p.State = s.stateOf(pc); !pc.Dead || !s.livesOn(pc) {
+		if p.State = s.stateOf(pc); !pc.Dead || !s.hasLivingPC(pc) {
 			p.Has = []game.Amount{{Unit: unitInfluence, N: s.influence(pc)}}
 		}
 		people = append(people, p)
@@ -69,7 +69,7 @@ func (s *State) people() []game.Person {
 	for _, n := range s.NPCs {
 		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.displayName()),
 			Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
-			Away: s.away(n.ID)}
+			Away: s.isAway(n.ID)}
 		if n.Tracked {
 			p.Items = []game.Item{{Label: game.Say("universais.value.stress"), N: n.Stress, Max: mostHarm},
 				{Label: game.Say("universais.value.wounds"), N: n.Wounds, Max: mostHarm}}
@@ -87,13 +87,13 @@ func (s *State) people() []game.Person {
 	return people
 }
 
-// livesOn reports whether the player of a dead PC has another who lives: the Influence
-// is shown beside that one (UNI-R23).
-func (s *State) livesOn(dead *PC) bool {
+// hasLivingPC reports whether the player of a dead PC has another PC: Influence is shown with that
+// one (UNI-R23).
+func (s *State) hasLivingPC(dead *PC) bool {
 	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return !p.Dead && p.wallet() == dead.wallet() })
 }
 
-// stateOf is what bears on a PC before all else.
+// stateOf returns the most important state of a PC: dead, knocked out and so on.
 func (s *State) stateOf(p *PC) game.Msg {
 	switch d := s.duelOf(p.ID); {
 	case p.Dead:
@@ -114,10 +114,10 @@ func (s *State) stateOf(p *PC) game.Msg {
 	return game.Msg{}
 }
 
-// away reports whether somebody is not in the Scene that runs.
-func (s *State) away(id string) bool { return s.Scene.Open() && !s.Scene.has(id) }
+// isAway reports whether a Scene runs without this PC or NPC.
+func (s *State) isAway(id string) bool { return s.Scene.Open() && !s.Scene.has(id) }
 
-// sheet is a PC whole.
+// sheet returns the whole sheet of a PC.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
 		Title: game.Say("universais.sheet.title", game.W("name", p.displayName()), game.N("level", p.Level))}
@@ -132,7 +132,7 @@ func (s *State) sheet(p *PC) game.Block {
 	add(game.Item{Label: game.Say("universais.value.health"), N: p.Health, Max: p.MaxHealth()},
 		game.Item{Label: game.Say("universais.value.stress"), N: p.Stress, Max: mostHarm},
 		game.Item{Label: game.Say("universais.value.wounds"), N: p.Wounds, Max: mostHarm})
-	if !p.Dead || !s.livesOn(p) {
+	if !p.Dead || !s.hasLivingPC(p) {
 		add(game.Item{Label: game.Say("universais.sheet.influence", game.N("n", s.influence(p)))})
 	}
 	add(
@@ -149,7 +149,7 @@ func (s *State) sheet(p *PC) game.Block {
 	return s.sheetLevels(p, b)
 }
 
-// sheetLevels adds what is held, promised, at risk and picked.
+// sheetLevels adds what the PC holds, was promised, has at risk and has picked.
 func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
 	if !xpMode.Is(s, "none") {
@@ -203,8 +203,7 @@ func wayMsgs(ways []string) []game.Msg {
 	return ms
 }
 
-// budget counts what a new character has of what is usual: it warns, and refuses
-// nothing (UNI-R38).
+// budget compares a new PC with the usual numbers. It warns and refuses nothing (UNI-R38).
 func (p *PC) budget() game.Msg {
 	ranks, skills, tiers, benefits := 0, 0, 0, 0
 	for _, e := range p.Entries {
@@ -224,10 +223,11 @@ func (p *PC) budget() game.Msg {
 		game.N("benefits", benefits), game.N("outlooks", len(p.outlooks())))
 }
 
-// ceilHalf is half of a number, rounded up (UNI-GEN-04).
+// ceilHalf returns half of n, rounded up (UNI-GEN-04).
 func ceilHalf(n int) int { return (n + 1) / 2 }
 
-// speed and focus are typed, or follow from Talent and Spirit (UNI-R02).
+// speed returns the typed Speed, or the one that the table computes (UNI-R02). focus does the same
+// for Focus.
 func (s *State) speed(p *PC) int {
 	if s.isComputed(ValueSpeed) {
 		return 2 + ceilHalf(p.Attrs[1])
@@ -242,7 +242,7 @@ func (s *State) focus(p *PC) int {
 	return p.Focus
 }
 
-// sceneBlock is the Scene that runs.
+// sceneBlock shows the Scene that runs.
 func (s *State) sceneBlock() game.Block {
 	b := game.Block{Kind: game.TextBlock, About: "scene",
 		Title: game.Say("universais.scene.title", game.W("name", s.Scene.Name))}
@@ -253,7 +253,8 @@ func (s *State) sceneBlock() game.Block {
 	}
 	add(game.Say("universais.scene.mode", game.M("mode", modeMsg(s.Scene.Mode)), game.N("tension", s.Scene.Tension)))
 	if s.Scene.Fight() && s.Scene.Turn != "" {
-		add(game.Say("universais.scene.turn", game.W("name", s.name(s.Scene.Turn)), game.W("next", s.name(s.next())),
+		add(game.Say("universais.scene.turn", game.W("name", s.name(s.Scene.Turn)),
+			game.W("next", s.name(s.nextTurn())),
 			game.N("ended", flag(s.Scene.Ended))))
 	}
 	return b

@@ -26,7 +26,8 @@ var (
 	paramDis  = game.Param{Name: "dis", Kind: game.Text, Max: maxTyped}
 )
 
-// sourcesIn reads what was typed; ok is false where a value is none.
+// sourcesIn reads typed sources. ok is false if a value or a name is out of bounds, or if there are
+// too many.
 func sourcesIn(text string) (all []Source, ok bool) {
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("+,;", r) }) {
 		words := strings.Fields(part)
@@ -48,8 +49,7 @@ func sourcesIn(text string) (all []Source, ok bool) {
 	return all, len(all) <= maxSources
 }
 
-// sourcesOf are the sources that a command names for a character: entries of the
-// sheet at their Rank, then what was typed.
+// sourcesOf returns the sources of a command: entries of the sheet at their Rank, then typed ones.
 func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) {
 	var all []Source
 	p := s.pc(who)
@@ -70,7 +70,7 @@ func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) 
 		}
 		for _, src := range more {
 			src.N *= typed.sign
-			if e := p.called(src.Name); e != nil {
+			if e := p.entryByName(src.Name); e != nil {
 				src.Entry, src.Name = e.ID, e.Name
 			}
 			all = append(all, src)
@@ -84,8 +84,8 @@ func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) 
 	return all, nil
 }
 
-// called is the entry of a sheet by that name that still stands.
-func (p *PC) called(name string) *Entry {
+// entryByName returns the entry of that name that is not lost, nil if there is none.
+func (p *PC) entryByName(name string) *Entry {
 	if p == nil || name == "" {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (p *PC) called(name string) *Entry {
 	return nil
 }
 
-// sourceInputs are what helps and hinders, as it stands.
+// sourceInputs asks for what helps and hinders. now is preset.
 func (s *State) sourceInputs(who string, now []Source) []game.Input {
 	var inputs []game.Input
 	if among := s.withChoices(who, now); len(among) > 0 {
@@ -107,7 +107,7 @@ func (s *State) sourceInputs(who string, now []Source) []game.Input {
 		game.Input{Param: paramDis, Preset: typedSources(s.pc(who), now, -1)})
 }
 
-// withChoices are the entries of a sheet that may help, each at its Rank.
+// withChoices returns the entries of a sheet that can help, each at its Rank.
 func (s *State) withChoices(who string, now []Source) []game.Choice {
 	p := s.pc(who)
 	if p == nil {
@@ -128,11 +128,11 @@ func (s *State) withChoices(who string, now []Source) []game.Choice {
 	return cs
 }
 
-// maxWith is how many entries stand to be picked.
+// maxWith is the number of entries that a form offers.
 const maxWith = 24
 
-// typedSources writes the sources of one sign as they would be typed; those
-// that stand ticked among the entries are left out.
+// typedSources returns the sources of one sign as people type them, without those that are ticked
+// among the entries.
 func typedSources(p *PC, now []Source, sign int) string {
 	var parts []string
 	for _, src := range now {
@@ -143,7 +143,7 @@ func typedSources(p *PC, now []Source, sign int) string {
 		if e := entryOf(p, src.Entry); e != nil && src.N == max(e.N, 1) {
 			continue
 		} else if e != nil {
-			name = e.ID // a name may be longer than what is typed
+			name = e.ID // the name may be too long for a cause
 		}
 		parts = append(parts, strings.TrimSpace(name+" "+game.Itoa(src.N*sign)))
 	}
@@ -157,7 +157,7 @@ func entryOf(p *PC, id string) *Entry {
 	return p.entry(id)
 }
 
-// sourceMsgs say the sources of a hand.
+// sourceMsgs lists the sources of a hand.
 func sourceMsgs(h *Hand) []game.Msg {
 	var ms []game.Msg
 	for _, src := range h.Sources {

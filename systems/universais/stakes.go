@@ -6,29 +6,29 @@ import (
 	"mesa/game"
 )
 
-// Fall is a Knockout, by the tracks that are full.
+// A Fall is a Knockout. It says which tracks are full.
 type Fall struct {
 	Stress bool `json:"stress,omitempty"`
 	Wounds bool `json:"wounds,omitempty"`
 }
 
-// stakeLife is the word of what is dearest.
+// stakeLife is the word for a life at stake.
 const stakeLife = "life"
 
-// lostStake is what a player gains for a stake that is lost (UNI-STAKE-03).
-const lostStake = 3
+// influenceForLostStake is the Influence for a stake that is lost (UNI-STAKE-03).
+const influenceForLostStake = 3
 
-// back is where a track stands after a Knockout, or after raised stakes.
-const back = 2
+// trackAfterKnockout is the value of a track after a Knockout, or after raised stakes.
+const trackAfterKnockout = 2
 
-// absent takes somebody out of the Scene.
-func (s *State) absent(id string) {
+// removeFromScene removes a PC or NPC from the Scene.
+func (s *State) removeFromScene(id string) {
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(in string) bool { return in == id })
 }
 
-// fall is what follows where a track is full: what was staked is lost, and then
-// the player decides anew (UNI-KO-02, UNI-R28, UNI-R31).
-func fall(t *tx, id string) {
+// startKnockout runs when a track is full: what was staked is lost, then the player decides again
+// (UNI-KO-02, UNI-R28, UNI-R31).
+func startKnockout(t *tx, id string) {
 	p := t.S.pc(id)
 	if p == nil || p.Fall != nil || p.Out != nil || p.Dead || max(p.Stress, p.Wounds) < mostHarm {
 		return
@@ -39,7 +39,7 @@ func fall(t *tx, id string) {
 			lost.Entry = *e
 		}
 		t.Emit(lost)
-		gain(t, t.S.pc(id), lostStake, "stake")
+		gain(t, t.S.pc(id), influenceForLostStake, "stake")
 		if what == stakeLife {
 			t.Emit(Died{Who: id})
 			leaveRolls(t, id)
@@ -49,9 +49,9 @@ func fall(t *tx, id string) {
 	t.Emit(Falling{Who: id, Fall: Fall{Stress: p.Stress == mostHarm, Wounds: p.Wounds == mostHarm}})
 }
 
-// leaveRolls takes somebody out of the rolls that they can no longer throw: the
-// others go on, and where nobody is left to, the roll is dropped. What lies of a
-// Group or an WithOppositionPrice Roll that nobody has to throw again stays.
+// leaveRolls takes a PC or NPC out of the rolls that it can no longer throw. The others go on; a
+// roll without any is dropped. Dice of a Group or an Opposed Roll that nobody has to throw again
+// stay.
 func leaveRolls(t *tx, id string) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		h := open.hand(id)
@@ -64,9 +64,9 @@ func leaveRolls(t *tx, id string) {
 			endRoll(t, r.ID, Dropped)
 			continue
 		}
-		if r.thrown() {
+		if r.isThrown() {
 			r.Stage = Landed
-			r.read()
+			r.judge()
 		}
 		t.Emit(RollSet{Roll: r, Why: "left", Of: id})
 		if left := r.yetToThrow(""); r.Kind == OpposedRoll && len(left) > 0 && !r.waitsBeside(r.hand(id)) {
@@ -76,8 +76,8 @@ func leaveRolls(t *tx, id string) {
 	}
 }
 
-// goesOnWithout reports whether a roll still has somebody to throw for it, and
-// where they throw against each other, more than one side.
+// goesOnWithout reports whether the roll still has a hand to throw and, if it is opposed, more than
+// one side.
 func (r *Roll) goesOnWithout() bool {
 	var sides []int
 	for _, h := range r.Hands {
@@ -92,19 +92,19 @@ var paramStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 
 func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 
-// stakeMove raises the stakes: the Knockout does not happen, and something is at
-// risk until the Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
+// stakeMove raises the stakes: the Knockout does not happen, and something is at risk until the
+// Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
 func stakeMove() move {
 	return move{
 		Spec: game.Spec{Name: "stake", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramStake, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			s.falls(c, func(p *PC) game.Offer {
+			s.knockoutOffers(c, func(p *PC) game.Offer {
 				for _, e := range p.Entries {
 					c.Close(e.refuseStake(), "who", p.ID, "what", e.ID)
 				}
 				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: paramStake, Choices: p.stakes()}}}
+					Inputs: []game.Input{{Param: paramStake, Choices: p.stakeChoices()}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) {
@@ -113,18 +113,18 @@ func stakeMove() move {
 			if entry := p.entry(e.What); entry != nil {
 				e.Entry = *entry
 			}
-			e.Stress, e.Wounds = t.S.reset(p)
+			e.Stress, e.Wounds = t.S.tracksAfterStake(p)
 			t.Emit(e)
 		},
 	}
 }
 
-// falls are offers for those whose Knockout waits for a word.
-func (s *State) falls(c *game.Collector, offer func(p *PC) game.Offer) {
+// knockoutOffers collects an offer for each PC with a Knockout that waits for an answer.
+func (s *State) knockoutOffers(c *game.Collector, offer func(p *PC) game.Offer) {
 	for _, n := range s.NPCs {
 		c.Close(refuseBy("UNI-R31", "pc-only"), "who", n.ID)
 	}
-	for p := range s.pcs(c) {
+	for p := range s.playedPCs(c) {
 		if c.Closed(s.refuseKnockout(p), "who", p.ID) {
 			continue
 		}
@@ -135,7 +135,7 @@ func (s *State) falls(c *game.Collector, offer func(p *PC) game.Offer) {
 	}
 }
 
-// refuseKnockout refuses somebody whose Knockout waits for no word.
+// refuseKnockout refuses a PC without a Knockout that waits for an answer.
 func (s *State) refuseKnockout(p *PC) *game.Refusal {
 	switch {
 	case p.Dead:
@@ -146,20 +146,20 @@ func (s *State) refuseKnockout(p *PC) *game.Refusal {
 	return nil
 }
 
-// reset is where the tracks stand after raised stakes (UNI-STAKE-02, UNI-R30).
-func (s *State) reset(p *PC) (stress, wounds int) {
+// tracksAfterStake returns the tracks after raised stakes (UNI-STAKE-02, UNI-R30).
+func (s *State) tracksAfterStake(p *PC) (stress, wounds int) {
 	stress, wounds = p.Stress, p.Wounds
 	if p.Fall.Stress || stakesReset.Is(s, "literal") {
-		stress = back
+		stress = trackAfterKnockout
 	}
 	if p.Fall.Wounds {
-		wounds = back
+		wounds = trackAfterKnockout
 	}
 	return stress, wounds
 }
 
-// stakes are what a PC has to stake (UNI-STAKE-04).
-func (p *PC) stakes() []game.Choice {
+// stakeChoices returns what a PC can stake (UNI-STAKE-04).
+func (p *PC) stakeChoices() []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
 		if e.refuseStake() == nil && len(cs) < maxWith {
@@ -172,7 +172,7 @@ func (p *PC) stakes() []game.Choice {
 // refuseStake refuses an entry that cannot be staked.
 func (e Entry) refuseStake() *game.Refusal {
 	switch {
-	case !e.stakable():
+	case !e.canBeStaked():
 		return refuse("stake-kind")
 	case e.Lost:
 		return refuse("stake-missing")
@@ -180,18 +180,17 @@ func (e Entry) refuseStake() *game.Refusal {
 	return nil
 }
 
-func (e Entry) stakable() bool { return slices.Contains([]string{Skill, Ability, Benefit}, e.Kind) }
+func (e Entry) canBeStaked() bool { return slices.Contains([]string{Skill, Ability, Benefit}, e.Kind) }
 
 var lifeWord = word{stakeLife, []string{"vida"}}
 
-// takeKnockoutMove takes the Knockout: out of the Scene, back in the next
-// (UNI-KO-01, UNI-KO-03).
+// takeKnockoutMove takes the Knockout: out of this Scene, back in the next (UNI-KO-01, UNI-KO-03).
 func takeKnockoutMove() move {
 	return move{
 		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			s.falls(c, func(p *PC) game.Offer {
+			s.knockoutOffers(c, func(p *PC) game.Offer {
 				return game.Offer{Label: game.Say("universais.take-knockout.now",
 					game.W("name", s.nameFor(c.Actor, p.ID)))}
 			})
@@ -206,7 +205,7 @@ func knockOut(t *tx, id string) {
 	afterHarm(t, id)
 }
 
-// knockOutMove knocks an NPC out by the GM's word (UNI-R28).
+// knockOutMove lets the GM knock an NPC out (UNI-R28).
 func knockOutMove() move {
 	return withLacks("UNI-R28",
 		gmMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
@@ -220,7 +219,7 @@ func knockOutMove() move {
 			}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
 }
 
-// fallCards are the Knockouts that wait for a word.
+// fallCards returns the Knockouts that wait for an answer.
 func (s *State) fallCards() []game.Card {
 	var ms []game.Card
 	for _, p := range s.PCs {

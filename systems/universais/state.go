@@ -7,49 +7,49 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// State is one table of Regras Universais: section 23 of the rules reference.
+// State is one table of Regras Universais (section 23 of the rules reference).
 type State struct {
 	rulekit.TableInfo
 	Campaign
 
 	Scene   Scene     `json:"scene"`
-	Scenes  int       `json:"scenes"` // how many were opened
+	Scenes  int       `json:"scenes"` // the number of Scenes so far
 	PCs     []*PC     `json:"pcs"`
 	NPCs    []*NPC    `json:"npcs"`
 	Wallets []*Wallet `json:"purses,omitempty"`
 
-	// Thrown counts the rolls of each character: the place of their dice.
+	// Thrown counts the rolls of each character. It is part of the place of their dice.
 	Thrown map[string]int    `json:"thrown,omitempty"`
 	NextID int               `json:"nextId"`         // of rolls, debts, timers and duels
 	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
 	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
-	Owed   []OwedConsequence `json:"owed,omitempty"` // what somebody has yet to name
+	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
 
 	Timers []*Timer `json:"timers,omitempty"`
 
-	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // that players propose
+	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // proposed by players
 
 	Duels    []*Duel  `json:"duels,omitempty"`
-	LastDuel *Duel    `json:"lastDuel,omitempty"` // that ended last, to say whose it was
-	Felled   []string `json:"felled,omitempty"`   // NPCs that were knocked out in this Scene
+	LastDuel *Duel    `json:"lastDuel,omitempty"` // the last one that ended
+	Felled   []string `json:"felled,omitempty"`   // NPCs knocked out in this Scene
 
-	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and may come back
+	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and can come back
 }
 
-// Campaign is what holds beyond the scenes.
+// Campaign is the state beyond Scenes.
 type Campaign struct {
 	Scale     string   `json:"scale,omitempty"` // a suggestion (UNI-SCALE-02)
 	Chapter   int      `json:"chapter,omitempty"`
 	InChapter bool     `json:"inChapter,omitempty"`
-	Rests     int      `json:"rests,omitempty"`   // how many Intermissions there were
-	Resting   []string `json:"resting,omitempty"` // who rests in the one that is open
+	Rests     int      `json:"rests,omitempty"`   // the number of Intermissions so far
+	Resting   []string `json:"resting,omitempty"` // PCs that rest in the open one
 }
 
-// PC is a player's character.
+// A PC is a player's character.
 type PC struct {
 	ID      string  `json:"id"`
 	Name    string  `json:"name"`
-	Chair   string  `json:"chair"` // whose it is
+	Chair   string  `json:"chair"` // the chair that plays it
 	Concept string  `json:"concept,omitempty"`
 	Attrs   [4]int  `json:"attrs"` // Body, Talent, Spirit, Mind
 	Level   int     `json:"level"`
@@ -57,19 +57,19 @@ type PC struct {
 	Health  int     `json:"health"`
 	Stress  int     `json:"stress,omitempty"`
 	Wounds  int     `json:"wounds,omitempty"`
-	Speed   int     `json:"speed,omitempty"` // typed, unless derived_stats says otherwise
+	Speed   int     `json:"speed,omitempty"` // typed, unless the table computes it (derived_stats)
 	Focus   int     `json:"focus,omitempty"`
-	AP      int     `json:"ap,omitempty"` // Action Points, by hand
+	AP      int     `json:"ap,omitempty"` // Action Points, set by hand
 	Entries []Entry `json:"entries,omitempty"`
 	Twin    bool    `json:"twin,omitempty"` // another PC or NPC has the same name
 
-	Making   bool      `json:"making,omitempty"` // its player still writes it (UNI-R38)
+	Making   bool      `json:"making,omitempty"` // its player still writes freely (UNI-R38)
 	Rise     int       `json:"rise,omitempty"`   // Levels that it starts above the first (UNI-R11)
-	Step     string    `json:"step,omitempty"`   // of a level-up that is open
-	Fresh    bool      `json:"fresh,omitempty"`  // points of the last one may be spent at once
+	Step     string    `json:"step,omitempty"`   // of the open level-up
+	Fresh    bool      `json:"fresh,omitempty"`  // points of the last level-up can be spent at once
 	Held     Held      `json:"held,omitzero"`
 	Promised []Promise `json:"promised,omitempty"`
-	Fall     *Fall     `json:"fall,omitempty"`  // a Knockout that waits for a word
+	Fall     *Fall     `json:"fall,omitempty"`  // a Knockout that waits for an answer
 	Out      *Fall     `json:"out,omitempty"`   // knocked out until the next Scene
 	Stake    string    `json:"stake,omitempty"` // at risk until the Scene ends
 	Dead     bool      `json:"dead,omitempty"`
@@ -77,39 +77,38 @@ type PC struct {
 	Picks    []Pick    `json:"picks,omitempty"`
 }
 
-// Entry is what is written on a sheet and has no effect of its own (section
-// 20): a Technique with its Tier, a Skill, Ability or Bond with its Rank, a
-// Benefit of an Outlook.
+// An Entry is text on a sheet without an effect of its own (section 20): a Technique with its Tier,
+// a Skill, Ability or Bond with its Rank, a Benefit of an Outlook.
 type Entry struct {
 	ID   string `json:"id"`
 	Kind string `json:"kind"`
 	Name string `json:"name"`
 	Of   string `json:"of,omitempty"`   // the Outlook of a Benefit
-	Cost string `json:"cost,omitempty"` // of a Technique: Action Points and whatever else, in words (UNI-SHEET-01)
+	Cost string `json:"cost,omitempty"` // of a Technique: Action Points and the like, in words (UNI-SHEET-01)
 	Text string `json:"text,omitempty"`
 	N    int    `json:"n,omitempty"` // Tier or Rank
 	Lost bool   `json:"lost,omitempty"`
 }
 
-// NPC is anybody whom the GM runs.
+// An NPC is a character that the GM runs.
 type NPC struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Level int    `json:"level,omitempty"` // 0: not said
 	Attrs [4]int `json:"attrs"`           // 0: not said
-	// Tracked: it has Stress and Wounds, which the GM gave it (UNI-R28).
+	// Tracked says that the GM gave it Stress and Wounds (UNI-R28).
 	Tracked bool `json:"tracked,omitempty"`
 	Stress  int  `json:"stress,omitempty"`
 	Wounds  int  `json:"wounds,omitempty"`
 	Twin    bool `json:"twin,omitempty"`
 }
 
-// Wallet is the Influence of a player, which survives characters (UNI-R23).
+// A Wallet is the Influence of a player. It outlives PCs (UNI-R23).
 type Wallet struct {
-	Of   string   `json:"of"` // a chair, or a PC that no player has
+	Of   string   `json:"of"` // a chair, or a PC without a player
 	N    int      `json:"n"`
 	Ways []string `json:"ways,omitempty"` // spent in this Chapter, each once
-	Uses int      `json:"uses,omitempty"` // how often
+	Uses int      `json:"uses,omitempty"` // times that Influence was spent
 }
 
 // Modes of a Scene.
@@ -118,20 +117,20 @@ const (
 	Combat       = "combat"
 )
 
-// Scene is the Scene that runs; Mode "" means that none is open.
+// Scene is the Scene that runs. Mode "" means that none is open.
 type Scene struct {
 	N       int      `json:"n"`
 	Name    string   `json:"name,omitempty"`
 	Mode    string   `json:"mode,omitempty"`
 	Tension int      `json:"tension,omitempty"`
-	In      []string `json:"in,omitempty"`  // PCs and NPCs that are there
-	Old     int      `json:"old,omitempty"` // so many of Past are of an earlier Scene
+	In      []string `json:"in,omitempty"`  // PCs and NPCs
+	Old     int      `json:"old,omitempty"` // the number of rolls in Past from earlier Scenes
 
-	Order   []string `json:"order,omitempty"`   // of turns, by hand
-	Turn    string   `json:"turn,omitempty"`    // whose it is, in combat
-	Ended   bool     `json:"ended,omitempty"`   // it is over, and the next has not begun
-	Stepped bool     `json:"stepped,omitempty"` // it was stepped out of
-	// SteppedBy are those who did, once each.
+	Order   []string `json:"order,omitempty"`   // of turns, if the GM set it
+	Turn    string   `json:"turn,omitempty"`    // the PC or NPC that has the turn, in combat
+	Ended   bool     `json:"ended,omitempty"`   // the turn is over, and the next has not begun
+	Stepped bool     `json:"stepped,omitempty"` // Step Out was used in this turn
+	// SteppedBy are those that used it, once each.
 	SteppedBy []string `json:"steppedBy,omitempty"`
 }
 
@@ -141,10 +140,10 @@ func (sc *Scene) Open() bool { return sc.Mode != "" }
 // Fight reports whether a combat runs.
 func (sc *Scene) Fight() bool { return sc.Mode == Combat }
 
-// has reports whether somebody is in the Scene.
+// has reports whether a PC or NPC is in the Scene.
 func (sc *Scene) has(id string) bool { return slices.Contains(sc.In, id) }
 
-// MaxHealth is what Health is at its fullest (UNI-ATTR-06).
+// MaxHealth returns the maximum of Health (UNI-ATTR-06).
 func (p *PC) MaxHealth() int { return 2 * (p.Attrs[0] + p.Level) }
 
 func (s *State) pc(id string) *PC {
@@ -156,7 +155,7 @@ func (s *State) pc(id string) *PC {
 	return nil
 }
 
-// anyPC is a PC of that id, at the table or retired.
+// anyPC returns a PC, at the table or retired. nil: neither.
 func (s *State) anyPC(id string) *PC {
 	if p := s.pc(id); p != nil {
 		return p
@@ -178,7 +177,7 @@ func (s *State) npc(id string) *NPC {
 	return nil
 }
 
-// name is what a PC or NPC is called, or its id if it is gone.
+// name returns the name of a PC or NPC, or the id if it is gone.
 func (s *State) name(id string) string {
 	if p := s.anyPC(id); p != nil {
 		return p.displayName()
@@ -189,7 +188,7 @@ func (s *State) name(id string) string {
 	return id
 }
 
-// ref points at a PC or NPC.
+// ref returns the Ref of a PC or NPC.
 func (s *State) ref(id string) game.Ref {
 	if s.npc(id) != nil {
 		return npcRef(id)
@@ -200,14 +199,13 @@ func (s *State) ref(id string) game.Ref {
 func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
 func npcRef(id string) game.Ref { return game.Ref("npc/" + id) }
 
-// plays reports whether an actor plays somebody: a PC's owner, or the GM, for an
-// absent one and for NPCs.
+// plays reports whether an actor may act for a PC or NPC: its own, or as a GM that of an absent
+// player.
 func (s *State) plays(by game.Actor, id string) bool {
 	return by.Chair != "" && (by.Role == game.GM || s.isOwn(by, id))
 }
 
-// isOwn reports whether somebody is the actor's own: a PC of its chair, or an NPC
-// where that is a GM's.
+// isOwn reports whether a PC belongs to the chair of the actor, or an NPC to a GM.
 func (s *State) isOwn(by game.Actor, id string) bool {
 	if p := s.pc(id); p != nil {
 		return by.Chair != "" && by.Chair == p.Chair
@@ -215,8 +213,8 @@ func (s *State) isOwn(by game.Actor, id string) bool {
 	return by.Role == game.GM && s.npc(id) != nil
 }
 
-// wallet is whose Influence a PC spends: its player's, or its own where no player
-// has it.
+// wallet returns the key of the Wallet that a PC spends from: its chair, or its own Ref if no
+// player has it.
 func (p *PC) wallet() string {
 	if p.Chair == "" || p.Chair == game.GMChair {
 		return "pc/" + p.ID
@@ -224,7 +222,7 @@ func (p *PC) wallet() string {
 	return p.Chair
 }
 
-// walletOf is the purse of a PC, empty if nothing was ever in it.
+// walletOf returns the Wallet of a PC, empty if there is none.
 func (s *State) walletOf(p *PC) Wallet {
 	for _, u := range s.Wallets {
 		if u.Of == p.wallet() {
@@ -234,10 +232,10 @@ func (s *State) walletOf(p *PC) Wallet {
 	return Wallet{Of: p.wallet()}
 }
 
-// influence is what a PC's player may spend.
+// influence returns what the player of a PC can spend.
 func (s *State) influence(p *PC) int { return s.walletOf(p).N }
 
-// entry is what stands on a sheet under a word, nil if nothing does.
+// entry returns the entry of an id, nil if there is none.
 func (p *PC) entry(id string) *Entry {
 	for i := range p.Entries {
 		if p.Entries[i].ID == id {
@@ -247,8 +245,8 @@ func (p *PC) entry(id string) *Entry {
 	return nil
 }
 
-// outlooks are those that count towards the three, also by a Benefit that was
-// lost since (UNI-SHEET-04).
+// outlooks returns the Outlooks that count towards the three, also those of a lost Benefit
+// (UNI-SHEET-04).
 func (p *PC) outlooks() []string {
 	var all []string
 	for _, e := range p.Entries {
@@ -259,10 +257,10 @@ func (p *PC) outlooks() []string {
 	return all
 }
 
-// maxID is the length of the word of a PC or NPC, in bytes.
+// maxID is the length of an id of a PC or NPC, in bytes.
 const maxID = 24
 
-// freeWord makes a word of a name that no PC, NPC or Timer of the table has.
+// freeWord returns a word, made of the name, that no PC, NPC or Timer has.
 func (s *State) freeWord(name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }

@@ -2,12 +2,11 @@ package universais
 
 import "slices"
 
-// take is a hand whose dice have not fallen as the sheet has it now: the dice of its
-// Attributes, or of an NPC the usual ones, the Level, and no source that is lost by
-// now (UNI-R44).
-func (s *State) take(h Hand) Hand {
+// currentHand returns a hand that has not thrown with what the sheet says now: the dice of its
+// Attributes or the usual ones of an NPC, the Level, and no source that is lost (UNI-R44).
+func (s *State) currentHand(h Hand) Hand {
 	attrs := s.attrsOf(h.Who)
-	switch n := addedUp(&h, attrs); {
+	switch n := attrDice(&h, attrs); {
 	case n > 0:
 		h.Dice = n
 	case h.Attr == "" && h.Dice == h.Level+npcDice:
@@ -21,8 +20,8 @@ func (s *State) take(h Hand) Hand {
 	return h
 }
 
-// addedUp is how many dice the Attributes of a hand give, 0 if it has none.
-func addedUp(h *Hand, attrs [4]int) int {
+// attrDice returns the number of dice that the Attributes of a hand give, 0 without any.
+func attrDice(h *Hand, attrs [4]int) int {
 	n := 0
 	if i := attrIndex(h.Attr); i >= 0 {
 		n = attrs[i]
@@ -33,9 +32,8 @@ func addedUp(h *Hand, attrs [4]int) int {
 	return n
 }
 
-// refresh gives every hand whose dice have not fallen what the sheet says after a
-// deed, and says so where that changes what is thrown or what it must reach
-// (UNI-R44).
+// refresh updates all hands that have not thrown from the sheets after a move, and tells it if that
+// changes the dice or the Challenge (UNI-R44).
 func refresh(t *tx) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		for i := range open.Hands {
@@ -45,12 +43,12 @@ func refresh(t *tx) {
 				continue
 			}
 			was, need := *h, r.challenge(h)
-			if *h = t.S.take(*h); !sameHand(*h, was) || r.judged() && r.challenge(h) != need {
+			if *h = t.S.currentHand(*h); !sameHand(*h, was) || r.hasChallenge() && r.challenge(h) != need {
 				t.Emit(RollSet{Roll: r, Why: "changed", Of: h.Who})
 			}
 		}
 	}
 }
 
-// judged reports whether the dice of a roll are held against a Challenge.
-func (r *Roll) judged() bool { return r.Kind != OpposedRoll && r.Mode != Combat && !r.Quick }
+// hasChallenge reports whether the dice of a roll are compared with a Challenge.
+func (r *Roll) hasChallenge() bool { return r.Kind != OpposedRoll && r.Mode != Combat && !r.Quick }

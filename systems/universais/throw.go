@@ -6,16 +6,15 @@ import (
 	"mesa/game"
 )
 
-// throwMove throws the dice of somebody in a roll that is framed, with what
-// helps and hinders as it is said then. Those of an opposed roll fall all at once, when
-// the last has said what to throw (UNI-OPP-01, UNI-R16).
+// throwMove throws the dice of a framed roll, with what helps and hinders. Those of an opposed roll
+// fall together, when the last player has said what to throw (UNI-OPP-01, UNI-R16).
 func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Category: game.CategoryDice, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWith, paramAdv, paramDis, paramAttr, paramDice, paramWho, paramRoll}},
 		Offers: func(s *State, c *game.Collector) {
 			s.eachHand(c.Actor, Framed, func(r *Roll, h *Hand) {
-				if h.Result == nil && !h.Out && !h.Ready && r.Duel == "" { // of a Duel they fall with the approaches
+				if h.Result == nil && !h.Out && !h.Ready && r.Duel == "" { // in a Duel they fall with the approaches
 					c.Add(s.throwOffer(c.Actor, r, h))
 				}
 			})
@@ -37,7 +36,7 @@ func throwMove() move {
 			throwHands(t, r.ID, r.yetToThrow(next.Who)...)
 		},
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return s.reckonThrow(by, o.With(given))
+			return s.refineThrow(by, o.With(given))
 		},
 	}
 }
@@ -57,17 +56,17 @@ func (s *State) throwOffer(by game.Actor, r *Roll, h *Hand) game.Offer {
 		}
 		return s.fitSources(h.Who, args)
 	}
-	o.Closed = s.noAct(h.Who)
+	o.Closed = s.refuseAct(h.Who)
 	o.Urgent, o.Primary = s.isOwn(by, h.Who) && o.Closed == nil, s.isOwn(by, h.Who) && o.Closed == nil
-	return s.reckonThrow(by, o)
+	return s.refineThrow(by, o)
 }
 
-// ownSources are those that are the owner's to drop.
+// ownSources returns the sources that the owner can drop.
 func ownSources(h *Hand) []Source {
 	return slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return src.GM })
 }
 
-// handWithAnswers is a hand with what its owner says of it; what the GM said of it stays.
+// handWithAnswers returns a hand with the answers of its owner. What the GM set stays.
 func (s *State) handWithAnswers(r *Roll, h *Hand, args game.Args) Hand {
 	next := *h
 	if r.Kind != SoloRoll {
@@ -85,25 +84,25 @@ func sameHand(a, b Hand) bool {
 	return a.Attr == b.Attr && slices.Equal(a.And, b.And) && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
 }
 
-func (s *State) reckonThrow(by game.Actor, o game.Offer) game.Offer {
+func (s *State) refineThrow(by game.Actor, o game.Offer) game.Offer {
 	r := s.roll(o.Fixed.One("roll")).copy()
 	h := r.hand(o.Fixed.One("who"))
 	*h = s.handWithAnswers(&r, h, o.Picked())
 	o.Label = s.rollLabel(by, &r, h)
-	o.Odds = s.foretold(&r, h)
-	s.byAttribute(&r, &o)
+	o.Odds = s.throwOdds(&r, h)
+	s.addChanceByAttribute(&r, &o)
 	return o
 }
 
-// waitsBeside reports whether an opposed roll waits for someone beside this hand.
+// waitsBeside reports whether an opposed roll waits for another hand than this.
 func (r *Roll) waitsBeside(h *Hand) bool {
 	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
 		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
 	})
 }
 
-// yetToThrow are those whose dice fall with someone's: of an opposed roll all that do
-// not lie.
+// yetToThrow returns those whose dice fall together with those of who: in an opposed roll all that
+// have not thrown.
 func (r *Roll) yetToThrow(who string) []string {
 	if r.Kind != OpposedRoll {
 		return []string{who}
@@ -117,7 +116,7 @@ func (r *Roll) yetToThrow(who string) []string {
 	return all
 }
 
-// throwHands throws what these have in a roll, one after the other.
+// throwHands throws the dice of some members of a roll, one after the other.
 func throwHands(t *tx, id string, who ...string) {
 	for _, w := range who {
 		throwHand(t, id, w, false)
@@ -125,17 +124,16 @@ func throwHands(t *tx, id string, who ...string) {
 	settle(t, id)
 }
 
-// throwHand throws what somebody has. Where a throw is taken back, its dice wait
-// at its place.
+// throwHand throws the dice of one member. After an undo the same dice wait at its place.
 func throwHand(t *tx, id, who string, allOut bool) {
 	r := t.S.roll(id).copy()
 	h := r.hand(who)
 	t.ThrowAt("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
 	lie := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
 	h.Result = &lie
-	done := r.thrown()
+	done := r.isThrown()
 	if done {
-		r.read()
+		r.judge()
 	}
 	e := Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)),
 		Faces: lie.Faces, Result: lie,
@@ -146,7 +144,7 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	t.Emit(e)
 }
 
-// eachHand gives what the actor plays in open rolls of one stage.
+// eachHand calls do for each hand of the actor in open rolls of one stage.
 func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand)) {
 	for _, r := range s.Rolls {
 		if r.Stage != stage {
@@ -160,21 +158,21 @@ func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand))
 	}
 }
 
-// refuseRoll refuses what cannot be done about somebody's roll: it waits for
-// something else, it is closed, or there is none.
+// refuseRoll refuses a move about the roll of a PC or NPC: it waits for something else, it is
+// closed, or there is none.
 func (s *State) refuseRoll(id string) *game.Refusal {
 	switch {
 	case s.rollOf(id) != nil:
 		return refuse("wrong-step", game.M("hold", s.hold(s.rollOf(id))))
-	case s.lastOf(id) != nil:
+	case s.lastRollOf(id) != nil:
 		return refuse("roll-closed")
 	}
 	return refuse("no-roll")
 }
 
-// hold says what an open roll waits for, and from whom.
+// hold says what an open roll waits for, and who answers.
 func (s *State) hold(r *Roll) game.Msg {
-	if d := s.duel(r.Duel); d != nil && d.speaks() != "" {
+	if d := s.duel(r.Duel); d != nil && d.nextToApproach() != "" {
 		return s.duelHold(d)
 	}
 	for _, h := range r.Hands {
@@ -193,5 +191,5 @@ func (s *State) hold(r *Roll) game.Msg {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.name(h.Who)))
 		}
 	}
-	return game.Say("universais.hold."+r.Stage, game.W("name", s.name(r.lead())))
+	return game.Say("universais.hold."+r.Stage, game.W("name", s.name(r.leader())))
 }

@@ -21,7 +21,7 @@ const (
 	usualSegs   = 6
 )
 
-// Timer is a counter in segments that everybody sees (UNI-TIMER-01).
+// A Timer is a counter in segments that everybody sees (UNI-TIMER-01).
 type Timer struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
@@ -29,9 +29,9 @@ type Timer struct {
 	Segments int    `json:"segments"`
 	Filled   int    `json:"filled"`
 	Event    string `json:"event"`           // what happens when it fills
-	Entry    string `json:"entry,omitempty"` // of a Fixed Timer: what of a sheet or of the rules it belongs to
-	How      string `json:"how,omitempty"`   // and how it is filled
-	Out      string `json:"out,omitempty"`   // the NPC that it knocks out (UNI-DUEL-08)
+	Entry    string `json:"entry,omitempty"` // of a Fixed Timer: the entry or rule that it belongs to
+	How      string `json:"how,omitempty"`   // of a Fixed Timer: how it fills
+	Out      string `json:"out,omitempty"`   // the NPC that it knocks out when it fills (UNI-DUEL-08)
 	Twin     bool   `json:"twin,omitempty"`
 }
 
@@ -51,16 +51,16 @@ func (s *State) timer(id string) *Timer {
 
 func timerRef(id string) game.Ref { return game.Ref("timer/" + id) }
 
-// The facts of Timers.
+// The events of Timers.
 type (
-	// TimerSet is a Timer as it now is. Was is how far it was, -1 if it is new;
-	// Full says that it filled, and Why "corrected" that the GM set it.
+	// TimerSet is a Timer after a change. Was is its earlier value, -1 if it is new; Full says that
+	// it filled. Why is "corrected" if the GM set it.
 	TimerSet struct {
 		Timer Timer  `json:"timer"`
 		Was   int    `json:"was"`
 		Full  bool   `json:"full,omitempty"`
 		Why   string `json:"why,omitempty"`
-		By    string `json:"by,omitempty"` // the NPC who resists by it
+		By    string `json:"by,omitempty"` // the NPC that resists by it
 	}
 	// TimerGone closes a Timer.
 	TimerGone struct {
@@ -102,8 +102,7 @@ var (
 	paramEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
 )
 
-// timerMove makes a Timer (UNI-TIMER-03, UNI-R27); one of a player's is proposed,
-// and the GM answers.
+// timerMove makes a Timer (UNI-TIMER-03, UNI-R27). A player proposes one, and the GM answers.
 func timerMove() move {
 	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -111,7 +110,7 @@ func timerMove() move {
 			Params: []game.Param{paramPCName, paramSegments, paramEvent, askTimerKind, paramOwn, paramFilled,
 				paramHidden}},
 		Offers: func(s *State, c *game.Collector) {
-			if c.Actor.Chair != "" && !c.Closed(s.noTimer(c.Actor)) {
+			if c.Actor.Chair != "" && !c.Closed(s.refuseTimer(c.Actor)) {
 				c.Add(timerOffers(c)...)
 			}
 		},
@@ -134,7 +133,7 @@ var (
 	paramHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 )
 
-// timerOffers are the two kinds of Timers that an actor may make or propose.
+// timerOffers collects an offer for each kind of Timer that the actor can make or propose.
 func timerOffers(c *game.Collector) []game.Offer {
 	inputs := []game.Input{{Param: paramPCName}, {Param: paramSegments, Preset: game.Itoa(usualSegs)},
 		{Param: paramEvent}}
@@ -155,12 +154,12 @@ func timerOffers(c *game.Collector) []game.Offer {
 	return offers
 }
 
-// badSegments reports a number of segments that no Timer has (UNI-TIMER-03).
-func badSegments(n int) bool { return n < 2 || n%2 != 0 }
+// isBadSegments reports whether no Timer can have so many segments (UNI-TIMER-03).
+func isBadSegments(n int) bool { return n < 2 || n%2 != 0 }
 
 func fitTimer(args game.Args) *game.Refusal {
 	switch {
-	case badSegments(number(args.One("segments"))):
+	case isBadSegments(number(args.One("segments"))):
 		return refuse("timer-size")
 	case args.One("event") == "":
 		return refuse("timer-event")
@@ -168,8 +167,8 @@ func fitTimer(args game.Args) *game.Refusal {
 	return nil
 }
 
-// fill moves a Timer on; a full one empties and triggers its event once
-// (UNI-TIMER-05, UNI-R27).
+// fill adds segments to a Timer. A full one empties and triggers its event once (UNI-TIMER-05,
+// UNI-R27).
 func fill(t *tx, id string, n int) {
 	c := *t.S.timer(id)
 	was := c.Filled
@@ -187,7 +186,7 @@ func fill(t *tx, id string, n int) {
 	}
 }
 
-// advanceMove fills segments: whoever acts says how many (UNI-TIMER-04).
+// advanceMove fills segments. The actor says how many (UNI-TIMER-04).
 func advanceMove() move {
 	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
 	return withLacks("UNI-TIMER-04", move{
@@ -211,7 +210,7 @@ func advanceMove() move {
 	})
 }
 
-// refuseBelow refuses a number that is less by a reason of its own.
+// refuseBelow returns a function that refuses numbers below least by a code.
 func refuseBelow(least int, code string) func(string) *game.Refusal {
 	return func(word string) *game.Refusal {
 		if isNumber(word) && number(word) < least {
@@ -221,7 +220,7 @@ func refuseBelow(least int, code string) func(string) *game.Refusal {
 	}
 }
 
-// setTimerMove is the GM's correction (UNI-R27).
+// setTimerMove lets the GM correct a Timer (UNI-R27).
 func setTimerMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
 	return withLacks("UNI-R27",
@@ -248,7 +247,7 @@ func endTimerMove() move {
 		gmMove(game.Spec{Name: "end-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer}},
 			func(s *State, m *game.Collector) {
 				for _, c := range s.Timers {
-					m.Add(grave(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+					m.Add(asDestructive(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
 						Label: game.Say("universais.end-timer.now", game.W("name", c.displayName()))},
 						rulekit.Msgs(game.Say("universais.end-timer.then", game.W("name", c.displayName()),
 							game.N("filled", c.Filled),
@@ -276,7 +275,7 @@ func tellTimer(e TimerSet) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.timer.moved", args...))
 }
 
-// eventMsg is what happens when it fills.
+// eventMsg says what happens when the Timer fills.
 func (c *Timer) eventMsg() game.Msg {
 	if c.Out != "" {
 		return game.Say("universais.timer.out", game.W("name", c.Name))
@@ -288,7 +287,7 @@ func tellTimerGone(e TimerGone) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.timer.gone", game.W("name", e.Name)))
 }
 
-// timerBlocks show the Timers, to everybody.
+// timerBlocks shows the Timers to everybody.
 func (s *State) timerBlocks() []game.Block {
 	if len(s.Timers) == 0 {
 		return nil

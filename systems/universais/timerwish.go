@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimerWish is a Timer that a player proposes. It counts nothing before the GM
-// has made it (UNI-R27).
+// A TimerWish is a Timer that a player proposes. It does not count before the GM has made it
+// (UNI-R27).
 type TimerWish struct {
 	Timer
 	By string `json:"by"` // the chair
@@ -24,12 +24,12 @@ func (s *State) timerWish(id string) *TimerWish {
 
 func timerWishRef(id string) game.Ref { return game.Ref("timer-wish/" + id) }
 
-// The facts of Timers that players propose; the GM makes one by a TimerSet.
+// The events of Timers that players propose. If the GM makes one, that is a TimerSet.
 type (
-	// TimerWished is a Timer that the player in a chair proposes.
+	// TimerWished proposes a Timer.
 	TimerWished struct {
 		Wish   TimerWish `json:"wish"`
-		Player string    `json:"player"` // what the chair was called
+		Player string    `json:"player"` // the name of the chair
 	}
 	// TimerSpurned ends a proposal without a Timer.
 	TimerSpurned struct {
@@ -82,7 +82,7 @@ func tellTimerSpurned(e TimerSpurned) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.timer."+e.Why, game.W("player", e.Player), game.W("name", e.Name)))
 }
 
-// timerCards are the proposals that wait for the GM.
+// timerCards returns the proposals that wait for the GM.
 func (s *State) timerCards() []game.Card {
 	var ms []game.Card
 	for _, w := range s.TimerWishes {
@@ -91,18 +91,17 @@ func (s *State) timerCards() []game.Card {
 	return ms
 }
 
-// manyTimers reports whether a table holds no more Timers: a proposal has its
-// place already.
-func (s *State) manyTimers() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
+// isTimersFull reports whether the table holds no more Timers. Proposals count.
+func (s *State) isTimersFull() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
 
-// noTimer refuses a Timer, made or proposed: a player waits for the GM's word on
-// one before proposing another.
-func (s *State) noTimer(by game.Actor) *game.Refusal {
+// refuseTimer refuses another Timer. A player has to wait for the answer to one proposal before the
+// next.
+func (s *State) refuseTimer(by game.Actor) *game.Refusal {
 	mine := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.By == by.Chair })
 	switch {
 	case by.Role != game.GM && !s.hasPC(by.Chair):
 		return refuse("no-pc")
-	case s.manyTimers():
+	case s.isTimersFull():
 		return game.Refuse("UNI-R27", "universais.refused.lacking.timer")
 	case by.Role != game.GM && mine >= 0:
 		return game.Refuse("UNI-R27", "universais.refused.timer-wished", game.W("name", s.TimerWishes[mine].Name))
@@ -110,15 +109,15 @@ func (s *State) noTimer(by game.Actor) *game.Refusal {
 	return nil
 }
 
-// answerTimerMove is the GM's word on a Timer that was proposed, of another size
-// if they like, and its player's who takes it back (UNI-R27).
+// answerTimerMove lets the GM answer a proposal, with another size if they like, and its player
+// take it back (UNI-R27).
 func answerTimerMove() move {
 	return withLacks("UNI-R27", move{
 		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true,
 			Params: []game.Param{paramHow, paramTimer, paramSegments}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, w := range s.TimerWishes {
-				c.Add(w.answers(c.Actor)...)
+				c.Add(w.answerOffers(c.Actor)...)
 				if c.Explains() {
 					c.Close(s.gmOnly(c.Actor), "timer", w.ID)
 				}
@@ -140,8 +139,8 @@ func answerTimerMove() move {
 	})
 }
 
-// answers are what an actor may say to a proposal.
-func (w *TimerWish) answers(by game.Actor) []game.Offer {
+// answerOffers returns what an actor can answer to a proposal.
+func (w *TimerWish) answerOffers(by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
 		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also},
 			About: "timers",
@@ -153,7 +152,7 @@ func (w *TimerWish) answers(by game.Actor) []game.Offer {
 		makes, declines := offer(yes, "universais.answer-timer.yes"), offer(no, "universais.answer-timer.no")
 		makes.Inputs = []game.Input{{Param: paramSegments, Preset: game.Itoa(w.Segments)}}
 		makes.Validate = func(args game.Args) *game.Refusal {
-			if badSegments(number(args.One("segments"))) {
+			if isBadSegments(number(args.One("segments"))) {
 				return refuse("timer-size")
 			}
 			return nil
@@ -162,7 +161,7 @@ func (w *TimerWish) answers(by game.Actor) []game.Offer {
 		return []game.Offer{makes, declines}
 	case by.Chair != "" && by.Chair == w.By:
 		back := offer(no, "universais.answer-timer.back")
-		back.Optional, back.WaitLabel = true, back.Label // the move's name is the GM's
+		back.Optional, back.WaitLabel = true, back.Label // the name of the move is meant for the GM
 		return []game.Offer{back}
 	}
 	return nil

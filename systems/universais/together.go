@@ -15,17 +15,16 @@ var (
 
 const maxTogether = 20
 
-// free are those in the Scene who can begin a roll now: PCs, and NPCs if they
-// are wanted.
-func (s *State) free(npcs bool) []string {
+// freeIDs returns those in the Scene that can begin a roll now: PCs, and with npcs also NPCs.
+func (s *State) freeIDs(npcs bool) []string {
 	var all []string
 	for _, p := range s.PCs {
-		if s.noRoll(p.ID) == nil {
+		if s.refuseBeginRoll(p.ID) == nil {
 			all = append(all, p.ID)
 		}
 	}
 	for _, n := range s.NPCs {
-		if npcs && s.noRoll(n.ID) == nil {
+		if npcs && s.refuseBeginRoll(n.ID) == nil {
 			all = append(all, n.ID)
 		}
 	}
@@ -40,8 +39,8 @@ func (s *State) castChoices(ids []string, ticked bool) []game.Choice {
 	return cs
 }
 
-// groupMove lets several do the same thing together: each throws, the best
-// counts (UNI-GRP-01).
+// groupMove lets several characters do the same thing together: each throws, the best counts
+// (UNI-GRP-01).
 func groupMove() move {
 	return move{
 		Spec: game.Spec{Name: "group", Category: game.CategoryAct, Slash: true,
@@ -51,7 +50,7 @@ func groupMove() move {
 	}
 }
 
-// groupOffers is a Group Roll of all who are free, if the actor plays one of them.
+// groupOffers collects a Group Roll of all that are free, if the actor plays one of them.
 func (s *State) groupOffers(c *game.Collector) {
 	if no := s.refuseGroup(c); no != nil {
 		c.Close(no)
@@ -71,16 +70,16 @@ func (s *State) groupOffers(c *game.Collector) {
 		c.Close(refuse("wrong-mode"), "quick", quickWord.word)
 	}
 	c.Add(game.Offer{Label: game.Say("universais.group.now"), About: game.AboutPeople, Inputs: inputs,
-		Validate: fitGroup})
+		Validate: refuseSmallGroup})
 }
 
-// memberChoices are those of a Group Roll: all PCs, and for the GM the NPCs that may join
-// them, of whom one is ticked where a PC would be alone (UNI-R17).
+// memberChoices returns the members to pick for a Group Roll: all PCs, and for the GM the NPCs that
+// can join. One NPC is ticked if a PC would be alone (UNI-R17).
 func (s *State) memberChoices(by game.Actor) []game.Choice {
-	pcs := s.free(false)
+	pcs := s.freeIDs(false)
 	cs := s.castChoices(pcs, true)
 	if by.Role == game.GM {
-		npcs := s.castChoices(s.free(true)[len(pcs):], false)
+		npcs := s.castChoices(s.freeIDs(true)[len(pcs):], false)
 		if len(pcs) == 1 && len(npcs) > 0 {
 			npcs[0].Selected = true
 		}
@@ -89,19 +88,19 @@ func (s *State) memberChoices(by game.Actor) []game.Choice {
 	return cs
 }
 
-// refuseGroup refuses a Group Roll to an actor that plays none of two who are free.
+// refuseGroup refuses a Group Roll if fewer than two are free or the actor plays none of them.
 func (s *State) refuseGroup(c *game.Collector) *game.Refusal {
-	free := s.free(c.Actor.Role == game.GM)
+	free := s.freeIDs(c.Actor.Role == game.GM)
 	switch {
 	case !s.Scene.Open():
 		return refuse("no-scene")
-	case len(free) < 2 || len(s.free(false)) == 0:
+	case len(free) < 2 || len(s.freeIDs(false)) == 0:
 		return refuse("group-size")
 	case slices.ContainsFunc(free, func(id string) bool { return s.plays(c.Actor, id) }):
 		return nil
 	}
-	for id := range s.acting(c) {
-		return s.noRoll(id)
+	for id := range s.actingIDs(c) {
+		return s.refuseBeginRoll(id)
 	}
 	return refuse("no-pc")
 }
@@ -117,24 +116,23 @@ func beginGroup(t *tx, args game.Args) {
 	begin(t, r, "group")
 }
 
-// fitGroup wants two at least (UNI-R17).
-func fitGroup(args game.Args) *game.Refusal {
+// refuseSmallGroup refuses a Group Roll of fewer than two (UNI-R17).
+func refuseSmallGroup(args game.Args) *game.Refusal {
 	if len(args["members"]) < 2 {
 		return refuse("group-size")
 	}
 	return nil
 }
 
-// opposedMove sets two or more against each other: all throw, most Hits win
-// (UNI-OPP-01, UNI-OPP-02). Those who stand together are one side, which counts
-// by its best (UNI-R17).
+// opposedMove sets two or more against each other: all throw, most Hits win (UNI-OPP-01,
+// UNI-OPP-02). Those that stand together are one side, which counts by its best hand (UNI-R17).
 func opposedMove() move {
 	return move{
 		Spec: game.Spec{Name: "opposed", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramAgainst, paramWho, paramAllies, paramReward, paramQuick}},
 		Offers: func(s *State, c *game.Collector) {
-			free := s.free(true)
-			for id := range s.acting(c) {
+			free := s.freeIDs(true)
+			for id := range s.actingIDs(c) {
 				if c.Closed(s.refuseOpposed(id, free), "who", id) {
 					continue
 				}
@@ -147,12 +145,12 @@ func opposedMove() move {
 	}
 }
 
-// refuseOpposed refuses somebody who cannot begin an WithOppositionPrice Roll against any of the
-// others that are free.
+// refuseOpposed refuses a PC or NPC that cannot begin an Opposed Roll against any of the others
+// that are free.
 func (s *State) refuseOpposed(id string, free []string) *game.Refusal {
 	switch {
-	case s.noRoll(id) != nil:
-		return s.noRoll(id)
+	case s.refuseBeginRoll(id) != nil:
+		return s.refuseBeginRoll(id)
 	case len(free) < 2 || !slices.Contains(free, id):
 		return refuse("nobody-else")
 	}
@@ -197,19 +195,19 @@ func (s *State) opposedOffer(by game.Actor, id string, others []string) game.Off
 	return o
 }
 
-// tiedDuels are the opposed rolls in which nobody wins yet.
-func (s *State) tiedDuels() []*Roll {
+// tiedRolls returns the opposed rolls that are tied.
+func (s *State) tiedRolls() []*Roll {
 	return slices.DeleteFunc(slices.Clone(s.Rolls),
 		func(r *Roll) bool { return r.Stage != Landed || r.Outcome != Tied })
 }
 
-// tieMove is what may become of a tie.
+// tieMove returns a move that ends a tie.
 func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 	return withLacks(rule,
 		gmMove(game.Spec{Name: name, Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramRoll}},
 			func(s *State, c *game.Collector) {
-				for _, r := range s.tiedDuels() {
-					if name == "share" && r.Duel != "" { // somebody loses a Duel
+				for _, r := range s.tiedRolls() {
+					if name == "share" && r.Duel != "" { // a Duel has a loser
 						continue
 					}
 					who := r.Best
@@ -223,8 +221,7 @@ func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 			}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
 
-// againMove lets those that tie throw again: the same dice, for free
-// (UNI-OPP-03, UNI-R16).
+// againMove lets those that tie throw the same dice again, for free (UNI-OPP-03, UNI-R16).
 func againMove() move {
 	return tieMove("again", "UNI-OPP-03", func(t *tx, r Roll) {
 		tied := r.Best
@@ -241,8 +238,7 @@ func againMove() move {
 	})
 }
 
-// shareMove gives the Reward to all who tied, where it is not for one alone
-// (UNI-OPP-04).
+// shareMove gives the Reward to all that tied, if it is not for one alone (UNI-OPP-04).
 func shareMove() move {
 	return tieMove("share", "UNI-OPP-04", func(t *tx, r Roll) {
 		r.Outcome = Shared

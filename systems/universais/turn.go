@@ -9,27 +9,26 @@ import (
 
 func turnMoves() []move { return []move{turnMove(), endTurnMove(), stepOutMove(), orderMove()} }
 
-// The facts of turns (24.7): the source has no procedure of combat, and this is
-// its shell.
+// The events of turns (24.7). The source has no procedure of combat; these keep its order.
 type (
-	// TurnBegun is a turn that starts.
+	// TurnBegun starts a turn.
 	TurnBegun struct {
 		Who   string `json:"who"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// TurnEnded is one that ends; its character may still Step Out.
+	// TurnEnded ends a turn. Its character can still Step Out.
 	TurnEnded struct {
 		Who   string `json:"who"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// SteppedOut is one action at the end of a turn, for Influence.
+	// SteppedOut is one more action at the end of a turn, for Influence.
 	SteppedOut struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
 		Text  string `json:"text,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Ordered is the order of turns as the GM sets it.
+	// Ordered sets the order of turns.
 	Ordered struct {
 		Who   []string `json:"who"`
 		Names Names    `json:"names,omitempty"`
@@ -61,38 +60,38 @@ func turnEvents() []eventKind {
 	}
 }
 
-// inOrder are those of the combat in the order of turns: as the GM set it, and
-// then whoever came since.
-func (s *State) inOrder() []string {
+// turnOrder returns those in the combat in the order of turns: as the GM set it, then those that
+// came later.
+func (s *State) turnOrder() []string {
 	var all []string
-	for _, id := range append(slices.Clone(s.Scene.Order), s.fighting()...) {
-		if !slices.Contains(all, id) && slices.Contains(s.fighting(), id) {
+	for _, id := range append(slices.Clone(s.Scene.Order), s.fighters()...) {
+		if !slices.Contains(all, id) && slices.Contains(s.fighters(), id) {
 			all = append(all, id)
 		}
 	}
 	return all
 }
 
-// fighting are those in the Scene, and those whom a Duel took out of it.
-func (s *State) fighting() []string {
+// fighters returns those in the Scene and those that a Duel took out of it.
+func (s *State) fighters() []string {
 	all := slices.Clone(s.Scene.In)
 	for _, d := range s.Duels {
-		all = append(all, d.away()...)
+		all = append(all, d.awayIDs()...)
 	}
 	return all
 }
 
-// next is whose turn comes after this one, by the order.
-func (s *State) next() string {
-	order := s.inOrder()
+// nextTurn returns the PC or NPC that has the next turn.
+func (s *State) nextTurn() string {
+	order := s.turnOrder()
 	if len(order) == 0 {
 		return ""
 	}
 	return order[(slices.Index(order, s.Scene.Turn)+1)%len(order)]
 }
 
-// turnMove starts somebody's turn. A Duel that they are in is resolved before it
-// goes on (UNI-DUEL-11, UNI-R40).
+// turnMove starts the turn of a PC or NPC. A Duel of theirs is resolved before it goes on
+// (UNI-DUEL-11, UNI-R40).
 func turnMove() move {
 	return move{
 		Spec: game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramWho}},
@@ -105,11 +104,12 @@ func turnMove() move {
 				c.Close(refuse("no-combat"))
 				return
 			}
-			for _, id := range s.inOrder() {
+			for _, id := range s.turnOrder() {
 				if s.plays(c.Actor, id) && (id != s.Scene.Turn || s.Scene.Ended) {
-					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: id == s.next() &&
+					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: id == s.nextTurn() &&
 						c.Actor.Role == game.GM,
-						Label: game.Say("universais.turn.now", game.W("name", s.name(id))), Closed: s.turnHeld()})
+						Label:  game.Say("universais.turn.now", game.W("name", s.name(id))),
+						Closed: s.refuseDuringDuel()})
 				}
 			}
 			s.closeRest(c, s.refuseTurn)
@@ -121,7 +121,7 @@ func turnMove() move {
 			}
 			t.Emit(TurnBegun{Who: who})
 			for _, d := range slices.Clone(t.S.Duels) {
-				if slices.Contains(d.away(), who) && d.Stage == DuelOpen {
+				if slices.Contains(d.awayIDs(), who) && d.Stage == DuelOpen {
 					resolveDuel(t, d.ID)
 				}
 			}
@@ -129,19 +129,19 @@ func turnMove() move {
 	}
 }
 
-// refuseTurn refuses a turn to somebody who is not in the combat, or whose it is.
+// refuseTurn refuses a turn to a PC or NPC that is not in the combat, or that has the turn.
 func (s *State) refuseTurn(id string) *game.Refusal {
 	switch {
-	case s.turnHeld() != nil:
-		return s.turnHeld()
-	case !slices.Contains(s.inOrder(), id):
+	case s.refuseDuringDuel() != nil:
+		return s.refuseDuringDuel()
+	case !slices.Contains(s.turnOrder(), id):
 		return refuse("not-in-scene", game.W("name", s.name(id)))
 	}
 	return refuseLacking("UNI-R40", "turn")
 }
 
-// turnHeld refuses another turn while a Duel is being resolved.
-func (s *State) turnHeld() *game.Refusal {
+// refuseDuringDuel refuses another turn while a Duel is being resolved.
+func (s *State) refuseDuringDuel() *game.Refusal {
 	for _, d := range s.Duels {
 		if d.Combat && d.Stage != DuelOpen && d.Stage != DuelAsked {
 			return refuse("duel-pending")
@@ -163,8 +163,8 @@ func endTurnMove() move {
 			case !s.Scene.Ended && id != "" && s.plays(c.Actor, id):
 				o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id), Primary: s.isOwn(c.Actor, id),
 					Label: game.Say("universais.end-turn.now", game.W("name", s.nameFor(c.Actor, id)))}
-				if r := s.rollOf(id); r != nil && !s.goesOn(r) {
-					o.Closed, o.Primary = s.busy(r), false
+				if r := s.rollOf(id); r != nil && !s.isKeptByNext(r) {
+					o.Closed, o.Primary = s.refuseBusy(r), false
 				}
 				c.Add(o)
 			}
@@ -174,8 +174,8 @@ func endTurnMove() move {
 	}
 }
 
-// endTurn ends a turn, and with it a challenge of its character's that no one has
-// answered: in combat it could not be agreed to any more (UNI-R32).
+// endTurn ends a turn and with it an unanswered challenge of its character: in combat nobody could
+// agree to it later (UNI-R32).
 func endTurn(t *tx, who string) {
 	t.Emit(TurnEnded{Who: who})
 	if d := t.S.duelOf(who); d != nil && d.Stage == DuelAsked && d.Combat && d.Initiator == who {
@@ -183,7 +183,7 @@ func endTurn(t *tx, who string) {
 	}
 }
 
-// outings are what may be done by stepping out; no Attack is (UNI-INF-11).
+// outings are the actions of Step Out. An Attack is none of them (UNI-INF-11).
 var outings = []word{
 	{"move", []string{"movimento", "mover"}},
 	{"utility", []string{"utilidade"}},
@@ -193,16 +193,16 @@ var outings = []word{
 
 func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 
-// stepOutMove takes one action more at the end of one's own turn, or of anyone's where
-// the table plays so, for 1 Influence (UNI-INF-11, UNI-R47).
+// stepOutMove takes one more action at the end of one's own turn, or of any turn if the table plays
+// so, for 1 Influence (UNI-INF-11, UNI-R47).
 func stepOutMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "step-out", Category: game.CategoryPoints, Slash: true,
 			Params: []game.Param{askWhat, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
-			for p := range s.pcs(c) {
-				if c.Closed(s.noStepOut(p), "who", p.ID) {
+			for p := range s.playedPCs(c) {
+				if c.Closed(s.refuseStepOut(p), "who", p.ID) {
 					continue
 				}
 				cs := choices(outings, outingMsg, "move")
@@ -221,23 +221,23 @@ func stepOutMove() move {
 	}
 }
 
-func (s *State) noStepOut(p *PC) *game.Refusal {
+func (s *State) refuseStepOut(p *PC) *game.Refusal {
 	switch {
 	case !s.Scene.Fight():
 		return refuseBy("UNI-INF-11", "no-combat")
-	case s.noAct(p.ID) != nil:
-		return s.noAct(p.ID)
+	case s.refuseAct(p.ID) != nil:
+		return s.refuseAct(p.ID)
 	case !s.Scene.Ended, s.Scene.Turn != p.ID && !stepOutAt.Is(s, "any"):
 		return refuse("not-turn-end")
 	case s.Scene.Stepped && s.Scene.Turn == p.ID && s.Scene.SteppedBy == nil, slices.Contains(s.Scene.SteppedBy, p.ID):
 		return refuse("once")
 	case s.influence(p) < 1:
-		return s.short(p, 1)
+		return s.refuseUnpaid(p, 1)
 	}
 	return nil
 }
 
-// orderMove sets the order of turns by hand.
+// orderMove sets the order of turns.
 func orderMove() move {
 	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
 	return withLacks("UNI-R40",
@@ -246,26 +246,26 @@ func orderMove() move {
 				switch {
 				case s.Scene.Open() && !s.Scene.Fight():
 					c.Close(refuse("no-combat"))
-				case s.Scene.Fight() && len(s.inOrder()) > 0:
+				case s.Scene.Fight() && len(s.turnOrder()) > 0:
 					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
-						Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.inOrder(), false)}}})
+						Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.turnOrder(), false)}}})
 				}
 			}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
 }
 
 func tellTurn(e TurnBegun) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.turn.begun", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.begun", e.Names.nameArg(e.Who)))
 }
 
 func tellTurnEnded(e TurnEnded) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.turn.ended", e.Names.who(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.ended", e.Names.nameArg(e.Who)))
 }
 
 func tellSteppedOut(e SteppedOut) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.turn.out", e.Names.who(e.Who), game.M("what", outingMsg(e.What)),
+	return rulekit.Msgs(game.Say("universais.event.turn.out", e.Names.nameArg(e.Who), game.M("what", outingMsg(e.What)),
 		game.W("text", e.Text)))
 }
 
 func tellOrdered(e Ordered) []game.Msg {
-	return rulekit.Msgs(game.Say("universais.event.turn.order", e.Names.list(e.Who)))
+	return rulekit.Msgs(game.Say("universais.event.turn.order", e.Names.namesArg(e.Who)))
 }

@@ -2,7 +2,7 @@ package universais
 
 import "mesa/game"
 
-// tutorialText is what the tutorial says in the words of people, in one language.
+// A tutorialText holds the words of people in the tutorial, in one language.
 type tutorialText struct{ title, risk, fell string }
 
 var tutorialTexts = map[string]tutorialText{
@@ -12,8 +12,8 @@ var tutorialTexts = map[string]tutorialText{
 		"o Capitão já está esperando por você"},
 }
 
-// tutorial is an evening on the pier: a roll with a Risk, going All Out, taking back,
-// what the GM makes of it, and a Duel.
+// tutorial is an evening on the pier: a roll with a Risk, going All Out, undo, the GM's answer, and
+// a Duel.
 func tutorial(lang string) (game.Tutorial, error) {
 	text, scene := tutorialTexts[lang], demoTexts[lang]
 	if scene.title == "" {

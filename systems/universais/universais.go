@@ -10,9 +10,9 @@ import (
 // Name is the system's name in commands and files.
 const Name = "universais"
 
-// Rules is Regras Universais.
+// Rules returns Regras Universais.
 func Rules() game.Rules[State] {
-	fs, all := facts(), moves()
+	fs, all := eventSet(), moves()
 	for i := range all {
 		all[i].Do = fs.WithNames(all[i].Do)
 	}
@@ -29,14 +29,14 @@ func Rules() game.Rules[State] {
 		Tell:          fs.Tell,
 		Decode:        fs.Decode,
 		Demo:          demo,
-		FirstSteps:    first,
+		FirstSteps:    firstSteps,
 		Tutorial:      tutorial,
 		FileFormats:   files(),
 		SceneName:     func(s *State) string { return s.Scene.Name },
 	}
 }
 
-// System is Regras Universais as every window sees it.
+// System returns Regras Universais as windows see it.
 func System() game.System { return game.Play(Rules()) }
 
 type (
@@ -45,8 +45,8 @@ type (
 	eventKind = rulekit.EventKind[State]
 )
 
-// moves are all moves in the order of the menus: first what waits for an
-// answer, then what is played, what begins and ends, and the GM's hand.
+// moves returns all moves in the order of menus: first what waits for an answer, then play,
+// beginnings and ends, and the GM's corrections.
 func moves() []move {
 	all := slices.Concat(
 		stakeMoves(),
@@ -62,9 +62,9 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = rulekit.After(rulekit.OnBehalf(all, deeds, (*State).inPlace), refresh)
+	all = rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), refresh)
 	for i := range all {
-		all[i] = waiting(all[i])
+		all[i] = closeWhileFalling(all[i])
 	}
 	return all
 }

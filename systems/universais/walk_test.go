@@ -9,26 +9,26 @@ import (
 	"mesa/game/gametest"
 )
 
-// seldom is what random players hardly ever meet: Experience that the GM sets to
-// ten and more, a staked life that is lost, a sheet that is typed line by line with
-// all four Attributes. The transcripts play it.
-var seldom = []string{"move rise", "event universais.died", "move bring"}
+// rarelyMet are moves and events that random players hardly ever meet: Experience that the GM sets
+// to ten and more, a staked life that is lost, a sheet typed line by line with all four Attributes.
+// The transcripts play them.
+var rarelyMet = []string{"move rise", "event universais.died", "move bring"}
 
-// TestWalks lets random players loose on the demo: whatever is offered can be
-// done, nothing else can, no state is a dead end.
+// TestWalks lets random players loose on the demo: each offer can be done, nothing else can, and no
+// state is a dead end.
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	if testing.Short() { // the race detector has seen everything after a few steps
+	if testing.Short() { // for the race detector a few steps are enough
 		walkShortly(t, s)
 		return
 	}
-	s.Rare, s.Walks, s.Brief = everything(s), 1, 16
+	s.Rare, s.Walks, s.Brief = allMovesAndEvents(s), 1, 16
 	gametest.Run(t, s)
 }
 
-// everything are all moves and facts, as a report of a walk calls them.
-func everything(s gametest.Subject) []string {
+// allMovesAndEvents returns all moves and events, as a report of a walk names them.
+func allMovesAndEvents(s gametest.Subject) []string {
 	var all []string
 	for _, sp := range s.System.Specs() {
 		all = append(all, "move "+sp.Name)
@@ -39,8 +39,8 @@ func everything(s gametest.Subject) []string {
 	return all
 }
 
-// TestWalksMeetEverything lets them loose on tables that play by different
-// options, until every move and fact has occurred.
+// TestWalksMeetEverything walks over tables with different options until each move and event has
+// occurred.
 func TestWalksMeetEverything(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -51,8 +51,8 @@ func TestWalksMeetEverything(t *testing.T) {
 	for _, options := range optionSets {
 		subjects = append(subjects, subject(t, options))
 	}
-	wanted := slices.DeleteFunc(everything(subjects[0]),
-		func(what string) bool { return slices.Contains(seldom, what) })
+	wanted := slices.DeleteFunc(allMovesAndEvents(subjects[0]),
+		func(what string) bool { return slices.Contains(rarelyMet, what) })
 	gametest.Meet(t, subjects, 150, 240, wanted)
 }
 
@@ -86,7 +86,7 @@ var optionSets = []map[string]string{
 		"tier_max":            "3", "rank_max": "3"},
 }
 
-// subject is the demo as the subject of walks, under some options.
+// subject returns the demo for walks, under some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
@@ -110,11 +110,11 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	s.Events = facts().Events()
+	s.Events = eventSet().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
-	s.Button = fitting(t)
-	s.Holdings, s.Rulings, s.Curious = purses(t), rulings, true
-	s.Things = had(t)
+	s.Button = buttonFault(t)
+	s.Holdings, s.Rulings, s.Curious = wallets(t), rulings, true
+	s.Things = entriesHeld(t)
 	s.Decides = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
 		"concede"} // what was staked is lost
 	s.Words = func(_, param string) []string {
@@ -124,11 +124,11 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// rulings are the GM's moves that set what a PC has.
+// rulings are moves by which the GM sets values of a PC.
 var rulings = []string{"correct", "influence", "option", "owner", "agree"}
 
-// purses are the players' Influence, once for each PC that spends of it.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+// wallets returns the Influence of the players, once for each PC that spends it.
+func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
@@ -150,8 +150,8 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	}
 }
 
-// had are the entries of the sheets.
-func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+// entriesHeld returns the entries of the sheets.
+func entriesHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {

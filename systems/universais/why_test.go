@@ -7,17 +7,17 @@ import (
 	"mesa/game"
 )
 
-// Whatever is closed to whoever sits at the table says why, also to a line of
-// one word: nobody reads only that it is not open.
+// TestEverythingClosedSaysWhy: each closed move gives its reason to each actor, also for a line of
+// one word.
 func TestEverythingClosedSaysWhy(t *testing.T) {
-	calm, fight, rolling := seated(2), seated(2), seated(2)
+	calm, fight, rolling := sceneWith(2), sceneWith(2), sceneWith(2)
 	calm.Scene = Scene{}
 	fight.Scene.Mode = Combat
 	for _, p := range rolling.PCs {
 		rolling.Rolls = append(rolling.Rolls, &Roll{ID: "r-" + p.ID, Kind: SoloRoll, Mode: Unstructured, Stage: Framed,
 			Hands: []Hand{{Who: p.ID, Attr: Body, Dice: 4, Level: 1}}})
 	}
-	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": seated(2), "combat": fight,
+	states := map[string]*State{"an empty table": {}, "no Scene": calm, "a Scene": sceneWith(2), "combat": fight,
 		"all roll": rolling}
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
 	player, fresh := game.Actor{Chair: "pc0", Role: game.Player}, game.Actor{Chair: "new", Role: game.Player}
@@ -40,8 +40,8 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 // notDone ends a decision before it does anything.
 func notDone(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errors.New("not done") }
 
-// seated is a Scene with so many PCs, each of a chair of its own.
-func seated(pcs int) *State {
+// sceneWith returns a Scene with so many PCs, each with a chair of its own.
+func sceneWith(pcs int) *State {
 	s := &State{Scene: Scene{N: 1, Mode: Unstructured, Tension: 1}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)

@@ -25,7 +25,7 @@ const (
 	Bond      = "bond"
 )
 
-// word is a canonical word with the other spellings that mean it.
+// A word is a canonical word with its other spellings.
 type word struct {
 	word string
 	also []string
@@ -51,11 +51,10 @@ var (
 	}
 )
 
-// attrJoin stands between Attributes that are added up.
+// attrJoin joins Attributes that are added.
 const attrJoin = "-"
 
-// attrSums are the sets of Attributes, the small ones first, each one word:
-// "body-mind" (UNI-R33).
+// attrSums are the sets of Attributes, small ones first, each as one word: "body-mind" (UNI-R33).
 var attrSums = func() []word {
 	var all []word
 	for set := 1; set < 1<<len(attributes); set++ {
@@ -72,7 +71,7 @@ var attrSums = func() []word {
 	return all
 }()
 
-// loneWords stand in no table of their own.
+// loneWords are words without a table of their own.
 var loneWords = []word{
 	{"yes", []string{"sim", "on", "true", "ligado"}},
 	{"no", []string{"nao", "off", "false", "desligado"}},
@@ -81,13 +80,13 @@ var loneWords = []word{
 	{"plain", []string{"basico"}},
 }
 
-// terms are all words that moves and options take, each with what a Brazilian
-// table says for it first.
+// terms are all words that moves and options take. The first spelling of each is the Portuguese
+// one.
 var terms = allTerms()
 
 func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
-	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, corrected[4:],
+	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, correctable[4:],
 		{quickWord, lifeWord, preparedWord, tracksWord, normalWord, toldWord},
 		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues,
 		sheetHeld} {
@@ -102,12 +101,12 @@ func allTerms() game.Synonyms {
 	return ts
 }
 
-// means reports whether this was typed for the word, in any spelling.
+// means reports whether typed is a spelling of the word.
 func (w word) means(typed string) bool {
 	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
 }
 
-// choices are words to pick from, said by label; one may be ticked.
+// choices returns words to pick from. label names them; ticked is picked at first.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range ws {
@@ -120,18 +119,18 @@ func attrMsg(attr string) game.Msg { return game.Say("universais.attr." + attr) 
 
 func kindMsg(kind string) game.Msg { return game.Say("universais.kind." + kind) }
 
-// someKind is a kind of entry with its article, where a language has one: "an Ability".
+// someKind returns a kind of entry with its article, if the language has one: "an Ability".
 func someKind(kind string) game.Arg { return game.M("some", game.Say("universais.some."+kind)) }
 
 func modeMsg(mode string) game.Msg { return game.Say("universais.mode." + mode) }
 
-// attrIndex is the place of an Attribute in PC.Attrs, -1 if it is none.
+// attrIndex returns the index of an Attribute in PC.Attrs, -1 if it is none.
 func attrIndex(attr string) int {
 	return slices.IndexFunc(attributes, func(w word) bool { return w.word == attr })
 }
 
-// best is the place of the largest Attribute, the first of equals.
-func best(attrs [4]int) int {
+// bestAttr returns the index of the largest Attribute, the first of equals.
+func bestAttr(attrs [4]int) int {
 	b := 0
 	for i, n := range attrs {
 		if n > attrs[b] {
@@ -141,14 +140,13 @@ func best(attrs [4]int) int {
 	return b
 }
 
-// isNumber reports whether a typed word is a number, if perhaps not one that
-// fits.
+// isNumber reports whether a typed word is a whole number. It may be out of bounds.
 func isNumber(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
 }
 
-// number reads a canonical number.
+// number returns a canonical number.
 func number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n
