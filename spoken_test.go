@@ -38,14 +38,14 @@ var unspoken = map[string][]wordRule{
 }
 
 // A question says what it asks for, not only who or how many.
-var unnamed = map[string]*regexp.Regexp{
+var bareQuestions = map[string]*regexp.Regexp{
 	lang.EN:   re(`^(Who|Whose|Which|Which one|Name|How many|With who)$`),
 	lang.PTBR: re(`^(Quem|Qual|O quê|De quem|Quantos?|Quantas|Nome|O nome|Sim ou não)$`),
 }
 
 // TestQuestionsNameTheirThing: what a form asks for is named.
 func TestQuestionsNameTheirThing(t *testing.T) {
-	for locale, bare := range unnamed {
+	for locale, bare := range bareQuestions {
 		for key, forms := range written(t, locale) {
 			if !strings.Contains(key, ".param.") || key == "cortex.vehicle.param.line.name" {
 				continue
