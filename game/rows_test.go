@@ -287,8 +287,8 @@ func TestLinesBelongToTheGroupOfTheirField(t *testing.T) {
 	for text, want := range map[string][]game.Row{
 		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"): parseRows("sfx/Loyal: The Price",
 			"sfx/Quick Hands: x (y)"),
-		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": parseRows("sfx/"+loyal[0], "sfx/"+loyal[1],
-			"says/"+loyal[2]),
+		"SFX:\nLoyal: The Price, Loyal: The Edit\nStatements: Loyal: Always": parseRows("sfx/"+loyal[0],
+			"sfx/"+loyal[1], "says/"+loyal[2]),
 		"sfx: Loyal: The Price, Quick Hands: x | says: Loyal: Always": parseRows("sfx/"+loyal[0],
 			"sfx/Quick Hands: x", "says/"+loyal[2]),
 	} {

@@ -45,7 +45,8 @@ func TestHeedlessPlayersFindBrokenPromises(t *testing.T) {
 }
 
 func TestHeedlessPlayIsRepeatable(t *testing.T) {
-	a, b := gametest.Heedless(subjectOf(counter.System()), 7, 500), gametest.Heedless(subjectOf(counter.System()), 7, 500)
+	a := gametest.Heedless(subjectOf(counter.System()), 7, 500)
+	b := gametest.Heedless(subjectOf(counter.System()), 7, 500)
 	if a.String() != b.String() || a.Steps == 0 || len(a.Faults) > 0 {
 		t.Errorf("%s\n%s\n%q", a, b, a.Faults)
 	}

@@ -287,7 +287,8 @@ func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args ga
 		had.owned, had.price = r.holdingsNow(r.game), shownPrice(o, args)
 	}
 	d, before := &decision{runner: r}, len(r.log)
-	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Reveals: d.revealHidden}
+	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d},
+		Reveals: d.revealHidden}
 	begin := func(is game.Resolution) (game.AnyTx, error) {
 		if is.Offer.Key() != o.Key() {
 			return tools, errOther
