@@ -5,7 +5,7 @@
 //     Decode and Tell of a system
 //   - tableinfo.go: who sits at a table, its language and pace
 //   - options.go, optionvalues.go, requires.go: the settings of a table, each asked
-//     for by its variable; settings.go: the moves that change them
+//     for by its variable; settings.go, gamerows.go: the moves that change them
 //   - moves.go: moves of the GM's hand, and who acts in an offer
 //   - displayname.go: names that two things share
 //   - list.go: lists by id, free words

@@ -8,7 +8,7 @@ import (
 )
 
 // Settings makes the moves by which the GM sets the options of a table: one option, a game of the
-// list, or all options as rows. They never leave a table with options that do not go together.
+// list, or several options as rows. They never leave a table with options that do not go together.
 type Settings[S any] struct {
 	System       string // the first part of its keys
 	Options      func(*S) Options
