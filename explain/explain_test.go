@@ -110,7 +110,7 @@ func TestAnswerInPlainText(t *testing.T) {
 		{lang.EN, "blsat", "Nothing is called “blsat”. Did you mean: Blast?"},
 		{lang.PTBR, "prisão de gelo", "Nada se chama “prisão de gelo”. Aparece em: Blast: ice prison e "},
 		{lang.EN, "flig", "“flig” can mean: "},
-		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. Há: "},
+		{lang.PTBR, "xyzzyx", "Nada se chama “xyzzyx”. O que há: "},
 	} {
 		say := texts.Printer(c.locale, lang.Visible).Say
 		told, no := explain.Of("cortex", c.locale).Answer(c.typed, say)

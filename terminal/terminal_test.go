@@ -87,7 +87,7 @@ func TestPlainLines(t *testing.T) {
 		"Loose dice: d6 rolled ",
 		"→ Ana: Choose dice and roll\n",
 		"You play Ana.\n",
-		"1 throw in 3 decisions: it is right.\n",
+		"1 roll in 3 decisions: it is right.\n",
 		"Agora você lê em português do Brasil.\n",
 		"1 rolagem em 3 decisões: confere.\n")
 	if strings.ContainsAny(out, "\x1b\r") {
@@ -274,7 +274,7 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		string(p.id)+
 		"\nlook rope\nlook beto\nlook nowhere\n", nil)
 	wants(t, out,
-		"! Say what is played: ",
+		"! Say which game: ",
 		"By the sea. You play GM.",
 		": By the sea (NDE).", ": The Night Market (Cortex Prime).",
 		"! None of your tables is called “zzz”. The word tables lists them.",

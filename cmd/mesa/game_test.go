@@ -51,10 +51,10 @@ func TestGameIsExportedAndChecked(t *testing.T) {
 	}
 	check(0, out, "The game works: 4 options of Cortex Prime.")
 	check(0, `game.system = "nde"`, "1 option of NDE.")
-	check(1, "pp.start = 2", "does not say which rules")
+	check(1, "pp.start = 2", "doesn't say which rules")
 	check(1, "pp.start =", "The file can't be read: ")
 	const head = "[game]\nsystem = \"cortex\"\n"
-	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start is a number from 1 to 20.",
+	check(1, head+"[pp]\nstart = 0\ngift = 7\n", "pp.start has to be a number from 1 to 20.",
 		"pp.gift takes one of these: no or yes.")
 	check(1, head+"[stress]\ntracks = \"Body\"\n",
 		"stress.tracks only works with harm.model = stress. Set that first, or both at once.")

@@ -117,7 +117,7 @@ func TestDoctorRepairs(t *testing.T) {
 		says   string
 	}{
 		{"doctor", exitFailure, "Fault: something kept outside the logs is damaged"},
-		{"doctor -repair", exitOK, "was made again from it."},
+		{"doctor -repair", exitOK, "its snapshots and indexes were made again from the log."},
 		{"doctor", exitOK, "All is well: "}, {"doctor -repair", exitOK, "All is well: "},
 	} {
 		out, errs, status := runMesa(t, "", append(strings.Fields(at.args), "-db", file)...)

@@ -101,7 +101,7 @@ func TestUnfinishedMoveIsNotOpened(t *testing.T) {
 	}
 	for _, args := range [][]string{{"tables"}, {"verify"}, {"doctor"}, {"link", "-url", "http://localhost"}} {
 		out, errs, status := runMesa(t, "", append(args, "-db", other)...)
-		if status != exitFailure || !strings.Contains(errs, "Say the same mesa move again") {
+		if status != exitFailure || !strings.Contains(errs, "Run the same mesa move again") {
 			t.Errorf("mesa %v: %d %s%s", args, status, out, errs)
 		}
 	}
