@@ -86,7 +86,7 @@ func (n *themes) doomOpposes() {
 		"Jeitos de ler os dados:\n- Oposição: Efeito d12: total 8"))
 	n.public(n.of("Ana must beat 9.", "Ana precisa superar 9."))
 	n.gil.press(n.of("Raise to 13, doom d8: 54% to 19%", "Subir a 13, doom d8: 54% a 19%"),
-		n.of("Ana must now beat 13. Added: d8 rolled 4.", "Ana agora precisa superar 13. Soma mais: d8 tirou 4."),
+		n.of("Ana must now beat 13. Added: d8 rolled 4.", "Ana agora precisa superar 13. Dado somado: d8 tirou 4."),
 		n.of("The GM spends doom d8 for its result. Doom pool: d6 d8 2d12.",
 			"O GM gasta d8 de doom pelo resultado. Doom pool: d6 d8 2d12."))
 	if _, twice := n.gil.menu.Button(n.of("Raise to", "Subir a")); twice {
@@ -95,10 +95,10 @@ func (n *themes) doomOpposes() {
 	n.throw(n.ana, []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Fight d8", "Lutar d8"),
 		n.of("Move d10", "Mover d10")},
 		n.of("Ana succeeds: 16 against 13, by 3. Effect d4.", "Ana consegue: 16 contra 13, por 3. Efeito d4."))
-	n.post(n.gil, n.of("GM: d8 to doom, 1 PP", "GM: d8 para doom, 1 PP"),
+	n.post(n.gil, n.of("GM: d8 to doom, 1 PP", "GM: d8 para o doom, 1 PP"),
 		n.of("A d8 goes into the doom pool for a hitch: d6 2d8 2d12.",
 			"Um d8 entra no doom pool pelo hitch: d6 2d8 2d12."),
-		n.of("Ana earned 1 plot point for a hitch.", "Ana ganhou 1 plot point pelo hitch"))
+		n.of("Ana gained 1 plot point for a hitch.", "Ana ganhou 1 plot point pelo hitch"))
 }
 
 // doomWorks spends doom dice between rolls: on a complication and an asset (DOOM-12).
@@ -155,5 +155,5 @@ func (n *themes) doomEnds() {
 		"O GM gasta 2d12 de doom na cena. Doom pool: vazio."))
 	n.public(over)
 	n.gil.look(n.of("The doom pool is empty", "O doom pool está vazio"),
-		n.of("No scene is being played.", "Nenhuma cena em andamento."))
+		n.of("No scene is open.", "Nenhuma cena em andamento."))
 }

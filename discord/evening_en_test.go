@@ -97,7 +97,7 @@ func TestEnglishEvening(t *testing.T) {
 		t.Error("the scene ended before anybody was sure")
 	}
 	gil.press("End the scene", "The action scene is over")
-	gil.state("No scene is being played.")
+	gil.state("No scene is open.")
 	gil.leaf("End session 1")
 	gil.pick("End session 1")
 	w.public("Session 1 is over.")

@@ -35,11 +35,11 @@ func (n *nde) declinedHelp() {
 	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
 		n.of("Hold the gate", "Segurar o portão"))
 	n.gil.look()
-	n.gil.choose(n.of("Someone helps Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
+	n.gil.choose(n.of("Let someone help Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
 	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	n.gil.look()
 	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	n.public(n.of("The help does not count. Bia's test: Strength (S), d12.",
+	n.public(n.of("The help doesn't count. Bia's test: Strength (S), d12.",
 		"A ajuda não vale. Teste de Bia: Força (F), d12."))
 	n.post(n.gil, n.of("GM: Test for Bia, S, T 4", "GM: Teste para Bia, F, T 4"))
 	n.post(n.bia, n.of("Bia: Roll d12, T 4: 75%", "Bia: Rolar d12, T 4: 75%"),
@@ -67,7 +67,7 @@ func (n *nde) crowdPressure() {
 		n.of("From which", "De quem"),
 		n.of("Minion 2", "Capanga 2"))
 	n.gil.look()
-	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
+	n.gil.pick(n.of("Mark crowd pressure on Bia", "Marcar a pressão dos capangas em Bia"))
 	n.public(n.of("Minions press Bia.", "Os capangas pressionam Bia."))
 	n.post(n.bia, n.of("Bia: Minion 1, melee: 58%", "Bia: Capanga 1, de perto: 58%"),
 		n.of("Bia misses Minion 1 in melee.", "Bia erra Capanga 1 no corpo a corpo."))
@@ -86,7 +86,7 @@ func (n *nde) breathers() {
 	n.gil.choose(n.of("Give a breather", "Dar um respiro"))
 	n.public(
 		n.of("A breather. At this table it brings nothing back: Bia.",
-			"Um respiro. Nesta mesa ele não devolve nada: Bia."))
+			"Um respiro para Bia. Nesta mesa ele não devolve nada."))
 	n.gil.look()
 	n.gil.choose(n.of("A safe rest", "Um descanso seguro"))
 	n.public(n.of("Hearts and Power Points are full: Bia.", "Corações e Pontos de Poder cheios: Bia."))

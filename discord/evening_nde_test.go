@@ -89,7 +89,7 @@ func (n *nde) begin() {
 		n.of("Lia, Adept. Strength d6, Dexterity d8, Power d12.", "Lia, Adepto. Força d6, Destreza d8, Poder d12."))
 	n.gil.look(n.of("You are the GM.", "Você é o GM."))
 	n.gil.press(n.of("Start session 1", "Começar sessão 1"), n.of("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
-	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "Como a cena"),
+	n.gil.choose(n.of("New scene…", "Nova cena…"), n.of("What the scene", "O nome da cena"),
 		n.of("The flooded hall", "O salão alagado"))
 }
 
@@ -118,7 +118,7 @@ func (n *nde) tests() {
 			"Sucesso: Bia repete a rolagem, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 
 	n.gil.look()
-	n.gil.press(n.of("Test Lia, P, T 4", "Teste Lia, P, T 4"))
+	n.gil.press(n.of("Test: Lia, P, T 4", "Teste Lia, P, T 4"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 4: 75%", "Lia: Rolar d12, T 4: 75%"),
 		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
 	n.lia.look()
@@ -156,7 +156,7 @@ func (n *nde) firstRound() {
 		n.of("Minion 2 has fallen.", "Capanga 2 caiu."), n.of("Minion 3 has fallen.", "Capanga 3 caiu."))
 
 	n.caio.look()
-	n.caio.press(n.of("Closer to ", "Até ")+oss,
+	n.caio.press(n.of("Closer to ", "Aproximar-se de ")+oss,
 		n.of("Caio moves closer to Warden Oss.", "Caio se aproxima de Guardião Osso."))
 	n.post(n.caio,
 		n.of("Caio: Warden Oss, melee: 42%", "Caio: Guardião Osso, de perto: 42%"),
@@ -171,14 +171,14 @@ func (n *nde) firstRound() {
 	n.gil.look()
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
 	if !strings.Contains(n.gil.menu.Text,
-		n.of("You do what is below for Bia.", "O que você fizer abaixo é por Bia.")) {
+		n.of("You are acting for Bia.", "O que você fizer abaixo é por Bia.")) {
 		n.t.Errorf("the GM acts for Bia and does not read it:\n%s", n.gil.menu.Text)
 	}
 	n.gil.fill(n.of("Attack with Bia, ranged", "Atacar com Bia, à distância")) // one foe is left to choose
 	n.public(n.of("Exceptional success: 12 on the d12, against 8.",
 		"Sucesso excepcional: 12 no d12, contra 8."))
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
-	n.gil.choose(n.of("Bia: Get a strong effect", "Bia: Ter um efeito forte"), n.of("What it is", "O que é"),
+	n.gil.choose(n.of("Bia: Get a strong effect", "Bia: Conseguir um efeito forte"), n.of("What it is", "O que é"),
 		n.of("Pinned under a shelf", "Preso sob a estante"))
 	n.gil.look(n.of("Pinned under a shelf", "Preso sob a estante"), n.of("Hearts 1 of 3", "Corações 1 de 3"))
 	n.public(n.of("The opponents' phase starts.", "Começa a fase dos oponentes."))
@@ -203,7 +203,7 @@ func (n *nde) secondRound() {
 		n.of("Power Points 0 of 3 (was 1)", "Pontos de Poder 0 de 3 (antes 1)"))
 	n.post(n.lia, n.of("Lia: Accept the failure", "Lia: Aceitar a falha"))
 	n.gil.look()
-	n.gil.fill(n.of("Name Lia's complication", "Dizer complicação de Lia"), n.of("What kind", "Que tipo"),
+	n.gil.fill(n.of("Name Lia's complication", "Dizer a complicação para Lia"), n.of("What kind", "Que tipo"),
 		n.of("noise", "barulho"))
 	n.public(n.of("Complication for Lia: noise.", "Complicação para Lia: barulho."))
 
@@ -229,11 +229,11 @@ func (n *nde) restAndGrow() {
 		"Caio: 1 de Sorte, Corações 5 de 5, Pontos de Poder 3 de 3"))
 	n.gil.choose(n.of("Grant everyone growth", "Conceder evolução a todos"))
 	n.bia.look()
-	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+	n.bia.fill(n.of("Choose growth (1 left)", "Evoluir (1 para escolher)"), n.of("What grows", "O que evolui"),
 		n.of("Dexterity (D) from d12 to d20", "Destreza (D) de d12 para d20"))
 	n.public(n.of("Bia grows: Dexterity (D) from d12 to d20.", "Bia evolui: Destreza (D) de d12 para d20."))
 	n.caio.look()
-	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (1 para escolher)"), n.of("What grows", "O que evolui"),
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall of one", "Muro de um só"),
 		n.of("For a Trait: what",

@@ -65,7 +65,7 @@ func (n *themes) stressOpposes() {
 	n.gil.look()
 	n.risky()
 	n.ana.look()
-	n.ana.press(n.of("Do not push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
+	n.ana.press(n.of("Don't push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
 	n.throw(n.ana, n.anas())
 	n.post(n.gil, n.of("GM: Physical stress to d10: Ana", "GM: Stress Físico a d10: Ana"),
 		n.of("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
@@ -121,7 +121,7 @@ func (n *themes) rests() {
 		n.of(": clear Ana's Physical stress.", ": livrar Ana de stress Físico."))
 	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
 		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
-			"Ana: o stress Físico vai de d10 para d8. Outra tentativa só depois de passar o tempo."))
+			"Ana: o stress Físico vai de d10 para d8. Outra tentativa, só quando o tempo passar."))
 	n.ana.look()
 	n.ana.press(n.of("Clear Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
 	n.throw(n.ana, n.anas(),

@@ -22,7 +22,7 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 	u.gil.look()
 	u.gil.press("Start Chapter 1", "Ana: Influence ☀️ 1 (was 0), for the new Chapter.")
 	u.gil.look()
-	u.gil.fill("Bring an NPC", "Their name", "Brack", "Level", "1")
+	u.gil.fill("Bring in an NPC", "Their name", "Brack", "Level", "1")
 	u.gil.choose("Open a Scene…", "Where", "The quay")
 	u.public("New Scene: The quay, with Ana and Brack.")
 	u.proposes()
@@ -40,7 +40,7 @@ func (u *universais) proposes() {
 	u.post(u.ana, "Roll for Ana: Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%",
 		"Partial Success: Ana rolls 4 4 5 1, 3 Hits")
 	u.post(u.ana, "Partial Success: Ana rolls", "Ana: Keep the Partial",
-		"The Reward goes to Ana, with great difficulty")
+		"The Reward goes to Ana, but with great difficulty")
 	u.post(u.gil, "The Reward goes to Ana", "GM: Mark as told at the table: Ana",
 		"The difficulty for Ana was told at the table.")
 	u.ana.look()

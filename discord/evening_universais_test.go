@@ -78,7 +78,7 @@ func (u *universais) rolls() {
 		"Ana: Influência ☀️ 0 (antes 1), para Ir com Tudo.",
 		"A Recompensa é de Ana, com muita dificuldade: o Mestre diz qual.")
 	u.gil.look("A Recompensa: Subir no mastro", "Dados de Ana, 3 Acertos:")
-	u.gil.fill("Dizer a dificuldade para Ana", "Em suas", "A corda arrebenta")
+	u.gil.fill("Dizer a dificuldade para Ana", "Nas suas", "A corda arrebenta")
 	u.public("A dificuldade para Ana: A corda arrebenta.")
 
 	u.gil.choose("Pedir Espírito a Rui", "O Risco", "O mar escuta")
@@ -87,7 +87,7 @@ func (u *universais) rolls() {
 	u.post(u.rui, "Falha: Rui tira", "Rui: Aceitar a Falha", "Falha: Rui fica com 1 Acerto.",
 		"O Mestre diz o que o Risco traz para Rui.")
 	u.gil.look()
-	u.gil.fill("Dizer o que o Risco traz para Rui", "Em suas", "A maré puxa", "Stress", "1")
+	u.gil.fill("Dizer o que o Risco traz para Rui", "Nas suas", "A maré puxa", "Stress", "1")
 	u.public("Rui: Influência ☀️ 2 (antes 1), pelo que sofreu.")
 
 	u.ana.look()

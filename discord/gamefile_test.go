@@ -64,7 +64,7 @@ func TestGameFilesLieAtDiscord(t *testing.T) {
 	gil := w.fake.User("Gil", "en-US")
 	large := w.fake.Upload("large.toml", []byte(strings.Repeat("#", 2*maxGameFile)))
 	w.fake.Misplace(large, w.fake.FileURL(large), 1)
-	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", large)), "has at most 16 KiB")
+	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", large)), "can have at most 16 KiB")
 	lost := w.fake.Upload("lost.toml", []byte("game.system = \"nde\"\n"))
 	w.fake.Misplace(lost, w.fake.FileURL(lost)+"x", 1)
 	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", lost)), "Send it again")

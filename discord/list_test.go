@@ -78,23 +78,23 @@ func TestOneOfALongList(t *testing.T) {
 func TestSomeOfALongList(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
-	page := w.alone(w.find(gil, "Give or take cover"))
+	page := w.alone(w.find(gil, "Give or remove cover"))
 	if _, ok := page.Message.Button("Continue…"); ok {
 		t.Error("it goes on without anybody in cover")
 	}
 	page = w.alone(gil.Choose(page.Message, "Foe 03", "Foe 04"))
 	page = w.alone(gil.Choose(page.Message, "Foe 23"))
-	w.says(page, "Who has it: Foe 03, Foe 04 and Foe 23")
+	w.says(page, "Who is in cover: Foe 03, Foe 04 and Foe 23")
 	form := gil.Press(page.Message, "Continue…").Form
-	if got := picked(w.noTyping(form, "Who has it").Options); len(got) != 3 {
+	if got := picked(w.noTyping(form, "Who is in cover").Options); len(got) != 3 {
 		t.Errorf("the form shows as picked: %q", got)
 	}
-	w.alone(gil.Submit(form, "Which cover", "full cover", "Who has it", "Foe 03", "Who has it", "Foe 23"))
+	w.alone(gil.Submit(form, "How much cover", "full cover", "Who is in cover", "Foe 03", "Who is in cover", "Foe 23"))
 	w.public("Foe 23: full cover")
 	if strings.Contains(w.seen(), "Foe 04: full cover") {
 		t.Error("Foe 04 was taken out of the form")
 	}
-	if page = w.alone(w.find(gil, "Give or take cover")); len(picked(page.Message.Options())) != 0 {
+	if page = w.alone(w.find(gil, "Give or remove cover")); len(picked(page.Message.Options())) != 0 {
 		t.Errorf("what was done is picked again: %q", picked(page.Message.Options()))
 	}
 }

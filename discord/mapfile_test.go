@@ -10,9 +10,9 @@ import (
 // editable file, and as its list; in both languages.
 func TestMapAsFiles(t *testing.T) {
 	for locale, say := range map[string]struct{ none, done, alt, linked, png string }{
-		"en-US": {"has no map", "The map of this table", "links between them: 2", "linked to Ana (home)",
+		"en-US": {"has no map", "The map of this table", "Links between them: 2", "linked to Ana (home)",
 			"Picture (PNG)"},
-		"pt-BR": {"não tem mapa", "O mapa desta mesa", "ligações entre elas: 2", "ligação com Ana (home)",
+		"pt-BR": {"não tem mapa", "O mapa desta mesa", "Ligações: 2", "ligação com Ana (home)",
 			"Imagem (PNG)"},
 	} {
 		w := newWorld(t)

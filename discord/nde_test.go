@@ -62,7 +62,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 	round := w.public("Rodada 2")
 	news = press(caio, fake.Answer{Message: &round}, "Caio: Capitã Gralha, de perto: 42%",
 		"Sucesso excepcional: 12 no d12")
-	press(caio, news, "Caio: Causar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
+	press(caio, news, "Caio: Tirar 2 Corações", "Capitã Gralha: Corações 0 de 3", "Capitã Gralha caiu.")
 	sure := gil.Slash(w.channel, "nde end").Form
 	if sure == nil {
 		t.Fatal("the conflict ends at a word, with its counter")

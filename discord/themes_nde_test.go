@@ -49,7 +49,7 @@ func (n *nde) option(key, en, pt string, texts ...string) {
 // luckByName plays Luck that a word alone does not spend twice (NDE-R43).
 func (n *nde) luckByName() {
 	n.gil.look()
-	n.gil.press(n.of("Test Bia, D, T 4", "Teste Bia, D, T 4"))
+	n.gil.press(n.of("Test: Bia, D, T 4", "Teste Bia, D, T 4"))
 	n.forAll(n.bia.Slash(n.channel, "do", "line", "luck"))
 	n.public(n.of("Success: Bia rolls 5 on the d20", "Sucesso: Bia tira 5 no d20"))
 	n.says(n.alone(n.bia.Slash(n.channel, "do", "line", "luck")),
@@ -104,7 +104,7 @@ func (n *nde) atSeveral() {
 	if last := n.channel.Last(); !strings.HasPrefix(last.Buttons()[0].Label, "Lia: ") {
 		n.t.Errorf("above Lia's choice stands %q", last.Buttons()[0].Label)
 	}
-	n.post(n.lia, n.of("Lia: Hit Warden Oss for 2 Hearts", "Lia: 2 Corações a Guardião Osso"),
+	n.post(n.lia, n.of("Lia: Hit Warden Oss for 2 Hearts", "Lia: −2 Corações: Guardião Osso"),
 		n.of("Warden Oss: Hearts 1 of 3 (was 3), hit.", "Guardião Osso: Corações 1 de 3 (antes 3), acerto."),
 		n.of("Minion 1 has fallen.", "Capanga 1 caiu."))
 }
@@ -136,11 +136,11 @@ func (n *nde) restAndGrowth() {
 	n.gil.look()
 	n.gil.choose(n.of("Grant everyone growth", "Conceder evolução a todos"))
 	n.lia.look()
-	n.lia.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+	n.lia.fill(n.of("Choose growth (1 left)", "Evoluir (1 para escolher)"), n.of("What grows", "O que evolui"),
 		n.of("1 more Heart", "Mais 1 Coração"))
 	n.public(n.of("Lia grows", "Lia evolui"))
 	n.caio.look()
-	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (falta escolher 1)"), n.of("What grows", "O que evolui"),
+	n.caio.fill(n.of("Choose growth (1 left)", "Evoluir (1 para escolher)"), n.of("What grows", "O que evolui"),
 		n.of("A new Trait", "Um novo Traço"),
 		n.of("For a Trait: its name", "Para um Traço: o nome"), n.of("Wall", "Muro"),
 		n.of("For a Trait: what", "Para um Traço: o que"), n.of("No one passes", "Ninguém passa"))

@@ -90,7 +90,7 @@ func TestThemeInterference(t *testing.T) {
 		n.caio.look(n.of("Caio can still: Interfere", "Caio ainda pode: Interferir"))
 		n.post(n.caio, n.of("Caio: Interfere, 1 PP", "Caio: Interferir, 1 PP"))
 		n.caio.look(n.of("To halt the contest: beat 12. Otherwise Caio takes a d4 complication.",
-			"Para interromper o contest: superar 12. Senão, Caio sofre uma complication d4."))
+			"Para interromper o contest, precisa superar 12. Senão, Caio sofre uma complication d4."))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")},
 			n.of("Caio halts the contest: 14 against 12.", "Caio interrompe o contest: 14 contra 12."))
 		n.ana.look(n.of("Ana's dice, total doesn't count", "Dados de Ana, total não vale"))
@@ -127,7 +127,7 @@ func TestThemeStop(t *testing.T) {
 		n.caio.look()
 		n.caio.press(n.of("Interfere", "Interferir"))
 		n.throw(n.caio, []string{n.of("Solo d10", "Sozinho d10"), n.of("Know d10", "Saber d10")})
-		n.post(n.ana, n.of("Ana: Stop", "Ana: Encerrar"),
+		n.post(n.ana, n.of("Ana: Stop", "Ana: Parar"),
 			n.of("The contest ends undecided.", "O contest acaba sem vencedor."),
 			n.of("Ana stops here.", "Ana para por aqui."))
 		n.caio.look(n.of("Vex's dice, total doesn't count", "Dados de Vex, total não vale")) // also once it is over
@@ -257,9 +257,9 @@ func TestThemeActingWhileOut(t *testing.T) {
 		n.gil.press(n.of("Step up Poison beyond d12", "Step up em Veneno além de d12")) // it needs confirmation
 		n.public(n.of("Ana is taken out", "Ana sai de cena"))
 		n.gil.look()
-		n.gil.press(n.of("Test, one die: Ana", "Test, um dado: Ana"))
+		n.gil.press(n.of("Test, one die: Ana", "Test com um dado: Ana"))
 		n.ana.look(n.of("Waiting for Ana: Act while out of the scene", "Esperando Ana: Agir fora de cena"))
-		n.ana.press(n.of("Act, one die, 1 PP", "Agir, um dado, 1 PP"))
+		n.ana.press(n.of("Act, one die, 1 PP", "Agir com um dado, 1 PP"))
 		n.throw(n.ana, []string{n.of("Solo d6", "Sozinha d6"), n.of("Move d10", "Mover d10")},
 			n.of("Ana rolled", "Ana rolou"))
 	}, 4, 5, 7, 5, 2, 3, 2, 2, 9)
@@ -277,7 +277,7 @@ func TestThemeHitchesAndALatecomer(t *testing.T) {
 		n.gil.look()
 		n.gil.press(n.of("Exposed d8 on Ana, 1 PP", "Hitch: Na mira d8 em Ana"),
 			n.of("New complication on Ana: Exposed d8.", "Nova complication em Ana: Na mira d8."),
-			n.of("Ana earned 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
+			n.of("Ana gained 1 plot point for a hitch", "Ana ganhou 1 plot point pelo hitch"))
 
 		dora := &player{User: n.fake.User("Dora", n.of("en-US", "pt-BR")), w: n.world}
 		dora.look(n.of("To play, take a chair.", "Para jogar, sente-se numa cadeira."))

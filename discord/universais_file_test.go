@@ -10,7 +10,7 @@ func TestUniversaisMovesAlong(t *testing.T) {
 	const sheet = `bring Dora gm "attributes: body: 4, talent: 3, spirit: 2, mind: 2 | values: level: 2 | ` +
 		`skills: \"Song, at night: 2 - Low | slow\", Rope: 1 | techniques: \"Comet: 2 (3 AP) - Fire\" | benefits: Vow: Loyal"`
 	for locale, say := range map[string]struct{ read, bring, name, more, told string }{
-		"en-US": {"Nothing is saved yet", "Bring a character from another table", "The character's name",
+		"en-US": {"Nothing is saved yet", "Bring in a character from another table", "The character's name",
 			"Continue: part 2",
 			"Dora comes from another table, for GM: Level 2"},
 		"pt-BR": {"Nada foi salvo ainda", "Trazer um personagem de outra mesa", "O nome", "Continuar: parte 2",
