@@ -39,7 +39,7 @@ func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 		}
 	}
 	if got := max.get(path); !strings.Contains(got.text, "You have no seat at this table") ||
-		!strings.Contains(got.text, "Only people with a seat can look on here") ||
+		!strings.Contains(got.text, "Only people with a seat can watch here") ||
 		!strings.Contains(got.text, "Take a new chair") {
 		t.Errorf("nothing says how to come in:\n%s", got.text)
 	}

@@ -92,7 +92,7 @@ func TestDiscordOnAPhone(t *testing.T) {
 	b.tap("Entrar com o Discord")
 	b.until("document.title === 'Discord'")
 	b.tap("Cancel")
-	b.says("Você disse não no Discord.")
+	b.says("Você não deu permissão no Discord.")
 	if ask[bool](b, "document.documentElement.innerHTML.includes('state=')") {
 		t.Error("the page leads back to an address that is used up")
 	}

@@ -129,7 +129,7 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	id := r.found("ana", universais.Name)
 	p := r.enter("ana")
 	file := func(who string) string { return p.get("/t/" + string(id) + "/file/json/pc/" + who + "?chair=gm").text }
-	const button = "Bring a character from another table"
+	const button = "Bring in a character from another table"
 	first := file("ana")
 	if !strings.Contains(first, `"Vow: Loyal - Help when she keeps her word"`) {
 		t.Fatalf("it says\n%s", first)
@@ -150,7 +150,7 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	half := strings.Replace(first, `"mind: 2"`, `"mind: 31"`, 1)
 	shown = p.read(p.formOf(p.get(at(id, "gm")), button), button, "half.json", half)
 	if a := p.press(shown, button, "a.chair", "gm"); !strings.Contains(a.text,
-		"“mind” is a whole number from 1 to 30.") {
+		"“mind” has to be a whole number from 1 to 30.") {
 		t.Errorf("%d\n%s", a.status, a.text)
 	}
 }
@@ -168,7 +168,7 @@ func TestFileOfNDE(t *testing.T) {
 	if !strings.Contains(first, `"mesa": "nde/character"`) {
 		t.Fatalf("it is\n%s", first)
 	}
-	const button = "Bring a character from another table"
+	const button = "Bring in a character from another table"
 	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "bia.json", first)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What bia.json says") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)

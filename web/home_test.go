@@ -52,7 +52,7 @@ func TestAPastedInvitation(t *testing.T) {
 		"/t/" + string(id), "javascript:alert(1)"} {
 		if page := dora.post("/invitation",
 			url.Values{"link": {pasted}}); page.status != http.StatusUnprocessableEntity ||
-			!strings.Contains(page.text, "This is not a link to a table") {
+			!strings.Contains(page.text, "This isn&#39;t an invitation to a table here.") {
 			t.Errorf("%q: %d %s", pasted, page.status, page.path)
 		}
 	}

@@ -27,10 +27,10 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		b.calm()
 	}
 
-	as("bia", "Move closer to Captain Rook: then Nearby", "Bia moves closer to Captain Rook.",
+	as("bia", "Move closer to Captain Rook (then Nearby)", "Bia moves closer to Captain Rook.",
 		"Attack Captain Rook at range: d12 against 8: 42% to hit", "Bia hits Captain Rook at range.",
 		"Keep the success", "Captain Rook: Hearts 2 of 3 (was 3), hit.")
-	as("caio", "Move closer to Captain Rook: then Close", "Caio and Captain Rook: Close.",
+	as("caio", "Move closer to Captain Rook (then Close)", "Caio and Captain Rook: Close.",
 		"Attack Captain Rook in melee: d12 against 8: 42% to hit", "Caio misses Captain Rook in melee.",
 		"Reroll for 1 Luck: 42% to succeed", "Failure: Caio rerolls, gets 7",
 		"Accept the failure", "Counter Alarm: 1 of 4.")

@@ -112,7 +112,7 @@ func (g guest) overTheRoofs(gm guest) {
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
-	gm.tap(gm.say("Told at the table: the cost for Bia", "Contado na mesa: o custo para Bia"))
+	gm.tap(gm.say("Told at the table: the cost for Bia", "Marcar como contado na mesa: o custo para Bia"))
 	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: como contado na mesa."))
 }
 
@@ -130,7 +130,7 @@ func (g guest) fights(gm guest) {
 	g.says(g.say("Defense to reach: 8", "Defesa a alcançar: 8"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
-	g.tap(g.say("Hit Eulália for 2 Hearts", "Causar 2 Corações a Eulália"))
+	g.tap(g.say("Hit Eulália for 2 Hearts", "Tirar 2 Corações de Eulália"))
 	gm.says(gm.say("Eulália: Hearts 1 of 3 (was 3), hit.", "Eulália: Corações 1 de 3 (antes 3), acerto."))
 	gm.says(gm.say("Zé has fallen.", "Zé caiu."))
 	gm.tap(gm.say("Eulália hurts Bia: 1 Heart", "Eulália fere Bia: 1 Coração"))
@@ -151,7 +151,7 @@ func (g guest) rests(gm guest) {
 	gm.tap(gm.say("Give everyone a breather: Hearts full", "Dar um respiro a todos: Corações cheios"))
 	g.says(g.say("A breather. Hearts are full: Bia.", "Um respiro. Corações cheios: Bia."))
 	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
-	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "heart")
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (1 para escolher)"), "what", "heart")
 	gm.says(gm.say("Hearts 6 of 6", "Corações 6 de 6"))
 	gm.tap(gm.say("Undo: Grow (Bia)", "Desfazer: Evoluir (Bia)"))
 	g.says(g.say("Hearts 5 of 5", "Corações 5 de 5"))

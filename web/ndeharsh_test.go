@@ -49,7 +49,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 // helpless is help that the GM turns down, and a reroll by Luck (NDE-R20, NDE-LUCK-02).
 func (g guest) helpless(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "The gate")
-	gm.inForm(gm.say("Someone helps Bia", "Alguém ajuda Bia"), "friend", "Nando")
+	gm.inForm(gm.say("Let someone help Bia", "Alguém ajuda Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
 	g.says(g.say("The help does not count. Bia's test: Strength (S), d12.",
@@ -61,7 +61,7 @@ func (g guest) helpless(gm guest) {
 	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir a rolagem."))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
 	gm.tap(gm.say("Told at the table: Bia's complication or cost",
-		"Contado na mesa: a complicação ou o custo para Bia"))
+		"Marcar como contado na mesa: a complicação ou o custo para Bia"))
 }
 
 // onSquares puts foes beside Bia, who goes no further than one movement
@@ -81,7 +81,7 @@ func (g guest) onSquares(gm guest) {
 	g.says(g.say("That is too far for one movement: up to 5 squares.", "Longe demais para um movimento: até 5 casas."))
 	g.inForm(g.say("Move to a square (now on E1)", "Ir para uma casa (agora em E1)"), "square", "I2")
 	gm.says(gm.say("Bia is now on I2.", "Bia agora está em I2."))
-	gm.unfold(gm.say("Mark crowd pressure on Bia", "Marcar pressão de vários em Bia"))
+	gm.unfold(gm.say("Mark crowd pressure on Bia", "Marcar a pressão dos capangas em Bia"))
 	g.says(g.say("Minions press Bia.", "Os capangas pressionam Bia."))
 }
 
@@ -93,7 +93,7 @@ func (g guest) struckBack(gm guest) {
 	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.",
 		"Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
 	gm.tap(gm.say("Told at the table: Bia's complication or cost",
-		"Contado na mesa: a complicação ou o custo para Bia"))
+		"Marcar como contado na mesa: a complicação ou o custo para Bia"))
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
 }
@@ -105,9 +105,9 @@ func (g guest) growsAtLast(gm guest) {
 	gm.says(gm.say("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))
 	gm.inForm(gm.say("Give a breather", "Dar um respiro"))
 	g.says(g.say("A breather. At this table it brings nothing back: Bia.",
-		"Um respiro. Nesta mesa ele não devolve nada: Bia."))
+		"Um respiro para Bia. Nesta mesa ele não devolve nada."))
 	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
-	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (1 para escolher)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
 	gm.tap(gm.say("Confirm Bia's Trait Echo", "Confirmar o Traço Echo de Bia"))
 	g.says(g.say("Bia grows and gains the Trait Echo: Hears the last word",

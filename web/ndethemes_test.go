@@ -73,7 +73,7 @@ func (g guest) strikesTwo(gm guest) {
 		"Definir o poder de Lia: Forte (2 PP), contra Captain Rook e Lookout"))
 	g.tap(g.say("Roll the d12 against T 8 for 2 PP: 42% to succeed (8% exceptional)",
 		"Rolar o d12 contra T 8 por 2 PP: 42% de sucesso (8% excepcional)"))
-	g.tap(g.say("Hit Captain Rook for 2 Hearts", "Causar 2 Corações a Captain Rook"))
+	g.tap(g.say("Hit Captain Rook for 2 Hearts", "Tirar 2 Corações de Captain Rook"))
 	gm.says(gm.say("Lookout has fallen.", "Lookout caiu."))
 	gm.unfold(gm.say("Start the opponents' phase", "Começar a fase dos oponentes"))
 	gm.inForm(gm.say("Sniper attacks Lia", "Sniper ataca Lia"))
@@ -91,7 +91,7 @@ func (g guest) restsAndGrows(gm guest) {
 	g.says(g.say("A safe rest. Hearts and Power Points are full: Bia, Caio and Lia.",
 		"Um descanso seguro. Corações e Pontos de Poder cheios: Bia, Caio e Lia."))
 	gm.inForm(gm.say("Grant everyone growth", "Conceder evolução a todos"))
-	g.inForm(g.say("Choose growth (1 left)", "Evoluir (falta escolher 1)"), "what", "trait", "trait", "Echo", "text",
+	g.inForm(g.say("Choose growth (1 left)", "Evoluir (1 para escolher)"), "what", "trait", "trait", "Echo", "text",
 		"Hears the last word")
 	gm.tap(gm.say("Refuse Lia's Trait Echo", "Negar o Traço Echo de Lia"))
 	g.says(g.say("Lia still has a growth to choose.", "Lia ainda tem uma evolução para escolher."))

@@ -250,7 +250,7 @@ func TestFairPage(t *testing.T) {
 	page := p.press(p.get(at(id, "ana")), "⟦counter.draft⟧")
 	p.press(page, "⟦counter.roll⟧")
 	page = p.get("/t/" + string(id) + "/fair?chair=ana")
-	if page.status != http.StatusOK || !strings.Contains(page.text, "The table&#39;s one throw is right.") ||
+	if page.status != http.StatusOK || !strings.Contains(page.text, "The table&#39;s one roll is right.") ||
 		!strings.Contains(page.text, "anchor") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}

@@ -79,7 +79,7 @@ func TestStatsPageTurns(t *testing.T) {
 	r.throw(id, "ana", 10, "d6")
 	p := r.enter("ana")
 	one := p.get(statsOf(id, "?chair=gm")).text
-	if strings.Contains(one, "Whose faces") {
+	if strings.Contains(one, "Whose dice are shown") {
 		t.Error("a choice of one player's faces")
 	}
 	r.play(id, "gm", "session", nil)

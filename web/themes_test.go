@@ -59,7 +59,7 @@ func halted(gm, pc, caio guest) {
 	caio.tap(caio.say("Interfere in the contest: Ana and Vex for 1 plot point",
 		"Interferir no contest: Ana e Vex por 1 plot point"))
 	pc.says(pc.say("Caio interferes. To halt the contest: beat 12. Otherwise Caio takes d4 stress.",
-		"Caio interfere. Para interromper o contest: superar 12. Senão, Caio sofre stress d4."))
+		"Caio interfere. Para interromper o contest, precisa superar 12. Senão, Caio sofre stress d4."))
 	caio.throw(caio.say("Roll 2 dice (2d10)", "Rolar 2 dados (2d10)"), "Solo d10", "Know d10")
 	pc.says(pc.say("it goes on only if each side pays Caio 1 plot point",
 		"só continua se cada lado pagar 1 plot point a Caio"))

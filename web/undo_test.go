@@ -17,7 +17,7 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 	r.play(id, "gm", "out", game.Args{"who": {"beto"}})
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	p := r.enter("ana")
-	const button = `aria-label="Undo: Take out of the scene (GM)">Undo</button>`
+	const button = `aria-label="Undo: Take someone out of the scene (GM)">Undo</button>`
 	log := "/t/" + string(id) + "/log?chair="
 	for _, path := range []string{at(id, "gm"), log + "gm"} {
 		page := p.get(path)
@@ -76,8 +76,9 @@ func TestUndoOfWhatIsNotShown(t *testing.T) {
 		}
 	}
 	p := r.enter("ana")
-	inOrder(t, p.get(at(id, "gm")), `id="news-list"`, "</ol>", ">Undo: Take out of the scene (GM)</button>", ">Whole log</a>")
-	if page := p.press(p.get(at(id, "gm")), "Undo: Take out of the scene (GM)"); !strings.Contains(page.text,
+	const button = "Undo: Take someone out of the scene (GM)"
+	inOrder(t, p.get(at(id, "gm")), `id="news-list"`, "</ol>", ">"+button+"</button>", ">Whole log</a>")
+	if page := p.press(p.get(at(id, "gm")), button); !strings.Contains(page.text,
 		"Undone by GM: Ana is out") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}

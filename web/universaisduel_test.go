@@ -40,7 +40,7 @@ func TestADuelToEachWayOfLosing(t *testing.T) {
 	ana.tap("Keep these dice")
 	gm.says("Ana fails again and takes the loss.")
 	gm.says("Ana: Influence ☀️ 3 (was 2), the Duel's price comes back.")
-	ana.says("Ana is about to be knocked out: take it, or raise the stakes.")
+	ana.says("Ana is about to be knocked out: take the Knockout, or raise the stakes.")
 	ana.inForm("Raise the Stakes", "what", "fencing")
 	gm.says("Ana raises the stakes: Fencing 2. Stress 2, Wounds 0, Health 10.")
 	gm.calm()
