@@ -106,14 +106,14 @@ func (g guest) overTheRoofs(gm guest) {
 	g.says(g.say("At stake: The guard hears you", "Em jogo: The guard hears you"))
 	g.tap(g.say("Roll the d8 against T 5: 50% to succeed (13% exceptional)",
 		"Rolar o d8 contra T 5: 50% de sucesso (13% excepcional)"))
-	g.tap(g.say("Turn it into a success at a cost for 1 Luck", "Virar sucesso com custo por 1 de Sorte"))
+	g.tap(g.say("Turn it into a success at a cost for 1 Luck", "Transformar em sucesso com custo por 1 de Sorte"))
 	gm.says(gm.say("Success at a cost: Bia spends Luck and escapes the failure.",
 		"Sucesso com custo: Bia gasta Sorte e escapa da falha."))
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
 	gm.tap(gm.say("Told at the table: the cost for Bia", "Marcar como contado na mesa: o custo para Bia"))
-	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: como contado na mesa."))
+	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: o que foi contado na mesa."))
 }
 
 // fights is a blow at two foes, which the GM sets, and a foe's answer.

@@ -52,7 +52,7 @@ func (g guest) helpless(gm guest) {
 	gm.inForm(gm.say("Let someone help Bia", "Alguém ajuda Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
-	g.says(g.say("The help does not count. Bia's test: Strength (S), d12.",
+	g.says(g.say("The help doesn't count. Bia's test: Strength (S), d12.",
 		"A ajuda não vale. Teste de Bia: Força (F), d12."))
 	gm.inForm(gm.say("Test for Bia, Strength (S) against T 4", "Teste para Bia, Força (F) contra T 4"), "t", "6")
 	g.tap(g.say("Roll the d12 against T 6: 58% to succeed (8% exceptional)",
