@@ -178,7 +178,7 @@ func (n *nde) firstRound() {
 	n.public(n.of("Exceptional success: 12 on the d12, against 8.",
 		"Sucesso excepcional: 12 no d12, contra 8."))
 	n.gil.pick(n.of("Act for Bia", "Agir por Bia"))
-	n.gil.choose(n.of("Bia: Get a strong effect", "Bia: Conseguir um efeito forte"), n.of("What it is", "O que é"),
+	n.gil.choose(n.of("Bia: Get a strong effect", "Bia: Ganhar um efeito forte"), n.of("What it is", "O que é"),
 		n.of("Pinned under a shelf", "Preso sob a estante"))
 	n.gil.look(n.of("Pinned under a shelf", "Preso sob a estante"), n.of("Hearts 1 of 3", "Corações 1 de 3"))
 	n.public(n.of("The opponents' phase starts.", "Começa a fase dos oponentes."))

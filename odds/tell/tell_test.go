@@ -183,8 +183,8 @@ func TestAskAnswersOrRefuses(t *testing.T) {
 		{"2d6", "5 what", "2", "what"},
 		{"2d6", "2000", "2", "“2000”"},
 		{"60d6", "2d6", "2", "30"},
-		{"2d6", "2d6", "9", "“keep” is a whole number from 1 to 5"},
-		{"2d6", "2d6", "two", "“keep” is a whole number from 1 to 5"},
+		{"2d6", "2d6", "9", "“keep” has to be a whole number from 1 to 5"},
+		{"2d6", "2d6", "two", "“keep” has to be a whole number from 1 to 5"},
 	} {
 		_, err := tell.Ask(q.dice, q.against, q.keep, say)
 		var no *game.Refusal
