@@ -200,7 +200,7 @@ func npcLoseMove() move {
 	}, npcLose))
 }
 
-// refuseTimerSize refuses a number that is no size of such a Timer.
+// refuseTimerSize refuses a number that is no size of a Timer of this kind.
 func refuseTimerSize(word string) *game.Refusal {
 	if isNumber(word) {
 		return refuse("timer-size")

@@ -101,8 +101,8 @@ func (r *Roll) waitsBeside(h *Hand) bool {
 	})
 }
 
-// yetToThrow returns those whose dice fall together with those of who: in an opposed roll all that
-// have not thrown.
+// yetToThrow returns the characters that throw together with who: in an opposed roll
+// all that have not thrown.
 func (r *Roll) yetToThrow(who string) []string {
 	if r.Kind != OpposedRoll {
 		return []string{who}
