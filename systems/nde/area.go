@@ -6,17 +6,16 @@ import (
 	"mesa/game"
 )
 
-// asksLevel reports whether the GM is asked about a power that takes Hearts
-// before the die falls: whenever it is not the Standard that such a power is
-// unless the GM says otherwise (NDE-R42).
+// asksLevel reports whether the GM sets the level before the die falls. That is so for a player's
+// power that takes Hearts, unless it is Standard and strikes one foe (NDE-R42).
 func (s *State) asksLevel(by game.Actor, t *Test) bool {
 	return t.Way == ByPower && by.Role != game.GM && (t.Level != Standard || len(t.Also) > 0)
 }
 
-// wide reports whether a level may strike several (NDE-R42).
+// wide reports whether a power of this level may strike several foes (NDE-R42).
 func wide(level string) bool { return level == Strong || level == Great }
 
-// othersThan are the foes that a power may strike beside one.
+// othersThan returns the standing foes other than f as choices for a power that strikes several.
 func (s *State) othersThan(f *Foe) []game.Choice {
 	var cs []game.Choice
 	for _, other := range s.standing() {
@@ -27,7 +26,8 @@ func (s *State) othersThan(f *Foe) []game.Choice {
 	return cs
 }
 
-// noStrikes is noStrike for all whom an attack strikes.
+// noStrikes refuses an attack if any of its targets cannot be struck, or if it has several and its
+// level may strike only one (NDE-R42).
 func (s *State) noStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusal {
 	if len(args["also"]) > 0 && !wide(st.level) {
 		return refuse("not-wide")
@@ -40,8 +40,8 @@ func (s *State) noStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusa
 	return s.noStrike(p, f, st)
 }
 
-// strikeAlso is whom else an attack strikes, in the order of the foes: one die
-// against the highest Defense among them, so that all are hit or none (NDE-R42).
+// strikeAlso sets the further targets of an attack, in the order of the foes. One die is compared
+// with the highest Defense among all targets, so either all are hit or none (NDE-R42).
 func (s *State) strikeAlso(t *Test, also []string) {
 	t.Also = nil
 	for _, f := range s.standing() {
@@ -53,16 +53,16 @@ func (s *State) strikeAlso(t *Test, also []string) {
 	t.asksAgain()
 }
 
-// struck are all whom an attack is for.
+// struck returns the ids of all targets of an attack, the first target first.
 func (t *Test) struck() []string { return append([]string{t.Target}, t.Also...) }
 
-// targets are what all whom an attack is for are called now.
+// targets returns the present names of all targets as a message argument.
 func (s *State) targets(t *Test) game.Arg {
 	return game.L("targets", s.names(t.struck()...).all(t.struck())...)
 }
 
-// setStrike gives a power that takes Hearts the level and cost that the GM says,
-// whom it strikes, and whether it works along a line.
+// setStrike sets the level, cost, further targets and line of a power that takes Hearts, as the GM
+// gave them. A level that may not strike several drops the further targets.
 func (s *State) setStrike(t *Test, args game.Args) {
 	t.Level, t.Cost = orStandard(args.One("level")), levelCost(args.One("level"))
 	if word := args.One("cost"); word != "" {
@@ -76,8 +76,8 @@ func (s *State) setStrike(t *Test, args game.Args) {
 	s.strikeAlso(t, also)
 }
 
-// fitStrike refuses what the GM cannot set of a power that takes Hearts. Others
-// whom the player named go by themselves with a level that is not so wide.
+// fitStrike refuses values that the GM cannot set for a power that takes Hearts. If the level may
+// not strike several foes, further targets that the player named are dropped, not refused.
 func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
 	if no := fitLevel(p, args); no != nil {
 		return no
@@ -93,7 +93,7 @@ func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
 		strike{way: t.Way, level: level, around: args.Has("line", noLine)})
 }
 
-// noTarget refuses an attack that has waited until its target fell.
+// noTarget refuses an attack if its target fell while the attack waited.
 func (s *State) noTarget(t *Test) *game.Refusal {
 	if f := s.foe(t.Target); t.Kind == AttackTest && (f == nil || f.Fallen()) {
 		return refuse("target-down")
@@ -101,19 +101,18 @@ func (s *State) noTarget(t *Test) *game.Refusal {
 	return nil
 }
 
-// anyFoeHasCover reports whether any foe has cover.
 func (s *State) anyFoeHasCover() bool {
 	return slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
 }
 
-// noLineInput asks whether a power works around cover.
+// noLineInput returns the question whether a power works around cover.
 func noLineInput(around bool) game.Input {
 	return game.Input{Param: paramLine,
 		Choices: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Selected: around}}}
 }
 
-// tapLevel is the level that one tap of the GM takes: what was proposed, but
-// Standard for a Trick (NDE-R42). Once the GM has said a level, it stands.
+// tapLevel returns the level that one tap of the GM sets: the proposed level, or the usual level in
+// place of a Trick (NDE-R42). A level that the GM has set already stays.
 func (p *PC) tapLevel(t *Test) string {
 	if t.Level == Trick && t.Stage == Asked {
 		return p.usualLevel()
@@ -121,7 +120,7 @@ func (p *PC) tapLevel(t *Test) string {
 	return t.Level
 }
 
-// strikeInputs are what the GM sets of a power that takes Hearts.
+// strikeInputs returns the inputs of the GM for a power that takes Hearts.
 func (s *State) strikeInputs(t *Test, p *PC) []game.Input {
 	at := func(level string) Test {
 		next := t.copy()

@@ -11,9 +11,9 @@ var (
 	paramFriend = game.Param{Name: "friend", Kind: game.Text, Max: maxName}
 )
 
-// helpMove ("assist", for the terminal has a word "help") lets an ally give up an Action for
-// another's test: one step up
-// (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC.
+// helpMove lets an ally give up an Action to raise another character's test by one step
+// (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC. The move is named
+// "assist" because the terminal has a command "help".
 func helpMove() move {
 	return move{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true,
@@ -55,7 +55,7 @@ func helpMove() move {
 	}
 }
 
-// friendOffer is the GM's word that a friendly NPC helps.
+// friendOffer offers the GM to let a friendly NPC help.
 func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	o.Odds = s.stepping(t)
@@ -76,7 +76,7 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 		return refuse("help-self")
 	case p.Down():
 		return refuse("helper-down")
-	case t.Thrown() || t.has(StepHelp): // whoever offers
+	case t.Thrown() || t.has(StepHelp): // no helper could change that
 		return s.noStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
 		return refuse("no-action", game.W("name", p.displayName())) // spent, or about to be
@@ -84,8 +84,8 @@ func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
 	return s.noStep(t)
 }
 
-// noStep refuses help as such on a test: too late, a second one, or without
-// effect.
+// noStep refuses help on a test for reasons that do not depend on the helper: it is too late, it
+// would be a second help, or it has no effect.
 func (s *State) noStep(t *Test) *game.Refusal {
 	switch {
 	case t.Thrown():
@@ -113,7 +113,7 @@ func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
 		return refuseBy("NDE-R20", "no-test")
 	case by.Role == game.GM && args["by"] != nil && args.One("friend") != "": // two helpers
 		return game.Refuse("NDE-R20", "nde.refused.who-helps")
-	case helper == nil: // a friend of theirs, or nobody yet
+	case helper == nil: // a friendly NPC, or no helper named yet
 		return s.noStep(t)
 	}
 	return s.noHelp(t, helper)

@@ -17,13 +17,13 @@ var (
 )
 
 const (
-	holdWord = "yes"     // do not throw yet
+	holdWord = "yes"     // wait before the throw
 	noLine   = "no-line" // a power that works around cover
 )
 
-// attackMove attacks a foe (NDE-ATK-01): a test against its Defense, one tap for
-// each target and way in reach. In the quick game the die falls at once, unless
-// the player holds it back for a Talent, help, Luck or the GM's word.
+// attackMove attacks a foe (NDE-ATK-01): a test against its Defense, with one offer for each target
+// and way in reach. In the quick game the die falls at once, unless the player holds it back for a
+// Talent, help, Luck or a change by the GM.
 func attackMove() move {
 	return move{
 		Spec: game.Spec{Name: "attack", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -46,19 +46,19 @@ func attackMove() move {
 	}
 }
 
-// strike is one way to attack one foe.
+// strike is a way and a level by which a PC attacks a foe.
 type strike struct {
 	way, level string
-	around     bool // a power that does not work along a line
+	around     bool // the power does not need a free line to the target
 }
 
 const (
-	nearTargets = 3  // foes that a PC is asked to attack, without a look at the menu
-	maxWaited   = 12 // attacks of all that are waited for at once: they stand below one message
+	nearTargets = 3  // foes for which a PC gets an urgent offer
+	maxWaited   = 12 // urgent attacks of all PCs together: they are buttons of one message
 )
 
-// attackOffers are the foes in reach, each by every way. The best way is the
-// common next step, and waited for with the nearest foes.
+// attackOffers returns an offer for each foe in reach and each way to attack it. The most likely
+// way is the primary offer for its foe, and urgent for the nearest foes.
 func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	near := s.nearest(p)
@@ -85,8 +85,8 @@ func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
 	return offers
 }
 
-// nearest are the foes nearest to a PC, of equals the most dangerous; fewer
-// while many have yet to act.
+// nearest returns the foes nearest to a PC, ties by the highest Defense first. It returns fewer
+// foes while many PCs have yet to act.
 func (s *State) nearest(p *PC) []*Foe {
 	foes := s.standing()
 	slices.SortStableFunc(foes, func(a, b *Foe) int {
@@ -124,7 +124,6 @@ func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) gam
 	return o
 }
 
-// strikeOf reads how a foe is attacked.
 func strikeOf(args game.Args, way string) strike {
 	return strike{way: way, level: args.One("level"), around: args.Has("line", noLine)}
 }
@@ -141,17 +140,17 @@ func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
 	return game.Say("nde.attack.die", name, target, way, die, t)
 }
 
-// hitting is how likely an attack is to hit, which all may know: T is known
-// before every throw.
+// hitting returns the chance that an attack hits. It is public because T is known before every
+// throw.
 func (s *State) hitting(test *Test) []game.Odds {
 	c := s.chance(test)
-	if !c.IsKnown() || !s.foresees(game.Actor{}) || s.beyond(test) { // a label that says "cannot" says it all
+	if !c.IsKnown() || !s.foresees(game.Actor{}) || s.beyond(test) { // the label says already that it cannot succeed
 		return nil
 	}
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
-// attackByGM is one offer for each way, for a PC whose player is away.
+// attackByGM returns one offer for each way, for a PC whose player is away.
 func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {
@@ -191,11 +190,11 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 	return o
 }
 
-// wayMsg names a way to attack, and hitMsg says how it is done.
+// wayMsg returns the name of a way to attack, hitMsg the phrase for attacking by it.
 func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
 func hitMsg(w string) game.Msg { return game.Say("nde.hit." + w) }
 
-// noStrike refuses a foe as a target, and a power that cannot be paid.
+// noStrike refuses a foe as a target, and a power that the PC cannot pay for.
 func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	if no := s.noAim(p, f, st); no != nil {
 		return no
@@ -219,9 +218,8 @@ func (s *State) noAim(p *PC, f *Foe, st strike) *game.Refusal {
 	return nil
 }
 
-// attackTest is the test that an attack would be: its Attribute by the way, the
-// target's Defense in place of T, partial cover as the one unfavourable step
-// (NDE-ATK-02, NDE-R22).
+// attackTest returns the test for an attack: the way gives its Attribute, the target's Defense
+// replaces T, and partial cover is the one unfavourable step (NDE-ATK-02, NDE-R22).
 func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	attr := map[string]string{Melee: Strength, Ranged: Dexterity, ByPower: Power}[st.way]
 	test := Test{PC: p.ID, Kind: AttackTest, Stage: Framed, Attr: attr, Target: f.ID, Way: st.way}
@@ -232,8 +230,8 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	return test
 }
 
-// defense is what an attack has to reach. What a power attack is compared with
-// is the table's choice (NDE-R28).
+// defense returns the number that an attack has to reach. An option of the table says whether a
+// power is compared with the Defense, the T of its level or the higher of both (NDE-R28).
 func (s *State) defense(f *Foe, st strike) int {
 	if st.way != ByPower {
 		return f.Defense
@@ -247,8 +245,8 @@ func (s *State) defense(f *Foe, st strike) int {
 	return f.Defense
 }
 
-// harder raises T to the next threshold; in the 2d6 game it is the one
-// unfavourable step (NDE-R26, NDE-R37).
+// harder raises T to the next threshold. In the 2d6 game it adds the one unfavourable step instead,
+// if there is none yet (NDE-R26, NDE-R37).
 func harder(test *Test, why string) {
 	switch {
 	case !test.Two:
@@ -294,8 +292,8 @@ func whyNoAttack(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return s.noStrike(p, f, strikeOf(args, way))
 }
 
-// meantBy is the canonical word behind a typed one, or behind how one of its
-// spellings begins; "" if there is none.
+// meantBy returns the canonical word for a typed word, which may be a spelling of it or the
+// beginning of one; "" if there is none.
 func meantBy(ws []word, typed string) string {
 	folded := game.Canonical(typed)
 	for _, w := range ws {

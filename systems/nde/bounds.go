@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// maxPairs is more than everybody's distance to everybody.
+// maxPairs is an upper bound for lists with an entry for each pair of fighters.
 const maxPairs = (maxPCs + maxFoes) * (maxPCs + maxFoes)
 
-// valid reports whether a table keeps the bounds that its moves keep.
+// valid reports whether a state keeps within the bounds that the moves enforce.
 func valid(s *State) bool {
 	sc := s.Scene
 	switch {
@@ -33,7 +33,7 @@ func validPC(p *PC) bool {
 		max(len(p.Talents), len(p.Traits), len(p.Failed)) <= maxPairs
 }
 
-// tooLong reports words that could not have been typed.
+// tooLong reports whether any of the texts is longer than a typed text can be.
 func tooLong(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
 }

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// bringMove brings in a character of another table, as its file says or as it is typed.
-// What it has may be more than a new one has, so it is the GM's (NDE-R47).
+// bringMove brings in a character of another table from a file or from typed lines. Only the GM may
+// do it, because the character may have more than a new one has (NDE-R47).
 func bringMove() move {
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
 		Params: []game.Param{paramName, paramChair, rulekit.AskSheet}},
@@ -38,7 +38,7 @@ func inputSheet() game.Input {
 	return rulekit.SheetInput(words, lineMsg)
 }
 
-// freeChairs are the chairs that a PC may come to: those of players who have one are shown
+// freeChairs returns the chairs that may get a PC. Chairs of players who have one already are
 // closed (NDE-CHAR-01).
 func (s *State) freeChairs() []game.Choice {
 	chairs := s.holders()
@@ -65,8 +65,8 @@ func bring(t *tx, args game.Args) {
 	t.Emit(PCSet{PC: p, Why: "brought"})
 }
 
-// takeSheet writes lines on the sheet of a new PC, which is then at its full Hearts and
-// Power Points. It refuses all that may not stand there, each in its place.
+// takeSheet writes lines on the sheet of a new PC and fills its Hearts and Power Points. It refuses
+// every line that is not allowed, each refusal with its row.
 func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
 	var faults []*game.Refusal
 	kinds, before := sheetKinds(), map[string][]string{}

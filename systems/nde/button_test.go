@@ -8,8 +8,8 @@ import (
 	"mesa/lang"
 )
 
-// fitting holds what stands on a button of the first things to what a phone
-// shows of one, behind the name of whoever it is for.
+// fitting returns a check of button labels: it returns a complaint if a label, after the name of
+// the player it is for, is wider than a phone shows.
 func fitting(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()

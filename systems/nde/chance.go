@@ -8,24 +8,23 @@ import (
 	"mesa/odds"
 )
 
-// The chances of package odds, put to a table of NDE. T is known before every
-// throw (NDE-R07), so a chance tells nothing that is hidden.
+// This file computes chances with package odds. T is known before every throw
+// (NDE-R07), so a chance reveals nothing hidden.
 
-// foresees reports whether an actor is told chances: the GM always is, players
-// as the table likes. The zero Seat stands for everybody: it decides what the
-// labels say that all can read.
+// foresees reports whether an actor may see chances: the GM always, players if the table's option
+// says so. The zero Actor stands for every reader of a public label.
 func (s *State) foresees(by game.Actor) bool {
 	return by.Role == game.GM || showOdds.On(s)
 }
 
-// forecast is what a throw may come to, before it falls.
+// forecast holds the probabilities of a throw before it falls.
 type forecast struct {
-	success float64 // it works, be it at a cost
-	full    float64 // without a cost
+	success float64 // a success of any kind, also at a cost
+	full    float64 // a success without a cost
 	best    float64 // an exceptional success, part of full
 }
 
-// cost is how likely it works at a cost.
+// cost returns the probability of a success at a cost.
 func (p forecast) cost() float64 {
 	if c := p.success - p.full; c > nothing {
 		return c
@@ -33,11 +32,11 @@ func (p forecast) cost() float64 {
 	return 0
 }
 
-// nothing is what floats may leave over.
+// nothing is the largest rounding error that is taken for zero.
 const nothing = 1e-12
 
-// prospect works out a test as it stands; ok is false without a T that may be
-// set, or a die that there is.
+// prospect returns the probabilities of a test as it stands. ok is false if its T or its die is not
+// a legal one.
 func (s *State) prospect(t *Test) (p forecast, ok bool) {
 	if t.Two {
 		return s.prospect2d6(t.Base + t.Shift())
@@ -49,18 +48,18 @@ func (s *State) prospect(t *Test) (p forecast, ok bool) {
 func (s *State) prospect2d6(modifier int) (p forecast, ok bool) {
 	o, err := odds.NDETest2d6(modifier)
 	p = forecast{1 - o.Fail, o.Full, o.Exceptional}
-	if exceptional2.Is(s, "natural") { // whatever the total (NDE-R35)
+	if exceptional2.Is(s, "natural") { // for any total (NDE-R35)
 		p.best = o.Natural12
 		p.full, p.success = max(p.full, p.best), max(p.success, p.best)
 	}
 	return p, err == nil
 }
 
-// foretold is what a throw may come to. Its button is read by all.
+// foretold returns the chances of a throw for its button, which every player reads.
 func (s *State) foretold(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
 	switch {
-	case !ok || !s.foresees(game.Actor{}) || s.beyond(t): // a label that says "cannot" says it all
+	case !ok || !s.foresees(game.Actor{}) || s.beyond(t): // the label says already that it cannot succeed
 		return nil
 	case t.Two:
 		return []game.Odds{toldWith(p, game.M("full", game.Percent(p.full)))}
@@ -68,8 +67,8 @@ func (s *State) foretold(t *Test) []game.Odds {
 	return []game.Odds{toldWith(p)}
 }
 
-// toldWith is the chance that it works, with what is part of that: beside one
-// another they would be added up.
+// toldWith returns the chance of success with its parts in the same sentence. Separate chances
+// would be read as if they added up.
 func toldWith(p forecast, parts ...game.Arg) game.Odds {
 	o := publicOdds("success", p.success)
 	if p.best > nothing {
@@ -81,19 +80,20 @@ func toldWith(p forecast, parts ...game.Arg) game.Odds {
 	return o
 }
 
-// publicOdds is a chance that everybody may know.
+// publicOdds returns a chance that every player may see.
 func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("nde.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
-// stepping is what one step up does to a test.
+// stepping returns the change of a test's chance by one step up.
 func (s *State) stepping(t *Test) []game.Odds {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepFree, N: 1})
 	return s.changing(t, &next)
 }
 
-// changing is what becomes of a test's chance.
+// changing returns the chance of a test before and after a change, or nil if the test is not framed
+// or chances are not shown.
 func (s *State) changing(t, next *Test) []game.Odds {
 	now, ok := s.prospect(t)
 	then, also := s.prospect(next)
@@ -109,7 +109,7 @@ func (s *State) changing(t, next *Test) []game.Odds {
 	return []game.Odds{odds}
 }
 
-// rerolling is how likely a reroll of a thrown test is better.
+// rerolling returns the chance that a reroll of a thrown test gives a better outcome.
 func (s *State) rerolling(t *Test) []game.Odds {
 	p, ok := s.prospect(t)
 	if !ok || !s.foresees(game.Actor{}) {
@@ -124,7 +124,7 @@ func (s *State) rerolling(t *Test) []game.Odds {
 	return []game.Odds{publicOdds("best", p.best)}
 }
 
-// adding says beside a +1 on a thrown test what that makes of it.
+// adding returns a label with the outcome that a +1 would give a thrown test.
 func (s *State) adding(label game.Msg, t *Test) game.Msg {
 	if !s.foresees(game.Actor{}) {
 		return label
@@ -133,8 +133,8 @@ func (s *State) adding(label game.Msg, t *Test) game.Msg {
 	return game.Say("nde.odds.plus1", game.M("label", label), game.M("verdict", verdict(next.Outcome, next.Certain)))
 }
 
-// testAsIf is a test as it would be for a PC by an Attribute, against t if that is
-// to be set.
+// testAsIf returns a copy of a test as a PC would make it by an Attribute, against t if t is above
+// 0.
 func (s *State) testAsIf(test *Test, p *PC, attr string, t int) Test {
 	next := test.copy()
 	next.PC, next.Attr, next.Base, next.Two = p.ID, attr, p.attr(attr), s.two()
@@ -145,9 +145,9 @@ func (s *State) testAsIf(test *Test, p *PC, attr string, t int) Test {
 	return next
 }
 
-// howHard notes at each T how likely PCs reach it by these Attributes: one PC, or
-// several from the least likely to the most. What nobody reaches is
-// noted to be so (NDE-R09).
+// howHard adds to each T the chances of the PCs by these Attributes: the chance of one PC, or the
+// range from the least to the most likely of several. A T that no PC can reach gets a note that
+// says so (NDE-R09).
 func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
 		reach := make([]span, len(attrs))
@@ -171,8 +171,7 @@ func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	}
 }
 
-// span is how likely a test is to succeed for whoever is least and most likely
-// to.
+// span holds the chances of the PC least likely and of the PC most likely to succeed.
 type span struct{ least, most float64 }
 
 func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
@@ -185,8 +184,8 @@ func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	return r
 }
 
-// byAttribute puts to each Attribute how likely a test is to succeed by it, where
-// no T is to be set.
+// byAttribute sets on each Attribute the chance of success by it. It is used where the GM sets no
+// T.
 func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		next := s.testAsIf(test, p, c.Word, 0)
@@ -194,7 +193,7 @@ func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
 	}
 }
 
-// withDice puts to each Attribute the die that a PC would throw by it.
+// withDice sets on each Attribute the die that the PC would throw by it.
 func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		if next := s.testAsIf(test, p, c.Word, 0); !next.Two {
@@ -203,8 +202,8 @@ func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
 	}
 }
 
-// chance is how likely a test is to succeed, be it at a cost; untold where that
-// cannot be worked out.
+// chance returns the chance that a test succeeds, also at a cost. It returns 0, the unknown chance,
+// if it cannot be computed.
 func (s *State) chance(t *Test) game.Chance {
 	p, ok := s.prospect(t)
 	if !ok {
@@ -213,8 +212,8 @@ func (s *State) chance(t *Test) game.Chance {
 	return game.ChanceOf(p.success)
 }
 
-// levelChoices are the levels of power with their T and price, and how likely
-// each is to work, if at tells the test.
+// levelChoices returns the levels of power with their T and price, and with the chance of the test
+// that at returns for a level. at may be nil.
 func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
@@ -230,8 +229,8 @@ func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(
 	return cs
 }
 
-// byWay is a foe to attack in some way, with how likely that is to hit; closed
-// if it cannot be attacked so.
+// byWay returns a foe as a choice of target with the chance to hit it by this way. The choice is
+// closed if the foe cannot be attacked by it.
 func (s *State) byWay(p *PC, f *Foe, st strike) game.Choice {
 	c := game.Choice{Word: f.ID, Label: f.msg(), Closed: s.noStrike(p, f, strike{st.way, Trick, true})}
 	if s.noStrike(p, f, st) == nil {
@@ -241,7 +240,8 @@ func (s *State) byWay(p *PC, f *Foe, st strike) game.Choice {
 	return c
 }
 
-// outcomes draws what a test may come to; ok is false if the actor is not told.
+// outcomes returns a chart of the outcomes of a framed test. ok is false if the actor may not see
+// chances.
 func (s *State) outcomes(by game.Actor, t *Test) (chart game.Block, ok bool) {
 	p, ok := s.prospect(t)
 	if !ok || t.Stage != Framed || !s.foresees(by) {

@@ -13,8 +13,8 @@ import (
 
 // Rules: NDE-R09 NDE-R35 NDE-2D6-03
 
-// TestProspect throws every face and reads it by the rules: what is foretold
-// is how often it comes.
+// TestProspect reads every face by the rules and compares how often each outcome comes with the
+// forecast.
 func TestProspect(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"max_always_succeeds": "yes"}, {"exceptional_2d6": "natural"}} {
 		s := &State{TableInfo: rulekit.TableInfo{Options: options}}
@@ -29,7 +29,7 @@ func TestProspect(t *testing.T) {
 	}
 }
 
-// prospectIs holds what is foretold of a test against all its throws.
+// prospectIs compares the forecast of a test with the count over all its throws.
 func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 	t.Helper()
 	var want forecast
@@ -72,8 +72,7 @@ func pairs(yield func([]int) bool) {
 	}
 }
 
-// TestNoProspect: a T that no GM may set and a die that there is not have no
-// chances.
+// TestNoProspect checks that a T out of range and a die that does not exist have no chances.
 func TestNoProspect(t *testing.T) {
 	for _, test := range []Test{{Base: 10, T: 4}, {Base: 8}, {Base: 8, T: 21}, {Two: true, Base: 99}} {
 		if p, ok := (&State{}).prospect(&test); ok {
@@ -82,9 +81,8 @@ func TestNoProspect(t *testing.T) {
 	}
 }
 
-// TestChancesOff: where the table likes no chances, players are told none, not
-// even by buttons of the GM's that all can read; the GM still sees how hard a
-// T is.
+// TestChancesOff checks that a table without chances shows none to players, not even on public
+// buttons of the GM, and that the GM still sees how hard a T is.
 func TestChancesOff(t *testing.T) {
 	d, err := demo("en")
 	if err != nil {
@@ -113,8 +111,8 @@ func TestChancesOff(t *testing.T) {
 	}
 }
 
-// chancesFor reports whether an actor is told chances anywhere, and whether a
-// label of its that everybody reads says any.
+// chancesFor reports whether an actor sees chances anywhere, and whether any label of the actor's
+// offers that every player reads shows chances.
 func chancesFor(s *State, by game.Actor) (told, public bool) {
 	speaks := func(v any) bool { return strings.Contains(fmt.Sprint(v), "nde.odds.") }
 	for _, about := range []game.Ref{"", "test/t1", "test/t2"} {
@@ -129,9 +127,8 @@ func chancesFor(s *State, by game.Actor) (told, public bool) {
 	return told, public
 }
 
-// TestOpenTestFollowsTheSituation: what is favourable or not changes the chance
-// behind each T, and the Attribute that is picked is the one that is told
-// (NDE-STEP-01).
+// TestOpenTestFollowsTheSituation checks that the situation changes the chance at each T, and that
+// a picked Attribute is the only one shown (NDE-STEP-01).
 func TestOpenTestFollowsTheSituation(t *testing.T) {
 	d, err := demo("en")
 	if err != nil {

@@ -30,8 +30,8 @@ var (
 	paramChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// createMove makes a player's own PC in one form where everything has a preset
-// (NDE-CHAR-01). The GM may make any number.
+// createMove creates a player's PC by one form in which every field has a preset (NDE-CHAR-01). The
+// GM may create any number.
 func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
@@ -79,9 +79,8 @@ func (s *State) createOffer(by game.Actor, role word) game.Offer {
 	}
 }
 
-// turnOf says which ideas an actor is shown: others for each chair, and the same
-// however many characters are made meanwhile, so that a button goes on meaning
-// what it showed.
+// turnOf returns the index of the ideas that an actor sees. Each player's chair has its own, which
+// does not change while other characters are created, so a button keeps its meaning.
 func (s *State) turnOf(by game.Actor) int {
 	if by.Role == game.GM {
 		return len(s.PCs)
@@ -98,7 +97,7 @@ func (s *State) turnOf(by game.Actor) int {
 	return n
 }
 
-// fitTalents wants two Talents at most, each a short phrase (NDE-R03).
+// fitTalents refuses more than two Talents, or one that is too long (NDE-R03).
 func fitTalents(args game.Args) *game.Refusal {
 	return countTalents(things(args.One("talents")))
 }
@@ -131,13 +130,13 @@ func create(t *tx, args game.Args) {
 	t.Emit(PCSet{PC: p, Why: "created"})
 }
 
-// comesWithToken reports whether a PC that comes to the table has the Armor token of the
-// scene that runs (NDE-MOD-01).
+// comesWithToken reports whether a PC that joins during a scene gets the Armor token of that scene
+// (NDE-MOD-01).
 func (s *State) comesWithToken(p *PC) bool {
 	return armorTokens.On(s) && s.Scene.Open() && len(p.Equipment.Protection) > 0
 }
 
-// newPC is a PC as it begins (NDE-CHAR-06).
+// newPC returns a new PC with the values that it begins with (NDE-CHAR-06).
 func (s *State) newPC(name, chair string) PC {
 	return PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: s.usualSpread(), Hearts: startHearts,
 		MaxHearts: startHearts,
@@ -159,14 +158,14 @@ func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// orders are the six ways to give three values to the Attributes.
+// orders are the six ways to distribute three values among the Attributes.
 var orders = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // roleOrders are the suggested dice of the Roles (NDE-CHAR-03).
 var roleOrders = map[string][3]int{Assault: {0, 1, 2}, Specialist: {2, 0, 1}, Adept: {2, 1, 0}}
 
-// spreadChoices are the legal spreads in words such as "d6-d12-d8", for
-// Strength, Dexterity and Power; that of the Role is ticked (NDE-CHAR-05).
+// spreadChoices returns the legal spreads, in words such as "d6-d12-d8" for Strength, Dexterity and
+// Power. The spread of the Role is selected (NDE-CHAR-05).
 func (s *State) spreadChoices(role string) []game.Choice {
 	var cs []game.Choice
 	for _, order := range orders {
@@ -193,7 +192,7 @@ func (s *State) spread(order [3]int) [3]int {
 	return vs
 }
 
-// spreadOf reads a word of spreadChoices.
+// spreadOf parses a word of spreadChoices.
 func (s *State) spreadOf(word string) [3]int {
 	var vs [3]int
 	for i, part := range strings.SplitN(word, "-", 3) {
@@ -202,7 +201,7 @@ func (s *State) spreadOf(word string) [3]int {
 	return vs
 }
 
-// valueWord is the word of valueChoices for a value.
+// valueWord returns the word of valueChoices for a value.
 func (s *State) valueWord(v int) string {
 	if s.two() {
 		return "+" + game.Itoa(v)
@@ -210,13 +209,14 @@ func (s *State) valueWord(v int) string {
 	return dice.Die(v).String()
 }
 
-// attrsMsg says three Attributes with their values.
+// attrsMsg returns the three Attributes with their values.
 func attrsMsg(vs [3]int) game.Msg {
 	return game.Say("nde.attrs", game.M("strength", valueMsg(vs[0])), game.M("dexterity", valueMsg(vs[1])),
 		game.M("power", valueMsg(vs[2])))
 }
 
-// things reads a list that somebody typed, apart by commas.
+// things parses a list that is separated by commas or semicolons, without empty or repeated
+// entries.
 func things(text string) []string {
 	var list []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
@@ -227,7 +227,7 @@ func things(text string) []string {
 	return list
 }
 
-// clipText shortens a text to so many characters.
+// clipText returns at most the first most characters of a text.
 func clipText(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most])

@@ -6,24 +6,23 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of characters, growth, rests and sessions.
+// The events of characters, growth, rests and sessions.
 type (
-	// PCSet is a PC as it now is; Why says what was done: "made", "created",
-	// "brought", "profile", "talents", "gear", "given" or "back".
+	// PCSet sets a PC to its new state. Why is "made", "created", "brought", "profile", "talents",
+	// "gear", "given" or "back".
 	PCSet struct {
 		PC    PC     `json:"pc"`
 		Why   string `json:"why"`
 		Owner string `json:"owner,omitempty"` // the name of its chair
 	}
-	// PCGone retires a PC: it leaves the table and may come back.
-	// Chair is what the player's chair was called that goes on without it.
+	// PCGone retires a PC: it leaves the table and may come back. Chair is the name of the player's
+	// chair if that stays at the table without a PC.
 	PCGone struct {
 		ID    string `json:"id"`
 		Name  string `json:"name"`
 		Chair string `json:"chair,omitempty"`
 	}
-	// AttrsSet are a PC's Attributes as they now are; Why is "corrected" or
-	// "converted".
+	// AttrsSet sets a PC's Attributes. Why is "corrected" or "converted".
 	AttrsSet struct {
 		PC    string `json:"pc"`
 		Attrs [3]int `json:"attrs"`
@@ -31,8 +30,8 @@ type (
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// TraitSet is a PC's Trait as it now is, by the GM's hand; Was is the name
-	// of the one in whose place it stands. Without a name that one is gone.
+	// TraitSet is a change of a PC's Trait by the GM. Was is the name of the Trait that is
+	// replaced; a Trait without a name removes it.
 	TraitSet struct {
 		PC    string `json:"pc"`
 		Was   string `json:"was,omitempty"`
@@ -44,8 +43,8 @@ type (
 		PCs   []string `json:"pcs"`
 		Names Names    `json:"names,omitempty"`
 	}
-	// Grew is a choice of growth: What is an Attribute, GrowHeart, GrowPP or
-	// GrowTrait; Now and Was are the value or the maximum.
+	// Grew is a choice of growth. What is an Attribute, GrowHeart, GrowPP or GrowTrait; Now and Was
+	// are the new and the old value or maximum.
 	Grew struct {
 		PC    string `json:"pc"`
 		What  string `json:"what"`
@@ -54,19 +53,19 @@ type (
 		Trait Trait  `json:"trait,omitzero"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Wished is a Trait that a player chose and the GM has yet to confirm.
+	// Wished records a Trait that a player chose and the GM has yet to confirm.
 	Wished struct {
 		PC    string `json:"pc"`
 		Trait Trait  `json:"trait"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// WishDenied gives the growth back to be chosen anew.
+	// WishDenied denies a Trait; the player may choose the growth again.
 	WishDenied struct {
 		PC    string `json:"pc"`
 		Trait Trait  `json:"trait"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Rested is a rest of these PCs, with what it made full.
+	// Rested is a rest of these PCs. Hearts and PP say which of them it fills.
 	Rested struct {
 		Kind   string   `json:"kind"`
 		PCs    []string `json:"pcs"`
@@ -74,7 +73,7 @@ type (
 		PP     bool     `json:"pp,omitempty"`
 		Names  Names    `json:"names,omitempty"`
 	}
-	// SessionBegun begins a Session: everybody's Luck is set to Luck.
+	// SessionBegun begins a Session and sets the Luck of every PC to Luck.
 	SessionBegun struct {
 		N    int `json:"n"`
 		Luck int `json:"luck"`
@@ -100,7 +99,7 @@ func (SessionEnded) EventName() string { return "nde.session.ended" }
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// characterEvents are the facts of characters, growth, rests and sessions.
+// characterEvents returns the events of characters, growth, rests and sessions.
 func characterEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
@@ -154,14 +153,14 @@ func (s *State) foldBegun(e SessionBegun) {
 	}
 }
 
-// on changes a PC, at the table or retired, if there is one.
+// on applies a change to a PC, at the table or retired, if there is one with this id.
 func (s *State) on(id string, change func(*PC)) {
 	if p := s.anyPC(id); p != nil {
 		change(p)
 	}
 }
 
-// anyPC is a PC of that id, at the table or retired.
+// anyPC returns the PC with this id, at the table or retired, or nil.
 func (s *State) anyPC(id string) *PC {
 	if p := s.pc(id); p != nil {
 		return p
@@ -174,7 +173,7 @@ func (s *State) anyPC(id string) *PC {
 	return nil
 }
 
-// retire takes a PC from the table with all that hangs on it.
+// retire moves a PC to the retired ones and removes its tests, debts, harm, effects and places.
 func (s *State) retire(e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return o.PC == e.ID })
@@ -190,7 +189,8 @@ func (s *State) retire(e PCGone) {
 	s.Scene.nowhere(e.ID)
 }
 
-// setTrait writes a Trait in the place of another, or at the end.
+// setTrait replaces the Trait named was, or appends the new one. A Trait without a name removes the
+// old one.
 func (p *PC) setTrait(was string, trait Trait) {
 	p.Traits = slices.Clone(p.Traits)
 	i := slices.IndexFunc(p.Traits, func(t Trait) bool { return t.Name == was })

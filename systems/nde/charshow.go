@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// people are the PCs with what they have left.
+// people returns the PCs with their current and maximum values.
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
@@ -28,7 +28,7 @@ func (s *State) people() []game.Person {
 	return people
 }
 
-// tokenItem is whether a PC has the Armor token of this scene yet.
+// tokenItem shows whether a PC has the Armor token of this scene.
 func tokenItem(p *PC) game.Item {
 	token := 0
 	if p.Token {
@@ -37,7 +37,7 @@ func tokenItem(p *PC) game.Item {
 	return game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1}
 }
 
-// sheet shows a PC whole: what is played with first, then the words.
+// sheet returns a PC's whole sheet: first the values used in play, then the texts.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
 		Title: game.Say("nde.sheet.title", game.W("name", p.displayName()), game.M("role", p.roleMsg()))}
@@ -62,7 +62,7 @@ func (s *State) sheet(p *PC) game.Block {
 	return s.sheetGrowth(p, b)
 }
 
-// attrItem is an Attribute as its die, or as the modifier of the 2d6 game.
+// attrItem shows an Attribute as its die, or as its modifier in the 2d6 game.
 func (s *State) attrItem(p *PC, attr string) game.Item {
 	if s.two() {
 		return game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(attr)),
@@ -71,8 +71,7 @@ func (s *State) attrItem(p *PC, attr string) game.Item {
 	return game.Item{Label: attrMsg(attr), Dice: []game.Die{{Size: dice.Die(p.attr(attr))}}}
 }
 
-// items list equipment by its kinds, each with how much of it one begins with
-// (NDE-CHAR-08, NDE-R03).
+// items returns the equipment, one item for each kind (NDE-CHAR-08, NDE-R03).
 func (e Equipment) items() []game.Item {
 	return []game.Item{
 		{Label: game.Say("nde.sheet.key", game.L("things", rulekit.Quotes(e.Key)...))},
@@ -81,7 +80,7 @@ func (e Equipment) items() []game.Item {
 	}
 }
 
-// sheetGrowth adds what a PC may choose.
+// sheetGrowth adds the growth that a PC may choose and the Trait that waits for the GM.
 func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
 	if p.Growth > 0 {
 		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.growth", game.N("n", p.Growth))})
@@ -93,7 +92,7 @@ func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
 	return b
 }
 
-// roleMsg is the Role as this world calls it.
+// roleMsg returns the Role with the name that this world has for it.
 func (p *PC) roleMsg() game.Msg {
 	switch {
 	case p.Called != "" && p.Role != "":

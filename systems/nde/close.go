@@ -6,9 +6,8 @@ import (
 	"mesa/game"
 )
 
-// payFor is what a throw costs besides the die: the Action of the round, the
-// Power Points (NDE-FIGHT-05, NDE-R29). It is called just before the first
-// throw.
+// payFor spends the Action of the round and the Power Points for a test (NDE-FIGHT-05, NDE-R29). It
+// is called just before the first throw.
 func payFor(t *tx, test *Test) {
 	if t.S.Scene.Fight() && !test.Free {
 		t.Emit(ActionUsed{PC: test.PC, Used: true})
@@ -18,32 +17,32 @@ func payFor(t *tx, test *Test) {
 	}
 }
 
-// settle closes a thrown test that nobody can change any more.
+// settle closes a thrown test if nobody can change it any more.
 func settle(t *tx, id string) {
 	if test := t.S.test(id); test != nil && test.Stage == Landed && !t.S.awaitsOwner(test) {
 		closeTest(t, id)
 	}
 }
 
-// awaitsOwner reports whether the owner has something to decide about a thrown
-// test: what an exceptional success brings, or whether to spend Luck.
+// awaitsOwner reports whether the owner has something to decide about a thrown test: the result of
+// an exceptional success, or whether to spend Luck.
 func (s *State) awaitsOwner(t *Test) bool { return s.mustChoose(t) || len(s.luckUses(t)) > 0 }
 
-// closeTest ends a thrown test with its outcome. It is the one place where that
-// happens, and where its consequences begin.
+// closeTest ends a thrown test with its outcome, begins its consequences, and ends the players'
+// phase if that is due.
 func closeTest(t *tx, id string) {
 	finish(t, id)
 	endPhase(t)
 }
 
-// finish is closeTest where the phase ends in another way.
+// finish ends a thrown test like closeTest, but does not end the phase.
 func finish(t *tx, id string) {
 	test := t.S.test(id).copy()
 	t.Emit(TestClosed{Test: test})
 	after(t, &test)
 }
 
-// after is what follows a closed test, in this order.
+// after applies the consequences of a closed test. Their order matters.
 func after(t *tx, test *Test) {
 	land(t, test)
 	rememberFailure(t, test)
@@ -52,15 +51,15 @@ func after(t *tx, test *Test) {
 	crowdTrouble(t, test)
 }
 
-// rememberFailure keeps a goal that failed, with its Attribute (NDE-R21).
+// rememberFailure records a goal that failed, with its Attribute (NDE-R21).
 func rememberFailure(t *tx, test *Test) {
 	if goal := t.S.goal(test.Goal, test.What); test.Outcome == Failure && test.Kind == PlainTest && goal != "" {
 		t.Emit(FailedAt{test.PC, goalWord(goal), test.Attr})
 	}
 }
 
-// goal returns the goal of a test: the one that was typed or, outside a conflict, what the
-// player said they try, if it is short enough (NDE-R21).
+// goal returns the goal of a test: the typed goal or, outside a conflict, what the player tries, if
+// it is short enough (NDE-R21).
 func (s *State) goal(goal, what string) string {
 	if goal != "" || s.Scene.Fight() || utf8.RuneCountInString(what) > maxGoal {
 		return goal
@@ -68,18 +67,18 @@ func (s *State) goal(goal, what string) string {
 	return what
 }
 
-// owe asks the GM for what a test brings: a complication or a cost for a
-// failure, a complication for certain after a 1, a cost for a success at one
-// (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09).
+// owe records the consequences that the GM has to name: a complication or a cost after a failure, a
+// complication for certain after a 1, a cost after a success at a cost (NDE-TEST-06, NDE-TEST-07,
+// NDE-TEST-09).
 func owe(t *tx, test *Test) {
 	var kinds []string
 	switch {
 	case test.Outcome == Failure && test.Certain:
 		kinds = []string{OwesComplication}
-	case test.Outcome == Failure && test.Way == ByDefending: // its Heart is the cost (NDE-R45)
+	case test.Outcome == Failure && test.Way == ByDefending: // the lost Heart is the cost (NDE-R45)
 	case test.Outcome == Failure:
 		kinds = []string{OwesEither}
-	case test.Outcome == AtACost && test.Certain: // a 1 that was converted (NDE-R18)
+	case test.Outcome == AtACost && test.Certain: // a converted 1 (NDE-R18)
 		kinds = []string{OwesCost, OwesComplication}
 	case test.Outcome == AtACost:
 		kinds = []string{OwesCost}
@@ -89,7 +88,7 @@ func owe(t *tx, test *Test) {
 	}
 }
 
-// keepMove takes a throw as it is.
+// keepMove accepts a throw without a change.
 func keepMove() move {
 	return move{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -119,7 +118,7 @@ func keepMove() move {
 			case t != nil && t.Stage == Landed && t.Outcome == Exceptional:
 				return refuse("choose-first")
 			case t == nil:
-				// it closed by itself (22.1)
+				// the test has closed by itself
 				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped {
 					return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
 				}
@@ -138,10 +137,9 @@ var benefits = []word{
 	{"further", []string{"mais-um-efeito", "mais", "efeito"}},
 }
 
-// benefitMove is the player's choice on an exceptional success (NDE-TEST-08).
-// In the quick game it is logged at once and the GM objects by undo; in the
-// full game the GM agrees first (NDE-R10). Attacks and powers have choices of
-// their own.
+// benefitMove is the player's choice on an exceptional success (NDE-TEST-08). In the quick game it
+// counts at once and the GM objects by undo; in the full game the GM agrees first (NDE-R10).
+// Attacks and powers have their own choices.
 func benefitMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
@@ -176,8 +174,8 @@ func benefitMove() move {
 	}
 }
 
-// whyNoChoice explains why neither a benefit nor what an exceptional attack or
-// power brings can be chosen, or that it is the other of the two.
+// whyNoChoice explains why the actor can choose neither a benefit nor the result of an exceptional
+// attack or power, or that the other of the two is to be chosen.
 func (s *State) whyNoChoice(by game.Actor, args game.Args) *game.Refusal {
 	if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
 		switch t := s.testOf(p.ID); {
@@ -195,7 +193,7 @@ func (s *State) whyNoChoice(by game.Actor, args game.Args) *game.Refusal {
 
 func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 
-// agreeMove is the GM's word on a benefit where the table wants one.
+// agreeMove is the GM's answer to a benefit in the full game.
 func agreeMove() move {
 	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,

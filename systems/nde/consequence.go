@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// What a consequence is, beside OwesComplication and OwesCost: one trouble for
-// both debts of a 1 that was converted (NDE-R18).
+// asBoth names one trouble for both consequences of a converted 1, the cost and the complication
+// (NDE-R18).
 const asBoth = "both"
 
 // troubles are the examples of NDE-LUCK-02 and NDE-TEST-10.
@@ -21,7 +21,7 @@ var troubles = []word{
 	{"gear", []string{"equipamento"}},
 }
 
-// consequences are what trouble is, in the words of both languages.
+// consequences are the kinds of consequence, in the words of both languages.
 var consequences = []word{
 	{OwesComplication, []string{"complicacao"}},
 	{OwesCost, []string{"custo"}},
@@ -35,11 +35,11 @@ var (
 	paramTold    = game.Param{Name: "text", Kind: game.Text, Max: 200}
 )
 
-// toldWord is trouble that was told at the table, and is not written down.
+// toldWord says that the trouble was told at the table and is not written down.
 var toldWord = word{"told", []string{"contado", "contada"}}
 
-// consequenceMove is the GM's word on what a failure or a success at a cost
-// brings. Its first button asks for it, the second says that it was told at the table.
+// consequenceMove names the consequence of a failure or a success at a cost. Only the GM may do it.
+// The first button asks for the trouble, the second says that it was told at the table.
 func consequenceMove() move {
 	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
@@ -49,7 +49,7 @@ func consequenceMove() move {
 		var offers []game.Offer
 		for i, o := range s.Owed {
 			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }
-			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two alike, one after the other
+			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two equal debts, only the first is offered
 				offers = append(offers, s.consequenceOffers(o)...)
 			}
 		}
@@ -73,9 +73,8 @@ func consequenceMove() move {
 	})
 }
 
-// consequenceOffers are what the GM may make of a debt. What it is says which
-// one is meant, where several wait: a cost, a complication, or one trouble for
-// both (NDE-R18).
+// consequenceOffers returns the offers for one debt: a cost, a complication, or one trouble for
+// both (NDE-R18). The kind tells several debts of a PC apart.
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
 		Card: s.owedCard(o), Urgent: true, Primary: true, OpensForm: true,
@@ -107,7 +106,7 @@ func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	return offers
 }
 
-// toldOffer is an offer's trouble that was told at the table already.
+// toldOffer returns a variant of the offer for trouble that was told at the table already.
 func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
 	told := offer
 	told.Label = game.Say("nde.consequence.told."+o.Kind, game.W("name", s.name(o.PC)))
@@ -120,8 +119,8 @@ func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
 	return told
 }
 
-// twin is the complication that a cost of the same test may be as well, or the
-// cost that the complication may be; the zero Owed if there is none.
+// twin returns the other debt of the same test: the complication for a cost, the cost for a
+// complication. It returns the zero value if there is none.
 func (s *State) twin(o OwedConsequence) OwedConsequence {
 	i := slices.IndexFunc(s.Owed, func(p OwedConsequence) bool {
 		return p.Test == o.Test && p.Kind != o.Kind && p.Kind != OwesEither && o.Kind != OwesEither
@@ -132,8 +131,8 @@ func (s *State) twin(o OwedConsequence) OwedConsequence {
 	return s.Owed[i]
 }
 
-// complicateMove adds a cost or a complication that no throw has brought: the
-// story does (NDE-R19).
+// complicateMove adds a cost or a complication that comes from the story and not from a throw
+// (NDE-R19).
 func complicateMove() move {
 	return gmMove(game.Spec{Name: "complicate", Category: game.CategoryAct,
 		Params: []game.Param{paramWho, paramAs, paramTrouble, paramTold}},
@@ -159,8 +158,8 @@ func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }
 func owedWord(id int) string  { return "o" + game.Itoa(id) }
 func owedRef(id int) game.Ref { return game.Ref("owed/" + game.Itoa(id)) }
 
-// owedCard is what something owed belongs to: its test, as long as that is
-// remembered.
+// owedCard returns the card of a debt: that of its test while the state remembers the test, else
+// one of its own.
 func (s *State) owedCard(o OwedConsequence) game.Ref {
 	if s.anyTest(o.Test) != nil {
 		return testRef(o.Test)

@@ -2,8 +2,8 @@ package nde
 
 import "mesa/game"
 
-// Stats implements game.StatsEvent: a 1 brings a complication for certain
-// (NDE-TEST-07). The 2d6 game has no rule for single dice.
+// Stats implements game.StatsEvent. It counts the throws with a 1, which bring a complication for
+// certain (NDE-TEST-07). The 2d6 game has no rule for single dice, so it returns nil there.
 func (e Rolled) Stats() []game.Count {
 	if e.Two {
 		return nil
@@ -11,8 +11,8 @@ func (e Rolled) Stats() []game.Count {
 	return []game.Count{game.CountOnce("nde.count.one", len(e.Faces) > 0 && e.Faces[0] == 1)}
 }
 
-// Stats implements game.StatsEvent: a test, attack or power that was thrown, by
-// its outcome after Luck.
+// Stats implements game.StatsEvent. It counts a test, attack or power that was thrown by its
+// outcome after Luck.
 func (e TestClosed) Stats() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {

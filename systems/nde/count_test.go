@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// What the statistics count of a test: its end, once, and the 1s of its dice.
+// TestTally checks what the statistics count of a test: its end, once, and the 1s of its dice.
 func TestTally(t *testing.T) {
 	closed := func(kind, outcome string) game.StatsEvent {
 		return TestClosed{Test: Test{Kind: kind, Outcome: outcome}}

@@ -13,8 +13,8 @@ const (
 	usualSteps  = 3
 )
 
-// moveCounters lets a failure move every counter of the scene by one, by its
-// outcome after Luck (NDE-MOD-03, NDE-R40).
+// moveCounters advances every automatic counter of the scene by one if the outcome of a test, after
+// Luck, is a failure (NDE-MOD-03, NDE-R40).
 func moveCounters(t *tx, test *Test) {
 	if test.Outcome != Failure {
 		return
@@ -26,7 +26,8 @@ func moveCounters(t *tx, test *Test) {
 	}
 }
 
-// moveCounter moves a counter within its bounds. It comes to its end once.
+// moveCounter moves a counter by n within its bounds. It emits nothing if the counter does not
+// change, so its end is announced once.
 func moveCounter(t *tx, c *Counter, n int) {
 	next := *c
 	next.Filled = min(max(c.Filled+n, 0), c.Steps)
@@ -35,7 +36,7 @@ func moveCounter(t *tx, c *Counter, n int) {
 	}
 }
 
-// counterMove sets a counter for a scene under time pressure (NDE-MOD-03).
+// counterMove adds a counter for a scene under time pressure (NDE-MOD-03).
 func counterMove() move {
 	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
 	askEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
@@ -65,7 +66,7 @@ func counterMove() move {
 
 var paramCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
 
-// tickMove moves a counter by hand, up or down.
+// tickMove lets the GM move a counter up or down.
 func tickMove() move {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
 	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, askN}},
@@ -97,7 +98,7 @@ func counterOffer(c *Counter, key string) game.Offer {
 		About: counterRef(c.ID)}
 }
 
-// endCounterMove takes a counter away before its scene ends.
+// endCounterMove removes a counter before its scene ends.
 func endCounterMove() move {
 	return gmMove(game.Spec{Name: "end-counter", Category: game.CategoryScene, Params: []game.Param{paramCounter}},
 		func(s *State) []game.Offer {

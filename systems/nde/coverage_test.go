@@ -15,9 +15,8 @@ var (
 	defines = regexp.MustCompile(`\*\*(?:RULING )?(NDE-(?:[A-Z0-9]+-\d+|R\d+))\*\*`)
 )
 
-// TestRulesCoverage holds the rules reference against what the transcripts and
-// tests say that they exercise: every id has one, or a reason in
-// testdata/later.list.
+// TestRulesCoverage checks that each id of the rules reference is named by a transcript or test, or
+// has a reason in testdata/later.list.
 func TestRulesCoverage(t *testing.T) {
 	var known, missing []string
 	for _, m := range defines.FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/nde.md"), -1) {
@@ -47,8 +46,8 @@ func TestRulesCoverage(t *testing.T) {
 	}
 }
 
-// TestExamples wants every worked example of the rules reference as a
-// transcript, or a reason in testdata/later.list.
+// TestExamples checks that each worked example of the rules reference is played by a transcript, or
+// has a reason in testdata/later.list.
 func TestExamples(t *testing.T) {
 	played := scripttest.Played(t)
 	later := scripttest.ReadLater(t)
@@ -60,8 +59,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
-// word of the rules.
+// TestEveryMoveSaysWhyNot checks that every move explains why a command has no offer.
 func TestEveryMoveSaysWhyNot(t *testing.T) {
 	for _, m := range nde.Rules().Moves {
 		if m.Why == nil {

@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// press puts crowd pressure on a test of a PC that is under it: a higher T now,
-// or one more complication if it fails, never both (NDE-ATK-09). T is then what
-// has to be reached.
+// press applies crowd pressure to a test of a PC under it: by the table's option either a higher T
+// now or one more complication if it fails (NDE-ATK-09). It sets T to the number that has to be
+// reached.
 func (s *State) press(test *Test) {
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
 	if test.Crowd = s.isPressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
@@ -17,8 +17,8 @@ func (s *State) press(test *Test) {
 	test.T = test.raisedT()
 }
 
-// isPressed reports whether the GM's mark of crowd pressure holds: two or more
-// minions stand Close.
+// isPressed reports whether crowd pressure counts for a PC: the GM has marked it, and two or more
+// minions are Close.
 func (s *State) isPressed(pc string) bool {
 	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !crowdPressure.Is(s, "off")
 }
@@ -33,8 +33,8 @@ func (s *State) crowd(pc string) bool {
 	return n >= 2
 }
 
-// crowdMove marks crowd pressure on a PC with two or more minions Close, or
-// takes the mark off (NDE-ATK-09, NDE-R26).
+// crowdMove marks crowd pressure on a PC with two or more minions Close, or removes the mark
+// (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
 	return gmMove(game.Spec{Name: "crowd", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
 		func(s *State) []game.Offer {

@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// demoText is a scene that can be played at once, in one language.
+// demoText holds the names and texts of the demo in one language.
 type demoText struct {
 	title, gm, scene string
 	pcs              []PC
@@ -14,8 +14,7 @@ type demoText struct {
 	alarm, event     string
 }
 
-// demoFoe is one foe of the demo: how far it stands from the characters, and
-// behind what.
+// demoFoe is one foe of the demo with its zones and cover.
 type demoFoe struct {
 	kind            string
 	defense, hearts int
@@ -76,7 +75,8 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-// demo is a GM, three characters and a conflict with foes of every kind.
+// demo returns a table with a GM, three characters and a conflict with foes of every kind. An
+// unknown language gets English.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
@@ -85,7 +85,7 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo(demoFoes)
 }
 
-// demo is the conflict as a table begins with it, against those foes.
+// demo returns the table as it begins, against those foes.
 func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Session: 1, Scene: Scene{N: 1, Name: text.scene, Kind: Conflict, Round: 1, Phase: PlayersPhase}}
@@ -105,7 +105,7 @@ func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	return d, err
 }
 
-// place puts a foe of the demo where it stands.
+// place adds a foe of the demo with its distances and cover.
 func (setup *Setup) place(f demoFoe, name string) {
 	foe := Foe{ID: game.Slug(name), Name: name, Kind: f.kind, Defense: f.defense, Hearts: f.hearts, MaxHearts: f.hearts}
 	setup.Foes = append(setup.Foes, foe)

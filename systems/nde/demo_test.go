@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// The demo is a conflict with foes of every kind, in both languages, and
-// whatever it shows can be looked at by itself.
+// TestDemo checks that the demo is a conflict with foes of every kind, in both languages, and that
+// everything it shows can be opened.
 func TestDemo(t *testing.T) {
 	for _, lang := range []string{"en", "pt-BR"} {
 		d, err := demo(lang)
@@ -46,7 +46,7 @@ func TestDemo(t *testing.T) {
 	}
 }
 
-// lookAround looks at everything that is shown.
+// lookAround opens everything that the table shows to a player.
 func lookAround(t *testing.T, s *State) {
 	t.Helper()
 	by, seen := game.Actor{Chair: "bia", User: "u", Role: game.Player}, 0
@@ -61,8 +61,8 @@ func lookAround(t *testing.T, s *State) {
 	}
 }
 
-// Ideas are words of their own, short enough to be a Talent and to be picked,
-// and there are as many in both languages.
+// TestIdeas checks that ideas have distinct words, are short enough to be a Talent and to be
+// picked, and are equally many in both languages.
 func TestIdeas(t *testing.T) {
 	for _, r := range roles {
 		en, pt := ideasEN[r.word], ideasPT[r.word]

@@ -6,11 +6,12 @@ func (p *PC) SharedName() (id, name string, twin *bool)      { return p.ID, p.Na
 func (f *Foe) SharedName() (id, name string, twin *bool)     { return f.ID, f.Name, &f.Twin }
 func (c *Counter) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
 
-// displayName is what a PC or counter is called on the table.
+// displayName returns what a PC or counter is called at the table: its name, with its id if another
+// shares the name.
 func (p *PC) displayName() string      { return rulekit.DisplayName(p) }
 func (c *Counter) displayName() string { return rulekit.DisplayName(c) }
 
-// fighters are the PCs and foes, of one kind since a line means either.
+// fighters returns the PCs and foes. They share one list because a typed name can mean either.
 func (s *State) fighters() []rulekit.SharedNamer {
 	var all []rulekit.SharedNamer
 	for _, p := range s.PCs {
@@ -22,7 +23,7 @@ func (s *State) fighters() []rulekit.SharedNamer {
 	return all
 }
 
-// tellApart marks the PCs, foes and counters that are called like another.
+// tellApart marks the PCs, foes and counters that share a name with another.
 func (s *State) tellApart() {
 	rulekit.MarkSharedNames(s.fighters())
 	rulekit.MarkSharedNames(s.Scene.Counters)

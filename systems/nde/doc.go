@@ -1,12 +1,11 @@
-// Package nde is NDE (Nano Dungeon Engine) as one system of package game: the
-// moves, the facts they make, the state these fold into, and how it is shown
-// and told. Rule ids such as NDE-TEST-05 are those of docs/rules/nde.md.
+// Package nde is the rules system NDE (Nano Dungeon Engine): its moves, the events they emit, the
+// state that folds from them, and how the state is shown and the events told. Rule ids such as
+// NDE-TEST-05 are those of docs/rules/nde.md.
 //
-// Where to begin: state.go is what the table knows; test.go begins a test,
-// throw.go throws it, luck.go improves it and close.go is the one place where
-// it ends and its consequences begin. Attacks and powers are tests with a
-// target or a level. nde.go lists the families of moves; each has its facts and
-// its fold in a file of its own, and refuse.go the reason for every no.
+// Where to begin: state.go defines the state; test.go begins a test, throw.go throws it, luck.go
+// improves it, and close.go ends it and begins its consequences. Attacks and powers are tests with
+// a target or a level. nde.go lists the groups of moves; each has its events and its fold in a file
+// of its own. refuse.go holds the reasons of refusals.
 //
-// The package must not know a clock, chance, a disk or a window.
+// The package uses no clock, no randomness, no disk and no window.
 package nde

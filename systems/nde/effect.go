@@ -8,16 +8,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Effect is what lasts on somebody, as an exceptional hit or the GM left it. It
-// has no rule of its own: the table reads it, and the GM ends it.
+// Effect is a lasting effect on a PC or foe, from an exceptional hit or from the GM. It has no rule
+// of its own: the players read it, and the GM ends it.
 type Effect struct {
 	ID   int    `json:"id"`
 	On   string `json:"on"`
-	Text string `json:"text,omitempty"` // "" is a strong effect in the table's words
+	Text string `json:"text,omitempty"` // "" for a strong effect that was only told at the table
 }
 
 type (
-	// EffectSet is an effect that lasts from now on; Why is "hit" or "said".
+	// EffectSet begins an effect. Why is "hit" or "said".
 	EffectSet struct {
 		Effect Effect `json:"effect"`
 		Why    string `json:"why"`
@@ -33,7 +33,7 @@ type (
 func (EffectSet) EventName() string  { return "nde.effect" }
 func (EffectGone) EventName() string { return "nde.effect.gone" }
 
-// effectEvents are the facts of what lasts.
+// effectEvents returns the events of lasting effects.
 func effectEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellEffect, rulekit.On((*State).foldEffect)), (*State).nameEffect),
@@ -60,20 +60,19 @@ func (s *State) foldEffectGone(e EffectGone) {
 		func(f Effect) bool { return f.ID == e.Effect.ID })
 }
 
-// freeOf forgets what lasted on somebody who leaves.
+// freeOf removes the effects on a PC or foe that leaves.
 func (s *State) freeOf(id string) {
 	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.On == id })
 }
 
-// lastOn leaves an effect on somebody who still stands.
+// lastOn begins an effect on a PC, or on a foe that has not fallen.
 func lastOn(t *tx, who, text, why string) {
 	if slices.Contains(t.S.combatants(), who) {
 		t.Emit(EffectSet{Effect: Effect{ID: t.S.NextID + 1, On: who, Text: text}, Why: why})
 	}
 }
 
-// lasting reports whether what was chosen on an exceptional hit is worth
-// keeping in sight.
+// lasting reports whether the choice on an exceptional success begins a lasting effect.
 func (t *Test) lasting() bool {
 	switch t.Choice {
 	case StrongEffect:
@@ -103,7 +102,7 @@ func effectMsg(key string, on game.Msg, f Effect) game.Msg {
 	return game.Say(key, game.M("name", on), game.M("text", text))
 }
 
-// effectMsgs say what lasts on those who stand.
+// effectMsgs returns a line for each effect on a combatant.
 func (s *State) effectMsgs() []game.Msg {
 	var ms []game.Msg
 	for _, f := range s.Scene.Effects {
@@ -114,7 +113,7 @@ func (s *State) effectMsgs() []game.Msg {
 	return ms
 }
 
-// effectMove leaves something that lasts on somebody, by the GM's word.
+// effectMove lets the GM begin a lasting effect on a PC or foe.
 func effectMove() move {
 	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
 	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, askText}},
@@ -134,8 +133,8 @@ func effectMove() move {
 		})
 }
 
-// effectWord is the word of the i-th effect, unlike those before it: what it is,
-// or whom it is on.
+// effectWord returns the word of the i-th effect: its text, or the id of the one it is on. An
+// effect with the same word as an earlier one gets its number added.
 func (s *State) effectWord(i int) string {
 	word := func(f Effect) string { return rulekit.Truncate(cmp.Or(game.Slug(f.Text), f.On), maxID) }
 	f := s.Scene.Effects[i]
@@ -145,7 +144,7 @@ func (s *State) effectWord(i int) string {
 	return word(f)
 }
 
-// endEffectMove ends what lasts on somebody.
+// endEffectMove ends a lasting effect.
 func endEffectMove() move {
 	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{askEffect}},

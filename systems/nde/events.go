@@ -7,10 +7,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts that all families share. A name and the meaning of its fields are
-// for ever; Why is a word that telling says by "nde.why.<Why>".
+// The events that several groups of moves emit. Event names and fields never change
+// their meaning. Why is told by the message "nde.why.<Why>".
 type (
-	// ValueSet is a value of a PC or foe as it now is: one of the Value words.
+	// ValueSet sets a value of a PC or foe. What is one of the Value words.
 	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
@@ -20,14 +20,14 @@ type (
 		Max   int    `json:"max,omitempty"` // of Hearts and Power Points
 		Names Names  `json:"names,omitempty"`
 	}
-	// OptionSet is a table option as it now is.
+	// OptionSet sets a table option.
 	OptionSet struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}
 )
 
-// What a ValueSet is about.
+// The values of ValueSet.What.
 const (
 	ValueHearts    = "hearts"
 	ValueMaxHearts = "max-hearts"
@@ -47,7 +47,7 @@ type (
 	handler   = rulekit.Handler[State]
 )
 
-// facts are all facts, each in the file of its family, and the house's.
+// facts returns all events of NDE, and the handlers for those of the house.
 func facts() *rulekit.EventSet[State] {
 	fs := &rulekit.EventSet[State]{}
 	fs.Add(coreEvents()...)
@@ -67,7 +67,7 @@ func coreEvents() []eventKind {
 	}
 }
 
-// Setup is what a table begins with.
+// Setup is the state that a table begins with.
 type Setup struct {
 	PCs     []PC              `json:"pcs,omitempty"`
 	Foes    []Foe             `json:"foes,omitempty"`

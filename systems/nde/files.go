@@ -10,17 +10,17 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// fileOf is what a file says that it is.
+// fileOf is the kind of file that a character's file names.
 const fileOf = "nde/character"
 
-// files are the forms of files of NDE.
+// files returns the file formats of NDE.
 func files() []game.FileFormat[State] {
 	return []game.FileFormat[State]{{Name: "json", Ext: ".json", Write: writePC,
 		Read: rulekit.ReadSheet(fileOf, paramName)}}
 }
 
-// writePC writes a PC of the table. Whoever sees the table may look at its sheets (show), so
-// any seat may have one as a file.
+// writePC writes a PC of the table. Everyone who sees the table may open its sheets (show), so
+// every actor may get one as a file.
 func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(pcRef("")))
 	p := s.pc(id)
@@ -37,9 +37,9 @@ func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
-// sheetKind is a kind of line of a sheet that goes to another table (NDE-R47): what a PC has
-// of it, and how one takes a line, beside the lines of that kind before it. Its word stands
-// in files and does not change.
+// sheetKind is a kind of line on a sheet that goes to another table (NDE-R47). of returns a PC's
+// lines of this kind; take adds a line to a PC after the lines before it, or refuses it. Its word
+// stands in files and does not change.
 type sheetKind struct {
 	word string
 	of   func(*State, *PC) []string
@@ -66,7 +66,7 @@ func sheetKinds() []sheetKind {
 
 func lineMsg(word string) game.Msg { return game.Say("nde.bring." + word) }
 
-// unfit refuses a line that could not be typed.
+// unfit refuses a line of a sheet under NDE-R47.
 func unfit(code string, args ...game.Arg) *game.Refusal { return refuseBy("NDE-R47", code, args...) }
 
 func ifSaid(text string) []string {
@@ -76,7 +76,7 @@ func ifSaid(text string) []string {
 	return []string{text}
 }
 
-// wordsKind is one line of a person's words.
+// wordsKind returns a kind with one line of free text.
 func wordsKind(word string, most int, in func(*PC) *string) sheetKind {
 	return sheetKind{word, func(_ *State, p *PC) []string { return ifSaid(*in(p)) },
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
@@ -91,7 +91,7 @@ func wordsKind(word string, most int, in func(*PC) *string) sheetKind {
 		}}
 }
 
-// numberKind is one line of a number, up to what is set by hand.
+// numberKind returns a kind with one line, a number from least to maxValue.
 func numberKind(word string, least int, in func(*PC) *int) sheetKind {
 	return sheetKind{word, func(_ *State, p *PC) []string { return []string{game.Itoa(*in(p))} },
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
@@ -107,7 +107,7 @@ func numberKind(word string, least int, in func(*PC) *int) sheetKind {
 		}}
 }
 
-// thingsKind is a line for each thing of a list that is typed with commas.
+// thingsKind returns a kind with one line for each entry of a list that is typed with commas.
 func thingsKind(word string, in func(*Equipment) *[]string) sheetKind {
 	return sheetKind{word, func(_ *State, p *PC) []string { return *in(&p.Equipment) },
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
@@ -149,7 +149,7 @@ func attrLines(s *State, p *PC) []string {
 	return lines
 }
 
-// takeAttr takes "strength: d12", or in the 2d6 game "strength: +2".
+// takeAttr reads a line such as "strength: d12", or "strength: +2" in the 2d6 game.
 func takeAttr(s *State, p *PC, line string, before []string) *game.Refusal {
 	i, value := attrIn(line)
 	v, known := typedValue(value)
@@ -166,16 +166,16 @@ func takeAttr(s *State, p *PC, line string, before []string) *game.Refusal {
 	return nil
 }
 
-// attrIn is the place of the Attribute that a line begins with, -1 for none, and what
-// stands behind it and a colon.
+// attrIn splits a line at its colon. It returns the index of the Attribute before the colon, -1 if
+// there is none, and the value after it.
 func attrIn(line string) (i int, value string) {
 	name, value, _ := strings.Cut(line, ":")
 	return slices.IndexFunc(attributes, func(w word) bool { return w.means(strings.TrimSpace(name)) }),
 		strings.TrimSpace(value)
 }
 
-// noValue refuses what an Attribute cannot be at this table, and says what a value of the
-// other way to throw is here (NDE-2D6-07).
+// noValue refuses a value that an Attribute cannot have at this table. other says that v is a value
+// of the other dice mode; the refusal then names the value it converts to (NDE-2D6-07).
 func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
 	rule, args := "NDE-R03", []game.Arg{game.M("attr", attrMsg(attr))}
 	var values []game.Msg
@@ -192,7 +192,7 @@ func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
 	return refuseBy(rule, "line-value", args...)
 }
 
-// typedValue reads a die of the ladder or a modifier: none is the other as well.
+// typedValue parses a die of the ladder or a modifier. No text is both.
 func typedValue(text string) (v int, ok bool) {
 	text = game.Canonical(text)
 	for _, d := range ladder {
@@ -221,7 +221,8 @@ func takeTalent(_ *State, p *PC, line string, before []string) *game.Refusal {
 	return nil
 }
 
-// traitLines are "Name: text"; a name that would be read otherwise stands in quotes.
+// traitLines returns lines such as "Name: text". A name with a colon or a leading quotation mark is
+// quoted.
 func traitLines(_ *State, p *PC) []string {
 	var lines []string
 	for _, t := range p.Traits {
@@ -246,7 +247,7 @@ func takeTrait(_ *State, p *PC, line string, _ []string) *game.Refusal {
 	return nil
 }
 
-// traitOf reads a line of traitLines; ok is false without a name or a sentence.
+// traitOf parses a line of traitLines. ok is false without a name or a text.
 func traitOf(line string) (t Trait, ok bool) {
 	name, text, _ := strings.Cut(line, ":")
 	if quoted, err := strconv.QuotedPrefix(line); err == nil && line[0] == '"' {
@@ -255,7 +256,7 @@ func traitOf(line string) (t Trait, ok bool) {
 			text = behind
 		}
 	}
-	name, _ = game.Clean(name) // an escape within quotes was not judged yet; what may not stand is nothing
+	name, _ = game.Clean(name) // unquoting may yield forbidden characters; Clean then returns ""
 	t = Trait{name, strings.TrimSpace(text)}
 	return t, t.Name != "" && t.Text != ""
 }

@@ -14,14 +14,14 @@ var (
 	player = game.Actor{Chair: "bia", Role: game.Player}
 )
 
-// calm is a table of a GM and a player at which nobody has a character yet.
+// calm returns a table with a GM and a player and without characters.
 func calm() *State {
 	s := &State{}
 	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "bia", Name: "Bia", Role: game.Player}}
 	return s
 }
 
-// bringing is the form that the GM of a table fills.
+// bringing returns the GM's offer to bring in a character.
 func bringing(t *testing.T, s *State) game.Offer {
 	t.Helper()
 	for _, m := range moves() {
@@ -34,7 +34,7 @@ func bringing(t *testing.T, s *State) game.Offer {
 	return game.Offer{}
 }
 
-// filled is that form as a file fills it.
+// filled returns that form filled from a file.
 func filled(t *testing.T, s *State, data []byte) game.FormFill {
 	t.Helper()
 	f, no := System().Fill(bringing(t, s), data)
@@ -44,7 +44,7 @@ func filled(t *testing.T, s *State, data []byte) game.FormFill {
 	return f
 }
 
-// brought does what the form says for a chair.
+// brought brings in a character with these arguments and returns it.
 func brought(t *testing.T, s *State, args game.Args, chair string) *PC {
 	t.Helper()
 	if no := bringing(t, s).Validate(args); no != nil {
@@ -56,7 +56,8 @@ func brought(t *testing.T, s *State, args game.Args, chair string) *PC {
 	return s.pc(p.ID)
 }
 
-// vera has grown, has lost and spent something, and says what could be read otherwise.
+// vera returns a character that has grown, has lost and spent values, and has texts that a parser
+// could misread.
 func vera(s *State) *PC {
 	p := s.newPC("Vera: the <Ghost>", "bia")
 	p.Role, p.Called, p.Concept = Specialist, "Ghost | thief", `A "thief", once`
@@ -71,8 +72,8 @@ func vera(s *State) *PC {
 
 // Rules: NDE-R47
 //
-// TestFileThereAndBack: the file of a character brings in all of it, but for what befell it
-// at its table, at either kind of dice.
+// TestFileThereAndBack checks that the file of a character brings in all of it except what happened
+// to it at its table, in both dice modes.
 func TestFileThereAndBack(t *testing.T) {
 	for _, mode := range []string{"ladder", "2d6"} {
 		from, to := calm(), calm()
@@ -109,7 +110,7 @@ func TestFileThereAndBack(t *testing.T) {
 
 // Rules: NDE-R47 NDE-CHAR-06
 //
-// TestFileLeavesOut: what no line says is as a new character has it.
+// TestFileLeavesOut checks that values without a line are those of a new character.
 func TestFileLeavesOut(t *testing.T) {
 	s := calm()
 	f := filled(t, s, []byte(`{"mesa": "nde/character", "name": "Otto", "sheet": {"attributes": ["power: d20"]}}`))
@@ -121,8 +122,8 @@ func TestFileLeavesOut(t *testing.T) {
 
 // Rules: NDE-R47 NDE-R03 NDE-R34
 //
-// TestFileAsItMayBe: a file that was made up gives no more than could be set by hand: each
-// line that could not is refused in its place, and nothing changes.
+// TestFileAsItMayBe checks that an invented file gives no more than can be set by hand: each line
+// that could not be typed is refused with its row, and nothing changes.
 func TestFileAsItMayBe(t *testing.T) {
 	hostile := `{"mesa": "nde/character", "name": "A\nB", "sheet": {"role": ["adept", "boss"], "called": ["` +
 		strings.Repeat("c", 65) + `"],
@@ -133,10 +134,10 @@ func TestFileAsItMayBe(t *testing.T) {
 		"key": ["a,b", "` + strings.Repeat("h", 201) + `"], "small": ["Rope", "Rope"], "gold": ["9"]}}`
 	s := calm()
 	f := filled(t, s, []byte(hostile))
-	if len(f.Unplaced) != 1 { // gold; all else is mended where it stands
+	if len(f.Unplaced) != 1 { // gold; all other lines can be corrected in the form
 		t.Errorf("left %v", f.Unplaced)
 	}
-	if f.Args.One("name") != "A\nB" { // as every window types it, Cover cleans it
+	if f.Args.One("name") != "A\nB" { // as typed: Match cleans it
 		t.Errorf("it is called %q", f.Args.One("name"))
 	}
 	o := bringing(t, s)
@@ -170,8 +171,9 @@ func TestFileAsItMayBe(t *testing.T) {
 
 // Rules: NDE-R47 NDE-CHAR-01
 //
-// TestFileIsTheGMs: no player is offered to bring one in, a chair that has a character is
-// closed, at a full table it says so, and a file of another system is not read.
+// TestFileIsTheGMs checks that players get no offer to bring in a character, that a chair with a
+// character is closed, that a full table refuses with a reason, and that a file of another system
+// is not read.
 func TestFileIsTheGMs(t *testing.T) {
 	s := calm()
 	move := bringMove()
@@ -203,7 +205,7 @@ func TestFileIsTheGMs(t *testing.T) {
 
 // Rules: NDE-R47
 //
-// TestKitsCanBeTyped: what a new character begins with goes along with its file.
+// TestKitsCanBeTyped checks that the suggested characters can be brought in from their files.
 func TestKitsCanBeTyped(t *testing.T) {
 	s := calm()
 	for _, set := range []map[string]ideaSet{ideasEN, ideasPT} {

@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-// first leads a young table to its first roll.
+// first holds the steps that lead a new table to its first roll.
 var first = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("nde.first.people"), Moves: []string{"pc", "create"}, GM: true, People: true},

@@ -14,10 +14,10 @@ const (
 	maxHearts  = 30 // of a foe
 )
 
-// foeMoves bring foes, and correct or clear them away.
+// foeMoves returns the moves that add, change and remove foes.
 func foeMoves() []move { return []move{foeMove(), dismissMove(), changeFoeMove()} }
 
-// guide is Defense and Hearts of a kind (NDE-FOE-01, NDE-R24).
+// guide returns the usual Defense and Hearts of a kind of foe (NDE-FOE-01, NDE-R24).
 func (s *State) guide(kind string) (defense, hearts int) {
 	bossHearts := 3
 	if s.Scene.Final {
@@ -36,14 +36,14 @@ func (s *State) guide(kind string) (defense, hearts int) {
 	return 5, 1 // Minion, Typical
 }
 
-// minion reports whether the foe falls at the first hit: a Minion, and a Weak
-// or Typical foe without Hearts of its own (NDE-R24).
+// minion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with a
+// maximum of one Heart (NDE-R24).
 func (f *Foe) minion() bool {
 	return f.MaxHearts <= 1 && (f.Kind == Minion || f.Kind == Weak || f.Kind == Typical)
 }
 
-// who is what a PC or foe is called. A foe without a name is called by its
-// kind, in the reader's language.
+// who returns the name of a PC or foe. A foe without a name is called by its kind, in the reader's
+// language.
 func (s *State) who(id string) game.Msg {
 	if f := s.foe(id); f != nil {
 		return f.msg()
@@ -64,7 +64,7 @@ var (
 	paramHearts  = game.Param{Name: "hearts", Kind: game.Number, Min: 0, Max: maxHearts}
 )
 
-// foeMove brings foes of one kind, several at once; one tap takes the guide.
+// foeMove adds one or more foes of a kind; one tap adds one with the usual values.
 func foeMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
@@ -78,7 +78,7 @@ func foeMove() move {
 			defense, hearts := s.guide(k.word)
 			least, name := paramHearts, paramFoeName
 			least.Min = 1
-			name.Max -= 3 // so that a number fits behind it
+			name.Max -= 3 // leaves room for a number after it
 			offers = append(offers, game.Offer{
 				Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
 				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense),
@@ -109,8 +109,8 @@ func (s *State) fitFoes(args game.Args) *game.Refusal {
 	return nil
 }
 
-// newFoe is the i-th of many foes as the GM wants them. Several of a kind are
-// numbered, and a name that is given to several too.
+// newFoe returns the i-th of many new foes. Several foes without a name are numbered by kind,
+// several with one name by that name.
 func (s *State) newFoe(args game.Args, i, many int) Foe {
 	hearts := number(args.One("hearts"))
 	f := Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: number(args.One("defense")), Hearts: hearts,
@@ -140,11 +140,11 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 	return f
 }
 
-// paramBack is whether a foe can strike back.
+// paramBack says whether a foe can strike back.
 var paramBack = game.Param{Name: "back", Kind: game.Pick, Min: 1, Max: 1}
 
-// backInput asks whether a foe can strike back at one who misses it, where the table
-// plays with Retaliation (NDE-R41).
+// backInput returns the question whether a foe can strike back at a PC that misses it, or nil if
+// the table plays without Retaliation (NDE-R41).
 func (s *State) backInput(f *Foe) []game.Input {
 	if !retaliation.On(s) {
 		return nil
@@ -157,7 +157,7 @@ func (s *State) backInput(f *Foe) []game.Input {
 		Choices: choices(loneWords[:2], func(w string) game.Msg { return game.Say("nde.back." + w) }, now)}}
 }
 
-// changeFoeMove corrects a foe: everything about it may be set.
+// changeFoeMove lets the GM change any value of a foe.
 func changeFoeMove() move {
 	hearts, defense, most := paramHearts, paramDefense,
 		game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}
@@ -207,8 +207,8 @@ func changeFoeMove() move {
 		})
 }
 
-// dismissMove takes foes from the table: fled, surrendered, or never there.
-// Those that have fallen go at a tap.
+// dismissMove removes foes that fled, surrendered or were never there. One tap removes those that
+// have fallen.
 func dismissMove() move {
 	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
 	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{askFoes}},

@@ -8,8 +8,8 @@ import (
 
 var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 
-// hurtMove takes Hearts from PCs: a foe's deed in the opponents' phase, one tap
-// for each foe and PC, or the consequence of anything else (NDE-R27).
+// hurtMove takes Hearts from PCs, by a foe in the opponents' phase or as the consequence of
+// anything else. There is one offer for each foe and PC (NDE-R27).
 func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramWho, paramHurtN, paramFoe}},
@@ -42,8 +42,8 @@ func hurtMove() move {
 		})
 }
 
-// onRound puts what a foe is likely to do on the card of the round; the rest
-// stands with the foe, so that a crowd makes no wall of buttons.
+// onRound puts a likely action of a foe on the card of the round. The others are only shown with
+// the foe, so that a crowd of foes does not fill the card with buttons.
 func onRound(likely bool, o game.Offer) game.Offer {
 	if likely {
 		o.Card, o.Urgent, o.Primary = roundRef, true, true
@@ -51,7 +51,7 @@ func onRound(likely bool, o game.Offer) game.Offer {
 	return o
 }
 
-// whyNoDeed explains a foe's deed that is not open.
+// whyNoDeed explains why a foe cannot act now.
 func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	f := s.foe(game.Slug(args.One("foe")))
 	switch {
@@ -67,15 +67,15 @@ func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	return refuseBy("NDE-R27", "nobody-to-hurt")
 }
 
-// foeAction is what a foe may do to a PC in its phase.
+// foeAction is a foe and a PC that it may act against in its phase.
 type foeAction struct {
 	foe    *Foe
 	pc     *PC
-	likely bool // waited for: the PC is nearest, and the foe's turn has come
+	likely bool // the card asks for it: the PC is nearest and the foe is next to act
 }
 
-// blows are those of all foes that have yet to act. Of a crowd the first are
-// waited for, so that all stand below one message.
+// blows returns the possible actions of all foes that have yet to act. Of a crowd only the first
+// foes are likely, so that their buttons fit below one message.
 func (s *State) blows() []foeAction {
 	var all []foeAction
 	likely := 0
@@ -92,7 +92,7 @@ func (s *State) blows() []foeAction {
 	return all
 }
 
-// nearestPCs are the PCs that stand nearest to a foe.
+// nearestPCs returns the PCs that stand nearest to a foe.
 func (s *State) nearestPCs(f *Foe) []*PC {
 	var near []*PC
 	for _, p := range s.able() {
@@ -106,7 +106,7 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 	return near
 }
 
-// deedMove is anything else that a foe does in its phase.
+// deedMove records any other action of a foe in its phase.
 func deedMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, askWhat}},
@@ -124,8 +124,8 @@ func deedMove() move {
 		}, (*State).whyNoDeed)
 }
 
-// defendMove calls a test to defend oneself where the table plays so: Dexterity
-// to dodge or Strength to hold; a failure costs 1 Heart (NDE-R27).
+// defendMove calls a test to defend against a foe, if the table's option says so: Dexterity to
+// dodge or Strength to hold. A failure costs 1 Heart (NDE-R27).
 func defendMove() move {
 	return gmMove(game.Spec{Name: "defend", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramFoe, paramWho, paramAttr, paramT, paramSit}}, func(s *State) []game.Offer {
@@ -160,7 +160,7 @@ func defendMove() move {
 	})
 }
 
-// ByDefending is the Way of a test against a foe's deed.
+// ByDefending is the Way of a test to defend against a foe.
 const ByDefending = "defending"
 
 func (s *State) defendOffer(b foeAction) game.Offer {

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// marks marks anew who is called alike, after a fact that may have changed it.
+// marks returns a handler that marks shared names again after an event that may change them.
 func marks[E game.Event]() handler { return rulekit.On(func(s *State, _ E) { s.tellApart() }) }
 
 func (s *State) foldValued(e ValueSet) {
@@ -17,7 +17,7 @@ func (s *State) foldValued(e ValueSet) {
 	}
 }
 
-// value is where a number of a PC or foe is kept, nil if there is none.
+// value returns a pointer to a number of a PC or foe, nil if there is none.
 func (s *State) value(who, what string) *int {
 	if p := s.pc(who); p != nil {
 		switch what {
@@ -48,7 +48,7 @@ func (s *State) value(who, what string) *int {
 	return nil
 }
 
-// change emits a value as it becomes when n is added, never below 0.
+// change emits a value with n added, but at least 0. It emits nothing if the value stays the same.
 func change(t *tx, who, what string, n int, why string) {
 	v := t.S.value(who, what)
 	if v == nil || max(*v+n, 0) == *v {

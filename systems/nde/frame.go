@@ -34,8 +34,8 @@ func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.st
 
 func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.steps()) }
 
-// steps tells a sentence whether a step is one of the ladder or a point on 2d6
-// (NDE-R36).
+// steps returns an argument that tells a sentence whether a step is one of the ladder or a point on
+// 2d6 (NDE-R36).
 func (s *State) steps() game.Arg {
 	if s.two() {
 		return game.N("two", 1)
@@ -43,9 +43,9 @@ func (s *State) steps() game.Arg {
 	return game.N("two", 0)
 }
 
-// frameInputs are what the GM sets of every test: the Attribute, T (not in the
-// 2d6 game, NDE-R37), the situation, and what failing means. test, if there is
-// one, proposes what stands. The chances told are those of the PCs ps.
+// frameInputs returns the inputs of every test: the Attribute, T (not in the 2d6 game, NDE-R37),
+// the situation and the stakes. test may be nil; otherwise its values are the presets. The chances
+// shown are those of the PCs ps.
 func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Input {
 	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, attr)}}
 	stands := test
@@ -82,8 +82,8 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 	return append(inputs, stakes)
 }
 
-// reckon puts anew what goes with what is picked so far: to each T its chance, for
-// the Attribute alone if one was picked, and to each Attribute its die.
+// reckon recomputes an offer's chances and dice for the arguments picked so far: the chance at each
+// T, only by the picked Attribute if there is one, and the die of each Attribute.
 func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
 	s.frame(&test, o.Picked())
 	for i, a := range o.Inputs {
@@ -105,7 +105,7 @@ func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Off
 	return o
 }
 
-// frame gives a test what the GM set.
+// frame sets on a test what the GM picked.
 func (s *State) frame(test *Test, args game.Args) {
 	test.Stage = Framed
 	if attr := args.One("attribute"); attr != "" {
@@ -121,7 +121,7 @@ func (s *State) frame(test *Test, args game.Args) {
 	if args.Has("sit", sitFav) {
 		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
 	}
-	if args.Has("sit", sitUnfav) { // it counts as one with cover (NDE-R13)
+	if args.Has("sit", sitUnfav) { // it shares one slot with cover (NDE-R13)
 		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
 	}
 	if n := number(args.One("steps")); n != 0 {
@@ -131,8 +131,7 @@ func (s *State) frame(test *Test, args game.Args) {
 	s.take(test)
 }
 
-// answer is the GM's word on the Talent that was named, in place of what was
-// said of it before.
+// answer sets the GM's answer about the named Talent. It replaces an earlier answer.
 func (t *Test) answer(as string) {
 	talent, _ := t.talent()
 	if as == "" || talent == "" {
@@ -151,7 +150,7 @@ func (t *Test) answer(as string) {
 	}
 }
 
-// fits refuses a test with more in a slot than it holds (NDE-R13, NDE-R14).
+// fits refuses a test with more steps in a slot than the slot holds (NDE-R13, NDE-R14).
 func (s *State) fits(test *Test) *game.Refusal {
 	if stepLimit.Is(s, "free") {
 		return nil
@@ -176,9 +175,8 @@ func (s *State) fits(test *Test) *game.Refusal {
 	return nil
 }
 
-// frameMove is the GM's answer to a player who wants to do something: the
-// Attribute, T, the situation, the stakes (NDE-TEST-03). Until the throw it may
-// be changed.
+// frameMove sets the Attribute, T, situation and stakes of what a player tries (NDE-TEST-03). Only
+// the GM may do it, and may change them until the throw.
 func frameMove() move {
 	m := gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}},
@@ -227,7 +225,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	o := s.testOffer(t, s.frameLabel(&stands, p, tValue))
 	o.OpensForm = t.Stage == Framed
 	o.Inputs = s.frameInputs([]*PC{p}, t.Attr, tValue, &stands)
-	if t.Kind == AttackTest && t.Way != ByPower { // its Attribute is that of the way
+	if t.Kind == AttackTest && t.Way != ByPower { // the way of attack sets the Attribute
 		o.Inputs = o.Inputs[1:]
 	}
 	if talent != "" {
@@ -242,8 +240,8 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	return o
 }
 
-// frameLabel says what one tap makes of what a player tries: Attribute, T, and
-// the Talent that is counted; or that a test is changed.
+// frameLabel says what one tap sets for what a player tries: the Attribute, T and the Talent that
+// counts. For a framed test it says that the test is changed.
 func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
 	name, what := game.W("name", p.displayName()), game.W("what", t.What)
 	if t.Stage == Framed {
@@ -257,8 +255,7 @@ func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
 		game.M("against", s.againstMsg(t.Attr, tValue)))
 }
 
-// againstMsg says an Attribute and the T it is thrown against, which the 2d6 game
-// does not use.
+// againstMsg returns an Attribute with the T it is thrown against. The 2d6 game does not use T.
 func (s *State) againstMsg(attr string, t int) game.Msg {
 	if s.two() {
 		return attrMsg(attr)
@@ -266,7 +263,7 @@ func (s *State) againstMsg(attr string, t int) game.Msg {
 	return game.Say("nde.test.against", game.M("attr", attrMsg(attr)), game.N("t", t))
 }
 
-// badT reports whether a T was named that is none.
+// badT reports whether the arguments name a T that does not exist.
 func badT(args game.Args) bool {
 	word := args["t"]
 	if len(word) != 1 || !isNumber(word[0]) {
@@ -277,8 +274,8 @@ func badT(args game.Args) bool {
 	return no != nil
 }
 
-// worksInputs ask whether what works is the Action of a PC who has one to spend; a test
-// that is free is not.
+// worksInputs asks whether it costs the PC's Action. It returns nil if the PC has no Action to
+// spend or the test is free.
 func (s *State) worksInputs(p *PC, t *Test) []game.Input {
 	act := s.actInput(p)
 	if len(act.Choices) == 0 || t != nil && t.Free {
@@ -287,9 +284,9 @@ func (s *State) worksInputs(p *PC, t *Test) []game.Input {
 	return []game.Input{act}
 }
 
-// worksMove lets something simply work: trivial and without pressure
-// (NDE-TEST-02). In a conflict it is the PC's Action, as using equipment or
-// interacting is, unless the GM says otherwise (NDE-FIGHT-05).
+// worksMove lets something work without a test because it is trivial and without pressure
+// (NDE-TEST-02). In a conflict it costs the PC's Action, like using equipment or interacting,
+// unless the GM says otherwise (NDE-FIGHT-05).
 func worksMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct,
@@ -302,7 +299,7 @@ func worksMove() move {
 				label := game.Say("nde.works.now", game.W("name", p.displayName()), game.N("action", len(act)))
 				switch {
 				case p.Down():
-				case t == nil: // nobody has said what: a tap asks
+				case t == nil: // no test to read it from: a tap opens a form
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: askWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:

@@ -10,10 +10,10 @@ const (
 	gridSide  = 26 // a board of A1 to Z26
 )
 
-// String names a square: "C4".
+// String returns the name of a square, such as "C4".
 func (p Place) String() string { return string(rune('A'+p.X-1)) + game.Itoa(p.Y) }
 
-// parsePlace reads the name of a square.
+// parsePlace parses the name of a square. ok is false if it is not on the board.
 func parsePlace(word string) (p Place, ok bool) {
 	word = game.Canonical(word)
 	if len(word) < 2 || word[0] < 'a' || word[0] > 'z' {
@@ -23,8 +23,8 @@ func parsePlace(word string) (p Place, ok bool) {
 	return p, p.Y >= 1 && p.Y <= gridSide
 }
 
-// at is where somebody stands. Who was never placed stands in the row of its
-// side: the PCs in column E, the foes in column J.
+// at returns the square of a PC or foe. Without a recorded place it is in the column of its side:
+// PCs in column E, foes in column J.
 func (s *State) at(id string) Place {
 	for _, p := range s.Scene.Places {
 		if p.Who == id {
@@ -44,13 +44,13 @@ func (s *State) at(id string) Place {
 	return Place{X: 1, Y: 1}
 }
 
-// squares is the distance on the grid; a diagonal counts as one (NDE-GRID-03).
+// squares returns the distance on the grid; a diagonal counts as one (NDE-GRID-03).
 func (s *State) squares(a, b string) int { return s.at(a).to(s.at(b)) }
 
 func (p Place) to(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
 
-// walk is where n squares lead, towards the neighbouring square of the target
-// or away from it, within the board.
+// walk returns the square after n steps towards the target or away from it, within the board.
+// Towards the target it stops beside it.
 func (s *State) walk(id, target, way string, n int) Place {
 	at, goal := s.at(id), s.at(target)
 	for range n {
@@ -73,8 +73,8 @@ func sign(n int) int { return min(max(n, -1), 1) }
 
 func abs(n int) int { return max(n, -n) }
 
-// squaresInput proposes the squares that lead beside a target, or as far away as
-// one movement goes.
+// squaresInput asks for the number of squares. Its preset leads beside the target, or as far away
+// as one movement goes.
 func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	n := gridMove
 	if way == Closer {
@@ -85,7 +85,7 @@ func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	return input
 }
 
-// fitSquare refuses what is no square, or too far for one movement.
+// fitSquare refuses a square that does not exist or is too far for one movement.
 func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 	return func(args game.Args) *game.Refusal {
 		to, ok := parsePlace(args.One("square"))
@@ -99,7 +99,7 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 	}
 }
 
-// placeMove puts somebody on a square by the GM's hand.
+// placeMove lets the GM put a PC or foe on a square.
 func placeMove() move {
 	return gmMove(game.Spec{Name: "place", Category: game.CategoryScene, Params: []game.Param{paramWho, paramSquare}},
 		func(s *State) []game.Offer {

@@ -13,7 +13,7 @@ const (
 	GrowTrait = "trait"
 )
 
-// The caps of growth; the GM's hand may pass them (NDE-R34).
+// The caps of growth. The GM's corrections may exceed them (NDE-R34).
 const (
 	capHearts   = 7
 	capPP       = 5
@@ -28,7 +28,7 @@ var growths = []word{
 	{GrowTrait, []string{"traco", "atut"}},
 }
 
-// grownValue is what a PC's growth leads to: the value as it would be.
+// grownValue returns a PC's value before and after one growth. Both are 0 for a Trait.
 func (s *State) grownValue(p *PC, what string) (was, now int) {
 	switch what {
 	case GrowHeart:
@@ -45,7 +45,7 @@ func (s *State) grownValue(p *PC, what string) (was, now int) {
 	return was, int(stepDie(was, 1))
 }
 
-// refuseCapped refuses growth past its limit.
+// refuseCapped refuses growth past a cap.
 func (s *State) refuseCapped(p *PC, what string) *game.Refusal {
 	switch was, _ := s.grownValue(p, what); {
 	case what == GrowTrait:
@@ -62,7 +62,7 @@ func (s *State) refuseCapped(p *PC, what string) *game.Refusal {
 	return nil
 }
 
-// growable are the choices that are left to a PC.
+// growable returns the choices of growth that are open to a PC.
 func (s *State) growable(p *PC) []game.Choice {
 	var cs []game.Choice
 	for _, w := range growths {
@@ -80,8 +80,8 @@ func (s *State) growable(p *PC) []game.Choice {
 	return cs
 }
 
-// growMove is a choice of growth, outside of conflicts (NDE-GROW-02). A Trait
-// that a player chooses waits for the GM's word.
+// growMove is a choice of growth, outside conflicts (NDE-GROW-02). A Trait that a player chooses
+// waits until the GM confirms it.
 func growMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
@@ -124,7 +124,7 @@ func growMove() move {
 	}
 }
 
-// fitTrait wants a name and a sentence of a Trait, and neither of the others.
+// fitTrait refuses the choice of a Trait without a name or without a text.
 func fitTrait(args game.Args) *game.Refusal {
 	if args.One("what") == GrowTrait && (args.One("trait") == "" || args.One("text") == "") {
 		return refuse("trait-text")
@@ -161,7 +161,7 @@ func grow(t *tx, args game.Args) {
 
 func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 
-// confirmMove is the GM's word on a Trait that a player chose (NDE-R34).
+// confirmMove lets the GM confirm or deny a Trait that a player chose (NDE-R34).
 func confirmMove() move {
 	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true,
@@ -196,7 +196,7 @@ func confirmMove() move {
 		})
 }
 
-// grantMove lets PCs grow after an adventure or a chapter (NDE-GROW-01).
+// grantMove gives PCs a growth after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
 	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWhom}},
 		func(s *State) []game.Offer {
@@ -220,8 +220,7 @@ func grantMove() move {
 		})
 }
 
-// grownFull refuses to let a PC grow once more who has not chosen what of all the
-// growths before, nil if there is room.
+// grownFull refuses a further growth for a PC with maxValue growths that are not chosen yet.
 func grownFull(p *PC) *game.Refusal {
 	if p.Growth < maxValue {
 		return nil
@@ -229,7 +228,7 @@ func grownFull(p *PC) *game.Refusal {
 	return game.Refuse("", "nde.refused.growth-full", game.W("name", p.displayName()), game.N("n", p.Growth))
 }
 
-// paramWhom takes several PCs; everybody is ticked.
+// paramWhom takes several PCs. All are selected by default.
 var paramWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
 
 func (s *State) everybody() []game.Choice {

@@ -8,19 +8,19 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What a PC has at the start (NDE-CHAR-06).
+// The values of a new PC (NDE-CHAR-06).
 const (
 	startHearts = 5
 	startPP     = 3
 	startLuck   = 2
 )
 
-// handMoves are the GM's corrections: any value may be set.
+// handMoves returns the GM's moves for characters: create one, correct any value, retire one.
 func handMoves() []move {
 	return []move{pcMove(), correctMove(), traitMove(), changeTraitMove(), ownerMove(), retireMove(), bringBackMove()}
 }
 
-// pcMove makes a PC with any dice of the ladder (NDE-R03).
+// pcMove creates a PC with any dice of the ladder (NDE-R03).
 func pcMove() move {
 	params := []game.Param{paramName}
 	for _, w := range attributes {
@@ -46,7 +46,7 @@ func pcMove() move {
 	}, nil)
 }
 
-// usualSpread are the values of a new PC in the order of the Attributes.
+// usualSpread returns the values of a new PC in the order of the Attributes.
 func (s *State) usualSpread() [3]int {
 	if s.two() {
 		return [3]int{2, 1, 0}
@@ -54,7 +54,7 @@ func (s *State) usualSpread() [3]int {
 	return [3]int{12, 8, 6}
 }
 
-// holders are the chairs that may have a PC. Nobody's is the GM's.
+// holders returns the chairs that may have a PC. The GM's chair is the preset.
 func (s *State) holders() []game.Choice {
 	chairs := s.chairChoices(game.GM, game.Player)
 	for i, c := range chairs {
@@ -63,7 +63,7 @@ func (s *State) holders() []game.Choice {
 	return chairs
 }
 
-// chairChoices are the chairs of some roles.
+// chairChoices returns the chairs with one of these roles.
 func (s *State) chairChoices(of ...game.Role) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chairs {
@@ -74,7 +74,7 @@ func (s *State) chairChoices(of ...game.Role) []game.Choice {
 	return cs
 }
 
-// corrected are the numbers of a PC that the GM may set.
+// corrected lists the numbers of a PC that the GM may set.
 var corrected = slices.Concat(attributes, []word{
 	{ValueHearts, []string{"coracoes", "corpos-plenos", "hp"}},
 	{ValueMaxHearts, []string{"max-coracoes"}},
@@ -85,10 +85,10 @@ var corrected = slices.Concat(attributes, []word{
 	{ValueGrowth, []string{"evolucao"}},
 })
 
-// maxValue bounds what is set by hand.
+// maxValue is the largest value that can be set by hand.
 const maxValue = 99
 
-// correctMove sets any number of a PC: an Attribute by the faces of its die.
+// correctMove sets any number of a PC. An Attribute is set by the faces of its die.
 func correctMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
@@ -116,7 +116,7 @@ func correctedMsg(what string) game.Msg {
 	return game.Say("nde.value." + what)
 }
 
-// fitValue refuses what a value cannot be.
+// fitValue refuses a value out of its bounds.
 func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	what := args.One("what")
 	least, most := 0, maxValue
@@ -140,14 +140,14 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 			game.N("most", most), game.N("now", n))
 	}
 	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
-	if no != nil { // what is called by its own name here
+	if no != nil { // name the value instead of the parameter
 		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
 		no.Reason.Args = append(unnamed, game.M("param", correctedMsg(what)))
 	}
 	return no
 }
 
-// fitDie refuses an Attribute that is no die of the ladder.
+// fitDie refuses an Attribute that is not a die of the ladder.
 func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	n, by := game.NumberOf(args.One("n"), 0)
 	switch {
@@ -161,7 +161,7 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
 
-// has is a value of a PC: an Attribute by the faces of its die.
+// has returns a value of a PC, for an Attribute the faces of its die or its modifier.
 func (s *State) has(p *PC, what string) int {
 	if attrIndex(what) >= 0 {
 		return p.attr(what)
@@ -175,8 +175,8 @@ func (s *State) has(p *PC, what string) int {
 	return 0
 }
 
-// correctedValue is what a value is to be: what was said, or what is there changed
-// by it; "+1" makes an Attribute the next die of the ladder.
+// correctedValue returns the value that a correction leads to. A signed number changes the present
+// value; for an Attribute on the ladder, "+1" means the next die.
 func (s *State) correctedValue(p *PC, args game.Args) int {
 	has := s.has(p, args.One("what"))
 	n, by := game.NumberOf(args.One("n"), has)
@@ -205,7 +205,7 @@ func correct(t *tx, args game.Args) {
 	}
 }
 
-// traitMove writes a PC a new Trait by hand, or takes one from its player.
+// traitMove adds a Trait to a PC, or removes one.
 func traitMove() move {
 	return gmMove(game.Spec{Name: "trait", Category: game.CategorySheet,
 		Params: []game.Param{paramWho, paramTraitName, paramTraitText, paramTraitOf}},
@@ -227,7 +227,7 @@ func traitMove() move {
 		}, setTrait, nil)
 }
 
-// changeTraitMove writes a Trait in the place of another, which is lost by it.
+// changeTraitMove replaces a Trait of a PC. The old one is lost.
 func changeTraitMove() move {
 	return gmMove(game.Spec{Name: "change-trait", Category: game.CategorySheet,
 		Params: []game.Param{paramWho, paramTraitOf, paramTraitName, paramTraitText}}, func(s *State) []game.Offer {
@@ -252,7 +252,7 @@ var (
 	paramTraitText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// saysWhat refuses a Trait without its sentence (NDE-R34).
+// saysWhat refuses a Trait without its text (NDE-R34).
 func saysWhat(args game.Args) *game.Refusal {
 	if args.One("text") == "" {
 		return refuse("trait-text")
@@ -260,7 +260,7 @@ func saysWhat(args game.Args) *game.Refusal {
 	return nil
 }
 
-// ofTrait offers something about the i-th Trait of a PC.
+// ofTrait returns an offer about the i-th Trait of a PC.
 func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}},
 		Aliases: game.Args{"which": {p.Traits[i].Name}},
@@ -272,8 +272,7 @@ func (p *PC) losingTrait(i int) game.Msg {
 		game.W("text", p.Traits[i].Text))
 }
 
-// setTrait writes a Trait, in the place of one if that is named; without a name
-// that one is gone.
+// setTrait adds a Trait, or replaces the named one. Without a new name it removes the named one.
 func setTrait(t *tx, args game.Args) {
 	p, was := t.S.pc(args.One("who")), ""
 	if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
@@ -299,8 +298,7 @@ func ownerMove() move {
 		}, nil)
 }
 
-// playerOf is what the player's chair is called that plays a PC, "" if it is
-// the GM's.
+// playerOf returns the name of the player's chair that a PC belongs to, "" if it belongs to the GM.
 func (s *State) playerOf(p *PC) string {
 	if p.Chair == game.GMChair {
 		return ""
@@ -308,7 +306,7 @@ func (s *State) playerOf(p *PC) string {
 	return game.ChairName(s.Chairs, p.Chair)
 }
 
-// retireMove takes a PC from the table.
+// retireMove retires a PC from the table.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State) []game.Offer {
@@ -330,8 +328,7 @@ func retireMove() move {
 		}, nil)
 }
 
-// bringBackMove brings a retired PC back, as it was but for what belonged to its
-// scene.
+// bringBackMove brings a retired PC back with all its values except those of its old scene.
 func bringBackMove() move {
 	return gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
 		func(s *State) []game.Offer {

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// wound takes Hearts from a PC. Where an Armor token could stop one of them the
-// owner is asked first (NDE-MOD-02, NDE-R39).
+// wound takes Hearts from a PC. If an Armor token could stop one of them, the harm waits for the
+// owner's decision (NDE-MOD-02, NDE-R39).
 func wound(t *tx, pc string, n int, why string) {
 	p := t.S.pc(pc)
 	if p == nil || p.Down() {
@@ -20,11 +20,11 @@ func wound(t *tx, pc string, n int, why string) {
 	lose(t, pc, n, why)
 }
 
-// mayStop reports whether a PC has a token to stop a Heart with.
+// mayStop reports whether a PC has a token that can stop a Heart.
 func (s *State) mayStop(p *PC) bool { return armorTokens.On(s) && p.Token && !p.Down() }
 
-// settleHarm takes what harm waits and nothing can stop any more: the token is
-// spent on another, the module is off, or there is no Heart left (NDE-R44).
+// settleHarm applies waiting harm that can no longer be stopped: the token is spent on other harm,
+// the module is off, or the PC has no Heart left (NDE-R44).
 func settleHarm(t *tx) {
 	for _, h := range slices.Clone(t.S.Harms) {
 		if p := t.S.pc(h.PC); p == nil || !t.S.mayStop(p) {
@@ -33,7 +33,7 @@ func settleHarm(t *tx) {
 	}
 }
 
-// lose takes Hearts for good. Whoever falls drops what was not yet thrown
+// lose takes Hearts from a PC. A PC that falls drops its test if that is not thrown yet
 // (NDE-HURT-01, NDE-R32).
 func lose(t *tx, pc string, n int, why string) {
 	change(t, pc, ValueHearts, -n, why)
@@ -70,7 +70,8 @@ func harmRef(id int) game.Ref { return game.Ref("harm/" + game.Itoa(id)) }
 
 var paramHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 
-// harmOffers are what the actor may say about harm that waits.
+// harmOffers returns an offer for each waiting harm of the PCs that the actor may act for and that
+// may accepts.
 func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game.Offer {
 	var offers []game.Offer
 	for _, h := range s.Harms {
@@ -88,7 +89,7 @@ func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game
 	return offers
 }
 
-// armorMove spends the Armor token in place of exactly 1 Heart.
+// armorMove spends the Armor token to stop exactly 1 Heart.
 func armorMove() move {
 	return move{
 		Spec: game.Spec{Name: "armor", Category: game.CategoryDice, AnswersCards: true,
@@ -122,7 +123,7 @@ func armorMove() move {
 	}
 }
 
-// takeMove takes the harm as it is.
+// takeMove accepts waiting harm without using the token.
 func takeMove() move {
 	return move{
 		Spec: game.Spec{Name: "take", Category: game.CategoryAct, AnswersCards: true,
@@ -153,8 +154,8 @@ func takeHarm(t *tx, h Harm) {
 	}
 }
 
-// raiseMove puts a fallen ally back up with 1 Heart: no test, but the Action
-// of who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
+// raiseMove puts a fallen ally back up with 1 Heart. It needs no test but costs the Action of the
+// PC who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
 func raiseMove() move {
 	return move{
 		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true,
@@ -211,8 +212,8 @@ func whyNoRaise(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return s.noReach(by, p, target)
 }
 
-// noReach refuses to raise somebody across the scene: Far, or more squares away
-// than one movement goes. The GM, who agrees to it, may do it all the same.
+// noReach refuses to raise an ally that is Far, or on the grid more than one movement away. It does
+// not refuse the GM, who has to agree anyway.
 func (s *State) noReach(by game.Actor, p, target *PC) *game.Refusal {
 	most := zoneIndex(Nearby)
 	if s.grid() {

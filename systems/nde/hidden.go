@@ -8,12 +8,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Hidden throws are no rule of NDE but an option of this table (hidden_rolls):
-// the GM throws any dice, others hear that there was a throw, and what it
-// showed is open to all after the session.
+// Hidden throws are not a rule of NDE but a table option (hidden_rolls): the GM throws
+// any dice, the players are told that there was a throw, and the dice are revealed to
+// all after the session.
 
-// HiddenRolled is a throw for the GM alone. Pool, faces and reason are empty
-// for whoever may not know them.
+// HiddenRolled is a throw that only the GM sees. Pool, Faces and For are empty in the event that
+// others get.
 type HiddenRolled struct {
 	N     int        `json:"n"` // counted from 1 at this table
 	Pool  []dice.Die `json:"pool,omitempty"`
@@ -26,21 +26,20 @@ func (HiddenRolled) EventName() string { return "nde.hidden" }
 // Thrown implements game.DiceThrown.
 func (e HiddenRolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// PublicEvent implements game.HiddenEvent: others learn that there was a throw.
+// PublicEvent implements game.HiddenEvent. It keeps only the number of the throw.
 func (e HiddenRolled) PublicEvent() game.Event { return HiddenRolled{N: e.N} }
 
-// HiddenShown is what came to light when the veil was lifted, so that it can be
-// told. The state follows HiddenRevealed.
+// HiddenShown tells the throws that were revealed. The state changes by game.HiddenRevealed.
 type HiddenShown struct {
 	Throws []HiddenRolled `json:"throws"`
 }
 
 func (HiddenShown) EventName() string { return "nde.hidden.shown" }
 
-// HiddenDice are the hidden throws of a table.
+// HiddenDice holds the hidden throws of a table.
 type HiddenDice struct {
 	N        int            `json:"n,omitempty"`    // how many there were
-	Hidden   []HiddenRolled `json:"shut,omitempty"` // for the GM alone
+	Hidden   []HiddenRolled `json:"shut,omitempty"` // shown only to the GM
 	Revealed []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
 }
 
@@ -78,14 +77,14 @@ func (s *State) foldHidden(e HiddenRolled) {
 	s.Hidden.Hidden = slices.Delete(s.Hidden.Hidden, 0, max(0, len(s.Hidden.Hidden)-maxHidden))
 }
 
-// foldLifted opens what was hidden so far.
+// foldLifted reveals the throws that were hidden so far.
 func (s *State) foldLifted() {
 	if len(s.Hidden.Hidden) > 0 {
 		s.Hidden = HiddenDice{N: s.Hidden.N, Revealed: s.Hidden.Hidden}
 	}
 }
 
-// tellHidden says what the GM threw; to others, that there was a throw.
+// tellHidden tells the dice of a throw, or only that there was one if the event has no dice.
 func tellHidden(e HiddenRolled) []game.Msg {
 	n := game.N("n", e.N)
 	if len(e.Pool) == 0 {
@@ -95,7 +94,7 @@ func tellHidden(e HiddenRolled) []game.Msg {
 		game.W("for", e.For)))
 }
 
-// lifted is what comes to light with the veil.
+// lifted returns the event that tells the throws when they are revealed.
 func lifted(s *State) []game.Event {
 	if len(s.Hidden.Hidden) == 0 {
 		return nil
@@ -111,8 +110,8 @@ func tellShown(e HiddenShown) []game.Msg {
 	return ms
 }
 
-// hiddenBlocks show the last hidden throws: all of them to the GM, to others
-// that they were made and what has been revealed.
+// hiddenBlocks returns the last hidden throws, at most most of them. Only the GM sees the dice of
+// throws that are not revealed yet.
 func (s *State) hiddenBlocks(by game.Actor, most int) []game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "hidden", Title: game.Say("nde.hidden.title")}
 	for _, h := range s.Hidden.Revealed {

@@ -11,7 +11,7 @@ import (
 	"mesa/table"
 )
 
-// hall is the demo in a table service with real dice; one person holds all chairs.
+// hall is the demo table in a Service with real dice. One user holds all chairs.
 type hall struct {
 	*table.Service
 	t  *testing.T
@@ -35,7 +35,7 @@ func openHall(t *testing.T) *hall {
 	return h
 }
 
-// gm does a move of the GM's.
+// gm does a move as the GM.
 func (h *hall) gm(move string, args game.Args) {
 	h.t.Helper()
 	h.n++
@@ -46,7 +46,7 @@ func (h *hall) gm(move string, args game.Args) {
 	}
 }
 
-// all is whatever a chair can get at, as JSON.
+// all returns everything that a chair can read, as JSON.
 func (h *hall) all(chair string) string {
 	h.t.Helper()
 	caller := table.Caller{User: "u", Chair: chair}
@@ -72,8 +72,8 @@ func (h *hall) all(chair string) string {
 	return string(data)
 }
 
-// Nobody but the GM gets at a hidden throw, neither its dice nor its reason,
-// until the session ends; then everybody does, and all throws hold.
+// TestHiddenThrowsStayHidden checks that only the GM can read a hidden throw, its dice and its
+// reason, until the session ends; then everyone can, and all throws verify.
 func TestHiddenThrowsStayHidden(t *testing.T) {
 	h := openHall(t)
 	h.gm("option", game.Args{"key": {"hidden_rolls"}, "value": {"on"}})
@@ -106,7 +106,7 @@ func TestHiddenThrowsStayHidden(t *testing.T) {
 	h.verify(0)
 }
 
-// verify checks all throws, so many of them still hidden.
+// verify checks all throws and how many of them are still hidden.
 func (h *hall) verify(hidden int) {
 	h.t.Helper()
 	rep, err := h.Verify(h.t.Context(), h.id, table.Caller{User: "guest"})

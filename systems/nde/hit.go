@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What an exceptional attack or power may bring (NDE-R25, NDE-R30).
+// The choices on an exceptional attack or power (NDE-R25, NDE-R30).
 const (
 	TwoHearts    = "two-hearts"
 	StrongEffect = "effect"
@@ -23,8 +23,8 @@ var chances = []word{
 	{MoreBenefit, []string{"beneficio"}},
 }
 
-// mustChoose reports whether an exceptional success waits for its owner's
-// choice, however few Hearts are left. Only a minion simply falls (NDE-R25).
+// mustChoose reports whether an exceptional success waits for its owner's choice, however few
+// Hearts the target has. It does not if all targets are minions, which simply fall (NDE-R25).
 func (s *State) mustChoose(t *Test) bool {
 	if t.Outcome != Exceptional {
 		return false
@@ -35,7 +35,7 @@ func (s *State) mustChoose(t *Test) bool {
 	})
 }
 
-// chooseMove is the choice on an exceptional attack or power, each one tap.
+// chooseMove is the choice on an exceptional attack or power.
 func chooseMove() move {
 	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
@@ -79,8 +79,8 @@ func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) 
 	return offers
 }
 
-// doChoose notes the choice. What is told in words the GM agrees to first where
-// the table plays at full pace (NDE-R10).
+// doChoose records the choice. In the full game the GM agrees first to any choice except two Hearts
+// (NDE-R10).
 func doChoose(t *tx, args game.Args) {
 	test := t.S.test(args.One("test")).copy()
 	test.Choice, test.Benefit = args.One("choice"), args.One("text")
@@ -93,7 +93,7 @@ func doChoose(t *tx, args game.Args) {
 	}
 }
 
-// land is what a closed test does to its target.
+// land applies the effect of a closed test on its target or on the PC.
 func land(t *tx, test *Test) {
 	hit := test.Outcome == Success || test.Outcome == Exceptional || test.Outcome == AtACost
 	switch {
@@ -108,7 +108,7 @@ func land(t *tx, test *Test) {
 	}
 }
 
-// crowdTrouble is the complication that crowd pressure adds to a failure.
+// crowdTrouble records the complication that crowd pressure adds to a failure.
 func crowdTrouble(t *tx, test *Test) {
 	if test.Outcome == Failure && test.Crowd && crowdPressure.Is(t.S, "complication") {
 		t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, PC: test.PC, Test: test.ID,
@@ -116,8 +116,8 @@ func crowdTrouble(t *tx, test *Test) {
 	}
 }
 
-// hitFoe takes the Hearts of a hit: 1, or 2 if that was chosen; a strong effect
-// comes with the Heart or in its place (NDE-ATK-04, NDE-R25).
+// hitFoe takes the Hearts of a hit: 1, or 2 if that was chosen. An option says whether a strong
+// effect costs a Heart too (NDE-ATK-04, NDE-R25).
 func hitFoe(t *tx, test *Test) {
 	n := 1
 	switch {
@@ -135,8 +135,8 @@ func hitFoe(t *tx, test *Test) {
 	}
 }
 
-// retaliate costs the attacker a Heart after a missed melee attack, where the
-// table plays so (NDE-MOD-05, NDE-R41).
+// retaliate costs the attacker a Heart after a missed melee attack, if the table plays with
+// Retaliation (NDE-MOD-05, NDE-R41).
 func retaliate(t *tx, test *Test) {
 	f := t.S.foe(test.Target)
 	if retaliation.On(t.S) && test.Way == Melee && f != nil && !f.Fallen() && !f.NoBack && t.S.isClose(test.PC, f.ID) {
@@ -144,7 +144,7 @@ func retaliate(t *tx, test *Test) {
 	}
 }
 
-// fellowChoices are the PCs that a power may heal.
+// fellowChoices returns the PCs that a power may heal.
 func (s *State) fellowChoices() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {

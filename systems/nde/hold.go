@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-// hold says what an open test waits for, and from whom.
+// hold says what an open test waits for and from whom.
 func (s *State) hold(t *Test) game.Msg {
 	key := t.Stage
 	switch {
@@ -16,7 +16,7 @@ func (s *State) hold(t *Test) game.Msg {
 	return game.Say("nde.hold."+key, game.W("name", s.name(t.PC)))
 }
 
-// holds say what the round waits for beside those who have yet to act.
+// holds returns what each open test waits for. The PCs who have yet to act are not part of it.
 func (s *State) holds() []game.Msg {
 	var ms []game.Msg
 	for _, t := range s.Tests {
@@ -25,15 +25,13 @@ func (s *State) holds() []game.Msg {
 	return ms
 }
 
-// goesOn reports whether a throw is kept by whatever comes next. In the quick
-// game a success is; a failure, and what an exceptional success brings, are
-// their owner's to decide.
+// goesOn reports whether the next action accepts a throw as it is. In the quick game that is so for
+// a success; a failure or an exceptional success waits for its owner.
 func (s *State) goesOn(t *Test) bool {
 	return s.quick() && t.Stage == Landed && (t.Outcome == Success || t.Outcome == AtACost)
 }
 
-// undecidedYet refuses to end a scene in which an owner has something to decide
-// about a throw or about harm: nothing of a player's closes unasked.
+// undecidedYet refuses to end a scene while an owner has to decide about a throw or about harm.
 func (s *State) undecidedYet() *game.Refusal {
 	for _, t := range s.Tests {
 		if t.Stage == Landed && !s.goesOn(t) {

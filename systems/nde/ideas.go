@@ -7,16 +7,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ideaSet are things to begin with, so that nobody has to type: for one Role,
-// in one language. They are ours and bind nobody (NDE-CHAR-02, NDE-CHAR-07,
-// NDE-CHAR-08).
+// ideaSet holds suggestions for one Role in one language, so that players can begin without typing.
+// They are written for this program and are not binding (NDE-CHAR-02, NDE-CHAR-07, NDE-CHAR-08).
 type ideaSet struct {
 	concepts []string
 	talents  []string
 	kits     []Equipment
 }
 
-// ideas are those of a Role in the table's language.
+// ideas returns the suggestions for a Role in the table's language, those of Assault for an unknown
+// Role.
 func (s *State) ideas(role string) ideaSet {
 	all := ideasEN
 	if s.Lang == "pt-BR" {
@@ -28,7 +28,7 @@ func (s *State) ideas(role string) ideaSet {
 	return all[Assault]
 }
 
-// ideaChoices are ideas to pick from, by a word made of each.
+// ideaChoices returns the ideas as choices, each with a word made from it.
 func ideaChoices(ideas []string) []game.Choice {
 	var cs []game.Choice
 	for _, idea := range ideas {
@@ -39,7 +39,7 @@ func ideaChoices(ideas []string) []game.Choice {
 
 func ideaWord(idea string) string { return rulekit.Truncate(game.Slug(idea), maxID) }
 
-// ideaText is the idea behind a word, "" if there is none.
+// ideaText returns the idea with this word, "" if there is none.
 func ideaText(ideas []string, word string) string {
 	for _, idea := range ideas {
 		if ideaWord(idea) == word {
@@ -49,7 +49,7 @@ func ideaText(ideas []string, word string) string {
 	return ""
 }
 
-// kitChoices are the kits by the word of their key tool.
+// kitChoices returns the kits as choices, each with the word of its key tool.
 func (set ideaSet) kitChoices() []game.Choice {
 	var cs []game.Choice
 	for _, k := range set.kits {
@@ -59,7 +59,7 @@ func (set ideaSet) kitChoices() []game.Choice {
 	return cs
 }
 
-// kit is the one behind a word.
+// kit returns the kit with this word.
 func (set ideaSet) kit(word string) (Equipment, bool) {
 	for _, k := range set.kits {
 		if ideaWord(k.Key[0]) == word {

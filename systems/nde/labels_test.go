@@ -8,8 +8,8 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// TestLabelsFitButtons: whatever is offered, its button has room for the price
-// and for what follows.
+// TestLabelsFitButtons checks that the button of every offer has room for its price and
+// consequences.
 func TestLabelsFitButtons(t *testing.T) {
 	t.Parallel()
 	scripttest.Labels(t, System(), func(heard game.System) {

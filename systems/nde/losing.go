@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// ending says what is lost when the scene that runs is over, and then which
-// foes stay; nothing where nothing is lost. Of a conflict the foes of stay are
-// kept, which the offer's own ask shows.
+// ending returns what is lost when the present scene ends, and then which foes stay; nil if nothing
+// is lost. In a conflict the foes in stay are kept; they are not named because the offer's input
+// shows them.
 func (s *State) ending(stay []string) []game.Msg {
 	sc := &s.Scene
 	var leave, kept, counters, effects []game.Msg
@@ -21,7 +21,7 @@ func (s *State) ending(stay []string) []game.Msg {
 		}
 	}
 	for _, c := range sc.Counters {
-		if sc.Open() && !c.Full() { // else they run in the scene that comes
+		if sc.Open() && !c.Full() { // otherwise they go on in the next scene
 			counters = append(counters, counterMsg(c))
 		}
 	}
@@ -45,22 +45,23 @@ func (s *State) ending(stay []string) []game.Msg {
 	return then
 }
 
-// maxNamed is how many are named where something is lost; of more, how many.
+// maxNamed is the number of names that a sentence about losses lists; the rest are counted.
 const maxNamed = 12
 
-// fewest are the names of a sentence: the first of them, and how many more.
+// fewest returns the first names as arguments of a sentence, with the number of the others.
 func fewest(names []game.Msg) []game.Arg {
 	shown := names[:min(len(names), maxNamed)]
 	return []game.Arg{game.L("names", shown...), game.N("more", len(names)-len(shown))}
 }
 
-// counterMsg says a counter and how far it has come.
+// counterMsg names a counter and its progress.
 func counterMsg(c *Counter) game.Msg {
 	return game.Say("nde.end.then.counter", game.W("name", c.displayName()), game.N("filled", c.Filled),
 		game.N("steps", c.Steps))
 }
 
-// grave marks an offer that loses something.
+// grave marks an offer as destructive if it has consequences. A destructive offer is neither urgent
+// nor primary.
 func grave(o game.Offer, then []game.Msg) game.Offer {
 	o.Destructive, o.Consequences = len(then) > 0, then
 	if o.Destructive {

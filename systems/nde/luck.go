@@ -21,8 +21,8 @@ var luckWords = []word{
 	{LuckStep, []string{"grau", "subir"}},
 }
 
-// luckUses are the ways in which Luck may still change a thrown test, in the
-// order of the offers.
+// luckUses returns the uses of Luck that may still change a thrown test, in the order of the
+// offers.
 func (s *State) luckUses(t *Test) []string {
 	var uses []string
 	if p := s.pc(t.PC); t.Stage == Landed && p != nil && p.Luck > 0 {
@@ -35,8 +35,8 @@ func (s *State) luckUses(t *Test) []string {
 	return uses
 }
 
-// noLuck refuses a use of Luck on an open test, whatever Luck there is
-// (NDE-R15, NDE-R17, NDE-R36).
+// noLuck refuses a use of Luck on an open test. It does not check how much Luck is left (NDE-R15,
+// NDE-R17, NDE-R36).
 func (s *State) noLuck(t *Test, use string) *game.Refusal {
 	one := len(t.Luck) > 0 && luckPerTest.Is(s, "one")
 	switch {
@@ -64,7 +64,7 @@ func (s *State) noLuck(t *Test, use string) *game.Refusal {
 	return nil
 }
 
-// plusOne is a thrown test of the 2d6 game with Luck's +1.
+// plusOne returns a thrown test of the 2d6 game with Luck's +1.
 func (s *State) plusOne(t *Test) Test {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
@@ -72,8 +72,8 @@ func (s *State) plusOne(t *Test) Test {
 	return next
 }
 
-// plusAfterReroll reports whether Luck's +1 was bought after a reroll: it is then the
-// kept throw's alone.
+// plusAfterReroll reports whether Luck's +1 was bought after a reroll. It then counts for the kept
+// throw only.
 func (t *Test) plusAfterReroll() bool {
 	return slices.Index(t.Luck, LuckPlus) > slices.Index(t.Luck, LuckReroll) && slices.Contains(t.Luck, LuckReroll)
 }
@@ -89,8 +89,7 @@ func (s *State) noLuckStep(t *Test) *game.Refusal {
 	return s.noThrow(t) // the step throws at once
 }
 
-// luckMove spends 1 Luck on one's own test (NDE-LUCK-01). The step up throws at
-// once.
+// luckMove spends 1 Luck on the player's own test (NDE-LUCK-01). The step up throws at once.
 func luckMove() move {
 	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -141,13 +140,13 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 	}
 	o.Urgent = s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure
 	if t.Stage == Landed && t.Outcome != Failure {
-		o.MustName = "how" // nobody betters a success by a word typed twice (NDE-R43)
+		o.MustName = "how" // a repeated word must not improve a success by accident (NDE-R43)
 	}
 	return o
 }
 
-// whyNoLuck says why a PC cannot use Luck in this way now; of a word that is no
-// use of Luck it says nothing while a test is open.
+// whyNoLuck explains why a PC cannot use Luck in this way now. It returns nil for an unknown word
+// while a test is open.
 func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 	use := meantBy(luckWords, typed)
 	t, past := s.testOf(p.ID), s.lastOf(p.ID)
@@ -166,7 +165,7 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 	return refuse("test-closed")
 }
 
-// spendLuck pays and does it.
+// spendLuck pays 1 Luck and applies its use.
 func spendLuck(t *tx, id, use string) {
 	test := t.S.test(id).copy()
 	change(t, test.PC, ValueLuck, -1, use)
@@ -193,8 +192,7 @@ func spendLuck(t *tx, id, use string) {
 	settle(t, id)
 }
 
-// giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out what
-// went wrong (NDE-LUCK-04).
+// giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out a failure (NDE-LUCK-04).
 func giftMove() move {
 	return gmMove(game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{paramWho}},
 		func(s *State) []game.Offer {

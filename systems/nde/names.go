@@ -7,20 +7,20 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameThen is what a PC or foe was called when something came about. Kind is a
-// foe's; one without a name is called by it, in the reader's language.
+// NameThen is the name of a PC or foe when an event happened. Kind is set for a foe; a foe without
+// a name is called by it, in the reader's language.
 type NameThen struct {
 	Name string `json:"name,omitempty"`
 	Kind string `json:"kind,omitempty"`
 	N    int    `json:"n,omitempty"`
 }
 
-// Names are what those in a fact were called, by their ids, so that it is told
-// by itself for ever: names change, characters retire, decisions are taken
-// back. Facts of old have none and are told by ids.
+// Names are the names, by id, of the PCs and foes in an event. They are stored with the event
+// because names change, characters retire and decisions are undone. Old events have none and are
+// told by ids.
 type Names map[string]NameThen
 
-// who is what somebody in a fact was called.
+// who returns the name that a PC or foe had in the event.
 func (ns Names) who(id string) game.Msg {
 	if c, ok := ns[id]; ok {
 		return c.msg()
@@ -28,7 +28,7 @@ func (ns Names) who(id string) game.Msg {
 	return game.Quote(id)
 }
 
-// name is a PC's name in a fact.
+// name returns the name that a PC had in the event.
 func (ns Names) name(id string) string {
 	if c, ok := ns[id]; ok {
 		return c.Name
@@ -36,7 +36,7 @@ func (ns Names) name(id string) string {
 	return id
 }
 
-// each are the names of PCs in a fact, for a list.
+// each returns the names of PCs in the event, for a list.
 func (ns Names) each(ids []string) []game.Msg {
 	var ms []game.Msg
 	for _, id := range ids {
@@ -45,7 +45,7 @@ func (ns Names) each(ids []string) []game.Msg {
 	return ms
 }
 
-// all are what PCs and foes in a fact were called, for a list.
+// all returns the names of PCs and foes in the event, for a list.
 func (ns Names) all(ids []string) []game.Msg {
 	var ms []game.Msg
 	for _, id := range ids {
@@ -61,7 +61,7 @@ func (c NameThen) msg() game.Msg {
 	return game.Quote(c.Name)
 }
 
-// names are what these PCs and foes are called now.
+// names returns the present names of these PCs and foes.
 func (s *State) names(ids ...string) Names {
 	ns := Names{}
 	for _, id := range ids {
@@ -74,8 +74,7 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// What is told of a fact takes the names with it as they are when it comes
-// about.
+// The functions below add to an event the names as they are when it happens.
 
 func (s *State) nameValued(e ValueSet) ValueSet {
 	e.Names = s.names(e.Who)

@@ -10,7 +10,7 @@ import (
 // Name is the system's name in commands and files.
 const Name = "nde"
 
-// Rules is NDE.
+// Rules returns the rules of NDE with their moves, events and views.
 func Rules() game.Rules[State] {
 	fs, all := facts(), moves()
 	for i := range all {
@@ -37,7 +37,7 @@ func Rules() game.Rules[State] {
 	}
 }
 
-// System is NDE as every window sees it.
+// System returns NDE as the windows use it.
 func System() game.System { return game.Play(Rules()) }
 
 type (
@@ -45,8 +45,8 @@ type (
 	move = game.Move[State]
 )
 
-// moves are all moves in the order of the menus: first what waits for an
-// answer, then what is played, what begins and ends, and the GM's hand.
+// moves returns all moves in the order of the menus: first the answers that a table waits for, then
+// playing, sessions and scenes, and the GM's corrections.
 func moves() []move {
 	all := slices.Concat(
 		testMoves(),

@@ -8,8 +8,8 @@ import (
 
 // Rules: NDE-STEP-01 NDE-TEST-05 NDE-TEST-07 NDE-TEST-08 NDE-R09
 
-// TestFacesThatReach holds the reading of a die against the figures of section
-// 23: how many faces reach T, the 1 never, T above the die's size none.
+// TestFacesThatReach compares the reading of a die with the figures of section 23: how many faces
+// reach T; a 1 never does, and no face does if T is above the die's size.
 func TestFacesThatReach(t *testing.T) {
 	want := map[int]map[int]int{
 		4:  {3: 2, 4: 1, 5: 0, 6: 0, 8: 0, 12: 0},
@@ -42,7 +42,7 @@ func TestFacesThatReach(t *testing.T) {
 	}
 }
 
-// TestSteps: all steps are summed first and the die stops at d4 and d20.
+// TestSteps checks that steps are summed first and that the die stops at d4 and d20.
 func TestSteps(t *testing.T) {
 	for _, tt := range []struct {
 		die, n int
@@ -60,7 +60,7 @@ func TestSteps(t *testing.T) {
 
 // Rules: NDE-R07
 
-// TestRaiseT: one step of T is the next of the six thresholds.
+// TestRaiseT checks that one step of T leads to the next of the six thresholds.
 func TestRaiseT(t *testing.T) {
 	for from, want := range map[int]int{2: 3, 3: 4, 4: 5, 5: 6, 6: 8, 7: 8, 8: 12, 9: 12, 12: 12, 15: 15} {
 		if got := raiseT(from); got != want {

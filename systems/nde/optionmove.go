@@ -5,14 +5,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What a game is called, and by which rules it is played.
+// The name of the game, and the rules it is played by.
 var (
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "", "nde")
 )
 
-// settings are the moves that say what a table plays by (section 3), never while
-// a test is open.
+// settings returns the moves that set the table's options (section 3). They are refused while a
+// test is open.
 func settings() rulekit.Settings[State] {
 	return rulekit.Settings[State]{
 		System:       "nde",
@@ -31,8 +31,8 @@ func settings() rulekit.Settings[State] {
 	}
 }
 
-// setOption changes an option with what follows at once: a change of dice_mode
-// converts all sheets (NDE-2D6-07), the module of tokens hands them out.
+// setOption sets an option and applies its immediate effects: a change of dice_mode converts all
+// sheets (NDE-2D6-07), the option for Armor tokens hands them out.
 func setOption(t *tx, c rulekit.Change) {
 	t.Emit(OptionSet{c.Key, c.Value})
 	switch c.Key {
@@ -44,8 +44,8 @@ func setOption(t *tx, c rulekit.Change) {
 	}
 }
 
-// handTokens gives a token to whoever has a protection and none of this scene,
-// as the module comes to a scene that is open (NDE-R44).
+// handTokens gives a token of this scene to each PC with a protection that has none, when the
+// option is switched on during a scene (NDE-R44).
 func handTokens(t *tx) {
 	for _, p := range t.S.PCs {
 		if t.S.comesWithToken(p) && !p.Token {
@@ -54,8 +54,8 @@ func handTokens(t *tx) {
 	}
 }
 
-// convertSheets turns everybody's Attributes into those of the dice now in use
-// (NDE-2D6-07, NDE-R38).
+// convertSheets converts the Attributes of all PCs to the dice mode now in use (NDE-2D6-07,
+// NDE-R38).
 func convertSheets(t *tx) {
 	for _, p := range append(t.S.PCs[:len(t.S.PCs):len(t.S.PCs)], t.S.Retired...) {
 		attrs := p.Attrs
@@ -66,7 +66,7 @@ func convertSheets(t *tx) {
 	}
 }
 
-// convertDie is a die as a modifier, or a modifier as a die.
+// convertDie converts a die to a modifier in the 2d6 game, or a modifier to a die otherwise.
 func (s *State) convertDie(v int) int {
 	if !s.two() {
 		return ladder[min(v, capModifier)+1]

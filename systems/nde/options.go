@@ -22,12 +22,12 @@ var (
 	armorTokens   = onOff("armor_tokens", false, "NDE-MOD-01")
 	retaliation   = onOff("retaliation", false, "NDE-MOD-05")
 	exceptional2  = rulekit.NewEnum("exceptional_2d6", "NDE-R35", "total", "natural")
-	// No rules of NDE, but options of this table:
+	// Options that are not rules of NDE:
 	hiddenRolls = onOff("hidden_rolls", false, "")
 	showOdds    = onOff("odds.show", true, "")
 )
 
-// options in the order of the rules reference.
+// options lists the options in the order of the rules reference.
 var options = rulekit.NewOptions(
 	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option,
 	powerAgainst.Option,
@@ -44,7 +44,7 @@ func onOff(key string, on bool, rule string) rulekit.Flag {
 	return rulekit.NewSwitch(key, on, rule, "on", "off")
 }
 
-// optionMsg says what a value of an option does to play.
+// optionMsg returns what a value of an option does to play.
 func optionMsg(o *rulekit.Option, value string) game.Msg {
 	if o.Parse != nil {
 		return game.Term(value)
@@ -55,5 +55,6 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 // two reports whether the table throws 2d6 (section 18).
 func (s *State) two() bool { return diceMode.Is(s, "2d6") }
 
-// quick reports whether a window that can be decided beside another stays shut.
+// quick reports whether the table plays at quick pace, where a decision that could be made together
+// with another does not wait.
 func (s *State) quick() bool { return s.Pace != game.Full }

@@ -8,8 +8,8 @@ var deeds = []string{
 	"grow", "withdraw",
 }
 
-// inPlace says whose deed an offer is: the GM acts for an absent player by
-// their name alone.
+// inPlace sets the PC that an offer acts for. If it is not the actor's own, the GM acts for an
+// absent player and the label names the PC.
 func (s *State) inPlace(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
 		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p))

@@ -8,8 +8,8 @@ import (
 
 func powerMoves() []move { return []move{levelMove(), powerMove()} }
 
-// level is a level of power (NDE-POW-05, NDE-R29): the T and cost it has unless
-// the GM says otherwise, and how far that may go.
+// level is a level of power (NDE-POW-05, NDE-R29): its usual T and cost, and the bounds within
+// which the GM may change them.
 type level struct {
 	t, mostT           int
 	cost, least, mostC int
@@ -22,7 +22,7 @@ var levelTable = map[string]level{
 	Great:    {t: 8, mostT: 12, cost: 3, least: 3, mostC: 3},
 }
 
-// orStandard is the level, Standard if none was said.
+// orStandard returns the level, Standard if it is not a known one.
 func orStandard(word string) string {
 	if _, ok := levelTable[word]; ok {
 		return word
@@ -33,12 +33,13 @@ func orStandard(word string) string {
 func levelT(word string) int    { return levelTable[orStandard(word)].t }
 func levelCost(word string) int { return levelTable[orStandard(word)].cost }
 
-// strikeMsg names the level of a power that takes Hearts: its T is the Defense.
+// strikeMsg returns the level of a power that takes Hearts. It shows no T because the Defense
+// replaces it.
 func strikeMsg(t *Test) game.Msg {
 	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
 }
 
-// levelMsg names a level with its T, which the 2d6 game does not use, and cost.
+// levelMsg returns a level with its cost and T. The 2d6 game does not use T.
 func levelMsg(word string, two bool) game.Msg {
 	t := levelT(word)
 	if two {
@@ -47,7 +48,7 @@ func levelMsg(word string, two bool) game.Msg {
 	return game.Say("nde.level."+word, game.N("t", t), game.N("cost", levelCost(word)))
 }
 
-// usualLevel is the level that one tap takes: Standard if it can be paid.
+// usualLevel returns the level that one tap takes: Standard, or Trick if the PC cannot pay for it.
 func (p *PC) usualLevel() string {
 	if p.PP < levelCost(Standard) {
 		return Trick
@@ -55,7 +56,7 @@ func (p *PC) usualLevel() string {
 	return Standard
 }
 
-// powerPrice is what a power costs its user when it is thrown.
+// powerPrice returns the cost of a power, paid when it is thrown.
 func powerPrice(p *PC, cost int) []game.Amount {
 	if cost == 0 {
 		return nil
@@ -63,7 +64,7 @@ func powerPrice(p *PC, cost int) []game.Amount {
 	return []game.Amount{{Unit: "nde.pp", N: -cost, Available: p.PP}}
 }
 
-// offCost refuses a cost that is not the level's.
+// offCost refuses a cost outside the level.
 func (l level) offCost() *game.Refusal {
 	or := l.mostC
 	if or == l.least {
@@ -84,8 +85,8 @@ var (
 	paramPowerT    = game.Param{Name: "t", Kind: game.Pick, Max: 1}
 )
 
-// powerMove tries a power that is no attack (NDE-POW-03): the owner says the
-// effect and proposes a level, the GM sets it. The GM does both at once.
+// powerMove tries a power that is not an attack (NDE-POW-03): the owner says the effect and
+// proposes a level, and the GM sets it. The GM does both at once.
 func powerMove() move {
 	return move{
 		Spec: game.Spec{Name: "power", Category: game.CategoryAct, Slash: true,
@@ -130,7 +131,7 @@ func (s *State) powerOffer(by game.Actor, p *PC) game.Offer {
 	return o
 }
 
-// powerChoices are the levels that a power may have.
+// powerChoices returns the levels that a power may have.
 func (s *State) powerChoices(by game.Actor, test Test, ticked string) []game.Choice {
 	return s.levelChoices(by, s.pc(test.PC), test.Kind, ticked, func(level string) Test {
 		next := test.copy()
@@ -139,7 +140,7 @@ func (s *State) powerChoices(by game.Actor, test Test, ticked string) []game.Cho
 	})
 }
 
-// termInputs are the terms that the GM may set within a level.
+// termInputs returns the inputs for the cost and T that the GM may set within a level.
 func (s *State) termInputs() []game.Input {
 	cost := game.Input{Param: paramCost}
 	for n := range 4 {
@@ -153,8 +154,7 @@ func (s *State) termInputs() []game.Input {
 	return inputs
 }
 
-// fitLevel refuses a cost or T outside of the level, and what cannot be paid
-// (NDE-R29).
+// fitLevel refuses a cost or T outside the level, and a cost that the PC cannot pay (NDE-R29).
 func fitLevel(p *PC, args game.Args) *game.Refusal {
 	l := levelTable[orStandard(args.One("level"))]
 	cost := l.cost
@@ -173,7 +173,7 @@ func fitLevel(p *PC, args game.Args) *game.Refusal {
 	return nil
 }
 
-// setLevel gives a power its level, cost and T.
+// setLevel sets the level, cost and T of a power.
 func (s *State) setLevel(test *Test, args game.Args) {
 	test.Level = orStandard(args.One("level"))
 	test.Cost = levelCost(test.Level)
@@ -189,8 +189,8 @@ func (s *State) setLevel(test *Test, args game.Args) {
 	s.take(test)
 }
 
-// levelMove is the GM's word on a power that a player tries: the level, and
-// within it the cost or T.
+// levelMove sets the level of a power that a player tries, and its cost and T within the level.
+// Only the GM may do it.
 func levelMove() move {
 	return gmMove(game.Spec{Name: "level", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramLevel, paramCost, paramPowerT, paramAttr, paramAlso, paramLine, paramWho, paramTest}},
@@ -237,7 +237,7 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	return o
 }
 
-// healed is whom a power heals, "" if no one.
+// healed returns the name of the PC that a power heals, "" if there is none.
 func (s *State) healed(t *Test) string {
 	if t.Kind != PowerTest || t.Target == "" {
 		return ""
@@ -245,7 +245,7 @@ func (s *State) healed(t *Test) string {
 	return s.name(t.Target)
 }
 
-// strikeLabel says what one tap makes of a power that takes Hearts.
+// strikeLabel returns the label for a power that takes Hearts, with the level that one tap sets.
 func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	tapped := t.copy()
 	if tapped.Level = p.tapLevel(t); tapped.Level != t.Level {
@@ -280,8 +280,8 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// returnMove lets the GM give 1 Power Point back on an exceptional power, in
-// place of another benefit (NDE-POW-06, NDE-R30).
+// returnMove lets the GM give 1 Power Point back for an exceptional power, in place of another
+// benefit (NDE-POW-06, NDE-R30).
 func returnMove() move {
 	return gmMove(game.Spec{Name: "return-pp", Category: game.CategoryPoints,
 		Params: []game.Param{paramWho, paramTest}},
@@ -318,7 +318,7 @@ func (s *State) whyNoReturn() *game.Refusal {
 	return refuse("no-test")
 }
 
-// healBy heals the target of a power: 1 Heart, 2 on the larger scale (NDE-R31).
+// healBy heals the target of a power by 1 Heart, or by 2 on the larger scale (NDE-R31).
 func healBy(t *tx, test *Test) {
 	n := 1
 	if test.Choice == LargerScale {

@@ -7,9 +7,8 @@ import (
 	"mesa/game"
 )
 
-// lacking are moves that are open as long as there is something of a kind: what
-// there is not, where nothing else stands against them. The sentence of a move
-// is "nde.refused.lacking.<move>".
+// lacking maps moves that need something to act on to the rule id of the refusal if it is missing.
+// The refusal of a move is "nde.refused.lacking.<move>".
 var lacking = map[string]string{
 	"agree":        "NDE-R10",
 	"allow":        "NDE-R14",
@@ -36,9 +35,9 @@ var lacking = map[string]string{
 	"zone":         "NDE-ZONE-01",
 }
 
-// withReasons gives every move that is closed a reason, also where a line names
-// nobody: what stands against it for the first character it could be about,
-// that there is none, or what it lacks. An open move has its own reasons alone.
+// withReasons returns the Why of a move, extended so that a move without offers always has a
+// reason: what its Why says about the first character it could be about, that there is no
+// character, or what the move lacks. A move with offers keeps only its own reasons.
 func withReasons(m move) func(*State, game.Actor, game.Args) *game.Refusal {
 	return func(s *State, by game.Actor, args game.Args) *game.Refusal {
 		if m.Why != nil {
@@ -59,7 +58,8 @@ func withReasons(m move) func(*State, game.Actor, game.Args) *game.Refusal {
 	}
 }
 
-// noneOf refuses what a line wants of a character that it does not name.
+// noneOf refuses a command that names no character: it returns the first reason against any
+// character that the actor may name, or that there is none.
 func (s *State) noneOf(m move, by game.Actor, args game.Args) *game.Refusal {
 	owns := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(by, p) })
 	_, takes := m.Param("who")

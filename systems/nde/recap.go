@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-// What of the facts belongs into a recap, and what changes a sheet.
+// The events that belong into a recap, and those that change a sheet.
 
 // SessionTitle implements game.TitledSession.
 func (e SessionBegun) SessionTitle() game.Msg {
@@ -12,13 +12,13 @@ func (e SessionBegun) SessionTitle() game.Msg {
 // ClosesSession implements game.SessionCloser.
 func (SessionEnded) ClosesSession() {}
 
-// Scene implements game.SceneBoundary.
+// SceneBoundary implements game.SceneBoundary.
 func (e SceneOpened) SceneBoundary() (name string, begins bool) { return e.Name, true }
 
-// Scene implements game.SceneBoundary.
+// SceneBoundary implements game.SceneBoundary.
 func (SceneClosed) SceneBoundary() (name string, begins bool) { return "", false }
 
-// RecapMark implements game.RecapEvent: an exceptional success is of weight.
+// RecapMark implements game.RecapEvent. It marks an exceptional success.
 func (e Rolled) RecapMark() game.RecapMark {
 	if e.Outcome == Exceptional {
 		return game.RecapOutcome
@@ -26,7 +26,7 @@ func (e Rolled) RecapMark() game.RecapMark {
 	return ""
 }
 
-// RecapMark implements game.RecapEvent: so is one that Luck makes of another success.
+// RecapMark implements game.RecapEvent. It marks a success that Luck made exceptional.
 func (e TestSet) RecapMark() game.RecapMark {
 	if e.verdict() && e.Test.Outcome == Exceptional {
 		return game.RecapOutcome
@@ -34,8 +34,8 @@ func (e TestSet) RecapMark() game.RecapMark {
 	return ""
 }
 
-// RecapMark implements game.RecapEvent: whose Hearts are gone is down, and whose come
-// back is up again.
+// RecapMark implements game.RecapEvent. It marks the loss of the last Heart as harm, and a PC's
+// return from 0 Hearts as an outcome.
 func (e ValueSet) RecapMark() game.RecapMark {
 	switch {
 	case e.What != ValueHearts || len(tellFall(e)) == 0:
@@ -58,7 +58,8 @@ func (e PCSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
 // ChangedSheets implements game.SheetChanger.
 func (e AttrsSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// ChangedSheets implements game.SheetChanger: what is not spent in play, set by hand.
+// ChangedSheets implements game.SheetChanger. It names a sheet for the values that are set by hand
+// and not spent in play.
 func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case ValueMaxHearts, ValueMaxPP:
@@ -87,9 +88,9 @@ func (e Granted) Earners() []game.Ref {
 	return refs
 }
 
-// RecapCounts implements game.RecapCounter: the Power Points and the Luck that players spent, and
-// the Luck that they were given. What the GM corrects is neither, and what a rest or the
-// end of a conflict gives back nobody won.
+// RecapCounts implements game.RecapCounter. It counts the Power Points and the Luck that players
+// spent, and the Luck that they were given. It does not count corrections by the GM, nor Power
+// Points that a rest or the end of a conflict gives back.
 func (e ValueSet) RecapCounts() []game.Count {
 	n := e.Now - e.Was
 	switch {

@@ -7,7 +7,8 @@ import (
 	"mesa/game"
 )
 
-// sheetMove makes a move that changes a PC's sheet by its player or the GM.
+// sheetMove returns a move by which the player or the GM changes a PC's sheet. fits may be nil;
+// otherwise it refuses arguments that the sheet cannot take.
 func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input,
 	change func(*State, *PC, game.Args),
 	fits func(*State, *PC, game.Args) *game.Refusal) move {
@@ -47,8 +48,8 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 	}
 }
 
-// profileMove writes who somebody is: name, Role and what it is called in this
-// world, concept (NDE-CHAR-02, NDE-CHAR-03).
+// profileMove sets a PC's name, concept, Role and the Role's name in this world (NDE-CHAR-02,
+// NDE-CHAR-03).
 func profileMove() move {
 	askCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
 	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
@@ -73,8 +74,8 @@ func profileMove() move {
 		}, nil)
 }
 
-// talentsMove writes a PC's Talents anew (NDE-CHAR-07). An idea that is picked
-// takes the second place, two take both.
+// talentsMove sets a PC's Talents (NDE-CHAR-07). One picked idea replaces the second Talent, two
+// replace both.
 func talentsMove() move {
 	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName},
 		game.Param{Name: "second", Kind: game.Text, Max: maxName}
@@ -99,8 +100,8 @@ func talentsMove() move {
 		})
 }
 
-// writtenTalents are the Talents of a form, each place read as a list apart by commas;
-// one that stands on the sheet already stays as it is.
+// writtenTalents returns the Talents of a form. Each field is read as a list separated by commas; a
+// field that equals a Talent of the sheet is kept whole.
 func (s *State) writtenTalents(p *PC, args game.Args) []string {
 	places := []string{args.One("first"), args.One("second")}
 	ideas := args["ideas"][:min(len(args["ideas"]), maxTalents)]
@@ -122,8 +123,7 @@ func (s *State) writtenTalents(p *PC, args game.Args) []string {
 	return list
 }
 
-// gearMove writes what a PC has (NDE-CHAR-08); a kit that is picked stands for
-// the whole.
+// gearMove sets a PC's equipment (NDE-CHAR-08). A picked kit replaces all of it.
 func gearMove() move {
 	key, protection := game.Param{Name: "key", Kind: game.Text, Max: maxText},
 		game.Param{Name: "protection", Kind: game.Text, Max: maxText}
@@ -146,7 +146,7 @@ func gearMove() move {
 		}, nil)
 }
 
-// listText writes a list as things reads it, as far as a parameter holds it.
+// listText joins a list as things parses it, clipped to the length of a parameter.
 func listText(list []string) string { return clipText(strings.Join(list, ", "), maxText) }
 
 func roleMsg(role string) game.Msg { return game.Say("nde.role." + role) }

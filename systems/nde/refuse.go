@@ -5,8 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// reasons are the refusals of section 24 with the rule or ruling that names
-// each. The sentence of a code is "nde.refused.<code>".
+// reasons maps the refusals of section 24 to the rule or ruling of each. The message of a code is
+// "nde.refused.<code>".
 var reasons = map[string]string{
 	"busy":               "NDE-TEST-03",
 	"gm-only":            "NDE-GEN-04",
@@ -78,13 +78,13 @@ var reasons = map[string]string{
 	"counter-text":       "NDE-R40",
 }
 
-// refuse is the refusal of a code of section 24.
+// refuse returns the refusal with this code of section 24.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "nde.refused."+code, args...)
 }
 
-// busy refuses what has to wait for an open test: an exceptional success that
-// is not chosen yet by its own ruling (NDE-R25), any other by the steps of a test.
+// busy refuses a command that has to wait for an open test. For an exceptional success without a
+// choice it cites NDE-R25, otherwise the steps of a test.
 func (s *State) busy(t *Test) *game.Refusal {
 	hold := game.M("hold", s.hold(t))
 	if t.Stage == Landed && t.Outcome == Exceptional {
@@ -93,19 +93,17 @@ func (s *State) busy(t *Test) *game.Refusal {
 	return refuse("busy", hold)
 }
 
-// refuseBy is the refusal of a code where another ruling than the usual one
-// names it.
+// refuseBy returns the refusal with this code under another rule than the usual one.
 func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "nde.refused."+code, args...)
 }
 
-// gmOnly refuses a move of the GM's to everybody else.
+// gmOnly refuses everyone but the GM.
 func (s *State) gmOnly(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
-// gmMove makes a move of the GM's: offered to that chair alone, and refused to
-// others by its Why.
+// gmMove returns a move that only the GM is offered. Its Why refuses everyone else.
 func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args),
 	why func(*State, game.Args) *game.Refusal) move {
 	return rulekit.GMMove(spec, when, do, func(s *State, by game.Actor, args game.Args) *game.Refusal {

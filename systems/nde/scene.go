@@ -6,9 +6,7 @@ import (
 	"mesa/game"
 )
 
-// sceneMoves are the moves of conflicts and scenes: turns and rounds first,
-// then what the GM opens, closes and sets.
-// roundMoves are what a round is made of.
+// roundMoves returns the moves of one combat round, in menu order.
 func roundMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
@@ -16,8 +14,8 @@ func roundMoves() []move {
 	}
 }
 
-// sceneMoves begin and end scenes, and set them up: whoever prepares one finds
-// them before anything that is done to somebody.
+// sceneMoves returns the moves that begin, end and set up scenes, in menu order. Those that prepare
+// a scene stand before those that act on a PC or foe.
 func sceneMoves() []move {
 	return slices.Concat(
 		[]move{endMove(), conflictMove(), sceneMove()},
@@ -26,7 +24,7 @@ func sceneMoves() []move {
 	)
 }
 
-// sceneMove opens an ordinary scene; what runs is closed first.
+// sceneMove opens an ordinary scene and closes the present one first.
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}},
 		func(s *State) []game.Offer {
@@ -51,8 +49,8 @@ var (
 
 const finalWord = "final"
 
-// conflictMove begins a conflict (NDE-FIGHT-02): the scene that runs becomes
-// one, or a new one opens. In a final scene bosses have 5 Hearts (NDE-R24).
+// conflictMove begins a conflict (NDE-FIGHT-02). The present scene becomes the conflict; without
+// one a new scene opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() move {
 	return gmMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramFinal, paramSceneName}},
@@ -80,8 +78,8 @@ func conflictMove() move {
 		}, func(*State, game.Args) *game.Refusal { return refuse("fighting") })
 }
 
-// strengthen gives the bosses that are there already the Hearts of a final
-// scene, unless somebody has changed them.
+// strengthen gives the bosses already at the table the Hearts of a final scene, except those that
+// lost Hearts or already have as many.
 func strengthen(t *tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
 		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts &&
@@ -93,8 +91,8 @@ func strengthen(t *tx) {
 	}
 }
 
-// openScene begins a scene; under armor_tokens whoever has a protection has a
-// token (NDE-MOD-01). Counters that were set before it run in it (NDE-R40).
+// openScene begins a scene. Under armor_tokens each PC with a protection gets a token (NDE-MOD-01).
+// Counters that were added before the scene become part of it (NDE-R40).
 func openScene(t *tx, kind string, args game.Args) {
 	e := SceneOpened{N: t.S.Scenes + 1, Name: args.One("name"), Kind: kind, Final: args.Has("final", finalWord)}
 	for _, p := range t.S.PCs {
@@ -102,15 +100,15 @@ func openScene(t *tx, kind string, args game.Args) {
 			e.Tokens = append(e.Tokens, p.ID)
 		}
 	}
-	for _, c := range t.S.Scene.Counters { // of no scene: one that ran is closed by now
+	for _, c := range t.S.Scene.Counters { // added before the scene: an earlier scene is closed by now
 		e.Counters = append(e.Counters, *c)
 	}
 	t.Emit(e)
 }
 
-// endMove closes the scene that runs. A conflict gives every PC that was in it
-// 1 Power Point (NDE-REST-03, NDE-R33). Foes that still stand stay unless the
-// GM says otherwise: a tap loses none.
+// endMove closes the present scene. A conflict gives every PC that took part 1 Power Point
+// (NDE-REST-03, NDE-R33). Foes that still stand stay unless the GM deselects them, so one tap
+// removes none.
 func endMove() move {
 	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
@@ -139,7 +137,7 @@ func endMove() move {
 			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef,
 				Inputs: []game.Input{in, stay}, Primary: over,
 				Urgent: over && s.undecidedYet() == nil, Closed: s.undecidedYet()}
-			if over { // dice have decided it: closing is the next step, and loses nothing that goes on
+			if over { // closing is the next step and loses nothing of use
 				return []game.Offer{o}
 			}
 			return []game.Offer{grave(o, s.ending(all))}
@@ -149,15 +147,15 @@ func endMove() move {
 		})
 }
 
-// isDecided reports whether a conflict is over but for the GM's word: no foe stands,
-// or no PC.
+// isDecided reports whether a conflict has nothing left to fight for: all foes have fallen, or all
+// PCs.
 func (s *State) isDecided() bool {
 	return len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
 }
 
-// closeScene ends the scene that runs, if one does: what waits is settled, who
-// was in a conflict recovers, the foes of a conflict leave unless the GM keeps
-// them.
+// closeScene ends the present scene, if there is one. It settles open tests and harm, gives the PCs
+// that took part in a conflict their Power Point, and removes fallen foes and the foes of a
+// conflict that are not in stay.
 func closeScene(t *tx, in, stay []string) {
 	sc := t.S.Scene
 	if !sc.Open() {
@@ -183,9 +181,9 @@ func closeScene(t *tx, in, stay []string) {
 	}
 }
 
-// settleAll settles what waits before the phase or the scene changes: a success
-// that lies is kept, an Action that was not yet thrown is dropped. What only an
-// owner can decide stays open, unless all has to end.
+// settleAll settles open tests before the phase or the scene changes: it keeps throws that are
+// successes and drops Actions that are not thrown yet. If all is true it settles every test,
+// otherwise decisions of the owner stay open.
 func settleAll(t *tx, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
@@ -197,7 +195,7 @@ func settleAll(t *tx, all bool) {
 	}
 }
 
-// standing are the foes that have not fallen.
+// standing returns the foes that have not fallen.
 func (s *State) standing() []*Foe {
 	var fs []*Foe
 	for _, f := range s.Foes {
@@ -208,7 +206,7 @@ func (s *State) standing() []*Foe {
 	return fs
 }
 
-// able are the PCs that are not out of action.
+// able returns the PCs that are not out of action.
 func (s *State) able() []*PC {
 	var ps []*PC
 	for _, p := range s.PCs {
@@ -219,7 +217,7 @@ func (s *State) able() []*PC {
 	return ps
 }
 
-// waiting are the PCs that have neither acted nor passed in the players' phase.
+// waiting returns the PCs that have neither acted nor passed in the players' phase.
 func (s *State) waiting() []*PC {
 	if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 		return nil
@@ -264,8 +262,8 @@ func passMove() move {
 	}
 }
 
-// endPhase begins the opponents' phase as soon as every PC that can act has
-// acted or passed (NDE-R23) and nothing of theirs is open.
+// endPhase begins the opponents' phase once every PC that can act has acted or passed (NDE-R23) and
+// no test or harm is open.
 func endPhase(t *tx) {
 	s := t.S
 	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 &&
@@ -275,7 +273,7 @@ func endPhase(t *tx) {
 	}
 }
 
-// opponentsMove lets the GM call the opponents' phase early.
+// opponentsMove lets the GM begin the opponents' phase early.
 func opponentsMove() move {
 	return gmMove(game.Spec{Name: "opponents", Category: game.CategoryAct, Params: nil}, func(s *State) []game.Offer {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
@@ -288,14 +286,14 @@ func opponentsMove() move {
 	}, whyNoRound)
 }
 
-// What giveBackMove gives back.
+// The choices of giveBackMove.
 const (
 	backAction = "action"
 	backMove   = "move"
 )
 
-// giveBackMove gives a PC the Action or movement of this round back by the
-// GM's word (NDE-R23); the players' phase goes on.
+// giveBackMove lets the GM give a PC the Action or movement of this round back (NDE-R23). The
+// players' phase then goes on.
 func giveBackMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat}},
@@ -327,9 +325,8 @@ func giveBackMove() move {
 		}, nil)
 }
 
-// roundMove begins the next round: movement and Action come back (NDE-R23). In
-// the opponents' phase it stands first, so that a crowd of foes does not hide it,
-// and is the next step once all of them have acted.
+// roundMove begins the next round: movement and Action come back (NDE-R23). In the opponents' phase
+// it is urgent, so that a crowd of foes does not hide it, and primary once all foes have acted.
 func roundMove() move {
 	return gmMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true},
 		func(s *State) []game.Offer {
@@ -346,7 +343,7 @@ func roundMove() move {
 		}, whyNoRound)
 }
 
-// whyNoRound explains that the phase or the round cannot change.
+// whyNoRound explains why the phase or the round cannot change.
 func whyNoRound(s *State, _ game.Args) *game.Refusal {
 	if s.Scene.Fight() {
 		return refuseBy("NDE-FIGHT-04", "foes-act")
@@ -354,8 +351,8 @@ func whyNoRound(s *State, _ game.Args) *game.Refusal {
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }
 
-// toAct are the foes that have yet to act in the opponents' phase, as long as
-// there is somebody to act against.
+// toAct returns the foes that have yet to act in the opponents' phase, none if no PC can be acted
+// against.
 func (s *State) toAct() []*Foe {
 	if !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase || len(s.able()) == 0 {
 		return nil

@@ -6,10 +6,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of scenes, rounds, foes and harm.
+// The events of scenes, rounds, foes and harm.
 type (
-	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token
-	// in it (NDE-R39), Counters those that were set before it (NDE-R40).
+	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token in it (NDE-R39),
+	// Counters those added before it (NDE-R40).
 	SceneOpened struct {
 		N        int       `json:"n"`
 		Name     string    `json:"name,omitempty"`
@@ -18,26 +18,26 @@ type (
 		Tokens   []string  `json:"tokens,omitempty"`
 		Counters []Counter `json:"counters,omitempty"`
 	}
-	// SceneClosed ends a scene; Gone are the foes that leave with it.
+	// SceneClosed ends a scene. Gone are the foes that leave with it.
 	SceneClosed struct {
 		N    int      `json:"n"`
 		Kind string   `json:"kind"`
 		Gone []string `json:"gone,omitempty"`
 	}
-	// FightBegun makes a conflict of the scene that runs.
+	// FightBegun turns the present scene into a conflict.
 	FightBegun struct {
 		Final bool `json:"final,omitempty"`
 	}
-	// RoundBegun gives everybody movement and Action anew.
+	// RoundBegun begins a round: movement and Actions are available again.
 	RoundBegun struct {
 		Round int `json:"round"`
 	}
-	// OpponentsTurn begins the opponents' phase; Own: by itself, since everybody
-	// has acted.
+	// OpponentsTurn begins the opponents' phase. Own is true if it began by itself because every PC
+	// had acted.
 	OpponentsTurn struct {
 		Own bool `json:"own,omitempty"`
 	}
-	// PlayersTurn goes back to the players' phase.
+	// PlayersTurn returns to the players' phase.
 	PlayersTurn struct{}
 	// ActionUsed spends a PC's Action of this round, or gives it back.
 	ActionUsed struct {
@@ -45,41 +45,40 @@ type (
 		Used  bool   `json:"used"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Raised is a PC whom another puts back up; the Heart is a fact of its own.
+	// Raised says that By puts PC back up. The Heart is a separate ValueSet.
 	Raised struct {
 		PC    string `json:"pc"`
 		By    string `json:"by"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Moved is a movement of this round: Near is the one it is measured from,
-	// "" on the grid where a square was named.
+	// Moved is a movement of this round. Near is the combatant it is measured from, "" if a square
+	// of the grid was named.
 	Moved struct {
 		PC    string `json:"pc"`
 		Near  string `json:"near,omitempty"`
 		Way   string `json:"way"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// MovedBack gives a PC the movement of this round back.
+	// MovedBack gives a PC back the movement of this round.
 	MovedBack struct {
 		PC    string `json:"pc"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// TurnEnded is a PC that passes for this round.
+	// TurnEnded says that a PC passes for this round.
 	TurnEnded struct {
 		PC    string `json:"pc"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// FoeSet is a foe as it now is; Why says what was done: "made" or
-	// "changed".
+	// FoeSet sets a foe to its new state. Why is "made" or "changed".
 	FoeSet struct {
 		Foe Foe    `json:"foe"`
 		Why string `json:"why"`
 	}
-	// FoeGone takes a foe from the table, as it was.
+	// FoeGone removes a foe. Foe is its last state.
 	FoeGone struct {
 		Foe Foe `json:"foe"`
 	}
-	// FoeActed is what a foe does in its phase: Deed is one of the Act words.
+	// FoeActed is the action of a foe in its phase. Act is one of the Act words.
 	FoeActed struct {
 		Foe   string `json:"foe"`
 		Act   string `json:"deed"`
@@ -87,27 +86,27 @@ type (
 		What  string `json:"what,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// ZoneSet is how far two combatants stand apart.
+	// ZoneSet sets the distance of two combatants.
 	ZoneSet struct {
 		A     string `json:"a"`
 		B     string `json:"b"`
 		Zone  string `json:"zone"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Placed is where somebody stands on the grid.
+	// Placed sets the square of a PC or foe on the grid.
 	Placed struct {
 		Who   string `json:"who"`
 		X     int    `json:"x"`
 		Y     int    `json:"y"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// CoverSet is the cover somebody has.
+	// CoverSet sets the cover of a PC or foe.
 	CoverSet struct {
 		Who   string `json:"who"`
 		Cover string `json:"cover"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Pressed marks crowd pressure on a PC, or takes it off (NDE-ATK-09).
+	// Pressed marks crowd pressure on a PC, or removes the mark (NDE-ATK-09).
 	Pressed struct {
 		PC    string `json:"pc"`
 		On    bool   `json:"on"`
@@ -118,16 +117,16 @@ type (
 		Harm  Harm  `json:"harm"`
 		Names Names `json:"names,omitempty"`
 	}
-	// HarmMet ends such harm: stopped by the token, or taken.
+	// HarmMet ends waiting harm: it was stopped by the token, or taken.
 	HarmMet struct {
 		Harm    Harm  `json:"harm"`
 		Stopped bool  `json:"stopped,omitempty"`
-		Idle    bool  `json:"idle,omitempty"` // taken by who had nothing left to lose
+		Idle    bool  `json:"idle,omitempty"` // taken by a PC without Hearts, so nothing was lost
 		Names   Names `json:"names,omitempty"`
 	}
 )
 
-// What a foe does.
+// The actions of a foe.
 const (
 	ActHurts   = "hurts"
 	ActAttacks = "attacks" // and the PC tests to defend itself
@@ -155,7 +154,7 @@ func (Pressed) EventName() string       { return "nde.crowd" }
 func (Hurt) EventName() string          { return "nde.hurt" }
 func (HarmMet) EventName() string       { return "nde.harm.met" }
 
-// sceneEvents are the facts of scenes, rounds, foes and harm.
+// sceneEvents returns the events of scenes, rounds, foes and harm.
 func sceneEvents() []eventKind {
 	return []eventKind{
 		rulekit.EventOf(tellOpened, rulekit.On((*State).foldOpened), marks[SceneOpened]()),
@@ -199,8 +198,8 @@ func (s *State) foldOpened(e SceneOpened) {
 	}
 }
 
-// foldSceneClosed forgets what belongs to a scene: zones, cover, counters,
-// goals that failed.
+// foldSceneClosed clears the scene with its zones, cover and counters, the waiting harm, the tokens
+// and the failed goals.
 func (s *State) foldSceneClosed(e SceneClosed) {
 	s.newRound(0)
 	s.Scene, s.Harms = Scene{}, nil
@@ -213,7 +212,7 @@ func (s *State) foldSceneClosed(e SceneClosed) {
 	}
 }
 
-// newRound gives movement and Action back.
+// newRound begins round n: movement and Actions are available again.
 func (s *State) newRound(n int) {
 	s.Scene.Round, s.Scene.Phase, s.Scene.Own = n, PlayersPhase, false
 	for _, p := range s.PCs {
@@ -296,14 +295,14 @@ func (s *State) foldMet(e HarmMet) {
 	s.Harms = slices.DeleteFunc(s.Harms, func(h Harm) bool { return h.ID == e.Harm.ID })
 }
 
-// removeFoe forgets a foe, where it stood and what lasted on it.
+// removeFoe removes a foe with its distances, place, cover and effects.
 func (s *State) removeFoe(id string) {
 	s.Foes = slices.DeleteFunc(s.Foes, func(f *Foe) bool { return f.ID == id })
 	s.Scene.nowhere(id)
 	s.freeOf(id)
 }
 
-// nowhere forgets where somebody stood.
+// nowhere removes the distances, place and cover of a PC or foe.
 func (sc *Scene) nowhere(id string) {
 	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances),
 		func(d Distance) bool { return d.A == id || d.B == id })

@@ -7,8 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// sceneBlocks show the scene that runs: whose phase it is, who has yet to act,
-// where everybody stands; and its counters.
+// sceneBlocks returns the present scene with places, cover and effects, and its counters.
 func (s *State) sceneBlocks() []game.Block {
 	var blocks []game.Block
 	if sc := &s.Scene; sc.Open() {
@@ -29,10 +28,11 @@ func (s *State) sceneBlocks() []game.Block {
 	return append(blocks, s.counterBlocks()...)
 }
 
-// roundRef is the round that runs, as a moment.
+// roundRef refers to the card of the present round.
 const roundRef game.Ref = "round"
 
-// roundCard says how far a conflict has come. A new round is a new card.
+// roundCard returns the card of a conflict: the phase, who has yet to act and what open tests wait
+// for. Each round has its own card.
 func (s *State) roundCard() game.Card {
 	var waited []game.Msg
 	for _, p := range s.waiting() {
@@ -53,7 +53,7 @@ func (s *State) roundCard() game.Card {
 	return m
 }
 
-// placeMsgs say where everybody stands and what protects them.
+// placeMsgs returns the places or zones of all combatants, their cover and crowd pressure.
 func (s *State) placeMsgs() []game.Msg {
 	var ms []game.Msg
 	if s.grid() && s.Scene.Fight() {
@@ -77,7 +77,7 @@ func (s *State) placeMsgs() []game.Msg {
 	return ms
 }
 
-// zoneMsgs say for each PC who is not Nearby.
+// zoneMsgs returns for each PC the combatants that are not Nearby. Each pair is named once.
 func (s *State) zoneMsgs() []game.Msg {
 	var ms []game.Msg
 	for i, a := range s.PCs {
@@ -99,7 +99,7 @@ func (s *State) zoneMsgs() []game.Msg {
 	return ms
 }
 
-// foePeople are the foes, as persons with their Hearts.
+// foePeople returns the foes with their Defense and Hearts.
 func (s *State) foePeople() []game.Person {
 	var people []game.Person
 	for _, f := range s.Foes {

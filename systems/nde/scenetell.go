@@ -30,7 +30,7 @@ func tellPlayers(PlayersTurn) []game.Msg { return rulekit.Msgs(game.Say("nde.eve
 
 func tellAction(e ActionUsed) []game.Msg {
 	if e.Used {
-		return nil // what it was used for says it
+		return nil // the event of the Action itself tells it
 	}
 	return rulekit.Msgs(game.Say("nde.event.back.action", game.W("name", e.Names.name(e.PC))))
 }
@@ -42,7 +42,7 @@ func tellRaised(e Raised) []game.Msg {
 
 func tellMoved(e Moved) []game.Msg {
 	if e.Near == "" {
-		return nil // the square says it
+		return nil // Placed tells it
 	}
 	return rulekit.Msgs(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)),
 		game.M("target", e.Names.who(e.Near))))
@@ -78,7 +78,7 @@ func tellMet(e HarmMet) []game.Msg {
 		return rulekit.Msgs(game.Say("nde.event.harm.idle", game.W("name", e.Names.name(e.Harm.PC))))
 	}
 	if !e.Stopped {
-		return nil // the loss of Hearts says it
+		return nil // ValueSet tells it
 	}
 	return rulekit.Msgs(game.Say("nde.event.stopped", game.W("name", e.Names.name(e.Harm.PC))))
 }
@@ -114,8 +114,8 @@ func tellDeed(e FoeActed) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.deed."+e.Act, foe, game.W("name", e.Names.name(e.PC))))
 }
 
-// tellStrike says what was done to an attack or a power that is open; ok is
-// false for what every test has in common.
+// tellStrike tells a change of an open attack or power. ok is false for a change that all tests
+// have in common.
 func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
 	name, test, steps := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.L("steps", stepMsgs(t)...)
@@ -147,7 +147,7 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	return nil, false
 }
 
-// tellFall says who fell, or is back up, by a change of Hearts.
+// tellFall tells that a PC or foe fell, or that a PC is back up, by a change of Hearts.
 func tellFall(e ValueSet) []game.Msg {
 	switch {
 	case e.What != ValueHearts:

@@ -9,8 +9,8 @@ import (
 
 func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
 
-// sessionMove begins and ends Sessions (22.6). Beginning one sets everybody's
-// Luck (NDE-LUCK-03); ending one reveals the hidden throws.
+// sessionMove begins and ends Sessions (22.6). Beginning one sets the Luck of all PCs
+// (NDE-LUCK-03); ending one reveals the hidden throws.
 func sessionMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
@@ -28,7 +28,7 @@ func sessionMove() move {
 				Label: game.Say("nde.session.end", game.N("n", s.Session))}
 			return []game.Offer{grave(begin, then), grave(end, then)}
 		}, func(t *tx, args game.Args) {
-			for _, o := range slices.Clone(t.S.Owed) { // it was told at the table (NDE-R46)
+			for _, o := range slices.Clone(t.S.Owed) { // taken as told at the table (NDE-R46)
 				t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC})
 			}
 			if t.S.Playing {
@@ -54,8 +54,8 @@ var rests = []word{
 	{SafeRest, []string{"seguro", "descanso-seguro", "safe-rest"}},
 }
 
-// restMove lets the PCs rest: Hearts come back with a breather after a
-// conflict, Power Points too in a safe place (NDE-REST-01 to NDE-REST-05).
+// restMove lets PCs rest: a breather after a conflict gives Hearts back, a rest in a safe place
+// Hearts and Power Points (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true,
@@ -85,8 +85,8 @@ func restMove() move {
 		})
 }
 
-// restOffer is a rest for everybody. After a conflict one tap takes it, unless it
-// gives nothing at this table.
+// restOffer returns a rest for all PCs. After a conflict one tap takes it, unless the rest gives
+// nothing at this table.
 func (s *State) restOffer(w word) game.Offer {
 	key, next, all := "nde.rest."+w.word, s.Fought, 0
 	if w.word == Breather && harshRecovery.On(s) {

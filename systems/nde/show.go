@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// show gives the table in brief (about ""), or one thing whole.
+// show returns the overview of the table if about is "", otherwise the details of one thing.
 func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
@@ -38,8 +38,7 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 	return s.showBrief(by).Part(about)
 }
 
-// showBrief is what matters now: what is being thrown and what the GM owes, how
-// everybody is, and the scene.
+// showBrief returns the overview: open tests, decisions that wait, all PCs and foes, and the scene.
 func (s *State) showBrief(by game.Actor) game.View {
 	view := s.testViews(by)
 	view.Cards = append(view.Cards, s.askedCards()...)

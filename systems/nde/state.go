@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// State is one table of NDE: section 21 of the rules reference.
+// State is the state of one table of NDE (section 21 of the rules reference).
 type State struct {
 	rulekit.TableInfo
 
@@ -15,17 +15,18 @@ type State struct {
 	Playing bool `json:"playing"` // a session is open
 
 	Scene  Scene  `json:"scene"`
-	Scenes int    `json:"scenes"` // how many were opened
-	Fought bool   `json:"fought"` // a conflict since the last rest (NDE-R33)
+	Scenes int    `json:"scenes"` // the number of scenes opened
+	Fought bool   `json:"fought"` // a conflict ended since the last rest (NDE-R33)
 	PCs    []*PC  `json:"pcs"`
 	Foes   []*Foe `json:"foes"`
 	Harms  []Harm `json:"harms,omitempty"`
-	// Tested counts the tests of each character: the place of their dice.
+	// Tested counts the tests of each character. The count is part of the place at which their dice
+	// are thrown.
 	Tested map[string]int    `json:"tested,omitempty"`
 	NextID int               `json:"nextId"`         // of tests, debts and harms
 	Tests  []*Test           `json:"tests"`          // open, at most one for each PC
-	Past   []*Test           `json:"past,omitempty"` // the last ones that are closed
-	Owed   []OwedConsequence `json:"owed,omitempty"` // what the GM has yet to name
+	Past   []*Test           `json:"past,omitempty"` // the last closed tests
+	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that the GM has yet to name
 
 	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
 	Hidden  HiddenDice `json:"hidden,omitzero"`
@@ -35,12 +36,12 @@ type State struct {
 type PC struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
-	Chair   string `json:"chair"` // whose it is
+	Chair   string `json:"chair"` // its owner
 	Concept string `json:"concept,omitempty"`
 	Role    string `json:"role,omitempty"`
 	Called  string `json:"called,omitempty"` // the Role's name in this world
-	// Attrs are Strength, Dexterity and Power: the faces of a die, or under
-	// dice_mode=2d6 a modifier from 0 to 3.
+	// Attrs holds Strength, Dexterity and Power: the faces of a die, or under dice_mode=2d6 a
+	// modifier from 0 to 3.
 	Attrs     [3]int    `json:"attrs"`
 	Hearts    int       `json:"hearts"`
 	MaxHearts int       `json:"maxHearts"`
@@ -53,20 +54,21 @@ type PC struct {
 	Token     bool      `json:"token,omitempty"`  // the Armor token of this scene (NDE-MOD-01)
 	Moved     bool      `json:"moved,omitempty"`  // this round's movement is spent
 	Acted     bool      `json:"acted,omitempty"`  // this round's Action is spent
-	Passed    bool      `json:"passed,omitempty"` // done for this round
-	Growth    int       `json:"growth,omitempty"` // grants that wait for their choice
-	Wish      *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM's word
-	Failed    []Failed  `json:"failed,omitempty"` // of this scene
+	Passed    bool      `json:"passed,omitempty"` // passed in this round
+	Growth    int       `json:"growth,omitempty"` // growths that are not chosen yet
+	Wish      *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM to confirm it
+	Failed    []Failed  `json:"failed,omitempty"` // goals that failed in this scene
 	Twin      bool      `json:"twin,omitempty"`   // another PC or foe has the same name
 }
 
-// Trait is one specific ability gained by growth (NDE-GROW-02).
+// Trait is one specific ability that a PC gained by growth (NDE-GROW-02).
 type Trait struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
 }
 
-// Equipment is permission, without numbers (NDE-CHAR-08, NDE-CHAR-09).
+// Equipment lists a PC's things. It has no numbers: a thing only permits actions (NDE-CHAR-08,
+// NDE-CHAR-09).
 type Equipment struct {
 	Key        []string `json:"key,omitempty"`
 	Protection []string `json:"protection,omitempty"`
@@ -83,15 +85,15 @@ type Failed struct {
 // Foe is an opponent run by the GM (NDE-FOE-01).
 type Foe struct {
 	ID        string `json:"id"`
-	Name      string `json:"name,omitempty"` // "" is called by its kind
-	N         int    `json:"n,omitempty"`    // which of several of its kind
+	Name      string `json:"name,omitempty"` // if "", the foe is called by its kind
+	N         int    `json:"n,omitempty"`    // its number among those of its kind
 	Kind      string `json:"kind"`
 	Defense   int    `json:"defense"`
 	Hearts    int    `json:"hearts"`
 	MaxHearts int    `json:"maxHearts"`
 	Acted     bool   `json:"acted,omitempty"`  // in this opponents' phase
 	Twin      bool   `json:"twin,omitempty"`   // another PC or foe has the same name
-	NoBack    bool   `json:"noBack,omitempty"` // it cannot strike back, by the GM's word (NDE-R41)
+	NoBack    bool   `json:"noBack,omitempty"` // the GM says that it cannot strike back (NDE-R41)
 }
 
 // Fallen reports whether the foe is out of the fight (NDE-FOE-02).
@@ -112,13 +114,13 @@ const (
 	OpponentsPhase = "opponents"
 )
 
-// Scene is the scene that runs; Kind "" means that none is open.
+// Scene is the present scene. Kind is "" if none is open.
 type Scene struct {
 	N     int    `json:"n"`
 	Name  string `json:"name,omitempty"`
 	Kind  string `json:"kind,omitempty"`
 	Final bool   `json:"final,omitempty"` // bosses have 5 Hearts (NDE-R24)
-	Old   int    `json:"old,omitempty"`   // so many of Past are of an earlier scene
+	Old   int    `json:"old,omitempty"`   // the number of tests in Past from earlier scenes
 
 	Round     int        `json:"round,omitempty"`
 	Phase     string     `json:"phase,omitempty"`
@@ -128,44 +130,44 @@ type Scene struct {
 	Covers    []Cover    `json:"covers,omitempty"`    // who has cover
 	Crowded   []string   `json:"crowded,omitempty"`   // PCs under crowd pressure (NDE-ATK-09)
 	Counters  []*Counter `json:"counters,omitempty"`
-	Effects   []Effect   `json:"effects,omitempty"` // what lasts on somebody
+	Effects   []Effect   `json:"effects,omitempty"`
 }
 
-// Open reports whether a scene runs.
+// Open reports whether a scene is open.
 func (sc *Scene) Open() bool { return sc.Kind != "" }
 
-// Fight reports whether a conflict scene runs.
+// Fight reports whether the present scene is a conflict.
 func (sc *Scene) Fight() bool { return sc.Kind == Conflict }
 
-// Distance is how far two combatants stand apart (NDE-R22).
+// Distance is the zone between two combatants (NDE-R22).
 type Distance struct {
 	A, B string
 	Zone string
 }
 
-// Place is where somebody stands on the grid.
+// Place is the square of a PC or foe on the grid. X is its column and Y its row, both from 1.
 type Place struct {
 	Who  string
 	X, Y int
 }
 
-// Cover is what protects a target: PartialCover or FullCover.
+// Cover is the cover of a PC or foe: PartialCover or FullCover.
 type Cover struct {
 	Who, Cover string
 }
 
-// Counter is time pressure (NDE-MOD-03).
+// Counter counts towards an event in a scene under time pressure (NDE-MOD-03).
 type Counter struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Steps  int    `json:"steps"`
 	Filled int    `json:"filled"`
-	Event  string `json:"event"`            // what happens at its end
+	Event  string `json:"event"`            // happens when the counter is full
 	ByHand bool   `json:"byHand,omitempty"` // failures do not move it
 	Twin   bool   `json:"twin,omitempty"`   // another counter has the same name
 }
 
-// Full reports whether the counter has come to its end.
+// Full reports whether the counter has reached its end.
 func (c *Counter) Full() bool { return c.Filled >= c.Steps }
 
 // Harm is a loss of Hearts that an Armor token may still stop (NDE-MOD-02).
@@ -176,7 +178,7 @@ type Harm struct {
 	Why string `json:"why"`
 }
 
-// OwedConsequence is what the GM has yet to name after a test: what goes wrong.
+// OwedConsequence is a complication or cost of a test that the GM has yet to name.
 type OwedConsequence struct {
 	ID   int    `json:"id"`
 	PC   string `json:"pc"`
@@ -184,7 +186,7 @@ type OwedConsequence struct {
 	Kind string `json:"kind"` // OwesEither, OwesComplication or OwesCost
 }
 
-// What the GM owes.
+// The kinds of an OwedConsequence.
 const (
 	OwesEither       = "either"       // a complication or a cost (NDE-TEST-06)
 	OwesComplication = "complication" // for certain (NDE-TEST-07)
@@ -209,7 +211,7 @@ func (s *State) foe(id string) *Foe {
 	return nil
 }
 
-// name is what a PC or foe is called, or its id if it is gone.
+// name returns the name of a PC or foe, or its id if it is gone.
 func (s *State) name(id string) string {
 	if p := s.anyPC(id); p != nil {
 		return p.displayName()
@@ -220,18 +222,17 @@ func (s *State) name(id string) string {
 	return id
 }
 
-// playedBy reports whether the actor plays the PC: its owner, or the GM for an
-// absent one.
+// playedBy reports whether the actor may act for the PC: as its owner, or as a GM.
 func (s *State) playedBy(by game.Actor, p *PC) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
-// isOwn reports whether the PC is the actor's own: its chair's alone, also where
-// that is a GM's. Another GM acts in its place by name.
+// isOwn reports whether the PC belongs to the actor's chair. Another GM's PC is not the actor's
+// own.
 func (s *State) isOwn(by game.Actor, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
 
-// nameFor is a PC's name for a label, "" where the actor needs none: its chair
-// plays this one alone and bears its name.
+// nameFor returns a PC's name for a label. It is "" if the PC is the only one of the actor's chair
+// and has the chair's name.
 func (s *State) nameFor(by game.Actor, p *PC) string {
 	mine := 0
 	for _, q := range s.PCs {
@@ -246,10 +247,10 @@ func (s *State) nameFor(by game.Actor, p *PC) string {
 	return p.displayName()
 }
 
-// maxID is the length of the word of a PC or foe, in bytes.
+// maxID is the maximum length of an id made from a name, in bytes.
 const maxID = 24
 
-// freeWord makes a word of a name that no PC, foe or counter of the table has.
+// freeWord returns an id made from a name that no PC, foe or counter of the table has.
 func (s *State) freeWord(name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }

@@ -6,9 +6,8 @@ import (
 	"mesa/game"
 )
 
-// take gives a test whose die has not fallen what sheet and scene say now: the
-// Attribute, of an attack whom it strikes with Defense, cover and range, and crowd
-// pressure (NDE-R48).
+// take updates a test before its throw from the sheet and the scene: the Attribute, the targets,
+// Defense, cover and range of an attack, and crowd pressure (NDE-R48).
 func (s *State) take(t *Test) {
 	if t.Two = s.two(); s.pc(t.PC) != nil {
 		t.Base = s.pc(t.PC).attr(t.Attr)
@@ -19,14 +18,14 @@ func (s *State) take(t *Test) {
 	if t.Kind == AttackTest {
 		s.aim(t)
 	}
-	if t.Stage != Asked || t.Kind != PlainTest { // else the GM has yet to say T
+	if t.Stage != Asked || t.Kind != PlainTest { // otherwise the GM has yet to set T
 		s.press(t)
 	}
 }
 
-// aim gives an attack the highest Defense among those it strikes who stand, the step
-// down of partial cover as long as one of them is behind it, which counts as one with
-// a marked situation (NDE-R13, NDE-R22), and the range.
+// aim updates the targets and steps of an attack. Fallen further targets are dropped, and T is the
+// highest Defense of the targets. Partial cover of any target is one step down; it shares its slot
+// with a marked situation (NDE-R13, NDE-R22).
 func (s *State) aim(t *Test) {
 	t.Also = slices.DeleteFunc(slices.Clone(t.Also), func(id string) bool {
 		f := s.foe(id)
@@ -47,7 +46,8 @@ func (s *State) aim(t *Test) {
 	}
 }
 
-// highestDefense is 0 where none of those that an attack strikes is there.
+// highestDefense returns the highest Defense among the targets of an attack, 0 if none of them is
+// there.
 func (s *State) highestDefense(t *Test) int {
 	n := 0
 	for _, id := range t.struck() {
@@ -58,8 +58,7 @@ func (s *State) highestDefense(t *Test) int {
 	return n
 }
 
-// asksAgain makes a Talent that has nothing to cancel any more the GM's to answer
-// again.
+// asksAgain asks the GM again about a Talent that has nothing left to cancel.
 func (t *Test) asksAgain() {
 	if talent, as := t.talent(); as == asCancel && !t.hasHindrance() {
 		t.Steps = slices.DeleteFunc(t.Steps, func(st Step) bool { return st.Why == StepCancel })
@@ -67,8 +66,8 @@ func (t *Test) asksAgain() {
 	}
 }
 
-// refresh gives every test whose die has not fallen what sheet and scene say after a
-// deed, and says so where that changes what is thrown (NDE-R48).
+// refresh updates every test that is not thrown yet after a move, and emits those that now throw
+// differently (NDE-R48).
 func refresh(t *tx) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		if test.Thrown() {
@@ -82,8 +81,8 @@ func refresh(t *tx) {
 	}
 }
 
-// sameThrow reports whether two states of a test throw the same at the same, whatever
-// the order of their steps.
+// sameThrow reports whether two states of a test throw the same dice at the same targets and T. The
+// order of their steps does not matter.
 func sameThrow(a, b *Test) bool {
 	if a.Base != b.Base || a.T != b.T || a.Two != b.Two || len(a.Steps) != len(b.Steps) ||
 		!slices.Equal(a.Also, b.Also) {
@@ -92,8 +91,8 @@ func sameThrow(a, b *Test) bool {
 	return !slices.ContainsFunc(a.Steps, func(st Step) bool { return !slices.Contains(b.Steps, st) })
 }
 
-// noThrow refuses the die of a test that can no longer be made: its target has fallen,
-// or is out of reach or in full cover by now, or it cannot be paid (NDE-R48).
+// noThrow refuses to throw a test that is no longer possible: a target has fallen, is out of reach
+// or in full cover, or the PC cannot pay (NDE-R48).
 func (s *State) noThrow(t *Test) *game.Refusal {
 	p := s.pc(t.PC)
 	if p == nil {

@@ -12,8 +12,8 @@ import (
 
 // Rules: NDE-R48 NDE-R11 NDE-R22 NDE-R26 NDE-R29 NDE-R42 NDE-COVER-01 NDE-ATK-06 NDE-ATK-08 NDE-ATK-09
 
-// TestThrownAsItIsNow changes each thing that a test takes from sheet or scene between
-// its framing and its throw: the dice fall as if it had been so before.
+// TestThrownAsItIsNow changes each value that a test takes from sheet or scene between its framing
+// and its throw, and checks that the throw is the same as after an earlier change.
 func TestThrownAsItIsNow(t *testing.T) {
 	const shot, blow, bolt = "attack guard ranged", "attack guard melee", "attack guard power level=standard"
 	near := []string{"gm> zone lia close guard"}
@@ -25,7 +25,7 @@ func TestThrownAsItIsNow(t *testing.T) {
 		before []string
 		attack string
 		change string
-		refuse string // by which rule nothing is thrown any more
+		refuse string // the rule that now refuses the throw
 	}{
 		{"an Attribute", nil, shot, "gm> correct lia destreza d20", ""},
 		{"a Defense", nil, shot, "gm> change-foe guard defense=12", ""},
@@ -71,7 +71,7 @@ func TestThrownAsItIsNow(t *testing.T) {
 	}
 }
 
-// play returns what the last of these lines is answered with.
+// play returns the answer to the last of these lines.
 func play(t *testing.T, lines ...[]string) string {
 	t.Helper()
 	return scripttest.Answer(t, []game.System{nde.System()}, slices.Concat(lines...)...)

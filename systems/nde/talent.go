@@ -10,7 +10,7 @@ import (
 
 var paramTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
 
-// talentChoices are the Talents and Traits of a PC.
+// talentChoices returns the Talents and Traits of a PC as choices.
 func (p *PC) talentChoices() []game.Choice {
 	var cs []game.Choice
 	for i, name := range p.talents() {
@@ -19,8 +19,8 @@ func (p *PC) talentChoices() []game.Choice {
 	return cs
 }
 
-// talents are the names of the PC's Talents, then of its Traits, which the GM
-// may count as the favourable circumstance too (NDE-R34).
+// talents returns the names of the PC's Talents, then of its Traits. The GM may count a Trait as a
+// favourable circumstance too (NDE-R34).
 func (p *PC) talents() []string {
 	names := slices.Clone(p.Talents)
 	for _, t := range p.Traits {
@@ -29,7 +29,8 @@ func (p *PC) talents() []string {
 	return names
 }
 
-// talentWord is the word of the i-th of them, unlike those before it.
+// talentWord returns the word of the i-th Talent or Trait. It gets a number if an earlier one has
+// the same word.
 func (p *PC) talentWord(i int) string {
 	names := p.talents()
 	word := rulekit.Truncate(game.Slug(names[i]), maxID)
@@ -41,7 +42,7 @@ func (p *PC) talentWord(i int) string {
 	return word
 }
 
-// talent is the name behind a word, "" if there is none.
+// talent returns the Talent or Trait with this word, "" if there is none.
 func (p *PC) talent(word string) string {
 	for i, name := range p.talents() {
 		if p.talentWord(i) == word {
@@ -51,7 +52,7 @@ func (p *PC) talent(word string) string {
 	return ""
 }
 
-// whyNoTalent explains words that are no one Talent of the PC.
+// whyNoTalent explains why the words do not name exactly one Talent of the PC.
 func (p *PC) whyNoTalent(words []string) *game.Refusal {
 	if len(words) > 1 || strings.Contains(strings.Join(words, ""), ",") {
 		return refuse("talent-limit")
@@ -73,8 +74,8 @@ func (t *Test) oneTalent() *game.Refusal {
 	return nil
 }
 
-// talentMove names a Talent before the throw; the GM says what it does. The GM
-// may do both at once (NDE-TAL-01).
+// talentMove names a Talent before the throw, and the GM says what it does. The GM may do both at
+// once (NDE-TAL-01).
 func talentMove() move {
 	return move{
 		Spec: game.Spec{Name: "talent", Category: game.CategoryDice,
@@ -126,13 +127,13 @@ func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
 	return o
 }
 
-// fitAnswer refuses what a Talent cannot do on a test as it stands.
+// fitAnswer refuses an effect that a Talent cannot have on a test as it stands.
 func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
 	next := t.withTalentAnswer(talent, as)
 	return s.fits(&next)
 }
 
-// withTalentAnswer is a test as it would be with this word on a Talent.
+// withTalentAnswer returns a copy of a test with this answer about a Talent.
 func (t *Test) withTalentAnswer(talent, as string) Test {
 	next := t.copy()
 	next.Proposed = talent
@@ -140,8 +141,8 @@ func (t *Test) withTalentAnswer(talent, as string) Test {
 	return next
 }
 
-// allowMove is the GM's word on a Talent that a player named: a step, against
-// the unfavourable step, or no. Until the throw it may be changed (NDE-R14).
+// allowMove is the GM's answer about a Talent that a player named: a step up, the cancelling of the
+// unfavourable step, or no. The GM may change it until the throw (NDE-R14).
 func allowMove() move {
 	return gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true,
 		Params: []game.Param{paramAs, paramWho, paramTest}},
@@ -178,7 +179,7 @@ func allowMove() move {
 		})
 }
 
-// allowOffer is one answer to a Talent. Somebody waits for the first.
+// allowOffer returns one answer about a Talent. It is urgent while the Talent has no answer yet.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
 	o := s.testOffer(t,
 		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))

@@ -14,7 +14,7 @@ func tellOpted(e OptionSet) []game.Msg {
 		game.M("means", optionMsg(o, e.Value))))
 }
 
-// tellValued says a value as it now is, with why.
+// tellValued tells the new value and the reason.
 func tellValued(e ValueSet) []game.Msg {
 	key := "nde.event.valued"
 	if e.Max > 0 {

@@ -10,8 +10,8 @@ import (
 	"mesa/table"
 )
 
-// retelling is what a GM does to one table: much that is told with names and
-// values, then whatever changes those.
+// retelling are moves of a GM at one table: first many that are told with names and values, then
+// moves that change those names and values.
 var retelling = []struct {
 	move string
 	args game.Args
@@ -50,9 +50,8 @@ var retelling = []struct {
 	{"undo", nil},
 }
 
-// A decision is told from its record alone: the same right after it, after it
-// or another was taken back, and when what it speaks of has other names and
-// values, or is gone.
+// TestToldTheSameForEver checks that a decision is told from its record alone: the same right away,
+// after an undo, and after what it names has another name or value or is gone.
 func TestToldTheSameForEver(t *testing.T) {
 	h := openHall(t)
 	told := map[game.Seq]game.News{}
@@ -75,8 +74,7 @@ func TestToldTheSameForEver(t *testing.T) {
 	}
 }
 
-// Facts written before names were kept in them are told by ids, not at all
-// wrongly.
+// TestToldWithoutNames checks that events from before names were stored in them are told by ids.
 func TestToldWithoutNames(t *testing.T) {
 	rules := nde.System()
 	for name, data := range map[string]string{
@@ -97,7 +95,7 @@ func TestToldWithoutNames(t *testing.T) {
 	}
 }
 
-// words are the words that messages quote.
+// words returns the words that messages quote.
 func words(ms []game.Msg) []string {
 	var all []string
 	for _, m := range ms {

@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// testMoves are the moves of a test in the order in which they come (22.1).
+// testMoves returns the moves of a test in their order (22.1).
 func testMoves() []move {
 	return []move{
 		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(),
@@ -15,7 +15,7 @@ func testMoves() []move {
 	}
 }
 
-// deskMoves are what the GM does beside tests and turns.
+// deskMoves returns the GM's moves that belong neither to tests nor to turns.
 func deskMoves() []move {
 	return []move{hurtMove(), worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
 }
@@ -36,8 +36,8 @@ var (
 
 const maxGoal = 80
 
-// testMove is the GM's call for a test, framed in one go (NDE-TEST-03). In a
-// conflict it may be the PC's Action; one that was called on a PC is free.
+// testMove is the GM's call for a test, framed in one step (NDE-TEST-03). In a conflict it may be
+// the PC's Action; otherwise it is free.
 func testMove() move {
 	params := []game.Param{paramWho, paramAttr, paramT, paramSit, paramStakes, paramGoal, paramChanged, paramAct,
 		paramSteps}
@@ -73,8 +73,7 @@ func testMove() move {
 	return m
 }
 
-// testAllMove calls the same test on every PC that can make one: all dodge, all
-// listen.
+// testAllMove calls the same test for every PC that can begin one.
 func testAllMove() move {
 	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct,
 		Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
@@ -110,7 +109,7 @@ func testAllMove() move {
 		})
 }
 
-// busyPCs are those who would be tested but for a test that is open.
+// busyPCs returns the ids of the PCs that cannot be tested because a test of theirs is open.
 func (s *State) busyPCs() []string {
 	var ids []string
 	for _, p := range s.able() {
@@ -121,16 +120,16 @@ func (s *State) busyPCs() []string {
 	return ids
 }
 
-// testable are the PCs that can begin a test.
+// testable returns the PCs that can begin a test.
 func (s *State) testable() []*PC {
 	return slices.DeleteFunc(slices.Clone(s.PCs), func(p *PC) bool { return s.noTest(p) != nil })
 }
 
-// actAction marks a called test as the PC's Action of this round.
+// actAction marks a test that the GM called as the PC's Action of this round.
 const actAction = "action"
 
-// callOffers are the call for a test of a PC, and one for each goal that has
-// failed: that wants a change or a cost (NDE-R21).
+// callOffers returns the call for a test of a PC, and one for each goal that failed, which needs a
+// change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
 	inputs := s.frameInputs([]*PC{p}, p.best(), usualT, nil)
 	act := s.actInput(p)
@@ -158,7 +157,8 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	return offers
 }
 
-// actInput ticks the Action where the PC still has one in the own phase.
+// actInput asks whether the test is the PC's Action. It has a choice only if the PC has an Action
+// to spend.
 func (s *State) actInput(p *PC) game.Input {
 	input := game.Input{Param: paramAct}
 	if s.Scene.Fight() && s.noAction(p) == nil {
@@ -167,18 +167,18 @@ func (s *State) actInput(p *PC) game.Input {
 	return input
 }
 
-// begin opens a test; its id is given here.
+// begin opens a test and gives it its id.
 func begin(t *tx, test Test, why string) {
 	test.ID = t.S.nextTest()
 	t.Emit(TestSet{Test: test, Why: why})
 }
 
-// nextTest is the id of a test that is opened now.
+// nextTest returns the id of the next test.
 func (s *State) nextTest() string { return "t" + game.Itoa(s.NextID+1) }
 
-// noTest refuses a PC that cannot begin a test now: down, or in another. A
-// throw that only waits to be kept is no other test in the quick game: it is
-// kept by the next one (makeWay).
+// noTest refuses a PC that cannot begin a test now: it is down, or in another test. In the quick
+// game a success that only waits to be kept does not count, because the next test keeps it
+// (makeWay).
 func (s *State) noTest(p *PC) *game.Refusal {
 	t := s.testOf(p.ID)
 	switch {
@@ -190,8 +190,8 @@ func (s *State) noTest(p *PC) *game.Refusal {
 	return s.busy(t)
 }
 
-// noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04,
-// NDE-FIGHT-05). Outside of a conflict Actions are not counted.
+// noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04, NDE-FIGHT-05). Outside
+// conflicts Actions are not counted.
 func (s *State) noAction(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
@@ -206,8 +206,9 @@ func (s *State) noAction(p *PC) *game.Refusal {
 	return nil
 }
 
-// makeWay makes way for the next test of a PC: a throw that waits is kept, and in
-// the quick game what the GM has not named was told at the table.
+// makeWay settles what is open before the next test of a PC: it keeps a waiting throw that is not
+// exceptional, and in the quick game takes the consequences that the GM has not named as told at
+// the table.
 func makeWay(t *tx, pc string) {
 	if test := t.S.testOf(pc); test != nil && test.Stage == Landed && test.Outcome != Exceptional {
 		closeTest(t, test.ID)
@@ -222,14 +223,13 @@ func makeWay(t *tx, pc string) {
 	}
 }
 
-// testOffer is an offer about an open test.
+// testOffer returns an offer about an open test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID),
 		Card: testRef(t.ID)}
 }
 
-// each gives the open tests in one of these stages that the actor plays, with
-// their PCs.
+// each calls do for the open tests in one of these stages for which the actor may act.
 func (s *State) each(by game.Actor, stages []string, do func(t *Test, p *PC)) {
 	for _, t := range s.Tests {
 		if p := s.pc(t.PC); p != nil && slices.Contains(stages, t.Stage) && s.playedBy(by, p) {
@@ -238,8 +238,8 @@ func (s *State) each(by game.Actor, stages []string, do func(t *Test, p *PC)) {
 	}
 }
 
-// subject is the PC that a line of an actor is about: the one it names, or the
-// first that the actor owns.
+// subject returns the PC that a command is about: the named one, or else the first that the actor
+// owns. It returns nil if there is none.
 func (s *State) subject(by game.Actor, args game.Args) *PC {
 	if word := args.One("who"); word != "" {
 		return s.pc(game.Slug(word))
@@ -252,8 +252,8 @@ func (s *State) subject(by game.Actor, args game.Args) *PC {
 	return nil
 }
 
-// actor is the PC that a line of an actor is about, to act for it. Without one
-// the refusal says why not; it is nil too where the line names nobody.
+// actor returns the PC that a command acts for. It refuses a PC that the actor may not act for.
+// Both results are nil if there is no PC.
 func (s *State) actor(by game.Actor, args game.Args) (*PC, *game.Refusal) {
 	p := s.subject(by, args)
 	if p != nil && !s.playedBy(by, p) {
@@ -262,8 +262,8 @@ func (s *State) actor(by game.Actor, args game.Args) (*PC, *game.Refusal) {
 	return p, nil
 }
 
-// whyNotMine refuses what an actor cannot do for a PC it does not play, and a
-// test that is not there.
+// whyNotMine explains why an actor cannot act on a test: it is another player's PC, or there is no
+// fitting test.
 func (s *State) whyNotMine(by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
@@ -278,8 +278,8 @@ func (s *State) whyNotMine(by game.Actor, args game.Args) *game.Refusal {
 	return refuse("no-test")
 }
 
-// retry refuses the same goal after a failure with nothing changed: neither
-// the Attribute nor anything that is named (NDE-RETRY-01, NDE-R21).
+// retry refuses a goal that failed before with the same Attribute, unless a change is named
+// (NDE-RETRY-01, NDE-R21).
 func (p *PC) retry(goal, attr, changed string) *game.Refusal {
 	i := slices.IndexFunc(p.Failed, func(f Failed) bool { return f.Goal == goalWord(goal) })
 	if goal == "" || changed != "" || i < 0 || !slices.Contains(p.Failed[i].Attrs, attr) {
@@ -288,5 +288,5 @@ func (p *PC) retry(goal, attr, changed string) *game.Refusal {
 	return refuse("retry-unchanged")
 }
 
-// goalWord is how goals are compared.
+// goalWord returns the form in which goals are compared.
 func goalWord(goal string) string { return game.Slug(goal) }

@@ -8,40 +8,40 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of tests.
+// The events of tests, counters and consequences.
 type (
-	// TestSet is an open test as it now is; Why says what was done to it.
+	// TestSet sets an open test to its new state. Why says what was done to it.
 	TestSet struct {
 		Test   Test   `json:"test"`
 		Why    string `json:"why"`
-		Beyond bool   `json:"beyond,omitempty"` // T is out of the die's reach (NDE-R09)
-		// Without are the PCs whom a call for all leaves out, since a test of theirs is open.
+		Beyond bool   `json:"beyond,omitempty"` // the die cannot reach T (NDE-R09)
+		// Without are the PCs that a call for all leaves out because a test of theirs is open.
 		Without []string `json:"without,omitempty"`
 		Names   Names    `json:"names,omitempty"`
 	}
-	// Rolled is the die thrown, or thrown again, with what it comes to. Kept
-	// counts the throws of this test from 0.
+	// Rolled is a throw of a test with its outcome. Kept is the index of the throw that counts,
+	// from 0.
 	Rolled struct {
 		Test    string     `json:"test"`
 		PC      string     `json:"pc"`
 		Pool    []dice.Die `json:"pool"`
 		Faces   []int      `json:"faces"`
 		Kept    int        `json:"kept"`
-		Total   int        `json:"total"` // that counts
+		Total   int        `json:"total"` // of the kept throw
 		T       int        `json:"t,omitempty"`
 		Two     bool       `json:"two,omitempty"`
-		Plus    int        `json:"plus,omitempty"` // what 2d6 adds
+		Plus    int        `json:"plus,omitempty"` // the modifier of 2d6
 		Outcome string     `json:"outcome"`
 		Certain bool       `json:"certain,omitempty"`
 		Again   bool       `json:"again,omitempty"`  // by Luck
 		Target  string     `json:"target,omitempty"` // of an attack
-		Also    []string   `json:"also,omitempty"`   // whom else it strikes
+		Also    []string   `json:"also,omitempty"`   // further targets of a power
 		Names   Names      `json:"names,omitempty"`
 	}
-	// TestClosed ends a test: as it was at its end.
+	// TestClosed ends a test. Test is its last state.
 	TestClosed struct {
 		Test  Test  `json:"test"`
-		Bare  bool  `json:"bare,omitempty"` // it was over as soon as it was said, and never waited for anybody
+		Bare  bool  `json:"bare,omitempty"` // it was never open: it began and ended at once
 		Names Names `json:"names,omitempty"`
 	}
 	// ConsequenceOwed is a complication or cost that the GM has yet to name.
@@ -49,8 +49,8 @@ type (
 		Owed  OwedConsequence `json:"owed"`
 		Names Names           `json:"names,omitempty"`
 	}
-	// ConsequenceNamed settles such a debt. Kind is what it was: a complication, a cost,
-	// or "" where it is left to the table's talk.
+	// ConsequenceNamed settles an OwedConsequence. Kind is a complication, a cost, or "" if the
+	// consequence was told at the table.
 	ConsequenceNamed struct {
 		ID      int    `json:"id"`
 		PC      string `json:"pc"`
@@ -59,18 +59,18 @@ type (
 		What    string `json:"what,omitempty"`    // in the GM's words
 		Names   Names  `json:"names,omitempty"`
 	}
-	// FailedAt remembers a goal that a PC failed at (NDE-RETRY-01).
+	// FailedAt records a goal that a PC failed at (NDE-RETRY-01).
 	FailedAt struct {
 		PC   string `json:"pc"`
 		Goal string `json:"goal"`
 		Attr string `json:"attr"`
 	}
-	// CounterSet is a counter as it now is; Was is how far it was, -1 if new.
+	// CounterSet sets a counter. Was is its earlier progress, -1 for a new one.
 	CounterSet struct {
 		Counter Counter `json:"counter"`
 		Was     int     `json:"was"`
 	}
-	// CounterGone ends a counter.
+	// CounterGone removes a counter.
 	CounterGone struct {
 		ID   string `json:"id"`
 		Name string `json:"name"`
@@ -89,7 +89,7 @@ func (CounterGone) EventName() string      { return "nde.counter.gone" }
 // Thrown implements game.DiceThrown.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// ShownDice implements rulekit.DiceShower: whose dice they are.
+// ShownDice implements rulekit.DiceShower. It names the PC that each die belongs to.
 func (e Rolled) ShownDice() []game.Die {
 	ds := game.DiceOfEvent(e)
 	for i := range ds {
@@ -98,8 +98,8 @@ func (e Rolled) ShownDice() []game.Die {
 	return ds
 }
 
-// testEvents are the facts of tests, counters and debts. What a throw has become
-// is the verdict, whether the die, Luck or keeping it has settled it.
+// testEvents returns the events of tests, counters and consequences. Those that settle the outcome
+// of a throw, by the die, by Luck or by keeping it, are verdicts.
 func testEvents() []eventKind {
 	return []eventKind{
 		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil,
@@ -119,8 +119,8 @@ func testEvents() []eventKind {
 }
 
 const (
-	pastTests = 6  // closed tests that stay to be looked at
-	maxOwed   = 12 // debts that stay; older ones were told at the table
+	pastTests = 6  // closed tests kept in the state
+	maxOwed   = 12 // consequences kept; older ones count as told at the table
 )
 
 func (s *State) foldSet(e TestSet) {
@@ -156,7 +156,7 @@ func (s *State) foldRolled(e Rolled) {
 	}
 	t.Throws = append(slices.Clip(t.Throws), e.Faces)
 	t.Kept, t.Outcome, t.Certain, t.Stage = min(e.Kept, len(t.Throws)-1), e.Outcome, e.Certain, Landed
-	t.Proposed = "" // the die is thrown: nobody answers any more
+	t.Proposed = "" // after the throw the GM no longer answers
 	if e.Again {
 		t.Luck = append(slices.Clip(t.Luck), LuckReroll)
 	}
@@ -189,7 +189,6 @@ func (s *State) foldFailed(e FailedAt) {
 	}
 }
 
-// countTest counts one more test of a character.
 func (s *State) countTest(pc string) {
 	if s.Tested == nil {
 		s.Tested = map[string]int{}

@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// anyTest finds a test, open or lately closed.
+// anyTest returns the test with this id, open or among the last closed ones, or nil.
 func (s *State) anyTest(id string) *Test {
 	if t := s.test(id); t != nil {
 		return t
@@ -20,8 +20,8 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
-// testViews show the open tests, one alone with its chances; without any, the
-// last throw of the scene stays on the table.
+// testViews returns the closed tests with consequences to name and the open tests; a single open
+// test is shown with its chances. Without any, it returns the last throw of the scene.
 func (s *State) testViews(by game.Actor) game.View {
 	var view game.View
 	for _, t := range s.Past {
@@ -41,12 +41,12 @@ func (s *State) testViews(by game.Actor) game.View {
 	return view
 }
 
-// owes reports whether the GM has yet to name something that a test brought.
+// owes reports whether the GM has yet to name a consequence of a test.
 func (s *State) owes(t *Test) bool {
 	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Test == t.ID })
 }
 
-// testView is a test with what it may come to.
+// testView returns a test with a chart of its outcomes.
 func (s *State) testView(by game.Actor, t *Test) game.View {
 	view := game.View{Cards: []game.Card{s.testCard(t)}}
 	if chart, ok := s.outcomes(by, t); ok {
@@ -55,8 +55,8 @@ func (s *State) testView(by game.Actor, t *Test) game.View {
 	return view
 }
 
-// testCard shows a test: what is thrown against what and why, what is at
-// stake, and the dice once they lie.
+// testCard returns the card of a test: dice, T, steps and stakes, and the throws and outcome once
+// it is thrown.
 func (s *State) testCard(t *Test) game.Card {
 	over := s.test(t.ID) == nil
 	m := game.Card{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
@@ -78,7 +78,7 @@ func (s *State) testCard(t *Test) game.Card {
 	if m.Over {
 		return m
 	}
-	m.Notes = append(m.Notes, stepMsgs(t)...) // and what is at stake, until the GM has named what it comes to
+	m.Notes = append(m.Notes, stepMsgs(t)...) // shown until the GM has named the consequence
 	if t.Proposed != "" {
 		m.Notes = append(m.Notes,
 			game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
@@ -87,8 +87,8 @@ func (s *State) testCard(t *Test) game.Card {
 	return m
 }
 
-// testTitle says whose test it is and what for: an attack names whom it strikes,
-// as long as all of them are there.
+// testTitle names the PC and what the test is for. An attack names its targets while all of them
+// are at the table.
 func (s *State) testTitle(t *Test) game.Msg {
 	name, what := game.W("name", s.name(t.PC)), game.W("what", t.What)
 	switch {
@@ -106,7 +106,7 @@ func (s *State) testTitle(t *Test) game.Msg {
 	return game.Say("nde.test.title", name, what)
 }
 
-// proposalMsg says what a player has proposed, for the GM to set.
+// proposalMsg returns what a player has proposed and the GM has to set.
 func proposalMsg(t *Test) game.Msg {
 	switch {
 	case t.Kind == AttackTest:
@@ -117,7 +117,7 @@ func proposalMsg(t *Test) game.Msg {
 	return game.Say("nde.test.asked", game.M("attr", attrOf(t)))
 }
 
-// powerNote says the level of a power and what it costs.
+// powerNote returns the level and cost of a power, nil for other tests.
 func powerNote(t *Test) []game.Msg {
 	if !t.byPower() {
 		return nil
@@ -131,8 +131,8 @@ const (
 	twoCost    = 7
 )
 
-// goals are what a throw is held against: T, the Defense of whom it strikes, or
-// the two thresholds of the 2d6 game.
+// goals returns the numbers that a throw is compared with: T, the Defense of the targets, or the
+// two thresholds of the 2d6 game.
 func (s *State) goals(t *Test) []game.Goal {
 	if t.Two {
 		return []game.Goal{{Label: game.Say("nde.goal.success"), N: twoSuccess},
@@ -145,8 +145,8 @@ func (s *State) goals(t *Test) []game.Goal {
 	return []game.Goal{{Label: game.Say(key), N: t.T}}
 }
 
-// throws are the dice of a test, a side for each throw: after another throw only
-// one of them counts.
+// throws returns the dice of a test, one side for each throw. After a reroll only one of them
+// counts.
 func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
@@ -173,7 +173,7 @@ func (s *State) throws(t *Test) []game.Side {
 	return sides
 }
 
-// attrOf is the Attribute of a test, if one was named.
+// attrOf returns the Attribute of a test, if one was named.
 func attrOf(t *Test) game.Msg {
 	if t.Attr == "" {
 		return game.Say("none")
@@ -181,8 +181,8 @@ func attrOf(t *Test) game.Msg {
 	return attrMsg(t.Attr)
 }
 
-// askedCards are what else somebody is asked for: what the GM has yet to
-// name, what is about to strike, whose turn it is, what may grow.
+// askedCards returns the cards of other decisions that wait: consequences to name, harm that can be
+// stopped, the round, and Traits to confirm.
 func (s *State) askedCards() []game.Card {
 	var ms []game.Card
 	for _, o := range s.Owed {
@@ -210,7 +210,7 @@ func (s *State) askedCards() []game.Card {
 	return ms
 }
 
-// counterBlocks show time pressure.
+// counterBlocks returns the counters of the scene.
 func (s *State) counterBlocks() []game.Block {
 	if len(s.Scene.Counters) == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// Kinds of a test.
+// The kinds of tests.
 const (
 	PlainTest  = "test"
 	AttackTest = "attack" // against a foe's Defense (section 14)
@@ -16,13 +16,13 @@ const (
 
 // Stages of an open test (22.1).
 const (
-	Asked    = "asked"    // the player said what; the GM has yet to frame it
+	Asked    = "asked"    // a player proposed it; the GM has yet to frame it
 	Framed   = "framed"   // T is known; the die may be thrown
-	Landed   = "thrown"   // the die lies; it may be improved or kept
+	Landed   = "thrown"   // the die is thrown; it may be improved or kept
 	Agreeing = "agreeing" // the GM has yet to agree to a benefit (full pace)
 )
 
-// Outcomes of a test. The last three end it without a throw.
+// Outcomes of a test. The last three end it without consequences.
 const (
 	Exceptional = "exceptional"
 	Success     = "success"
@@ -30,7 +30,7 @@ const (
 	Failure     = "failure"
 	Works       = "works" // trivial, no throw (NDE-TEST-02)
 	Withdrawn   = "withdrawn"
-	Dropped     = "dropped" // by the GM's hand
+	Dropped     = "dropped" // by the GM, or because the PC fell or the scene or phase ended
 )
 
 // Where T comes from.
@@ -40,72 +40,71 @@ const (
 	FromLevel   = "level"
 )
 
-// Reasons for a step of the die. Favourable and Talent share the favourable
-// slot, Unfavourable and CoverStep the unfavourable one (NDE-R13).
+// The reasons for a step. StepFavourable and StepTalent share the favourable
+// slot, StepUnfavourable and StepCover the unfavourable one (NDE-R13).
 const (
 	StepFavourable   = "favourable"
 	StepUnfavourable = "unfavourable"
 	StepTalent       = "talent" // or a Trait
-	StepCancel       = "cancel" // a Talent against the unfavourable step
+	StepCancel       = "cancel" // a Talent that cancels the unfavourable step
 	StepCover        = "cover"
-	StepCrowd        = "crowd" // crowd pressure: -1 to 2d6, else T one step up (NDE-ATK-09)
-	StepRange        = "range" // a shot beyond 10 squares, alike (NDE-ATK-08)
+	StepCrowd        = "crowd" // crowd pressure: T one step up, or -1 on 2d6 (NDE-ATK-09)
+	StepRange        = "range" // a shot beyond 10 squares: the same (NDE-ATK-08)
 	StepHelp         = "help"
 	StepLuck         = "luck"
-	StepFree         = "free"  // by the GM's word, under step_limit=free
+	StepFree         = "free"  // set by the GM, under step_limit=free
 	StepPlus         = "plus1" // Luck's +1 in the 2d6 game
 )
 
-// Step moves the die by N sizes, or the total of 2d6 by N. One of 0 raises T.
+// Step moves the die by N sizes, or the total of 2d6 by N. A step with N 0 raises T.
 type Step struct {
 	Why  string `json:"why"`
 	N    int    `json:"n"`
-	Name string `json:"name,omitempty"` // the Talent, or who helps
-	Who  string `json:"who,omitempty"`  // the PC that helps
+	Name string `json:"name,omitempty"` // the name of the Talent or helper
+	Who  string `json:"who,omitempty"`  // the id of a PC that helps
 }
 
-// Test is a test from the call to its end. An attack and a power are tests that
-// know what they are for.
+// Test is a test from its call to its end. Attacks and powers are tests with a target or a level.
 type Test struct {
 	ID    string `json:"id"`
 	PC    string `json:"pc"`
 	Kind  string `json:"kind"`
 	Stage string `json:"stage"`
 
-	What    string `json:"what,omitempty"`    // what the player says and why
-	Stakes  string `json:"stakes,omitempty"`  // what failure means
+	What    string `json:"what,omitempty"`    // what the PC tries and why
+	Stakes  string `json:"stakes,omitempty"`  // the consequence of a failure
 	Goal    string `json:"goal,omitempty"`    // in the player's words
-	Changed string `json:"changed,omitempty"` // what is different, or the accepted cost (NDE-R21)
+	Changed string `json:"changed,omitempty"` // the change since the failure, or the accepted cost (NDE-R21)
 
 	Attr     string `json:"attr"`
 	Base     int    `json:"base"` // the die, or the modifier of 2d6
 	Steps    []Step `json:"steps,omitempty"`
 	Proposed string `json:"proposed,omitempty"` // a Talent the GM has not answered
-	Declined string `json:"declined,omitempty"` // a Talent the GM said no to
-	Said     int    `json:"said,omitempty"`     // T as it was said, before crowd pressure and range raise it
-	T        int    `json:"t,omitempty"`        // what must be reached; none in the 2d6 game
-	Source   string `json:"source,omitempty"`   // where T comes from
-	Free     bool   `json:"free,omitempty"`     // takes no Action of the round
+	Declined string `json:"declined,omitempty"` // a Talent the GM refused
+	Said     int    `json:"said,omitempty"`     // T before crowd pressure and range raise it
+	T        int    `json:"t,omitempty"`        // the number to reach; unused in the 2d6 game
+	Source   string `json:"source,omitempty"`   // FromGM, FromDefense or FromLevel
+	Free     bool   `json:"free,omitempty"`     // does not use the Action of the round
 
-	Target string   `json:"target,omitempty"` // of an attack, or who is healed
-	Also   []string `json:"also,omitempty"`   // whom else a power strikes
-	Around bool     `json:"around,omitempty"` // a power that cover does not hinder
-	Way    string   `json:"way,omitempty"`    // of an attack
+	Target string   `json:"target,omitempty"` // of an attack or of healing, or the foe to defend against
+	Also   []string `json:"also,omitempty"`   // further targets of a power
+	Around bool     `json:"around,omitempty"` // cover does not hinder the power
+	Way    string   `json:"way,omitempty"`    // of an attack, or ByDefending
 	Level  string   `json:"level,omitempty"`  // of a power
-	Cost   int      `json:"cost,omitempty"`   // its Power Points
-	Crowd  bool     `json:"crowd,omitempty"`  // the GM marks crowd pressure (NDE-ATK-09)
+	Cost   int      `json:"cost,omitempty"`   // in Power Points
+	Crowd  bool     `json:"crowd,omitempty"`  // the PC is under crowd pressure (NDE-ATK-09)
 
 	Two     bool     `json:"two,omitempty"` // thrown as 2d6
 	Throws  [][]int  `json:"throws,omitempty"`
-	Kept    int      `json:"kept"`           // which throw counts
-	Luck    []string `json:"luck,omitempty"` // uses that were bought
+	Kept    int      `json:"kept"`           // the index of the throw that counts
+	Luck    []string `json:"luck,omitempty"` // uses of Luck so far
 	Outcome string   `json:"outcome,omitempty"`
 	Certain bool     `json:"certain,omitempty"` // a complication happens for certain
 	Choice  string   `json:"choice,omitempty"`  // of an exceptional success
 	Benefit string   `json:"benefit,omitempty"` // in the player's words
 }
 
-// Shift is the sum of all steps.
+// Shift returns the sum of all steps.
 func (t *Test) Shift() int {
 	n := 0
 	for _, st := range t.Steps {
@@ -114,11 +113,11 @@ func (t *Test) Shift() int {
 	return n
 }
 
-// Die is the die that is thrown: the Attribute's, moved by all steps at once,
-// within d4 and d20 (NDE-R12).
+// Die returns the die to throw: the Attribute's, moved by the sum of all steps, within d4 and d20
+// (NDE-R12).
 func (t *Test) Die() dice.Die { return stepDie(t.Base, t.Shift()) }
 
-// Pool is what is thrown.
+// Pool returns the dice to throw.
 func (t *Test) Pool() []dice.Die {
 	if t.Two {
 		return []dice.Die{6, 6}
@@ -126,7 +125,7 @@ func (t *Test) Pool() []dice.Die {
 	return []dice.Die{t.Die()}
 }
 
-// Total is what the kept throw comes to.
+// Total returns the total of the kept throw, 0 before the throw.
 func (t *Test) Total() int {
 	if len(t.Throws) == 0 {
 		return 0
@@ -145,16 +144,16 @@ func (t *Test) totalOf(faces []int) int {
 	return sum
 }
 
-// Thrown reports whether the die lies.
+// Thrown reports whether the test has been thrown.
 func (t *Test) Thrown() bool { return len(t.Throws) > 0 }
 
-// has reports whether a step was taken for this reason.
+// has reports whether the test has a step with this reason.
 func (t *Test) has(why string) bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.Why == why })
 }
 
-// talent is the Talent that was named last, with the GM's answer to it: "" as
-// long as there is none.
+// talent returns the Talent on the test and the GM's answer about it, which is "" until the GM has
+// answered.
 func (t *Test) talent() (name, as string) {
 	if t.Proposed != "" {
 		return t.Proposed, ""
@@ -173,7 +172,7 @@ func (t *Test) talent() (name, as string) {
 	return "", ""
 }
 
-// baseT is T before anything raises it.
+// baseT returns T before any step raises it.
 func (t *Test) baseT() int {
 	if t.Said > 0 {
 		return t.Said
@@ -181,8 +180,7 @@ func (t *Test) baseT() int {
 	return t.T
 }
 
-// raisedT is what must be reached: T as it was said, one threshold higher for
-// every step that raises it.
+// raisedT returns the number to reach: T raised to the next threshold by each step with N 0.
 func (t *Test) raisedT() int {
 	n := t.baseT()
 	for _, st := range t.Steps {
@@ -193,13 +191,12 @@ func (t *Test) raisedT() int {
 	return n
 }
 
-// hasHindrance reports whether the place of the one unfavourable circumstance is
-// taken (NDE-R13).
+// hasHindrance reports whether the slot of the one unfavourable circumstance is taken (NDE-R13).
 func (t *Test) hasHindrance() bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.hinders() })
 }
 
-// hinders reports whether a step takes that place.
+// hinders reports whether a step takes the unfavourable slot.
 func (st Step) hinders() bool {
 	switch st.Why {
 	case StepUnfavourable, StepCover:
@@ -210,7 +207,7 @@ func (st Step) hinders() bool {
 	return false
 }
 
-// stepsOf sums the steps of one reason.
+// stepsOf returns the sum of the steps with one reason.
 func (t *Test) stepsOf(why string) int {
 	n := 0
 	for _, st := range t.Steps {
@@ -221,17 +218,18 @@ func (t *Test) stepsOf(why string) int {
 	return n
 }
 
-// copy is a test of its own, to be changed and told.
+// copy returns a copy of the test that may be changed. Also is shared.
 func (t *Test) copy() Test {
 	c := *t
 	c.Steps, c.Luck, c.Throws = slices.Clone(t.Steps), slices.Clone(t.Luck), slices.Clone(t.Throws)
 	return c
 }
 
-// ladder are the dice of NDE, smallest first (NDE-STEP-01).
+// ladder lists the dice of NDE, smallest first (NDE-STEP-01).
 var ladder = []int{4, 6, 8, 12, 20}
 
-// stepDie moves a die along the ladder and stops at its ends.
+// stepDie moves a die by n sizes along the ladder and stops at its ends. A die that is not on the
+// ladder stays.
 func stepDie(die, n int) dice.Die {
 	i := slices.Index(ladder, die)
 	if i < 0 {
@@ -249,7 +247,7 @@ func (s *State) test(id string) *Test {
 	return nil
 }
 
-// testOf is the open test of a PC.
+// testOf returns the open test of a PC, or nil.
 func (s *State) testOf(pc string) *Test {
 	for _, t := range s.Tests {
 		if t.PC == pc {
@@ -259,7 +257,7 @@ func (s *State) testOf(pc string) *Test {
 	return nil
 }
 
-// lastOf is the last closed test of a PC.
+// lastOf returns the last closed test of a PC, or nil.
 func (s *State) lastOf(pc string) *Test {
 	for _, t := range slices.Backward(s.Past) {
 		if t.PC == pc {

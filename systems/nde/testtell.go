@@ -16,11 +16,10 @@ func tellCounterGone(e CounterGone) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 }
 
-// verdict reports whether the fact tells what a throw has become.
+// verdict reports whether the event tells a new outcome of a throw.
 func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
-// tellSetIn says what was done to an open test, unless the throw of the same decision
-// says it.
+// tellSetIn tells a change of an open test, unless the throw of the same decision tells it.
 func tellSetIn(es []game.Event, e TestSet, _ game.Actor) []game.Msg {
 	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.strikes() && r.Test == e.Test.ID }
 	if e.Why == "attacks" && slices.ContainsFunc(es, thrown) {
@@ -29,7 +28,7 @@ func tellSetIn(es []game.Event, e TestSet, _ game.Actor) []game.Msg {
 	return tellSet(e)
 }
 
-// tellSet says what was done to an open test.
+// tellSet tells a change of an open test.
 func tellSet(e TestSet) []game.Msg {
 	if ms, ok := tellStrike(e); ok {
 		return ms
@@ -51,7 +50,7 @@ func tellSet(e TestSet) []game.Msg {
 	case "helped":
 		return rulekit.Msgs(game.Say("nde.event.test.helped", name, game.W("by", t.helper()), test))
 	case "stepped":
-		return nil // the throw says it
+		return nil // Rolled tells it
 	case "benefit":
 		return rulekit.Msgs(game.Say("nde.event.test.benefit", name, game.M("benefit", benefitOf(t))))
 	case "agreed", "disagreed":
@@ -68,7 +67,7 @@ func tellSet(e TestSet) []game.Msg {
 	return ms
 }
 
-// tellFrame says what is at stake, and warns of a T that the die cannot reach
+// tellFrame tells the change and the stakes of a test, and warns of a T that the die cannot reach
 // (NDE-R09).
 func tellFrame(t *Test, beyond bool) []game.Msg {
 	var ms []game.Msg
@@ -84,7 +83,7 @@ func tellFrame(t *Test, beyond bool) []game.Msg {
 	return ms
 }
 
-// beyond reports whether T is out of the die's reach.
+// beyond reports whether the die cannot reach T.
 func (s *State) beyond(t *Test) bool {
 	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && !maxSucceeds.On(s)
 }
@@ -97,7 +96,7 @@ func tellTalent(e TestSet) []game.Msg {
 		game.W("talent", e.Test.Proposed)))
 }
 
-// helper is who helps, "" if nobody does.
+// helper returns the name of the helper, "" if there is none.
 func (t *Test) helper() string {
 	for _, st := range t.Steps {
 		if st.Why == StepHelp {
@@ -107,7 +106,7 @@ func (t *Test) helper() string {
 	return ""
 }
 
-// stepMsgs say the steps of a test, each with its reason.
+// stepMsgs returns the steps of a test, each with its reason.
 func stepMsgs(t *Test) []game.Msg {
 	var ms []game.Msg
 	for _, st := range t.Steps {
@@ -120,7 +119,7 @@ func stepMsgs(t *Test) []game.Msg {
 	return ms
 }
 
-// signedArg says a number with its sign, as the argument n.
+// signedArg returns a number with its sign, as the argument n.
 func signedArg(n int) game.Arg {
 	if n < 0 {
 		return game.M("n", game.Say("nde.minus", game.N("n", -n)))
@@ -128,8 +127,8 @@ func signedArg(n int) game.Arg {
 	return game.M("n", game.Say("nde.modifier", game.N("n", n)))
 }
 
-// testMsg says what is thrown against what: "Dexterity, d8 against T 5". T may
-// not be known yet.
+// testMsg returns the dice and T, as in "Dexterity, d8 against T 5". T is left out if it is not
+// known or not used.
 func testMsg(t *Test) game.Msg {
 	if t.Two || t.T == 0 {
 		return castMsg(t)
@@ -137,7 +136,7 @@ func testMsg(t *Test) game.Msg {
 	return game.Say("nde.test.die", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()), game.N("t", t.T))
 }
 
-// castMsg says what is thrown: "Dexterity, d8".
+// castMsg returns the dice, as in "Dexterity, d8".
 func castMsg(t *Test) game.Msg {
 	if t.Two {
 		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signedArg(t.Base+t.Shift()))
@@ -155,7 +154,7 @@ func benefitOf(t *Test) game.Msg {
 	return game.Say("nde.benefit.untold")
 }
 
-// verdict names an outcome, the first word of what is told.
+// verdict returns the name of an outcome. certain says that a complication happens for certain.
 func verdict(outcome string, certain bool) game.Msg {
 	if certain {
 		outcome += "_certain"
@@ -163,7 +162,7 @@ func verdict(outcome string, certain bool) game.Msg {
 	return game.Say("nde.verdict." + outcome)
 }
 
-// tellRolled is the verdict of a throw.
+// tellRolled tells the outcome of a throw.
 func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	if e.strikes() {
 		return tellHit(es, e)
@@ -184,10 +183,10 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
-// strikes reports whether it is the first throw of an attack on someone.
+// strikes reports whether it is the first throw of an attack.
 func (e Rolled) strikes() bool { return e.Target != "" && !e.Again }
 
-// tellHit says whom an attack hits or misses, and then the number.
+// tellHit tells whom an attack hits or misses, and then the throw.
 func tellHit(es []game.Event, e Rolled) []game.Msg {
 	var way game.Msg
 	for _, o := range es {
@@ -200,7 +199,7 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 		key = "nde.event.misses"
 	}
 	if !e.Certain && (e.Outcome == Failure || e.Outcome == Success) {
-		how = game.Msg{} // the hit says it
+		how = game.Msg{} // the first sentence says it already
 	}
 	hit := []game.Arg{game.W("name", e.Names.name(e.PC)),
 		game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)}
@@ -220,8 +219,8 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	return []game.Msg{game.Say(key, hit...), game.Say("nde.event.rolled_at", number...)}
 }
 
-// tellClosed says how a test ended, unless the same decision has said so by its
-// throw or by what Luck made of it.
+// tellClosed tells how a test ended, unless its throw or its change by Luck in the same decision
+// tells it.
 func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 	t := &e.Test
 	name := game.W("name", e.Names.name(t.PC))
@@ -249,7 +248,7 @@ func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 		game.N("total", t.Total())))
 }
 
-// tellNamed says what goes wrong, in the GM's words or by an example.
+// tellNamed tells a consequence, in the GM's words or by an example.
 func tellNamed(e ConsequenceNamed) []game.Msg {
 	if e.Kind == "" {
 		return nil

@@ -4,8 +4,7 @@ import (
 	"mesa/game"
 )
 
-// rollMove throws the die of a framed test (NDE-TEST-03, step 4). What the
-// test costs is paid at that moment.
+// rollMove throws the die of a framed test and pays its cost (NDE-TEST-03, step 4).
 func rollMove() move {
 	return move{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true, AnswersCards: true,
@@ -45,8 +44,7 @@ func (s *State) rollLabel(by game.Actor, t *Test, p *PC) game.Msg {
 	return game.Say("nde.roll.die", name, game.D("die", t.Die()), game.N("t", t.T))
 }
 
-// throwTest pays, throws and reads. A test that nothing can change any more
-// closes at once.
+// throwTest pays for a test, throws it and closes it if nobody can change it any more.
 func throwTest(t *tx, id string) {
 	test := t.S.test(id)
 	payFor(t, test)
@@ -77,7 +75,7 @@ func rollDice(t *tx, test *Test, again bool) {
 	t.Emit(e)
 }
 
-// read sets outcome and certainty of a complication by the kept throw.
+// read sets the outcome of a test and whether a complication is certain, by the kept throw.
 func (s *State) read(t *Test) {
 	t.Certain = false
 	if t.Two {
@@ -91,13 +89,13 @@ func (s *State) read(t *Test) {
 	}
 }
 
-// kept1 reports whether the kept die shows a 1; 2d6 has no such rule (NDE-R35).
+// kept1 reports whether the kept die shows a 1. On 2d6 a 1 has no effect (NDE-R35).
 func (t *Test) kept1() bool { return !t.Two && t.Total() == 1 }
 
-// byPower reports whether the test is a power, or an attack by one.
+// byPower reports whether the test is a power or an attack by a power.
 func (t *Test) byPower() bool { return t.Kind == PowerTest || t.Way == ByPower }
 
-// meet compares the die with T (NDE-TEST-05 to NDE-TEST-08, NDE-R08, NDE-R09).
+// meet returns the outcome of a die against T (NDE-TEST-05 to NDE-TEST-08, NDE-R08, NDE-R09).
 func (s *State) meet(t *Test) string {
 	face, top := t.Total(), t.Total() == int(t.Die())
 	switch {
@@ -116,7 +114,7 @@ const (
 	bandExceptional = 12
 )
 
-// band reads a total of 2d6 (NDE-2D6-03, NDE-R35).
+// band returns the outcome of a total of 2d6 (NDE-2D6-03, NDE-R35).
 func (s *State) band(t *Test) string {
 	total, kept := t.Total(), t.Throws[t.Kept]
 	natural := kept[0]+kept[1] == bandExceptional

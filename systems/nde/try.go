@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// tryMove is a player's wish: what and why, by which Attribute, with which
+// tryMove is a player's proposal: what the PC tries and why, by which Attribute and with which
 // Talent (NDE-TEST-03, step 1). The GM frames it or lets it work.
 func tryMove() move {
 	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
@@ -66,8 +66,8 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		}}
 }
 
-// noTry refuses a PC that cannot try something of its own accord now. A throw
-// of its own that waits is kept by going on; an open failure only by its owner.
+// noTry refuses a PC that cannot act of its own accord now. In the quick game the owner may go on
+// after an open failure, which is then kept.
 func (s *State) noTry(by game.Actor, p *PC) *game.Refusal {
 	if t := s.testOf(p.ID); t != nil && s.quick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
 		return s.noAction(p)
@@ -78,7 +78,7 @@ func (s *State) noTry(by game.Actor, p *PC) *game.Refusal {
 	return s.noAction(p)
 }
 
-// withdrawMove takes a wish back before the throw; nothing is paid.
+// withdrawMove withdraws a proposal before the throw. It costs nothing.
 func withdrawMove() move {
 	return move{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
@@ -97,8 +97,7 @@ func withdrawMove() move {
 	}
 }
 
-// dropMove ends a test that is stuck, without any consequence; what was paid
-// stays paid.
+// dropMove lets the GM end a test without consequences. A cost that was paid stays paid.
 func dropMove() move {
 	return gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
 		func(s *State) []game.Offer {
@@ -113,7 +112,7 @@ func dropMove() move {
 		}, nil)
 }
 
-// endTest ends a test that was never thrown out. A helper has the Action back.
+// endTest ends a test without consequences. If it was not thrown, a helper gets the Action back.
 func endTest(t *tx, id, outcome string) {
 	test := t.S.test(id).copy()
 	if !test.Thrown() {
@@ -123,7 +122,7 @@ func endTest(t *tx, id, outcome string) {
 	t.Emit(TestClosed{Test: test})
 }
 
-// giveBack returns the Action of whoever helps.
+// giveBack gives the helper of a test the Action back.
 func giveBack(t *tx, test *Test) {
 	i := slices.IndexFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
 	if i < 0 || !t.S.Scene.Fight() {

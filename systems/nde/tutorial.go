@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-// tutorialText is what the tutorial says in the words of people, in one language.
+// tutorialText holds the tutorial's title and its text of a consequence in one language.
 type tutorialText struct{ title, blow string }
 
 var tutorialTexts = map[string]tutorialText{
@@ -10,8 +10,8 @@ var tutorialTexts = map[string]tutorialText{
 	"pt-BR": {"Tutorial: A Torre de Sinal", "o barulho ecoa escada acima"},
 }
 
-// tutorial is a fight with one guard: an attack that costs a Power Point, what Luck
-// does, taking back, the foe's turn, and the fight to its end.
+// tutorial returns a fight with one guard. It teaches an attack that costs a Power Point, Luck,
+// undo, the foe's turn and the end of a fight. An unknown language gets English.
 func tutorial(lang string) (game.Tutorial, error) {
 	text, scene := tutorialTexts[lang], demoTexts[lang]
 	if scene.title == "" {
@@ -24,7 +24,7 @@ func tutorial(lang string) (game.Tutorial, error) {
 		Args: game.Args{"who": {"lia"}, "foe": {game.Slug(scene.foes[0])}}},
 		Tell: game.Say("nde.lesson.foe.hurt")}
 	trouble := game.TutorialLine{Do: game.Command{Move: "consequence", Args: game.Args{"text": {text.blow}}}}
-	// an attack that costs nothing waits for it
+	// without a cost to pay, an attack waits for the throw
 	roll := game.TutorialHint{Move: "roll", Say: game.Say("nde.lesson.roll.cue")}
 	return game.Tutorial{Demo: d, Steps: []game.TutorialStep{
 		{Say: game.Say("nde.lesson.sheet")},

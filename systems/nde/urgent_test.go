@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TestACrowdIsCalm: however many fight, what is waited for stays few enough to
-// stand below one message, and nobody is forgotten.
+// TestACrowdIsCalm checks that in a conflict of any size the urgent offers are few enough for one
+// message, and that each player has one.
 func TestACrowdIsCalm(t *testing.T) {
 	for pcs := 1; pcs <= 10; pcs++ {
 		for foes := 1; foes <= 12; foes++ {
@@ -19,7 +19,7 @@ func TestACrowdIsCalm(t *testing.T) {
 				}
 				s.Scene.Phase = OpponentsPhase
 				waited := urgent(s)
-				if n := total(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // but for the next round
+				if n := total(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // not counting the next round
 					t.Errorf("%d PCs, %d foes that act (%s): waited for %v", pcs, foes, turn, waited)
 				}
 			}
@@ -27,7 +27,7 @@ func TestACrowdIsCalm(t *testing.T) {
 	}
 }
 
-// crowded is a conflict in which nobody stands apart.
+// crowded returns a conflict in which all combatants are Nearby.
 func crowded(pcs, foes int, turn string) *State {
 	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
 		Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
@@ -43,7 +43,7 @@ func crowded(pcs, foes int, turn string) *State {
 	return s
 }
 
-// urgent counts what is waited for from each chair.
+// urgent counts the urgent offers of each chair.
 func urgent(s *State) map[string]int {
 	n := map[string]int{}
 	actors := []game.Actor{{Chair: game.GMChair, Role: game.GM}}
@@ -70,7 +70,8 @@ func total(n map[string]int) int {
 	return sum
 }
 
-// Discord lists at most 25 words below /nde: there is room for a few more.
+// TestRoomForWords checks that the words below /nde leave room for a few more: Discord lists at
+// most 25.
 func TestRoomForWords(t *testing.T) {
 	slash := 0
 	for _, sp := range System().Specs() {

@@ -9,17 +9,16 @@ import (
 	"mesa/game/gametest"
 )
 
-// seldom is what random players hardly ever meet: what only the full game has,
-// what follows an exceptional power, or a Trait that is not confirmed. The
-// transcripts play it.
+// seldom are moves and events that random players hardly ever reach: those of the full game, those
+// after an exceptional power, and a Trait that is denied. The transcripts play them.
 var seldom = []string{"move agree", "move return-pp", "event nde.wish.denied"}
 
-// TestWalks lets random players loose on the demo: whatever is offered can be
-// done, nothing else can, no state is a dead end.
+// TestWalks lets random players play the demo and checks that every offer can be done, that nothing
+// else can, and that no state is a dead end.
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	if testing.Short() { // the race detector has seen everything after a few steps
+	if testing.Short() { // a few steps are enough for the race detector
 		walkShortly(t, s)
 		return
 	}
@@ -27,7 +26,7 @@ func TestWalks(t *testing.T) {
 	gametest.Run(t, s)
 }
 
-// everything are all moves and facts, as a report of a walk calls them.
+// everything returns all moves and events, by the names that a report of a walk uses.
 func everything(s gametest.Subject) []string {
 	var all []string
 	for _, sp := range s.System.Specs() {
@@ -39,8 +38,8 @@ func everything(s gametest.Subject) []string {
 	return all
 }
 
-// TestWalksMeetEverything lets them loose on tables that play by different
-// options, until every move and fact has occurred.
+// TestWalksMeetEverything plays tables with different options until every move and event has
+// occurred.
 func TestWalksMeetEverything(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -56,7 +55,7 @@ func TestWalksMeetEverything(t *testing.T) {
 	gametest.Meet(t, subjects, 150, 120, wanted)
 }
 
-// TestMadeUpWords says a made-up word for each parameter of each move.
+// TestMadeUpWords tries an invented word for each parameter of each move.
 func TestMadeUpWords(t *testing.T) {
 	t.Parallel()
 	for seed, options := range optionSets {
@@ -89,7 +88,7 @@ var optionSets = []map[string]string{
 		"armor_tokens":   "on"},
 }
 
-// subject is the demo as the subject of walks, under some options.
+// subject returns the demo as the subject of walks, with these options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
@@ -100,7 +99,7 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	setup.Options = options
 	for i := range setup.PCs {
-		setup.PCs[i].Growth = 1 // else it takes long until somebody may grow
+		setup.PCs[i].Growth = 1 // otherwise it takes long until a PC may grow
 		if options["dice_mode"] == "2d6" {
 			setup.PCs[i].Attrs = [3]int{i % 3, (i + 1) % 3, (i + 2) % 3}
 		}
@@ -111,14 +110,14 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	}
 	s.Events = facts().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
-	// Why the GM throws in secret; the dice themselves the veil's own check watches.
+	// The reason of a hidden throw. The dice are checked by gametest itself.
 	s.Secrets = map[string]func(owner, reader game.Actor) bool{
 		"hidden.for": func(_, reader game.Actor) bool { return reader.Role == game.GM },
 	}
 	s.RevealedSecrets = []string{"hidden.for"}
 	s.Button = fitting(t)
 	s.Holdings, s.Rulings, s.Curious = purses(t), rulings, true
-	s.Things, s.Decides = had(t), []string{"talents"} // a form that shows them whole and writes them anew
+	s.Things, s.Decides = had(t), []string{"talents"} // its form shows all Talents and replaces them
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
@@ -128,10 +127,10 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// rulings are the GM's moves that set what a PC has.
+// rulings are the GM's moves that set values of PCs.
 var rulings = []string{"correct", "option", "session"}
 
-// purses are the PCs' Luck and Power Points.
+// purses returns the PCs' Luck and Power Points.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
 		var s State
@@ -148,7 +147,7 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	}
 }
 
-// had are the Talents and Traits of the PCs.
+// had returns the Talents and Traits of the PCs.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
 		var s State

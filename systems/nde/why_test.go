@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// Whatever is closed to whoever sits at the table says why, also to a line of
-// one word: nobody reads only that it is not open.
+// TestEverythingClosedSaysWhy checks that every move without an offer gives a reason to every
+// actor, also to a command without arguments.
 func TestEverythingClosedSaysWhy(t *testing.T) {
 	fight := crowded(2, 2, "gm_decides")
 	foes := crowded(2, 2, "gm_decides")

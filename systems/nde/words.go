@@ -30,7 +30,7 @@ const (
 	VeryFar = "very-far"
 )
 
-// Cover of a target.
+// The kinds of cover.
 const (
 	NoCover      = "none"
 	PartialCover = "partial"
@@ -62,8 +62,8 @@ const (
 	Legendary = "legendary"
 )
 
-// word is a canonical word with the other spellings that mean it: those of the
-// source and of both languages (NDE-R02, NDE-R05, NDE-R06).
+// word is a canonical word with its other spellings: those of the source and of both languages
+// (NDE-R02, NDE-R05, NDE-R06).
 type word struct {
 	word string
 	also []string
@@ -120,12 +120,11 @@ var (
 	}
 )
 
-// terms are all words that moves take, each with what a Brazilian table says
-// for it first. Those that are the same in both languages have none: elite,
-// final, natural, total.
+// terms maps all words that moves take to their other spellings, the usual Portuguese one first.
+// Words that are the same in both languages have none: elite, final, natural, total.
 var terms = allTerms()
 
-// loneWords stand in no table of their own.
+// loneWords are the words that belong to no other list.
 var loneWords = []word{
 	{"yes", []string{"sim", "on", "true", "ligado"}},
 	{"no", []string{"nao", "off", "false", "desligado"}},
@@ -170,12 +169,12 @@ func allTerms() game.Synonyms {
 	return ts
 }
 
-// means reports whether this was typed for the word, in any spelling.
+// means reports whether the typed text is the word in any of its spellings.
 func (w word) means(typed string) bool {
 	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
 }
 
-// choices are words to pick from, said by label; one may be ticked.
+// choices returns the words as choices, labelled by label. The word ticked is selected.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range ws {
@@ -186,15 +185,15 @@ func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choic
 
 func attrMsg(attr string) game.Msg { return game.Say("nde.attr." + attr) }
 
-// attrIndex is the place of an Attribute in PC.Attrs.
+// attrIndex returns the index of an Attribute in PC.Attrs, -1 if it is not one.
 func attrIndex(attr string) int {
 	return slices.IndexFunc(attributes, func(w word) bool { return w.word == attr })
 }
 
-// attr is the die or modifier of a PC's Attribute.
+// attr returns the die or modifier of a PC's Attribute.
 func (p *PC) attr(attr string) int { return p.Attrs[attrIndex(attr)] }
 
-// best is the PC's largest Attribute, the first of equals.
+// best returns the PC's largest Attribute, the first of equals.
 func (p *PC) best() string {
 	best := Strength
 	for _, w := range attributes {
@@ -205,7 +204,7 @@ func (p *PC) best() string {
 	return best
 }
 
-// valueMsg says a die or, in the 2d6 game, a modifier: no die is that small.
+// valueMsg returns a die or, in the 2d6 game, a modifier. No die is as small as a modifier.
 func valueMsg(v int) game.Msg {
 	if v <= capModifier {
 		return game.Say("nde.modifier", game.N("n", v))
@@ -213,7 +212,7 @@ func valueMsg(v int) game.Msg {
 	return game.Say("die", game.D("die", dice.Die(v)))
 }
 
-// valueChoices are what an Attribute may be: the dice of the ladder, or the
+// valueChoices returns the values that an Attribute may have: the dice of the ladder, or the
 // modifiers of the 2d6 game.
 func (s *State) valueChoices(ticked int) []game.Choice {
 	var cs []game.Choice
@@ -231,7 +230,7 @@ func (s *State) valueChoices(ticked int) []game.Choice {
 	return cs
 }
 
-// valueOf reads a word of valueChoices.
+// valueOf parses a word of valueChoices.
 func valueOf(word string) int {
 	for len(word) > 0 && (word[0] == 'd' || word[0] == '+') {
 		word = word[1:]
@@ -240,14 +239,13 @@ func valueOf(word string) int {
 	return n
 }
 
-// number reads a canonical number.
+// number parses a number, 0 if it is not one.
 func number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n
 }
 
-// isNumber reports whether a typed word is a number, if perhaps not one that
-// fits.
+// isNumber reports whether a typed word is a number, in bounds or not.
 func isNumber(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
@@ -260,7 +258,7 @@ const (
 	usualT   = 4
 )
 
-// tChoices are the six thresholds with their names, then the other numbers.
+// tChoices returns the six thresholds with their names, then the other numbers.
 func tChoices(ticked int) []game.Choice {
 	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) },
 		game.Itoa(ticked))
@@ -272,7 +270,7 @@ func tChoices(ticked int) []game.Choice {
 	return cs
 }
 
-// raiseT is the next threshold above, 12 and more stay (NDE-R07).
+// raiseT returns the next threshold above t. A t of 12 or more stays (NDE-R07).
 func raiseT(t int) int {
 	for _, d := range difficulties {
 		if n := number(d.word); n > t {

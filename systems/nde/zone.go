@@ -7,11 +7,10 @@ import (
 	"mesa/game"
 )
 
-// between reports whether a distance is that of these two.
+// between reports whether the distance is between these two combatants.
 func (d Distance) between(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
 
-// zone is how far two combatants stand apart, Nearby unless it was changed
-// (NDE-R22).
+// zone returns the distance of two combatants. It is Nearby unless it was changed (NDE-R22).
 func (s *State) zone(a, b string) string {
 	for _, d := range s.Scene.Distances {
 		if d.between(a, b) {
@@ -21,7 +20,7 @@ func (s *State) zone(a, b string) string {
 	return Nearby
 }
 
-// zoneAt is the zone n further, "" past either end.
+// zoneAt returns the zone n steps further, "" past either end.
 func zoneAt(zone string, n int) string {
 	i := zoneIndex(zone) + n
 	if i < 0 || i >= len(zones) {
@@ -34,11 +33,11 @@ func zoneMsg(zone string) game.Msg { return game.Say("nde.zone." + zone) }
 
 func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, ticked) }
 
-// grid reports whether the table counts squares (NDE-GRID-01).
+// grid reports whether the table plays on a grid (NDE-GRID-01).
 func (s *State) grid() bool { return onGrid.On(s) }
 
-// isClose reports whether one stands Close to the other: on the grid in a
-// neighbouring square, diagonals count (NDE-ATK-06).
+// isClose reports whether two combatants are Close, on the grid in neighbouring squares, also
+// diagonally (NDE-ATK-06).
 func (s *State) isClose(a, b string) bool {
 	if s.grid() {
 		return s.squares(a, b) <= 1
@@ -46,7 +45,7 @@ func (s *State) isClose(a, b string) bool {
 	return s.zone(a, b) == Close
 }
 
-// far measures a distance: squares on the grid, or how many zones past Close.
+// far returns a distance in squares on the grid, otherwise in zones past Close.
 func (s *State) far(a, b string) int {
 	if s.grid() {
 		return s.squares(a, b)
@@ -58,7 +57,7 @@ func zoneIndex(zone string) int {
 	return slices.IndexFunc(zones, func(w word) bool { return w.word == zone })
 }
 
-// combatants are the ids of all PCs and of the foes that stand.
+// combatants returns the ids of all PCs and of the foes that stand.
 func (s *State) combatants() []string {
 	var ids []string
 	for _, p := range s.PCs {
@@ -100,8 +99,8 @@ var (
 	paramSquare  = game.Param{Name: "square", Kind: game.Text, Min: 2, Max: 3}
 )
 
-// moveMove is a PC's movement: one zone, measured from one other combatant, or
-// up to five squares (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
+// moveMove is a PC's movement: one zone, measured from one other combatant, or up to five squares
+// (NDE-ZONE-02, NDE-GRID-02, NDE-FIGHT-05).
 func moveMove() move {
 	return move{
 		Spec: game.Spec{Name: "move", Category: game.CategoryAct, Slash: true,
@@ -124,9 +123,9 @@ func moveMove() move {
 	}
 }
 
-// noMove refuses a PC that cannot move now (NDE-R23). Who has not moved when
-// the opponents' phase begins by itself still may, until a foe acts: movement
-// and Action come in either order.
+// noMove refuses a PC that cannot move now (NDE-R23). When the opponents' phase begins by itself, a
+// PC that has not moved may do so until a foe acts, because movement and Action come in either
+// order.
 func (s *State) noMove(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
@@ -139,14 +138,13 @@ func (s *State) noMove(p *PC) *game.Refusal {
 	return nil
 }
 
-// inTime reports whether the opponents' phase began by itself and no foe has
-// acted in it.
+// inTime reports whether the opponents' phase began by itself and no foe has acted in it.
 func (s *State) inTime() bool {
 	return s.Scene.Own && !slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.Acted })
 }
 
-// moveOffers are one for each direction that changes something: to and from
-// every foe, and to whoever has fallen.
+// moveOffers returns an offer for each direction that changes the distance: to and from every foe,
+// and to every PC that is down.
 func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, id := range s.combatants() {
@@ -177,7 +175,7 @@ func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 	return offers
 }
 
-// moveByGM is one offer for a PC whose player is away.
+// moveByGM returns one offer for a PC whose player is away.
 func (s *State) moveByGM(p *PC) []game.Offer {
 	var among []game.Choice
 	for _, c := range s.combatantChoices() {
@@ -201,7 +199,7 @@ func (s *State) moveByGM(p *PC) []game.Offer {
 	return []game.Offer{o}
 }
 
-// mayMove reports whether a movement changes the distance.
+// mayMove reports whether a movement in this direction is possible.
 func (s *State) mayMove(p *PC, target, way string) bool {
 	if s.grid() {
 		return s.walk(p.ID, target, way, gridMove) != s.at(p.ID)
@@ -269,7 +267,7 @@ func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return refuse("move-too-far")
 }
 
-// zoneMove sets a distance by the GM's hand (NDE-R22), for several at once.
+// zoneMove lets the GM set the distance of a combatant to one or more others (NDE-R22).
 func zoneMove() move {
 	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
 	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
@@ -295,8 +293,7 @@ func zoneMove() move {
 		}, nil)
 }
 
-// coverMove gives cover to somebody, or takes it (NDE-COVER-01,
-// NDE-COVER-02).
+// coverMove gives combatants cover, or removes it (NDE-COVER-01, NDE-COVER-02).
 func coverMove() move {
 	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
 	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
@@ -316,7 +313,7 @@ func coverMove() move {
 		}, nil)
 }
 
-// cover is the cover somebody has.
+// cover returns the cover of a PC or foe, NoCover if it has none.
 func (s *State) cover(id string) string {
 	for _, c := range s.Scene.Covers {
 		if c.Who == id {
