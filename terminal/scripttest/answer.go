@@ -9,9 +9,8 @@ import (
 	"mesa/terminal"
 )
 
-// Answer returns what the last line of a script is answered with, in the language of its
-// table, without the hints of what may come next. A script that does not play to its
-// end fails the test.
+// Answer returns the answer to the last line of a script, in the language of its table and without
+// the urgent offers. It fails the test if the script does not play to its end.
 func Answer(t *testing.T, systems []game.System, lines ...string) string {
 	t.Helper()
 	index, err := lang.Load()

@@ -11,11 +11,11 @@ import (
 	"mesa/terminal"
 )
 
-// inComment finds the ids in a comment, which may go on for lines of ids alone.
+// inComment matches rule ids in a comment. Further lines may hold only ids.
 var inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*(?:\n\s*//(?: [A-Z]+(?:-[A-Z0-9]+)+)+$)*)`)
 
-// Named are the rule ids that a transcript of the package and of those below it
-// heads, or one of their tests in "// Rules: ID".
+// Named returns the rule ids that are named in the headings of transcripts, or in comments "//
+// Rules: ID" of tests, of the package and the packages below it.
 func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	t.Helper()
 	named := map[string]bool{}
@@ -36,7 +36,8 @@ func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	return named
 }
 
-// Played are the ids of those transcripts, as their headings give them.
+// Played returns the ids in the headings of the transcripts of the package and the packages below
+// it.
 func Played(t *testing.T) map[string]bool {
 	t.Helper()
 	played := map[string]bool{}
@@ -48,12 +49,11 @@ func Played(t *testing.T) map[string]bool {
 	return played
 }
 
-// Later are the rules that nothing exercises yet, each with its reason, by id
-// or by the beginning of ids with a star behind it.
+// Later maps the rules that nothing exercises yet to a reason. A key is an id, or the beginning of
+// ids followed by a star.
 type Later map[string]string
 
-// ReadLater reads the package's testdata/later.list. A line without a reason
-// fails the test.
+// ReadLater reads the package's testdata/later.list. It fails the test at a line without a reason.
 func ReadLater(t *testing.T) Later {
 	t.Helper()
 	later := Later{}
@@ -70,7 +70,7 @@ func ReadLater(t *testing.T) Later {
 	return later
 }
 
-// Excuse gives the reason for an id, "" if there is none.
+// Excuse returns the reason for an id, "" if there is none.
 func (l Later) Excuse(id string) string {
 	if reason := l[id]; reason != "" {
 		return reason
@@ -83,14 +83,14 @@ func (l Later) Excuse(id string) string {
 	return ""
 }
 
-// transcripts are those of the package and of the packages below it.
+// transcripts returns the transcripts of the package and the packages below it.
 func transcripts(t *testing.T) []string {
 	t.Helper()
 	return below(t, "testdata", ".txt")
 }
 
-// below are the files of this ending here and below, in folders of this name;
-// "" is any.
+// below returns the files with this ending in the directories of this name, here and below. The
+// name "" stands for every directory.
 func below(t *testing.T, folder, ending string) []string {
 	t.Helper()
 	var names []string
@@ -107,7 +107,7 @@ func below(t *testing.T, folder, ending string) []string {
 	return names
 }
 
-// Text reads a file, or fails the test.
+// Text returns the content of a file, or fails the test.
 func Text(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(name)

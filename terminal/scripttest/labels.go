@@ -14,17 +14,16 @@ import (
 	"mesa/lang"
 )
 
-// maxButton is how many characters a button has room for, as Discord counts.
+// maxButton is the maximum length of a button's label in Discord, in UTF-16 units.
 const maxButton = 80
 
-// usualName is a name of the length that is usual at a table.
+// usualName is a name of usual length.
 const usualName = "Dona Jurema"
 
-// Labels holds the label of every offer that a walk comes upon to what a button has
-// room for, in every language, behind the name of whose it is where all read it. The
-// walk plays the system it is given with names of any length: of what people wrote no
-// more is cut than buttons cut. Only what stands behind the weight of a label, its
-// chance or which dice are kept, may be cut off.
+// Labels checks that the label of every offer in a walk fits on a button in every language, after
+// the name of the player if the button is public. walk plays the system it is given, with names of
+// any length; long names and lists are shortened to a usual length first. Only the part after the
+// essential text of a label, its chance or the kept dice, may be cut off.
 func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	t.Helper()
 	index, err := lang.Load()
@@ -43,7 +42,7 @@ func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	short.fit(t, index)
 }
 
-// fit tells of the labels that a button has no room for.
+// fit reports the labels that do not fit on a button.
 func (ls *labels) fit(t *testing.T, index *lang.Bundle) {
 	t.Helper()
 	for _, locale := range lang.Locales {
@@ -53,14 +52,14 @@ func (ls *labels) fit(t *testing.T, index *lang.Bundle) {
 	}
 }
 
-// label is one that was heard, and whose it is where all read it.
+// label is the label of an offer, with the name that a public button shows before it.
 type label struct {
 	msg  game.Msg
-	name string // "": only its own seat reads it
-	form bool   // its button says that more is asked
+	name string // "" if only the chair itself reads it
+	form bool   // the button opens a form
 }
 
-// labels are all that were heard.
+// labels collects the labels of a walk.
 type labels struct {
 	mu    sync.Mutex
 	heard map[string]label
@@ -80,7 +79,7 @@ func (ls *labels) hear(offers []game.Offer, by game.Actor) {
 				l.name = by.Chair
 			}
 		}
-		if _, known := ls.heard[l.key()]; !known { // which most are
+		if _, known := ls.heard[l.key()]; !known { // most are known
 			l.form = o.Button(by.Chair).Form
 			ls.add(l)
 		}
@@ -89,7 +88,7 @@ func (ls *labels) hear(offers []game.Offer, by game.Actor) {
 
 func (ls *labels) add(l label) { ls.heard[l.key()] = l }
 
-// key tells labels apart by what they say.
+// key identifies a label by its name and message.
 func (l label) key() string { return string(spelt([]byte(l.name), l.msg)) }
 
 func spelt(b []byte, m game.Msg) []byte {
@@ -104,8 +103,8 @@ func spelt(b []byte, m game.Msg) []byte {
 	return b
 }
 
-// tooLong gives the longest label of each key whose weight a button has no room
-// for.
+// tooLong returns, for each key, the longest label with essential text that does not fit on a
+// button.
 func (ls *labels) tooLong(say *lang.Printer) []string {
 	longest := map[string]string{}
 	for _, l := range ls.heard {
@@ -126,9 +125,8 @@ func (ls *labels) tooLong(say *lang.Printer) []string {
 	return all
 }
 
-// weighty is what of a label must be read: what it does, its price and what
-// follows, without the chance or the dice that are kept, where those stand
-// behind it.
+// weighty returns the essential part of a label: what it does, its price and consequences, without
+// the chance or the kept dice if those come last.
 func weighty(say *lang.Printer, m game.Msg) game.Msg {
 	for _, a := range m.Args {
 		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {
@@ -141,7 +139,7 @@ func weighty(say *lang.Printer, m game.Msg) game.Msg {
 	return m
 }
 
-// usual is a label as it would be with names and lists of a usual length.
+// usual returns a label with names and lists shortened to a usual length.
 func usual(m game.Msg) game.Msg {
 	m.Args = slices.Clone(m.Args)
 	for i, a := range m.Args {
@@ -159,7 +157,7 @@ func usual(m game.Msg) game.Msg {
 
 func units(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// listener is a system whose offers are heard.
+// listener is a system that records the labels of its offers.
 type listener struct {
 	game.System
 	to *labels
@@ -177,7 +175,7 @@ func (l listener) Restore(snapshot json.RawMessage) (game.Game, error) {
 	return heard{g, l.to}, err
 }
 
-// heard is a game whose offers are heard.
+// heard is a game that records the labels of its offers.
 type heard struct {
 	game.Game
 	to *labels

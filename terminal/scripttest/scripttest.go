@@ -1,5 +1,5 @@
-// Package scripttest runs the transcripts of a system as its tests, and lets
-// "go test -update" rewrite them. Start with Run.
+// Package scripttest runs the transcripts of a system as tests, and lets "go test -update" rewrite
+// them. Start with Run.
 package scripttest
 
 import (
@@ -18,11 +18,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the transcripts")
 
-// Run plays every transcript of the package and of those below it (testdata/*.txt),
-// each as a test of its own: in its own language, where every line must be as written, and then in the
-// made-up one, where it must play to its end, no text may come from anywhere but the
-// catalogues, and every language has a text for each key that was said. The label of
-// every offer has room on a button, as [Labels] has it.
+// Run plays every transcript of the package and the packages below it (testdata/*.txt) as a
+// subtest. In its own language the output must be as written. In the made-up language it must play
+// to its end, all text must come from the catalogues, and each key must have a text in every
+// language. The label of every offer must fit on a button, as in [Labels].
 func Run(t *testing.T, systems []game.System) {
 	t.Helper()
 	index, err := lang.Load()
@@ -30,7 +29,7 @@ func Run(t *testing.T, systems []game.System) {
 		t.Fatal(err)
 	}
 	written := &labels{heard: map[string]label{}}
-	t.Cleanup(func() { written.fit(t, index) }) // once all have been played
+	t.Cleanup(func() { written.fit(t, index) }) // after all subtests
 	for _, name := range transcripts(t) {
 		t.Run(filepath.ToSlash(name), func(t *testing.T) {
 			t.Parallel()
@@ -49,7 +48,7 @@ func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, 
 		heard = append(heard, listener{s, written})
 	}
 	fresh, diff, err := terminal.RunScript(heard, index, name, string(text), *update)
-	if *update && fresh != string(text) { // also where it did not come to its end: what was read says why
+	if *update && fresh != string(text) { // also after a fault: the output shows its cause
 		if wrong := os.WriteFile(name, []byte(fresh), 0o644); wrong != nil {
 			t.Fatal(wrong)
 		}
@@ -69,11 +68,11 @@ func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, 
 	inspect(t, name, index, read)
 }
 
-// said finds the keys in what is read in the made-up language.
+// said matches the keys in output in the made-up language.
 var said = regexp.MustCompile(`⟦([^⟦⟧ :]+)`)
 
-// inspect looks for prose in what is read in the made-up language, and for keys that
-// a real one has no text for.
+// inspect reports text in the made-up output that is in no catalogue, and keys without a text in a
+// real language.
 func inspect(t *testing.T, name string, index *lang.Bundle, read string) {
 	for i, line := range strings.Split(read, "\n") {
 		if !strings.HasPrefix(line, " ") {
@@ -92,12 +91,11 @@ func inspect(t *testing.T, name string, index *lang.Bundle, read string) {
 	}
 }
 
-// noProse is what may stand outside of ⟦keys⟧: people's words in quotes, rule
-// ids and dice.
+// noProse matches the text that may be outside ⟦keys⟧: quoted text of users, rule ids and dice.
 var noProse = regexp.MustCompile(`“[^”]*”|\b[A-Z]+(-[A-Z0-9]+)+\b|\bd\d+\b`)
 
-// Prose gives the words of a line in the made-up language that come from no
-// catalogue, "" if there are none.
+// Prose returns the words of a line in the made-up language that come from no catalogue, "" if
+// there are none.
 func Prose(line string) string {
 	var bare strings.Builder
 	depth := 0
