@@ -20,8 +20,8 @@ import (
 
 const name = "terminal"
 
-// Words are what may be typed besides the moves of the table; no move can have
-// their names.
+// Words returns the commands of the terminal besides the moves of the table and the lobby. No move
+// may have one of their names.
 func Words() []game.Spec {
 	text := func(param string, least int) game.Param {
 		return game.Param{Name: param, Kind: game.Text, Min: least, Max: 200}
@@ -71,7 +71,7 @@ func (s *session) builtin(name string) (builtin, bool) {
 	}, ok
 }
 
-// builtinOffers let the words besides the moves be completed, too.
+// builtinOffers returns offers for the terminal's own commands, so that they can be completed too.
 func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	among := s.builtinChoices()
 	among["new.system"], among["tutorial.system"] = s.systemChoices(), s.tutorialChoices()
@@ -90,8 +90,8 @@ func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	return offers
 }
 
-// builtinChoices are what may stand behind the words of the terminal at this
-// table, by word and parameter.
+// builtinChoices returns the choices for the arguments of the terminal's commands at this table, by
+// "command.parameter".
 func (s *session) builtinChoices() map[string][]game.Choice {
 	among := map[string][]game.Choice{}
 	add := func(param, word string, label game.Msg) {
@@ -125,7 +125,7 @@ func (s *session) builtinChoices() map[string][]game.Choice {
 	return among
 }
 
-// help explains one move, or lists all.
+// help explains one move, or lists all commands.
 func (s *session) help(_ context.Context, args game.Args) error {
 	if word := strings.Join(args["move"], " "); word != "" {
 		spec, no := cmdline.Find(word, s.specs)
@@ -192,7 +192,7 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// as changes the chair one speaks for, by its id or its name.
+// as changes the chair that the user acts for, by its id or name.
 func (s *session) as(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["chair"], " "))
 	view, err := s.Tables.View(ctx, s.Table, table.Caller{User: s.who.User}, table.ViewQuery{Fields: table.FieldNews})
@@ -220,7 +220,7 @@ func (s *session) sit(ctx context.Context, c game.Chair) error {
 	return nil
 }
 
-// lang keeps the person's language.
+// lang stores the user's language.
 func (s *session) lang(ctx context.Context, args game.Args) error {
 	locale := s.language(args.One("language"))
 	if locale == "" {
@@ -239,8 +239,8 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// language is the locale of a tag such as pt, or of a language's name, in
-// whichever language it is written; "" if there is none.
+// language returns the locale for a tag such as pt or for a language's name in any of the
+// languages, "" if there is none.
 func (s *session) language(word string) string {
 	if l := lang.Match(word, lang.ZZ); l != lang.ZZ {
 		return l
@@ -272,7 +272,7 @@ func (s *session) verify(ctx context.Context, _ game.Args) error {
 	return nil
 }
 
-// export writes the table to a new file, which goes again if that fails.
+// export writes the table to a new file. If that fails, the file is removed.
 func (s *session) export(ctx context.Context, args game.Args) error {
 	name := strings.Join(args["file"], " ")
 	if name == "" || s.Create == nil {
@@ -289,7 +289,8 @@ func (s *session) export(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// discard removes a file that was not written to its end.
+// discard removes a file that was not written completely. It returns err, joined with the error of
+// the removal if that fails too.
 func discard(f io.Closer, err error) error {
 	if file, ok := f.(*os.File); ok {
 		if gone := os.Remove(file.Name()); gone != nil {

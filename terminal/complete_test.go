@@ -60,8 +60,8 @@ func TestCommonPrefix(t *testing.T) {
 	}
 }
 
-// TestLobbyIsCompleted: new goes on with the systems, open with one's tables, by
-// title, by the id where that is typed or two have one title.
+// TestLobbyIsCompleted checks that new completes the systems, and open the user's tables: by title,
+// or by id if that is typed or two tables share a title.
 func TestLobbyIsCompleted(t *testing.T) {
 	ctx := t.Context()
 	index, err := lang.Load()

@@ -14,7 +14,7 @@ import (
 	"mesa/cmdline"
 )
 
-// input is where lines come from: a terminal with a prompt, or plain lines.
+// input is the source of lines: a terminal with a prompt, or plain lines.
 type input struct {
 	out   io.Writer
 	paint func(color, string) string
@@ -24,7 +24,7 @@ type input struct {
 	file  *os.File
 }
 
-// openInput takes the terminal if In and Out both are one.
+// openInput uses a terminal if both In and Out are one, otherwise plain lines.
 func openInput(c Config, complete func(string) []cmdline.Suggestion) (*input, error) {
 	in := &input{out: c.Out, paint: plainColor, lines: bufio.NewReader(c.In), close: func() {}}
 	from, isFile := c.In.(*os.File)
@@ -67,8 +67,8 @@ func painter(codes *term.EscapeCodes) func(color, string) string {
 	}
 }
 
-// read gives the next line, or io.EOF when there is none or ctx has ended. The
-// reading itself cannot be stopped; it ends with the program.
+// read returns the next line, or io.EOF at the end of the input or of ctx. A read in progress
+// cannot be stopped; it ends with the program.
 func (in *input) read(ctx context.Context, prompt string) (string, error) {
 	type result struct {
 		line string
@@ -98,7 +98,7 @@ func (in *input) readLine(prompt string) (string, error) {
 	}
 	in.term.SetPrompt(prompt)
 	line, err := in.term.ReadLine()
-	for errors.Is(err, term.ErrPasteIndicator) { // a text of several lines is one, until EnterGMC is pressed
+	for errors.Is(err, term.ErrPasteIndicator) { // pasted lines are one text until Enter is pressed
 		var next string
 		next, err = in.term.ReadLine()
 		line += "\n" + next
@@ -106,7 +106,7 @@ func (in *input) readLine(prompt string) (string, error) {
 	return line, err
 }
 
-// readBounded reads a line, but keeps no more than is too much for a line.
+// readBounded reads a line. Of a line that is too long it keeps only enough for the refusal.
 func readBounded(r *bufio.Reader) (string, error) {
 	var line []byte
 	for {
@@ -123,8 +123,8 @@ func readBounded(r *bufio.Reader) (string, error) {
 	}
 }
 
-// completer goes on with a line when tab is pressed: as far as it is clear,
-// else it shows the ways to go on.
+// completer returns the callback for Tab: it extends the line as far as all suggestions agree,
+// otherwise it lists them.
 func completer(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int, bool) {
 	return func(line string, pos int, key rune) (string, int, bool) {
 		if key != '\t' || pos != len(line) {
@@ -157,7 +157,7 @@ func commonPrefix(a, b string) string {
 	return strings.ToValidUTF8(a[:n], "")
 }
 
-// show lists the ways to go on by their last words.
+// show lists the parts that the suggestions add to a line.
 func show(out io.Writer, line string, found []cmdline.Suggestion) {
 	const most = 30
 	var ways []string

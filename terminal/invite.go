@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// invite makes an invitation to one chair or to a new one, and says its code
-// and how it is used. The code is told here alone.
+// invite creates an invitation to one chair or to a new one, and tells its code and how to use it.
+// The code is shown nowhere else.
 func (s *session) invite(ctx context.Context, args game.Args) error {
 	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
@@ -36,7 +36,8 @@ func (s *session) invite(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// playerChair finds a player's chair by its id or its name; "" is a new one.
+// playerChair returns the player's chair with this id or name. For "" it returns the zero Chair,
+// which stands for a new one.
 func playerChair(view table.PlayerView, word string) (game.Chair, *game.Refusal) {
 	if word == "" {
 		return game.Chair{}, nil

@@ -7,8 +7,8 @@ import (
 	"mesa/terminal"
 )
 
-// TestInvite: the GM's word for an invitation tells the line that seats whoever
-// has it, at a table where others must ask; that to a chair works once.
+// TestInvite checks that the GM's command for an invitation tells the line that seats its reader,
+// at a table where others must ask, and that an invitation to a chair works once.
 func TestInvite(t *testing.T) {
 	p := newPlace(t)
 	line := regexp.MustCompile(`join name=Rui code=\S+`)

@@ -11,9 +11,8 @@ import (
 	"mesa/table"
 )
 
-// lobby are the words of package words for one's own tables, as they work
-// here: the others of the lobby are other words of the terminal, or commands
-// of the program. The title of a table needs no quotes.
+// lobby returns the commands of package cmdline for the user's tables that work in the terminal.
+// The others are commands of the terminal or of the program. The title of a table needs no quotes.
 func lobby() []game.Spec {
 	here := []string{"new", "tutorial", "tables", "open"}
 	specs := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
@@ -25,7 +24,7 @@ func lobby() []game.Spec {
 	return specs
 }
 
-// systemChoices are what new may be followed by.
+// systemChoices returns the choices for the argument of new.
 func (s *session) systemChoices() []game.Choice {
 	var cs []game.Choice
 	for _, g := range s.Tables.Games() {
@@ -34,15 +33,15 @@ func (s *session) systemChoices() []game.Choice {
 	return cs
 }
 
-// fewOfID is from how many letters on it can be an id that somebody types.
+// fewOfID is the minimum number of typed letters that are taken for the beginning of an id.
 const fewOfID = 3
 
-// tableChoices are one's own tables as open may name them: by the title where
-// only one has it, else by the id, which also goes on for who types it.
+// tableChoices returns the user's tables as arguments of open: by title if that is unique,
+// otherwise by id. A typed id is completed as well.
 func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	all, err := s.Tables.Tables(ctx, s.who.User)
 	if err != nil {
-		return nil // the line itself will tell
+		return nil // the command itself will report the error
 	}
 	titles := map[string]int{}
 	for _, t := range all {
@@ -50,7 +49,7 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	}
 	_, typed, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
 	typed = strings.TrimPrefix(strings.TrimLeft(typed, " "), "table=")
-	byID := typed == "" || len(typed) >= fewOfID // a word of a title is no id
+	byID := typed == "" || len(typed) >= fewOfID // a shorter word is the beginning of a title
 	var cs []game.Choice
 	for _, t := range all {
 		c := game.Choice{Word: string(t.ID), Label: game.Quote(t.Title)}
@@ -65,7 +64,7 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	return cs
 }
 
-// begin makes an empty table and goes there.
+// begin creates an empty table and switches to it.
 func (s *session) begin(ctx context.Context, args game.Args) error {
 	system, title := args.One("system"), strings.Join(args["title"], " ")
 	var known []game.Msg
@@ -89,7 +88,7 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 	return err
 }
 
-// tables lists the tables where one has a chair.
+// tables lists the tables where the user has a chair.
 func (s *session) tables(ctx context.Context, _ game.Args) error {
 	all, err := s.Tables.Tables(ctx, s.who.User)
 	if err != nil {
@@ -105,8 +104,8 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 	return nil
 }
 
-// open goes to another table of one's own, by its id, the beginning of it, its
-// title, or words of the title.
+// open switches to another table of the user, by its id, the beginning of the id, its title, or
+// words of the title.
 func (s *session) open(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["table"], " "))
 	all, err := s.Tables.Tables(ctx, s.who.User)
@@ -133,8 +132,8 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// find looks at the thing of that name: the last word of what points at it, or
-// its title, whole or as the only one that begins so.
+// find looks for a thing by the last part of its ref or by its title, complete or as the only one
+// with this beginning. It returns its view.
 func (s *session) find(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
 	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
@@ -164,8 +163,8 @@ func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Playe
 	return s.best(ctx, whole)
 }
 
-// best looks at the first of several things, but at a sheet before others: who
-// looks at a person means that.
+// best returns the view of the first of several things, but prefers a sheet: the name of a
+// character means its sheet.
 func (s *session) best(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
 	for i, about := range abouts {
 		view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: about, Fields: table.FieldView})

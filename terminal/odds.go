@@ -9,11 +9,11 @@ import (
 	"mesa/odds/tell"
 )
 
-// versus stands between the dice and what they are thrown against.
+// versus separates the dice from those they are rolled against.
 const versus = " vs "
 
-// odds works out a test of Cortex Prime: the chance first, then the rest, with
-// bars of the effect dice.
+// odds computes a test of Cortex Prime: the chance first, then the rest, with bars of the effect
+// dice.
 func (s *session) odds(_ context.Context, args game.Args) error {
 	dice, against, _ := strings.Cut(" "+strings.Join(args["dice"], " ")+" ", versus)
 	report, err := tell.Ask(strings.TrimSpace(dice), strings.TrimSpace(against), args.One("keep"), s.printer)

@@ -11,17 +11,16 @@ import (
 	"mesa/table"
 )
 
-// The words that list all offers, and those of one heading.
+// The arguments that list all offers, and those of one category.
 const (
 	everything = "all"
 	underWord  = "under"
 )
 
-// offers lists what the actor may do, by number: what somebody waits for first,
-// then the common things. The rest, and what is refused now with the reason, is
-// told on demand, of one move or of all. Of one move it is also told what may be
-// picked, with what each choice means; where it is open for many, once more of
-// its words are said, for they would be told alike for each.
+// offers lists the offers by number. Without an argument it lists only the urgent and the primary
+// ones. Of one move or of all it lists the rest too, with the reason for closed ones. Of one move
+// it also lists the choices; if the move has many offers, the user is asked to name one, because
+// the choices would be repeated for each.
 func (s *session) offers(ctx context.Context, args game.Args) error {
 	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldOffers | table.FieldView})
 	if err != nil {
@@ -57,7 +56,7 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// list tells the wanted offers under a heading, "" for any, and counts them.
+// list tells the wanted offers of a category, "" for all, and returns their number.
 func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
 	under := func(o game.Offer) bool { return wanted(o) && (h == "" || s.spec(o).Category == h) }
 	head := func() {
@@ -89,7 +88,7 @@ func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool
 	return told
 }
 
-// counted are the headings with how many offers are left under each.
+// counted returns the categories with the number of offers left in each.
 func (s *session) counted(told func(game.Offer) bool) (heads []game.Msg) {
 	for _, h := range game.Categories {
 		n := 0
@@ -105,7 +104,7 @@ func (s *session) counted(told func(game.Offer) bool) (heads []game.Msg) {
 	return heads
 }
 
-// picks tells what may be picked in an offer.
+// picks tells the choices of an offer.
 func (s *session) picks(o game.Offer) {
 	for _, a := range o.Inputs {
 		if len(a.Choices) > 0 {
@@ -118,14 +117,14 @@ func (s *session) picks(o game.Offer) {
 	}
 }
 
-// note tells what holds of all choices of an input.
+// note tells the note on all choices of an input.
 func (s *session) note(a game.Input) {
 	if !a.Note.Empty() {
 		s.tell(game.Say("terminal.offer.note", game.M("note", a.Note)))
 	}
 }
 
-// choice tells one thing that may be picked, or why it may not.
+// choice tells one choice, or why it is closed.
 func (s *session) choice(o game.Offer, a game.Input, c game.Choice) {
 	word, label := game.W("word", c.Word), game.M("label", a.ChoiceMsg(c, o.BaseChance()))
 	switch {
@@ -138,9 +137,9 @@ func (s *session) choice(o game.Offer, a game.Input, c game.Choice) {
 	}
 }
 
-// wantedOffers tells which offers are listed, and under which headings: those of one
-// move, all, those of one heading, or without a word the urgent and the common
-// ones, unless there are none.
+// wantedOffers returns a filter for the offers to list, and the categories to list them in: those
+// of one move, all, those of one category, or without an argument the urgent and primary ones, or
+// all if there are none of those.
 func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Category, error) {
 	any := func(game.Offer) bool { return true }
 	if word == everything {
@@ -161,8 +160,8 @@ func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Categ
 	return first, []game.Category{""}, nil
 }
 
-// beginning tells which offers the words of a line leave: those of a move, or of
-// a move about somebody.
+// beginning returns a filter for the offers that the words of a line can begin: those of a move, or
+// of a move with some arguments.
 func (s *session) beginning(line string) (func(game.Offer) bool, error) {
 	c, no := cmdline.ParseFor(line, s.specs, s.view.Offers)
 	if no != nil {
@@ -175,11 +174,11 @@ func (s *session) beginning(line string) (func(game.Offer) bool, error) {
 	return begins, nil
 }
 
-// maxPicks is of how many offers it is told what may be picked.
+// maxPicks is the maximum number of offers to list with their choices.
 const maxPicks = 4
 
-// many reports whether a move is open for too many to tell of each what may be
-// picked, and gives the first of them.
+// many reports whether a move has too many offers to list the choices of each, and returns the
+// first of them.
 func (s *session) many(wanted func(game.Offer) bool) (first game.Offer, many bool) {
 	n := 0
 	for _, o := range slices.Backward(s.numbered) {
@@ -190,7 +189,7 @@ func (s *session) many(wanted func(game.Offer) bool) (first game.Offer, many boo
 	return first, n > maxPicks
 }
 
-// heading is the one that a word means, in the reader's language or in English.
+// heading returns the category with this name, in the reader's language or in English.
 func (s *session) heading(word string) (game.Category, error) {
 	var titles []game.Msg
 	word = strings.TrimSpace(game.Canonical(word))
@@ -203,8 +202,8 @@ func (s *session) heading(word string) (game.Category, error) {
 	return "", game.Refuse("", "terminal.offer.heads", game.L("heads", titles...))
 }
 
-// number does the offer of that number; more words answer what it asks.
-// Without them it is done as it is preset, or asks.
+// number does the offer with the typed number. Further words are its arguments; without them it is
+// done with its presets, or asks. is is false if the line begins with no number.
 func (s *session) number(ctx context.Context, text string) (is bool, err error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	first, sure := strings.CutSuffix(first, "!")
@@ -227,7 +226,7 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 	return true, nil
 }
 
-// ask says what an offer asks; the next line answers.
+// ask tells what an offer asks for. The next line is the answer.
 func (s *session) ask(o game.Offer) {
 	s.asking = &o
 	s.tell(game.Say("terminal.ask", game.M("label", o.Msg()), game.W("form", answerForm(o))))
@@ -245,11 +244,11 @@ func answerForm(o game.Offer) string {
 	return form
 }
 
-// inputSpec is a Spec of what an offer asks alone.
+// inputSpec returns a Spec with only the open inputs of an offer.
 func inputSpec(o game.Offer) game.Spec {
 	spec := game.Spec{Name: o.Move}
 	for _, a := range o.OpenInputs() {
-		if a.Kind == game.Rows { // first, for it may lead with what is asked before it
+		if a.Kind == game.Rows { // first: rows may begin with the values of earlier parameters
 			spec.Params = slices.Insert(spec.Params, 0, a.Param)
 			continue
 		}
@@ -266,7 +265,7 @@ func (s *session) spec(o game.Offer) game.Spec {
 	return s.specs[i]
 }
 
-// answer does an offer with the words of a line; an empty line lets it be.
+// answer does an offer with the words of a line. An empty line cancels it.
 func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bool) error {
 	if strings.TrimSpace(text) == "" {
 		s.tell(game.Say("terminal.ask.dropped"))

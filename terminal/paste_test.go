@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// TestPastedText: lines are commands of their own, but for those of a text that
-// a move takes whole.
+// TestPastedText checks that pasted lines are separate commands, except those of a text that a move
+// takes as a whole.
 func TestPastedText(t *testing.T) {
 	rows := game.Param{Name: "traits", Kind: game.Rows, Max: 9}
 	s := &session{specs: []game.Spec{{Name: "sheet", Params: []game.Param{rows}}, {Name: "roll"}, {Name: "next"}}}

@@ -8,8 +8,8 @@ import (
 	"mesa/systems/cortex"
 )
 
-// TestCompletesInPortuguese: tab goes on in the reader's own words, and in the
-// other spelling only where that is being typed.
+// TestCompletesInPortuguese checks that Tab completes the reader's words, and another spelling only
+// if that is being typed.
 func TestCompletesInPortuguese(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

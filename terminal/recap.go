@@ -17,7 +17,7 @@ const (
 	maxPage      = 1000
 )
 
-// recap tells a session, or lists them all.
+// recap tells one session, or lists all.
 func (s *session) recap(ctx context.Context, args game.Args) error {
 	word := args.One("n")
 	if word == "" {
@@ -52,7 +52,7 @@ func (s *session) sessions(ctx context.Context) error {
 	return nil
 }
 
-// history lists what changed a sheet, newest first.
+// history lists the changes of a sheet, newest first.
 func (s *session) history(ctx context.Context, args game.Args) error {
 	word := strings.Join(args["thing"], " ")
 	about, view, err := s.find(ctx, word)
@@ -86,11 +86,11 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// changes are those of a page, and whether there are older ones.
+// changes returns the changes on a page of the history, and whether there are older ones.
 func (s *session) changes(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
 	before := game.Seq(0)
 	for range page {
-		// one more says whether that page is the last
+		// one more than a page shows whether there are older ones
 		all, err = s.Tables.History(ctx, s.Table, s.who, about, before, shownChanges+1)
 		if err != nil || len(all) == 0 {
 			return nil, false, err

@@ -16,10 +16,9 @@ import (
 	"mesa/table"
 )
 
-// Script is a transcript to be run. Systems has what can be played; the first is
-// played where no block says otherwise. Locale is the language it is read in;
-// "" is each table's own. Ended, if set, is given each block's table when it was
-// played to its end.
+// Script is a transcript to run. Systems are the systems that can be played; blocks play the first
+// unless they name another. Locale is the language of the output, by default each table's. Ended,
+// if set, is called with each block's table after its last line.
 type Script struct {
 	Systems []game.System
 	Bundle  *lang.Bundle
@@ -29,10 +28,10 @@ type Script struct {
 	Ended   func(*table.Service, game.TableID)
 }
 
-// RunScript runs a transcript. It gives the text as it ought to be, and without
-// update what differs, by file and line. An error says what cannot be run, or
-// which face was missing or left over, with the refusals of that block; the text
-// and what differs are given all the same, as far as it went.
+// RunScript runs a transcript. It returns the text with its new output and, unless update is set,
+// the differences by file and line. It fails if a line cannot be played or a face is missing or
+// left over; the error names the refusals of that block. The text and the differences are returned
+// as far as it went.
 func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string,
 	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
@@ -42,9 +41,8 @@ func RunScript(systems []game.System, index *lang.Bundle, name, text string, upd
 	return newText, diff, err
 }
 
-// Run plays all blocks and gives the text with what was read put in the place
-// of the indented lines. An error names the lines of all that went wrong; a
-// block goes no further than a line that cannot be played.
+// Run plays all blocks and returns the text with the new output in place of the indented lines. The
+// error names the lines of all faults. A block ends at a line that cannot be played.
 func (s Script) Run(ctx context.Context) (string, error) {
 	var out []string
 	var faults []error
@@ -55,16 +53,16 @@ func (s Script) Run(ctx context.Context) (string, error) {
 	return strings.Join(out, "\n"), errors.Join(faults...)
 }
 
-// indent is how far what is read stands in from what is typed.
+// indent is put before each line of output.
 const indent = "       "
 
-// block is some lines of a transcript that play at one table.
+// block is a part of a transcript that plays at one table.
 type block struct {
 	first int // the number of its first line
 	lines []string
 }
 
-// blocks parts a text at headings that follow a blank line.
+// blocks splits a text at headings that follow a blank line.
 func blocks(text string) []block {
 	var all []block
 	blank := true
@@ -83,7 +81,7 @@ func isOutput(line string) bool {
 	return strings.TrimSpace(line) != "" && (line[0] == ' ' || line[0] == '\t')
 }
 
-// block plays one block and gives its lines with the new output.
+// block plays one block and returns its lines with the new output.
 func (s Script) block(ctx context.Context, b block) ([]string, error) {
 	p := &play{Script: s}
 	defer p.close()
@@ -115,7 +113,7 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 	return out, nil
 }
 
-// play is the table of one block.
+// play is the state of one block.
 type play struct {
 	Script
 	at      int // the line being played
@@ -125,11 +123,11 @@ type play struct {
 	dice    scripted
 	clock   time.Time
 
-	refusals strings.Builder // the lines that were refused, each with what was said
+	refusals strings.Builder // the refused lines, each with its refusal
 }
 
-// noteRefusal keeps a line that was refused: faces that are left over are most often
-// those of a throw that was.
+// noteRefusal records a refused line, because faces that are left over most often belong to a
+// refused throw.
 func (p *play) noteRefusal(line string, read []string) {
 	why := slices.DeleteFunc(slices.Clone(read), func(l string) bool { return !strings.HasPrefix(l, refusalMark) })
 	if len(why) > 0 {
@@ -139,11 +137,11 @@ func (p *play) noteRefusal(line string, read []string) {
 
 func (p *play) close() {
 	if p.hall != nil {
-		_ = p.hall.Close() // ends goroutines; it holds nothing that could be lost
+		_ = p.hall.Close() // only ends goroutines: there is no data to lose
 	}
 }
 
-// step plays one line and gives what is read then.
+// step plays one line and returns the output.
 func (p *play) step(ctx context.Context, line string) ([]string, error) {
 	if chair, typed, ok := strings.Cut(line, ">"); ok && isWord(chair) {
 		return p.types(ctx, chair, strings.TrimSpace(typed))
@@ -163,8 +161,7 @@ func (p *play) step(ctx context.Context, line string) ([]string, error) {
 	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat, dice or later")
 }
 
-// passTime lets so much time pass ("later 1h"), and gives what closes by itself in
-// it.
+// passTime advances the clock ("later 1h") and returns the output of what expires.
 func (p *play) passTime(ctx context.Context, words string) ([]string, error) {
 	long, err := time.ParseDuration(words)
 	if err != nil || long <= 0 {
@@ -187,10 +184,10 @@ func isWord(s string) bool {
 	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// founder holds all chairs of a new table.
+// founder is the user who holds all chairs of a new table.
 const founder = "gm"
 
-// found opens the table, once.
+// found opens the table. It fails if the table is open already.
 func (p *play) found(ctx context.Context, words []string) error {
 	if p.hall != nil {
 		return fmt.Errorf("the table is open already")
@@ -237,7 +234,7 @@ func (p *play) open(ctx context.Context, f table.NewTable) error {
 	return p.skip(ctx, nil)
 }
 
-// refusalError says a refusal in words, for whoever wrote the line.
+// refusalError returns a refusal as an error with its text, for the author of the line.
 func (p *play) refusalError(err error) error {
 	if no, ok := err.(*game.Refusal); ok {
 		return fmt.Errorf("%s", p.Bundle.Printer(lang.EN, nil).Refusal(no))
@@ -245,7 +242,7 @@ func (p *play) refusalError(err error) error {
 	return err
 }
 
-// skip lets what has happened so far be no news.
+// skip marks all events so far as seen, so that they are not told as news.
 func (p *play) skip(ctx context.Context, err error) error {
 	if err != nil {
 		return p.refusalError(err)
@@ -255,7 +252,7 @@ func (p *play) skip(ctx context.Context, err error) error {
 	return err
 }
 
-// seat lets somebody take a chair: one of the demo, or a new one.
+// seat seats a user on a chair of the demo, or on a new one.
 func (p *play) seat(ctx context.Context, chair, name string) error {
 	if err := p.ready(ctx); err != nil {
 		return err
@@ -283,7 +280,7 @@ func (p *play) ready(ctx context.Context) error {
 	return nil
 }
 
-// holder gives who holds a chair.
+// holder returns the user of a chair.
 func (p *play) holder(ctx context.Context, chair string) (user string, known bool, err error) {
 	view, err := p.hall.View(ctx, p.session.Table, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 	i := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.ID == chair })
@@ -293,8 +290,8 @@ func (p *play) holder(ctx context.Context, chair string) (user string, known boo
 	return view.Chairs[i].User, true, nil
 }
 
-// types lets the holder of a chair type a line; a name without a chair, or of
-// one that nobody holds, is a guest of that name.
+// types plays a typed line as the holder of a chair. Without a holder, it plays as a guest of that
+// name.
 func (p *play) types(ctx context.Context, chair, line string) ([]string, error) {
 	if err := p.ready(ctx); err != nil {
 		return nil, err
@@ -319,7 +316,7 @@ func (p *play) types(ctx context.Context, chair, line string) ([]string, error) 
 	return lines(p.out.String()), nil
 }
 
-// turnTo lets the session be another person's.
+// turnTo switches the session to another caller.
 func (p *play) turnTo(ctx context.Context, caller table.Caller) error {
 	s := p.session
 	if caller == s.who {

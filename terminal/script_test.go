@@ -105,7 +105,7 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestWordsHideNoMove: a word of the terminal must not be named like a move.
+// TestWordsHideNoMove checks that no command of the terminal has the name of a move.
 func TestWordsHideNoMove(t *testing.T) {
 	for _, system := range append(systems.All(), game.HouseRules()) {
 		for _, spec := range system.Specs() {

@@ -8,7 +8,7 @@ import (
 	"mesa/dice"
 )
 
-// scripted are the faces that a block names.
+// scripted is a dice source with the faces that a block names.
 type scripted struct {
 	name   string
 	line   int // being played
@@ -39,7 +39,7 @@ func (s *scripted) Roll(sizes ...dice.Die) []int {
 	return shown
 }
 
-// fault says what did not fit in the block that begins at a line.
+// fault returns the dice faults of the block that begins at this line, nil if there are none.
 func (s *scripted) fault(name string, line int) error {
 	faults := s.faults
 	if len(s.faces) > 0 {

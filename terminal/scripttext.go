@@ -13,7 +13,7 @@ type Heading struct {
 	Line      int
 }
 
-// RulesOf lists the blocks of a transcript with the rule ids they name.
+// RulesOf returns the headings of a transcript's blocks with the rule ids that they name.
 func RulesOf(text string) []Heading {
 	var all []Heading
 	for _, b := range blocks(text) {
@@ -45,8 +45,8 @@ func title(remark string) (id, title string) {
 	return strings.TrimSpace(id), strings.TrimSpace(title)
 }
 
-// difference shows the lines whose output is not as written: what was typed,
-// what the transcript says (-) and what was read (+).
+// difference returns the lines with changed output: the typed line, the old output (-) and the new
+// (+).
 func difference(name, was, is string) string {
 	var b strings.Builder
 	old, now := exchanges(was), exchanges(is)
@@ -66,7 +66,7 @@ func difference(name, was, is string) string {
 	return b.String()
 }
 
-// exchange is a line that is typed with what is read then.
+// exchange is a typed line with its output.
 type exchange struct {
 	line  int
 	typed string
@@ -85,7 +85,7 @@ func exchanges(text string) []exchange {
 	return all
 }
 
-// unequal leaves out what is the same at the beginning and at the end.
+// unequal returns the lines that differ, without the equal ones at the beginning and at the end.
 func unequal(a, b []string) (gone, come []string) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

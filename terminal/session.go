@@ -15,30 +15,30 @@ import (
 	"mesa/table"
 )
 
-// session is a person's place at the table between two lines.
+// session is a user at one table.
 type session struct {
 	Config
 	out   io.Writer
 	paint func(color, string) string
 
-	mu       sync.Mutex // a line and the news of others do not mix
+	mu       sync.Mutex // keeps a line and the news of others apart
 	printer  *lang.Printer
 	who      table.Caller
 	system   string // of the table
 	specs    []game.Spec
 	seen     game.Seq
-	view     table.PlayerView // the last one: what can be completed
-	drawn    offerState       // whose its offers are
-	urgent   []string         // the urgent offers that were told
-	taught   string           // what a tutorial said last
+	view     table.PlayerView // the last one, used for completion
+	drawn    offerState       // whom and what its offers are for
+	urgent   []string         // the urgent offers told so far
+	taught   string           // the last text of the tutorial
 	numbered []game.Offer
-	next     game.TableID // where to go when this session ends
-	only     string       // the language whatever anybody chooses, for transcripts
-	asking   *game.Offer  // what the next line answers
+	next     game.TableID // the table to go to when this session ends
+	only     string       // if set, the only language, for transcripts
+	asking   *game.Offer  // the offer that the next line answers
 }
 
-// offerState is for whom and when offers were worked out: as long as nothing happens they
-// are the same.
+// offerState is the caller and the decision that offers were computed for. They stay the same until
+// the next decision.
 type offerState struct {
 	who table.Caller
 	at  game.Seq
@@ -52,7 +52,7 @@ const (
 	urgent
 )
 
-// plainColor is how plain lines are painted.
+// plainColor returns the text without colours.
 func plainColor(_ color, text string) string { return text }
 
 func newSession(ctx context.Context, c Config) (*session, error) {
@@ -105,7 +105,7 @@ func (s *session) print(c color, line string) {
 
 func (s *session) tell(m game.Msg) { s.print(plain, s.printer.Say(m)) }
 
-// refusalMark begins each line that says why something was not done.
+// refusalMark begins each line of a refusal.
 const refusalMark = "! "
 
 func (s *session) refuse(no *game.Refusal) {
@@ -118,25 +118,25 @@ func (s *session) refuse(no *game.Refusal) {
 	}
 }
 
-// broke tells of a fault of the program. The session goes on.
+// broke tells an internal error. The session goes on.
 func (s *session) broke(err error) {
 	s.print(refused, refusalMark+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
 }
 
-// prompt names the chair one speaks for.
+// prompt returns the prompt, which names the chair that the user acts for.
 func (s *session) prompt() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.asking != nil {
 		return "? "
 	}
-	if s.who.Chair == "" { // who has just sat down
+	if s.who.Chair == "" { // joined in this session
 		return s.view.Actor.Chair + "> "
 	}
 	return s.who.Chair + "> "
 }
 
-// welcome shows the table as one sits down.
+// welcome shows the table at the beginning of a session.
 func (s *session) welcome(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,10 +157,10 @@ func (s *session) welcome(ctx context.Context) error {
 	return nil
 }
 
-// take makes a sight the present one and tells what has become urgent.
+// take stores a view and tells the offers that have become urgent and the news of a tutorial.
 func (s *session) take(view table.PlayerView) (told bool) {
 	s.seen, s.view = view.Seq, view
-	if view.Outside { // it shows nothing of what others are asked
+	if view.Outside { // a guest is not shown the offers of others
 		return s.tutorialNow(view)
 	}
 	var now []string
@@ -180,7 +180,7 @@ func (s *session) take(view table.PlayerView) (told bool) {
 	return s.tutorialNow(view) || told
 }
 
-// catchUp tells what others have done since.
+// catchUp tells the decisions since the last view.
 func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,7 +192,7 @@ func (s *session) catchUp(ctx context.Context) error {
 	}
 	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
 	if s.who.Chair != "" && errors.Is(err, table.ErrNotYours) {
-		s.who.Chair = "" // somebody took the chair away: who stood up may sit down again
+		s.who.Chair = "" // the chair was taken away: the user can join again
 		view, err = s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
 	}
 	if err != nil {
@@ -205,7 +205,7 @@ func (s *session) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// draw keeps the offers of a sight that has them all.
+// draw stores the offers of a view that has all of them.
 func (s *session) draw(view table.PlayerView) {
 	s.view.Offers, s.drawn = view.Offers, offerState{s.who, view.Seq}
 }
@@ -214,7 +214,7 @@ func (s *session) want(parts table.Fields) table.ViewQuery {
 	return table.ViewQuery{Since: s.seen, Fields: parts | table.FieldNews | table.FieldButtons}
 }
 
-// news tells what a sight has that is new.
+// news tells the news of a view and stores it.
 func (s *session) news(view table.PlayerView) (told bool) {
 	for _, m := range game.AllLines(view.News) {
 		if line := s.printer.Say(m); line != "" {
@@ -225,7 +225,7 @@ func (s *session) news(view table.PlayerView) (told bool) {
 	return s.take(view) || told
 }
 
-// line does what was typed. An error is the operator's.
+// line does a typed line. Refusals are told to the user; an error is an internal one.
 func (s *session) line(ctx context.Context, text string) (quit bool, err error) {
 	if err := s.catchUp(ctx); err != nil && !isRefusal(err) {
 		return false, err
@@ -258,7 +258,7 @@ func isRefusal(err error) bool {
 	return errors.As(err, &no)
 }
 
-// do gives a command to the Tables and tells what came of it.
+// do sends a command and tells its result.
 func (s *session) do(ctx context.Context, c game.Command) error {
 	c.SeenSeq = s.seen
 	view, err := s.Tables.Do(ctx, s.Table, s.who, c, s.want(table.FieldOffers))
@@ -284,8 +284,8 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	return nil
 }
 
-// draft shows what a draft came to, since there are no news of one. ok is false
-// for other commands, and where there is nothing to see.
+// draft shows the draft that a quiet command changed, because there are no news of it. ok is false
+// for other commands, and if there is nothing to show.
 func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 	i := slices.IndexFunc(s.view.Offers, func(o game.Offer) bool {
 		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.spec(o).Quiet
@@ -302,7 +302,7 @@ func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
 	return true
 }
 
-// complete gives the ways to go on with a line.
+// complete returns the completions of a line.
 func (s *session) complete(ctx context.Context, line string) []cmdline.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()

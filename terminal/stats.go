@@ -12,14 +12,14 @@ import (
 	"mesa/table"
 )
 
-// sinceWords are the parts of the log that statistics are of.
+// sinceWords are the parts of the log that statistics can cover.
 var sinceWords = []string{"session", "ever"}
 
-// barsWidth is how wide the bars of faces are at most.
+// barsWidth is the maximum width of a chart, in characters.
 const barsWidth = 72
 
-// stats tells what the dice did: the verdict, the numbers, then how often each
-// face fell as bars, of all or of one chair.
+// stats tells the statistics of the dice of all chairs or of one: the verdict, the numbers, and the
+// faces as bars.
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
 	if since != "" && !slices.Contains(sinceWords, game.Canonical(since)) {
@@ -38,13 +38,13 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 	}
 	s.print(plain, s.printer.View(stats.View(ever, stats.Name)))
 	for _, c := range chart.Faces(faces, s.printer) {
-		c.Series = c.Series[:1] // what is fair stands in the words above
+		c.Series = c.Series[:1] // the expected range is in the text above
 		s.print(plain, "\n"+draw.Text(c, barsWidth))
 	}
 	return nil
 }
 
-// facesOf gives the faces of all chairs, or of the one of that id or name.
+// facesOf returns the faces of all chairs, or of the chair with this id or name.
 func facesOf(stats table.Stats, part dicestats.Stats, chair string) ([]dicestats.Faces, *game.Refusal) {
 	if chair == "" {
 		return part.Dice(), nil

@@ -1,18 +1,16 @@
-// Package terminal is the window of lines: a person types moves and reads what
-// became of them. On a terminal it has a prompt, completion and colours;
-// otherwise it reads and writes plain lines. Transcripts, which are the tests of
-// the rules, are the same lines in a file.
+// Package terminal is the window of text lines: a user types moves and reads their results. On a
+// terminal it has a prompt, completion and colours; otherwise it reads and writes plain lines.
+// Transcripts, which test the rules, are the same lines in a file.
 //
-// It knows no rule. What may be done are the offers of the Tables, what is seen is
-// its view, and every move is read by package words. Besides the moves there are
-// the words help, look, offers, log, as, invite, lang, verify, stats, odds,
-// export and quit, and new, tutorial, tables and open for tables of one's own;
-// typing the number of an offer does it.
+// The package knows no rule. It lists the offers of a table.API, shows its views, and parses every
+// line with package cmdline. Besides the moves there are the commands help, look, offers, log, as,
+// invite, lang, verify, stats, recap, history, odds, explain, export and quit, and new, tutorial,
+// tables and open for the user's tables. The number of an offer does the offer.
 //
 // # Transcripts
 //
-// A transcript is a text of blocks. Each block is a table of its own and begins
-// with a heading, at the top or after a blank line:
+// A transcript is a text of blocks. Each block plays at a table of its own and begins with a
+// heading, at the top or after a blank line:
 //
 //	# E-TEST-01 | A tie is a failure
 //	# Rules: CORE-TEST-03 CORE-TEST-04
@@ -20,28 +18,26 @@
 //	seat ana Ana
 //	dice 5 3
 //	gm> test ana challenging
-//	       Ana is tested: challenging.
+//	       Ana must beat 8.
+//	       Opposition: d8 rolled 5 and d8 rolled 3.
 //	       → Ana: Choose dice and roll
 //	ana> roll d8 d7
-//	       ! “d7” at place 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
+//	       ! “d7” at position 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
 //
-// The heading is "# id | title" or "# title"; "# Rules:" names the rule ids that
-// the block exercises; other lines that begin with # are remarks.
+// The heading is "# id | title" or "# title". "# Rules:" names the rule ids that the block exercises.
+// Other lines that begin with # are remarks.
 //
-//   - "table SYSTEM [demo] [lang=pt-BR]" comes first if at all. Without it the
-//     table is empty, of the first system, in English.
-//   - "seat CHAIR NAME" lets a person of that name take a chair, a new one or one
-//     of the demo. The chair gm is there from the start; in a demo, the same
-//     person holds all chairs that nobody was seated on.
-//   - "dice 5 3" are the faces of the throws that follow, in order. A face that is
-//     missing, too big for its die or left over at the end of the block is a
-//     failure, which names what was refused in the block.
-//   - "CHAIR> line" is what the chair's holder types. Who holds no chair is a
-//     guest.
+//   - "table SYSTEM [demo] [lang=pt-BR]" may only come first. Without it the table is empty, of the
+//     first system, in English.
+//   - "seat CHAIR NAME" seats a user of that name on a new chair or on one of the demo. The chair gm
+//     exists from the start. In a demo, its user holds all chairs until they are seated.
+//   - "dice 5 3" sets the faces of the next throws, in order. A face that is missing, too big for its
+//     die or left over at the end of the block is a fault, which names the refusals of the block.
+//   - "later 1h" advances the clock and closes everything that is past its deadline.
+//   - "CHAIR> line" is a line typed by the chair's holder, or by a guest if no one holds it.
 //
-// Indented lines are what is read then: the news as that seat reads them, then
-// "→ Name: label" for each offer that has become urgent, or "! RULE why" for a
-// refusal. RunScript compares or rewrites them.
+// Indented lines are the output: the news as that chair reads them, then "→ Name: label" for each
+// offer that has become urgent, or "! RULE why" for a refusal. RunScript compares or rewrites them.
 //
 // Start with Run for the window, with RunScript for transcripts.
 package terminal
@@ -60,27 +56,26 @@ import (
 	"mesa/table"
 )
 
-// Config is one person at one table.
+// Config is one user at one table.
 type Config struct {
 	Tables table.API
 	Bundle *lang.Bundle
 	User   string
-	Name   string // on the GM's chair of the tables they begin; "": GM
-	Chair  string // "": the GM's if the user holds it, else the first held
+	Name   string // of the GM's chair at new tables; "": GM
+	Chair  string // "": the GM's if the user holds it, otherwise the first held
 	Table  game.TableID
-	Lang   string // the machine's language, if the person never chose one
+	Lang   string // used if the user has not chosen a language
 	In     io.Reader
 	Out    io.Writer
 	// Color allows colours on a terminal.
 	Color bool
-	// Create makes the file that export writes; os.OpenFile by default, for a
-	// new file that only its owner reads.
+	// Create creates the file that export writes. By default it is a new file that only its owner
+	// can read; an existing one is not overwritten.
 	Create func(name string) (io.WriteCloser, error)
 }
 
-// Run plays until the person quits, In ends, or ctx does; these are no errors.
-// It gives the Tables's refusal if there is no such table or the chair is not the
-// user's.
+// Run plays until the user quits, In ends or ctx is done, which are not errors. It returns a
+// refusal if the table does not exist or the chair is not the user's.
 func Run(ctx context.Context, c Config) error {
 	if c.Create == nil {
 		c.Create = createFile
@@ -106,7 +101,7 @@ func Run(ctx context.Context, c Config) error {
 	}
 }
 
-// play is one stay at one table; next is the table to go to then, if any.
+// play runs a session at one table. It returns the table to go to next, "" if there is none.
 func (s *session) play(ctx context.Context, in *input) (next game.TableID, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -125,7 +120,7 @@ func createFile(name string) (io.WriteCloser, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 }
 
-// loop reads lines until there are no more.
+// loop reads and does lines until the input ends.
 func (s *session) loop(ctx context.Context, in *input) error {
 	for {
 		line, err := in.read(ctx, s.prompt())
@@ -147,8 +142,8 @@ func (s *session) loop(ctx context.Context, in *input) error {
 	}
 }
 
-// splitPasted are the lines of a text, each to be done by itself. A text of rows is
-// one, where a move that takes them leads it without a quote, or asks for them.
+// splitPasted splits a text into lines, each a command. It keeps a text of rows together if a move
+// that takes rows begins it without a quote, or asks for them.
 func (s *session) splitPasted(text string) []string {
 	first, _, several := strings.Cut(strings.TrimSpace(text), "\n")
 	if !several {
@@ -168,7 +163,7 @@ func (s *session) splitPasted(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// follow prints what others do while the person thinks.
+// follow prints the news of others while the user types.
 func (s *session) follow(ctx context.Context) {
 	for {
 		if _, err := s.Tables.Wait(ctx, s.Table, s.lastSeen()); err != nil {

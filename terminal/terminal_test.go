@@ -18,7 +18,7 @@ import (
 	"mesa/terminal"
 )
 
-// place is a demo table in a Tables over memory, where eva holds every chair.
+// place is a demo table in memory where eva holds every chair.
 type place struct {
 	t    *testing.T
 	hall *table.Service
@@ -52,7 +52,7 @@ func (p place) config(in io.Reader, out io.Writer) terminal.Config {
 	return terminal.Config{Tables: p.hall, Bundle: p.book, User: "eva", Table: p.id, In: in, Out: out}
 }
 
-// run plays lines and gives all that was read.
+// run plays lines and returns all output.
 func (p place) run(lines string, change func(*terminal.Config)) string {
 	p.t.Helper()
 	var out bytes.Buffer
@@ -176,7 +176,7 @@ func TestGuestAndStranger(t *testing.T) {
 	}
 }
 
-// TestControlsAreShown: what somebody wrote cannot command the terminal.
+// TestControlsAreShown checks that text of users cannot send control characters to the terminal.
 func TestControlsAreShown(t *testing.T) {
 	p := newPlace(t)
 	out := p.run("dice d6 for=\"\x1b[2Jx\"\nhelp \x1b[2J\n", nil)
@@ -204,8 +204,8 @@ func (b *buffer) String() string {
 	return b.b.String()
 }
 
-// TestNewsOfOthers: what another window did is told before the next line is
-// answered, once.
+// TestNewsOfOthers checks that decisions of another window are told once, before the answer to the
+// next line.
 func TestNewsOfOthers(t *testing.T) {
 	p := newPlace(t)
 	in, typed := io.Pipe()
@@ -243,7 +243,7 @@ func TestNewsOfOthers(t *testing.T) {
 	}
 }
 
-// TestEndOfContext: a terminal that waits for a line ends with its context.
+// TestEndOfContext checks that a terminal that waits for a line ends with its context.
 func TestEndOfContext(t *testing.T) {
 	p := newPlace(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -262,12 +262,12 @@ func TestEndOfContext(t *testing.T) {
 	}
 }
 
-// TestLongLine: a line longer than anybody types is refused, not kept.
+// TestLongLine checks that a line of excessive length is refused and not kept.
 func TestLongLine(t *testing.T) {
 	wants(t, newPlace(t).run(strings.Repeat("x", 1<<20)+"\ndice d6\n", nil), "! That line is too long", "Loose dice: ")
 }
 
-// TestTablesOfOnesOwn: a new table is gone to at once, and one comes back.
+// TestTablesOfOnesOwn checks that new switches to the new table, and open back to another.
 func TestTablesOfOnesOwn(t *testing.T) {
 	p := newPlace(t)
 	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+
@@ -284,7 +284,7 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		"- Rope d6 (Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }
 
-// Who has lost a chair is not tied to it: the same session can sit down again.
+// TestAfterTheChairIsGone checks that a session that has lost its chair can join again.
 func TestAfterTheChairIsGone(t *testing.T) {
 	p := newPlace(t)
 	wants(t, p.run("as beto\nleave! beto\njoin beto\n", nil),

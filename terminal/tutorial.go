@@ -10,7 +10,7 @@ import (
 	"mesa/table"
 )
 
-// tutorialChoices are the systems that can be learnt.
+// tutorialChoices returns the systems that have a tutorial.
 func (s *session) tutorialChoices() []game.Choice {
 	var cs []game.Choice
 	for _, system := range s.Tables.Systems() {
@@ -19,8 +19,8 @@ func (s *session) tutorialChoices() []game.Choice {
 	return cs
 }
 
-// tutorial goes on with one's lesson of a system, or begins it: of the system of this
-// table, unless another is named.
+// tutorial continues the user's tutorial of a system, or starts it. The default is the system of
+// this table.
 func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	system := game.Canonical(strings.Join(args["system"], " "))
 	if system == "" {
@@ -33,7 +33,7 @@ func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	return err
 }
 
-// tutorialNow tells what a tutorial says now, and the line that does it, if that is new.
+// tutorialNow tells the present step of a tutorial and the line that does it, if that is new.
 func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 	at := view.Tutorial
 	if at.Step == 0 {
