@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// target is a system that a program is for.
+// target is an operating system and architecture that a program is built for.
 type target struct{ os, arch string }
 
 func (t target) file(name string) string {
@@ -26,12 +26,12 @@ func (t target) file(name string) string {
 	return name
 }
 
-// fixed is what a build hangs on beside the sources and Go's version, so that it
-// hangs on nothing that a machine has set.
+// fixed are the settings of a build. They are given so that it depends only on the sources and the
+// version of Go, and on no setting of the machine.
 var fixed = []string{"CGO_ENABLED=0", "GOFLAGS=", "GOAMD64=v1", "GOARM64=v8.0", "GOEXPERIMENT=", "GOWORK=off"}
 
-// build builds a package of the sources in dir, without anything in it that tells
-// where, when or by whom.
+// build builds a package of the sources in dir. The program contains nothing about where, when or
+// by whom it was built. It fails with the output of go build.
 func (t target) build(ctx context.Context, dir, pkg, out string, env ...string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
@@ -48,8 +48,8 @@ func (t target) build(ctx context.Context, dir, pkg, out string, env ...string) 
 	return nil
 }
 
-// sameAgain builds a program once more, from the files that Git knows and in another
-// place, with nothing compiled before, and compares.
+// sameAgain builds a program again, from a copy of the files that Git tracks and with an empty
+// build cache. It fails if the two differ.
 func sameAgain(ctx context.Context, t target, program string) error {
 	dir, err := os.MkdirTemp("", "mesa-release")
 	if err != nil {
@@ -66,7 +66,7 @@ func sameAgain(ctx context.Context, t target, program string) error {
 	return errors.Join(same(program, again), ctx.Err())
 }
 
-// same gives an error if two files differ.
+// same returns an error if two files differ.
 func same(a, b string) error {
 	first, err := sumOf(a)
 	if err != nil {
@@ -83,7 +83,7 @@ func same(a, b string) error {
 	return nil
 }
 
-// copyTracked copies the files that Git knows, as they lie there.
+// copyTracked copies the files that Git tracks, with their present content.
 func copyTracked(ctx context.Context, to string) error {
 	list, err := exec.CommandContext(ctx, "git", "ls-files", "-z").Output()
 	if err != nil {
@@ -105,7 +105,7 @@ func copyTracked(ctx context.Context, to string) error {
 	return nil
 }
 
-// sumOf is the SHA-256 of a file.
+// sumOf returns the SHA-256 of a file in hexadecimal.
 func sumOf(name string) (string, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -119,7 +119,7 @@ func sumOf(name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// writeSums writes SHA256SUMS, as sha256sum -c reads it.
+// writeSums writes SHA256SUMS in the format of sha256sum -c, sorted by name.
 func writeSums(dir string, names []string) error {
 	var b bytes.Buffer
 	for _, name := range slices.Sorted(slices.Values(names)) {

@@ -1,7 +1,6 @@
-// Command release builds Mesa for others: a program for each system, twice the
-// same by anybody who builds it, with what is in it (an SBOM), what its makers
-// ask to be passed on, and checksums of all. It is not in the program. Start
-// with make.
+// Command release builds the files of a release of Mesa: a reproducible program for each system, an
+// SBOM of each, the notices of third parties, and checksums of all files. It is not part of the
+// program. Start with make.
 //
 //	go run ./release -out dist -version 1.0.0
 package main
@@ -31,11 +30,11 @@ func main() {
 	}
 }
 
-// targets are the systems that a program is built for.
+// targets are the systems that release builds a program for.
 var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "arm64"}, {"darwin", "amd64"},
 	{"windows", "amd64"}}
 
-// release makes all that is given to others, in a folder that is new.
+// release writes all files of a release to out. It fails if that folder exists already.
 func release(ctx context.Context, out, version string, cold bool) error {
 	if version == "" || filepath.Base(version) != version {
 		return errors.New("-version says what the release is called, such as 1.0.0")
@@ -77,7 +76,7 @@ func release(ctx context.Context, out, version string, cold bool) error {
 	return writeSums(out, append(made, notices))
 }
 
-// distinct are the modules without repeats, by name.
+// distinct returns the modules without repeats, sorted by path and version.
 func distinct(all []module) []module {
 	all = slices.Clone(all)
 	slices.SortFunc(all, module.compare)

@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// legal are the files that go with what they are about.
+// legal matches the names of files with licences and notices.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([-._].*)?$`)
 
-// fonts is where the fonts of golang.org/x/image say their terms.
+// fonts is the file with the licence of the fonts in golang.org/x/image.
 const fonts = "font/gofont/ttfs/README"
 
-// writeNotices gathers what the makers of the modules ask to be passed on, as it
-// lies beside their sources in the module cache.
+// writeNotices collects the licences and notices of the modules from their sources. It fails if a
+// module has none.
 func writeNotices(ctx context.Context, file string, modules []module) error {
 	var b bytes.Buffer
 	b.WriteString("What Mesa holds that others have made, with their terms.\n")
@@ -48,7 +48,7 @@ func writeNotices(ctx context.Context, file string, modules []module) error {
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// dir is where the sources of a module lie.
+// dir returns the directory of a module's sources.
 func (m module) dir(ctx context.Context) (string, error) {
 	args := []string{"list", "-m", "-f", "{{.Dir}}", m.path}
 	if m.path == goLibrary {
@@ -62,8 +62,8 @@ func (m module) dir(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// legalIn are the files with terms in a folder and those below it, but for samples of
-// tests and, in Go's own sources, for all but the first folder.
+// legalIn returns the files with licences and notices below a directory. It leaves out testdata and
+// the top folder src, which in Go's own tree holds the sources.
 func legalIn(dir string) (names []string, err error) {
 	err = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {

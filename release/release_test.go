@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestBuildTellsNothing: the same sources in two places become the same program, in which
-// nothing says where it was built.
+// TestBuildTellsNothing checks that the same sources in two directories build the same program, and
+// that it does not contain their path.
 func TestBuildTellsNothing(t *testing.T) {
 	here := target{runtime.GOOS, runtime.GOARCH}
 	var made []string
@@ -38,8 +38,8 @@ func TestBuildTellsNothing(t *testing.T) {
 	}
 }
 
-// TestSBOM: it names every module with its licence, is the same each time, and a module
-// whose licence nobody has noted is refused.
+// TestSBOM checks that the SBOM names every module with its licence and does not vary, and that a
+// module without a known licence is refused.
 func TestSBOM(t *testing.T) {
 	licences, err := readLicences("../NOTICES.md")
 	if err != nil {
@@ -89,8 +89,8 @@ func TestSBOM(t *testing.T) {
 	}
 }
 
-// TestNotices: the terms of a module and of what it has taken from others are gathered
-// whole.
+// TestNotices checks that the licences of a module and of the code it includes from others are
+// collected completely.
 func TestNotices(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "notices.txt")
 	modules := []module{{goLibrary, "1", ""}, {"github.com/prometheus/client_golang", "v1", ""},
@@ -115,7 +115,7 @@ func TestNotices(t *testing.T) {
 	}
 }
 
-// TestSums: what sha256sum reads, in order.
+// TestSums checks the format and order of SHA256SUMS.
 func TestSums(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"b", "a"} {

@@ -13,17 +13,18 @@ import (
 	"strings"
 )
 
-// module is what others have made and a program holds.
+// module is a third-party module in a program, or Go's standard library.
 type module struct{ path, version, sum string }
 
 func (m module) compare(o module) int {
 	return cmp.Or(cmp.Compare(m.path, o.path), cmp.Compare(m.version, o.version))
 }
 
-// goLibrary is what Go's own library is called here, which no program lacks.
+// goLibrary is the name of Go's standard library here. Every program has it.
 const goLibrary = "stdlib"
 
-// modulesIn are the modules that a program says it was built of, Go's library first.
+// modulesIn returns the modules that a program was built from, Go's library first. It fails if one
+// is replaced.
 func modulesIn(program string) ([]module, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -39,11 +40,11 @@ func modulesIn(program string) ([]module, error) {
 	return all, nil
 }
 
-// noticeRow is a module in the tables of NOTICES.md.
+// noticeRow matches a module in the tables of NOTICES.md.
 var noticeRow = regexp.MustCompile(`(?m)^\| (\S+\.\S+/\S+) \| v\S+ \| (\S+) \|`)
 
-// readLicences reads which licence each module has, by its path. Somebody has read
-// the licences for that list, and a test holds it to go.mod.
+// readLicences returns the licence of each module in NOTICES.md, by path. That list is kept by
+// hand; TestNoticesNameAllModules compares it with go.mod.
 func readLicences(notices string) (map[string]string, error) {
 	text, err := os.ReadFile(notices)
 	if err != nil {
@@ -56,7 +57,7 @@ func readLicences(notices string) (map[string]string, error) {
 	return licences, nil
 }
 
-// The parts of a CycloneDX document that we fill (cyclonedx.org, 1.5).
+// The parts of a CycloneDX document (cyclonedx.org, 1.5) that writeSBOM fills.
 type (
 	document struct {
 		Format     string      `json:"bomFormat"`
@@ -94,9 +95,8 @@ type (
 	}
 )
 
-// writeSBOM writes what is in a program, in a form that tools read. It hangs on the
-// program alone, so it is the same each time. A module whose licence nobody has noted
-// is an error.
+// writeSBOM writes the SBOM of a program. It depends only on its arguments and the program, so it
+// is the same each time. It fails if a module has no licence in NOTICES.md.
 func writeSBOM(file, version string, t target, program string, modules []module, licences map[string]string) error {
 	sum, err := sumOf(program)
 	if err != nil {
@@ -129,7 +129,7 @@ func writeSBOM(file, version string, t target, program string, modules []module,
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// serial is a UUID (RFC 9562, version 8) made of a checksum.
+// serial returns a UUID (RFC 9562, version 8) made from a checksum.
 func serial(sum string) string {
 	h := sha256.Sum256([]byte(sum))
 	h[6], h[8] = h[6]&0x0f|0x80, h[8]&0x3f|0x80
