@@ -1,6 +1,6 @@
-// Package mesa_test checks what holds for the whole module: who may import
-// whom, what is pure, how big things may be, and that every text is in the
-// catalogues. The reasons are in docs/design.md.
+// Package mesa_test checks rules of the whole module: which package may import which, which
+// packages are pure, the sizes of functions and files, and that every text is in the catalogues.
+// The reasons are in docs/design.md.
 package mesa_test
 
 import (
@@ -26,7 +26,7 @@ type source struct {
 	lines   int
 }
 
-// sources reads all Go files of the module.
+// sources returns all Go files of the module, except those in tools and testdata.
 func sources(t *testing.T) (*token.FileSet, []source) {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -64,7 +64,7 @@ func sources(t *testing.T) (*token.FileSet, []source) {
 	return fset, all
 }
 
-// arrows says what each room may import of the module. A pattern is that of
+// arrows lists the packages of the module that each package may import. Patterns are those of
 // path.Match.
 var arrows = []struct {
 	room string
@@ -92,7 +92,7 @@ var arrows = []struct {
 		[]string{"dice", "game", "docs/rules/data", "systems/rulekit", "systems/cortex/pool", "systems/cortex/sfx"}},
 	{"docs/rules/data", nil},
 	{"systems/cortex/core", append(slices.Clip(underCore), "systems/cortex/core/*")},
-	// and not core itself, nor one another
+	// neither core itself nor other mods
 	{"systems/cortex/mod/*", append(slices.Clip(underCore), "systems/cortex/core/*")},
 	{"systems/*", []string{"dice", "game", "odds", "systems/rulekit"}},
 	{"store", []string{"dice", "game"}},
@@ -110,14 +110,14 @@ var arrows = []struct {
 	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
 		"explain", "draw",
 		"ratelimit", "web/story"}},
-	// it is told by the program, and no room knows it
+	// cmd/mesa passes it on; no other package imports it
 	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}},
-	{"web/story", []string{"dice", "game", "table"}}, // samples of what table gives a window
+	{"web/story", []string{"dice", "game", "table"}}, // sample views of package table
 	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline",
 		"lang", "explain",
 		"draw"}},
 	{"release", nil}, // builds the program, and is not in it
-	// What only tests import.
+	// Packages that only tests import.
 	{"game/gametest", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
 	{"systems/cortex/cortextest",
@@ -127,12 +127,12 @@ var arrows = []struct {
 	{"discord/fake/cmd", []string{"discord/fake"}},
 }
 
-// coreRooms are the rooms of Cortex's core, the lowest first: each may import those before it and
-// no other. A mod imports any of them.
+// coreRooms are the packages of Cortex's core, lowest first: each may import those before it. A mod
+// may import any of them.
 var coreRooms = []string{"engine", "scene", "people", "things", "check", "points", "draft", "roll", "hitch", "harm",
 	"framing", "character", "asset", "view"}
 
-// underCore is what all of them may import.
+// underCore lists the packages that all of coreRooms may import.
 var underCore = []string{"dice", "game", "odds", "docs/rules/data", "systems/rulekit", "systems/cortex/pool",
 	"systems/cortex/sfx", "systems/cortex/sheet"}
 
@@ -148,8 +148,7 @@ func init() {
 	}
 }
 
-// free are the rooms that may import everything: the program, and what tests
-// the whole of it.
+// free are the directories that may import everything: the program, and tests of the whole program.
 var free = []string{"cmd/mesa", "e2e", "."}
 
 func TestArrows(t *testing.T) {
@@ -183,8 +182,7 @@ func matches(pattern, name string) bool {
 	return ok && err == nil
 }
 
-// isPure reports whether a file must have no clock, no chance, no disk, no
-// network, no log and no goroutine.
+// isPure reports whether a file may use no clock, randomness, disk, network, log or goroutine.
 func isPure(s source) bool {
 	pure := slices.Contains([]string{"dice", "game", "odds", "dicestats", "recap"}, s.room) ||
 		strings.HasPrefix(s.room, "systems/") &&
@@ -192,8 +190,7 @@ func isPure(s source) bool {
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 
-// impure are the packages that pure code does not import, by their first
-// elements.
+// impure are the first elements of the packages that pure code must not import.
 var impure = []string{
 	"os", "net", "log", "math/rand", "crypto/rand", "sync", "context", "syscall", "runtime", "unsafe", "database",
 	"io/fs", "io/ioutil", "embed", "expvar", "path/filepath", "plugin", "testing", "reflect",
@@ -207,7 +204,7 @@ func TestPurity(t *testing.T) {
 		}
 		for _, imported := range s.imports {
 			if imported == "reflect" && s.room == "systems/cortex/core/engine" {
-				continue // hooks are found by their type, and a section of any type may be asked whether it is empty
+				continue // hooks are found by type, and a section of any type can be compared with its zero value
 			}
 			for _, bad := range impure {
 				if imported == bad || strings.HasPrefix(imported, bad+"/") {
@@ -225,7 +222,7 @@ func TestPurity(t *testing.T) {
 	}
 }
 
-// effect names what pure code must not do.
+// effect returns a description of a node that pure code must not contain, "" for others.
 func effect(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.GoStmt:
@@ -250,7 +247,7 @@ func effect(n ast.Node) string {
 	return ""
 }
 
-// The bounds of docs/design.md.
+// The limits of docs/design.md, in lines.
 const (
 	maxFuncLines  = 80
 	maxFileLines  = 600
@@ -282,8 +279,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestComments: every package says what it is for, every exported name what it
-// promises.
+// TestComments checks that every package has a package comment, and every exported function and
+// method a doc comment.
 func TestComments(t *testing.T) {
 	fset, all := sources(t)
 	documented := map[string]bool{}
@@ -307,7 +304,7 @@ func TestComments(t *testing.T) {
 	}
 }
 
-// plainMethods promise what their interfaces say.
+// plainMethods need no comment: their interfaces document them.
 var plainMethods = []string{"Error", "Unwrap", "String", "EventName", "SharedName"}
 
 func exportedReceiver(f *ast.FuncDecl) bool {

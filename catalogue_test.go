@@ -19,12 +19,12 @@ import (
 	"mesa/terminal"
 )
 
-// utterances are the keys that the module can say.
+// utterances collects the keys that the module can use.
 type utterances struct {
 	t        *testing.T
 	fset     *token.FileSet
 	book     *lang.Bundle
-	keys     map[string]bool // of the catalogue
+	keys     map[string]bool // all keys of the catalogue
 	used     map[string]bool
 	families []string // beginnings of keys that are put together: "house.set."
 }
@@ -54,13 +54,13 @@ func TestEveryKeyIsSaid(t *testing.T) {
 	}
 }
 
-// speaks reports whether what a room says must be in the catalogues; the
-// systems that only tests play have no texts.
+// speaks reports whether the texts of a package must be in the catalogues. The systems that only
+// tests play have none.
 func speaks(room string) bool {
 	return !strings.HasPrefix(room, "game/gametest") && room != "discord/fake" && room != "e2e"
 }
 
-// need says that a key can be uttered.
+// need records that a key is used, and fails the test if it is in no catalogue.
 func (u *utterances) need(pos, key string) {
 	u.used[key] = true
 	if !u.keys[key] {
@@ -77,8 +77,8 @@ func literal(e ast.Expr) (string, bool) {
 	return text, err == nil
 }
 
-// inspect finds keys in code: what is given to Say, Key and Refuse, marks of
-// items, keys that begin with a literal, and any other literal that is a key.
+// inspect records the keys in a node: arguments of Say, Key and Refuse, marks of items, beginnings
+// of keys, and any other literal that is a key.
 func (u *utterances) inspect(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BasicLit:
@@ -122,8 +122,8 @@ func calledName(e ast.Expr) string {
 	return ""
 }
 
-// call looks at Say("key", …), Key("key") and Refuse("rule", "key", …): the key
-// must exist, and its text may only use arguments that are given.
+// call checks Say("key", …), Key("key") and Refuse("rule", "key", …): the key must exist, and its
+// text may only use the given arguments.
 func (u *utterances) call(c *ast.CallExpr) {
 	at, ok := map[string]int{"Say": 0, "Key": 0, "Refuse": 1}[calledName(c.Fun)]
 	if !ok || len(c.Args) <= at {
@@ -146,8 +146,8 @@ func (u *utterances) call(c *ast.CallExpr) {
 	}
 }
 
-// argumentNames gives the names of arguments such as game.N("n", 3), unless
-// they are made elsewhere.
+// argumentNames returns the names of arguments such as game.N("n", 3). known is false if one is
+// made elsewhere.
 func argumentNames(args []ast.Expr) (names []string, known bool) {
 	for _, arg := range args {
 		c, ok := arg.(*ast.CallExpr)
@@ -163,7 +163,7 @@ func argumentNames(args []ast.Expr) (names []string, known bool) {
 	return names, true
 }
 
-// templates finds keys in the pages.
+// templates records the keys in HTML templates.
 func (u *utterances) templates() {
 	quoted := regexp.MustCompile(`"([a-zA-Z0-9_.-]+)"`)
 	names, err := filepath.Glob("web/*/*.html")
@@ -185,7 +185,7 @@ func (u *utterances) templates() {
 	}
 }
 
-// specs needs the texts of all moves: the name, the help and the parameters.
+// specs checks the texts of all moves: the name, the help and the parameters.
 func (u *utterances) specs() {
 	chapters := cmdline.CommandSets(game.HouseRules(), systems.All())
 	for _, c := range chapters {
@@ -209,11 +209,11 @@ func (u *utterances) specs() {
 	}
 }
 
-// sameInBoth are texts that are rightly the same in both languages.
+// sameInBoth matches the keys with the same text in both languages for a good reason.
 var sameInBoth = regexp.MustCompile(`^(nde\.kind\.elite\.short$|cortex\.create\.of\.(power_sets|sfx|statements)$|cortex\.out\.stricken$|cortex\.(archetype\.write|character|shelf\.write|vehicle)\.param\.line\.group$|system\.|cortex\.part\.(contest|special)$|cortex\.sfx(\.title|\.\w+\.param\.sfx|\.group\.talent)?$|web\.switch\.|cmd\.manual\.form$|(cortex\.path\.option|term)\.(status|paranormal)$|cortex\.option-name\.(crisis\.enabled|growth\.pool|sets\.prime)$|explain\.shelf\.(talents|limits|powers|abilities)$|cortex\.(part\.statement|(settle|statement|upgrade)\.param\.trait|(upgrade|vehicle-sfx)\.param\.sfx)$|cortex\.written\.(sfx|statements)$|cortex\.sheet\.(key\.|what\.|kind\.signature))`)
 
-// TestPortugueseIsTranslated: a text that is the same in both languages was
-// forgotten, unless it has no words of ours.
+// TestPortugueseIsTranslated checks that no text is the same in both languages, unless it contains
+// only terms of the games.
 func TestPortugueseIsTranslated(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -233,7 +233,7 @@ func TestPortugueseIsTranslated(t *testing.T) {
 	}
 }
 
-// gameTerms are the words that Brazilian players use in English, and names.
+// gameTerms are names, and words that Brazilian players use in English.
 var gameTerms = []string{
 	"gm", "hinder", "hitch", "hitches", "effect", "die", "dice", "plot", "point", "points", "p", "asset", "assets",
 	"complication",
@@ -246,7 +246,7 @@ var gameTerms = []string{
 	"xp", "milestone", "milestones",
 }
 
-// ours reports whether a text has a word that is no term of the games.
+// ours reports whether a text has a word that is not in gameTerms.
 func ours(text string) bool {
 	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(all, func(w string) bool { return !slices.Contains(gameTerms, w) })

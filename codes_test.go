@@ -11,7 +11,7 @@ import (
 // code matches the code of an error of a sheet or a game.
 var code = regexp.MustCompile(`\b[EW]_[A-Z][A-Z0-9_]*[A-Z0-9]\b`)
 
-// TestErrorCodesAreSaid: the program says each error that the rules have a text for, and the
+// TestErrorCodesAreSaid checks that the program uses every error code that has a text, and that the
 // rules name no other.
 func TestErrorCodesAreSaid(t *testing.T) {
 	text, err := os.ReadFile("docs/rules/data/errors.json")

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// TestDocumentsLinkToFiles: what a document of this repository links to is
-// there. Addresses elsewhere are not asked for.
+// TestDocumentsLinkToFiles checks that the files exist that the documents link to. Addresses on
+// other hosts are not checked.
 func TestDocumentsLinkToFiles(t *testing.T) {
 	links := 0
 	for _, name := range documents(t) {
@@ -42,7 +42,7 @@ func TestDocumentsLinkToFiles(t *testing.T) {
 	}
 }
 
-// TestLinksAreFound: links and pictures are, and what stands in code is none.
+// TestLinksAreFound checks that linksIn finds links and pictures, but not those in code.
 func TestLinksAreFound(t *testing.T) {
 	text := "See [a](a.md), ![b](img/b.png \"B\") and " +
 		"[c](https://example.org).\n`[d](d.md)`\n```go\nf[int](x)\n```\n[e](e.md#part)\n"
@@ -52,7 +52,7 @@ func TestLinksAreFound(t *testing.T) {
 	}
 }
 
-// documents are all Markdown files of the repository.
+// documents returns all Markdown files of the repository.
 func documents(t *testing.T) []string {
 	t.Helper()
 	var all []string
@@ -79,7 +79,7 @@ var (
 	link   = regexp.MustCompile(`\]\(([^)\s]+)[^)]*\)`)
 )
 
-// linksIn are the targets of a document's links and pictures.
+// linksIn returns the targets of a document's links and pictures.
 func linksIn(text string) []string {
 	text = inline.ReplaceAllString(fenced.ReplaceAllString(text, ""), "")
 	var all []string
@@ -89,8 +89,8 @@ func linksIn(text string) []string {
 	return all
 }
 
-// TestNoticesNameAllModules: what go.mod asks for stands in NOTICES.md, in the
-// same version, and nothing else does.
+// TestNoticesNameAllModules checks that NOTICES.md names the modules of go.mod with their versions,
+// and no other.
 func TestNoticesNameAllModules(t *testing.T) {
 	read := func(name string, row *regexp.Regexp) []string {
 		text, err := os.ReadFile(name)
@@ -111,8 +111,8 @@ func TestNoticesNameAllModules(t *testing.T) {
 	}
 }
 
-// TestDesignCompiles: the Go of the design page is taken as it is there, so that it says what
-// package game has today.
+// TestDesignCompiles checks that the Go code in docs/design.md compiles with the present package
+// game and is formatted.
 func TestDesignCompiles(t *testing.T) {
 	text, err := os.ReadFile("docs/design.md")
 	if err != nil {
@@ -136,10 +136,11 @@ func TestDesignCompiles(t *testing.T) {
 	}
 }
 
-// mostWords is how long the way into a game may be: a page that is read while others wait.
+// mostWords is the maximum length of the first chapter of the guide, which is read while others
+// wait.
 const mostWords = 90
 
-// TestPlayInTwoMinutes: the first chapter of the guide is short in each language.
+// TestPlayInTwoMinutes checks that the first chapter of the guide is short in each language.
 func TestPlayInTwoMinutes(t *testing.T) {
 	for _, name := range []string{"docs/play.en.md", "docs/play.pt-BR.md"} {
 		text, err := os.ReadFile(name)

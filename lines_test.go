@@ -16,15 +16,15 @@ import (
 	"mesa/lang"
 )
 
-// The widest lines, in characters: of Go, where a tab counts four, and of the
-// pages of docs.
+// The maximum line widths, in characters, of Go code, where a tab counts four, and of
+// documents.
 const (
 	maxLine    = 120
 	maxDocLine = 120
 )
 
-// TestLinesAreShort: no line of Go is wider than maxLine, but for raw strings and
-// the output of examples, which cannot be broken.
+// TestLinesAreShort checks that no line of Go is wider than maxLine, except raw strings and the
+// output of examples, which cannot be wrapped.
 func TestLinesAreShort(t *testing.T) {
 	fset, all := sources(t)
 	for _, s := range all {
@@ -41,7 +41,8 @@ func TestLinesAreShort(t *testing.T) {
 	}
 }
 
-// literals returns, for each line, how wide its raw strings or its output of an example are together.
+// literals returns, for each line, the total width of its raw strings or of its output of an
+// example.
 func literals(fset *token.FileSet, f *ast.File) map[int]int {
 	wide := map[int]int{}
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -63,13 +64,13 @@ func literals(fset *token.FileSet, f *ast.File) map[int]int {
 	return wide
 }
 
-// width is how many columns a line takes.
+// width returns the number of columns of a line.
 func width(line string) int {
 	return utf8.RuneCountInString(line) + 3*strings.Count(line, "\t")
 }
 
-// TestDocumentsAreWrapped: running text of the pages keeps to one width. Tables,
-// samples and addresses may be wider.
+// TestDocumentsAreWrapped checks that text in documents keeps to maxDocLine. Tables, code and links
+// may be wider.
 func TestDocumentsAreWrapped(t *testing.T) {
 	pages := []string{"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"}
 	for _, glob := range []string{"docs/*.md", "docs/decisions/*.md"} {
@@ -89,7 +90,7 @@ func TestDocumentsAreWrapped(t *testing.T) {
 			if strings.HasPrefix(strings.TrimSpace(line), "```") {
 				sample = !sample
 			}
-			// What stands in brackets or backticks is not broken.
+			// Text in brackets or backticks is not wrapped.
 			words := strings.Fields(strings.NewReplacer("(", " ", ")", " ", "`", " ").Replace(line))
 			if !sample && width(line) > maxDocLine && len(words) > 4 && !strings.HasPrefix(line, "|") &&
 				!strings.HasPrefix(line, "![") &&
@@ -100,10 +101,10 @@ func TestDocumentsAreWrapped(t *testing.T) {
 	}
 }
 
-// maxGuideWords is how long the play guide may be in each language, examples counted.
+// maxGuideWords is the maximum length of the play guide in each language, with its examples.
 const maxGuideWords = 5000
 
-// TestGuideIsShort: the play guide, all its pages together, is read in an evening.
+// TestGuideIsShort checks that all pages of the play guide together can be read in an evening.
 func TestGuideIsShort(t *testing.T) {
 	for _, locale := range lang.Locales {
 		pages, err := filepath.Glob("docs/play/*." + locale + ".md")
@@ -124,19 +125,19 @@ func TestGuideIsShort(t *testing.T) {
 	}
 }
 
-// documentWords is how many words a document may have, its tables and samples counted. A paragraph
-// beyond that takes another away.
+// documentWords is the maximum number of words of each document, with tables and code. A new
+// paragraph beyond that replaces another.
 var documentWords = map[string]int{
 	"README.md":               1300,
 	"docs/design.md":          2500,
-	rulesPage:                 1200, // and a reference that is looked up
+	rulesPage:                 1200, // without its reference, which is looked up and not read
 	"docs/adding-a-system.md": 600,
 	"docs/vocabulary.md":      1000,
 	"docs/web.md":             700,
 	"docs/discord.md":         900,
 }
 
-// Decisions from firstShortDecision on have a bound, in words; older ones are longer.
+// Decisions from firstShortDecision on have a maximum number of words; older ones are longer.
 const (
 	decisionWords      = 250
 	firstShortDecision = "28"
@@ -165,7 +166,7 @@ func TestDocumentsAreShort(t *testing.T) {
 	}
 }
 
-// countWords counts what has a letter or a digit, so not the lines of a table.
+// countWords counts the words with a letter or a digit, so not the lines of a table.
 func countWords(text string) int {
 	n := 0
 	for _, word := range strings.Fields(text) {
@@ -176,7 +177,7 @@ func countWords(text string) int {
 	return n
 }
 
-// TestDecisionsAreListed: the list of decisions has every page, under its title and date.
+// TestDecisionsAreListed checks that the list of decisions has each page with its title and date.
 func TestDecisionsAreListed(t *testing.T) {
 	list, err := os.ReadFile("docs/decisions/README.md")
 	if err != nil {

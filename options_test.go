@@ -13,17 +13,17 @@ import (
 )
 
 var (
-	// makers declare an option of a table, its key first.
+	// makers are the functions that declare an option. Their first argument is its key.
 	makers = []string{"NewFlag", "NewSwitch", "NewEnum", "NewNumber", "NewNameList", "NewTraitNames", "NewFormula",
 		"NewText", "dieOption", "yesNo", "onOff"}
-	// finders look one up by its key.
+	// finders are the functions that look an option up by its key.
 	finders = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
 )
 
-// TestOptionsAreAskedByVariable: rules ask for an option by its variable, which
-// cannot be misspelt, never by its key: none is compared, looked up or, unless
-// it is a plain word that may mean something else, handed to any function but
-// the one that declares it.
+// TestOptionsAreAskedByVariable checks that rules use an option by its variable, which cannot be
+// misspelt, and not by its key. A key must not be compared, looked up or passed to a function other
+// than the one that declares it. A key that is a plain word may be passed on, because it may mean
+// something else.
 func TestOptionsAreAskedByVariable(t *testing.T) {
 	fset, all := sources(t)
 	var rules []source
@@ -58,7 +58,7 @@ func TestOptionsAreAskedByVariable(t *testing.T) {
 	}
 }
 
-// declaredKey is the key that a node declares an option by.
+// declaredKey returns the key if a node declares an option.
 func declaredKey(n ast.Node) (string, bool) {
 	var e ast.Expr
 	switch n := n.(type) {
@@ -79,8 +79,8 @@ func declaredKey(n ast.Node) (string, bool) {
 	return literal(e)
 }
 
-// TestExplainKnowsEveryOption: the key of every option is looked up as it is, and one
-// entry is called so, in both languages.
+// TestExplainKnowsEveryOption checks that the key of every option finds its own entry in both
+// languages.
 func TestExplainKnowsEveryOption(t *testing.T) {
 	texts, err := lang.Load()
 	if err != nil {
@@ -114,10 +114,10 @@ func TestExplainKnowsEveryOption(t *testing.T) {
 	}
 }
 
-// documented is an option that a statement of the rules promises: its key and values.
+// documented matches an option that a statement of the rules names, with its key.
 var documented = regexp.MustCompile("[Oo]ptions?:? `([a-z_]+(?:\\.[a-z0-9_]+)+)")
 
-// TestDocumentedOptionsExist: every option that the rules name is one of a table.
+// TestDocumentedOptionsExist checks that every option that the rules name exists.
 func TestDocumentedOptionsExist(t *testing.T) {
 	_, all := sources(t)
 	keys := map[string]bool{"undo.policy": true} // a setting of every table
@@ -147,10 +147,10 @@ func TestDocumentedOptionsExist(t *testing.T) {
 	}
 }
 
-// inRow is an option in the lists of all options.
+// inRow matches an option in the tables of all options.
 var inRow = regexp.MustCompile("(?m)^\\| `([a-z_]+\\.[a-z0-9_.]+)` \\|")
 
-// asking are the places of a node where a bare key would ask for an option.
+// asking returns the expressions of a node in which a literal key would look up an option.
 func asking(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.IndexExpr:
@@ -169,8 +169,8 @@ func asking(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// innocent reports whether a word that is also the key of an option, such as
-// grid, is handed to a function that does not look options up.
+// innocent reports whether a word that is also the key of an option, such as grid, is passed to a
+// function that does not look up options.
 func innocent(n ast.Node, word string) bool {
 	c, ok := n.(*ast.CallExpr)
 	return ok && !strings.ContainsAny(word, "._") && !slices.Contains(finders, calledName(c.Fun))

@@ -9,11 +9,12 @@ import (
 	"testing"
 )
 
-// goFile matches the name of a Go file; *tell.go is several.
+// goFile matches the name of a Go file, but not a pattern such as *tell.go.
 var goFile = regexp.MustCompile(`(?:^|[^*\w])([a-z]\w*\.go)\b`)
 
-// TestPackageCommentsNameTheirPackage: a package comment begins with the name of the package, and
-// the files that it names are there. A name outlives its package easily: nothing else reads it.
+// TestPackageCommentsNameTheirPackage checks that a package comment begins with the name of the
+// package and that the files it names exist. A renamed package easily keeps its old name there,
+// because nothing else reads it.
 func TestPackageCommentsNameTheirPackage(t *testing.T) {
 	_, all := sources(t)
 	for _, s := range all {

@@ -11,10 +11,9 @@ import (
 	"mesa/systems"
 )
 
-// TestTextsShowNoCommands: what players read of the rules and the house stands
-// in every window, also where nothing is typed: it says what can be done in
-// words, or by the label of the move, and never what would be typed at the
-// terminal.
+// TestTextsShowNoCommands checks that texts of the rules and the house show no command of the
+// terminal. They appear in every window, also where players do not type, so they use words or the
+// label of a move.
 func TestTextsShowNoCommands(t *testing.T) {
 	command := commandIn(t)
 	for _, room := range []string{"house", "nde*", "cortex*", "universais*"} {
@@ -37,18 +36,17 @@ func TestTextsShowNoCommands(t *testing.T) {
 	}
 }
 
-// spelling are the keys of texts about words that are typed: the values of
-// options, as whoever sets one writes them.
+// spelling matches the keys of texts that explain the typed values of options.
 var spelling = regexp.MustCompile(`^"cortex\.option\.`)
 
 var placeholder = regexp.MustCompile(`\{\{[^}]*\}\}`)
 
-// plainly is a text with names in place of its arguments.
+// plainly returns a text with "NAME" in place of its arguments.
 func plainly(text string) string { return placeholder.ReplaceAllString(text, "NAME") }
 
-// commandIn finds what is typed: a word of two parts, as some moves have, a word
-// with an underscore or an equal sign, and any move's name that stands in
-// brackets or behind a colon, with nothing but what it takes behind it.
+// commandIn returns a pattern for commands: a move's name of two parts, a word with an underscore
+// or an equals sign, and any move's name in brackets or after a colon that is followed only by its
+// argument.
 func commandIn(t *testing.T) *regexp.Regexp {
 	t.Helper()
 	var all, parted []string

@@ -14,12 +14,12 @@ import (
 	"mesa/lang"
 )
 
-// ruleID is the shape of the id of a rule or a RULING.
+// ruleID matches the id of a rule or a RULING.
 var ruleID = regexp.MustCompile(`\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-R?\d\d?\b`)
 
-// TestRuleIDsExist: whatever a system cites, in a refusal, an option or a comment,
-// is a rule that docs/rules names; what people may read of it, in a refusal or an
-// option, is explained to them.
+// TestRuleIDsExist checks that docs/rules names every rule id that a system cites in code or
+// comments, and that each id in a string, such as that of a refusal or an option, has an
+// explanation.
 func TestRuleIDsExist(t *testing.T) {
 	known, families := map[string]bool{}, map[string]bool{}
 	for _, text := range rulePages(t) {
@@ -36,7 +36,7 @@ func TestRuleIDsExist(t *testing.T) {
 		}
 		cite := func(text string, at token.Pos) {
 			for _, id := range ruleID.FindAllString(text, -1) {
-				// In prose, "UTF-8" is no rule; a string that is an id and nothing else is one.
+				// In prose, "UTF-8" is not a rule id. A string that consists of an id is one.
 				if cited++; !known[id] && (families[family(id)] || text == strconv.Quote(id)) {
 					t.Errorf("%s cites %s, which no rule is called", fset.Position(at), id)
 				}
@@ -66,10 +66,11 @@ func explained(id string) bool {
 	return ok
 }
 
-// family is what ids of one subject begin with: "CORE-HITCH".
+// family returns the part of an id before its number, such as "CORE-HITCH".
 func family(id string) string { return id[:strings.LastIndexByte(id, '-')] }
 
-// rulePages returns the pages of docs/rules with their texts. Without any the test fails.
+// rulePages returns the texts of the pages in docs/rules by path. It fails the test if there are
+// none.
 func rulePages(t *testing.T) map[string]string {
 	t.Helper()
 	pages, err := filepath.Glob("docs/rules/*.md")

@@ -14,11 +14,11 @@ import (
 // rulesPage is the page that the tests of this file compare with the code.
 const rulesPage = "docs/adding-a-rule.md"
 
-// referenceHeading begins the second half of rulesPage, which is looked up and not read.
+// referenceHeading begins the second half of rulesPage, a reference that is not read through.
 const referenceHeading = "\n## Reference\n"
 
-// TestWalkthroughIsCodeThatRuns: each block of the walkthrough stands in the test of the mod that
-// it builds, but for how far it is indented.
+// TestWalkthroughIsCodeThatRuns checks that each code block of the walkthrough is in the test of
+// the mod that it builds, apart from indentation.
 func TestWalkthroughIsCodeThatRuns(t *testing.T) {
 	page := readPage(t, rulesPage)
 	source := unindent(readPage(t, "systems/cortex/tide_test.go"))
@@ -33,7 +33,7 @@ func TestWalkthroughIsCodeThatRuns(t *testing.T) {
 	}
 }
 
-// TestPageNamesTestsThatExist: what the page says of a failing test is of one that is there.
+// TestPageNamesTestsThatExist checks that the tests exist that the page names.
 func TestPageNamesTestsThatExist(t *testing.T) {
 	_, all := sources(t)
 	there := map[string]bool{}
@@ -64,14 +64,14 @@ func readPage(t *testing.T, name string) string {
 	return string(text)
 }
 
-// unindent returns a text without what its lines begin with.
+// unindent returns a text without the indentation of its lines.
 func unindent(text string) string {
 	return regexp.MustCompile(`(?m)^[\t ]+`).ReplaceAllString(text, "")
 }
 
-// TestReferenceHasEveryHook: the reference has a row for each field of engine.Mod and of the hooks
-// of each room, and for each policy. It says what the first paragraph of the doc comment says, and
-// names a mod that has the hook.
+// TestReferenceHasEveryHook checks that the reference has a row for each field of engine.Mod and of
+// each Hooks struct, and for each policy. The row repeats the first paragraph of the doc comment
+// and names a mod that has the hook.
 func TestReferenceHasEveryHook(t *testing.T) {
 	_, reference, _ := strings.Cut(readPage(t, rulesPage), "\n### Hooks and policies\n")
 	reference, _, _ = strings.Cut(reference, "\n### ")
@@ -100,7 +100,7 @@ func TestReferenceHasEveryHook(t *testing.T) {
 	}
 }
 
-// hook is a field or a policy, by its name with the package: "draft.Hooks.PoolOptions".
+// hook is a field or a policy. Its name includes the package, as in "draft.Hooks.PoolOptions".
 type hook struct{ name, text string }
 
 // hooksIn returns all hooks and policies of Cortex's core.
@@ -114,7 +114,7 @@ func hooksIn(t *testing.T, all []source) []hook {
 			return
 		}
 		words = words[1:]
-		if verb := words[0]; verb == "is" || verb == "are" { // a row needs none
+		if verb := words[0]; verb == "is" || verb == "are" { // a row leaves the verb out
 			words = words[1:]
 		}
 		text = strings.Join(words, " ")
@@ -168,8 +168,8 @@ func isPolicy(v *ast.ValueSpec) bool {
 	return calledName(fun) == "NewPolicy"
 }
 
-// hookUsers returns, for each hook or policy, the mods that have it, by folder. What only the core
-// has is under "core".
+// hookUsers returns, for each hook or policy, the folders of the mods that have it. Uses in the
+// core are listed as "core".
 func hookUsers(all []source) map[string][]string {
 	users := map[string][]string{}
 	for _, s := range all {

@@ -8,8 +8,8 @@ import (
 	"mesa/lang"
 )
 
-// unspoken are the words that no label or message uses, by language. The explanations of the rules
-// can: they are read like a book, and quote one.
+// unspoken are words that no label or message uses, by language. The explanations of the rules may
+// use them: they are longer prose, and some quote a rulebook.
 var unspoken = map[string][]wordRule{
 	lang.EN: {
 		{word: re(`(?i)\b(cannot|do not|does not|did not)\b`), instead: "can't, don't, doesn't, didn't"},
@@ -37,13 +37,13 @@ var unspoken = map[string][]wordRule{
 	},
 }
 
-// A question says what it asks for, not only who or how many.
+// bareQuestions match labels of parameters that do not name the thing they ask for.
 var bareQuestions = map[string]*regexp.Regexp{
 	lang.EN:   re(`^(Who|Whose|Which|Which one|Name|How many|With who)$`),
 	lang.PTBR: re(`^(Quem|Qual|O quê|De quem|Quantos?|Quantas|Nome|O nome|Sim ou não)$`),
 }
 
-// TestQuestionsNameTheirThing: what a form asks for is named.
+// TestQuestionsNameTheirThing checks that the label of a parameter names the thing it asks for.
 func TestQuestionsNameTheirThing(t *testing.T) {
 	for locale, bare := range bareQuestions {
 		for key, forms := range written(t, locale) {
@@ -60,14 +60,14 @@ func TestQuestionsNameTheirThing(t *testing.T) {
 }
 
 var (
-	// small is a label whose verb has no capital after the name before it.
+	// small matches a label with a lower-case verb after a name.
 	small = re(`^\{\{\.(name|what|foe)\}\}: \p{Ll}|\}\}: (\{\{end\}\})?\p{Ll}+\{\{else\}\}|\}\}: \{\{end\}\}\p{Ll}`)
-	// telling are the keys whose texts tell something, instead of naming a deed.
+	// telling matches the keys of texts that tell something instead of naming an action.
 	telling = re(`(^|\.)(event|refused|stats)\.|\.short$|create\.ready$|crisis\.hit|rout\.step$|` +
 		`path\.stands\.left$|^discord\.list\.none$`)
 )
 
-// TestLabelsStartWithACapital: a label has a capital, with a name before it too.
+// TestLabelsStartWithACapital checks that labels begin with a capital, also after a name.
 func TestLabelsStartWithACapital(t *testing.T) {
 	for _, locale := range lang.Locales {
 		for key, forms := range written(t, locale) {

@@ -12,9 +12,8 @@ import (
 	"mesa/systems"
 )
 
-// TestTermsAreReadAsTheyAreSaid: every word of the rules has a text in each
-// language; the Portuguese is the first of its other spellings, and whatever a
-// refusal lists is read when it is typed.
+// TestTermsAreReadAsTheyAreSaid checks that every word of the rules has a text in each language
+// that is understood when it is typed. The Portuguese text is the first synonym.
 func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -46,12 +45,12 @@ func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
 	}
 }
 
-// typedWord is a word that the text of an option gives to be typed: in brackets, or
-// the last of those to choose from.
+// typedWord matches a word that the text of an option gives to be typed: in brackets, or the last
+// of its choices.
 var typedWord = regexp.MustCompile(`\(([a-z0-9_]+)\)| (?:or|ou) ([a-z0-9_]+)$`)
 
-// TestOptionsSayTheirWordsInEachLanguage: what the text of an option gives to be
-// typed is said as the reader's language says it.
+// TestOptionsSayTheirWordsInEachLanguage checks that the words that the text of an option gives to
+// be typed are those of the reader's language.
 func TestOptionsSayTheirWordsInEachLanguage(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -14,16 +14,16 @@ import (
 	"github.com/pelletier/go-toml/v2"
 )
 
-// wordRule is a word that the project does not use, and what it says instead.
+// wordRule is a word that the texts do not use, and the word to use instead.
 type wordRule struct {
 	word    *regexp.Regexp
 	instead string
-	where   string // a prefix of the places it holds for; "" is everywhere
+	where   string // a prefix of the keys it applies to; "" is all
 	except  *regexp.Regexp
 }
 
-// unsaid are the words that no text of ours uses, by language. What a reader types, the words of
-// the rules in term.*, is not held against them: all that was ever typed is still read.
+// unsaid are words that no text uses, by language. The words in term.* are not checked, because
+// everything that could ever be typed is still understood.
 var unsaid = map[string][]wordRule{
 	lang.PTBR: {
 		{word: re(`(?i)\b(a|da|na|à|uma|pela|esta|essa) (doom|crisis) pools?\b`), instead: "o doom pool"},
@@ -87,7 +87,7 @@ var unsaid = map[string][]wordRule{
 	},
 }
 
-// A die is rolled; things and people are thrown.
+// Dice are rolled; only things and people are thrown.
 var (
 	thrown = re(`(^|[^.\w])[Tt]hr(ow(s|n|ing)?|ew)\b`)
 	hurled = re(`throw (objects|things|the target)\b|shooting and throwing`)
@@ -95,8 +95,7 @@ var (
 
 func re(pattern string) *regexp.Regexp { return regexp.MustCompile(pattern) }
 
-// TestWordsAreTheOnesAgreed: a thing has one word in each language, in every label, message,
-// explanation and guide.
+// TestWordsAreTheOnesAgreed checks that every label, message and explanation uses the agreed words.
 func TestWordsAreTheOnesAgreed(t *testing.T) {
 	for locale := range unsaid {
 		for key, forms := range written(t, locale) {
@@ -134,7 +133,8 @@ func TestWordsAreTheOnesAgreed(t *testing.T) {
 	}
 }
 
-// TestGuidesUseTheWordsAgreed: so do the guides, beside the lines that are played or typed.
+// TestGuidesUseTheWordsAgreed checks the same for the Portuguese guides, except for code and typed
+// lines.
 func TestGuidesUseTheWordsAgreed(t *testing.T) {
 	var names []string
 	for _, folder := range []string{"docs/*.pt-BR.md", "docs/play/*.pt-BR.md"} {
@@ -156,7 +156,7 @@ func TestGuidesUseTheWordsAgreed(t *testing.T) {
 	}
 }
 
-// heldToWords fails the test if a text uses a word that the rules rule out where it stands.
+// heldToWords fails the test if a text uses a word that a rule for this place forbids.
 func heldToWords(t *testing.T, locale, place, text string, rules []wordRule) {
 	t.Helper()
 	for _, rule := range rules {
@@ -167,7 +167,7 @@ func heldToWords(t *testing.T, locale, place, text string, rules []wordRule) {
 	}
 }
 
-// written are the texts of a language as its files have them, without those that are typed.
+// written returns the texts of a language as in its files, except those in term.*.
 func written(t *testing.T, locale string) map[string][]string {
 	t.Helper()
 	names, err := filepath.Glob("lang/" + locale + "/*.toml")
@@ -201,7 +201,7 @@ func written(t *testing.T, locale string) map[string][]string {
 	return texts
 }
 
-// textsIn collects the texts for people in data, by language.
+// textsIn collects the texts for readers in data, by language.
 func textsIn(data any, said map[string][]string) {
 	switch data := data.(type) {
 	case map[string]any:
