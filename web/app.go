@@ -13,16 +13,16 @@ import (
 	"mesa/lang"
 )
 
-// Mesa can be put on a phone's first screen, and says so itself when there is no
-// connection. What is kept for that are our own files and one page for each
-// language: nothing of a table, and nothing of a person.
+// Mesa can be installed on a phone's home screen, and has a page to show when there is no
+// connection. The browser keeps only static files and one offline page per language for that:
+// nothing of a table and nothing of a person.
 
-// scripts are our own, in the order in which a page runs them.
+// scripts lists the scripts of a page, in the order in which it runs them.
 var scripts = []string{"settings.js", "line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "throw.js", "mesa.js",
 	"odds.js", "share.js", "replay.js", "app.js"}
 
-// icons are the mark as pictures, drawn when they are first asked for: so no file
-// of them can differ from the mark.
+// icons holds Mesa's mark as pictures. They are drawn on first use, so no stored file can differ
+// from the mark.
 var icons = map[string]func() ([]byte, error){
 	"mesa.svg":     func() ([]byte, error) { return draw.IconSVG(), nil },
 	"mesa-192.png": icon(192, false),
@@ -35,11 +35,11 @@ func icon(pixels int, ground bool) func() ([]byte, error) {
 	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, ground) })
 }
 
-// themes are the paper of a page, in light and in dark: what a browser paints
-// around it.
+// themes holds the background colour of a page in light and in dark. A browser paints the area
+// around the page with it.
 var themes = map[string]string{"light": "#f6f3ec", "dark": "#121517"}
 
-// manifest tells a browser what is put on the first screen.
+// manifest sends the web app manifest, which tells a browser how to install Mesa.
 func (req *request) manifest() error {
 	type picture struct {
 		Src     string `json:"src"`
@@ -76,8 +76,8 @@ func (req *request) manifest() error {
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// worker sends the script that stands between the pages and the line: worker.js,
-// behind what it keeps. It lies at the root, since it answers for all pages.
+// worker sends worker.js with the list of files and locales that it keeps. It is served from the
+// root because it answers for all pages.
 func (req *request) worker() error {
 	files := []string{}
 	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
@@ -101,12 +101,12 @@ func (req *request) worker() error {
 	}
 	h := req.w.Header()
 	h.Set("Content-Type", "text/javascript; charset=utf-8")
-	h.Set("Cache-Control", "no-cache") // a new one takes over at the next visit
+	h.Set("Cache-Control", "no-cache") // a new version takes over at the next visit
 	return reply(req.w, req.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
 }
 
-// offlineVersion changes with what the pages for no connection say, so that they are
-// kept anew.
+// offlineVersion returns a hash of the offline pages, so that the worker fetches them again when
+// their text changes.
 func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {
@@ -119,14 +119,13 @@ func (req *request) offlineVersion() (string, error) {
 
 const offlineHTML = "offline.html"
 
-// noLine is the frame of the page that stands in for one that cannot be reached. It
-// is the same for everybody who reads its language.
+// noLine returns the frame of the offline page. It is the same for every reader of a language.
 func (req *request) noLine(locale string) frame {
 	p := req.bundle.Printer(locale, lang.Visible)
 	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Apart: true}
 }
 
-// offline shows that page.
+// offline shows the offline page in the language of the address.
 func (req *request) offline() error {
 	locale := req.r.PathValue("locale")
 	if !slices.Contains(lang.Locales, locale) {

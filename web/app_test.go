@@ -14,8 +14,8 @@ import (
 	"mesa/web"
 )
 
-// TestManifest: what is put on a first screen has its name, its colours, which are
-// those of the pages, and pictures of the sizes that it names.
+// TestManifest: the manifest has the name, the colours of the pages, and icons of the sizes that it
+// names.
 func TestManifest(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
@@ -71,8 +71,8 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// TestOfflinePageIsNobodys: what is kept for a time without a line is the same
-// whoever asks, and the script that keeps it may be exchanged at any time.
+// TestOfflinePageIsNobodys: the offline page is the same for every reader, and the script that
+// stores it may be replaced at any time.
 func TestOfflinePageIsNobodys(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, locale := range lang.Locales {
@@ -91,14 +91,14 @@ func TestOfflinePageIsNobodys(t *testing.T) {
 	}
 }
 
-// noted asks whether the page that is kept for the reader says so.
+// noted reports whether the stored page for the reader has that text.
 const noted = `window.noted = (says) => {
 	caches.match("/offline", {ignoreVary: true}).then(a => a?.text()).then(t => window.stands = t ?? "");
 	return window.stands?.includes(says);
 }, true`
 
-// TestOffline: without a line the browser shows our page in the reader's language, and
-// with it the table again; of tables and people nothing is kept.
+// TestOffline: without a connection the browser shows the offline page in the reader's language,
+// and with it the table again. It stores nothing of tables and people.
 func TestOffline(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -110,13 +110,13 @@ func TestOffline(t *testing.T) {
 	} {
 		cut.Store(false)
 		r.inLanguage("ana", tt.locale)
-		b.open(at(id, "ana")) // whatever way the page came back by
+		b.open(at(id, "ana")) // however the page came back
 		b.until("navigator.serviceWorker.controller")
 		b.open(at(id, "ana"))
 		ask[bool](b, watch)
 		ask[bool](b, noted)
 		b.until("document.getElementById('table')")
-		b.until("noted(" + js(tt.says) + ")") // behind the answer
+		b.until("noted(" + js(tt.says) + ")") // after the answer
 		b.calm()
 		cut.Store(true)
 		b.do(chromedp.Reload())

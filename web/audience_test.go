@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// Where only people with a seat can look on, no page, file or stream shows a person
-// without one anything that was said at the table, or who sits there.
+// If only people with a chair may watch a table, no page, file or stream shows a person without one
+// anything that was said there, or who sits there.
 func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -48,7 +48,7 @@ func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 	}
 }
 
-// shows reports whether a page tells the scene, or what a character has.
+// shows reports whether a page has the scene, or something that a character has.
 func shows(page string) bool {
 	return strings.Contains(page, "Canary Wharf") || strings.Contains(page, "plot point")
 }

@@ -15,8 +15,8 @@ import (
 	"mesa/web"
 )
 
-// axe is the script that looks for what shuts readers out. Where it was not
-// installed the test is skipped, but not where everything has to run.
+// axe returns the axe-core script. If it is not installed the test is skipped, but not where every
+// test must run.
 func axe(t *testing.T) string {
 	t.Helper()
 	script, err := os.ReadFile(filepath.Join("..", "tools", "axe", "node_modules", "axe-core", "axe.min.js"))
@@ -30,7 +30,7 @@ func axe(t *testing.T) string {
 	return ""
 }
 
-// shutsOut are the faults that axe finds on the page, one a line.
+// shutsOut returns the faults that axe finds on the page, one a line.
 func (b *tab) shutsOut(script string) string {
 	b.t.Helper()
 	b.until("!document.getAnimations().some(a => a.playState === 'running')")
@@ -41,8 +41,8 @@ func (b *tab) shutsOut(script string) string {
 	return ask[string](b, "window.faults")
 }
 
-// TestNobodyIsShutOut: axe-core finds nothing on any page, in no state of play, in
-// light and dark, on a phone and a desk.
+// TestNobodyIsShutOut: axe-core finds no fault on any page, in every state of play, in light and
+// dark, on a phone and on a desk.
 func TestNobodyIsShutOut(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4), cortex.System(), nde.System(), universais.System())
@@ -56,7 +56,7 @@ func TestNobodyIsShutOut(t *testing.T) {
 	checked := 0
 	check := func(path string, open ...string) {
 		t.Helper()
-		for i, locale := range lang.Locales { // each with a screen and a light of its own
+		for i, locale := range lang.Locales { // each with its own screen and colour scheme
 			if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 				t.Fatal(err)
 			}

@@ -8,16 +8,16 @@ import (
 	"mesa/game"
 )
 
-// A guest's way back: a link that signs them in a bounded number of times. A
-// new one takes the place of the old one.
+// A guest returns by a link that signs them in a bounded number of times. A new link replaces the
+// old one.
 const (
-	backBucket = "web.back" // by user: under which hash their link is kept
+	backBucket = "web.back" // by user: the hash of their link
 	backLife   = 90 * 24 * time.Hour
 	backUses   = 50
 )
 
-// wayBack makes a guest's link to come back by and shows it, once: it is kept
-// as a hash.
+// wayBack makes a guest's link and shows it. It can be shown only once, because only its hash is
+// stored.
 func (req *request) wayBack(next string, head game.Msg) error {
 	if err := req.dropBack(req.ses.User); err != nil {
 		return err
@@ -41,7 +41,7 @@ func (req *request) wayBack(next string, head game.Msg) error {
 	return req.render(http.StatusOK, "back.html", f, page)
 }
 
-// dropBack ends the link that a person comes back by, if there is one.
+// dropBack deletes the user's link, if there is one.
 func (req *request) dropBack(user string) error {
 	bucket := req.tables.Bucket(backBucket)
 	hash, version, err := bucket.Get(req.ctx(), user)
@@ -54,7 +54,7 @@ func (req *request) dropBack(user string) error {
 	return forget(req.ctx(), bucket, user)
 }
 
-// newBackLink gives a guest a new link to come back by.
+// newBackLink replaces the link of a guest. It fails with notFound for a user who is not a guest.
 func (req *request) newBackLink() error {
 	if !req.ses.guest() {
 		return notFound

@@ -10,9 +10,9 @@ import (
 	"mesa/table"
 )
 
-// TestFoldedFormsAskLater: a page is drawn from offers of which some lack what they ask,
-// and looks as it would if they did not: the same offers in the same order, each the
-// same button or link. What is done by a tap lacks nothing.
+// TestFoldedFormsAskLater: a page looks the same whether its offers have all their inputs or omit
+// some: the same offers in the same order, each with the same button or link. Offers that one tap
+// does omit none.
 func TestFoldedFormsAskLater(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

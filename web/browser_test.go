@@ -21,13 +21,12 @@ type tab struct {
 	ctx context.Context
 }
 
-// together are the tests that go side by side.
+// together holds the tests that run in parallel.
 var together sync.Map
 
-// chromium starts a browser with a fresh profile. Without one the test is
-// skipped, but not where everything has to run. A short run does without: what
-// a page asks of the server, tests without a browser ask as well. Tests with a
-// browser wait for it most of the time, so they go side by side.
+// chromium starts a browser with a fresh profile. If there is none the test is skipped, but not
+// where every test must run. With -short it is skipped too: tests without a browser cover the
+// requests of a page. Tests with a browser mostly wait for it, so they run in parallel.
 func (r *room) chromium(flags ...string) *tab {
 	r.t.Helper()
 	if testing.Short() {
@@ -49,7 +48,7 @@ func (r *room) chromium(flags ...string) *tab {
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir),
 		chromedp.NoSandbox,
-		chromedp.Env("TMPDIR="+dir)) // it leaves things behind there
+		chromedp.Env("TMPDIR="+dir)) // it leaves files there
 	for _, flag := range append(flags, "disable-gpu", "disable-quic", "no-first-run", "disable-background-networking",
 		"disable-component-update", "disable-sync") {
 		name, value, is := strings.Cut(flag, "=")
@@ -64,7 +63,7 @@ func (r *room) chromium(flags ...string) *tab {
 	r.t.Cleanup(func() {
 		closeTab()
 		stop()
-		for range 20 { // its children write a moment longer
+		for range 20 { // its child processes write a moment longer
 			if os.RemoveAll(dir) == nil {
 				break
 			}
@@ -88,14 +87,14 @@ func findChromium() string {
 	return ""
 }
 
-// another opens one more tab of the same browser.
+// another opens another tab of the same browser.
 func (b *tab) another() *tab {
 	ctx, closeTab := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(closeTab)
 	return &tab{b.room, ctx}
 }
 
-// do runs an action that must work in good time.
+// do runs actions and fails the test if they do not succeed in time.
 func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	if err := chromedp.Do(b.ctx); err != nil { // the first call must have no deadline
@@ -108,7 +107,7 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// ask gives the value of a script expression.
+// ask returns the value of a script expression.
 func ask[T any](b *tab, expression string) T {
 	b.t.Helper()
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
@@ -130,7 +129,7 @@ func (b *tab) until(expression string) {
 	b.t.Fatalf("never true: %s\n%s", expression, ask[string](b, "location.href + '\\n' + document.body.innerText"))
 }
 
-// says waits until the page says so, behind whichever tab.
+// says waits until the page has that text, in any of its tabs.
 func (b *tab) says(words string) {
 	b.t.Helper()
 	b.until(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => "+
@@ -142,9 +141,8 @@ func (b *tab) open(path string) {
 	b.do(chromedp.Navigate(b.url + path))
 }
 
-// saying finds what can be pressed by what it says: a button, a fold or a link. What
-// is above the page comes first, then what is in sight; what only leads elsewhere on
-// the page is the last.
+// saying finds an element to press by its text: a button, a fold or a link. Elements of an open
+// form or panel come first, then visible ones; links within the page come last.
 const saying = `(words => {
 	const rank = e => (e.matches('a[href^="#"]') ? 2 : 0) + !e.checkVisibility();
 	const text = e => e.checkVisibility() ? e.innerText : e.textContent;
@@ -154,8 +152,8 @@ const saying = `(words => {
 	return ['button', 'summary', 'a'].flatMap(s => [...page.querySelectorAll(s)]).filter(says).sort((a, b) => rank(a) - rank(b))[0];
 })(%q)`
 
-// tap clicks what says so, whatever it says behind a colon; a form that opens is
-// waited for.
+// tap clicks the element with that text, which may go on after a colon. If a form opens, tap waits
+// for it.
 func (b *tab) tap(words string) {
 	b.t.Helper()
 	find := fmt.Sprintf(saying, words)
@@ -164,7 +162,7 @@ func (b *tab) tap(words string) {
 	b.until("!document.querySelector('a[aria-busy]')")
 }
 
-// screen sets the size of the window and what its owner likes.
+// screen sets the size of the window and the colour scheme.
 func (b *tab) screen(w, h int64, dark bool) {
 	b.t.Helper()
 	scheme := "light"
@@ -175,7 +173,7 @@ func (b *tab) screen(w, h int64, dark bool) {
 	b.likes("prefers-color-scheme", scheme)
 }
 
-// likes says what the owner of the screen likes, as pairs of a feature and its value.
+// likes sets media features, as pairs of a feature and its value.
 func (b *tab) likes(pairs ...string) {
 	b.t.Helper()
 	var features []*emulation.MediaFeature
@@ -188,7 +186,7 @@ func (b *tab) likes(pairs ...string) {
 	}))
 }
 
-// signIn goes through a link as a person would.
+// signIn signs a user in by a link, as a person does.
 func (b *tab) signIn(user, next string) {
 	b.t.Helper()
 	link, err := b.pages.Link(b.ctx, user, strings.ToUpper(user[:1])+user[1:], next)

@@ -5,44 +5,42 @@ import (
 	"mesa/lang"
 )
 
-// cardView is a moment with the offers that answer it.
+// cardView is a card with the offers that answer it.
 type cardView struct {
 	game.Card
 	Title  game.Msg
-	Asked  []game.Msg // whom else it waits for
-	Came   []game.Msg // of one that is over: what came of it beside the verdict
+	Asked  []game.Msg // the other chairs that it waits for
+	Came   []game.Msg // of a card that is over: its consequences, beside the verdict
 	Sides  []sideView
 	Charts []*blockView
-	Pools  []*blockView // that are gathered for it
+	Pools  []*blockView // the pools that are built for it
 	offerGroup
 }
 
-// sideView is one party of a card.
 type sideView struct {
 	Name game.Msg
-	Sum  []game.Msg // what the dice come to
+	Sum  []game.Msg // the total and the effect die
 	Dice []dieView
 }
 
-// dieView is one die of a side.
 type dieView struct {
 	game.Die
 	Facts string
 }
 
-// dieView is a die with what is said of it behind its name.
+// dieView returns the view of a die. Facts says everything about it but its name.
 func (req *request) dieView(die game.Die) dieView {
 	bare := die
 	bare.Of = game.Msg{}
 	return dieView{die, req.p.Die(bare)}
 }
 
-// Class is how the die is drawn.
+// Class returns the CSS class of the die's tone.
 func (f dieView) Class() string {
 	return [...]string{"", "tone-counts", "tone-effect", "tone-trouble", "tone-help", "tone-spare"}[f.Tone]
 }
 
-// personView is somebody at the table with what can be done about them.
+// personView is a character at the table with the offers about them.
 type personView struct {
 	game.Person
 	Facts []string
@@ -57,7 +55,7 @@ func (b *pageBuilder) card(m game.Card) *cardView {
 		c.Title = game.Say("view.last", game.M("title", m.Title))
 	}
 	for _, w := range m.Waits {
-		if b.past || w.Chair != b.view.Actor.Chair { // one's own buttons stand below
+		if b.past || w.Chair != b.view.Actor.Chair { // the reader's own buttons stand below
 			c.Asked = append(c.Asked, lang.Wait(w))
 		}
 	}
@@ -85,12 +83,12 @@ func (b *pageBuilder) person(p game.Person) *personView {
 	return out
 }
 
-// items are the items of a block or of a person, each with its offers.
+// items returns the views of the items of a block or of a person, each with its place for offers.
 func (b *pageBuilder) items(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
 	var out []*itemView
 	for j, it := range items {
 		bare := it
-		if bare.Label = (game.Msg{}); bars { // its bar says no more than its label
+		if bare.Label = (game.Msg{}); bars { // its bar shows the same numbers as its label
 			bare.N, bare.Max = 0, 0
 		}
 		row := &itemView{Item: it, Facts: b.v.p.Item(bare),
@@ -104,8 +102,8 @@ func (b *pageBuilder) items(id string, of game.Ref, items []game.Item, bars bool
 	return out
 }
 
-// placeOffer is where an offer stands: with the pool that it throws, on the card of
-// the card that it answers, or with what it is about.
+// placeOffer returns the place of an offer: the pool that it throws, the card that it answers, or
+// the thing that it is about.
 func (b *pageBuilder) placeOffer(o *game.Offer, loose *offerGroup) *offerGroup {
 	home := b.placeFor(o.About, nil)
 	if home != nil && b.pools[home] {

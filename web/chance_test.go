@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// The chance to beat a difficulty follows each tap on a pool: above the dice,
-// in every box that may be ticked, and on the button that throws them.
+// The chance to beat a difficulty follows each tap on a pool: above the dice, in every box that may
+// be ticked, and on the button that throws them.
 func TestChanceFollowsEachTap(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -28,7 +28,7 @@ func TestChanceFollowsEachTap(t *testing.T) {
 	b.calm()
 }
 
-// A table may like no chances; then a player reads none.
+// If the table's option turns chances off, a player reads none.
 func TestChancesCanBeTurnedOff(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -8,22 +8,22 @@ import (
 	"mesa/game"
 )
 
-// What a line on a phone holds of a choice beside its die, in characters.
+// The longest texts of a choice that fit in one line beside its die on a phone, in characters.
 const (
 	maxShort     = 14 // its name
 	maxShortNote = 20
 )
 
-// choiceView is one thing to pick, drawn by its parts; Said is read out.
+// choiceView is a choice as the form draws it. Said is its text for a screen reader.
 type choiceView struct {
 	game.Choice
 	ID    string
 	Said  game.Msg
-	Worth string // what it adds to the chance, or what that is with it
+	Worth string // how much it changes the chance, or the chance with it
 	Coins []string
 }
 
-// amountMarks are the sums of a price as marks: "−1 PP".
+// amountMarks returns the amounts of a price as short marks, such as "−1 PP".
 func (req *request) amountMarks(cost []game.Amount) []string {
 	var all []string
 	for _, s := range cost {
@@ -39,39 +39,39 @@ func (req *request) amountMarks(cost []game.Amount) []string {
 	return all
 }
 
-// Plain reports whether a choice is nothing but its name.
+// Plain reports whether a choice has nothing but its name.
 func (c choiceView) Plain() bool {
 	return len(c.Dice) == 0 && c.Note.Empty() && len(c.Cost) == 0 && !c.ChanceAfter.IsKnown() && c.Closed == nil
 }
 
-// short reports whether a choice is one line on a phone, but for why it is closed.
+// short reports whether a choice fits in one line on a phone, apart from the reason why it is
+// closed.
 func (c choiceView) short(req *request) bool {
 	return c.Worth == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 &&
 		utf8.RuneCountInString(req.p.Say(c.Label)) <= maxShort &&
 		utf8.RuneCountInString(req.p.Say(c.Note)+strings.Join(c.Coins, "")) <= maxShortNote
 }
 
-// choiceSet is some choices under their heading, by chips: the halves of one stand
-// together.
+// choiceSet is a group of choices under its title. Choices of one exclusive group share a chip.
 type choiceSet struct {
 	ID    string
 	Title game.Msg
 	Chips [][]choiceView
 }
 
-// choiceChip is what stands together, with the field that it answers.
+// choiceChip is the choices of one chip with the field that they belong to.
 type choiceChip struct {
 	Field   inputView
 	Choices []choiceView
 }
 
-// twins reports whether choices that exclude one another are called the same, such
-// as the two dice of one trait.
+// twins reports whether choices that exclude each other have the same label, such as the two dice
+// of one trait.
 func twins(cs []choiceView) bool {
 	return !slices.ContainsFunc(cs, func(c choiceView) bool { return !c.Label.Equal(cs[0].Label) })
 }
 
-// Sets are the choices of a field by group.
+// Sets returns the choices of a field by group.
 func (f inputView) Sets() []choiceSet {
 	var sets []choiceSet
 	for i, c := range f.ChoiceViews {
@@ -88,7 +88,7 @@ func (f inputView) Sets() []choiceSet {
 	return sets
 }
 
-// title is the heading of a group of choices.
+// title returns the title of a group of choices, empty if the field has no such group.
 func (f inputView) title(group string) game.Msg {
 	for _, g := range f.Groups {
 		if g.Word == group {

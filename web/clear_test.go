@@ -12,7 +12,7 @@ import (
 	"mesa/web"
 )
 
-// empty makes a table on which nobody has a character.
+// empty creates a table without characters.
 func (r *room) empty(user, system string) game.TableID {
 	r.t.Helper()
 	id, err := r.hall.Create(r.t.Context(), user, "",
@@ -23,7 +23,7 @@ func (r *room) empty(user, system string) game.TableID {
 	return id
 }
 
-// section is what a page shows of one section.
+// section returns the HTML of one section of a page.
 func section(t *testing.T, page, id string) string {
 	t.Helper()
 	_, rest, is := strings.Cut(page, `<section `)
@@ -38,8 +38,7 @@ func section(t *testing.T, page, id string) string {
 	return ""
 }
 
-// TestAnEmptyTable: who has just begun a table is told so, and not that there
-// is nothing.
+// TestAnEmptyTable: the page of a new table says how to begin, and not that there is nothing.
 func TestAnEmptyTable(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id := r.empty("ana", "nde")
@@ -54,8 +53,8 @@ func TestAnEmptyTable(t *testing.T) {
 	}
 }
 
-// TestAFormSaysWhatItSends: a button that names what one tap takes does not
-// close the form in which that is changed.
+// TestAFormSaysWhatItSends: a button that names a preset answer does not hide the form in which the
+// answer can be changed.
 func TestAFormSaysWhatItSends(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id := r.found("ana", "nde")
@@ -71,7 +70,7 @@ func TestAFormSaysWhatItSends(t *testing.T) {
 	}
 }
 
-// TestOneBox: what may be said or not is one box, no choice between it and
+// TestOneBox: an optional answer with one choice is one box, and not a choice between it and
 // nothing.
 func TestOneBox(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
@@ -88,8 +87,8 @@ func TestOneBox(t *testing.T) {
 	}
 }
 
-// TestOneIsNotWaitedForByOneself: a card tells whom it waits for to all but the
-// one who reads it, whose buttons stand below.
+// TestOneIsNotWaitedForByOneself: a card names the chairs that it waits for, but not the reader's
+// own; their buttons stand below.
 func TestOneIsNotWaitedForByOneself(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
@@ -102,8 +101,8 @@ func TestOneIsNotWaitedForByOneself(t *testing.T) {
 	}
 }
 
-// TestTheNextStepLeads: while foes have yet to act, the button for the next
-// round is not the one that stands out.
+// TestTheNextStepLeads: while foes have yet to act, the button for the next round does not stand
+// out.
 func TestTheNextStepLeads(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id := r.found("ana", "nde")
@@ -117,7 +116,7 @@ func TestTheNextStepLeads(t *testing.T) {
 	}
 }
 
-// TestBarsLineUp: bars that are compared begin and end at one place.
+// TestBarsLineUp: bars that are compared begin and end at the same place.
 func TestBarsLineUp(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(), nde.System())
 	id := r.found("ana", "nde")
@@ -134,8 +133,7 @@ func TestBarsLineUp(t *testing.T) {
 	}
 }
 
-// TestASheetOfText: a line of text on a sheet is no heading, and an Attribute is
-// drawn as its die.
+// TestASheetOfText: a line of text on a sheet is no heading, and an Attribute is drawn as its die.
 func TestASheetOfText(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
 	for system, heads := range map[string]bool{"nde": false, "cortex": true} {
@@ -153,7 +151,7 @@ func TestASheetOfText(t *testing.T) {
 	}
 }
 
-// TestNothingToChooseFrom: a choice among nothing is not asked.
+// TestNothingToChooseFrom: a choice without options is not asked.
 func TestNothingToChooseFrom(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
 	for _, system := range []string{"nde", "cortex"} {

@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// A clock that is set back an hour or forward a day signs nobody out and nobody in
-// again, and no link that was used or is too old works once more.
+// If the clock is set back an hour or forward a day, nobody is signed out and nobody is signed in
+// again, and no link that was used or has expired works again.
 func TestAClockThatIsSet(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in") }
@@ -30,7 +30,7 @@ func TestAClockThatIsSet(t *testing.T) {
 		if page := r.stranger().post(used, nil); page.status != http.StatusGone {
 			t.Errorf("moved %v: a link that was used: %d", by, page.status)
 		}
-		if by > 0 || by < -time.Hour { // it was too old when it was pressed first
+		if by > 0 || by < -time.Hour { // it had expired when it was first pressed
 			if page := r.stranger().post(old, nil); page.status != http.StatusGone {
 				t.Errorf("moved %v: a link that was too old: %d", by, page.status)
 			}

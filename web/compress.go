@@ -11,39 +11,39 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// worthwhile is the size from which an answer is compressed.
+// worthwhile is the smallest answer that is compressed, in bytes.
 const worthwhile = 1 << 10
 
-// mostPadding is how many bytes that say nothing are added at most.
+// mostPadding is the most bytes of random padding in an answer.
 const mostPadding = 255
 
-// dense squeezes what is fetched now and then, quick what our script fetches at each
-// decision: that is small, and level 2 takes least of all for a few kilobytes.
+// dense compresses answers to ordinary requests, quick those to the script, which come at each
+// decision: they are small, and level 2 is fastest for a few kilobytes.
 var dense, quick = compressors(6), compressors(2)
 
 func compressors(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
 		w, err := gzip.NewWriterLevel(nil, level)
 		if err != nil {
-			panic(err) // the level is ours
+			panic(err) // the level is a constant
 		}
 		return w
 	}}
 }
 
-// buffers are used again: what is said to one reader is as long as to the next.
+// buffers are reused, since the answers to different readers are about equally long.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// buffer is an empty one, to be put back into buffers.
+// buffer returns an empty buffer. The caller puts it back into buffers.
 func buffer() *bytes.Buffer {
 	b := buffers.Get().(*bytes.Buffer)
 	b.Reset()
 	return b
 }
 
-// compress compresses an answer. Its header holds a random number of random
-// bytes, so that the length does not tell how well somebody's guess at what
-// else is on the page compressed with it.
+// compress writes plain to to with gzip. The gzip header holds a random number of random bytes, so
+// that the length does not tell an attacker how well a guessed text compressed together with the
+// rest of the page.
 func compress(to io.Writer, plain []byte, by *sync.Pool) error {
 	padding := make([]byte, 1+mostPadding)
 	rand.Read(padding)
@@ -57,7 +57,7 @@ func compress(to io.Writer, plain []byte, by *sync.Pool) error {
 	return w.Close()
 }
 
-// takesGzip reports whether a browser says that it reads gzip.
+// takesGzip reports whether the request accepts gzip.
 func takesGzip(r *http.Request) bool {
 	for _, coding := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, q, _ := strings.Cut(strings.TrimSpace(coding), ";")
@@ -68,7 +68,7 @@ func takesGzip(r *http.Request) bool {
 	return false
 }
 
-// reply sends an answer, compressed if that is wanted and worth while.
+// reply sends an answer, compressed if the browser accepts gzip and the answer is large enough.
 func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
 	if len(plain) >= worthwhile && takesGzip(r) {
 		by := dense
@@ -84,6 +84,6 @@ func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) err
 		plain = small.Bytes()
 	}
 	w.WriteHeader(status)
-	w.Write(plain) // a reader who went away needs none
+	w.Write(plain) // an error means that the reader has gone away
 	return nil
 }

@@ -13,8 +13,8 @@ import (
 	"mesa/web"
 )
 
-// TestCompression: who reads gzip gets it, a tenth as long, and never twice as
-// long in bytes; who does not gets the same page plain.
+// TestCompression: a client that accepts gzip gets it, at a tenth of the size, and never twice the
+// same length; another client gets the same page uncompressed.
 func TestCompression(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -63,8 +63,8 @@ func TestCompression(t *testing.T) {
 	}
 }
 
-// TestStubs: for a reader who has it all, each part is an empty element with the
-// id of the part, and nothing of what it says.
+// TestStubs: for a reader who has all parts, each part is an empty element with its id, and with
+// none of its text.
 func TestStubs(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")

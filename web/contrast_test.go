@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// foreign are the colours on the page that are none of the system's, with where they
-// are. Charts and codes are pictures of their own, and boxes the browser's.
+// foreign lists the colours on the page that are not the system's, with their elements. Charts and
+// QR codes are pictures of their own, and the browser draws the boxes.
 const foreign = `(() => {
 	const probe = document.body.appendChild(document.createElement("i"));
 	const own = ["Canvas", "CanvasText", "LinkText"].map(c => (probe.style.color = c, getComputedStyle(probe).color));
@@ -27,7 +27,7 @@ const foreign = `(() => {
 	return [...new Set(bad)].join("\n");
 })()`
 
-// faint are the words on the page with less contrast than 7 to 1.
+// faint lists the words on the page with a contrast below 7 to 1.
 const faint = `(() => {
 	const parts = c => c.match(/[\d.]+/g).map(Number);
 	const light = c => parts(c).slice(0, 3).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
@@ -45,14 +45,14 @@ const faint = `(() => {
 	return bad.join("\n");
 })()`
 
-// looks is how an element stands out: its frame, its ground and what is laid over it.
+// looks returns how an element stands out: its frame, its background and its overlays.
 const looks = `(css => { const e = document.querySelector(css), s = getComputedStyle(e);
 	return [s.borderStyle, s.borderColor, s.borderWidth, s.boxShadow, s.backgroundColor, s.outlineStyle, s.opacity,
 		getComputedStyle(e, "::after").content].join(" "); })`
 
-// TestColoursAreNotNeeded: with the colours of the system in place of ours, and with
-// more contrast, whatever is picked, comes next, counts, spoils, is undone or has the
-// focus differs from what is not, and all words can be read.
+// TestColoursAreNotNeeded: with the system's colours in place of ours, and with more contrast,
+// elements that are picked, come next, count, spoil, are undone or have the focus look different
+// from those that do not, and all words can be read.
 func TestColoursAreNotNeeded(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4, 4, 3, 5), cortex.System())
 	id := r.found("ana", "cortex")

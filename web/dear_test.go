@@ -12,8 +12,8 @@ import (
 	"mesa/web"
 )
 
-// The GM throws for Caio by a form beside which nothing is worked out: two
-// traits of one set cost Caio a point, which is said before it is paid.
+// The GM throws for Caio by a form on which no chances are shown: two traits of one set cost Caio a
+// plot point, and the form says so before it is paid.
 func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	script := dice.Script(3, 4 /* opposition */, 7, 2 /* Caio */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())

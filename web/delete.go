@@ -7,14 +7,14 @@ import (
 	"mesa/table"
 )
 
-// deletePage asks the GM whether the table is to go, and names what goes with it.
+// deletePage asks the GM to confirm the deletion of the table, and lists what is lost with it.
 type deletePage struct {
 	tableRef
 	Lost           []game.Msg
 	Action, Export string
 }
 
-// deleting asks whether the table is to be deleted.
+// deleting shows the confirmation page.
 func (req *request) deleting() error { return req.askDelete(http.StatusOK, game.Msg{}) }
 
 func (req *request) askDelete(status int, why game.Msg) error {
@@ -37,7 +37,7 @@ func (req *request) askDelete(status int, why game.Msg) error {
 	})
 }
 
-// delete deletes the table once the GM has said that they are sure.
+// delete deletes the table if the GM has confirmed it.
 func (req *request) delete() error {
 	if err := req.parseForm(); err != nil {
 		return err

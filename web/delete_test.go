@@ -11,8 +11,8 @@ import (
 	"mesa/web"
 )
 
-// The GM alone deletes a table, once they have read what goes with it and ticked that
-// they know. Its pages say then that it is gone.
+// Only the GM can delete a table, after reading what goes with it and ticking a box. Its pages then
+// say that it is gone.
 func TestDeleteTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -64,8 +64,8 @@ func TestDeleteTable(t *testing.T) {
 	}
 }
 
-// A page that is open when its table is deleted says so by itself, and asks no more;
-// so does one that was not listening just then.
+// A page that is open when its table is deleted says so by itself and sends no more requests; so
+// does one without a stream at that moment.
 func TestOpenPageOfADeletedTable(t *testing.T) {
 	for name, tt := range map[string]struct{ before, after string }{
 		"listening":     {"stream.readyState === EventSource.OPEN", "true"},
@@ -86,7 +86,7 @@ func TestOpenPageOfADeletedTable(t *testing.T) {
 	}
 }
 
-// Who is writing on such a page keeps their words, and is told once.
+// A reader who is writing on the page of a deleted table keeps their words, and is told once.
 func TestWordsOnAPageOfADeletedTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

@@ -14,15 +14,15 @@ import (
 	"mesa/table"
 )
 
-// An SignInService is a service where people are known already, and by which they
-// sign in: the authorization code of OAuth 2, with PKCE.
+// A SignInService is a service by which people sign in to Mesa. It uses the authorization code flow
+// of OAuth 2 with PKCE.
 type SignInService interface {
-	// Address is a page of the service where a person is asked. It leads them to
-	// back, an address of ours, with the state, and with a code if they agree.
+	// Address returns the address of the service's page that asks a person for consent. It leads
+	// them to back, an address of Mesa, with the state, and with a code if they agree.
 	Address(back, state, verifier string) string
-	// Person gives the user that a code stands for, and what they are called.
-	// Where an error holds a *game.Refusal, that is said to the person, and the
-	// rest is logged: it must hold no secret.
+	// Person returns the user that a code stands for, and their name. If the error wraps a
+	// *game.Refusal, the person reads the refusal and the error is logged, so it must hold no
+	// secret.
 	Person(ctx context.Context, back, code, verifier string) (user, name string, err error)
 }
 
@@ -30,24 +30,22 @@ const (
 	tripBucket = "web.discord"
 	tripCookie = "mesa-discord"
 	tripLife   = 10 * time.Minute
-	backPath   = "/discord/back" // hosts have entered it at Discord
+	backPath   = "/discord/back" // hosts have registered it at Discord
 )
 
-// signInTrip is a sign-in by Discord that has begun, as the bucket keeps it, under the
-// hash of its state. The browser has the state in a cookie: a sign-in goes on
-// where it was begun, or else somebody could be signed in as another person
-// without knowing.
+// signInTrip is a sign-in by Discord that has begun. The bucket stores it under the hash of its
+// state. The browser has the state in a cookie, so that only the browser that began a sign-in can
+// end it: otherwise an attacker could sign a person in as another user without their notice.
 type signInTrip struct {
 	Verifier string    `json:"verifier"`
 	Next     string    `json:"next"`
 	Until    time.Time `json:"until"`
 }
 
-// toDiscord begins a sign-in. It is a plain link and no form: browsers would hold
-// where a form is sent on to against our content policy, which then had to name
-// Discord's hosts. Another website can send people here, but not sign them in:
-// nobody is until they agree, each time anew, on a page of Discord's, and as
-// nobody but themselves.
+// toDiscord begins a sign-in. It is a plain link and not a form: browsers check the redirect after
+// a form against the content policy, which then would have to name Discord's hosts. Another website
+// can send people here but cannot sign them in, because they must agree on a page of Discord's each
+// time, and only as themselves.
 func (req *request) toDiscord() error {
 	if !req.signins.Allow("trip "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -68,7 +66,7 @@ func (req *request) toDiscord() error {
 	return req.redirect(req.opt.Discord.Address(req.baseURL()+backPath, state, verifier))
 }
 
-// fromDiscord is where Discord leads people back to, whatever they answered.
+// fromDiscord handles the return from Discord, whether the person has agreed or not.
 func (req *request) fromDiscord() error {
 	if !req.signins.Allow("back "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -92,8 +90,8 @@ func (req *request) fromDiscord() error {
 	}
 }
 
-// endTrip takes the trip of the request's state out of the bucket. There is none,
-// or none any more, or another browser has begun it: ok is false.
+// endTrip takes the trip of the request's state out of the bucket. ok is false if there is no such
+// trip, if it has ended or expired, or if another browser began it.
 func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	state := req.r.URL.Query().Get("state")
 	c, err := req.r.Cookie(req.cookieName(tripCookie))
@@ -107,7 +105,7 @@ func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	}
 	err = bucket.Put(req.ctx(), hashSecret(state), version, nil, time.Time{})
 	if errors.Is(err, table.ErrVersion) {
-		return t, false, nil // somebody was quicker
+		return t, false, nil // another request has ended the trip
 	}
 	if err == nil {
 		err = json.Unmarshal(data, &t)
@@ -118,8 +116,8 @@ func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	return t, req.opt.Now().Before(t.Until), nil
 }
 
-// nowIn signs in the person whom a code stands for. Where somebody else is
-// signed in, such as a guest, whose chairs nobody would find again, it asks first.
+// nowIn signs in the person that a code stands for. If another user is signed in, it asks first:
+// that user may be a guest, and nobody could reach the guest's chairs again.
 func (req *request) nowIn(t signInTrip, code string) error {
 	user, name, err := req.opt.Discord.Person(req.ctx(), req.baseURL()+backPath, code, t.Verifier)
 	var no *game.Refusal
@@ -127,7 +125,7 @@ func (req *request) nowIn(t signInTrip, code string) error {
 	case errors.As(err, &no):
 		req.opt.Log.WarnContext(req.ctx(), "web: no sign-in by Discord", slog.Any("err", err))
 		status := http.StatusServiceUnavailable
-		if errors.Is(err, fs.ErrPermission) { // Discord knows no such code: nothing is wrong with Mesa
+		if errors.Is(err, fs.ErrPermission) { // Discord does not know the code: Mesa itself works
 			status = http.StatusForbidden
 		}
 		return req.notIn(status, no.Reason, t.Next)
@@ -147,7 +145,7 @@ func (req *request) nowIn(t signInTrip, code string) error {
 	return req.redirect(t.Next)
 }
 
-// notIn says why nobody was signed in, and shows the ways to do so.
+// notIn shows why a sign-in failed, with the ways to sign in.
 func (req *request) notIn(status int, why game.Msg, next string) error {
 	f, page := req.frame(req.msg("web.problem.title")), "problem.html"
 	if !req.in {

@@ -14,8 +14,8 @@ import (
 	"mesa/web"
 )
 
-// abroad is a room whose people may sign in by a Discord. That one is called
-// localhost, so that for a browser it is another website.
+// abroad is a room with sign-in by a fake Discord. Its host is localhost, so that browsers take it
+// for another website.
 type abroad struct {
 	*room
 	discord *fake.Server
@@ -36,8 +36,8 @@ func newAbroad(t *testing.T) *abroad {
 
 func (a *abroad) user() string { return "discord:" + a.zoe.ID }
 
-// consent answers what Discord asks on its page, as a browser without script, and
-// gives the page that this leads to.
+// consent presses the button with that text on Discord's page, as a browser without script, and
+// returns the page that this leads to.
 func (p *personView) consent(page answer, says string) answer {
 	p.t.Helper()
 	if !strings.Contains(page.text, "<title>Discord</title>") {
@@ -51,8 +51,8 @@ func (p *personView) consent(page answer, says string) answer {
 	return p.send(q)
 }
 
-// TestSignInByDiscord goes the whole way in a browser: somebody who comes to a
-// table is led back to it, as the user that they are for the bot.
+// TestSignInByDiscord: in a browser, a person who comes to a table signs in by Discord and is led
+// back to the table, as the same user as for the bot.
 func TestSignInByDiscord(t *testing.T) {
 	a := newAbroad(t)
 	id := a.found(a.user(), "counter")
@@ -83,8 +83,8 @@ func TestSignInByDiscord(t *testing.T) {
 	}
 }
 
-// TestDiscordOnAPhone: in Portuguese, somebody says no at Discord, reads that it was
-// so, and changes their mind.
+// TestDiscordOnAPhone: in Portuguese, a person declines at Discord, reads that they did, and then
+// agrees.
 func TestDiscordOnAPhone(t *testing.T) {
 	a := newAbroad(t)
 	b := a.chromium("lang=pt-BR", "accept-lang=pt-BR")
@@ -102,8 +102,8 @@ func TestDiscordOnAPhone(t *testing.T) {
 	b.until("document.getElementById('who')?.textContent === 'Você entrou como Zoe'")
 }
 
-// TestDiscordSaysNo: each way in which it fails is told as what it is, nobody is
-// signed in, and the log has the reason and no secret.
+// TestDiscordSaysNo: each failure has its own message, nobody is signed in, and the log has the
+// reason and no secret.
 func TestDiscordSaysNo(t *testing.T) {
 	const token, me = "POST /oauth2/token", "GET /users/@me"
 	for _, tt := range []struct {
@@ -134,13 +134,13 @@ func TestDiscordSaysNo(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			a := newAbroad(t)
-			for range 2 { // a question whose line broke is asked again
+			for range 2 { // a request that broke off is repeated
 				a.discord.Fail(tt.route, tt.status, map[string]string{"Content-Type": "application/json"}, tt.body)
 			}
 			p := a.stranger()
 			page := p.consent(p.get("/discord?next=/t/abc"), "yes")
 			want := http.StatusServiceUnavailable
-			if strings.Contains(tt.says, "didn&#39;t accept") { // the code's fault, and no illness of Mesa
+			if strings.Contains(tt.says, "didn&#39;t accept") { // the fault of the code, and not of Mesa
 				want = http.StatusForbidden
 			}
 			if page.status != want || !strings.Contains(alertOf(page.text), tt.says) {
@@ -174,10 +174,10 @@ func TestDiscordSaysNo(t *testing.T) {
 
 func (p *personView) signedIn() bool { return strings.Contains(p.get("/").text, "Signed in as") }
 
-// TestWaysBackThatLeadNowhere: a state that is unknown, late, used up or of another
-// browser signs nobody in, and Discord is not asked.
+// TestWaysBackThatLeadNowhere: a state that is unknown, expired, used or of another browser signs
+// nobody in, and Discord is not asked.
 func TestWaysBackThatLeadNowhere(t *testing.T) {
-	// begun is where Discord would lead a person back to who said yes.
+	// begun returns the address to which Discord leads a person who agreed.
 	begun := func(p *personView) string {
 		p.client.CheckRedirect = func(q *http.Request, _ []*http.Request) error {
 			if q.URL.Path == "/discord/back" {
@@ -234,8 +234,8 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestDiscordSendsNobodyAway: where somebody is signed in already as another, that
-// one is asked before they lose what they have.
+// TestDiscordSendsNobodyAway: if another user is signed in already, they are asked before their
+// session ends.
 func TestDiscordSendsNobodyAway(t *testing.T) {
 	a := newAbroad(t)
 	id := a.found("ana", "counter")
@@ -259,7 +259,7 @@ func TestDiscordSendsNobodyAway(t *testing.T) {
 	}
 }
 
-// TestDiscordLeadsNowhereElse: what comes after is a page of ours.
+// TestDiscordLeadsNowhereElse: the page after the sign-in is always one of this server.
 func TestDiscordLeadsNowhereElse(t *testing.T) {
 	a := newAbroad(t)
 	for _, next := range []string{"https://example.com/", "//example.com", `/\example.com`} {
@@ -278,8 +278,8 @@ func TestDiscordLeadsNowhereElse(t *testing.T) {
 	}
 }
 
-// TestTripKeepsNothing: the cookie is bound like that of a session, the bucket holds
-// no state as it is, and nothing is left when it is over.
+// TestTripKeepsNothing: the cookie has the attributes of a session's, the bucket holds no plain
+// state, and both are empty afterwards.
 func TestTripKeepsNothing(t *testing.T) {
 	a := newAbroad(t)
 	p := a.stranger()
@@ -329,7 +329,7 @@ type nobodys struct{ web.SignInService }
 
 func (nobodys) Address(back, _, _ string) string { return back }
 
-// TestWithoutDiscord: a host that has none says nothing about it.
+// TestWithoutDiscord: without Discord no page mentions it.
 func TestWithoutDiscord(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	if page := p.get("/"); strings.Contains(page.text, "Sign in with Discord") {

@@ -13,20 +13,20 @@ import (
 	"mesa/table"
 )
 
-// The fields of a form. What was asked stands under argField and its name;
-// hasField names each asked parameter that the form shows, since a browser
-// sends nothing for boxes that are all empty.
+// The fields of a form. The value of an asked parameter is in argField plus its name. hasField
+// names each asked parameter that the form shows, since a browser sends nothing for boxes that are
+// all empty.
 const (
 	idField    = "cmd" // not "id", which would hide the form's own id from scripts
 	keyField   = "key"
 	atField    = "at"
-	seenField  = "seen"  // what the button showed
-	aboutField = "about" // the page that one comes from, and goes back to
-	backField  = "back"  // where on it
-	aloneField = "alone" // of a form on a page of its own
+	seenField  = "seen"  // the ETag of the button
+	aboutField = "about" // the page that the reader comes from and goes back to
+	backField  = "back"  // the element on that page
+	aloneField = "alone" // in a form on a page of its own
 	hasField   = "has"
 	argField   = "a."
-	sureField  = "sure" // stands in the form of what is grave, beside what is lost
+	sureField  = "sure" // in the form of a destructive offer, beside the list of losses
 )
 
 const (
@@ -34,12 +34,12 @@ const (
 	maxWords  = 200 // words of one parameter
 )
 
-// command reads a press from a form. ok is false for a form that no page of
-// ours has made.
+// command reads a press from a form. ok is false if the form does not have the shape of a form of
+// these pages.
 func command(form url.Values) (c game.Command, ok bool) {
 	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(seenField),
 		Args: game.Args{}}
-	if keys := form[keyField]; len(keys) > 1 { // a draft's form that answers the offer of the button
+	if keys := form[keyField]; len(keys) > 1 { // the form of a draft, sent with the key of another button
 		c.Key, c.ETag = keys[len(keys)-1], ""
 	}
 	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
@@ -65,7 +65,8 @@ func command(form url.Values) (c game.Command, ok bool) {
 	return c, true
 }
 
-// typedWords are the words of one field, without those that say nothing.
+// typedWords returns the words of one field without blank ones. ok is false if there are more than
+// maxWords.
 func typedWords(values []string) (words []string, ok bool) {
 	if len(values) > maxWords {
 		return nil, false
@@ -79,18 +80,17 @@ func typedWords(values []string) (words []string, ok bool) {
 	return words, true
 }
 
-// isWord reports whether s has from least to most characters of those that
-// keys, ids and names are made of.
+// isWord reports whether s has from least to most characters, all of them letters, digits, "_" or
+// "-", as in keys, ids and names.
 func isWord(s string, least, most int) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
 	return least <= len(s) && len(s) <= most && strings.Trim(s, letters) == ""
 }
 
-// newID is a command's id for a form that works without script. The script
-// makes its own, which nobody knows beforehand.
+// newID returns a command's id for a form that works without script. The script makes its own ids.
 func newID() string { return rand.Text() }
 
-// parseForm reads a plain form, and nothing that only looks like one.
+// parseForm parses a form. It fails if the content type is not that of a plain form.
 func (req *request) parseForm() error {
 	kind, _, err := mime.ParseMediaType(req.r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/x-www-form-urlencoded" {
@@ -106,8 +106,8 @@ func (req *request) parseForm() error {
 	return nil
 }
 
-// do passes a press to the table service. A refusal shows the page with the reason on
-// top and with what was typed.
+// do passes a press to the table service. After a refusal it shows the page with the reason on top
+// and with what was typed.
 func (req *request) do() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -119,7 +119,7 @@ func (req *request) do() error {
 	if !ok {
 		return malformed
 	}
-	if req.r.PostForm.Get(fileField) != "" { // a file was chosen, and nobody looked over what it says
+	if req.r.PostForm.Get(fileField) != "" { // a file was chosen but not read in and checked
 		return req.showUnread(c)
 	}
 	if changes(req.r.PostForm) {
@@ -150,8 +150,8 @@ func (req *request) do() error {
 	return req.answerDone(view, about)
 }
 
-// answerDone answers a press that was done: our script gets the page at once, a browser
-// is sent to it.
+// answerDone answers a press that was done: the script gets the page at once, a browser is
+// redirected to it.
 func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 	if req.hasScript {
 		return req.showTable(http.StatusOK, view, about, nil)
@@ -163,22 +163,24 @@ func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 	return req.redirect(to)
 }
 
-// refusedPress is a press that the table service refused, or a form that is only drawn anew.
+// refusedPress is a press that the table service refused, or a form that is only drawn again.
 type refusedPress struct {
-	no *game.Refusal // nil: nothing is wrong
+	no *game.Refusal // nil: only drawn again
 	c  game.Command
-	at focusField // where one goes on
+	at focusField // the field that gets the focus
 }
 
-// isCostlier reports whether it is only the price of an offer that has to be seen.
+// isCostlier reports whether the press on the offer with that key was refused only because its
+// answers cost more than was shown.
 func (r *refusedPress) isCostlier(key string) bool {
 	return r != nil && r.no != nil && r.no.Costlier && r.c.Key == key
 }
 
-// isGrave reports whether it is only what an offer loses that has to be seen.
+// isGrave reports whether the press on the offer with that key was refused only because it is
+// destructive and its losses were not confirmed.
 func (r *refusedPress) isGrave(key string) bool {
 	return r != nil && r.no != nil && r.no.Suggested != nil && r.no.Suggested.Destructive && r.c.Key == key
 }
 
-// first is the first thing that is wrong.
+// first returns the first refusal of the press.
 func (r *refusedPress) first() *game.Refusal { return r.no.All()[0] }

@@ -11,14 +11,14 @@ import (
 	"mesa/web"
 )
 
-// mostTaps is with how many taps a newcomer makes an Engineer: 6 to come and begin, 4 for
-// two SFX, 11 for nine skills, 3 for the asset, 5 for each of four specialties and one to
-// conclude. A menu counts as two.
+// mostTaps is the most taps in which a newcomer makes an Engineer: 6 to join and begin, 4 for two
+// SFX, 11 for nine skills, 3 for the asset, 5 for each of four specialties and one to finish. A
+// menu counts as two.
 const mostTaps = 45
 
-// TestAnEngineerOnAPhone: somebody who comes by a link makes an Engineer on a phone, in
-// Portuguese, without leaving the page of the table; what is to be done next stays in
-// sight, and the taps are few.
+// TestAnEngineerOnAPhone: a newcomer with a link makes an Engineer on a phone, in Portuguese,
+// without leaving the page of the table; the next thing to do stays on the screen, and the taps
+// are few.
 //
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-04 RUL-ARCH-ASSET RUL-ARCH-FOURTH RUL-DRAFT
 func TestAnEngineerOnAPhone(t *testing.T) {
@@ -73,13 +73,13 @@ func TestAnEngineerOnAPhone(t *testing.T) {
 	t.Logf("%d taps", *m.taps)
 }
 
-// maker makes a character with taps that are counted, each on what can be seen.
+// maker makes a character; its taps are counted, and each is on a visible element.
 type maker struct {
 	guest
 	taps *int
 }
 
-// on waits for something that can be seen, and does something with it at a tap or more.
+// on waits for a visible element, runs a script on it, and counts the taps.
 func (m maker) on(find, do string, taps int) {
 	m.t.Helper()
 	find = fmt.Sprintf("%s.find(e => e.checkVisibility() && !e.disabled)", find)
@@ -88,12 +88,12 @@ func (m maker) on(find, do string, taps int) {
 	*m.taps += taps
 }
 
-// all are the elements of a page, or of the form above it.
+// all returns a script for the elements of the page, or of the form above it.
 func all(css string) string {
 	return fmt.Sprintf("[...(document.querySelector('dialog[open]') ?? document).querySelectorAll(%q)]", css)
 }
 
-// starting are those of them whose words begin so.
+// starting returns a script for the elements with text that begins with words.
 func starting(css, words string) string {
 	return fmt.Sprintf("%s.filter(e => e.innerText.trim().startsWith(%q))", all(css), words)
 }
@@ -131,7 +131,7 @@ func (m maker) picks(form string, choices ...string) {
 	m.on(all(".send button.lead"), "e.click()", 1)
 }
 
-// inSight: what comes next stands on the screen, without scrolling.
+// inSight waits until the next step is on the screen without scrolling.
 func (m maker) inSight(words string) {
 	m.t.Helper()
 	m.until(starting(".para", words) + ".length === 1")

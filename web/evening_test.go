@@ -14,7 +14,7 @@ import (
 	"mesa/web"
 )
 
-// enterWords puts words into the field of a form that stands open.
+// enterWords types words into the field of an open form.
 func (b *tab) enterWords(field, words string) {
 	b.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('[name=%q]')].find(e => e.checkVisibility())", field)
@@ -22,7 +22,7 @@ func (b *tab) enterWords(field, words string) {
 	ask[bool](b, fmt.Sprintf("(e => (e.value = %q, true))(%s)", words, find))
 }
 
-// send presses the button that closes the form of a field.
+// send presses the submit button of a field's form.
 func (b *tab) send(field string) {
 	b.t.Helper()
 	ask[bool](b, fmt.Sprintf("([...document.querySelectorAll('[name=%q]')].find(e => "+
@@ -30,7 +30,7 @@ func (b *tab) send(field string) {
 		"button').click(), true)", field))
 }
 
-// change opens the form beside the button that says so.
+// change opens the form beside the button with that text.
 func (b *tab) change(words string) {
 	b.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('.offer')].find(e => "+
@@ -40,8 +40,8 @@ func (b *tab) change(words string) {
 	b.until("document.querySelector('#asked[open] form')")
 }
 
-// stranger is somebody else at the same browser program: other cookies, and a
-// language and a screen of their own. Its window is always in sight.
+// stranger opens a window for another person in the same browser program, with its own cookies,
+// language and screen. It always counts as visible.
 func (b *tab) stranger(locale string, w, h int64, dark bool) *tab {
 	b.t.Helper()
 	ctx, closeTab := chromedp.NewContext(b.ctx, chromedp.WithNewBrowserContext())
@@ -62,16 +62,16 @@ func (b *tab) stranger(locale string, w, h int64, dark bool) *tab {
 	return s
 }
 
-// An evening from an empty table on, two people, each in their language: the GM
-// invites, a guest joins by the link, writes a character and is tested; a
-// hitch, a choice taken back, and a recovery.
+// An evening from an empty table, with two people, each in their own language: the GM invites, a
+// guest joins by the link, writes a character and makes a test; then a hitch, a choice that is
+// undone, and a recovery.
 func TestAnEvening(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { evening(t, b, "en", "pt-BR") })
 	t.Run("pt-BR with en", func(t *testing.T) { evening(t, b, "pt-BR", "en") })
 }
 
-// guest is a stranger who reads one of the two languages.
+// guest is a window with one of the two languages.
 type guest struct {
 	*tab
 	en bool
@@ -86,7 +86,7 @@ func (b *tab) seat(r *room, locale string, dark bool) guest {
 	return guest{at.stranger(locale, 390, 844, dark), false}
 }
 
-// say picks the words that the guest reads.
+// say returns the text in the guest's language.
 func (g guest) say(english, portuguese string) string {
 	if g.en {
 		return english
@@ -141,7 +141,7 @@ func (g guest) sitDown() {
 	ask[bool](g.tab, watch)
 }
 
-// roll lays dice out, ticked and typed, and throws them.
+// roll adds dice to the pool, by ticking and typing, and throws them.
 func (g guest) roll(typed, all string) {
 	g.says(g.say("Your turn.", "É a sua vez."))
 	g.tick("Fight d10")
@@ -152,13 +152,13 @@ func (g guest) roll(typed, all string) {
 	g.tap(g.say("Roll ", "Rolar ") + all)
 }
 
-// take takes the first reading of the dice.
+// take takes the first result.
 func (g guest) take() {
 	g.until("document.querySelector('#stage .moment .urgent .tap button.lead')")
 	ask[bool](g.tab, "document.querySelector('#stage .moment .urgent .tap button.lead').click(), true")
 }
 
-// test has the GM call the guest, who rolls a hitch, which the GM names.
+// test: the GM calls the guest to a test, who rolls a hitch, which the GM names.
 func (g guest) test(gm guest) {
 	gm.tap(gm.say("Test for Dora", "Test para Dora"))
 	g.roll("2d6", g.say("4 dice (d8 d10 2d6)", "4 dados (d8 d10 2d6)"))
@@ -168,7 +168,7 @@ func (g guest) test(gm guest) {
 	g.says(g.say("New complication on Dora: Loose Deck d6.", "Nova complication em Dora: Loose Deck d6."))
 }
 
-// undone chooses, which the GM takes back, and chooses again.
+// undone: the guest chooses, the GM undoes it, and the guest chooses again.
 func (g guest) undone(gm guest) {
 	g.take()
 	gm.tap(gm.say("Undo: Choose the total (Dora)", "Desfazer: Escolher o total (Dora)"))
@@ -177,7 +177,7 @@ func (g guest) undone(gm guest) {
 	g.says(g.say("Clear Dora's Loose Deck d6", "Livrar Dora de Loose Deck d6"))
 }
 
-// recover tries to be rid of the complication.
+// recover makes a recovery roll against the complication.
 func (g guest) recover() {
 	g.tap(g.say("Clear Dora's Loose Deck d6", "Livrar Dora de Loose Deck d6"))
 	g.roll("d8", g.say("3 dice (d8 d10 d8)", "3 dados (d8 d10 d8)"))

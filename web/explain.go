@@ -12,29 +12,28 @@ import (
 
 const (
 	maxFound = 30  // entries that a search shows
-	maxAsked = 100 // letters of what is searched for
+	maxAsked = 100 // characters of a search
 )
 
-// handbookPage is what can be looked up: the games, what was asked for, and the
-// shelves.
+// handbookPage is the page of the handbook: the games, the result of a search, and the topics.
 type handbookPage struct {
 	Games   []pageLink
-	Game    string // "" of all
+	Game    string // "" for all games
 	Typed   string
-	Verdict game.Msg // what was found
+	Verdict game.Msg // how many entries were found, or in which topic
 	Entries []handbookEntry
 	Topics  []pageLink
 }
 
-// handbookEntry is an entry with what belongs to it.
+// handbookEntry is an entry with links to related entries.
 type handbookEntry struct {
 	explain.Entry
-	Under game.Msg // its shelf and its game
+	Under game.Msg // its topic and its game
 	Also  []pageLink
 }
 
-// lookUp shows what a rule, a term or a thing of the catalogues means. It is
-// the same for everybody who asks the same in the same language.
+// lookUp shows entries of the handbook: rules, terms and the contents of the catalogues. The page
+// depends on the address and the language alone.
 func (req *request) lookUp() error {
 	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -89,7 +88,7 @@ func entryOf(index *explain.Handbook, e explain.Entry) handbookEntry {
 	return b
 }
 
-// bookGames lead to the book of each game, and to all of them.
+// bookGames returns the links to the handbook of each game and of all games.
 func bookGames(here string) []pageLink {
 	games := []pageLink{{game.Say("explain.every"), "/explain", here == ""}}
 	for _, name := range explain.Games {
@@ -98,8 +97,7 @@ func bookGames(here string) []pageLink {
 	return games
 }
 
-// showRefusal puts what was refused above a page, with links to the rules that it
-// names.
+// showRefusal puts a refusal on top of a page, with links to the rules that it names.
 func (req *request) showRefusal(f *frame, no *game.Refusal) {
 	f.Alert = req.p.Refusal(no)
 	for _, r := range no.All() {

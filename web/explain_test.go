@@ -8,8 +8,8 @@ import (
 	"mesa/web"
 )
 
-// TestLookUp: a stranger finds what a name, a word or an id means, browses the
-// shelves, and is told what there is when nothing is found.
+// TestLookUp: a stranger finds the meaning of a name, a word or an id, browses the topics, and
+// reads what there is when nothing is found.
 func TestLookUp(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for query, want := range map[string]string{
@@ -40,8 +40,7 @@ func TestLookUp(t *testing.T) {
 	}
 }
 
-// TestLookUpInPortuguese: the page is in the reader's language, and finds names
-// of both.
+// TestLookUpInPortuguese: the page is in the reader's language, and finds names of both languages.
 func TestLookUpInPortuguese(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	asked := p.request(http.MethodGet, "/explain?q=ataque", "", nil)

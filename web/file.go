@@ -12,25 +12,25 @@ import (
 	"mesa/table"
 )
 
-// A thing of the table goes out as a file, or as a page to be printed, and a file
-// fills the form of an offer that takes one. What came in so is a form that
-// somebody looks over: nothing is done until it is sent like any other.
+// A sheet can be downloaded as a file or shown as a page for printing, and a file can fill the form
+// of an offer that takes a file. Filling only shows the form: nothing is done until the reader
+// sends it.
 const (
 	fileField = "file"
-	fillPath  = "/fill" // ends the address to which a form is sent with a file
+	fillPath  = "/fill" // ends the address that a form with a file is sent to
 	markdown  = "markdown"
 )
 
-// filesType is how a browser sends a form with a file.
+// filesType is the content type of a form with a file.
 const filesType = "multipart/form-data"
 
-// fileReading is what was understood of a file, above the form that it filled.
+// fileReading says what was read from a file. It stands above the form that the file filled.
 type fileReading struct {
 	Name string
 	Left []game.Msg
 }
 
-// parseFile reads a form with its file; data is nil where none was chosen.
+// parseFile parses a form with its file. data is nil if no file was chosen.
 func (req *request) parseFile() (name string, data []byte, err error) {
 	if !strings.HasPrefix(req.r.Header.Get("Content-Type"), filesType) {
 		return "", nil, &requestError{http.StatusUnsupportedMediaType, malformed.why}
@@ -56,8 +56,8 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 	return head.Filename, data, nil
 }
 
-// fillFromFile shows a form with what a file says. A file that cannot be read leaves it
-// as it was typed.
+// fillFromFile shows a form filled from a file. If the file cannot be read, the form keeps what was
+// typed.
 func (req *request) fillFromFile() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
@@ -88,7 +88,7 @@ func (req *request) fillFromFile() error {
 	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileReading{name, filled.Unplaced})
 }
 
-// showUnread shows a form again that was sent with a file that nobody had read in.
+// showUnread shows a form again that was sent with a file which was not read in.
 func (req *request) showUnread(c game.Command) error {
 	view, o, err := req.findOffer(c)
 	if err != nil {
@@ -98,7 +98,7 @@ func (req *request) showUnread(c game.Command) error {
 	return req.formPage(http.StatusUnprocessableEntity, view, o, &refusedPress{no: no, c: c}, nil)
 }
 
-// findOffer finds the offer of a form that is there still.
+// findOffer returns the offer that a form is for. It fails if the offer is no longer there.
 func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
 		table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
@@ -117,14 +117,13 @@ func (req *request) system(name string) game.System {
 	return all[slices.IndexFunc(all, func(s game.System) bool { return s.Name() == name })]
 }
 
-// fileLink leads to a thing as a file.
 type fileLink struct {
 	Label game.Msg
 	Href  string
 }
 
-// fileLinks are the forms in which the thing of a page can be taken along, and
-// where it is drawn to be printed; none where the page shows no such thing.
+// fileLinks returns links to the sheet of a page as files, and the address of the page for
+// printing. paper is "" if the page shows no sheet.
 func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, paper string) {
 	forms := view.FileFormats
 	if _, ok := lang.SheetBlock(view.View, about); ok {
@@ -138,7 +137,7 @@ func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, paper s
 	return files, paper
 }
 
-// file sends a thing as a file.
+// file sends a sheet or a map as a file.
 func (req *request) file() error {
 	about, form := game.Ref(req.r.PathValue("about")), req.r.PathValue("form")
 	if form == markdown {
@@ -158,14 +157,14 @@ func (req *request) file() error {
 	return req.handOver(f.Name, f.Ext, "application/json", f.Data)
 }
 
-// handOver answers with a file that a browser keeps.
+// handOver sends data as a download.
 func (req *request) handOver(name, ext, kind string, data []byte) error {
 	req.w.Header().Set("Content-Type", kind)
 	req.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// sheetOf is what the asker sees of a thing whole.
+// sheetOf returns a thing as the reader sees it. It fails with notFound if they see no such thing.
 func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
 		table.ViewQuery{About: about, Fields: table.FieldView})
@@ -180,7 +179,7 @@ func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error
 	return view, b, nil
 }
 
-// printPage is a thing on paper: what stands under its headings, in columns.
+// printPage is a sheet for printing: its items under their headings, in columns.
 type printPage struct {
 	Title string // of the table
 	Home  string
@@ -188,7 +187,7 @@ type printPage struct {
 	Parts []lang.HeadedItems
 }
 
-// servePrint shows a thing as it comes out of a printer.
+// servePrint shows the page for printing.
 func (req *request) servePrint() error {
 	about := game.Ref(req.r.PathValue("about"))
 	view, b, err := req.sheetOf(about)

@@ -22,14 +22,14 @@ import (
 	"mesa/web"
 )
 
-// read sends a form of a sheet with a file, as its button does.
+// read sends a form with a file, as its button does.
 func (p *personView) read(page answer, button, name string, data string) answer {
 	p.t.Helper()
 	action, form := p.form(page, button)
 	return p.sendFile(toFill(action), form, name, data)
 }
 
-// toFill is where a form is sent with a file. A table's id may begin with "do".
+// toFill returns the address that a form with a file is sent to. A table's id may begin with "do".
 func toFill(action string) string {
 	i := strings.LastIndex(action, "/do")
 	return action[:i] + "/fill" + action[i+len("/do"):]
@@ -61,8 +61,8 @@ func (p *personView) sendFile(to string, form url.Values, name, data string) ans
 	return p.send(p.request("POST", to, w.FormDataContentType(), &b))
 }
 
-// TestSheetThereAndBack: each file of a character fills the form of a new one,
-// which is sent like any other, and then has the same file.
+// TestSheetThereAndBack: each file of a character fills the form of a new one; once that is sent,
+// the new character has the same file.
 func TestSheetThereAndBack(t *testing.T) {
 	for _, form := range []string{"json", "foundry", "markdown"} {
 		r := newRoom(t, web.Options{})
@@ -83,7 +83,7 @@ func TestSheetThereAndBack(t *testing.T) {
 		}
 		p.press(shown, "Make a character", "a.name", "Ana Again")
 		again := p.get("/t/" + string(id) + "/file/" + form + "/char/ana-again?chair=gm")
-		trait := func(text string) string { // but for the title, and what lies at the table
+		trait := func(text string) string { // without the title and the things at the table
 			text, _, _ = strings.Cut(text, game.CommentSign)
 			return strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
 		}
@@ -99,8 +99,8 @@ func TestSheetThereAndBack(t *testing.T) {
 	}
 }
 
-// TestEarnedThereAndBack: what a character has earned goes out with its file, and the
-// form of what was earned elsewhere takes it back.
+// TestEarnedThereAndBack: the file of a character holds what they have earned, and the form for
+// things earned elsewhere reads it.
 func TestEarnedThereAndBack(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -122,8 +122,8 @@ func TestEarnedThereAndBack(t *testing.T) {
 	}
 }
 
-// TestUniversaisThereAndBack: the file of a character fills the GM's form, where whose it is is
-// said, and what comes in has the same file.
+// TestUniversaisThereAndBack: the file of a character fills the GM's form, in which the GM names the
+// owner; the new character has the same file.
 func TestUniversaisThereAndBack(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, universais.System())
 	id := r.found("ana", universais.Name)
@@ -155,8 +155,8 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	}
 }
 
-// TestFileOfNDE: the file of a character of NDE fills the form of one that comes to the table,
-// which then has the same file.
+// TestFileOfNDE: the file of an NDE character fills the form of a new one, which then has the same
+// file.
 func TestFileOfNDE(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id := r.found("ana", nde.Name)
@@ -179,8 +179,7 @@ func TestFileOfNDE(t *testing.T) {
 	}
 }
 
-// TestFilesOfOtherSystems: whatever shows somebody whole is printed and written as
-// a text, and as JSON.
+// TestFilesOfOtherSystems: every full sheet can be printed, and downloaded as text and as JSON.
 func TestFilesOfOtherSystems(t *testing.T) {
 	for _, system := range []game.System{nde.System(), universais.System()} {
 		r := newRoomOf(t, web.Options{}, nil, system)
@@ -206,8 +205,8 @@ func TestFilesOfOtherSystems(t *testing.T) {
 	}
 }
 
-// TestWrongFiles: what is no sheet is refused in a sentence, what was typed
-// stays, and nothing is changed.
+// TestWrongFiles: a file that is no sheet is refused in a sentence, the typed words stay, and
+// nothing changes.
 func TestWrongFiles(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -242,7 +241,7 @@ func TestWrongFiles(t *testing.T) {
 	if a := mallory.sendFile(fill, form, "a.txt", "Skills: Fight d8"); a.status != http.StatusForbidden {
 		t.Errorf("somebody else's seat: %d", a.status)
 	}
-	form.Set("file", "ana.json") // sent with the form, and not read
+	form.Set("file", "ana.json") // sent with the form, without being read in
 	if a := p.post(action, form); a.status != http.StatusUnprocessableEntity ||
 		!strings.Contains(a.text, "didn&#39;t check it yet") {
 		t.Errorf("a file that was not read: %d", a.status)
@@ -258,7 +257,7 @@ func TestWrongFiles(t *testing.T) {
 	}
 }
 
-// full is a character with as much as a table ever has on one sheet.
+// full returns a character with as much as a table ever has on one sheet.
 func full() string {
 	var b strings.Builder
 	b.WriteString("Zoe\n")
@@ -271,9 +270,9 @@ func full() string {
 	return b.String() + "Too much d8\n"
 }
 
-// TestFileInABrowser: on a phone a file fills the form, what it has no place for
-// stands above, and saving it as it was read makes the character; its sheet prints
-// on two pages at most, black on white and alone; in both languages.
+// TestFileInABrowser: on a phone a file fills the form, unplaced lines stand above it, and sending
+// it unchanged makes the character; its sheet prints on at most two pages, in black on white and
+// alone; in both languages.
 func TestFileInABrowser(t *testing.T) {
 	for _, locale := range lang.Locales {
 		r := newRoom(t, web.Options{})
@@ -301,7 +300,7 @@ func TestFileInABrowser(t *testing.T) {
 		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 390 {
 			t.Errorf("the form is %d wide", w)
 		}
-		b.do(chromedp.SendKeys("[name='a.name']", "\r")) // Enter sends the form, and reads no file
+		b.do(chromedp.SendKeys("[name='a.name']", "\r")) // Enter sends the form, and reads no file in
 		b.until("document.querySelector('#table')")
 		b.fits("/t/"+string(id)+"/char/zoe?chair=gm", 390)
 		b.tap(say[4])
@@ -326,7 +325,7 @@ func TestFileInABrowser(t *testing.T) {
 	}
 }
 
-// asPrinter lets the page look as it would on paper.
+// asPrinter makes the page look as it would on paper.
 func (b *tab) asPrinter() {
 	b.t.Helper()
 	b.do(chromedp.EmulateViewport(794, 1123), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -335,7 +334,7 @@ func (b *tab) asPrinter() {
 	}))
 }
 
-// pagesOnPaper is how many pages of A4 the page takes.
+// pagesOnPaper returns the number of A4 pages that the page takes.
 func (b *tab) pagesOnPaper() int {
 	b.t.Helper()
 	var pdf []byte

@@ -10,16 +10,16 @@ import (
 	"mesa/web"
 )
 
-// Within what two people who have never seen Mesa play their first scene.
+// The most taps and time in which two newcomers play their first scene.
 const (
 	mostFirstTaps = 40
 	mostFirstTime = 10 * time.Minute
 )
 
-// TestAFirstSceneFromNothing: from no table at all to a recovery, by what the pages say: a
-// GM who reads Portuguese on a phone, and a player who comes by the invitation on another.
-// Two characters made by fields, a scene, a test with a complication, a recovery and a
-// contest. Whoever is called sees so, wherever on the page they are.
+// TestAFirstSceneFromNothing: from no table to a recovery by what the pages say, with a GM who
+// reads Portuguese on a phone, and a player who comes by the invitation on another. Two characters
+// made by fields, a scene, a test with a complication, a recovery and a contest. A called player
+// sees it wherever on the page they are.
 func TestAFirstSceneFromNothing(t *testing.T) {
 	script := dice.Script(2, 3 /* against Dora */, 1, 9 /* hers, with a hitch */, 2, 2, 1, 7, 8, /* the recovery */
 		5, 6, 3 /* the contest */)
@@ -57,7 +57,7 @@ func TestAFirstSceneFromNothing(t *testing.T) {
 	}
 }
 
-// foundsAndInvites makes an empty table, and a link to it.
+// foundsAndInvites creates an empty table, and returns a link to it.
 func (m maker) foundsAndInvites() (link string) {
 	m.presses("summary", "Começar uma mesa vazia")
 	m.enters("title", "Ilha do Farol")
@@ -72,7 +72,7 @@ func (m maker) foundsAndInvites() (link string) {
 	return link
 }
 
-// arrives sits down and writes a character into the fields that stand there.
+// arrives sits down and writes a character into the fields.
 func (m maker) arrives() {
 	m.enters("name", "Dora")
 	m.presses("button", "Sentar")
@@ -101,7 +101,7 @@ func (m maker) bringsAFoe() {
 	ask[bool](m.tab, watch)
 }
 
-// framesTheScene follows the steps until there is somebody to be tested.
+// framesTheScene follows the first steps until there is a character to test.
 func (m maker) framesTheScene() {
 	m.on(starting(".offer", "Abrir uma cena")+".map(e => e.querySelector('a.button'))", "e.click()", 1)
 	m.enters("a.name", "O píer à noite")
@@ -111,7 +111,7 @@ func (m maker) framesTheScene() {
 	m.hears("Começa a sessão 1.")
 }
 
-// isCalled: it is their turn, and that stands on the screen without scrolling.
+// isCalled checks that it is the reader's turn, and that the screen shows it without scrolling.
 func (m maker) isCalled() {
 	m.t.Helper()
 	m.until("document.querySelector('.called .you')")
@@ -122,7 +122,7 @@ func (m maker) isCalled() {
 	}
 }
 
-// rolls lays out dice and rolls them.
+// rolls adds dice to the pool and throws them.
 func (m maker) rolls(traits ...string) {
 	m.t.Helper()
 	for _, name := range traits {

@@ -7,21 +7,21 @@ import (
 	"mesa/table"
 )
 
-// young is how many decisions a table is led through.
+// young is the number of decisions during which a table shows its first steps.
 const young = 50
 
-// firstStepView is a line of what leads a young table.
+// firstStepView is one of the first steps of a young table.
 type firstStepView struct {
 	Say    game.Msg
 	Done   bool
 	Next   bool
-	Show   string // where on the page it is done
-	Chair  string // the page of the reader's chair that does it
+	Show   string // link to the offer on this page
+	Chair  string // address of the page of the reader's own chair that has the step
 	Invite string
 }
 
-// firstSteps are the steps of a young table: for its GM where it began empty, for
-// everybody in a demo. The entries are all that was decided so far.
+// firstSteps returns the first steps of a young table: those of an empty table for its GM, those of
+// a demo for everyone. It returns nil once all are done. The entries are all decisions so far.
 func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
 	if view.Tutorial.Step > 0 || view.Seq > young || view.Actor.Chair == "" || p.About != "" {
 		return nil
@@ -55,8 +55,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 	return nil
 }
 
-// isDemo reports whether a table had its players' characters from the beginning:
-// they are there, and nobody has written one.
+// isDemo reports whether a table had its players' characters from the beginning: there are some,
+// and no decision has written one.
 func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
 	sheets := map[string]bool{}
 	for _, spec := range req.specs[view.System] {
@@ -66,7 +66,7 @@ func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
 		!slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
 }
 
-// hasPlayers reports whether a player's character is there.
+// hasPlayers reports whether there is a player's character.
 func hasPlayers(view table.PlayerView) bool {
 	return slices.ContainsFunc(view.View.People, func(p game.Person) bool {
 		return p.Chair != "" && view.Chair(p.Chair).Role != game.GM
@@ -103,7 +103,7 @@ func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool
 	return out
 }
 
-// offered is the first offer of a step's moves, the reader's own before one on behalf of
+// offered returns the first open offer of a step's moves, the reader's own before one on behalf of
 // another, or nil.
 func offered(view table.PlayerView, s game.FirstStep) *game.Offer {
 	var behalf *game.Offer
@@ -119,7 +119,7 @@ func offered(view table.PlayerView, s game.FirstStep) *game.Offer {
 	return behalf
 }
 
-// firstPlayer is the name of the first player's chair.
+// firstPlayer returns the name of the first player's chair, "" if there is none.
 func firstPlayer(view table.PlayerView) string {
 	for _, c := range view.Chairs {
 		if c.Role != game.GM {

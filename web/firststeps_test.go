@@ -13,16 +13,15 @@ import (
 	"mesa/web"
 )
 
-// nextStep is what a young table says is to be done.
+// nextStep returns the text of the next first step.
 func nextStep(page answer) string {
 	_, text, _ := strings.Cut(page.text, `<p class="next">`)
 	text, _, _ = strings.Cut(text, "</p>")
 	return text
 }
 
-// TestTheDemoLeadsThroughATest: whoever opens a demo is led from chair to chair
-// through their first roll, in all systems, and not beyond it; what is undone is to be
-// done again.
+// TestTheDemoLeadsThroughATest: in all systems, first steps lead a demo from chair to chair through
+// the first roll and not beyond it; an undone step is shown again.
 func TestTheDemoLeadsThroughATest(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 4), cortex.System(), nde.System(), universais.System())
 	id := r.found("ana", "cortex")
@@ -46,7 +45,7 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	r.play(id, "gm", "undo", nil)
 	says("ana", "Step 3:")
 	r.play(id, "gm", "undo", nil)
-	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}}) // which leaves nothing to choose
+	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}}) // which leaves no choice
 	says("ana", "Step 4:")
 	says("gm", "Step 4:")
 	r.play(id, "gm", "undo", nil)
@@ -61,8 +60,8 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	}
 }
 
-// TestNoTableIsTakenForADemo: a GM who brings in a foe before there are players is led
-// on as before.
+// TestNoTableIsTakenForADemo: a table at which the GM creates a foe before there are players still
+// has the first steps of an empty table.
 func TestNoTableIsTakenForADemo(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "nde", Title: "Ilha", Lang: "en"})
@@ -76,8 +75,8 @@ func TestNoTableIsTakenForADemo(t *testing.T) {
 	}
 }
 
-// TestAnEmptyTableLeadsItsGM: invite, people, a scene, a session, a test, each as long
-// as it is not done; players are not led.
+// TestAnEmptyTableLeadsItsGM: invite, people, a scene, a session, a test, each until it is done;
+// players see no steps.
 func TestAnEmptyTableLeadsItsGM(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en"})

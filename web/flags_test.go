@@ -7,8 +7,8 @@ import (
 	"mesa/web"
 )
 
-// TestFlagsAreNotBroken: what is to be typed at the program's start stands on one
-// line each, however narrow the page is, and is copied as it is typed.
+// TestFlagsAreNotBroken: flags of the program stand on one line each, however narrow the page is,
+// and are copied as they are typed.
 func TestFlagsAreNotBroken(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -23,7 +23,7 @@ func TestFlagsAreNotBroken(t *testing.T) {
 		}
 		return 0;
 	})`
-	port := ask[string](b, "location.port") // that which runs, and no other
+	port := ask[string](b, "location.port") // the port of this server
 	for _, locale := range lang.Locales {
 		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)

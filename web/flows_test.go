@@ -12,15 +12,14 @@ import (
 	"mesa/web"
 )
 
-// watch counts what a browser complains about: script errors, and anything
-// that the content policy had to stop.
+// watch counts script errors and violations of the content policy.
 const watch = `window.complaints = [];
 addEventListener("error", e => complaints.push(e.message));
 addEventListener("unhandledrejection", e => complaints.push(String(e.reason)));
 document.addEventListener("securitypolicyviolation", e => complaints.push(e.violatedDirective));
 true`
 
-// calm fails if the browser complained since watch.
+// calm fails if there were complaints since watch.
 func (b *tab) calm() {
 	b.t.Helper()
 	if got := ask[string](b, "complaints.join(', ')"); got != "" {
@@ -28,8 +27,7 @@ func (b *tab) calm() {
 	}
 }
 
-// tick clicks the box or the circle with that label, whatever it says behind a
-// colon.
+// tick clicks the box or radio button with that label, which may go on after a colon.
 func (b *tab) tick(label string) {
 	b.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('.choice')].find(e => ((e.querySelector('.unseen') ?? "+
@@ -48,8 +46,7 @@ func TestTwoWindowsOnOneTable(t *testing.T) {
 	ana.open(at(id, "ana"))
 	ask[bool](ana, watch)
 	ask[bool](gm, watch)
-	// A tab behind another one is hidden and does not listen; these two are
-	// windows side by side.
+	// A hidden tab does not listen; these two are windows side by side.
 	side := "Object.defineProperty(document, 'hidden', {get: () => false}); document.dispatchEvent(new " +
 		"Event('visibilitychange')); true"
 	ask[bool](ana, side)
@@ -86,8 +83,8 @@ func TestDraftFollowsOtherWindows(t *testing.T) {
 	}
 }
 
-// TestWordsOnTheirWay: a form that is gone while it is being sent is not shown as
-// what nobody has sent; one that is only written is.
+// TestWordsOnTheirWay: a form that disappears while it is being sent is not shown as unsent words;
+// a form that was only written is.
 func TestWordsOnTheirWay(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -113,8 +110,8 @@ func TestWordsOnTheirWay(t *testing.T) {
 	}
 }
 
-// TestTypedDice: dice that are typed into a draft stay in their field, with the
-// focus, and go along with the next tick.
+// TestTypedDice: dice typed into a draft stay in their field, with the focus, and are sent with the
+// next tick.
 func TestTypedDice(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -136,8 +133,8 @@ func TestTypedDice(t *testing.T) {
 	b.calm()
 }
 
-// TestNothingMovesUnderTheFinger: the page grows above what was touched, which
-// stays where it is on the screen; also what is only read, when news come.
+// TestNothingMovesUnderTheFinger: when the page grows above the element that was touched, that
+// element stays where it is on the screen; so does text that is being read when news arrive.
 func TestNothingMovesUnderTheFinger(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -149,7 +146,7 @@ func TestNothingMovesUnderTheFinger(t *testing.T) {
 	stays := func(label, says string, do func()) {
 		t.Helper()
 		ask[bool](b, fmt.Sprintf("[...document.querySelectorAll('.draft .choice')].find(e => "+
-			// so that to press it scrolls nothing
+			// so that pressing it scrolls nothing
 			"e.innerText.startsWith(%q)).scrollIntoView({block: 'center'}), true", label))
 		before := where(label)
 		do()
@@ -226,10 +223,10 @@ func TestDoubleTap(t *testing.T) {
 	b.until("document.querySelector('#b-pool')")
 	ask[bool](b, fmt.Sprintf(twice, "⟦counter.roll⟧"))
 	b.says("⟦counter.event.rolled⟧")
-	ask[bool](b, fmt.Sprintf(twice, "⟦counter.add⟧")) // means twice
+	ask[bool](b, fmt.Sprintf(twice, "⟦counter.add⟧")) // a repeatable move: it is done twice
 	b.until("document.querySelector('#b-count .facts').innerText === '7'")
 	time.Sleep(100 * time.Millisecond)
-	if seq := r.sight(id, "ana", "gm").Seq; seq != 5 { // founded, draft, roll, add, add
+	if seq := r.sight(id, "ana", "gm").Seq; seq != 5 { // create, draft, roll, add, add
 		t.Errorf("the log ends at %d", seq)
 	}
 	b.calm()
@@ -256,8 +253,8 @@ func TestSmallScreens(t *testing.T) {
 	}
 }
 
-// TestStructure holds what a screen reader goes by: one h1, headings in order,
-// a name for every control, no id twice.
+// TestStructure: pages have what a screen reader needs: one h1, headings in order, a name for every
+// control, no duplicate id.
 func TestStructure(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "gm")
@@ -294,8 +291,8 @@ func TestStructure(t *testing.T) {
 	}
 }
 
-// TestPlainHTTPAtHome signs in over plain http by a name of the local network,
-// where browsers send less about where a form comes from.
+// TestPlainHTTPAtHome: a person signs in over plain http by a name of the local network, where
+// browsers say less about the origin of a form.
 func TestPlainHTTPAtHome(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	port := r.url[strings.LastIndexByte(r.url, ':'):]

@@ -12,8 +12,8 @@ import (
 	"mesa/web"
 )
 
-// TestFocusIsSeen goes through a player's page by keyboard while they build a
-// pool: what has the focus never lies under the bar with the roll.
+// TestFocusIsSeen goes through a player's page by keyboard while they build a pool: the element
+// with the focus is never covered by the bar with the roll.
 func TestFocusIsSeen(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -38,8 +38,7 @@ func TestFocusIsSeen(t *testing.T) {
 	}
 }
 
-// TestOddsOnTheSmallestScreen: nothing of the explorer is wider than 320
-// pixels, in either language.
+// TestOddsOnTheSmallestScreen: the explorer fits in 320 pixels, in either language.
 func TestOddsOnTheSmallestScreen(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	b := r.chromium()
@@ -57,8 +56,8 @@ func TestOddsOnTheSmallestScreen(t *testing.T) {
 	}
 }
 
-// TestFocusFollowsThePlay: whose button is gone once it was pressed, goes on
-// where its answer stands, not at the top of the page.
+// TestFocusFollowsThePlay: when a button is gone after its press, the focus goes to the answer, not
+// to the top of the page.
 func TestFocusFollowsThePlay(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 6, 5, 4), cortex.System())
 	id := r.found("ana", "cortex")

@@ -36,8 +36,8 @@ func (p *personView) upload(path, field, text string) answer {
 
 const formKind = "application/x-www-form-urlencoded"
 
-// TestWhatMustNotHappen sends requests that no page of ours makes. Each is
-// answered with its status and a page, and the table stays as it was.
+// TestWhatMustNotHappen sends requests that no page makes. Each is answered with its status and a
+// page, and the table stays as it was.
 func TestWhatMustNotHappen(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -216,8 +216,8 @@ func TestLongNamesAreRefused(t *testing.T) {
 	}
 }
 
-// TestSecretsStaySecret puts a word into everything that is Ana's alone, and
-// looks for it in every byte that others get.
+// TestSecretsStaySecret puts a word into everything that is Ana's alone, and looks for it in every
+// byte that others get.
 func TestSecretsStaySecret(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -257,8 +257,8 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
-// TestBrokenStore shows that a fault of ours is an id for the person and a
-// line in the log, and nothing of it for the person.
+// TestFaultsAreOurs: an internal error is an id for the reader and a line in the log; the reader
+// gets no details.
 func TestFaultsAreOurs(t *testing.T) {
 	r := newRoom(t, web.Options{Rand: strings.NewReader("")})
 	if _, err := r.pages.Link(t.Context(), "ana", "Ana", ""); err == nil {
@@ -279,8 +279,8 @@ type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
-// TestWritingIsNotTurnedRound: what a person typed comes back on the page
-// without marks that would turn the writing round.
+// TestWritingIsNotTurnedRound: typed text comes back on the page without marks that change the
+// direction of writing.
 func TestWritingIsNotTurnedRound(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -9,18 +9,18 @@ import (
 	"mesa/table"
 )
 
-// formPage is the page of one form, drawn for what is picked so far: what its
-// offer costs and may come to. It is a plain link, so it works without script;
-// with script it opens above the page of the table.
+// formPage is the page of one form. It shows the offer's price and chances for what is picked so
+// far. It is a plain link, so it works without script; with script it opens above the page of the
+// table.
 type formPage struct {
 	Title string // of the table
 	Home  string
 	Offer *offerView
-	From  *fileReading // what was understood of a file
+	From  *fileReading // what was read from a file
 }
 
-// answers are those in the address of a form: of the fields that it
-// shows, and any that a link names.
+// answers reads the answers in the address of a form: those of the fields that it shows, and those
+// that a link names. ok is false if a name or a number of words is out of bounds.
 func answers(q url.Values) (given game.Args, ok bool) {
 	given = game.Args{}
 	for _, name := range q[hasField] {
@@ -44,7 +44,7 @@ func answers(q url.Values) (given game.Args, ok bool) {
 	return given, true
 }
 
-// form shows an offer with what is picked so far.
+// form shows the form of an offer with what is picked so far.
 func (req *request) form() error {
 	given, ok := answers(req.r.URL.Query())
 	key, move := req.r.PathValue("key"), req.r.PathValue("move")

@@ -16,8 +16,8 @@ import (
 
 var worths = regexp.MustCompile(`<small class="worth">([^<]+)</small>`)
 
-// TestFormForWhatIsPicked: without script, a form is a page whose address says
-// what is picked; the chances go with that, and it can be sent from there.
+// TestFormForWhatIsPicked: without script, a form is a page with the picked answers in its address;
+// its chances are for those, and it can be sent from there.
 func TestFormForWhatIsPicked(t *testing.T) {
 	script := dice.Script(2, 3, 4, 5)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
@@ -64,8 +64,8 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	}
 }
 
-// TestFormFollowsWhatIsPicked: with script the chances follow each tick, and
-// nothing that is half written is lost, also when others play on.
+// TestFormFollowsWhatIsPicked: with script the chances follow each tick, and nothing half written
+// is lost, also when others play on.
 func TestFormFollowsWhatIsPicked(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")

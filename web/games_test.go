@@ -8,8 +8,8 @@ import (
 	"mesa/web"
 )
 
-// TestFoundedForAGame: a new table can be founded to play a game that somebody
-// made, and plays it from its first page on.
+// TestFoundedForAGame: a new table can be created for a game that a group has made, and plays it
+// from its first page on.
 func TestFoundedForAGame(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	home := r.enter("ana").get("/")

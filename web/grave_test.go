@@ -12,16 +12,16 @@ import (
 	"mesa/web"
 )
 
-// focused says what has the focus, as a screen reader would: its role, what it
-// is called, and what describes it.
+// focused describes the focused element as a screen reader would: its role, its name and its
+// description.
 const focused = `(e => {
 	const words = (ids) => (ids ?? "").split(" ").filter(Boolean).map(id => document.getElementById(id).innerText.trim()).join(" ");
 	const role = e.getAttribute("role") ?? e.tagName.toLowerCase();
 	return [role, words(e.getAttribute("aria-labelledby")) || e.innerText.trim(), words(e.getAttribute("aria-describedby"))].join(" | ");
 })(document.activeElement)`
 
-// TestGraveIsAskedOnce: what cannot be brought back is asked about, by keyboard
-// and by ear, with what is lost; Escape is no, and one more press is yes.
+// TestGraveIsAskedOnce: a destructive offer asks for confirmation, by keyboard and by screen
+// reader, with what is lost; Escape is no, and one more press is yes.
 func TestGraveIsAskedOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -60,8 +60,8 @@ func TestGraveIsAskedOnce(t *testing.T) {
 	b.calm()
 }
 
-// TestGuestsAreAskedBeforeTheyLeave: who came by an invitation has no other way
-// back than a link, and reads so before signing out.
+// TestGuestsAreAskedBeforeTheyLeave: a guest can return only by a link, and reads so before signing
+// out.
 func TestGuestsAreAskedBeforeTheyLeave(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -79,9 +79,8 @@ func TestGuestsAreAskedBeforeTheyLeave(t *testing.T) {
 	}
 }
 
-// TestARefusedGraveFormStandsOpen: what is asked about beside what is lost comes
-// back open after a refusal, with why, with all that was typed and with what is
-// lost; set right, it is done.
+// TestARefusedGraveFormStandsOpen: the form of a destructive offer comes back open after a refusal,
+// with the reason, the typed words and the losses; once it is corrected, it is done.
 func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -112,8 +111,8 @@ func TestARefusedGraveFormStandsOpen(t *testing.T) {
 	}
 }
 
-// TestNoRefusedFormIsFoldedAway: every form of a page, without script too, is there
-// again with the reason when it was refused.
+// TestNoRefusedFormIsFoldedAway: every form of a page, without script too, comes back with the
+// reason when it was refused.
 func TestNoRefusedFormIsFoldedAway(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -125,7 +124,7 @@ func TestNoRefusedFormIsFoldedAway(t *testing.T) {
 			forms++
 			form := regexp.MustCompile(`id="c-[^"]*"`).FindString(page.text)
 			action, values := p.values(formTag.FindStringSubmatch(page.text))
-			values.Set("seen", "x") // as if the button had said something else
+			values.Set("seen", "x") // as if the button had shown something else
 			again := p.post(action, values)
 			if again.status == http.StatusOK || !strings.Contains(again.text, `<p class="alert">`) {
 				t.Errorf("%s: %s was done", chair, form)
@@ -141,8 +140,7 @@ func TestNoRefusedFormIsFoldedAway(t *testing.T) {
 	}
 }
 
-// foldedAway gives the fold that hides an element, as a page without script has
-// it, "" if it is in sight.
+// foldedAway returns the fold that hides an element on a page without script, "" if it is visible.
 func foldedAway(page, element string) string {
 	var folds []string
 	for _, tag := range regexp.MustCompile(`<details[^>]*>|</details>|<[^>]*>`).FindAllString(page, -1) {
@@ -163,8 +161,8 @@ func foldedAway(page, element string) string {
 	return "no page"
 }
 
-// TestARefusedGraveFormStandsOpenWithScript is the same in a browser, where the
-// focus and the words stay.
+// TestARefusedGraveFormStandsOpenWithScript is the same in a browser, where the focus and the words
+// stay.
 func TestARefusedGraveFormStandsOpenWithScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -7,23 +7,23 @@ import (
 	"mesa/game"
 )
 
-// offerGroup are offers that stand together: drafts to work on, the common thing to
-// do next, then the rest, folded away if it is long.
+// offerGroup is the offers of one place on the page: drafts to work on, the common next steps, then
+// the rest, which is folded away if it is long.
 type offerGroup struct {
 	ID                 string
-	Of                 game.Msg // what they are about
+	Of                 game.Msg // the thing that they are about
 	Drafts, Lead, More []*offerView
 	Fold               bool
 }
 
-// categoryOffers are offers under their heading.
+// categoryOffers is offers of one category.
 type categoryOffers struct {
 	ID     string
 	Title  game.Msg
 	Offers []*offerView
 }
 
-// Heads are the offers that are folded away, by heading.
+// Heads returns the offers of More by category.
 func (g offerGroup) Heads() []categoryOffers {
 	all, sorted := make([]categoryOffers, 0, min(len(g.More), len(game.Categories))), make([]*offerView, 0, len(g.More))
 	for _, h := range game.Categories {
@@ -40,11 +40,11 @@ func (g offerGroup) Heads() []categoryOffers {
 	return all
 }
 
-// Any reports whether there is an offer at all.
+// Any reports whether there is an offer.
 func (g offerGroup) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
 
-// Even reports whether what leads is a choice of which the rules call nothing the
-// next step: then nothing looks like it.
+// Even reports whether Lead has several open offers and none of them is the primary one. Then no
+// button stands out.
 func (g offerGroup) Even() bool {
 	open := 0
 	for _, o := range g.Lead {
@@ -70,8 +70,8 @@ func (g *offerGroup) add(o *offerView) {
 	}
 }
 
-// settle puts what is urgent first, lets a draft stand open while somebody
-// waits for it, and decides what to fold.
+// settle sorts Lead, opens the drafts if an offer is urgent, links drafts with what they prepare,
+// and folds More if it has more than most offers.
 func (g *offerGroup) settle(most int) {
 	slices.SortStableFunc(g.Lead, func(a, b *offerView) int { return cmp.Compare(rank(a), rank(b)) })
 	g.Fold = len(g.More) > most
@@ -90,8 +90,7 @@ func (g *offerGroup) settle(most int) {
 	}
 }
 
-// rank orders what leads: urgent, and of that the next step first, then
-// possible, then refused.
+// rank orders Lead: urgent offers, the primary one first, then other open ones, then closed ones.
 func rank(o *offerView) int {
 	switch {
 	case o.Closed != nil:
@@ -104,16 +103,16 @@ func rank(o *offerView) int {
 	return 2
 }
 
-// How many side offers stand open; more are folded away.
+// How many other offers stand open; if there are more, they are folded away.
 const (
 	openInItem  = 2
 	openInBlock = 2
 	openInCard  = 4
-	openLoose   = 9 // under one heading
+	openLoose   = 9 // in one category
 )
 
-// loose is how many offers about nobody stand open: fewer where they are about
-// unlike things, so that the page does not fold and unfold as one comes and goes.
+// loose returns how many offers without a place stand open. It is fewer if they are of several
+// categories, so that the page does not fold and unfold as one offer comes and goes.
 func (g *offerGroup) loose() int {
 	if len(g.Heads()) > 1 {
 		return openInBlock

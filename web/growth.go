@@ -12,13 +12,13 @@ import (
 	"mesa/table"
 )
 
-// growthPage shows how those at a table came to be what they are.
+// growthPage shows how the characters of a table have changed.
 type growthPage struct {
 	tableRef
 	Who     []grower
 	Columns []sessionLink // the sessions, the first one first
-	Whose   []pageLink    // whose changes are told
-	Told    game.Msg      // of whom they are told now, empty for nobody
+	Whose   []pageLink    // links to the changes of each character
+	Told    game.Msg      // the character of Changes, empty for none
 	Changes []sessionChanges
 	Cut     bool
 	Recaps  string // addresses
@@ -26,29 +26,28 @@ type growthPage struct {
 	History string
 }
 
-// grower is one of them.
+// grower is one character.
 type grower struct {
 	Name   game.Msg
 	Href   string // the sheet
 	Sum    game.Msg
-	Figure template.HTML // "" where there is nothing to draw
+	Figure template.HTML // "" if there is nothing to draw
 	Rows   []growthRow
 }
 
-// growthRow is one kind of what bore on somebody, by session.
+// growthRow counts one kind of change of a character by session.
 type growthRow struct {
 	Kind  game.Msg
 	N     []int
 	Total int
 }
 
-// sessionChanges are the changes of one session.
 type sessionChanges struct {
 	sessionLink
 	Changes []change
 }
 
-// growth shows what bore on everybody by session, and of one what it was.
+// growth shows the changes of all characters by session, and those of one character in full.
 func (req *request) growth() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
@@ -97,7 +96,7 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 	return page, nil
 }
 
-// growthRows lays out everybody with a picture on one scale.
+// growthRows fills the characters of the page, with charts on one scale.
 func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	var names []game.Msg
 	var in [][]recap.Counts
@@ -108,7 +107,7 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 		w := g.Rows[i]
 		out := grower{Name: w.Name, Href: tablePath(req.tableID(), string(w.Character), req.chair()),
 			Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
-		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of others words are enough
+		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of other characters the words are enough
 			var err error
 			if out.Figure, err = svg(c, slim); err != nil {
 				return err
@@ -119,7 +118,7 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	return nil
 }
 
-// growthRows are the kinds of which there is anything.
+// growthRows returns the kinds of change that occurred.
 func growthRows(in []recap.Counts) []growthRow {
 	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")},
 		{Kind: game.Say("growth.wrote")}}
@@ -138,7 +137,8 @@ func growthRows(in []recap.Counts) []growthRow {
 	return all
 }
 
-// growthPath is the address of the growth of a table, with what somebody's was.
+// growthPath returns the address of the growth page, with the changes of one character or ("") of
+// none.
 func (req *request) growthPath(of game.Ref) string {
 	q := url.Values{}
 	if of != "" {

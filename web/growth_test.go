@@ -15,8 +15,8 @@ import (
 
 func growthOf(id game.TableID, query string) string { return "/t/" + string(id) + "/growth" + query }
 
-// campaign plays two short sessions of Cortex Prime: sessions go on record, and Ana
-// trains with them.
+// campaign plays two short sessions of Cortex Prime: sessions go on record, and Ana trains with
+// them.
 func (r *room) campaign() game.TableID {
 	r.t.Helper()
 	id := r.found("ana", "cortex")
@@ -73,8 +73,8 @@ func TestGrowthPage(t *testing.T) {
 	}
 }
 
-// TestGrowthIsOfEverySystem: what each calls growth is counted and told, and a table
-// where nobody grew says what will stand there.
+// TestGrowthIsOfEverySystem: growth is counted and told in each system, and a table without growth
+// says what the page will show.
 func TestGrowthIsOfEverySystem(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System(), nde.System(), universais.System())
 	p := r.enter("ana")

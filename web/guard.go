@@ -13,17 +13,17 @@ import (
 const (
 	formSize   = 64 << 10
 	importSize = 32 << 20
-	// fileFormSize is that of a form with a file, and a little for how it is sent.
+	// fileFormSize adds a little for the multipart encoding.
 	fileFormSize = formSize + game.MaxFile + 4<<10
 )
 
-// policy lets a page load our own files and nothing else; words of people that
-// slipped through an escape could still not run.
+// policy lets a page load Mesa's own files and nothing else. Even if a player's text got past the
+// escaping, it could not run.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard stands before every route: the headers, requests from foreign pages,
-// oversized bodies, and a panic that would take the connection down.
+// guard wraps every route: it sets the headers, refuses requests from foreign pages, limits the
+// size of bodies, and turns a panic into an error page.
 func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	if s.opt.URL != "" {
@@ -54,8 +54,8 @@ func (s *Server) guard(next http.Handler) http.Handler {
 func (s *Server) headers(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
-	// Not "no-referrer": then a browser sends "Origin: null" with our own forms,
-	// and on plain http in a home network that is all it says of where they come from.
+	// Not "no-referrer": then a browser sends "Origin: null" with Mesa's own forms, and on plain
+	// http in a home network that is all it says of where they come from.
 	h.Set("Referrer-Policy", "same-origin")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Cookie, Accept-Language, Accept-Encoding")
@@ -76,7 +76,7 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 	s.withRequest(func(*request) error { return broke })(w, r)
 }
 
-// panicked is a panic as the error that it is to whoever asked.
+// panicked is a recovered panic as an error.
 type panicked struct {
 	what  any
 	stack []byte

@@ -17,8 +17,8 @@ var (
 	countless = regexp.MustCompile(`<summary class="quiet">[^<(]*</summary>`)
 )
 
-// TestMovesStandUnderTheirHeading: what is folded away says what it is about, in
-// one order, and nothing is lost by it.
+// TestMovesStandUnderTheirHeading: folded offers stand under their category, in one order, and none
+// is missing.
 func TestMovesStandUnderTheirHeading(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	id := r.found("ana", "nde")

@@ -12,9 +12,8 @@ import (
 	"mesa/web"
 )
 
-// A heist in the browser, in English: a game of roles, resources and talents, whose
-// sheet a player enters by fields on a phone and finishes, and a roll in which the
-// resource is committed.
+// A heist in the browser, in English: a game with roles, resources and talents. A player enters the
+// sheet by fields on a phone and finishes it, and commits the resource to a roll.
 func TestAHeist(t *testing.T) {
 	script := dice.Script(5, 4 /* against Nina */, 7, 6, 5, 3)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
@@ -42,7 +41,7 @@ func TestAHeist(t *testing.T) {
 	nina.press("Write a whole sheet at once")
 	nina.until("document.querySelector('.rowset')")
 	nina.sheet()
-	if nina.taps > 40 || nina.typed > 150 { // of a person on a phone, three minutes
+	if nina.taps > 40 || nina.typed > 150 { // three minutes for a person on a phone
 		t.Errorf("a sheet takes %d taps and %d characters", nina.taps, nina.typed)
 	}
 	nina.carries("locksmith", "std-edit", "Nina gains the SFX The Edit (Locksmith).")
@@ -76,20 +75,20 @@ func (h *hand) carries(host, sfx, says string) {
 	h.says(says)
 }
 
-// hand is a guest whose taps and typed characters are counted.
+// hand is a guest with counts of taps and typed characters.
 type hand struct {
 	guest
 	taps, typed int
 }
 
-// press taps a button.
+// press taps a button and counts the tap.
 func (h *hand) press(words string) {
 	h.t.Helper()
 	h.taps++
 	h.tap(words)
 }
 
-// write taps a field and types.
+// write taps a field, types, and counts both.
 func (h *hand) write(field, words string) {
 	h.t.Helper()
 	h.taps, h.typed = h.taps+1, h.typed+len(words)

@@ -22,11 +22,11 @@ type homePage struct {
 	Games                     []table.Playable
 	Locales                   []string
 	Given                     table.NewTable   // what was typed and refused
-	Tutorials                 []table.Playable // the systems that can be learnt
+	Tutorials                 []table.Playable // the systems with a tutorial
 	DemoID, FoundID, ImportID string
 }
 
-// home shows a person their tables, and anybody else what this is.
+// home shows a signed-in person their tables, and others the welcome page.
 func (req *request) home() error {
 	if !req.in {
 		return req.render(http.StatusOK, "welcome.html", req.frame(req.msg("web.welcome.title")), nil)
@@ -48,7 +48,7 @@ func (req *request) showHome(status int, given table.NewTable, no *game.Refusal)
 		homePage{tables, req.tables.Games(), lang.Locales, given, req.tutorials(), newID(), newID(), newID()})
 }
 
-// found makes a table, empty or with the system's demo.
+// found creates a table, empty or with the system's demo.
 func (req *request) found() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -64,7 +64,8 @@ func (req *request) found() error {
 	return req.openTable(id, err, f)
 }
 
-// openTable goes to a new table, or says why there is none beside what was typed.
+// openTable redirects to a new table, or shows the start page with the refusal and with what was
+// typed.
 func (req *request) openTable(id game.TableID, err error, given table.NewTable) error {
 	var no *game.Refusal
 	if errors.As(err, &no) {
@@ -76,8 +77,8 @@ func (req *request) openTable(id game.TableID, err error, given table.NewTable) 
 	return req.redirect(tablePath(id, "", ""))
 }
 
-// causeOf is the command's id in a form of the start page. One without gets a
-// new id, and is then done each time.
+// causeOf returns the command's id in a form of the start page. A form without one gets a new id,
+// so that sending it twice does it twice.
 func causeOf(form url.Values) game.CommandID {
 	id := form.Get(idField)
 	if !isWord(id, 8, 64) {
@@ -86,7 +87,7 @@ func causeOf(form url.Values) game.CommandID {
 	return game.CommandID("web:" + id)
 }
 
-// importTable makes a table of an exported file, read as it comes in.
+// importTable creates a table from an exported file, which is read as it arrives.
 func (req *request) importTable() error {
 	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
@@ -103,7 +104,7 @@ func (req *request) importTable() error {
 	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
-// upload gives the file of a form that holds one.
+// upload returns the file of a multipart form. It fails if there is none.
 func (req *request) upload() (io.Reader, error) {
 	form, err := req.r.MultipartReader()
 	if err != nil {
@@ -118,14 +119,13 @@ func (req *request) upload() (io.Reader, error) {
 	return part, nil
 }
 
-// personalPage shows a person what is theirs wherever they play: their language, their way
-// back and out, and what a script keeps in their browser.
+// personalPage shows a person's own settings: their language, their link to return by and signing
+// out, and what the script stores in their browser.
 func (req *request) personalPage() error {
 	return req.render(http.StatusOK, "me.html", req.frame(req.msg("web.me")), lang.Locales)
 }
 
-// language sets the language: of the person, or of a browser that nobody is
-// signed in with.
+// language sets the language of the signed-in person, or else of the browser.
 func (req *request) language() error {
 	if err := req.parseForm(); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// TestTheFirstPage: who has no table reads what this is, and opens a demo with one
-// press; who has some finds them first.
+// TestTheFirstPage: a person without a table reads what Mesa is, and opens a demo with one press; a
+// person with tables finds them first.
 func TestTheFirstPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")
@@ -32,7 +32,8 @@ func TestTheFirstPage(t *testing.T) {
 	}
 }
 
-// TestAPastedInvitation leads into its table, and nowhere but here.
+// TestAPastedInvitation: a pasted invitation leads into its table, and a link to another server
+// leads nowhere.
 func TestAPastedInvitation(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

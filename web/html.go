@@ -8,16 +8,16 @@ import (
 	"mesa/game"
 )
 
-// htmlWriter is HTML in the making, for what a page holds so often that a template
-// would take most of the time it is drawn in. What it is given is escaped.
+// htmlWriter writes HTML directly. It draws the parts that occur often on a page, where templates
+// took most of the drawing time. All text that it is given is escaped.
 type htmlWriter struct {
 	bytes.Buffer
 	pages pages
-	parts *pageWriter // where parts of it are versions apart; nil: nowhere
-	err   error       // the first of a template
+	parts *pageWriter // splits the page into parts with versions; nil: it is not split
+	err   error       // the first error of a template
 }
 
-// innerPart draws a part within one, of which a reader may have the rest.
+// innerPart draws a part within a part, so that a reader who has it is not sent it again.
 func (w *htmlWriter) innerPart(draw func()) {
 	if w.parts == nil {
 		draw()
@@ -26,14 +26,14 @@ func (w *htmlWriter) innerPart(draw func()) {
 	w.parts.part(draw)
 }
 
-// markups are used again, since what is drawn for one page is as long as for the next.
+// markups are reused, since pages are about equally long.
 var markups = sync.Pool{New: func() any { return new(htmlWriter) }}
 
-// escapes are what stands for the characters that mean something in text and in quoted
-// values.
+// escapes maps the characters with a meaning in text and in quoted values to their escapes.
 var escapes = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\uFFFD"}
 
-// markup is an empty one in the language of the pages.
+// markup returns an empty htmlWriter in the language of the pages. The caller puts it back into
+// markups.
 func (s pages) markup() *htmlWriter {
 	w := markups.Get().(*htmlWriter)
 	w.Reset()
@@ -41,7 +41,7 @@ func (s pages) markup() *htmlWriter {
 	return w
 }
 
-// asHTML gives templates what f draws.
+// asHTML returns a template function that draws with f.
 func asHTML[T any](s pages, f func(*htmlWriter, T)) func(T) (template.HTML, error) {
 	return func(of T) (template.HTML, error) {
 		w := s.markup()
@@ -51,7 +51,7 @@ func asHTML[T any](s pages, f func(*htmlWriter, T)) func(T) (template.HTML, erro
 	}
 }
 
-// template draws what is rare enough to be one.
+// template draws a template, for parts that occur rarely.
 func (w *htmlWriter) template(name string, data any) {
 	if err := w.pages.ExecuteTemplate(w, name, data); err != nil && w.err == nil {
 		w.err = err
@@ -60,12 +60,12 @@ func (w *htmlWriter) template(name string, data any) {
 
 func (w *htmlWriter) say(msg game.Msg) string { return w.pages.p.Say(msg) }
 
-// and instead of the name of an attribute goes on with the value before it, which must
-// not be empty: so none has to be put together first.
+// and, in place of an attribute's name, appends to the value before it, which must not be empty. So
+// callers need not concatenate strings first.
 const and = "+"
 
-// open begins an element with attributes, each a name and its value; of those
-// without a value the name is written alone.
+// open writes a start tag with attributes, given as names and values. An attribute with an empty
+// value is written without value; one with an empty name is left out.
 func (w *htmlWriter) open(tag string, attrs ...string) {
 	w.WriteByte('<')
 	w.WriteString(tag)
@@ -106,14 +106,14 @@ func (w *htmlWriter) text(words string) {
 	w.WriteString(words[from:])
 }
 
-// element is one that holds nothing but words.
+// element writes an element that holds only text.
 func (w *htmlWriter) element(tag, words string, attrs ...string) {
 	w.open(tag, attrs...)
 	w.text(words)
 	w.end(tag)
 }
 
-// when gives the name of an attribute that is there only if something holds.
+// when returns the name of an attribute if holds is true, else "", which leaves the attribute out.
 func when(holds bool, name string) string {
 	if holds {
 		return name
@@ -121,8 +121,8 @@ func when(holds bool, name string) string {
 	return ""
 }
 
-// offer draws an offer: one button, a link to its form, or both; refused, with
-// why.
+// offer draws an offer: one button, a link to its form, or both; if it is closed, a disabled button
+// with the reason.
 func (w *htmlWriter) offer(o *offerView) {
 	if o.Closed != nil {
 		w.open("div", "class", "offer refused", "id", "o-", and, o.Key)
@@ -152,7 +152,7 @@ func (w *htmlWriter) offer(o *offerView) {
 	w.end("div")
 }
 
-// tap is the form of an offer that one button does.
+// tap draws the form of an offer that one button does.
 func (w *htmlWriter) tap(o *offerView) {
 	w.open("form", "class", "tap", "id", "t-", and, o.Key, "method", "post", "action", o.Action, "data-live", "",
 		when(o.Repeat, "data-repeat"), "")
@@ -174,11 +174,11 @@ func (w *htmlWriter) tap(o *offerView) {
 	w.end("form")
 }
 
-// The fields of a form that differ each time it is drawn, and that our script sets
-// itself before it sends one, stand between these.
+// The script sets some fields of a form before it sends one, and they differ each time the form is
+// drawn. They stand between fleeting and lasting, and are not part of a version.
 const fleeting, lasting = `<input type="hidden" name="` + idField + `"`, `<input type="hidden" name="` + keyField + `"`
 
-// hidden are the fields by which a press says what it is of.
+// hidden draws the hidden fields that identify a press.
 func (w *htmlWriter) hidden(o *offerView) {
 	for _, f := range [...][2]string{{idField, newID()}, {atField, game.Itoa(int(o.At))}, {keyField, o.Key},
 		{seenField, o.ETag},
@@ -187,7 +187,7 @@ func (w *htmlWriter) hidden(o *offerView) {
 	}
 }
 
-// opener leads to an offer's form, if it has one.
+// opener draws the link to an offer's form, if it has one.
 func (w *htmlWriter) opener(o *offerView) {
 	page := o.Page()
 	if page == "" {
@@ -196,7 +196,7 @@ func (w *htmlWriter) opener(o *offerView) {
 	class := o.Class()
 	if o.Tap {
 		class = "quiet"
-	} else if o.Bar != nil { // the dice lie on the page, to be picked there
+	} else if o.Bar != nil { // the dice are on the page and are picked there
 		w.element("a", w.say(o.Msg()), "class", "button ", and, class, "id", "s-", and, o.Key, "href", o.Bar.Draft)
 		return
 	}

@@ -7,16 +7,15 @@ import (
 	"mesa/lang"
 )
 
-// section begins a block of a page under its heading; end closes it.
+// section begins a section with a heading; end("section") closes it.
 func (w *htmlWriter) section(id, class, title string) {
 	w.open("section", "class", class, "id", id, "aria-labelledby", id+"-h")
 	w.element("h2", title, "id", id+"-h")
 }
 
-// key says a text that stands by itself.
 func (w *htmlWriter) key(key string) string { return w.pages.p.Key(key) }
 
-// paragraphs says each of these in a paragraph of that class.
+// paragraphs writes each message as a paragraph of that class.
 func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	for _, said := range says {
 		w.open("p", when(class != "", "class"), class)
@@ -25,7 +24,6 @@ func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	}
 }
 
-// block draws a block of the view.
 func (w *htmlWriter) block(b *blockView) {
 	w.open("section", "class", "block "+b.Kind, "id", b.ID, "aria-labelledby", b.ID+"-h")
 	if b.Title.Empty() {
@@ -57,7 +55,7 @@ func (w *htmlWriter) block(b *blockView) {
 	w.end("section")
 }
 
-// items draws what a block holds, each in the way of its kind.
+// items draws the items of a block, in the way of its kind.
 func (w *htmlWriter) items(b *blockView) {
 	switch b.Kind {
 	case game.TextBlock:
@@ -83,7 +81,7 @@ func (w *htmlWriter) sentences(items []*itemView) {
 	}
 }
 
-// diceRow draws dice side by side, each with what it is.
+// diceRow draws dice side by side, each with its label and facts.
 func (w *htmlWriter) diceRow(items []*itemView) {
 	if len(items) == 0 {
 		return
@@ -107,7 +105,7 @@ func (w *htmlWriter) diceRow(items []*itemView) {
 	w.end("ul")
 }
 
-// bars draws a chart: a bar beside each thing that it says.
+// bars draws a chart: a bar beside each item.
 func (w *htmlWriter) bars(b *blockView) {
 	if len(b.Items) == 0 {
 		return
@@ -130,8 +128,8 @@ func (w *htmlWriter) bars(b *blockView) {
 	w.end("ul")
 }
 
-// card draws a card: the verdict first, then what it is held against, the sides
-// with their dice, whom it waits for, and what can be done.
+// card draws a card: the verdict first, then the difficulties, the sides with their dice, the
+// chairs that it waits for, and the offers.
 func (w *htmlWriter) card(c *cardView) {
 	class := "block moment"
 	if c.Over {
@@ -160,7 +158,7 @@ func (w *htmlWriter) card(c *cardView) {
 	w.end("section")
 }
 
-// goal says what a roll is held against, with its number marked.
+// goal writes what a roll is compared with; its number is bold.
 func (w *htmlWriter) goal(g game.Goal) {
 	label, said := w.say(g.Label), w.say(lang.Goal(g))
 	w.open("p", "class", "goal")
@@ -175,7 +173,7 @@ func (w *htmlWriter) goal(g game.Goal) {
 	w.text(after)
 }
 
-// side draws one party of a card with its dice.
+// side draws one side of a card with its dice.
 func (w *htmlWriter) side(s sideView) {
 	w.open("div", "class", "side-dice")
 	w.open("p", "class", "whose")

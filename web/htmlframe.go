@@ -2,7 +2,7 @@ package web
 
 import "mesa/game"
 
-// update draws what our script asks for: a page without what the reader's has already.
+// update draws the answer to the script: a page without the parts that the reader has.
 func (w *htmlWriter) update(f frame) {
 	w.WriteString("<!doctype html>")
 	w.open("html", "lang", f.Lang)
@@ -14,7 +14,7 @@ func (w *htmlWriter) update(f frame) {
 	w.WriteString("</main></html>")
 }
 
-// bar draws what stands on top of every page.
+// bar draws the header of every page.
 func (w *htmlWriter) bar(f frame) {
 	w.open("header", "class", "top", "id", "top")
 	w.WriteString(`<a class="brand" href="/"><svg class="logo" viewBox="0 0 48 48" aria-hidden="true">` +
@@ -37,7 +37,7 @@ func (w *htmlWriter) bar(f frame) {
 	w.end("header")
 }
 
-// languageSwitch is the button that switches to the other language.
+// languageSwitch draws the button that switches to the other language.
 func (w *htmlWriter) languageSwitch(f frame) {
 	w.open("form", "class", "tongue", "id", "tongue", "method", "post", "action", "/language")
 	w.open("input", "type", "hidden", "name", "lang", "value", f.Other)
@@ -46,7 +46,7 @@ func (w *htmlWriter) languageSwitch(f frame) {
 	w.end("form")
 }
 
-// alert draws the one sentence that must not be missed.
+// alert draws the message that must not be missed, with links to the rules that it names.
 func (w *htmlWriter) alert(f frame) {
 	w.open("div", "id", "alert", "role", "alert")
 	if f.Alert != "" {
@@ -62,7 +62,7 @@ func (w *htmlWriter) alert(f frame) {
 	w.end("div")
 }
 
-// table draws the table that is the body of a page, by its parts.
+// table draws the page of a table; parts that the reader has are stubs.
 func (w *htmlWriter) table(f frame) {
 	t := f.Body.(readerPage)
 	w.open("div", "class", "table", "id", "table", "data-at", game.Itoa(int(t.At)), "data-live", t.Live, "data-here",

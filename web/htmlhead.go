@@ -2,7 +2,7 @@ package web
 
 import "mesa/game"
 
-// head says for whom the page speaks, and for whom the table waits.
+// head shows which chair the page is for, and which chairs the table waits for.
 func (w *htmlWriter) head(p *tablePage) {
 	w.open("div", "class", "head", "id", "head")
 	w.chairs(p)
@@ -27,7 +27,7 @@ func (w *htmlWriter) head(p *tablePage) {
 	w.end("div")
 }
 
-// chairs names the reader's chair, or leads to each of theirs.
+// chairs names the reader's chair, or links to each of them if there are several.
 func (w *htmlWriter) chairs(p *tablePage) {
 	if len(p.Chairs) > 1 && p.Chair.ID != "" {
 		w.open("nav", "class", "chairs", "id", "chairs", "aria-label", w.key("web.chairs"))
@@ -63,7 +63,7 @@ func (w *htmlWriter) chair(c chairLink) {
 	w.end("a")
 }
 
-// calledChairs says for whom the table waits, and what they are asked.
+// calledChairs names a chair that the table waits for, and what it is asked.
 func (w *htmlWriter) calledChairs(p *tablePage, c calledChair) {
 	w.open("p", when(c.You, "class"), "you")
 	if c.You {
@@ -75,8 +75,7 @@ func (w *htmlWriter) calledChairs(p *tablePage, c calledChair) {
 	w.end("p")
 }
 
-// askedChair says what a chair is asked, and leads to where it answers if that is the
-// reader's.
+// askedChair lists what a chair is asked, with links to the offers if it is the reader's chair.
 func (w *htmlWriter) askedChair(p *tablePage, all []askedOffer, mine bool) {
 	at := "#o-"
 	if p.About != "" {
@@ -94,10 +93,10 @@ func (w *htmlWriter) askedChair(p *tablePage, all []askedOffer, mine bool) {
 	}
 }
 
-// of says a text that is about something by its name.
+// of says a text with a name in it.
 func (w *htmlWriter) of(key, name string) string { return w.say(game.Say(key, game.W("words", name))) }
 
-// tabs lead to the parts of the page on a phone.
+// tabs draws the links to the parts of the page on a phone.
 func (w *htmlWriter) tabs(p *tablePage) {
 	w.open("nav", "class", "tabs", "id", "tabs", "aria-label", w.key("web.tabs"))
 	all := [...][2]string{{"#stage", "web.tab.scene"}, {"#own", "web.tab.sheet"}, {"#news", "web.tab.log"},
@@ -110,8 +109,8 @@ func (w *htmlWriter) tabs(p *tablePage) {
 	w.end("nav")
 }
 
-// newestLine is the newest line of the log. On a small screen that is behind a tab; its
-// newest line is here, and read aloud from here.
+// newestLine draws the newest line of the log. On a small screen the log is behind a tab, so its
+// newest line is also here, and a screen reader reads it from here.
 func (w *htmlWriter) newestLine(p *tablePage) {
 	w.open("p", "class", "latest", "id", "latest", "role", "status")
 	if len(p.Entries) > 0 {
@@ -130,7 +129,7 @@ func (w *htmlWriter) newestLine(p *tablePage) {
 	w.end("p")
 }
 
-// houseOf draws what concerns the table itself.
+// houseOf draws the offers and links that concern the table itself.
 func (w *htmlWriter) houseOf(p *tablePage) {
 	w.section("house", "block house", w.key("web.house"))
 	if len(p.House.More) > 0 {

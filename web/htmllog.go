@@ -1,6 +1,6 @@
 package web
 
-// entry draws a decision of the log beside the table.
+// entry draws a decision in the log beside the table.
 func (w *htmlWriter) entry(e *logEntry) {
 	w.open("li", "id", e.Deeds.ID, when(e.Undone, "class"), "undone")
 	for i, told := range e.All() {
@@ -12,7 +12,8 @@ func (w *htmlWriter) entry(e *logEntry) {
 	w.WriteByte('\n')
 }
 
-// eventDice draws the dice of a decision; its sentences tell them too.
+// eventDice draws the dice of a decision. They are hidden from screen readers, because the
+// sentences tell them too.
 func (w *htmlWriter) eventDice(dice []dieView) {
 	if len(dice) == 0 {
 		return
@@ -26,7 +27,7 @@ func (w *htmlWriter) eventDice(dice []dieView) {
 	w.end("p")
 }
 
-// face draws a die that fell, and what is said of it.
+// face draws a die with its label and facts.
 func (w *htmlWriter) face(f dieView) {
 	w.die(f.Die)
 	w.open("span", "class", "said")
@@ -38,7 +39,7 @@ func (w *htmlWriter) face(f dieView) {
 	w.end("span")
 }
 
-// by says whose a decision is, when it was, and what may be done about it.
+// by shows who made a decision and when, a link to its card, and the offers about it.
 func (w *htmlWriter) by(e *logEntry) {
 	w.open("div", "class", "by")
 	if e.Undone {
@@ -63,7 +64,8 @@ func (w *htmlWriter) by(e *logEntry) {
 	w.end("div")
 }
 
-// decisionAction is what may be done about a decision, in one word; its name says of which.
+// decisionAction draws an offer about a decision in one word; its accessible name has the full
+// label.
 func (w *htmlWriter) decisionAction(o *offerView) {
 	said, word := w.say(o.Msg()), w.say(o.Word)
 	if o.Tap {

@@ -2,8 +2,7 @@ package web
 
 import "mesa/game"
 
-// A row is what stands in a list: a thing with its dice, its words, the places of
-// its track and what can be done about it.
+// row draws an item of a list: its dice, its words, the pips of its track, and its offers.
 func (w *htmlWriter) row(i *itemView) {
 	w.open("li", "class", i.Class(), "id", i.ID)
 	for _, die := range i.Item.Dice {
@@ -17,7 +16,7 @@ func (w *htmlWriter) row(i *itemView) {
 	w.end("li")
 }
 
-// Class is how the item is drawn.
+// Class returns the CSS classes of the item.
 func (i *itemView) Class() string {
 	class := "item"
 	if i.About != "" {
@@ -32,8 +31,8 @@ func (i *itemView) Class() string {
 	return class
 }
 
-// die draws a die by its form, which the page holds once, with its face or else
-// its size.
+// die draws a die. Its outline is defined once on the page; the text is its face, or its size if it
+// has none.
 func (w *htmlWriter) die(d game.Die) {
 	w.open("svg", "class", "die", "viewBox", "0 0 48 48", "aria-hidden", "true")
 	w.element("use", "", "href", "#die-", and, game.Itoa(int(d.Size)))
@@ -63,7 +62,7 @@ func (w *htmlWriter) words(i *itemView) {
 	}
 }
 
-// linkText is text that leads somewhere, if there is somewhere.
+// linkText writes text, as a link if href is not empty.
 func (w *htmlWriter) linkText(words, href string) {
 	if href == "" {
 		w.text(words)
@@ -83,10 +82,9 @@ func (w *htmlWriter) pips(places []bool) {
 	w.end("span")
 }
 
-// Grouped are the offers that stand with something.
+// Grouped returns g, for templates that get a type with an embedded group.
 func (g *offerGroup) Grouped() *offerGroup { return g }
 
-// group draws offers that stand together.
 func (w *htmlWriter) group(g *offerGroup) {
 	for _, o := range g.Drafts {
 		w.template("draft", o)
@@ -114,7 +112,7 @@ func (w *htmlWriter) offers(class string, all []*offerView) {
 	w.end("div")
 }
 
-// panel holds what is folded away. It opens above the page, so that nothing moves.
+// panel draws offers that are folded away. It opens above the page, so that nothing moves.
 func (w *htmlWriter) panel(g *offerGroup) {
 	title := w.say(game.Say("web.more", game.M("what", g.Of)))
 	w.open("button", "class", "side dots", "type", "button", "popovertarget", g.ID, and, "-more", "aria-label", title)
@@ -136,8 +134,7 @@ func (w *htmlWriter) panel(g *offerGroup) {
 	w.end("div")
 }
 
-// person draws a row of the people: who, what is said of them, what is on them,
-// and what can be done about it.
+// person draws a row of the people: name, facts, items and offers.
 func (w *htmlWriter) person(p *personView) {
 	class := "item thing person"
 	if p.Away {
@@ -164,7 +161,7 @@ func (w *htmlWriter) person(p *personView) {
 	w.end("li")
 }
 
-// rows are the rows of a list, if there is one.
+// rows draws a list of items, or nothing if there are none.
 func (w *htmlWriter) rows(class string, items []*itemView) {
 	if len(items) == 0 {
 		return

@@ -2,7 +2,7 @@ package web
 
 import "mesa/game"
 
-// page draws the page of a table, or that of one thing, in its order.
+// page draws the page of a table or of one thing, in its order.
 func (ps *pageWriter) page(p *tablePage) {
 	whole := p.About == ""
 	ps.part(func() { ps.head(p) })
@@ -26,7 +26,7 @@ func (ps *pageWriter) page(p *tablePage) {
 	ps.aside(p, whole)
 }
 
-// stage draws what is being decided, and what comes next.
+// stage draws what is being decided and what comes next.
 func (ps *pageWriter) stage(p *tablePage, whole bool) {
 	ps.between(`<div class="stage" id="stage">`)
 	if whole {
@@ -52,7 +52,7 @@ func (ps *pageWriter) stage(p *tablePage, whole bool) {
 	ps.between("</div>\n")
 }
 
-// board draws the rest of what there is.
+// board draws the other blocks.
 func (ps *pageWriter) board(p *tablePage) {
 	ps.between(`<div class="board" id="board">`)
 	ps.blocks(p.Blocks)
@@ -65,7 +65,7 @@ func (ps *pageWriter) board(p *tablePage) {
 	ps.between("</div>\n")
 }
 
-// aside draws the log, and what else can be done.
+// aside draws the log and the other offers.
 func (ps *pageWriter) aside(p *tablePage, whole bool) {
 	ps.between(`<div class="aside" id="aside">`)
 	ps.part(func() { ps.news(p) })
@@ -82,10 +82,10 @@ func (ps *pageWriter) aside(p *tablePage, whole bool) {
 	ps.between("</div></div>\n")
 }
 
-// Itself is what the parts of a page are drawn of.
+// Itself returns p, for templates that get a type with an embedded page.
 func (p *tablePage) Itself() *tablePage { return p }
 
-// people draws who is there, and what can be done about them all.
+// people draws the characters, and the offers about all of them.
 func (w *htmlWriter) people(p *tablePage) {
 	w.section("people", "block list", w.key("view.people"))
 	if len(p.People) == 0 {
@@ -105,7 +105,7 @@ func (w *htmlWriter) people(p *tablePage) {
 	w.end("section")
 }
 
-// ownSheet draws a sheet of the reader's own, by its parts.
+// ownSheet draws one of the reader's own sheets, in parts.
 func (w *htmlWriter) ownSheet(s *ownSheet) {
 	w.open("section", "class", "block sheet mine", "id", s.ID, "aria-labelledby", s.ID+"-h")
 	w.open("h2", "id", s.ID+"-h")
@@ -126,7 +126,7 @@ func (w *htmlWriter) ownSheetPart(part ownSheetPart) {
 	w.end("section")
 }
 
-// news draws the newest decisions, and leads to all of them.
+// news draws the newest decisions, with links to the log and other pages.
 func (w *htmlWriter) news(p *tablePage) {
 	w.section("news", "news", w.key("web.news"))
 	w.open("div", "id", "news-log", "role", "log", "aria-live", "polite", "aria-relevant", "additions",
@@ -153,7 +153,7 @@ func (w *htmlWriter) news(p *tablePage) {
 	w.end("section")
 }
 
-// otherOffers draws the offers that belong to no block, under their headings if they are many.
+// otherOffers draws the offers that belong to no block, by category if there are many.
 func (w *htmlWriter) otherOffers(p *tablePage) {
 	w.section("loose", "block", w.key("web.moves"))
 	if p.Loose.Fold {
@@ -164,7 +164,7 @@ func (w *htmlWriter) otherOffers(p *tablePage) {
 	w.end("section")
 }
 
-// foldedCategories draws what is folded away under its headings.
+// foldedCategories draws each category as a fold.
 func (w *htmlWriter) foldedCategories(g *offerGroup) {
 	w.open("div", "class", "heads")
 	for _, h := range g.Heads() {
@@ -173,7 +173,7 @@ func (w *htmlWriter) foldedCategories(g *offerGroup) {
 	w.end("div")
 }
 
-// foldedOffers draws offers that are folded away.
+// foldedOffers draws offers in a fold.
 func (w *htmlWriter) foldedOffers(id string, title game.Msg, offers ...[]*offerView) {
 	w.open("details", "class", "more", "id", id)
 	w.element("summary", w.say(title), "class", "quiet")
@@ -187,7 +187,7 @@ func (w *htmlWriter) foldedOffers(id string, title game.Msg, offers ...[]*offerV
 	w.end("details")
 }
 
-// inPlaceOf draws what the reader may do in the place of others.
+// inPlaceOf draws the offers on behalf of others.
 func (w *htmlWriter) inPlaceOf(p *tablePage) {
 	w.section("for", "block", w.key("web.for"))
 	for _, f := range p.For {

@@ -8,19 +8,19 @@ import (
 	"mesa/game"
 )
 
-// timeMark stands for a time in a message until it is an element. People's words cannot
+// timeMark stands for a time in a message until it is replaced by an element. Players' words cannot
 // hold it: lang.Visible replaces control characters.
 const timeMark = "\x01"
 
-// shownTime is a time as it is read without the browser's script.
+// shownTime returns a time in UTC, as it is read without script.
 func shownTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
-// timeElement is a time that the browser shows by its own clock.
+// timeElement returns a time element. The script shows it in the browser's time zone.
 func timeElement(t time.Time) string {
 	return `<time datetime="` + t.UTC().Format("2006-01-02T15:04:05Z") + `">` + shownTime(t) + `</time>`
 }
 
-// sayTimes is a message as HTML, with each time in it as an element.
+// sayTimes returns a message as HTML, with each time in it as an element.
 func (s pages) sayTimes(m game.Msg) template.HTML {
 	var times []time.Time
 	said := s.p.WithClock(func(t time.Time) string {

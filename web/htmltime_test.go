@@ -10,8 +10,8 @@ import (
 	"mesa/recap"
 )
 
-// Every time that a message tells is an element, for the browser to show it by its own
-// clock; words beside it stay escaped.
+// Every time in a message is a time element, which the browser shows in its own time zone; the
+// words beside it stay escaped.
 func TestTimesAreElements(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

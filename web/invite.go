@@ -15,40 +15,40 @@ import (
 	"mesa/table"
 )
 
-// inviteBucket keeps the codes of invitations, so that the GM reads their links
-// again: the log has their hashes alone. What a code opens is the table service's word.
+// inviteBucket stores the codes of invitations, so that the GM can read their links again: the log
+// holds only their hashes. The table service decides what a code gives access to.
 const inviteBucket = "web.invite"
 
 func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
 
-// inviteRow is one invitation on the GM's page, made or to be made.
+// inviteRow is one invitation on the GM's page, made or not yet made.
 type inviteRow struct {
 	Chair string
-	Name  string // of the chair, "" for anybody
+	Name  string // of the chair, "" for a new one
 	ID    string
 	Link  string // "" until it is made
 	QR    qrCode
 	Until string
 }
 
-// Time is how long the invitation holds.
+// Time returns when the invitation ends, the zero time if Until is not a time.
 func (r inviteRow) Time() time.Time {
 	at, _ := time.Parse(time.RFC3339, r.Until) // the table service wrote it
 	return at
 }
 
-// invitePage is what the GM sees of the invitations: those for a chair that may
-// be given away, then the others that hold.
+// invitePage shows the GM the invitations: a row for each chair that may be given away, then the
+// other invitations that hold.
 type invitePage struct {
 	tableRef
 	Rows   []inviteRow
 	Others []game.Offer
 	Action string
-	// LocalPort is the port of a Mesa whose links work on this machine alone; else "".
+	// LocalPort is the port of Mesa if its links work on this machine alone, else "".
 	LocalPort string
 }
 
-// invitations shows the GM the links into the table.
+// invitations shows the GM the links that lead into the table.
 func (req *request) invitations() error {
 	view, err := req.asGM()
 	if err != nil {
@@ -72,8 +72,8 @@ func (req *request) invitations() error {
 	return req.render(http.StatusOK, "invite.html", f, page)
 }
 
-// chairRows are what the GM may invite to: a new chair, and those that are free
-// or the GM's own.
+// chairRows returns a row for a new chair, and one for each player's chair that is free or the GM's
+// own.
 func chairRows(view table.PlayerView) []inviteRow {
 	rows := []inviteRow{{}}
 	for _, c := range view.Chairs {
@@ -85,13 +85,13 @@ func chairRows(view table.PlayerView) []inviteRow {
 	return rows
 }
 
-// standing are the offers to withdraw an invitation, one for each that holds.
+// standing returns the offers to withdraw an invitation, one for each that holds.
 func standing(view table.PlayerView) []game.Offer {
 	return slices.DeleteFunc(slices.Clone(view.Offers), func(o game.Offer) bool { return o.Move != "uninvite" })
 }
 
-// showInvite puts an invitation into the row of its chair. It reports false where
-// there is no such row, or its code is not known here.
+// showInvite puts an invitation into the row of its chair. It returns false if there is no such
+// row, or if its code is not stored here.
 func (req *request) showInvite(page *invitePage, id game.TableID, invitation string) (bool, error) {
 	code, version, err := req.tables.Bucket(inviteBucket).Get(req.ctx(), inviteKey(id, invitation))
 	if err != nil || version == 0 {
@@ -115,7 +115,7 @@ func (req *request) showInvite(page *invitePage, id game.TableID, invitation str
 	return true, err
 }
 
-// asGM looks at the table for the GM alone.
+// asGM returns the GM's view of the table. It fails with a refusal if the reader is not a GM.
 func (req *request) asGM() (table.PlayerView, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
 		table.ViewQuery{About: "house", Fields: table.FieldOffers})
@@ -129,7 +129,7 @@ func (req *request) asGM() (table.PlayerView, error) {
 	return view, nil
 }
 
-// invite makes an invitation to a chair or to anybody, or withdraws one.
+// invite makes an invitation to a chair or to a new one, or withdraws one.
 func (req *request) invite() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -170,7 +170,7 @@ func (req *request) makeInvite(view table.PlayerView, chair string) error {
 	return nil
 }
 
-// withdraw ends an invitation, if it still holds.
+// withdraw ends an invitation if it still holds.
 func (req *request) withdraw(view table.PlayerView, invitation string) error {
 	offers := standing(view)
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Fixed.One("invitation") == invitation })
@@ -189,7 +189,7 @@ func (req *request) withdraw(view table.PlayerView, invitation string) error {
 	return nil
 }
 
-// forget takes something out of a bucket; somebody else may have been quicker.
+// forget deletes a key of a bucket. It is no error if another request has deleted or changed it.
 func forget(ctx context.Context, d table.Bucket, key string) error {
 	_, version, err := d.Get(ctx, key)
 	if err != nil || version == 0 {
@@ -205,8 +205,8 @@ func joinPath(id game.TableID, code string) string {
 	return (&url.URL{Path: "/join/" + string(id) + "/" + code}).String()
 }
 
-// baseURL is where this reader reaches the pages; a link for others begins with
-// it. The host's own address comes first, unless it is that of one machine.
+// baseURL returns the address at which this reader reaches Mesa; links for others begin with it. It
+// is the host's own address, unless that works on one machine alone.
 func (req *request) baseURL() string {
 	if !req.secure && isLocalOnly(req.opt.URL) && req.r.Host != "" {
 		return "http://" + req.r.Host
@@ -214,7 +214,7 @@ func (req *request) baseURL() string {
 	return req.opt.URL
 }
 
-// localPort is the port of a Mesa that is reached on this machine alone, else "".
+// localPort returns the port of a Mesa that is reached on this machine alone, else "".
 func (req *request) localPort() string {
 	u, err := url.Parse(req.baseURL())
 	if err != nil || !isLocalOnly(req.baseURL()) {
@@ -223,7 +223,7 @@ func (req *request) localPort() string {
 	return cmp.Or(u.Port(), "80")
 }
 
-// isLocalOnly reports whether an address leads nowhere from another machine.
+// isLocalOnly reports whether an address works on its own machine alone.
 func isLocalOnly(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -19,7 +19,7 @@ var backLink = regexp.MustCompile(`/signin/[A-Za-z0-9_-]+`)
 
 var oneInvite = regexp.MustCompile(`(?s)<section class="block" id="i-.*?</section>`)
 
-// invite makes a link as the GM does and gives its path.
+// invite makes a link as the GM does and returns its path.
 func (p *personView) invite(id game.TableID, chair string) string {
 	p.t.Helper()
 	where := "/t/" + string(id) + "/invite?chair=gm"
@@ -82,7 +82,7 @@ func TestInviteAnybody(t *testing.T) {
 		t.Errorf("she sat down twice")
 	}
 	phone := r.stranger()
-	for range 2 { // it is not spent at once
+	for range 2 { // looking does not use it up
 		if page := phone.post(back, nil); page.status != http.StatusOK || !strings.Contains(page.text, "Dora") {
 			t.Fatalf("she does not come back: %d", page.status)
 		}
@@ -93,8 +93,8 @@ func TestInviteAnybody(t *testing.T) {
 	}
 }
 
-// Who is invited to a demo picks whom they play: the first of those that only the
-// founder holds, unless they say otherwise.
+// A person who is invited to a demo picks a character: the first of those that only the founder
+// holds, unless they pick another.
 func TestInviteToADemo(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -121,7 +121,7 @@ func TestInviteToADemo(t *testing.T) {
 		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	eva := r.stranger() // the invitation lets her in where others ask
+	eva := r.stranger() // the invitation lets her in where others must ask
 	eva.post(link, url.Values{"name": {"Eva"}, "chair": {"beto"}})
 	if page := eva.get(at(id, "beto")); page.status != http.StatusOK {
 		t.Errorf("the chair is not hers: %d", page.status)
@@ -176,8 +176,7 @@ func TestInvitationsEnd(t *testing.T) {
 	gone(late, "after 30 days")
 }
 
-// TestStrangersAreToldWhomToAsk also holds that a page of another website
-// cannot seat anybody.
+// TestStrangersAreToldWhomToAsk also checks that a page of another website cannot seat anybody.
 func TestStrangersAreToldWhomToAsk(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -197,7 +196,7 @@ func TestStrangersAreToldWhomToAsk(t *testing.T) {
 	}
 }
 
-// TestAHouseholdSignsIn: six people behind one address come in within a minute.
+// TestAHouseholdSignsIn: six people behind one address sign in within a minute.
 func TestAHouseholdSignsIn(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, user := range []string{"ana", "bia", "caio", "dora", "eva", "fabio"} {
@@ -205,8 +204,8 @@ func TestAHouseholdSignsIn(t *testing.T) {
 	}
 }
 
-// TestTheDoorOnThePage: where the GM lets people in, an invitation seats at
-// once; without one a guest asks, and the GM decides on the page of the table.
+// TestTheDoorOnThePage: where the GM lets people in, an invitation seats at once; without one a
+// guest asks, and the GM decides on the page of the table.
 func TestTheDoorOnThePage(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id, err := r.hall.Create(t.Context(), "ana", "",
@@ -241,8 +240,8 @@ func TestTheDoorOnThePage(t *testing.T) {
 	}
 }
 
-// TestInvitationsAreTheHouses: the log and the page agree on what holds, whoever
-// withdraws it and wherever it was made.
+// TestInvitationsAreTheHouses: the log and the page agree on which invitations hold, by whichever
+// window they are made or withdrawn.
 func TestInvitationsAreTheHouses(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -13,16 +13,15 @@ import (
 	"mesa/table"
 )
 
-// guestPrefix begins the name of a person who came by an invitation and has no
-// other account.
+// guestPrefix begins the user of a person who came by an invitation and has no other account.
 const guestPrefix = "guest:"
 
 func (s session) guest() bool { return strings.HasPrefix(s.User, guestPrefix) }
 
 var badInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
 
-// findInvite gives the invitation of the request's address, while it holds, with
-// the table as anybody sees it.
+// findInvite returns the invitation in the request's address, and the table as a stranger sees it.
+// It fails with badInvite if the invitation does not hold.
 func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err error) {
 	if !req.signins.Allow("join "+req.Address(req.r), 1, req.opt.Now()) {
 		return inv, view, tooMany
@@ -42,8 +41,8 @@ func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err er
 	return inv, view, err
 }
 
-// invitation goes where a link leads that somebody has pasted: into a table of this
-// server, and nowhere else.
+// invitation redirects to the page of a pasted link, if it is an invitation or a sign-in link of
+// this server.
 func (req *request) invitation() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -58,14 +57,14 @@ func (req *request) invitation() error {
 	return req.render(http.StatusUnprocessableEntity, "problem.html", f, nil)
 }
 
-// joinPage is what an invited person sees first.
+// joinPage is the page that an invited person sees first.
 type joinPage struct {
 	Title, GM string
 	Chair     string        // its name, "" for a new one
-	Free      []game.Choice // chairs that go to whoever comes, by id
+	Free      []game.Choice // chairs to choose from, by id
 	Name      string        // as it was typed
 	In        bool
-	Here      string // to come back to, signed in
+	Here      string // the page to return to after signing in
 }
 
 func (req *request) joinPage() error {
@@ -91,7 +90,7 @@ func (req *request) showJoin(status int, inv game.Invite, view table.PlayerView,
 	return req.render(status, "join.html", f, page)
 }
 
-// lentChairs are the chairs of a demo that an invited person may have instead of a new one.
+// lentChairs returns the chairs of a demo that an invited person may take instead of a new one.
 func (req *request) lentChairs(inv game.Invite, view table.PlayerView) ([]game.Choice, error) {
 	offers, err := req.freeChairOffers(inv, cmp.Or(req.ses.User, guestPrefix))
 	var free []game.Choice
@@ -106,8 +105,7 @@ func (req *request) lentChairs(inv game.Invite, view table.PlayerView) ([]game.C
 	return free, err
 }
 
-// freeChairOffers are the offers to sit down on a chair that is there, for who is invited to a
-// new one.
+// freeChairOffers returns the offers to take an existing chair, if the invitation is to a new one.
 func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer, error) {
 	if inv.Chair != "" {
 		return nil, nil
@@ -118,7 +116,7 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }
 
-// hostName is the name on a user's GM's chair, or else on the first one.
+// hostName returns the name of the user's GM chair, or else that of the first GM chair.
 func hostName(view table.PlayerView, user string) string {
 	name := ""
 	for _, c := range view.Chairs {
@@ -129,8 +127,8 @@ func hostName(view table.PlayerView, user string) string {
 	return name
 }
 
-// join seats an invited person. Who is not signed in becomes a guest, with a
-// session of their own and a link to come back by.
+// join seats an invited person. A person who is not signed in becomes a guest, with a session of
+// their own and a link to return by.
 func (req *request) join() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -165,9 +163,9 @@ func (req *request) join() error {
 	return req.wayBack(tablePath(view.Table, "", chair), game.Say("web.back.seated"))
 }
 
-// takeChair lets a person sit down and gives the chair: one they hold there already,
-// if the invitation gives no other, else the one they are invited to, the one they
-// picked, or a new one of their name.
+// takeChair gives a person a chair and returns its id: one that they hold already, if the
+// invitation names no other; else the chair of the invitation, the one they picked, or a new one
+// with their name.
 func (req *request) takeChair(user, name, chair string, inv game.Invite) (string, error) {
 	caller := table.Caller{User: user}
 	now, err := req.tables.View(req.ctx(), req.tableID(), caller, table.ViewQuery{Fields: table.FieldButtons})
@@ -193,7 +191,8 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 	return now.OwnChairs[len(now.OwnChairs)-1].ID, nil
 }
 
-// sitOn says which chair was picked. Where the door is open no code is asked for.
+// sitOn returns the arguments for the chair that was picked. If the table is open, no code is
+// needed.
 func (req *request) sitOn(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
 	offers, err := req.freeChairOffers(inv, user)
 	for _, o := range offers {

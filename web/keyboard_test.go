@@ -12,7 +12,7 @@ import (
 	"mesa/web"
 )
 
-// stopsAt goes on by the tabulator until what has the focus says so.
+// stopsAt presses Tab until the focused element has that text.
 func (b *tab) stopsAt(words string) {
 	b.t.Helper()
 	said := `(e => (e.labels?.[0] ?? e.querySelector(".unseen") ?? e).innerText.trim() ||
@@ -31,9 +31,8 @@ func (b *tab) stopsAt(words string) {
 	b.t.Fatalf("the keyboard does not come to %q, but to %s", words, strings.Join(stops, " | "))
 }
 
-// TestByKeyboardAlone plays a test with nothing but the tabulator, the space bar, EnterGMC
-// and Escape: called with a form, rolled, and read; a panel and a form are closed, and
-// give the focus back.
+// TestByKeyboardAlone plays a test with Tab, the space bar, Enter and Escape alone: called with a
+// form, rolled, and read; a panel and a form are closed, and give the focus back.
 func TestByKeyboardAlone(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 5, 6, 4), cortex.System())
 	id := r.found("ana", "cortex")

@@ -54,8 +54,8 @@ func TestTableLanguageIsTheLast(t *testing.T) {
 	}
 }
 
-// TestNoBareWords reads every page in the made-up language: whatever is not a
-// key there did not come from a catalogue.
+// TestNoBareWords reads every page in the artificial language of tests: a word that is no key there
+// did not come from a catalogue.
 func TestNoBareWords(t *testing.T) {
 	r, id := tested(t)
 	p := r.enter("ana")
@@ -74,7 +74,7 @@ func TestNoBareWords(t *testing.T) {
 	}
 }
 
-// written is what people have written, to be rewritten.
+// written matches what people have typed, to be edited.
 var written = regexp.MustCompile(`(?s)<textarea[^>]*>.*?</textarea>`)
 
 func bareWords(html string) []string {
@@ -95,7 +95,7 @@ func bareWords(html string) []string {
 	return bare
 }
 
-// outside is what stands outside of keys and quotes.
+// outside returns the text outside of keys and quotes.
 func outside(text string) string {
 	depth := 0
 	return strings.Map(func(r rune) rune {
@@ -114,7 +114,7 @@ func outside(text string) string {
 	}, text)
 }
 
-// isDice allows what is drawn on dice, times and names on chairs.
+// isDice reports whether a text is the label of dice, a time or a chair's name.
 func isDice(text string) bool {
 	return strings.Trim(text, "d0123456789-−+: UTC,") == "" ||
 		slices.Contains([]string{"GM", "Ana", "Beto", "Caio", "GM, Ana, Beto, Caio"}, text)

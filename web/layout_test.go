@@ -11,12 +11,11 @@ import (
 	"mesa/web"
 )
 
-// places are where the chips of a pool stand.
+// places lists the positions of a pool's chips.
 const places = `[...document.querySelectorAll(".draft .choice")].map(e => (b => [b.left, b.top - document.querySelector(".draft")
 	.getBoundingClientRect().top, b.width, b.height].map(Math.round).join(" "))(e.getBoundingClientRect())).join(", ")`
 
-// TestNoChipMoves: a tap on one chip of a pool moves and resizes none, on a phone and
-// on a desk.
+// TestNoChipMoves: a tap on one chip of a pool moves and resizes none, on a phone and on a desk.
 func TestNoChipMoves(t *testing.T) {
 	for _, width := range []int64{390, 1280} {
 		r, id := tested(t)
@@ -40,9 +39,9 @@ func TestNoChipMoves(t *testing.T) {
 	}
 }
 
-// TestTheBarStays: what throws a pool stands on the screen from the first chip on, at
-// one place on a phone, above the tabs; its chance is that of the sentence that is read
-// out, and its dice are those that were picked.
+// TestTheBarStays: the bar that throws a pool is on the screen from the first chip on, at the same
+// place on a phone, above the tabs; its chance is that of the sentence for screen readers, and its
+// dice are those that were picked.
 func TestTheBarStays(t *testing.T) {
 	r, id := tested(t)
 	b := r.browse(id, "ana")
@@ -82,8 +81,8 @@ func TestTheBarStays(t *testing.T) {
 	}
 }
 
-// TestPartsKeepTheirOrder: in every state of a test the parts of the page stand in one
-// order, what is played begins on the first screen, and no form is in the bar.
+// TestPartsKeepTheirOrder: in every state of a test the parts of the page have the same order, the
+// play begins on the first screen, and no form is in the bar.
 func TestPartsKeepTheirOrder(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1), cortex.System())
 	id := r.found("ana", "cortex")
@@ -120,8 +119,7 @@ func TestPartsKeepTheirOrder(t *testing.T) {
 	look("rolled")
 }
 
-// TestThePageOfTheGMIsShort: the demo as its GM sees it on a phone is at most two
-// screens high.
+// TestThePageOfTheGMIsShort: the demo's page for its GM on a phone is at most two screens high.
 func TestThePageOfTheGMIsShort(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	b := r.browse(r.found("ana", "cortex"), "gm")

@@ -13,7 +13,7 @@ import (
 	"mesa/web"
 )
 
-// cut breaks every connection while it is on.
+// cut breaks every connection while on is true.
 func (r *room) cut() (on *atomic.Bool) {
 	on = &atomic.Bool{}
 	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
@@ -25,8 +25,8 @@ func (r *room) cut() (on *atomic.Bool) {
 	return on
 }
 
-// TestPressWithoutALine: the page and the words stay, the page says what is the
-// matter, and the press goes out once when the line is back.
+// TestPressWithoutALine: the page and the words stay, the page says that there is no connection,
+// and the press is sent once when it is back.
 func TestPressWithoutALine(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -54,8 +54,8 @@ func TestPressWithoutALine(t *testing.T) {
 	b.calm()
 }
 
-// TestLineIsBackAtAQuietTable: a page that was told that there is no connection says so
-// no longer once there is one, though nothing happens at the table.
+// TestLineIsBackAtAQuietTable: the message that there is no connection goes away once there is one,
+// even if nothing happens at the table.
 func TestLineIsBackAtAQuietTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	b := r.browse(r.found("ana", "counter"), "ana")
@@ -67,8 +67,8 @@ func TestLineIsBackAtAQuietTable(t *testing.T) {
 	b.calm()
 }
 
-// TestRefusedStream: a page whose stream is refused says that it looks for news now and
-// then only, and no longer once it follows again.
+// TestRefusedStream: a page that is refused a stream says that it only looks for news now and then,
+// and no longer says so once it has a stream.
 func TestRefusedStream(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	var full atomic.Bool
@@ -90,12 +90,11 @@ func TestRefusedStream(t *testing.T) {
 	b.until("document.getElementById('line').hidden")
 }
 
-// TestAnswerLost: the press arrived, its answer did not; sending it again does
-// not do it again.
+// TestAnswerLost: a press arrived but its answer was lost; sending it again does not do it again.
 func TestAnswerLost(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
-	var lost atomic.Int32 // handlers run side by side
+	var lost atomic.Int32 // handlers run concurrently
 	r.before = func(w http.ResponseWriter, q *http.Request, next http.Handler) {
 		if strings.HasSuffix(q.URL.Path, "/do") && lost.Add(1) <= 2 {
 			next.ServeHTTP(discard{w}, q)
@@ -112,7 +111,7 @@ func TestAnswerLost(t *testing.T) {
 	}
 }
 
-// discard is an answer that nobody gets.
+// discard is an answer that is not sent.
 type discard struct{ http.ResponseWriter }
 
 func (discard) Write(b []byte) (int, error) { return len(b), nil }
@@ -138,8 +137,8 @@ func TestRefreshIsTriedAgain(t *testing.T) {
 	}
 }
 
-// TestHalfWrittenForms: a form above the page keeps every word and every pick while the
-// others play, and while it is closed.
+// TestHalfWrittenForms: a form above the page keeps every word and every pick while others play,
+// and while it is closed.
 func TestHalfWrittenForms(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(4, 3, 5, 6, 2), cortex.System()) // Ana has a total to choose
 	id := r.found("ana", "cortex")
@@ -181,8 +180,8 @@ func TestHalfWrittenForms(t *testing.T) {
 	b.calm()
 }
 
-// TestTicksTellWhoTheyConcern: a tick of a draft sends what changed and no more,
-// and nothing at all to whom it does not concern.
+// TestTicksTellWhoTheyConcern: a tick in a draft sends only what changed, and nothing to readers
+// who see no change.
 func TestTicksTellWhoTheyConcern(t *testing.T) {
 	r, id := tested(t)
 	p := r.enter("ana")
@@ -213,7 +212,7 @@ func TestTicksTellWhoTheyConcern(t *testing.T) {
 	}
 }
 
-// versionsOf are the versions of the parts of a page.
+// versionsOf returns the versions of the parts of a page.
 func versionsOf(html string) []string {
 	var all []string
 	for _, rest := range strings.Split(html, ` data-v="`)[1:] {

@@ -13,24 +13,22 @@ import (
 )
 
 const (
-	pingEvery  = 25 * time.Second // so that no proxy thinks the stream dead
-	checkEvery = 5 * time.Minute  // whether the listener may still listen
+	pingEvery  = 25 * time.Second // so that no proxy takes the stream for dead
+	checkEvery = 5 * time.Minute  // how often the session is checked
 )
 
-// streamPath is where the stream of a table is, behind the table's own path.
+// streamPath ends the address of a table's stream.
 const streamPath = "/live"
 
-// never is a Since that no news is behind: who asks for those alone learns only
-// who sits there.
+// never is a Since after all news: a query with it gets no news, only the chairs and the like.
 const never = game.Seq(math.MaxInt64)
 
-// live is the stream that tells a page that its table has moved on, and how
-// far, if what the page shows has changed. It carries a number and nothing of
-// the game: the page then asks for what it has not, through the same door as
-// ever.
+// live streams the number of the newest decision to a page, whenever what the page shows has
+// changed. The stream carries nothing of the game: the page then asks for the parts it lacks by an
+// ordinary request.
 func (req *request) live() error {
 	user, address := req.ses.User, req.Address(req.r)
-	req.hasScript = true // nobody else listens
+	req.hasScript = true // only the script listens
 	if !req.streams.enter(user, address) {
 		return tooMany
 	}
@@ -42,20 +40,19 @@ func (req *request) live() error {
 	}
 	h := req.w.Header()
 	h.Set("Content-Type", "text/event-stream")
-	h.Set("X-Accel-Buffering", "no") // a proxy must not hold it back
-	// A stream that breaks is over; there is nobody to tell.
+	h.Set("X-Accel-Buffering", "no") // a proxy must not buffer it
+	// A broken stream needs no answer.
 	_ = req.stream(ctx)
 	return nil
 }
 
-// stream sends every number the table comes to that changes the listener's
-// page, until the context ends or the listener may no longer listen. The number
-// is that of the page which was looked at, so that nobody who has an earlier one
-// takes theirs for it.
+// stream sends the number of each decision that changes the listener's page, until the context ends
+// or the listener's session is over. It is the number of the page that was drawn, so that a reader
+// of an earlier page does not take it for theirs.
 func (req *request) stream(ctx context.Context) error {
 	l := subscriber{request: req, about: game.Ref(req.r.URL.Query().Get("about"))}
 	defer l.leave()
-	checked := req.opt.Now() // before the first word: the caller has just looked
+	checked := req.opt.Now() // the caller has just checked
 	d, err := l.look()
 	if err != nil {
 		return err
@@ -83,7 +80,7 @@ func (req *request) stream(ctx context.Context) error {
 		d, no := l.look()
 		if no != nil {
 			_ = req.send(fmt.Sprintf("data: %d\n\n", next))
-			return no // the page finds out why when it asks
+			return no // the page reads the reason when it asks
 		}
 		seq = d.At
 		if d.version() == shown {
@@ -96,7 +93,8 @@ func (req *request) stream(ctx context.Context) error {
 	}
 }
 
-// waitFor waits for the table, but no longer than until the next ping.
+// waitFor waits for a decision after seq, but no longer than until the next ping; then it returns
+// seq.
 func (req *request) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
 	short, cancel := context.WithTimeout(ctx, pingEvery)
 	defer cancel()

@@ -12,7 +12,7 @@ import (
 	"mesa/web"
 )
 
-// listen opens a stream and gives its data lines.
+// listen opens a stream and returns its data lines.
 func (p *personView) listen(path string) (lines <-chan string, status int, stop func()) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)

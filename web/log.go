@@ -10,16 +10,16 @@ import (
 	"mesa/table"
 )
 
-// logLength is how many decisions stand on a page of the log.
+// logLength is the number of decisions on a page of the log.
 const logLength = 50
 
-// tableRef is what the pages beside the table have in common.
+// tableRef is the table's title and address on the pages beside it.
 type tableRef struct {
 	Title string
 	Home  string
 }
 
-// viewTable looks at the table that a page beside it is about.
+// viewTable returns the title and address of the table that a page belongs to.
 func (req *request) viewTable() (tableRef, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
@@ -29,14 +29,14 @@ func (req *request) viewTable() (tableRef, error) {
 	return tableRef{view.Title, tablePath(req.tableID(), "", req.chair())}, nil
 }
 
-// logPage is the log, page by page.
+// logPage is one page of the log.
 type logPage struct {
 	tableRef
 	Entries []*logEntry
 	Older   string
 }
 
-// log shows the decisions of a table, newest first, page by page.
+// log shows the decisions of a table, newest first.
 func (req *request) log() error {
 	before, err := req.beforeSeq()
 	if err != nil {
@@ -49,7 +49,7 @@ func (req *request) log() error {
 	return req.showLog(http.StatusOK, view, before, nil)
 }
 
-// showLog shows a page of the log, with what may be done about its decisions.
+// showLog shows a page of the log, with the offers about its decisions.
 func (req *request) showLog(status int, view table.PlayerView, before game.Seq, no *refusedPress) error {
 	log, err := req.tables.Log(req.ctx(), req.tableID(), req.who(), before, logLength)
 	if err != nil {
@@ -60,7 +60,7 @@ func (req *request) showLog(status int, view table.PlayerView, before game.Seq, 
 	if len(log) == logLength {
 		page.Older = req.olderPath("log", log[logLength-1].Seq)
 	}
-	b := newPageBuilder(req, view, game.AboutLog, no) // so that a press comes back here
+	b := newPageBuilder(req, view, game.AboutLog, no) // so that a press returns here
 	page.Entries = b.entries(log, req.cards())
 	for i := range view.Offers {
 		o := &view.Offers[i]
@@ -75,8 +75,7 @@ func (req *request) showLog(status int, view table.PlayerView, before game.Seq, 
 	return req.render(status, "log.html", f, page)
 }
 
-// beforeSeq is the decision before which a page begins, as its address says; 0 is
-// the newest page.
+// beforeSeq returns the number before which a page begins, from its address; 0 is the newest page.
 func (req *request) beforeSeq() (game.Seq, error) {
 	text := req.r.URL.Query().Get("before")
 	if text == "" {
@@ -89,19 +88,19 @@ func (req *request) beforeSeq() (game.Seq, error) {
 	return game.Seq(before), nil
 }
 
-// logEntry is a decision of the log with its dice and the card that it belongs to.
+// logEntry is a decision in the log with its dice and its card.
 type logEntry struct {
 	table.Entry
-	Fell     []dieView // its dice, where no card on the page shows them; its sentences tell them too
+	Fell     []dieView // its dice, if no card on the page shows them
 	Title    game.Msg
-	CardLink string     // the address of its card on the page, "" where there is none to see
-	Deeds    offerGroup // what may be done about it
+	CardLink string     // the address of its card, "" if no card can be seen
+	Deeds    offerGroup // the offers about it
 }
 
-// cardOf finds the title of a card, and its address on the page.
+// cardOf returns the title of a card and its address.
 type cardOf func(game.Ref) (title game.Msg, href string)
 
-// entries are the decisions that have something to say; a draft has not.
+// entries returns the decisions that have a headline; those of a draft have none.
 func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
 	var all []*logEntry
 	for _, e := range log {
@@ -113,7 +112,7 @@ func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
 		if e.Card != "" && !e.Undone {
 			out.Title, out.CardLink = of(e.Card)
 		}
-		if !strings.HasPrefix(out.CardLink, "#") { // there they lie already
+		if !strings.HasPrefix(out.CardLink, "#") { // the card on the page shows them
 			for _, die := range e.Dice {
 				out.Fell = append(out.Fell, b.v.dieView(die))
 			}
@@ -123,8 +122,8 @@ func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
 	return all
 }
 
-// cards finds the cards of a table's moments, also of those that no page shows
-// any more.
+// cards returns a cardOf that finds cards by asking for their own pages, so it also finds those
+// that the page of the table no longer shows.
 func (req *request) cards() cardOf {
 	type found struct {
 		title game.Msg
@@ -150,7 +149,7 @@ func (req *request) cards() cardOf {
 	}
 }
 
-// fair checks every throw of the table, and says how anybody can.
+// fair verifies every throw of the table, and explains how anyone can do it.
 func (req *request) fair() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
@@ -174,8 +173,8 @@ func (req *request) fair() error {
 	return req.render(http.StatusOK, "fair.html", req.frame(a.Title), page)
 }
 
-// export sends the whole table as a file. A failure half way breaks the
-// connection, so that nobody takes the half for the whole.
+// export sends the whole table as a file. If it fails after the first byte it breaks the
+// connection, so that the part is not taken for the whole.
 func (req *request) export() error {
 	out := &download{w: req.w, name: "mesa-" + string(req.tableID()) + ".jsonl"}
 	err := req.tables.Export(req.ctx(), req.tableID(), req.who(), out)
@@ -186,8 +185,7 @@ func (req *request) export() error {
 	return err
 }
 
-// download is an answer that becomes a file with its first byte; until then
-// it can still be a page.
+// download sends its headers with the first byte; before that, an error page can still be sent.
 type download struct {
 	w     http.ResponseWriter
 	name  string
@@ -200,7 +198,7 @@ func (d *download) Write(b []byte) (int, error) {
 		d.w.Header().Set("Content-Type", "application/jsonl")
 		d.w.Header().Set("Content-Disposition", `attachment; filename="`+d.name+`"`)
 	}
-	// The deadline is for a reader that stands still, not for a long file.
+	// The deadline is for a reader that stopped reading, not for a long file.
 	_ = http.NewResponseController(d.w).SetWriteDeadline(time.Now().Add(time.Minute))
 	return d.w.Write(b)
 }

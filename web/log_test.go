@@ -12,7 +12,7 @@ import (
 	"mesa/web"
 )
 
-// entryOf is what a page shows of one decision.
+// entryOf returns the HTML of one decision on a page.
 func entryOf(t *testing.T, page answer, head string) string {
 	t.Helper()
 	for _, li := range regexp.MustCompile(`(?s)<li [^>]*id="e-\d+".*?</time>.*?</li>`).FindAllString(page.text, -1) {
@@ -24,8 +24,8 @@ func entryOf(t *testing.T, page answer, head string) string {
 	return ""
 }
 
-// An entry shows its dice by name, or leads to the card on which they lie. The
-// log leads to the cards that no page shows any more.
+// An entry shows its dice with names, or links to the card that shows them. The log links to cards
+// that no page shows any more.
 func TestTheLogShowsDiceAndCards(t *testing.T) {
 	script := dice.Script(4, 3 /* against Ana */, 6, 5 /* Ana */, 2, 2 /* against Caio */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
@@ -65,7 +65,7 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 	}
 }
 
-// The dice of a test of NDE are told as whose they are.
+// The dice of an NDE test are told with the name of their character.
 func TestTheLogNamesDiceOfNDE(t *testing.T) {
 	script := dice.Script(5)
 	r := newRoomOf(t, web.Options{}, script, nde.System())

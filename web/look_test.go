@@ -22,8 +22,8 @@ import (
 
 var look = flag.Bool("look", false, "take pictures of all pages into web/shots, to be looked at")
 
-// TestLook takes a picture of every page in every state of play, on a phone and on a
-// desk, in light and dark, in both languages. It holds nothing: somebody looks at them.
+// TestLook takes a picture of every page in every state of play, on a phone and on a desk, in light
+// and dark, in both languages. It checks nothing: people look at the pictures.
 func TestLook(t *testing.T) {
 	if !*look {
 		t.Skip("only with -look")
@@ -42,11 +42,11 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// camera looks at pages as one person, on two screens of which one is dark.
+// camera looks at pages as one person, on two screens, one of them dark.
 type camera struct {
 	*room
 	locale     string
-	in, out    *tab // signed in, and not
+	in, out    *tab // signed in, and not signed in
 	phoneDark  bool
 	n          int
 	cortexDemo game.TableID
@@ -61,7 +61,7 @@ func newCamera(r *room, locale string) *camera {
 	return c
 }
 
-// founds makes a table of a system in the camera's language: a demo, or an empty one.
+// founds creates a table of a system in the camera's language: a demo, or an empty one.
 func (c *camera) founds(system string, demo bool) game.TableID {
 	id, err := c.hall.Create(c.t.Context(), "ana", "",
 		table.NewTable{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
@@ -71,7 +71,7 @@ func (c *camera) founds(system string, demo bool) game.TableID {
 	return id
 }
 
-// shoot takes a picture of a page on both screens, behind whatever is opened first.
+// shoot takes a picture of a page on both screens, after opening the given elements.
 func (c *camera) shoot(b *tab, name, path string, open ...string) {
 	c.n++
 	for _, screen := range []struct {
@@ -110,7 +110,7 @@ func (c *camera) all() {
 	}
 }
 
-// arriving is what somebody sees who comes.
+// arriving shoots the pages for newcomers.
 func (c *camera) arriving() {
 	empty := c.founds("cortex", false)
 	invitation := c.enter("ana").invite(empty, "")
@@ -132,7 +132,7 @@ func (c *camera) arriving() {
 	c.shoot(c.in, "character-form", c.formPath(empty, "gm", "character"))
 }
 
-// playing is a test from its call to its end, and a contest.
+// playing shoots a test from its call to its end, and a contest.
 func (c *camera) playing() {
 	id := c.founds("cortex", true)
 	c.cortexDemo = id
@@ -160,7 +160,7 @@ func (c *camera) playing() {
 	both("contest")
 }
 
-// beside are the pages beside a table.
+// beside shoots the pages beside a table.
 func (c *camera) beside() {
 	table := "/t/" + string(c.cortexDemo) + "/"
 	c.shoot(c.in, "sheet", table+"char/ana?chair=ana")
@@ -172,7 +172,7 @@ func (c *camera) beside() {
 	}
 }
 
-// others are the demos of the other systems.
+// others shoots the demos of the other systems.
 func (c *camera) others() {
 	for _, system := range []string{"nde", "universais"} {
 		id := c.founds(system, true)
@@ -187,7 +187,7 @@ func (c *camera) others() {
 	}
 }
 
-// formPath is where the form of the first open offer of a move is, "/" if there is none.
+// formPath returns the address of the form of the first open offer of a move, "/" if there is none.
 func (c *camera) formPath(id game.TableID, chair, move string) string {
 	for _, o := range c.sight(id, "ana", chair).Offers {
 		if o.Move == move && o.Closed == nil {
@@ -198,7 +198,7 @@ func (c *camera) formPath(id game.TableID, chair, move string) string {
 	return "/"
 }
 
-// presses is what somebody does, by the first open offer of a move.
+// presses does the first open offer of a move, or with args the move by its name.
 func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
 	for _, o := range c.sight(id, "ana", chair).Offers {
 		if o.Move == move && o.Closed == nil && args == nil {
@@ -209,7 +209,7 @@ func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
 	c.play(id, chair, move, args)
 }
 
-// pool lays out dice, one of each set.
+// pool picks dice, one of each set.
 func (c *camera) pool(id game.TableID, chair string) {
 	for _, o := range c.sight(id, "ana", chair).Offers {
 		if o.DraftOf == "" || len(o.Inputs) == 0 {

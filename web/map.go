@@ -10,18 +10,17 @@ import (
 	"mesa/lang"
 )
 
-// beside is how wide a map is drawn that has its list beside it.
+// beside is the width of a map that has its list beside it, in pixels.
 const beside = 540
 
-// The forms in which a map goes out as a picture.
+// The forms in which a map is downloaded as a picture.
 const (
 	inSVG = "svg"
 	inPNG = "png"
 )
 
-// drawMap draws a map for narrow and for wide screens, and says behind each thing in
-// the list beside it what it is linked with. A map that is too large to be drawn is
-// its list alone.
+// drawMap draws a map for narrow and for wide screens, and adds the links of each item to its
+// facts. A map that is too large to draw is shown as its list alone.
 func (d *pageBuilder) drawMap(b *blockView) {
 	for _, i := range b.Items {
 		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
@@ -55,7 +54,7 @@ func svgOf(m *draw.Map, width int) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// picture sends a map as a picture.
+// picture sends a map as a picture. It fails with notFound if about is not a map.
 func (req *request) picture(about game.Ref, form string) error {
 	_, b, err := req.sheetOf(about)
 	if err != nil {

@@ -11,8 +11,7 @@ import (
 	"mesa/web"
 )
 
-// set turns a setting of the browser to what it was not, on the page for that, after
-// a script.
+// set runs a script on the page for settings, then switches one of the browser's settings.
 func (b *tab) set(name, before string) {
 	b.t.Helper()
 	b.open("/me")
@@ -21,8 +20,8 @@ func (b *tab) set(name, before string) {
 	b.do(chromedp.Click(chromedp.CSS("#browser [name=" + name + "]")))
 }
 
-// TestYours: language, the way back and the ways out have one place, which leads back
-// to itself.
+// TestYours: language, the link to return by and signing out are on one page, which returns to
+// itself.
 func TestYours(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	if page := r.stranger().get("/me"); page.status != http.StatusForbidden ||
@@ -52,8 +51,8 @@ func TestYours(t *testing.T) {
 	}
 }
 
-// TestSlashIsTurnedOff: the key alone opens nothing for whoever turned it off, and is
-// said nowhere; Ctrl-K opens the palette all the same. WCAG 2.1.4.
+// TestSlashIsTurnedOff: for a reader who turned the key off, it opens nothing and is mentioned
+// nowhere; Ctrl-K still opens the palette. WCAG 2.1.4.
 func TestSlashIsTurnedOff(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")

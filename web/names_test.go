@@ -16,8 +16,8 @@ import (
 
 var idTag = regexp.MustCompile(`<[a-z][^>]* id="([^"]+)"`)
 
-// once fails if a page gives one id to two elements: what is pressed or read
-// out would be the wrong one.
+// once fails if two elements of a page have the same id: a press or a screen reader would reach the
+// wrong one.
 func (p *personView) once(path string) {
 	p.t.Helper()
 	var ids []string
@@ -32,8 +32,8 @@ func (p *personView) once(path string) {
 	}
 }
 
-// TestNoIDTwice: names that look like parts of other names, two tests at once
-// and consequences that are owed share no id, in either system.
+// TestNoIDTwice: names that look like parts of other names, two tests at once, and consequences
+// that are owed share no id, in either system.
 func TestNoIDTwice(t *testing.T) {
 	t.Run("cortex", func(t *testing.T) {
 		r := newRoomOf(t, web.Options{}, nil, cortex.System())
@@ -73,8 +73,7 @@ func TestNoIDTwice(t *testing.T) {
 	})
 }
 
-// TestLongNames: a name without a place to break it widens no page, wherever it
-// stands.
+// TestLongNames: a long name without a place to break makes no page wider, wherever it stands.
 func TestLongNames(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -91,8 +90,8 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// TestHelpNeedsNoCommands: what explains a form is read beside buttons as well
-// as typed, so it shows nothing to be typed.
+// TestHelpNeedsNoCommands: the help of a form is read beside buttons as well as in the terminal, so
+// it names nothing to type.
 func TestHelpNeedsNoCommands(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -114,8 +113,7 @@ func TestHelpNeedsNoCommands(t *testing.T) {
 	}
 }
 
-// TestEveryQuestionHasWords: no form of a move of two words, or of one, asks what
-// no catalogue says.
+// TestEveryQuestionHasWords: the pages of moves with names of one and two words show no key without a text.
 func TestEveryQuestionHasWords(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(3, 2, 3, 2), cortex.System())
 	id := r.found("ana", "cortex")

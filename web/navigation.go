@@ -8,10 +8,9 @@ import (
 	"mesa/table"
 )
 
-// The words of the terminal that show something lead to its page: "log", "look rope",
-// "as beto". No move can have their names.
+// The words of the terminal that show something lead to its page: "log", "look rope", "as beto". No
+// move can have their names.
 
-// navigationOffer is such a word, with what may stand behind it.
 func navigationOffer(word string, params ...game.Param) game.Spec {
 	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
 }
@@ -29,10 +28,10 @@ var (
 		navigationOffer("help"), navigationOffer("invite")}
 )
 
-// none is the number of who gives none: the page has as many as it has.
+// none is the preset of a number that is not given.
 const none = "0"
 
-// navigationOffers are those words as offers: what they may be about, and whose chair it is.
+// navigationOffers returns those words as offers, with the things and chairs that they can name.
 func navigationOffers(view table.PlayerView) []game.Offer {
 	among := map[string][]game.Choice{}
 	for about, name := range view.View.Things() {
@@ -47,7 +46,7 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	var offers []game.Offer
 	for _, spec := range leads {
 		if spec.Name == "invite" && view.Actor.Role != game.GM {
-			continue // nobody else has that page
+			continue // other roles have no such page
 		}
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
@@ -62,8 +61,8 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	return offers
 }
 
-// leadsTo is where a line leads that only shows something; ok is false for one that does
-// something. What nobody can look at is refused.
+// leadsTo returns the address that a line leads to. ok is false if the line is not one of those
+// words. no says why nothing can be shown.
 func leadsTo(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
 	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
 		return "", false, nil
@@ -94,7 +93,7 @@ func leadsTo(view table.PlayerView, c game.Command) (address string, ok bool, no
 	return tablePath(id, c.Move, chair), true, nil
 }
 
-// thingOf is the thing of a word, a person before others of that word.
+// thingOf returns the thing with that word, "" if there is none.
 func thingOf(view table.PlayerView, word string) game.Ref {
 	for about := range view.View.Things() {
 		if about.Word() == word {

@@ -10,8 +10,8 @@ import (
 	"mesa/web"
 )
 
-// TestLinesThatShow: the words of the terminal that show something lead to its page, and
-// are suggested with what they may be about; whoever names what is not there is told so.
+// TestLinesThatShow: the words of the terminal that show something lead to its page, and are
+// completed with the things that they can name; a thing that is not there is refused.
 func TestLinesThatShow(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")

@@ -8,8 +8,8 @@ import (
 	"mesa/web"
 )
 
-// Two rounds of NDE with a boss, in English, in a browser: one person changes
-// chairs and taps what each is offered.
+// Two rounds of NDE with a boss, in English, in a browser: one person changes chairs and taps what
+// each is offered.
 func TestTwoRoundsWithABoss(t *testing.T) {
 	script := dice.Script(9 /* Bia */, 5, 7 /* Caio, again */, 1 /* Lia */, 12 /* Caio */)
 	r := newRoomOf(t, web.Options{}, script, nde.System())
@@ -20,7 +20,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		t.Helper()
 		b.open(at(id, chair))
 		ask[bool](b, watch)
-		for i := 0; i < len(taps); i += 2 { // what is tapped, and what it says then
+		for i := 0; i < len(taps); i += 2 { // what is tapped, and the text that follows
 			b.tap(taps[i])
 			b.says(taps[i+1])
 		}

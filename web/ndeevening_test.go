@@ -9,9 +9,9 @@ import (
 	"mesa/web"
 )
 
-// An evening of NDE from an empty table on: the GM on a desk, a player on a
-// phone, each in their language. A test with its stakes, a conflict with two
-// foes, a blow at both, harm, a rest and growth.
+// An evening of NDE from an empty table: the GM on a desk, a player on a phone, each in their own
+// language. A test with its stakes, a conflict with two foes, an attack on both, harm, a rest and
+// growth.
 func TestAnEveningOfNDE(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { ndeEvening(t, b, "en", "pt-BR") })
@@ -51,8 +51,8 @@ func ndeEvening(t *testing.T, b *tab, gms, bias string) {
 // asked is the form above the page.
 const asked = "document.querySelector('#asked[open] form')"
 
-// formOf opens the form that a button or what stands beside it leads to, unless it
-// stands open, as one does that was refused.
+// formOf opens the form of a button, or the form beside it, unless it is already open, as after a
+// refusal.
 func (g guest) formOf(button string) {
 	g.t.Helper()
 	starts := fmt.Sprintf("e => [e.innerText, e.textContent].some(t => t.trim().startsWith(%q))", button)
@@ -79,8 +79,7 @@ func (g guest) inForm(button string, fields ...string) {
 	g.until("!document.querySelector('form[aria-busy]')")
 }
 
-// option sets an option of the table: the form asks for its value once it is
-// picked.
+// option sets an option of the table. The form asks for the value once the option is picked.
 func (g guest) option(key, value string) {
 	g.t.Helper()
 	const link = "document.querySelector('a[href*=\"/form/option/\"]')"
@@ -95,7 +94,7 @@ func (g guest) option(key, value string) {
 	g.until("!document.querySelector('form[aria-busy]')")
 }
 
-// overTheRoofs is a test that fails, which Luck turns, and what it costs.
+// overTheRoofs is a test that fails, a reroll with Luck, and its cost.
 func (g guest) overTheRoofs(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "Over the roofs")
 	gm.says(gm.say("Test for Bia, Power (P) against T 4: Over the roofs",
@@ -116,7 +115,7 @@ func (g guest) overTheRoofs(gm guest) {
 	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: o que foi contado na mesa."))
 }
 
-// fights is a blow at two foes, which the GM sets, and a foe's answer.
+// fights is an attack on two foes that the GM sets up, and a foe's answer.
 func (g guest) fights(gm guest) {
 	gm.tap(gm.say("New foe: Minion (Defense 5, Hearts 1)", "Novo inimigo: Capanga (Defesa 5, Corações 1)"))
 	gm.inForm(gm.say("New foe: Minion", "Novo inimigo: Capanga"), "name", "Zé")
@@ -146,7 +145,7 @@ func (g guest) fights(gm guest) {
 	g.says(g.say("The conflict is over.", "O conflito acabou."))
 }
 
-// rests takes a breather and grows, which the GM takes back.
+// rests takes a breather and grows; the GM undoes the growth.
 func (g guest) rests(gm guest) {
 	gm.tap(gm.say("Give everyone a breather: Hearts full", "Dar um respiro a todos: Corações cheios"))
 	g.says(g.say("A breather. Hearts are full: Bia.", "Um respiro. Corações cheios: Bia."))

@@ -8,9 +8,9 @@ import (
 	"mesa/web"
 )
 
-// The modules of NDE that make it harder, by taps with the GM in each language:
-// help that is turned down, minions that press, a foe that strikes back, squares,
-// a breather that brings nothing, and growth that the GM confirms.
+// The modules of NDE that make it harder, by taps with the GM in each language: help that is turned
+// down, minions that press, a foe that strikes back, squares, a breather that restores nothing, and
+// growth that the GM confirms.
 func TestHarshNDE(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { harshNDE(t, b, "en", "pt-BR") })
@@ -64,8 +64,8 @@ func (g guest) helpless(gm guest) {
 		"Marcar como contado na mesa: a complicação ou o custo para Bia"))
 }
 
-// onSquares puts foes beside Bia, who goes no further than one movement
-// (NDE-GRID-02), and lets them press her (NDE-ATK-09).
+// onSquares puts foes beside Bia, who can move no further than one movement (NDE-GRID-02), and lets
+// them press her (NDE-ATK-09).
 func (g guest) onSquares(gm guest) {
 	gm.option("crowd_pressure", "raise_t")
 	gm.says(gm.say("Now: T one step up.", "Agora: T um grau acima."))
@@ -98,8 +98,7 @@ func (g guest) struckBack(gm guest) {
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
 }
 
-// growsAtLast is a breather that brings nothing (NDE-REST-02), and a Trait that
-// the GM confirms.
+// growsAtLast is a breather that restores nothing (NDE-REST-02), and a Trait that the GM confirms.
 func (g guest) growsAtLast(gm guest) {
 	gm.option("harsh_recovery", "yes")
 	gm.says(gm.say("Now: only a safe rest fills them.", "Agora: só um descanso seguro devolve."))

@@ -9,9 +9,8 @@ import (
 	"mesa/web"
 )
 
-// What an evening of NDE seldom meets, once by taps with the GM in each
-// language: Armor tokens, a power at two, a defence, a rest, growth that the GM
-// says no to, a veil, squares, and the 2d6 game.
+// Rare parts of NDE, once by taps with the GM in each language: Armor tokens, a power at two, a
+// defence, a rest, growth that the GM refuses, a hidden roll, squares, and the 2d6 game.
 func TestThemesOfNDE(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { ndeThemes(t, b, "en", "pt-BR") })
@@ -39,7 +38,7 @@ func ndeThemes(t *testing.T, b *tab, gms, bias string) {
 	}
 }
 
-// unfold opens what stands above a button, and taps it.
+// unfold opens the folds around a button, and taps it.
 func (g guest) unfold(button string) {
 	g.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('.offer button')].find(e => "+
@@ -63,7 +62,8 @@ func (g guest) tokens(gm guest) {
 	gm.says(gm.say("Lia: Hearts 2 of 5 (was 3), hurt.", "Lia: Corações 2 de 5 (antes 3), ferimento."))
 }
 
-// strikesTwo is a power at two, exceptional, and the foes' answer (NDE-R30, NDE-R45).
+// strikesTwo is a power on two targets, an exceptional success, and the foes' answer (NDE-R30,
+// NDE-R45).
 func (g guest) strikesTwo(gm guest) {
 	gm.option("foe_turn", "pc_defends")
 	g.says(g.say("Now: a PC can test to defend.", "Agora: o personagem pode testar para se defender."))
@@ -83,7 +83,7 @@ func (g guest) strikesTwo(gm guest) {
 	gm.says(gm.say("Lia: Hearts 1 of 5 (was 2), hurt.", "Lia: Corações 1 de 5 (antes 2), ferimento."))
 }
 
-// restsAndGrows is a safe rest, and a Trait that the GM says no to.
+// restsAndGrows is a safe rest, and a Trait that the GM refuses.
 func (g guest) restsAndGrows(gm guest) {
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
@@ -114,7 +114,7 @@ func (g guest) veiled(gm guest) {
 	g.says(g.say("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 }
 
-// twoDice is the 2d6 game, and one square further than a movement goes.
+// twoDice is the 2d6 game, and one square beyond a movement.
 func (g guest) twoDice(gm guest) {
 	gm.option("dice_mode", "2d6")
 	gm.says(gm.say("Lia: Strength +0, Dexterity +1, Power +2.", "Lia: Força +0, Destreza +1, Poder +2."))

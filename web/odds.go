@@ -9,14 +9,14 @@ import (
 	"mesa/odds/tell"
 )
 
-// oddsPage is everything on the page of the explorer.
+// oddsPage is the page of the odds explorer for Cortex Prime.
 type oddsPage struct {
 	Tabs    []pageLink
 	Sides   []oddsSide
 	Kinds   []pageLink // dice or a number
 	Static  bool
 	Target  string // as it was typed
-	Fewer   step   // the number next to it
+	Fewer   step   // the question with the next lower number
 	More    step
 	Keep    []menuOption
 	OppKeep []menuOption // nil against a number
@@ -27,39 +27,39 @@ type oddsPage struct {
 	Answer  *oddsAnswer // nil while there are dice to be chosen
 }
 
-// oddsSide are the dice of one side, to be tapped or typed.
+// oddsSide is the dice of one side, to be tapped or typed.
 type oddsSide struct {
 	ID     string
 	Field  string
 	Title  game.Msg
-	Typed  game.Msg // the name of the field for words
-	Words  string   // as they were typed
+	Typed  game.Msg // the label of the text field
+	Words  string   // the dice as they were typed
 	Theirs bool
 	Piles  []pile
 }
 
-// pile is the dice of one size of a side.
+// pile is the dice of one size on a side.
 type pile struct {
 	Die                 dice.Die
 	N                   int
 	Add, Drop, Up, Down step
 }
 
-// step leads to the next question, if there is one.
+// step is a link to another question. Href is "" if there is none.
 type step struct {
 	ID, Href string
 	Label    game.Msg
 }
 
-// menuOption is a choice of a menu.
+// menuOption is one option of a menu.
 type menuOption struct {
 	Value string
 	Label game.Msg
 	On    bool
 }
 
-// odds shows the explorer. It is the same for everybody who asks the same in
-// the same language, so a browser and a proxy may keep what a stranger reads.
+// odds shows the explorer. The page depends on the address and the language alone, so browsers and
+// proxies may cache it for a reader who is not signed in.
 func (req *request) odds() error {
 	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -90,8 +90,8 @@ func (req *request) odds() error {
 	return req.render(http.StatusOK, "odds.html", f, page)
 }
 
-// cacheable lets an answer be kept that depends on the address and the language
-// alone. Whoever is signed in has a name on the page.
+// cacheable lets browsers and proxies cache an answer that depends on the address and the language
+// alone. If the reader is signed in it is not cached, because their name is on the page.
 func (req *request) cacheable() {
 	if !req.in {
 		req.w.Header().Set("Cache-Control", "public, max-age=3600")
@@ -125,7 +125,7 @@ func (req *request) oddsPage(q oddsQuestion) *oddsPage {
 	return p
 }
 
-// oddsTabs lead to what the explorer knows.
+// oddsTabs returns the links to the parts of the explorer.
 func oddsTabs(here string) []pageLink {
 	return []pageLink{
 		{game.Say("system.cortex"), "/odds", here == "/odds"},
@@ -134,8 +134,8 @@ func oddsTabs(here string) []pageLink {
 	}
 }
 
-// kinds lead from dice to a number and back. Neither becomes the other, so
-// what is opposed begins anew.
+// kinds returns the links from opposing dice to a number and back. The opposition starts from the
+// usual one each time.
 func kinds(q oddsQuestion) []pageLink {
 	rolled, number := q, q
 	if q.static {
@@ -152,7 +152,7 @@ func kinds(q oddsQuestion) []pageLink {
 	}
 }
 
-// nearbyStep leads to a number near by.
+// nearbyStep returns the step to the target changed by by.
 func (q oddsQuestion) nearbyStep(id string, by int) step {
 	s := step{ID: id, Label: game.Say("explorer.number", game.N("n", q.target+by))}
 	if q.target += by; q.target >= 0 && q.target <= odds.MaxTarget {
@@ -161,7 +161,7 @@ func (q oddsQuestion) nearbyStep(id string, by int) step {
 	return s
 }
 
-// keeps are the numbers of results that may be added up.
+// keeps returns the numbers of results that may be added up.
 func keeps(now int) []menuOption {
 	var all []menuOption
 	for n := 1; n <= odds.MaxKeep; n++ {
@@ -170,7 +170,7 @@ func keeps(now int) []menuOption {
 	return all
 }
 
-// fill lays the dice of a side out by size, each with what a tap may do.
+// fill lays out the dice of a side by size, each with the steps of its buttons.
 func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	s.Words = dice.Format(pool)
 	for _, d := range dice.Ladder {
@@ -188,7 +188,7 @@ func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 		p.Add, p.Drop = tap(odds.Add, 0, d), tap(odds.Drop, d, 0)
 		p.Down, p.Up = tap(odds.StepDown, d, down), tap(odds.StepUp, d, up)
 		if down == 0 {
-			p.Down.Label = game.Msg{} // never: only its place is kept
+			p.Down.Label = game.Msg{} // it never has one: only its place is kept
 		}
 		if up == d {
 			p.Up.Label = game.Msg{}
@@ -197,7 +197,7 @@ func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	}
 }
 
-// tap leads to the question after a change.
+// tap returns the step to the question after a change.
 func (q oddsQuestion) tap(c odds.Change) step {
 	s := step{Label: tell.Change(c)}
 	s.ID = slug(string(c.Kind)) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To))
@@ -210,7 +210,7 @@ func (q oddsQuestion) tap(c odds.Change) step {
 	return s
 }
 
-// retype shows what was typed and refused.
+// retype puts back what was typed and refused.
 func (p *oddsPage) retype(typed map[string][]string) {
 	for i := range p.Sides {
 		if words := typed[p.Sides[i].Field]; len(words) > 0 {

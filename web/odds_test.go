@@ -18,8 +18,8 @@ import (
 	"mesa/web"
 )
 
-// TestOddsForStrangers: the explorer needs no table and nobody signed in, and
-// what a stranger reads may be kept; a person's page may not.
+// TestOddsForStrangers: the explorer needs no table and no sign-in; a stranger's page may be
+// cached, and a signed-in user's may not.
 func TestOddsForStrangers(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
@@ -44,8 +44,7 @@ func TestOddsForStrangers(t *testing.T) {
 	}
 }
 
-// TestOddsAddresses: each question has one address, and what is usual is not
-// in it.
+// TestOddsAddresses: each question has one address, which leaves out the usual values.
 func TestOddsAddresses(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for asked, want := range map[string]string{
@@ -65,7 +64,7 @@ func TestOddsAddresses(t *testing.T) {
 	}
 }
 
-// TestBadOdds: what cannot be asked is refused in words, and stays to be mended.
+// TestBadOdds: an invalid question is refused in words, and its fields stay to be corrected.
 func TestBadOdds(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for query, want := range map[string]string{
@@ -98,8 +97,8 @@ func TestBadOdds(t *testing.T) {
 	}
 }
 
-// TestOddsTaps: without script every tap is a link, and leads to a page that
-// answers, until nothing is left and until there is no room.
+// TestOddsTaps: without script every tap is a link to a page with an answer, until no dice are left
+// and until there is no room for more.
 func TestOddsTaps(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
@@ -114,7 +113,7 @@ func TestOddsTaps(t *testing.T) {
 		}
 		for _, link := range links {
 			to := html.UnescapeString(link[1])
-			r.clock.Add(20 * time.Second) // as a person taps, not as fast as the hardest questions may come
+			r.clock.Add(20 * time.Second) // as a person taps: the hardest questions are limited to fewer
 			if answer := p.get(to); answer.status != http.StatusOK || answer.path != to {
 				t.Errorf("%s leads to %s, which is answered with %d at %s", page, to, answer.status, answer.path)
 			}
@@ -145,7 +144,7 @@ func TestOddsTaps(t *testing.T) {
 	}
 }
 
-// TestOddsInBothLanguages: whatever the page says comes from the catalogues.
+// TestOddsInBothLanguages: all text of the page comes from the catalogues.
 func TestOddsInBothLanguages(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, locale := range lang.Locales {
@@ -160,7 +159,7 @@ func TestOddsInBothLanguages(t *testing.T) {
 	}
 }
 
-// TestOtherOdds: the other games' pages answer, and refuse in words.
+// TestOtherOdds: the pages of the other games answer, and refuse in words.
 func TestOtherOdds(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for page, want := range map[string]string{
@@ -181,7 +180,7 @@ func TestOtherOdds(t *testing.T) {
 	}
 }
 
-// TestOddsAreMetered: one address cannot keep the host busy for ever.
+// TestOddsAreMetered: requests from one address are limited.
 func TestOddsAreMetered(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
@@ -194,8 +193,8 @@ func TestOddsAreMetered(t *testing.T) {
 	}
 }
 
-// TestOddsAreMeteredByTheirCost: hard questions use the minute up sooner than
-// everyday ones, and leave room for those that cost little.
+// TestOddsAreMeteredByTheirCost: hard questions use up the limit sooner than everyday ones, and
+// leave room for cheap ones.
 func TestOddsAreMeteredByTheirCost(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	answered := func(path string) (n int) {
@@ -214,7 +213,7 @@ func TestOddsAreMeteredByTheirCost(t *testing.T) {
 	}
 }
 
-// TestClockSetBack: a limit ends after a minute whatever becomes of the clock.
+// TestClockSetBack: a limit ends after a minute, even if the clock is set.
 func TestClockSetBack(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
@@ -226,8 +225,8 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// TestOddsOfAPool: a pool in the making leads to the explorer with its dice and
-// those thrown against it, whoever may see them.
+// TestOddsOfAPool: a pool that is being built links to the explorer with its dice and the opposing
+// dice, for each reader who sees it.
 func TestOddsOfAPool(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -247,8 +246,7 @@ func TestOddsOfAPool(t *testing.T) {
 	}
 }
 
-// BenchmarkOdds answers a whole page for 8 dice against 5, on which 54 changes
-// are worked out.
+// BenchmarkOdds answers a whole page for 8 dice against 5, with 54 changes.
 func BenchmarkOdds(b *testing.B) {
 	index, err := lang.Load()
 	if err != nil {

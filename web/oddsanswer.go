@@ -11,16 +11,16 @@ import (
 	"mesa/odds/tell"
 )
 
-// oddsAnswer is what the explorer says of a test.
+// oddsAnswer is the explorer's answer about a test.
 type oddsAnswer struct {
 	Title   game.Msg
 	Verdict game.Msg
-	Exact   string // the chance as a fraction, where one fits
+	Exact   string // the chance as a fraction, "" if it is unknown or too long
 	Facts   []oddsFact
 	Totals  template.HTML
 	Effects template.HTML
-	Points  []oddsRow // what plot points are worth after the throw; nil against a number
-	Heroes  []oddsRow // and a hero die of each size
+	Points  []oddsRow // the worth of plot points after the throw; nil against a number
+	Heroes  []oddsRow // the worth of a hero die of each size
 	Law     []lawRow
 	Sizes   []oddsRow
 	Orders  []pageLink
@@ -28,29 +28,28 @@ type oddsAnswer struct {
 	Rest    []changeRow
 }
 
-// oddsFact is a number with its name.
 type oddsFact struct{ Label, Value game.Msg }
 
-// oddsRow is a row of two numbers.
+// oddsRow is a row of up to two numbers.
 type oddsRow struct{ Label, One, Two game.Msg }
 
-// lawRow are the chances of a total.
+// lawRow is the chances of one total.
 type lawRow struct {
 	Total                  int
 	Here, OrMore, Opposite game.Msg
 }
 
-// changeRow is what a change would do. No Href: it is no other question.
+// changeRow is the effect of one change. Href is "" if the change leads to no other question.
 type changeRow struct {
 	step
 	Chance, Points game.Msg
 	Same, Better   bool
 }
 
-// firstChanges is how many changes stand open; the others are folded away.
+// firstChanges is the number of changes that stand open; the others are folded away.
 const firstChanges = 12
 
-// answer works out everything that is shown of a test.
+// answer computes everything that is shown about a test.
 func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 	a, err := t.Answer()
 	if err != nil {
@@ -78,8 +77,8 @@ func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 	return out, out.whatIf(q, t, &a.Figures)
 }
 
-// exact is the chance as a fraction: of best totals, which all ways to read
-// the dice but one win by.
+// exact returns the chance as a fraction, "" if it is too long or not known. It compares best
+// totals, by which every policy but BestEffect wins.
 func exact(t odds.Test) string {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin || t.Policy == odds.BestEffect {
@@ -111,7 +110,7 @@ func facts(f *odds.Figures, static bool) []oddsFact {
 	)
 }
 
-// law lays out the chances of all totals, with those of the difficulties.
+// law returns a row for each total, with the chances of the difficulties if dice oppose.
 func law(a *odds.Answer, opposite []float64) []lawRow {
 	var rows []lawRow
 	more := 0.0
@@ -137,7 +136,7 @@ func at(law []float64, i int) game.Msg {
 	return tell.Percent(law[i])
 }
 
-// sizes are the effect dice of a success after and before heroic steps.
+// sizes returns the chances of each effect die on a success, after and before heroic steps.
 func (req *request) sizes(f *odds.Figures) []oddsRow {
 	var all []oddsRow
 	for i, size := range tell.Sizes(req.p) {
@@ -146,11 +145,11 @@ func (req *request) sizes(f *odds.Figures) []oddsRow {
 	return all
 }
 
-// laterPP is how many plot points are looked at after the throw.
+// laterPP is the most plot points that are spent after the throw.
 const laterPP = 3
 
-// afterThrow says what may still be done after the throw, where only the best total
-// counts and dice oppose.
+// afterThrow fills in the options after the throw. They are known only if dice oppose and ties do
+// not win; those of plot points only if two results are kept.
 func (out *oddsAnswer) afterThrow(t odds.Test) error {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin {
@@ -176,8 +175,7 @@ func (out *oddsAnswer) afterThrow(t odds.Test) error {
 	return err
 }
 
-// whatIf lists every change, best first, with what the dice are as they are
-// among them.
+// whatIf lists every change, best first, with the unchanged dice among them.
 func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) error {
 	figure := q.figure()
 	rows, err := odds.WhatIf(t, figure)

@@ -14,23 +14,23 @@ import (
 	"mesa/table"
 )
 
-// oddsQuestion is what the explorer is asked. All of it stands in the address, so
-// that a link shares it and every tap is a link to the next question.
+// oddsQuestion is a question to the explorer. All of it is in the address, so that a link shares it
+// and every tap is a link to the next question.
 type oddsQuestion struct {
 	pool          []dice.Die // largest first
-	theirs        []dice.Die // of the opposition, or complications beside a number
+	theirs        []dice.Die // of the opposition; against a number, its complications
 	static        bool       // against a number
 	target        int
 	keep, oppKeep int
 	policy        odds.Policy
-	ties          bool // go to the roller
+	ties          bool // the roller wins ties
 	by            figureName
 }
 
-// figureName names what the list of changes is in order of.
+// figureName names the figure that sorts the list of changes.
 type figureName string
 
-// figuresBy are the figures that the list of changes can be in order of.
+// figuresBy lists the figures that can sort the list of changes.
 var figuresBy = []struct {
 	name figureName
 	of   func(odds.Figures) float64
@@ -41,7 +41,7 @@ var figuresBy = []struct {
 	{"clean", func(f odds.Figures) float64 { return f.BeatClean }},
 }
 
-// figure gives what the list of changes is in order of.
+// figure returns the function of the figure that sorts the list of changes.
 func (q oddsQuestion) figure() func(odds.Figures) float64 {
 	for _, f := range figuresBy {
 		if f.name == q.by {
@@ -51,12 +51,12 @@ func (q oddsQuestion) figure() func(odds.Figures) float64 {
 	return figuresBy[0].of
 }
 
-// usual is a question in which nothing is asked but dice.
+// usual returns a question with the usual settings and no dice.
 func usual() oddsQuestion {
 	return oddsQuestion{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
 }
 
-// example is what the explorer shows to whoever comes without a question.
+// example returns the question that the explorer shows at an address without one.
 func example() oddsQuestion {
 	q := usual()
 	q.pool, q.theirs = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
@@ -67,7 +67,7 @@ func example() oddsQuestion {
 const (
 	poolField    = "p"
 	diceField    = "o" // of the opposition
-	targetField  = "t" // a number is opposed
+	targetField  = "t" // against a number
 	withField    = "c" // complications
 	keepField    = "k"
 	oppKeepField = "ok"
@@ -76,8 +76,8 @@ const (
 	byField      = "by"
 )
 
-// readQuestion reads an address. What it refuses is left as usual, so that the
-// rest is still there.
+// readQuestion reads a question from an address. A refused field keeps its usual value, so the rest
+// is still answered.
 func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	if !from.Has(poolField) && !from.Has(diceField) && !from.Has(targetField) {
 		return example(), nil
@@ -106,7 +106,7 @@ func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	return q, r.no
 }
 
-// at is the place of the figure that orders the list of changes, or -1.
+// at returns the index of the figure that sorts the list of changes, or -1 if it does not apply.
 func (q oddsQuestion) at() int {
 	for i, f := range figuresBy {
 		if f.name == q.by && !(q.static && f.name == "out") {
@@ -116,7 +116,7 @@ func (q oddsQuestion) at() int {
 	return -1
 }
 
-// reader reads an address and keeps the first refusal.
+// reader reads the fields of an address and keeps the first refusal.
 type reader struct {
 	from url.Values
 	no   *game.Refusal
@@ -128,7 +128,7 @@ func (r *reader) refuse(no *game.Refusal) {
 	}
 }
 
-// dice reads dice words, largest first.
+// dice returns the dice of a field, largest first.
 func (r *reader) dice(field string) []dice.Die {
 	pool, err := tell.Pool(r.from.Get(field))
 	var bad *tell.Mistake
@@ -138,7 +138,7 @@ func (r *reader) dice(field string) []dice.Die {
 	return sortDice(pool)
 }
 
-// number reads a number within bounds; an absent one is the usual one.
+// number returns the number of a field, or usual if the field is absent or out of bounds.
 func (r *reader) number(field string, least, most, usual int) int {
 	text := strings.TrimSpace(r.from.Get(field))
 	if text == "" {
@@ -159,7 +159,7 @@ func sortDice(pool []dice.Die) []dice.Die {
 	return pool
 }
 
-// address is where the question is answered; what is usual is left out.
+// address returns the address of the question, without the fields that have their usual value.
 func (q oddsQuestion) address() string {
 	var fields []string
 	put := func(field, value string) { fields = append(fields, field+"="+url.QueryEscape(value)) }
@@ -183,8 +183,7 @@ func (q oddsQuestion) address() string {
 	return "/odds?" + strings.Join(fields, "&")
 }
 
-// test is the question as package odds takes it; ok is false while there are
-// dice to be chosen.
+// test returns the question as package odds takes it. ok is false while a side has no dice.
 func (q oddsQuestion) test() (t odds.Test, ok bool) {
 	t = odds.Test{Side: odds.Side{Pool: q.pool, Keep: q.keep}, Policy: q.policy, TiesWin: q.ties}
 	if q.static {
@@ -195,15 +194,15 @@ func (q oddsQuestion) test() (t odds.Test, ok bool) {
 	return t, len(q.pool) > 0 && (q.static || len(q.theirs) > 0)
 }
 
-// usualWork is what an everyday question is worth in the measure of cost: five
-// dice against three, with two results added on either side.
+// usualWork is the work of an everyday question in the measure of cost: five dice against three,
+// with two results added on either side.
 const usualWork = 32
 
-// cost is about how much work the question is; an everyday one costs 1, the
-// hardest some fifty times as much.
+// cost returns about how much work the question is: an everyday one costs 1, the hardest about
+// fifty times as much.
 func (q oddsQuestion) cost() int {
 	work := (len(q.pool) + len(q.theirs)) * q.keep
-	if q.static { // every number of results added is worked out against it
+	if q.static { // every number of results added is computed against it
 		work *= q.keep
 	} else {
 		work *= q.oppKeep
@@ -211,8 +210,8 @@ func (q oddsQuestion) cost() int {
 	return max(1, work/usualWork)
 }
 
-// afterChange gives the question after a change; ok is false where there is none
-// to ask, as with a hero die, which is thrown later.
+// afterChange returns the question after a change. ok is false if there is none, as for a hero die,
+// which is thrown later.
 func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 	if c.Kind == odds.Pay {
 		q.keep += c.PP
@@ -239,9 +238,9 @@ func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 	return q, true
 }
 
-// explorerLink is where the explorer takes up a pool that a reader sees at a table,
-// against the dice that lie on the table above it; "" where there is none, or
-// where the explorer does not know the game's dice.
+// explorerLink returns the address of the explorer with the i-th block's pool, against the dice of
+// the card above it. It is "" if the block is no pool or the explorer does not know the game's
+// dice.
 func explorerLink(view table.PlayerView, i int) string {
 	b := view.View.Blocks[i]
 	if view.System != "cortex" || b.Kind != game.PoolBlock {
@@ -260,7 +259,7 @@ func explorerLink(view table.PlayerView, i int) string {
 	return q.address()
 }
 
-// diceIn are the dice that a block shows, as far as they step.
+// diceIn returns the dice of a block that are on the ladder.
 func diceIn(b game.Block) []dice.Die {
 	var all []game.Die
 	for _, i := range b.Items {

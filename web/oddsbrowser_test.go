@@ -7,8 +7,8 @@ import (
 	"mesa/web"
 )
 
-// TestOddsInABrowser: taps change the page in place, none is lost, the address
-// is the link to share, and going back takes a tap back.
+// TestOddsInABrowser: taps change the page in place, none is lost, the address is the link to
+// share, and going back undoes a tap.
 func TestOddsInABrowser(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	b.open("/odds")
@@ -22,7 +22,7 @@ func TestOddsInABrowser(t *testing.T) {
 	}
 
 	ask[bool](b, "document.getElementById('add-0-8').focus(), true")
-	ask[bool](b, "("+tap("add-0-8")+", "+tap("add-0-8")+", "+tap("drop-6-0")+", true)") // quicker than any answer
+	ask[bool](b, "("+tap("add-0-8")+", "+tap("add-0-8")+", "+tap("drop-6-0")+", true)") // faster than the answers
 	at("?p=d10+4d8+d4&o=2d8+d6", "with d10 4d8 d4.")
 	if id := ask[string](b, "document.activeElement.id"); id != "add-0-8" {
 		t.Errorf("the focus went to %q", id)
@@ -51,7 +51,7 @@ func TestOddsInABrowser(t *testing.T) {
 	b.until("!document.querySelector('.alert') && document.getElementById('mine-words').value === '3d6' && " +
 		"document.getElementById('how').open")
 
-	// each waits for the one before
+	// each waits for the previous one
 	ask[bool](b, "("+tap("add-0-12")+", "+set("k", "3")+", "+set("read", "best_total")+", true)")
 	at("?p=d12+3d6&o=2d8&k=3&read=best_total", "with d12 3d6.")
 	ask[bool](b, "("+tap("drop-12-0")+", "+set("k", "2")+", "+set("read", "win_then_stepped_effect")+", true)")

@@ -15,23 +15,23 @@ import (
 	"mesa/odds/tell"
 )
 
-// dialsPage is a page of the explorer whose question is a few numbers.
+// dialsPage is a page of the explorer with a question of a few numbers.
 type dialsPage struct {
 	Tabs    []pageLink
 	Path    string
 	Title   game.Msg
 	Kinds   []pageLink
-	Hidden  []dial // what Kinds says, for the form
+	Hidden  []dial // the dials that Kinds sets, as hidden fields
 	Dials   []dial
 	Verdict game.Msg
 	More    []game.Msg
 	Chart   template.HTML
-	Heads   []string // of the chart in numbers, if it shows more than one thing
+	Heads   []string // column titles of the chart as a table, if it has two series
 	Points  []oddsRow
 	Share   string
 }
 
-// dial is a number that is turned up and down, or typed.
+// dial is a number that can be stepped up and down, or typed.
 type dial struct {
 	Field       string
 	Label       game.Msg
@@ -44,7 +44,7 @@ type dial struct {
 // dials are the numbers of a question, in their order in its address.
 type dials []dial
 
-// read takes the numbers from an address; what it refuses is as usual.
+// read reads the numbers from an address. A refused one keeps its usual value.
 func (ds dials) read(from url.Values) *game.Refusal {
 	r := reader{from: from}
 	for i := range ds {
@@ -62,7 +62,7 @@ func (ds dials) address(path string) string {
 	return path + "?" + strings.Join(fields, "&")
 }
 
-// with gives the address with one number changed.
+// with returns the address with one number changed.
 func (ds dials) with(path, field string, n int) string {
 	other := slices.Clone(ds)
 	for i := range other {
@@ -73,7 +73,7 @@ func (ds dials) with(path, field string, n int) string {
 	return other.address(path)
 }
 
-// link gives each dial its neighbours.
+// link sets the steps of each dial.
 func (ds dials) link(path string) {
 	for i, d := range ds {
 		step := func(id string, n int) step {
@@ -87,7 +87,7 @@ func (ds dials) link(path string) {
 	}
 }
 
-// answerDials answers a question of numbers: ask says what the page shows of them.
+// answerDials answers a question of numbers. ask returns the report that the page shows.
 func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
 	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -125,7 +125,7 @@ func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Rep
 	return req.render(http.StatusOK, "dials.html", f, p)
 }
 
-// number tells the chart, of one series or two, in numbers.
+// number lists the values of the chart, which has one or two series.
 func (p *dialsPage) number(c *draw.Chart) {
 	for i, label := range c.Labels {
 		row := oddsRow{Label: game.Quote(label), One: tell.Percent(c.Series[0].Values[i])}
@@ -139,8 +139,7 @@ func (p *dialsPage) number(c *draw.Chart) {
 	}
 }
 
-// oddsNDE shows the odds of a die of NDE, or of 2d6 where the address has a
-// modifier.
+// oddsNDE shows the odds of a die of NDE, or of 2d6 if the address has a modifier.
 func (req *request) oddsNDE() error {
 	p := dialsPage{Path: "/odds/nde", Title: game.Say("explorer.nde")}
 	query := req.r.URL.Query()
@@ -175,11 +174,11 @@ func (req *request) oddsNDE() error {
 	})
 }
 
-// The advantages worth asking for; past them nothing changes any more.
+// mostAdvantage is the largest advantage that is asked for; beyond it the odds do not change.
 const mostAdvantage = 3
 
-// oddsHits shows the odds of a pool that counts hits, against a level or
-// against another pool where the address has one.
+// oddsHits shows the odds of a pool that counts hits, against a level, or against another pool if
+// the address has one.
 func (req *request) oddsHits() error {
 	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}
 	ds := dials{

@@ -15,38 +15,38 @@ import (
 type offerView struct {
 	*game.Offer
 	Key    string
-	ETag   string // what it shows, so that a press does that or nothing
+	ETag   string // the ETag that a press sends, so that it does what was shown or nothing
 	Action string
 	About  game.Ref // the page it stands on
 	At     game.Seq
-	Word   game.Msg // what the move is called
+	Word   game.Msg // the name of the move
 	Help   game.Msg
 	Under  game.Category
-	Form   string // where it is drawn with what is picked so far, "" if nothing goes with that
+	Form   string // the address of the form with what is picked so far, "" if answers change nothing in it
 	Chair  string
 	Tap    bool          // one button does it
 	Repeat bool          // pressing twice means twice
-	Draft  bool          // the common next step, and a form that stands open: ticking a box is sending it
-	Open   bool          // of a draft: it stands open
-	Reject *game.Refusal // why, beside what was typed
+	Draft  bool          // a primary offer on a draft: its form stands open and is sent at each tick
+	Open   bool          // the draft's form is open
+	Reject *game.Refusal // why the press was refused
 	Behind bool          // another form comes first
-	Calm   bool          // the reader plays, and nobody waits for them: it looks like no turn of theirs
-	Asks   bool          // it has a form, which comes when it is opened
-	Rows   bool          // that form is long, and stays a page
-	Fill   string        // where a file fills it
-	Bar    *throwBar     // of the throw of an open draft: what stands beside its button
-	Throw  *offerView    // of a draft: what it prepares, where one tap does not do that yet
-	With   string        // id of the draft's form that goes with a press, if there is no script to have sent it
+	Calm   bool          // the reader is a player whom nobody waits for: the button does not look like their turn
+	Asks   bool          // it has a form, which is fetched when it is opened
+	Rows   bool          // its form has rows, and stays on a page of its own
+	Fill   string        // the address to send a file to that fills it
+	Bar    *throwBar     // on the throw of an open draft: the bar beside its button
+	Throw  *offerView    // on a draft: the offer that it prepares, if one tap does not do it yet
+	With   string        // id of the draft's form that is sent with a press, for pages without script
 	Back   string
-	forms  string // where all forms are
-	from   string // what else the address of its form says
-	key    string // of its move in the catalogue
+	forms  string // the address of all forms
+	from   string // the rest of the address of its form
+	key    string // the message key of its move
 	Fields []inputView
 	More   []inputView // folded away
-	Full   bool        // one of those was filled in
+	Full   bool        // one of More was filled in
 }
 
-// Lit are the dice of its reading, as they would lie then.
+// Lit returns the dice of its result.
 func (o *offerView) Lit() []dieView {
 	var fs []dieView
 	for _, d := range o.Result.Dice {
@@ -55,7 +55,7 @@ func (o *offerView) Lit() []dieView {
 	return fs
 }
 
-// Sum says what its reading comes to, its price and its chances.
+// Sum returns the total and effect die of its result, its price and its chances.
 func (o *offerView) Sum() []game.Msg {
 	ms := lang.SideFacts(game.Side{Total: o.Result.Total, Size: o.Result.Size})
 	for _, s := range o.Cost {
@@ -67,16 +67,16 @@ func (o *offerView) Sum() []game.Msg {
 	return ms
 }
 
-// Proposes reports whether the label may name an answer that the form lets be
-// changed, such as against whom, or with a price the dice as they were preset: the
-// button below does what the form says then, and must not name another.
+// Proposes reports whether the label may name an answer that the form lets the reader change, such
+// as the opponent, or with a price the preset dice. The button below does what the form says then,
+// and must not name another answer.
 func (o *offerView) Proposes() bool {
 	dear := o.Reject != nil && o.Reject.Costlier
 	return dear || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
 }
 
-// opens is what stands on the link to the form of what a tap does: the question
-// that matters, if one does.
+// opens returns the label of the link to the form of an offer with a tap: it names the lead
+// question, if there is one.
 func (o *offerView) opens() game.Msg {
 	if a, ok := o.LeadInput(); ok {
 		return game.Say("web.change_lead", game.M("ask", game.Say(o.key+".param."+a.Name)))
@@ -84,7 +84,7 @@ func (o *offerView) opens() game.Msg {
 	return game.Say("web.change")
 }
 
-// Class is how the button looks: lead for what comes next.
+// Class returns the CSS class of the button: "lead" for the next step, else "side".
 func (o *offerView) Class() string {
 	if (o.Urgent || o.Primary) && o.Closed == nil && !o.Behind && !o.Calm {
 		return "lead"
@@ -92,7 +92,7 @@ func (o *offerView) Class() string {
 	return "side"
 }
 
-// The shapes of a field.
+// The ways to draw a field.
 const (
 	asRadios = "radios"
 	asMenu   = "menu"
@@ -109,7 +109,7 @@ const (
 	maxLine   = 160 // characters; more make an area
 )
 
-// inputView is one open parameter as the part of a form.
+// inputView is one open parameter as a part of a form.
 type inputView struct {
 	game.Input
 	Shape       string
@@ -119,12 +119,12 @@ type inputView struct {
 	Required    bool
 	Value       string
 	ChoiceViews []choiceView
-	Dense       bool // many and short: on a phone each is one line
+	Dense       bool // many short choices: on a phone each is one line
 
 	RowGroups  []*rowGroup
-	GroupLabel game.Msg      // what the name of a group is called
-	Fault      *game.Refusal // what is wrong with it, where that stands at the field
-	First      bool          // one types here next
+	GroupLabel game.Msg      // the label of a group's name
+	Fault      *game.Refusal // the refusal that is shown at the field
+	First      bool          // it gets the focus
 }
 
 func (b *pageBuilder) offer(o *game.Offer) *offerView {
@@ -146,7 +146,7 @@ func (b *pageBuilder) offer(o *game.Offer) *offerView {
 	if b.no != nil && b.no.c.Key == out.Key {
 		given, out.Open, out.Reject = b.no.c.Args, true, b.no.no
 	}
-	if out.Tap || out.Draft || b.alone { // else a link to its form stands for it
+	if out.Tap || out.Draft || b.alone { // else a link to its form is shown
 		out.ETag = o.ETag()
 	}
 	if !b.alone && !out.Draft {
@@ -183,7 +183,7 @@ func (b *pageBuilder) offer(o *game.Offer) *offerView {
 	return out
 }
 
-// Page is the address of its form, with where one goes from there.
+// Page returns the address of its form, with the place to return to, "" if it has no form.
 func (o *offerView) Page() string {
 	if !o.Asks {
 		return ""
@@ -197,8 +197,8 @@ func (b *pageBuilder) asksMoreThanDraft(o *game.Offer, key string) bool {
 		func(a game.Input) bool { return !o.Urgent || !b.answeredByDraft(key, a.Name) })
 }
 
-// answeredByDraft reports whether a draft that is sent with every tick answers what an
-// offer asks. Without script the offer's own form has the field too.
+// answeredByDraft reports whether a draft that is sent with every tick answers a parameter of an
+// offer. Without script the offer's own form has the field too.
 func (b *pageBuilder) answeredByDraft(key, param string) bool {
 	return b.v.hasScript && slices.ContainsFunc(b.view.Offers, func(o game.Offer) bool {
 		_, asks := o.Input(param)
@@ -206,11 +206,10 @@ func (b *pageBuilder) answeredByDraft(key, param string) bool {
 	})
 }
 
-// tappable reports whether one button does it. What is grave is first unfolded,
-// with what is lost. Where something is open, that is
-// only for the next step and for what is easily pressed again; anything else
-// shows its questions first, so that no tap settles what was never seen; so does what
-// says that its form is to be opened.
+// tappable reports whether one button does the offer. A destructive offer opens its form first,
+// which lists the losses. With open inputs, only the next step and moves that are easily repeated
+// can be tapped; any other offer shows its form first, so that a tap never decides something
+// unseen. So does an offer with OpensForm.
 func tappable(o *game.Offer, spec game.Spec) bool {
 	if o.Destructive || o.InputsOmitted {
 		return false
@@ -221,7 +220,8 @@ func tappable(o *game.Offer, spec game.Spec) bool {
 	return (o.Primary || o.Urgent || spec.Repeat) && !o.OpensForm && o.Ready()
 }
 
-// spec gives what is known of a move of the system, or else of the house.
+// spec returns the spec of a move of the system, or else of the house, with the name of the one
+// that it belongs to.
 func (s *Server) spec(system, move string) (string, game.Spec) {
 	if spec, ok := s.specs[system][move]; ok {
 		return system, spec
@@ -236,7 +236,7 @@ func (req *request) field(a game.Input, now game.Chance, id string) inputView {
 	case game.Number:
 		f.Shape, f.Required = asNumber, true
 		f.Hint = game.Say("web.hint.number", game.N("min", a.Min), game.N("max", a.Max))
-		if a.Change { // a field for numbers would eat the sign
+		if a.Change { // a field for numbers would lose the sign
 			f.Shape, f.Hint = asLine, cmdline.Takes(a.Param)
 		}
 	case game.Text:
@@ -255,9 +255,9 @@ func (req *request) field(a game.Input, now game.Chance, id string) inputView {
 	return f
 }
 
-// pick shapes the choice of some out of many.
+// pick sets the way in which a Pick is drawn.
 func (f *inputView) pick(req *request, now game.Chance) {
-	for _, c := range f.Choices { // by its word: the list may change under somebody's finger
+	for _, c := range f.Choices { // by its word: the list may change while the form is open
 		f.ChoiceViews = append(f.ChoiceViews,
 			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now),
 				Worth: req.chanceGain(f.Input, c, now),
@@ -268,7 +268,7 @@ func (f *inputView) pick(req *request, now game.Chance) {
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Choices))
 	switch {
-	case f.Max == 1 && f.Min == 0 && len(f.Choices) == 1: // said or not
+	case f.Max == 1 && f.Min == 0 && len(f.Choices) == 1: // a single box
 	case f.Max == 1 && len(f.Choices) <= maxRadios:
 		f.Shape = asRadios
 	case f.Max == 1:
@@ -282,7 +282,8 @@ func (f *inputView) pick(req *request, now game.Chance) {
 	}
 }
 
-// chanceGain says shortly what a choice adds to a chance, or what that is with it.
+// chanceGain returns how much a choice changes a chance ("+5%"), or the chance with it; "" if that
+// is unknown.
 func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) string {
 	switch {
 	case !c.ChanceAfter.IsKnown() || c.Selected && !a.Replaces():
@@ -294,7 +295,7 @@ func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) str
 	return fmt.Sprintf("%+d%%", n)
 }
 
-// blame says at a field what is wrong with it.
+// blame sets the refusal of the field, and the focus if it is the first refusal.
 func (f *inputView) blame(no *refusedPress) {
 	if no == nil || no.no == nil {
 		return
@@ -306,12 +307,12 @@ func (f *inputView) blame(no *refusedPress) {
 	}
 }
 
-// None reports whether a pick of one may be left open and nothing is chosen.
+// None reports whether no choice is selected.
 func (f inputView) None() bool {
 	return !slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return c.Selected })
 }
 
-// fill puts in what somebody had typed.
+// fill puts in the words that were typed.
 func (f *inputView) fill(words []string) {
 	f.Value = ""
 	for i, w := range words {

@@ -10,8 +10,8 @@ import (
 	"mesa/web"
 )
 
-// TestAnsweredIsTold: the host hears of every answer by its route, without what stood in
-// its place, and a page that listens is counted while it does and told when it ends.
+// TestAnsweredIsTold: OnRequest is called for every answer with its route, without the values in
+// the path; a page with a stream is counted while it listens and reported when it ends.
 func TestAnsweredIsTold(t *testing.T) {
 	told := make(chan web.RequestInfo, 100)
 	ready := error(nil)

@@ -5,8 +5,8 @@ import (
 	"mesa/lang"
 )
 
-// ownSheet is a thing of the reader's own as it stands on the page of the table:
-// whole, by its parts, with the offers about those.
+// ownSheet is one of the reader's own sheets on the page of the table: whole, in parts, with the
+// offers about those.
 type ownSheet struct {
 	ID    string
 	Name  game.Msg
@@ -20,8 +20,8 @@ type ownSheetPart struct {
 	Items []*itemView
 }
 
-// layOwn lays out the sheets of who sits in the reader's chair. What is offered
-// about a part of one has its place there, unless it has one in the scene.
+// layOwn lays out the sheets of the characters in the reader's chair. Offers about a part of a
+// sheet stand there, unless they already have a place in the scene.
 func (b *pageBuilder) layOwn(p *tablePage) {
 	own := b.view.OwnSheets
 	for _, who := range b.view.View.People {

@@ -32,7 +32,7 @@ type pageBench struct {
 }
 
 func newPageBench(b *testing.B) *pageBench {
-	percent := debug.SetGCPercent(400) // as mesa serve has it
+	percent := debug.SetGCPercent(400) // as in mesa serve
 	b.Cleanup(func() { debug.SetGCPercent(percent) })
 	tables := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
 	b.Cleanup(func() { tables.Close() })
@@ -60,14 +60,14 @@ func (b *pageBench) request(path, chair, tongue string) *http.Request {
 	return r
 }
 
-// follower is somebody's page that follows the table.
+// follower is a page that follows the table.
 type follower struct {
 	chair, tongue string
 	heard         chan string
 	have          []string // the versions of its parts
 }
 
-// asks is how our script asks for what is new.
+// asks returns the script's request for the parts that it lacks.
 func (b *pageBench) asks(f *follower) *http.Request {
 	r := b.request("", f.chair, f.tongue)
 	r.Header.Set(scriptHeader, "1")
@@ -76,7 +76,7 @@ func (b *pageBench) asks(f *follower) *http.Request {
 	return r
 }
 
-// get is what it is answered.
+// get returns the answer to a request.
 func (b *pageBench) get(r *http.Request) []byte {
 	w := httptest.NewRecorder()
 	b.handler.ServeHTTP(w, r)
@@ -86,7 +86,7 @@ func (b *pageBench) get(r *http.Request) []byte {
 	return w.Body.Bytes()
 }
 
-// take reads what was sent, with as little garbage as it can: that is not the server's.
+// take reads an answer with little garbage, which is not the server's.
 func (b *pageBench) take(f *follower, sent []byte) {
 	err := b.unpack.Reset(bytes.NewReader(sent))
 	if err != nil {
@@ -104,8 +104,7 @@ func (b *pageBench) take(f *follower, sent []byte) {
 
 var versionMark = regexp.MustCompile(`data-v="([^"]*)"`)
 
-// BenchmarkPage gets the page of a demo table of Cortex Prime as its GM and as a
-// player, each whole.
+// BenchmarkPage gets the whole page of a demo table of Cortex Prime, as its GM and as a player.
 func BenchmarkPage(b *testing.B) {
 	for _, chair := range []string{game.GMChair, "ana"} {
 		b.Run(chair, func(b *testing.B) {
@@ -121,10 +120,9 @@ func BenchmarkPage(b *testing.B) {
 	}
 }
 
-// BenchmarkFollowed lets the GM of a demo table step an asset while their page and
-// those of four players listen; each is then sent what is new. It gives the time of
-// processors that a decision takes, without that of whoever asks and reads, how
-// many times that is what one costs that nobody sees, and the bytes that all are sent.
+// BenchmarkFollowed: the GM of a demo table steps an asset while their page and those of four
+// players listen; each is then sent the new parts. It reports the processor time of a decision,
+// without that of the readers; its ratio to a decision that nobody sees; and the bytes sent to all.
 func BenchmarkFollowed(b *testing.B) {
 	t := newPageBench(b)
 	pages := []*follower{{chair: game.GMChair, tongue: "en"}, {chair: "ana", tongue: "en"},
@@ -177,7 +175,7 @@ func BenchmarkFollowed(b *testing.B) {
 	b.ReportMetric(float64(sent)/float64(n), "bytes/decision")
 }
 
-// processor is how long processors have worked for us.
+// processor returns the processor time of this process.
 func processor(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -14,13 +14,13 @@ import (
 type blockView struct {
 	game.Block
 	Items []*itemView
-	Odds  string       // where the explorer takes up the dice, "" for nowhere
+	Odds  string       // the explorer's address with its dice, "" if there is none
 	Drawn *chartFigure // a map as a picture
-	Out   []fileLink   // and as files
+	Out   []fileLink   // a map as files
 	offerGroup
 }
 
-// Dice are the items that are dice, Bare those that are words alone.
+// Dice returns the items that have dice, Bare the others.
 func (b *blockView) Dice() []*itemView { return b.items(true) }
 func (b *blockView) Bare() []*itemView { return b.items(false) }
 
@@ -37,27 +37,27 @@ func (b *blockView) items(dice bool) []*itemView {
 // itemView is an item of a block with the offers that belong to it.
 type itemView struct {
 	game.Item
-	Facts string // all that is said of it behind its label
-	Href  string // to the thing whole, "" if there is no more of it
+	Facts string // everything about it but its label
+	Href  string // the address of its own page, "" if that shows no more
 	offerGroup
 }
 
-// pageBuilder lays a sight out as a page: every offer with the thing it is about.
+// pageBuilder lays out a view as a page: each offer stands with the thing that it is about.
 type pageBuilder struct {
 	v     *request
 	view  table.PlayerView
 	about game.Ref
 	no    *refusedPress
-	log   []table.Entry // the decisions that stand on the page
+	log   []table.Entry // the decisions on the page
 	homes map[game.Ref]*offerGroup
-	pools map[*offerGroup]bool // of blocks in which dice are laid out
-	ids   map[string]bool      // of elements
-	alone bool                 // a form has the page to itself
-	past  bool                 // it is seen as it was, and nothing leads to what it is now
-	calm  bool                 // the reader plays, and nobody waits for them
+	pools map[*offerGroup]bool // places of blocks that lay out dice
+	ids   map[string]bool      // element ids in use
+	alone bool                 // the page shows one form alone
+	past  bool                 // the table is shown as it was, without links to the present
+	calm  bool                 // the reader is a player whom nobody waits for
 
 	action, forms string // addresses
-	from          string // what the address of a form says of where one comes from
+	from          string // the part of a form's address that says where the reader comes from
 }
 
 func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *refusedPress) *pageBuilder {
@@ -92,23 +92,22 @@ func (b *pageBuilder) layOut(p *tablePage) {
 		}
 		elsewhere := &p.Loose
 		if system, _ := b.v.spec(b.view.System, o.Move); system == game.HouseName {
-			elsewhere = &p.House // whose chair is whose, far from the play
+			elsewhere = &p.House // who sits where, apart from the play
 		}
 		if o.Primary && b.isTutorialNext(o) {
-			o = new(*o) // what is seen may be others' too
+			o = new(*o) // a copy, since other readers may share the view
 			o.Primary = false
 		}
 		b.placeOffer(o, elsewhere).add(b.offer(o))
 	}
-	if b.about != "" { // the page of one thing leaves the rest to the page of the table
+	if b.about != "" { // the page of one thing leaves other offers to the page of the table
 		p.Loose, p.House = offerGroup{}, offerGroup{}
 	}
 	b.decideOpen(p)
 }
 
-// layView lays out what is seen, in the order that the rules give: it stays
-// where it is while play goes on. The pool that is being built stands with the
-// moments, a chart with the card that it is about.
+// layView lays out the view in the order of the rules, so that things keep their place during play.
+// A pool that is being built stands with the cards, a chart with the card that it is about.
 func (d *pageBuilder) layView(p *tablePage) {
 	view := d.view.View
 	for _, m := range view.Cards {
@@ -138,8 +137,7 @@ func (d *pageBuilder) layView(p *tablePage) {
 	}
 }
 
-// layLog lays out what was decided. Of the decisions about one card the newest alone
-// leads there: one link is enough.
+// layLog lays out the newest decisions. Of those about one card only the newest has a link to it.
 func (b *pageBuilder) layLog(p *tablePage) {
 	p.Entries = b.entries(b.log, p.cardOf)
 	for i, e := range p.Entries {
@@ -155,7 +153,7 @@ func (b *pageBuilder) layLog(p *tablePage) {
 	}
 }
 
-// decideOpen decides what stands open. The page of one thing folds nothing.
+// decideOpen decides which offers stand open. The page of one thing folds none.
 func (b *pageBuilder) decideOpen(p *tablePage) {
 	inBlock, inItem, inPerson := openInBlock, openInItem, 0
 	if b.about != "" {
@@ -165,7 +163,7 @@ func (b *pageBuilder) decideOpen(p *tablePage) {
 		g.settle(inBlock)
 	}
 	p.Loose.settle(p.Loose.loose())
-	p.House.settle(0) // far from the play
+	p.House.settle(0) // apart from the play
 	for _, c := range p.Cards {
 		c.settle(max(inBlock, openInCard))
 	}
@@ -188,8 +186,8 @@ func (b *pageBuilder) decideOpen(p *tablePage) {
 	p.gather()
 }
 
-// rankCard is 0 for a card that waits for the reader, 1 for any other: one's own turn
-// comes first.
+// rankCard returns 0 for a card that waits for the reader and 1 for any other, so that the reader's
+// turn comes first.
 func (b *pageBuilder) rankCard(c *cardView) int {
 	if slices.ContainsFunc(c.Waits, func(w game.Wait) bool { return !w.Optional && w.Chair == b.view.Actor.Chair }) {
 		return 0
@@ -197,7 +195,7 @@ func (b *pageBuilder) rankCard(c *cardView) int {
 	return 1
 }
 
-// gather puts each pool below the card of the card that it is for.
+// gather puts each pool below the card that it is for.
 func (p *tablePage) gather() {
 	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
 		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
@@ -211,13 +209,13 @@ func (p *tablePage) gather() {
 	})
 }
 
-// drafting reports whether somebody waits for a draft in the block.
+// drafting reports whether the block has an open draft.
 func (b *blockView) drafting() bool {
 	return slices.ContainsFunc(b.Drafts, func(o *offerView) bool { return o.Open })
 }
 
-// giveWay lets a pool that is waited for come first, before the ways round it:
-// giving in must not look like the next step.
+// giveWay makes other offers stand back while a pool is waited for: giving in must not look like
+// the next step.
 func (p *tablePage) giveWay() {
 	var groups []offerGroup
 	for _, c := range p.Cards {
@@ -248,7 +246,7 @@ func (d *pageBuilder) block(i int, b game.Block) *blockView {
 	d.setHome(b.About, &out.offerGroup)
 	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
 	for _, i := range out.Items {
-		if b.InProgress { // what a stage asks for stands beside it: its own page says no more
+		if b.InProgress { // the offers about a stage stand beside it: its own page shows no more
 			i.Href = ""
 		}
 	}
@@ -258,7 +256,7 @@ func (d *pageBuilder) block(i int, b game.Block) *blockView {
 	return out
 }
 
-// linkTo gives the address of a thing of the page, "" if there is no more to see of it.
+// linkTo returns the address of a thing's own page, "" if that shows no more than this page.
 func (b *pageBuilder) linkTo(about game.Ref) string {
 	if b.past || about == b.about || !b.v.hasMore(b.view, about) {
 		return ""
@@ -266,8 +264,8 @@ func (b *pageBuilder) linkTo(about game.Ref) string {
 	return tablePath(b.view.Table, string(about), b.view.Actor.Chair)
 }
 
-// hasMore reports whether there is more to see of a thing. What holds of one
-// thing of a kind ("char/ana") holds of the kind, so it is asked once.
+// hasMore reports whether a thing has a page of its own. The answer for one thing of a kind
+// ("char/ana") holds for the kind, so it is cached by kind.
 func (req *request) hasMore(view table.PlayerView, about game.Ref) bool {
 	kind, _, _ := strings.Cut(string(about), "/")
 	if kind == "" {
@@ -285,15 +283,15 @@ func (req *request) hasMore(view table.PlayerView, about game.Ref) bool {
 	return err == nil && more.View.Any()
 }
 
-// setHome says where the offers about a thing go; the first place wins.
+// setHome sets the place of the offers about a thing. The first place wins.
 func (b *pageBuilder) setHome(about game.Ref, g *offerGroup) {
 	if b.homes[about] == nil && about != "" {
 		b.homes[about] = g
 	}
 }
 
-// placeFor gives the place for offers about a thing: its own, or that of what it
-// is part of.
+// placeFor returns the place of offers about a thing: its own, or that of the thing that it is part
+// of, or else loose.
 func (b *pageBuilder) placeFor(about game.Ref, loose *offerGroup) *offerGroup {
 	for ref := string(about); ref != ""; {
 		if g := b.homes[game.Ref(ref)]; g != nil {
@@ -308,8 +306,8 @@ func (b *pageBuilder) placeFor(about game.Ref, loose *offerGroup) *offerGroup {
 	return loose
 }
 
-// uniqueID makes sure that no two elements share an id. Two blocks may be about the
-// same thing, and some about nothing.
+// uniqueID returns want, with a number if another element has that id. Two blocks may be about the
+// same thing, and some are about nothing.
 func (b *pageBuilder) uniqueID(want string) string {
 	id := want
 	for n := 1; b.ids[id]; n++ {
@@ -319,8 +317,8 @@ func (b *pageBuilder) uniqueID(want string) string {
 	return id
 }
 
-// slug makes part of an element's id of a reference, the same one each time.
-// Its hyphens are doubled: "ana-more" is somebody else than what hangs on "ana".
+// slug turns a reference into a part of an element's id, always the same. Its hyphens are doubled,
+// so that "ana-more" is not the id of a part of "ana".
 func slug(ref string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {

@@ -13,13 +13,13 @@ import (
 	"mesa/game"
 )
 
-// haveHeader carries the versions of the parts that our script has on its page.
+// haveHeader holds the versions of the parts that the script has on its page.
 const haveHeader = "Mesa-Have"
 
 // maxHave is the most versions that are read from a request.
 const maxHave = 200
 
-// pageVersion is the page of a table as an audience sees it, part by part.
+// pageVersion is the page of a table as its viewers see it, in parts.
 type pageVersion struct {
 	At      game.Seq
 	Title   string
@@ -32,14 +32,14 @@ type pageVersion struct {
 	pieces  []pagePart
 }
 
-// pagePart is a part of a page, or what stands between two.
+// pagePart is a part of a page, or the HTML between two parts.
 type pagePart struct {
-	html    string     // of a part of parts "": it is in them
-	version string     // changes with what the part says; "" between parts
-	inner   []pagePart // what it is made of, if parts are in it
+	html    string     // "" if the part has inner parts
+	version string     // a hash of the part without fleeting fields; "" between parts
+	inner   []pagePart // the pieces of a part with inner parts
 }
 
-// stub stands for a part where the reader has it as it is.
+// stub returns an empty element that stands for a part which the reader has.
 func (p pagePart) stub() string {
 	html := p.html
 	if p.inner != nil {
@@ -51,7 +51,7 @@ func (p pagePart) stub() string {
 	return tag + ` data-v="` + p.version + `" data-same id="` + id + `"></` + tag[1:] + ">"
 }
 
-// version says in a word how the page looks.
+// version returns a string that changes with the look of the page.
 func (d *pageVersion) version() string {
 	words := []string{d.Title, d.chair}
 	for _, p := range d.pieces {
@@ -76,21 +76,21 @@ func writeSince(b *bytes.Buffer, pieces []pagePart, have []string) {
 	}
 }
 
-// partsHeld are the versions of the parts that the reader has.
+// partsHeld returns the versions of the parts that the reader has.
 func (req *request) partsHeld() []string {
 	have := strings.Fields(req.r.Header.Get(haveHeader))
 	return have[:min(len(have), maxHave)]
 }
 
-// pageWriter are the parts of a page as they are drawn, one after the other.
+// pageWriter draws a page in parts, one after the other.
 type pageWriter struct {
 	*htmlWriter
 	parts  []pagePart
-	before []pagePart // what the same readers had there before: what says the same is that
+	before []pagePart // the parts that the same readers had here before, which are reused if they are equal
 }
 
-// part draws one part, an element with an id, in which there may be others. The element
-// gets a version that changes with what it says.
+// part draws one part: an element with an id, which may have inner parts. The element gets a
+// version.
 func (ps *pageWriter) part(draw func()) {
 	ps.flush()
 	outer, before, at := ps.parts, ps.before, len(ps.parts)
@@ -105,7 +105,7 @@ func (ps *pageWriter) part(draw func()) {
 	ps.parts, ps.before = append(outer, ps.endPart(ps.parts, before, at)), before
 }
 
-// flush makes a piece of what was drawn since the last part.
+// flush makes a piece of the HTML that was drawn since the last part.
 func (ps *pageWriter) flush() {
 	if ps.Len() > 0 {
 		ps.parts = append(ps.parts, pagePart{html: ps.String()})
@@ -113,9 +113,8 @@ func (ps *pageWriter) flush() {
 	}
 }
 
-// endPart is the part whose element was drawn, with the pieces it is made of if there
-// are parts in it; or the one before it that says the same, most likely the one at its
-// place.
+// endPart returns the part that was drawn, with its pieces if it has inner parts. If one of before
+// has the same version it returns that one; it looks at the same place first.
 func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	defer ps.Reset()
 	v := version(ps.Bytes(), inner)
@@ -126,7 +125,7 @@ func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	if at >= 0 {
 		return before[at]
 	}
-	p := pagePart{version: v, inner: slices.Clone(inner)} // it is kept: no more than it takes
+	p := pagePart{version: v, inner: slices.Clone(inner)} // a copy without spare capacity, since it is kept
 	begins := ps.Bytes()
 	if inner != nil {
 		begins = []byte(inner[0].html)
@@ -140,7 +139,7 @@ func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	return p
 }
 
-// version is a word for what a part says, but for its fleeting fields.
+// version returns a hash of a part without its fleeting fields.
 func version(html []byte, inner []pagePart) string {
 	var h xxhash.Digest
 	h.Reset()
@@ -157,7 +156,7 @@ func version(html []byte, inner []pagePart) string {
 	return string(said[:])
 }
 
-// lasts writes what is not fleeting of some text.
+// lasts writes html without its fleeting fields.
 func lasts(h *xxhash.Digest, html []byte) {
 	for more := true; more; {
 		var before []byte
@@ -167,10 +166,10 @@ func lasts(h *xxhash.Digest, html []byte) {
 	}
 }
 
-// rare draws a part that is not worth more than a template.
+// rare draws a part that occurs too rarely to be worth more than a template.
 func (ps *pageWriter) rare(name string, data any) { ps.part(func() { ps.template(name, data) }) }
 
-// between draws what stands between parts.
+// between writes HTML that stands between parts.
 func (ps *pageWriter) between(html string) { ps.WriteString(html) }
 
 func (ps *pageWriter) blocks(bs []*blockView) {
@@ -179,9 +178,9 @@ func (ps *pageWriter) blocks(bs []*blockView) {
 	}
 }
 
-// draw draws a page part by part, so that each reader is sent what they have not. What
-// is as it was before, for the same readers, is kept once: only fleeting fields could
-// differ, which our script sets itself.
+// draw draws a page in parts, so that each reader is sent only the parts that they lack. A part
+// equal to the one in before is kept once: the two can differ only in fleeting fields, which the
+// script sets itself.
 func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error) {
 	w := req.pages[req.p.Locale()].markup()
 	defer markups.Put(w)
@@ -198,11 +197,11 @@ func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error
 	return d, w.err
 }
 
-// errElsewhere is the error of drawing for an audience that the visitor has left: a
-// chair has changed hands, or a language.
+// errElsewhere is returned when a page is drawn for viewers that the reader no longer belongs to,
+// because their chair or language has changed.
 var errElsewhere = errors.New("somebody else's page")
 
-// drawAs draws the page of an audience as it is now; before is how it was.
+// drawAs draws the present page of viewers; before is their page so far.
 func (req *request) drawAs(of viewers, before *pageVersion) (*pageVersion, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), wantPage(of.about, pageParts))
 	if err != nil {

@@ -32,8 +32,8 @@ type pages struct {
 	p *lang.Printer
 }
 
-// loadPages reads the templates once for each language, and for the made-up
-// one of tests. They are built in, so a mistake in them is ours: it panics.
+// loadPages parses the templates once for each language, and for the artificial language of tests.
+// It panics on an error, since the templates are built in.
 func loadPages(index *lang.Bundle) map[string]pages {
 	all := map[string]pages{}
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
@@ -83,16 +83,16 @@ func loadPages(index *lang.Bundle) map[string]pages {
 	return all
 }
 
-// flag is what is typed at the program's start, with its value.
+// flag matches a flag of the program with its value.
 var flag = regexp.MustCompile(`(^| )(-[a-z]+(?: [0-9][0-9.:]*)?)`)
 
-// flags marks what is typed in a text, so that no line breaks in it.
+// flags marks the flags in a text as code, so that no line breaks inside them.
 func flags(text string) template.HTML {
 	return template.HTML(flag.ReplaceAllString(template.HTMLEscapeString(text), "$1<code>$2</code>"))
 }
 
-// throws are the dice of a decision, each throw by itself, but for hidden ones
-// that the asker may not see.
+// throws returns the dice of each throw of a decision, without the hidden ones that the reader may
+// not see.
 func throws(e table.Entry) [][]game.Msg {
 	var all [][]game.Msg
 	for _, t := range e.Throws {
@@ -104,7 +104,7 @@ func throws(e table.Entry) [][]game.Msg {
 	return all
 }
 
-// initial is the letter by which somebody is known at a glance.
+// initial returns the first letter of a name, without a quotation mark before it.
 func initial(name string) string {
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(name, "“\"'"))
 	return strings.ToUpper(string(r))
@@ -113,8 +113,8 @@ func initial(name string) string {
 // maxPips is the longest track that is drawn as pips.
 const maxPips = 24
 
-// pips are the places of a track, true where it is filled; none for a track
-// that is too long or has no end.
+// pips returns the places of a track, true if filled; nil for a track that is too long or has no
+// end.
 func pips(n, most int) []bool {
 	if most < 1 || most > maxPips {
 		return nil
@@ -126,7 +126,7 @@ func pips(n, most int) []bool {
 	return row
 }
 
-// static reads a file of ours. The style sheet holds that of the charts, too.
+// static returns a static file. The style sheet includes that of the charts.
 func static(name string) ([]byte, error) {
 	if icon, ok := icons[name]; ok {
 		return icon()
@@ -138,11 +138,11 @@ func static(name string) ([]byte, error) {
 	return data, err
 }
 
-// assets are the addresses that asset has worked out.
+// assets caches the results of asset.
 var assets sync.Map
 
-// asset gives the address of a file of ours. It changes with the file, so
-// that a browser may keep it for ever.
+// asset returns the address of a static file. It changes with the file, so that browsers may cache
+// it for ever.
 func asset(name string) (string, error) {
 	if known, ok := assets.Load(name); ok {
 		return known.(string), nil

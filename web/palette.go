@@ -11,40 +11,40 @@ import (
 	"mesa/table"
 )
 
-// The palette takes the command line of the terminal, with what may come next.
-// With script it stands above the page of a table (palette.js), without it is a
-// page of its own at the same address.
+// The palette takes the command line of the terminal, and lists the next words. With script it
+// opens above the page of a table (palette.js); without script it is a page of its own at the same
+// address.
 const (
 	linePath  = "line"
 	lineField = "line"
 )
 
-// mostWays is how many ways to go on are listed; a letter more leaves fewer.
+// mostWays is the most completions that are listed.
 const mostWays = 100
 
-// palette is the field for a line, with what may come next.
+// palette is the field for a line, with its completions.
 type palette struct {
 	Title  string // of the table
 	Home   string
 	Action string
 	Chair  string
-	About  game.Ref // the page one comes from
+	About  game.Ref // the page that the reader comes from
 	At     game.Seq
 	Line   string
 	Ways   []completion
 	Faulty bool
-	Above  bool // stands above the page of a table
+	Above  bool // it opens above the page of a table
 }
 
-// NewID gives the command's id for a line.
+// NewID returns a new command id for a line.
 func (p *palette) NewID() string { return newID() }
 
-// completion is one way to go on with a line.
+// completion is one way to continue a line.
 type completion struct {
 	Word  string
 	Label game.Msg
 	Line  string
-	Href  string // of the page where one goes on so
+	Href  string // the address of the palette with the continued line
 }
 
 func (req *request) palette(view table.PlayerView, about game.Ref) *palette {
@@ -53,13 +53,13 @@ func (req *request) palette(view table.PlayerView, about game.Ref) *palette {
 		Action: tablePath(view.Table, linePath, chair), Chair: chair, About: about, At: view.Seq}
 }
 
-// moves are all of a table, those of its system first, and the words that only lead
-// somewhere.
+// moves returns the moves of the system, then those of the house, then the words that lead to a
+// page.
 func (req *request) moves(system string) []game.Spec {
 	return slices.Concat(req.system(system).Specs(), req.tables.House().Specs(), leads)
 }
 
-// completions are those to go on with a line.
+// completions returns the ways to continue a line.
 func (req *request) completions(view table.PlayerView, about game.Ref, line string) []completion {
 	var all []completion
 	found := cmdline.Complete(line, req.moves(view.System), slices.Concat(view.Offers, navigationOffers(view)), req.p)
@@ -71,7 +71,7 @@ func (req *request) completions(view table.PlayerView, about game.Ref, line stri
 	return all
 }
 
-// linePage shows a line with what may come next, or what is wrong with it.
+// linePage shows a line with its completions, and the refusal if it was refused.
 func (req *request) linePage(view table.PlayerView, about game.Ref, line string, no *game.Refusal) error {
 	req.speakTable(view.Lang)
 	p := req.palette(view, about)
@@ -85,7 +85,7 @@ func (req *request) linePage(view table.PlayerView, about game.Ref, line string,
 	return req.render(status, "palette.html", f, p)
 }
 
-// line shows what may come next in a line.
+// line shows the palette with the line of the address.
 func (req *request) line() error {
 	q := req.r.URL.Query()
 	line := q.Get(lineField)
@@ -100,8 +100,8 @@ func (req *request) line() error {
 	return req.linePage(view, game.Ref(q.Get(aboutField)), line, nil)
 }
 
-// say does a line as any press is done. One that only lacks what the form of its
-// offer asks leads to that form, one that is refused otherwise comes back with why.
+// say does the command of a line like a press. A line that lacks only answers redirects to the form
+// of its offer; any other refused line is shown with the reason.
 func (req *request) say() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -127,7 +127,7 @@ func (req *request) say() error {
 		return req.redirect(to)
 	}
 	if wrong != nil {
-		c = game.Command{} // it does nothing, but its id tells whether the line was done before
+		c = game.Command{} // empty, so it does nothing; its id tells the service if the line was done before
 	}
 	c.ID, c.SeenSeq = game.CommandID("web:"+id), view.Seq
 	view, err = req.tables.Do(req.ctx(), req.tableID(), req.who(), c, wantPage(about, wholeParts))
@@ -146,8 +146,7 @@ func (req *request) say() error {
 	return req.linePage(view, about, line, no)
 }
 
-// unread is why a line cannot be read, without the words that only the terminal
-// knows.
+// unread returns the refusal of an unreadable line without words that only the terminal knows.
 func unread(no *game.Refusal) *game.Refusal {
 	switch no.Reason.Key {
 	case "words.empty":
@@ -158,7 +157,7 @@ func unread(no *game.Refusal) *game.Refusal {
 	return no
 }
 
-// formAddress is where the form of an offer is, with what is answered already.
+// formAddress returns the address of an offer's form with the answers so far.
 func formAddress(view table.PlayerView, o game.Offer, about game.Ref, given game.Args) string {
 	q := url.Values{"chair": {view.Actor.Chair}, aboutField: {string(about)}}
 	for name, ws := range given {

@@ -22,14 +22,14 @@ import (
 	"mesa/web"
 )
 
-// key presses keys, as a person would.
+// key types keys, as a person does.
 func (b *tab) key(keys string, how ...chromedp.KeyOption) {
 	b.t.Helper()
 	b.do(chromedp.KeyEvent(keys, how...))
 }
 
-// slash and enter press that key. KeyEvent would send its letter although the key was
-// taken, which no keyboard does.
+// slash and enter press that key. KeyEvent would send its letter even after the page has handled
+// the key, which no keyboard does.
 func (b *tab) slash() { b.stroke("/", "Slash", "/", 191) }
 func (b *tab) enter() { b.stroke("Enter", "Enter", "\r", 13) }
 
@@ -50,7 +50,7 @@ func (b *tab) stroke(key, code, text string, number int64) {
 	}))
 }
 
-// inLanguage has a person read a language.
+// inLanguage sets a user's language.
 func (r *room) inLanguage(user, locale string) {
 	r.t.Helper()
 	if err := r.hall.SetLanguage(r.t.Context(), user, locale); err != nil {
@@ -64,8 +64,8 @@ const (
 	opened   = "document.getElementById('palette').open"
 )
 
-// TestPalette: opened by keyboard, a line is completed, done and shown, in either
-// language; Escape closes it and gives the focus back.
+// TestPalette: opened by keyboard, a line is completed, done and shown, in either language; Escape
+// closes the palette and gives the focus back.
 func TestPalette(t *testing.T) {
 	for _, tt := range []struct{ locale, typed, chosen, label, says string }{
 		{"en", "tes", "test ", "Call for a test", "Ana must beat"},
@@ -87,9 +87,9 @@ func TestPalette(t *testing.T) {
 			if !ask[bool](b, "document.activeElement.matches('a[data-palette]')") {
 				t.Errorf("after Escape the focus is on %s", ask[string](b, "document.activeElement.outerHTML"))
 			}
-			b.key("k", chromedp.KeyModifiers(2)) // control
+			b.key("k", chromedp.KeyModifiers(2)) // Ctrl
 			b.until(opened)
-			b.key(tt.typed + "\t") // faster than any answer
+			b.key(tt.typed + "\t") // faster than the answers
 			b.until(inLine + ".value === " + js(tt.chosen))
 			b.key("\b")
 			b.until(wayWords + " === 'test'")
@@ -128,8 +128,8 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// TestPaletteRefuses: what is wrong is said beside the line, which stays; a key in a
-// field opens nothing.
+// TestPaletteRefuses: a refusal is shown beside the line, which stays; the key opens nothing while
+// a field has the focus.
 func TestPaletteRefuses(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
@@ -173,8 +173,8 @@ func TestPaletteRefuses(t *testing.T) {
 	}
 }
 
-// TestPaletteOpensForms: a line that lacks what its offer asks opens that form with
-// what was said, and what is grave is asked about first.
+// TestPaletteOpensForms: a line that lacks an answer opens the form of its offer with the answers
+// so far, and a destructive offer asks for confirmation first.
 func TestPaletteOpensForms(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
@@ -199,8 +199,8 @@ func TestPaletteOpensForms(t *testing.T) {
 	b.calm()
 }
 
-// TestLineIsDoneOnce: a line goes out once, whatever becomes of the answer, and is
-// kept without a line.
+// TestLineIsDoneOnce: a line is done once even if the answer is lost, and is kept while there is no
+// connection.
 func TestLineIsDoneOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -224,7 +224,7 @@ func TestLineIsDoneOnce(t *testing.T) {
 			t.Fatalf("%d\n%s", page.status, page.text)
 		}
 	}
-	form.Set("line", "what now") // the answer to one that was done, however it reads by now
+	form.Set("line", "what now") // the same answer as to the line that was done, although this one differs
 	if page := p.post("/t/"+string(id)+"/line?chair=ana", form); page.status != http.StatusOK || r.count(id) != 7 {
 		t.Errorf("%d, count %d", page.status, r.count(id))
 	}
@@ -243,7 +243,7 @@ func TestLineWithoutScript(t *testing.T) {
 		t.Fatal("no link leads to it")
 	}
 	page := p.get(unescape(link[1]))
-	for _, word := range []string{"test", "ana"} { // each is a link to the line with it
+	for _, word := range []string{"test", "ana"} { // each is a link to the line with that word
 		found := false
 		for _, way := range wayTag.FindAllStringSubmatch(page.text, -1) {
 			if !found && way[2] == word {
@@ -272,8 +272,8 @@ func TestLineWithoutScript(t *testing.T) {
 	}
 }
 
-// TestEveryLineLeadsOn: the line of each offer that asks something leads to its form
-// as long as that is unsaid, and nowhere else.
+// TestEveryLineLeadsOn: the line of each offer with inputs leads to its form while they are
+// unanswered, and nowhere else.
 func TestEveryLineLeadsOn(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	id := r.found("ana", "cortex")
@@ -286,7 +286,7 @@ func TestEveryLineLeadsOn(t *testing.T) {
 	asked := 0
 	for _, chair := range []string{"gm", "ana"} {
 		for _, o := range r.sight(id, "ana", chair).Offers {
-			// and is written again as it does
+			// current rows count as answers
 			stands := slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.CurrentRows) > 0 })
 			if o.Closed != nil || !o.Destructive && (o.Ready() || stands) {
 				continue
@@ -304,7 +304,7 @@ func TestEveryLineLeadsOn(t *testing.T) {
 	}
 }
 
-// alertOf is what a page says is wrong.
+// alertOf returns the alert of a page.
 func alertOf(page string) string {
 	_, rest, _ := strings.Cut(page, `class="alert">`)
 	why, _, _ := strings.Cut(rest, "<")

@@ -11,10 +11,10 @@ import (
 	"mesa/web"
 )
 
-// TestPathwaysTogether: three people make their characters in the browser at once, in
-// Portuguese, through all nine stages. All send before anybody's answer is waited for, so
-// that pages are drawn anew under their hands. At the end the sheets are concluded, all
-// three roll, and everything that was drawn stands on the map.
+// TestPathwaysTogether: three people make their characters in the browser at once, in Portuguese,
+// through all nine stages. All send before the test waits for an answer, so pages change while
+// they are in use. At the end the sheets are concluded, all three roll, and everything that was
+// drawn is on the map.
 //
 // Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 PATH-07 PATH-08 RUL-PATH-BEGIN RUL-PATH-ORDER RUL-PATH-LINK
 // RUL-PATH-GRANTS RUL-PATH-ATTR RUL-PATH-DIST RUL-PATH-GAIN RUL-PATH-MAP RUL-PATH-SHEET RUL-PATH-BUDGET RUL-DRAFT
@@ -35,7 +35,7 @@ func TestPathwaysTogether(t *testing.T) {
 	gm.looks(true)
 	gm.tap("Começar os pathways")
 	for n := 1; n <= 9; n++ {
-		if n > 5 { // five are advised to begin with
+		if n > 5 { // the rules advise five to begin with
 			gm.tap(fmt.Sprintf("Seguir para o stage %d", n))
 		}
 		gm.looks(false)
@@ -59,8 +59,7 @@ func TestPathwaysTogether(t *testing.T) {
 	}
 }
 
-// ofPathways is an empty table of Rui's, in Portuguese, whose characters are made by
-// pathways.
+// ofPathways creates an empty table in Portuguese with the pathways option, at which Rui is the GM.
 func (r *room) ofPathways() game.TableID {
 	r.t.Helper()
 	id, err := r.hall.Create(r.t.Context(), "ana", "",
@@ -74,7 +73,7 @@ func (r *room) ofPathways() game.TableID {
 	return id
 }
 
-// invites makes a link by which people come, and goes to the table.
+// invites makes an invitation link, and goes to the table.
 func (g guest) invites(id game.TableID) (link string) {
 	g.t.Helper()
 	g.signIn("ana", at(id, "gm"))
@@ -87,14 +86,14 @@ func (g guest) invites(id game.TableID) (link string) {
 	return link
 }
 
-// looks brings a page to the front, or puts it behind another: there it does not follow.
+// looks brings a page to the front, or puts it behind another, where it does not listen.
 func (g guest) looks(at bool) {
 	g.t.Helper()
 	ask[bool](g.tab, fmt.Sprintf("Object.defineProperty(document, 'hidden', {get: () => %v, configurable: true}); "+
 		"document.dispatchEvent(new Event('visibilitychange')); true", !at))
 }
 
-// sitsDown comes by a link, and makes a character that is a name as yet.
+// sitsDown joins by a link, and makes a character with a name only.
 func (w walker) sitsDown(link string) {
 	w.t.Helper()
 	w.open(link)
@@ -116,7 +115,7 @@ func (g guest) hears(words string) {
 	g.until(fmt.Sprintf("document.getElementById('news-list').textContent.includes(%q)", words))
 }
 
-// rolls lays two dice out and throws them.
+// rolls adds two dice to the pool and throws them.
 func (w walker) rolls() {
 	w.t.Helper()
 	w.tick(w.traits[2] + " d8")
@@ -125,7 +124,7 @@ func (w walker) rolls() {
 	w.hears(w.name + " rolou: ")
 }
 
-// drawn is what everybody has drawn, and the people themselves.
+// drawn returns the names of all elements that were drawn, and of the characters.
 func drawn(ws []walker) []string {
 	names := []string{"A Trégua", "O Retrato", "A Herança", "O Cofre"}
 	for _, w := range ws {
@@ -137,8 +136,8 @@ func drawn(ws []walker) []string {
 	return names
 }
 
-// legible: the picture of the map is as wide as it was drawn, within the page, or rolls
-// in its place, and shows what the list does.
+// legible checks that the picture of the map has its full width within the page, or scrolls in its
+// place, and shows the names of the list.
 func (g guest) legible(names []string) {
 	g.t.Helper()
 	list := ask[string](g.tab, "document.querySelector('.block.map .rows').innerText")

@@ -8,14 +8,14 @@ import (
 	"mesa/game"
 )
 
-// walker is somebody who makes a character by pathways.
+// walker is a player who makes a character by pathways.
 type walker struct {
 	guest
 	name   string
 	route  [9]string
-	traits [5]string // three distinctions, and those of the seventh and ninth stage; "" is an SFX in the place of one
+	traits [5]string // three distinctions, and those of the seventh and ninth stage; "" is an SFX instead of one
 	assets [2]string
-	drawn  [10][2]string // new elements, each a name and a kind
+	drawn  [10][2]string // new elements, each with a name and a kind
 	far    string        // an option of the second stage that is too far from the first
 }
 
@@ -49,14 +49,14 @@ func threeWalkers(b *tab) []walker {
 	}
 }
 
-// step is a form that somebody sends, or a button where it has no fields, and the news of it.
+// step is a form that is sent, or a button if it has no fields, and the news of it.
 type step struct {
 	button, news string
 	fields       []string
 }
 
-// walk is a stage of all: each step is sent by everybody before any news of it is waited
-// for. Nobody goes on before the last has finished.
+// walk is one stage of all players: each step is sent by all before any news of it is awaited.
+// Nobody goes on before the last has finished.
 func walk(ws []walker, n int) {
 	var all [3][]step
 	for i, w := range ws {
@@ -93,8 +93,8 @@ func walk(ws []walker, n int) {
 	}
 }
 
-// stage is what somebody does in a stage but for finishing it: the option, what it asks on
-// the map, and what it gives.
+// stage returns a player's steps of a stage, without finishing it: the option, what it asks for on
+// the map, and what it grants.
 func (w walker) stage(n int) []step {
 	all := []step{{fmt.Sprintf("Escolher no stage %d,", n), fmt.Sprintf("%s no stage %d,", w.name, n),
 		[]string{"option", w.route[n-1]}}}
@@ -143,7 +143,7 @@ func (w walker) links(to map[string]string, word string) step {
 	return step{"Ligar-se ao que já está no mapa", w.name + " e ", []string{"to", to[w.name], "word", word}}
 }
 
-// distinction is a new one; the fourth or fifth takes the place of the first, or is an SFX.
+// distinction is a new one; the fourth or fifth replaces the first, or is an SFX.
 func (w walker) distinction(i int, risen ...string) step {
 	if w.traits[i] == "" {
 		return step{"Destravar um SFX em vez de uma distinção", w.name + " destrava um SFX", nil}
@@ -156,7 +156,7 @@ func (w walker) distinction(i int, risen ...string) step {
 	return s
 }
 
-// skills are the steps of a stage, all in one form.
+// skills returns the skill steps of a stage, all in one form.
 func (w walker) skills(news string, of ...string) step {
 	s := step{"Subir uma perícia", w.name + ": " + news, nil}
 	if len(of) > 1 {
@@ -186,13 +186,13 @@ func (w walker) attribute(name, word string) step {
 	return step{"Subir um atributo", w.name + ": " + name + " sobe para d8", []string{"trait", word}}
 }
 
-// effect is the SFX that a stage unlocks, on one of the distinctions.
+// effect returns the step for the SFX that a stage unlocks, on one of the distinctions.
 func (w walker) effect(i int) step {
 	return step{"Dar um SFX a " + w.name, w.name + " ganha o SFX",
 		[]string{"sfx", []string{"std-edit", "std-swap", "std-exchange"}[i], "on", game.Slug(w.traits[i])}}
 }
 
-// threeWays is what a meta stage asks beside its element. In the third stage Nina would
+// threeWays returns the step of a meta stage beside its element. In the third stage Nina would
 // break a link of the two others, in the seventh Beto one of Caio's and Nina one of her own.
 func (w walker) threeWays(n int) step {
 	join := step{"Ligar dois elementos que não são PCs", " ganham uma ligação: conhece", []string{"word", "conhece"}}
@@ -222,8 +222,7 @@ func (w walker) threeWays(n int) step {
 	return bring
 }
 
-// agreed: both whose link it is give it up, and what takes its place comes when the last
-// has said so.
+// agreed: both owners of the link give it up, and its replacement comes when the last has agreed.
 func agreed(ws []walker) {
 	for _, w := range ws[1:] {
 		w.tap("Abrir mão da ligação entre Beto e Caio")
@@ -242,7 +241,7 @@ func kept(ws []walker) {
 	beto.hears("O Cofre, ")
 }
 
-// does sends a form. A link is named by what it says.
+// does sends a form. A link is named by its text.
 func (w walker) does(s step) {
 	w.t.Helper()
 	if s.fields == nil {
@@ -264,7 +263,7 @@ func (w walker) linkSaid(button, words string) string {
 		.find(e => (e.closest('label') ?? e).textContent.includes(%q)).value`, asked, words))
 }
 
-// tooFar: what is more than a column away is shown, and cannot be picked.
+// tooFar: an option more than a column away is shown, and cannot be picked.
 func (w walker) tooFar() {
 	w.t.Helper()
 	w.formOf("Escolher no stage")
@@ -286,7 +285,7 @@ func (w walker) finishes(n int) {
 	w.hears(fmt.Sprintf("%s termina o stage %d,", w.name, n))
 }
 
-// waits: who has finished can choose nothing of the next stage, and is told for whom the
+// waits: a player who has finished can choose nothing of the next stage, and reads for whom the
 // table waits.
 func (w walker) waits(n int, others []walker) {
 	w.t.Helper()
@@ -298,7 +297,7 @@ func (w walker) waits(n int, others []walker) {
 	}
 }
 
-// onMap reports whether a name stands in the texts of a picture, on a line or on two.
+// onMap reports whether a name stands in the texts of a picture, on one line or two.
 func onMap(texts []string, name string) bool {
 	return strings.Contains(strings.Join(texts, " "), name)
 }

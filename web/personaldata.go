@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// exportPersonal sends all that is kept about the person as a file.
+// exportPersonal sends the personal data of the user as a file.
 func (req *request) exportPersonal() error {
 	about, err := req.tables.PersonalData(req.ctx(), req.ses.User)
 	if err != nil {
@@ -19,11 +19,11 @@ func (req *request) exportPersonal() error {
 	}
 	req.w.Header().Set("Content-Type", "application/json")
 	req.w.Header().Set("Content-Disposition", `attachment; filename="mesa-me.json"`)
-	_, _ = req.w.Write(append(data, '\n')) // who has hung up needs no answer
+	_, _ = req.w.Write(append(data, '\n')) // an error means that the reader has gone away
 	return nil
 }
 
-// erasing asks whether what is kept about the person is to be taken away.
+// erasing asks the user to confirm that their personal data is erased.
 func (req *request) erasing() error { return req.askErase(http.StatusOK, game.Msg{}) }
 
 func (req *request) askErase(status int, why game.Msg) error {
@@ -35,8 +35,8 @@ func (req *request) askErase(status int, why game.Msg) error {
 		[]game.Msg{game.Say("table.forget.goes"), game.Say("table.forget.stays", game.W("user", req.ses.User))})
 }
 
-// erase takes away what is kept about the person, once they are sure, and so signs them
-// out everywhere.
+// erase erases the user's personal data once they have confirmed it. This signs them out in every
+// browser.
 func (req *request) erase() error {
 	if err := req.parseForm(); err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 	"mesa/web"
 )
 
-// Everybody reads what is kept about them as a file, and takes it away once they know
-// what goes and what stays.
+// Every user can download their personal data as a file, and erase it after reading what goes and
+// what stays.
 func TestWhatIsKeptAboutMe(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

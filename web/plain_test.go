@@ -14,11 +14,11 @@ import (
 
 var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
 
-// throwing is the second button of a draft's form.
+// throwing matches the second button of a draft's form.
 var throwing = regexp.MustCompile(`(?s)data-draft>.*?(<button class="lead" name="key" value="([^"]+)")`)
 
-// TestTicksGoWithTheRoll: without script, what is ticked and not yet sent goes
-// with the button that throws.
+// TestTicksGoWithTheRoll: without script, ticks that were not yet sent go with the button that
+// throws.
 func TestTicksGoWithTheRoll(t *testing.T) {
 	r, id := tested(t)
 	p := r.enter("ana")
@@ -29,15 +29,15 @@ func TestTicksGoWithTheRoll(t *testing.T) {
 		t.Fatalf("the roll does not take the boxes along:\n%s", page.text)
 	}
 	form["a.pool"] = []string{"solo", "quick-hands", "move"}
-	form["key"] = append(form["key"], button[2]) // as a browser sends the button last
+	form["key"] = append(form["key"], button[2]) // a browser sends the button last
 	if page := p.post(action, form); page.status != http.StatusOK || !strings.Contains(page.text, "Ana rolled") ||
 		!strings.Contains(page.text, "Quick Hands rolled") && !strings.Contains(page.text, "Quick Hands d8 rolled") {
 		t.Errorf("%d\n%s", page.status, page.text)
 	}
 }
 
-// TestAWholeRollWithoutScript: ticked boxes, a hitch, a choice taken back and a
-// recovery, by plain forms alone.
+// TestAWholeRollWithoutScript: ticked boxes, a hitch, a choice that is undone and a recovery, by
+// plain forms alone.
 func TestAWholeRollWithoutScript(t *testing.T) {
 	script := dice.Script(2, 3 /* against Ana */, 6, 1, 5, 2 /* Ana, with a hitch */, 2, 2,
 		1 /* against her recovery */, 6, 9)
@@ -55,7 +55,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 		t.Helper()
 		page := p.get(at(id, "ana"))
 		button := withDraft.FindStringSubmatch(page.text)
-		if button == nil { // no die lies in the pool yet: the form has a second button
+		if button == nil { // the pool has no die yet: the form has a second button
 			button = throwing.FindStringSubmatch(page.text)
 		}
 		action, form := p.form(page, "Build a pool")

@@ -13,7 +13,7 @@ import (
 	"mesa/web"
 )
 
-// sight is what a chair sees now, straight from the table service.
+// sight returns what a chair sees now, directly from the table service.
 func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
 	r.t.Helper()
 	view, err := r.hall.View(r.t.Context(), id, table.Caller{User: user, Chair: chair}, table.ViewQuery{})
@@ -23,7 +23,7 @@ func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
 	return view
 }
 
-// count is the number that the counter game counts.
+// count returns the number of the counter game.
 func (r *room) count(id game.TableID) int {
 	r.t.Helper()
 	return r.sight(id, "ana", "gm").View.Blocks[0].Items[0].N
@@ -187,7 +187,7 @@ func TestSeveralChairs(t *testing.T) {
 	}
 }
 
-// TestTwoChairsOfOneName: who is made a GM too can tell their chairs apart.
+// TestTwoChairsOfOneName: a user with a GM's and a player's chair of one name can tell them apart.
 func TestTwoChairsOfOneName(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -336,8 +336,8 @@ func TestOneThingWhole(t *testing.T) {
 	}
 }
 
-// TestNobodysTurn: to a player for whom nobody waits nothing to do looks like their turn;
-// the GM goes on with what is usual.
+// TestNobodysTurn: to a player whom nobody waits for, no button looks like their turn; the GM's
+// primary buttons still do.
 func TestNobodysTurn(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -355,8 +355,8 @@ func TestNobodysTurn(t *testing.T) {
 	}
 }
 
-// TestGivingInIsNoNextStep: while a pool is waited for, it stands with the contest
-// before all else, and no way round it looks like what comes next.
+// TestGivingInIsNoNextStep: while a pool is waited for, it stands first with the contest, and no
+// other way out looks like the next step.
 func TestGivingInIsNoNextStep(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

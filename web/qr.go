@@ -10,13 +10,13 @@ import (
 // qrMargin is the light frame that readers need around a code, in modules.
 const qrMargin = 4
 
-// qrCode is a QR code as one path: Size modules a side, the margin with them.
+// qrCode is a QR code as one SVG path. Size is its width in modules, with the margin.
 type qrCode struct {
 	Size int
 	Path string
 }
 
-// drawQR gives the code of a text.
+// drawQR returns the code of a text. It fails if the text is too long.
 func drawQR(text string) (qrCode, error) {
 	code, err := qr.Encode(text, qr.M, qr.Auto)
 	if err != nil {

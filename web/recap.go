@@ -13,10 +13,10 @@ import (
 	"mesa/table"
 )
 
-// historyLength is how many changes stand on a page of a history.
+// historyLength is the number of changes on a page of a history.
 const historyLength = 50
 
-// sessionsLength is how many sessions stand on a page of them.
+// sessionsLength is the number of sessions on a page.
 const sessionsLength = 20
 
 // recapsPage lists the sessions of a table.
@@ -28,14 +28,14 @@ type recapsPage struct {
 	Stats    string
 }
 
-// summaryRow is a session in brief, with where it is told and gone through.
+// summaryRow is a session in brief, with the addresses of its recap and replay.
 type summaryRow struct {
 	table.SessionSummary
 	Href   string
 	Replay string
 }
 
-// Told names its scenes.
+// Told lists the scenes of the session.
 func (o summaryRow) Told() game.Msg {
 	var names []game.Msg
 	for _, s := range o.Scenes {
@@ -47,7 +47,7 @@ func (o summaryRow) Told() game.Msg {
 	return game.Say("recap.scenes", game.L("scenes", names...))
 }
 
-// Growers names who grew.
+// Growers names the characters that grew.
 func (o summaryRow) Growers() game.Msg { return game.Say("recap.growers", game.L("names", o.Grew...)) }
 
 type sessionLink struct {
@@ -55,14 +55,14 @@ type sessionLink struct {
 	Href string
 }
 
-// recapPage is a session told.
+// recapPage is the recap of a session.
 type recapPage struct {
 	tableRef
 	recap.Story
 	Parts    []recapSection
 	Numbers  []game.Item
 	Replay   string // addresses
-	All      string // the sessions
+	All      string // of the list of sessions
 	Before   *sessionLink
 	After    *sessionLink
 	Growth   string
@@ -70,7 +70,7 @@ type recapPage struct {
 	Markdown string
 }
 
-// recapSection is a scene of it, or what stands together behind all scenes.
+// recapSection is a scene of a recap, or lines of one kind after the scenes.
 type recapSection struct {
 	ID    string
 	Title game.Msg
@@ -80,17 +80,17 @@ type recapSection struct {
 
 type recapLine struct {
 	recap.Line
-	Href string // the decision in the log
+	Href string // the address of the decision in the log
 }
 
-// Number is that of the decision.
+// Number returns the number of the decision.
 func (l recapLine) Number() int { return int(l.Seq) }
 
 func (req *request) sessionLink(s recap.Session) sessionLink {
 	return sessionLink{s, tablePath(req.tableID(), "recap/"+fmt.Sprint(s.N), req.chair())}
 }
 
-// logPath is where a decision stands in the log.
+// logPath returns the address of a decision in the log.
 func (req *request) logPath(seq game.Seq) string {
 	return req.olderPath("log", seq+1) + "#e-" + fmt.Sprint(seq)
 }
@@ -120,7 +120,7 @@ func (req *request) recaps() error {
 	return req.render(http.StatusOK, "recaps.html", req.frame(sessions.Title), page)
 }
 
-// olderPath is the address of a page of what goes before something.
+// olderPath returns the address of the page of a part that begins before the given number.
 func (req *request) olderPath(part string, before game.Seq) string {
 	q := url.Values{"before": {fmt.Sprint(before)}}
 	if req.chair() != "" {
@@ -133,7 +133,8 @@ func (req *request) serveBeside(title string) tableRef {
 	return tableRef{title, tablePath(req.tableID(), "", req.chair())}
 }
 
-// tellSession tells the session that the address names.
+// tellSession returns the recap of the session in the address. It fails with notFound if there is
+// none.
 func (req *request) tellSession() (table.Recap, error) {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return table.Recap{}, tooMany
@@ -200,7 +201,7 @@ func (req *request) recapLines(lines []recap.Line) []recapLine {
 	return all
 }
 
-// recapMarkdown hands a recap out as Markdown.
+// recapMarkdown sends a recap as Markdown.
 func (req *request) recapMarkdown() error {
 	r, err := req.tellSession()
 	if err != nil {
@@ -210,8 +211,8 @@ func (req *request) recapMarkdown() error {
 	return req.handOver(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(text))
 }
 
-// recapHTML hands a recap out as a page that stands alone: one file with a style of
-// its own, without script, which asks nothing of anybody.
+// recapHTML sends a recap as one HTML file with its own style, without script and without
+// references to other files.
 func (req *request) recapHTML() error {
 	r, err := req.tellSession()
 	if err != nil {
@@ -228,21 +229,21 @@ func (req *request) recapHTML() error {
 	return req.handOver(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
 }
 
-// recapName is what the file of a recap is called.
+// recapName returns the name of a recap's file.
 func (req *request) recapName(r table.Recap) string { return r.Title + " " + req.p.Say(r.TitleMsg()) }
 
-// historyPage is what changed what is written of somebody.
+// historyPage shows the changes of a sheet.
 type historyPage struct {
 	tableRef
 	Name    game.Msg
-	Of      string // the address of the thing
+	Of      string // the address of the sheet
 	Changes []change
 	Older   string
 }
 
 type change struct {
 	table.Change
-	Href string // the decision in the log
+	Href string // the address of the decision in the log
 	Deed game.Msg
 }
 
@@ -280,7 +281,7 @@ func (req *request) history() error {
 	return req.render(http.StatusOK, "history.html", req.frame(view.Title), page)
 }
 
-// change is a change with the decision that made it.
+// change returns the view of a change, with the name of the move that made it.
 func (req *request) change(c table.Change) change {
 	deed := game.Say("recap.decision", game.N("n", int(c.Seq)))
 	if req.p.Has(c.Move) {

@@ -22,7 +22,7 @@ func (r *room) evening(id game.TableID) {
 	r.grave(id, "gm", "session", game.Args{"do": {"end"}})
 }
 
-// inOrder fails unless a page holds those texts one behind the other.
+// inOrder fails unless a page holds those texts in that order.
 func inOrder(t *testing.T, page answer, parts ...string) {
 	t.Helper()
 	rest := page.text
@@ -71,8 +71,7 @@ func TestRecapPages(t *testing.T) {
 	}
 }
 
-// TestRecapAsAFile: the file asks nothing of anybody, runs nothing, and says what the
-// page says.
+// TestRecapAsAFile: the file loads nothing, runs nothing, and has the text of the page.
 func TestRecapAsAFile(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -148,8 +147,7 @@ func TestHistoryPage(t *testing.T) {
 	}
 }
 
-// TestTheExportSaysWhatItHolds: whoever takes the file reads that it holds
-// secrets.
+// TestTheExportSaysWhatItHolds: the page with the export says that the file holds secrets.
 func TestTheExportSaysWhatItHolds(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -8,8 +8,8 @@ import (
 	"mesa/web"
 )
 
-// TestRefusedWordsOutliveNews: what was refused stands as it was typed, with the reason,
-// although others do something twice meanwhile.
+// TestRefusedWordsOutliveNews: refused words stay as they were typed, with the reason, although
+// others do two things meanwhile.
 func TestRefusedWordsOutliveNews(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

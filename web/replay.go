@@ -10,29 +10,28 @@ import (
 	"mesa/table"
 )
 
-// replayPage is a session gone through step by step: what was decided, and the table
-// as it stood then.
+// replayPage shows one step of a session: the decision, and the table right after it.
 type replayPage struct {
-	*tablePage // of the table then: what is seen, and nothing to do
+	*tablePage // of the table then, without offers
 	Told       *logEntry
-	Lies       bool     // its dice lie on a card below
-	Called     game.Msg // the session
+	Lies       bool     // its dice are on a card below
+	Called     game.Msg // the title of the session
 	Step, Last int
-	Ways       []stepLink // to other steps
+	Ways       []stepLink // links to other steps
 	Scenes     []sceneLink
 	Recap      string // addresses
 	Sessions   string
 	Cut        bool
 }
 
-// stepLink leads to another step; no Href where that is the one that is shown, or there is none.
+// stepLink links to another step. Href is "" if that is the step shown, or if there is none.
 type stepLink struct {
 	ID, Rel string
 	Label   game.Msg
 	Href    string
 }
 
-// sceneLink leads to the first step of a scene.
+// sceneLink links to the first step of a scene.
 type sceneLink struct {
 	Title   game.Msg
 	Step    int
@@ -70,8 +69,8 @@ func (req *request) replay() error {
 	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
 }
 
-// step is the step that the address names, the first if none; one behind the last is
-// that, since what was undone meanwhile is no step any more.
+// step returns the step in the address, 1 if there is none. A step after the last becomes the last,
+// since decisions may have been undone meanwhile.
 func (req *request) step(last int) (int, error) {
 	text := req.r.URL.Query().Get("step")
 	if text == "" {
@@ -94,7 +93,7 @@ func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, ste
 	b.layView(p.tablePage)
 	if told := b.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
 		p.Told, p.Lies = told[0], told[0].CardLink != ""
-		p.Told.CardLink = "" // which stands below
+		p.Told.CardLink = "" // the card is below
 	}
 	for _, w := range []struct {
 		id, rel string
@@ -125,7 +124,7 @@ func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, ste
 	return p
 }
 
-// replayPath is the address of a step of a session.
+// replayPath returns the address of a step of a session.
 func (req *request) replayPath(session, step int) string {
 	q := url.Values{"step": {fmt.Sprint(step)}}
 	if req.chair() != "" {

@@ -55,7 +55,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// Whoever may not see the table sees no replay of it.
+// A user who may not see the table sees no replay of it.
 func TestReplayIsForWhoMaySee(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -69,8 +69,8 @@ func TestReplayIsForWhoMaySee(t *testing.T) {
 	}
 }
 
-// With script the arrows step, the link keeps the focus, and it goes on by itself until
-// it is stopped.
+// With script the arrow keys step, the link keeps the focus, and the replay runs by itself until it
+// is stopped.
 func TestReplayInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

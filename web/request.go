@@ -12,25 +12,25 @@ import (
 	"mesa/table"
 )
 
-// request is one request, with who asks and the language they read.
+// request is one HTTP request, with the signed-in user and the language of the answer.
 type request struct {
 	*Server
 	w         http.ResponseWriter
 	r         *http.Request
 	ses       session
 	in        bool // signed in
-	ownLang   bool // has a language set
-	hasScript bool // our script asks: it takes the page for an answer where a browser is sent on
+	ownLang   bool // the user has set a language
+	hasScript bool // the script asks: it gets a page where a browser is redirected
 	p         *lang.Printer
 }
 
-// scriptHeader marks a request of our script. It gives no right to anything.
+// scriptHeader marks a request of the script. It gives no rights.
 const scriptHeader = "Mesa-Script"
 
-// langCookie remembers the language of somebody who is not signed in.
+// langCookie stores the language of a browser without a signed-in user.
 const langCookie = "mesa-lang"
 
-// withRequest finds out who asks, runs h, and shows its error as a page.
+// withRequest finds the user and the language, runs h, and shows its error as a page.
 func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &request{Server: s, w: w, r: r, hasScript: r.Header.Get(scriptHeader) != ""}
@@ -49,7 +49,7 @@ func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
 	}
 }
 
-// displayName is the name of a person now.
+// displayName returns the user's present name.
 func (s *Server) displayName(ctx context.Context, ses session) string {
 	if s.opt.DisplayName != nil {
 		if name := s.opt.DisplayName(ctx, ses.User); name != "" {
@@ -59,7 +59,7 @@ func (s *Server) displayName(ctx context.Context, ses session) string {
 	return ses.Name
 }
 
-// signedIn runs h for a person alone; anybody else is told how to sign in.
+// signedIn runs h for a signed-in user; others are told how to sign in.
 func signedIn(h func(*request) error) func(*request) error {
 	return func(req *request) error {
 		if !req.in {
@@ -69,8 +69,8 @@ func signedIn(h func(*request) error) func(*request) error {
 	}
 }
 
-// askToSignIn tells somebody who is not signed in how to get in: by whom, if they
-// have the address of a table.
+// askToSignIn tells a reader who is not signed in how to sign in. At the address of a table it
+// names the GM to ask.
 func (req *request) askToSignIn() error {
 	f := req.frame(req.msg("web.welcome.title"))
 	if req.r.PathValue("id") == "" {
@@ -93,7 +93,7 @@ func (req *request) askToSignIn() error {
 
 func (req *request) ctx() context.Context { return req.r.Context() }
 
-// setLanguage sets the language by the browser, with one to fall back on.
+// setLanguage sets the language by the cookie, then the browser, then fallback.
 func (req *request) setLanguage(fallback string) {
 	var chosen string
 	if c, err := req.r.Cookie(langCookie); err == nil {
@@ -102,7 +102,7 @@ func (req *request) setLanguage(fallback string) {
 	req.p = req.bundle.Printer(lang.Match(chosen, req.r.Header.Get("Accept-Language"), fallback), lang.Visible)
 }
 
-// speakFor sets the language by the person's own setting, if there is one.
+// speakFor sets the language by the user's own setting, if there is one.
 func (req *request) speakFor(user string) error {
 	own, err := req.tables.Language(req.ctx(), user)
 	if req.ownLang = own != ""; req.ownLang {
@@ -113,26 +113,25 @@ func (req *request) speakFor(user string) error {
 
 func (req *request) msg(key string) string { return req.p.Key(key) }
 
-// frame is what every page has around its content. Head and Up are set on
-// pages of a table.
+// frame is the data around the content of every page. Head and Up are set on the pages of a table.
 type frame struct {
 	Title   string
-	Head    string // of a page of a table: its title, in the bar on top
-	Up      string // where that leads
-	About   string // the page in a sentence, for whoever is sent a link; "" for pages nobody shares
+	Head    string // on a page of a table: the title in the header
+	Up      string // the address that Head links to
+	About   string // a description for link previews; "" for pages that nobody shares
 	Lang    string
 	Name    string // of the signed-in person
 	In      bool
-	Here    string     // to come back to
-	Guest   bool       // came by an invitation
-	Discord bool       // they may sign in by it
-	Alert   string     // one sentence that must not be missed
-	Why     []pageLink // to the rules that it names
+	Here    string     // the address to return to
+	Guest   bool       // the user came by an invitation
+	Discord bool       // sign-in by Discord is offered
+	Alert   string     // one message that must not be missed
+	Why     []pageLink // links to the rules that it names
 	Other   string     // the language to switch to
-	Apart   bool       // shown at the addresses of others, so it leads back to none
-	Bare    bool       // holds what lets somebody in, so it is not compressed
+	Apart   bool       // an offline page: it is shown at other addresses, so it has no address to return to
+	Bare    bool       // holds a secret such as a link, so it is not compressed
 	Page    string     // the template, for the script
-	Script  bool       // it asks, and has the pictures of the dice already
+	Script  bool       // the script asks, and has the outlines of the dice already
 	Body    any
 }
 
@@ -140,7 +139,7 @@ func (req *request) frame(title string) frame {
 	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, In: req.in, Guest: req.in && req.ses.guest(),
 		Script: req.hasScript, Here: "/"}
 	f.Discord = req.opt.Discord != nil && !req.in
-	if req.r.Method == http.MethodGet && req.r.URL.Path != backPath { // that one works once
+	if req.r.Method == http.MethodGet && req.r.URL.Path != backPath { // that address works once
 		f.Here = local(req.r.URL.RequestURI())
 	}
 	for _, locale := range lang.Locales {
@@ -151,7 +150,7 @@ func (req *request) frame(title string) frame {
 	return f
 }
 
-// render answers with a page, whole or not at all.
+// render answers with a page. If the template fails nothing is sent, and the error is returned.
 func (req *request) render(status int, name string, f frame, body any) error {
 	f.Page, f.Body = name, body
 	b := buffer()
@@ -162,7 +161,7 @@ func (req *request) render(status int, name string, f frame, body any) error {
 	return req.sendPage(status, f, b.Bytes())
 }
 
-// sendPage sends a page that was drawn.
+// sendPage sends a page, compressed unless it is Bare.
 func (req *request) sendPage(status int, f frame, page []byte) error {
 	h := req.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -180,7 +179,7 @@ func (req *request) redirect(to string) error {
 	return nil
 }
 
-// requestError is a request that cannot be answered, in words for the person.
+// requestError is an error with a message for the reader and an HTTP status.
 type requestError struct {
 	status int
 	why    game.Msg
@@ -188,7 +187,7 @@ type requestError struct {
 
 func (p *requestError) Error() string { return "web: " + p.why.Key }
 
-// title heads the page that shows the error.
+// title returns the title of the page that shows the error.
 func (p *requestError) title() game.Msg {
 	switch p.status {
 	case http.StatusNotFound:
@@ -213,8 +212,8 @@ var (
 	foreign   = &requestError{http.StatusForbidden, game.Say("web.problem.foreign")}
 )
 
-// explain gives the problem that an error is to the reader. What is nobody's
-// fault but ours is logged under an id, and the reader gets the id.
+// explain returns the error page's message and status for an error. An unexpected error is logged
+// under an id, which the reader gets.
 func (req *request) explain(err error) *requestError {
 	var p *requestError
 	var no *game.Refusal
@@ -236,7 +235,7 @@ func (req *request) explain(err error) *requestError {
 	return &requestError{http.StatusInternalServerError, game.Say("web.problem.broke", game.W("id", id))}
 }
 
-// statusOf is what a refusal is called among machines.
+// statusOf returns the HTTP status of a refusal.
 func statusOf(no *game.Refusal) int {
 	switch no.Reason.Key {
 	case table.ErrNoTable.Reason.Key:
@@ -248,10 +247,10 @@ func statusOf(no *game.Refusal) int {
 	return http.StatusUnprocessableEntity
 }
 
-// fail shows an error as a page of its own.
+// fail shows an error as a page.
 func (req *request) fail(err error) {
 	if errors.Is(err, context.Canceled) && req.ctx().Err() != nil {
-		return // nobody is there to read it
+		return // the reader has gone away
 	}
 	p := req.explain(err)
 	f := req.frame(req.p.Say(p.title()))

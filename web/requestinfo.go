@@ -6,17 +6,16 @@ import (
 	"time"
 )
 
-// RequestInfo is what became of one request. It says nothing of who asked, nor of
-// what they wrote.
+// RequestInfo describes one answered request. It holds nothing about the user or what they wrote.
 type RequestInfo struct {
-	Method string // GET or POST; any other is OTHER, for people can say what they like
-	Route  string // as the program has it, without what stands in its place: "POST /t/{id}/do"
+	Method string // GET or POST; any other method is OTHER, since clients can send any word
+	Route  string // the pattern, without values: "POST /t/{id}/do"
 	Status int
 	Took   time.Duration
-	Stream bool // it stood open, and lasted for as long as somebody listened
+	Stream bool // a live stream; Took is how long it was open
 }
 
-// reportRequest runs next and tells the host what it answered.
+// reportRequest runs next and reports the answer to OnRequest.
 func (s *Server) reportRequest(next http.Handler, w http.ResponseWriter, r *http.Request) {
 	if s.opt.OnRequest == nil {
 		next.ServeHTTP(w, r)
@@ -38,7 +37,7 @@ func method(r *http.Request) string {
 	return "OTHER"
 }
 
-// statusWriter sees the status go by.
+// statusWriter records the status of the answer.
 type statusWriter struct {
 	http.ResponseWriter
 	status int // 0: nothing was answered
@@ -61,5 +60,5 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 // Unwrap is for http.ResponseController.
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
-// Streams is how many pages are listening now.
+// Streams returns the number of live streams that are open.
 func (s *Server) Streams() int { return s.streams.all() }

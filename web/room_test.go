@@ -34,7 +34,7 @@ type room struct {
 	clock *gametest.Clock
 	log   *syncBuffer
 
-	// what stands between browser and server; nil: nothing
+	// stands between browser and server; nil: nothing does
 	before func(w http.ResponseWriter, q *http.Request, next http.Handler)
 }
 
@@ -60,8 +60,7 @@ func newRoom(t *testing.T, opt web.Options) *room {
 	return newRoomOf(t, opt, nil, counter.System(), cortex.System())
 }
 
-// newRoomOf is newRoom for these systems, with the faces of a script in place
-// of chance if there is one.
+// newRoomOf returns a room for these systems. With a script, its faces replace random dice.
 func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...game.System) *room {
 	t.Helper()
 	index, err := lang.Load()
@@ -101,7 +100,7 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	return r
 }
 
-// found makes a demo table where user holds every chair.
+// found creates a demo table at which user holds every chair.
 func (r *room) found(user, system string) game.TableID {
 	r.t.Helper()
 	id, err := r.hall.Create(context.Background(), user, "", table.NewTable{System: system, Lang: "en", Demo: true})
@@ -125,7 +124,7 @@ func (r *room) stranger() *personView {
 	return &personView{r, &http.Client{Jar: jar, Timeout: time.Minute}}
 }
 
-// enter signs a new browser in as a user, by a link.
+// enter signs a user in by a link, in a new browser.
 func (r *room) enter(user string) *personView {
 	r.t.Helper()
 	p := r.stranger()
@@ -143,7 +142,7 @@ func (r *room) enter(user string) *personView {
 	return p
 }
 
-// answer is what a browser got at last.
+// answer is the page that a browser got after redirects.
 type answer struct {
 	status int
 	path   string
@@ -196,8 +195,8 @@ var (
 	attrs    = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 )
 
-// form finds the form whose button says so, as the page wrote it but for
-// apostrophes, and gives its address and its values.
+// form finds the form of the button with that text, as the page writes it apart from apostrophes,
+// and returns its address and its values.
 func (p *personView) form(page answer, button string) (action string, values url.Values) {
 	p.t.Helper()
 	button = strings.ReplaceAll(button, "'", "&#39;")
@@ -208,15 +207,15 @@ func (p *personView) form(page answer, button string) (action string, values url
 			return p.values(f)
 		}
 	}
-	if to := formLink(page, button); to != "" { // it comes when it is opened
+	if to := formLink(page, button); to != "" { // its form is on a page of its own
 		return p.form(p.get(to), button)
 	}
 	p.t.Fatalf("no form with the button %q on\n%s", button, page.text)
 	return "", nil
 }
 
-// formLink is where the form of a button is, or the form in which that of a tap may
-// be changed, "" if there is none.
+// formLink returns the address of a button's form, or of the form beside a tap, "" if there is
+// none.
 func formLink(page answer, button string) string {
 	button = strings.ReplaceAll(button, "'", "&#39;")
 	for _, a := range linkTag.FindAllStringSubmatch(page.text, -1) {
@@ -237,7 +236,7 @@ func (p *personView) formOf(page answer, button string) answer {
 	return p.get(to)
 }
 
-// values are the address and the values of a form that formTag has found.
+// values returns the address and the values of a form that formTag has found.
 func (p *personView) values(form []string) (action string, values url.Values) {
 	values = url.Values{}
 	for _, in := range inputTag.FindAllString(form[2], -1) {
@@ -263,7 +262,7 @@ func unescape(s string) string {
 		">").Replace(s)
 }
 
-// press sends the form whose button says so, with changes.
+// press sends the form of the button with that text, with changes.
 func (p *personView) press(page answer, button string, changes ...string) answer {
 	p.t.Helper()
 	action, values := p.form(page, button)

@@ -11,41 +11,40 @@ type rowGroup struct {
 	ID, Field string
 	N         int
 	Name      string
-	Title     game.Msg // of one that keeps its name
-	Label     game.Msg // what its name is called, if that may be written
+	Title     game.Msg // of a group with a fixed name
+	Label     game.Msg // the label of its name, if the reader may write it
 	Max       int
 	Rows      []*rowLine
-	Faults    []*game.Refusal // of its name, or of a row as a whole
-	First     bool            // one types here next
+	Faults    []*game.Refusal // of its name, or of a whole row
+	First     bool            // its name gets the focus
 }
 
-// rowLine is one row.
 type rowLine struct {
 	ID    string
 	N     int // in its group
-	At    int // of all, as a fault counts them
+	At    int // among all rows from 1, as refusals count them; 0: not yet sent
 	Cells []*rowCell
 }
 
-// rowCell is one field of a row.
+// rowCell is one cell of a row.
 type rowCell struct {
 	game.Input
 	ID, Field string
 	Label     game.Msg
 	Value     string
-	Words     []string // side by side, or a menu if they are many
-	Silent    bool     // nothing is asked in its group
+	Words     []string // its choices, side by side or as a menu
+	Silent    bool     // its group has no choices for it
 	Says      []game.Msg
 	Fault     *game.Refusal
-	First     bool // one types here next
+	First     bool // it gets the focus
 }
 
-// Menu reports whether the choices of a cell are too many to stand side by side.
+// Menu reports whether a cell has too many choices to stand side by side.
 func (c *rowCell) Menu() bool { return len(c.Words) > maxSizes }
 
-// layRows lays the rows of a field out by their groups: those that were typed, or
-// what stands there, at first each group with an empty row at its end. More come one
-// by one, as they are asked for, so that nothing moves that nobody touched.
+// layRows lays out the rows of a field by group: those that were typed, or the current ones. Each
+// group gets an empty row at its end the first time. Further rows are added one by one on request,
+// so that nothing else moves.
 func (f *inputView) layRows(label func(string) game.Msg, words []string, no *refusedPress) {
 	rows := f.CurrentRows
 	if words != nil {
@@ -89,7 +88,7 @@ func (f *inputView) addRow(label func(string) game.Msg, r game.Row, at int, no *
 	f.addRowTo(len(f.RowGroups)-1, label, r, at, no)
 }
 
-// addRowTo adds a row to the n-th group, with what is wrong with it.
+// addRowTo adds a row to the n-th group, with its faults.
 func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at int, no *refusedPress) {
 	g := f.RowGroups[n]
 	line := &rowLine{N: len(g.Rows), At: at, ID: g.ID + "-r" + game.Itoa(len(g.Rows))}
@@ -123,8 +122,8 @@ func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at 
 	}
 }
 
-// choose gives a cell its choices: those of its group or of its ask, and what stands
-// there.
+// choose sets the choices of a cell: those for its group or else those of its input, and its
+// present value.
 func (c *rowCell) choose(group string) {
 	words, own := c.ChoicesByGroup[group]
 	c.Silent = own && len(words) == 0 && c.Value == ""

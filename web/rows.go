@@ -11,16 +11,16 @@ import (
 	"mesa/table"
 )
 
-// Rows are drawn by their groups on a page of their own: a name for each group, a
-// field for each cell, an empty row to be filled in. What changes their number is
-// sent like an answer and drawn anew with all that was typed.
+// A form with rows has a page of its own: a name for each group, a field for each cell, and an
+// empty row. A button that changes the number of rows sends the form, which is drawn again with all
+// that was typed.
 const (
 	rowField  = "r."    // r.<param>.<group>[.<row>.<column>]
 	textField = "text." // a text to be read into the rows of a parameter
-	rowsField = "rows"  // a button that changes the rows: "<deed> <param> [<group> [<row>]]"
+	rowsField = "rows"  // a button that changes the rows: "<change> <param> [<group> [<row>]]"
 )
 
-// What such a button does.
+// The changes that these buttons make.
 const (
 	addRow   = "add"
 	cutRow   = "cut"
@@ -29,12 +29,13 @@ const (
 )
 
 const (
-	maxCells = 600 // fields of rows in a form
-	maxPlace = 99  // of a group, a row or a column in their names
+	maxCells = 600 // cells in a form
+	maxPlace = 99  // the largest number of a group, row or column
 	maxSizes = 7   // choices that stand side by side in a cell
 )
 
-// typedRows reads the rows of a parameter from the fields of a form, in order.
+// typedRows reads the rows of a parameter from a form, in order. ok is false if there are too many
+// or a field's name is malformed.
 func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 	names := map[int]string{}
 	cells := map[int]map[int]map[int]string{}
@@ -73,8 +74,8 @@ func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 	return rows, true
 }
 
-// places are the numbers in the name of a field: of a group alone, or with a row
-// and a column.
+// places returns the numbers in the name of a field: of a group alone, or of a group, a row and a
+// column.
 func places(parts []string) (at []int, ok bool) {
 	for _, p := range parts {
 		n, err := strconv.Atoi(p)
@@ -95,8 +96,8 @@ func inOrder[V any](m map[int]V) []int {
 	return keys
 }
 
-// changes reports whether a form is to be drawn anew with other rows: a button
-// says so, or a text waits to be read.
+// changes reports whether a form is to be drawn again with other rows: a button changes them, or
+// there is a text to be read.
 func changes(form url.Values) bool {
 	if form.Has(rowsField) {
 		return true
@@ -109,7 +110,7 @@ func changes(form url.Values) bool {
 	return false
 }
 
-// redrawRows shows a form with other rows than it had, and with all that was typed.
+// redrawRows shows a form again with changed rows and all that was typed.
 func (req *request) redrawRows(c game.Command) error {
 	view, o, err := req.findOffer(c)
 	if err != nil {
@@ -124,8 +125,8 @@ func (req *request) redrawRows(c game.Command) error {
 	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c, at: at}, nil)
 }
 
-// formPage shows the form of an offer that has a page of its own, with what was
-// understood of the file that filled it, if one did.
+// formPage shows the form of an offer on a page of its own. from tells what was read from a file,
+// if one filled the form.
 func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress,
 	from *fileReading) error {
 	req.speakTable(view.Lang)
@@ -135,7 +136,7 @@ func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no
 	if o.TakesFile {
 		drawn.Fill = tablePath(view.Table, strings.TrimPrefix(fillPath, "/"), view.Actor.Chair)
 	}
-	drawn.Reject = nil // what is wrong stands at its field, and all of it above
+	drawn.Reject = nil // faults are shown at their fields and on top of the page
 	drawn.About, drawn.Back = game.Ref(req.r.FormValue(aboutField)), req.r.FormValue(backField)
 	for _, f := range drawn.More {
 		drawn.Full = drawn.Full || f.Fault != nil
@@ -148,13 +149,14 @@ func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no
 	return req.render(status, "form.html", f, formPage{view.Title, home, drawn, from})
 }
 
-// focusField is where the next thing is to be typed: in the n-th row of all.
+// focusField is the field that gets the focus: in the row-th of all rows, counted from 1; 0 is
+// none.
 type focusField struct {
 	row   int
-	group bool // the name of its group, if it has none
+	group bool // the name of the row's group, if it has none
 }
 
-// editRows changes the rows in args as a button of the form says.
+// editRows changes the rows in args as a button or a pasted text of the form says.
 func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at focusField) {
 	rows, _ := typedRows(form, a.Name)
 	deed := strings.Fields(form.Get(rowsField))
@@ -193,7 +195,7 @@ func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at f
 	return at
 }
 
-// indexOf is the place among all rows of one by its group and its number there.
+// indexOf returns the index of the row-th row of a group, or -1.
 func indexOf(rows []game.Row, group, row int) int {
 	g, n := -1, 0
 	for i, r := range rows {
@@ -208,7 +210,7 @@ func indexOf(rows []game.Row, group, row int) int {
 	return -1
 }
 
-// endOf is the place behind the last row of a group.
+// endOf returns the index after the last row of a group.
 func endOf(rows []game.Row, group int) int {
 	g := -1
 	for i, r := range rows {
@@ -221,8 +223,8 @@ func endOf(rows []game.Row, group int) int {
 	return len(rows)
 }
 
-// mergeRows are rows with those of a text: one with the same first words in the same
-// group takes the place of the other, and rows that nobody filled in make room.
+// mergeRows adds the rows of a text. A new row replaces one with the same first cell in the same
+// group; rows without a first cell, and current ones with an empty cell, are removed.
 func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	rows = slices.DeleteFunc(rows, func(r game.Row) bool {
 		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && lacks(r)
@@ -248,7 +250,7 @@ func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 
 func lacks(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
-// hasRows reports whether an offer asks for rows, and so has a page of its own.
+// hasRows reports whether an offer asks for rows, and so has its form on a page of its own.
 func hasRows(o *game.Offer, spec game.Spec) bool {
 	if o.InputsOmitted {
 		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })

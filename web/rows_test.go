@@ -13,13 +13,13 @@ import (
 	"mesa/web"
 )
 
-// trait is the field of a trait's name, and that of its die.
+// trait returns the names of the fields of a trait: its name and its die.
 func trait(group, row int) (name, die string) {
 	name = fmt.Sprintf("r.line.%d.%d.", group, row)
 	return name + "0", name + "1"
 }
 
-// goesOn is the field where one goes on.
+// goesOn returns the name of the field with the focus.
 func goesOn(page string) string {
 	for _, in := range inputTag.FindAllString(page, -1) {
 		if strings.Contains(in, " autofocus") {
@@ -33,8 +33,8 @@ func goesOn(page string) string {
 	return ""
 }
 
-// TestSheetWithoutScript: rows are added, removed and read out of a text, each
-// time with all that was typed, and every fault stands at its field.
+// TestSheetWithoutScript: rows are added, removed and read from a text, each time with all that was
+// typed, and every fault stands at its field.
 func TestSheetWithoutScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -110,7 +110,7 @@ func TestSheetWithoutScript(t *testing.T) {
 			t.Errorf("no %q on\n%s", says, page.text)
 		}
 	}
-	// A text that nobody had read into the rows is not thrown away.
+	// A text that was not read into the rows is not lost.
 	action, form = p.form(page, "Rewrite Anna")
 	form.Set("text.line", "Anna: skills: Whistle d4")
 	if page = p.post(action, form); !strings.Contains(page.text, `value="Whistle"`) {
@@ -128,9 +128,8 @@ func TestSheetWithoutScript(t *testing.T) {
 	}
 }
 
-// TestSheetInABrowser: from an empty table on, in both languages and on every
-// screen: nothing is too wide, a first fault has the focus, and what is touched is
-// large enough.
+// TestSheetInABrowser: from an empty table, in both languages and on every screen: nothing is too
+// wide, the first fault has the focus, and everything to tap is large enough.
 func TestSheetInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.empty("rui", "cortex")

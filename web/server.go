@@ -16,32 +16,31 @@ import (
 	"mesa/table"
 )
 
-// The buckets of this window.
 const (
 	linkBucket    = "web.link"
 	sessionBucket = "web.session"
 )
 
-// Options are what the host decides. The zero Options serve plain http with
-// the table service's clock and the machine's randomness.
+// Options are the settings of the host. The zero Options serve plain http with the table service's
+// clock and random numbers of the system.
 type Options struct {
-	// where people reach the pages: "https://mesa.example.org"; on https cookies are bound to it
+	// URL is the address of the pages: "https://mesa.example.org". On https cookies are bound to it.
 	URL     string
-	Proxied bool             // a proxy stands before us, and its X-Forwarded-For is to be believed
+	Proxied bool             // a reverse proxy is in front, and its X-Forwarded-For is trusted
 	Now     func() time.Time // nil: the table service's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
-	Discord SignInService    // nil: nobody signs in by Discord
-	// OnRequest hears of each request, once it is answered. nil: nobody does.
+	Discord SignInService    // nil: there is no sign-in by Discord
+	// OnRequest is called for each request after it was answered, if it is not nil.
 	OnRequest func(RequestInfo)
-	// Ready gives an error while nobody should be let in. nil: while the tables cannot
+	// Ready returns an error while the server should get no requests. nil: while the tables cannot
 	// be read.
 	Ready func(context.Context) error
-	// DisplayName gives what somebody is called now, "" for who is called as they
-	// were when they signed in. nil: everybody is.
+	// DisplayName returns a user's present name, "" to use the name from their sign-in. nil: that
+	// name is always used.
 	DisplayName func(ctx context.Context, user string) string
-	// Stories serves samples of all that the pages draw at /story, to whoever asks:
-	// for those who work on the pages. They show nothing of any table.
+	// Stories serves samples of everything that the pages draw at /story, without sign-in, for
+	// people who work on the pages. They show nothing of any table.
 	Stories bool
 }
 
@@ -55,17 +54,17 @@ type Server struct {
 	specs  map[string]map[string]game.Spec // by system and move
 
 	signins, pressLimit, deliveries *ratelimit.Limiter
-	looks                           *ratelimit.Limiter // at pages that need no table, by address and by what they cost
+	looks                           *ratelimit.Limiter // for pages without a table, by address and cost
 	streams                         *streamLimiter
 	viewers                         viewerGroups
-	shown                           sync.Map // by system and kind of thing: whether it can be seen whole
+	shown                           sync.Map // by system and kind of thing: whether it has a page of its own
 
 	lifetime context.Context // ends with Close
 	stop     context.CancelFunc
 }
 
-// New makes the window and the handler that serves it. The handler checks
-// origins, sizes and rates itself; deadlines are HTTP's.
+// New returns the window and the handler that serves it. The handler checks origins, sizes and
+// rates; deadlines are set by HTTP.
 func New(hall table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {
@@ -104,8 +103,8 @@ func New(hall table.API, index *lang.Bundle, opt Options) (*Server, http.Handler
 	return s, s.guard(s.routes())
 }
 
-// HTTP gives a server for the handler of New with deadlines that fit it. When
-// it shuts down the live streams end, so that it need not wait for them.
+// HTTP returns a server for the handler of New with suitable deadlines. Shutdown ends the live
+// streams, so it does not wait for them.
 func (s *Server) HTTP(h http.Handler) *http.Server {
 	hs := &http.Server{
 		Handler:           h,
@@ -122,16 +121,16 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.stop() }
 
-// readyTime is how long the tables may take to answer.
+// readyTime is the longest that the tables may take to answer.
 const readyTime = 3 * time.Second
 
-// healthz says that the program is alive, and no more: what is wrong elsewhere,
-// starting it again would not mend.
+// healthz reports that the program is alive. It checks nothing else, since a restart would not mend
+// a fault elsewhere.
 func healthz(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") }
 
-// readyz says ok while people can be let in. It is for machines, so it says no more
-// than that. A database that is away is waited for longer than a machine would wait
-// for the answer, so it is asked only for so long.
+// readyz reports whether the server can take requests. It is for machines and gives no details. The
+// database client waits for a lost database longer than a machine waits for the answer, so the
+// check has a deadline of its own.
 func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
 	defer cancel()
@@ -174,7 +173,7 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// routePeople are the pages of whoever has signed in.
+// routePeople adds the pages for signed-in users.
 func (s *Server) routePeople(mux *http.ServeMux) {
 	person := func(pattern string, h func(*request) error) { mux.HandleFunc(pattern, s.withRequest(signedIn(h))) }
 	person("GET /me", (*request).personalPage)
@@ -214,7 +213,7 @@ func (s *Server) routePeople(mux *http.ServeMux) {
 	person("GET /t/{id}/{about...}", (*request).table)
 }
 
-// ending gives a context that also ends when the server closes.
+// ending returns a context that also ends when the server closes.
 func (s *Server) ending(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	unhook := context.AfterFunc(s.lifetime, cancel)

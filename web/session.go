@@ -15,13 +15,13 @@ import (
 )
 
 const (
-	sessionLife = 30 * 24 * time.Hour // whatever happens
+	sessionLife = 30 * 24 * time.Hour // at most
 	sessionIdle = 7 * 24 * time.Hour  // without a visit
-	sessionNote = time.Hour           // how often a visit is noted
+	sessionNote = time.Hour           // how often a visit is recorded
 )
 
-// session is a signed-in browser as the bucket keeps it, under the hash of
-// what the cookie holds: who reads the bucket cannot sign in.
+// session is a signed-in browser. The bucket stores it under the hash of the cookie's secret, so a
+// reader of the bucket cannot sign in.
 type session struct {
 	User string    `json:"user"`
 	Name string    `json:"name"`
@@ -37,7 +37,7 @@ func (s session) until() time.Time {
 	return idle
 }
 
-// secret is a fresh random word of 256 bits.
+// secret returns a new random string of 256 bits.
 func (s *Server) secret() (string, error) {
 	b := make([]byte, 32)
 	if _, err := io.ReadFull(s.opt.Rand, b); err != nil {
@@ -46,14 +46,14 @@ func (s *Server) secret() (string, error) {
 	return base64.RawURLEncoding.EncodeToString(b), nil
 }
 
-// hashSecret is how a secret is kept.
+// hashSecret returns the hash under which a secret is stored.
 func hashSecret(secret string) string {
 	h := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(h[:])
 }
 
-// session gives the session of the request's cookie; ok is false if there is
-// none or it is over. A visit is noted now and then, so that it stays alive.
+// session returns the session of the request's cookie. ok is false if there is none or it has
+// expired. A visit is recorded at most once an hour, so that the session stays alive.
 func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
@@ -73,14 +73,14 @@ func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 	}
 	if now.Sub(ses.Seen) >= sessionNote {
 		ses.Seen = now
-		// Two requests may note the same visit; the one that loses has nothing
-		// to add, and a visit that is not noted is no reason to turn one away.
+		// Two requests may record the same visit; the one that loses has nothing to add. A failure
+		// to record is no reason to refuse the request.
 		_ = putJSON(ctx, bucket, key, version, ses, ses.until())
 	}
 	return ses, true, nil
 }
 
-// begin signs a browser in under a new secret, and ends the session it had.
+// begin starts a session under a new secret, and ends the session that the browser had.
 func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string) error {
 	secret, err := s.secret()
 	if err != nil {
@@ -99,7 +99,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string
 	return nil
 }
 
-// end forgets the session of the request's cookie, if there is one.
+// end deletes the session of the request's cookie, if there is one.
 func (s *Server) end(r *http.Request) error {
 	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
@@ -108,15 +108,15 @@ func (s *Server) end(r *http.Request) error {
 	return forget(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(c.Value))
 }
 
-// endAll forgets every session of a user, in every browser.
+// endAll deletes every session of a user, in every browser.
 func (s *Server) endAll(ctx context.Context, user string) error {
 	_, err := s.endOf(ctx, sessionBucket, func(of string) bool { return of == user })
 	return err
 }
 
-// Revoke signs a user out in every browser and makes the links useless that would
-// sign them in; "" means everybody. It gives how many sessions and links there were.
-// A page that listens hears of it within minutes. It is for the host.
+// Revoke signs a user out in every browser and deletes the links that would sign them in; "" means
+// all users. It returns the numbers of sessions and links. A page with a live stream is cut off
+// within minutes. Only the host calls it.
 func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, err error) {
 	meant := func(of string) bool { return user == "" || of == user }
 	if sessions, err = s.endOf(ctx, sessionBucket, meant); err != nil {
@@ -126,7 +126,7 @@ func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, 
 	return sessions, links, err
 }
 
-// endOf forgets what a bucket keeps for users that are meant.
+// endOf deletes the entries of a bucket for users that meant accepts.
 func (s *Server) endOf(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
 	bucket, keys := s.tables.Bucket(kind), []string(nil)
 	err = bucket.Each(ctx, "", func(key string, data []byte) bool {
@@ -153,8 +153,8 @@ func (s *Server) endOf(ctx context.Context, kind string, meant func(user string)
 // sessionCookie holds the secret of a session.
 const sessionCookie = "mesa"
 
-// cookieName carries the browser's promise of the __Host- prefix where it can
-// be kept, which is on https alone.
+// cookieName returns the name of a cookie, on https with the __Host- prefix, which browsers accept
+// only there.
 func (s *Server) cookieName(name string) string {
 	if s.secure {
 		return "__Host-" + name

@@ -8,8 +8,8 @@ import (
 	"mesa/web"
 )
 
-// TestNoFormForOneAnswer: what may only be one number is not asked, and where
-// nothing else is open one button does it.
+// TestNoFormForOneAnswer: a number with one possible value is not asked, and if nothing else is
+// open one button does the offer.
 func TestNoFormForOneAnswer(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

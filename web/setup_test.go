@@ -9,13 +9,13 @@ import (
 	"mesa/web"
 )
 
-// play does a move of a demo's chair, as if by another window.
+// play does a move for a demo's chair, as if by another window.
 func (r *room) play(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
 	return r.does(id, chair, game.Command{Move: move, Args: args})
 }
 
-// grave is play for what is asked about first.
+// grave is play for a destructive move, with confirmation.
 func (r *room) grave(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
 	return r.does(id, chair, game.Command{Move: move, Args: args, Sure: true})
@@ -30,7 +30,7 @@ func (r *room) does(id game.TableID, chair string, c game.Command) table.PlayerV
 	return view
 }
 
-// tested is a room with Cortex's demo, where Ana has been called to a test.
+// tested returns a room with Cortex's demo, in which Ana has been called to a test.
 func tested(t *testing.T) (*room, game.TableID) {
 	t.Helper()
 	r := newRoom(t, web.Options{})
@@ -39,7 +39,7 @@ func tested(t *testing.T) (*room, game.TableID) {
 	return r, id
 }
 
-// browse is a browser with the page of one of Ana's chairs.
+// browse opens a browser with the page of one of Ana's chairs.
 func (r *room) browse(id game.TableID, chair string) *tab {
 	r.t.Helper()
 	b := r.chromium()

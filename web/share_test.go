@@ -11,8 +11,8 @@ import (
 	"mesa/web"
 )
 
-// TestInvitationsAreCopiedAndShared: the buttons hand over the very link that
-// the page shows, and say so.
+// TestInvitationsAreCopiedAndShared: the buttons copy and share exactly the link that the page
+// shows, and confirm it.
 func TestInvitationsAreCopiedAndShared(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -41,7 +41,7 @@ func TestInvitationsAreCopiedAndShared(t *testing.T) {
 	b.calm()
 }
 
-// TestNoButtonThatDoesNothing: where a machine has neither, the link is read.
+// TestNoButtonThatDoesNothing: a browser that can neither copy nor share shows the link alone.
 func TestNoButtonThatDoesNothing(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

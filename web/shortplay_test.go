@@ -10,8 +10,8 @@ import (
 	"mesa/web"
 )
 
-// A contest that is given in, and one that the GM starts by a form against
-// another than it proposes. The GM reads English, the player Portuguese.
+// A contest in which a side gives in, and one that the GM starts by a form against another opponent
+// than it proposes. The GM reads English, the player Portuguese.
 func TestAContestInTwoWindows(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	script := dice.Script(6, 5, 3 /* Ana */, 7, 6, 4 /* Vex */)
@@ -47,7 +47,7 @@ func TestAContestInTwoWindows(t *testing.T) {
 	}
 }
 
-// The squares of a grid, and a test that an ally helps with.
+// The squares of a grid, and a test with an ally's help.
 func TestAGridInTwoWindows(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	script := dice.Script(11)
@@ -65,7 +65,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 		"resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
-	gm.says("Bia's test: Dexterity (D), d12 against T 4.") // a press of what stood before is refused
+	gm.says("Bia's test: Dexterity (D), d12 against T 4.") // a press on the earlier page is refused
 	gm.tap("Act for Lia")
 	gm.tap("Lia: Help Bia")
 	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
@@ -79,7 +79,7 @@ func TestAGridInTwoWindows(t *testing.T) {
 	}
 }
 
-// windows are two of one demo: the GM's on a desk, a player's on a phone.
+// windows opens two windows of one demo: the GM's on a desk, a player's on a phone.
 func (b *tab) windows(r *room, system, chair string) (gm, player guest) {
 	gm, player = b.seat(r, "en", false), b.seat(r, "pt-BR", false)
 	id := r.found("ana", system)
@@ -90,7 +90,7 @@ func (b *tab) windows(r *room, system, chair string) (gm, player guest) {
 	return gm, player
 }
 
-// formsOf are the forms that the links of one of Ana's pages lead to.
+// formsOf returns the forms that the links of one of Ana's pages lead to.
 func (r *room) formsOf(path string) string {
 	r.t.Helper()
 	p := r.enter("ana")

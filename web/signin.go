@@ -14,31 +14,29 @@ import (
 )
 
 const (
-	linkLife   = 10 * time.Minute // how long a sign-in link may lie unused
-	signinPath = "/signin/"       // where it leads, before its token
+	linkLife   = 10 * time.Minute // how long a sign-in link can be used
+	signinPath = "/signin/"       // begins its path, before the token
 )
 
-// link is a one-time link as the bucket keeps it, under the hash of its token.
+// link is a sign-in link. The bucket stores it under the hash of its token.
 type link struct {
 	User  string    `json:"user"`
 	Name  string    `json:"name"`
 	Next  string    `json:"next"`
 	Until time.Time `json:"until"`
-	Left  int       `json:"left,omitempty"` // how often it works after the next time
-	Demo  string    `json:"demo,omitempty"` // the system whose demo to make for somebody without a table
+	Left  int       `json:"left,omitempty"` // how often it works after the next use
+	Demo  string    `json:"demo,omitempty"` // the system of the demo that a user without a table gets
 }
 
-// Link makes a one-time address that signs its bearer in as that user, shown
-// as name, and then leads to next, a path of this window such as "/t/abc" ("":
-// the start page). It is good for ten minutes; give it to nobody else. Another
-// window calls this after it has made sure who asks.
+// Link returns an address that signs in a user once, shown as name, and then redirects to next, a
+// path of this window such as "/t/abc" ("": the start page). It is valid for ten minutes and must
+// be given to nobody else. The caller must have made sure of the user's identity.
 func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
 	return s.link(ctx, link{User: user, Name: name, Next: local(next)})
 }
 
-// FirstLink is a Link to the first table of that user. Who has none gets the
-// demo of a system on signing in, in the language of the browser they come
-// with: before that nobody knows what they read.
+// FirstLink returns a Link to the user's first table. If they have none, they get the demo of the
+// system on signing in, in the language of their browser, which is not known before.
 func (s *Server) FirstLink(ctx context.Context, user, name, system string) (string, error) {
 	return s.link(ctx, link{User: user, Name: name, Next: "/", Demo: system})
 }
@@ -49,7 +47,7 @@ func (s *Server) link(ctx context.Context, l link) (string, error) {
 	return s.opt.URL + signinPath + token, err
 }
 
-// newLink keeps a link, and gives its token.
+// newLink stores a link and returns its token.
 func (s *Server) newLink(ctx context.Context, l link) (token string, err error) {
 	if token, err = s.secret(); err != nil {
 		return "", err
@@ -60,8 +58,7 @@ func (s *Server) newLink(ctx context.Context, l link) (token string, err error) 
 	return token, nil
 }
 
-// local gives a path of our own pages, and the start page for anything that
-// could lead elsewhere.
+// local returns path if it is a path of this server, and the start page if it could lead elsewhere.
 func local(path string) string {
 	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
 		return "/"
@@ -71,7 +68,8 @@ func local(path string) string {
 
 var badLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
 
-// findLink gives the link of the request's token while it is good.
+// findLink returns the link of the request's token. It fails with badLink if there is none or it
+// has expired.
 func (req *request) findLink() (l link, version int64, err error) {
 	data, version, err := req.tables.Bucket(linkBucket).Get(req.ctx(), hashSecret(req.r.PathValue("token")))
 	switch {
@@ -89,8 +87,8 @@ func (req *request) findLink() (l link, version int64, err error) {
 	return l, version, nil
 }
 
-// signinPage shows one button. Opening a link does not spend it, since chats
-// and mail filters open links to look at them.
+// signinPage shows one button. Opening a link does not use it up, since chats and mail filters open
+// links to check them.
 func (req *request) signinPage() error {
 	if !req.signins.Allow("look "+req.Address(req.r), 1, req.opt.Now()) {
 		return tooMany
@@ -101,7 +99,7 @@ func (req *request) signinPage() error {
 	}
 	page := struct {
 		link
-		Else bool // somebody else is signed in here, whose session would end
+		Else bool // another user is signed in here; their session would end
 	}{l, req.in && req.ses.User != l.User}
 	return req.render(http.StatusOK, "signin.html", req.frame(req.msg("web.signin.title")), page)
 }
@@ -116,7 +114,7 @@ func (req *request) signin() error {
 	}
 	err = req.useLink(l, version)
 	if errors.Is(err, table.ErrVersion) {
-		return badLink // somebody was quicker
+		return badLink // another request has used it
 	}
 	if err != nil {
 		return fmt.Errorf("web: spend link: %w", err)
@@ -134,7 +132,7 @@ func (req *request) signin() error {
 	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
-// firstTable is the first table of the link's user, or the demo, made now.
+// firstTable returns the first table of the link's user, or creates the demo.
 func (req *request) firstTable(l link) (game.TableID, error) {
 	mine, err := req.tables.Tables(req.ctx(), l.User)
 	if err != nil {

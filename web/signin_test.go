@@ -29,7 +29,7 @@ func TestSignIn(t *testing.T) {
 	id := r.found("ana", "counter")
 	p := r.stranger()
 	path := r.link("ana", "/t/"+string(id))
-	for range 2 { // looking does not spend it: chats look at links, too
+	for range 2 { // looking does not use it up: chats look at links, too
 		page := p.get(path)
 		if page.status != http.StatusOK || !strings.Contains(page.text, "Sign in as Ana</button>") {
 			t.Fatalf("the page of the link: %d\n%s", page.status, page.text)
@@ -251,8 +251,8 @@ func mustURL(s string) *url.URL {
 	return u
 }
 
-// Who is called otherwise now than when they signed in reads the new name, and
-// so does whoever sits at the tables they make.
+// If a user's display name has changed since they signed in, they see the new name, and so do the
+// other users at the tables they create.
 func TestCalledOtherwise(t *testing.T) {
 	r := newRoom(t, web.Options{DisplayName: func(_ context.Context, user string) string {
 		if user == "local" {

@@ -16,8 +16,8 @@ import (
 	"mesa/table"
 )
 
-// hasty makes a move just before a page is looked at, as often as left says,
-// so that what is seen is later than what was heard of.
+// hasty makes a move just before a page is viewed, left times, so that the view is later than the
+// announced decision.
 type hasty struct {
 	table.API
 	left   int
@@ -61,7 +61,7 @@ func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, befor
 	return h.API.Log(ctx, id, by, before, n)
 }
 
-// newHasty gives a visit to a table of the counter.
+// newHasty returns a request to a table of the counter.
 func newHasty(t *testing.T) (*hasty, *request) {
 	t.Helper()
 	index, err := lang.Load()
@@ -84,9 +84,9 @@ func newHasty(t *testing.T) (*hasty, *request) {
 	return h, req
 }
 
-// TestStreamTellsOfWhatItSaw: a table that moves while its page is looked at is
-// told of by the number of what was seen. A smaller one would leave a page as it
-// is that has got that far already, and the rest would never be told.
+// TestStreamTellsOfWhatItSaw: if a table moves while its page is drawn, the stream sends the number
+// of the page that was drawn. A smaller number would leave a page unchanged that is already that
+// far, and it would never get the rest.
 func TestStreamTellsOfWhatItSaw(t *testing.T) {
 	h, req := newHasty(t)
 	h.left = 2
@@ -101,7 +101,7 @@ func TestStreamTellsOfWhatItSaw(t *testing.T) {
 			t.Errorf("told %q, want %q", got, want)
 		}
 		if want == "data: 2" {
-			if err := h.add(ctx); err != nil { // and one more while it is looked at
+			if err := h.add(ctx); err != nil { // and one more while it is viewed
 				t.Error(err)
 			}
 		}
@@ -125,7 +125,7 @@ func (w *telling) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestPageIsOfOneMoment: no entry of the log is newer than what stands beside it.
+// TestPageIsOfOneMoment: no entry of the log is newer than the rest of the page.
 func TestPageIsOfOneMoment(t *testing.T) {
 	h, req := newHasty(t)
 	h.left = -1
@@ -147,8 +147,8 @@ func TestPageIsOfOneMoment(t *testing.T) {
 	}
 }
 
-// TestPlaceAwayIsSaid: a database that does not answer is no fault with a number, also
-// where it was asked for something that is no table's.
+// TestPlaceAwayIsSaid: a database that does not answer has its own message, without an error id,
+// also outside of tables.
 func TestPlaceAwayIsSaid(t *testing.T) {
 	_, req := newHasty(t)
 	p := req.explain(fmt.Errorf("the session: %w", store.ErrAway))

@@ -14,27 +14,26 @@ import (
 	"mesa/table"
 )
 
-// How wide charts are drawn: for a phone or beside another one, and across a
-// page.
+// The widths of charts in pixels: for a phone or beside another chart, and across a page.
 const (
 	slim = 360
 	wide = 760
 )
 
-// statsPage is everything on the page of the dice.
+// statsPage is the page of the dice statistics.
 type statsPage struct {
 	tableRef
-	Since    []pageLink // the parts of the log
+	Since    []pageLink // links to the parts of the log
 	Heading  game.Msg
 	Verdict  game.Msg
 	More     []game.Item
 	Sections []statsSection
 	Numbers  []numbers
-	Fair     string // where every throw is checked
+	Fair     string // address of the page that verifies every throw
 	Growth   string
 }
 
-// pageLink leads to the same page about something else.
+// pageLink links to the same page about something else.
 type pageLink struct {
 	Label   game.Msg
 	Href    string
@@ -48,13 +47,13 @@ type statsSection struct {
 	Plain   bool // sentences instead of a list
 	Items   []game.Item
 	Figures []chartFigure
-	Whose   []pageLink // whose faces the charts show
+	Whose   []pageLink // links to the faces of each chair
 }
 
-// chartFigure is a chart. Wide is another drawing of it for wide screens, if any.
+// chartFigure is a chart. Wide is another drawing of it for wide screens, or "".
 type chartFigure struct{ Slim, Wide template.HTML }
 
-// numbers are the faces of one size as a table.
+// numbers is a table of the faces of one size.
 type numbers struct {
 	Size  dice.Die
 	Faces []int
@@ -68,8 +67,8 @@ type numberRow struct {
 	Total int
 }
 
-// stats shows what the dice did: the verdict, the numbers, then the charts. The
-// address says of which part of the log, and whose faces are drawn.
+// stats shows the statistics of the dice: the verdict, the numbers, then the charts. The address
+// selects the part of the log, and the chair of the faces.
 func (req *request) stats() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return tooMany
@@ -119,8 +118,8 @@ func (req *request) statsPage(stats table.Stats, ever bool, whose string) (stats
 	return page, nil
 }
 
-// statsPath is the address of the statistics of a part of the log, with the
-// faces of one chair or ("") of all.
+// statsPath returns the address of the statistics of a part of the log, with the faces of one chair
+// or ("") of all.
 func (req *request) statsPath(ever bool, whose string) string {
 	query := url.Values{}
 	if req.chair() != "" {
@@ -135,8 +134,8 @@ func (req *request) statsPath(ever bool, whose string) string {
 	return (&url.URL{Path: "/t/" + string(req.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
 
-// facesOf gives the faces of one chair, or of all where it threw none, and the
-// links to everybody's, if more than one threw.
+// facesOf returns the faces of one chair, or of all if it threw none. The links lead to those of
+// each chair; they are nil if only one threw.
 func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
 	[]pageLink) {
 	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}
@@ -156,7 +155,7 @@ func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, 
 	return faces, links
 }
 
-// figures draws charts, for wide screens too where that is wanted.
+// figures draws charts, and if both is true also for wide screens.
 func figures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	var all []chartFigure
 	for _, c := range cs {
@@ -173,7 +172,7 @@ func figures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	return all, nil
 }
 
-// svg draws a chart, which escapes every word of it.
+// svg draws a chart. It escapes all text.
 func svg(c *draw.Chart, width int) (template.HTML, error) {
 	c.Width = width
 	var b bytes.Buffer
@@ -183,8 +182,8 @@ func svg(c *draw.Chart, width int) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// numbersOf lays out how often each face fell, for every size whose faces can
-// stand in a row.
+// numbersOf returns how often each face fell, for every size up to d20, so that the faces fit in a
+// row.
 func numbersOf(part dicestats.Stats, name func(string) string) []numbers {
 	var all []numbers
 	for _, total := range part.Dice() {

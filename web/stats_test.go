@@ -12,7 +12,7 @@ import (
 	"mesa/web"
 )
 
-// throw has a chair that ana holds throw loose dice so often.
+// throw has one of ana's chairs throw loose dice that many times.
 func (r *room) throw(id game.TableID, chair string, times int, pool string) {
 	r.t.Helper()
 	for range times {
@@ -24,8 +24,8 @@ func statsOf(id game.TableID, query string) string { return "/t/" + string(id) +
 
 var svgTag = regexp.MustCompile(`(?s)<svg[^>]*class="chart".*?</svg>`)
 
-// TestStatsPage: the table leads there; the verdict stands before numbers and
-// charts; every chart says in words what it shows.
+// TestStatsPage: the table links to it; the verdict stands before numbers and charts; every chart
+// says in words what it shows.
 func TestStatsPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -54,7 +54,7 @@ func TestStatsPage(t *testing.T) {
 		rest = after
 	}
 	charts := svgTag.FindAllString(page.text, -1)
-	if len(charts) != 4 { // luck for phones and for wide screens, d6 and d8; ten d20 say nothing
+	if len(charts) != 4 { // luck for phones and for wide screens, d6 and d8; ten d20 have no chart
 		t.Errorf("%d charts", len(charts))
 	}
 	for _, c := range charts {
@@ -71,8 +71,7 @@ func TestStatsPage(t *testing.T) {
 	}
 }
 
-// TestStatsPageTurns: the parts of the log and whose faces are drawn are links,
-// which keep the chair.
+// TestStatsPageTurns: the parts of the log and the chairs are links, which keep the chair.
 func TestStatsPageTurns(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -109,7 +108,7 @@ func TestStatsPageTurns(t *testing.T) {
 	}
 }
 
-// TestStatsPageIsForThoseWhoMayLook: as the table is.
+// TestStatsPageIsForThoseWhoMayLook: it is closed to those who may not see the table.
 func TestStatsPageIsForThoseWhoMayLook(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -132,7 +131,7 @@ func TestStatsPageIsForThoseWhoMayLook(t *testing.T) {
 	}
 }
 
-// TestStatsPageEscapes: a name is words, in the charts as well.
+// TestStatsPageEscapes: names are escaped, in the charts as well.
 func TestStatsPageEscapes(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")
@@ -154,9 +153,8 @@ func TestStatsPageEscapes(t *testing.T) {
 	}
 }
 
-// TestStatsInABrowser: on a phone and on a desk, light and dark, nothing is
-// wider than the window, the charts have their colours, and one of the two
-// drawings of luck is seen.
+// TestStatsInABrowser: on a phone and on a desk, light and dark, nothing is wider than the window,
+// the charts have their colours, and one of the two drawings of luck is visible.
 func TestStatsInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

@@ -12,17 +12,17 @@ import (
 	"mesa/web/story"
 )
 
-// The stories are every block, moment, form and page with sample data, to look at
-// without playing. They are drawn as tables are, over a service in which nothing moves:
-// nobody is signed in, and no table can be reached.
+// The stories show every block, card, form and page with sample data, so that they can be seen
+// without playing. They are drawn like tables, over a service that returns the samples: nobody is
+// signed in, and no real table can be reached.
 
-// storyTables is the table service of the stories: each is a table that one can look at.
+// storyTables is the table service of the stories. Each story is a table that can be viewed.
 type storyTables struct {
-	table.API // asked for nothing else
+	table.API // nil: other methods are not called
 	all       map[game.TableID]story.Story
 }
 
-// View gives the sight of a story, or what it shows of one thing.
+// View returns the view of a story, or the part of it about one thing.
 func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
 	s, ok := h.all[id]
@@ -31,17 +31,17 @@ func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w 
 	}
 	view := s.View
 	if w.About != "" {
-		view.View = view.View.Part(w.About) // makes new slices: many may ask at once
+		view.View = view.View.Part(w.About) // makes new slices: requests run concurrently
 	}
 	return view, nil
 }
 
-// Log gives all of it.
+// Log returns the whole log of a story.
 func (h storyTables) Log(_ context.Context, id game.TableID, _ table.Caller, _ game.Seq, _ int) ([]table.Entry, error) {
 	return h.all[id].View.Log, nil
 }
 
-// tellStories serves the stories.
+// tellStories adds the routes of the stories.
 func (s *Server) tellStories(mux *http.ServeMux) {
 	hall := storyTables{all: map[game.TableID]story.Story{}}
 	for _, of := range story.All() {
@@ -66,13 +66,12 @@ func (s *Server) tellStories(mux *http.ServeMux) {
 	mux.HandleFunc("GET /story/{name}", nobody((*request).story))
 }
 
-// storiesOf are the stories of a kind.
 type storiesOf struct {
 	Kind    story.Kind
 	Stories []story.Story
 }
 
-// stories lists them.
+// stories lists all stories by kind.
 func (req *request) stories() error {
 	var all []storiesOf
 	for _, kind := range story.Kinds {
@@ -81,7 +80,7 @@ func (req *request) stories() error {
 	return req.render(http.StatusOK, "stories.html", req.frame("Stories"), all)
 }
 
-// toldStory is a story as it is drawn below others.
+// toldStory is a story as it is drawn on a page of stories.
 type toldStory struct {
 	*tablePage
 	Name  string
@@ -92,7 +91,7 @@ type toldStory struct {
 	Hues  []string
 }
 
-// story shows one, or all of a kind but for whole pages, which are listed.
+// story shows one story, or all of a kind; whole pages are only listed.
 func (req *request) story() error {
 	name := req.r.PathValue("name")
 	all := story.Of(name)
@@ -120,7 +119,7 @@ func (req *request) story() error {
 	return req.render(http.StatusOK, "story.html", req.frame(name), told)
 }
 
-// laidStory lays a story out.
+// laidStory lays out a story.
 func (req *request) laidStory(s story.Story) (toldStory, error) {
 	p, err := req.layOut(s.View, "", nil)
 	if err != nil {
@@ -134,7 +133,7 @@ func (req *request) laidStory(s story.Story) (toldStory, error) {
 		b := newPageBuilder(req, s.View, "", &refusedPress{no: s.No, c: game.Command{Key: o.Key(), Args: s.Args}})
 		b.alone = true
 		t.Asks = b.offer(&o)
-		t.Asks.Reject = nil // what is wrong stands at its field
+		t.Asks.Reject = nil // faults are shown at their fields
 	case s.Hues:
 		t.Hues, err = hues()
 		return t, err
@@ -151,7 +150,7 @@ func (req *request) laidStory(s story.Story) (toldStory, error) {
 
 var hue = regexp.MustCompile(`(--[a-z0-9-]+): #`)
 
-// hues are the colours of the style sheet, by their names.
+// hues returns the names of the style sheet's colours.
 func hues() ([]string, error) {
 	sheet, err := static("mesa.css")
 	if err != nil {
@@ -166,7 +165,7 @@ func hues() ([]string, error) {
 	return all, nil
 }
 
-// storySteps are steps of which the first is done.
+// storySteps returns the views of first steps; the first is done and the second is next.
 func storySteps(steps []game.FirstStep) []firstStepView {
 	var all []firstStepView
 	for i, s := range steps {
@@ -175,7 +174,7 @@ func storySteps(steps []game.FirstStep) []firstStepView {
 	return all
 }
 
-// storyPage shows a whole table, of which nothing is heard.
+// storyPage shows a whole table, without a live stream.
 func (req *request) storyPage(s story.Story) error {
 	p, err := req.layOut(s.View, "", nil)
 	if err != nil {

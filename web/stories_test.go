@@ -13,7 +13,7 @@ import (
 	"mesa/web/story"
 )
 
-// storyPaths are the pages of samples: the list, each kind, and each whole page.
+// storyPaths returns the pages of samples: the list, each kind, and each whole page.
 func storyPaths() []string {
 	paths := []string{"/story"}
 	for _, kind := range story.Kinds {
@@ -25,11 +25,11 @@ func storyPaths() []string {
 	return paths
 }
 
-// nothingTold is a sample of which only its title is there.
+// nothingTold matches a sample that shows only its title.
 var nothingTold = regexp.MustCompile(`<div class="story"[^>]*><h2[^>]*><a[^>]*>[^<]*</a></h2>\s*</div>`)
 
-// TestStoriesAreWellFormed: every sample is drawn in both languages, alone and beside
-// those of its kind, and no two elements share an id.
+// TestStoriesAreWellFormed: every sample is drawn in both languages, alone and beside those of its
+// kind, and no two elements share an id.
 func TestStoriesAreWellFormed(t *testing.T) {
 	r := newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())
 	p := r.stranger()
@@ -64,8 +64,8 @@ func TestStoriesAreWellFormed(t *testing.T) {
 	}
 }
 
-// TestStoriesLeadNowhere: nobody sees samples who was not given them, and through them
-// nobody reaches a table.
+// TestStoriesLeadNowhere: the samples are served only with the option, and no table can be reached
+// through them.
 func TestStoriesLeadNowhere(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	for _, path := range storyPaths() {
@@ -100,7 +100,7 @@ func TestStoriesFit(t *testing.T) {
 	}
 }
 
-// TestNobodyIsShutOutOfStories: axe-core finds nothing in any sample.
+// TestNobodyIsShutOutOfStories: axe-core finds no fault in any sample.
 func TestNobodyIsShutOutOfStories(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())

@@ -23,13 +23,11 @@ import (
 
 const benchStreams = 1000
 
-// BenchmarkStreams lets 1,000 guests listen to one demo table of Cortex Prime,
-// half of them in Portuguese, and beside them 1,000 connections to a bare
-// handler of event streams in the same process. After each move of the GM, and
-// each event of the bare handler, it takes the time until the last of them has
-// read of it. It gives the medians of both and of how they compare, and what a
-// stream holds in memory; a client that reads them all in turn holds next to
-// nothing.
+// BenchmarkStreams lets 1,000 guests listen to one demo table of Cortex Prime, half of them in
+// Portuguese, and in the same process 1,000 connections to a bare handler of event streams. After
+// each move of the GM, and each event of the bare handler, it takes the time until the last of them
+// has read of it. It reports the medians of both and of their ratio, and the memory of a stream;
+// the client reads them all in turn and takes almost none.
 func BenchmarkStreams(b *testing.B) {
 	bare := &bareHub{heard: make(chan struct{})}
 	theirs := listenAll(b, bare, func(int) string { return "" })
@@ -74,10 +72,10 @@ func BenchmarkStreams(b *testing.B) {
 	b.ReportMetric(theirs.held, "bare-KiB/stream")
 }
 
-// BenchmarkTables lets ten pages listen to each of a hundred demo tables of Cortex
-// Prime: the GM's, those of three players, and guests' in two languages. A decision
-// falls at one table after another. It gives the time until the last page of that
-// table has read of it, of half of the decisions and of all but one in a hundred.
+// BenchmarkTables lets ten pages listen to each of a hundred demo tables of Cortex Prime: the GM's,
+// those of three players, and guests' in two languages. Decisions are made at one table after
+// another. It reports the time until the last page of that table has read of it: the median and the
+// 99th percentile.
 func BenchmarkTables(b *testing.B) {
 	const tables, pages = 100, benchStreams / 100
 	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
@@ -129,14 +127,14 @@ func BenchmarkTables(b *testing.B) {
 	b.ReportMetric(times[len(times)*99/100], "p99-ms")
 }
 
-// ears are the connections of all who listen to one server.
+// ears are the connections of all listeners to one server.
 type ears struct {
 	conns []*bufio.Reader
 	held  float64 // KiB each
 }
 
-// listenAll opens the streams, each with its request line and headers, and reads
-// the first event of each.
+// listenAll opens the streams, each with its request line and headers, and reads the first event of
+// each.
 func listenAll(b *testing.B, h http.Handler, request func(int) string) *ears {
 	s := httptest.NewServer(h)
 	b.Cleanup(s.CloseClientConnections)
@@ -156,12 +154,11 @@ func listenAll(b *testing.B, h http.Handler, request func(int) string) *ears {
 		e.conns = append(e.conns, bufio.NewReaderSize(conn, 512))
 	}
 	e.read(b)
-	e.held = (inUse()-before)/benchStreams/1024 - 0.6 // the reader's own
+	e.held = (inUse()-before)/benchStreams/1024 - 0.6 // without the reader's own memory
 	return e
 }
 
-// hear gives the milliseconds from a deed until the last connection has read of
-// it.
+// hear returns the milliseconds from deed until the last connection has read of it.
 func (e *ears) hear(b *testing.B, deed func()) float64 {
 	began := time.Now()
 	deed()
@@ -183,7 +180,7 @@ func (e *ears) read(b *testing.B) {
 	}
 }
 
-// inUse is what heap and stacks hold, in bytes.
+// inUse returns the bytes in use by heap and stacks.
 func inUse() float64 {
 	runtime.GC()
 	runtime.GC()
@@ -192,7 +189,7 @@ func inUse() float64 {
 	return float64(m.HeapInuse + m.StackInuse)
 }
 
-// bareHub streams a number to whoever asks, and nothing else.
+// bareHub streams a number to every client, and nothing else.
 type bareHub struct {
 	mu    sync.Mutex
 	n     int

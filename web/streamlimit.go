@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// The most live streams at once: a person's windows, and a household's.
+// The most live streams at once of a user and of an address.
 const (
 	userStreams    = 6
 	addressStreams = 50
 )
 
-// streamLimiter counts what is open now, for each key.
+// streamLimiter counts the open streams by key.
 type streamLimiter struct {
 	mu   sync.Mutex
 	open map[string]int
@@ -21,8 +21,8 @@ type streamLimiter struct {
 
 func newStreamLimiter() *streamLimiter { return &streamLimiter{open: map[string]int{}} }
 
-// enter counts a stream of that user at that address, unless one of the two
-// has its fill. Whoever enters must leave.
+// enter counts a stream of a user at an address. It returns false if either has the most already.
+// After true the caller must call leave.
 func (g *streamLimiter) enter(user, address string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -45,7 +45,7 @@ func (g *streamLimiter) leave(user, address string) {
 	}
 }
 
-// all counts the streams.
+// all returns the number of open streams.
 func (g *streamLimiter) all() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -58,10 +58,10 @@ func (g *streamLimiter) all() int {
 	return n
 }
 
-// Address is where a request comes from, for limits alone: an IPv4 address,
-// or the network of an IPv6 one, since a household holds all of it. Behind a
-// proxy it is what the proxy says it saw: the last word of the last line of
-// X-Forwarded-For, for some proxies leave the client's line and add one.
+// Address returns the address of a request, for rate limits: an IPv4 address, or the /64 network of
+// an IPv6 address, since one household holds all of it. Behind a proxy it is the last address in
+// the last line of X-Forwarded-For, since some proxies keep the client's line and add one. It is
+// "unknown" if there is no address.
 func (s *Server) Address(r *http.Request) string {
 	text := r.RemoteAddr
 	if s.opt.Proxied {

@@ -10,30 +10,30 @@ import (
 	"mesa/table"
 )
 
-// pageParts is what a page of a table needs, wholeParts what it needs if a form is
-// opened on it as well; what is new is read in the log.
+// pageParts are the fields that a page of a table needs, wholeParts those that it needs if a form
+// is open on it as well. News are read from the log.
 const (
 	pageParts  = wholeParts | table.OmitInputs
 	wholeParts = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
 )
 
-// wantPage is what a page about a thing wants.
+// wantPage returns the query for a page about a thing.
 func wantPage(about game.Ref, parts table.Fields) table.ViewQuery {
 	return table.ViewQuery{About: about, Fields: parts, Log: recent}
 }
 
-// recent is how many decisions a page of a table shows.
+// recent is the number of decisions on a page of a table.
 const recent = 8
 
 func (req *request) tableID() game.TableID { return game.TableID(req.r.PathValue("id")) }
 
-// chair is the chair that the page speaks for, as its address says.
+// chair returns the chair in the address.
 func (req *request) chair() string { return req.r.URL.Query().Get("chair") }
 
 func (req *request) who() table.Caller { return table.Caller{User: req.ses.User, Chair: req.chair()} }
 
-// tablePath is the address of a page of a table: about the whole ("") or about
-// one thing, for one chair.
+// tablePath returns the address of a page of a table: about the whole ("") or one thing, for one
+// chair.
 func tablePath(id game.TableID, about, chair string) string {
 	slash, asks := "", ""
 	if about != "" {
@@ -45,13 +45,13 @@ func tablePath(id game.TableID, about, chair string) string {
 	return "/t/" + string(id) + slash + about + asks + chair
 }
 
-// livePath is where the page about a thing hears that it has changed.
+// livePath returns the address of the live stream for the page about a thing.
 func livePath(id game.TableID, about game.Ref, chair string) string {
 	q := url.Values{"chair": {chair}, "about": {string(about)}}
 	return tablePath(id, "live", "") + "?" + q.Encode()
 }
 
-// table shows a table, or one thing of it whole, as one chair sees it.
+// table shows a table or one thing of it, as one chair sees it.
 func (req *request) table() error {
 	about := game.Ref(req.r.PathValue("about"))
 	if d := req.knownPage(about); d != nil {
@@ -73,25 +73,25 @@ type tablePage struct {
 	Title    string
 	At       game.Seq
 	About    game.Ref
-	Chair    game.Chair // that of the reader; no ID for a guest
-	Outside  bool       // the reader cannot look on
-	GM       bool       // it is a GM's
-	Young    bool       // it is a player's who may not know yet how they are called
+	Chair    game.Chair // of the reader; without ID for a guest
+	Outside  bool       // the reader may not watch
+	GM       bool       // it is a GM's chair
+	Young    bool       // a player's chair at a young table
 	Chairs   []chairLink
 	Called   []calledChair
-	May      []askedOffer // what the reader may do about what is being decided, though nobody waits for it
+	May      []askedOffer // what the reader may do about a card though nobody waits for it
 	Cards    []*cardView
 	Pools    []*blockView
 	People   []*personView
-	Cast     offerGroup // people, and what is about them all
+	Cast     offerGroup // offers about all people
 	Blocks   []*blockView
 	Own      []*ownSheet
 	Tutorial *tutorialView
-	First    []firstStepView // by which a young table is led
-	Demo     bool            // it is led through a demo
+	First    []firstStepView // the first steps of a young table
+	Demo     bool            // the first steps are those of a demo
 	Loose    offerGroup      // offers that belong to no block
-	House    offerGroup      // the table itself: people, settings, loose dice
-	Undo     offerGroup      // of what stands in no entry here
+	House    offerGroup      // offers about the table itself: people, settings, loose dice
+	Undo     offerGroup      // offers to undo decisions that are not shown here
 	For      []*onBehalfOffers
 	Entries  []*logEntry
 	Log      string // addresses
@@ -102,17 +102,17 @@ type tablePage struct {
 	Fair     string
 	Stats    string
 	Recaps   string
-	Book     string     // what can be looked up of this game
-	Export   string     // "" unless the reader may
+	Book     string     // the handbook of this game
+	Export   string     // "" unless the reader may do it
 	Delete   string     // likewise
 	Invite   string     // likewise
-	Files    []fileLink // of a thing: as which files it goes out
-	Paper    string     // and where it is printed, "" for nowhere
-	History  string     // and what changed it, likewise
-	Growth   string     // and how it came to be what it is, likewise
+	Files    []fileLink // on the page of a thing: its files
+	Paper    string     // the address for printing, "" if there is none
+	History  string     // the address of its history, "" if there is none
+	Growth   string     // the address of its growth, "" if there is none
 }
 
-// onBehalfOffers is what the reader may do in another's place, folded away.
+// onBehalfOffers is the offers on behalf of one character, in a fold.
 type onBehalfOffers struct {
 	Who   game.Ref
 	Label game.Msg
@@ -129,16 +129,15 @@ func (p *tablePage) actFor(who game.Ref, view game.View) *offerGroup {
 	return &p.For[i].offerGroup
 }
 
-// chairLink is one of the reader's own chairs.
 type chairLink struct {
 	Name    string
 	Href    string
 	Current bool
-	Called  bool // somebody waits for it
-	GM      bool // a GM's chair that another of theirs shares its name with
+	Called  bool // the table waits for it
+	GM      bool // a GM's chair, if another of the reader's chairs has the same name
 }
 
-// calledChair is a chair that somebody waits for, and what for.
+// calledChair is a chair that the table waits for, and what it is asked.
 type calledChair struct {
 	Name string
 	You  bool
@@ -146,14 +145,14 @@ type calledChair struct {
 	What []askedOffer
 }
 
-// askedOffer is what a chair is asked, with the place on the page where it answers: by
-// its key, or that of the draft in which the answer is made.
+// askedOffer is something that a chair is asked. Key is that of the offer that answers it, or of
+// the draft in which the answer is made.
 type askedOffer struct {
 	Label string
 	Key   string
 }
 
-// answeredAt is that key.
+// answeredAt returns the key of the draft that prepares an offer, or else the offer's own key.
 func answeredAt(view table.PlayerView, key string) string {
 	for _, o := range view.Offers {
 		if o.DraftOf == key && o.Closed == nil && o.Primary {
@@ -163,13 +162,13 @@ func answeredAt(view table.PlayerView, key string) string {
 	return key
 }
 
-// layOut is a table laid out as a page.
+// layOut lays out a table as a page.
 func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPress) (*tablePage, error) {
 	log := view.Log
 	if view.Seq <= young && !view.Outside {
 		var err error
 		by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair} // a press may have given the chair away
-		// None newer than what stands beside them.
+		// Up to the view's own decision and no newer.
 		if log, err = req.tables.Log(req.ctx(), view.Table, by, view.Seq+1, young); err != nil {
 			return nil, err
 		}
@@ -198,7 +197,7 @@ func (req *request) showTable(status int, view table.PlayerView, about game.Ref,
 	return req.showDrawing(status, d, no)
 }
 
-// showDrawing answers with the page of a table, but for the parts that the reader has.
+// showDrawing answers with the page of a table, without the parts that the reader has.
 func (req *request) showDrawing(status int, d *pageVersion, no *refusedPress) error {
 	f := req.frame(d.Title)
 	if f.Head, f.Here = d.Title, d.here; d.about != "" {
@@ -217,13 +216,13 @@ func (req *request) showDrawing(status int, d *pageVersion, no *refusedPress) er
 	return req.sendPage(status, f, w.Bytes())
 }
 
-// readerPage is a page of a table for one reader, who has some of its parts.
+// readerPage is a page of a table for one reader.
 type readerPage struct {
 	*pageVersion
-	have []string // their versions
+	have []string // the versions of the parts that the reader has
 }
 
-// cardOf finds a card on the page.
+// cardOf returns the title of a card on the page, and its anchor.
 func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	for _, c := range p.Cards {
 		if c.About == of {
@@ -233,8 +232,7 @@ func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	return title, ""
 }
 
-// speakTable falls back on the table's language for somebody who has said
-// nothing of theirs.
+// speakTable falls back on the table's language if the user has set none.
 func (req *request) speakTable(tables string) {
 	if !req.ownLang {
 		req.setLanguage(tables)
@@ -284,7 +282,7 @@ func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage 
 	return p
 }
 
-// calledChairs are the chairs somebody waits for, the reader's own first.
+// calledChairs returns the chairs that the table waits for, the reader's own first.
 func (req *request) calledChairs(view table.PlayerView) []calledChair {
 	var all []calledChair
 	for _, actor := range view.Waiting {
@@ -299,8 +297,8 @@ func (req *request) calledChairs(view table.PlayerView) []calledChair {
 				c.Href = tablePath(view.Table, "", mine.ID)
 			}
 		}
-		// What others are asked stands with what it is about; repeated here it
-		// would change with every die that they pick up.
+		// What others are asked is shown with the thing that it is about; here it would change with
+		// every die that they pick up.
 		if c.You {
 			c.What = req.askedOf(view)
 		}
@@ -313,7 +311,7 @@ func (req *request) calledChairs(view table.PlayerView) []calledChair {
 	return all
 }
 
-// askedOf is what the reader's chair is asked, the next step first.
+// askedOf returns up to three things that the reader's chair is asked, the next step first.
 func (req *request) askedOf(view table.PlayerView) []askedOffer {
 	var all []askedOffer
 	var set []lang.Button
@@ -329,7 +327,7 @@ func (req *request) askedOf(view table.PlayerView) []askedOffer {
 	return all
 }
 
-// byStep puts the next step before whatever else is waited for.
+// byStep sorts primary buttons first.
 func byStep(bs []game.Button) []game.Button {
 	bs = slices.Clone(bs)
 	slices.SortStableFunc(bs, func(a, b game.Button) int {

@@ -9,9 +9,8 @@ import (
 	"mesa/web"
 )
 
-// Who goes and who comes back, by taps in both pairings of languages: giving in
-// under high stakes, being taken out in a contest, being brought back, and acting
-// while out.
+// Characters leave and come back, by taps in both pairings of languages: giving in under high
+// stakes, being taken out in a contest, being brought back, and acting while out.
 func TestTakenOut(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { takenOut(t, b, "en", "pt-BR") })
@@ -47,7 +46,7 @@ func takenOut(t *testing.T, b *tab, gms, players string) {
 	}
 }
 
-// gaveIn has Ana, beaten, fail in her own way (GIVEIN-01).
+// gaveIn: Ana, beaten, fails in her own way (GIVEIN-01).
 func gaveIn(gm, pc guest) {
 	pc.tap(pc.say("Start a contest against Vex", "Começar um contest contra Vex"))
 	pc.throw(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
@@ -58,7 +57,7 @@ func gaveIn(gm, pc guest) {
 		"Ana desiste contra Vex: sem complication, e ninguém sai de cena."))
 }
 
-// lost has Ana lose to a larger effect die and go (CORE-STAKES-02).
+// lost: Ana loses to a larger effect die and leaves (CORE-STAKES-02).
 func lost(gm, pc guest) {
 	gm.throw(gm.say("Vex: Roll 2 dice (2d10)", "Vex: Rolar 2 dados (2d10)"), "Solo d10", "Talk d10")
 	pc.throw(pc.say("High stakes. Roll 2 dice (d6 d10)", "High stakes. Rolar 2 dados (d6 d10)"), "Solo d6", "Move d10")
@@ -68,7 +67,7 @@ func lost(gm, pc guest) {
 	gm.says(gm.say("Ana is taken out of the scene.", "Ana sai de cena."))
 }
 
-// broughtBack has Caio bring Ana back with a complication (OUT-R3).
+// broughtBack: Caio brings Ana back with a complication (OUT-R3).
 func broughtBack(gm, pc, caio guest) {
 	caio.inForm(caio.say("Test to bring Ana back into the scene", "Test para trazer Ana de volta à cena"), "name",
 		"Shaken Up")
@@ -77,7 +76,7 @@ func broughtBack(gm, pc, caio guest) {
 	gm.says(gm.say("New complication on Ana: Shaken Up d6.", "Nova complication em Ana: Shaken Up d6."))
 }
 
-// actedWhileOut has Ana, out beyond d12, pay for one test and keep one die (OUT-06).
+// actedWhileOut: Ana, out beyond d12, pays for one test and keeps one die (OUT-06).
 func actedWhileOut(gm, pc guest) {
 	pc.says(pc.say("Ana is taken out: the complication went beyond d12.",
 		"Ana sai de cena: a complication passou de d12."))

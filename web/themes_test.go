@@ -9,16 +9,16 @@ import (
 	"mesa/web"
 )
 
-// What a group meets less often, once by taps in both pairings of languages:
-// somebody between two who contend, a halt, stress and its push, and who was
-// taken out brought back. Everybody sits in two windows of the demo.
+// Rarer rules, once by taps in both pairings of languages: a character who interferes in a contest,
+// a halt, stress and its push, and a taken-out character who is brought back. Each person sits in
+// two windows of the demo.
 func TestSeldomThemes(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { seldom(t, b, "en", "pt-BR") })
 	t.Run("pt-BR with en", func(t *testing.T) { seldom(t, b, "pt-BR", "en") })
 }
 
-// throw lays out dice and throws them.
+// throw adds dice to the pool and throws them.
 func (g guest) throw(roll string, dice ...string) {
 	for _, d := range dice {
 		g.tick(d)
@@ -54,7 +54,7 @@ func seldom(t *testing.T, b *tab, gms, players string) {
 	}
 }
 
-// halted has Caio come between, and both sides go on (INTERFERE-04, -05).
+// halted: Caio interferes, and both sides go on (INTERFERE-04, -05).
 func halted(gm, pc, caio guest) {
 	caio.tap(caio.say("Interfere in the contest: Ana and Vex for 1 plot point",
 		"Interferir no contest: Ana e Vex por 1 plot point"))
@@ -73,8 +73,8 @@ func halted(gm, pc, caio guest) {
 	pc.tap(pc.say("Roll 2 dice (d6 d10)", "Rolar 2 dados (d6 d10)"))
 }
 
-// stressedOut has Ana take stress and push it at d12, and Caio bring her back
-// (STRESS-08, -12, OUT-R3).
+// stressedOut: Ana takes stress and pushes it at d12, and Caio brings her back (STRESS-08, -12,
+// OUT-R3).
 func stressedOut(id game.TableID, gm, pc, caio guest) {
 	pc.says(pc.say("Waiting for Vex: Say which type of stress", "Esperando Vex: Dizer o tipo de stress"))
 	gm.tap(gm.say("Ana takes Physical stress d6", "Ana sofre stress Physical d6"))

@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// TestDiceAreHeardByWhoWants: a throw is felt once by whoever turned that on, also
-// after the page was loaded anew, and by nobody else; what changes beside it is not.
+// TestDiceAreHeardByWhoWants: a throw is felt once by a reader who turned that on, also after a
+// reload, and by nobody else; other changes are not felt.
 func TestDiceAreHeardByWhoWants(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4, 4, 3), cortex.System())
 	id := r.found("ana", "cortex")

@@ -6,19 +6,19 @@ import (
 	"mesa/game"
 )
 
-// throwBar is what stands beside the button that throws a pool: its dice, the chance and
-// the price. It keeps its place while the pool is built.
+// throwBar stands beside the button that throws a pool, with its dice, chance and price. It keeps
+// its place while the pool is built.
 type throwBar struct {
 	Dice  []game.Die
-	Odds  string // "86%", "" where there is none
+	Odds  string // "86%", "" if there is none
 	Of    string // "to beat 9"
 	Coins []string
-	Label string // of the button, without what stands beside it
-	Draft string // where the dice are picked, while they are not yet what may be thrown
+	Label string // of the button, without what the bar shows
+	Draft string // link to the draft, for a pool that cannot be thrown yet
 }
 
-// layBar gives the throw of a pool that is waited for its bar. Only one pool of a page
-// has one: two could not both stand within reach of the thumb.
+// layBar gives the throw of the first open draft its bar. Only one pool of a page has a bar, since
+// two could not both be within reach of the thumb.
 func (b *pageBuilder) layBar(pools []*blockView) {
 	i := slices.IndexFunc(pools, (*blockView).drafting)
 	if i < 0 {
@@ -40,8 +40,8 @@ func (b *pageBuilder) layBar(pools []*blockView) {
 	}
 }
 
-// besideThrow draws what stands in a bar beside its button, which says all of it to
-// whoever does not see.
+// besideThrow draws the bar beside its button. It is hidden from screen readers, because the
+// button's text says all of it.
 func (w *htmlWriter) besideThrow(b *throwBar) {
 	w.open("div", "class", "beside", "aria-hidden", "true")
 	w.open("p", "class", "chance")

@@ -9,9 +9,9 @@ import (
 	"mesa/web"
 )
 
-// A fight in action order against the clock: a test of the row that fails, a foe's
-// turn, time that is bought, and the choice that is left with exactly no beat. The
-// GM at a desk and two players on phones play by taps, in both languages.
+// A fight in action order against the clock: a failed test of a timed sequence, a foe's turn, time
+// that is bought, and the choice that is left with exactly no beat. The GM at a desk and two
+// players on phones play by taps, in both languages.
 func TestAFightAgainstTheClock(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	t.Run("en with pt-BR", func(t *testing.T) { againstTheClock(t, b, "en", "pt-BR") })
@@ -74,7 +74,7 @@ func (g guest) throws(one, other, all string) {
 	g.tap(all)
 }
 
-// foesTurn gives the turn to Vex, who contests Ana; she lets it be.
+// foesTurn gives the turn to Vex, who contests Ana; she declines.
 func (g guest) foesTurn(gm guest) {
 	g.t.Helper()
 	g.tap(g.say("Vex acts next", "Vex age em seguida"))

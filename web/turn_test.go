@@ -11,8 +11,8 @@ import (
 	"mesa/web"
 )
 
-// TestTurnLeadsToTheDice: whoever is asked to roll comes from the head of the page, and
-// from the bar, to where dice are picked, and no rule's number stands in their way.
+// TestTurnLeadsToTheDice: links in the head of the page and in the bar lead a player who is asked
+// to roll to the dice, and no rule id stands in their way.
 func TestTurnLeadsToTheDice(t *testing.T) {
 	r, id := tested(t)
 	page := r.enter("ana").get(at(id, "ana")).text
@@ -28,8 +28,8 @@ func TestTurnLeadsToTheDice(t *testing.T) {
 	}
 }
 
-// TestPressShowsWhatCameOfIt: who called a test by a form, from far down the page, sees
-// it and not where the form was opened.
+// TestPressShowsWhatCameOfIt: after a test is called by a form, from far down the page, the browser
+// shows the test and not the place of the form.
 func TestPressShowsWhatCameOfIt(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3), cortex.System())
@@ -44,7 +44,7 @@ func TestPressShowsWhatCameOfIt(t *testing.T) {
 	gm.calm()
 }
 
-// TestMayStandsWhereNobodyHasTo: what may still be done is named on top.
+// TestMayStandsWhereNobodyHasTo: optional offers are named on top.
 func TestMayStandsWhereNobodyHasTo(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 8, 1, 9), cortex.System())
 	id := r.found("ana", "cortex")

@@ -5,15 +5,15 @@ import (
 	"mesa/table"
 )
 
-// tutorialView is what a tutorial says to its reader, and where on the page they go on.
+// tutorialView is the current step of a tutorial.
 type tutorialView struct {
 	Head        game.Msg
 	Says        []game.Msg
-	Show, Label string // where the next thing is done, and what the button there says
+	Show, Label string // where the next thing is done, and the label of the button there
 	offerGroup         // to go on, and to end it
 }
 
-// tutorialOf is the tutorial of a sight. It has no Says where there is none.
+// tutorialOf returns the tutorial of the view. It has no Says if there is none.
 func (b *pageBuilder) tutorialOf() *tutorialView {
 	l := &tutorialView{offerGroup: offerGroup{ID: "lesson"}}
 	at := b.view.Tutorial
@@ -27,14 +27,14 @@ func (b *pageBuilder) tutorialOf() *tutorialView {
 	return l
 }
 
-// isTutorialNext reports whether an offer stands beside what a tutorial asks for next: there
-// nothing else looks like the next step.
+// isTutorialNext reports whether an offer competes with what the tutorial asks for next. Then it
+// must not look like the next step.
 func (b *pageBuilder) isTutorialNext(o *game.Offer) bool {
 	at := b.view.Tutorial
 	return at.Step > 0 && !o.Urgent && o.DraftOf == "" && o.Move != at.Move && o.About != game.AboutTutorial
 }
 
-// tutorials are the systems that can be learnt, and what their buttons say.
+// tutorials returns the systems with a tutorial, and the labels of their buttons.
 func (req *request) tutorials() []table.Playable {
 	var all []table.Playable
 	for _, s := range req.tables.Systems() {
@@ -44,7 +44,7 @@ func (req *request) tutorials() []table.Playable {
 	return all
 }
 
-// startTutorial goes on with the reader's lesson of a system, or begins it.
+// startTutorial opens the reader's tutorial of a system, or creates it.
 func (req *request) startTutorial() error {
 	if err := req.parseForm(); err != nil {
 		return err

@@ -15,8 +15,8 @@ import (
 	"mesa/web"
 )
 
-// TestLessonOnThePage: a tutorial is begun from the first page, goes on where it was left,
-// leads to what is done next, and ends with a table of one's own.
+// TestLessonOnThePage: a tutorial is begun from the first page, continues where it was left, links
+// to the next thing to do, and ends with a new table for the reader.
 func TestLessonOnThePage(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	p := r.enter("ana")
@@ -48,8 +48,8 @@ func TestLessonOnThePage(t *testing.T) {
 	}
 }
 
-// TestLessonLeadsToWhatIsDoneNext: the link of each step leads to what does it, in the log
-// too, and no other button looks like the next step.
+// TestLessonLeadsToWhatIsDoneNext: the link of each step leads to the offer that does it, in the
+// log too, and no other button looks like the next step.
 func TestLessonLeadsToWhatIsDoneNext(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(3, 4, 4, 6, 5), cortex.System())
 	p := r.enter("ana")

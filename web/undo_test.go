@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// Undo stands at the line of the decision that it takes back, for whoever may, on the
-// table's page and in the log; what is undone hands it on to the decision before.
+// Undo stands at the line of the decision that it undoes, for readers who may do it, on the table's
+// page and in the log; afterwards it moves to the decision before.
 func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -26,7 +26,7 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 			t.Errorf("%s: the last decision is not the one that is undone:\n%s", path, page.text)
 		}
 	}
-	for _, path := range []string{at(id, "ana"), log + "ana"} { // the GM's alone
+	for _, path := range []string{at(id, "ana"), log + "ana"} { // only the GM's
 		if page := p.get(path); strings.Contains(page.text, ">Undo</button>") {
 			t.Errorf("%s offers what its reader may not", path)
 		}
@@ -50,7 +50,7 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 	}
 }
 
-// A press of the log that comes too late is refused there, beside what holds now.
+// A press in the log that comes too late is refused there, beside the present state.
 func TestALateUndoIsRefusedInTheLog(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -65,7 +65,7 @@ func TestALateUndoIsRefusedInTheLog(t *testing.T) {
 	}
 }
 
-// What is to be undone may be older than what the page shows: then undo stands below.
+// If the decision to be undone is older than those on the page, undo stands below them.
 func TestUndoOfWhatIsNotShown(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")
@@ -84,7 +84,7 @@ func TestUndoOfWhatIsNotShown(t *testing.T) {
 	}
 }
 
-// On a phone it is large enough for a finger, and its line is no higher for it.
+// On a phone the button is large enough for a finger, and its line is no higher for it.
 func TestUndoFitsItsLine(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "cortex")

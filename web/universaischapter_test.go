@@ -8,9 +8,8 @@ import (
 	"mesa/web"
 )
 
-// A Chapter of Regras Universais in Portuguese from an empty table to what is
-// Awakened after the level-up: the GM on a desk, a player on a phone. Every figure
-// is worked out from docs/rules/universais.md.
+// A Chapter of Regras Universais in Portuguese, from an empty table to what is Awakened after the
+// level-up: the GM on a desk, a player on a phone. Every number follows docs/rules/universais.md.
 func TestAChapterOfUniversais(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	script := dice.Script(1, 2, 4, 3, 3, 4, 5, 6, 2, /* Bia, and going all out */
@@ -44,8 +43,7 @@ func TestAChapterOfUniversais(t *testing.T) {
 	}
 }
 
-// rollsInAScene begins the Chapter and the Scene, and rolls once (sections 9, 15,
-// 19 and 22).
+// rollsInAScene begins the Chapter and the Scene, and rolls once (sections 9, 15, 19 and 22).
 func (g guest) rollsInAScene(gm guest) {
 	gm.tap("Começar o Capítulo 1")
 	g.says("Bia: Influência ☀️ 1 (antes 0), pelo novo Capítulo.")
@@ -61,7 +59,7 @@ func (g guest) rollsInAScene(gm guest) {
 	g.says("A dificuldade para Bia: A corda arrebenta.")
 }
 
-// timerOfHers is one that the player proposes and the GM makes (UNI-R27).
+// timerOfHers is a Timer that the player proposes and the GM makes (UNI-R27).
 func (g guest) timerOfHers(gm guest) {
 	g.inForm("Propor um Timer de História", "name", "As lanternas", "segments", "4", "event", "o cais fica no escuro")
 	g.says("Bia propõe um Timer de História: As lanternas, 4 segmentos. Quando encher: o cais fica no escuro.")
@@ -71,8 +69,7 @@ func (g guest) timerOfHers(gm guest) {
 	gm.says("Timer As lanternas: 1 de 4.")
 }
 
-// acceptsADuel loses one and takes what that brings, with the price back (section
-// 21).
+// acceptsADuel loses one and takes its consequences, and gets the price back (section 21).
 func (g guest) acceptsADuel(gm guest) {
 	gm.inForm("Mudar a Influência ☀️ de Bia", "n", "+2")
 	g.says("Bia: Influência ☀️ 2 (antes 0), por decisão do Mestre.")
@@ -87,8 +84,7 @@ func (g guest) acceptsADuel(gm guest) {
 	gm.says("Bia ganha 2 de Stress: 2 de 3.")
 }
 
-// fightsOn is a combat: a Knockout that is stopped, and Step Out (sections 18, 19
-// and 24.7).
+// fightsOn is a combat: a Knockout that is stopped, and Step Out (sections 18, 19 and 24.7).
 func (g guest) fightsOn(gm guest) {
 	gm.inForm("Abrir a próxima Cena (combate)")
 	g.says("Combate, com Bia e Capitão Breu.")
@@ -102,8 +98,8 @@ func (g guest) fightsOn(gm guest) {
 	gm.says("Bia usa Sair ☀️, um movimento.")
 }
 
-// rises ends the Chapter, gains a Level, holds what it gives and Awakens it in the
-// next Scene (sections 6, 7 and 22).
+// rises ends the Chapter, gains a Level, holds what it grants and Awakens it in the next Scene
+// (sections 6, 7 and 22).
 func (g guest) rises(gm guest) {
 	gm.inForm("Corrigir um valor de Bia", "what", "xp", "n", "6")
 	gm.tap("Fechar a Cena")

@@ -9,9 +9,9 @@ import (
 	"mesa/web"
 )
 
-// A Duel of Regras Universais in English, from the challenge to each of the three
-// ways to lose, with the GM on a desk and the player on a phone. Every figure is
-// worked out from section 21 of docs/rules/universais.md.
+// A Duel of Regras Universais in English, from the challenge to each of the three ways to lose,
+// with the GM on a desk and the player on a phone. Every number follows section 21 of
+// docs/rules/universais.md.
 func TestADuelToEachWayOfLosing(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	lost := []int{1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 1} // Ana: none; Captain Sable: one

@@ -9,8 +9,8 @@ import (
 	"mesa/web"
 )
 
-// TestHiddenDice: a hidden throw is a seal to everybody but the GM, on every
-// page, until it is revealed.
+// TestHiddenDice: on every page a hidden throw is a seal to everybody but the GM, until it is
+// revealed.
 func TestHiddenDice(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.found("ana", "counter")

@@ -9,8 +9,8 @@ import (
 	"mesa/table"
 )
 
-// viewers is everybody whose page is the same: the windows of one person, or
-// all strangers, who speak one language. User is "" for strangers.
+// viewers identifies the readers who get the same page: the windows of one person, or all
+// strangers, in one language. User is "" for strangers.
 type viewers struct {
 	table  game.TableID
 	about  game.Ref
@@ -19,29 +19,29 @@ type viewers struct {
 	locale string
 }
 
-// viewerGroups hold what listeners share. The zero value is empty.
+// viewerGroups holds what listeners share. The zero value is empty.
 type viewerGroups struct {
 	mu     sync.Mutex
 	easels map[game.TableID]*renderer
 }
 
-// renderer is where the pages of one table are drawn, one after the other: two at once
-// would do nothing but wait for each other at the table. Whoever of those who listen
-// comes first draws what all of them need.
+// renderer draws the pages of one table, one after the other, since concurrent drawings would only
+// wait for each other at the table. The first listener who needs a page draws the pages of all that
+// listen.
 type renderer struct {
 	pages map[viewers]*rendering
-	busy  chan struct{} // closed when what is being drawn is drawn; nil: nothing is
+	busy  chan struct{} // closed when the present drawing ends; nil: nothing is being drawn
 }
 
-// rendering is how the page of an audience looks, worked out once for all of them.
+// rendering is the page of viewers, drawn once for all of them.
 type rendering struct {
 	of        viewers
 	listeners int
-	drawing   *pageVersion // nil: not worked out yet
-	draw      drawFunc     // that of the listener who asked last
+	drawing   *pageVersion // nil: not drawn yet
+	draw      drawFunc     // of the listener who asked last
 }
 
-// drawFunc draws the page of an audience anew. It may be called by anybody.
+// drawFunc draws a page again. Any listener may call it.
 type drawFunc func(before *pageVersion) (*pageVersion, error)
 
 func (p *rendering) outdated(seq game.Seq) bool { return p.drawing == nil || p.drawing.At < seq }
@@ -78,8 +78,8 @@ func (as *viewerGroups) leave(p *rendering) {
 	}
 }
 
-// settle waits until nothing of a table is being drawn: while it is, the table has no
-// time for anything else.
+// settle waits until no page of a table is being drawn. During a drawing the table has no time for
+// anything else.
 func (as *viewerGroups) settle(id game.TableID) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -88,7 +88,7 @@ func (as *viewerGroups) settle(id game.TableID) {
 	}
 }
 
-// wait is settle for who holds the lock, which is free meanwhile.
+// wait does the work of settle. The caller holds the lock, which is released while it waits.
 func (as *viewerGroups) wait(e *renderer) {
 	for e.busy != nil {
 		busy := e.busy
@@ -98,8 +98,8 @@ func (as *viewerGroups) wait(e *renderer) {
 	}
 }
 
-// pageSince gives the page of a card or later to who has entered, drawn by draw unless
-// somebody else has.
+// pageSince returns the page of seq or a later decision, for a listener who has entered. It calls
+// draw unless another listener has drawn that page.
 func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*pageVersion, error) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -130,7 +130,7 @@ func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*p
 	})
 }
 
-// drawFor draws a page and keeps it.
+// drawFor draws a page and stores it.
 func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 	as.mu.Lock()
 	draw, before := p.draw, p.drawing
@@ -142,7 +142,8 @@ func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 	return d, err
 }
 
-// tryDraw draws a page for others, who find out by themselves what goes wrong.
+// tryDraw draws a page for other listeners. It ignores errors and panics, since they will meet them
+// themselves.
 func (as *viewerGroups) tryDraw(p *rendering) {
 	defer func() { _ = recover() }()
 	_, _ = as.drawFor(p)
@@ -156,8 +157,8 @@ func (as *viewerGroups) store(p *rendering, d *pageVersion) {
 	}
 }
 
-// onOwnStack works on a stack of its own. A stream stands for hours and would keep the
-// one that it grew for its first page. A panic comes out where it was waited for.
+// onOwnStack runs work on a goroutine of its own. A stream is open for hours and would keep the
+// stack that grew for its first page. A panic of work is raised again in the caller.
 func onOwnStack[T any](work func() (T, error)) (out T, err error) {
 	var broke any
 	done := make(chan struct{})
@@ -177,15 +178,15 @@ func onOwnStack[T any](work func() (T, error)) (out T, err error) {
 	return out, err
 }
 
-// keep takes a page that somebody of an audience was just sent, if others of it
-// listen, so that it is drawn once.
+// keep stores a page that one of the viewers was just sent, if others listen, so that it is drawn
+// once.
 func (as *viewerGroups) keep(a viewers, d *pageVersion) {
 	if p := as.appearanceOf(a); p != nil {
 		as.store(p, d)
 	}
 }
 
-// appearanceOf is the appearance for an audience of which somebody listens, else nil.
+// appearanceOf returns the rendering for viewers if any of them listens, else nil.
 func (as *viewerGroups) appearanceOf(a viewers) *rendering {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -195,7 +196,7 @@ func (as *viewerGroups) appearanceOf(a viewers) *rendering {
 	return nil
 }
 
-// pageAt gives the page of a card that an audience was told of, nil if there is none.
+// pageAt returns the page of seq for viewers, nil if it was not drawn.
 func (as *viewerGroups) pageAt(a viewers, seq game.Seq) *pageVersion {
 	p := as.appearanceOf(a)
 	if p == nil {
@@ -209,7 +210,7 @@ func (as *viewerGroups) pageAt(a viewers, seq game.Seq) *pageVersion {
 	return p.drawing
 }
 
-// viewersOf is the one that a person belongs to who looks at a thing.
+// viewersOf returns the viewers that the reader of a page belongs to.
 func (req *request) viewersOf(view table.PlayerView, about game.Ref) viewers {
 	a := viewers{table: view.Table, about: about, chair: view.Actor.Chair, locale: req.p.Locale()}
 	if !view.Guest {
@@ -218,8 +219,8 @@ func (req *request) viewersOf(view table.PlayerView, about game.Ref) viewers {
 	return a
 }
 
-// knownPage is the page that the reader asks for after their stream has told of it,
-// nil if it has to be drawn.
+// knownPage returns the page that the reader asks for after their stream announced it, nil if it
+// has to be drawn.
 func (req *request) knownPage(about game.Ref) *pageVersion {
 	if !req.hasScript {
 		return nil
@@ -227,13 +228,13 @@ func (req *request) knownPage(about game.Ref) *pageVersion {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
 		table.ViewQuery{Fields: table.FieldNews, Since: never})
 	if err != nil {
-		return nil // whoever draws it says why
+		return nil // drawing it reports the error
 	}
 	req.speakTable(view.Lang)
 	return req.viewers.pageAt(req.viewersOf(view, about), view.Seq)
 }
 
-// subscriber is a stream with the audience that it belongs to for now.
+// subscriber is a stream, with the viewers that it belongs to at present.
 type subscriber struct {
 	*request
 	about     game.Ref
@@ -241,8 +242,8 @@ type subscriber struct {
 	page      *rendering
 }
 
-// look gives the listener's page as it is now: it may be later than what the caller
-// has heard of.
+// look returns the listener's present page. It may be later than the decision that the caller was
+// told of.
 func (l *subscriber) look() (*pageVersion, error) {
 	for {
 		l.viewers.settle(l.tableID())
@@ -266,8 +267,8 @@ func (l *subscriber) look() (*pageVersion, error) {
 	}
 }
 
-// drawer draws the listener's page as long as they are of that audience. Others call
-// it too, so it has the visit for itself.
+// drawer returns a function that draws the listener's page while they belong to those viewers.
+// Other listeners call it too, so it works on a copy of the request.
 func (l *subscriber) drawer() drawFunc {
 	among, own := l.page.of, *l.request
 	return func(before *pageVersion) (*pageVersion, error) {

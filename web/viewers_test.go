@@ -17,8 +17,8 @@ import (
 	"mesa/table"
 )
 
-// TestStrangersSeeTheSame: what one stranger's page looks like is what another's
-// does, whatever the door; somebody whom the table knows sees another.
+// TestStrangersSeeTheSame: all strangers get the same page, for each setting of the door; a user
+// whom the table knows gets another.
 func TestStrangersSeeTheSame(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -73,7 +73,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 	}
 }
 
-// TestAside: what goes wrong on another stack goes wrong where it was waited for.
+// TestAside: an error or panic of onOwnStack's function reaches the caller.
 func TestAside(t *testing.T) {
 	if n, err := onOwnStack(func() (int, error) { return 3, io.EOF }); n != 3 || err != io.EOF {
 		t.Error("an answer came back as", n, err)
@@ -87,8 +87,8 @@ func TestAside(t *testing.T) {
 	_, _ = onOwnStack(func() (int, error) { panic("spilt ink") })
 }
 
-// TestOneDrawsForAll: of those who listen to a table the first draws the pages of all,
-// and no two pages at once; what goes wrong with another's page is that one's alone.
+// TestOneDrawsForAll: the first listener of a table draws the pages of all, one at a time; a
+// failure with another's page reaches that listener alone.
 func TestOneDrawsForAll(t *testing.T) {
 	var as viewerGroups
 	var mu sync.Mutex
@@ -125,7 +125,7 @@ func TestOneDrawsForAll(t *testing.T) {
 			t.Errorf("%s sees %v, %v", p.of.user, d, err)
 		}
 	}
-	for _, p := range []*rendering{bia, caio, dora} { // caio tries dora's once more
+	for _, p := range []*rendering{bia, caio, dora} { // caio tries to draw dora's again
 		see(p, 2)
 	}
 	if want := map[string]int{"ana": 1, "bia": 1, "caio": 2, "dora": 3}; !maps.Equal(drawn, want) {
@@ -160,8 +160,8 @@ func TestOneDrawsForAll(t *testing.T) {
 	}
 }
 
-// TestPageInAnotherLanguage: a table that changes its language while a page of it is
-// drawn is drawn for those who read that.
+// TestPageInAnotherLanguage: if a table changes its language while its page is drawn, the page is
+// drawn again for viewers with that language.
 func TestPageInAnotherLanguage(t *testing.T) {
 	h, req := newHasty(t)
 	h.speaks = true

@@ -20,8 +20,8 @@ var (
 		"legend": "fieldset"}
 )
 
-// malformed says what is wrong with a page: an element that is not closed where it was
-// opened, or that stands where it may not.
+// malformed returns the fault of a page: an element that is not closed where it was opened, or that
+// stands in a place where it may not.
 func malformed(page string) string {
 	var open []string
 	for _, m := range markup.FindAllStringSubmatch(page, -1) {
@@ -46,8 +46,8 @@ func malformed(page string) string {
 	return strings.Join(open, " ")
 }
 
-// TestPagesAreWellFormed: every page closes what it opens, and so does the form that
-// each link of a table leads to.
+// TestPagesAreWellFormed: every page closes the elements it opens, and so does the form behind each
+// link of a table.
 func TestPagesAreWellFormed(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System(), nde.System(), universais.System())
 	p := r.enter("ana")

@@ -12,8 +12,7 @@ import (
 	"mesa/web"
 )
 
-// brokenWords are the words of what can be picked, and of what dice are called,
-// that stand on two lines, or that are cut off.
+// brokenWords lists the words of choices and dice labels that stand on two lines or are cut off.
 const brokenWords = `(() => {
 	const bad = []
 	for (const e of document.querySelectorAll('.choice .name, .dice .label')) {
@@ -34,8 +33,8 @@ const brokenWords = `(() => {
 	return [...new Set(bad)].join(', ')
 })()`
 
-// TestWordsStayWhole: on a phone the dice and choices of a test break no word and
-// cut none off, in both languages.
+// TestWordsStayWhole: on a phone the dice and choices of a test break no word and cut none off, in
+// both languages.
 func TestWordsStayWhole(t *testing.T) {
 	for _, locale := range lang.Locales {
 		r := newRoomOf(t, web.Options{}, dice.Script(1, 5, 2), cortex.System())
