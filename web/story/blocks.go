@@ -79,7 +79,7 @@ func rolled() []game.Item {
 	}
 }
 
-// traits are a sheet under headings.
+// traits returns the items of a sheet under headings.
 func traits() []game.Item {
 	head := func(title string) game.Item { return game.Item{Label: q(title), IsHeading: true} }
 	die := func(name string, d dice.Die) game.Item {
@@ -93,7 +93,7 @@ func traits() []game.Item {
 	}
 }
 
-// thrown are dice of each size in each tone, with and without a face.
+// thrown returns stories of dice of each size in each tone, with and without a face.
 func thrown() []Story {
 	tones := []struct {
 		name, title, mark string

@@ -54,7 +54,7 @@ func ticked(c game.Choice) game.Choice {
 	return c
 }
 
-// difficulty asks for one die, with what each makes of the chance.
+// difficulty returns an input for one die, with the chance after each choice.
 func difficulty() game.Input {
 	var all []game.Choice
 	for i, size := range dice.Ladder {
@@ -76,7 +76,7 @@ func many() []game.Choice {
 	return all
 }
 
-// sizes are dice to choose from that have no names.
+// sizes returns choices of dice without names.
 func sizes() []game.Choice {
 	var all []game.Choice
 	for _, size := range dice.Ladder {
@@ -85,7 +85,7 @@ func sizes() []game.Choice {
 	return all
 }
 
-// rows asks for the traits of a sheet.
+// rows returns an input for the traits of a sheet.
 func rows() game.Input {
 	return game.Input{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, MaxNewGroup: 40,
 		Columns: []game.Input{

@@ -6,7 +6,7 @@ import (
 	"mesa/table"
 )
 
-// called is a test that somebody has been called to.
+// called returns the card of a test that Ana has been called to.
 func called(what string) game.Card {
 	return game.Card{Title: q("Ana's test: " + what),
 		Goals: []game.Goal{{Label: q("To beat"), N: 9, From: q("the GM")}},
@@ -17,7 +17,7 @@ func called(what string) game.Card {
 		Waits: []game.Wait{{Chair: "ana", Name: q("Ana"), Actions: []game.Msg{q("roll")}}}}
 }
 
-// fell are the dice of one side, as they were read.
+// fell returns one side with its dice after they were read.
 func fell() game.Side {
 	return game.Side{Character: "char/ana", Name: q("Ana"), Total: 13, Size: dice.D10, Dice: []game.Die{
 		{Of: q("Solo"), Size: dice.D6, Face: 5, Mark: "total", Tone: game.Counts},
@@ -99,7 +99,7 @@ func action() game.Card {
 	return m
 }
 
-// people are the rows of those who are there, as the GM sees them.
+// people returns stories of the characters at a table, as the GM sees them.
 func people() []Story {
 	pp := func(n int) []game.Amount { return []game.Amount{{Unit: "cortex.pp", N: n}} }
 	hurt := []game.Item{

@@ -5,7 +5,7 @@ import (
 	"mesa/game"
 )
 
-// offers stand each with a block that is named as they are.
+// offers returns stories of one or more offers, each on a block of its own.
 func offers() []Story {
 	var all []Story
 	add := func(name, title string, os ...game.Offer) {
@@ -46,8 +46,8 @@ func unpaid() game.Offer {
 	return o
 }
 
-// drafted is a pool that is being put together: a draft stands open in its block, and
-// the throw that it prepares beside it.
+// drafted returns a story of a pool that is being built: an open draft in its block, and beside it
+// the throw that it prepares.
 func drafted() Story {
 	m := called("cross the roofs before the tide")
 	m.About = "moment/drafted"
@@ -62,7 +62,8 @@ func drafted() Story {
 	return sample(Offers, "draft", "A pool that is being put together", v, throw, draft)
 }
 
-// poolOf asks for dice in sets, with halves of one chip, prices and chances.
+// poolOf returns an input for dice in sets, with prices, chances, and choices that exclude each
+// other.
 func poolOf() game.Input {
 	worth := func(c game.Choice, group string, p float64) game.Choice {
 		c.Group, c.ChanceAfter = group, game.ChanceOf(p)

@@ -7,7 +7,7 @@ import (
 	"mesa/table"
 )
 
-// evening is when everything in the samples happened.
+// evening is the time of everything in the samples.
 var evening = time.Date(2026, time.March, 7, 20, 15, 0, 0, time.UTC)
 
 func log() []table.Entry {
@@ -27,7 +27,7 @@ func log() []table.Entry {
 	}
 }
 
-// around is what stands around the play.
+// around returns stories of what a page has around the play.
 func around() []Story {
 	alert := Story{Kind: Around, Name: "alert", Title: "What must not be missed", No: gone}
 	first := []game.FirstStep{{Say: q("Invite your players: send them the link.")},
@@ -53,7 +53,7 @@ func around() []Story {
 	}
 }
 
-// pages are whole tables.
+// pages returns stories of whole tables.
 func pages() []Story {
 	page := func(name, title string, v game.View, offers ...game.Offer) Story {
 		s := sample(Pages, name, title, v, offers...)

@@ -1,11 +1,10 @@
-// Package story is sample data for the pages of the web window: every block,
-// moment, person, form and offer that they draw, to look at without playing and to
-// test what they look like. It holds no state and reads nothing; names and titles in
-// it are plain English, as if people had typed them, and what windows say around
-// them comes from the catalogues. Begin with All.
+// Package story holds sample data for the pages of the web window: every block, card, person, form
+// and offer that they draw, to look at without playing and to test how they look. It has no state
+// and reads nothing. Names and titles in it are plain English, as if people had typed them; the
+// texts around them come from the catalogues. Begin with All.
 //
-// "mesa serve -story" serves it on this machine alone: nobody is signed in, and no
-// table can be reached.
+// "mesa serve -story" serves it on this machine alone: nobody is signed in, and no table can be
+// reached.
 package story
 
 import (
@@ -16,10 +15,9 @@ import (
 	"mesa/table"
 )
 
-// Kind is what a story is of.
+// Kind is a kind of story.
 type Kind string
 
-// The kinds.
 const (
 	Blocks Kind = "blocks"
 	Dice   Kind = "dice"
@@ -27,29 +25,28 @@ const (
 	People Kind = "people"
 	Offers Kind = "offers"
 	Forms  Kind = "forms"
-	Around Kind = "around" // what stands around the play: log, first steps, alerts, palette
+	Around Kind = "around" // the rest of a page: log, first steps, alerts, palette
 	Pages  Kind = "pages"  // whole tables
 )
 
-// Kinds are all of them, in the order in which they are listed.
+// Kinds lists the kinds in the order in which pages list them.
 var Kinds = []Kind{Blocks, Dice, Cards, People, Offers, Forms, Around, Pages}
 
-// Story is one thing to look at. Its View is a table that never was; of the rest only
-// what the story is about is there.
+// Story is one sample. Its View is that of an invented table, with no more than the sample needs.
 type Story struct {
 	Kind  Kind
-	Name  string // in its address: no two stories share one, nor the name of a kind
+	Name  string // in its address: unique among stories and kinds
 	Title string
 	View  table.PlayerView
-	First []game.FirstStep // of which the second is the next
-	Form  bool             // the first offer is shown as its form
+	First []game.FirstStep // the first is done, the second is next
+	Form  bool             // show the form of the first offer
 	No    *game.Refusal    // why the form was refused, or an alert
-	Args  game.Args        // what had been typed into it
-	Line  string           // what stands in the palette
-	Hues  bool             // the colours of the style sheet
+	Args  game.Args        // what was typed into the form
+	Line  string           // the line in the palette
+	Hues  bool             // show the colours of the style sheet
 }
 
-// All are the stories, by kind.
+// All returns the stories by kind.
 func All() []Story {
 	all := slices.Concat(blocks(), thrown(), cards(), people(), offers(), forms(), around(), pages())
 	for i := range all {
@@ -59,7 +56,7 @@ func All() []Story {
 			view.Title = all[i].Title
 		}
 		if view.Seq == 0 {
-			view.Seq = 60 // no longer led by first steps
+			view.Seq = 60 // past the first steps
 		}
 		if len(view.Chairs) == 0 {
 			view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[1:2], seatOf(chairs[1])
@@ -68,16 +65,16 @@ func All() []Story {
 	return all
 }
 
-// Of are the stories of a kind, or the one of that name.
+// Of returns the stories of a kind, or the story with that name; none if there is neither.
 func Of(what string) []Story {
 	return slices.DeleteFunc(All(), func(s Story) bool { return s.Name != what && string(s.Kind) != what })
 }
 
-// System is whose words name the fields of the forms.
+// System is the rules system of the samples. Its texts name the fields of the forms.
 const System = "cortex"
 
-// Specs are the moves of the samples. Their keys are those of moves that the catalogues
-// know, since a form takes the names of its fields from there.
+// Specs returns the specs of the samples' moves. Their keys are those of real moves, since a form
+// takes the names of its fields from the catalogues by key.
 func Specs() []game.Spec {
 	return []game.Spec{
 		{Name: "ask", Key: "cortex.test", Category: game.CategoryAct, AnswersCards: true},
@@ -91,7 +88,7 @@ func Specs() []game.Spec {
 	}
 }
 
-// The people of the samples.
+// chairs are the chairs of the samples.
 var chairs = []game.Chair{
 	{ID: game.GMChair, Name: "Gil", Role: game.GM, User: "gil"},
 	{ID: "ana", Name: "Ana", Role: game.Player, User: "ana"},
@@ -100,57 +97,56 @@ var chairs = []game.Chair{
 
 func seatOf(c game.Chair) game.Actor { return game.Actor{Chair: c.ID, User: c.User, Role: c.Role} }
 
-// asGM is a sight of the GM's.
+// asGM returns the view as seen from the GM's chair.
 func asGM(view table.PlayerView) table.PlayerView {
 	view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[:1], seatOf(chairs[0])
 	return view
 }
 
-// gone is why something cannot be done.
 var gone = game.Refuse("", "refused.gone")
 
-// q are a person's own words.
+// q returns a message of words that a person typed.
 func q(words string) game.Msg { return game.Quote(words) }
 
-// offer is one of a move, told apart from others of the same move by its story.
+// offer returns an offer of a move. of tells it apart from other offers of the same move.
 func offer(of, move, label string) game.Offer {
 	return game.Offer{Move: move, Label: q(label), Fixed: game.Args{"of": {of}}}
 }
 
-// main is the common next step.
+// main marks an offer as the primary one.
 func main(o game.Offer) game.Offer {
 	o.Primary = true
 	return o
 }
 
-// at puts an offer with what it is about.
+// at sets the thing that an offer is about.
 func at(o game.Offer, about game.Ref) game.Offer {
 	o.About = about
 	return o
 }
 
-// urgent is what a moment waits for.
+// urgent marks an offer as one that a card waits for.
 func urgent(o game.Offer, moment game.Ref) game.Offer {
 	o.Urgent, o.Card = true, moment
 	return o
 }
 
-// pick asks for some out of many.
+// pick returns an input for some of the choices.
 func pick(name string, least, most int, among ...game.Choice) game.Input {
 	return game.Input{Param: game.Param{Name: name, Kind: game.Pick, Min: least, Max: most}, Choices: among}
 }
 
-// word is a choice that is nothing but its name.
+// word returns a choice with a name alone.
 func word(name string) game.Choice { return game.Choice{Word: game.Slug(name), Label: q(name)} }
 
-// trait is a choice that is a die.
+// trait returns a choice with a die.
 func trait(name string, d dice.Die) game.Choice {
 	c := word(name)
 	c.Dice = []dice.Die{d}
 	return c
 }
 
-// sample is a story of one view.
+// sample returns a story of one view.
 func sample(kind Kind, name, title string, v game.View, offers ...game.Offer) Story {
 	return Story{Kind: kind, Name: name, Title: title, View: table.PlayerView{View: v, Offers: offers}}
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestEveryKindOfBlockHasAStory reads the kinds from where they are declared.
+// TestEveryKindOfBlockHasAStory reads the kinds of block from their declaration.
 func TestEveryKindOfBlockHasAStory(t *testing.T) {
 	f, err := parser.ParseFile(token.NewFileSet(), "../../game/view.go", nil, 0)
 	if err != nil {
@@ -35,8 +35,8 @@ func TestEveryKindOfBlockHasAStory(t *testing.T) {
 	}
 }
 
-// TestStoriesHaveNamesOfTheirOwn: an address leads to one story, or to one kind, of
-// which there are some.
+// TestStoriesHaveNamesOfTheirOwn: a name in an address is that of one story, or of one kind with
+// several stories.
 func TestStoriesHaveNamesOfTheirOwn(t *testing.T) {
 	for _, kind := range Kinds {
 		if of := Of(string(kind)); len(of) < 2 || of[0].Kind != kind {
