@@ -13,8 +13,8 @@ import (
 	"mesa/table"
 )
 
-// BenchmarkLiveTable measures the heap of a table in memory, with 20 rolls kept:
-// the demo of Cortex Prime, and one of six full sheets.
+// BenchmarkLiveTable measures the heap of a loaded table that keeps 20 rolls: the demo of Cortex
+// Prime, and a table with six full sheets.
 func BenchmarkLiveTable(b *testing.B) {
 	b.Run("demo", func(b *testing.B) { liveTables(b, func(*sitter) {}) })
 	b.Run("six_sheets", func(b *testing.B) { liveTables(b, (*sitter).sixSheets) })
@@ -50,12 +50,12 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// sitter does everything at a demo table.
+// sitter plays every chair of a demo table.
 type sitter struct {
 	*testing.B
 	hall *table.Service
 	id   game.TableID
-	pool []string // what Ana throws
+	pool []string // the dice that Ana throws
 }
 
 func sitDown(b *testing.B, tables *table.Service, name string) *sitter {
@@ -77,8 +77,8 @@ func (p *sitter) do(chair, move string, args game.Args) {
 	}
 }
 
-// sixSheets adds three characters to those of the demo and gives everybody a sheet
-// of a superhero: two power sets, skills, and five SFX.
+// sixSheets adds three characters to those of the demo, and gives each a superhero's sheet: two
+// power sets, skills, and five SFX.
 func (p *sitter) sixSheets() {
 	p.pool = []string{"hot-head", "physical", "fight", "blast"}
 	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
@@ -101,7 +101,7 @@ func (p *sitter) sixSheets() {
 	}
 }
 
-// tests plays n tests, two rolls each.
+// tests plays n tests of two rolls each.
 func (p *sitter) tests(n int) {
 	p.Helper()
 	for range n {
@@ -116,7 +116,7 @@ func (p *sitter) tests(n int) {
 	}
 }
 
-// look is what Ana sees that she may do.
+// look returns Ana's view with her offers.
 func (p *sitter) look() table.PlayerView {
 	p.Helper()
 	view, err := p.hall.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"},
@@ -127,9 +127,8 @@ func (p *sitter) look() table.PlayerView {
 	return view
 }
 
-// BenchmarkUpgrade opens a table of 30,000 decisions by another build than wrote
-// it, and gives the time for 100,000: from a snapshot of the other build, and
-// without any.
+// BenchmarkUpgrade opens a table of 30,000 decisions with another build than the one that wrote it,
+// and reports the time for 100,000: from a snapshot of the other build, and without a snapshot.
 func BenchmarkUpgrade(b *testing.B) {
 	const decisions = 30_000
 	st, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
@@ -181,7 +180,7 @@ func BenchmarkUpgrade(b *testing.B) {
 	}
 }
 
-// photographs opens a table until it has a snapshot, and gives what it has.
+// photographs opens a table until it has a snapshot, and returns its snapshots.
 func photographs(b *testing.B, st store.Store, id game.TableID) (all []store.Entry) {
 	tables := table.New(st, systems.All(), table.Options{Build: "old"})
 	defer tables.Close()
@@ -202,7 +201,7 @@ func forget(b *testing.B, st store.Store, all []store.Entry) {
 	}
 }
 
-// lastTwo are the newest records of a table, the even one first.
+// lastTwo returns the newest two records of a table, the even one first.
 func lastTwo(b *testing.B, st store.Store, id game.TableID) (recs [2]store.Record) {
 	for rec, err := range st.ReadBack(b.Context(), id, 0) {
 		if err != nil {

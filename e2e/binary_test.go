@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// binary is the program under test, built once.
+// binary is the path of the program under test, which is built once.
 var binary string
 
 func TestMain(m *testing.M) {
@@ -38,13 +38,13 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// result is what a finished run left.
+// result is the output and exit status of a finished run.
 type result struct {
 	out, err string
 	status   int
 }
 
-// mesa runs the program to its end in English.
+// mesa runs the program to its end, in English.
 func mesa(t testing.TB, stdin string, args ...string) result {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -95,23 +95,23 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// server is a running `mesa serve`.
+// server is a running "mesa serve".
 type server struct {
 	cmd   *exec.Cmd
 	url   string
 	link  string        // signs in once
-	ready time.Duration // from the start until it answered
+	ready time.Duration // from the start to the first answer
 }
 
 var address = regexp.MustCompile(`https?://\S+`)
 
-// serve starts the program on a file and waits until it is ready.
+// serve starts the program on a database and waits until it is ready.
 func serve(t testing.TB, db string, env ...string) *server {
 	t.Helper()
 	return serveTo(t, os.Stderr, db, env...)
 }
 
-// serveTo is serve with a place for the log.
+// serveTo is serve with a writer for the log.
 func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 	t.Helper()
 	s := start(t, log, db, env...)
@@ -119,7 +119,7 @@ func serveTo(t testing.TB, log io.Writer, db string, env ...string) *server {
 	return s
 }
 
-// newLink makes a link that signs in once.
+// newLink returns a link that signs in once.
 func newLink(t testing.TB, db string) string {
 	t.Helper()
 	return address.FindString(mesa(t, "", "link", "-db", db).out)
@@ -135,7 +135,7 @@ func start(t testing.TB, log io.Writer, db string, env ...string) *server {
 	return s
 }
 
-// tryStart is start where the program may end before it is ready.
+// tryStart is start, but returns an error if the program ends before it is ready.
 func tryStart(t testing.TB, log io.Writer, db string, env ...string) (*server, error) {
 	t.Helper()
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", db)
@@ -168,7 +168,7 @@ func tryStart(t testing.TB, log io.Writer, db string, env ...string) (*server, e
 	return nil, fmt.Errorf("serve on %s ended before it was ready: %w", db, cmd.Wait())
 }
 
-// kill ends the server at once, as a power cut would.
+// kill ends the server with SIGKILL, without a clean end.
 func (s *server) kill(t testing.TB) {
 	t.Helper()
 	if err := s.cmd.Process.Kill(); err != nil {
@@ -177,7 +177,7 @@ func (s *server) kill(t testing.TB) {
 	s.cmd.Wait()
 }
 
-// browser is a client with cookies that follows redirects.
+// browser returns a client with cookies that follows redirects.
 func browser(t testing.TB) *http.Client {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -237,8 +237,8 @@ func TestFirstCommand(t *testing.T) {
 	t.Logf("ready %v after the start", s.ready.Round(time.Millisecond))
 }
 
-// TestFirstTableSpeaksWithTheBrowser: the demo is made in the language of
-// whoever comes, not in that of the machine that serves it.
+// TestFirstTableSpeaksWithTheBrowser: the demo is made in the language of the browser, not in that
+// of the server's machine.
 func TestFirstTableSpeaksWithTheBrowser(t *testing.T) {
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
 	req, err := http.NewRequest("POST", s.link, nil)
@@ -301,7 +301,7 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// TestErrorsInWords sees that a host reads a sentence for what a host can mend.
+// TestErrorsInWords: for each fault that a host can mend, the program prints a sentence.
 func TestErrorsInWords(t *testing.T) {
 	junk := filepath.Join(t.TempDir(), "junk.db")
 	if err := os.WriteFile(junk, []byte(strings.Repeat("no database at all. ", 400)), 0o600); err != nil {

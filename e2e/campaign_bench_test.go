@@ -21,8 +21,8 @@ const (
 	campaignDecisions = 1000 // of one session
 )
 
-// oneSession plays a session of Cortex Prime and gives the records before it and
-// its own.
+// oneSession plays a session of Cortex Prime. It returns the records before it and those of the
+// session.
 func oneSession(b *testing.B) (before, session []store.Record) {
 	b.Helper()
 	st := memory.New()
@@ -54,8 +54,8 @@ func oneSession(b *testing.B) (before, session []store.Record) {
 	return before, session
 }
 
-// campaign writes a table of many sessions, the same one again and again, an
-// evening each, and gives it with its snapshot and index.
+// campaign writes a table that repeats one session, an evening each time, and returns it with its
+// snapshot and index, and the number of its decisions.
 func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 	b.Helper()
 	before, session := oneSession(b)
@@ -92,8 +92,7 @@ func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 	return st, id, int(seq)
 }
 
-// photographed waits until the snapshot of the table lies on the shelf, which comes
-// after its index.
+// photographed waits until the table's snapshot is stored, which happens after its index.
 func photographed(b *testing.B, st store.Store, id game.TableID) {
 	b.Helper()
 	for range 6000 {
@@ -105,7 +104,7 @@ func photographed(b *testing.B, st store.Store, id game.TableID) {
 	b.Fatal("no snapshot was kept")
 }
 
-// reopened opens the table as after an upgrade, and does something with it.
+// reopened opens the table as after an upgrade, and runs do.
 func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Service)) {
 	b.Helper()
 	tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("campaign ", time.Now().UnixNano())})
@@ -117,9 +116,8 @@ func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Serv
 	do(tables)
 }
 
-// BenchmarkCampaign opens a table of 100 sessions and 100,000 decisions with a new
-// build, and tells a session of it. R is the reference of the same run: the
-// records of one session, read and nothing else.
+// BenchmarkCampaign opens a table of 100 sessions and 100,000 decisions with a new build, and tells
+// one of its sessions. R is the reference in the same run: only reading the records of one session.
 func BenchmarkCampaign(b *testing.B) {
 	st, id, n := campaign(b, campaignSessions)
 	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
@@ -163,7 +161,7 @@ func BenchmarkCampaign(b *testing.B) {
 	})
 }
 
-// readOne is how long it takes to read the records of one session.
+// readOne returns how long reading the records of one session takes.
 func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration {
 	b.Helper()
 	const times = 20
@@ -182,8 +180,8 @@ func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration
 	return time.Since(begun) / times
 }
 
-// BenchmarkReplay steps through the last session of a table of 5,000 decisions, back
-// and forth; first is a step that finds nothing at hand.
+// BenchmarkReplay steps through the last session of a table of 5,000 decisions, back and forth;
+// first is a step without anything cached.
 func BenchmarkReplay(b *testing.B) {
 	const sessions = 5
 	st, id, _ := campaign(b, sessions)

@@ -21,7 +21,7 @@ type stage struct {
 	played       []deed
 }
 
-// deed is a line that a chair says before.
+// deed is a command that a chair gives before that.
 type deed struct {
 	chair, move string
 	args        game.Args
@@ -57,10 +57,9 @@ var stages = []stage{
 	}},
 }
 
-// TestNobodyReadsOnlyNotOpen: whoever says the bare name of a move reads why it
-// is closed, at every stage of play: the GM, a player, a player who has just sat
-// down, and whoever looks on. That it is not open to them is the whole truth
-// nowhere.
+// TestNobodyReadsOnlyNotOpen: a bare move name that cannot be done is refused with a specific
+// reason, at every stage of play, for the GM, a player, a player who has just sat down, and a user
+// without a chair. "It is not open to you" alone is never the reason.
 func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 	for _, st := range stages {
 		t.Run(st.system+"/"+st.name, func(t *testing.T) {
@@ -77,7 +76,7 @@ func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 						Args: game.Args{}}
 					if slices.ContainsFunc(view.Offers,
 						func(o game.Offer) bool { return o.Move == spec.Name && o.Closed == nil && !o.OnBehalf }) {
-						continue // open; it would be done
+						continue // an open move would be done
 					}
 					closed++
 					var no *game.Refusal
@@ -96,8 +95,8 @@ func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 	}
 }
 
-// open makes the table and plays what comes before. Who founds it holds the
-// demo's chairs; a player and a newcomer sit down where they may.
+// open creates the table and plays the commands before. The founder holds the demo's chairs; a
+// player and a newcomer sit down where they may.
 func (st stage) open(t *testing.T) (*table.Service, game.TableID) {
 	t.Helper()
 	script := dice.Script(st.dice...)

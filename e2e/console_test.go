@@ -12,12 +12,11 @@ import (
 	"time"
 )
 
-// consoleBlock is a part of a document that shows a terminal: a line "$ mesa …"
-// and what it prints.
+// consoleBlock matches a part of a document that shows a terminal: a line "$ mesa …" and its
+// output.
 var consoleBlock = regexp.MustCompile("(?s)```console\n(.*?)```")
 
-// TestConsoles runs what documents show of the command line, in the language of
-// the document.
+// TestConsoles runs the command lines that documents show, in the language of the document.
 func TestConsoles(t *testing.T) {
 	shown := 0
 	for _, name := range documents(t) {
@@ -49,7 +48,7 @@ func TestConsoles(t *testing.T) {
 	}
 }
 
-// runConsole gives a shown terminal back with what its lines print now.
+// runConsole returns a shown terminal with the present output of its lines.
 func runConsole(t *testing.T, locale, shown string) string {
 	t.Helper()
 	var fresh strings.Builder
@@ -86,7 +85,7 @@ func runCommand(t *testing.T, locale string, words []string) string {
 	return out.String()
 }
 
-// shellWords parts a line at its spaces, but for those between single quotes.
+// shellWords splits a line at spaces outside of single quotes.
 func shellWords(line string) []string {
 	var words []string
 	for i, part := range strings.Split(strings.TrimSpace(line), "'") {

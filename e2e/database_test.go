@@ -9,8 +9,8 @@ import (
 	"mesa/store/pgtest"
 )
 
-// TestDatabaseGoesAndComes: while the database is away /readyz says so, and a
-// press waits; once it is back the press is done, and once.
+// TestDatabaseGoesAndComes: while the database is away /readyz says so, and a press waits; once it
+// is back the press is done exactly once.
 func TestDatabaseGoesAndComes(t *testing.T) {
 	database := pgtest.New(t)
 	db := database.Database(t)
@@ -44,8 +44,8 @@ func TestDatabaseGoesAndComes(t *testing.T) {
 	}
 }
 
-// awaits waits until /readyz answers so: what was written a moment ago is believed
-// for some seconds.
+// awaits waits until /readyz has that status. After a recent write Mesa takes the database for
+// reachable for some seconds.
 func (s *server) awaits(t *testing.T, c *http.Client, want int) {
 	t.Helper()
 	var status int

@@ -15,7 +15,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// health waits until /readyz says so. The page is served all the while.
+// health waits until /readyz has that text. The page is served all the while.
 func (s *server) health(t *testing.T, want string) {
 	t.Helper()
 	c, body := browser(t), ""
@@ -38,7 +38,7 @@ func (s *server) health(t *testing.T, want string) {
 	t.Fatalf("/readyz never says %q but %q", want, body)
 }
 
-// ends asks the program to stop, as a host does, and wants exit status 0.
+// ends asks the program to stop, as a host does, and expects exit status 0.
 func (s *server) ends(t *testing.T) {
 	t.Helper()
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -49,11 +49,11 @@ func (s *server) ends(t *testing.T) {
 	}
 }
 
-// Discord out of reach is no end of the web page; once it is back the bot is
-// at work without a new start.
+// If Discord cannot be reached the web page still works; once it is back the bot works without a
+// restart.
 func TestDiscordDownAtStart(t *testing.T) {
 	t.Parallel()
-	const nobody = "http://127.0.0.1:1/api/v10" // a free port would soon be another test's
+	const nobody = "http://127.0.0.1:1/api/v10" // a free port could soon be another test's
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token, "DISCORD_API="+nobody)
 	s.health(t, "discord: out of reach")
 	if status, _, _ := get(t, browser(t), s.link); status != 200 {
@@ -62,7 +62,7 @@ func TestDiscordDownAtStart(t *testing.T) {
 	s.ends(t)
 }
 
-// A refused token is told and ends nothing else.
+// A refused token is reported, and everything else goes on.
 func TestDiscordRefusesTheToken(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
@@ -73,7 +73,7 @@ func TestDiscordRefusesTheToken(t *testing.T) {
 	s.ends(t)
 }
 
-// The end that a host asks for is a success, whichever way Discord comes in.
+// A stop that the host asks for is a success, however Discord is connected.
 func TestCleanEnd(t *testing.T) {
 	t.Parallel()
 	for name, endpoint := range map[string]bool{"gateway": false, "endpoint": true} {
@@ -91,8 +91,8 @@ func TestCleanEnd(t *testing.T) {
 	}
 }
 
-// With the application's secret people sign in by Discord; the secret alone is told
-// as what it is not enough for.
+// With the application's secret people sign in by Discord; the secret alone is reported as
+// incomplete.
 func TestSignInByDiscord(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the scripts in the documents")
 
-// block is a script in a document.
+// block matches a script in a document.
 var block = regexp.MustCompile("(?s)```mesa\n(.*?)```")
 
 // TestDocuments runs every script of the documents.
@@ -67,7 +67,7 @@ func documents(t *testing.T) []string {
 	return names
 }
 
-// TestDocumentLinks follows every link of a document to a file of the project.
+// TestDocumentLinks checks that every link of a document to a file of the project leads to one.
 func TestDocumentLinks(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
 	for _, name := range documents(t) {

@@ -12,10 +12,10 @@ import (
 	"mesa/table"
 )
 
-// TestFossils imports logs that earlier versions wrote. Each must fold, verify
-// and show for ever the facts that it showed then: its twin in text. A fossil is
-// never changed and never removed; with -update one without a twin gets it. A
-// view that is said otherwise has its twins written anew, and read fact by fact.
+// TestFossils imports logs that earlier versions wrote. Each must fold, verify and always show what
+// it showed then, which is stored beside it as text. Such a log is never changed or removed; with
+// -update a log without a text gets one. If a view is put in other words, the texts are written
+// again and each line is read.
 func TestFossils(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -41,7 +41,7 @@ func TestFossils(t *testing.T) {
 	}
 }
 
-// dig imports a log, checks its dice, and gives what its GM sees.
+// dig imports a log, verifies its dice, and returns the GM's view as text.
 func dig(t *testing.T, p *lang.Printer, name string) string {
 	t.Helper()
 	f, err := os.Open(name)

@@ -22,15 +22,15 @@ import (
 	"mesa/discord/fake"
 )
 
-// kills has to be at least 50.
+// TestKill must kill at least 50 times.
 var (
 	kills = flag.Int("kills", 50, "how often TestKill kills the program")
 	seed  = flag.Uint64("seed", 1, "where the chance of TestKill and TestPowerCuts begins")
 )
 
-// TestKill kills the program in the middle of load, again and again, and holds
-// its log against what people on Discord and on the web were shown: nothing shown
-// is lost, nothing is there twice, no log has a gap.
+// TestKill kills the program under load, again and again, and compares its log with what people on
+// Discord and on the web were shown: nothing shown is lost, nothing is there twice, no log has a
+// gap.
 func TestKill(t *testing.T) {
 	f := fake.New(t)
 	db := filepath.Join(t.TempDir(), "mesa.db")
@@ -60,23 +60,23 @@ func TestKill(t *testing.T) {
 	checkLogs(t, db, players)
 }
 
-// discordEnv lets a program serve a fake Discord.
+// discordEnv returns the environment that connects a program to a fake Discord.
 func discordEnv(f *fake.Server) []string {
 	return []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL(),
 		"DISCORD_PUBLIC_KEY=" + hex.EncodeToString(f.PublicKey())}
 }
 
-// player throws dice as fast as the answers come, and remembers what it saw.
+// player throws dice as fast as the answers come, and remembers the throws that were shown.
 type player struct {
 	way    string
 	name   string
 	thrown int
 	shown  []string
-	throw  func(s *server, mark string) error // why it was not shown
+	throw  func(s *server, mark string) error // its error says why the throw was not shown
 }
 
-// onDiscord are people of whom each has a table in a channel of their own. Each is
-// let through 5 times a second, all on the server 50 times.
+// onDiscord returns people who each have a table in a channel of their own. Each may press 5 times
+// a second, all on the server together 50 times.
 func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 	t.Helper()
 	for i := range n {
@@ -91,10 +91,10 @@ func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 	return players
 }
 
-// errPromised is an answer that comes later.
+// errPromised is returned for an answer that Discord gets later.
 var errPromised = errors.New("discord: the answer was promised")
 
-// throwOnDiscord throws dice by a command, and tells why that was not shown.
+// throwOnDiscord throws dice by a command, and returns why the throw was not shown.
 func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) error {
 	a := u.Slash(c, "do", "line", `dice 2d6 for="`+mark+`"`)
 	switch {
@@ -111,10 +111,10 @@ func throwOnDiscord(u *fake.User, c *fake.Channel, mark string) error {
 	return nil
 }
 
-// deferredMessage is the type of an answer that promises one.
+// deferredMessage is the type of an answer that promises a later one.
 const deferredMessage = 5
 
-// onTheWeb are people at one table, signed in as its GM.
+// onTheWeb returns people at one table, signed in as its GM.
 func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 	t.Helper()
 	c := browser(t)
@@ -128,9 +128,8 @@ func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 	return players
 }
 
-// load lets everybody throw until the kill has come: some time after a number
-// of throws was shown, which a slow machine takes longer for, or when there is no
-// use in waiting any more.
+// load lets all players throw until kill has returned. It calls kill a random moment after up to
+// three throws were shown, or after 5 seconds, or when wait ends.
 func load(wait context.Context, chance *rand.Rand, s *server, players []*player, kill func()) {
 	stop, shown := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
@@ -170,7 +169,7 @@ func (p *player) play(s *server, stop <-chan struct{}, shown chan<- struct{}) {
 	}
 }
 
-// proxy passes what the fake Discord sends on to the running program.
+// proxy forwards requests of the fake Discord to the running program.
 func proxy(t *testing.T, address string) http.Handler {
 	t.Helper()
 	to, err := url.Parse(address)
@@ -182,7 +181,7 @@ func proxy(t *testing.T, address string) http.Handler {
 	return p
 }
 
-// waitForCommands waits until the bot has told Discord its commands.
+// waitForCommands waits until the bot has registered its commands.
 func waitForCommands(t testing.TB, f *fake.Server) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
@@ -198,7 +197,7 @@ var (
 	seqIn  = regexp.MustCompile(`^\{"seq":(\d+),`)
 )
 
-// checkLogs exports every table and compares.
+// checkLogs exports every table and compares it with what the players saw.
 func checkLogs(t *testing.T, db string, players []*player) {
 	t.Helper()
 	if r := mesa(t, "", "doctor", "-db", db); r.status != 0 {

@@ -17,9 +17,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// TestLogKnowsNobody: people play in two windows, are refused and meet what is
-// broken, while the log tells everything that it can. What broke is found there by
-// the id that they read, and of who they are and what they wrote there is nothing.
+// TestLogKnowsNobody: people play in two windows, are refused and meet an error, while the log has
+// its most detailed level. The error is in the log under the id that they read; nothing there says
+// who they are or what they wrote.
 func TestLogKnowsNobody(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -90,8 +90,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	}
 }
 
-// harm changes a bit in every decision that is kept, so that whoever reads them all
-// finds them damaged.
+// harmed changes a bit in every stored decision, so that reading them all finds the damage.
 func harmed(t *testing.T, db string) {
 	t.Helper()
 	file, err := sql.Open("sqlite", db)
@@ -104,7 +103,7 @@ func harmed(t *testing.T, db string) {
 	}
 }
 
-// logged reports whether the log, which is JSON line by line, has such a line with that id.
+// logged reports whether the log, which is JSON line by line, has a line with that message and id.
 func logged(t *testing.T, log []byte, msg, id string) (found bool) {
 	t.Helper()
 	for lines := bufio.NewScanner(bytes.NewReader(log)); lines.Scan(); {

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestMetrics: what is done on the page is counted at an address of its own, and not
-// told at that of the page.
+// TestMetrics: presses on the page are counted at an address for metrics alone; the page's own
+// address shows no metrics.
 func TestMetrics(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -13,13 +13,13 @@ import (
 	"mesa/table"
 )
 
-// moment is a table as each looks at it right after a decision.
+// moment holds each caller's view of a table right after a decision.
 type moment struct {
 	seq   game.Seq
 	views map[table.Caller]string
 }
 
-// stroll is a demo that is played by taking any of what is offered.
+// stroll is a demo that is played by taking random offers.
 type stroll struct {
 	t     *testing.T
 	hall  *table.Service
@@ -38,8 +38,8 @@ func (s *stroll) look(by table.Caller, w table.ViewQuery) table.PlayerView {
 	return view
 }
 
-// step takes any offer that one tap does, but nothing grave, so that the people stay,
-// and of the house's none beside dice; now and then the last decision is undone.
+// step takes a random offer that one tap does, but none that is destructive, so that the characters
+// stay, and of the house's only dice; now and then it undoes the last decision.
 func (s *stroll) step() {
 	s.t.Helper()
 	if s.rand.IntN(6) == 0 {
@@ -58,7 +58,7 @@ func (s *stroll) step() {
 	}
 }
 
-// do does a command, unless it is refused.
+// do does a command. A refusal is no error.
 func (s *stroll) do(by table.Caller, c game.Command) {
 	s.t.Helper()
 	_, err := s.hall.Do(s.t.Context(), s.id, by, c, table.ViewQuery{Fields: table.FieldNews})
@@ -68,7 +68,7 @@ func (s *stroll) do(by table.Caller, c game.Command) {
 	}
 }
 
-// seen is what each sees now.
+// seen returns each caller's present view.
 func (s *stroll) seen() moment {
 	s.t.Helper()
 	m := moment{views: map[table.Caller]string{}}
@@ -88,9 +88,8 @@ func written(t *testing.T, v game.View) string {
 	return string(data)
 }
 
-// TestLookingBackIsWhatWasSeen: each step of a demo that was played shows everybody
-// the table as they saw it then, in any order that one looks at them, and leaves the
-// table as it is.
+// TestLookingBackIsWhatWasSeen: each step of a played demo shows every caller the table as they saw
+// it then, in any order of looking, and leaves the table as it is.
 func TestLookingBackIsWhatWasSeen(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
@@ -148,7 +147,7 @@ func checkCourse(s *stroll, then map[game.Seq]moment) {
 	}
 	for _, seq := range steps {
 		if _, seen := then[seq]; !seen {
-			continue // several were made at once: nobody saw the table between them
+			continue // several were made at once: no view was taken between them
 		}
 		for _, by := range s.who {
 			p, err := s.hall.ViewAt(s.t.Context(), s.id, by, seq)

@@ -12,9 +12,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestFirstMinutes does in a real browser what the README promises: it follows
-// the link, presses the one button, and plays a test at the demo table. With
-// -update it also takes the README's picture.
+// TestFirstMinutes does in a real browser what the README promises: it follows the link, presses
+// the one button, and plays a test at the demo table. With -update it also takes the README's
+// picture.
 func TestFirstMinutes(t *testing.T) {
 	path := chromium(t)
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
@@ -37,8 +37,8 @@ func TestFirstMinutes(t *testing.T) {
 	}
 }
 
-// TestOddsPicture works out two pools without a table. With -update it also
-// takes the README's picture.
+// TestOddsPicture computes two pools without a table. With -update it also takes the README's
+// picture.
 func TestOddsPicture(t *testing.T) {
 	path := chromium(t)
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
@@ -50,7 +50,7 @@ func TestOddsPicture(t *testing.T) {
 	}
 }
 
-// visitor is somebody at the browser.
+// visitor is a person at the browser.
 type visitor struct {
 	t   *testing.T
 	ctx context.Context
@@ -64,7 +64,7 @@ func newTab(t *testing.T, path string) context.Context {
 	}
 	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir),
 		chromedp.NoSandbox,
-		chromedp.Env("TMPDIR="+dir)) // it leaves things behind there
+		chromedp.Env("TMPDIR="+dir)) // it leaves files there
 	for _, flag := range []string{"disable-gpu", "disable-quic", "no-first-run", "disable-background-networking",
 		"disable-component-update", "disable-sync"} {
 		opts = append(opts, chromedp.Flag(flag, true))
@@ -74,7 +74,7 @@ func newTab(t *testing.T, path string) context.Context {
 	t.Cleanup(func() {
 		closeTab()
 		stop()
-		for range 20 { // its children write a moment longer
+		for range 20 { // its child processes write a moment longer
 			if os.RemoveAll(dir) == nil {
 				break
 			}
@@ -113,8 +113,8 @@ func (v visitor) sees(words string) {
 	v.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
 }
 
-// follow goes where the link leads that begins with these words, and waits until the page is
-// there: what is pressed while it still comes is lost with the page before.
+// follow opens the address of the link that begins with these words, and waits until the page is
+// loaded: a press before that would be lost with the page before.
 func (v visitor) follow(words string) {
 	v.t.Helper()
 	v.until(beginning(words))
@@ -125,22 +125,22 @@ func (v visitor) follow(words string) {
 	v.do(chromedp.Navigate(to))
 }
 
-// beginning finds what begins with these words.
+// beginning returns a script that finds an element by the beginning of its text.
 func beginning(words string) string {
 	return fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
 		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
 }
 
-// press presses what begins with these words: a button, a fold, a box or a link. It is
-// pressed once, and after the answer: one that leads away takes its own answer along, and a
-// second press would close a fold again.
+// press clicks the element that begins with these words: a button, a fold, a box or a link. It
+// clicks once, and after the script has returned: a link that leads away would take the answer with
+// it, and a second click would close a fold again.
 func (v visitor) press(words string) {
 	v.t.Helper()
 	v.until("(e => e && setTimeout(() => e.click()))(" + beginning(words) + ")")
-	time.Sleep(50 * time.Millisecond) // the page may exchange its parts
+	time.Sleep(50 * time.Millisecond) // the page may replace its parts
 }
 
-// picture keeps what the window shows.
+// picture saves a screenshot.
 func (v visitor) picture(name string) {
 	v.t.Helper()
 	time.Sleep(300 * time.Millisecond)

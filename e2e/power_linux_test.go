@@ -13,9 +13,8 @@ import (
 
 var cuts = flag.Int("cuts", 10, "how often TestPowerCuts takes the power away from the program")
 
-// TestPowerCuts takes the power away from the program and its disk in the middle
-// of load, or while it starts, and holds what is then on the disk against what
-// people were shown.
+// TestPowerCuts cuts the power of the program and its disk under load, or while it starts, and
+// compares the disk afterwards with what people were shown.
 func TestPowerCuts(t *testing.T) {
 	f := fake.New(t)
 	d := disktest.New(t, *seed)
@@ -56,7 +55,7 @@ func TestPowerCuts(t *testing.T) {
 	t.Logf("seed %d: %d cuts, %d of them before the program was ready, %d throws shown", *seed, *cuts, unready, shown)
 }
 
-// checkDisk looks at what is on the disk, from a copy.
+// checkDisk checks a copy of the disk.
 func checkDisk(t *testing.T, d *disktest.Disk, players []*player) {
 	t.Helper()
 	dir := t.TempDir()

@@ -15,7 +15,7 @@ import (
 	"mesa/table"
 )
 
-// halls are so many processes' worth of tables over one database.
+// halls returns n table services over one database, as n processes would have.
 func halls(b *testing.B, url string, n int) []*table.Service {
 	b.Helper()
 	var all []*table.Service
@@ -54,19 +54,18 @@ func (s *stepper) step(b *testing.B, tables *table.Service) {
 	s.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("step-", s.n)), Move: "step",
 		Args: game.Args{"thing": {"rope"}, "way": {[]string{"down", "up"}[s.n%2]}}}
-	// as a press on Discord
+	// as for a press on Discord
 	query := table.ViewQuery{Since: math.MaxInt64, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons}
 	if _, err := tables.Do(b.Context(), s.id, table.Caller{User: "u", Chair: game.GMChair}, c, query); err != nil {
 		b.Error(err)
 	}
 }
 
-// BenchmarkProcesses is what a move costs where four processes share one PostgreSQL,
-// beside one process in the same run: where every table has one of the four to itself,
-// as a table on Discord has by its shard ("own-times"), and where each move of a table
-// comes to another of them than the one before ("times"). 64 people move on tables of their own, as
-// fast as they are answered: the
-// server of the database shares the processors, and its work counts.
+// BenchmarkProcesses measures a move where four processes share one PostgreSQL, relative to one
+// process in the same run: once each table always uses the same process, as a table on Discord does
+// by its shard ("own-times"), and once each move of a table goes to another process than the one
+// before ("times"). 64 people move at tables of their own, as fast as they are answered. The
+// database server shares the processors, so its work counts.
 func BenchmarkProcesses(b *testing.B) {
 	const people, round = 64, 2 * time.Second
 	server := pgtest.New(b)
@@ -95,8 +94,8 @@ func median(of []float64) float64 {
 	return of[len(of)/2]
 }
 
-// perMove is how long it takes between two moves while all move for a time, each of a
-// table so many processes further than the one before.
+// perMove returns the time between two moves while all move for round. Each move of a table goes to
+// the process further places on.
 func perMove(b *testing.B, of []*table.Service, seats []*stepper, further int, round time.Duration) time.Duration {
 	began, before := time.Now(), 0
 	for _, s := range seats {
@@ -117,9 +116,8 @@ func perMove(b *testing.B, of []*table.Service, seats []*stepper, further int, r
 	return time.Since(began) / time.Duration(before)
 }
 
-// BenchmarkHeardElsewhere is how long it takes from a move in one process until who
-// waits for the table in another has it, with 20 tables moving at 50 moves a second:
-// half and 99 of a hundred.
+// BenchmarkHeardElsewhere measures the time from a move in one process until a waiter for the table
+// in another has it, with 20 tables at 50 moves a second: the median and the 99th percentile.
 func BenchmarkHeardElsewhere(b *testing.B) {
 	const tables, every = 20, 20 * time.Millisecond
 	two := halls(b, pgtest.Database(b), 2)

@@ -21,9 +21,8 @@ import (
 	"time"
 )
 
-// TestBehindAProxy: with the examples for proxies, but for names and ports, people sign
-// in over https, a page hears at once of what is done, and a proxy that is not installed
-// here is not tried.
+// TestBehindAProxy: with the example files for proxies, apart from names and ports, people sign in
+// over https, and a page hears at once of a decision. A proxy that is not installed is skipped.
 func TestBehindAProxy(t *testing.T) {
 	for name, start := range map[string]func(*testing.T, string, string, int){"nginx": nginx, "caddy": caddy} {
 		t.Run(name, func(t *testing.T) {
@@ -65,7 +64,7 @@ func TestBehindAProxy(t *testing.T) {
 	}
 }
 
-// behind is where the program listens, by its log.
+// behind returns the address on which the program listens, from its log.
 func behind(t *testing.T, log string) string {
 	t.Helper()
 	said, err := os.ReadFile(log)
@@ -89,7 +88,7 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// example is a file of deploy with other words in the place of its own.
+// example returns the text of a file of deploy, with pairs of words replaced.
 func example(t *testing.T, name string, otherwise ...string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../deploy", name))
@@ -104,7 +103,7 @@ func example(t *testing.T, name string, otherwise ...string) string {
 	return strings.NewReplacer(otherwise...).Replace(string(text))
 }
 
-// stands starts a proxy until the test ends.
+// stands runs a proxy until the test ends.
 func stands(t *testing.T, dir string, port int, args ...string) {
 	t.Helper()
 	cmd := exec.Command(args[0], args[1:]...)
@@ -165,7 +164,7 @@ func caddy(t *testing.T, dir, to string, port int) {
 	stands(t, dir, port, "caddy", "run", "--adapter", "caddyfile", "--config", conf)
 }
 
-// certificate writes one for localhost that nobody has signed.
+// certificate writes a self-signed certificate for localhost.
 func certificate(t *testing.T, dir string) {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)

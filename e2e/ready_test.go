@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// TestServeMakesCopies: a serving program has its first copy soon, which is one that
-// can be restored.
+// TestServeMakesCopies: soon after its start a server has its first copy, which can be restored.
 func TestServeMakesCopies(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -37,8 +36,8 @@ func TestServeMakesCopies(t *testing.T) {
 	}
 }
 
-// TestReadyUntilTheEnd: a program that is told to stop says so while it still lets
-// people in, and only then closes its door.
+// TestReadyUntilTheEnd: a program that is told to stop says so at /readyz while it still answers
+// requests, and only then closes its port.
 func TestReadyUntilTheEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "MESA_DRAIN=1s")

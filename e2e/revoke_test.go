@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestRevoke: beside a serving program the host signs people out and spoils their links;
-// nobody else is touched.
+// TestRevoke: while a server runs, the host signs users out and revokes their links; other users
+// keep theirs.
 func TestRevoke(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "mesa.db")

@@ -18,9 +18,9 @@ import (
 	"mesa/store/pgtest"
 )
 
-// TestRollingRestart: two programs on one database are one bot. Each is replaced in turn
-// while people press: every press is answered, and told once. One that is killed is
-// followed by the other, and what was written meanwhile is done once.
+// TestRollingRestart: two programs on one database are one bot. Each is replaced in turn while
+// people press: every press is answered, and told once. If one is killed the other takes over, and
+// each press in between is done once.
 func TestRollingRestart(t *testing.T) {
 	t.Parallel()
 	db, f := pgtest.Database(t), fake.New(t)
@@ -49,12 +49,13 @@ func TestRollingRestart(t *testing.T) {
 		t.Errorf("the commands were told %d times", f.Puts())
 	}
 
-	// who is killed within a second of an answer has not noted it, and it is told again
+	// a program that is killed within a second of an answer has not stored it, and the press is
+	// told again
 	time.Sleep(1500 * time.Millisecond)
 	r.leaves(a)
 	resumed, began := r.resumed(), time.Now()
 	a.kill(t)
-	for f.Connections() == 2 { // the line is cut a moment later
+	for f.Connections() == 2 { // the connection is cut a moment later
 		time.Sleep(time.Millisecond)
 	}
 	for _, gm := range r.people[:2] {
@@ -69,8 +70,8 @@ func TestRollingRestart(t *testing.T) {
 	}
 }
 
-// TestRollingRestartOverHTTPS: the same where Discord comes to any of the programs, and
-// another one may tell the channel.
+// TestRollingRestartOverHTTPS is the same where Discord sends requests to any of the programs, and
+// another one may post to the channel.
 func TestRollingRestartOverHTTPS(t *testing.T) {
 	t.Parallel()
 	db, f := pgtest.Database(t), fake.New(t)
@@ -113,10 +114,10 @@ type rolling struct {
 	longest  time.Duration
 
 	mu   sync.Mutex
-	live []*server // as what stands before them knows
+	live []*server // as the load balancer knows them
 }
 
-// presser presses in a channel, as fast as people are let.
+// presser presses in a channel, as fast as the limits allow.
 type presser struct {
 	*fake.User
 	channel *fake.Channel
@@ -130,7 +131,7 @@ func (p *presser) mark() string {
 
 func (p *presser) called(mark int) string { return fmt.Sprintf("%s-%d.", p.Name, mark) }
 
-// told is how often a mark is told to all.
+// told returns how often the channel shows a mark.
 func (p *presser) told(mark int) (n int) {
 	for _, m := range p.channel.Messages() {
 		if m.By == nil {
@@ -141,7 +142,7 @@ func (p *presser) told(mark int) (n int) {
 }
 
 func (r *rolling) start() *server {
-	env := append(botEnv(r.f, r.endpoint), "MESA_DRAIN=300ms") // for those who are on their way to it
+	env := append(botEnv(r.f, r.endpoint), "MESA_DRAIN=300ms") // for requests on their way to it
 	s := serve(r.t, r.db, env...)
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -160,33 +161,33 @@ func (r *rolling) sit() {
 	}
 }
 
-// leaves has nobody sent to a program any more.
+// leaves stops sending requests to a program.
 func (r *rolling) leaves(s *server) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.live = slices.DeleteFunc(r.live, func(o *server) bool { return o == s })
 }
 
-// somewhere is a program that is there.
+// somewhere returns the n-th program that is live, counted round.
 func (r *rolling) somewhere(n int) *server {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.live[n%len(r.live)]
 }
 
-// openPage is a page that stands open while programs come and go, and throws dice.
+// openPage is a page that stays open while programs come and go, and throws dice.
 type openPage struct {
 	client  *http.Client
 	dice    form
 	marks   int
-	last    atomic.Value // the number that the page last heard
+	last    atomic.Value // the last number that the page got
 	throws  sync.WaitGroup
-	enough  atomic.Bool // of throws
+	enough  atomic.Bool // stops the throws
 	listens sync.WaitGroup
 	close   context.CancelFunc
 }
 
-// open opens a page at one program, and at another when that one goes.
+// open opens a page at one program, and moves it to another when that one ends.
 func (r *rolling) open(s *server) *openPage {
 	p := &openPage{client: browser(r.t)}
 	_, page, _ := post(r.t, p.client, s.link, nil)
@@ -208,7 +209,7 @@ func (r *rolling) open(s *server) *openPage {
 	return p
 }
 
-// listen hears the page's stream to its end.
+// listen reads the page's stream to its end.
 func (p *openPage) listen(ctx context.Context, s *server) {
 	path, query, _ := strings.Cut(p.dice.path, "?")
 	req, err := http.NewRequestWithContext(ctx, "GET", s.url+strings.TrimSuffix(path, "/do")+"/live?"+query, nil)
@@ -227,7 +228,7 @@ func (p *openPage) listen(ctx context.Context, s *server) {
 	}
 }
 
-// ends stops it, and sees that it has heard of all and that each throw was done once.
+// ends stops the page, and checks that it has heard of all throws and that each was done once.
 func (p *openPage) ends(t *testing.T, db string) {
 	t.Helper()
 	p.enough.Store(true)
@@ -262,7 +263,7 @@ func (r *rolling) resumed() int {
 	return resumed
 }
 
-// both waits until both shards are connected, sessions having been resumed so often.
+// both waits until both shards are connected and that many sessions were resumed.
 func (r *rolling) both(what string, resumed int) {
 	r.t.Helper()
 	for end := time.Now().Add(30 * time.Second); r.f.Connections() != 2 ||
@@ -273,7 +274,7 @@ func (r *rolling) both(what string, resumed int) {
 	}
 }
 
-// press has everybody throw dice time and again until stop, which counts the throws.
+// press has everybody throw dice until stop, which returns the number of throws.
 func (r *rolling) press() (stop func() int) {
 	var ended atomic.Bool
 	var all sync.WaitGroup
@@ -314,7 +315,7 @@ func (r *rolling) hear() {
 	}
 }
 
-// once sees that each throw is told once.
+// once checks that each throw is told once.
 func (r *rolling) once() {
 	for _, p := range r.people {
 		for mark := 1; mark <= p.marks; mark++ {

@@ -13,9 +13,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// The program plays a scene of each system from an empty table on, with a GM and two
-// players, by taps, over each transport and in each language. All are played beside
-// each other by one program, which lets nobody press faster than people do.
+// The program plays a scene of each system from an empty table, with a GM and two players, by taps,
+// over each transport and in each language. One program plays all in parallel, and lets nobody
+// press faster than people do.
 func TestScenes(t *testing.T) {
 	t.Parallel()
 	for transport, endpoint := range map[string]bool{"gateway": false, "endpoint": true} {
@@ -50,7 +50,7 @@ func (e *evening) plays(system string, scene func(*evening)) {
 	}
 }
 
-// botEnv connects a program to the fake Discord.
+// botEnv returns the environment that connects a program to the fake Discord.
 func botEnv(f *fake.Server, endpoint bool) []string {
 	env := []string{"DISCORD_TOKEN=" + fake.Token, "DISCORD_API=" + f.URL()}
 	if endpoint {
@@ -59,7 +59,7 @@ func botEnv(f *fake.Server, endpoint bool) []string {
 	return env
 }
 
-// connect waits until the program can be talked to on Discord.
+// connect waits until the program answers on Discord.
 func connect(t *testing.T, f *fake.Server, s *server, endpoint bool) {
 	t.Helper()
 	s.health(t, "discord: ok")
@@ -77,8 +77,8 @@ func connect(t *testing.T, f *fake.Server, s *server, endpoint bool) {
 	f.Endpoint(httputil.NewSingleHostReverseProxy(&url.URL{Scheme: at.Scheme, Host: at.Host}))
 }
 
-// sceneOfCortex is a test, a contest by commands, and the end of a scene, which is
-// asked about.
+// sceneOfCortex is a test, a contest by commands, and the end of a scene, which asks for
+// confirmation.
 func sceneOfCortex(e *evening) {
 	ana, beto := e.sit("Ana"), e.sit("Beto")
 	for _, p := range []*tapper{ana, beto} {
@@ -112,8 +112,8 @@ func sceneOfCortex(e *evening) {
 	e.public(e.of("Session 1 is over.", "A sessão 1 acabou."))
 }
 
-// sceneOfNDE is a test that the GM calls for, one that a player tries, whatever they
-// come to, and the end of the session.
+// sceneOfNDE is a test that the GM calls, one that a player tries, with any outcome, and the end of
+// the session.
 func sceneOfNDE(e *evening) {
 	bia, lia := e.sit("Bia"), e.sit("Lia")
 	for _, p := range []*tapper{bia, lia} {
@@ -133,8 +133,8 @@ func sceneOfNDE(e *evening) {
 	e.public(e.of("Session 1 ends.", "Termina a sessão 1."))
 }
 
-// sceneOfUniversais is a roll with a Risk that the GM asks for, one that a player
-// wants, and the end of the Chapter.
+// sceneOfUniversais is a roll with a Risk that the GM asks for, one that a player wants, and the
+// end of the Chapter.
 func sceneOfUniversais(e *evening) {
 	ana, rui := e.sit("Ana"), e.sit("Rui")
 	for _, p := range []*tapper{ana, rui} {

@@ -13,9 +13,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// BenchmarkServers is what ten thousand servers cost the program: over eight shards it
-// is told of all of them, in every tenth somebody rolls dice, and in every hundredth a
-// table is opened and looked at. It reports the most memory that the program ever had.
+// BenchmarkServers measures ten thousand servers: over eight shards the program is told of all of
+// them, in every tenth a user rolls dice, and in every hundredth a table is created and viewed. It
+// reports the program's peak memory.
 func BenchmarkServers(b *testing.B) {
 	const servers, shards, atOnce = 10_000, 8, 8
 	for b.Loop() {
@@ -52,7 +52,7 @@ func BenchmarkServers(b *testing.B) {
 	}
 }
 
-// play is what somebody does in a server.
+// play is what a user does in a server.
 func play(f *fake.Server, n int) {
 	u, c := f.User(fmt.Sprint("Ana ", n), "en-US"), f.In(n, "the-vault")
 	u.Slash(c, "roll", "dice", "2d6")
@@ -62,7 +62,7 @@ func play(f *fake.Server, n int) {
 	}
 }
 
-// resident is how much memory a program has, in megabytes.
+// resident returns a memory figure of a program, in megabytes.
 func resident(t testing.TB, s *server, what string) float64 {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))

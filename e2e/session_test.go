@@ -9,8 +9,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// A program that is killed says no goodbye. The next one goes on with its session: what
-// was written while nobody was there is done, and nothing is done or told twice.
+// A killed program does not close its gateway session. The next one resumes it: what was written in
+// between is done, and nothing is done or told twice.
 func TestGatewaySessionAfterAKill(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
@@ -40,7 +40,7 @@ func TestGatewaySessionAfterAKill(t *testing.T) {
 	throw("one")
 	hears("one")
 	s.kill(t)
-	for f.Connected(0) { // the line is cut a moment later
+	for f.Connected(0) { // the connection is cut a moment later
 		time.Sleep(time.Millisecond)
 	}
 	throw("two")

@@ -26,18 +26,16 @@ import (
 	"mesa/terminal"
 )
 
-// A kept log is one line of testdata/shapes/<system>.gz: an exported log as a
-// JSON string. They are never changed and never removed. The file beside them
-// says what shape they were folded in, and the checksum of the states. The more
-// logs there are, the fewer changes of a fold go unnoticed: whoever changes one
-// raises the shape without waiting to be told.
+// A kept log is one line of testdata/shapes/<system>.gz: an exported log as a JSON string. Kept
+// logs are never changed or removed. The file beside them holds the SchemaVersion in which they
+// were folded, and the checksum of the states. The logs cannot show every change of a fold, so a
+// change of a fold raises the SchemaVersion even if this test passes.
 const kept = "testdata/shapes"
 
-// TestShapes holds systems to what they promise: while their shape is called the
-// same, each kept log folds to the same state, so that a snapshot of another
-// build is as good as the log. With -update, logs of transcripts are kept whose
-// facts have a form that no other has, and a new shape is written down; a state
-// that differs in an old one never is.
+// TestShapes checks the promise of SchemaVersion: while it is the same, each kept log folds to the
+// same state, so that a snapshot of another build is as good as the log. With -update it adds logs
+// of transcripts that have a form of an event which no kept log has, and writes a new
+// SchemaVersion; it never writes a state that differs under an old one.
 func TestShapes(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
@@ -57,9 +55,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestIndexShapes holds what recaps go by to the same: while recap.SchemaVersion is the
-// same, each kept log gives the same index, so that one on the shelf is good for
-// every build.
+// TestIndexShapes checks the same for recaps: while recap.SchemaVersion is the same, each kept log
+// gives the same index, so that a stored index is good for every build.
 func TestIndexShapes(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
@@ -69,8 +66,8 @@ func TestIndexShapes(t *testing.T) {
 	}
 }
 
-// holds compares what logs give with what they gave, as the file says: those that
-// were there then, before it looks at others.
+// holds compares states with the checksum in the file, as far as the file counts logs. With -update
+// it writes the file if the SchemaVersion or a log is new.
 func holds(t *testing.T, file, shape, raise string, states [][]byte) {
 	name := filepath.Join(kept, file)
 	was, err := os.ReadFile(name)
@@ -96,10 +93,10 @@ func holds(t *testing.T, file, shape, raise string, states [][]byte) {
 	}
 }
 
-// reading is what makes something of an exported log, and names its shape.
+// reading turns an exported log into bytes, and returns its SchemaVersion with them.
 type reading func(*table.Service, io.Reader) (string, []byte, error)
 
-// each gives what each log gives, and the shape that it has.
+// each returns the reading of each log, and their SchemaVersion.
 func each(t *testing.T, sys game.System, logs []string, of reading) (shape string, all [][]byte) {
 	tables := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
 	defer tables.Close()
@@ -116,12 +113,12 @@ func each(t *testing.T, sys game.System, logs []string, of reading) (shape strin
 	return shape, all
 }
 
-// summary is the file beside the logs.
+// summary returns the content of the file beside the logs.
 func summary(shape string, states [][]byte) string {
 	return fmt.Sprintf("%d logs, %s\n%x\n", len(states), shape, sha256.Sum256(bytes.Join(states, nil)))
 }
 
-// unread is a store whose logs must not be read from their beginning.
+// unread is a store that fails the test if a log is read from its beginning.
 type unread struct {
 	store.Store
 	t *testing.T
@@ -134,7 +131,7 @@ func (s unread) Read(ctx context.Context, id game.TableID, after game.Seq) iter.
 	return s.Store.Read(ctx, id, after)
 }
 
-// oldDemo is the demo of Cortex at a table service of an old build, over a store of its own.
+// oldDemo returns the demo of Cortex at a table service of an old build, over a store of its own.
 func oldDemo(t *testing.T) (store.Store, *table.Service, game.TableID) {
 	t.Helper()
 	st := memory.New()
@@ -147,8 +144,8 @@ func oldDemo(t *testing.T) (store.Store, *table.Service, game.TableID) {
 	return st, old, id
 }
 
-// TestSnapshotsOutliveABuild: another build of the same shapes opens a table
-// from the snapshot that was there.
+// TestSnapshotsOutliveABuild: another build with the same SchemaVersion opens a table from the
+// stored snapshot.
 func TestSnapshotsOutliveABuild(t *testing.T) {
 	st, old, id := oldDemo(t)
 	by := table.Caller{User: "u", Chair: game.GMChair}
@@ -169,8 +166,7 @@ func TestSnapshotsOutliveABuild(t *testing.T) {
 	}
 }
 
-// TestIndexesOutliveABuild: another build tells a session by the index that was
-// there.
+// TestIndexesOutliveABuild: another build tells a session by the stored index.
 func TestIndexesOutliveABuild(t *testing.T) {
 	st, old, id := oldDemo(t)
 	by := table.Caller{User: "u", Chair: game.GMChair}
@@ -204,7 +200,7 @@ func TestIndexesOutliveABuild(t *testing.T) {
 	}
 }
 
-// shots are a table's snapshots.
+// shots returns a table's snapshots.
 func shots(t testing.TB, st store.Store, id game.TableID) (all []store.Entry) {
 	for e, err := range st.List(t.Context(), "snapshot", string(id)+"/", time.Now()) {
 		if err != nil {
@@ -258,8 +254,8 @@ func keep(t *testing.T, system string, logs []string) {
 	}
 }
 
-// newLogs plays the transcripts of a system and gives the logs with a form of a
-// fact that no other has; all of them where none are kept yet.
+// newLogs plays the transcripts of a system and returns the logs with a form of an event that no
+// other log has; all of them if none are kept yet.
 func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
 	known := map[string]bool{}
 	for _, log := range logs {
@@ -306,7 +302,7 @@ func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
 	return more
 }
 
-// forms are the facts of a log, each with the names of what it says.
+// forms returns the events of a log, each with the names of its fields.
 func forms(t *testing.T, log string) []string {
 	forms := map[string]bool{}
 	for line := range strings.Lines(log) {

@@ -11,9 +11,9 @@ import (
 	"mesa/systems/cortex"
 )
 
-// TestPiecesAreShown holds section 24 against what the GM sees of the kept logs as
-// they are played: each row is said by keys of a view, or known otherwise. What is
-// remembered is exported with the log, whole.
+// TestPiecesAreShown compares section 24 of the rules with the GM's views of the kept logs as they
+// are played: each row is shown by keys of a view, or known otherwise. The export of a table holds
+// all of its state.
 func TestPiecesAreShown(t *testing.T) {
 	said := map[string]bool{}
 	foldKept(t, looked{cortex.System(), said})
@@ -35,7 +35,7 @@ func TestPiecesAreShown(t *testing.T) {
 	}
 }
 
-// looked is a system of whose tables all is noted that the GM ever saw.
+// looked is a system that notes the keys of every view of the GM.
 type looked struct {
 	game.System
 	said map[string]bool
@@ -47,7 +47,7 @@ func (l looked) Start(setup json.RawMessage) (game.Game, error) {
 	return &lookedGame{Game: g, said: l.said}, err
 }
 
-// lookedGame is a table of such a system.
+// lookedGame is a table of looked.
 type lookedGame struct {
 	game.Game
 	said  map[string]bool
@@ -57,7 +57,7 @@ type lookedGame struct {
 // Fold implements game.Game.
 func (l *lookedGame) Fold(e game.Event) {
 	l.Game.Fold(e)
-	if l.facts++; l.facts%2 != 0 { // each second look is enough, and half the time
+	if l.facts++; l.facts%2 != 0 { // every second view is enough, in half the time
 		return
 	}
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
@@ -89,13 +89,13 @@ func (l *lookedGame) note(v game.View) {
 
 var keyed = regexp.MustCompile(`"(Key|Mark|Unit)":"([^"]+)"`)
 
-// shown is where people see a row of section 24.
+// shown says where people see a row of section 24.
 type shown struct {
-	by    string // keys of what a view says of it; "mark=" and "unit=" before a mark and a unit
-	other string // how else they know
+	by    string // keys of a view; "mark=" and "unit=" before a mark and a unit
+	other string // how else they know it
 }
 
-// seen are the keys by which each row is seen.
+// seen maps each row to the keys that show it.
 var seen = map[string]shown{
 	"24.1 configuration": {
 		by: "kit.option.line"},

@@ -28,11 +28,10 @@ const (
 	soakPause  = 500 * time.Millisecond
 )
 
-// TestSoak lets a hundred people press twice a second, each at a table of their own,
-// every tenth time on Discord and else on the web, while five hundred pages listen.
-// It tells the memory and the times at the beginning and at the end, and why presses
-// were not answered as done. What was answered so is in the log once, and what was
-// refused is not.
+// TestSoak lets a hundred people press twice a second, each at a table of their own, every tenth
+// time on Discord and else on the web, while five hundred pages listen. It logs the memory and the
+// times at the beginning and at the end, and the reasons why presses were not answered as done.
+// Each press that was answered as done is in the log once, and none that was refused.
 func TestSoak(t *testing.T) {
 	if *soak == 0 {
 		t.Skip("nothing to be seen in seconds: say -soak 1h")
@@ -44,7 +43,7 @@ func TestSoak(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	// It gives links only where it has an address for all; where it listens is in its log.
+	// Without an address for all it gives no links; the port where it listens is in its log.
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	s := start(t, log, db, append(discordEnv(f), "MESA_URL=http://mesa.test")...)
 	s.url = "http://" + said(t, log.Name(), `msg=serving address=(\S+)`)
@@ -73,7 +72,7 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// said waits for what a log says behind some words.
+// said waits for the text that follows some words in a log.
 func said(t *testing.T, log, words string) string {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -89,7 +88,7 @@ func said(t *testing.T, log, words string) string {
 	return ""
 }
 
-// figure is what was seen in a part of the time.
+// figure holds the measurements of a part of the run.
 type figure struct {
 	presses  int
 	p50, p99 time.Duration
@@ -103,7 +102,7 @@ func (x figure) String() string {
 		x.presses, x.p50.Round(10*time.Microsecond), x.p99.Round(10*time.Microsecond), x.failed, x.heard, x.resident)
 }
 
-// soaker is somebody with a table, on Discord and with pages open.
+// soaker is a person with a table, on Discord and with pages open.
 type soaker struct {
 	user    *fake.User
 	channel *fake.Channel
@@ -115,7 +114,7 @@ type soaker struct {
 	heard   <-chan string
 }
 
-// newSoaker makes a table, signs in by the link that Discord gives, and opens pages.
+// newSoaker creates a table, signs in by the link that Discord gives, and opens pages.
 func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 	t.Helper()
 	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.In(i/10, fmt.Sprint("room-", i)),
@@ -132,7 +131,7 @@ func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 		t.Fatal(err)
 	}
 	p.client = browser(t)
-	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+i))}} // a household each
+	dial := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 1, byte(1+i))}} // one address each
 	p.client.Transport = &http.Transport{DialContext: dial.DialContext, MaxIdleConnsPerHost: 2}
 	_, page, at := post(t, p.client, s.url+link.Path, url.Values{"next": link.Query()["next"]})
 	if !strings.HasPrefix(at, "/t/") {
@@ -153,7 +152,7 @@ func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 	return p
 }
 
-// press throws dice, and tells why that was not answered as done.
+// press throws dice, and returns why that was not answered as done.
 func (p *soaker) press(s *server) (err error) {
 	p.pressed++
 	if mark := p.mark(p.pressed); p.pressed%10 == 0 {
@@ -167,7 +166,7 @@ func (p *soaker) press(s *server) (err error) {
 
 func (p *soaker) mark(n int) string { return fmt.Sprint(p.name, "-", n) }
 
-// checkPresses holds the log against what everybody was answered.
+// checkPresses compares the log with the answers.
 func checkPresses(t *testing.T, db string, people []*soaker) {
 	t.Helper()
 	kept := map[string]int{}
@@ -194,7 +193,7 @@ func checkPresses(t *testing.T, db string, people []*soaker) {
 	}
 }
 
-// sees tells whether somebody's channel shows a throw.
+// sees reports whether the person's channel shows a throw.
 func (p *soaker) sees(mark string) bool {
 	return slices.ContainsFunc(p.channel.Messages(),
 		func(m fake.Message) bool { return strings.Contains(m.All(), mark) })

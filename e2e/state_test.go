@@ -13,9 +13,9 @@ import (
 	"mesa/table"
 )
 
-// TestPiecesOfState holds section 24 of the rules of Cortex against what tables
-// remember: each row names pieces of a snapshot, all of which some exported log
-// fills, or says from what it follows. It looks at the kept logs after each fact.
+// TestPiecesOfState compares section 24 of the rules of Cortex with the snapshots of tables: each
+// row names pieces of a snapshot, all of which a kept log fills, or says from what it follows. It
+// reads a snapshot after each event of the kept logs.
 func TestPiecesOfState(t *testing.T) {
 	filled := map[string]bool{}
 	foldKept(t, watched{cortex.System(), filled})
@@ -41,7 +41,7 @@ func TestPiecesOfState(t *testing.T) {
 	}
 }
 
-// foldKept plays the kept logs of Cortex as a system that looks on.
+// foldKept plays the kept logs of Cortex as a system that observes them.
 func foldKept(t *testing.T, as game.System) {
 	t.Helper()
 	for _, log := range keptLogs(t, cortex.Name) {
@@ -54,7 +54,7 @@ func foldKept(t *testing.T, as game.System) {
 	}
 }
 
-// laterRules are those of Cortex that are not in play yet.
+// laterRules returns the rules of Cortex that are not implemented yet.
 func laterRules(t *testing.T) map[string]bool {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "systems", "cortex", "testdata", "later.list"))
@@ -69,7 +69,7 @@ func laterRules(t *testing.T) map[string]bool {
 	return later
 }
 
-// stateRows are the rows of section 24, each "24.1 its piece".
+// stateRows returns the rows of section 24, each as "24.1 its piece".
 func stateRows(t *testing.T) (rows []string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "docs", "rules", "cortex-core.md"))
@@ -95,7 +95,7 @@ func stateRows(t *testing.T) (rows []string) {
 	return rows
 }
 
-// watched is a system of whose tables all is noted that ever stood in a snapshot.
+// watched is a system that notes every path that a snapshot ever filled.
 type watched struct {
 	game.System
 	filled map[string]bool
@@ -107,7 +107,7 @@ func (w watched) Start(setup json.RawMessage) (game.Game, error) {
 	return watchedGame{g, w.filled}, err
 }
 
-// watchedGame is a table of such a system.
+// watchedGame is a table of watched.
 type watchedGame struct {
 	game.Game
 	filled map[string]bool
@@ -123,7 +123,7 @@ func (w watchedGame) Fold(e game.Event) {
 	}
 }
 
-// note notes the paths of what is neither empty nor 0 nor false.
+// note notes the paths of values that are not empty, 0 or false.
 func (w watchedGame) note(path string, v any) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -145,14 +145,14 @@ func (w watchedGame) note(path string, v any) {
 	}
 }
 
-// piece is where a table remembers what a row of section 24 names.
+// piece says where a table remembers a row of section 24.
 type piece struct {
-	in    string // paths within the snapshot, "=" before a word that stands there
-	not   string // why nothing is remembered of it, or of what is not in those
-	later string // the rule that is not in play yet, for what else the row names
+	in    string // paths within the snapshot, "=" before a value that is there
+	not   string // why the row, or the rest of it, is not in the snapshot
+	later string // the rule that is not implemented yet, for the rest of the row
 }
 
-// pieces are those of each row.
+// pieces maps each row to its pieces.
 var pieces = map[string]piece{
 	"24.1 configuration": {in: "table.options.harm.model table.lang table.pace table.noUndo"},
 	"24.1 players, GM, characters": {in: "table.chairs.id table.chairs.role points.players.ana " +

@@ -20,9 +20,9 @@ import (
 
 var manyTables = flag.Int("tables", 100_000, "how many tables BenchmarkTables fills a file with")
 
-// BenchmarkTables is what a file of very many tables costs: how long the program takes
-// until it answers, its memory then, and the median and the slowest tenth of throws
-// by the web, each beside a file with ten tables in the same run ("-few").
+// BenchmarkTables measures a database of very many tables: the time until the program answers, its
+// memory then, and the median and the slowest tenth of throws by the web, each beside a database
+// with ten tables in the same run ("-few").
 func BenchmarkTables(b *testing.B) {
 	few, many := tablesIn(b, 10), tablesIn(b, *manyTables)
 	for b.Loop() {
@@ -38,7 +38,7 @@ func BenchmarkTables(b *testing.B) {
 	}
 }
 
-// tablesIn is a file with so many demo tables, ten for each GM.
+// tablesIn returns a database with that many demo tables, ten for each GM.
 func tablesIn(b *testing.B, tables int) string {
 	b.Helper()
 	file := filepath.Join(b.TempDir(), "mesa.db")
@@ -74,8 +74,8 @@ func oneTable(ctx context.Context, tables *table.Service, n int) error {
 	return err
 }
 
-// throwMany throws dice by the web at the table that whoever hosts is led to, one after
-// the other, and gives the times in order.
+// throwMany throws dice by the web at the host's table, one after the other, and returns the times
+// in order.
 func throwMany(b *testing.B, s *server, n int) []time.Duration {
 	b.Helper()
 	c := browser(b)
@@ -97,7 +97,7 @@ func throwMany(b *testing.B, s *server, n int) []time.Duration {
 		switch r.Body.Close(); r.StatusCode {
 		case http.StatusSeeOther:
 			times = append(times, took)
-		case http.StatusTooManyRequests: // nobody throws as fast as that
+		case http.StatusTooManyRequests: // faster than the limit for people
 			time.Sleep(100 * time.Millisecond)
 		default:
 			b.Fatal("a throw: ", r.Status)

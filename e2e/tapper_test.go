@@ -9,8 +9,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// evening is a table in a channel of its own, with its people, in one language. The
-// dice are real, so it goes by what is asked and not by what they show.
+// evening is a table in a channel of its own, with its people, in one language. The dice are
+// random, so it follows what is asked and not what they show.
 type evening struct {
 	t       *testing.T
 	pt      bool
@@ -20,7 +20,7 @@ type evening struct {
 	people  []*tapper
 }
 
-// of picks what is said in the language of the evening.
+// of returns the text in the language of the evening.
 func (e *evening) of(en, pt string) string {
 	if e.pt {
 		return pt
@@ -28,14 +28,14 @@ func (e *evening) of(en, pt string) string {
 	return en
 }
 
-// sit brings somebody in.
+// sit adds a person.
 func (e *evening) sit(name string) *tapper {
 	s := &tapper{User: e.discord.User(name, e.of("en-US", "pt-BR")), e: e}
 	e.people = append(e.people, s)
 	return s
 }
 
-// seen is all that the channel shows to everyone.
+// seen returns everything that the channel shows to everyone.
 func (e *evening) seen() string {
 	var all []string
 	for _, m := range e.channel.Messages() {
@@ -44,7 +44,7 @@ func (e *evening) seen() string {
 	return strings.Join(all, "\n---\n")
 }
 
-// eventually waits for what others bring about.
+// eventually waits until is returns true, through the actions of others.
 func (e *evening) eventually(what string, is func() bool) {
 	e.t.Helper()
 	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
@@ -71,8 +71,8 @@ func (e *evening) shows(texts []string) bool {
 	return false
 }
 
-// settles has everybody press what they are asked below the newest message, the
-// first of each, until the channel shows one of those texts and nobody is asked more.
+// settles has everybody press what they are asked below the newest message, the first of each,
+// until the channel shows one of those texts and nobody is asked more.
 func (e *evening) settles(texts ...string) {
 	e.t.Helper()
 	pressed := map[string]bool{}
@@ -89,7 +89,7 @@ func (e *evening) settles(texts ...string) {
 	})
 }
 
-// asked is whose button it is: the GM's where it names no player; nil: anybody's.
+// asked returns the person that a button is for: the GM if it names no player; nil: anybody.
 func (e *evening) asked(label string) *tapper {
 	actor, _, named := strings.Cut(label, ": ")
 	if !named {
@@ -110,7 +110,7 @@ type tapper struct {
 	menu *fake.Message
 }
 
-// does does something once people may do the next thing.
+// does repeats an action until it is not refused as too fast, and returns the answer.
 func (s *tapper) does(what func() fake.Answer) fake.Answer {
 	s.e.t.Helper()
 	for {
@@ -128,8 +128,8 @@ func (s *tapper) does(what func() fake.Answer) fake.Answer {
 	}
 }
 
-// press presses a button of a message, and sends the form that may open as it is but
-// for those fields.
+// press presses a button of a message. If a form opens, it sends the form with those fields
+// changed.
 func (s *tapper) press(m *fake.Message, label string, fields ...string) {
 	s.e.t.Helper()
 	s.sent(s.does(func() fake.Answer { return s.Press(m, label) }), fields...)
@@ -142,14 +142,14 @@ func (s *tapper) look() {
 	s.press(&last, "Menu")
 }
 
-// taps finds an entry in the menu, a button or of a select, and takes it.
+// taps opens the menu, finds a button or an entry of a select, and takes it.
 func (s *tapper) taps(label string, fields ...string) {
 	s.e.t.Helper()
 	s.look()
 	s.presses(label, fields...)
 }
 
-// presses takes an entry of the menu that is open.
+// presses takes an entry of the open menu.
 func (s *tapper) presses(label string, fields ...string) {
 	s.e.t.Helper()
 	found := s.find(s.menu, label, len(fields) > 0)
@@ -163,21 +163,21 @@ func (s *tapper) presses(label string, fields ...string) {
 	s.sent(s.does(func() fake.Answer { return s.Choose(found, label) }), fields...)
 }
 
-// picks picks entries of a select of the menu that is open.
+// picks picks entries of a select of the open menu.
 func (s *tapper) picks(labels ...string) {
 	s.e.t.Helper()
 	s.sent(s.does(func() fake.Answer { return s.Choose(s.menu, labels...) }))
 }
 
-// hasButton says whether a message has a button, which is to open a form: one without
-// the dots takes what is preset.
+// hasButton reports whether a message has a button; if form is true, the button must open a form:
+// one without the dots takes the preset.
 func hasButton(m *fake.Message, label string, form bool) bool {
 	b, is := m.Button(label)
 	return is && (!form || strings.HasSuffix(b.Label, "…"))
 }
 
-// find goes through the parts of a menu to the one with an entry, first those that say
-// they hold it. What leads to a part has a value of its own kind.
+// find returns the part of a menu with an entry. It looks first in the parts that name it. Entries
+// that lead to a part have a value of their own kind.
 func (s *tapper) find(m *fake.Message, label string, form bool) *fake.Message {
 	s.e.t.Helper()
 	if hasButton(m, label, form) {
@@ -208,10 +208,10 @@ func (s *tapper) find(m *fake.Message, label string, form bool) *fake.Message {
 // lead is an entry of a select that leads to a part of the menu.
 type lead struct{ sel, value string }
 
-// sent takes over an answer: a menu, or a form, which is filled in and sent.
+// sent handles an answer: a menu, or a form, which it fills in and sends.
 func (s *tapper) sent(a fake.Answer, fields ...string) {
 	s.e.t.Helper()
-	for _, more := range []string{"More options…", "Mais opções…"} { // it asks what matters first
+	for _, more := range []string{"More options…", "Mais opções…"} { // the form asks the main question first
 		if a.Message != nil && len(fields) > 0 && hasButton(a.Message, more, true) {
 			a = s.does(func() fake.Answer { return s.Press(a.Message, more) })
 		}
@@ -226,8 +226,7 @@ func (s *tapper) sent(a fake.Answer, fields ...string) {
 	s.sent(s.does(func() fake.Answer { return s.Submit(a.Form, fields...) }))
 }
 
-// filled names the fields of a form by their whole labels, and says something where
-// something has to be said.
+// filled returns the fields of a form by their full labels, with a value in each required field.
 func filled(form *fake.Form, given []string) []string {
 	var fields []string
 	for _, f := range form.Fields() {

@@ -13,9 +13,8 @@ import (
 
 // Rules: TURN-R2
 //
-// TestTimeoutWithRealDice: a throw that nobody made, since the time of whoever was
-// asked ran out, verifies like any other, and the log of it can be taken
-// to another host, where nothing is due until somebody plays on.
+// TestTimeoutWithRealDice: a throw made by Mesa because a player's time ran out verifies like any
+// other, and its log can be imported at another host, where nothing is due until play goes on.
 func TestTimeoutWithRealDice(t *testing.T) {
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 	tables := table.InMemory(systems.All(),

@@ -20,9 +20,9 @@ import (
 	"mesa/store/pgtest"
 )
 
-// TestTwoProcesses: two programs serve one database. Whoever signed in at one
-// is signed in at the other, a page of one hears of what is done at the other,
-// and what both are told to do at the same time is done once.
+// TestTwoProcesses: two programs serve one database. A user who signed in at one is signed in at
+// the other, a page of one hears of decisions at the other, and a command that both get at the same
+// time is done once.
 func TestTwoProcesses(t *testing.T) {
 	db := pgtest.Database(t)
 	a, b := serve(t, db), serve(t, db)
@@ -58,7 +58,7 @@ func TestTwoProcesses(t *testing.T) {
 	}
 	all.Wait()
 	a.kill(t)
-	dice.throw(t, c, b, "p9-1") // and the other goes on
+	dice.throw(t, c, b, "p9-1") // the other one still works
 	kept := map[string]int{}
 	countMarks(t, mesa(t, "", "export", "-db", db, strings.TrimPrefix(at, "/t/")).out, kept)
 	if want := 20 + people*each + 1; len(kept) != want {
@@ -76,7 +76,7 @@ func TestTwoProcesses(t *testing.T) {
 	}
 }
 
-// form is a form of a page that was served, with its hidden fields.
+// form is a form of a served page, with its hidden fields.
 type form struct {
 	path   string
 	values url.Values
@@ -88,7 +88,7 @@ var (
 	hiddenTag = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
 )
 
-// diceForm opens the form that throws dice for their own sake.
+// diceForm opens the form that throws loose dice.
 func diceForm(t testing.TB, c *http.Client, s *server, page string) form {
 	t.Helper()
 	link := diceLink.FindStringSubmatch(page)
@@ -110,7 +110,7 @@ func diceForm(t testing.TB, c *http.Client, s *server, page string) form {
 	return form{}
 }
 
-// throw presses the form at a program.
+// throw sends the form to a program.
 func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	t.Helper()
 	r, err := c.PostForm(s.url+f.path, f.filled(mark))
@@ -124,11 +124,11 @@ func (f form) throw(t *testing.T, c *http.Client, s *server, mark string) {
 	}
 }
 
-// errSilent is a press that nobody answered.
+// errSilent is returned for a press without an answer.
 var errSilent = errors.New("web: no answer")
 
-// done presses the form at a program, and tells why it is not answered by the page
-// that shows it. The client stays where it is.
+// done sends the form to a program, and returns why the answer is not the redirect to the page that
+// shows it. The client does not follow redirects.
 func (f form) done(c *http.Client, s *server, mark string) error {
 	r, err := c.PostForm(s.url+f.path, f.filled(mark))
 	var late net.Error
@@ -150,19 +150,19 @@ func (f form) done(c *http.Client, s *server, mark string) error {
 	return fmt.Errorf("web: status %d, %q", r.StatusCode, said[1])
 }
 
-// alertTag is what a page says that must not be missed.
+// alertTag matches the alert of a page.
 var alertTag = regexp.MustCompile(`<p class="alert">([^<]*)`)
 
-// stayHere lets a browser follow no answer that leads elsewhere.
+// stayHere stops a client from following redirects.
 func stayHere(c *http.Client) {
 	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 }
 
-// filled is the form as it is pressed, as a command that is called like its mark.
+// filled returns the form's values, with a command id made of the mark.
 func (f form) filled(mark string) url.Values {
 	values := maps.Clone(f.values)
 	values.Set("cmd", "command-"+mark)
-	values.Set("at", "999999") // whatever came before it
+	values.Set("at", "999999") // later than any decision before it
 	values.Set("a.pool", "2d6")
 	values.Set("a.for", mark)
 	return values
@@ -176,13 +176,13 @@ func (f form) throwAtBoth(t *testing.T, c *http.Client, a, b *server, mark strin
 	both.Wait()
 }
 
-// hear opens the stream of the form's table at a program, and tells each number
-// that it says but the first.
+// hear opens the stream of the form's table at a program, and sends each number of it but the
+// first.
 func (f form) hear(t *testing.T, c *http.Client, s *server) <-chan string {
 	t.Helper()
 	path, query, _ := strings.Cut(f.path, "?")
 	path = strings.TrimSuffix(path, "/do") + "/live"              // a table's id may begin with "do"
-	streaming := &http.Client{Jar: c.Jar, Transport: c.Transport} // without an end
+	streaming := &http.Client{Jar: c.Jar, Transport: c.Transport} // without a time limit
 	r, err := streaming.Get(s.url + path + "?" + query)
 	if err != nil {
 		t.Fatal(err)
