@@ -7,8 +7,8 @@ import (
 )
 
 type (
-	// DieAdded is a die thrown for a total that lies: the result is added,
-	// unless it is 1 (HERO-04, HERO-R4). Total is what the roll shows then.
+	// DieAdded is a die thrown after the roll and added to its total, unless it shows 1 (HERO-04,
+	// HERO-R4). Total is the total of the roll afterwards.
 	DieAdded struct {
 		Roll  int           `json:"roll"`
 		Late  pool.Addition `json:"late"`
@@ -48,7 +48,7 @@ func (e DieAdded) Thrown() (laid []dice.Die, faces []int) {
 // ShownDice implements rulekit.DiceShower.
 func (e DieAdded) ShownDice() []game.Die { return []game.Die{lateDie(e.Late)} }
 
-// lateDie is a die that came to a roll after the throw, as it is shown.
+// lateDie shows a die that was added after the throw.
 func lateDie(l pool.Addition) game.Die {
 	d := game.Die{Of: DieSource(pool.Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
 	if l.Face == 1 {
@@ -80,8 +80,8 @@ func (s *RollState) Rethrown(e EffectThrown) {
 // Card implements rulekit.OnCard.
 func (e EffectThrown) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Joined are dice that come to an opposition because of what was thrown against
-// it: the stress of the traits that were used (SHAKEN-02).
+// Joined adds dice to an opposition because of the pool that was thrown against it: the stress of
+// the traits that were used (SHAKEN-02).
 type Joined struct {
 	Roll  int        `json:"roll"`
 	Pool  []pool.Die `json:"pool"`
@@ -104,8 +104,8 @@ func (e Joined) ShownDice() []game.Die {
 	return DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
 }
 
-// Raised adds one more result of an opposition to its total, for something other
-// than plot points (DOOM-05). Its effect dice are those of Effect then.
+// Raised adds one more result of an opposition to its total, paid with something other than plot
+// points (DOOM-05). Effect holds its effect dice afterwards.
 type Raised struct {
 	Roll   int      `json:"roll"`
 	Die    int      `json:"die"`
@@ -113,8 +113,8 @@ type Raised struct {
 	Size   dice.Die `json:"size"`
 	Face   int      `json:"face"`
 	Total  int      `json:"total"`
-	Hidden bool     `json:"hidden,omitempty"` // nobody but the GM knows the total (CORE-TEST-R6)
-	Name   string   `json:"name,omitempty"`   // who must beat it
+	Hidden bool     `json:"hidden,omitempty"` // only the GM knows the total (CORE-TEST-R6)
+	Name   string   `json:"name,omitempty"`   // of the character that must beat it
 	Of     game.Ref `json:"of,omitempty"`
 	Round  int      `json:"round,omitempty"`
 }
@@ -125,11 +125,11 @@ func (Raised) EventName() string { return "cortex.raised" }
 // Card implements rulekit.OnCard.
 func (e Raised) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Rerolled is dice of a roll that were thrown again by an SFX: what they show now
-// stands, be it worse (RUL-SFX-REROLL).
+// Rerolled records dice of a roll that an SFX threw again. The new faces count, even if they are
+// lower (RUL-SFX-REROLL).
 type Rerolled struct {
 	Roll  int        `json:"roll"`
-	At    []int      `json:"at"` // their places
+	At    []int      `json:"at"` // places of the dice in the pool
 	Dice  []dice.Die `json:"dice"`
 	Was   []int      `json:"was"`
 	Faces []int      `json:"faces"`
@@ -149,8 +149,8 @@ func (e Rerolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Fac
 // Card implements rulekit.OnCard.
 func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// SFXOn is an SFX used on a roll that was read, and by how many steps it lifts the
-// effect dice of it, or of the roll of another.
+// SFXOn records an SFX used on a roll that was read. Lift is the number of steps by which it raises
+// the effect dice of that roll, or of the roll On.
 type SFXOn struct {
 	Roll int    `json:"roll"` // of its user
 	Use  string `json:"use"`  // the word of the SFX
@@ -161,8 +161,8 @@ type SFXOn struct {
 // EventName implements game.Event.
 func (SFXOn) EventName() string { return "cortex.sfx.on" }
 
-// RollMoved is a roll that stands for another check than the one that it was
-// thrown for: it is read anew there, and its 1s count (DRAMA-R1).
+// RollMoved makes a roll count for another check than the one it was thrown for. It is read again
+// there, and its 1s count (DRAMA-R1).
 type RollMoved struct {
 	Roll int         `json:"roll"`
 	For  string      `json:"for"`

@@ -10,10 +10,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Advance takes what is being rolled on as far as it goes until somebody is
-// asked. It resolves every roll that nothing holds open any more: its locked
-// points become free, d4 complications are gone, whoever acted while out is out
-// again (25.1, T12). It runs after every deed, so no move has to.
+// Advance resolves every roll that nothing holds open, and takes all checks on until a decision is
+// needed. A resolved roll frees its locked points, ends its d4 complications and takes characters
+// out again that acted while out (25.1, T12). It runs after every move, so no move calls it itself.
 func Advance(t *engine.Tx) {
 	dropMoot(t)
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
@@ -21,7 +20,7 @@ func Advance(t *engine.Tx) {
 			resolve(t, r)
 		}
 	}
-	for _, r := range slices.Clone(Of(t.S).Rolls) { // an opposition whose last opportunity was used
+	for _, r := range slices.Clone(Of(t.S).Rolls) { // an opposition without opportunities left
 		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !Seizable(t.S, r) {
 			ResolveIf(t, r.ID)
 		}
@@ -63,8 +62,8 @@ func (s *RollState) hasOtherOpenRoll(r *pool.Roll) bool {
 		func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
 }
 
-// AwaitsDecision reports whether somebody still owes a decision on the roll: a takeout,
-// a place for an effect die, or the GM's word on hitches.
+// AwaitsDecision reports whether a decision on the roll is still open: one that is owed, such as a
+// takeout or a place for an effect die, or the use of hitches or opportunities.
 func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 	if slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
 		return true
@@ -72,9 +71,9 @@ func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 	return Of(s).Hitchable(r) || Seizable(s, r)
 }
 
-// Seizable reports whether opportunities of a GM's roll are still open: like
-// hitches they last beyond the roll that answers them, until something else is
-// called or thrown (OPP-R2). Without an answer they end with the test or contest.
+// Seizable reports whether opportunities of a GM's roll are still open. Like hitches they last
+// beyond the roll that answers them, until the next call or throw (OPP-R2). Without an answer they
+// end with the test or contest.
 func Seizable(s *engine.State, r *pool.Roll) bool {
 	ones := r.UnspentHitches()
 	if OpportunityPool.Is(s, "per_player") {
@@ -95,7 +94,8 @@ func resolve(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// ResolveIf ends a roll that is not resolved yet, and with it what serves one roll.
+// ResolveIf resolves a roll that is not resolved yet, and ends the assets and d4 complications that
+// it used up.
 func ResolveIf(t *engine.Tx, rollID int) {
 	if r := Of(t.S).Roll(rollID); r != nil && !r.Resolved {
 		afterHitches(t, r)
@@ -103,9 +103,8 @@ func ResolveIf(t *engine.Tx, rollID int) {
 	}
 }
 
-// CloseRolls passes the hitches that the GM left unused, and ends the
-// opportunities that the players did: the next call ends them (design: quick
-// pace).
+// CloseRolls passes the hitches that the GM left unused and ends the opportunities that the players
+// left unused. The next call does this, so that quick pace never waits for them.
 func CloseRolls(t *engine.Tx) {
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
 		if passes(t.S, r) {
@@ -118,8 +117,8 @@ func CloseRolls(t *engine.Tx) {
 	Advance(t)
 }
 
-// afterHitches ends the d4 complications that the pool took in, unless a
-// hitch stepped them up (COMP-13, COMP-R4), and assets that serve one roll.
+// afterHitches ends the d4 complications in the pool, unless a hitch stepped them up (COMP-13,
+// COMP-R4), and the assets that last for one roll.
 func afterHitches(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if k, ok := things.FindAffliction(t.S, p.Word); p.D4 && ok && k.Die == dice.D4 {
@@ -131,9 +130,9 @@ func afterHitches(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// InOwnPool reports whether an affliction lies in its bearer's own pool: it can be
-// neither recovered nor stepped in that roll (COMP-R6, STRESS-R8), and a d4 lies in
-// no other pool before that roll is over (COMP-13).
+// InOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then it can be
+// neither recovered nor stepped (COMP-R6, STRESS-R8). A d4 is in no other pool before that roll is
+// over (COMP-13).
 func InOwnPool(s *engine.State, k things.Affliction) bool {
 	return slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
 		return !r.Resolved &&
@@ -141,18 +140,17 @@ func InOwnPool(s *engine.State, k things.Affliction) bool {
 	})
 }
 
-// Hitchable reports whether hitches of the roll may still be used
-// (CORE-HITCH-R2). Those of a failed recovery act by themselves.
+// Hitchable reports whether hitches of the roll may still be used (CORE-HITCH-R2). Those of a
+// failed recovery are used without a decision.
 func (s *RollState) Hitchable(r *pool.Roll) bool {
 	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
 }
 
-// WaitsForHitch reports whether the roll waits for the GM's word: in full pace
-// once it is committed; in quick pace hitches never block.
+// WaitsForHitch reports whether the roll waits for the GM's decision on its hitches: in full pace
+// once it is committed. In quick pace hitches never block.
 func WaitsForHitch(s *engine.State, r *pool.Roll) bool { return s.Pace == game.Full && r.Committed }
 
-// proposedHitch reports whether the player has yet to take or refuse hitches
-// of a roll.
+// proposedHitch reports whether the player has yet to take or refuse hitches of a roll.
 func (s *RollState) proposedHitch(rollID int) bool {
 	return slices.ContainsFunc(s.Pending, func(p *Pending) bool { return p.Kind == PendHitch && p.Roll == rollID })
 }

@@ -4,6 +4,5 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ResolutionMode is how characters come to dice; each mod that brings a way
-// adds its word.
+// ResolutionMode says how characters come to throw dice. Each mod that brings a mode adds its word.
 var ResolutionMode = rulekit.NewEnum("resolution.mode", "ACT-01", "test_contest")

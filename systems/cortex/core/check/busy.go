@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// RefuseBusy refuses a character that cannot begin a roll now: away, out, or in the
-// middle of another.
+// RefuseBusy refuses a character that cannot begin a roll now because it is away, out, in the
+// middle of another check, about to leave, or barred by a mod. It is nil if the character can.
 func RefuseBusy(s *engine.State, c *people.Character) *game.Refusal {
 	switch {
 	case c.Away:
@@ -32,8 +32,8 @@ func RefuseBusy(s *engine.State, c *people.Character) *game.Refusal {
 	return nil
 }
 
-// RefuseBegin refuses a character that may not begin a check of some kind now:
-// busy, or barred by a mod of the game.
+// RefuseBegin refuses a character that may not begin a check of a kind now: it is busy, or a mod
+// bars it.
 func RefuseBegin(s *engine.State, c *people.Character, kind string) *game.Refusal {
 	if no := RefuseBusy(s, c); no != nil {
 		return no
@@ -48,21 +48,21 @@ func RefuseBegin(s *engine.State, c *people.Character, kind string) *game.Refusa
 	return nil
 }
 
-// mayLeave reports whether a character owes the word on whether it stays at all.
+// mayLeave reports whether a character owes a decision by which it may go out of the scene.
 func mayLeave(s *engine.State, char string) bool {
 	return slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool {
 		return p.Char == char && (decisionKind(s, p.Kind).MayLeave || p.Damage != nil && p.Damage.ToStay)
 	})
 }
 
-// IsCalled reports whether somebody has a word on a roll before it is compared
-// (25.1, T9).
+// IsCalled reports whether a decision is owed that comes before the comparison of a roll (25.1,
+// T9).
 func IsCalled(s *engine.State, rollID int) bool {
 	return slices.ContainsFunc(Of(s).Pending,
 		func(p *Pending) bool { return p.Roll == rollID && decisionKind(s, p.Kind).BeforeComparison })
 }
 
-// decisionKind is the kind of a decision; one that nobody knows asks nothing.
+// decisionKind returns the kind of a decision, of any mod. It is empty if no mod has the kind.
 func decisionKind(s *engine.State, kind string) DecisionKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, st := range h.Decisions {
@@ -74,7 +74,7 @@ func decisionKind(s *engine.State, kind string) DecisionKind {
 	return DecisionKind{}
 }
 
-// RefuseTakenOut refuses what a character cannot do while taken out (OUT-01).
+// RefuseTakenOut returns the refusal for a character that is taken out (OUT-01).
 func RefuseTakenOut(s *engine.State, c *people.Character) *game.Refusal {
 	if c.Out == people.OutLost {
 		return game.Refuse("OUT-01", "cortex.refused.lost", game.W("name", c.DisplayName()))
@@ -82,8 +82,7 @@ func RefuseTakenOut(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.DisplayName()))
 }
 
-// IsInvolved reports whether a character has a part in something that is not
-// over: a test, a contest, a roll or a decision.
+// IsInvolved reports whether a character has a part in an open test, contest, roll or decision.
 func IsInvolved(s *engine.State, char string) bool {
 	return slices.ContainsFunc(CheckKinds(s), func(m CheckKind) bool { return m.Involves(s, char) }) ||
 		slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
@@ -92,8 +91,8 @@ func IsInvolved(s *engine.State, char string) bool {
 		slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }
 
-// AllBusy refuses what a character could do that has no part in anything now,
-// if there is one at the table but each has: it names the first.
+// AllBusy returns a refusal that names the first of the actor's characters that is involved in an
+// open check, or nil if none is. It explains why there is no offer.
 func AllBusy(s *engine.State, by game.Actor) *game.Refusal {
 	for _, c := range people.Of(s).Chars {
 		if people.Of(s).PlayedBy(by, c.ID) && IsInvolved(s, c.ID) {

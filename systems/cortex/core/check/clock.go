@@ -11,32 +11,31 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// MaxWindowTime is the longest time that a window may have.
+// MaxWindowTime is the longest time limit of a decision.
 const MaxWindowTime = 30 * 24 * time.Hour
 
-// WindowTime is how long a window of the turn asks before it closes by itself.
+// WindowTime is the option for how long a decision of a turn stays open before it closes by itself.
 var WindowTime = rulekit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, MaxWindowTime,
 	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
 
-// Duration is how long its window asks.
+// Duration returns the time limit, in whole minutes.
 func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Minute }
 
-// deadline is when its window closes by itself.
+// deadline returns when the decision closes by itself.
 func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
 
 type (
-	// Timed is the clocks of all windows, as they are from now on. Those that have
-	// just opened close At the same time; Whose are those that they ask, by name, ""
-	// for the GM.
+	// Timed sets the clocks of all open decisions. Those that have just opened close at At; Whose
+	// names the characters that they ask, with "" for the GM.
 	Timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
 		Whose  []string  `json:"whose,omitempty"`
 		At     time.Time `json:"at,omitzero"`
 	}
-	// TimedOut closes a window that nobody answered in time.
+	// TimedOut closes a decision that was not made in time.
 	TimedOut struct {
-		Window string   `json:"window"`         // its kind
-		Char   string   `json:"char,omitempty"` // whom it asked, "" for the GM
+		Window string   `json:"window"`         // kind of the decision
+		Char   string   `json:"char,omitempty"` // character that was asked, "" for the GM
 		Name   string   `json:"name,omitempty"`
 		Of     game.Ref `json:"of,omitempty"`
 		Round  int      `json:"round,omitempty"`
@@ -50,9 +49,9 @@ func (TimedOut) EventName() string { return "cortex.window.closed" }
 // Card implements rulekit.OnCard.
 func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// TimeEvents are those of windows that close by themselves. Whatever undo brings
-// back has its whole time again, and what comes from another table none until
-// something is done at this one.
+// TimeEvents returns the events of decisions that close by themselves, and their handlers. An undo
+// gives the decisions that it brings back their whole time again. An imported table has no clocks
+// before the first move at it.
 func TimeEvents() (facts []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
@@ -80,7 +79,7 @@ func tellTimed(e Timed) []game.Msg {
 	return rulekit.Msgs(untilMsg(e.Whose, e.At))
 }
 
-// untilMsg says when what asks some people closes by itself.
+// untilMsg returns the line that says whom open decisions ask and when they close by themselves.
 func untilMsg(whose []string, at time.Time) game.Msg {
 	var who []game.Msg
 	for _, name := range whose {
@@ -99,7 +98,7 @@ func tellTimedOut(e TimedOut) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, people.NameOr(e.Name, e.Char)))
 }
 
-// clock is the time that a window has; ok is false if it has none.
+// clock returns the clock of a decision. ok is false if it has none.
 func (g *RollState) clock(word string) (c Clock, ok bool) {
 	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 	if i < 0 {
@@ -108,18 +107,18 @@ func (g *RollState) clock(word string) (c Clock, ok bool) {
 	return g.Clocks[i], true
 }
 
-// window is a question of the turn that has an answer which takes nothing from
-// anybody: it may close by itself with that (TURN-R4).
+// window is an open decision of a turn with a default answer that costs nothing. It may close by
+// itself with that answer (TURN-R4).
 type window struct {
 	word  string
 	kind  string
-	char  string // whom it asks, "" for the GM
+	char  string // character that is asked, "" for the GM
 	of    game.Ref
 	check string
 	pass  func(*engine.Tx)
 }
 
-// openDecisions are those that are open.
+// openDecisions returns the decisions that are open and have a default answer.
 func openDecisions(s *engine.State) []window {
 	var open []window
 	for _, p := range Of(s).Pending {
@@ -137,7 +136,7 @@ func openDecisions(s *engine.State) []window {
 	return open
 }
 
-// stopWindow asks for a decision that is owed.
+// stopWindow returns the window of a decision that is owed.
 func stopWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) window {
 	w := window{word: OwedWord(p.ID), kind: p.Kind, of: CardFor(s, p), check: p.For,
 		pass: func(t *engine.Tx) { st.Decide(t, p, game.Args{st.Word: {st.Default}}) }}
@@ -150,7 +149,7 @@ func stopWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) win
 	return w
 }
 
-// stopHere is the kind of a decision, nil where no part in the game knows it.
+// stopHere returns the kind of a decision, nil if no mod in the game has it.
 func stopHere(s *engine.State, kind string) *DecisionKind {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		for _, st := range h.Decisions {
@@ -162,8 +161,8 @@ func stopHere(s *engine.State, kind string) *DecisionKind {
 	return nil
 }
 
-// StartClocks gives every window that has just opened its time. One that is open
-// already keeps its own, unless the table has another by now.
+// StartClocks starts the clock of every decision that has just opened. A decision that was open
+// before keeps its clock, unless the time limit of the table changed.
 func StartClocks(t *engine.Tx) {
 	long := int(WindowTime.Of(t.S) / time.Minute)
 	if long == 0 && len(Of(t.S).Clocks) == 0 {
@@ -185,7 +184,7 @@ func StartClocks(t *engine.Tx) {
 	}
 }
 
-// nextDeadline is the window that closes first, and its clock.
+// nextDeadline returns the decision that closes first, and its clock. ok is false if none does.
 func nextDeadline(s *engine.State) (w window, c Clock, ok bool) {
 	if len(Of(s).Clocks) == 0 {
 		return w, c, false
@@ -198,7 +197,7 @@ func nextDeadline(s *engine.State) (w window, c Clock, ok bool) {
 	return w, c, ok
 }
 
-// Due says when the next window closes by itself.
+// Due returns the deadline at which the next decision closes by itself. ok is false if none does.
 func Due(s *engine.State) (game.Deadline, bool) {
 	w, c, ok := nextDeadline(s)
 	chair := game.GMChair
@@ -208,7 +207,7 @@ func Due(s *engine.State) (game.Deadline, bool) {
 	return game.Deadline{ID: c.Of, Chair: chair, At: c.deadline()}, ok
 }
 
-// TimeOut closes the next window, as if whoever it asks had let it be.
+// TimeOut closes the next decision with its default answer.
 func TimeOut(t *engine.Tx) {
 	if w, _, ok := nextDeadline(t.S); ok {
 		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: RoundOf(t.S, w.check)})
@@ -216,7 +215,7 @@ func TimeOut(t *engine.Tx) {
 	}
 }
 
-// NoteTimes says of moments when what they ask closes by itself.
+// NoteTimes adds to cards when the decisions on them close by themselves.
 func NoteTimes(s *engine.State, ms []game.Card) {
 	if len(Of(s).Clocks) == 0 {
 		return

@@ -11,14 +11,14 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// KeepRule is what a mod says of how many results of a throw are kept for free
-// (CORE-ROLL-R3): at most so many; of several mods the least counts.
+// KeepRule limits how many results of a throw are kept for free (CORE-ROLL-R3). Of several limits
+// the lowest counts.
 type KeepRule struct {
-	Most int    // 0: it says nothing
-	Rule string // by which; refused.few.<Rule> says it
+	Most int    // 0: no limit
+	Rule string // rule id; the message refused.few.<Rule> explains it
 }
 
-// InPlace says whose deed an offer is.
+// InPlace adds to an offer which character acts by it, and whether an actor does it for another.
 func InPlace(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	if c := actingCharacter(s, o.Fixed); c != nil {
 		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
@@ -26,8 +26,8 @@ func InPlace(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// actingCharacter is the character whose deed it is, by what an offer fixes; nil where it
-// is the GM's own.
+// actingCharacter returns the character that acts by an offer with these fixed arguments; nil if
+// the GM does.
 func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
 	if char := fixed.One("char"); char != "" {
 		return people.Of(s).Char(char)
@@ -44,26 +44,25 @@ func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
 	return nil
 }
 
-// RollContext is a place where a character may throw now: a test or a contest.
+// RollContext describes a throw that a character may make now: its check and its limits.
 type RollContext struct {
 	ID            string
 	Char          *people.Character
 	Foes          []string
 	GM            bool   // the roll's 1s are opportunities
 	ResultsKept   int    // results kept for free
-	FewRule       string // the rule by which they are fewer than usual
-	All           bool   // usually all are kept
-	EffectDecided bool   // what the effect die makes is settled already
-	Sum           bool   // two results are added, and there is no effect die and nothing to choose (INIT-R2)
-	IgnoresOnes   bool   // its 1s are nothing
+	FewRule       string // rule that lowers ResultsKept
+	All           bool   // all results are kept unless a rule limits it
+	EffectDecided bool   // the use of the effect die is settled already
+	Sum           bool   // two results are added, without an effect die and without a choice (INIT-R2)
+	IgnoresOnes   bool   // 1s are neither hitches nor opportunities
 	Waived        bool
-	Preset        []string   // words ticked when no draft exists
-	Loose         []dice.Die // and loose dice
+	Preset        []string   // words chosen when no draft exists
+	Loose         []dice.Die // loose dice of that preset
 }
 
-// RollContextOf is where a character throws in a check, with how many results are
-// kept for free there: those that this table adds (CORE-ROLL-02, ADDALL-01), or
-// fewer by a rule (CORE-ROLL-R3).
+// RollContextOf returns the context of a character's throw in a check. The results kept for free
+// are those that this table adds (CORE-ROLL-02, ADDALL-01), or fewer by a rule (CORE-ROLL-R3).
 func RollContextOf(s *engine.State, c *people.Character, id string) RollContext {
 	st := RollContext{ID: id, Char: c, ResultsKept: ResultsAdded.Of(s), Waived: Of(s).Waived(id, c.ID)}
 	st.All = st.ResultsKept == pool.All
@@ -76,7 +75,7 @@ func RollContextOf(s *engine.State, c *people.Character, id string) RollContext 
 	return st
 }
 
-// actingOut keeps one result of whatever is thrown out of the scene (OUT-06).
+// actingOut limits a character that is out of the scene to one result (OUT-06).
 func actingOut(c *people.Character) KeepRule {
 	if c.Out != "" {
 		return KeepRule{1, "OUT-06"}
@@ -93,7 +92,7 @@ func (st *RollContext) few(k KeepRule) {
 // FixedArgs returns the arguments that name the place of a throw: its check and the character.
 func (st RollContext) FixedArgs() game.Args { return game.Args{"for": {st.ID}, "char": {st.Char.ID}} }
 
-// Stakes are those of the scene, or of the table's option before any scene.
+// Stakes returns the stakes of the scene, or before any scene those of the option UsualStakes.
 func Stakes(s *engine.State) string {
 	if scene.Of(s).Scene.Stakes != "" {
 		return scene.Of(s).Scene.Stakes
@@ -101,9 +100,8 @@ func Stakes(s *engine.State) string {
 	return UsualStakes.Of(s)
 }
 
-// StakesOf are the stakes of a roll: those of the start of what it was thrown for,
-// whatever scene runs by now (CORE-STAKES-R1). Without a roll they are as Stakes has
-// them.
+// StakesOf returns the stakes of a roll: those at the start of its check, even if another scene
+// runs by now (CORE-STAKES-R1). Without a roll it returns Stakes.
 func StakesOf(s *engine.State, rollID int) string {
 	r := Of(s).Roll(rollID)
 	if r == nil {
@@ -115,8 +113,8 @@ func StakesOf(s *engine.State, rollID int) string {
 	return Stakes(s)
 }
 
-// NoRolls refuses tests and contests in opening and tag scenes under
-// scene.strict_types (SCENE-R1).
+// NoRolls refuses tests and contests in opening and tag scenes if scene.strict_types is on
+// (SCENE-R1).
 func NoRolls(s *engine.State) *game.Refusal {
 	if StrictScenes.On(s) && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene) {
 		return game.Refuse("SCENE-R1", "cortex.refused.scene_type",

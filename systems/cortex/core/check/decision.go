@@ -8,30 +8,29 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// DecisionKind is one kind of decision that somebody owes before what is being rolled
-// goes on (a Pending of this kind). Its move offers the answers; the one that is
-// given settles it, and Advance takes the rest on.
+// DecisionKind is a kind of decision that holds up a roll (a Pending of this kind). Its move offers
+// the answers. An answer settles the decision, and Advance does the rest.
 type DecisionKind struct {
 	Kind    string
-	Spec    game.Spec // of its move; which decision it answers is added
-	Word    string    // the parameter that answers
-	Default string    // the answer by which it closes by itself (TURN-R4); "": it never does
-	IsGMs   bool      // it is the GM's word; else its character's
-	// Wrap changes its move, such as by what else pays for it; nil: it stays as it is.
+	Spec    game.Spec // of its move; the parameter for the decision is added
+	Word    string    // parameter that holds the answer
+	Default string    // answer with which it closes by itself (TURN-R4); "": it never does
+	IsGMs   bool      // the GM decides; else the player of the character does
+	// Wrap changes the move, for example by another way to pay; nil: no change.
 	Wrap func(engine.Move) engine.Move
-	// its roll is compared only once it is answered (HERO-R6)
+	// the roll is compared only after the answer (HERO-R6)
 	BeforeComparison bool
-	// whoever owes it may be out by it, and begins nothing before (OUT-R7)
+	// the character may be out by the answer, and begins nothing before it (OUT-R7)
 	MayLeave bool
-	// Moot reports whether what it is about is gone, so that no one is asked any more;
+	// Moot reports whether the thing that the decision is about is gone, so that it is dropped;
 	// nil: never.
 	Moot    func(s *engine.State, p *Pending) bool
 	Offers  func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
-	Answer  func(t *engine.Tx, p *Pending, args game.Args)                // what comes of one
+	Answer  func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
 	Explain func(*engine.State, game.Actor, game.Args) *game.Refusal
 }
 
-// move is the move by which a stop is answered.
+// move returns the move that answers decisions of this kind.
 func (st *DecisionKind) move() game.Move[engine.State] {
 	spec := st.Spec
 	spec.AnswersCards, spec.Params = true, append(slices.Clip(spec.Params), people.ParamDecision)
@@ -51,7 +50,7 @@ func (st *DecisionKind) move() game.Move[engine.State] {
 	}
 }
 
-// dropMoot drops the decisions that are about nothing any more.
+// dropMoot drops the decisions that have become moot.
 func dropMoot(t *engine.Tx) {
 	for _, p := range slices.Clone(Of(t.S).Pending) {
 		if kind := decisionKind(t.S, p.Kind); kind.Moot != nil && kind.Moot(t.S, p) {
@@ -60,7 +59,7 @@ func dropMoot(t *engine.Tx) {
 	}
 }
 
-// Decide settles a decision.
+// Decide settles a decision with an answer.
 func (st *DecisionKind) Decide(t *engine.Tx, p *Pending, args game.Args) {
 	t.Emit(DecisionMade{ID: p.ID, How: args.One(st.Word)})
 	st.Answer(t, p, args)
@@ -69,8 +68,8 @@ func (st *DecisionKind) Decide(t *engine.Tx, p *Pending, args game.Args) {
 	}
 }
 
-// mayAnswer reports whether an actor may answer: the GM, or whoever plays the character.
-// Where the roll that it is about was undone there is nothing to answer.
+// mayAnswer reports whether an actor may answer: the GM, the player of the character, or the player
+// that the GM's decision asks. Nobody may if the roll was undone.
 func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bool {
 	if p.Roll != 0 && Of(s).Roll(p.Roll) == nil {
 		return false
@@ -79,8 +78,8 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 		people.Of(s).PlayedBy(by, p.Asks)
 }
 
-// Answer is an offer of one answer to a decision that a character owes: its own
-// player is waited for, the GM may give it in its place.
+// Answer returns an offer of one answer to a decision that a character owes. The offer is urgent
+// for the character's player; the GM may answer instead.
 func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
 	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
@@ -88,20 +87,20 @@ func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label 
 		Urgent: own, Primary: own, Label: label}
 }
 
-// ParamHow is the parameter of most answers.
+// ParamHow is the parameter of most answers: one word.
 var ParamHow = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 
-// HowSpec is the Spec of a stop that is answered by one of a few words.
+// HowSpec returns the Spec of a decision that is answered by one of a few words.
 func HowSpec(name string) game.Spec {
 	return game.Spec{Name: name, Category: game.CategoryAct, Params: []game.Param{ParamHow}}
 }
 
-// OwedBy is the decision that a line answers, nil if it is not owed any more.
+// OwedBy returns the decision that the arguments name, nil if it is not owed any more.
 func (s *RollState) OwedBy(args game.Args) *Pending {
 	return s.PendingBy(RollID(args.One("owed")))
 }
 
-// DecidingCharacter is who owes the decision that a line answers.
+// DecidingCharacter returns the character of the decision that the arguments name, "" for none.
 func DecidingCharacter(s *engine.State, args game.Args) string {
 	if p := Of(s).OwedBy(args); p != nil {
 		return p.Char

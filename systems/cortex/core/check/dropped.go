@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CallDropped is a call that came to nothing: it ended the last roll first, and that
-// keeps a character from what was called for (OUT-01).
+// CallDropped drops a call because it ended the last roll first, which keeps the character from the
+// check (OUT-01).
 type CallDropped struct {
 	Char string `json:"char"`
 	Name string `json:"name,omitempty"`
@@ -27,9 +27,8 @@ func CallDroppedEvent() engine.EventKind {
 	})
 }
 
-// StillBegins reports whether a character may begin a check of some kind after
-// CloseRolls has ended the last roll, which may have taken it out. A call for who may
-// not is dropped, and that is told.
+// StillBegins reports whether a character may begin a check of a kind after CloseRolls has ended
+// the last roll, which may have taken it out. If not, it emits CallDropped.
 func StillBegins(t *engine.Tx, char, kind string) bool {
 	c := people.Of(t.S).Char(char)
 	if c != nil && RefuseBegin(t.S, c, kind) == nil {

@@ -10,50 +10,49 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// KeptPool is a pool that a character may throw again at one tap: the one it threw
-// last, without a name, or one that was given a name (CORE-POOL-R8). It is kept by the words of
-// the character's own traits and assets, so a press does what its button showed; two pools of the
-// same words are one button. A character keeps the last one and up to six with a name.
+// KeptPool is a pool that a character may throw again with one tap: the last one, without a name,
+// or one that was given a name (CORE-POOL-R8). It holds the words of the character's own traits and
+// assets, so a tap throws the dice that its button showed. Two pools of the same words share one
+// button. A character keeps the last one and up to six with a name.
 type KeptPool struct {
 	Char string   `json:"char"`
-	Word string   `json:"word,omitempty"` // by which a line names it
+	Word string   `json:"word,omitempty"` // by which a command names it
 	Name string   `json:"name,omitempty"`
 	Pick []string `json:"pick"` // words of the pool's choices
 }
 
-// PackedRoll is a resolved roll made small: a live table keeps many, only to be
-// looked at. It is what rollBlock shows: id, character, GM's or not, and for
-// each die its name, size, value, what it was used for and, unless it is a
-// trait's, where it comes from; and where the effect die came from.
+// PackedRoll is a resolved roll in a compact form, because a table keeps many that are only shown.
+// It holds id, character, whether it is the GM's and, for each die, its name, size, face, use and,
+// unless it is a trait's, its origin; and last the origin of the effect die.
 type PackedRoll json.RawMessage
 
-// What a live table keeps at hand.
+// How much a table keeps in its state.
 const (
-	keptRolls  = 4  // resolved rolls that stay as they were
-	pastRolls  = 20 // rolls that stay to be looked at, those and older ones
+	keptRolls  = 4  // resolved rolls kept whole
+	pastRolls  = 20 // rolls that can be shown, whole and packed
 	KeptChecks = 4  // tests and contests that are over
 )
 
-// RollState is what is being rolled, and what somebody still has to say about it.
+// RollState is the section of checks, rolls, and the decisions owed on them.
 type RollState struct {
-	NextID      int          `json:"nextId"` // of rolls, matters and decisions owed
+	NextID      int          `json:"nextId"` // of rolls, checks and decisions owed
 	Checks      []*Check     `json:"matters"`
 	Rolls       []*pool.Roll `json:"rolls"`          // the open ones and the last few
-	PackedRolls []PackedRoll `json:"past,omitempty"` // older ones, to be looked at
-	Pending     []*Pending   `json:"pending"`        // decisions somebody owes before a roll is resolved
+	PackedRolls []PackedRoll `json:"past,omitempty"` // older ones, only shown
+	Pending     []*Pending   `json:"pending"`        // decisions owed before a roll is resolved
 	Drafts      []*Draft     `json:"drafts"`
-	Kept        []*KeptPool  `json:"kept,omitempty"` // what may be thrown again at one tap (CORE-POOL-R8)
+	Kept        []*KeptPool  `json:"kept,omitempty"` // pools that can be thrown again with one tap (CORE-POOL-R8)
 	// CheckCount counts the tests and contests of each character.
 	CheckCount map[string]int `json:"tested,omitempty"`
-	Clocks     []Clock        `json:"clocks,omitempty"` // when what is asked closes by itself
+	Clocks     []Clock        `json:"clocks,omitempty"` // when decisions close by themselves
 }
 
-// Check is what dice are thrown for: a test or a contest, from its call to its
-// end.
+// Check is a reason to throw dice, such as a test or a contest, from its call to its end.
 type Check struct {
 	ID   string `json:"id"`
 	Over bool   `json:"over,omitempty"`
-	// who may roll without a prime set; "" in older records: whoever is tested (CORE-POOL-R2)
+	// characters that may roll without a prime set; "" in older records: the tested one
+	// (CORE-POOL-R2)
 	Waived []string `json:"waived,omitempty"`
 }
 
@@ -63,7 +62,7 @@ type Draft struct {
 	For  string     `json:"for"` // the test or contest
 	Pick []string   `json:"pick,omitempty"`
 	Dice []dice.Die `json:"dice,omitempty"`
-	// Said is what else was said of it, by parameter.
+	// Said holds the other choices made for it, by parameter.
 	Said game.Args `json:"said,omitempty"`
 }
 
@@ -77,12 +76,12 @@ type (
 		Roll  pool.Roll `json:"roll"`
 		Name  string    `json:"name,omitempty"`
 		Lacks []string  `json:"lacks,omitempty"` // prime sets that the pool leaves out (CORE-POOL-R2)
-		Of    game.Ref  `json:"of,omitempty"`    // the moment
+		Of    game.Ref  `json:"of,omitempty"`    // the card
 		Round int       `json:"round,omitempty"`
 	}
-	// Chosen is the total and the effect dice of a roll, committed together.
-	// A difficulty says whose test it is Set for, and whether it stays Hidden
-	// until the outcome (CORE-TEST-R6); any other choice says its Dice.
+	// Chosen commits the total and the effect dice of a roll. For a difficulty, Set is the
+	// character that is tested, and Hidden keeps the total from the players until the outcome
+	// (CORE-TEST-R6). Any other choice has Dice.
 	Chosen struct {
 		Roll   int        `json:"roll"`
 		Kept   []int      `json:"kept"`
@@ -95,13 +94,13 @@ type (
 		Set    string     `json:"set,omitempty"`
 		Hidden bool       `json:"hidden,omitempty"`
 		Risky  bool       `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
-		Risk   string     `json:"risk,omitempty"`  // what it costs, in older records a complication
+		Risk   string     `json:"risk,omitempty"`  // kind of that cost; "" in older records: a complication
 		Dice   []dice.Die `json:"dice,omitempty"`  // those kept
 		Faces  []int      `json:"faces,omitempty"`
 		Of     game.Ref   `json:"of,omitempty"`
 		Round  int        `json:"round,omitempty"`
-		// By says where the effect die comes from; Die is what would be made
-		// where there are none (NOEFF-02), 0 where it is still to be thrown.
+		// By is the origin of the effect die. Without effect dice, Die is the size that a success
+		// would make (NOEFF-02), and 0 if it is still to be thrown.
 		By pool.Effect `json:"by,omitempty"`
 	}
 	// EffectThrown is the second throw of a pool, for the effect die (REROLL-02).
@@ -110,31 +109,30 @@ type (
 		Dice  []dice.Die `json:"dice"`
 		Faces []int      `json:"faces"`
 		Die   int        `json:"die"` // its place among Dice; -1 is a d4, since all show 1
-		// the places of Dice in the pool; none: they are all of it
+		// the places of Dice in the pool; none: Dice is the whole pool
 		At    []int    `json:"at,omitempty"`
 		Char  string   `json:"char,omitempty"`
 		Name  string   `json:"name,omitempty"`
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
-	// EffectUsed is an effect die of a roll that went into a thing: the
-	// complication or asset that it made, changed or broke.
+	// EffectUsed records that an effect die of a roll made, changed or broke the thing On.
 	EffectUsed struct {
 		Roll int    `json:"roll"`
 		On   string `json:"on"`
 	}
-	// OnesSpent are hitches or opportunities of a roll that were used.
+	// OnesSpent uses hitches or opportunities of a roll.
 	OnesSpent struct {
 		Roll  int      `json:"roll"`
 		Dice  []int    `json:"dice"`
 		By    string   `json:"by,omitempty"`
-		Why   string   `json:"why,omitempty"` // "recovery": by itself, as a recovery failed (RECOVER-06)
-		On    string   `json:"on,omitempty"`  // the thing that they went into; older facts have none
+		Why   string   `json:"why,omitempty"` // "recovery": a failed recovery used them (RECOVER-06)
+		On    string   `json:"on,omitempty"`  // the thing that they made or changed; none in older records
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
-	// OnesPassed lets the unspent hitches of a roll pass. Name is whose they are; By
-	// says that the GM did so, "" that they passed with what came next.
+	// OnesPassed lets the unspent hitches of a roll pass. Name is the name of its character. By is
+	// the GM that passed them, or "" if the next call did.
 	OnesPassed struct {
 		Roll  int      `json:"roll"`
 		Name  string   `json:"name,omitempty"`
@@ -142,17 +140,17 @@ type (
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
-	// RollResolved ends a roll: its locked points are free.
+	// RollResolved ends a roll and frees its locked points.
 	RollResolved struct {
 		Roll int `json:"roll"`
 	}
-	// DecisionOwed is a decision that somebody has to make before a roll is resolved.
+	// DecisionOwed asks for a decision before a roll is resolved.
 	DecisionOwed struct {
 		Pending Pending `json:"pending"`
 		Name    string  `json:"name,omitempty"`
 		From    string  `json:"from,omitempty"` // Pending.From by name
 	}
-	// DecisionMade ends such a decision.
+	// DecisionMade ends a decision that was owed.
 	DecisionMade struct {
 		ID   int    `json:"id"`
 		How  string `json:"how"`
@@ -161,11 +159,10 @@ type (
 	}
 	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
 	Waived struct {
-		Test string `json:"test"` // or a contest
+		Test string `json:"test"` // test or contest
 		Char string `json:"char,omitempty"`
 	}
-	// EffectAdded is an extra effect die by its place in the roll; -1 is a d4
-	// because none was left.
+	// EffectAdded adds an effect die by its place in the roll; -1 is a d4, because no die was left.
 	EffectAdded struct {
 		Roll int      `json:"roll"`
 		Die  int      `json:"die"`
@@ -207,15 +204,15 @@ func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
 	return laid, e.Roll.Faces
 }
 
-// Clock is the time that a window of the turn has (TURN-R2).
+// Clock is the time limit of one open decision (TURN-R2).
 type Clock struct {
-	Of   string    `json:"of"`   // the word of the decision owed, or of the roll whose hitches wait
-	From time.Time `json:"from"` // to the second
+	Of   string    `json:"of"`   // word of the decision owed, or of the roll with open hitches
+	From time.Time `json:"from"` // start, to the second
 	For  int       `json:"for"`  // minutes
 }
 
-// stopClock forgets the time of an older window of that word: after an undo
-// another may be called so.
+// stopClock removes the clock of an older decision with this word. After an undo another decision
+// can get the same word.
 func (g *RollState) stopClock(word string) {
 	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 }

@@ -12,15 +12,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CanResolve reports whether nothing but a decision that is owed can keep a roll from
-// being resolved.
+// CanResolve reports whether only a decision that is owed can keep a roll from being resolved.
 func CanResolve(s *engine.State, r *pool.Roll) bool {
 	m := CheckKindOf(s, r.For)
 	return m == nil || m.NothingOpen(s, r)
 }
 
-// CardOf is the card of a roll: its test or contest, or the roll itself once
-// that is forgotten.
+// CardOf returns the card of a roll: that of its test or contest, or of the roll itself once the
+// check is no longer kept.
 func CardOf(s *engine.State, rollID int) game.Ref {
 	if r := Of(s).Roll(rollID); r != nil && KeepsCheck(s, r.For) {
 		return CheckRef(s, r.For)
@@ -28,102 +27,99 @@ func CardOf(s *engine.State, rollID int) game.Ref {
 	return RollRef(rollID)
 }
 
-// CheckKind is one kind of thing that dice are thrown for, such as tests: all
-// that the core asks about them. Their ids begin with the first letter of the
-// kind. BaseCheck answers what a kind has nothing to say to.
+// CheckKind is a kind of check, such as tests: all that the core asks about them. Ids of its checks
+// begin with its prefix. A kind embeds BaseCheck for the methods it does not need.
 type CheckKind interface {
 	Kind() string // "test"
-	// with which its ids begin, for ever: no other kind has it
+	// first byte of its ids; unique to the kind, and never changed
 	Prefix() byte
-	Keeps(s *engine.State, id string) bool                                      // it is kept still
-	Card(s *engine.State, by game.Actor, id string) game.Card                   // as it is shown
-	RollContexts(*engine.State, game.Actor) []RollContext                       // where an actor may throw now
+	Keeps(s *engine.State, id string) bool                                      // the check is still kept
+	Card(s *engine.State, by game.Actor, id string) game.Card                   // its card as an actor sees it
+	RollContexts(*engine.State, game.Actor) []RollContext                       // throws that an actor may make now
 	NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal // why it may not
-	// the open one that a character is in the middle of
+	// the open check that a character is in the middle of
 	CheckInProgress(s *engine.State, char string) string
-	// the open one that a character could still act in
+	// the open check that a character could still act in
 	CheckOpenTo(s *engine.State, char string) string
 	Involves(s *engine.State, char string) bool // an open one needs the character
-	// whose deed it is to answer it, "": several
+	// the character that has to answer it, "": several
 	Answerer(s *engine.State, id string) string
-	// who acts by it: is tested, or began the contest
+	// the character that is tested, or began the contest
 	Initiator(s *engine.State, id string) string
-	Opponents(*engine.State, *pool.Roll) []string // against whom a roll goes
-	ThrowPlace(*engine.State, *pool.Roll) string  // where it falls
-	// Goal is what a character has to beat; nobody has to beat the own total.
+	Opponents(*engine.State, *pool.Roll) []string // the characters that a roll is against
+	ThrowPlace(*engine.State, *pool.Roll) string  // key of the place where it is thrown
+	// Goal returns the total that a character has to beat. It ignores the character's own total.
 	Goal(s *engine.State, by game.Actor, id, char string) (total int, known bool)
-	// what the roll must beat, below 0: nothing is known yet
+	// the total that the roll must beat, below 0: not known yet
 	KnownTarget(*engine.State, *pool.Roll) int
-	// what a roll that was read is about to be compared with
+	// the comparison that a committed roll is about to have
 	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
 	Conclude(*engine.Tx, *pool.Roll) // a roll was read
-	// Stands reports whether a roll was read, and waits for one that answers it.
+	// Stands reports whether a roll was read and waits for one that answers it.
 	Stands(*engine.State, *pool.Roll) bool
-	// the roll that answered it, where their effect dice are compared in any stakes (ACT-R2)
+	// the roll that answered it, if their effect dice are compared at any stakes (ACT-R2)
 	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
-	DeclineOffers(*engine.State, game.Actor) []game.Offer // whom it lets turn it down now
+	DeclineOffers(*engine.State, game.Actor) []game.Offer // offers to decline a check
 	NoDecline(*engine.State, game.Actor) *game.Refusal
 	Decline(t *engine.Tx, id string)
-	EndLabel(s *engine.State, id string) (label game.Msg, ok bool) // the GM ends it as any roll
-	// nothing but a decision owed can keep the roll from being resolved
+	EndLabel(s *engine.State, id string) (label game.Msg, ok bool) // label for the GM's move that ends it
+	// only a decision owed can keep the roll from being resolved
 	NothingOpen(*engine.State, *pool.Roll) bool
 	OpportunitiesOpen(*engine.State, *pool.Roll) bool
 	Won(*engine.State, *pool.Roll) (won, fresh bool)     // fresh: nothing has happened since
-	Advance(*engine.Tx)                                  // whenever nothing more can be resolved
-	RemoveDie(t *engine.Tx, id, word string)             // takes a die out of an opposition before it is thrown
+	Advance(*engine.Tx)                                  // called when no roll can be resolved any more
+	RemoveDie(t *engine.Tx, id, word string)             // removes a die from an opposition before its throw
 	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
 	Abandon(t *engine.Tx, id string)                     // ended without an outcome
-	OpposedChar(*engine.State, *pool.Roll) (char string) // whom the roll opposes as a difficulty, "": no one
-	// the roll which the stress of the traits joins that a character throws against it,
-	// nil for none (SHAKEN-R6)
+	OpposedChar(*engine.State, *pool.Roll) (char string) // the character that the roll opposes as a difficulty, "": none
+	// the opposing roll that the stress of a character's traits joins, nil for none (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
 	FailureHurts(s *engine.State, id string) bool            // a failure costs the opposition's effect die
-	RecoversFrom(s *engine.State, id string) (burden string) // what it is to recover from, "": nothing
+	RecoversFrom(s *engine.State, id string) (burden string) // the affliction to recover from, "": none
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
-	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is beaten in turn
-	Stakes(s *engine.State, id string) string                      // those of its start, "": none were noted
+	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is to be beaten in turn
+	Stakes(s *engine.State, id string) string                      // stakes at its start, "": none were noted
 }
 
-// Comparison is what a roll that was read is about to be compared with.
+// Comparison describes what a committed roll is about to be compared with.
 type Comparison struct {
-	Opponent *pool.Roll // the roll whose total it is, nil: it is a number
+	Opponent *pool.Roll // the roll to beat, nil: a number
 	Total    int
-	Steps    int  // of the effect die of whoever wins, as the totals lie
-	Ends     bool // if it beats that, that is the outcome
-	Wins     bool // and its effect die is used
-	Loses    bool // if it does not, the rival's is
-	// beating it decides nothing yet: heroic steps are taken by a later margin (CORE-HEROIC-R1)
+	Steps    int  // steps of the winner's effect die at these totals
+	Ends     bool // beating it decides the check
+	Wins     bool // beating it uses the roll's effect die
+	Loses    bool // not beating it uses the rival's effect die
+	// beating it decides nothing yet: a later margin gives the heroic steps (CORE-HEROIC-R1)
 	Undecided bool
-	// what the loser takes with an effect die of that size; nil where the size changes nothing
+	// what the loser takes from an effect die of a size; nil if the size changes nothing
 	Loss func(effect dice.Die) Loss
 }
 
-// Loss is what a lost roll leads to: out of the scene, or harm of that size, 0 for none.
+// Loss describes what a lost roll leads to: out of the scene, or harm of a size, 0 for none.
 type Loss struct {
 	Out    bool
 	Wallet string // what can pay against being out, "" for nothing
 	Die    dice.Die
 }
 
-// Outcome is a roll that was compared with what it had to beat. One of the two
-// is nil where nobody threw it.
+// Outcome is a roll after its comparison. Winner or Loser is nil if nobody threw it.
 type Outcome struct {
 	Winner, Loser *pool.Roll
-	Margin        int  // by how much it won; 0 for a tie
+	Margin        int  // difference of the totals; 0 for a tie
 	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
-	Ends          bool // with it the test or contest is decided
-	// Row is the die that a number stands for which a test was against, beside what was
-	// rolled and added to it (STATIC-R3); 0 for none.
+	Ends          bool // it decides the test or contest
+	// Row is the die that a difficulty given as a number stands for, beside the dice rolled and
+	// added to it (STATIC-R3); 0 for none.
 	Row dice.Die
 }
 
-// NumberedCheck is a kind of checks that may be against a number, which stands for a die
+// NumberedCheck is a CheckKind that allows a number as the difficulty. The number stands for a die
 // of the opposition (STATIC-R3).
 type NumberedCheck interface {
 	Row(s *engine.State, id string) dice.Die // 0 for none
 }
 
-// RowOf is the die that the number of a check stands for, 0 where it has none.
+// RowOf returns the die that the number of a check stands for, 0 if it has none.
 func RowOf(s *engine.State, id string) dice.Die {
 	if m, numbered := CheckKindOf(s, id).(NumberedCheck); numbered {
 		return m.Row(s, id)
@@ -131,7 +127,7 @@ func RowOf(s *engine.State, id string) dice.Die {
 	return 0
 }
 
-// RunCompared lets every mod in the game have its share of an outcome.
+// RunCompared runs the Compared hooks of all mods in the game.
 func RunCompared(t *engine.Tx, o Outcome) {
 	for _, h := range engine.HooksOf[Hooks](t.S) {
 		if h.Compared != nil {
@@ -140,25 +136,25 @@ func RunCompared(t *engine.Tx, o Outcome) {
 	}
 }
 
-// BaseCheck has nothing to say to what few kinds of checks know.
+// BaseCheck implements the methods of CheckKind that most kinds do not need.
 type BaseCheck struct{}
 
-// NoDecline has no reason.
+// NoDecline returns nil: there is no reason to give.
 func (BaseCheck) NoDecline(*engine.State, game.Actor) *game.Refusal { return nil }
 
-// AnsweringRoll by nothing.
+// AnsweringRoll returns nil.
 func (BaseCheck) AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll { return nil }
 
-// Initiator is nobody.
+// Initiator returns "".
 func (BaseCheck) Initiator(*engine.State, string) string { return "" }
 
-// Comparison nothing.
+// Comparison returns ok false.
 func (BaseCheck) Comparison(*engine.State, *pool.Roll) (Comparison, bool) { return Comparison{}, false }
 
-// Stands never: it is compared as it is read.
+// Stands returns false: a roll is compared as soon as it is read.
 func (BaseCheck) Stands(*engine.State, *pool.Roll) bool { return false }
 
-// EndLabel is not offered.
+// EndLabel returns ok false: there is no such offer.
 func (BaseCheck) EndLabel(*engine.State, string) (game.Msg, bool) { return game.Msg{}, false }
 
 // Advance does nothing.
@@ -170,28 +166,28 @@ func (BaseCheck) RemoveDie(*engine.Tx, string, string) {}
 // Resolved does nothing.
 func (BaseCheck) Resolved(*engine.Tx, *pool.Roll) {}
 
-// OpposedChar nobody.
+// OpposedChar returns "".
 func (BaseCheck) OpposedChar(*engine.State, *pool.Roll) string { return "" }
 
-// JoinedByStress is nothing.
+// JoinedByStress returns nil.
 func (BaseCheck) JoinedByStress(*engine.State, string, string) *pool.Roll { return nil }
 
-// FailureHurts nobody.
+// FailureHurts returns false.
 func (BaseCheck) FailureHurts(*engine.State, string) bool { return false }
 
-// RecoversFrom of nothing.
+// RecoversFrom returns "".
 func (BaseCheck) RecoversFrom(*engine.State, string) string { return "" }
 
-// StakesLabel leaves a label as it is.
+// StakesLabel returns the label unchanged.
 func (BaseCheck) StakesLabel(_ *engine.State, _, _ string, label game.Msg) game.Msg { return label }
 
-// Stakes are not noted.
+// Stakes returns "": none were noted.
 func (BaseCheck) Stakes(*engine.State, string) string { return "" }
 
-// HoldOdds says no chance.
+// HoldOdds returns nil.
 func (BaseCheck) HoldOdds(*engine.State, *pool.Roll, int) []game.Odds { return nil }
 
-// CheckKinds are the kinds of checks that mods bring, in play or not.
+// CheckKinds returns the kinds of checks of all mods, in play or not.
 func CheckKinds(s *engine.State) []CheckKind {
 	var kinds []CheckKind
 	for _, h := range engine.AllHooks[Hooks](s) {
@@ -202,7 +198,7 @@ func CheckKinds(s *engine.State) []CheckKind {
 	return kinds
 }
 
-// CheckKindOf gives the kind of a check by its id, nil for none.
+// CheckKindOf returns the kind of a check by the prefix of its id, nil for none.
 func CheckKindOf(s *engine.State, id string) CheckKind {
 	for _, m := range CheckKinds(s) {
 		if id != "" && m.Prefix() == id[0] {
@@ -212,7 +208,7 @@ func CheckKindOf(s *engine.State, id string) CheckKind {
 	return nil
 }
 
-// CheckRef is the card of a check.
+// CheckRef returns the card of a check, "" if the kind is unknown.
 func CheckRef(s *engine.State, id string) game.Ref {
 	if m := CheckKindOf(s, id); m != nil {
 		return game.Ref(m.Kind() + "/" + id)
@@ -220,8 +216,8 @@ func CheckRef(s *engine.State, id string) game.Ref {
 	return ""
 }
 
-// CardFor is the card of a decision that is owed: what waits for it, or
-// itself where nothing does.
+// CardFor returns the card of a decision that is owed: that of the check or roll that waits for it,
+// or its own.
 func CardFor(s *engine.State, p *Pending) game.Ref {
 	switch {
 	case p.For != "":
@@ -232,13 +228,13 @@ func CardFor(s *engine.State, p *Pending) game.Ref {
 	return game.Ref("owed/" + OwedWord(p.ID))
 }
 
-// KeepsCheck reports whether a check is kept still.
+// KeepsCheck reports whether a check is still kept.
 func KeepsCheck(s *engine.State, id string) bool {
 	m := CheckKindOf(s, id)
 	return m != nil && Of(s).CheckBy(id) != nil && m.Keeps(s, id)
 }
 
-// CheckInProgress is the open check that a character is in the middle of, "" for none.
+// CheckInProgress returns the open check that a character is in the middle of, "" for none.
 func CheckInProgress(s *engine.State, char string) string {
 	for _, m := range CheckKinds(s) {
 		if id := m.CheckInProgress(s, char); id != "" {
@@ -248,7 +244,7 @@ func CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
-// CheckOpenTo is the open check that a character could still act in.
+// CheckOpenTo returns the open check that a character could still act in, "" for none.
 func CheckOpenTo(s *engine.State, char string) string {
 	for _, m := range CheckKinds(s) {
 		if id := m.CheckOpenTo(s, char); id != "" {
@@ -258,8 +254,8 @@ func CheckOpenTo(s *engine.State, char string) string {
 	return ""
 }
 
-// RollContexts are where the actor may throw: for its own characters first, then, for
-// the GM, for anybody else's.
+// RollContexts returns the throws that an actor may make now: for its own characters and, for the
+// GM, for all others.
 func RollContexts(s *engine.State, by game.Actor) []RollContext {
 	var sites []RollContext
 	for _, m := range CheckKinds(s) {
@@ -268,13 +264,12 @@ func RollContexts(s *engine.State, by game.Actor) []RollContext {
 	return sites
 }
 
-// OpenRollContexts are the places where somebody may throw now, whoever it is.
+// OpenRollContexts returns the throws that any player or the GM may make now.
 func OpenRollContexts(s *engine.State) []RollContext {
 	return RollContexts(s, game.Actor{Chair: game.GMChair, Role: game.GM})
 }
 
-// OpposedChar is the character that a roll opposes as a difficulty, "" if it is
-// none.
+// OpposedChar returns the character that a roll opposes as a difficulty, "" for none.
 func OpposedChar(s *engine.State, r *pool.Roll) string {
 	if m := CheckKindOf(s, r.For); m != nil {
 		return m.OpposedChar(s, r)
@@ -282,11 +277,11 @@ func OpposedChar(s *engine.State, r *pool.Roll) string {
 	return ""
 }
 
-// IsOpposition reports whether the roll is what a test must beat.
+// IsOpposition reports whether the roll is the difficulty of a test.
 func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r) != "" }
 
-// RecoversFrom is the affliction that a check is to recover from, "" for none. It is
-// pushed into no pool of that check (STRESS-R8).
+// RecoversFrom returns the affliction that a check is to recover from, "" for none. It cannot be
+// pushed into a pool of that check (STRESS-R8).
 func RecoversFrom(s *engine.State, id string) (burden string) {
 	if m := CheckKindOf(s, id); m != nil {
 		return m.RecoversFrom(s, id)
@@ -294,8 +289,7 @@ func RecoversFrom(s *engine.State, id string) (burden string) {
 	return ""
 }
 
-// KnownTarget is the number that a roll has to beat, -1 while there is none to be
-// told.
+// KnownTarget returns the total that a roll has to beat, -1 while it is not known.
 func KnownTarget(s *engine.State, r *pool.Roll) int {
 	if m := CheckKindOf(s, r.For); m != nil {
 		return m.KnownTarget(s, r)
@@ -303,13 +297,13 @@ func KnownTarget(s *engine.State, r *pool.Roll) int {
 	return -1
 }
 
-// IsOver reports whether the check of a roll has come to its end.
+// IsOver reports whether the check of a roll is over or no longer kept.
 func (s *RollState) IsOver(r *pool.Roll) bool {
 	m := s.CheckBy(r.For)
 	return m == nil || m.Over
 }
 
-// HasWon reports whether a roll has won, and nothing has happened since.
+// HasWon reports whether a roll has won. fresh is true if nothing has happened since.
 func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	if m := CheckKindOf(s, r.For); m != nil {
 		return m.Won(s, r)
@@ -317,7 +311,7 @@ func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return false, false
 }
 
-// FoesOf are the opponents of a roll, none where only dice oppose it.
+// FoesOf returns the opponents of a roll, none if only dice oppose it.
 func FoesOf(s *engine.State, r *pool.Roll) []string {
 	if m := CheckKindOf(s, r.For); m != nil {
 		return m.Opponents(s, r)
@@ -325,8 +319,8 @@ func FoesOf(s *engine.State, r *pool.Roll) []string {
 	return nil
 }
 
-// RivalActs reports whether a PC or a major GMC is to throw, or to read dice, against a
-// character in a contest, or in an action and its reaction (RUL-TAL-REMARK).
+// RivalActs reports whether a PC or a major GMC has to throw or read dice against a character in a
+// contest, or in an action and its reaction (RUL-TAL-REMARK).
 func RivalActs(s *engine.State, c *people.Character) bool {
 	great := func(id string) bool {
 		o := people.Of(s).Char(id)
@@ -343,8 +337,8 @@ func RivalActs(s *engine.State, c *people.Character) bool {
 	})
 }
 
-// ComparisonOf is what a committed roll is about to be compared with; ok is false
-// where it is not.
+// ComparisonOf returns the comparison that a committed roll is about to have. ok is false if it has
+// none.
 func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
 	if m := CheckKindOf(s, r.For); m != nil && r.Committed && !Of(s).IsOver(r) {
 		return m.Comparison(s, r)
@@ -352,8 +346,8 @@ func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
 	return v, false
 }
 
-// ComparedBy are a roll that is about to be compared, of that number, and the one
-// that it is compared with if that is a roll; none where it is not.
+// ComparedBy returns the roll of that number if it is about to be compared, and the roll that it is
+// compared with if there is one; nil if there is no comparison.
 func ComparedBy(s *engine.State, number string) []*pool.Roll {
 	r := Of(s).Roll(NumberOf(number))
 	if r == nil {
@@ -369,8 +363,7 @@ func ComparedBy(s *engine.State, number string) []*pool.Roll {
 	return []*pool.Roll{r, v.Opponent}
 }
 
-// Conclude takes a committed roll to its outcome, or to whoever has a word
-// before it.
+// Conclude takes a committed roll to its outcome, or to a decision that comes first.
 func Conclude(t *engine.Tx, r *pool.Roll) {
 	for _, h := range engine.HooksOf[Hooks](t.S) {
 		if h.OnRead != nil {
@@ -380,8 +373,7 @@ func Conclude(t *engine.Tx, r *pool.Roll) {
 	Compare(t, r.ID)
 }
 
-// Compare compares a committed roll, unless somebody has a word before it
-// still.
+// Compare compares a committed roll, unless a decision is owed that comes first.
 func Compare(t *engine.Tx, rollID int) {
 	r := Of(t.S).Roll(rollID)
 	if r == nil || IsCalled(t.S, rollID) || Of(t.S).IsOver(r) {
@@ -392,8 +384,8 @@ func Compare(t *engine.Tx, rollID int) {
 	}
 }
 
-// Outscaled reports whether another side of a check has thrown with the
-// advantage of scale: only one has it (SCALE-R3).
+// Outscaled reports whether another side of a check has thrown with the advantage of scale. Only
+// one side has it (SCALE-R3).
 func Outscaled(s *engine.State, checkID, char string) bool {
 	return checkID != "" && slices.ContainsFunc(Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
 		return (r.Char != char || IsOpposition(s, r)) &&
@@ -401,8 +393,8 @@ func Outscaled(s *engine.State, checkID, char string) bool {
 	})
 }
 
-// OpensCheck is for a fact that begins a check for some characters: each of them is
-// tested once more.
+// OpensCheck returns a handler for an event that begins a check. It counts the check for each of
+// the characters.
 func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Handler {
 	return engine.On(Section, func(g *RollState, e E) {
 		id, chars := of(e)
@@ -421,7 +413,7 @@ func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Han
 	})
 }
 
-// ClosesCheck is for a fact that ends a check.
+// ClosesCheck returns a handler for an event that ends a check.
 func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	return engine.On(Section, func(g *RollState, e E) {
 		id := of(e)
@@ -466,7 +458,7 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "checks" }
 
-// HookMoves are the answers to what holds up a roll.
+// HookMoves returns the moves that answer decisions, and the names of those that players make.
 func (h Hooks) HookMoves() (moves []engine.Move, deeds []string) {
 	for _, st := range h.Decisions {
 		m := st.move()
@@ -490,7 +482,7 @@ func (h Hooks) Owns(own func(what, name string)) {
 	}
 }
 
-// DecisionKindsOf are the decisions that a mod asks for.
+// DecisionKindsOf returns the kinds of decisions of a mod.
 func DecisionKindsOf(m *engine.Mod) []*DecisionKind {
 	var stops []*DecisionKind
 	for _, h := range m.Hooks {
@@ -516,8 +508,7 @@ func NamedPassed(s *engine.State, e OnesPassed) OnesPassed {
 	return e
 }
 
-// InCheck is the card of what a roll is for, with the round that it has come
-// to.
+// InCheck returns the card of a check and the round that it has come to.
 func InCheck(s *engine.State, id string) (of game.Ref, round int) {
 	if !KeepsCheck(s, id) {
 		return "", 0
@@ -533,7 +524,7 @@ func OfRoll(s *engine.State, rollID int) (game.Ref, int) {
 	return "", 0
 }
 
-// RoundOf is the round that a test or contest has come to; 0 where it has none.
+// RoundOf returns the round that a check has come to, 0 if it has none.
 func RoundOf(s *engine.State, id string) int {
 	if !KeepsCheck(s, id) {
 		return 0

@@ -8,8 +8,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// CurrentOpponents are the characters that one stands against in what it is in the middle
-// of, nobody where that is nothing.
+// CurrentOpponents returns the opponents of a character in the check that it is in the middle of,
+// nil if there is no check.
 func CurrentOpponents(s *engine.State, char string) []string {
 	id := CheckInProgress(s, char)
 	if id == "" {
@@ -18,8 +18,8 @@ func CurrentOpponents(s *engine.State, char string) []string {
 	return RollTargets(s, &pool.Roll{For: id, Char: char})
 }
 
-// RollTargets are the characters against whom a roll of the GM's goes. Who has left
-// what runs is none.
+// RollTargets returns the characters that a roll of the GM's is against. Characters that have left
+// a running check are not among them.
 func RollTargets(s *engine.State, r *pool.Roll) []string {
 	m, foes := CheckKindOf(s, r.For), FoesOf(s, r)
 	switch {
@@ -27,7 +27,7 @@ func RollTargets(s *engine.State, r *pool.Roll) []string {
 		return nil
 	case IsOpposition(s, r):
 		return []string{OpposedChar(s, r)}
-	case r.GM && (r.Char == "" || slices.Contains(foes, r.Char)): // it answers whoever threw before
+	case r.GM && (r.Char == "" || slices.Contains(foes, r.Char)): // it answers the roll of the initiator
 		return []string{m.Initiator(s, r.For)}
 	case Of(s).IsOver(r):
 		return foes
@@ -35,8 +35,8 @@ func RollTargets(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(slices.Clone(foes), func(foe string) bool { return m.CheckInProgress(s, foe) != r.For })
 }
 
-// RollAgainst is the last roll of the GM's against a character that is not yet
-// resolved, or else the character's own; 0 for none.
+// RollAgainst returns the id of the last unresolved roll of the GM's against a character, or else
+// of the character's own last one; 0 for none.
 func RollAgainst(s *engine.State, char string) int {
 	own := 0
 	for _, r := range slices.Backward(Of(s).Rolls) {
@@ -57,8 +57,8 @@ func OfGM(s *engine.State, r *pool.Roll) bool {
 	return r.GM || c != nil && !c.IsPC()
 }
 
-// Weigher are matters in which a roll is compared before it is done: the points
-// that it brought the other side are free by then (PP-EARN-R2).
+// Weigher is a CheckKind in which a roll is compared before it is resolved. Then the points that it
+// brought the other side are free at once (PP-EARN-R2).
 type Weigher interface {
 	Weighed(*engine.State, *pool.Roll) bool
 }

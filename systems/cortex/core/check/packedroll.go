@@ -14,7 +14,7 @@ type pastDie struct {
 	From           pool.Origin
 }
 
-// What a die of a past roll was used for.
+// What a die of a packed roll was used for.
 const (
 	usedNot = iota
 	usedTotal
@@ -24,13 +24,13 @@ const (
 // MarshalJSON keeps the roll as it is.
 func (p PackedRoll) MarshalJSON() ([]byte, error) { return p, nil }
 
-// UnmarshalJSON takes any value.
+// UnmarshalJSON copies any value.
 func (p *PackedRoll) UnmarshalJSON(data []byte) error {
 	*p = append(PackedRoll(nil), data...)
 	return nil
 }
 
-// pack makes a resolved roll small.
+// pack returns the compact form of a resolved roll.
 func pack(r *pool.Roll) PackedRoll {
 	dice := make([][]any, len(r.Pool))
 	for i, p := range r.Pool {
@@ -56,12 +56,12 @@ func pack(r *pool.Roll) PackedRoll {
 	for _, p := range r.Placed {
 		dice = append(dice, []any{"", p.Die, 0, usedEffect, p.From})
 	}
-	// plain values: it cannot fail
+	// plain values: Marshal cannot fail
 	data, _ := json.Marshal([]any{r.ID, r.Char, r.GM, dice, r.EffectFrom}[:packedFields(r)])
 	return data
 }
 
-// packedFields is how many fields a packed roll has.
+// packedFields returns the number of fields of a packed roll.
 func packedFields(r *pool.Roll) int {
 	if r.EffectFrom == pool.EffectLeft {
 		return 4
@@ -69,7 +69,7 @@ func packedFields(r *pool.Roll) int {
 	return 5
 }
 
-// UnpackRoll gives a packed roll back as far as it is shown, nil if it is not kept.
+// UnpackRoll returns the parts of a packed roll that are shown, nil if it is not kept.
 func (s *RollState) UnpackRoll(id int) *pool.Roll {
 	for _, p := range s.PackedRolls {
 		if r := p.unpack(); r != nil && r.ID == id {

@@ -12,7 +12,8 @@ func passes(s *engine.State, r *pool.Roll) bool {
 	return Of(s).Hitchable(r) && r.Committed && CanResolve(s, r)
 }
 
-// SayPassing says on offers to call for something whose hitches pass with it.
+// SayPassing adds to offers of a call the names of the characters that lose their open hitches by
+// it.
 func SayPassing(s *engine.State, offers []game.Offer) []game.Offer {
 	var names []game.Msg
 	for _, r := range Of(s).Rolls {

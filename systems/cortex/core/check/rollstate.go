@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// OpenChecks are the ids of the checks that run, oldest first.
+// OpenChecks returns the ids of the running checks, oldest first.
 func (s *RollState) OpenChecks() []string {
 	var ids []string
 	for _, m := range s.Checks {
@@ -20,13 +20,11 @@ func (s *RollState) OpenChecks() []string {
 	return ids
 }
 
-// MidRoll reports whether a roll or contest runs, or its consequences are
-// still owed.
+// MidRoll reports whether a check runs or a decision is owed.
 func (s *RollState) MidRoll() bool { return len(s.OpenChecks()) > 0 || len(s.Pending) > 0 }
 
-// trim forgets the oldest rolls that nothing needs any more, and the checks
-// without any. A matter that runs needs the last roll of each who threw for it;
-// one that is over, all until none of them waits.
+// trim removes the oldest rolls that nothing needs any more, and the checks without any. A running
+// check needs the last roll of each thrower; one that is over needs them until no roll of it waits.
 func (g *RollState) trim() {
 	used := map[int]bool{}
 	for _, p := range g.Pending {
@@ -50,7 +48,7 @@ func (g *RollState) trim() {
 	g.Checks = TrimOldest(g.Checks, KeptChecks, func(m *Check) bool { return m.Over && !g.isWaiting(m.ID) })
 }
 
-// RollsOf are the rolls of a check.
+// RollsOf returns the rolls of a check.
 func (g *RollState) RollsOf(id string) []*pool.Roll {
 	return slices.DeleteFunc(slices.Clone(g.Rolls), func(r *pool.Roll) bool { return r.For != id })
 }
@@ -60,13 +58,12 @@ func (g *RollState) hasOpenRoll(id string) bool {
 	return slices.ContainsFunc(g.Rolls, func(r *pool.Roll) bool { return r.For == id && !r.Resolved })
 }
 
-// isWaiting reports whether a roll of a check is not resolved yet, or somebody owes
-// a decision on it.
+// isWaiting reports whether a roll of a check is not resolved yet, or a decision on it is owed.
 func (g *RollState) isWaiting(id string) bool {
 	return g.hasOpenRoll(id) || g.OwesDecision(id)
 }
 
-// OwesDecision reports whether somebody owes a decision on a check.
+// OwesDecision reports whether a decision on a check or its rolls is owed.
 func (g *RollState) OwesDecision(id string) bool {
 	return slices.ContainsFunc(g.Pending, func(p *Pending) bool {
 		r := g.Roll(p.Roll)
@@ -74,7 +71,7 @@ func (g *RollState) OwesDecision(id string) bool {
 	})
 }
 
-// lastOf notes the last roll of each who threw for a check.
+// lastOf marks the last roll of each thrower of a check as used.
 func (g *RollState) lastOf(id string, used map[int]bool) {
 	var seen []string
 	for _, r := range slices.Backward(g.Rolls) {
@@ -84,7 +81,7 @@ func (g *RollState) lastOf(id string, used map[int]bool) {
 	}
 }
 
-// TrimOldest drops the oldest elements that may go until at most n are left.
+// TrimOldest removes the oldest elements that mayGo allows until at most n are left.
 func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
 	over := len(list) - n
 	if over <= 0 {
@@ -99,7 +96,7 @@ func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
 	})
 }
 
-// Without is a list without one value.
+// Without returns a list without one value.
 func Without[T comparable](list []T, v T) []T {
 	if !slices.Contains(list, v) {
 		return list
@@ -107,12 +104,12 @@ func Without[T comparable](list []T, v T) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
 }
 
-// DieLine says a die with its place, by which it may be named.
+// DieLine returns a die with its place, starting at 1, by which a command names it.
 func DieLine(r *pool.Roll, i int) game.Msg {
 	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", DieName(r, i)))
 }
 
-// DieName says a die of a roll with what it shows and where it comes from.
+// DieName returns a die of a roll as text: its face and its origin.
 func DieName(r *pool.Roll, i int) game.Msg {
 	p := r.Pool[i]
 	switch {
@@ -124,13 +121,13 @@ func DieName(r *pool.Roll, i int) game.Msg {
 	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
 }
 
-// RollWord is the word of a roll in a line: "r12".
+// RollWord returns the word of a roll in a command, such as "r12".
 func RollWord(id int) string { return "r" + game.Itoa(id) }
 
-// RollID reads the number of a word such as "r12" or "p3", 0 if there is none.
+// RollID parses the number of a word such as "r12" or "p3". It is 0 if there is none.
 func RollID(word string) int { return NumberOf(word[min(1, len(word)):]) }
 
-// NumberOf reads a canonical number, 0 if there is none.
+// NumberOf parses a canonical number. It is 0 if there is none.
 func NumberOf(word string) int {
 	if word == "" {
 		return 0
@@ -138,18 +135,18 @@ func NumberOf(word string) int {
 	return pool.Indices([]string{word})[0] + 1
 }
 
-// OnNothing drops a complication: the GM's grace (CORE-STAKES-R3).
+// OnNothing drops a complication by the GM's choice (CORE-STAKES-R3).
 const OnNothing = "nothing"
 
-// Words of paramOn beside the ids of complications.
+// Words for the target of a hitch beside the ids of complications.
 const (
 	OnNew = "new"
 )
 
 type (
-	// PoolKept is a pool that was given a name.
+	// PoolKept keeps a pool under a name.
 	PoolKept struct{ KeptPool }
-	// PoolDropped is one that is not kept any more.
+	// PoolDropped removes a pool that was kept.
 	PoolDropped struct {
 		Char string `json:"char"`
 		Word string `json:"word"`
@@ -161,12 +158,12 @@ func (PoolKept) EventName() string { return "cortex.pool.kept" }
 
 func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
 
-// Keep puts a pool in the place of what the character had by that name.
+// Keep stores a pool in place of the character's pool of the same word.
 func (g *RollState) Keep(k KeptPool) {
 	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
 }
 
-// keepLast remembers what a character threw, if there is anything of its own in it.
+// keepLast remembers the last pool of a character, if it holds traits or assets of its own.
 func (g *RollState) keepLast(r *pool.Roll) {
 	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
 		g.Keep(KeptPool{Char: r.Char, Pick: words})
@@ -178,7 +175,7 @@ func (g *RollState) Drop(e PoolDropped) {
 	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
 }
 
-// KeptBy are a character's pools: the last one thrown, and those with a name.
+// KeptBy returns a character's pools: the last one thrown, nil for none, and those with a name.
 func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
 	for _, k := range g.Kept {
 		switch {
@@ -192,8 +189,7 @@ func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
 	return last, named
 }
 
-// CallFor is what the draft of a character's opposition is for, before there is
-// a test.
+// CallFor returns the Draft.For of a character's opposition while no test exists yet.
 func CallFor(char string) string { return "call/" + char }
 
 // How a test or contest ended.
@@ -204,13 +200,12 @@ const (
 	Abandoned = "abandoned"
 )
 
-// What a player may answer.
+// Answers of a player.
 const (
 	HowRefuse = "refuse"
 )
 
-// Draft gives the pool that is being built for a character and a check, nil if
-// nothing was said of it yet.
+// Draft returns the pool that is being built for a character and a check, nil if there is none.
 func (s *RollState) Draft(char, id string) *Draft {
 	for _, d := range s.Drafts {
 		if d.Char == char && d.For == id {
@@ -220,20 +215,20 @@ func (s *RollState) Draft(char, id string) *Draft {
 	return nil
 }
 
-// Waived reports whether the GM lets a character roll without a prime set.
+// Waived reports whether the GM lets a character roll without a prime set (CORE-POOL-R2).
 func (g *RollState) Waived(checkID, char string) bool {
 	m := g.CheckBy(checkID)
 	return m != nil && (slices.Contains(m.Waived, char) || slices.Contains(m.Waived, ""))
 }
 
-// UpdateRoll changes a roll, if it is there.
+// UpdateRoll changes a roll. It does nothing if the roll is not kept whole.
 func (g *RollState) UpdateRoll(id int, change func(*pool.Roll)) {
 	if r := g.Roll(id); r != nil {
 		change(r)
 	}
 }
 
-// Roll gives a roll that is kept whole, nil for others.
+// Roll returns a roll that is kept whole, nil for others.
 func (g *RollState) Roll(id int) *pool.Roll {
 	for _, r := range g.Rolls {
 		if r.ID == id {
@@ -263,8 +258,8 @@ func (g *RollState) PendingBy(id int) *Pending {
 	return nil
 }
 
-// KeepDraft keeps a pool that is being built; an empty one too, since it was
-// emptied on purpose.
+// KeepDraft stores a pool that is being built. It stores an empty one too, since the player emptied
+// it on purpose.
 func (g *RollState) KeepDraft(d Draft) {
 	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
 }
@@ -281,8 +276,8 @@ func (g *RollState) Rolled(e Rolled) {
 	g.trim()
 }
 
-// shareWords is a pool of its own whose words are those that another roll holds
-// already: a live table keeps many.
+// shareWords returns a copy of the dice that shares its strings with the rolls kept already. It
+// saves memory, because a table keeps many rolls.
 func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
 	dice = slices.Clone(dice)
 	for i := range dice {
@@ -330,8 +325,8 @@ func (g *RollState) Owed(e DecisionOwed) {
 
 var Section = &engine.Section[RollState]{Always: true, Name: "course", Shape: 2}
 
-// Of returns what is being rolled of a table, to be read.
+// Of returns the section of rolls, to be read only.
 func Of(s *engine.State) *RollState { return Section.Of(s) }
 
-// RollRef is what a roll is called there.
+// RollRef returns the card of a roll.
 func RollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }

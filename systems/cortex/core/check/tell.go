@@ -11,7 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// DieViews are the dice of a roll as they lie; read tells what they count for.
+// DieViews returns the dice of a roll with their faces. If read is true it also marks what they
+// count for.
 func DieViews(r *pool.Roll, read bool) []game.Die {
 	var ds []game.Die
 	for i, p := range r.Pool {
@@ -44,16 +45,15 @@ func DieViews(r *pool.Roll, read bool) []game.Die {
 	return ds
 }
 
-// ResultOf is what a choice would light of a roll.
+// ResultOf returns the result that a choice would give: marked dice, total and effect die.
 func ResultOf(r *pool.Roll, c pool.Choice) *game.Result {
 	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept,
 		Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
 	return &game.Result{Dice: DieViews(&read, true), Total: c.Total, Size: c.Die}
 }
 
-// Stats implements game.StatsEvent: 1s among the dice are hitches, or
-// opportunities on the GM's dice (CORE-HITCH-01, -07); a player's roll of
-// nothing but 1s is a botch (CORE-ROLL-08).
+// Stats implements game.StatsEvent. 1s among the dice are hitches, or opportunities on the GM's
+// dice (CORE-HITCH-01, -07). A player's roll with only 1s is a botch (CORE-ROLL-08).
 func (e Rolled) Stats() []game.Count {
 	ones, dice := len(e.Roll.Hitches()), len(e.Roll.Faces)
 	if e.Roll.GM {
@@ -80,7 +80,7 @@ func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 // ShownDice implements rulekit.DiceShower.
 func (e Rolled) ShownDice() []game.Die { return DieViews(&e.Roll, false) }
 
-// DieSource says where a die comes from.
+// DieSource returns the origin of a die as text.
 func DieSource(p pool.Die) game.Msg {
 	switch {
 	case p.Hinder:
@@ -93,7 +93,7 @@ func DieSource(p pool.Die) game.Msg {
 	return game.Say("cortex.source." + string(p.From))
 }
 
-// TellOwed returns what is told of DecisionOwed.
+// TellOwed tells DecisionOwed.
 func TellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind
 	switch {
@@ -113,8 +113,8 @@ func TellOwed(e DecisionOwed) []game.Msg {
 		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
 
-// TellSpent gives the reason where hitches act by themselves; all other uses
-// say it beside the price.
+// TellSpent tells OnesSpent only when hitches were used without a decision. All other uses are told
+// with the price.
 func TellSpent(e OnesSpent) []game.Msg {
 	if e.Why == "" {
 		return nil
@@ -122,7 +122,7 @@ func TellSpent(e OnesSpent) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
 }
 
-// TellPassed returns what is told of OnesPassed.
+// TellPassed tells OnesPassed.
 func TellPassed(e OnesPassed) []game.Msg {
 	key := "cortex.event.passed"
 	if e.By != "" {
@@ -131,10 +131,11 @@ func TellPassed(e OnesPassed) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Name)))
 }
 
-// TellWaived returns what is told of Waived.
+// TellWaived tells Waived.
 func TellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
 
-// TellSettled returns what is told of DecisionMade.
+// TellSettled tells DecisionMade if the answer matters: a refused hitch, a dropped decision, or no
+// complication.
 func TellSettled(e DecisionMade) []game.Msg {
 	switch {
 	case e.How == HowRefuse:
@@ -147,13 +148,13 @@ func TellSettled(e DecisionMade) []game.Msg {
 	return nil
 }
 
-// TellSettledAlone says that a decision was made which changed nothing: somebody
-// let it be, or what it was about has gone meanwhile.
+// TellSettledAlone tells a DecisionMade that changed nothing: the player let it pass, or the thing
+// that it was about is gone.
 func TellSettledAlone(e DecisionMade) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
 }
 
-// TellRolled says every die with its size and value (CORE-ROLL-01).
+// TellRolled tells every die with its size and face (CORE-ROLL-01).
 func TellRolled(e Rolled) []game.Msg {
 	r, who := e.Roll, people.NameOr(e.Name, e.Roll.Char)
 	var ds []game.Msg
@@ -185,14 +186,14 @@ func TellRolled(e Rolled) []game.Msg {
 
 func isTest(id string) bool { return strings.HasPrefix(id, "t") }
 
-// caller is a fact that calls a check for one character.
+// caller is an event that calls a check for one character.
 type caller interface {
 	Calls() (id string)
 	Tests() (char string)
 }
 
-// ThrownIn gives a choice what older records leave to the throw and the call
-// of the same decision.
+// ThrownIn fills in what older records leave out of a choice, from the throw and the call of the
+// same decision.
 func ThrownIn(es []game.Event, e Chosen) Chosen {
 	r := throwOf(es, e)
 	if r == nil || e.Set != "" || e.Dice != nil {
@@ -207,7 +208,7 @@ func ThrownIn(es []game.Event, e Chosen) Chosen {
 	return e
 }
 
-// throwOf is the throw that a choice of the same decision is of, nil if it fell before.
+// throwOf returns the throw of a choice in the same decision, nil if it was thrown earlier.
 func throwOf(es []game.Event, e Chosen) *pool.Roll {
 	for _, o := range es {
 		if r, ok := o.(Rolled); ok && r.Roll.ID == e.Roll {
@@ -217,8 +218,8 @@ func throwOf(es []game.Event, e Chosen) *pool.Roll {
 	return nil
 }
 
-// CallOf is the call, in the same decision, of the test whose opposition chose; nil if
-// there is none.
+// CallOf returns the event, in the same decision, that called the test of an opposition's choice;
+// nil for none.
 func CallOf(es []game.Event, e Chosen) caller {
 	r := throwOf(es, e)
 	if r == nil || !r.GM {
@@ -232,8 +233,8 @@ func CallOf(es []game.Event, e Chosen) caller {
 	return nil
 }
 
-// TellSet says what a test must beat that is called in the same decision, and for what;
-// nil where that is set later, or is hidden from the actor.
+// TellSet tells the difficulty of a test that is called in the same decision, and what the test is
+// for. It is nil if the difficulty is set later or hidden from the actor.
 func TellSet(es []game.Event, test string, what game.Arg, by game.Actor) []game.Msg {
 	for _, o := range es {
 		e, ok := o.(Chosen)
@@ -251,12 +252,12 @@ func TellSet(es []game.Event, test string, what game.Arg, by game.Actor) []game.
 // IsHiddenFrom reports whether the total is hidden from an actor until the outcome.
 func (e Chosen) IsHiddenFrom(by game.Actor) bool { return e.Hidden && by.Role != game.GM }
 
-// tellSet says what must be beaten, for what if that is said, and what a failure costs.
+// tellSet tells the difficulty, what the test is for if that is given, and the cost of a failure.
 func tellSet(e Chosen, what game.Arg) []game.Msg {
 	key, args := "cortex.event.difficulty", []game.Arg{game.N("n", e.Total), game.W("name", e.Set), what}
 	risk := cmp.Or(e.Risk, "risky")
 	switch {
-	case e.Risky && e.Die == 0: // it is still to be thrown
+	case e.Risky && e.Die == 0: // still to be thrown
 		return []game.Msg{game.Say(key, args...), game.Say("cortex.test." + risk)}
 	case e.Risky:
 		key, args = key+"."+risk, append(args, game.D("effect", e.Die))
@@ -264,8 +265,7 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 	return rulekit.Msgs(game.Say(key, args...))
 }
 
-// TellChosen says total and effect die. That a botch comes to nothing its dice
-// have said.
+// TellChosen tells total and effect die. It says nothing of a botch, because the dice have told it.
 func TellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
@@ -294,7 +294,7 @@ func TellChosen(e Chosen, by game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
-// TellAdded returns what is told of EffectAdded.
+// TellAdded tells EffectAdded.
 func TellAdded(e EffectAdded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.contest.extra", people.NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }
