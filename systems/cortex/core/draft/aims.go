@@ -12,35 +12,35 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// AimKind is one thing that an effect die may be for. Its words are its kind,
-// whom or what it is at, and what it makes there, parted by colons.
+// AimKind is a kind of use for an effect die. The word of an aim is its kind, its target and what
+// it makes there, separated by colons.
 type AimKind struct {
 	Kind      string
 	Choices   func(*engine.State, check.RollContext) []game.Choice
-	Named     bool // it wants a name
-	FirstOnly bool // no further effect die of a roll may be for it
-	// NotNow is why an effect die cannot be used for it while it is not offered; nil: nothing of its own
+	Named     bool // a name must be given
+	FirstOnly bool // only the first effect die of a roll may have it
+	// NotNow is the refusal while the aim is not offered; nil: the usual one
 	NotNow           *game.Refusal
-	TargetsCharacter bool // it befalls a character, who is what it is at
+	TargetsCharacter bool // the target is a character, who suffers it
 	Apply            func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
-	// AimChoices are what a die would come to that has no use yet, of a size that is
-	// known by now: each is a button of its own, and where there is one whoever
-	// won is asked. first: it is the die that won. nil: it is aimed with the throw.
+	// AimChoices returns the uses of a die that has none yet, of a size that is known by now. Each
+	// is a button of its own. If there is any, the winner of the roll is asked. first: it is the
+	// die of the winning roll. nil: the aim is chosen with the throw.
 	AimChoices func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimChoice
-	// Validate refuses one that this character cannot have; nil: never.
+	// Validate refuses an aim that this character cannot have; nil: never.
 	Validate func(s *engine.State, char string, aim pool.Aim) *game.Refusal
-	// ThingAt is the thing on the table that it would go into, "" if it makes a new one.
+	// ThingAt returns the existing thing that the die would change, "" if it makes a new one.
 	ThingAt func(s *engine.State, r *pool.Roll, aim pool.Aim) string
 }
 
-// AimChoice is one use of an effect die, with what would come of it.
+// AimChoice is one use of an effect die after the outcome.
 type AimChoice struct {
 	Word   string // of the aim
 	Label  game.Msg
 	Closed *game.Refusal
 }
 
-// AimChoicesFor are the uses of an effect die of a roll whose outcome is known by now.
+// AimChoicesFor returns the uses of an effect die of a roll that has its outcome.
 func AimChoicesFor(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimChoice {
 	var taps []AimChoice
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -53,13 +53,13 @@ func AimChoicesFor(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimC
 	return taps
 }
 
-// AsksEffectUse reports whether whoever won with a roll, and named no use for its
-// effect die, is asked for one: what it has beaten has dice to lose.
+// AsksEffectUse reports whether the winner of a roll without a declared use for its effect die is
+// asked for one: the beaten side has dice to lose.
 func AsksEffectUse(s *engine.State, r *pool.Roll) bool {
 	return len(AimChoicesFor(s, r, dice.D12, false)) > 0
 }
 
-// AimKindOf is what an aim is one of; nil for none.
+// AimKindOf returns the kind of an aim, of any mod; nil for none.
 func AimKindOf(s *engine.State, kind string) *AimKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, k := range h.Aims {
@@ -71,13 +71,13 @@ func AimKindOf(s *engine.State, kind string) *AimKind {
 	return nil
 }
 
-// AimsAtCharacter reports whether an aim befalls a character.
+// AimsAtCharacter reports whether the target of an aim is a character.
 func AimsAtCharacter(s *engine.State, aim pool.Aim) bool {
 	k := AimKindOf(s, aim.Kind)
 	return k != nil && k.TargetsCharacter
 }
 
-// AimChoices are what the effect die may make.
+// AimChoices returns the uses that may be declared for the effect die of a throw.
 func AimChoices(s *engine.State, st check.RollContext) []game.Choice {
 	var cs []game.Choice
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -88,7 +88,7 @@ func AimChoices(s *engine.State, st check.RollContext) []game.Choice {
 	return cs
 }
 
-// FurtherAims are what another effect die of a roll may make.
+// FurtherAims returns the uses of a further effect die of a roll.
 func FurtherAims(s *engine.State, st check.RollContext) []game.Choice {
 	return slices.DeleteFunc(AimChoices(s, st), func(c game.Choice) bool {
 		kind, _, _ := strings.Cut(c.Word, ":")
@@ -97,7 +97,7 @@ func FurtherAims(s *engine.State, st check.RollContext) []game.Choice {
 	})
 }
 
-// AimOf reads what was aimed at, and the name that was given.
+// AimOf returns the declared aim, with its name, of the arguments make and name.
 func AimOf(args game.Args) pool.Aim { return AimNamed(args.One("make"), args.One("name")) }
 
 // AimNamed returns an aim of an effect die by its word and name.
@@ -114,7 +114,7 @@ func AimNamed(word, name string) pool.Aim {
 	return aim
 }
 
-// FitAim refuses an aim without the name that it wants, or that cannot be.
+// FitAim refuses an aim without a required name (CORE-EFFECT-R6), or one that its kind refuses.
 func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
 	aim := AimOf(args)
 	k := AimKindOf(s, aim.Kind)
@@ -129,7 +129,7 @@ func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
 	return nil
 }
 
-// AimTargets are whom a character may aim at: the GMCs in the scene, and the PCs
+// AimTargets returns the characters that a character may aim at: the GMCs in the scene, and the PCs
 // that oppose it.
 func AimTargets(s *engine.State, st check.RollContext) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {

@@ -15,15 +15,15 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// KnowsChances reports whether an actor is told chances: the GM always is, players
-// (and guests) as the table likes.
+// KnowsChances reports whether an actor sees chances: the GM always does, players and guests as the
+// option ShowOdds says.
 func KnowsChances(s *engine.State, by game.Actor) bool {
 	return by.Role == game.GM || ShowOdds.Is(s, "on")
 }
 
-// Goal is the total that the roll of a site has to beat; known is false if the
-// seat is told no chances, or does not know the total. The zero Seat stands for
-// everybody: it decides what urgent labels say, which all can read.
+// Goal returns the total that the roll of a context has to beat. known is false if the actor sees
+// no chances or does not know the total. The zero Actor stands for everyone: it decides what labels
+// that all can read may say.
 func Goal(s *engine.State, by game.Actor, st check.RollContext) (total int, known bool) {
 	if !KnowsChances(s, by) {
 		return 0, false
@@ -34,8 +34,8 @@ func Goal(s *engine.State, by game.Actor, st check.RollContext) (total int, know
 	return 0, false
 }
 
-// usualPool are the dice that a character most likely throws: the largest of each
-// prime set, or of each set where the table names none, and its own assets.
+// usualPool returns the dice that a character most likely throws: the largest of each prime set, or
+// of each set if the table names none, and its own assets.
 func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	var ds []pool.Die
 	for _, set := range c.Sets {
@@ -58,8 +58,8 @@ func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	return ds
 }
 
-// UsualThrow are the usual dice of a character with those that lie in its pool by
-// themselves, such as a die of scale, as they would be read.
+// UsualThrow returns the usual dice of a character and those that start in its pool, such as a die
+// of scale.
 func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	d := PoolDraftOf(s, st)
 	laid := d.Pool()
@@ -67,7 +67,7 @@ func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	return d.Throw(s, laid)
 }
 
-// usualThrow is [UsualThrow] before anything is called.
+// usualThrow returns UsualThrow without a check.
 func usualThrow(s *engine.State, c *people.Character) pool.Throw {
 	of := usualThrows.Of(s, func() map[*people.Character]pool.Throw { return map[*people.Character]pool.Throw{} })
 	t, ok := of[c]
@@ -80,15 +80,15 @@ func usualThrow(s *engine.State, c *people.Character) pool.Throw {
 
 var usualThrows = engine.NewMemo[map[*people.Character]pool.Throw]()
 
-// Throw is a pool at a site as it would be thrown.
+// Throw returns a pool as it would be thrown and read.
 func (d PoolDraft) Throw(s *engine.State, laid Pool) pool.Throw {
 	return pool.Throw{Dice: laid.Dice, Keep: d.AsIfThrown(laid).ResultsKept, Drop: laid.Applied.Drop,
 		HitchUpTo: HitchTo(s, d.RollContext, laid.Dice)}
 }
 
-// Chance is how likely a throw at a site beats what it has to beat there, which is total;
-// ok is false where the actor is told no chance or does not know the total, and where
-// no law is known. The zero Seat is everyone.
+// Chance returns the chance that a throw beats its target, which is total. ok is false if the actor
+// sees no chance, does not know the total, or the chance cannot be computed. The zero Actor stands
+// for everyone.
 func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) (p float64, total int, ok bool) {
 	total, known := Goal(s, by, st)
 	if !known {
@@ -98,8 +98,8 @@ func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) 
 	return p, total, ok
 }
 
-// chanceToBeat is how likely a character's throw in a check beats a total, or what that
-// becomes by the stress that its traits let join the opposition.
+// chanceToBeat returns the chance that a character's throw in a check beats a total, after the
+// stress on its traits has joined the opposition.
 func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int) (p float64, ok bool) {
 	opp, joins := JoiningDice(s, checkID, char, t.Dice)
 	if len(joins) == 0 {
@@ -117,15 +117,15 @@ func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int
 	return p, ok
 }
 
-// ExceedChance is how likely what a character throws after a roll exceeds its total, with
-// the stress of the roll's traits (SHAKEN-R6).
+// ExceedChance returns the chance that a later throw exceeds the total of a roll, with the stress
+// of the roll's traits (SHAKEN-R6).
 func ExceedChance(s *engine.State, r *pool.Roll, total int, theirs pool.Throw) (p float64, ok bool) {
 	theirs.Dice = withStress(s, r.Char, r.Pool, theirs.Dice)
 	return theirs.Beats(total)
 }
 
-// UsualChance is how likely a character's usual dice beat what is laid out against them,
-// and by enough for a heroic success; ok is false if there is nothing to go by.
+// UsualChance returns the chance that a character's usual dice beat an opposition, and by enough
+// for a heroic success. ok is false if it cannot be computed.
 func UsualChance(s *engine.State, c *people.Character, opposition Pool) (chance odds.Chance, ok bool) {
 	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
@@ -146,7 +146,7 @@ func UsualChance(s *engine.State, c *people.Character, opposition Pool) (chance 
 	return odds.Chance{Beat: a.Beat, Heroic: a.Heroic}, err == nil
 }
 
-// joinedBy is an opposition with the stress of the traits in a pool that it opposes.
+// joinedBy returns the opposition with the stress of the traits that the throw uses.
 func (p Pool) joinedBy(s *engine.State, c *people.Character, t pool.Throw) Pool {
 	if len(p.Dice) > 0 {
 		p.Dice = withStress(s, c.ID, t.Dice, p.Dice)
@@ -154,7 +154,7 @@ func (p Pool) joinedBy(s *engine.State, c *people.Character, t pool.Throw) Pool 
 	return p
 }
 
-// oppositionOf is an opposition as it will be read.
+// oppositionOf returns an opposition in the form that odds computes with.
 func oppositionOf(s *engine.State, p Pool) odds.Opposition {
 	if p.Sum || len(p.Dice) == 0 {
 		return odds.Static{Target: p.Number, Complications: p.Sizes()}
@@ -162,8 +162,8 @@ func oppositionOf(s *engine.State, p Pool) odds.Opposition {
 	return pool.Side(p.Dice, pool.Keep(check.ResultsAdded.Of(s), p.Dice))
 }
 
-// Margins is the law of by how much a character's usual dice beat others; ok is false
-// where none is known.
+// Margins returns the distribution of the margin by which a character's usual dice beat an
+// opposition. ok is false if it cannot be computed.
 func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float64, ok bool) {
 	t := usualThrow(s, c)
 	mine, ok := t.Side()
@@ -174,13 +174,13 @@ func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float
 	return law, err == nil
 }
 
-// WinEstimator are kinds of checks that say how likely a pool wins more than a number.
+// WinEstimator is a CheckKind that computes the chance to win beyond beating one number.
 type WinEstimator interface {
 	WinChance(*engine.State, PoolDraft, pool.Throw) (p float64, ok bool)
 }
 
-// JoiningDice are the dice that would join what opposes a character in a check if
-// it threw these. opp is what they join, nil if nothing opposes.
+// JoiningDice returns the dice that would join the opposition of a character in a check if it threw
+// these. opp is the roll that they join, nil if nothing opposes.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	m := check.CheckKindOf(s, checkID)
 	if m == nil {
@@ -192,7 +192,7 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 	return opp, stressOfTraits(s, char, thrown, opp.Pool)
 }
 
-// stressOfTraits are the stress dice of the traits that a character throws, if they lie on
+// stressOfTraits returns the stress dice on the traits that a character throws, if they are on
 // neither side yet; of rivals the largest (SHAKEN-R4).
 func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (joins []pool.Die) {
 	for _, b := range things.AfflictionsOn(s, char) {
@@ -214,7 +214,7 @@ func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (j
 	return joins
 }
 
-// withStress returns what opposes a character's throw with the stress that joins it.
+// withStress returns the dice against a character's throw with the stress that joins them.
 func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool.Die {
 	return slices.Concat(against, stressOfTraits(s, char, thrown, against))
 }
@@ -225,11 +225,11 @@ var (
 	CallPolicy = engine.NewPolicy("call", CallTerms{})
 )
 
-// CallTerms is how a character meets dice that the GM sets: by CORE-TEST-03 and -05,
-// or as an action (ACT-R1).
+// CallTerms says how a character meets dice that the GM sets: by CORE-TEST-03 and -05, or as an
+// action (ACT-R1).
 type CallTerms struct {
-	First bool // the character throws before them
-	Ties  bool // a tie is the character's
+	First bool // the character throws first
+	Ties  bool // the character wins ties
 }
 
 // The options of rolls.

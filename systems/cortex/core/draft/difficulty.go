@@ -9,25 +9,25 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Difficulty is what opposes a test at its start, before anything joins it: a
-// row of the table (CORE-TEST-04), unless a part puts something else there.
+// Difficulty gives the first dice against a test, before anything joins them: a row of the table
+// (CORE-TEST-04), unless a mod replaces it.
 type Difficulty interface {
-	// Input asks the GM what it is to be, with the words of a draft ticked, or
-	// else what one tap takes for a row (CORE-TEST-11).
+	// Input asks the GM for it. The words of a draft are chosen already, or else the preset of a
+	// row (CORE-TEST-11).
 	Input(s *engine.State, picked []string, row string) game.Input
-	// Standard is what opposes where nobody is asked: words for a row.
+	// Standard returns the words for a row, used if the GM is not asked.
 	Standard(s *engine.State, row string) []string
-	// Dice are those of some words; foe is the GMC that opposes, "" for none.
+	// Dice returns the dice of some words. foe is the GMC that opposes, "" for none.
 	Dice(s *engine.State, words []string, foe string) []pool.Die
-	// Size is the one size that the dice of some words have, 0 if they need not
-	// have one (ASSET-13).
+	// Size returns the one size that the dice of some words share, 0 if they need not share one
+	// (ASSET-13).
 	Size(words []string) dice.Die
 }
 
-// DifficultyAt is how this table opposes tests.
+// DifficultyAt returns the Difficulty of this table.
 func DifficultyAt(s *engine.State) Difficulty { return TestDifficulty.Of(s) }
 
-// Problems are all that there are now.
+// Problems returns the problems of all mods.
 func Problems(s *engine.State) []Problem {
 	var all []Problem
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -38,8 +38,8 @@ func Problems(s *engine.State) []Problem {
 	return all
 }
 
-// Opening are the dice that oppose a test at its start: those of a problem that
-// is named, or of the difficulty. Without words it is what a row asks for.
+// Opening returns the first dice against a test: those of the problem that the words name, or of
+// the difficulty. Without words they are those of the row.
 func Opening(s *engine.State, words []string, row, foe string) []pool.Die {
 	for _, p := range Problems(s) {
 		if slices.Contains(words, p.Word) {
@@ -52,9 +52,8 @@ func Opening(s *engine.State, words []string, row, foe string) []pool.Die {
 	return DifficultyAt(s).Dice(s, words, foe)
 }
 
-// ByNumber reports whether a test with such an opposition is against a number:
-// dice of a GMC, and loose ones, are rolled as ever, and so is what the GM says
-// (STATIC-03, STATIC-R4).
+// ByNumber reports whether the difficulty of a test is a number. It is not if a GMC opposes, with
+// loose dice, against a problem, or if the GM says so (STATIC-03, STATIC-R4).
 func ByNumber(s *engine.State, args game.Args) bool {
 	problem := func(p Problem) bool { return slices.Contains(args[ParamDifficulty.Name], p.Word) }
 	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) &&
@@ -62,11 +61,11 @@ func ByNumber(s *engine.State, args game.Args) bool {
 		!slices.ContainsFunc(Problems(s), problem)
 }
 
-// HowRolled is the GM's word that a difficulty is rolled all the same.
+// HowRolled is the GM's answer that a difficulty is rolled even if it could be a number.
 const HowRolled = "rolled"
 
-// LaidOut is what the GM lays out against a test: what opposes at its start by the
-// answers, or else by a row, what is picked of some options, and loose dice.
+// LaidOut returns the opposition that the arguments describe: the difficulty, or else that of a
+// row, the picked options, and loose dice.
 func LaidOut(s *engine.State, row string, os []PoolOption, args game.Args) Pool {
 	hard, with := args[ParamDifficulty.Name], args[ParamWith.Name]
 	if !ByNumber(s, args) {
@@ -80,8 +79,8 @@ func LaidOut(s *engine.State, row string, os []PoolOption, args game.Args) Pool 
 	return p
 }
 
-// NumberDie is the effect die that a number stands for (STATIC-R3): d4 for none,
-// and d6 where there are no effect dice (NOEFF-02).
+// NumberDie returns the effect die that a number stands for (STATIC-R3): d4 for 0, and d6 without
+// effect dice (NOEFF-02).
 func NumberDie(s *engine.State, n int) dice.Die {
 	switch {
 	case EffectDice.Of(s) == pool.EffectNone:
@@ -92,8 +91,8 @@ func NumberDie(s *engine.State, n int) dice.Die {
 	return RowDie(n)
 }
 
-// RowDie is the die that a number stands for where a rule wants one of the opposition's
-// (STATIC-R3), 0 for none.
+// RowDie returns the die that a number stands for if a rule needs a die of the opposition
+// (STATIC-R3), 0 for the number 0.
 func RowDie(n int) dice.Die {
 	if n == 0 {
 		return 0
@@ -101,8 +100,8 @@ func RowDie(n int) dice.Die {
 	return dice.Die(n+5) / 2
 }
 
-// InputDifficulty asks what opposes a test at its start; where that is a number, it
-// says which.
+// InputDifficulty asks for the difficulty of a test. If difficulties are numbers, the choices show
+// them.
 func InputDifficulty(s *engine.State, picked []string, row string) game.Input {
 	input := DifficultyAt(s).Input(s, picked, row)
 	number := FixedNumber.Of(s)
@@ -114,11 +113,11 @@ func InputDifficulty(s *engine.State, picked []string, row string) game.Input {
 	return input
 }
 
-// ParamDifficulty asks what opposes a test at its start. Max is what any difficulty takes;
-// that of an offer may be less.
+// ParamDifficulty asks for the difficulty of a test. Max is the most that any difficulty takes; an
+// offer may take fewer.
 var ParamDifficulty = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
 
-// TwoOf are the two dice of a standard difficulty (CORE-TEST-04); none of size 0.
+// TwoOf returns the two dice of a standard difficulty (CORE-TEST-04), nil for size 0.
 func TwoOf(size dice.Die) []pool.Die {
 	if size == 0 {
 		return nil
@@ -133,10 +132,10 @@ const (
 	Challenging = "challenging"
 	Hard        = "hard"
 	VeryHard    = "very-hard"
-	NoDice      = "none" // nothing but what opposes
+	NoDice      = "none" // no dice of a difficulty
 )
 
-// difficulties are the rows of the table of CORE-TEST-04: two dice of a size.
+// difficulties are the rows of the table of CORE-TEST-04: two dice of one size each.
 var difficulties = []struct {
 	Word string
 	Die  dice.Die
@@ -144,7 +143,7 @@ var difficulties = []struct {
 	{VeryEasy, 4}, {Easy, 6}, {Challenging, 8}, {Hard, 10}, {VeryHard, 12},
 }
 
-// DifficultyWords are the rows by their words, the easiest first.
+// DifficultyWords returns the words of the rows, easiest first.
 func DifficultyWords() []string {
 	var ws []string
 	for _, d := range difficulties {
@@ -153,7 +152,7 @@ func DifficultyWords() []string {
 	return ws
 }
 
-// difficultyDie is the size of a row, 0 for NoDice.
+// difficultyDie returns the size of a row, 0 for NoDice.
 func difficultyDie(word string) dice.Die {
 	for _, d := range difficulties {
 		if d.Word == word {
@@ -163,7 +162,7 @@ func difficultyDie(word string) dice.Die {
 	return 0
 }
 
-// rows are the five standard difficulties, and none.
+// rows is the Difficulty with the five standard rows and none.
 type rows struct{}
 
 func (rows) Input(_ *engine.State, picked []string, row string) game.Input {

@@ -1,2 +1,3 @@
-// Package draft builds pools: own dice, opposition, price and chances.
+// Package draft builds pools: a character's dice, the opposition, prices and chances. Begin with
+// PoolDraft.
 package draft

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// PoolDraft is a pool in the making: what may go in, and what lies in it so far.
+// PoolDraft is a pool being built: its options and what is in it so far.
 type PoolDraft struct {
 	check.RollContext
 	wallet  string
@@ -20,7 +20,7 @@ type PoolDraft struct {
 	world   *world
 }
 
-// PoolDraftOf is the pool that lies at a site: the draft, or what is proposed.
+// PoolDraftOf returns the pool of a context: the stored draft, or the preset.
 func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
 	m := PoolDraft{RollContext: st, wallet: points.WalletAgainst(s, st.Char.ID, st.Foes...),
 		Options: poolOptions(s, st), Picked: st.Preset, Loose: st.Loose}
@@ -40,8 +40,8 @@ func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
 	return m
 }
 
-// oneHalfEach are the words of a draft with one half of each distinction, the later
-// one: drafts of old may hold both.
+// oneHalfEach returns the words of a draft with one half of each distinction, the later one. Old
+// drafts may hold both.
 func (d PoolDraft) oneHalfEach(words []string) []string {
 	var kept []string
 	for _, w := range words {
@@ -50,22 +50,22 @@ func (d PoolDraft) oneHalfEach(words []string) []string {
 	return kept
 }
 
-// withoutWord are words without one, and without the other half of it.
+// withoutWord returns the words without one word and without the other half of it.
 func (d PoolDraft) withoutWord(words []string, word string) []string {
 	one := d.distinctionOf(word)
 	return slices.DeleteFunc(slices.Clone(words),
 		func(w string) bool { return w == word || one != "" && d.distinctionOf(w) == one })
 }
 
-// distinctionOf is the distinction of which a word is a half, "" for others.
+// distinctionOf returns the ExclusiveGroup of a word: the distinction it is a half of, "" for none.
 func (d PoolDraft) distinctionOf(word string) string { return d.Option(word).ExclusiveGroup }
 
-// isPicked reports whether a half of a chip was picked.
+// isPicked reports whether a half of a distinction was picked.
 func (d PoolDraft) isPicked(one string) bool {
 	return one != "" && slices.ContainsFunc(d.Picked, func(w string) bool { return d.distinctionOf(w) == one })
 }
 
-// Option is what a word stands for; the zero PoolOption where it is none.
+// Option returns the option of a word, the zero PoolOption for none.
 func (d PoolDraft) Option(word string) PoolOption {
 	i := slices.IndexFunc(d.Options, func(o PoolOption) bool { return o.Word == word })
 	if i < 0 {
@@ -74,7 +74,7 @@ func (d PoolDraft) Option(word string) PoolOption {
 	return d.Options[i]
 }
 
-// Assemble is the pool of some words and loose dice, with what stays there.
+// Assemble returns the pool of some words, required options and loose dice.
 func (d PoolDraft) Assemble(words []string, loose []dice.Die) Pool {
 	for _, o := range d.Options {
 		if o.Required {
@@ -86,17 +86,17 @@ func (d PoolDraft) Assemble(words []string, loose []dice.Die) Pool {
 	return d.use(p, words).withoutForeseen(d.world.State, d.Foes...)
 }
 
-// Pool is the pool as it lies there.
+// Pool returns the pool of the picks so far.
 func (d PoolDraft) Pool() Pool { return d.Assemble(d.Picked, d.Loose) }
 
-// HasPicks reports whether more lies in the pool than what lies there by itself.
+// HasPicks reports whether the pool holds more than the options that start in it.
 func (d PoolDraft) HasPicks() bool {
 	return len(d.Loose) > 0 || slices.ContainsFunc(d.Options, func(o PoolOption) bool {
 		return !o.StartsIn && slices.Contains(d.Picked, o.Word)
 	})
 }
 
-// AsIfThrown is the making read as these dice would be, if they were thrown (SCALE-02).
+// AsIfThrown returns the draft with the number of results that these dice would keep (SCALE-02).
 func (d PoolDraft) AsIfThrown(p Pool) PoolDraft {
 	if !d.All {
 		d.ResultsKept = max(pool.Keep(d.ResultsKept, p.Dice), p.Applied.Keep)
@@ -104,8 +104,8 @@ func (d PoolDraft) AsIfThrown(p Pool) PoolDraft {
 	return d
 }
 
-// WordsAfterTap are the words picked after a tap on one of them. A distinction goes in
-// plain or hindered.
+// WordsAfterTap returns the picked words after a tap on one of them. A distinction is in the pool
+// plain or as a hindrance, not both.
 func (d PoolDraft) WordsAfterTap(word string) []string {
 	rest := d.withoutWord(d.Picked, word)
 	if slices.Contains(d.Picked, word) {
@@ -114,8 +114,8 @@ func (d PoolDraft) WordsAfterTap(word string) []string {
 	return append(rest, word)
 }
 
-// HitchTo is up to which result the dice of a pool are hitches, where a mod says
-// so; 0: 1 alone (CORE-HITCH-R11).
+// HitchTo returns the highest face at which dice of a pool are hitches if an SFX says so; 0: only 1
+// (CORE-HITCH-R11).
 func HitchTo(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	if fx := PlaySFX.Of(s); fx != nil {
 		return fx.HitchRange(s, st, laid)

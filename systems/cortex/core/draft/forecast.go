@@ -10,9 +10,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Forecast gives the chance of a pool to beat what is known, and puts to each
-// word what a tap on it would make of that. The first die of a pool alone says
-// nothing yet.
+// Forecast returns the chance of a pool to beat its known target, and adds to each word the chance
+// after a tap on it.
 func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
 	laid := d.Pool()
 	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, laid))
@@ -20,7 +19,7 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 		return nil
 	}
 	for i, c := range words {
-		if c.Unlisted || d.Option(c.Word).Required { // whatever is tapped
+		if c.Unlisted || d.Option(c.Word).Required { // no tap on it
 			continue
 		}
 		after := d.Assemble(d.WordsAfterTap(c.Word), d.Loose)
@@ -31,8 +30,8 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 	return OddsOf(beatOdds(s, d, laid, total), now, true, false)
 }
 
-// ForecastPool says what a pool in the making may come to, and draws the effect dice
-// that the suggested choice would give, where no SFX changes them.
+// ForecastPool returns lines on the chances of a pool being built, and a chart of the effect dice
+// that the suggested choice would give, unless an SFX changes them.
 func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines []game.Item, chart game.Block) {
 	t := d.Throw(s, laid)
 	p, total, ok := Chance(s, by, d.RollContext, t)
@@ -41,13 +40,13 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 	}
 	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {
 		return append(lines, game.Item{Label: game.Say("cortex.odds.joined", game.L("dice", dieSources(joins)...),
-			game.M("chance", game.Percent(p)))}), chart // what must be beaten is open: of the rest nothing is said
+			game.M("chance", game.Percent(p)))}), chart // the target is not fixed, so nothing else is said
 	}
 	line := func(m game.Msg) { lines = append(lines, game.Item{Label: m}) }
 	line(game.Say("cortex.odds.beat", game.N("n", total), game.M("chance", game.Percent(p))))
 	heroically := total + HeroicStep.Of(s) - 1
 	side, plain := t.Side()
-	if !plain { // of the reading nothing is said with dice beside
+	if !plain { // dice beside the pool: nothing is said of effect dice
 		p, _ := t.Beats(heroically)
 		line(game.Say("cortex.odds.heroic", game.M("chance", game.Percent(p))))
 		return lines, chart
@@ -59,7 +58,7 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 		return lines, chart
 	}
 	if p, ok := withMore(s, d, laid, total); ok {
-		for _, sum := range points.Cost(s, laid.Wallet, 1, laid.Dice...) { // one: a point, or what stands for it
+		for _, sum := range points.Cost(s, laid.Wallet, 1, laid.Dice...) { // one: a point, or its replacement
 			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()),
 				game.M("chance", game.Percent(p))))
 		}
@@ -76,13 +75,13 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 		ones = "cortex.odds.opportunity"
 	}
 	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
-	if laid.Applied.Lift > 0 { // the dice of the chart are those before that
+	if laid.Applied.Lift > 0 { // the chart shows the dice before that
 		return lines, chart
 	}
 	return lines, effectChart(a.Figures)
 }
 
-// dieSources say where dice come from, each with its size.
+// dieSources returns the origin and size of each die.
 func dieSources(ds []pool.Die) []game.Msg {
 	var ms []game.Msg
 	for _, p := range ds {
@@ -92,7 +91,7 @@ func dieSources(ds []pool.Die) []game.Msg {
 	return ms
 }
 
-// withMore is the chance with a plot point for one more result, if it can be
+// withMore returns the chance with a plot point for one more result. ok is false if that cannot be
 // paid beside the pool's own price.
 func withMore(s *engine.State, d PoolDraft, laid Pool, total int) (p float64, ok bool) {
 	t := d.Throw(s, laid)
@@ -103,8 +102,8 @@ func withMore(s *engine.State, d PoolDraft, laid Pool, total int) (p float64, ok
 	return t.Beats(total)
 }
 
-// effectChart shows the effect dice of a success after heroic steps, and how
-// often there is none. Without a chance there is nothing to show.
+// effectChart shows the effect dice of a success after heroic steps, and the chance of a failure.
+// It is empty if there is no chance to succeed.
 func effectChart(f odds.Figures) game.Block {
 	b := game.Block{Kind: game.ChartBlock, Title: game.Say("cortex.odds.chart")}
 	if f.Beat == 0 {

@@ -46,7 +46,7 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "pools" }
 
-// SFX are what SFX do to play.
+// SFX answers what SFX change in play.
 type SFX interface {
 	PoolSFX(s *engine.State, c *people.Character, checkID string) []sfx.Use
 	HitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int
@@ -63,16 +63,16 @@ type SFX interface {
 // PlaySFX is what SFX do to pools and rolls. nil: nothing.
 var PlaySFX = engine.NewPolicy[SFX]("effects", nil)
 
-// OpportunityUse is something that one opportunity may be for in place of a step
-// (RUL-LIM-OPPORTUNITY). It costs what a step does.
+// OpportunityUse is a use of one opportunity in place of a step (RUL-LIM-OPPORTUNITY). It costs as
+// much as a step.
 type OpportunityUse struct {
-	Word  string // what it is called in a line; nothing that can be stepped is
+	Word  string // its name in a command; nothing that can be stepped has it
 	About game.Ref
 	Label game.Msg
 	Do    func(*engine.Tx)
 }
 
-// OpportunityUses are all that an actor may seize beside steps.
+// OpportunityUses returns all that an actor may use opportunities for beside steps.
 func OpportunityUses(s *engine.State, by game.Actor) []OpportunityUse {
 	fx := PlaySFX.Of(s)
 	if fx == nil {
@@ -81,7 +81,7 @@ func OpportunityUses(s *engine.State, by game.Actor) []OpportunityUse {
 	return fx.OpportunityUses(s, by)
 }
 
-// FindOpportunityUse gives one of them by its word.
+// FindOpportunityUse returns the use with this word. It panics if there is none.
 func FindOpportunityUse(s *engine.State, by game.Actor, word string) OpportunityUse {
 	all := OpportunityUses(s, by)
 	return all[slices.IndexFunc(all, func(z OpportunityUse) bool { return z.Word == word })]

@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// OddsOf is one chance of an offer; none if it cannot be told.
+// OddsOf returns one chance of an offer, nil if told is false.
 func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
 	if !told {
 		return nil
@@ -23,8 +23,7 @@ func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
 
 func toBeat(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
 
-// beatOdds says what a pool has to beat: a total, or what that becomes by the dice
-// that the pool lets join it.
+// beatOdds names the target of a pool: a total, or a total that grows by the dice that join it.
 func beatOdds(s *engine.State, d PoolDraft, laid Pool, total int) game.Msg {
 	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {
 		return game.Say("cortex.odds.grown", game.N("n", total))
@@ -32,29 +31,29 @@ func beatOdds(s *engine.State, d PoolDraft, laid Pool, total int) game.Msg {
 	return toBeat(total)
 }
 
-// PublicChance is how likely the dice laid out beat what everybody knows.
+// PublicChance returns the chance of a pool to beat a target that everyone knows.
 func PublicChance(s *engine.State, d PoolDraft, laid Pool) []game.Odds {
 	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, laid))
 	return OddsOf(beatOdds(s, d, laid, total), p, ok, true)
 }
 
-// UsualOdds is how likely the usual dice of a character beat what a test or contest asks
-// for. The zero Seat is everyone.
+// UsualOdds returns the chance that the usual dice of a character beat the target of a check. The
+// zero Actor stands for everyone.
 func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character) []game.Odds {
 	st := check.RollContextOf(s, who, id)
 	p, total, ok := Chance(s, by, st, UsualThrow(s, st))
 	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by.IsPublic())
 }
 
-// UsualOddsAgainst is how likely the usual dice of whom an opposition opposes beat
-// it as it stands, and would if it came to another total.
+// UsualOddsAgainst returns the chance that the usual dice of the opposed character beat an
+// opposition now, and if it had another total.
 func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, total int) []game.Odds {
 	c := people.Of(s).Char(check.OpposedChar(s, opposition))
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
 		return nil
 	}
 	t := UsualThrow(s, check.RollContextOf(s, c, opposition.For))
-	if len(stressOfTraits(s, c.ID, t.Dice, opposition.Pool)) > 0 { // of what it is then read as nothing is known
+	if len(stressOfTraits(s, c.ID, t.Dice, opposition.Pool)) > 0 { // the total after that is not known
 		return nil
 	}
 	now, ok := t.Beats(opposition.Total())
@@ -67,8 +66,8 @@ func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, tot
 		After: game.ChanceOf(then)}}
 }
 
-// OddsAfterChange is what the actor's pool in the making would come to if change were
-// done to its dice. change gives nil for a pool that it does not touch.
+// OddsAfterChange returns the chance of the actor's pool being built, now and after a change of its
+// dice. change returns nil for a pool that it does not touch.
 func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []pool.Die) []game.Odds {
 	for _, st := range check.RollContexts(s, by) {
 		d := PoolDraftOf(s, st)
@@ -84,7 +83,7 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []po
 	return nil
 }
 
-// WithAsset gives the change that a new d6 asset makes to a character's pool.
+// WithAsset returns the change that a new d6 asset makes to a character's pool.
 func WithAsset(char string) func(PoolDraft) []pool.Die {
 	return func(d PoolDraft) []pool.Die {
 		if d.Char.ID != char {
@@ -94,8 +93,7 @@ func WithAsset(char string) func(PoolDraft) []pool.Die {
 	}
 }
 
-// WithLarger gives the change that an asset one step larger makes to a pool in
-// which it lies.
+// WithLarger returns the change that a larger asset makes to a pool that holds it.
 func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
 	return func(d PoolDraft) []pool.Die {
 		if !slices.Contains(d.Picked, a.ID) {
@@ -111,9 +109,9 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
 	}
 }
 
-// AddDifficultyOdds puts to each difficulty of an input how likely a character beats what a
-// tap on it would come to, with its usual dice against that and what else
-// opposes, and notes whose dice those are. foe is the GMC that opposes.
+// AddDifficultyOdds adds to each difficulty of an input the chance that a character's usual dice
+// beat it after a tap, with the rest of the opposition, and notes whose dice those are. foe is the
+// GMC that opposes.
 func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool,
 	foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
@@ -136,9 +134,9 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 	return input
 }
 
-// RecoveryOdds is how likely the usual dice of whoever tries a recovery beat what
-// opposes it, if nothing is added to that. Of a slow one it is told too how
-// likely it grows by the try (TRAUMA-09).
+// RecoveryOdds returns the chance that the usual dice of a character beat the opposition of its
+// recovery, if nothing joins that. For a slow recovery it also returns the chance that the trauma
+// grows (TRAUMA-09).
 func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, slow bool) []game.Odds {
 	c := people.Of(s).Char(who)
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
@@ -157,8 +155,8 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 	return OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
 }
 
-// UsualActionChance is the chance that an action with a character's usual dice is not
-// exceeded by the usual dice of another (ACT-03).
+// UsualActionChance returns the chance that an action with a character's usual dice is not exceeded
+// by the usual dice of another (ACT-03).
 func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok bool) {
 	acts, reacts := usualThrow(s, c), usualThrow(s, foe)
 	reacts.Dice = withStress(s, c.ID, acts.Dice, reacts.Dice)
@@ -168,9 +166,9 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 	return a.Beat, ok && also && err == nil
 }
 
-// AddHoldOdds puts to each answer on a difficulty how likely a total of a character
-// stands against it, with what opposes beside it, and notes whose total it is. The
-// dice have to exceed it (ACT-03).
+// AddHoldOdds adds to each difficulty of an input the chance that a character's total holds against
+// it and the rest of the opposition, and notes whose total it is. The dice have to exceed it
+// (ACT-03).
 func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	var picked []string
@@ -194,9 +192,8 @@ func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Inp
 	return input
 }
 
-// OddsWithDie is what the pool in the making at a site, or the usual one where
-// nothing was laid out yet, comes to now and with one more die; ok is false if
-// the actor is told no chance.
+// OddsWithDie returns the chance of the pool being built in a context, or of the usual pool if
+// nothing was picked, now and with one more die. ok is false if the actor sees no chance.
 func OddsWithDie(s *engine.State, by game.Actor, st check.RollContext, d dice.Die) (o game.Odds, ok bool) {
 	t := UsualThrow(s, st)
 	if d := PoolDraftOf(s, st); d.HasPicks() {

@@ -16,12 +16,11 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ParamWith is what opposes beside the dice of a difficulty.
+// ParamWith asks for what opposes beside the dice of a difficulty.
 var ParamWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 
-// OpposingOptions are what may join the opposition of a PC: its and the
-// scene's complications (CORE-TEST-07), traits of the scene, of GMCs, and open
-// assets (CORE-TEST-06).
+// OpposingOptions returns what may join the opposition of a character: its and the scene's
+// complications (CORE-TEST-07), traits of the scene and of GMCs, and open assets (CORE-TEST-06).
 func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	byChar := opposingByChar.Of(s, func() map[string][]PoolOption { return map[string][]PoolOption{} })
 	os, known := byChar[c.ID]
@@ -32,14 +31,14 @@ func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	return os
 }
 
-// What opposes is asked for at every tap: what may oppose a character, by id ("": nobody's own), and
-// what GMCs bring.
+// Options of oppositions are needed at every tap: those against a character, by id, and those that
+// GMCs bring.
 var (
 	opposingByChar = engine.NewMemo[map[string][]PoolOption]()
 	foeOptions     = engine.NewMemo[[]PoolOption]()
 )
 
-// opposingOptions are those options.
+// opposingOptions computes OpposingOptions.
 func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	os := make([]PoolOption, 0, 32) // room for a usual scene
 	for _, k := range things.Afflictions(s) {
@@ -62,16 +61,15 @@ func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	return os
 }
 
-// gmcInScene reports whether a character is a GMC that may oppose: in the scene, and
-// not taken out (OUT-01).
+// gmcInScene reports whether a character is a GMC that may oppose: in the scene, and not taken out
+// (OUT-01).
 func gmcInScene(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && !c.IsPC() && !c.Away && c.Out == ""
 }
 
-// OpposingOptionsIn are what may join the dice that the GM sets against what a
-// character has thrown in a check: beside the rest, its stress on the traits that it
-// used there (SHAKEN-R6).
+// OpposingOptionsIn returns what may join the GM's dice against the throw of a character in a
+// check: OpposingOptions, and its stress on the traits that it used there (SHAKEN-R6).
 func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []PoolOption {
 	os := slices.Clone(OpposingOptions(s, c))
 	for _, k := range things.AfflictionsOn(s, c.ID) {
@@ -88,8 +86,8 @@ func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []P
 	return os
 }
 
-// refuseOpposing refuses an affliction that does not oppose its bearer in a check,
-// such as one that its bearer uses there (STRESS-12).
+// refuseOpposing refuses an affliction that does not oppose its bearer in a check, for example one
+// that the bearer uses there (STRESS-12).
 func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotOppose != nil {
@@ -101,7 +99,7 @@ func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.
 	return nil
 }
 
-// gmcDice are the dice of the GMCs in the scene.
+// gmcDice returns the dice of the GMCs in the scene.
 func gmcDice(s *engine.State) []PoolOption {
 	return foeOptions.Of(s, func() []PoolOption { return diceOfFoes(s) })
 }
@@ -122,12 +120,12 @@ func diceOfFoes(s *engine.State) []PoolOption {
 	return slices.Clip(os)
 }
 
-// gmcOptions are a trait of a GMC and, of a distinction, its other half, by
-// words that name the GMC too. They stand together, under its name.
+// gmcOptions returns the options of a GMC's trait: for a distinction both halves. Their words name
+// the GMC too, and they are listed under its name.
 func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll's end, whatever the players' points do
+	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll ends, whatever the players' rule
 	os := TraitOptions(set, t, has, earns, inGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {
@@ -137,13 +135,12 @@ func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait)
 	return os
 }
 
-// inGMC is where the dice of a GMC stand among those that oppose.
+// inGMC returns the group of a GMC's dice among those that oppose.
 func inGMC(g *people.Character) game.ChoiceGroup {
 	return game.ChoiceGroup{Word: g.ID, Title: game.Quote(g.DisplayName()), About: people.CharRef(g.ID)}
 }
 
-// gmcAside are the dice of a GMC that are thrown beside what opposes: its
-// resources (CHAR-RES-08).
+// gmcAside returns the dice of a GMC that are thrown beside the pool: its resources (CHAR-RES-08).
 func gmcAside(s *engine.State, g *people.Character) []PoolOption {
 	var os []PoolOption
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -161,8 +158,8 @@ func gmcAside(s *engine.State, g *people.Character) []PoolOption {
 	return os
 }
 
-// LeadOpponent is the GMC who leads an opposition: the one that brings most to it, of
-// several the first. An open asset of one who is not there leaves it without.
+// LeadOpponent returns the GMC that leads an opposition, "" for none: the one that brings most
+// words to it, of several the first. The asset of a GMC that is not in the scene does not count.
 func LeadOpponent(s *engine.State, words []string) string {
 	var order []string
 	brings := map[string]int{}
@@ -186,8 +183,8 @@ func LeadOpponent(s *engine.State, words []string) string {
 	return lead
 }
 
-// RefuseOutOpponent refuses words of those who are taken out: a GMC's traits, and what
-// it has for itself (OUT-01).
+// RefuseOutOpponent refuses words of a GMC that is taken out: its traits and its own assets
+// (OUT-01).
 func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 	for _, w := range words {
 		char, _, _ := strings.Cut(w, ":")
@@ -201,8 +198,8 @@ func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 	return nil
 }
 
-// fitOpposition refuses dice that Cortex does not know, and a second stress die
-// that the bank cannot pay (STRESS-14).
+// fitOpposition refuses dice that Cortex does not know, dice that add nothing to a number
+// (STATIC-R2), and a pool that the bank cannot pay.
 func fitOpposition(s *engine.State, args game.Args, laid Pool) *game.Refusal {
 	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
 		return no
@@ -221,15 +218,14 @@ func fitOpposition(s *engine.State, args game.Args, laid Pool) *game.Refusal {
 	return RefuseUnaffordable(s, laid)
 }
 
-// addsNothing reports whether a die is of a trait or asset, for which the GM picks
-// a harder number instead (STATIC-R2).
+// addsNothing reports whether a die is of a trait or asset. The GM picks a higher number instead
+// (STATIC-R2).
 func addsNothing(p pool.Die) bool {
 	return p.From == pool.FromScene || p.From == pool.FromTrait || p.From == pool.FromAsset
 }
 
-// WithOppositionPrice says of an offer whose answers lay out an opposition what that costs
-// the bank, as it stands, for each word more and with the answers, and refuses
-// what cannot be thrown.
+// WithOppositionPrice adds to an offer of an opposition its cost to the bank: of the preset, of
+// each further word, and of the answers. It refuses answers that cannot be thrown.
 func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Pool) game.Offer {
 	laid := laidAgainst(s, o, lays)
 	WithChoicePrices(s, o, lays)
@@ -239,7 +235,7 @@ func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Poo
 	return o
 }
 
-// WithChoicePrices says of each word that such an offer asks for what it costs the bank more.
+// WithChoicePrices adds to each word of such an offer the extra cost to the bank.
 func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) {
 	preset, laid := o.Picked(), laidAgainst(s, o, lays)
 	if with, asks := o.Input(ParamWith.Name); asks &&
@@ -250,13 +246,13 @@ func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) 
 	}
 }
 
-// laidAgainst gives what is laid out, against whom it would meet.
+// laidAgainst wraps lays so that its pool is against the character that the offer opposes.
 func laidAgainst(s *engine.State, o game.Offer, lays func(game.Args) Pool) func(game.Args) Pool {
 	return func(args game.Args) Pool { return lays(args).Toward(s, opposedBy(s, o, args)) }
 }
 
-// pickAll picks everything that an input offers: what costs nothing with all of it costs
-// nothing with less.
+// pickAll returns arguments that pick every choice of an input. If all of them cost nothing, each
+// costs nothing.
 func pickAll(with game.Input, preset game.Args) game.Args {
 	picked := game.Args{"dice": preset["dice"]}
 	for _, c := range with.Choices {
@@ -265,7 +261,7 @@ func pickAll(with game.Input, preset game.Args) game.Args {
 	return picked
 }
 
-// opposedBy is the character whom an opposition would meet that an offer lays out.
+// opposedBy returns the character that the opposition of an offer is against.
 func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
 	if m := check.CheckKindOf(s, o.Fixed.One("for")); m != nil {
 		return m.Initiator(s, o.Fixed.One("for"))
@@ -278,15 +274,15 @@ func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
 		o.Picked().One(people.ParamWho.Name), first)
 }
 
-// OpposingInput asks what else opposes, of some options.
+// OpposingInput asks for what else opposes, out of some options.
 func OpposingInput(os []PoolOption, picked []string) game.Input {
 	return PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
 }
 
-// LeftOut are the dice of the options that would oppose by themselves, these words, and
-// do not since others were named (COMP-01): of rivals none, if one of them does.
+// LeftOut returns the dice of fits, the words that oppose by default, that do not oppose since
+// others were named (COMP-01). Of rivals it returns none if one of them opposes.
 func LeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
-	if len(words) == 0 { // it was said that nothing opposes
+	if len(words) == 0 { // the GM said that nothing opposes
 		return nil
 	}
 	var out []pool.Die
@@ -304,7 +300,7 @@ func LeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die 
 	return out
 }
 
-// TellLeftOut says which dice do not oppose.
+// TellLeftOut tells which dice do not oppose.
 func TellLeftOut(left []pool.Die) []game.Msg {
 	var out []game.Msg
 	for _, p := range left {
@@ -316,8 +312,8 @@ func TellLeftOut(left []pool.Die) []game.Msg {
 	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
 }
 
-// AutoOpposing is what fits unless the GM strikes it: what is laid there,
-// burdens, and of rivals the largest (STRESS-R3).
+// AutoOpposing returns the words that oppose unless the GM removes them: options that start in, and
+// afflictions, of rivals the largest (STRESS-R3).
 func AutoOpposing(s *engine.State, os []PoolOption) []string {
 	var words []string
 	best := map[string]things.Affliction{}

@@ -17,14 +17,15 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AfflictionOption puts an affliction into a pool.
+// AfflictionOption returns the option of an affliction.
 func AfflictionOption(s *engine.State, b things.Affliction) PoolOption {
 	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: things.AfflictionKindOf(s, b).Note(s, b),
 		Group: GroupOfThings(),
 		Dice:  []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
 }
 
-// DeferredAmounts are what is earned, usable only afterwards where that is so.
+// DeferredAmounts sets Late on the amounts: if true, they are usable only after the roll. It
+// changes sums.
 func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
 	for i := range sums {
 		sums[i].Late = is
@@ -32,30 +33,28 @@ func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
 	return sums
 }
 
-// FewOnly reports whether nobody may buy results where fewer are kept than usual:
-// the table sells none (CORE-ROLL-R3), or all results count and none is for sale
-// (ADDALL-R1).
+// FewOnly reports whether no more results can be bought if fewer are kept than usual: the table
+// sells none (CORE-ROLL-R3), or all results count and none is for sale (ADDALL-R1).
 func FewOnly(s *engine.State) bool {
 	return !BuyWhileReduced.On(s) || check.ResultsAdded.Of(s) == pool.All
 }
 
-// Problem is something that a test may be against in place of a difficulty, with
-// dice of its own.
+// Problem is an opponent of a test in place of a difficulty, with dice of its own.
 type Problem struct {
 	Word string
 	Name game.Msg
 	Dice []pool.Die
 }
 
-// usesTrait reports whether a trait lies among dice, of a GMC that opposes a
-// test by words with its id before them.
+// usesTrait reports whether a trait is among dice. For a GMC that opposes a test, the words begin
+// with its id, gmc.
 func usesTrait(ds []pool.Die, gmc, trait string) bool {
 	return slices.ContainsFunc(ds, func(p pool.Die) bool {
 		return p.From == pool.FromTrait && (p.Word == trait || gmc != "" && p.Word == gmc+":"+trait)
 	})
 }
 
-// ToggleWord are the words after a tap on one.
+// ToggleWord returns the words after a tap on one of them.
 func ToggleWord(words []string, word string) []string {
 	if slices.Contains(words, word) {
 		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
@@ -69,29 +68,28 @@ var (
 	EffectDice = engine.NewPolicy("effect", pool.EffectLeft)
 )
 
-// option of a pool: a word that may be picked and the dice it gives.
+// PoolOption is a word that may be picked for a pool, and the dice it gives.
 type PoolOption struct {
 	Word           string
 	Name           game.Msg
-	Note           game.Msg // what it is beside its name
+	Note           game.Msg // shown beside the name
 	Dice           []pool.Die
-	earns          []game.Amount // when it is thrown
+	earns          []game.Amount // by being thrown
 	Group          game.ChoiceGroup
-	ExclusiveGroup string           // of a distinction: its word, which both halves have
-	Conflict       *game.Refusal    // of another with the same ExclusiveGroup; nil: CORE-POOL-R6
-	Follows        string           // a character with whose dice it goes, if it is not left out
-	StartsIn       bool             // it lies there unless it is taken away, also from a list that a line gives
-	Required       bool             // it lies there whatever is picked
-	Closed         *game.Refusal    // it cannot go in now, and stands there closed
-	Use            *sfx.Use         // it gives no dice, and does something with those that lie
-	Callback       *points.Callback // it gives no dice either, and stands for the point of an SFX
-	Unlisted       bool             // it would come to nothing as things lie: read, not shown
+	ExclusiveGroup string           // word of a distinction; both halves have it
+	Conflict       *game.Refusal    // why it cannot go with another of the ExclusiveGroup; nil: CORE-POOL-R6
+	Follows        string           // id of the GMC with whose dice it is picked, unless it is left out
+	StartsIn       bool             // in the pool unless it is removed
+	Required       bool             // in the pool whatever is picked
+	Closed         *game.Refusal    // why it cannot be picked now
+	Use            *sfx.Use         // gives no dice, and changes those in the pool
+	Callback       *points.Callback // gives no dice, and stands for the point of an SFX
+	Unlisted       bool             // changes nothing now: accepted in a command, not shown
 }
 
-// poolOptions are the dice that a character may put into the pool for a test
-// or contest, in the order of the sheet: traits, AddComplication, assets, d4
-// complications of its own, complications of the opponents, and for the GM's
-// character against a player's the traits of the scene (CORE-POOL-R7).
+// poolOptions returns the options of a character's pool for a check, in the order of the sheet:
+// traits, then assets, its own d4 complications, the opponents' complications, and for a GMC
+// against a player's character the traits of the scene (CORE-POOL-R7).
 func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	c, foes := st.Char, st.Foes
 	os := make([]PoolOption, 0, 24) // room for a usual sheet
@@ -144,8 +142,8 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	return os
 }
 
-// insertIndex is where an option stands among others: behind the halves of the same
-// chip, or else behind the last of its group.
+// insertIndex returns where an option belongs in a list: behind the last of its ExclusiveGroup, or
+// else behind the last of its group.
 func insertIndex(os []PoolOption, o PoolOption) int {
 	for i := len(os) - 1; i >= 0 && o.ExclusiveGroup != ""; i-- {
 		if os[i].ExclusiveGroup == o.ExclusiveGroup {
@@ -160,18 +158,18 @@ func insertIndex(os []PoolOption, o PoolOption) int {
 	return len(os)
 }
 
-// isLeftAside reports whether traits of a set go into no pool by themselves.
+// isLeftAside reports whether the traits of a set are no options by themselves.
 func isLeftAside(s *engine.State, set string) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.LeftAside != nil && h.LeftAside(s, set) })
 }
 
-// GroupOfSet is the heading under which traits of a set stand.
+// GroupOfSet returns the group of the traits of a set.
 func GroupOfSet(set string) game.ChoiceGroup {
 	return game.ChoiceGroup{Word: game.Slug(set), Title: game.Quote(set)}
 }
 
-// SceneOptions are the traits of the scene.
+// SceneOptions returns the traits of the scene as options.
 func SceneOptions(s *engine.State) []PoolOption {
 	var os []PoolOption
 	in := game.ChoiceGroup{Word: people.WordScene, Title: game.Say("cortex.scene.title")}
@@ -181,7 +179,7 @@ func SceneOptions(s *engine.State) []PoolOption {
 	return os
 }
 
-// DiceOf are the dice that a character's trait has now.
+// DiceOf returns the dice that a character's trait has now.
 func DiceOf(s *engine.State, c *people.Character, t sheet.Trait) []dice.Die {
 	has := t.Dice()
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -192,16 +190,15 @@ func DiceOf(s *engine.State, c *people.Character, t sheet.Trait) []dice.Die {
 	return has
 }
 
-// TraitOptions are a trait with the dice that it has now, and where it is a
-// distinction its other half: as d4, for a plot point, which for a GMC the bank
-// earns (PP-BANK-04). Without a die there is nothing to put in.
+// TraitOptions returns the options of a trait with the dice that it has now: for a distinction also
+// as d4 for a plot point, which the bank earns for a GMC (PP-BANK-04). Without dice it returns nil.
 func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount, in game.ChoiceGroup) []PoolOption {
 	if len(has) == 0 {
 		return nil
 	}
 	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
 	if kind := sheet.KindOf(set); t.NotesOrEmpty().Statement != "" || kind == "specialties" || kind == "resources" {
-		plain.ExclusiveGroup = t.Word // it may be rolled otherwise: against what it says, as several dice
+		plain.ExclusiveGroup = t.Word // it can also be rolled against its statement, or as several dice
 	}
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
 		return []PoolOption{plain}
@@ -210,14 +207,14 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount
 	return []PoolOption{plain, asD4(set, t, earns, in)}
 }
 
-// asD4 is the half of a trait that is rolled as d4 for a plot point.
+// asD4 returns the option of a trait as d4 for a plot point.
 func asD4(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGroup) PoolOption {
 	return PoolOption{Word: t.Word + pool.HinderSuffix, Name: game.Quote(t.Name), ExclusiveGroup: t.Word, Group: in,
 		Note: game.Say("cortex.pool.hinder"), earns: earns,
 		Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}}
 }
 
-// AsD4 is a trait of a character that may be hindered though it is no distinction
+// AsD4 returns the option of a trait that may be a hindrance although it is no distinction
 // (RUL-STMT-NO-HINDER).
 func AsD4(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
 	return asD4(set, t, DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s)), GroupOfSet(set))
@@ -234,27 +231,26 @@ func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Orig
 	return PoolOption{Word: word, Name: game.Quote(t.Name), Dice: ds, Group: in}
 }
 
-// GroupOfThings is the group of what no sheet holds.
+// GroupOfThings returns the group of options that are on no sheet.
 func GroupOfThings() game.ChoiceGroup {
 	return game.ChoiceGroup{Word: "things", Title: game.Say("cortex.pool.things")}
 }
 
-// AssetOption puts an asset into a pool.
+// AssetOption returns the option of an asset.
 func AssetOption(a *things.Asset) PoolOption {
 	return PoolOption{Word: a.ID, Name: game.Quote(a.DisplayName()), Note: game.Say("cortex.pool.asset"),
 		Group: GroupOfThings(),
 		Dice:  []pool.Die{{Word: a.ID, Name: a.DisplayName(), From: pool.FromAsset, Die: a.Die}}}
 }
 
-// OwnerName names a character, or the scene.
+// OwnerName returns the name of a character, or the scene for "".
 func OwnerName(s *engine.State, char string) game.Msg {
 	return things.OwnerArg(people.Of(s).Name(char), char)
 }
 
-// opposingAfflictions are the afflictions, larger than d4, that may join this
-// character's pool opposing others: those that these have themselves
-// (CORE-POOL-06, COMP-R6), and where the GM's character opposes a player's,
-// those of the scene (COMP-R7).
+// opposingAfflictions returns the afflictions, larger than d4, that may join this character's pool
+// against others: those of the others (CORE-POOL-06, COMP-R6), and for a GMC against a player's
+// character those of the scene (COMP-R7).
 func opposingAfflictions(s *engine.State, c *people.Character, foes []string, checkID string) []things.Affliction {
 	faced := gmOpposes(s, c, foes)
 	var ks []things.Affliction
@@ -267,8 +263,8 @@ func opposingAfflictions(s *engine.State, c *people.Character, foes []string, ch
 	return ks
 }
 
-// inUse reports whether the trait that an affliction lies on, if it is one, lies in the
-// last roll of its bearer in a check (SHAKEN-02, SHAKEN-R6).
+// inUse reports whether the trait that an affliction is on, if any, is in the bearer's last roll of
+// a check (SHAKEN-02, SHAKEN-R6).
 func inUse(s *engine.State, checkID string, k things.Affliction) bool {
 	if k.Trait == "" {
 		return true
@@ -281,14 +277,14 @@ func inUse(s *engine.State, checkID string, k things.Affliction) bool {
 	return false
 }
 
-// gmOpposes reports whether the GM's character opposes a player's.
+// gmOpposes reports whether c is a GMC with a PC among its foes.
 func gmOpposes(s *engine.State, c *people.Character, foes []string) bool {
 	return !c.IsPC() && slices.ContainsFunc(foes,
 		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }
 
-// PoolInput asks for some of these options; ticked ones are preset, however many.
-// Of a distinction one half goes in (CORE-POOL-R6).
+// PoolInput returns an input with these options. Those that ticked reports are preset, however
+// many. Of a distinction only one half can be picked (CORE-POOL-R6).
 func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
 	n := 0
 	for _, o := range os {
@@ -300,7 +296,7 @@ func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) gam
 	input := game.Input{Param: p, Conflict: game.Refuse("CORE-POOL-R6", "cortex.refused.pool_twice"),
 		Choices: make([]game.Choice, 0, len(os))}
 	for _, o := range os {
-		in := o.Closed == nil && ticked(o.Word) // what was laid before may be closed by now
+		in := o.Closed == nil && ticked(o.Word) // it may have been closed since it was picked
 		input.Choices = append(input.Choices,
 			game.Choice{Word: o.Word, Label: o.Name, Note: o.Note, Dice: pool.Sizes(o.Dice), Cost: o.earns,
 				Selected: in, Group: o.Group.Word, ExclusiveGroup: o.ExclusiveGroup, Conflict: o.Conflict,
@@ -313,7 +309,7 @@ func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) gam
 	return input
 }
 
-// stayGroup is the StayGroup of the choice that an option is.
+// stayGroup returns the StayGroup of the option's choice.
 func (o PoolOption) stayGroup() string {
 	if !o.StartsIn {
 		return ""

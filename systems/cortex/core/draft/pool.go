@@ -14,32 +14,31 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// Pool is a pool, whole. Whatever is shown of a pool, weighed, checked,
-// charged and thrown is one of these: so a pool never costs another than it said.
+// Pool is a complete pool. The same value is shown, priced, checked, charged and thrown, so a pool
+// never costs more than it showed.
 type Pool struct {
-	Wallet    string // who pays for it, and earns by it
-	Char      string // whose dice they are, of several together whose most are
+	Wallet    string // pays for it, and earns by it
+	Char      string // owner of the dice; of several, the one with most
 	Dice      []pool.Die
-	GMOpposes bool // the GM opposes: further traits of a set cost nothing
+	GMOpposes bool // the GM opposes: further traits of a set are free
 
-	SFXUses []sfx.Use       // what was done with the dice, in this order
-	Applied sfx.AppliedPool // what that came to
-	Refusal *game.Refusal   // why it could not be done; the dice are then as they were
+	SFXUses []sfx.Use       // applied to the dice, in this order
+	Applied sfx.AppliedPool // result of SFXUses
+	Refusal *game.Refusal   // why SFXUses cannot be applied; the dice are then unchanged
 
-	Callback *points.Callback // stands for the point of one of them
+	Callback *points.Callback // replaces the point of one of them
 
-	Plain []pool.Die // the dice before that; nil: nothing was done
+	Plain []pool.Die // the dice before SFXUses; nil: there are none
 	World sfx.World
 
-	LostDice []pool.Die // paid for, and not thrown: foreseen (RUL-ABIL-PRECOG)
-	By       []string   // by whom
+	LostDice []pool.Die // paid for and not thrown, because they were foreseen (RUL-ABIL-PRECOG)
+	By       []string   // characters that foresaw them
 
-	Sum    bool // all dice are added to Number, which is a difficulty by itself (STATIC-01, -02)
+	Sum    bool // all dice are added to Number, the difficulty (STATIC-01, -02)
 	Number int
 }
 
-// BuildPool returns the pool of the options that were picked, in their order, and loose dice. The
-// pool that is shown is the one that is weighed, checked, charged and thrown.
+// BuildPool returns the pool of the options that were picked, in their order, and loose dice.
 func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die) Pool {
 	p := Pool{Wallet: wallet}
 	for _, o := range os {
@@ -51,16 +50,16 @@ func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 	return p
 }
 
-// BuildOpposition is what the GM throws against somebody: dice of a difficulty, what was
-// picked, and loose dice. Who that is, At says.
+// BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options and
+// loose dice. Toward sets the character that it is against.
 func BuildOpposition(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
 	p := BuildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
 	p.Dice, p.GMOpposes = append(slices.Clip(opening), p.Dice...), true
 	return p
 }
 
-// withFollowing are words, and those of options that go along with the dice of a
-// character: but where another of their group says that they are left out.
+// withFollowing adds to words the options that follow a character with dice among them, unless
+// another word of their ExclusiveGroup was picked.
 func withFollowing(os []PoolOption, words []string) []string {
 	all := slices.Clip(words)
 	for _, o := range os {
@@ -76,15 +75,15 @@ func withFollowing(os []PoolOption, words []string) []string {
 	return all
 }
 
-// Toward is an opposition against a character, whom the GM's points go to where there
-// is no bank (PP-MOD-04).
+// Toward returns the opposition against a character. Without a bank the GM's points go to that
+// character's wallet (PP-MOD-04).
 func (p Pool) Toward(s *engine.State, char string) Pool {
 	p.Wallet = points.GMWallet(s, char)
 	return p.withoutForeseen(s, char)
 }
 
-// withoutForeseen leaves out of a pool what those foresaw whom it is thrown against: its
-// largest die each, of those in its total, while there is more than one.
+// withoutForeseen removes the dice that characters foresaw: for each its opposition's largest die
+// of those in the total, while there is more than one.
 func (p Pool) withoutForeseen(s *engine.State, chars ...string) Pool {
 	if len(p.LostDice) > 0 {
 		return p
@@ -101,16 +100,16 @@ func (p Pool) withoutForeseen(s *engine.State, chars ...string) Pool {
 	return p
 }
 
-// isForeseen reports whether a character knows already what is thrown against it.
+// isForeseen reports whether a character foresees the next throw against it.
 func isForeseen(s *engine.State, char string) bool {
 	fx := PlaySFX.Of(s)
 	return fx != nil && fx.LosesLargestDie(s, char)
 }
 
-// Sizes are the sizes of its dice.
+// Sizes returns the sizes of its dice.
 func (p Pool) Sizes() []dice.Die { return pool.Sizes(p.Dice) }
 
-// Price is what it costs and earns.
+// Price returns its costs and earnings.
 func (p Pool) Price() pool.Price {
 	b := pool.PriceOf(slices.Concat(p.Dice, p.LostDice))
 	if p.SFXUses != nil && p.Refusal == nil {
@@ -133,8 +132,8 @@ func (p Pool) Price() pool.Price {
 // isApart reports whether a die is thrown beside its pool.
 func isApart(p pool.Die) bool { return p.BesidePool }
 
-// PriceAmounts says what an assembly takes from its wallet and brings to it. What the
-// bank earns is locked to the roll whatever the players' points are.
+// PriceAmounts returns what a pool costs and earns. The bank's earnings are locked to the roll
+// whatever the rule for players' points.
 func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 	b, sums := p.Price(), []game.Amount(nil)
 	if b.Cost > 0 {
@@ -147,7 +146,7 @@ func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 	return append(sums, DeferredAmounts(savedByGMCs(s, p), true)...)
 }
 
-// savedByGMCs are what distinctions of GMCs as d4 bring in place of points.
+// savedByGMCs returns what distinctions of GMCs as d4 earn in place of points.
 func savedByGMCs(s *engine.State, a Pool) []game.Amount {
 	if _, ok := points.GMPoolOf(s).(points.BankingGMPool); !ok || !points.IsGMWallet(a.Wallet) {
 		return nil
@@ -167,7 +166,7 @@ func savedByGMCs(s *engine.State, a Pool) []game.Amount {
 	return sums
 }
 
-// CharOf character a trait in a pool is: dice of an opposition name it.
+// CharOf returns the character that a die belongs to. In an opposition the die's word names it.
 func (a Pool) CharOf(p pool.Die) string {
 	if char, _, ok := strings.Cut(p.Word, ":"); ok && a.GMOpposes {
 		return char
@@ -175,8 +174,8 @@ func (a Pool) CharOf(p pool.Die) string {
 	return a.Char
 }
 
-// PriceWords puts to each word of a pool what a tap on it costs more: further
-// traits of a set (CORE-POOL-03), further stress of one character (STRESS-14).
+// PriceWords adds to each word of a pool the extra cost of a tap on it: further traits of a set
+// (CORE-POOL-03), further stress of one character (STRESS-14).
 func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word string) Pool) {
 	lies := now.Price().Cost
 	for i, c := range words {
@@ -190,9 +189,9 @@ func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word
 	}
 }
 
-// RefuseUnaffordable refuses a pool whose price is not free in its wallet, by the rule that
-// makes it cost: a push (STRESS-12), a second stress die (STRESS-14), a second
-// trait of a set (CORE-POOL-03).
+// RefuseUnaffordable refuses a pool that its wallet cannot pay, by the rule that makes it cost: a
+// push (STRESS-12), a second stress die (STRESS-14), a second trait of a set (CORE-POOL-03). It
+// also refuses dice that a mod does not let together.
 func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotJoin != nil {
@@ -219,9 +218,8 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
 }
 
-// Affordable is an opposition without what it cannot hold as the table stands: of the
-// dice that were picked those go, the last first, that cost too much or would be spent
-// where that is not allowed.
+// Affordable returns an opposition without the picked dice that it cannot pay or may not spend. It
+// removes the last ones first.
 func Affordable(s *engine.State, p Pool) Pool {
 	for RefuseUnaffordable(s, p) != nil {
 		goes := -1
@@ -240,7 +238,8 @@ func Affordable(s *engine.State, p Pool) Pool {
 	return p
 }
 
-// ruleApart is why resources cost: a second one does, of the GM's each.
+// ruleApart returns the rule by which resources cost: for the GM each does, for players a second
+// one.
 func ruleApart(p Pool) string {
 	if points.IsGMWallet(p.Wallet) {
 		return "CHAR-RES-08"
@@ -248,8 +247,7 @@ func ruleApart(p Pool) string {
 	return "RUL-RES-MANY"
 }
 
-// FitPool refuses a pool that is illegal for this character now. GMCs pay from
-// the bank (PP-GM-R3).
+// FitPool refuses a pool that is illegal for this character now. GMCs pay from the bank (PP-GM-R3).
 func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	switch {
 	case len(p.Dice) == 0:
@@ -275,8 +273,7 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	return nil
 }
 
-// onePoint reports whether an SFX costs exactly one plot point, and not one for each of
-// something.
+// onePoint reports whether an SFX costs exactly one plot point, and not one per something.
 func onePoint(u sfx.Use) bool {
 	each := slices.ContainsFunc(slices.Concat(u.Cost, u.Chosen(u.Branch)),
 		func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })

@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// MissingPrime are the sets of a PC of which a pool lacks a die, one for each
-// prime set (CORE-POOL-04): several sets of a kind are one prime set
-// (RUL-PRIME-ONE). Sets that the character does not have are excused.
+// MissingPrime returns the sets of a PC that a pool lacks a die of, one for each prime set
+// (CORE-POOL-04). Several sets of a kind are one prime set (RUL-PRIME-ONE). Sets that the character
+// does not have are excused.
 func MissingPrime(s *engine.State, c *people.Character, b pool.Price) []string {
 	if !c.IsPC() || RequirePrime.Is(s, "off") {
 		return nil
@@ -25,11 +25,11 @@ func MissingPrime(s *engine.State, c *people.Character, b pool.Price) []string {
 	return missing
 }
 
-// missingSet is the first set that a prime set means and that owes a pool a die, ""
-// if one of its sets gave one.
+// missingSet returns the first set of a prime set that owes the pool a die, "" if any of its sets
+// gave one.
 func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string) string {
 	for name := range b.Sets {
-		if people.StandsFor(prime, name) { // one of the character, or of what it is aboard of (VEH-06)
+		if people.StandsFor(prime, name) { // of the character, or of the vehicle it is aboard (VEH-06)
 			return ""
 		}
 	}
@@ -44,9 +44,8 @@ func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string
 	return first
 }
 
-// owesDie reports whether a set has to give a die where it is prime: not one of which
-// nobody has a d4 where nothing is written down, such as powers, and not one that
-// is shut down (CORE-POOL-R2).
+// owesDie reports whether a prime set has to give a die. Sets without a d4 for unwritten traits,
+// such as powers, and sets that are shut down do not (CORE-POOL-R2).
 func owesDie(s *engine.State, c *people.Character, set sheet.Set) bool {
 	switch sheet.KindOf(set.Name) {
 	case "powers", "abilities", "specialties":

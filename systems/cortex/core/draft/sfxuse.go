@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// world is what SFX have to know of a table where a pool is being made.
+// world answers the questions of SFX about a table, for a pool being built.
 type world struct {
 	*engine.State
 	at check.RollContext
@@ -30,21 +30,20 @@ func (w *world) Kind(set string) string {
 	return ""
 }
 
-// Holds implements sfx.World: what no mod says is so is not.
+// Holds implements sfx.World. It is false unless a mod says so.
 func (w *world) Holds(need string, u sfx.Use) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](w.State), func(h Hooks) bool {
 		return h.MeetsRequirement != nil && h.MeetsRequirement(w.State, w.at, need, u)
 	})
 }
 
-// SFXWorld is what an SFX of a character has to know of a table, in a check.
+// SFXWorld returns the sfx.World of a character in a check.
 func SFXWorld(s *engine.State, c *people.Character, checkID string) sfx.World {
 	return &world{s, check.RollContext{ID: checkID, Char: c}}
 }
 
-// useOptions are what may be done with the dice of a pool, by SFX: each way of
-// each, and where several dice would do, with each of those that lie. What would
-// come to nothing now is read, and not shown.
+// useOptions returns the options of SFX on a pool: each branch of each SFX, and for each die that
+// it could take. Those that change nothing now are unlisted.
 func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	var os []PoolOption
 	lies := d.Pool()
@@ -62,8 +61,8 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	return os
 }
 
-// callbackOptions are what a character may name in a pool in place of the point of an
-// SFX that costs one: shown where there is such an SFX.
+// callbackOptions returns the callbacks that can replace the point of an SFX that costs one. They
+// are listed only with such an SFX.
 func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	priced := slices.ContainsFunc(d.Options,
 		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })
@@ -77,11 +76,10 @@ func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	return os
 }
 
-// inSFX is the group of what is done with a pool.
+// inSFX is the group of these options.
 var inSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 
-// waysOf are one way of an SFX: with the best die, and with each that might be
-// picked.
+// waysOf returns one branch of an SFX: with the best die, and with each die that could be picked.
 func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: inSFX,
 		Closed:   RefuseEffectSFX(s, u),
@@ -106,7 +104,7 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 	if plain.Unlisted || picks == nil {
 		return []PoolOption{plain}
 	}
-	plain.Unlisted = true // each die has a chip of its own; a line may leave it open
+	plain.Unlisted = true // each die has an option of its own; a command may leave the die open
 	os := []PoolOption{plain}
 	for _, word := range picks {
 		with, o := u, plain
@@ -123,8 +121,7 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 	return os
 }
 
-// RefuseEffectSFX refuses what an SFX does with effect dice where there are none
-// (NOEFF-R3).
+// RefuseEffectSFX refuses an SFX on effect dice if there are none (NOEFF-R3).
 func RefuseEffectSFX(s *engine.State, u sfx.Use) *game.Refusal {
 	if EffectDice.Of(s) != pool.EffectNone || !u.ActsOnEffect(u.Branch) {
 		return nil
@@ -132,9 +129,8 @@ func RefuseEffectSFX(s *engine.State, u sfx.Use) *game.Refusal {
 	return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
 }
 
-// otherDice are a way of an SFX with each die that is not there to choose now and may
-// go in beside it: a line names the dice of its pool and what is done with them at
-// once.
+// otherDice returns a branch of an SFX with each die that is not in the pool now but may join it,
+// so that one command can name both.
 func (d PoolDraft) otherDice(u sfx.Use, ways []PoolOption) []PoolOption {
 	var all []pool.Die
 	for _, o := range d.Options {
@@ -154,7 +150,7 @@ func (d PoolDraft) otherDice(u sfx.Use, ways []PoolOption) []PoolOption {
 	return os
 }
 
-// nameIn is what a die of a pool is called, or the word itself: a size.
+// nameIn returns the name of a die in a pool, or the word itself if it is a size.
 func nameIn(dice []pool.Die, word string) string {
 	for _, d := range dice {
 		if d.Word == word {
@@ -164,7 +160,7 @@ func nameIn(dice []pool.Die, word string) string {
 	return word
 }
 
-// Picked are the dice of an assembly before anything was done with them.
+// Picked returns the dice before SFX were applied.
 func (p Pool) Picked() []pool.Die {
 	if p.Plain != nil {
 		return p.Plain
@@ -172,7 +168,7 @@ func (p Pool) Picked() []pool.Die {
 	return p.Dice
 }
 
-// use does with a pool what words of it say, in their order (RUL-SFX-ORDER).
+// use applies the SFX that the words name, in their order (RUL-SFX-ORDER).
 func (d PoolDraft) use(p Pool, words []string) Pool {
 	for _, w := range words {
 		if u := d.Option(w).Use; u != nil &&
@@ -195,7 +191,7 @@ func (d PoolDraft) use(p Pool, words []string) Pool {
 	return p
 }
 
-// ApplySFX is what uses of SFX make of the dice that were picked.
+// ApplySFX returns what these uses of SFX make of the picked dice.
 func (p Pool) ApplySFX(uses []sfx.Use) (sfx.AppliedPool, *game.Refusal) {
 	return sfx.Apply(p.Plain, uses, p.World)
 }
