@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// broughtOf are some lines for a character as they are remembered, in whatever order they
-// stand.
+// broughtOf returns the record that these lines were imported for a character. The order of the
+// lines does not matter.
 func broughtOf(char string, rows []game.Row) people.EarnedImported {
 	var lines []string
 	for _, r := range rows {
@@ -24,7 +24,7 @@ func broughtOf(char string, rows []game.Row) people.EarnedImported {
 	return people.EarnedImported{Char: char, Lines: strconv.FormatUint(sum.Sum64(), 16)}
 }
 
-// InputAnyEarned asks what was earned away from any table, of whatever kind.
+// InputAnyEarned asks for earnings of all kinds, without a table.
 func InputAnyEarned() game.Input {
 	return game.Input{Param: InputEarned, Columns: transferLines(maxEarnedLine), MaxNewGroup: maxEarnedLine}
 }
@@ -33,7 +33,7 @@ func inputEarned(s *engine.State) game.Input {
 	return inputTransfer(InputEarned, maxEarnedLine, earnings(s))
 }
 
-// earnings are what characters of the game earn.
+// earnings returns the kinds of earnings of this game.
 func earnings(s *engine.State) []Transfer {
 	var all []Transfer
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -42,7 +42,7 @@ func earnings(s *engine.State) []Transfer {
 	return all
 }
 
-// Earned is what a player's character has earned, by kind, as its file has it.
+// Earned returns the earnings of a PC by kind, as its file holds them.
 func Earned(s *engine.State, c *people.Character) map[string][]string {
 	all := map[string][]string{}
 	if !c.IsPC() {
@@ -56,9 +56,8 @@ func Earned(s *engine.State, c *people.Character) map[string][]string {
 	return all
 }
 
-// EarnedMove brings in what a character has earned at another table, as its file says or
-// as it is typed. It is the GM's, by whose word XP, growth dice and records are set
-// (RUL-EARNED).
+// EarnedMove imports the earnings of a character at another table, from its file or typed. It is
+// the GM's move, because the GM decides XP, growth dice and records (RUL-EARNED).
 func EarnedMove() game.Move[engine.State] {
 	return people.WithLastReason(people.GMMove(game.Spec{Name: "earned", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, InputEarned}},
@@ -87,7 +86,8 @@ func EarnedMove() game.Move[engine.State] {
 	})
 }
 
-// fitEarned refuses lines that came in already, and what is barred.
+// fitEarned refuses lines that were imported before (RUL-EARNED-ONCE), and lines that a Transfer
+// refuses.
 func fitEarned(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
 	if slices.Contains(people.Of(s).Imported, broughtOf(c.ID, rows)) {
 		return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", c.DisplayName()))

@@ -13,7 +13,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TraitsWord is what a set is called that has no kind, in the table's language.
+// TraitsWord returns the name of a set without a kind, in the table's language.
 func TraitsWord(s *engine.State) string {
 	if word, ok := traits[s.Lang]; ok {
 		return word
@@ -21,48 +21,47 @@ func TraitsWord(s *engine.State) string {
 	return traits["en"]
 }
 
-// traits is what the set of an extra is called.
+// traits is the name of an extra's set, by language.
 var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
 
-// EnterGMC brings in a GMC of a rank, with a copy of a sheet. There must be room.
+// EnterGMC adds a GMC of a rank with a copy of a sheet. The caller checks that there is room.
 func EnterGMC(t *engine.Tx, on sheet.Sheet, rank string) {
 	on.Sets = uniqueWords(t.S, people.CloneSets(on.Sets), on.SFX)
 	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank,
 		Chair: game.GMChair}, Comes: true})
 }
 
-// EnterExtra brings in an extra: the GM's, with one trait (DOOM-15).
+// EnterExtra adds an extra with one trait as a character of the GM's (DOOM-15).
 func EnterExtra(t *engine.Tx, name, trait string, d dice.Die) {
 	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
 	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: TraitsWord(t.S), Traits: []sheet.Trait{one}}}},
 		people.Extra)
 }
 
-// LeaveTable takes a character from the table who came for a scene.
+// LeaveTable removes a character that was there for one scene.
 func LeaveTable(t *engine.Tx, c *people.Character) {
 	t.Emit(people.CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: chairName(t.S, c), Why: whyScene})
 }
 
-// whyScene is why a character is gone who came for a scene.
+// whyScene is the reason of CharacterGone for a character that was there for one scene.
 const whyScene = "scene"
 
-// MaxReason is how long the GM's reason may be for letting faults pass, in
-// characters.
+// MaxReason is the length in characters of the GM's reason for an override.
 const MaxReason = 120
 
-// Obstacle is what stands against a deed. The GM may let pass what is CanOverride, with a
-// reason (RUL-OVERRIDE).
+// Obstacle is a reason against a move. With CanOverride the GM may do the move anyway, with a
+// reason of their own (RUL-OVERRIDE).
 type Obstacle struct {
 	*game.Refusal
 	Code        string
 	CanOverride bool
 }
 
-// ObstacleOf is a fault that bars a deed.
+// ObstacleOf returns a fault of a sheet as an Obstacle.
 func ObstacleOf(f sheet.Fault) Obstacle { return Obstacle{f.Refusal(), f.Code, f.CanOverride()} }
 
-// RefuseObstacles is the refusal of all bars at once (VAL-01), nil where there is none. With
-// force those that are forcible let pass.
+// RefuseObstacles returns all obstacles as one refusal (VAL-01), nil if there are none. With force
+// it leaves out those that can be overridden.
 func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 	var no *game.Refusal
 	for _, b := range bars {
@@ -77,7 +76,7 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 	return no
 }
 
-// SheetDraftEvents returns the kinds of events of a sheet in the making.
+// SheetDraftEvents returns the kinds of events of a sheet being made.
 func SheetDraftEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellMade,
@@ -116,8 +115,7 @@ func tellMade(e people.SheetDrafted) []game.Msg {
 	return says
 }
 
-// EnrollCharacter brings in a player's character whose sheet is in the making, and gives its
-// id.
+// EnrollCharacter adds a PC with its start points, and returns its id. Its sheet may be unfinished.
 func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 	on = assignWords(t.S, on)
 	c := people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: people.PC, Chair: chair}
@@ -126,8 +124,8 @@ func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 	return c.ID
 }
 
-// assignWords gives the traits of a sheet words that nothing on the table has; what they
-// carry goes with them.
+// assignWords gives the traits of a sheet words that are not used on the table, and moves their SFX
+// to the new words.
 func assignWords(s *engine.State, on sheet.Sheet) sheet.Sheet {
 	was := slices.Collect(traitWords(&on))
 	on.Sets, on.SFX = uniqueWords(s, people.CloneSets(on.Sets), on.SFX), slices.Clone(on.SFX)
@@ -140,7 +138,7 @@ func assignWords(s *engine.State, on sheet.Sheet) sheet.Sheet {
 	return on
 }
 
-// traitWords are those of all traits of a sheet, in order.
+// traitWords returns the words of all traits of a sheet, in order.
 func traitWords(s *sheet.Sheet) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		for _, t := range s.All() {

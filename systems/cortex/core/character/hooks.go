@@ -9,14 +9,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Catalogue is the SFX that may be written on sheets, the group's own among them.
+// Catalogue holds the SFX that may be written on sheets, the group's own included.
 type Catalogue interface {
-	// For are those that a trait or set may carry, with what heads them.
+	// For returns the SFX that a trait or set may have, with their groups.
 	For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup)
-	// Entry is one as a sheet gets it, by the word of its choice.
+	// Entry returns the SFX of a choice's word, as a sheet holds it.
 	Entry(s *engine.State, word string) sheet.SFX
-	// Inputs ask for what carries a new one, which it is and what it is called; Fit says
-	// what those alone cannot, and Write puts the answers on a sheet.
+	// Inputs asks for the host of a new SFX, which SFX it is, and its name. Fit checks the answers
+	// together. Write puts them on a sheet.
 	Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input
 	Fit(s *engine.State, c *people.Character, args game.Args) *game.Refusal
 	Write(t *engine.Tx, char string, args game.Args, locked bool)
@@ -38,8 +38,7 @@ const (
 	creationRule = "CREATE-SCRATCH-01"
 )
 
-// Creation is how players' characters are made (section 18 of the rules on
-// characters).
+// Creation is the option for how players make characters (section 18 of the rules on characters).
 var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByArchetype, ByPathways)
 
 // Hooks are what mods say of characters that come and go.

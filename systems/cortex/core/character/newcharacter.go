@@ -12,9 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CharacterMove makes a character of a name and its traits, or writes one anew.
-// Players do it for their own chair; the GM for every chair, and for GMCs with a
-// rank.
+// CharacterMove makes a character from a name and traits, or rewrites one. Players do it for their
+// own chair; the GM for every chair, and for GMCs with a rank.
 func CharacterMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
@@ -68,8 +67,8 @@ func CharacterMove() game.Move[engine.State] {
 	}
 }
 
-// newCharOffers offer a new character: to the GM of any rank, to a player a
-// PC of the own chair; closed where there is no room for one.
+// newCharOffers returns the offer of a new character: to the GM of any rank, to a player a PC of
+// their chair. It is closed if there is no room.
 func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 	o := game.Offer{About: "people", Closed: NoRoom(s, by), TakesFile: true, Validate: sheet.Validate}
 	switch own := pcsOf(s, by.Chair); {
@@ -79,7 +78,7 @@ func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 		return nil
 	case own > 0:
 		o.Label = game.Say("cortex.character.another")
-	case BlankSheet.Of(s) != nil && !Creation.Is(s, ByPathways): // there one is made by steps
+	case BlankSheet.Of(s) != nil && !Creation.Is(s, ByPathways): // there a character is made in steps
 		o.Label = game.Say("cortex.character.whole")
 	default:
 		o.Label, o.Primary = game.Say("cortex.character.own"), true
@@ -88,8 +87,8 @@ func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 	return []game.Offer{o}
 }
 
-// newCharInputs ask for a new character, and what is told of it; the GM also of what rank
-// and whose it is.
+// newCharInputs asks for the sheet and biography of a new character, and the GM also for its rank
+// and chair.
 func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 	inputs := newSheet(s)
 	if by.Role == game.Player {
@@ -104,7 +103,7 @@ func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 	return append(inputs, advancedInputs(sheet.Biography{})...)
 }
 
-// chairOfPC makes a character whose player is named that player's, where no rank was said.
+// chairOfPC makes the rank PC if a chair is given without a rank.
 func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	if given.One(paramChair.Name) != "" && given.One(paramRank.Name) == "" {
 		return o.With(game.Args{paramRank.Name: {people.PC}})
@@ -112,7 +111,7 @@ func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) gam
 	return o
 }
 
-// NoRoom refuses one character more than a table has, or than a player plays.
+// NoRoom refuses a character beyond the maximum of the table or of the player.
 func NoRoom(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case len(people.Of(s).Chars) >= people.MaxChars:
@@ -123,10 +122,9 @@ func NoRoom(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// newSheet asks for a new character: what the game has on paper, or three
-// distinctions of d8 (TRAIT-05), and the sets that the players' characters have,
-// with the traits that all of them do; for the first of them, skills to be filled in or
-// left empty.
+// newSheet asks for a new sheet. It starts with the mod's blank sheet, or with three distinctions
+// at d8 (TRAIT-05) and the sets of the other PCs, with the traits that all of those have. The first
+// PC gets an empty set of skills to fill in or leave.
 func newSheet(s *engine.State) []game.Input {
 	if paper := BlankSheet.Of(s); paper != nil {
 		start, sets := paper(s)
@@ -144,7 +142,7 @@ func newSheet(s *engine.State) []game.Input {
 	if !slices.ContainsFunc(sets, sheet.IsDistinctions) {
 		sets = slices.Insert(sets, 0, Distinctions(s))
 	}
-	if len(sets) == 1 { // whoever has never made one sees that there are others
+	if len(sets) == 1 { // the first character shows that there are other sets
 		sets = append(sets, skills[s.Lang])
 	}
 	for _, set := range sets {
@@ -160,7 +158,8 @@ func newSheet(s *engine.State) []game.Input {
 }
 
 // withSet are the names of sets with one more. Two of one kind are one set, in whatever
-// language they were written, by the name in the table's language if one has it.
+// withSet adds a name to the names of sets. Two names of one kind, in any language, are one set;
+// the name in the table's language is kept.
 func withSet(s *engine.State, sets []string, name string) []string {
 	i := slices.IndexFunc(sets, func(had string) bool { return isSameSet(had, name) })
 	if i < 0 {
@@ -173,14 +172,13 @@ func withSet(s *engine.State, sets []string, name string) []string {
 	return sets
 }
 
-// isSameSet reports whether two names of sets mean one: they are one name, or those of
-// one kind.
+// isSameSet reports whether two names of sets have the same name or the same kind.
 func isSameSet(a, b string) bool {
 	kind := sheet.KindByName(a)
 	return rulekit.SameName(a, b) || kind != "" && kind == sheet.KindByName(b)
 }
 
-// Distinctions is what a table calls them that has no sheet yet.
+// Distinctions returns the name of the distinctions in the table's language.
 func Distinctions(s *engine.State) string { return distinctions[s.Lang] }
 
 var (
@@ -188,8 +186,8 @@ var (
 	skills       = map[string]string{"en": "skills", "pt-BR": "perícias"}
 )
 
-// commonTraits are those that every player's character with a set has in it, if
-// there are two such.
+// commonTraits returns the traits that every PC with a set has in it. It is nil if fewer than two
+// have the set.
 func commonTraits(s *engine.State, set string) []string {
 	var common []string
 	n := 0
@@ -224,17 +222,17 @@ func pcsOf(s *engine.State, chair string) int {
 	return n
 }
 
-// GMCRanks are the ranks of the GM's characters (20.8).
+// GMCRanks returns the ranks of the GM's characters (20.8).
 func GMCRanks() []string {
 	return slices.DeleteFunc(slices.Clone(ranks), func(r string) bool { return r == people.PC })
 }
 
-// GMCRankChoices are those as choices, the minor one ticked.
+// GMCRankChoices returns GMCRanks as choices, with the minor one selected.
 func GMCRankChoices() []game.Choice {
 	return slices.DeleteFunc(rankChoices(people.Minor), func(c game.Choice) bool { return c.Word == people.PC })
 }
 
-// chairWithoutPC is the chair of the first player who has no character, "" if all have.
+// chairWithoutPC returns the chair of the first player without a character, "" if there is none.
 func chairWithoutPC(s *engine.State) string {
 	for _, c := range s.Chairs {
 		if c.Role == game.Player && c.User != "" && pcsOf(s, c.ID) == 0 {
@@ -252,7 +250,7 @@ func rankChoices(usual string) []game.Choice {
 	return cs
 }
 
-// chairChoices are the players' chairs.
+// chairChoices returns the players' chairs. The chair usual is selected.
 func chairChoices(s *engine.State, usual string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range s.Chairs {
@@ -263,8 +261,8 @@ func chairChoices(s *engine.State, usual string) []game.Choice {
 	return cs
 }
 
-// fitNewChar refuses a player's character that is no one's, and a biography of a GMC. Of
-// a GMC the chair says nothing: it may be what the form proposed for a player's.
+// fitNewChar refuses a PC without a chair, and a GMC with a biography. It ignores the chair of a
+// GMC, since the form may have preset it for a PC.
 func fitNewChar(args game.Args) *game.Refusal {
 	if args.One("rank") == people.PC && args.One("chair") == "" {
 		no := game.Refuse("", "cortex.refused.chair")

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// OutMove takes a character out by the GM's word.
+// OutMove takes a character out by the GM's decision.
 func OutMove() game.Move[engine.State] {
 	return people.WithLastReason(people.GMMove(game.Spec{Name: "out", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
@@ -26,8 +26,7 @@ func OutMove() game.Move[engine.State] {
 		nobodyHere)
 }
 
-// BackMove brings one back by the fiction (OUT-R3). A name gives it a d6
-// complication; without one it comes back as it is.
+// BackMove brings a character back by the fiction (OUT-R3). With a name it gets a d6 complication.
 func BackMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "back", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, people.ParamName}},
@@ -49,10 +48,10 @@ func BackMove() game.Move[engine.State] {
 		}), "OUT-03", "nobody_out")
 }
 
-// EnterMove and exitMove bring a character into the scene and take it away.
+// EnterMove brings a character into the scene.
 func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 
-// ExitMove is the move by which a character leaves the scene.
+// ExitMove makes a character leave the scene.
 func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
 func presenceMove(name string, away bool) game.Move[engine.State] {
@@ -71,8 +70,8 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 		})
 }
 
-// noneMoves refuses to bring somebody in, or to take somebody away, where
-// nobody is left for it, or only who is in the middle of a roll.
+// noneMoves explains why no character can enter or leave: all of them are busy, present or away
+// already.
 func noneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
 	for _, c := range people.Of(s).Chars {
 		if c.Away == away {
@@ -85,7 +84,7 @@ func noneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
 	return people.ClosedReason(by, "", "nobody_here")
 }
 
-// nobodyHere refuses to take somebody out of a scene in which nobody is left.
+// nobodyHere explains that no character is left in the scene to take out.
 func nobodyHere(s *engine.State, by game.Actor) *game.Refusal {
 	return cmp.Or(people.NoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
 }

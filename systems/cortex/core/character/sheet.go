@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	maxOwnChars = 3 // PCs that a player may make alone
+	maxOwnChars = 3 // PCs that a player may make without the GM
 )
 
 var (
@@ -22,10 +22,10 @@ var (
 	paramChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
 )
 
-// ranks in the order of the offers.
+// ranks are in the order of the offers.
 var ranks = []string{people.PC, people.Major, people.Minor, people.Extra, people.Mob, people.Boss, people.Faction}
 
-// advancedInputs are the questions of a biography beside a sheet: they need no answer.
+// advancedInputs asks for a biography in the optional part of a form.
 func advancedInputs(l sheet.Biography) []game.Input {
 	inputs := l.Inputs()
 	for i := range inputs {
@@ -34,14 +34,14 @@ func advancedInputs(l sheet.Biography) []game.Input {
 	return inputs
 }
 
-// freeID makes a character's id, short enough to stand before a trait.
+// freeID returns an unused id for a character, short enough to be a prefix of a trait's word.
 func freeID(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), people.MaxCharID,
 		func(word string) bool { return things.IsTaken(s, word) })
 }
 
-// uniqueWords gives traits words that nothing on the table, no other trait and no SFX
-// of the character has. Those of another character may be the same.
+// uniqueWords gives traits words that no thing on the table and no other trait or SFX of the
+// character has. Traits of another character may have the same word.
 func uniqueWords(s *engine.State, sets []sheet.Set, sfx []sheet.SFX) []sheet.Set {
 	used := map[string]bool{}
 	for _, x := range sfx {
@@ -57,15 +57,14 @@ func uniqueWords(s *engine.State, sets []sheet.Set, sfx []sheet.SFX) []sheet.Set
 	return sets
 }
 
-// What may be done to a trait; DieGone also is no die, of whatever has one.
+// Ways to change a trait. DieGone is also the answer for no die elsewhere.
 const (
 	WayAdd    = "add"
 	WayChange = "change"
 	DieGone   = "gone"
 )
 
-// TraitMove adds a trait to a character, changes the die or name of one, or
-// removes it.
+// TraitMove adds a trait to a character, changes the die or name of one, or removes it.
 func TraitMove() game.Move[engine.State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
@@ -120,7 +119,7 @@ func TraitMove() game.Move[engine.State] {
 		}), people.NoChars)
 }
 
-// RetireMove takes a character from the table for good, with what it carries.
+// RetireMove removes a character from the table for good, with its own things.
 func RetireMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{people.ParamWho}},
@@ -151,7 +150,7 @@ func RetireMove() game.Move[engine.State] {
 	}
 }
 
-// chairName is what the chair is called that plays a PC, "" for a GMC.
+// chairName returns the name of a PC's chair, "" for a GMC.
 func chairName(s *engine.State, c *people.Character) string {
 	if !c.IsPC() {
 		return ""
@@ -159,7 +158,7 @@ func chairName(s *engine.State, c *people.Character) string {
 	return game.ChairName(s.Chairs, c.Chair)
 }
 
-// retirementMsgs says what goes with a character and what stays.
+// retirementMsgs returns what is removed with a character and what stays.
 func retirementMsgs(s *engine.State, c *people.Character) []game.Msg {
 	var gone []game.Msg
 	for _, a := range things.Of(s).Assets {
@@ -184,8 +183,8 @@ func retirementMsgs(s *engine.State, c *people.Character) []game.Msg {
 	return then
 }
 
-// Improve gives a character a gain: what pays for it is told by whoever takes it,
-// before. The traits that fall for it lose a step each.
+// Improve applies a gain to a character. The caller tells beforehand what pays for it. The traits
+// falls step down once.
 func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 	c := people.Of(t.S).Char(char)
 	switch g.Kind {
@@ -212,8 +211,8 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 	}
 }
 
-// stepTrait moves a trait by some steps; one that the sheet leaves out is written down so.
-// What its rating unlocks then waits to be chosen, and what it unlocks no more is locked.
+// stepTrait steps a trait by some steps. A trait that the sheet only implies is written on it. SFX
+// that the new rating unlocks wait to be chosen; those that it no longer unlocks are locked.
 func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
 	set, trait, ok := c.Trait(word)
 	if !ok {
@@ -252,5 +251,5 @@ var (
 	OwnSFX = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil)
 )
 
-// BlankSheetFunc is what stands on a new sheet: rows of traits, and the names of its sets.
+// BlankSheetFunc returns the contents of a new sheet: rows of traits, and the names of its sets.
 type BlankSheetFunc func(*engine.State) (start []game.Row, sets []string)

@@ -17,29 +17,28 @@ var (
 	SFXList = engine.NewPolicy[Catalogue]("catalogue", nil)
 )
 
-// Training is an improvement that sessions on record buy, as a character may have it now
-// (section 19.2 of the rules on characters). Parts may have lessons of their own, for
-// what their characters have in common (Hooks.Trainings).
+// Training is an improvement that a character may buy with sessions on record (section 19.2 of the
+// rules on characters). Mods add their own by Hooks.Trainings.
 type Training struct {
-	ID          string // of the table that has its price
+	ID          string // of the table with its price
 	Price       int    // in sessions
-	Trait       string // its word, where it is about one alone
+	Trait       string // word of the trait if it is about only one
 	Label       game.Msg
 	Inputs      []game.Input
-	Obstacles   []Obstacle                 // what stands against it whatever is answered
-	ObstaclesTo func(game.Args) []Obstacle // what stands against an answer
+	Obstacles   []Obstacle                 // against it whatever is answered
+	ObstaclesTo func(game.Args) []Obstacle // against an answer
 	Do          func(*engine.Tx, game.Args)
 
-	Trainee string   // who is improved, where that is not whoever trains
-	Sharers []string // those who may share the price, where it is more than one's own affair (VEH-15)
+	Trainee string   // the character that is improved, if it is another one
+	Sharers []string // characters that may share the price (VEH-15)
 }
 
-// The parameters of lessons, beside ParamTrait.
+// The parameters of trainings, beside ParamTrait.
 var (
 	ParamTrainingSFX = game.Param{Name: "sfx", Kind: game.Pick, Max: sheet.MaxSFX}
 )
 
-// TrainingOf are those that parts have for a character.
+// TrainingOf returns the trainings of all mods for a character.
 func TrainingOf(s *engine.State, by game.Actor, c *people.Character) []Training {
 	var all []Training
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -50,7 +49,7 @@ func TrainingOf(s *engine.State, by game.Actor, c *people.Character) []Training 
 	return all
 }
 
-// IsAbout reports whether a lesson is about a trait.
+// IsAbout reports whether a training is or can be about a trait.
 func (l Training) IsAbout(word string) bool {
 	return l.Trait == word || slices.ContainsFunc(l.Inputs, func(a game.Input) bool {
 		return a.Name == people.ParamTrait.Name &&
@@ -58,8 +57,8 @@ func (l Training) IsAbout(word string) bool {
 	})
 }
 
-// SwapInputs are what is asked for another distinction in the place of one: its name, and
-// as many SFX as that has unlocked beside AddComplication (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// SwapInputs asks for a distinction that replaces one: its name, and as many SFX as the old one has
+// unlocked, without AddComplication (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait) []game.Input {
 	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName
@@ -74,8 +73,8 @@ func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait)
 	return inputs
 }
 
-// Swap puts the answer to SwapInputs in the place of a distinction, at its die; the SFX of
-// the old one go with it.
+// Swap replaces a distinction by the answers to SwapInputs, with the same die. The SFX of the old
+// one are removed.
 func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args game.Args) {
 	name := args.One(people.ParamTrainingText.Name)
 	word := things.WordOn(t.S, c, name, sheet.MaxTraitWord)
@@ -92,7 +91,7 @@ func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args g
 	}
 }
 
-// usableSFX are the SFX of a distinction that may be used, but for AddComplication.
+// usableSFX returns the unlocked SFX of a distinction without AddComplication.
 func usableSFX(c *people.Character, trait string) []sheet.SFX {
 	return slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool {
 		return x.Trait != trait || x.Locked || x.Of() != nil && x.Of().Kind == sfx.Hinder

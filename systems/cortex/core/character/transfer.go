@@ -9,25 +9,24 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Transfer is something that characters take along to another table, in lines that people
-// read and type, each under its kind. What comes in keeps the bounds of what is typed
-// here.
+// Transfer is a kind of lines that characters take to another table, in a file or typed. Imported
+// lines have the same bounds as typed ones.
 type Transfer struct {
 	Kinds []string
 
-	// Of what was earned in play (RUL-EARNED).
-	Export func(s *engine.State, char string) []game.Row // what a character has
+	// For earnings in play (RUL-EARNED).
+	Export func(s *engine.State, char string) []game.Row // the character's lines
 
-	// Of what is written on a sheet, with which it goes out (RUL-SHEET-FILE).
+	// For lines on a sheet, in the sheet's file (RUL-SHEET-FILE).
 	ExportsFrom func(s *engine.State, c *people.Character) bool             // whether a character may have any
-	Has         func(s *engine.State, c *people.Character, r game.Row) bool // whether one has this already
+	Has         func(s *engine.State, c *people.Character, r game.Row) bool // whether a character has this line already
 
-	// why the last of these may not come beside the others
+	// why the last row may not be imported after the others
 	RefuseImport func(s *engine.State, char string, rows []game.Row) *game.Refusal
-	Import       func(t *engine.Tx, char string, rows []game.Row) // gives them to a character
+	Import       func(t *engine.Tx, char string, rows []game.Row) // adds them to a character
 }
 
-// Lines are lines of a kind.
+// Lines returns rows of one kind.
 func Lines(kind string, lines ...string) []game.Row {
 	var rows []game.Row
 	for _, line := range lines {
@@ -36,22 +35,21 @@ func Lines(kind string, lines ...string) []game.Row {
 	return rows
 }
 
-// Bounds of what is brought: lines of a character, and characters of each. What a sheet
-// says stands behind the name of its trait.
+// Bounds of imported lines: their number, and their length in characters. Written lines begin with
+// the name of a trait.
 const (
 	maxTransfer    = 100
 	maxEarnedLine  = 60
 	maxWrittenLine = sheet.MaxName + len(": ") + sheet.MaxSays
 )
 
-// What a character takes along is asked for by its kinds: what it has earned elsewhere, and
-// what its sheet says.
+// The inputs for lines that were earned elsewhere, and for lines of a sheet.
 var (
 	InputEarned  = game.Param{Name: "earned", Kind: game.Rows, Min: 1, Max: maxTransfer}
 	InputWritten = game.Param{Name: "written", Kind: game.Rows, Min: 1, Max: maxTransfer}
 )
 
-// transferLines are the lines that are asked for.
+// transferLines returns the columns of such an input.
 func transferLines(longest int) []game.Input {
 	return []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: longest}}}
 }
@@ -67,7 +65,7 @@ func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
 	return input
 }
 
-// transferOffer is to bring some lines in for a character that fit lets pass.
+// transferOffer returns an offer to import lines for a character that fit does not refuse.
 func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func() game.Input,
 	fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
 	o := people.CharacterOffer(s, c, "cortex."+of.Name+".now")
@@ -77,7 +75,7 @@ func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func
 	return o
 }
 
-// transferFault is what fit says against the lines that some answers bring in for a character.
+// transferFault returns the refusal of fit for the imported lines, with the input's name.
 func transferFault(input game.Input, args game.Args, c *people.Character,
 	fit func(*people.Character, []game.Row) *game.Refusal) *game.Refusal {
 	no := fit(c, input.Rows(args[input.Name]))
@@ -90,7 +88,7 @@ func transferFault(input game.Input, args game.Args, c *people.Character,
 	return no
 }
 
-// importLines gives all lines to a character that are new, each by its kind.
+// importLines gives a character all new lines, by kind.
 func importLines(t *engine.Tx, c *people.Character, all []Transfer, rows []game.Row) {
 	for _, l := range all {
 		if mine := l.newLines(t.S, c, rows); len(mine) > 0 {
@@ -99,14 +97,15 @@ func importLines(t *engine.Tx, c *people.Character, all []Transfer, rows []game.
 	}
 }
 
-// newLines are the lines of its kinds that do not stand on the sheet as they are.
+// newLines returns the rows of its kinds that the sheet does not have yet.
 func (l Transfer) newLines(s *engine.State, c *people.Character, rows []game.Row) []game.Row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r game.Row) bool {
 		return !slices.Contains(l.Kinds, r.Group) || l.Has != nil && l.Has(s, c, r)
 	})
 }
 
-// refuseBarredLines refuses all lines that cannot come beside those before them, each in its place.
+// refuseBarredLines refuses all lines that cannot be imported after those before them, each with
+// its row.
 func refuseBarredLines(s *engine.State, c *people.Character, all []Transfer, rows []game.Row) *game.Refusal {
 	var first *game.Refusal
 	for _, l := range all {

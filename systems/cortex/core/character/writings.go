@@ -8,7 +8,7 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// writings are what sheets of the game say beside traits.
+// writings returns the kinds of lines that sheets of this game hold beside traits.
 func writings(s *engine.State) []Transfer {
 	var all []Transfer
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -21,7 +21,7 @@ func inputWritten(s *engine.State) game.Input {
 	return inputTransfer(InputWritten, maxWrittenLine, writings(s))
 }
 
-// writableCharacters are the characters of an actor whose sheets may say any of that, so many at most.
+// writableCharacters returns up to most characters of an actor that may have written lines.
 func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Character {
 	all := writings(s)
 	var chars []*people.Character
@@ -37,9 +37,9 @@ func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Char
 	return chars
 }
 
-// WrittenMove brings in what a sheet says beside its traits, as its file says or as it is
-// typed: whoever plays the character writes all of it at once (RUL-SHEET-FILE). It is the
-// core's, since several mods say what that is; the part whose things are most of it lists it.
+// WrittenMove imports the lines of a sheet beside its traits, from its file or typed. The player of
+// the character writes all of them at once (RUL-SHEET-FILE). It is in the core because several mods
+// define such lines.
 func WrittenMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "written", Category: game.CategorySheet,
@@ -87,7 +87,7 @@ func charChoices(chars []*people.Character) []game.Choice {
 	return among
 }
 
-// fitWritten refuses lines of which none is new, and what is barred.
+// fitWritten refuses lines if none is new, and lines that a Transfer refuses.
 func fitWritten(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
 	all := writings(s)
 	if !slices.ContainsFunc(all, func(l Transfer) bool { return len(l.newLines(s, c, rows)) > 0 }) {
