@@ -10,14 +10,14 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// The parameters of a move that takes callbacks: which one, and where there are
-// several, that one is used at all.
+// The parameters of a move that takes callbacks: which one, and, if there are several, that one is
+// used.
 var (
 	ParamCallback = game.Param{Name: "callback", Kind: game.Pick, Min: 1, Max: 1}
 	paramPast     = game.Param{Name: "past", Kind: game.Pick, Max: 1}
 )
 
-// CallbacksOf are those that a character may use now.
+// CallbacksOf returns the callbacks that a character may use now.
 func CallbacksOf(s *engine.State, c *people.Character) []Callback {
 	of := Callbacks.Of(s)
 	if of == nil {
@@ -26,20 +26,19 @@ func CallbacksOf(s *engine.State, c *people.Character) []Callback {
 	return of.Callbacks(s, c.ID)
 }
 
-// CanUseCallback reports whether a callback of a character could pay so much.
+// CanUseCallback reports whether a callback of a character can pay n points.
 func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
 	return n == 1 && len(CallbacksOf(s, c)) > 0
 }
 
-// WithCallbacks lets a move take callbacks: beside each of its offers that costs a character
-// one plot point stands the same for a callback, to be chosen by its name. Whose an
-// offer or a line is, says whose.
+// WithCallbacks lets a move take callbacks. Beside each offer that costs a character one plot point
+// it adds the same offer for a callback. whose returns the character of an offer or a command.
 func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Args) string) game.Move[engine.State] {
 	when, do, why := m.When, m.Do, m.Why
 	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
 		offers := when(s, by)
-		// a press asks for what they would be without it
+		// a press asks only for its own offer; here all are needed
 		all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role}
 		for _, c := range people.OwnPresent(s, by) {
 			vs := CallbacksOf(s, c)
@@ -69,7 +68,7 @@ func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Arg
 	return m
 }
 
-// layDown lays a callback of a character down, to be spent at once.
+// layDown lays down a callback of a character as a token, to be spent at once.
 func layDown(t *engine.Tx, c *people.Character, word string) {
 	for _, v := range CallbacksOf(t.S, c) {
 		if v.Word == word {
@@ -79,7 +78,7 @@ func layDown(t *engine.Tx, c *people.Character, word string) {
 	}
 }
 
-// noCallback refuses a callback that a line names and nobody of the actor's has.
+// noCallback refuses a named callback that the actor's characters cannot use.
 func noCallback(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	word, of := args.One(ParamCallback.Name), Callbacks.Of(s)
 	if word == "" || of == nil {
@@ -94,16 +93,16 @@ func noCallback(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// paysAll reports whether it is all that something costs.
+// paysAll reports whether the callback pays the whole cost.
 func (v Callback) paysAll(cost []game.Amount) bool {
 	return len(cost) == 1 && cost[0].Unit == v.TokenUnit && cost[0].N == -1
 }
 
-// mostAsks is how many things one offer may ask.
+// mostAsks is the maximum number of inputs of an offer.
 const mostAsks = 5
 
-// withCallback are an offer that a callback pays: the one there is by its name, of several
-// which one. None is ever the first thing to do, nor what a bare line does.
+// withCallback returns an offer paid by a callback: one offer for each name, or one that asks which
+// if there are several. It is never the primary offer, nor done by a command without the name.
 func withCallback(o game.Offer, vs []Callback) []game.Offer {
 	if len(vs) > 1 && len(o.Inputs) < mostAsks {
 		return []game.Offer{anyOf(o, vs)}
@@ -119,7 +118,7 @@ func withCallback(o game.Offer, vs []Callback) []game.Offer {
 	return offers
 }
 
-// anyOf is an offer that asks which callback pays it.
+// anyOf returns an offer that asks which callback pays for it.
 func anyOf(o game.Offer, vs []Callback) game.Offer {
 	with := vs[0].payingOffer(o)
 	which := game.Input{Param: ParamCallback}
@@ -132,7 +131,7 @@ func anyOf(o game.Offer, vs []Callback) game.Offer {
 	return with
 }
 
-// payingOffer is an offer that a callback pays: what would cost more cannot be picked.
+// payingOffer returns an offer paid by a callback. Choices that would cost more are closed.
 func (v Callback) payingOffer(o game.Offer) game.Offer {
 	o.Fixed, o.Aliases = maps.Clone(o.Fixed), maps.Clone(o.Aliases)
 	if o.Aliases == nil {

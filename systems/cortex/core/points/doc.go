@@ -1,2 +1,3 @@
-// Package points keeps plot points, the GM's pool, tokens that stand for points, and callbacks.
+// Package points holds plot points, the GM's pool, tokens that replace points, and callbacks. Begin
+// with Wallet and Pay.
 package points

@@ -9,31 +9,30 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// GMPool is what the GM pays with for its characters, and earns into: the wallet
-// BankKey. Other than a bank, what it holds are tokens of that wallet, see Token.
+// GMPool pays for the GM's characters and takes their earnings, as the wallet BankKey. A pool other
+// than PointBank holds tokens of that wallet; see Token.
 type GMPool interface {
-	// CannotPay refuses to pay n against some characters: there is less.
+	// CannotPay refuses to pay n against some characters.
 	CannotPay(s *engine.State, toward []string, n int) *game.Refusal
-	// EarnedAmounts are n points that come in, as a button says it.
+	// EarnedAmounts returns n earned points as amounts of an offer.
 	EarnedAmounts(s *engine.State, n int) []game.Amount
-	// Earn brings n in, once a roll is resolved unless that is 0.
+	// Earn adds n, when the roll is resolved unless rollID is 0.
 	Earn(t *engine.Tx, n, rollID int, why string)
-	// BeginSession is the start of a session.
+	// BeginSession sets the pool for a new session.
 	BeginSession(t *engine.Tx)
-	// SetUp gives it what a session's start would, where it comes into the game empty.
+	// SetUp fills the pool as a session's start does, if it comes into the game empty.
 	SetUp(t *engine.Tx)
-	// CannotRaise refuses further results of dice that are no GMC's (PP-GM-R1).
+	// CannotRaise refuses further results of dice that are not a GMC's (PP-GM-R1).
 	CannotRaise(s *engine.State) *game.Refusal
-	// Items show what it holds.
+	// Items returns the items that show what it holds.
 	Items(s *engine.State) []game.Item
 }
 
-// GMPoolOf returns what the GM pays with.
+// GMPoolOf returns the GM's pool of a table.
 func GMPoolOf(s *engine.State) GMPool { return GM.Of(s) }
 
-// GMWallet is the wallet that pays for the GM's deeds against some characters.
-// Without a bank it says which of them have players, since one of these gets
-// the point (PP-MOD-04).
+// GMWallet returns the wallet that pays for the GM against some characters. Without a bank its key
+// names the PCs among them, because the player of one of them gets the point (PP-MOD-04).
 func GMWallet(s *engine.State, against ...string) string {
 	if !Bank.Is(s, NoBank) {
 		return BankKey
@@ -44,9 +43,8 @@ func GMWallet(s *engine.State, against ...string) string {
 	})...)
 }
 
-// WalletOutsideRoll is the wallet that pays for a character's deed for which no roll
-// need run. Where none says against whom it is, the GM who has no bank pays one of the
-// players in the scene (PP-MOD-R3).
+// WalletOutsideRoll returns the wallet that pays for a character outside of a roll. If no opponent
+// is known, a GM without a bank pays a player of the scene (PP-MOD-R3).
 func WalletOutsideRoll(s *engine.State, char string) string {
 	key := WalletOf(s, char)
 	if against, gm := gms(key); !gm || len(against) > 0 {
@@ -61,7 +59,7 @@ func WalletOutsideRoll(s *engine.State, char string) string {
 	return GMWallet(s, there...)
 }
 
-// WalletAgainst is the wallet that pays for a character's deed against others.
+// WalletAgainst returns the wallet that pays for a character against others.
 func WalletAgainst(s *engine.State, char string, others ...string) string {
 	if c := people.Of(s).Char(char); c != nil && c.IsPC() {
 		return WalletOf(s, char)
@@ -69,15 +67,15 @@ func WalletAgainst(s *engine.State, char string, others ...string) string {
 	return GMWallet(s, others...)
 }
 
-// BankingGMPool is a till that keeps something else than points for a GMC whose
-// distinction is thrown as d4 (PP-MOD-06).
+// BankingGMPool is a GMPool that gains something other than points when a GMC's distinction is
+// thrown as d4 (PP-MOD-06).
 type BankingGMPool interface {
 	GMPool
 	Saves(s *engine.State, c *people.Character) []game.Amount
 	Save(t *engine.Tx, c *people.Character)
 }
 
-// HinderAmounts is what a character earns by a distinction as d4.
+// HinderAmounts returns what a character earns by a distinction as d4.
 func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
 	if till, ok := GMPoolOf(s).(BankingGMPool); ok && !c.IsPC() {
 		return till.Saves(s, c)
@@ -85,7 +83,7 @@ func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
 	return Amounts(s, WalletOf(s, c.ID), 1)
 }
 
-// EarnHinder credits a character with that, locked to a roll unless it is 0.
+// EarnHinder gives a character HinderAmounts, locked to a roll unless rollID is 0.
 func EarnHinder(t *engine.Tx, char string, rollID int) {
 	c := people.Of(t.S).Char(char)
 	if till, ok := GMPoolOf(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
@@ -95,7 +93,7 @@ func EarnHinder(t *engine.Tx, char string, rollID int) {
 	Earn(t, WalletOf(t.S, char), 1, rollID, "hinder")
 }
 
-// DiceGMPool is a till of dice, which may be spent for other things too (DOOM-19).
+// DiceGMPool is a GMPool of dice, which may be spent for other things too (DOOM-19).
 type DiceGMPool interface {
 	GMPool
 	Dice(s *engine.State) []dice.Die
@@ -103,7 +101,7 @@ type DiceGMPool interface {
 	Put(t *engine.Tx, d dice.Die, why string)
 }
 
-// DoomAmount is a doom die as a button says its price, of those that there are.
+// DoomAmount returns a doom die as a price, with how many of its size has holds.
 func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
 	if d == 0 {
 		return nil
@@ -117,10 +115,10 @@ func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
 	return []game.Amount{sum}
 }
 
-// PointBank is plot points of the GM's own (PP-BANK-01 to -06).
+// PointBank is a GMPool of plot points (PP-BANK-01 to -06).
 type PointBank struct{}
 
-// CannotPay says whether points that are locked are the reason (PP-GM-R2, PP-BANK-R2).
+// CannotPay refuses, and says if locked points are the reason (PP-GM-R2, PP-BANK-R2).
 func (PointBank) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	p := Of(s).Wallet(BankKey)
 	if locked := p.LockedTotal(); n <= p.Free+locked {
@@ -138,7 +136,8 @@ func (PointBank) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 // Earn gives points to the bank.
 func (PointBank) Earn(t *engine.Tx, n, rollID int, why string) { give(t, BankKey, n, rollID, why) }
 
-// BeginSession gives the bank a point for each player present (PP-BANK-01, -R1).
+// BeginSession gives the bank a point for each player present, and keeps the old ones if the table
+// carries them over (PP-BANK-01, -R1).
 func (PointBank) BeginSession(t *engine.Tx) {
 	n := playersPresent(t.S)
 	if CarryBank.On(t.S) {
@@ -149,14 +148,14 @@ func (PointBank) BeginSession(t *engine.Tx) {
 	}
 }
 
-// SetUp gives a bank without a point those of a session's start.
+// SetUp gives an empty bank the points of a session's start.
 func (b PointBank) SetUp(t *engine.Tx) {
 	if p := Of(t.S).Wallet(BankKey); p.Free+p.LockedTotal() == 0 {
 		b.BeginSession(t)
 	}
 }
 
-// CannotRaise refuses to raise a difficulty die.
+// CannotRaise refuses to raise a difficulty die, unless pp.bank_scope is any (PP-GM-R1).
 func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
 	if BankScope.Is(s, "any") {
 		return nil
@@ -164,7 +163,7 @@ func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
 	return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")
 }
 
-// Items returns the items that show it.
+// Items returns the item of the bank.
 func (PointBank) Items(s *engine.State) []game.Item {
 	return []game.Item{WalletItem(s, Of(s).Wallet(BankKey))}
 }

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// PointsMove sets or changes the free points of a wallet, the bank's included. What is
-// usual, one more or one fewer, asks nothing but whose.
+// PointsMove sets or changes the free points of a wallet, including the bank. One more or one fewer
+// asks only for the wallet.
 func PointsMove() game.Move[engine.State] {
 	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
@@ -41,8 +41,8 @@ func PointsMove() game.Move[engine.State] {
 		})
 }
 
-// pointsBy is the change of a wallet by so many; those that it would leave with too few
-// or too many are closed. There is none where all are.
+// pointsBy returns the offer to change a wallet by a number. Wallets that would go out of bounds
+// are closed; if all are, there is no offer.
 func (s *Points) pointsBy(label game.Msg, by string, input game.Input, n game.Param) []game.Offer {
 	input.Lead, input.Choices = true, slices.Clone(input.Choices)
 	for i, c := range input.Choices {
@@ -54,7 +54,7 @@ func (s *Points) pointsBy(label game.Msg, by string, input game.Input, n game.Pa
 	return []game.Offer{{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Inputs: []game.Input{input}}}
 }
 
-// playersPresent counts the players' chairs that play a PC.
+// playersPresent returns the number of players' chairs that play a PC.
 func playersPresent(s *engine.State) int {
 	n := 0
 	for _, c := range s.Chairs {
@@ -65,7 +65,7 @@ func playersPresent(s *engine.State) int {
 	return n
 }
 
-// AwardMove is the GM's thanks for roleplaying, spendable at once (PP-EARN-06,
+// AwardMove lets the GM give points for roleplaying. They can be spent at once (PP-EARN-06,
 // PP-EARN-R1).
 func AwardMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
@@ -95,7 +95,7 @@ func AwardMove() game.Move[engine.State] {
 	}
 }
 
-// pcChoices are the PCs but those whose points are in one wallet.
+// pcChoices returns the PCs except those that use one wallet.
 func pcChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -106,8 +106,7 @@ func pcChoices(s *engine.State, but string) []game.Choice {
 	return cs
 }
 
-// GiftMove hands points to another player where the table allows it: else
-// nobody pays for another's use (PP-SPEND-R2).
+// GiftMove gives points to another player if the table allows it (PP-SPEND-R2).
 func GiftMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[engine.State]{
@@ -150,8 +149,7 @@ func GiftMove() game.Move[engine.State] {
 	}
 }
 
-// noReceiver refuses a gift of whoever plays no PC that is here, and one that
-// nobody could get.
+// noReceiver refuses a gift of an actor without a PC in the scene, and one without a receiver.
 func noReceiver(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
@@ -176,7 +174,7 @@ var (
 	BankScope     = rulekit.NewEnum("pp.bank_scope", "PP-GM-R1", "gmc_only", "any").With(Bank.Option, "bank")
 )
 
-// NoBank is the word of Bank by which the GM has none (PP-MOD-04).
+// NoBank is the word of Bank for a GM without a bank (PP-MOD-04).
 const NoBank = "none"
 
 // StartRolledEvent returns the kind of event StartRolled.

@@ -9,7 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// GMWalletAgainst is the GM's wallet where it pays one of some characters' players.
+// GMWalletAgainst returns the key of the GM's wallet that pays the player of one of these
+// characters.
 func GMWalletAgainst(chars ...string) string {
 	if len(chars) == 0 {
 		return BankKey
@@ -17,8 +18,8 @@ func GMWalletAgainst(chars ...string) string {
 	return BankKey + "/" + strings.Join(chars, "+")
 }
 
-// gms reports whether a wallet is the GM's, and against whom it pays. That of a
-// character (CharWallet) pays no one.
+// gms reports whether a wallet is the GM's, and returns the characters that it pays. Other wallets,
+// such as CharWallet, pay nobody.
 func gms(wallet string) (toward []string, ok bool) {
 	head, chars, _ := strings.Cut(wallet, "/")
 	switch {
@@ -36,8 +37,8 @@ func IsGMWallet(wallet string) bool {
 	return ok
 }
 
-// PaidTo are the characters of whose players one gets what a wallet of the GM's
-// pays, nobody where it is another's.
+// PaidTo returns the characters of which one's player gets the payments of a wallet of the GM's,
+// nil for other wallets.
 func PaidTo(wallet string) []string {
 	toward, _ := gms(wallet)
 	return toward
@@ -49,7 +50,7 @@ type LockedPoints struct {
 	N    int `json:"n"`
 }
 
-// LockedTotal counts the points that are not yet free.
+// LockedTotal returns the number of points that are not free yet.
 func (p *Wallet) LockedTotal() int {
 	n := 0
 	for _, l := range p.Locked {
@@ -58,10 +59,10 @@ func (p *Wallet) LockedTotal() int {
 	return n
 }
 
-// HoldsAny reports whether there are points in it, free or not.
+// HoldsAny reports whether it holds points, free or not.
 func (p Wallet) HoldsAny() bool { return p.Free > 0 || len(p.Locked) > 0 }
 
-// lock changes what was earned in a roll and is not yet free.
+// lock changes the points of a roll that are not free yet.
 func (p *Wallet) lock(rollID, n int) {
 	i := slices.IndexFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
 	if i < 0 {
@@ -73,7 +74,7 @@ func (p *Wallet) lock(rollID, n int) {
 	}
 }
 
-// Release frees what was earned in a roll, but for one wallet.
+// Release frees the points earned in a roll, except in one wallet.
 func (g *Points) Release(rollID int, but string) {
 	for _, p := range g.Wallets {
 		if p.Key == but {
@@ -88,22 +89,22 @@ func (g *Points) Release(rollID int, but string) {
 	}
 }
 
-// Points are the plot points of the table.
+// Points is the section of plot points.
 type Points struct {
-	Wallets []*Wallet         `json:"purses,omitempty"`  // those that ever held any
-	Players map[string]string `json:"players,omitempty"` // of each PC the chair that plays it
+	Wallets []*Wallet         `json:"purses,omitempty"`  // those that ever held points
+	Players map[string]string `json:"players,omitempty"` // for each PC the chair that plays it
 }
 
 var Section = &engine.Section[Points]{Always: true, Name: "points"}
 
-// Of returns the points of a table, to be read.
+// Of returns the section of points, to be read only.
 func Of(s *engine.State) *Points { return Section.Of(s) }
 
 // BankKey is the wallet of the GM's bank (PP-BANK-01).
 const BankKey = "bank"
 
-// Wallet holds plot points: a player's, by chair (or by character under
-// pp.owner=character), or the bank.
+// Wallet holds plot points: of a player, by chair (or by character with pp.owner=character), or of
+// the bank.
 type Wallet struct {
 	Key    string         `json:"key"`
 	Free   int            `json:"free"`
@@ -111,19 +112,19 @@ type Wallet struct {
 }
 
 type (
-	// PointsMoved moves plot points of one wallet: N more, or fewer if negative.
-	// With a Roll they are those earned in it, locked until it is resolved.
+	// PointsMoved changes the plot points of one wallet by N. With a Roll they are earned in it and
+	// locked until it is resolved.
 	PointsMoved struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
 		Roll   int    `json:"roll,omitempty"`
 		Why    string `json:"why"`
-		Has    int    `json:"has"`             // how many are free then
+		Has    int    `json:"has"`             // free points afterwards
 		Given  bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
 		Name   string `json:"name,omitempty"`
 	}
-	// PointsFreed frees what the GM paid players in a roll whose total was
-	// compared, though its opportunities last (PP-MOD-05, PP-EARN-R2).
+	// PointsFreed frees the points that the GM paid to players in a roll that was compared,
+	// although its opportunities last (PP-MOD-05, PP-EARN-R2).
 	PointsFreed struct {
 		Roll int `json:"roll"`
 	}
@@ -131,18 +132,17 @@ type (
 	PointsSet struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
-		By     int    `json:"by,omitempty"` // the change that was said; 0: the value was
+		By     int    `json:"by,omitempty"` // the change that was given; 0: the value was
 		Name   string `json:"name,omitempty"`
 	}
-	// PointsCarried are those of a player that belong to a character from now on, or
-	// the other way.
+	// PointsCarried moves plot points from a player to a character, or back.
 	PointsCarried struct {
 		Char   string `json:"char"`
 		From   string `json:"from"`
 		To     string `json:"to"`
 		N      int    `json:"n"`
 		Name   string `json:"name,omitempty"`   // of the character
-		Player string `json:"player,omitempty"` // the player's
+		Player string `json:"player,omitempty"` // name of the player
 	}
 )
 
@@ -154,7 +154,7 @@ func (PointsFreed) EventName() string { return "cortex.points.freed" }
 
 func (PointsSet) EventName() string { return "cortex.points.set" }
 
-// Play notes which chair's points a PC plays with.
+// Play records which chair plays a PC.
 func (g *Points) Play(e people.CharacterSet) {
 	if !e.Char.IsPC() {
 		return
@@ -165,7 +165,7 @@ func (g *Points) Play(e people.CharacterSet) {
 	g.Players[e.Char.ID] = e.Char.Chair
 }
 
-// Leave empties the wallet of a chair that is gone, unless a PC of it stays.
+// Leave removes the wallet of a chair that is gone, unless a PC of it stays.
 func (g *Points) Leave(e game.ChairRemoved) {
 	for _, chair := range g.Players {
 		if chair == e.Chair {
@@ -175,7 +175,7 @@ func (g *Points) Leave(e game.ChairRemoved) {
 	g.Wallets = slices.DeleteFunc(g.Wallets, func(p *Wallet) bool { return p.Key == e.Chair && p.Key != BankKey })
 }
 
-// Ensure gives the wallet of a key, made if it is new.
+// Ensure returns the wallet of a key, and makes it if there is none.
 func (g *Points) Ensure(key string) *Wallet {
 	for _, p := range g.Wallets {
 		if p.Key == key {
@@ -204,10 +204,10 @@ func (g *Points) Carried(e PointsCarried) {
 	g.Ensure(e.To).Free += e.N
 }
 
-// CharWallet is the key of a character's own wallet under pp.owner=character.
+// CharWallet returns the key of a character's own wallet, used with pp.owner=character.
 func CharWallet(char string) string { return "char/" + char }
 
-// Wallet gives a wallet to read.
+// Wallet returns a copy of a wallet, an empty one if there is none.
 func (s *Points) Wallet(key string) Wallet {
 	for _, p := range s.Wallets {
 		if p.Key == key {

@@ -13,8 +13,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// RecapCounts implements game.RecapCounter: what players earned and spent. What a session
-// begins with is neither.
+// RecapCounts implements game.RecapCounter: points that players earned and spent. Points for a
+// session's start count as neither.
 func (e PointsMoved) RecapCounts() []game.Count {
 	switch {
 	case e.Wallet == BankKey || e.Why == "session" || e.Why == "late":
@@ -25,7 +25,7 @@ func (e PointsMoved) RecapCounts() []game.Count {
 	return []game.Count{{Key: "cortex.total.earned", N: e.N}}
 }
 
-// TellPointsSet returns what is told of PointsSet.
+// TellPointsSet tells PointsSet.
 func TellPointsSet(e PointsSet) []game.Msg {
 	who, n := game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", e.N)
 	if e.By != 0 {
@@ -34,9 +34,8 @@ func TellPointsSet(e PointsSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.points.set", who, n))
 }
 
-// StartRolled is a player's throw for the points of a new session: a d4, or a
-// prime set whose Total is compared with those of the others (PP-MOD-02, -03).
-// N is how many points it comes to.
+// StartRolled is a player's throw for the points of a new session: a d4, or a prime set whose Total
+// is compared with those of the others (PP-MOD-02, -03). N is the number of points that it gives.
 type StartRolled struct {
 	Wallet string     `json:"purse"`
 	Char   string     `json:"char,omitempty"`
@@ -62,8 +61,8 @@ func tellStart(e StartRolled) []game.Msg {
 		game.N("total", e.Total)))
 }
 
-// TellPoints returns what is told of PointsMoved. Points that the same decision
-// frees are not said to wait for the roll.
+// TellPoints tells PointsMoved. Points that the same decision frees are told as free, not as
+// locked.
 func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
@@ -86,8 +85,8 @@ func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 		game.N("has", e.Has)))
 }
 
-// TellPointsIn returns what is told of PointsMoved beside the other events of its decision:
-// those who start a session with the same are told in one line, with the first.
+// TellPointsIn tells PointsMoved together with the other events of its decision. Wallets that start
+// a session with the same points share the line of the first.
 func TellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 	if e.Why != "session" || e.N <= 0 {
 		return TellPoints(es, e, by)
@@ -113,15 +112,14 @@ func TellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 		game.N("many", many)))
 }
 
-// freedIn reports whether a decision frees the points of players that are locked to a
-// roll.
+// freedIn reports whether a decision frees the points that are locked to a roll.
 func freedIn(es []game.Event, rollID int) bool {
 	return slices.ContainsFunc(es, func(e game.Event) bool {
 		return e == game.Event(PointsFreed{rollID}) || e == game.Event(check.RollResolved{Roll: rollID})
 	})
 }
 
-// TellCarried returns what is told of PointsCarried.
+// TellCarried tells PointsCarried.
 func TellCarried(e PointsCarried) []game.Msg {
 	key := "cortex.event.points.to_player"
 	if e.To == CharWallet(e.Char) {
@@ -130,7 +128,7 @@ func TellCarried(e PointsCarried) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.N("n", e.N), game.W("name", e.Name), game.W("player", e.Player)))
 }
 
-// ownerOf says whose plot points a wallet holds.
+// ownerOf returns the owner of a wallet as text.
 func ownerOf(wallet, name string) game.Msg {
 	if wallet == BankKey {
 		return game.Say("cortex.bank")

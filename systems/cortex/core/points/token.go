@@ -14,17 +14,17 @@ type Hooks struct {
 	Tokens func(s *engine.State, wallet string) []Token
 }
 
-// Token stands for one plot point of a wallet (HERO-15).
+// Token replaces one plot point of a wallet (HERO-15).
 type Token struct {
-	Unit         string // what it is, by "unit.<Unit>"
-	Word         string // of the die of a pool that it may be instead, "": of none
-	SpentFirst   bool   // it is spent before points are
-	NamedForThis bool   // it was laid down by its name, for this
+	Unit         string // its kind, named by "unit.<Unit>"
+	Word         string // word of the same die as an option of a pool, "": none
+	SpentFirst   bool   // spent before points
+	NamedForThis bool   // laid down by its name, for this payment
 	Spend        func(t *engine.Tx, why string)
 }
 
-// tokens are what may stand for points of a wallet, in the order in which they
-// are spent, but for those that lie in a pool.
+// tokens returns the tokens of a wallet, in the order in which they are spent, without those that
+// are in a pool.
 func tokens(s *engine.State, key string, laid []pool.Die) []Token {
 	var all []Token
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -37,13 +37,14 @@ func tokens(s *engine.State, key string, laid []pool.Die) []Token {
 	})
 }
 
-// Spendable is how much a wallet can pay: its free points, and what stands for
-// points, but for dice that lie in a pool.
+// Spendable returns how much a wallet can pay: its free points and tokens, without dice that are in
+// a pool.
 func Spendable(s *engine.State, key string, laid ...pool.Die) int {
 	return freePoints(s, key) + len(tokens(s, key, laid))
 }
 
-// freePoints are the free points of a wallet: of the GM's only those of a bank.
+// freePoints returns the free points of a wallet. For the GM's it is 0 unless the pool is a
+// PointBank.
 func freePoints(s *engine.State, key string) int {
 	if _, ok := gms(key); ok && GMPoolOf(s) != (PointBank{}) {
 		return 0
@@ -53,7 +54,7 @@ func freePoints(s *engine.State, key string) int {
 	return Of(s).Wallet(key).Free
 }
 
-// splitPayment is how a wallet pays n: so many points, and coins.
+// splitPayment returns how a wallet pays n: the number of points, and the tokens.
 func splitPayment(s *engine.State, key string, n int, laid []pool.Die) (pointsLeft int, coins []Token) {
 	all := tokens(s, key, laid)
 	first := slices.IndexFunc(all, func(c Token) bool { return !c.SpentFirst })
@@ -66,13 +67,13 @@ func splitPayment(s *engine.State, key string, n int, laid []pool.Die) (pointsLe
 	return pointsLeft, all[:len(coins)+more]
 }
 
-// NamedToken reports whether one lies there that was laid down by its name.
+// NamedToken reports whether a wallet has a token that was laid down by its name.
 func NamedToken(s *engine.State, key string) bool {
 	return slices.ContainsFunc(tokens(s, key, nil), func(c Token) bool { return c.NamedForThis })
 }
 
-// Cost is what paying n takes: of which wallet, and what stands for its points.
-// What cannot be paid is asked of the points.
+// Cost returns the amounts that paying n takes: points and tokens. A missing amount is asked in
+// points.
 func Cost(s *engine.State, key string, n int, laid ...pool.Die) []game.Amount {
 	if n <= 0 {
 		return nil
@@ -99,10 +100,10 @@ func Cost(s *engine.State, key string, n int, laid ...pool.Die) []game.Amount {
 	return sums
 }
 
-// UnitGiven are the GM's points where there is no bank: they go to a player.
+// UnitGiven is the unit of the GM's points without a bank: they go to a player.
 const UnitGiven = "cortex.given"
 
-// UnitOf is what the points of a wallet are called.
+// UnitOf returns the unit of a wallet's points.
 func UnitOf(s *engine.State, key string) string {
 	switch {
 	case IsGMWallet(key) && Bank.Is(s, NoBank):
@@ -113,8 +114,7 @@ func UnitOf(s *engine.State, key string) string {
 	return "cortex.pp"
 }
 
-// Pay takes n of a wallet, points or what stands for them; the offer has made
-// sure that they are there.
+// Pay takes n from a wallet, in points or tokens. The offer has checked that it can pay.
 func Pay(t *engine.Tx, key string, n int, why string) {
 	if n <= 0 {
 		return

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// StayPrice refuses to keep a character in the fight that another beat: 1 PP that
-// is free now, or earned in this roll where the table allows it (OUT-R1).
+// StayPrice refuses to keep a character in the scene that another has beaten. It costs 1 PP that is
+// free, or earned in this roll if the table allows it (OUT-R1).
 func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
 	key := WalletAgainst(s, char, by)
 	no := RefuseUnpayable(s, key, 1)
@@ -28,7 +28,7 @@ func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
 	return no
 }
 
-// PricePart is what a plot point from a wallet is, as an argument of a message: "price".
+// PriceArg returns the price of one plot point from a wallet as the message argument "price".
 func PriceArg(s *engine.State, wallet string) game.Arg {
 	for _, a := range Cost(s, wallet, 1) {
 		a.N = -a.N
@@ -37,8 +37,7 @@ func PriceArg(s *engine.State, wallet string) game.Arg {
 	return game.M("price", game.Msg{})
 }
 
-// PayOrNot are the two answers to a decision that a character owes: one for a
-// plot point, the other for nothing.
+// PayOrNot returns the two answers to a decision: one for a plot point, the other for nothing.
 func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string,
 	label func(how string) game.Msg) []game.Offer {
 	paid := check.Answer(s, by, p, "how", pays, label(pays))
@@ -46,7 +45,7 @@ func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string
 	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
 }
 
-// WalletOwner is the name of whose plot points a wallet holds, "" for the bank.
+// WalletOwner returns the name of a wallet's owner, "" for the bank.
 func WalletOwner(s *engine.State, wallet string) string {
 	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
 		return people.Of(s).Name(char)
@@ -58,9 +57,8 @@ func WalletOwner(s *engine.State, wallet string) string {
 	return s.Chairs[i].Name
 }
 
-// isCompared reports whether a roll of the GM's was compared, and all that came of
-// it is settled: its opportunities may last. A difficulty is compared with the
-// roll that answers it.
+// isCompared reports whether a roll of the GM's was compared and its consequences are settled; its
+// opportunities may last. A difficulty is compared with the roll that answers it.
 func isCompared(s *engine.State, r *pool.Roll) bool {
 	if check.Of(s).OwesDecision(r.For) {
 		return false
@@ -71,8 +69,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return check.CanResolve(s, r)
 }
 
-// FreeGiven frees what the GM paid players in rolls that were compared, and what
-// was earned in a roll that stood and was over already (HERO-R6).
+// FreeGiven frees the points that the GM paid to players in rolls that were compared, and those
+// earned in a resolved roll that no longer waits for an answer (HERO-R6).
 func FreeGiven(t *engine.Tx) {
 	for _, r := range check.Of(t.S).Rolls {
 		if !Of(t.S).hasLockedPoints(r.ID) {
@@ -84,7 +82,7 @@ func FreeGiven(t *engine.Tx) {
 	}
 }
 
-// isAwaited reports whether a roll stands, and will be compared with one to come.
+// isAwaited reports whether a roll waits to be compared with a later one.
 func isAwaited(s *engine.State, r *pool.Roll) bool {
 	m := check.CheckKindOf(s, r.For)
 	return m != nil && m.Stands(s, r)
@@ -97,20 +95,19 @@ func (s *Points) hasLockedPoints(rollID int) bool {
 	})
 }
 
-// WalletForDecision is the wallet that pays for a decision that a character owes: the GM's
-// pays whoever brought it about.
+// WalletForDecision returns the wallet that pays for a decision. The GM's wallet pays the player of
+// the character that caused it.
 func WalletForDecision(s *engine.State, p *check.Pending) string {
 	return WalletAgainst(s, p.Char, p.From, p.On)
 }
 
-// RefuseUnpayableDecision refuses to pay n for a decision.
+// RefuseUnpayableDecision refuses to pay n for a decision if the wallet cannot.
 func RefuseUnpayableDecision(s *engine.State, p *check.Pending, n int) *game.Refusal {
 	return RefuseUnpayable(s, WalletForDecision(s, p), n)
 }
 
-// RefuseUnasked refuses what a character was not asked for since it could not pay
-// a plot point, nil if it can. Without a bank a GMC's price is paid by others,
-// whom nothing names any more.
+// RefuseUnasked explains that a character was not asked because it could not pay a plot point. It
+// is nil if it can. Without a bank it is nil for a GMC, because its opponent is not known any more.
 func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
 	if !c.IsPC() && Bank.Is(s, NoBank) {
 		return nil
@@ -118,7 +115,7 @@ func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
 	return RefuseUnpayable(s, WalletOf(s, c.ID), 1)
 }
 
-// ChairWallet is the wallet that a player's chair pays from.
+// ChairWallet returns the wallet that an actor's chair pays from.
 func ChairWallet(s *engine.State, by game.Actor) string {
 	if by.Role == game.GM {
 		return BankKey
@@ -131,8 +128,8 @@ func ChairWallet(s *engine.State, by game.Actor) string {
 	return by.Chair
 }
 
-// CarryPoints takes plot points along to whom they belong now (PP-START-R3): of a
-// player with several PCs, to the first of them.
+// CarryPoints moves plot points after pp.owner has changed (PP-START-R3). Those of a player with
+// several PCs go to the first.
 func CarryPoints(t *engine.Tx, before *engine.State) {
 	for _, c := range people.Of(t.S).Chars {
 		from, to := WalletOf(before, c.ID), WalletOf(t.S, c.ID)
@@ -143,8 +140,8 @@ func CarryPoints(t *engine.Tx, before *engine.State) {
 	}
 }
 
-// WalletOf is the key of the wallet that pays for a character: its player's, its
-// own, or the GM's for a GMC (PP-START-R3, PP-BANK-01), against whom it faces now.
+// WalletOf returns the key of the wallet that pays for a character: its player's, its own, or for a
+// GMC the GM's against its current opponents (PP-START-R3, PP-BANK-01).
 func WalletOf(s *engine.State, char string) string {
 	c := people.Of(s).Char(char)
 	switch {
@@ -156,10 +153,9 @@ func WalletOf(s *engine.State, char string) string {
 	return c.Chair
 }
 
-// Wallets are all that the table has, the bank first: the bank, and one for each
-// player's chair as long as someone sits on it, or a PC of it is there. Under
-// pp.owner=character there is one for each PC, and a chair's only while it holds
-// points (PP-START-R3).
+// Wallets returns the wallets of the table: the bank first, then one for each player's chair that
+// is taken or has a PC. With pp.owner=character there is one for each PC, and a chair's only while
+// it holds points (PP-START-R3).
 func Wallets(s *engine.State) []Wallet {
 	var keys []string
 	if GMPoolOf(s) == (PointBank{}) {
@@ -187,8 +183,8 @@ func Wallets(s *engine.State) []Wallet {
 	return all
 }
 
-// RefuseUnpayable refuses a spend above what is free, dice that lie in a pool left out,
-// and says whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+// RefuseUnpayable refuses to pay more than is free, without dice that are in a pool. It says
+// whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
 func RefuseUnpayable(s *engine.State, key string, n int, laid ...pool.Die) *game.Refusal {
 	if toward, ok := gms(key); ok && n > Spendable(s, key, laid...) {
 		return GMPoolOf(s).CannotPay(s, toward, n)
@@ -208,7 +204,7 @@ func RefuseUnpayable(s *engine.State, key string, n int, laid ...pool.Die) *game
 // CanSpend reports whether a wallet can pay n.
 func CanSpend(s *engine.State, key string, n int) bool { return Spendable(s, key) >= n }
 
-// Amounts are so much that a wallet earns.
+// Amounts returns n earned points of a wallet as amounts.
 func Amounts(s *engine.State, key string, n int) []game.Amount {
 	if _, ok := gms(key); ok {
 		return GMPoolOf(s).EarnedAmounts(s, n)
@@ -216,7 +212,7 @@ func Amounts(s *engine.State, key string, n int) []game.Amount {
 	return []game.Amount{{Unit: "cortex.pp", N: n}}
 }
 
-// Earn gives n points of the pile, locked to a roll unless roll is 0.
+// Earn gives a wallet n points, locked to a roll unless rollID is 0.
 func Earn(t *engine.Tx, key string, n, rollID int, why string) {
 	if _, ok := gms(key); ok && n > 0 {
 		GMPoolOf(t.S).Earn(t, n, rollID, why)
@@ -236,8 +232,8 @@ func give(t *engine.Tx, key string, n, rollID int, why string) {
 	t.Emit(PointsMoved{Wallet: key, N: n, Roll: rollID, Why: why, Has: has})
 }
 
-// PayOver gives a player a point that the GM pays against a character of theirs,
-// locked to the GM's roll against it that is still open (PP-MOD-04, -05).
+// PayOver gives a character's player a point that the GM pays, locked to the GM's roll against the
+// character that is still open (PP-MOD-04, -05). It does nothing if the wallet is full.
 func PayOver(t *engine.Tx, char, why string) {
 	e := PointsMoved{Wallet: WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why, Given: true}
 	if RoomFor(t.S, e.Wallet) == 0 {
@@ -249,7 +245,7 @@ func PayOver(t *engine.Tx, char, why string) {
 	t.Emit(e)
 }
 
-// RoomFor is how many points a wallet still takes (PP-START-R2).
+// RoomFor returns how many points a wallet can still take (PP-START-R2).
 func RoomFor(s *engine.State, key string) int {
 	most := MostPoints.Of(s)
 	if most == 0 {
@@ -259,7 +255,7 @@ func RoomFor(s *engine.State, key string) int {
 	return max(0, most-p.Free-p.LockedTotal())
 }
 
-// RefuseNoRoom refuses points that a wallet has no room for.
+// RefuseNoRoom refuses points that a wallet has no room for (PP-START-R2).
 func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 	who, most := game.M("who", walletName(s, key)), game.N("most", MostPoints.Of(s))
 	switch room := RoomFor(s, key); {
@@ -278,7 +274,7 @@ var (
 	GM = engine.NewPolicy[GMPool]("till", PointBank{})
 )
 
-// WalletItem says what a wallet holds.
+// WalletItem returns the item that shows a wallet's points.
 func WalletItem(s *engine.State, p Wallet) game.Item {
 	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
 	if locked := p.LockedTotal(); locked > 0 {
@@ -288,10 +284,10 @@ func WalletItem(s *engine.State, p Wallet) game.Item {
 	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
 }
 
-// walletName says whose points they are.
+// walletName returns the owner of a wallet as text.
 func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, WalletOwner(s, key)) }
 
-// points are what a wallet holds, and what of it is not free yet.
+// PointsIn returns the points of a wallet as amounts, those that are not free yet as Late.
 func PointsIn(p Wallet) []game.Amount {
 	has := []game.Amount{{Unit: "cortex.pp", N: p.Free}}
 	if locked := p.LockedTotal(); locked > 0 {
@@ -300,5 +296,5 @@ func PointsIn(p Wallet) []game.Amount {
 	return has
 }
 
-// Price is what a character pays, n plot points; nothing for none.
+// Price returns the cost of n plot points for a character, nil if n is 0.
 func Price(s *engine.State, char string, n int) []game.Amount { return Cost(s, WalletOf(s, char), n) }
