@@ -10,27 +10,26 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// GMMove makes a move of the GM's hand: its Why says that it is the GM's.
+// GMMove returns a move of the GM's. Its Why refuses other actors.
 func GMMove(spec game.Spec, when func(*engine.State) []game.Offer,
 	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
 	return rulekit.GMMove(spec, when, do,
 		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return GMOnly(s, by) })
 }
 
-// CharacterOffer returns an offer about a character, with its label.
+// CharacterOffer returns an offer about a character, with the label of key.
 func CharacterOffer(s *engine.State, c *Character, key string) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID),
 		Label: game.Say(key, game.W("name", c.DisplayName()))}
 }
 
-// MayUseOpportunities reports whether the actor has a character in the scene, taken out or
+// MayUseOpportunities reports whether the actor is a player with a PC in the scene, taken out or
 // not (OPP-R3).
 func MayUseOpportunities(s *engine.State, by game.Actor) bool {
 	return by.Role == game.Player && slices.ContainsFunc(OwnPresent(s, by), (*Character).IsPC)
 }
 
-// NamedCharacter is the character that a line names in an argument, by word or name; nil
-// where it names none.
+// NamedCharacter returns the character that an argument names, by word or name; nil for none.
 func (s *People) NamedCharacter(args game.Args, name string) *Character {
 	if len(args[name]) == 0 {
 		return nil
@@ -44,8 +43,7 @@ func (s *People) PlayedBy(by game.Actor, char string) bool {
 	return c != nil && by.Chair != "" && (by.Role == game.GM || by.Chair == c.Chair)
 }
 
-// IsOwn reports whether the character is the actor's own: a PC is its chair's
-// alone, a GMC every GM's.
+// IsOwn reports whether the actor owns the character: a PC belongs to one chair, a GMC to every GM.
 func IsOwn(s *engine.State, by game.Actor, char string) bool {
 	c := Of(s).Char(char)
 	return c != nil && isOwner(s, by, c)
@@ -58,13 +56,13 @@ func isOwner(s *engine.State, by game.Actor, c *Character) bool {
 	return game.OwnsChair(s.Chairs, by, c.Chair)
 }
 
-// OwnPresent are the present characters that are the actor's own.
+// OwnPresent returns the actor's own characters that are in the scene.
 func OwnPresent(s *engine.State, by game.Actor) []*Character {
 	return slices.DeleteFunc(slices.Clone(Of(s).Chars), func(c *Character) bool { return c.Away || !isOwner(s, by, c) })
 }
 
-// OwnNamed are those of OwnPresent that a line is about: the one that it names; all, if it names
-// nobody or somebody else's; none, if nobody is called so.
+// OwnNamed returns the one of OwnPresent with this name. It returns all of them if the name is
+// empty or that of another character, and nil if no character has it.
 func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
 	mine, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
 	switch {
@@ -92,12 +90,12 @@ var (
 	IsDraft = engine.NewPolicy[func(*engine.State, *Character) bool]("draft", nil)
 )
 
-// ImpliedTraitsFunc are the traits that a sheet leaves out and that have a die all the same, each
-// in its set (RUL-TRAIT-DEFAULT).
+// ImpliedTraitsFunc returns the traits that a sheet leaves out but that have a die, each with its
+// set (RUL-TRAIT-DEFAULT).
 type ImpliedTraitsFunc func(*engine.State, *Character) iter.Seq2[string, sheet.Trait]
 
-// ClosedReason refuses what nothing at the table waits for. Who only looks on has the
-// house's reason.
+// ClosedReason returns the refusal of a move that there is no occasion for. It is nil for a guest,
+// for whom the house has a reason.
 func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
 	if by.Chair == "" {
 		return nil
@@ -105,13 +103,13 @@ func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
 	return game.Refuse(rule, "cortex.refused."+key)
 }
 
-// WithDefaultReason gives a move the reason that it has where nothing else stands against
-// it: what there is not at the table. An open move never has it.
+// WithDefaultReason gives a move the reason to refuse if nothing else forbids it, such as a thing
+// that the table does not have. It is not used while the move has an offer.
 func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[engine.State] {
 	return WithLastReason(m, func(_ *engine.State, by game.Actor) *game.Refusal { return ClosedReason(by, rule, key) })
 }
 
-// WithLastReason is lacking with a reason that hangs on the table.
+// WithLastReason is WithDefaultReason with a reason that depends on the table.
 func WithLastReason(m game.Move[engine.State],
 	last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
 	why := m.Why
@@ -129,7 +127,7 @@ func WithLastReason(m game.Move[engine.State],
 	return m
 }
 
-// NoChars refuses what wants a character where the table has none.
+// NoChars returns the refusal for a table without characters, nil if it has any.
 func NoChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(Of(s).Chars) > 0 {
 		return nil
@@ -137,7 +135,7 @@ func NoChars(s *engine.State, by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_chars")
 }
 
-// NoPCs refuses a test where nobody could be tested.
+// NoPCs returns the refusal for a table without PCs, nil if it has any.
 func (s *People) NoPCs(by game.Actor) *game.Refusal {
 	if slices.ContainsFunc(s.Chars, (*Character).IsPC) {
 		return nil
@@ -145,8 +143,8 @@ func (s *People) NoPCs(by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_pcs")
 }
 
-// NoneOfMine refuses what one of the actor's own characters would have to do, if
-// none of them is in the scene: a player's, or a GM's GMC.
+// NoneOfMine returns the refusal for an actor without an own character in the scene, nil if there
+// is one.
 func NoneOfMine(s *engine.State, by game.Actor) *game.Refusal {
 	if len(OwnPresent(s, by)) > 0 {
 		return nil
@@ -162,9 +160,8 @@ func NoneOfMine(s *engine.State, by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_own")
 }
 
-// Words are short enough that a prefix and a suffix fit into game.MaxWord:
-// "complication:" before an id, a character's id before a trait, ":hinder"
-// behind one.
+// Lengths of ids, in bytes. With a prefix and a suffix an id still fits into game.MaxWord:
+// "complication:" before an id, a character's id before a trait, ":hinder" after one.
 const (
 	MaxID     = 24
 	MaxCharID = 15

@@ -4,8 +4,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What several mods ask of sheets: which sets there are beside the prime ones
-// (RUL-SET-OFF), how skills are (CHAR-CFG-02), and specialties (CHAR-SPEC-MULTI-01).
+// The options of sheets that several mods read: the sets beside the prime ones (RUL-SET-OFF), how
+// skills work (CHAR-CFG-02), and specialties (CHAR-SPEC-MULTI-01).
 var (
 	OtherSets = NewNameList("sets.other", "none", "RUL-SET-OFF", 0)
 	SkillMode = rulekit.NewEnum("skills.mode", "CHAR-CFG-02", "skills", "roles", "specialties_only", SkillsSplit,
@@ -13,18 +13,18 @@ var (
 	Specialties = rulekit.NewEnum("specialties.mode", "CHAR-SPEC-MULTI-01", "standard", MultiLevel, "off")
 )
 
-// Resources are dice that are committed beside a pool, and spent (CHAR-RES-01).
+// Resources is the option for dice that are committed beside a pool and spent (CHAR-RES-01).
 var Resources = rulekit.NewFlag("resources.enabled", false, "CHAR-RES-01")
 
-// Words of them that change what may be rolled.
+// Words of these options that change what may be rolled.
 const (
 	SkillsSplit = "split"
 	MultiLevel  = "multi_level"
 )
 
-// StatementSets are the sets whose traits carry statements (CHAR-STMT-01), and
-// NoDistinctions puts these in the place of distinctions (CHAR-STMT-08): sheets are
-// held against them, and they say what may be rolled.
+// StatementSets are the sets with statements on their traits (CHAR-STMT-01). NoDistinctions uses
+// them in place of distinctions (CHAR-STMT-08). Sheets are checked against both, and they decide
+// what may be rolled.
 var (
 	StatementSets  = NewNameList("statements.sets", "none", "CHAR-STMT-01", 0)
 	NoDistinctions = rulekit.NewFlag("distinctions.replaced_by_statements", false, "CHAR-STMT-08")

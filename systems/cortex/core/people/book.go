@@ -6,10 +6,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// SheetRules is what the game says of sheets.
+// SheetRules returns the rules of this game for sheets.
 func SheetRules(s *engine.State) sheet.SheetRules { return SheetRulesOf(s, nil) }
 
-// SheetRulesOf is what it says of a character's.
+// SheetRulesOf returns the rules for a character's sheet, for any sheet if c is nil.
 func SheetRulesOf(s *engine.State, c *Character) sheet.SheetRules {
 	of := GameOf.Of(s)
 	if of == nil {
@@ -24,8 +24,8 @@ func SheetRulesOf(s *engine.State, c *Character) sheet.SheetRules {
 	return g
 }
 
-// WithImpliedTraits is a character with what its sheet leaves out written down: growth betters these
-// traits, and lets them fall, as any other (RUL-TRAIN-UNWRITTEN).
+// WithImpliedTraits returns a character with the implied traits written on its sheet. They grow and
+// fall as other traits do (RUL-TRAIN-UNWRITTEN).
 func WithImpliedTraits(s *engine.State, c *Character) *Character {
 	left := ImpliedTraits.Of(s)
 	if c == nil || left == nil {
@@ -39,8 +39,8 @@ func WithImpliedTraits(s *engine.State, c *Character) *Character {
 	return &whole
 }
 
-// RefuseChange refuses a change of a character's sheet in play with all that it would
-// break (CONV-03); nil where the game lets it be.
+// RefuseChange refuses a change of a character's sheet in play, with all rules that it would break
+// (CONV-03); nil if it breaks none.
 func RefuseChange(s *engine.State, c *Character, then sheet.Sheet) *game.Refusal {
 	faults := SheetRules(s).ChangeFaults(&c.Sheet, &then)
 	if len(faults) == 0 {
@@ -53,9 +53,9 @@ func RefuseChange(s *engine.State, c *Character, then sheet.Sheet) *game.Refusal
 	return no
 }
 
-// RefuseGain refuses a gain of a character for which some traits fall, as it is: the die is
-// as high as can be, waits for a statement to be settled, or is one that the game would
-// not let be; nil where it may be had.
+// RefuseGain refuses a gain of a character for which the traits falls step down: the die is at its
+// maximum, waits for a statement to be settled, or would break a rule of the game; nil if the
+// character can have it.
 func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *game.Refusal {
 	if _, t, _ := c.Trait(g.Trait); g.Kind != sheet.UnlockSFX && t.NotesOrEmpty().DieBefore != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
@@ -67,8 +67,8 @@ func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *g
 	return RefuseChange(s, c, then.WithStepsLost(falls...))
 }
 
-// GrowsOnly reports whether a character's SFX come by growth alone: its sheet is finished,
-// and held against a game that has a way of growing (RUL-SFX-GROWTH).
+// GrowsOnly reports whether a character gets SFX only by growth: its sheet is finished, and its
+// game has a way to grow (RUL-SFX-GROWTH).
 func GrowsOnly(s *engine.State, c *Character) bool {
 	draft := IsDraft.Of(s)
 	return c.IsPC() && draft != nil && !draft(s, c) && SheetRulesOf(s, c).Growths > 0

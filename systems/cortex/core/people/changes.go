@@ -6,17 +6,17 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// difference is one thing of a sheet that was set as a whole which is other than it was: a
-// trait, by its name and dice then and before.
+// difference is one change of a sheet that was rewritten: a trait, with its name and dice before
+// and after.
 type difference struct {
 	What string     `json:"what"`
 	Name string     `json:"name,omitempty"` // of the trait, or of the character
-	Was  string     `json:"was,omitempty"`  // what it was called before
+	Was  string     `json:"was,omitempty"`  // the name before
 	From []dice.Die `json:"from,omitempty"`
 	To   []dice.Die `json:"to,omitempty"`
 }
 
-// What may be other.
+// Kinds of difference.
 const (
 	isNew    = "new"
 	isGone   = "gone"
@@ -25,8 +25,7 @@ const (
 	isNamed  = "named"  // the character has
 )
 
-// DiffSheets are how a sheet differs from the one that was there; none where there was
-// no such character.
+// DiffSheets returns the differences between two versions of a character, nil if was is nil.
 func DiffSheets(was, now *Character) []difference {
 	if was == nil {
 		return nil

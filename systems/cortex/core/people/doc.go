@@ -1,2 +1,3 @@
-// Package people keeps characters, who plays them and what stands on their sheets.
+// Package people holds the characters of a table: who plays them, and their sheets. Begin with
+// Character.
 package people

@@ -12,19 +12,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Largest is the formula that fits every sheet: the largest trait of each of the
-// first two sets beside the distinctions (LIFE-R7).
+// Largest is the default formula: the largest trait of each of the first two sets beside the
+// distinctions (LIFE-R7).
 const Largest = "largest"
 
-// maxFormula bounds a formula in letters.
+// maxFormula is the length of a formula, in characters.
 const maxFormula = 120
 
-// Formula is an option whose value is two traits that are added up, each of which
-// may be the highest of some: "Physical + Fight/Focus/Survive" (LIFE-01, INIT-03).
+// Formula is an option for the sum of two traits, each of which may be the largest of several:
+// "Physical + Fight/Focus/Survive" (LIFE-01, INIT-03).
 type Formula struct{ *rulekit.Option }
 
-// NewFormula makes one that means something only with a word of another option,
-// or with others of its words.
+// NewFormula returns a formula that counts only while the option with has the word, or one of or.
 func NewFormula(key, rule string, with *rulekit.Option, word string, or ...string) Formula {
 	return Formula{&rulekit.Option{Key: key, Default: Largest, Rule: rule,
 		Needs: &rulekit.Value{Option: with, Word: word, Or: or},
@@ -41,7 +40,7 @@ func NewFormula(key, rule string, with *rulekit.Option, word string, or ...strin
 		}}}
 }
 
-// termsOf are the names of each term.
+// termsOf returns the names of each term.
 func termsOf(value string) [][]string {
 	var terms [][]string
 	for _, term := range strings.Split(value, "+") {
@@ -56,8 +55,7 @@ func termsOf(value string) [][]string {
 	return terms
 }
 
-// Ratings are the two of a character. A trait that it lacks counts as d4
-// (LIFE-R7).
+// Ratings returns the two dice of a character. A trait that it lacks counts as d4 (LIFE-R7).
 func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
 	if v := f.ValueAt(s); v != Largest {
 		terms := termsOf(v)
@@ -77,7 +75,7 @@ func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
 	return two
 }
 
-// largestDie is the largest of some traits, d4 if there is none.
+// largestDie returns the largest die of the traits that of accepts, d4 if there is none.
 func largestDie(sets []sheet.Set, of func(sheet.Trait) bool) dice.Die {
 	best := dice.D4
 	for _, set := range sets {

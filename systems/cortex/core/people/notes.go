@@ -44,8 +44,8 @@ func SFXGoneEvent() engine.EventKind {
 	})
 }
 
-// Unsettled is a player's character in the scene, or anywhere, and a trait of it that
-// was acted against and waits to be settled (RUL-STMT-PENDING); c is nil where none does.
+// Unsettled returns the first PC, with here only of the scene, with a trait that waits to be
+// settled, and the trait (RUL-STMT-PENDING); c is nil if there is none.
 func (s *People) Unsettled(here bool) (c *Character, t sheet.Trait) {
 	for _, c := range s.Chars {
 		if !c.IsPC() || here && c.Away {
@@ -60,13 +60,13 @@ func (s *People) Unsettled(here bool) (c *Character, t sheet.Trait) {
 	return nil, t
 }
 
-// NotedTrait is a trait as it is, to be noted otherwise.
+// NotedTrait returns the event with a trait as it is now. The caller changes it.
 func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
 	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
 }
 
-// SetTraitNotes writes what stands with a trait of now on, and runs Hooks.Noted. Mods hear of it
-// here and not by the event alone, since a fold can neither ask an option nor tell anything.
+// SetTraitNotes emits e and runs Hooks.Noted. Mods need the hook because a fold can neither read an
+// option nor tell anything.
 func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 	var was dice.Die
 	if c := Of(t.S).Char(e.Char); c != nil {

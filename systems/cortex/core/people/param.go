@@ -10,27 +10,28 @@ var (
 	MustTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// WordScene is the scene as the owner of an asset or bearer of a complication.
+// WordScene names the scene as the owner of an asset or the bearer of a complication.
 const WordScene = "scene"
 
-// What moves ask for by the same name, each with its bounds.
+// Parameters that several moves share.
 var (
 	ParamWho        = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}          // a character
 	ParamTrait      = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}        // one of its traits
-	ParamCharacter  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // whose dice or deed it is
+	ParamCharacter  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // the character that acts
 	ParamCheck      = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}          // a test or contest
 	ParamRoll       = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"
 	ParamDecision   = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
 	ParamAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any affliction
-	// what is tried, in people's own words
+	// what is tried, in the player's own words
 	ParamWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
 	ParamDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice
-	ParamAim  = game.Param{Name: "make", Kind: game.Pick, Max: 1}  // what an effect die is for
+	ParamAim  = game.Param{Name: "make", Kind: game.Pick, Max: 1}  // the use of an effect die
 	ParamName = game.Param{Name: "name", Kind: game.Text, Max: 64} // of a new thing
 	MustName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 )
 
-// SelectOnly ticks the choice that is the only open one, which nobody has to name.
+// SelectOnly selects the only open choice, so that it need not be named. It changes nothing if
+// there are several.
 func SelectOnly(among []game.Choice) []game.Choice {
 	open := -1
 	for i, c := range among {
@@ -49,7 +50,7 @@ func SelectOnly(among []game.Choice) []game.Choice {
 
 var ParamDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
-// DieSizes are the five sizes (CORE-DICE-01), one of them ticked.
+// DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with one selected.
 func DieSizes(ticked dice.Die) []game.Choice {
 	cs := make([]game.Choice, len(dice.Ladder))
 	for i, d := range dice.Ladder {
@@ -58,7 +59,7 @@ func DieSizes(ticked dice.Die) []game.Choice {
 	return cs
 }
 
-// DieOf reads the word of dieChoices.
+// DieOf returns the die of the argument "die", 0 for none.
 func DieOf(args game.Args) dice.Die {
 	for _, d := range dice.Ladder {
 		if d.String() == args.One("die") {

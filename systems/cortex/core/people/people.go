@@ -10,24 +10,23 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// MaxSFXWord is how long the word of an SFX may be, in bytes, so that it may stand
-// before a way and a die.
+// MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
 const MaxSFXWord = 14
 
 func (c *Character) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.SharesName }
 
-// DisplayName is what a thing is called on the table.
+// DisplayName returns the character's name, made unique at the table.
 func (c *Character) DisplayName() string { return rulekit.DisplayName(c) }
 
-// ActsAlone reports whether a character acts and reacts by itself. A vehicle does only
-// with a crew of the GM's (VEH-02): else who is aboard acts.
+// ActsAlone reports whether a character acts and reacts by itself. A vehicle does so only with a
+// crew of the GM's (VEH-02); otherwise the characters aboard act.
 func (c *Character) ActsAlone() bool { return c.Rank != Vehicle || c.Crewed() }
 
-// TellApart marks the characters whose name another has.
+// TellApart marks the characters that share a name.
 func (g *People) TellApart() { rulekit.MarkSharedNames(g.Chars) }
 
-// EarnedImported says that these lines were brought in for a character, as a number that they
-// alone give: they do not come in a second time (RUL-EARNED-ONCE).
+// EarnedImported records that these lines were imported for a character, by a hash of them. They
+// are not imported a second time (RUL-EARNED-ONCE).
 type EarnedImported struct {
 	Char  string `json:"char"`
 	Lines string `json:"lines"`
@@ -42,21 +41,21 @@ func (g *People) FoldEarnedImported(e EarnedImported) {
 	g.Imported = g.Imported[max(len(g.Imported)-MaxBrought, 0):]
 }
 
-// Crowded reports whether no further character fits at the table.
+// Crowded reports whether the table has no room for another character.
 func (s *People) Crowded() bool { return s.RoomForChars() <= 0 }
 
-// RoomForChars is how many characters may still come.
+// RoomForChars returns how many characters may still be added.
 func (s *People) RoomForChars() int { return MaxChars - len(s.Chars) }
 
 const (
 	MaxChars = 60
 )
 
-// GMOnly refuses a move of the GM's.
+// GMOnly refuses a move of the GM's to other actors.
 func GMOnly(s *engine.State, by game.Actor) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
 
-// Name is a character's name, also of one that was retired lately, or else its
-// id; twice where somebody else is called so.
+// Name returns a character's name, also of one retired lately, or else its id. It adds the id if
+// another character has the same name.
 func (s *People) Name(char string) string {
 	if c := s.Char(char); c != nil {
 		return c.DisplayName()
@@ -70,8 +69,7 @@ func (s *People) Name(char string) string {
 	return char
 }
 
-// goneName is what a retired character was called, apart from whoever is called so
-// now, or was.
+// goneName returns the name of a retired character, with its id if another has or had that name.
 func (s *People) goneName(g RetiredName) string {
 	if slices.ContainsFunc(s.Chars, func(c *Character) bool { return c.DisplayName() == g.Name }) ||
 		slices.ContainsFunc(s.Retired, func(o RetiredName) bool { return o.ID != g.ID && o.Name == g.Name }) {
@@ -80,8 +78,8 @@ func (s *People) goneName(g RetiredName) string {
 	return g.Name
 }
 
-// NameFor is a character's name for a label, "" where the actor needs none:
-// its chair plays this one alone and bears its name.
+// NameFor returns a character's name for a label. It is "" if the actor's chair plays only this one
+// and has its name.
 func NameFor(s *engine.State, by game.Actor, char string) string {
 	mine := Of(s).CharsOf(by.Chair)
 	if len(mine) == 1 && mine[0].ID == char &&
@@ -91,10 +89,10 @@ func NameFor(s *engine.State, by game.Actor, char string) string {
 	return Of(s).Name(char)
 }
 
-// CharRef is what a character is called in views and offers.
+// CharRef returns the Ref of a character in views and offers.
 func CharRef(id string) game.Ref { return game.Ref("char/" + id) }
 
-// Names are the names of characters.
+// Names returns the names of characters.
 func (s *People) Names(chars []string) []game.Msg {
 	var ms []game.Msg
 	for _, char := range chars {
@@ -103,30 +101,30 @@ func (s *People) Names(chars []string) []game.Msg {
 	return ms
 }
 
-// People are the characters, in the order in which they came.
+// People is the section of characters, in the order in which they came.
 type People struct {
 	Chars   []*Character  `json:"chars"`
-	Retired []RetiredName `json:"gone,omitempty"` // the last that were retired: rolls and tests still speak of them
+	Retired []RetiredName `json:"gone,omitempty"` // the last retired ones, since rolls and tests may still name them
 
-	// what was brought in from other tables, lately (RUL-EARNED-ONCE)
+	// the last imports from other tables (RUL-EARNED-ONCE)
 	Imported []EarnedImported `json:"brought,omitempty"`
 }
 
-// RetiredName is what a retired character was called.
+// RetiredName is the name of a retired character.
 type RetiredName struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// MaxGone is how many of them are remembered.
+// MaxGone is the number of retired names that are kept.
 const MaxGone = 20
 
 var Section = &engine.Section[People]{Always: true, Name: "people", Shape: 1}
 
-// Of returns the characters of a table, to be read.
+// Of returns the section of characters, to be read only.
 func Of(s *engine.State) *People { return Section.Of(s) }
 
-// Ranks of a character. A PC is a player's, all others are the GM's.
+// Ranks of a character. A PC is a player's; all others are the GM's.
 const (
 	PC      = "pc"
 	Major   = "major"
@@ -135,52 +133,51 @@ const (
 	Mob     = "mob"
 	Boss    = "boss"
 	Faction = "faction"
-	Vehicle = "vehicle" // no person; package vehicle makes them
+	Vehicle = "vehicle" // not a person; package vehicle makes them
 )
 
 // How a character is out of the scene (24.3).
 const (
 	OutCompared = "compared" // a larger effect die in high stakes (CORE-STAKES-02)
 	OutBeyond   = "beyond"   // a complication past d12 (OUT-02)
-	OutRuled    = "ruled"    // the GM's word
+	OutRuled    = "ruled"    // the GM's decision
 	OutLost     = "lost"     // for good: dead, or lost otherwise (TRAUMA-03, LIFE-06)
-	// OutScattered is a crowd without a die. It lasts until the crowd is brought back
-	// (GMC-R5).
+	// OutScattered is a crowd without dice. It lasts until the crowd is brought back (GMC-R5).
 	OutScattered = "scattered"
 )
 
-// Character is a character at the table: its sheet, whose it is, and how it is.
+// Character is a character at the table: its sheet, its owner and its condition.
 type Character struct {
 	sheet.Sheet
 	ID          string   `json:"id"`
-	Chair       string   `json:"chair"` // whose it is; the GM's for every GMC
+	Chair       string   `json:"chair"` // of its player; the GM's for every GMC
 	Rank        string   `json:"rank"`
 	Away        bool     `json:"away,omitempty"` // not in the scene
-	Out         string   `json:"out,omitempty"`  // how it was taken out, "" if it was not
+	Out         string   `json:"out,omitempty"`  // how it was taken out, "" if it is not
 	OutBy       string   `json:"outBy,omitempty"`
 	MayAct      string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
-	TriedReturn []string `json:"tried,omitempty"`  // who failed to bring it back this scene (OUT-R3)
+	TriedReturn []string `json:"tried,omitempty"`  // characters that failed to bring it back this scene (OUT-R3)
 	SharesName  bool     `json:"twin,omitempty"`   // another has the same name
 }
 
 type (
-	// CharacterSet is a character as it now is, new or changed. Comes says that it
-	// comes into play, and was on paper before.
+	// CharacterSet is a new or changed character. Comes says that it comes into play from the GM's
+	// notes.
 	CharacterSet struct {
 		Char    Character    `json:"char"`
 		Comes   bool         `json:"comes,omitempty"`
-		Changed []difference `json:"changed,omitempty"` // of the sheet that was there before
+		Changed []difference `json:"changed,omitempty"` // compared with the sheet before
 	}
-	// CharacterGone retires a character. Chair is what the player's chair was called
-	// that goes on without it; "" for the GM's. NoUndo: nobody could undo then.
+	// CharacterGone retires a character. Chair is the name of its player's chair, "" for a GMC.
+	// NoUndo: the table could not undo at that time.
 	CharacterGone struct {
 		ID     string `json:"id"`
 		Name   string `json:"name"`
 		Chair  string `json:"chair,omitempty"`
 		NoUndo bool   `json:"no_undo,omitempty"`
-		Why    string `json:"why,omitempty"` // "scene": it came for one, which is over
+		Why    string `json:"why,omitempty"` // "scene": it was there for one scene
 	}
-	// SceneEntered puts a character into the scene, or takes it out of sight.
+	// SceneEntered brings a character into the scene, or with Away takes it out.
 	SceneEntered struct {
 		Char string `json:"char"`
 		Name string `json:"name,omitempty"`

@@ -11,13 +11,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameList is an option that lists trait sets by their names, beside the kinds of
-// package kit: keys of docs/rules/cortex-core.md section 22.
+// NameList is an option that lists trait sets by name or kind. Its keys are in section 22 of
+// docs/rules/cortex-core.md.
 type NameList struct{ *rulekit.Option }
 
-// NewNameList makes an option that lists trait sets; the default is a word that
-// means none of them, or all. A list has at least so many sets beside the
-// distinctions.
+// NewNameList returns an option that lists trait sets. Its default, usual, means none of them or
+// all. A list needs at least beside sets that are not distinctions.
 func NewNameList(key, usual, rule string, beside int) NameList {
 	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule,
 		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
@@ -28,14 +27,13 @@ func NewNameList(key, usual, rule string, beside int) NameList {
 		}}}
 }
 
-// With is the option as one that means something only with a word of another
-// (22.1).
+// With makes the option count only while another option has a word (22.1).
 func (o NameList) With(other *rulekit.Option, word string) NameList {
 	o.Option.With(other, word)
 	return o
 }
 
-// NamesAt are the names in force; nil is the default.
+// NamesAt returns the names of a table, nil for the default.
 func (o NameList) NamesAt(s *engine.State) []string {
 	v := o.ValueAt(s)
 	if v == o.Default {
@@ -44,21 +42,20 @@ func (o NameList) NamesAt(s *engine.State) []string {
 	return strings.Split(v, ",")
 }
 
-// Includes reports whether the names in force hold a set, as the default does any.
+// Includes reports whether the names of a table include a set. The default includes every set.
 func (o NameList) Includes(s *engine.State, set string) bool {
 	names := o.NamesAt(s)
 	return names == nil || slices.ContainsFunc(names, func(name string) bool { return StandsFor(name, set) })
 }
 
-// StandsFor reports whether a name in a list of sets means one: it is the set's,
-// or that of its kind in either language.
+// StandsFor reports whether a name in a list of sets means a set: it is the set's name, or that of
+// its kind in either language.
 func StandsFor(name, set string) bool {
 	kind := sheet.KindByName(name)
 	return game.Canonical(name) == game.Canonical(set) || kind != "" && kind == sheet.KindOf(set)
 }
 
-// fitSetNames reads a list of trait sets (TRAIT-04). Two names of a kind are one
-// set.
+// fitSetNames parses a list of trait sets (TRAIT-04). Two names of a kind count as one set.
 func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	var names []string
 	differ := map[string]bool{}

@@ -21,7 +21,7 @@ func tellSFXGone(e SFXGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
 
-// RecapMark implements game.RecapEvent: somebody is taken out, or is back.
+// RecapMark implements game.RecapEvent: a character is taken out or is back.
 func (e OutSet) RecapMark() game.RecapMark {
 	if e.How == "" {
 		return game.RecapOutcome
@@ -29,7 +29,7 @@ func (e OutSet) RecapMark() game.RecapMark {
 	return game.RecapHarm
 }
 
-// RecapMark implements game.RecapEvent. Highlights and the like only note a choice.
+// RecapMark implements game.RecapEvent. Notes such as highlights have no mark.
 func (e TraitNoted) RecapMark() game.RecapMark {
 	if e.Why == "highlights" {
 		return ""
@@ -64,12 +64,12 @@ func (e SFXSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} 
 // ChangedSheets implements game.SheetChanger.
 func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// TellTried returns what is told of ReturnTried.
+// TellTried tells ReturnTried.
 func TellTried(e ReturnTried) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
 }
 
-// TellCharacter returns what is told of CharacterSet.
+// TellCharacter tells CharacterSet.
 func TellCharacter(e CharacterSet) []game.Msg {
 	key := "cortex.event.character"
 	if e.Comes {
@@ -79,7 +79,7 @@ func TellCharacter(e CharacterSet) []game.Msg {
 		game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
 }
 
-// TellRetired returns what is told of CharacterGone.
+// TellRetired tells CharacterGone.
 func TellRetired(e CharacterGone) []game.Msg {
 	key := "cortex.event.retired"
 	switch {
@@ -91,7 +91,7 @@ func TellRetired(e CharacterGone) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 }
 
-// TellEntered returns what is told of SceneEntered.
+// TellEntered tells SceneEntered.
 func TellEntered(e SceneEntered) []game.Msg {
 	if e.Away {
 		return rulekit.Msgs(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
@@ -99,25 +99,25 @@ func TellEntered(e SceneEntered) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
 }
 
-// What happens while a sheet is made.
+// The events of a sheet being made.
 type (
-	// SheetDrafted is a sheet in the making, as choices leave it.
+	// SheetDrafted sets the sheet of a character after some steps of creation.
 	SheetDrafted struct {
 		Char    string         `json:"char"`
 		Sheet   sheet.Sheet    `json:"sheet"`
 		Did     []DraftStep    `json:"did"`
-		Budgets []sheet.Budget `json:"left,omitempty"` // what the stage of the choices has then
+		Budgets []sheet.Budget `json:"left,omitempty"` // the budgets of the current stage afterwards
 		Name    string         `json:"name,omitempty"`
 	}
-	// DraftStep is one of those choices.
+	// DraftStep is one step of creation.
 	DraftStep struct {
 		Kind  string   `json:"way"`
 		Trait string   `json:"trait"`
 		Die   dice.Die `json:"die,omitempty"`
-		N     int      `json:"n,omitempty"`  // dice
-		On    string   `json:"on,omitempty"` // of an SFX: what carries it; of a trade: with which it was
+		N     int      `json:"n,omitempty"`  // number of dice
+		On    string   `json:"on,omitempty"` // of an SFX: its host; of a trade: the other trait
 	}
-	// BiographySet is the biography of a character as it now is (CREATE-SCRATCH-06).
+	// BiographySet sets the biography of a character (CREATE-SCRATCH-06).
 	BiographySet struct {
 		Char string          `json:"char"`
 		Life sheet.Biography `json:"life"`
@@ -129,7 +129,7 @@ func (SheetDrafted) EventName() string { return "cortex.made" }
 
 func (BiographySet) EventName() string { return "cortex.biography" }
 
-// TellOut returns what is told of OutSet.
+// TellOut tells OutSet.
 func TellOut(e OutSet) []game.Msg {
 	if e.How == "" {
 		return rulekit.Msgs(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))

@@ -8,13 +8,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Bounds of names of traits that a game lists.
+// Bounds of a list of names of traits.
 const (
 	maxNames = 24
-	maxNamed = 30 // characters of one
+	maxNamed = 30 // characters of one name
 )
 
-// The words of such a list that name nothing.
+// Words of such a list in place of names.
 const (
 	noNames       = "none"
 	standardNames = "standard"
@@ -23,8 +23,8 @@ const (
 // TraitNames is an option that lists names of traits.
 type TraitNames struct{ *rulekit.Option }
 
-// NewTraitNames makes an option that lists names of traits, at least so many; its default
-// is a word, or names themselves.
+// NewTraitNames returns an option that lists at least so many names of traits. Its default is a
+// word or a list.
 func NewTraitNames(key, usual string, least int, rule string) TraitNames {
 	no := func() (string, *game.Refusal) {
 		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key), game.N("min", least),
@@ -52,13 +52,13 @@ func NewTraitNames(key, usual string, least int, rule string) TraitNames {
 		}}}
 }
 
-// With is the option as one that means something only with words of another.
+// With makes the option count only while another option has one of the words.
 func (o TraitNames) With(other *rulekit.Option, word string, or ...string) TraitNames {
 	o.Option.With(other, word, or...)
 	return o
 }
 
-// At are the names in force, nil where a word stands for them.
+// At returns the names of a table, nil if a word stands for them.
 func (o TraitNames) At(t rulekit.OptionSource) []string {
 	v := o.ValueAt(t)
 	if v == noNames || v == standardNames {
@@ -67,7 +67,7 @@ func (o TraitNames) At(t rulekit.OptionSource) []string {
 	return strings.Split(v, ",")
 }
 
-// holdsName reports whether a list holds a name, in any spelling.
+// holdsName reports whether a list has a name, in any spelling.
 func holdsName(all []string, name string) bool {
 	return slices.ContainsFunc(all, func(n string) bool { return game.Canonical(n) == game.Canonical(name) })
 }

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CountTraits is how many traits a character has.
+// CountTraits returns the number of traits of a character.
 func (c *Character) CountTraits() (n int) {
 	for range c.All() {
 		n++
@@ -28,7 +28,7 @@ func (c *Character) TraitChoices() []game.Choice {
 	return cs
 }
 
-// CloneSets returns a copy of the sets of a sheet, each with traits of its own.
+// CloneSets returns a copy of sets with their own slices of traits.
 func CloneSets(sets []sheet.Set) []sheet.Set {
 	sets = slices.Clone(sets)
 	for i := range sets {
@@ -37,8 +37,8 @@ func CloneSets(sets []sheet.Set) []sheet.Set {
 	return sets
 }
 
-// AddTrait puts a trait into the set of that name, made if it is new: before another of
-// it, by its word, or as the last.
+// AddTrait adds a trait to the set of that name, before the trait with the word before, or as the
+// last. It makes the set if there is none.
 func (c *Character) AddTrait(set string, t sheet.Trait, before string) {
 	for i := range c.Sets {
 		if to := &c.Sets[i]; game.Canonical(to.Name) == game.Canonical(set) {
@@ -53,8 +53,8 @@ func (c *Character) AddTrait(set string, t sheet.Trait, before string) {
 	c.Sets = append(c.Sets, sheet.Set{Name: set, Traits: []sheet.Trait{t}})
 }
 
-// ChangeTrait gives a trait another die and, if one is given, another name.
-// Without a die it is gone, and so is its set if it was the last.
+// ChangeTrait changes the die of a trait and, if name is given, its name. With die 0 it removes the
+// trait, and its set if that is empty then.
 func (c *Character) ChangeTrait(word, name string, d dice.Die) {
 	for i := range c.Sets {
 		if d == 0 {
@@ -73,15 +73,15 @@ func (c *Character) ChangeTrait(word, name string, d dice.Die) {
 	c.Sets = slices.DeleteFunc(c.Sets, func(s sheet.Set) bool { return len(s.Traits) == 0 })
 }
 
-// NameOr is a name as a fact holds it. Older records have the id alone.
+// NameOr returns the name of an event as an argument. Older records have only the id.
 func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 
-// The parameters of lessons, beside ParamTrait.
+// The parameters of trainings, beside ParamTrait.
 var (
 	ParamTrainingText = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
-// Swapped is the sheet with the answer to SwapInputs in the place of a distinction.
+// Swapped returns the sheet with the distinction of SwapInputs in place of another.
 func (c *Character) Swapped(set string, old sheet.Trait, args game.Args) sheet.Sheet {
 	then := c.With(set, sheet.Trait{Word: ParamTrainingText.Name, Name: args.One(ParamTrainingText.Name), Die: old.Die})
 	for i := range then.Sets {
@@ -91,32 +91,33 @@ func (c *Character) Swapped(set string, old sheet.Trait, args game.Args) sheet.S
 	return then
 }
 
-// What befalls traits of a sheet in play.
+// The events of traits in play.
 type (
-	// TraitNoted is what stands with a trait of a sheet, as it now is: its
-	// highlights, its statement, its die and what that was.
+	// TraitNoted sets a trait of a sheet with its notes: highlights, statement, die, and the die
+	// before.
 	TraitNoted struct {
 		Char  string   `json:"char"`
 		Word  string   `json:"word"`
 		Trait string   `json:"trait"`         // by name
-		Die   dice.Die `json:"die,omitempty"` // 0: as it was
-		N     int      `json:"n,omitempty"`   // how many dice it has; 0: as many as before
+		Die   dice.Die `json:"die,omitempty"` // 0: unchanged
+		N     int      `json:"n,omitempty"`   // number of dice; 0: unchanged
 		sheet.Notes
-		Why  string `json:"why"` // what it is for: highlights, says, defied, settled ...
+		Why  string `json:"why"` // reason: highlights, says, defied, settled ...
 		Name string `json:"name,omitempty"`
-		// how many SFX its rating unlocks that wait to be chosen (CHAR-DIST-RATE-02, ABIL-04)
+		// number of SFX that its rating unlocks and that are still to be chosen (CHAR-DIST-RATE-02,
+		// ABIL-04)
 		Unlocks int `json:"unlocks,omitempty"`
 	}
-	// TraitAdded is a trait that comes to a sheet in play.
+	// TraitAdded adds a trait to a sheet in play.
 	TraitAdded struct {
 		Char   string      `json:"char"`
 		Set    string      `json:"set"`
 		Trait  sheet.Trait `json:"trait"`
-		Before string      `json:"before,omitempty"` // the trait that it stands before, by its word; "": it is the last
+		Before string      `json:"before,omitempty"` // word of the trait that it is placed before; "": it is the last
 		Why    string      `json:"why"`
 		Name   string      `json:"name,omitempty"`
 	}
-	// TraitGone is one that leaves it.
+	// TraitGone removes a trait from a sheet.
 	TraitGone struct {
 		Char  string `json:"char"`
 		Word  string `json:"word"`
@@ -133,7 +134,7 @@ func (TraitAdded) EventName() string { return "cortex.trait.added" }
 func (TraitGone) EventName() string { return "cortex.trait.gone" }
 
 func tellNoted(e TraitNoted) []game.Msg {
-	var does []game.Msg // nothing, of a trait that is no ability
+	var does []game.Msg // empty for a trait that is no ability
 	if d := (sheet.Trait{Name: e.Trait}).With(e.Notes).Does(); e.Why == "ability" && !d.Empty() {
 		does = append(does, d)
 	}
@@ -149,9 +150,9 @@ func tellNoted(e TraitNoted) []game.Msg {
 	return told
 }
 
-// OfTrait is the trait that a line begins with, of those sets, and what stands behind it
-// and a colon: "Loyal: My friends come first". ok is false where none of them is called so,
-// or nothing stands there.
+// OfTrait returns the trait at the start of a line, of the sets that in accepts, and the text after
+// its name and a colon: "Loyal: My friends come first". ok is false if there is no such trait or no
+// text.
 func (c *Character) OfTrait(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
 	for set, t := range c.All() {
 		if behind, is := Behind(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
@@ -161,8 +162,8 @@ func (c *Character) OfTrait(line string, in func(set string) bool) (of sheet.Tra
 	return of, text, ok
 }
 
-// Behind is what stands in a line behind a name and a colon, in whatever letters the name
-// is written; ok is false where nothing does.
+// Behind returns the text of a line after a name and a colon, in any spelling of the name; ok is
+// false if there is none.
 func Behind(line, name string) (text string, ok bool) {
 	for i, r := range line {
 		if r == ':' && game.Canonical(strings.TrimSpace(line[:i])) == game.Canonical(name) {
