@@ -13,8 +13,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AddDie throws a die for the total of a roll that lies there, and gives what
-// it shows. It falls where the roll did.
+// AddDie throws a die for the total of a thrown roll and returns its face. It has the place of the
+// roll.
 func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int) {
 	t.ThrowAt(place(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
 	l := pool.Addition{Die: d, Face: t.Dice.Roll(d)[0], From: from}
@@ -24,13 +24,13 @@ func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int)
 	return l.Face
 }
 
-// PlaceDie puts a die in the place of the n-th effect die of a roll.
+// PlaceDie puts a die in place of the n-th effect die of a roll.
 func PlaceDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
 	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n),
 		Char: r.Char})
 }
 
-// LateEvents are those of dice that come to a roll after the throw.
+// LateEvents returns the kinds of events of dice that join a roll after the throw.
 func LateEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellAddedDie,
@@ -63,7 +63,7 @@ func tellAddedDie(e check.DieAdded) []game.Msg {
 
 func tellPlaced(e check.EffectPlaced) []game.Msg {
 	key := "cortex.event.placed." + string(e.Placed.From)
-	if e.Was == 0 { // it would have been thrown for
+	if e.Was == 0 { // otherwise it would have been thrown for
 		key += "_only"
 	}
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
@@ -77,7 +77,7 @@ func NamedThrow(s *engine.State, e check.EffectThrown) check.EffectThrown {
 	return e
 }
 
-// TellThrown says every die of a second throw, and which is the effect die.
+// TellThrown tells every die of a second throw, and the effect die.
 func TellThrown(e check.EffectThrown) []game.Msg {
 	key, size := "cortex.event.thrown_again", dice.D4
 	if e.Char == "" {
@@ -111,8 +111,8 @@ func tellJoined(e check.Joined) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
 }
 
-// join throws what joins an opposition by a throw against it, and reads it anew: the
-// GM's dice for the highest total, those of a character as they were chosen.
+// join throws the dice that join an opposition because of a throw against it, and reads it again:
+// the GM's dice for the highest total, those of a character with the same choice.
 func join(t *engine.Tx, r *pool.Roll) {
 	opp, joins := draft.JoiningDice(t.S, r.For, r.Char, r.Pool)
 	if len(joins) == 0 {
@@ -130,9 +130,8 @@ func join(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Raisable are the dice of an opposition that could raise its total now: it is
-// read, nobody has answered it (CORE-TEST-R1), and they show no 1 and do not
-// count yet. The highest comes first.
+// Raisable returns the dice of an opposition that could raise its total now, highest first. The
+// opposition is read and not yet answered (CORE-TEST-R1); the dice show no 1 and are not kept.
 func Raisable(s *engine.State, r *pool.Roll) []int {
 	if !check.IsOpposition(s, r) || !r.Committed || check.Of(s).IsOver(r) || AnsweredBy(s, r) {
 		return nil
@@ -142,8 +141,8 @@ func Raisable(s *engine.State, r *pool.Roll) []int {
 	return left
 }
 
-// Raise adds a result to the total of an opposition. If it was the effect die,
-// the largest of those that are left is.
+// Raise adds a result to the total of an opposition. If it was the effect die, the largest
+// remaining die becomes the effect die.
 func Raise(t *engine.Tx, r *pool.Roll, die int) {
 	effect := r.Effect
 	if slices.Contains(effect, die) {
@@ -210,7 +209,7 @@ func tellRerolled(e check.Rerolled) []game.Msg {
 		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 
-// IsUnread reports whether a roll lies there and is not read: an actor's own.
+// IsUnread reports whether a roll of the actor's own character is thrown and not read yet.
 func IsUnread(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	return !r.Committed && !r.Resolved && !r.GM && people.IsOwn(s, by, r.Char)
 }

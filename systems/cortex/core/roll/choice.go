@@ -20,8 +20,8 @@ var (
 	paramPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
 )
 
-// ChooseMove reads a roll: which results are added, which die is the effect
-// die (CORE-ROLL-02, -03). Both are committed together (CORE-ROLL-R4).
+// ChooseMove reads a roll: which results are added, and which die is the effect die (CORE-ROLL-02,
+// -03). Both are committed together (CORE-ROLL-R4).
 func ChooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
@@ -65,8 +65,8 @@ func ChooseMove() game.Move[engine.State] {
 	}
 }
 
-// risingFirst puts the effect die that rises before the others: heroic steps go to the
-// first (CORE-HEROIC-R3).
+// risingFirst puts the effect die in rise before the others: heroic steps go to the first
+// (CORE-HEROIC-R3).
 func risingFirst(effect, rise []int) []int {
 	if len(rise) == 0 {
 		return effect
@@ -74,7 +74,7 @@ func risingFirst(effect, rise []int) []int {
 	return append(rise, slices.DeleteFunc(effect, func(i int) bool { return i == rise[0] })...)
 }
 
-// ReaderOf is whose roll is read.
+// ReaderOf returns the character that reads a roll, "" for an opposition.
 func ReaderOf(s *engine.State, args game.Args) string {
 	if r := check.Of(s).Roll(check.RollID(args.One("roll"))); r != nil && !check.IsOpposition(s, r) {
 		return r.Char
@@ -82,9 +82,8 @@ func ReaderOf(s *engine.State, args game.Args) string {
 	return ""
 }
 
-// mayChoose reports whether this actor may read the roll now: its own roll
-// before the commit; the GM an opposition until the player throws
-// (CORE-TEST-R1), and for anyone who does not answer.
+// mayChoose reports whether an actor may read a roll now: a player their own roll before the
+// commit, the GM any roll, and an opposition until the player throws (CORE-TEST-R1).
 func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	switch {
 	case by.Chair == "" || r.Resolved:
@@ -97,15 +96,15 @@ func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	return by.Role == game.GM || people.IsOwn(s, by, r.Char)
 }
 
-// AnsweredBy reports whether the throw that an opposition waits for was made.
+// AnsweredBy reports whether the throw against an opposition was made.
 func AnsweredBy(s *engine.State, opposition *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == opposition.For && !r.GM })
 }
 
-// anyReading reports whether an opposition could be read otherwise.
+// anyReading reports whether an opposition can still be read in another way.
 func anyReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || AnyChoice(s, r) }
 
-// ownRoll reports whether the roll waits for this very seat.
+// ownRoll reports whether the roll waits for this actor.
 func ownRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	if check.IsOpposition(s, r) {
 		return by.Role == game.GM && !r.Committed
@@ -113,7 +112,7 @@ func ownRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	return people.IsOwn(s, by, r.Char)
 }
 
-// Payer is the wallet that pays for a roll.
+// Payer returns the wallet that pays for a roll.
 func Payer(s *engine.State, r *pool.Roll) string {
 	if r.GM {
 		return points.GMWallet(s, check.RollTargets(s, r)...)
@@ -121,8 +120,8 @@ func Payer(s *engine.State, r *pool.Roll) string {
 	return points.WalletAgainst(s, r.Char, check.RollTargets(s, r)...)
 }
 
-// chooseOffers are the suggestion, every other choice worth a look, the best
-// with more results for plot points, and any other legal one.
+// chooseOffers returns the suggested choice, all other useful ones, the best with more results for
+// plot points, and the form for any legal choice.
 func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	all := pool.Undominated(r, r.KeptFree)
 	best := suggest(s, r, all)
@@ -152,24 +151,24 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 		more := pool.Undominated(r, r.KeptFree+extra)
 		best := suggest(s, r, more)
 		for i, c := range more {
-			// the form takes what else a point may buy; a callback has none
+			// the form offers the other uses of a point; a callback has no form
 			if i != best && !points.NamedToken(s, Payer(s, r)) {
 				continue
 			}
-			// what is paid in two kinds, the form takes
+			// payments in two kinds are left to the form
 			if o := chooseOffer(s, r, c, extra, label(c, extra), own, false); len(o.Cost) == 1 {
 				offers = append(offers, o)
 			}
 		}
 	}
 	other := chooseFreely(s, r, all[0])
-	if own && shut { // everybody reads this: it says no total, and opens the form
+	if own && shut { // everyone reads this: it names no total, and opens the form
 		other.Label, other.Urgent, other.OpensForm = game.Say("cortex.choose.shut"), true, true
 	}
 	return append(offers, other)
 }
 
-// noRaise refuses further results of dice that are no character's (PP-GM-R1).
+// noRaise refuses further results of dice that belong to no character (PP-GM-R1).
 func noRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	if !r.GM || r.Char != "" {
 		return nil
@@ -177,7 +176,7 @@ func noRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	return points.GMPoolOf(s).CannotRaise(s)
 }
 
-// mayBuy is how many further results are worth offering (PP-SPEND-03).
+// mayBuy returns how many further results are offered (PP-SPEND-03).
 func mayBuy(s *engine.State, r *pool.Roll) int {
 	if noRaise(s, r) != nil {
 		return 0
@@ -188,7 +187,7 @@ func mayBuy(s *engine.State, r *pool.Roll) int {
 	return max(0, min(3, len(r.Countable())-r.KeptFree, points.Spendable(s, Payer(s, r))))
 }
 
-// chooseOffer offers a choice under a label that says what it gives.
+// chooseOffer returns the offer of one choice, with extra results that are paid for.
 func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label game.Msg,
 	own, first bool) game.Offer {
 	fixed := game.Args{"roll": {check.RollWord(r.ID)}, "total": pool.Places(c.Kept),
@@ -209,8 +208,8 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 	return o
 }
 
-// yieldMsg says what a choice gives: the effect die, if it is one of these dice,
-// and whether it beats what is known.
+// yieldMsg returns what a choice gives: the effect die, if it is one of these dice, and whether it
+// beats the known target.
 func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
 	known := check.KnownTarget(s, r)
 	if r.EffectFrom != pool.EffectLeft {
@@ -235,7 +234,7 @@ func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
 	return game.Say("cortex.choose.beats", effect, n, against)
 }
 
-// addsMsg says what a total comes to that leaves no effect die to be picked.
+// addsMsg is yieldMsg for a roll without an effect die to pick.
 func addsMsg(s *engine.State, r *pool.Roll, total, known int) game.Msg {
 	margin := total - known
 	n, against := game.N("n", max(margin, -margin)), game.N("against", known)
@@ -250,7 +249,7 @@ func addsMsg(s *engine.State, r *pool.Roll, total, known int) game.Msg {
 	return game.Say("cortex.choose.total_beats", n, against)
 }
 
-// chooseFreely offers any legal choice, the suggested one ticked.
+// chooseFreely returns the form for any legal choice, with the suggested one selected.
 func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	total := game.Input{Param: paramTotal}
 	effect := game.Input{Param: paramEffect}
@@ -282,7 +281,7 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 		}}
 }
 
-// plain are choices of which none is picked.
+// plain returns the choices with none selected.
 func plain(cs []game.Choice) []game.Choice {
 	cs = slices.Clone(cs)
 	for i := range cs {
@@ -291,7 +290,7 @@ func plain(cs []game.Choice) []game.Choice {
 	return cs
 }
 
-// ofWhom says before a choice whose dice it reads, where they are the GM's.
+// ofWhom adds to a label who threw the dice, if the GM did.
 func ofWhom(s *engine.State, r *pool.Roll, label game.Msg) game.Msg {
 	switch {
 	case check.IsOpposition(s, r), r.GM && r.Char == "":
@@ -302,7 +301,7 @@ func ofWhom(s *engine.State, r *pool.Roll, label game.Msg) game.Msg {
 	return label
 }
 
-// otherLabel says whose dice may be read otherwise, where they are the GM's.
+// otherLabel returns the label of the form, with the owner of the dice if the GM threw them.
 func otherLabel(s *engine.State, r *pool.Roll) game.Msg {
 	key, name := "cortex.choose.other", ""
 	switch {

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// ActMove lets a character that a complication beyond d12 took out act in one
-// test or contest for 1 PP, keeping one die (OUT-06, PP-SPEND-15).
+// ActMove lets a character that a complication beyond d12 took out act in one test or contest for 1
+// PP. It keeps one die (OUT-06, PP-SPEND-15).
 func ActMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true,
@@ -62,8 +62,8 @@ func whyNoAct(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	return people.ClosedReason(by, "OUT-06", "act_free")
 }
 
-// mayPayToAct is the test or contest that a character which is out could act
-// in, "" if there is none.
+// mayPayToAct returns the test or contest that a character that is out could act in, "" if there is
+// none.
 func mayPayToAct(s *engine.State, c *people.Character) string {
 	if c.Out != people.OutBeyond || c.Away {
 		return ""
@@ -74,8 +74,8 @@ func mayPayToAct(s *engine.State, c *people.Character) string {
 	return ""
 }
 
-// DeclineMove lets a player turn down a test until the own throw
-// (CORE-TEST-02, TURN-R3), a side not oppose, and the GM say so for anyone.
+// DeclineMove lets a player decline a test before they throw (CORE-TEST-02, TURN-R3), or a side not
+// oppose. The GM may do it for any character.
 func DeclineMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true,
@@ -101,7 +101,7 @@ func DeclineMove() game.Move[engine.State] {
 	}
 }
 
-// WaiveMove excuses a pool that leaves out a prime set (CORE-POOL-R2).
+// WaiveMove excuses a pool without a prime set (CORE-POOL-R2).
 func WaiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "waive", Category: game.CategoryDice,

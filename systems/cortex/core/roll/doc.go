@@ -1,2 +1,3 @@
-// Package roll throws a pool, reads it, and adds what joins it later.
+// Package roll throws pools, reads them, and adds dice that join them later. Begin with RollMove
+// and ChooseMove.
 package roll

@@ -10,17 +10,16 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// LargestFirst sorts dice of a roll by size, the largest first.
+// LargestFirst sorts places of dice in a roll by size, largest first, in place.
 func LargestFirst(r *pool.Roll, is []int) []int {
 	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
 	return is
 }
 
-// EffectOf is the n-th effect die of a roll, after its pool was thrown again for
-// it where the table does so: each roll once, when it is first needed
-// (REROLL-02), and not for a die in whose place another lies (HERO-18). The
-// dice have the sizes that they were thrown with, but those beside the pool lie still
-// (REROLL-04, REROLL-R2), and their 1s are no hitches (REROLL-R1).
+// EffectOf returns the n-th effect die of a roll. If the table rolls effect dice separately it
+// throws the pool again first: once per roll, when a die is first needed (REROLL-02), and not for a
+// die that was replaced (HERO-18). The dice have the sizes of the first throw. Dice beside the pool
+// are not thrown again (REROLL-04, REROLL-R2), and 1s are no hitches (REROLL-R1).
 func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.Steps(n) && len(pool.KeptSizes(r.Pool)) > 0 {
 		e := check.EffectThrown{Roll: r.ID, Char: r.Char}
@@ -42,28 +41,28 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 	return r.EffectDie(n)
 }
 
-// OweEffectUse leaves an effect die for its roller to use. With left it is the free
-// second die of an effect beyond d12, chosen of the dice left.
+// OweEffectUse asks the roller for the use of an effect die. With left it is the free second die of
+// an effect beyond d12, chosen from those dice.
 func OweEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die, left []int) {
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
 		Char: r.Char, Die: d, Left: left}})
 }
 
-// OweFirstEffectUse leaves the effect die that won for its roller to use, where it was
-// not said with the throw what for.
+// OweFirstEffectUse asks the roller for the use of the winning effect die, if it was not declared
+// with the throw.
 func OweFirstEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
 		Char: r.Char, Die: d, Aim: check.UseFirst}})
 }
 
-// HeroicSteps are the steps of an effect die for a margin at this table
-// (CORE-HEROIC-02, ADDALL-R2).
+// HeroicSteps returns the steps of an effect die for a margin at this table (CORE-HEROIC-02,
+// ADDALL-R2).
 func HeroicSteps(s *engine.State, margin int) int {
 	return pool.HeroicSteps(margin, draft.HeroicStep.Of(s))
 }
 
-// StepsOver are those where one roll beats another by a margin: none where whoever
-// lost stands firm against the GM. A number of the GM's is no roll, nil.
+// StepsOver returns the heroic steps when one roll beats another by a margin: 0 if an SFX of the
+// loser ignores them against the GM. won is nil for a number of the GM's.
 func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	steps := HeroicSteps(s, margin)
 	if steps == 0 || lost == nil || won != nil && !check.OfGM(s, won) {
@@ -75,8 +74,8 @@ func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	return steps
 }
 
-// HeroicDie is the n-th effect die of a roll after heroic steps, which leave alone
-// a die that was put in its place (HERO-19).
+// HeroicDie returns the n-th effect die of a roll after heroic steps. They do not change a die that
+// replaced it (HERO-19).
 func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
 	if !r.Steps(n) {
 		steps = 0
@@ -84,8 +83,8 @@ func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyo
 	return EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))
 }
 
-// EffectAfterSteps is an effect die of a roll after steps up. Where there are no effect
-// dice it goes no further than d12 (NOEFF-R1).
+// EffectAfterSteps returns an effect die after steps up. Without effect dice it goes no further
+// than d12 (NOEFF-R1).
 func EffectAfterSteps(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
 	stepped, over := d.Step(steps)
 	if stepped == 0 {
@@ -102,8 +101,8 @@ func SFXOnEvent() engine.EventKind {
 	}))
 }
 
-// WinningRoll is the roll whose effect die will be used as the totals lie, when a roll
-// was read and is about to be compared; nil for none.
+// WinningRoll returns the roll with the effect die that will be used at these totals, of a roll
+// that is about to be compared and its opponent; nil for none.
 func WinningRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	v, ok := check.ComparisonOf(s, r)
 	switch {
@@ -117,8 +116,8 @@ func WinningRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// LastWon is the roll that a character won, while nothing has happened since
-// (CORE-EFFECT-R4); nil for none.
+// LastWon returns the roll that a character won, if nothing has happened since (CORE-EFFECT-R4);
+// nil for none.
 func LastWon(s *engine.State, char string) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		if r.Char != char || check.IsOpposition(s, r) {
@@ -131,8 +130,7 @@ func LastWon(s *engine.State, char string) *pool.Roll {
 	return nil
 }
 
-// RollBeatenBy is a roll that another beat: the last one against it; nil where a number
-// was.
+// RollBeatenBy returns the last roll that another beat; nil if it beat a number.
 func RollBeatenBy(s *engine.State, won *pool.Roll) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).RollsOf(won.For)) {
 		if r.ID != won.ID && r.Committed && r.Char != won.Char {

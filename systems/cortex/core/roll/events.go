@@ -21,7 +21,7 @@ func NamedRoll(s *engine.State, e check.Rolled) check.Rolled {
 	return e
 }
 
-// OwedEvents are what holds dice up, and who lets it be.
+// OwedEvents returns the kinds of events of decisions that hold up a roll.
 func OwedEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(check.TellOwed, engine.On(check.Section, (*check.RollState).Owed)),
@@ -49,8 +49,8 @@ func OwedEvents() []engine.EventKind {
 	}
 }
 
-// PassedEvent is told last where hitches pass with what comes next, which is what the
-// decision is about.
+// PassedEvent returns the kind of event check.OnesPassed. It is told last if the next call passed
+// the hitches, because the decision is about that call.
 func PassedEvent() engine.EventKind {
 	f := engine.EventOf(check.TellPassed, engine.On(check.Section, func(g *check.RollState, e check.OnesPassed) {
 		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })

@@ -13,16 +13,14 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// NothingSince reports whether nothing has happened since a test or contest ended but
-// the beat that it was, so that its winner may still buy effect dice
-// (CORE-EFFECT-R4).
+// NothingSince reports whether nothing has happened since a test or contest ended, apart from its
+// own beat, so that its winner may still buy effect dice (CORE-EFFECT-R4).
 func NothingSince(s *engine.State, since int) bool {
 	return since <= 1 && len(check.Of(s).OpenChecks()) == 0
 }
 
-// boughtLater are the rolls for which an extra effect die may be bought after
-// the success is known (CORE-EFFECT-R4). Nobody could say what the die of a
-// character is for who is gone.
+// boughtLater returns the rolls for which an extra effect die may be bought after the success is
+// known (CORE-EFFECT-R4). A character that is gone could not say the use of the die.
 func boughtLater(s *engine.State) []*pool.Roll {
 	var rolls []*pool.Roll
 	for _, r := range check.Of(s).Rolls {
@@ -34,9 +32,8 @@ func boughtLater(s *engine.State) []*pool.Roll {
 	return rolls
 }
 
-// ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07):
-// one of the dice left, or a d4 if there is none, which is asked about first
-// (CORE-EFFECT-R5).
+// ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07): one of the remaining
+// dice, or a d4 if there is none, after a confirmation (CORE-EFFECT-R5).
 func ExtraMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[engine.State]{
@@ -87,7 +84,7 @@ func ExtraMove() game.Move[engine.State] {
 	}
 }
 
-// nothingWon refuses more effect dice where nobody at the table won a roll.
+// nothingWon explains that no roll can get more effect dice.
 func nothingWon(s *engine.State) *game.Refusal {
 	for _, r := range check.Of(s).Rolls {
 		if won, _ := check.HasWon(s, r); won && r.Char != "" && people.Of(s).Char(r.Char) == nil {
@@ -122,8 +119,8 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param)
 	return o
 }
 
-// DiceChoices are dice of a roll to pick from, the first ticked, as they show where they
-// were thrown again for the effect.
+// DiceChoices returns dice of a roll as choices, the first selected, with the faces of a second
+// throw if there was one.
 func DiceChoices(r *pool.Roll, dice []int) []game.Choice {
 	shown := *r
 	if r.EffectFaces != nil {

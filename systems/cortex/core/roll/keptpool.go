@@ -16,14 +16,14 @@ import (
 
 var paramKept = game.Param{Name: "pool", Kind: game.Pick, Min: 1, Max: 1}
 
-// maxKept is how many pools a character has by name.
+// maxKept is the number of named pools of a character.
 const maxKept = 6
 
-// lastWord is how a line names the pool that was thrown last.
+// lastWord is the word of the last pool in a command.
 const lastWord = "last"
 
-// keptOffers throw what a character has thrown before, while nothing else was
-// picked: what of it can still be put in, paid anew (CORE-POOL-R8).
+// keptOffers offers the pools that a character keeps, while nothing was picked: those of their dice
+// that can still be used, paid again (CORE-POOL-R8).
 func keptOffers(s *engine.State, by game.Actor, st check.RollContext) []game.Offer {
 	if !people.IsOwn(s, by, st.Char.ID) {
 		return nil
@@ -74,7 +74,7 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)), game.L("pool", names...))}
 	if k.Word != "" {
 		o.Aliases = nil
-		if d.Option(k.Word).Word == "" { // else the line means that trait
+		if d.Option(k.Word).Word == "" { // otherwise the word means that trait
 			o.Aliases = game.Args{"pool": {k.Word}}
 		}
 		o.Label = game.Say("cortex.roll.kept", game.W("name", people.NameFor(s, by, d.Char.ID)), game.W("pool", k.Name))
@@ -83,8 +83,8 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	return o, true
 }
 
-// inPool names what a word of a character's pool stands for: "Team", "Loyal
-// (Hinder)"; an empty message where it stands for nothing any more.
+// inPool returns the name for a word of a character's pool: "Team", "Loyal (Hinder)"; empty if the
+// word means nothing any more.
 func inPool(s *engine.State, c *people.Character, word string) game.Msg {
 	if a := things.Of(s).Asset(word); a != nil {
 		return game.Quote(a.DisplayName())
@@ -103,7 +103,7 @@ func inPool(s *engine.State, c *people.Character, word string) game.Msg {
 	return game.Quote(t.Name)
 }
 
-// KeepPoolMove gives a name to the pool that a character threw last (CORE-POOL-R8).
+// KeepPoolMove names the pool that a character threw last (CORE-POOL-R8).
 func KeepPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice,
@@ -148,8 +148,7 @@ func KeepPoolMove() game.Move[engine.State] {
 	}
 }
 
-// wordOf is the word of a pool with this name: that of the one which has it
-// already, else one that is free.
+// wordOf returns the word of the pool with this name, or else an unused one.
 func wordOf(named []*check.KeptPool, name string) string {
 	for _, k := range named {
 		if rulekit.SameName(k.Name, name) {
@@ -161,7 +160,7 @@ func wordOf(named []*check.KeptPool, name string) string {
 	})
 }
 
-// fitPoolName refuses a name that would mean something else in a line.
+// fitPoolName refuses a name that means something else in a command.
 func fitPoolName(c *people.Character, name string) *game.Refusal {
 	word := game.Slug(name)
 	if _, _, trait := c.Trait(word); trait || word == lastWord {
@@ -174,7 +173,7 @@ func poolsFull() *game.Refusal {
 	return game.Refuse("CORE-POOL-R8", "cortex.refused.pools_full", game.N("max", maxKept))
 }
 
-// DropPoolMove forgets a pool that has a name.
+// DropPoolMove removes a named pool.
 func DropPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice,
@@ -206,7 +205,7 @@ func DropPoolMove() game.Move[engine.State] {
 	}
 }
 
-// KeptEvents are what becomes of pools that are kept.
+// KeptEvents returns the kinds of events of kept pools.
 func KeptEvents() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(func(e check.PoolKept) []game.Msg {

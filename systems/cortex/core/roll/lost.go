@@ -11,16 +11,15 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// plainFailures is a kind of checks of which some failures come to nothing but that.
+// plainFailures is a CheckKind with failures that have no other consequence.
 type plainFailures interface {
-	// FailsPlainly reports whether a total of a roll fails as everybody knows by now, and
-	// neither the total nor the effect die changes what comes of it.
+	// FailsPlainly reports whether a total of a roll is known to fail, and neither the total nor
+	// the effect die changes the consequences.
 	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
 }
 
-// lost reports whether a throw fails however it is read, and nobody can change that any
-// more: not by plot points, by an SFX, by a hero die, nor by what its hitches may bring
-// (TURN-R5).
+// lost reports whether a throw fails in every reading and nothing can change that: not plot points,
+// an SFX, a hero die, or the uses of its hitches (TURN-R5).
 func lost(s *engine.State, r *pool.Roll) bool {
 	m, ok := check.CheckKindOf(s, r.For).(plainFailures)
 	if !ok || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayTurn(s, r) {
@@ -30,8 +29,7 @@ func lost(s *engine.State, r *pool.Roll) bool {
 	return m.FailsPlainly(s, r, most)
 }
 
-// mayTurn reports whether an SFX may still change the dice that are compared, or another
-// die what they come to; or whether a callback might pay for one more result.
+// mayTurn reports whether an SFX, a further die or a callback could still change the outcome.
 func mayTurn(s *engine.State, r *pool.Roll) bool {
 	if fx := draft.PlaySFX.Of(s); fx != nil && fx.MayTurn(s, r) {
 		return true
@@ -43,7 +41,7 @@ func mayTurn(s *engine.State, r *pool.Roll) bool {
 		func(h check.Hooks) bool { return h.MayAdd != nil && h.MayAdd(s, r) })
 }
 
-// proposed is the choice that is proposed for a throw.
+// proposed returns the suggested choice for a throw.
 func proposed(s *engine.State, r *pool.Roll) pool.Choice {
 	all := pool.Undominated(r, r.KeptFree)
 	return all[suggest(s, r, all)]

@@ -26,16 +26,16 @@ var (
 	Interference = engine.NewPolicy[Interferer]("interference", nil)
 )
 
-// Interferer is breaking in on the contests of others (INTERFERE-01).
+// Interferer lets characters break into the contests of others (INTERFERE-01).
 type Interferer interface {
-	// Contests are the contests that a character may break into now, whatever it costs.
+	// Contests returns the contests that a character may break into now, at any price.
 	Contests(s *engine.State, c *people.Character) []game.Choice
 	// Join lets it throw next in one of them. It is paid for already.
 	Join(t *engine.Tx, contest, char string)
 }
 
-// Reroll throws dice of a roll again by an SFX: of one that is not read yet, or of
-// one that opposes (RUL-SFX-OPP).
+// Reroll throws dice of a roll again by an SFX: of a roll that is not read yet, or of an opposition
+// (RUL-SFX-OPP).
 func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
 	e := check.Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
 	var thrown []pool.Die
@@ -57,7 +57,7 @@ var (
 	paramPool = game.Param{Name: "pool", Kind: game.Pick, Max: game.MaxDice}
 )
 
-// poolInputs are the inputs of a pool, with the draft ticked.
+// poolInputs returns the inputs of a pool, with the draft selected.
 func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
 	laid := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
 	draft.PriceWords(s, laid.Choices, d.Pool(),
@@ -65,7 +65,7 @@ func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
 	return []game.Input{laid, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
 }
 
-// asOneProposal makes the presets of asks one proposal.
+// asOneProposal makes the presets of inputs one proposal. It changes inputs.
 func asOneProposal(inputs []game.Input) []game.Input {
 	for i := range inputs {
 		inputs[i].OneProposal = true
@@ -73,7 +73,7 @@ func asOneProposal(inputs []game.Input) []game.Input {
 	return inputs
 }
 
-// PoolMove keeps a pool that is being built (CORE-POOL-R4): nothing is charged.
+// PoolMove stores a pool being built (CORE-POOL-R4). It charges nothing.
 func PoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool", Category: game.CategoryDice, Quiet: true, Slash: true, Repeat: true,
@@ -106,8 +106,7 @@ func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 	return o
 }
 
-// RollMove throws a pool. Costs are charged and plot points earned at that
-// moment (CORE-POOL-R4).
+// RollMove throws a pool. Costs are charged and plot points earned at that time (CORE-POOL-R4).
 func RollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, AnswersCards: true, Slash: true,
@@ -144,7 +143,7 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		}}
 	if laid := d.Pool(); !d.HasPicks() {
 		o.OpensForm = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
-	} else if ds := laid.Sizes(); len(ds) > 0 { // a line that names dice means these alone (CORE-CONTEST-R1)
+	} else if ds := laid.Sizes(); len(ds) > 0 { // a command with dice means only those (CORE-CONTEST-R1)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
 			game.M("dice", pool.DiceMsg(ds)))
 		if laid.Refusal == nil {
@@ -162,8 +161,8 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 	return o
 }
 
-// throwPool throws a pool at a site, and reads it at once where nobody has
-// anything to choose (TURN-R1).
+// throwPool throws a pool in a context, and reads it at once if there is nothing to choose
+// (TURN-R1).
 func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	laid := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
 	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule,
@@ -182,8 +181,8 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	readThrow(t, r, st.Sum)
 }
 
-// readThrow reads a throw at once where nobody has anything to choose (TURN-R1), or
-// every choice comes to the same (TURN-R5), and takes it to its outcome.
+// readThrow reads a throw at once if there is nothing to choose (TURN-R1), or if every choice has
+// the same consequences (TURN-R5), and takes it to its outcome.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || lost(t.S, r)) {
 		Commit(t, r, proposed(t.S, r))
@@ -191,9 +190,8 @@ func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 	}
 }
 
-// ReadOpposition reads a throw of the GM's at once where nobody has anything to
-// choose, or the table does not wait for the GM's choice, and takes it to its
-// outcome.
+// ReadOpposition reads a throw of the GM's at once if there is nothing to choose or the table does
+// not wait for the GM's choice, and takes it to its outcome.
 func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 	if t.S.Pace == game.Quick || len(r.Countable()) < 2 || r.KeptFree == pool.All {
 		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
@@ -201,9 +199,9 @@ func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// AnyChoice reports whether the roller has anything to choose: more dice that
-// may count than are kept (TURN-R1), or an SFX that throws some again. Where the effect die is none of them, only
-// whoever can pay for one more result has.
+// AnyChoice reports whether the roller has anything to choose: more countable dice than are kept
+// (TURN-R1), or an SFX that throws some again. If no die of the throw is the effect die, there is a
+// choice only if one more result can be bought.
 func AnyChoice(s *engine.State, r *pool.Roll) bool {
 	if !r.Committed && mayRethrow(s, r) {
 		return true
@@ -229,9 +227,9 @@ func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return people.ClosedReason(by, "CORE-TEST-01", "no_call")
 }
 
-// WhyNoPool explains words that are no choice of a pool: somebody else's
-// asset (ASSET-R2), an own complication that is no d4 (CORE-POOL-06) or a d4 that lies in
-// another roll (COMP-13), Hinder on what has none (TRAIT-R1).
+// WhyNoPool explains words that are no options of a pool: another character's asset (ASSET-R2), an
+// own complication larger than d4 (CORE-POOL-06), a d4 that is in another roll (COMP-13), or a
+// hindrance of a trait that has none (TRAIT-R1).
 func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	for _, w := range args["pool"] {
 		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
@@ -258,8 +256,8 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 	return nil
 }
 
-// signatureOf is whose signature asset a word means, but for one character's own;
-// nil for nobody's.
+// signatureOf returns the owner of the signature asset that a word means, and the trait; nil if it
+// means none, or one of the character but.
 func signatureOf(s *engine.State, word string, but *people.Character) (*people.Character, sheet.Trait) {
 	if _, _, own := but.Trait(word); own {
 		return nil, sheet.Trait{}
@@ -280,8 +278,8 @@ var (
 	SplitSteps = rulekit.NewFlag("heroic.split_steps", false, "CORE-HEROIC-R3")
 )
 
-// ContestBegun lets the order of turns know of a contest, which begins with the
-// roll that opens it for a character, if there is one.
+// ContestBegun tells the order of turns that a contest begins. The contest starts with the roll
+// that opens it for a character, if there is one.
 func ContestBegun(t *engine.Tx, id, char string) {
 	order := Turns.Of(t.S)
 	if order == nil {

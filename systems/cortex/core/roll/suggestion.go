@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// suggest is the place of the choice that is proposed (CORE-ROLL-R4). Where none beats
-// what is known it is the one that is least hurt; where a total can be answered, the
-// one of most effect by the chance that it stands.
+// suggest returns the index of the suggested choice (CORE-ROLL-R4). If none beats the known target
+// it is the one with the smallest loss. If the total can be answered, it is the one with the
+// highest effect die times the chance to hold.
 func suggest(s *engine.State, r *pool.Roll, choices []pool.Choice) int {
 	known := check.KnownTarget(s, r)
 	best := pool.Suggest(choices, known, stepFor(s, r))
@@ -31,8 +31,8 @@ func suggest(s *engine.State, r *pool.Roll, choices []pool.Choice) int {
 	return best
 }
 
-// stepFor is the margin that makes a heroic step of a roll that beats what it must, 0
-// where the margin that counts is taken later.
+// stepFor returns the margin of one heroic step for a roll that beats its target, 0 if a later
+// margin counts.
 func stepFor(s *engine.State, r *pool.Roll) int {
 	if v, ok := comparisonIf(s, r, pool.Choice{Effect: -1}); ok && v.Undecided {
 		return 0
@@ -40,15 +40,15 @@ func stepFor(s *engine.State, r *pool.Roll) int {
 	return draft.HeroicStep.Of(s)
 }
 
-// comparisonIf returns what a roll is compared with if it is read so.
+// comparisonIf returns the comparison of a roll if it is read like this.
 func comparisonIf(s *engine.State, r *pool.Roll, c pool.Choice) (v check.Comparison, ok bool) {
 	read := *r
 	read.Kept, read.Effect, read.Committed = c.Kept, []int{c.Effect}, true
 	return check.ComparisonOf(s, &read)
 }
 
-// lossIf returns what a choice leads to that does not beat what is known; ok is false where
-// the choice changes nothing about it.
+// lossIf returns the consequences of a choice that does not beat the known target; ok is false if
+// the choice does not change them.
 func lossIf(s *engine.State, r *pool.Roll, c pool.Choice) (l check.Loss, ok bool) {
 	if known := check.KnownTarget(s, r); known < 0 || c.Total > known || r.EffectFrom != pool.EffectLeft {
 		return l, false
@@ -60,8 +60,8 @@ func lossIf(s *engine.State, r *pool.Roll, c pool.Choice) (l check.Loss, ok bool
 	return v.Loss(c.Die), true
 }
 
-// weighLoss is more the less a lost roll costs: to be out of the scene most, then the
-// size of the harm.
+// weighLoss is higher for a smaller loss: being out of the scene is worst, then the size of the
+// harm.
 func weighLoss(s *engine.State, r *pool.Roll, c pool.Choice, _ int) (w float64, ok bool) {
 	l, ok := lossIf(s, r, c)
 	if l.Out {
@@ -70,8 +70,8 @@ func weighLoss(s *engine.State, r *pool.Roll, c pool.Choice, _ int) (w float64, 
 	return -float64(l.Die), ok
 }
 
-// weighHold is the size of the effect die times the chance that no one beats the total
-// in turn.
+// weighHold returns the size of the effect die times the chance that the total is not beaten in
+// turn.
 func weighHold(s *engine.State, r *pool.Roll, c pool.Choice, known int) (w float64, ok bool) {
 	if c.Total <= known {
 		return 0, false
@@ -83,8 +83,8 @@ func weighHold(s *engine.State, r *pool.Roll, c pool.Choice, known int) (w float
 	return (1 - odds[0].Now.P()) * float64(c.EffectSize()), true
 }
 
-// tellsLoss reports whether choices say what they lead to: where they differ in it, or
-// one takes the character out.
+// tellsLoss reports whether the labels of choices say the loss: if the choices differ in it, or one
+// takes the character out.
 func tellsLoss(s *engine.State, r *pool.Roll, choices []pool.Choice) bool {
 	first, ok := lossIf(s, r, choices[0])
 	if !ok {
@@ -98,8 +98,8 @@ func tellsLoss(s *engine.State, r *pool.Roll, choices []pool.Choice) bool {
 	return false
 }
 
-// lossMsg says what a choice leads to that does not beat what is known, with so many plot
-// points paid for it.
+// lossMsg returns the consequences of a choice that does not beat the known target, after paying so
+// many plot points for it.
 func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	l, ok := lossIf(s, r, c)
 	if !ok {

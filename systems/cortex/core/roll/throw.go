@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// noteLostDice tells of what was foreseen and fell.
+// noteLostDice records for each character that foresaw a die that it is lost.
 func noteLostDice(t *engine.Tx, p draft.Pool) {
 	fx := draft.PlaySFX.Of(t.S)
 	for _, char := range p.By {
@@ -22,10 +22,9 @@ func noteLostDice(t *engine.Tx, p draft.Pool) {
 	}
 }
 
-// Throw throws a pool, charges it and credits what it earns, in this order: a die
-// that could have stood for a point is gone once it is thrown (CORE-POOL-R4,
-// HERO-17). What a player earns is locked to the roll if the table says so
-// (PP-EARN-R1); what the bank earns always is.
+// Throw throws a pool, then charges it, then credits its earnings. In this order a die that could
+// have replaced a point is gone once it is thrown (CORE-POOL-R4, HERO-17). A player's earnings are
+// locked to the roll if the table says so (PP-EARN-R1); the bank's always are.
 func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 	b := a.Price()
 	noteUses(t, a, &r)
@@ -68,7 +67,7 @@ type Hooks struct {
 	OnThrow func(t *engine.Tx, r *pool.Roll)
 }
 
-// noteUses notes in a roll, and tells, what is done with its pool.
+// noteUses records in a roll the SFX on its pool, and runs draft.Hooks.OnThrow.
 func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	if p.SFXUses == nil {
 		return
@@ -87,7 +86,7 @@ func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	}
 }
 
-// throw throws a pool and puts it on the table.
+// throw throws a pool and emits check.Rolled.
 func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	if r.GM {
 		laid = namedByOwner(t.S, r.Char, laid)
@@ -96,7 +95,7 @@ func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	if r.EffectFrom == pool.EffectLeft {
 		r.EffectFrom = draft.EffectDice.Of(t.S)
 	}
-	if check.ResultsAdded.Of(t.S) != pool.All { // else no die of scale keeps one more (ADDALL-R1)
+	if check.ResultsAdded.Of(t.S) != pool.All { // otherwise no die of scale keeps one more (ADDALL-R1)
 		r.KeptFree = pool.Keep(r.KeptFree, laid)
 	}
 	sizes := make([]dice.Die, len(laid))
@@ -109,8 +108,8 @@ func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
 	return check.Of(t.S).Roll(r.ID)
 }
 
-// namedByOwner gives dice that others bring to an opposition that one leads their owner's
-// name too, if they are not called like it.
+// namedByOwner adds the owner's name to dice of an opposition that another character leads, unless
+// the die has that name.
 func namedByOwner(s *engine.State, lead string, laid []pool.Die) []pool.Die {
 	if lead == "" {
 		return laid
@@ -126,9 +125,8 @@ func namedByOwner(s *engine.State, lead string, laid []pool.Die) []pool.Die {
 	return laid
 }
 
-// place is where a roll falls: its character, counted by its tests and contests
-// so far. So a test that is called, taken back and called again is the same
-// place.
+// place returns the key of a roll's throw: its character and the number of its checks so far. A
+// test that is called again after an undo has the same key, and so the same dice.
 func place(s *engine.State, r *pool.Roll) string {
 	if m := check.CheckKindOf(s, r.For); m != nil {
 		return m.ThrowPlace(s, r)
@@ -136,24 +134,24 @@ func place(s *engine.State, r *pool.Roll) string {
 	return ""
 }
 
-// PlaceOf is the place of a character's throw of a kind.
+// PlaceOf returns the key of a character's throw of a kind.
 func PlaceOf(s *engine.State, kind, char string) string {
 	return kind + "/" + char + "/" + game.Itoa(check.Of(s).CheckCount[char])
 }
 
-// Commit fixes total and effect die of a roll.
+// Commit commits a choice of a roll.
 func Commit(t *engine.Tx, r *pool.Roll, c pool.Choice) {
 	Choose(t, r, c.Kept, []int{c.Effect}, 0)
 }
 
-// Choose commits a total and effect dice. paid is the price in plot points, which
-// the caller takes.
+// Choose commits a total and effect dice. paid is the price in plot points, which the caller
+// charges.
 func Choose(t *engine.Tx, r *pool.Roll, kept, effect []int, paid int) {
 	if r.EffectFrom != pool.EffectLeft {
 		effect = nil
 	}
 	read := *r
-	read.Kept, read.Effect, read.Committed = kept, effect, true // none may be kept beside resources
+	read.Kept, read.Effect, read.Committed = kept, effect, true // nothing may be kept beside resources
 	t.Emit(check.Chosen{Roll: r.ID, Kept: kept, Effect: effect, Paid: paid, Char: r.Char, Total: read.Total(),
 		Die: read.EffectDie(0), By: r.EffectFrom})
 }

@@ -38,8 +38,7 @@ func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *gam
 	return nil
 }
 
-// uncounted refuses a die that may neither be kept nor be an effect die, by what counts
-// of the roll; nil for all others.
+// uncounted refuses a die that can be neither kept nor an effect die; nil for all others.
 func uncounted(r *pool.Roll, i int) *game.Refusal {
 	switch {
 	case r.Counts(i):
@@ -54,8 +53,8 @@ func uncounted(r *pool.Roll, i int) *game.Refusal {
 	return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
 }
 
-// leastKept is how many results a reading has to keep: those that are free, as far as
-// the dice reach, or one where the roller may keep one alone (RUL-TAL-REMARK).
+// leastKept returns how many results must be kept: those that are free, as far as there are dice,
+// or one if the roller may keep only one (RUL-TAL-REMARK).
 func leastKept(s *engine.State, r *pool.Roll) int {
 	free := r.KeptFree
 	if mayKeepOne(s, r) {
@@ -64,14 +63,13 @@ func leastKept(s *engine.State, r *pool.Roll) int {
 	return min(free, len(r.Countable()))
 }
 
-// mayKeepOne reports whether an SFX lets the roller keep one result alone.
+// mayKeepOne reports whether an SFX lets the roller keep only one result.
 func mayKeepOne(s *engine.State, r *pool.Roll) bool {
 	fx := draft.PlaySFX.Of(s)
 	return fx != nil && fx.MayKeepOne(s, r)
 }
 
-// fitKept refuses the wrong number of results or effect dice (CORE-ROLL-R1,
-// -R3, OUT-06, PP-GM-R1).
+// fitKept refuses a wrong number of results or effect dice (CORE-ROLL-R1, -R3, OUT-06, PP-GM-R1).
 func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
 	scores := len(r.Countable())
 	extra := max(0, len(kept)-r.KeptFree)
@@ -103,7 +101,7 @@ func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.
 	return nil
 }
 
-// TooFew refuses more results than a rule leaves a roll for free.
+// TooFew refuses more results than a rule allows for free.
 func TooFew(s *engine.State, r *pool.Roll) *game.Refusal {
 	if check.ResultsAdded.Of(s) == pool.All {
 		return game.Refuse("ADDALL-R1", "cortex.refused.no_sale")
@@ -115,7 +113,7 @@ func TooFew(s *engine.State, r *pool.Roll) *game.Refusal {
 	return game.Refuse(r.FewBy(), key)
 }
 
-// beatsKnown reports whether these results beat what is known.
+// beatsKnown reports whether these results beat the known target.
 func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
 	read := *r
 	read.Kept, read.Committed = kept, true
@@ -123,8 +121,7 @@ func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
 	return known >= 0 && read.Total() > known
 }
 
-// whyNoEffect refuses to name an effect die where it is no die of the throw
-// (NOEFF-01, REROLL-01).
+// whyNoEffect refuses an effect die that is not a die of the throw (NOEFF-01, REROLL-01).
 func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if len(args["effect"]) == 0 {
 		return nil
@@ -139,7 +136,8 @@ func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// noneLeft refuses to take an effect die from the dice of a roll.
+// noneLeft refuses an effect die from the dice of a roll if the table has none or throws for it;
+// nil otherwise.
 func noneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch r.EffectFrom {
 	case pool.EffectNone:
@@ -150,15 +148,15 @@ func noneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
 	return nil
 }
 
-// mostPay is the most that a legal choice of these dice costs now: a point for
-// each result more and for each effect die beyond the first, of a success
-// alone, as far as dice and wallet reach (CORE-ROLL-R3, CORE-EFFECT-R4).
+// mostPay returns the highest cost of a legal choice of these dice now: a point for each further
+// result and, for a success, for each further effect die, as far as dice and wallet reach
+// (CORE-ROLL-R3, CORE-EFFECT-R4).
 func mostPay(s *engine.State, r *pool.Roll) int {
 	most := max(0, len(r.Countable())-r.KeptFree)
 	switch {
 	case r.EffectFrom != pool.EffectLeft:
 		return min(most, mayBuy(s, r))
-	case mayBuy(s, r) == 0: // one of the dice is the effect die that is free
+	case mayBuy(s, r) == 0: // one of the dice is the free effect die
 		most = max(0, most-1)
 		if !beatsKnown(s, r, pool.Undominated(r, r.KeptFree)[0].Kept) {
 			most = 0
@@ -167,8 +165,7 @@ func mostPay(s *engine.State, r *pool.Roll) int {
 	return min(most, points.Spendable(s, Payer(s, r)))
 }
 
-// whyNotPay refuses to pay more than a choice can cost with the rule that
-// stands in its way.
+// whyNotPay explains with a rule why a choice cannot cost as much as was paid.
 func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	paid, err := strconv.Atoi(args.One("pay"))
 	if err != nil || paid < 0 || paid > game.MaxDice {
@@ -182,7 +179,7 @@ func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		all := pool.Undominated(r, r.KeptFree)
 		best := all[suggest(s, r, all)]
 		kept, effect := best.Kept, []int{best.Effect}
-		if args["total"] != nil || args["effect"] != nil { // one proposal: naming one lets the other go
+		if args["total"] != nil || args["effect"] != nil { // naming one clears the preset of the other
 			var ok, ok2 bool
 			kept, ok = indicesAt(r, args["total"])
 			effect, ok2 = indicesAt(r, args["effect"])
@@ -195,7 +192,8 @@ func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// indicesAt reads the places of dice in a roll; ok is false if there is none at one.
+// indicesAt parses places of dice in a roll, which start at 1; ok is false if one is not in the
+// roll.
 func indicesAt(r *pool.Roll, words []string) (is []int, ok bool) {
 	if game.IsNoneWord(words) {
 		return nil, true
