@@ -12,8 +12,7 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// Prices of assets in plot points: each is added to the one before (ASSET-01,
-// ASSET-04, ASSET-05).
+// Prices of assets in plot points. They add up (ASSET-01, ASSET-04, ASSET-05).
 const (
 	priceAsset   = 1
 	priceSession = 1
@@ -30,8 +29,8 @@ var (
 	paramTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
 )
 
-// Buyers are the actor's own characters that may pay for assets now: in the
-// scene, and without dice of their own on the table (ASSET-R1, OUT-R5).
+// Buyers returns the actor's own characters that may pay for assets now: in the scene, and without
+// unresolved dice (ASSET-R1, OUT-R5).
 func Buyers(s *engine.State, by game.Actor) []*people.Character {
 	var cs []*people.Character
 	for _, c := range people.OwnPresent(s, by) {
@@ -42,8 +41,7 @@ func Buyers(s *engine.State, by game.Actor) []*people.Character {
 	return cs
 }
 
-// DiceLie reports whether dice of the character lie on the table, not yet
-// resolved.
+// DiceLie reports whether a roll of the character is not resolved yet.
 func DiceLie(s *engine.State, char string) bool {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == char && !r.Resolved {
@@ -53,9 +51,8 @@ func DiceLie(s *engine.State, char string) bool {
 	return false
 }
 
-// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is
-// being built, also for another character (ASSET-06). A GMC's is paid by the
-// bank (PP-GM-R3).
+// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is being built, and also
+// for another character (ASSET-06). The bank pays for a GMC's (PP-GM-R3).
 func AssetMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
@@ -86,7 +83,7 @@ func AssetMove() game.Move[engine.State] {
 	}
 }
 
-// Payer is who pays for an asset.
+// Payer returns the character that pays for an asset.
 func Payer(_ *engine.State, args game.Args) string { return args.One("who") }
 
 func assetPrice(args game.Args) int {
@@ -129,7 +126,7 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 		}}
 }
 
-// othersInScene are the characters in the scene but one.
+// othersInScene returns the characters in the scene except one, as choices.
 func othersInScene(s *engine.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -140,7 +137,7 @@ func othersInScene(s *engine.State, char string) []game.Choice {
 	return cs
 }
 
-// ExplainNoPay explains why none of the actor's characters may pay for an asset.
+// ExplainNoPay explains why none of the actor's characters may pay for an asset; nil if one may.
 func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 	if no := people.NoneOfMine(s, by); no != nil {
 		return no

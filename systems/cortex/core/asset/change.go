@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// changeableAssets are the assets that an actor may pay to change: those of its own
-// characters that may pay now (ASSET-R3).
+// changeableAssets returns the assets that an actor may pay to change: those of its own characters
+// that may pay now (ASSET-R3).
 func changeableAssets(s *engine.State, by game.Actor) []*things.Asset {
 	var as []*things.Asset
 	for _, c := range Buyers(s, by) {
@@ -35,9 +35,8 @@ func changeAsset(t *engine.Tx, a things.Asset, why string) {
 	t.Emit(things.AssetSet{Asset: a, Was: a.Die, Why: why})
 }
 
-// whyNoChange explains why an asset cannot be shared, kept or given: what
-// stands against the one that is named, that there is none, why none of them
-// would be changed by it, then the price.
+// whyNoChange explains why an asset cannot be shared, kept or given. The reasons in order: those
+// against the named asset, no asset, no asset that would change, and the price.
 func whyNoChange(s *engine.State, by game.Actor, args game.Args,
 	already func(*things.Asset) *game.Refusal) *game.Refusal {
 	if a := things.Of(s).Asset(args.One("asset")); a != nil {
@@ -63,7 +62,7 @@ func whyNoChange(s *engine.State, by game.Actor, args game.Args,
 	return ExplainNoPay(s, by, priceChange)
 }
 
-// notYours refuses to change an asset that is nothing of the actor's to change.
+// notYours refuses to change an asset that the actor does not own.
 func notYours(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	switch {
 	case a.Signature:
@@ -79,8 +78,8 @@ func notYours(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	return nil
 }
 
-// openAlready, keptAlready and noGift refuse what would change nothing, or what
-// no point changes.
+// openAlready refuses to open an asset that is open. keptAlready and noGift likewise refuse changes
+// without an effect or without a price.
 func openAlready(a *things.Asset) *game.Refusal {
 	if !a.Shared {
 		return nil
@@ -105,7 +104,7 @@ func noGift(s *engine.State, a *things.Asset) *game.Refusal {
 	return nil
 }
 
-// ShareMove opens a personal asset to everybody (PP-SPEND-10).
+// ShareMove opens a personal asset to all characters (PP-SPEND-10).
 func ShareMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "share", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramThing}},
@@ -132,9 +131,8 @@ func ShareMove() game.Move[engine.State] {
 	}
 }
 
-// KeepMove makes an asset last longer: one for a roll to the end of the scene
-// or session, one for a scene to the end of the session (PP-SPEND-16,
-// ASSET-R3, ASSET-R4).
+// KeepMove makes an asset last longer: one for a roll until the end of the scene or session, one
+// for a scene until the end of the session (PP-SPEND-16, ASSET-R3, ASSET-R4).
 func KeepMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryScene, Params: []game.Param{paramThing, paramLasts}},
@@ -161,7 +159,7 @@ func KeepMove() game.Move[engine.State] {
 	}
 }
 
-// longerDurations are the durations beyond one.
+// longerDurations returns the durations that are longer than one.
 func longerDurations(lasts string) []string {
 	switch lasts {
 	case things.ForRoll:
@@ -172,7 +170,7 @@ func longerDurations(lasts string) []string {
 	return nil
 }
 
-// GiveMove hands an asset that a test made to another character (ASSET-12).
+// GiveMove gives an asset that a test made to another character (ASSET-12).
 func GiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.MustTo}},
@@ -223,8 +221,7 @@ func whyNoGiftByGM(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// giftsByGM give any asset to another owner, the scene among them, free of
-// charge: the GM's word moves what a player would pay for.
+// giftsByGM offers to give any asset to another owner or to the scene, without a price.
 func giftsByGM(s *engine.State) []game.Offer {
 	var offers []game.Offer
 	for _, a := range things.Of(s).Assets {
@@ -242,12 +239,12 @@ func giftsByGM(s *engine.State) []game.Offer {
 	return offers
 }
 
-// TellCompGone returns what is told of things.ComplicationGone.
+// TellCompGone tells things.ComplicationGone.
 func TellCompGone(es []game.Event, e things.ComplicationGone, _ game.Actor) []game.Msg {
 	return scene.TellGone(es, "comp", e.Why, e.Name)
 }
 
-// TellAssetGone returns what is told of things.AssetGone.
+// TellAssetGone tells things.AssetGone.
 func TellAssetGone(es []game.Event, e things.AssetGone, _ game.Actor) []game.Msg {
 	return scene.TellGone(es, "asset", e.Why, e.Name)
 }

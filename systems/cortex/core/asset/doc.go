@@ -1,2 +1,2 @@
-// Package asset has the moves by which things are made, passed on and taken away.
+// Package asset has the moves that make, change, pass on and remove assets and complications.
 package asset

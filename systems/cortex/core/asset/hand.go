@@ -18,10 +18,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ForEver marks a signature asset among the durations.
+// ForEver is the duration of a signature asset.
 const ForEver = "signature"
 
-// NewAssetMove puts an asset on the table by the GM's word.
+// NewAssetMove lets the GM make an asset.
 func NewAssetMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-asset", Category: game.CategoryScene,
 		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
@@ -54,8 +54,8 @@ func NewAssetMove() game.Move[engine.State] {
 		}), "", "table_full")
 }
 
-// NewCompMove puts a complication on a character or the scene: from anything
-// that was not rolled it is a d6 (COMP-05, CORE-CONTEST-10).
+// NewCompMove lets the GM make a complication on a character or the scene. If no die was rolled for
+// it it is a d6 (COMP-05, CORE-CONTEST-10).
 func NewCompMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene,
 		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie}},
@@ -81,7 +81,7 @@ func NewCompMove() game.Move[engine.State] {
 		}), "", "table_full")
 }
 
-// sameComp refuses a second complication for one hindrance (COMP-02).
+// sameComp refuses a second complication with the same name on a bearer (COMP-02).
 func sameComp(s *engine.State, args game.Args) *game.Refusal {
 	for _, k := range things.Of(s).CompsOn(Bearer(args)) {
 		if game.Canonical(k.Name) == game.Canonical(args.One("name")) {
@@ -91,12 +91,12 @@ func sameComp(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// Bearers are the characters and the scene.
+// Bearers returns the characters in the scene and the scene as choices.
 func Bearers(s *engine.State) []game.Choice {
 	return append(othersInScene(s, ""), game.Choice{Word: people.WordScene, Label: game.Say("cortex.the_scene")})
 }
 
-// Bearer is the one that an answer to a choice of Bearers names, "" for the scene.
+// Bearer returns the id of the chosen bearer, "" for the scene.
 func Bearer(args game.Args) string {
 	if args.One("on") == people.WordScene {
 		return ""
@@ -111,9 +111,8 @@ const (
 	WayDown = "down"
 )
 
-// StepMove steps an asset or complication, by one or several, or to a size. An
-// asset stops at d12 (CORE-DICE-R1); a complication goes beyond, and takes its
-// bearer out: that is asked about first.
+// StepMove steps an asset or complication, by a number of steps or to a size. An asset stops at d12
+// (CORE-DICE-R1). A complication goes beyond and takes its bearer out, after a confirmation.
 func StepMove() game.Move[engine.State] {
 	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
@@ -155,8 +154,8 @@ func StepMove() game.Move[engine.State] {
 	return people.WithDefaultReason(m, "", "no_things")
 }
 
-// stepped is a thing that may be stepped, with what is lost with it as it goes, and
-// who is taken out if it goes beyond d12, if anyone is.
+// stepped is a thing that may be stepped, with the losses if it ends, and the name of the character
+// that is taken out if it goes beyond d12, "" for none.
 type stepped struct {
 	thing
 	die  dice.Die
@@ -164,7 +163,7 @@ type stepped struct {
 	out  string
 }
 
-// steppable are the assets and what weighs on people.
+// steppable returns the assets and afflictions.
 func steppable(s *engine.State) []stepped {
 	var all []stepped
 	for _, a := range things.Of(s).Assets {
@@ -181,7 +180,7 @@ func steppable(s *engine.State) []stepped {
 	return all
 }
 
-// stepArgs is what an offer to step a thing fixes: one way, or to a size ("").
+// stepArgs returns the fixed arguments of an offer to step a thing: one way, or to a size ("").
 func stepArgs(th stepped, way string) game.Args {
 	if way == "" {
 		return game.Args{"thing": {th.word}}
@@ -189,8 +188,7 @@ func stepArgs(th stepped, way string) game.Args {
 	return game.Args{"thing": {th.word}, "way": {way}}
 }
 
-// noStep refuses to step a thing to the size that it has, or by more steps than
-// there are.
+// noStep refuses to step a thing to its own size, or by more steps than there are.
 func noStep(s *engine.State, args game.Args) *game.Refusal {
 	all := steppable(s)
 	i := slices.IndexFunc(all, func(th stepped) bool { return th.word == args.One("thing") })
@@ -209,12 +207,11 @@ func noStep(s *engine.State, args game.Args) *game.Refusal {
 	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die)
 }
 
-// stepsUp is by how many steps a thing can go up and still be a die.
+// stepsUp returns by how many steps a thing can go up within d12.
 func (th stepped) stepsUp() int { return int(dice.D12-th.die) / 2 }
 
-// loss returns what so many steps lose beside the size: a bearer who is taken out as it
-// goes beyond d12 (OUT-02), or a thing that no die is left of. What the last step
-// of a d4 does, its label says.
+// loss returns what so many steps lose beside the size: a bearer that is taken out beyond d12
+// (OUT-02), or the thing itself. For the last step of a d4 the label says it.
 func (th stepped) loss(steps int) []game.Msg {
 	switch to, over := th.die.Step(steps); {
 	case over > 0 && th.out != "":
@@ -227,7 +224,7 @@ func (th stepped) loss(steps int) []game.Msg {
 	return th.lost
 }
 
-// stepsOf reads how far a die steps: by so many, or to a size.
+// stepsOf returns the signed number of steps that the arguments give, as a number or as a size.
 func stepsOf(args game.Args, from dice.Die) int {
 	n := max(1, check.NumberOf(args.One("n")))
 	switch {
@@ -246,7 +243,7 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 	}
 	to, over := th.die.Step(n)
 	switch {
-	case over > 0, to == 0: // one step more says no more
+	case over > 0, to == 0: // one further step has the same effect
 		askN.Max = 1
 	case way == WayUp && th.out == "":
 		askN.Max = th.stepsUp()
@@ -265,7 +262,7 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 	return o
 }
 
-// RenameMove gives an asset or complication another name; its word stays.
+// RenameMove renames an asset or complication; its word stays.
 func RenameMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene,
 		Params: []game.Param{paramAny, people.MustName}},
@@ -295,7 +292,7 @@ func RenameMove() game.Move[engine.State] {
 		}), "", "no_things")
 }
 
-// RenameComplication gives a complication another name, if it is there.
+// RenameComplication renames a complication, if it exists.
 func RenameComplication(t *engine.Tx, id, name string) {
 	if k := things.Of(t.S).Complication(id); k != nil {
 		next := *k
@@ -304,7 +301,7 @@ func RenameComplication(t *engine.Tx, id, name string) {
 	}
 }
 
-// RemoveMove takes an asset, a complication or a trait of the scene away.
+// RemoveMove removes an asset, an affliction or a trait of the scene.
 func RemoveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "remove", Category: game.CategoryScene,
 		Params: []game.Param{paramAny}}, func(s *engine.State) []game.Offer {
@@ -336,13 +333,13 @@ func RemoveMove() game.Move[engine.State] {
 	}), "", "no_things")
 }
 
-// thing is what the GM's hand points at.
+// thing is a thing that the GM can rename or remove.
 type thing struct {
 	word, name string
 	about      game.Ref
 }
 
-// otherAfflictions are the afflictions that are no complications.
+// otherAfflictions returns the afflictions that are not complications.
 func otherAfflictions(s *engine.State) []thing {
 	var ts []thing
 	for _, b := range things.Afflictions(s) {
@@ -353,7 +350,7 @@ func otherAfflictions(s *engine.State) []thing {
 	return ts
 }
 
-// assetsAndComplications are the assets, then the complications.
+// assetsAndComplications returns the assets, then the complications.
 func assetsAndComplications(s *engine.State) []thing {
 	var ts []thing
 	for _, a := range things.Of(s).Assets {
