@@ -1,3 +1,3 @@
-// Package engine puts the rooms and mods of a game together: the state and its sections, mods,
-// hooks by topic, policies, options. It knows no rule.
+// Package engine puts the mods of a game together: the state and its sections, hooks by topic,
+// policies, options. It contains no rule. Begin with Mod and New.
 package engine

@@ -11,41 +11,41 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// State is one table of Cortex Prime: the chairs and options that every system has, and
-// sections by name, each written by the events of one room or mod alone.
+// State is one table of Cortex Prime: the chairs and options that every system has, and sections by
+// name. Only the events of its own mod write a section.
 type State struct {
 	rulekit.TableInfo
 	pieces  map[string]any
 	engine  *Engine
 	mods    []*Mod               // those in the game
-	hooks   map[reflect.Type]any // theirs, by topic, once somebody asked for them
-	answers map[any]any          // theirs to policies
-	memo    map[any]any          // what was worked out since the last fact
+	hooks   map[reflect.Type]any // hooks of mods by topic, filled when first needed
+	answers map[any]any          // answers of mods to policies
+	memo    map[any]any          // values computed since the last event
 }
 
-// EventKind is a kind of event with all that is known of it: see package rulekit.
+// EventKind is a kind of event, with its fold and its telling: see package rulekit.
 type EventKind = rulekit.EventKind[State]
 
-// Handler is what a group makes of a fact.
+// Handler folds an event into a section.
 type Handler = rulekit.Handler[State]
 
-// EventOf makes a fact of an event; tell may be nil where nothing is said.
+// EventOf returns the kind of event E. A nil tell tells nothing.
 func EventOf[E game.Event](tell func(E) []game.Msg, hears ...Handler) EventKind {
 	return rulekit.EventOf(tell, hears...)
 }
 
-// Mods are those in the game, not to be changed.
+// Mods returns the mods in the game. The caller must not change the slice.
 func (s *State) Mods() []*Mod { return s.mods }
 
-// NoteMods notes which parts are in the game, and what they answer: both go by the options
-// alone, and are asked for many times between two of their changes.
+// NoteMods computes which mods are in the game and their answers to policies. Both depend only on
+// the options and are read many times between two changes.
 func (s *State) NoteMods() {
 	s.mods = slices.DeleteFunc(slices.Clone(s.engine.mods), func(p *Mod) bool { return !p.isEnabled(s) })
 	s.hooks, s.memo = map[reflect.Type]any{}, nil
 	s.answers = answersOf(s)
 }
 
-// fold is the only writer of state.
+// fold is the only writer of the state.
 func (k *Engine) fold(s *State, e game.Event) {
 	k.Fold(s, e)
 	s.memo = nil
@@ -101,10 +101,10 @@ type Mod struct {
 	Valid func(*State) bool
 }
 
-// Move is one command.
+// Move is a move of this system.
 type Move = game.Move[State]
 
-// Engine is all mods together, with what each word belongs to.
+// Engine is all mods together, with their words, options and events.
 type Engine struct {
 	core     Core
 	mods     []*Mod
@@ -114,18 +114,18 @@ type Engine struct {
 	rulekit.EventSet[State]
 }
 
-// Core is what the rules of every game give to the engine.
+// Core holds the functions of the core packages that the engine calls.
 type Core struct {
-	Mark     func(*State, game.Actor, game.Offer) game.Offer // says whose deed an offer is
-	After    func(t *Tx, draft bool)                         // what follows every move; a draft only prepares one
+	Mark     func(*State, game.Actor, game.Offer) game.Offer // says which character acts by an offer
+	After    func(t *Tx, draft bool)                         // runs after every move; draft: the move only drafts
 	Show     func(*State, game.Actor, game.Ref) game.View
 	Deadline func(*State) (game.Deadline, bool)
-	Start    func(*State, json.RawMessage) error // lays out the table of a setup
+	Start    func(*State, json.RawMessage) error // sets up the table of a setup
 	Expire   func(*Tx)
 }
 
-// New puts mods together. It panics if two of them own one word: that is a mistake of the
-// program.
+// New returns an Engine of mods. It panics if two of them own the same word, since that is a
+// mistake of the program.
 func New(frame Core, mods ...*Mod) *Engine {
 	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
 	for _, p := range mods {
@@ -134,7 +134,7 @@ func New(frame Core, mods ...*Mod) *Engine {
 		}
 		maps.Copy(e.synonyms, p.Synonyms)
 		for _, o := range p.Options {
-			own := *o // what other mods add to it is this engine's alone
+			own := *o // a copy, since other mods add to it in this engine only
 			if own.Chapter == "" {
 				own.Chapter = p.Chapter
 			}
@@ -158,8 +158,8 @@ func New(frame Core, mods ...*Mod) *Engine {
 	return e
 }
 
-// oneOwnerEach panics where two mods have a group, a move or a kind of stop by
-// one name: one of them would never be asked.
+// oneOwnerEach panics if two mods have a section or move of the same name: one of them would never
+// be used.
 func (e *Engine) oneOwnerEach() {
 	seen := map[string]bool{}
 	own := func(what, name string) {
@@ -178,10 +178,10 @@ func (e *Engine) oneOwnerEach() {
 	}
 }
 
-// Options are what a table may set.
+// Options returns the options of all mods.
 func (e *Engine) Options() rulekit.Options { return e.options }
 
-// empty gives a table with nothing on it.
+// empty returns a table with nothing on it.
 func (e *Engine) empty() *State {
 	s := &State{engine: e, pieces: map[string]any{}}
 	for _, g := range e.sections {
@@ -190,8 +190,8 @@ func (e *Engine) empty() *State {
 	return s
 }
 
-// As returns the table as it stands now, under other options: to be looked at. What
-// happens to s later does not change it.
+// As returns a copy of the table with other options, to be read only. Later changes of s do not
+// change it.
 func (s *State) As(options rulekit.OptionValues) *State {
 	then := *s
 	then.Options, then.pieces, then.memo = options, map[string]any{}, nil
@@ -201,7 +201,7 @@ func (s *State) As(options rulekit.OptionValues) *State {
 	return &then
 }
 
-// moves are all moves in the order of the parts.
+// moves returns all moves in the order of the mods.
 func (e *Engine) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range e.mods {
@@ -214,7 +214,7 @@ func (e *Engine) moves() []game.Move[State] {
 	return all
 }
 
-// doWithConsequences is what a move does, with all that follows. A draft opens no window.
+// doWithConsequences returns a Do that also runs Core.After.
 func (e *Engine) doWithConsequences(do func(*Tx, game.Args), draft bool) func(*Tx, game.Args) {
 	return e.WithNames(func(t *Tx, args game.Args) {
 		do(t, args)
@@ -222,8 +222,8 @@ func (e *Engine) doWithConsequences(do func(*Tx, game.Args), draft bool) func(*T
 	})
 }
 
-// movesOf are those of a mod: the answers to what holds up a roll first. They are
-// offered only while it is in the game.
+// movesOf returns the moves of a mod: those of its hooks first. They are offered only while the mod
+// is in the game.
 func (e *Engine) movesOf(p *Mod) []Move {
 	var moves []Move
 	deeds := slices.Clip(p.CharacterMoves)
@@ -257,7 +257,7 @@ func (e *Engine) movesOf(p *Mod) []Move {
 	return moves
 }
 
-// whyOff refuses a move of a mod that is not in the game.
+// whyOff returns the refusal of a move of a mod that is not in the game.
 func (p *Mod) whyOff(move string) *game.Refusal {
 	if p.WhyOff != nil {
 		if no := p.WhyOff(move); no != nil {
@@ -267,7 +267,7 @@ func (p *Mod) whyOff(move string) *game.Refusal {
 	return game.Refuse("CFG-01", "cortex.refused.part_off", game.M("part", game.Say("cortex.part."+p.Name)))
 }
 
-// Rules is a game of these parts.
+// Rules returns the game.Rules of these mods.
 func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	closes := e.doWithConsequences(func(t *Tx, _ game.Args) { e.core.Expire(t) }, false)
 	return game.Rules[State]{
@@ -278,7 +278,8 @@ func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) g
 	}
 }
 
-// start gives the table of a setup; without one, an empty table.
+// start returns the table of a setup, an empty table without one. It fails if the setup cannot be
+// parsed.
 func (e *Engine) start(setup json.RawMessage) (*State, error) {
 	s := e.empty()
 	if err := e.core.Start(s, setup); err != nil {
@@ -291,7 +292,7 @@ func (e *Engine) start(setup json.RawMessage) (*State, error) {
 // Tx is one decision of this system.
 type Tx = game.Tx[State]
 
-// answersOf asks the mods in the game.
+// answersOf returns the answers of the mods in the game.
 func answersOf(s *State) map[any]any {
 	answers := map[any]any{}
 	for _, p := range s.mods {
@@ -307,10 +308,10 @@ func answersOf(s *State) map[any]any {
 // Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
 type Die = dice.Die
 
-// MaxLists is twice what the GM's hand may put down: play itself adds to it.
+// MaxLists is twice the number of things that the GM can make, because play adds to them.
 const MaxLists = 200
 
-// valid reports whether a table keeps the bounds that its moves keep.
+// valid reports whether a table keeps the bounds of all mods.
 func (e *Engine) valid(s *State) bool {
 	for _, p := range e.mods {
 		if p.Valid != nil && !p.Valid(s) {

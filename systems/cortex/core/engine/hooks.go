@@ -2,16 +2,16 @@ package engine
 
 import "reflect"
 
-// Hooks are what a mod says on one topic: a struct of functions, declared in the room that asks them.
+// Hooks are the functions of a mod on one topic: a struct, declared in the package that calls them.
 type Hooks interface{ Topic() string }
 
-// MoveSource is a topic that brings moves: those first, and which of them characters pay for.
+// MoveSource is a topic that also brings moves. deeds names those that characters make and pay for.
 type MoveSource interface {
 	Hooks
 	HookMoves() (moves []Move, deeds []string)
 }
 
-// Owner is a topic whose hooks have names that no other mod may have.
+// Owner is a topic with hooks that own names; no other mod may have them.
 type Owner interface {
 	Hooks
 	Owns(own func(what, name string))
@@ -22,7 +22,7 @@ type (
 	allHooksKey[H Hooks] struct{}
 )
 
-// HooksOf are the hooks of the mods in the game on a topic, in their order.
+// HooksOf returns the hooks of the mods in the game on a topic, in the order of the mods.
 func HooksOf[H Hooks](s *State) []H {
 	key := reflect.TypeFor[hooksKey[H]]()
 	if known, ok := s.hooks[key]; ok {
@@ -33,7 +33,7 @@ func HooksOf[H Hooks](s *State) []H {
 	return in
 }
 
-// hooksAmong are the hooks of some mods on a topic.
+// hooksAmong returns the hooks of some mods on a topic.
 func hooksAmong[H Hooks](mods []*Mod) []H {
 	var in []H
 	for _, m := range mods {
@@ -46,7 +46,7 @@ func hooksAmong[H Hooks](mods []*Mod) []H {
 	return in
 }
 
-// AllHooks are those of all mods, in the game or not.
+// AllHooks returns the hooks of all mods on a topic, in the game or not.
 func AllHooks[H Hooks](s *State) []H {
 	key := reflect.TypeFor[allHooksKey[H]]()
 	if known, ok := s.hooks[key]; ok {

@@ -1,13 +1,13 @@
 package engine
 
-// Memo is something that is worked out of a table once between two events. Only an event, or a
-// change of options, drops it. Clone a list before you change it.
+// Memo is a value that is computed at most once between two events. Only an event or a change of
+// options drops it. The caller must clone a slice before changing it.
 type Memo[V any] struct{ _ byte }
 
 // NewMemo makes one.
 func NewMemo[V any]() *Memo[V] { return &Memo[V]{} }
 
-// Of is it at a table; find works it out.
+// Of returns the value of a table. It calls find if it is not known.
 func (m *Memo[V]) Of(s *State, find func() V) V {
 	if v, ok := s.memo[m]; ok {
 		return v.(V)

@@ -10,13 +10,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// OptionMsg is what an option is about.
+// OptionMsg returns the description of an option.
 func OptionMsg(o *rulekit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
 
-// OptionName returns what the option of a key is called.
+// OptionName returns the name of the option with this key.
 func OptionName(key string) game.Msg { return game.Say("cortex.option-name." + key) }
 
-// Chapters are what a game is made of, in the order of a GM who sets one up.
+// Chapters of options, in the order in which a GM sets up a game.
 const (
 	ChapterGame   = "game"
 	ChapterRolls  = "rolls"
@@ -31,21 +31,21 @@ const (
 var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes,
 	ChapterThings, ChapterSheets}
 
-// ChapterOf is under what an option is listed.
+// ChapterOf returns the chapter of an option.
 func ChapterOf(o *rulekit.Option) string { return o.Chapter }
 
-// inOrder puts options under their chapters, as they came there.
+// inOrder sorts options by chapter, and keeps their order within one.
 func inOrder(os rulekit.Options) {
 	slices.SortStableFunc(os, func(a, b *rulekit.Option) int {
 		return cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter))
 	})
 }
 
-// OptionList are the options of the game.
+// OptionList returns the options of the game.
 func (s *State) OptionList() rulekit.Options { return s.engine.options }
 
-// CanPlay refuses a game without a mod that still holds something (CFG-R2), and
-// one whose options do not go together for a mod that is in it.
+// CanPlay refuses options that remove a mod with something in use (CFG-R2), and options that a mod
+// in the game does not allow together.
 func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	next := s.As(by)
 	for _, p := range s.engine.mods {
@@ -65,7 +65,7 @@ func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	return nil
 }
 
-// Completes returns what mods say that a game cannot be without, and that it does not say itself.
+// Completes returns the options that mods of the game require and that it does not set.
 func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	all, next := rulekit.OptionValues{}, s.As(by)
 	for _, p := range s.engine.mods {
@@ -76,8 +76,8 @@ func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	return all
 }
 
-// LieStill says which parts went out of the game with something that the table
-// knew of them (CFG-R2): it is kept for the day they are back.
+// LieStill emits ModDisabled for each mod that went out of the game with a section that is not
+// empty (CFG-R2). The section is kept until the mod is back.
 func LieStill(t *Tx, before *State) {
 	for _, p := range before.Mods() {
 		if !p.isEnabled(t.S) && p.Section != nil && !p.Section.empty(t.S) {
@@ -86,10 +86,10 @@ func LieStill(t *Tx, before *State) {
 	}
 }
 
-// MatchesWord reports whether something was typed for a word of the rules, in any spelling.
+// MatchesWord reports whether the typed text means a word of the rules, in any spelling.
 func (s *State) MatchesWord(word, typed string) bool { return s.engine.synonyms.Means(word, typed) }
 
-// ContainsFold reports whether a list holds a word, however it is spelt.
+// ContainsFold reports whether a list has a word, in any spelling.
 func ContainsFold(list []string, v string) bool {
 	return slices.ContainsFunc(list,
 		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
@@ -98,20 +98,20 @@ func ContainsFold(list []string, v string) bool {
 var TableSection = &Section[rulekit.TableInfo]{Name: "table",
 	core: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 
-// OptionSet sets a table option; Game is the word of the game that was chosen by its name, if one was.
+// OptionSet sets a table option. Game is the word of the named game that set it, "" for none.
 type OptionSet struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
 	Game  string `json:"game,omitempty"`
 }
 
-// ModDisabled is a mod that went out of the game, with what the table knows of it.
+// ModDisabled says that a mod went out of the game while its section was not empty.
 type ModDisabled struct {
 	Part string `json:"part"`
 }
 
-// EventName is for ever.
+// EventName implements game.Event. It never changes.
 func (OptionSet) EventName() string { return "cortex.option" }
 
-// EventName is for ever.
+// EventName implements game.Event. It never changes.
 func (ModDisabled) EventName() string { return "cortex.part.by" }

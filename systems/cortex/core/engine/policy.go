@@ -6,7 +6,7 @@ type Policy[F any] struct {
 	usual F
 }
 
-// NewPolicy makes a question with the usual answer.
+// NewPolicy returns a policy with the answer that it has without a mod.
 func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
 
 // Answer is an answer of a mod to a policy.
@@ -15,15 +15,15 @@ type Answer struct {
 	answer func(*State) (any, bool)
 }
 
-// Is answers it so.
+// Is returns the answer of a mod that is always the same.
 func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
 
-// By answers it by the options of the table; false leaves it to others.
+// By returns an answer that depends on the options of the table; false leaves it to other mods.
 func (p *Policy[F]) By(answer func(*State) (F, bool)) Answer {
 	return Answer{p, func(s *State) (any, bool) { return answer(s) }}
 }
 
-// Of is the answer at a table.
+// Of returns the answer at a table.
 func (p *Policy[F]) Of(s *State) F {
 	if a, ok := s.answers[p]; ok {
 		return a.(F)

@@ -11,19 +11,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Section is a piece of a table's state that one room alone writes. A fold is
-// handed its own group and the fact, nothing else: so what a fact means can
-// never hang on an option or on another room's rules.
+// Section is a piece of a table's state that only one mod writes. A fold gets its own section and
+// the event and nothing else, so an event cannot depend on options or on other mods.
 type Section[G any] struct {
 	Name  string
-	Shape int // one more whenever some log folds it to another state, or an older snapshot would be misread
-	// Always: every table has one of its own from the beginning, as the rooms of the core need it.
+	Shape int // raised when a log folds to another state, or an older snapshot would be misread
+	// Always: every table has it from the beginning, because the core needs it.
 	Always bool
-	core   func(*State) *G // where it stands, if that is in the state itself
-	none   G               // that of all tables which remember nothing in it
+	core   func(*State) *G // where it is, if it is part of the state itself
+	none   G               // the shared empty section of all tables that store nothing in it
 }
 
-// Of gives the group of a table, to be read: only folds write.
+// Of returns the section of a table, to be read only: only folds write.
 func (g *Section[G]) Of(s *State) *G {
 	if g.core != nil {
 		return g.core(s)
@@ -34,15 +33,14 @@ func (g *Section[G]) Of(s *State) *G {
 	return &g.none
 }
 
-// write changes the group of a table. Most tables play few mods and remember
-// nothing of the others, so a group is kept from the first time that something
-// stands in it.
+// write changes the section of a table. Most tables play few mods, so a section is stored only once
+// it is not empty.
 func (g *Section[G]) write(s *State, change func(*G) error) error {
 	s.memo = nil
 	if _, ok := s.pieces[g.Name]; ok || g.core != nil {
 		return change(g.Of(s))
 	}
-	if s.pieces == nil { // a table that a test makes
+	if s.pieces == nil { // a table made by a test
 		s.pieces = map[string]any{}
 	}
 	own := new(G)
@@ -53,7 +51,7 @@ func (g *Section[G]) write(s *State, change func(*G) error) error {
 	return err
 }
 
-// AnySection is a Group without its type.
+// AnySection is a Section without its type.
 type AnySection interface {
 	name() string
 	shape() int
@@ -71,11 +69,11 @@ func (g *Section[G]) shape() int { return g.Shape }
 
 func (g *Section[G]) of(s *State) any { return g.Of(s) }
 
-// isLeaked reports whether something wrote into what all tables share.
+// isLeaked reports whether something wrote into the shared empty section.
 func (g *Section[G]) isLeaked() bool { return !reflect.ValueOf(&g.none).Elem().IsZero() }
 
-// LeakedSections names the parts whose group was written into without a fold, so that
-// every table would have it: tests hold that there are none.
+// LeakedSections returns the mods with a shared empty section that was written without a fold, so
+// that every table would have it. Tests check that there are none.
 func LeakedSections(parts []*Mod) (names []string) {
 	for _, p := range parts {
 		if p.Section != nil && p.Section.isLeaked() {
@@ -85,8 +83,7 @@ func LeakedSections(parts []*Mod) (names []string) {
 	return names
 }
 
-// Set lays the group of a table down as a whole, for a table that does not come
-// about by facts: one that a test makes.
+// Set replaces the section of a table. It is for tests, which make tables without events.
 func (g *Section[G]) Set(s *State, now G) {
 	_ = g.write(s, func(own *G) error {
 		*own = now
@@ -94,8 +91,7 @@ func (g *Section[G]) Set(s *State, now G) {
 	})
 }
 
-// With is the table as it would be with another state of the group: to be looked at,
-// never to be kept.
+// With returns a copy of the table with another state of the section, to be read only.
 func (g *Section[G]) With(s *State, now G) *State {
 	then := *s
 	then.memo = nil
@@ -104,14 +100,14 @@ func (g *Section[G]) With(s *State, now G) *State {
 	return &then
 }
 
-// begin gives a new table a section of its own, where every table has one.
+// begin gives a new table its own section if Always is set.
 func (g *Section[G]) begin(s *State) {
 	if g.Always {
 		s.pieces[g.Name] = new(G)
 	}
 }
 
-// copyTo gives a copy of a table a section of its own.
+// copyTo gives a copy of a table its own section.
 func (g *Section[G]) copyTo(then, s *State) {
 	if own, ok := s.pieces[g.Name]; ok {
 		now := *own.(*G)
@@ -119,19 +115,19 @@ func (g *Section[G]) copyTo(then, s *State) {
 	}
 }
 
-// empty reports whether a table remembers nothing in it.
+// empty reports whether a table stores nothing in it.
 func (g *Section[G]) empty(s *State) bool {
 	now, err := json.Marshal(g.Of(s))
 	none, _ := json.Marshal(new(G))
 	return err == nil && string(now) == string(none)
 }
 
-// read takes the group out of a snapshot.
+// read reads the section from a snapshot.
 func (g *Section[G]) read(s *State, data []byte) error {
 	return g.write(s, func(own *G) error { return json.Unmarshal(data, own) })
 }
 
-// On folds the facts of one kind into a group.
+// On returns a handler that folds events of one kind into a section.
 func On[G any, E game.Event](g *Section[G], fold func(*G, E)) Handler {
 	return rulekit.On(func(s *State, e E) {
 		_ = g.write(s, func(own *G) error {
@@ -141,7 +137,7 @@ func On[G any, E game.Event](g *Section[G], fold func(*G, E)) Handler {
 	})
 }
 
-// shape names what logs fold to with these groups: see [game.Rules].
+// shape returns the names and shapes of all sections: see [game.Rules].
 func (e *Engine) shape() string {
 	var shapes []string
 	for _, g := range e.sections {
@@ -150,7 +146,7 @@ func (e *Engine) shape() string {
 	return strings.Join(shapes, ", ")
 }
 
-// MarshalJSON gives a snapshot: each group by its name.
+// MarshalJSON returns a snapshot: each section by its name.
 func (s *State) MarshalJSON() ([]byte, error) {
 	pieces := map[string]json.RawMessage{}
 	for _, g := range s.engine.sections {
@@ -163,7 +159,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(pieces)
 }
 
-// resume reads a snapshot back. One of other groups is an error.
+// resume reads a snapshot. It fails if a section is missing.
 func (e *Engine) resume(snapshot json.RawMessage) (*State, error) {
 	var pieces map[string]json.RawMessage
 	if err := json.Unmarshal(snapshot, &pieces); err != nil {
