@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Opposing are the characters whose dice stand against a roll: the sides of a
-// contest, and whoever brings a die to the opposition of a test.
+// Opposing returns the characters with dice against a roll: the sides of a contest, and those with
+// dice in the opposition of a test.
 func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
 	ids := slices.Clone(check.FoesOf(s, r))
 	for _, o := range check.Of(s).RollsOf(r.For) {
@@ -35,16 +35,15 @@ func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
 	return cs
 }
 
-// HitAim lands an effect die on a character as it is; in high stakes it is
-// compared with the effect die that the GM named (CORE-TEST-R7).
+// HitAim applies an effect die to a character. In high stakes it is compared with the effect die
+// that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
 	b := Won(t, r, nil, false, aim, d, marginOf(t.S, r))
-	b.Aim, b.Named = aim.Kind, true // said before the roll, also where it has no name
+	b.Aim, b.Named = aim.Kind, true // declared before the roll, even without a name
 	DamageOrOverflow(t, facingEffect(t, r, b), beyond, aim)
 }
 
-// marginOf is by how much a roll beats what it has to beat, as far as that is a
-// number; 0 for none.
+// marginOf returns the margin of a roll over its target if that is a number; 0 otherwise.
 func marginOf(s *engine.State, r *pool.Roll) int {
 	if m := check.CheckKindOf(s, r.For); m != nil {
 		if total, known := m.Goal(s, game.Actor{Role: game.GM}, r.For, ""); known {
@@ -54,8 +53,8 @@ func marginOf(s *engine.State, r *pool.Roll) int {
 	return 0
 }
 
-// CoreAims are an asset, a complication on a GMC (CORE-TEST-R7), the end of one of a
-// GMC's assets (ASSET-R7), and in a bridge scene an own asset a step larger (ASSET-R10).
+// CoreAims are the aims of the core: an asset, a complication on a GMC (CORE-TEST-R7), the end of a
+// GMC's asset (ASSET-R7), and in a bridge scene a step up of an own asset (ASSET-R10).
 var CoreAims = []*draft.AimKind{
 	{Kind: pool.AimAsset, Named: true,
 		Choices: func(*engine.State, check.RollContext) []game.Choice {
@@ -112,10 +111,10 @@ var CoreAims = []*draft.AimKind{
 		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
 }
 
-// improvable are the assets that a test in a bridge scene may step up: those that a
-// character may use and that are smaller than d12 (SCENE-05, ASSET-R10).
+// improvable returns the assets that a test in a bridge scene may step up: those that a character
+// may use and that are smaller than d12 (SCENE-05, ASSET-R10).
 func improvable(s *engine.State, st check.RollContext) []game.Choice {
-	if scene.Of(s).Scene.Type != scene.Bridge || len(st.Foes) > 0 { // a contest improves nothing
+	if scene.Of(s).Scene.Type != scene.Bridge || len(st.Foes) > 0 { // no contest improves an asset
 		return nil
 	}
 	var cs []game.Choice
@@ -141,7 +140,7 @@ func improveAsset(t *engine.Tx, r *pool.Roll, id string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "improved"})
 }
 
-// SameAsset refuses a second asset of one name for one owner (ASSET-R6).
+// SameAsset refuses a second asset of the same name for one owner (ASSET-R6).
 func SameAsset(s *engine.State, name, owner string) *game.Refusal {
 	for _, a := range things.Of(s).Assets {
 		if game.Canonical(a.Name) == game.Canonical(name) && (a.Owner == owner || a.Shared) {

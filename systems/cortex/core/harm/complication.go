@@ -18,8 +18,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// StayStop is the choice of whoever is about to be taken out: pay 1 PP and take
-// the complication instead (OUT-04, OUT-05), or go.
+// StayStop asks a character that is about to be taken out: pay 1 PP and take the complication
+// instead (OUT-04, OUT-05), or go.
 var StayStop = &check.DecisionKind{
 	Kind: check.PendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
@@ -44,7 +44,7 @@ var StayStop = &check.DecisionKind{
 		b.TakeoutReason = ""
 		if into := landsInto(t.S, p); into != "" {
 			landOn(t, b, into)
-		} else { // whoever pays names it, or proposes a name where the GM says what it is (COMP-R1)
+		} else { // the payer names it, or proposes a name if the GM says what it is (COMP-R1)
 			b.Name, b.Named = args.One("name"), len(things.Of(t.S).CompsOn(p.Char)) == 0
 			LandComplication(t, b)
 		}
@@ -70,8 +70,8 @@ var StayStop = &check.DecisionKind{
 	},
 }
 
-// noStay refuses to stay in the fight for one who is out already. Against a
-// complication beyond d12 there never was a choice (OUT-04, CORE-HITCH-R6).
+// noStay explains why a character that is out cannot stay. Against a complication beyond d12 there
+// is no such choice (OUT-04, CORE-HITCH-R6).
 func noStay(s *engine.State, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch k, ok := things.FindAffliction(s, c.OutBy); {
@@ -90,7 +90,7 @@ func noStay(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-R1", "cortex.refused.stay_late", name)
 }
 
-// stayLabel says what a point buys.
+// stayLabel says what the character takes for the point.
 func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 	name, die := game.W("name", people.NameFor(s, by, p.Char)), game.D("die", p.Die)
 	into := landsInto(s, p)
@@ -106,8 +106,8 @@ func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 	return game.Say("cortex.stay.pay", name, die)
 }
 
-// landsInto returns what the GM said a complication would be: OnNew, or the id of one
-// that is still there; "" while that is open (CORE-STAKES-R5).
+// landsInto returns the GM's answer about the complication: OnNew, or the id of one that still
+// exists; "" while there is no answer (CORE-STAKES-R5).
 func landsInto(s *engine.State, p *check.Pending) string {
 	into := Waiting(p).Into
 	if into == check.OnNew || things.Of(s).Complication(into) != nil {
@@ -116,8 +116,7 @@ func landsInto(s *engine.State, p *check.Pending) string {
 	return ""
 }
 
-// payToStay takes the point; under pp.lock=release_for_stay one that was
-// earned in the very roll may pay.
+// payToStay takes the point. With pp.lock=release_for_stay a point earned in this roll may pay.
 func payToStay(t *engine.Tx, p *check.Pending) {
 	key := points.WalletForDecision(t.S, p)
 	if !points.CanSpend(t.S, key, 1) {
@@ -127,7 +126,7 @@ func payToStay(t *engine.Tx, p *check.Pending) {
 	points.Pay(t, key, 1, "stay")
 }
 
-// proposedName is the name that a complication would get without typing.
+// proposedName returns the name that a complication gets if none is typed.
 func proposedName(s *engine.State, p *check.Pending) string {
 	if p.Name != "" && utf8.RuneCountInString(p.Name) <= sheet.MaxName {
 		return p.Name
@@ -135,8 +134,8 @@ func proposedName(s *engine.State, p *check.Pending) string {
 	return things.StockNameOn(s, p.Char, p.ID)
 }
 
-// LandStop is the GM's word on a complication that lands: a new hindrance, or
-// the same as one the character has (COMP-R1).
+// LandStop asks the GM about a complication: a new hindrance, or the same as one that the character
+// has (COMP-R1).
 var LandStop = &check.DecisionKind{
 	Kind: check.PendLand, Word: "on", IsGMs: true,
 	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
@@ -185,7 +184,7 @@ func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		return offers
 	}
 	own := people.IsOwn(s, by, who.ID)
-	if own { // that it is no harm at all is the GM's grace
+	if own { // only the GM may say that it is no harm at all
 		offers = offers[:len(offers)-1]
 	}
 	for i, o := range offers {
@@ -195,8 +194,7 @@ func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return offers
 }
 
-// landLabel says whose complication wants a name, which one is proposed, and
-// where several are owed, from whom it is.
+// landLabel names the character, the proposed name and, if it owes several decisions, the source.
 func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	comp := game.W("comp", proposedName(s, p))
 	name, die := game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die)
@@ -208,12 +206,12 @@ func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	return game.Say("cortex.land.new", name, die, comp)
 }
 
-// goesBeyond reports whether a die on a complication takes its bearer out.
+// goesBeyond reports whether a die that hits a complication takes its bearer out.
 func goesBeyond(k *things.Complication, d dice.Die) bool {
 	return k != nil && k.Die == dice.D12 && d <= k.Die
 }
 
-// merged returns what landing a die on a complication makes of it, at most d12.
+// merged returns the size of a complication after a die has hit it, at most d12.
 func merged(k *things.Complication, d dice.Die) dice.Die {
 	if d > k.Die {
 		return d
@@ -222,7 +220,7 @@ func merged(k *things.Complication, d dice.Die) dice.Die {
 	return to
 }
 
-// mergeLabel says what landing a die on a complication makes of it.
+// mergeLabel says what a die makes of a complication.
 func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 	if goesBeyond(k, d) {
 		return game.Say("cortex.land.beyond", game.W("name", k.DisplayName()), game.W("who", people.Of(s).Name(k.On)))
@@ -231,12 +229,12 @@ func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 		game.D("to", merged(k, d)))
 }
 
-// paramUse is which die it is, where a free second effect die may be one of some.
+// paramUse asks which die it is, if a free second effect die may be one of several.
 var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 
-// UseStop gives an effect die without a use something to make: each has its own
-// (CORE-EFFECT-R3). Of one roll they come one after the other, since dice of a
-// size cannot be told apart.
+// UseStop asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
+// The decisions of one roll are offered one after the other, since dice of the same size cannot be
+// told apart.
 var UseStop = &check.DecisionKind{
 	Kind: check.PendUse, Word: "make",
 	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true,
@@ -296,8 +294,7 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 			Label: game.Say("cortex.use.nothing")})
 }
 
-// useKey says what is used: an effect die, or where there are none the die that stands for
-// it (NOEFF-02).
+// useKey returns the message key for the die: an effect die, or the die in its place (NOEFF-02).
 func useKey(r *pool.Roll) string {
 	if r.EffectFrom == pool.EffectNone {
 		return "cortex.use.die_plain"
@@ -305,8 +302,8 @@ func useKey(r *pool.Roll) string {
 	return "cortex.use.die"
 }
 
-// aimsLeft are what an effect die without a use may make: the one that won all that it
-// might have been aimed at with the throw.
+// aimsLeft returns the uses of an effect die: for the winning one all that could have been declared
+// with the throw.
 func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Choice {
 	if p.Aim == check.UseFirst {
 		return draft.AimChoices(s, st)
@@ -314,8 +311,8 @@ func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Ch
 	return draft.FurtherAims(s, st)
 }
 
-// tapOffers are the uses of an effect die whose outcome is known by now, a
-// button each. Of a second die they take the largest that is left.
+// tapOffers returns the uses of an effect die after the outcome, as one button each. For a second
+// die they take the largest remaining one.
 func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []game.Offer {
 	var offers []game.Offer
 	r := check.Of(s).Roll(p.Roll)
@@ -333,8 +330,8 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 	return offers
 }
 
-// fitUse refuses a second effect die on the thing that another one of the
-// roll has made or hit (CORE-EFFECT-R3).
+// fitUse refuses a second effect die on a thing that another one of the roll has made or hit
+// (CORE-EFFECT-R3).
 func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	aim := draft.AimOf(args)
 	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Named && aim.Name == "" {

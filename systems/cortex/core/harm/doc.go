@@ -1,2 +1,3 @@
-// Package harm makes something of effect dice: complications, stress, recovery.
+// Package harm uses effect dice: complications, assets, takeouts and recovery. Begin with
+// ApplyEffect and ApplyDamage.
 package harm

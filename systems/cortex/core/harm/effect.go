@@ -18,16 +18,16 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// What an effect beyond d12 does, in the words of the option effect.beyond_d12.
+// The consequences of an effect beyond d12, as words of the option effect.beyond_d12.
 const (
-	overPick    = "auto" // as the roller picks
+	overPick    = "auto" // the roller chooses
 	overTakeout = "takeout"
 	OverSecond  = "second_die"
 )
 
-// Overflow is what an effect beyond d12 does with this aim: in high stakes
-// against a character the roller picks, otherwise there is a second effect die
-// (CORE-EFFECT-R1). The roll says in which stakes.
+// Overflow returns the consequence of an effect beyond d12 with this aim. In high stakes against a
+// character the roller chooses; otherwise there is a second effect die (CORE-EFFECT-R1). The stakes
+// are those of the roll.
 func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
@@ -38,7 +38,7 @@ func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	return how
 }
 
-// DamageOrOverflow lands harm, or what an effect beyond d12 does instead.
+// DamageOrOverflow applies damage, or the consequence of an effect beyond d12.
 func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 	if people.Of(t.S).Char(b.On) == nil {
 		return
@@ -56,13 +56,13 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 	ApplyDamage(t, b)
 }
 
-// The picks for an effect beyond d12.
+// The answers for an effect beyond d12.
 const (
 	HowTakeout = "takeout"
 	HowSecond  = "second"
 )
 
-// BeyondStop is the roller's pick for an effect beyond d12 in high stakes.
+// BeyondStop asks the roller about an effect beyond d12 in high stakes.
 var BeyondStop = &check.DecisionKind{
 	Kind: check.PendBeyond, Word: "how",
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
@@ -93,7 +93,7 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	second := "second"
 	switch {
 	case out.compares && (b.BeatenOnly || b.Against > 0 && b.Die > b.Against):
-		second = "second_out" // the comparison takes it out as well (CORE-STAKES-02)
+		second = "second_out" // the comparison takes it out too (CORE-STAKES-02)
 	case !out.compares && out.key != "":
 		second = "second_" + out.key
 	}
@@ -105,16 +105,16 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	return offers
 }
 
-// outlook is what a takeout is for the target of a damage.
+// outlook describes a takeout of the target of a damage.
 type outlook struct {
-	on       string // who is taken out
-	key      string // the last word of the keys that say how, "": there is no takeout
-	wallet   string // what can pay against it, "": nothing
-	compares bool   // a larger effect die takes out as well (CORE-STAKES-02)
+	on       string // the character that is taken out
+	key      string // last word of the message keys; "": there is no takeout
+	wallet   string // wallet that can pay against it, "": none
+	compares bool   // a larger effect die takes out too (CORE-STAKES-02)
 }
 
-// takeoutOf returns what a takeout is for the target of a damage: as a mod that sees
-// to it says, or else the harm model.
+// takeoutOf returns the takeout of the target of a damage, from a mod that handles it, or else from
+// the harm model.
 func takeoutOf(s *engine.State, b check.Damage) outlook {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Takeout == nil || people.Of(s).Char(b.On) == nil {
@@ -129,8 +129,8 @@ func takeoutOf(s *engine.State, b check.Damage) outlook {
 	return outlook{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
 }
 
-// LossTo gives what a character takes that loses to a roll, by the size of its own effect
-// die; nil where that size changes nothing, or the rival's effect die is not known.
+// LossTo returns the loss of a character that loses to a roll, as a function of its own effect die.
+// It is nil if the size changes nothing, or the rival's effect die is not known.
 func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dice.Die) check.Loss {
 	if rival == nil || rival.EffectFrom != pool.EffectLeft || aim.On == "" || people.Of(s).IsCrowd(aim.On) ||
 		!draft.AimsAtCharacter(s, aim) || !ModelFor(s, aim.On).SizedByEffect() {
@@ -150,7 +150,7 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 	}
 }
 
-// usedAlready refuses a thing that another effect die of the roll went into
+// usedAlready refuses a thing that another effect die of the roll has made or changed
 // (CORE-EFFECT-R3).
 func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
 	r := check.Of(s).Roll(rollID)
@@ -160,8 +160,8 @@ func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 }
 
-// noUse refuses an aim of a further effect die: a thing that another one of the roll went
-// into, or a target that has one already where each is for another.
+// noUse refuses an aim of a further effect die: a thing that another one has made or changed, or a
+// target that has one already if each needs its own target.
 func noUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if no := usedAlready(s, r.ID, aimedThing(s, r, aim)); no != nil {
 		return no
@@ -169,8 +169,8 @@ func noUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	return sameTarget(s, r, aim)
 }
 
-// sameTarget refuses a second effect die on one target, where those that are left are all
-// for targets of their own by an SFX (RUL-PWR-AREA).
+// sameTarget refuses a second effect die on one target if, by an SFX, all remaining ones need their
+// own target (RUL-PWR-AREA).
 func sameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if r.More == 0 {
 		return nil
@@ -193,7 +193,8 @@ func sameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	return game.Refuse("RUL-PWR-AREA", "cortex.refused.same_target", game.W("name", people.Of(s).Name(at)))
 }
 
-// targetOf is the character that an aim of a roll is at: who gets the asset, or whom it hits.
+// targetOf returns the character that an aim affects: the owner of the asset, or the character that
+// is hit.
 func targetOf(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	switch {
 	case aim.Kind == pool.AimAsset:
@@ -204,7 +205,7 @@ func targetOf(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	return ownerOf(s, aim.On)
 }
 
-// ownerOf is the character who has a thing that an effect die went into, "" for none.
+// ownerOf returns the owner of a thing, "" for none.
 func ownerOf(s *engine.State, thing string) string {
 	if a := things.Of(s).Asset(thing); a != nil {
 		return a.Owner
@@ -212,7 +213,7 @@ func ownerOf(s *engine.State, thing string) string {
 	if b, ok := things.FindAffliction(s, thing); ok {
 		return b.On
 	}
-	for _, w := range strings.Split(thing, ":") { // dice of a crowd, or who supports a leader
+	for _, w := range strings.Split(thing, ":") { // dice of a crowd, or a supporter of a leader
 		if people.Of(s).Char(w) != nil {
 			return w
 		}
@@ -220,8 +221,7 @@ func ownerOf(s *engine.State, thing string) string {
 	return ""
 }
 
-// aimedThing is the complication or asset on the table that an aim of the roll is
-// at, "" if it would make a new one.
+// aimedThing returns the existing complication or asset of an aim, "" if it would make a new one.
 func aimedThing(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.ThingAt != nil {
 		return k.ThingAt(s, r, aim)
@@ -229,19 +229,19 @@ func aimedThing(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	return ""
 }
 
-// leftFor are the dice that a free second effect die may be, the largest
-// first: not those that were bought since.
+// leftFor returns the dice that a free second effect die may be, largest first, without those
+// bought since.
 func leftFor(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 	still := r.EffectCandidates()
-	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest, whatever was bought since (REROLL-R3)
+	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest (REROLL-R3)
 		return still
 	}
 	return roll.LargestFirst(r,
 		slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 
-// facingEffect is a blow held against the effect die that the opposition of a
-// test named: in high stakes alone, and where there is one.
+// facingEffect compares a damage with the effect die that the opposition of a test named, if there
+// is one. Except against an answering roll it does so only in high stakes.
 func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	if m := check.CheckKindOf(t.S, r.For); m != nil {
 		if o := m.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
@@ -256,8 +256,8 @@ func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	return b
 }
 
-// NeedsEffect reports whether harm asks for the effect die of a blow, and whether for
-// that of the roll which it beat: by the harm model, or by a mod that sees to it.
+// NeedsEffect reports whether the harm model or a mod reads the effect die of a damage, and whether
+// it reads that of the beaten roll.
 func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	c, model := people.Of(s).Char(b.On), ModelFor(s, b.On)
 	if c == nil || !c.IsCrowd() {
@@ -273,8 +273,8 @@ func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return effect, beaten
 }
 
-// UsesEffect reports whether a roll that won has an effect die to tell of: a second throw
-// for it, or the d6 in its place, only where something comes of it (NOEFF-02, REROLL-02).
+// UsesEffect reports whether the effect die of a winning roll is told. A second throw for it, or
+// the d6 in its place, is told only if it is used (NOEFF-02, REROLL-02).
 func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	switch {
 	case r.EffectFrom == pool.EffectLeft:
@@ -288,9 +288,8 @@ func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	return true
 }
 
-// ComparesComplication reports whether a complication that was declared is held against
-// the loser's effect die where harm is another thing: in normal stakes alone
-// (CORE-STAKES-05).
+// ComparesComplication reports whether a declared complication is compared with the loser's effect
+// die while the harm model is another: only in normal stakes (CORE-STAKES-05).
 func ComparesComplication(s *engine.State, b check.Damage) bool {
 	return b.Aim == pool.AimComplication && check.StakesOf(s, b.Roll) != scene.HighStakes
 }

@@ -17,14 +17,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// EffectMatters reports whether the size of an effect die matters to what it is for: not
-// where harm goes by other things.
+// EffectMatters reports whether the size of an effect die matters to its aim. It does not if the
+// harm model ignores it.
 func EffectMatters(s *engine.State, aim pool.Aim) bool {
 	return aim.Kind != "" && aim.Kind != pool.AimReturn &&
 		(!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
 }
 
-// ApplyEffect uses one effect die for what it is aimed at.
+// ApplyEffect uses one effect die for its aim.
 func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool) {
 	if k := draft.AimKindOf(t.S, aim.Kind); k != nil {
 		if fx := draft.PlaySFX.Of(t.S); fx != nil {
@@ -34,8 +34,7 @@ func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, bey
 	}
 }
 
-// MakeAsset puts an asset of a roll on the table, at most as large as its cap
-// (ASSET-11, ASSET-R5).
+// MakeAsset makes the asset of a roll, at most as large as its cap (ASSET-11, ASSET-R5).
 func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	if most > 0 {
 		d = min(d, most)
@@ -50,8 +49,8 @@ func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
 }
 
-// DieLeft is what an effect die leaves of a die that it hits: nothing (0) if it is
-// larger, else one step less, and nothing of a d4 (CRISIS-04, -05, GMC-R1).
+// DieLeft returns what is left of a die that an effect die hits: 0 if the effect die is larger,
+// else one step less, and 0 for a d4 (CRISIS-04, -05, GMC-R1).
 func DieLeft(die, effect dice.Die) (left dice.Die) {
 	if effect > die {
 		return 0
@@ -60,8 +59,7 @@ func DieLeft(die, effect dice.Die) (left dice.Die) {
 	return left
 }
 
-// BreakAsset removes an asset by a larger effect die, or steps it down
-// (ASSET-R7).
+// BreakAsset removes an asset by a larger effect die, or steps it down (ASSET-R7).
 func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 	a := things.Of(t.S).Asset(id)
 	if a == nil {
@@ -80,11 +78,11 @@ func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 	t.Emit(things.AssetSet{Asset: next, Was: was, Why: "broken"})
 }
 
-// Harm is what befalls whoever loses (key harm.model).
+// Harm is a harm model: what a character suffers that loses (key harm.model).
 type Harm interface {
-	// Apply lands a blow by section 9.
+	// Apply applies a damage by section 9.
 	Apply(t *engine.Tx, b check.Damage)
-	// ApplyUnopposed lands one that nobody opposed in high stakes (CORE-CONTEST-R6).
+	// ApplyUnopposed applies a damage that nothing opposed in high stakes (CORE-CONTEST-R6).
 	ApplyUnopposed(t *engine.Tx, b check.Damage)
 	// ComparesEffects reports whether a larger effect die takes out in high stakes
 	// (CORE-STAKES-02).
@@ -92,30 +90,28 @@ type Harm interface {
 	// SizedByEffect reports whether harm is as large as an effect die, so that one
 	// beyond d12 may take out (CORE-EFFECT-R1).
 	SizedByEffect() bool
-	// Takeout says how an effect beyond d12 takes out: the last word of the keys that say
-	// so, "" where it does not, and the wallet that can pay against it, "" for none.
+	// Takeout returns how an effect beyond d12 takes out: the last word of the message keys, "" if
+	// it does not, and the wallet that can pay against it, "" for none.
 	Takeout(s *engine.State, b check.Damage) (key, wallet string)
-	// Compares reports whether the effect die of a blow is held against that of the roll
-	// which it beat.
+	// Compares reports whether the effect die of a damage is compared with that of the roll which
+	// it beat.
 	Compares(s *engine.State, b check.Damage) bool
-	// LandingDie is how large the harm of a blow is, 0 if nothing is left of it.
+	// LandingDie returns the size of the harm of a damage, 0 if nothing is left of it.
 	LandingDie(s *engine.State, b check.Damage) dice.Die
-	// CannotStay refuses to keep a character in the fight who is out; nil where a
-	// point might have done (OUT-07).
+	// CannotStay explains why a character that is out cannot stay; nil if a point could have helped
+	// (OUT-07).
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
-	// RiskKey is the last word of the keys that say what a risky failure brings.
+	// RiskKey returns the last word of the message keys for the cost of a risky failure.
 	RiskKey() string
-	// Declining says what follows for on if name does not oppose, and the blow
-	// is so large.
+	// Declining returns the consequences for b.On if name does not oppose a damage of this size.
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
 }
 
-// HasHarm reports whether a character takes harm as the table's model has it: not a
-// crowd, which loses dice (GMC-R1), and not a vehicle, which takes complications
-// (RUL-VEH-HARM).
+// HasHarm reports whether a character takes the harm of the table's model. A crowd loses dice
+// instead (GMC-R1), and a vehicle takes complications (RUL-VEH-HARM).
 func HasHarm(c *people.Character) bool { return !c.IsCrowd() && c.Rank != people.Vehicle }
 
-// RefuseHarm refuses harm of the table's model for a character that takes none.
+// RefuseHarm refuses harm of the table's model for a character that does not take it.
 func RefuseHarm(c *people.Character) *game.Refusal {
 	switch {
 	case c == nil || HasHarm(c):
@@ -126,14 +122,13 @@ func RefuseHarm(c *people.Character) *game.Refusal {
 	return game.Refuse("RUL-VEH-HARM", "cortex.refused.takes_comps", game.W("name", c.DisplayName()))
 }
 
-// RefuseHarmAim refuses an aim at a character that takes no harm of the table's
-// model.
+// RefuseHarmAim refuses an aim at a character that does not take harm of the table's model.
 func RefuseHarmAim(s *engine.State, _ string, aim pool.Aim) *game.Refusal {
 	return RefuseHarm(people.Of(s).Char(aim.On))
 }
 
-// ModelFor is the harm that a character takes: the table's, or complications for one
-// that takes none by the table's model.
+// ModelFor returns the harm model of a character: the table's, or complications if it does not take
+// the table's.
 func ModelFor(s *engine.State, char string) Harm {
 	if c := people.Of(s).Char(char); c != nil && !HasHarm(c) {
 		return complicationHarm{}
@@ -141,21 +136,19 @@ func ModelFor(s *engine.State, char string) Harm {
 	return Model.Of(s)
 }
 
-// Targets are the characters that an effect die may be aimed at as harm of the
-// table's model.
+// Targets returns the characters that an effect die may be aimed at as harm of the table's model.
 func Targets(s *engine.State, st check.RollContext) []*people.Character {
 	return slices.DeleteFunc(draft.AimTargets(s, st), func(c *people.Character) bool { return !HasHarm(c) })
 }
 
-// ApplyDamage lands a blow by the rules of this table, unless a mod of the game sees
-// to it.
+// ApplyDamage applies a damage by the table's model, unless a mod takes it over.
 func ApplyDamage(t *engine.Tx, b check.Damage) {
 	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
 		ModelFor(t.S, b.On).Apply(t, b)
 	}
 }
 
-// ApplyUnopposed lands a blow that nobody opposed in high stakes (CORE-CONTEST-R6).
+// ApplyUnopposed applies a damage that nothing opposed in high stakes (CORE-CONTEST-R6).
 func ApplyUnopposed(t *engine.Tx, b check.Damage) {
 	b.Unopposed = true
 	if people.Of(t.S).Char(b.On) != nil && !harmTakenOver(t, b) {
@@ -163,17 +156,16 @@ func ApplyUnopposed(t *engine.Tx, b check.Damage) {
 	}
 }
 
-// harmTakenOver reports whether a mod of the game sees to a blow in place of the harm
-// model.
+// harmTakenOver lets a mod apply a damage in place of the harm model, and reports whether it did.
 func harmTakenOver(t *engine.Tx, b check.Damage) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](t.S),
 		func(h Hooks) bool { return h.TakesOver != nil && h.TakesOver(t, b) })
 }
 
-// complicationHarm is harm as complications (section 9).
+// complicationHarm is the harm model of complications (section 9).
 type complicationHarm struct{}
 
-// Apply takes out, or lands a complication, or nothing.
+// Apply takes out, makes a complication, or does nothing.
 func (complicationHarm) Apply(t *engine.Tx, b check.Damage) {
 	if takesOut(t.S, b) {
 		TakeOut(t, b)
@@ -182,23 +174,22 @@ func (complicationHarm) Apply(t *engine.Tx, b check.Damage) {
 	LandReducedComplication(t, b)
 }
 
-// takesOut reports whether a blow takes out: beyond d12, or by comparison in high stakes
+// takesOut reports whether a damage takes out: beyond d12, or by comparison in high stakes
 // (CORE-STAKES-02).
 func takesOut(s *engine.State, b check.Damage) bool {
 	return b.Beyond || check.StakesOf(s, b.Roll) == scene.HighStakes && ModelFor(s, b.On).ComparesEffects() &&
 		(b.BeatenOnly || b.Against > 0 && b.Die > b.Against)
 }
 
-// LandReducedComplication lands a complication. In normal stakes, where the loser's die is
-// equal or larger the winner's steps down, and a d4 is gone (CORE-STAKES-05,
-// -R2).
+// LandReducedComplication makes a complication of a damage. In normal stakes the winner's die steps
+// down if the loser's is equal or larger, and a d4 becomes nothing (CORE-STAKES-05, -R2).
 func LandReducedComplication(t *engine.Tx, b check.Damage) {
 	if b.Die = complicationDie(t.S, b); b.Die != 0 {
 		LandComplication(t, b)
 	}
 }
 
-// complicationDie is the size of a complication that a blow lands, 0 for none.
+// complicationDie returns the size of the complication of a damage, 0 for none.
 func complicationDie(s *engine.State, b check.Damage) dice.Die {
 	d := ReducedDie(s, b)
 	if d > 0 && LeastComp.Is(s, "d6") {
@@ -207,7 +198,7 @@ func complicationDie(s *engine.State, b check.Damage) dice.Die {
 	return d
 }
 
-// ReducedDie is the die of a blow after CORE-STAKES-05, 0 if nothing is left.
+// ReducedDie returns the die of a damage after CORE-STAKES-05, 0 if nothing is left.
 func ReducedDie(s *engine.State, b check.Damage) dice.Die {
 	if check.StakesOf(s, b.Roll) != scene.HighStakes && b.Against >= b.Die && b.Against > 0 {
 		b.Die, _ = b.Die.Step(-1)
@@ -225,7 +216,7 @@ func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refus
 
 func (complicationHarm) SizedByEffect() bool { return true }
 
-// Takeout can be bought off, for a complication (CORE-EFFECT-R2, OUT-04).
+// Takeout can be avoided by paying, for a complication (CORE-EFFECT-R2, OUT-04).
 func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if points.StayPrice(s, b.On, b.By, b.Roll) == nil {
 		wallet = points.WalletAgainst(s, b.On, b.By)
@@ -239,7 +230,7 @@ func (complicationHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 
 func (complicationHarm) RiskKey() string { return "risky" }
 
-// RiskKey is the last word of the keys that say what a risky failure brings.
+// RiskKey returns the last word of the message keys for the cost of a risky failure.
 func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
 
 func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
@@ -255,10 +246,9 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
 }
 
-// TakeOut offers to stay in the fight where somebody could pay for it, and
-// takes the character out otherwise (OUT-04, OUT-05, TURN-R1). Where what it would take
-// is another's word than that of who pays, that is said first: a point might not help
-// (CORE-STAKES-R5).
+// TakeOut takes a character out, or asks whether it pays to stay, if it can (OUT-04, OUT-05,
+// TURN-R1). If another decides which complication it would be, that is asked first, because a point
+// might not help (CORE-STAKES-R5).
 func TakeOut(t *engine.Tx, b check.Damage) {
 	c := people.Of(t.S).Char(b.On)
 	if points.StayPrice(t.S, c.ID, b.By, b.Roll) != nil {
@@ -273,9 +263,9 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 	OweDamage(t, check.PendStay, c.ID, b)
 }
 
-// LandComplication makes the complication, or asks whether it is the same hindrance as one
-// that the character has (COMP-R1). A name that was declared with the action settles that without
-// a question, unless the GM chooses at this table (complication.merge).
+// LandComplication makes the complication, or asks whether it is the same hindrance as one that the
+// character has (COMP-R1). A declared name decides that without a question, unless the GM chooses
+// at this table (complication.merge).
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
 	if b.Named && b.Name != "" && (len(has) == 0 || MergeComps.Is(t.S, "same_hindrance")) {
@@ -291,12 +281,12 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 	oweLand(t, b)
 }
 
-// oweLand asks what a complication is that lands.
+// oweLand asks which complication it is.
 func oweLand(t *engine.Tx, b check.Damage) {
 	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landAsks(t.S, b)})
 }
 
-// landOn lands an effect die as a new complication, or on one that there is.
+// landOn makes a new complication of an effect die, or adds it to an existing one.
 func landOn(t *engine.Tx, b check.Damage, on string) {
 	switch k := things.Of(t.S).Complication(on); {
 	case k != nil:
@@ -306,9 +296,8 @@ func landOn(t *engine.Tx, b check.Damage, on string) {
 	}
 }
 
-// landAsks is the PC whose player says what a complication is: the GM's word
-// (COMP-R1), but where there are no effect dice the winner's against a GMC
-// (NOEFF-R4).
+// landAsks returns the PC that the GM's decision asks, "" for none (COMP-R1): without effect dice
+// the winner against a GMC (NOEFF-R4).
 func landAsks(s *engine.State, b check.Damage) string {
 	of, on, by := check.Of(s).Roll(b.EffectRoll), people.Of(s).Char(b.On), people.Of(s).Char(b.By)
 	if of == nil || of.EffectFrom != pool.EffectNone || on == nil || on.IsPC() || by == nil || !by.IsPC() {
@@ -317,13 +306,13 @@ func landAsks(s *engine.State, b check.Damage) string {
 	return by.ID
 }
 
-// affliction lands an effect die as a new complication.
+// affliction makes a new complication of an effect die.
 func affliction(t *engine.Tx, b check.Damage, name string) {
 	id := things.NewComplication(t, b.On, name, b.Die, "effect")
 	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: id})
 }
 
-// addToComplication lands an effect die on an existing complication.
+// addToComplication adds an effect die to an existing complication.
 func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
 	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: k.ID})
 	things.MergeComplication(t, k, b.Die, "effect")
@@ -351,8 +340,8 @@ type Hooks struct {
 	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
 }
 
-// Supports reports whether a character supports the leader of what a roll has beaten: then
-// it is driven off, and loses no dice of its own (GANG-04).
+// Supports reports whether a character supports the leader that a roll has beaten. Then it is
+// driven off and loses no dice of its own (GANG-04).
 func Supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.Supports != nil && h.Supports(s, r, c) })
@@ -369,13 +358,13 @@ var (
 	Recovery = engine.NewPolicy[*Healing]("healing", nil)
 )
 
-// Healing is what else than afflictions a test may recover (LIFE-11): it is tried
-// against two dice and the sufferer's complications.
+// Healing describes what a test may recover besides afflictions (LIFE-11). It is tried against two
+// dice and the patient's complications.
 type Healing struct {
 	Difficulty   string // of the two dice
 	NeedsHealing func(*engine.State, *people.Character) bool
 	Label        func(*engine.State, *people.Character) game.Msg
-	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // by the law of margins
+	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // from the distribution of margins
 	Heal         func(t *engine.Tx, char string, margin int)
 }
 
@@ -389,6 +378,5 @@ var (
 	MergeComps    = rulekit.NewEnum("complication.merge", "COMP-R1", "same_hindrance", "gm_choice", "always")
 )
 
-// HarmModel is what befalls whoever loses; each mod that brings a model adds
-// its word.
+// HarmModel is the option for the harm model. Each mod that brings one adds its word.
 var HarmModel = rulekit.NewEnum("harm.model", "CFG-01", "complications")
