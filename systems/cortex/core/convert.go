@@ -12,14 +12,14 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// What harm may be converted to.
+// What harm may be converted into.
 const (
 	intoComps   = "complication"
 	intoNothing = "nothing"
 )
 
-// convertMove is the GM's word on what becomes of harm before the table plays by
-// another kind of it: nothing is converted silently (CFG-R2).
+// convertMove lets the GM convert or remove the harm before the table changes its harm model:
+// nothing is converted silently (CFG-R2).
 func convertMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "convert", Category: game.CategoryTable,
@@ -60,8 +60,7 @@ func convertMove() game.Move[engine.State] {
 	}, "CFG-R2", "no_harm")
 }
 
-// harmDone are what the harm model of the table has done to people, each as the
-// complication that it would be.
+// harmDone returns the harm of the table's model, as the complications that it would become.
 func harmDone(s *engine.State) []things.Affliction {
 	var all []things.Affliction
 	for _, h := range engine.HooksOf[harm.Hooks](s) {
@@ -72,7 +71,7 @@ func harmDone(s *engine.State) []things.Affliction {
 	return slices.DeleteFunc(all, func(b things.Affliction) bool { return people.Of(s).Char(b.On) == nil })
 }
 
-// harmNames say whose harm it is, and how large.
+// harmNames returns the bearer, name and size of each harm.
 func harmNames(s *engine.State, harms []things.Affliction) []game.Msg {
 	var ms []game.Msg
 	for _, b := range harms {

@@ -22,7 +22,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// New is a game of these mods, over what every game has.
+// New returns an Engine of these mods, with the frame that every game has.
 func New(mods ...*engine.Mod) *engine.Engine {
 	return engine.New(engine.Core{Mark: check.InPlace, Show: show, Deadline: check.Due, Start: start,
 		Expire: check.TimeOut, After: func(t *engine.Tx, draft bool) {
@@ -57,8 +57,7 @@ func namedChoice(s *engine.State, e check.Chosen) check.Chosen {
 	return e
 }
 
-// PeopleMod is who plays: characters, their sheets, who is in the scene and
-// who is out.
+// PeopleMod is the mod of characters, their sheets, and who is in the scene or out.
 func PeopleMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "people", Section: people.Section,
@@ -112,7 +111,7 @@ func PeopleMod() *engine.Mod {
 	}
 }
 
-// PointsMod is plot points: players' and the bank's.
+// PointsMod is the mod of plot points, of players and of the bank.
 func PointsMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "points", Hooks: []engine.Hooks{check.Hooks{AfterRolls: points.FreeGiven}}, Chapter: engine.ChapterPoints,
@@ -156,8 +155,8 @@ func PointsMod() *engine.Mod {
 	}
 }
 
-// RollsMod is what is being rolled, whatever it is for: pools, throws, what
-// they come to, hitches and opportunities, and what somebody still owes.
+// RollsMod is the mod of rolls: pools, throws, their outcome, hitches and opportunities, and the
+// decisions that are owed.
 func RollsMod() *engine.Mod {
 	timed, heard := check.TimeEvents()
 	return &engine.Mod{
@@ -192,7 +191,7 @@ func RollsMod() *engine.Mod {
 	}
 }
 
-// rollEvents are what becomes of dice.
+// rollEvents returns the kinds of events of rolls.
 func rollEvents() []engine.EventKind {
 	return []engine.EventKind{
 		check.CallDroppedEvent(),
@@ -260,7 +259,7 @@ func ScenesMod() *engine.Mod {
 	}
 }
 
-// TableMod is who sits there, and the options they play by.
+// TableMod is the mod of chairs and options.
 func TableMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "table", Chapter: engine.ChapterGame, Section: engine.TableSection, Synonyms: coreTerms,
@@ -271,22 +270,21 @@ func TableMod() *engine.Mod {
 	}
 }
 
-// chosenEvent is the choice of total and effect die. What an actor hears of a
-// difficulty depends on the actor, and older records leave the dice to the throw
-// of the same decision.
+// chosenEvent returns the kind of event check.Chosen. The telling of a difficulty depends on the
+// actor. Older records leave out the dice; they are in the throw of the same decision.
 func chosenEvent() engine.EventKind {
 	f := engine.EventOf[check.Chosen](nil, engine.On(check.Section, func(g *check.RollState, e check.Chosen) {
 		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
 	}))
 	return rulekit.ToldBy(f, func(es []game.Event, e check.Chosen, by game.Actor) []game.Msg {
 		if e = check.ThrownIn(es, e); e.Set != "" && !e.IsHiddenFrom(by) && check.CallOf(es, e) != nil {
-			return nil // the call has said it
+			return nil // the call has told it
 		}
 		return check.TellChosen(e, by)
 	})
 }
 
-// ThingsMod is assets and complications.
+// ThingsMod is the mod of assets and complications.
 func ThingsMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "things", Chapter: engine.ChapterThings, Section: things.Section,

@@ -1,17 +1,17 @@
-// Package core puts together what every table of Cortex Prime has, whatever mods it plays with. Each
-// room below it is a mod that is always there. The rooms, the lowest first; each imports those before
-// it alone (a test of the module holds that):
+// Package core puts together the mods that every table of Cortex Prime has. Each package below it
+// is a mod that is always in the game, or serves them. In this list each imports only those before
+// it (a test of the module checks that):
 //
 //	engine           the state, sections, mods, hooks, policies, options: no rule
 //	scene            the scene that runs, sessions
 //	people           characters, sheets, who plays whom
 //	things           assets, complications, afflictions
-//	check            what is being rolled, who may throw, decisions owed, the clock
+//	check            checks and rolls, decisions owed, the clock
 //	points           plot points, the GM's pool, tokens, callbacks
-//	draft            pools in the making: own dice, opposition, price, chances
-//	roll             throw a pool, read it, what joins later
-//	hitch, harm      what 1s do; what effect dice do
-//	framing          scenes and sessions are framed, and end
-//	character, asset sheets, who comes and goes; things
+//	draft            pools being built: own dice, opposition, price, chances
+//	roll             throws, choices, dice that join later
+//	hitch, harm      uses of 1s; uses of effect dice
+//	framing          scenes and sessions begin and end
+//	character, asset the moves of sheets and characters; of things
 //	view             the table as an actor sees it
 package core

@@ -16,9 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// games are those that a table may choose by name: the core alone, and one for
-// each pair of prime sets that goes with a genre (CHAR-PRIME-04), with what they
-// need (RUL-GENRE).
+// games are the games that a table may choose by name: the core alone, and one for each pair of
+// prime sets of a genre (CHAR-PRIME-04), with the options they need (RUL-GENRE).
 var games = append([]rulekit.Game{{Word: "core"}}, genres()...)
 
 func genres() []rulekit.Game {
@@ -38,7 +37,7 @@ func genres() []rulekit.Game {
 	return all
 }
 
-// settings are the moves that say what a table plays by (section 22).
+// settings returns the settings of a table (section 22).
 func settings() rulekit.Settings[engine.State] {
 	return rulekit.Settings[engine.State]{
 		System:       "cortex",
@@ -67,7 +66,7 @@ func settings() rulekit.Settings[engine.State] {
 	}
 }
 
-// optionsChanged follows a change of the game, from what it was.
+// optionsChanged emits the consequences of a change of options.
 func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 	before := t.S.As(was)
 	before.NoteMods()
@@ -76,8 +75,8 @@ func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 	setUpGMPool(t, before)
 }
 
-// setUpGMPool sets up what the GM pays with where it comes into the game: while a session
-// runs, and at a table that never opened one (DOOM-R1, PP-BANK-R1).
+// setUpGMPool sets up a GM's pool that comes into the game, while a session runs or before the
+// first one (DOOM-R1, PP-BANK-R1).
 func setUpGMPool(t *engine.Tx, before *engine.State) {
 	now, scenes := points.GMPoolOf(t.S), scene.Of(t.S)
 	if now != points.GMPoolOf(before) && (scenes.Playing || scenes.Session == 0) {
@@ -85,14 +84,14 @@ func setUpGMPool(t *engine.Tx, before *engine.State) {
 	}
 }
 
-// What a game is called, and by which rules it is played.
+// The name of a game, and its rules system.
 var (
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "CFG-R1", "cortex")
 )
 
-// optionEvent is a change of an option. A game that was chosen by its name is told once, with
-// those options besides that it does not speak of.
+// optionEvent returns the kind of event OptionSet. A named game is told once, with those options
+// that it does not set itself.
 func optionEvent() engine.EventKind {
 	f := engine.EventOf[engine.OptionSet](nil, engine.On(engine.TableSection,
 		func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) }))
@@ -116,7 +115,7 @@ func isOptionSet(e game.Event) bool {
 	return is
 }
 
-// valueMsgs says what an option is now, a list word by word.
+// valueMsgs returns the value of an option as text, a list word by word.
 func valueMsgs(e engine.OptionSet) []game.Msg {
 	if e.Key == gameName.Key && e.Value != gameName.Default {
 		return rulekit.Msgs(game.Quote(e.Value))

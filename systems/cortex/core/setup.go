@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// Setup is what a table begins with.
+// Setup is the content of a new table.
 type Setup struct {
 	Chars         []people.Character    `json:"chars,omitempty"`
 	Scene         scene.Scene           `json:"scene,omitzero"`
@@ -23,7 +23,8 @@ type Setup struct {
 	Options       map[string]string     `json:"options,omitempty"`
 }
 
-// start gives the table of a setup; without one, an empty table.
+// start sets up the table of a setup; without one it stays empty. It fails if the setup cannot be
+// parsed.
 func start(s *engine.State, setup json.RawMessage) error {
 	var in Setup
 	if len(setup) > 0 {

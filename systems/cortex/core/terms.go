@@ -13,9 +13,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// coreTerms are the words that moves and options take, each with what a
-// Brazilian table says for it. Those that it says in English have none: asset,
-// bank, complication, flashback, hitch.
+// coreTerms are the words of moves and options with their Portuguese synonyms. Words that Brazilian
+// tables say in English have none: asset, bank, complication, flashback, hitch.
 var coreTerms = game.Synonyms{
 	// answers
 	hitch.HowTake:     {"aceitar", "pegar"},
@@ -27,7 +26,7 @@ var coreTerms = game.Synonyms{
 	framing.WordStart: {"inicio", "comeco", "comecar"},
 	framing.WordEnd:   {"fim", "encerrar", "terminar"},
 
-	// things, and what is done with them
+	// things
 	check.OnNew:         {"nova", "novo"},
 	check.OnNothing:     {"nada"},
 	asset.WordOpen:      {"aberto", "aberta"},
@@ -66,7 +65,7 @@ var coreTerms = game.Synonyms{
 	"romantic-fantasy":   {"fantasia-romantica"},
 	"superheroes":        {"super-herois"},
 
-	// values of the options; none and those above are said as there
+	// values of options; for none see above
 	"true":             {"sim", "yes", "on", "ligado", "verdadeiro"},
 	"false":            {"nao", "no", "off", "desligado", "falso"},
 	"on":               {"ligado", "sim", "yes", "true"},

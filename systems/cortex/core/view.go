@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/core/view"
 )
 
-// show gives the table in brief (about ""), or one thing whole.
+// show returns the table in brief (about ""), or one thing in full.
 func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
@@ -31,7 +31,7 @@ func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 		}
 	case "pool":
 		return game.Blocks(view.ShowPools(s, by)...)
-	case "points": // everybody's
+	case "points": // of all players
 		return game.Blocks(view.PointsBlock(s, nil))
 	case "options":
 		return game.Blocks(settings().Blocks(s, engine.OptionMsg)...)
