@@ -1,2 +1,2 @@
-// Package framing frames and ends scenes and sessions.
+// Package framing begins and ends scenes and sessions.
 package framing

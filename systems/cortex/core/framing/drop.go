@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// EndMove drops a test that is stuck, and decisions that nobody makes. What
-// was paid stays paid, but for what never came about (STRESS-R9).
+// EndMove drops a test that is stuck, and decisions that are not made. Payments are not returned,
+// except for things that did not happen (STRESS-R9).
 func EndMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "end", Category: game.CategoryAct,
 		Params: []game.Param{people.ParamCheck}}, func(s *engine.State) []game.Offer {
@@ -26,7 +26,7 @@ func EndMove() game.Move[engine.State] {
 			if what := waitsFor(p); !slices.Contains(seen, what) {
 				seen = append(seen, what)
 				about := check.CardFor(s, p)
-				if landsAlone(s, p) { // beside it is the GM's word that nothing lands
+				if landsAlone(s, p) { // the GM can choose beside it that nothing lands
 					about = ""
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: about,
@@ -37,16 +37,16 @@ func EndMove() game.Move[engine.State] {
 	}, end), "", "nothing_to_end")
 }
 
-// landsAlone reports whether all that is owed on a roll is the GM's word on what lands,
-// who may let nothing land.
+// landsAlone reports whether only the GM's decision on complications is owed on a roll. The GM may
+// let nothing land.
 func landsAlone(s *engine.State, p *check.Pending) bool {
 	return !slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool {
 		return waitsFor(o) == waitsFor(p) && (o.Kind != check.PendLand || o.Asks != "")
 	})
 }
 
-// waitsFor is the word of what waits for a decision: the roll, or where no dice
-// lie the decision alone.
+// waitsFor returns the word of the roll that waits for a decision, or of the decision itself if
+// there is no roll.
 func waitsFor(p *check.Pending) string {
 	if p.Roll == 0 {
 		return check.OwedWord(p.ID)
@@ -54,8 +54,8 @@ func waitsFor(p *check.Pending) string {
 	return check.RollWord(p.Roll)
 }
 
-// waitingRoll is whose roll waits for what somebody owes, "" for the opposition's.
-// Whom it befalls may be open still.
+// waitingRoll returns the character of the roll that waits for a decision, "" for an opposition.
+// The target may not be decided yet.
 func waitingRoll(s *engine.State, p *check.Pending) string {
 	if r := check.Of(s).Roll(p.Roll); r != nil {
 		return r.Char
@@ -87,7 +87,7 @@ func end(t *engine.Tx, args game.Args) {
 	}
 }
 
-// DropBefore drops what was asked before the dice of a check, which is over.
+// DropBefore drops the decisions that were asked before the throw of a check that is over.
 func DropBefore(t *engine.Tx, id string) {
 	for _, p := range slices.Clone(check.Of(t.S).Pending) {
 		if p.For == id {

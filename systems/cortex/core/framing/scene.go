@@ -16,8 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimeMove is the GM's word that time has passed: what barred a new try is
-// lifted, giving in included (RECOVER-R3, GIVEIN-R1).
+// TimeMove lets the GM say that time has passed. It lifts the bars against new tries, also those
+// after giving in (RECOVER-R3, GIVEIN-R1).
 func TimeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "time-passes", Category: game.CategoryScene},
@@ -38,11 +38,11 @@ func TimeMove() game.Move[engine.State] {
 	}
 }
 
-// sceneTypes are the kinds of scenes in the order of SCENE-03 to -08.
+// sceneTypes are the types of scenes in the order of SCENE-03 to -08.
 var sceneTypes = []string{scene.Opening, scene.Action, scene.Bridge, scene.Exploration, scene.Flashback, scene.TagScene}
 
-// SceneMove frames a scene (SCENE-01). The one that runs ends first, except
-// for a flashback, which opens inside it (SCENE-R1, -R4).
+// SceneMove begins a scene (SCENE-01). It ends the running one first, except for a flashback, which
+// opens inside it (SCENE-R1, -R4).
 func SceneMove() game.Move[engine.State] {
 	askType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	askTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
@@ -82,8 +82,7 @@ func SceneMove() game.Move[engine.State] {
 	}
 }
 
-// paramRest marks a scene as one of rest, or not, where the type does not say so
-// (STRESS-R5).
+// paramRest says whether a scene is one of rest, if its type does not say so (STRESS-R5).
 var paramRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
 
 func restChoices() []game.Choice {
@@ -91,7 +90,7 @@ func restChoices() []game.Choice {
 		{Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
 }
 
-// restMatters reports whether rest means anything at this table.
+// restMatters reports whether a mod of this table uses rest.
 func restMatters(s *engine.State) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
@@ -102,8 +101,7 @@ func fitScene(args game.Args) *game.Refusal {
 	return no
 }
 
-// flashbackOffer opens a flashback inside the scene, which loses nothing but
-// what is being rolled.
+// flashbackOffer opens a flashback inside the scene. Only running checks are lost.
 func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
 	o := game.Offer{Fixed: game.Args{"type": {scene.Flashback}}, Label: game.Say("cortex.scene.flashback"),
 		About: "scene", Validate: fitScene,
@@ -114,7 +112,7 @@ func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
 	return o
 }
 
-// sceneChoices are the kinds of scenes that follow another one.
+// sceneChoices returns the types of scenes that can follow another one.
 func sceneChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range sceneTypes {
@@ -127,11 +125,10 @@ func sceneChoices() []game.Choice {
 	return cs
 }
 
-// sceneWord is what scenes are called in the languages of tables.
+// sceneWord is the word for a scene in each language.
 var sceneWord = map[string][]string{"en": {"Scene"}, "pt-BR": {"Cena"}}
 
-// sceneNumber is what the next scene is called by, in the table's language, where nobody
-// gives it a name.
+// sceneNumber returns the default name of the next scene in the table's language.
 func sceneNumber(s *engine.State) string {
 	return things.InLanguage(sceneWord, s.Lang, 0) + " " + game.Itoa(scene.Of(s).Framed+1)
 }
@@ -144,7 +141,7 @@ func stakesChoices(ticked string) []game.Choice {
 	return cs
 }
 
-// parseTraits reads the traits of a scene: "Dark d8, Slippery Tiles d6".
+// parseTraits parses the traits of a scene: "Dark d8, Slippery Tiles d6".
 func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 	var ts []sheet.Trait
 	for _, text := range strings.Split(line, ",") {
@@ -170,7 +167,7 @@ func frame(t *engine.Tx, args game.Args) {
 	}
 	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
 		EndScene(t)
-		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback ended: so does the scene behind it
+		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // after a flashback the scene behind it ends too
 			EndScene(t)
 		}
 	} else if flashback {
@@ -201,8 +198,7 @@ func frame(t *engine.Tx, args game.Args) {
 	}
 }
 
-// EndScene ends the scene in the order of SCENE-R2. A flashback only closes
-// (SCENE-R4).
+// EndScene ends the scene in the order of SCENE-R2. A flashback only closes (SCENE-R4).
 func EndScene(t *engine.Tx) {
 	dropRunning(t)
 	name, kind, rest := scene.Of(t.S).Scene.Name, scene.Of(t.S).Scene.Type, scene.Of(t.S).Scene.Rest
@@ -245,7 +241,7 @@ func EndScene(t *engine.Tx) {
 	}
 }
 
-// restoreSize brings an asset that was stepped up back to its size (OPP-R6).
+// restoreSize steps an asset that was stepped up back to its size (OPP-R6).
 func restoreSize(t *engine.Tx, a *things.Asset) {
 	if a.Die > a.BaseDie && a.BaseDie > 0 {
 		next := *a
@@ -254,9 +250,8 @@ func restoreSize(t *engine.Tx, a *things.Asset) {
 	}
 }
 
-// dropRunning abandons whatever runs, without effect: tests, contests, and
-// decisions still owed. What was paid stays paid, but for what never came about
-// (STRESS-R9).
+// dropRunning drops all tests, contests and decisions without effect. Payments are not returned,
+// except for things that did not happen (STRESS-R9).
 func dropRunning(t *engine.Tx) {
 	for _, p := range slices.Clone(check.Of(t.S).Pending) {
 		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
@@ -270,7 +265,7 @@ func dropRunning(t *engine.Tx) {
 	check.Advance(t)
 }
 
-// EndSceneMove ends the scene without framing the next one.
+// EndSceneMove ends the scene without beginning the next one.
 func EndSceneMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "end-scene", Category: game.CategoryScene},
@@ -293,8 +288,7 @@ func EndSceneMove() game.Move[engine.State] {
 	}, "", "no_scene")
 }
 
-// StakesMove changes the stakes between tests and contests, never inside one
-// (CORE-STAKES-R1).
+// StakesMove changes the stakes between tests and contests, never during one (CORE-STAKES-R1).
 func StakesMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene,
@@ -319,8 +313,7 @@ func StakesMove() game.Move[engine.State] {
 	}, "", "no_scene")
 }
 
-// SceneTraitMove gives the scene a trait, which may then oppose in tests
-// (CORE-TEST-06).
+// SceneTraitMove adds a trait to the scene, which may then oppose in tests (CORE-TEST-06).
 func SceneTraitMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene,
@@ -343,8 +336,8 @@ func SceneTraitMove() game.Move[engine.State] {
 	}
 }
 
-// NoSceneTrait refuses a trait of a scene that there is not, or that has all it
-// can have.
+// NoSceneTrait explains why the scene can get no trait: there is no scene, or it has the maximum;
+// nil if it can.
 func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case scene.Of(s).Scene.N == 0:
@@ -355,9 +348,8 @@ func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// Ending says what is lost when the scene that runs ends, and then what stays;
-// nothing where nothing is lost. With a flashback the scene behind it ends too
-// if all is said to end.
+// Ending returns what is lost when the running scene ends, and then what stays; nil if nothing is
+// lost. With all, a flashback ends together with the scene behind it.
 func Ending(s *engine.State, all bool) []game.Msg {
 	if scene.Of(s).Scene.N == 0 {
 		return nil

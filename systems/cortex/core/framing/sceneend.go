@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NamedEnd says what ends with a scene, and what stays. A flashback takes its own
-// traits alone.
+// NamedEnd fills in the names of what ends with a scene and what stays. A flashback ends only its
+// own traits.
 func NamedEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
 	for _, k := range e.Open {
 		e.Whose = append(e.Whose, people.Of(s).Name(k.On))
@@ -30,12 +30,10 @@ func NamedEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
 	return e
 }
 
-// maxNamed is how many things are named where something is lost; of more, how
-// many.
+// maxNamed is how many lost things are named; the rest is only counted.
 const maxNamed = 12
 
-// endingAssets are the assets that a scene's end takes, and those it leaves
-// (SCENE-R2).
+// endingAssets returns the assets that end with the scene, and those that stay (SCENE-R2).
 func endingAssets(s *engine.State) (gone, kept []game.Msg) {
 	for _, a := range things.Of(s).Assets {
 		if a.Outlasts() {
@@ -47,8 +45,7 @@ func endingAssets(s *engine.State) (gone, kept []game.Msg) {
 	return gone, kept
 }
 
-// endingComps are the complications that a scene's end takes, and those it
-// leaves.
+// endingComps returns the complications that end with the scene, and those that stay.
 func endingComps(s *engine.State, all bool) (gone, open []game.Msg) {
 	for _, k := range things.Of(s).Complications {
 		if all || k.On == "" {
@@ -60,7 +57,7 @@ func endingComps(s *engine.State, all bool) (gone, open []game.Msg) {
 	return gone, open
 }
 
-// sessionEnding says what a session's end takes (SCENE-R3).
+// sessionEnding returns what ends with the session (SCENE-R3), nil for nothing.
 func sessionEnding(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, a := range things.Of(s).Assets {
@@ -87,14 +84,14 @@ func traitNames(ts []sheet.Trait) []game.Msg {
 	return ms
 }
 
-// Fewest are the things of a sentence: the first of them, and how many more.
+// Fewest returns the message arguments "things", the first maxNamed, and "more", the number of the
+// others.
 func Fewest(things []game.Msg) []game.Arg {
 	shown := things[:min(len(things), maxNamed)]
 	return []game.Arg{game.L("things", shown...), game.N("more", len(things)-len(shown))}
 }
 
-// Losing says what is lost with an asset: a PC's, or one open to all; nothing
-// where it is a GMC's, which is the GM's own.
+// Losing returns what is lost with an asset of a PC or of the scene; nil for a GMC's.
 func Losing(s *engine.State, a *things.Asset) []game.Msg {
 	name, die := game.W("name", a.DisplayName()), game.D("die", a.Die)
 	if a.Owner == "" {
@@ -106,8 +103,7 @@ func Losing(s *engine.State, a *things.Asset) []game.Msg {
 	return nil
 }
 
-// TellEnds says that a scene is over, what ends with it, and what stays (SCENE-R2,
-// COMP-R2).
+// TellEnds tells that a scene is over, what ends with it, and what stays (SCENE-R2, COMP-R2).
 func TellEnds(es []game.Event, e scene.SceneEnded, _ game.Actor) []game.Msg {
 	ms := rulekit.Msgs(game.Say("cortex.event.scene_end", game.W("name", e.Name),
 		game.M("type", game.Say("cortex.scene.type."+e.Type))))

@@ -17,10 +17,9 @@ const (
 	WordEnd   = "end"
 )
 
-// SessionMove starts and ends a session. At its start every player has at
-// least the starting points and the bank one for each player present: a
-// player's chair that plays a PC (PP-START-01, PP-BANK-01). At its end session
-// assets go (SCENE-R3).
+// SessionMove starts and ends a session. At the start each player gets the starting points, and the
+// bank one for each player present, which is a player's chair that plays a PC (PP-START-01,
+// PP-BANK-01). At the end assets of the session go (SCENE-R3).
 func SessionMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
@@ -52,7 +51,7 @@ func SessionMove() game.Move[engine.State] {
 	}
 }
 
-// sessionTakes says what goes as a session begins.
+// sessionTakes returns what is lost when a session begins, nil for nothing.
 func sessionTakes(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -66,8 +65,7 @@ func sessionTakes(s *engine.State) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.session.takes", game.L("things", gone...)))
 }
 
-// noSession is what must be seen to before another session begins, nil if nothing
-// must.
+// noSession refuses a new session while a mod has something of the last one open; nil if none has.
 func noSession(s *engine.State) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotEnd != nil {
@@ -99,8 +97,8 @@ func startSession(t *engine.Tx, set string) {
 	points.GMPoolOf(t.S).BeginSession(t)
 }
 
-// GiveStartPoints gives the starting points to whoever comes while a session runs, with
-// the first PC: a wallet that ever held any gets none (PP-START-R4).
+// GiveStartPoints gives the starting points to a player whose first PC comes during a session. A
+// wallet that held points before gets none (PP-START-R4).
 func GiveStartPoints(t *engine.Tx, c people.Character) {
 	key := points.WalletOf(t.S, c.ID)
 	had := slices.ContainsFunc(points.Of(t.S).Wallets, func(p *points.Wallet) bool { return p.Key == key })
@@ -109,8 +107,8 @@ func GiveStartPoints(t *engine.Tx, c people.Character) {
 	}
 }
 
-// playerWallets are the wallets that a session fills: one for each player's
-// chair, or for each PC where points belong to characters (PP-START-R3).
+// playerWallets returns the wallets that a session fills: one for each player's chair, or for each
+// PC if points belong to characters (PP-START-R3).
 func playerWallets(s *engine.State) []string {
 	var keys []string
 	if points.PointOwner.Is(s, "character") {

@@ -24,16 +24,16 @@ var (
 	BridgeSteps = rulekit.NewFlag("complication.bridge_step_down", false, "COMP-R3")
 )
 
-// How many points players start a session with (PP-MOD-01).
+// Words of pp.start_mode for rolled starting points (PP-MOD-01).
 const (
 	StartD4    = "roll_d4"
 	StartPrime = "prime_roll"
 )
 
-// paramStartSet is the prime set that all roll.
+// paramStartSet is the prime set that all players roll.
 var paramStartSet = game.Param{Name: "set", Kind: game.Pick, Max: 1}
 
-// startSets asks for the set where the players roll one, nil where they do not.
+// startSets asks for the prime set, nil if the players do not roll one.
 func startSets(s *engine.State) []game.Input {
 	if !StartMode.Is(s, StartPrime) {
 		return nil
@@ -49,8 +49,8 @@ func startSets(s *engine.State) []game.Input {
 	return []game.Input{input}
 }
 
-// primeNames are the prime sets that some player's character has: those that the
-// table names and the distinctions, or all where it names none.
+// primeNames returns the prime sets that a PC has: those that the table names and the distinctions,
+// or all sets if it names none.
 func primeNames(s *engine.State) []string {
 	var names []string
 	for _, c := range people.Of(s).Chars {
@@ -64,8 +64,8 @@ func primeNames(s *engine.State) []string {
 	return names
 }
 
-// startingPoints are what each wallet of a player begins a session with, by a
-// throw where the table throws for it.
+// startingPoints returns the points that each player's wallet starts with, and throws for them if
+// the table does.
 func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	pointsBy := map[string]int{}
 	for _, key := range keys {
@@ -85,8 +85,8 @@ func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	return pointsBy
 }
 
-// lateStart is what somebody who comes late starts with: by a throw of its own, or
-// where totals are compared what a single player gets (PP-START-R4, PP-MOD-R5).
+// lateStart returns the points of a player who comes late: by a throw of its own, or 2 if totals
+// are compared (PP-START-R4, PP-MOD-R5).
 func lateStart(t *engine.Tx, key string) int {
 	if StartMode.Is(t.S, StartPrime) {
 		return 2
@@ -94,9 +94,9 @@ func lateStart(t *engine.Tx, key string) int {
 	return startingPoints(t, []string{key}, "")[key]
 }
 
-// rollPrime lets each player roll a prime set: the highest total starts with 3,
-// the lowest with 1, all others and a single player with 2 (PP-MOD-R1). Who
-// plays nobody rolls nothing and starts with 1.
+// rollPrime lets each player roll a prime set. The highest total starts with 3, the lowest with 1,
+// all others and a single player with 2 (PP-MOD-R1). A player without a character starts with 1 and
+// rolls nothing.
 func rollPrime(t *engine.Tx, keys []string, set string, pointsBy map[string]int) {
 	var rolls []points.StartRolled
 	for _, key := range keys {
@@ -126,8 +126,8 @@ func rollPrime(t *engine.Tx, keys []string, set string, pointsBy map[string]int)
 	}
 }
 
-// primeRoll throws the set of the wallet's first character; one without that set
-// throws its distinctions (PP-MOD-R5).
+// primeRoll throws the set of the wallet's first character, or its distinctions if it does not have
+// that set (PP-MOD-R5). ok is false without a character.
 func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	i := slices.IndexFunc(people.Of(t.S).Chars, func(c *people.Character) bool {
 		return c.IsPC() && points.WalletOf(t.S, c.ID) == key && len(c.Sets) > 0
@@ -160,7 +160,7 @@ func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	return e, true
 }
 
-// twoBest adds the two best results that are no 1.
+// twoBest returns the sum of the two highest results that are not 1.
 func twoBest(faces []int) int {
 	r := pool.Roll{Faces: faces}
 	scores := r.Countable()
@@ -172,7 +172,7 @@ func twoBest(faces []int) int {
 	return total
 }
 
-// startPlace is where a throw for a session's points falls.
+// startPlace returns the key of a throw for a session's points.
 func startPlace(s *engine.State, wallet string) string {
 	return "start/" + wallet + "/" + game.Itoa(scene.Of(s).Session)
 }
