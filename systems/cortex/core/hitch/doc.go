@@ -1,2 +1,3 @@
-// Package hitch makes something of the 1s in a roll.
+// Package hitch has the moves that use the 1s of a roll: hitches by the GM, opportunities by
+// players.
 package hitch

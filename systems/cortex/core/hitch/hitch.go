@@ -16,9 +16,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// hitchSteps reports whether hitches of a roll may step an affliction up: its
-// bearer's or the scene's, of a kind that any hitch may, a d4 that lies in this
-// very pool, or what hitches of this roll have made.
+// hitchSteps reports whether hitches of a roll may step up an affliction of its character or of the
+// scene: any of a kind that hitches may step, a d4 in this pool, or one that hitches of this roll
+// made.
 func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 	if b.On != r.Char && b.On != "" {
 		return false
@@ -35,15 +35,14 @@ var (
 	paramOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
 )
 
-// Words of paramOn beside the ids of complications.
+// Words for the target of a hitch beside the ids of complications.
 const (
 	onScene = "scene"
 )
 
-// HitchMove lets the GM use hitches of a player's roll: a d6 complication,
-// stepped up once for each further hitch, or a step of an existing one
-// (CORE-HITCH-02 to -06). Each separate thing pays the player one plot point,
-// except the first on a botch.
+// HitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for each
+// further hitch, or a step of an existing one (CORE-HITCH-02 to -06). Each separate thing pays the
+// player one plot point, except the first on a botch.
 func HitchMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
@@ -80,7 +79,7 @@ func whyNoHitch(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		switch {
 		case r.GM || len(r.Hitches()) == 0 || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll"):
 			continue
-		case check.Of(s).Hitchable(r) && !r.Committed: // they may be used, and not yet pass
+		case check.Of(s).Hitchable(r) && !r.Committed: // they may be used, but not passed yet
 			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
 		case len(r.UnspentHitches()) == 0:
 			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
@@ -90,26 +89,26 @@ func whyNoHitch(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
 }
 
-// HitchPolicy is what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
+// HitchPolicy says what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
 // complication.
 type HitchPolicy struct {
-	Use                 string        // the HitchUse that one tap makes
-	ComplicationsClosed *game.Refusal // complications come from no hitch but a botch's, for this reason (DOOM-R6)
+	Use                 string        // the HitchUse of one tap
+	ComplicationsClosed *game.Refusal // why only a botch's hitches make complications (DOOM-R6); nil: all do
 }
 
-// HitchUse is one more thing that the GM may make of a roll's hitches.
+// HitchUse is a further use of a roll's hitches.
 type HitchUse struct {
-	Word  string                         // of the thing that they go into
-	Thing string                         // where more hitches of the roll make the same larger: its word
-	Label game.Msg                       // what becomes of it
-	Tap   game.Msg                       // of the one that one tap makes: what all hitches of the roll come to
-	Pays  func(n int) int                // plot points for so many; nil: as a complication does
-	No    *game.Refusal                  // why not now
+	Word  string                         // of the thing that they make or change
+	Thing string                         // word of the thing that more hitches of the roll enlarge; "" if there is none
+	Label game.Msg                       // the consequences
+	Tap   game.Msg                       // label for one tap with all hitches of the roll
+	Pays  func(n int) int                // plot points for n hitches; nil: as for a complication
+	No    *game.Refusal                  // why it cannot be used now
 	Fit   func(ones []int) *game.Refusal // nil: any will do
 	Do    func(t *engine.Tx, ones []int)
 }
 
-// hitchUse is the one of a word; ok is false if there is none.
+// hitchUse returns the use with this word; ok is false if there is none.
 func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool) {
 	uses := hitchUses(s, r)
 	i := slices.IndexFunc(uses, func(u HitchUse) bool { return u.Word == word })
@@ -119,7 +118,7 @@ func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool
 	return uses[i], true
 }
 
-// noComp refuses a complication where hitches of a roll make none.
+// noComp refuses a complication if hitches of a roll make none.
 func noComp(s *engine.State, r *pool.Roll) *game.Refusal {
 	if botchFree(s, r) {
 		return nil
@@ -159,8 +158,8 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 		LossOf:   func(args game.Args) []game.Msg { return takenOut(s, r, args) }}
 }
 
-// takenOut is who is taken out by what hitches make, since it goes beyond d12: the
-// GM is asked first (CORE-HITCH-R6).
+// takenOut returns the character that hitches would take out beyond d12, for a confirmation by the
+// GM (CORE-HITCH-R6).
 func takenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	n, on := len(args["ones"]), args.One("on")
 	if CapHitch.On(s) {
@@ -180,8 +179,8 @@ func takenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	return []game.Msg{game.Say("cortex.hitch.then.out", game.W("name", people.Of(s).Name(r.Char)))}
 }
 
-// hitchThen says what the player gets for what one tap makes of the hitches, and
-// whether they may refuse it.
+// hitchThen returns what the player gets for the preset use of the hitches, and whether they may
+// refuse it.
 func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 	i := slices.IndexFunc(on.Choices, func(c game.Choice) bool { return c.Selected })
 	if i < 0 {
@@ -199,8 +198,8 @@ func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 	return then
 }
 
-// HitchOn asks what so many hitches of a character make: a complication of its
-// own or of the scene, or a step up of one that hitches may step.
+// HitchOn asks what n hitches of a character make: a complication on it or on the scene, or a step
+// up of one that steps accepts.
 func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
 	on := game.Input{Param: things.ParamOn,
 		Choices: []game.Choice{{Word: check.OnNew,
@@ -214,8 +213,8 @@ func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) 
 	return on
 }
 
-// hitchLabel says what all hitches together make, by the name proposed for it,
-// and warns where that takes the roller out (CORE-HITCH-R6).
+// hitchLabel says what all hitches together make, with the proposed name, and warns if that takes
+// the roller out (CORE-HITCH-R6).
 func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 	d, over := dice.D6.Step(len(r.UnspentHitches()) - 1)
 	key := "cortex.hitch.use"
@@ -229,7 +228,7 @@ func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 		game.W("comp", things.StockName(s, r.ID)), game.D("die", d))
 }
 
-// stepsUp says what so many hitches make of a complication.
+// stepsUp says what so many hitches make of an affliction.
 func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && !CapHitch.On(s) {
@@ -239,8 +238,7 @@ func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
 	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
-// botchFree reports whether the next complication of this roll costs nothing
-// (CORE-HITCH-06, -R7).
+// botchFree reports whether the next complication of this roll pays nothing (CORE-HITCH-06, -R7).
 func botchFree(s *engine.State, r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
 
 func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
@@ -254,8 +252,8 @@ func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	return use.Fit(pool.Indices(args["ones"]))
 }
 
-// FitHitch refuses a complication by a hitch that has no name, and a step beyond
-// what the table allows.
+// FitHitch refuses a complication without a name, and a step beyond d12 if the table does not allow
+// it.
 func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 	k, ok := things.FindAffliction(s, args.One("on"))
 	switch {
@@ -267,9 +265,9 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// hitchPays are the plot points that the player gets for so many hitches put
-// into a thing: one for each separate thing of a roll, however many presses it
-// takes, and none for the first of a botch (CORE-HITCH-R1, -R7).
+// hitchPays returns the plot points that the player gets for n hitches used on a thing: one for
+// each separate thing of a roll, however many commands it takes, and none for the first of a botch
+// (CORE-HITCH-R1, -R7).
 func hitchPays(s *engine.State, r *pool.Roll, on string, n int) int {
 	switch use, ok := hitchUse(s, r, on); {
 	case ok && use.Pays != nil:
@@ -280,8 +278,8 @@ func hitchPays(s *engine.State, r *pool.Roll, on string, n int) int {
 	return 1
 }
 
-// thing is the word of what hitches go into: a new complication gets the word
-// of its name, and what is made anew each time has none.
+// thing returns the word of the thing that hitches make or change: for a new complication that of
+// its name, "" for a use that makes a new thing each time.
 func thing(s *engine.State, r *pool.Roll, on, name string) string {
 	if use, ok := hitchUse(s, r, on); ok {
 		return use.Thing
@@ -308,7 +306,7 @@ func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
 	points.Earn(t, points.WalletOf(t.S, r.Char), pays, r.ID, "hitch")
 }
 
-// hitchUses are what parts of the game would make of a roll's hitches.
+// hitchUses returns the uses of all mods for a roll's hitches.
 func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
 	var uses []HitchUse
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -319,7 +317,7 @@ func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
 	return uses
 }
 
-// MakeOfHitches makes of so many hitches of a character what was answered to HitchOn.
+// MakeOfHitches applies n hitches of a character as answered to HitchOn.
 func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 	if k, ok := things.FindAffliction(t.S, on); ok {
 		steps := n
@@ -342,8 +340,7 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 	}
 }
 
-// PassMove lets hitches pass, and in general ends what waits for somebody who
-// does not answer.
+// PassMove lets hitches pass, so that the table need not wait for the GM.
 func PassMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
@@ -387,22 +384,21 @@ var (
 	Rule = engine.NewPolicy("hitch", HitchPolicy{})
 )
 
-// askAccept puts what the GM makes of hitches before the player (only under
-// hitch.player_may_refuse).
+// askAccept asks the player about the GM's use of hitches, with hitch.player_may_refuse.
 func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendHitch, Roll: r.ID,
 		Char: r.Char, From: args.One("on"),
 		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
 }
 
-// What a player may answer.
+// Answers of a player.
 const (
 	HowTake = "take"
 	HowPay  = "pay"
 )
 
-// AcceptStop is the player's word on hitches where the table lets a player
-// refuse them: taken, they pay; refused, they are spent for nothing.
+// AcceptStop asks the player about hitches if the table lets a player refuse them. If taken, they
+// pay; if refused, they are spent for nothing.
 var AcceptStop = &check.DecisionKind{
 	Kind: check.PendHitch, Word: "how",
 	Spec: check.HowSpec("accept"),
@@ -412,7 +408,7 @@ var AcceptStop = &check.DecisionKind{
 			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
 			o.About = check.RollRef(p.Roll)
 			if how == HowTake && hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
-				// earned in this very roll
+				// earned in this roll
 				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
 					hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
 			}
@@ -435,8 +431,7 @@ var AcceptStop = &check.DecisionKind{
 	},
 }
 
-// acceptLabel says what the GM would make of hitches, and what the player says
-// to that.
+// acceptLabel says what the GM wants to make of hitches, and the player's answer.
 func acceptLabel(s *engine.State, by game.Actor, p *check.Pending, how string) game.Msg {
 	name := game.W("name", people.NameFor(s, by, p.Char))
 	if u, ok := hitchUse(s, check.Of(s).Roll(p.Roll), p.From); ok {
@@ -445,7 +440,7 @@ func acceptLabel(s *engine.State, by game.Actor, p *check.Pending, how string) g
 	return game.Say("cortex.accept."+how, name, game.W("comp", hitchName(s, p)))
 }
 
-// hitchName is the complication that the GM proposes.
+// hitchName returns the name of the complication that the GM proposes.
 func hitchName(s *engine.State, p *check.Pending) string {
 	if k, ok := things.FindAffliction(s, p.From); ok {
 		return k.Name

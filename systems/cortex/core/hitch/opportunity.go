@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// OpportunityMove lets a player use 1s of the GM's dice: step a complication
-// down or an asset up, for 1 PP for each thing touched (OPP-01 to -06).
+// OpportunityMove lets a player use 1s of the GM's dice: step a complication down or an asset up,
+// for 1 PP for each thing (OPP-01 to -06).
 func OpportunityMove() game.Move[engine.State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
@@ -64,7 +64,7 @@ func OpportunityMove() game.Move[engine.State] {
 	}
 }
 
-// opportunities are the 1s of a roll that this actor may still use.
+// opportunities returns the number of 1s of a roll that this actor may still use.
 func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 	if !r.GM || r.Resolved {
 		return 0
@@ -78,9 +78,9 @@ func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 	return len(r.UnspentHitches())
 }
 
-// opportunityPrice returns what an actor pays for opportunities of a roll put into a
-// thing: one point for each thing, however many presses it takes (OPP-04), and
-// nothing on the GM's botch where the table says so.
+// opportunityPrice returns what an actor pays for using opportunities of a roll on a thing: one
+// point for each thing, however many commands it takes (OPP-04), and nothing on the GM's botch if
+// the table says so.
 func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) int {
 	if r.Botch() && FreeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
 		return 0
@@ -88,9 +88,8 @@ func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) i
 	return 1
 }
 
-// opportunityOffers are one for each thing, so that a button says what all the
-// opportunities together make of it: one point pays for all steps of a thing
-// (OPP-04). No more of them are proposed than the thing can take.
+// opportunityOffers returns one offer for each thing with all useful opportunities, since one point
+// pays for all steps of a thing (OPP-04).
 func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, steps game.Param) []game.Offer {
 	steps.Max = n
 	var offers []game.Offer
@@ -141,8 +140,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 	return offers
 }
 
-// noSeizing refuses to step up what no player may use: what a GMC has for itself
-// (OPP-R3).
+// noSeizing refuses to step up what no player may use: a GMC's own asset (OPP-R3).
 func noSeizing(s *engine.State, a *things.Asset) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
 		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
@@ -160,8 +158,7 @@ func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// StepAsset steps an asset up for the rest of the scene, or down for good
-// (OPP-03, OPP-R6).
+// StepAsset steps an asset up for the rest of the scene, or down permanently (OPP-03, OPP-R6).
 func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 	d, _ := a.Die.Step(n)
 	if d == 0 {
@@ -173,8 +170,8 @@ func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: why})
 }
 
-// goneOpportunity says what became of the GM's last 1s: their time is over,
-// they were used, or there are none.
+// goneOpportunity explains why the GM's last 1s cannot be used: they ended, they were used, or
+// there are none.
 func goneOpportunity(s *engine.State) *game.Refusal {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		switch {
@@ -188,8 +185,8 @@ func goneOpportunity(s *engine.State) *game.Refusal {
 	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
 }
 
-// whyNoOpportunity: first whether there is a 1 to use, then what stands against
-// the thing, the steps or the price.
+// whyNoOpportunity explains why no opportunity can be used: first whether there is a 1 to use, then
+// the reason against the thing, the steps or the price.
 func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	open, most, paid := false, 0, false
 	for _, r := range check.Of(s).Rolls {
@@ -226,7 +223,7 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
 	}
-	if a != nil || ok || !paid { // what was paid for is open still
+	if a != nil || ok || !paid { // a paid thing still has steps
 		if no := points.RefuseUnpayable(s, points.ChairWallet(s, by), 1); no != nil {
 			return no
 		}
