@@ -1,2 +1,2 @@
-// Package scene keeps the scene that runs, those behind it, and sessions.
+// Package scene holds the running scene, the one behind a flashback, and sessions.
 package scene

@@ -8,7 +8,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// SceneBeats stand for a change of scenes: nothing is fresh after it.
+// SceneBeats is the number of beats that a change of scenes counts as: nothing is fresh after it.
 const SceneBeats = 9
 
 // OpensSession implements game.SessionOpener.
@@ -16,22 +16,22 @@ func (SessionBegun) OpensSession() {}
 
 const MaxSceneTraits = 12
 
-// Tagging reports whether a tag scene runs: what comes at a session's end comes now
+// Tagging reports whether a tag scene runs. Then the things of a session's end are done now
 // (GROW-TAG-01).
 func (s *Scenes) Tagging() bool { return s.Scene.Type == TagScene }
 
-// Scenes are the scene that runs, and the sessions.
+// Scenes is the section of scenes and sessions.
 type Scenes struct {
 	Session int    `json:"session"`
 	Playing bool   `json:"playing"` // a session is open
 	Scene   Scene  `json:"scene"`
-	Behind  *Scene `json:"behind,omitempty"` // the scene that waits while a flashback runs (SCENE-R4)
-	Framed  int    `json:"framed"`           // how many were
+	Behind  *Scene `json:"behind,omitempty"` // waits while a flashback runs (SCENE-R4)
+	Framed  int    `json:"framed"`           // number of scenes so far
 }
 
 var Section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
 
-// Of returns the scenes of a table, to be read.
+// Of returns the section of scenes, to be read only.
 func Of(s *engine.State) *Scenes { return Section.Of(s) }
 
 // Scene types (section 20.1).
@@ -50,7 +50,7 @@ const (
 	HighStakes   = "high"
 )
 
-// Scene is the scene that runs; N 0 means that none was framed yet.
+// Scene is a scene; N 0 means that there is none.
 type Scene struct {
 	N      int           `json:"n"`
 	Name   string        `json:"name,omitempty"`
@@ -58,13 +58,13 @@ type Scene struct {
 	Stakes string        `json:"stakes,omitempty"`
 	Traits []sheet.Trait `json:"traits,omitempty"`
 	Beats  int           `json:"beats"`
-	Rest   bool          `json:"rest,omitempty"` // of rest (STRESS-R5)
+	Rest   bool          `json:"rest,omitempty"` // a scene of rest (STRESS-R5)
 }
 
 type (
-	// TimePassed lifts what barred a new try.
+	// TimePassed lifts the bars against new tries.
 	TimePassed struct{}
-	// SceneBegun frames a scene. A flashback leaves the old one waiting.
+	// SceneBegun begins a scene. A flashback keeps the old one behind it.
 	SceneBegun struct {
 		Scene Scene `json:"scene"`
 	}
@@ -78,16 +78,15 @@ type (
 		Beyond     bool     `json:"beyond,omitempty"`
 		SharesName bool     `json:"twin,omitempty"`
 	}
-	// SceneEnded ends the scene that runs; after a flashback the one that
-	// waited goes on. What goes with it has facts of its own, before it; Open
-	// are the complications that stay.
+	// SceneEnded ends the running scene; after a flashback the one behind it goes on. The things
+	// that end with it have their own events before it. Open are the complications that stay.
 	SceneEnded struct {
 		Type  string     `json:"type"`
 		Name  string     `json:"name,omitempty"`
 		Open  []LeftOpen `json:"open,omitempty"`
-		Whose []string   `json:"whose,omitempty"` // whom the open ones burden, by name
-		// Traits are those of the scene, which end with it, and Kept the assets that do
-		// not, by name. Older records do not say.
+		Whose []string   `json:"whose,omitempty"` // names of their bearers
+		// Traits are the names of the scene's traits, which end with it. Kept are the names of the
+		// assets that stay. Older records have neither.
 		Traits []string `json:"traits,omitempty"`
 		Kept   []string `json:"kept,omitempty"`
 	}
@@ -95,11 +94,11 @@ type (
 	StakesSet struct {
 		Stakes string `json:"stakes"`
 	}
-	// SceneTraitSet adds a trait to the scene, or changes the one of its word.
+	// SceneTraitSet adds a trait to the scene, or changes the one with its word.
 	SceneTraitSet struct {
 		Trait sheet.Trait `json:"trait"`
 	}
-	// SceneTraitGone removes one.
+	// SceneTraitGone removes a trait from the scene.
 	SceneTraitGone struct {
 		Word string `json:"word"`
 		Name string `json:"name"`
@@ -134,7 +133,7 @@ func (SessionEnded) EventName() string { return "cortex.session.ended" }
 
 func (BeatPassed) EventName() string { return "cortex.beat" }
 
-// Begin frames a scene. A flashback leaves the old one waiting.
+// Begin folds SceneBegun.
 func (g *Scenes) Begin(e SceneBegun) {
 	g.Behind = nil
 	if old := g.Scene; e.Scene.Type == Flashback && old.N > 0 {
@@ -153,7 +152,7 @@ func (g *Scenes) End(SceneEnded) {
 	g.Scene = Scene{}
 }
 
-// SetTrait gives the scene a trait, or changes the one of its word.
+// SetTrait adds a trait to the scene, or changes the one with its word.
 func (s *Scene) SetTrait(t sheet.Trait) {
 	s.Traits = slices.Clone(s.Traits)
 	for i := range s.Traits {
@@ -165,7 +164,7 @@ func (s *Scene) SetTrait(t sheet.Trait) {
 	s.Traits = append(s.Traits, t)
 }
 
-// ValidScene reports whether a scene keeps the bounds of what is stored.
+// ValidScene reports whether a scene keeps the bounds of stored values.
 func ValidScene(s Scene) bool {
 	return !sheet.IsTooLong(s.Name, s.Type, s.Stakes) && len(s.Traits) <= sheet.MaxTraits && sheet.ValidTraits(s.Traits)
 }

@@ -16,45 +16,45 @@ func (e SessionBegun) SessionTitle() game.Msg {
 // ClosesSession implements game.SessionCloser.
 func (SessionEnded) ClosesSession() {}
 
-// Scene implements game.SceneBoundary. A flashback begins inside the scene that waits.
+// SceneBoundary implements game.SceneBoundary. A flashback begins inside the scene that waits.
 func (e SceneBegun) SceneBoundary() (name string, begins bool) { return e.Scene.Name, true }
 
-// Scene implements game.SceneBoundary.
+// SceneBoundary implements game.SceneBoundary.
 func (e SceneEnded) SceneBoundary() (name string, begins bool) { return e.Name, false }
 
 // RecapMark implements game.RecapEvent.
 func (StakesSet) RecapMark() game.RecapMark { return game.RecapOutcome }
 
-// TellTime returns what is told of TimePassed.
+// TellTime tells TimePassed.
 func TellTime(TimePassed) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.time")) }
 
-// TellStakes returns what is told of StakesSet.
+// TellStakes tells StakesSet.
 func TellStakes(e StakesSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.stakes", game.M("stakes", game.Say("cortex.stakes."+e.Stakes))))
 }
 
-// TellSceneTrait returns what is told of SceneTraitSet.
+// TellSceneTrait tells SceneTraitSet.
 func TellSceneTrait(e SceneTraitSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.scene_trait", game.W("name", e.Trait.Name),
 		game.M("dice", pool.DiceMsg(e.Trait.Dice()))))
 }
 
-// TellSceneTraitGone returns what is told of SceneTraitGone.
+// TellSceneTraitGone tells SceneTraitGone.
 func TellSceneTraitGone(e SceneTraitGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.scene_trait_gone", game.W("name", e.Name)))
 }
 
-// TellSession returns what is told of SessionBegun.
+// TellSession tells SessionBegun.
 func TellSession(e SessionBegun) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.session", game.N("n", e.N)))
 }
 
-// TellSessionEnd returns what is told of SessionEnded.
+// TellSessionEnd tells SessionEnded.
 func TellSessionEnd(e SessionEnded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.session_end", game.N("n", e.N)))
 }
 
-// TellBegins returns what is told of SceneBegun.
+// TellBegins tells SceneBegun.
 func TellBegins(e SceneBegun) []game.Msg {
 	sceneNow := e.Scene
 	return rulekit.Msgs(game.Say("cortex.event.scene", game.N("n", sceneNow.N), game.W("name", sceneNow.Name),
@@ -62,10 +62,10 @@ func TellBegins(e SceneBegun) []game.Msg {
 		game.M("stakes", game.Say("cortex.stakes."+sceneNow.Stakes))))
 }
 
-// WithScene is why something is gone that its scene took with it.
+// WithScene is the reason of things that end with their scene.
 const WithScene = "scene"
 
-// With adds what is gone with its scene.
+// With adds the name of a thing that ended with its scene.
 func With(gone []game.Msg, why, name string) []game.Msg {
 	if why != WithScene {
 		return gone
@@ -73,12 +73,13 @@ func With(gone []game.Msg, why, name string) []game.Msg {
 	return append(gone, game.Quote(name))
 }
 
-// endsScene reports whether a scene ended in a decision.
+// endsScene reports whether a decision ended a scene.
 func endsScene(es []game.Event) bool {
 	return slices.ContainsFunc(es, func(e game.Event) bool { _, ok := e.(SceneEnded); return ok })
 }
 
-// TellGone says that a thing is gone, and why. What a scene took with it the scene says.
+// TellGone tells that a thing is gone, and why. If it ended with a scene, the scene's line tells
+// it.
 func TellGone(es []game.Event, thing, why, name string) []game.Msg {
 	if why == WithScene && endsScene(es) {
 		return nil
