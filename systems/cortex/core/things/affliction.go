@@ -9,52 +9,50 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// Affliction is a die that weighs on a character, or on the scene: a complication,
-// or what a harm model brings beside them.
+// Affliction is a die that opposes a character or, on the scene, all: a complication, or a die of a
+// harm model.
 type Affliction struct {
-	Kind       string // of the AfflictionKind that it belongs to
+	Kind       string // of its AfflictionKind
 	ID         string // its word
 	Name       string
 	Die        dice.Die
 	On         string // a character; "" is the scene
 	Barred     bool   // no new try to recover until time passes (RECOVER-03)
-	Trait      string // the word of the trait that it lies on: it opposes where that is used (SHAKEN-02); "": any roll
-	RivalGroup string // of afflictions with the same, one opposes for free (STRESS-05); "": it has none
+	Trait      string // word of its trait: it opposes only when that is used (SHAKEN-02); "": any roll
+	RivalGroup string // of several in the same group one opposes for free (STRESS-05); "": no group
 }
 
-// AfflictionKind are one kind of affliction. Whatever holds of all of them (opposing, the
-// d4 rule, hitches, recovery) is written once, in the core.
+// AfflictionKind is a kind of affliction. Rules that all kinds share (opposing, the d4 rule,
+// hitches, recovery) are in the core.
 type AfflictionKind struct {
 	Kind string
-	Ref  string // before the id in a game.Ref
+	Ref  string // prefix of its game.Ref
 	All  func(*engine.State) []Affliction
-	Note func(*engine.State, Affliction) game.Msg // what it is beside its name
-	// Full is its name in the middle of a sentence, in the table's language:
-	// "Physical stress". Nil: the bare name says what it is.
+	Note func(*engine.State, Affliction) game.Msg // shown beside its name
+	// Full returns its name within a sentence, in the table's language: "Physical stress". nil: the
+	// name alone.
 	Full func(*engine.State, Affliction) string
 	Step func(t *engine.Tx, id string, n int, why string)
 	End  func(t *engine.Tx, id, why string)
 	Bar  func(t *engine.Tx, id, why string)
-	// Add puts a die like one of them on another character; nil: they are only ever
-	// its bearer's.
+	// Add puts a die of this kind on another character; nil: it cannot be moved.
 	Add func(t *engine.Tx, b Affliction, on, why string)
-	// StepDown steps one down by a recovery that beat its difficulty, and bars the
-	// next try (RECOVER-03).
+	// StepDown steps it down by a successful recovery, and bars the next try (RECOVER-03).
 	StepDown func(t *engine.Tx, id string)
-	// StepsByOne ones step down by one for a recovery that beats its difficulty, whatever
-	// the effect die; one that fails bars the next, and its hitches step them up
-	// for nothing, under every option (TRAUMA-06, -08, -09).
+	// StepsByOne: a successful recovery steps it down by one whatever the effect die; a failed one
+	// bars the next try, and its hitches step it up for nothing, with all options (TRAUMA-06, -08,
+	// -09).
 	StepsByOne bool
-	// ReturnsWith is what one comes back with that took its bearer out: at d12 (OUT-R3).
+	// ReturnsWith sets it to d12 when its bearer comes back that it had taken out (OUT-R3).
 	ReturnsWith func(t *engine.Tx, id string)
-	// HitchSteps reports whether any hitch may step it up; a d4 in its bearer's
-	// pool always may (COMP-R4, CORE-HITCH-R9).
+	// HitchSteps reports whether any hitch may step it up; a d4 in its bearer's pool always may
+	// (COMP-R4, CORE-HITCH-R9).
 	HitchSteps func(*engine.State) bool
 	// OpportunitySteps reports whether opportunities step it down (OPP-R5).
 	OpportunitySteps func(*engine.State) bool
 }
 
-// Afflictions are all afflictions, kind by kind, each as its group keeps them.
+// Afflictions returns all afflictions, by kind, in the order of their sections.
 func Afflictions(s *engine.State) []Affliction {
 	var all []Affliction
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -65,7 +63,7 @@ func Afflictions(s *engine.State) []Affliction {
 	return all
 }
 
-// FindAffliction gives one by its word; ok is false if there is none.
+// FindAffliction returns the affliction with this word; ok is false if there is none.
 func FindAffliction(s *engine.State, id string) (b Affliction, ok bool) {
 	for _, b := range Afflictions(s) {
 		if b.ID == id {
@@ -75,12 +73,12 @@ func FindAffliction(s *engine.State, id string) (b Affliction, ok bool) {
 	return Affliction{}, false
 }
 
-// AfflictionsOn are those of a character; "" gives the scene's.
+// AfflictionsOn returns the afflictions of a character; "" is the scene.
 func AfflictionsOn(s *engine.State, char string) []Affliction {
 	return slices.DeleteFunc(Afflictions(s), func(b Affliction) bool { return b.On != char })
 }
 
-// FullName is what an affliction is called in the middle of a sentence.
+// FullName returns the name of an affliction within a sentence.
 func FullName(s *engine.State, b Affliction) string {
 	if k := AfflictionKindOf(s, b); k != nil && k.Full != nil {
 		return k.Full(s, b)
@@ -88,7 +86,7 @@ func FullName(s *engine.State, b Affliction) string {
 	return b.Name
 }
 
-// AfflictionKindOf is what an affliction is one of.
+// AfflictionKindOf returns the kind of an affliction, Complications if no mod has it.
 func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, k := range h.Kinds {
@@ -100,22 +98,22 @@ func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 	return Complications
 }
 
-// AfflictionRef is what an affliction is called in views and offers.
+// AfflictionRef returns the Ref of an affliction in views and offers.
 func AfflictionRef(s *engine.State, b Affliction) game.Ref {
 	return game.Ref(AfflictionKindOf(s, b).Ref + "/" + b.ID)
 }
 
-// StepAffliction steps one by its owner's rules.
+// StepAffliction steps an affliction by the rules of its kind.
 func StepAffliction(t *engine.Tx, b Affliction, n int, why string) {
 	AfflictionKindOf(t.S, b).Step(t, b.ID, n, why)
 }
 
-// alwaysOn is for what every table plays by.
+// alwaysOn returns true.
 func alwaysOn(*engine.State) bool { return true }
 
 const CompKind = "complication"
 
-// Complications are the core's afflictions (section 18).
+// Complications is the kind of the core's afflictions (section 18).
 var Complications = &AfflictionKind{
 	Kind: CompKind, Ref: "comp",
 	All: func(s *engine.State) []Affliction {

@@ -7,15 +7,16 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// NewComplication puts a new complication on a character, or on the scene ("").
+// NewComplication makes a new complication on a character, or on the scene (""), and returns its
+// id.
 func NewComplication(t *engine.Tx, on, name string, d dice.Die, why string) (id string) {
 	id = FreeWord(t.S, name)
 	t.Emit(ComplicationSet{Complication: Complication{ID: id, Name: name, Die: d, On: on}, Why: why})
 	return id
 }
 
-// AddComplication puts a die on a character, or on the scene (""), as a complication: the
-// one of that name grows by it, as if it had been rolled (COMP-11).
+// AddComplication puts a die on a character, or on the scene (""), as a complication. One of the
+// same name is merged with it, as if it had been rolled (COMP-11).
 func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	for _, k := range Of(t.S).CompsOn(on) {
 		if game.Canonical(k.Name) == game.Canonical(name) {
@@ -26,8 +27,8 @@ func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	NewComplication(t, on, name, d, why)
 }
 
-// MergeComplication lands a die on an existing complication: a larger one replaces it, an
-// equal or smaller one steps it up (COMP-R1).
+// MergeComplication adds a die to an existing complication: a larger one replaces it, an equal or
+// smaller one steps it up (COMP-R1).
 func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
 	if d > k.Die {
 		next := *k
@@ -38,8 +39,8 @@ func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
 	StepComp(t, k, 1, why)
 }
 
-// StepComp steps a complication. Below d4 it is gone; beyond d12 it takes the
-// character out and stays at d12 (OUT-02, OUT-R2).
+// StepComp steps a complication. Below d4 it is gone; beyond d12 it takes the character out and
+// stays at d12 (OUT-02, OUT-R2).
 func StepComp(t *engine.Tx, k *Complication, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {

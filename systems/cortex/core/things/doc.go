@@ -1,2 +1,3 @@
-// Package things keeps assets, complications and other afflictions.
+// Package things holds assets, complications and other afflictions. Begin with Asset and
+// Affliction.
 package things

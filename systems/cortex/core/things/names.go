@@ -15,20 +15,19 @@ var (
 	ParamOn = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// stockNames are complications that fit many scenes, so that nothing needs
-// typing; whoever makes one may call it otherwise.
+// stockNames are names of complications that fit many scenes, so that no name need be typed.
 var stockNames = map[string][]string{
 	"en":    {"Off Balance", "Rattled", "Exposed", "Out of Position", "Short of Breath", "Distracted"},
 	"pt-BR": {"Sem equilíbrio", "Nervos à flor da pele", "Na mira", "Fora de posição", "Sem fôlego", "Sem atenção"},
 }
 
-// vehicleNames are complications that fit a vehicle.
+// vehicleNames are names of complications that fit a vehicle.
 var vehicleNames = map[string][]string{
 	"en":    {"Off Course", "Engine Trouble", "Exposed", "Out of Position", "Losing Speed", "Leaking"},
 	"pt-BR": {"Fora de curso", "Falha no motor", "Na mira", "Fora de posição", "Perdendo velocidade", "Vazamento"},
 }
 
-// StockNameOn proposes a name for a complication on a character, see StockName.
+// StockNameOn returns a name for a complication on a character; see StockName.
 func StockNameOn(s *engine.State, char string, n int) string {
 	if c := people.Of(s).Char(char); c != nil && c.Rank == people.Vehicle {
 		return freeName(s, vehicleNames, n)
@@ -36,11 +35,11 @@ func StockNameOn(s *engine.State, char string, n int) string {
 	return StockName(s, n)
 }
 
-// StockName proposes a name in the table's language: one that no complication has yet,
-// while there is one, since two of a name are told apart by their words alone.
+// StockName returns a name for a complication in the table's language, from the n-th of a list on.
+// It avoids names in use as long as there is another one.
 func StockName(s *engine.State, n int) string { return freeName(s, stockNames, n) }
 
-// freeName is the first name of a list, from the nth, that no complication has.
+// freeName returns the first name of a list, from the n-th on, that no complication has.
 func freeName(s *engine.State, names map[string][]string, n int) string {
 	for i := range names["en"] {
 		name := InLanguage(names, s.Lang, n+i)
@@ -52,7 +51,7 @@ func freeName(s *engine.State, names map[string][]string, n int) string {
 	return InLanguage(names, s.Lang, n)
 }
 
-// InLanguage is the nth name of a list in a language, English without one.
+// InLanguage returns the n-th name of a list in a language, in English if it has none.
 func InLanguage(names map[string][]string, lang string, n int) string {
 	list := names[lang]
 	if list == nil {
@@ -61,13 +60,13 @@ func InLanguage(names map[string][]string, lang string, n int) string {
 	return list[n%len(list)]
 }
 
-// FreeWord makes a word of a name that no asset, complication, character or
-// trait of the table has.
+// FreeWord returns a word for a name that no asset, complication, character or trait of the table
+// has.
 func FreeWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), people.MaxID, func(word string) bool { return IsTaken(s, word) })
 }
 
-// IsTaken reports whether something at the table has this word or name.
+// IsTaken reports whether a thing at the table has this word or name.
 func IsTaken(s *engine.State, word string) bool {
 	if people.Of(s).Char(word) != nil || IsOnTable(s, word) {
 		return true
@@ -78,9 +77,9 @@ func IsTaken(s *engine.State, word string) bool {
 	})
 }
 
-// WordOn makes a word for what comes on a character's sheet, of most bytes: no
-// SFX or trait of it is called so and nothing on the table, since all of these join
-// its pool, and it is none of the others.
+// WordOn returns a word of at most most bytes for something on a character's sheet. No SFX or trait
+// of the sheet and nothing on the table has it, since all of these can be in one pool, nor is it
+// one of others.
 func WordOn(s *engine.State, c *people.Character, name string, most int, others ...string) string {
 	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)
@@ -88,8 +87,8 @@ func WordOn(s *engine.State, c *people.Character, name string, most int, others 
 	})
 }
 
-// IsOnTable reports whether a word is of something on the table that may join a pool
-// beside traits of a character: an asset, a complication, a trait of the scene.
+// IsOnTable reports whether a word belongs to a thing that may join a pool beside a character's
+// traits: an asset, an affliction, a trait of the scene.
 func IsOnTable(s *engine.State, word string) bool {
 	if Of(s).Asset(word) != nil || withAfflictions(s, word) {
 		return true

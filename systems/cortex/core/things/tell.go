@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AssetLine says an asset with its owner and how long it lasts.
+// AssetLine returns an asset with its owner and duration as text.
 func AssetLine(a *Asset, owner game.Msg) game.Msg {
 	key := "cortex.asset.personal"
 	if a.Shared || a.Owner == "" {
@@ -17,7 +17,7 @@ func AssetLine(a *Asset, owner game.Msg) game.Msg {
 		game.M("for", game.Say("cortex.asset.for."+a.For)))
 }
 
-// BearerArg says on whom a complication lies; without an id it is the scene.
+// BearerArg returns the bearer of a complication as text; without an id it is the scene.
 func BearerArg(name, id string) game.Msg {
 	if id == "" {
 		return game.Say("cortex.on.scene")
@@ -25,7 +25,7 @@ func BearerArg(name, id string) game.Msg {
 	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
 }
 
-// OwnerArg says who has an asset; without an id it is the scene.
+// OwnerArg returns the owner of an asset as text; without an id it is the scene.
 func OwnerArg(name, id string) game.Msg {
 	if id == "" {
 		return game.Say("cortex.the_scene")
@@ -33,7 +33,7 @@ func OwnerArg(name, id string) game.Msg {
 	return game.Quote(cmp.Or(name, id))
 }
 
-// TellComp returns what is told of ComplicationSet.
+// TellComp tells ComplicationSet.
 func TellComp(e ComplicationSet) []game.Msg {
 	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die),
 		game.M("on", BearerArg(e.Whose, e.Complication.On))
@@ -54,7 +54,7 @@ func TellComp(e ComplicationSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
 }
 
-// TellAsset returns what is told of AssetSet.
+// TellAsset tells AssetSet.
 func TellAsset(e AssetSet) []game.Msg {
 	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.Whose, e.Asset.Owner)))
 	switch {

@@ -19,19 +19,19 @@ func (a *Asset) SharedName() (id, name string, twin *bool) { return a.ID, a.Name
 
 func (c *Complication) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.SharesName }
 
-// DisplayName returns the name by which it is told from its namesakes.
+// DisplayName returns its name, made unique at the table.
 func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
 
-// DisplayName returns the name by which it is told from its namesakes.
+// DisplayName returns its name, made unique at the table.
 func (c *Complication) DisplayName() string { return rulekit.DisplayName(c) }
 
-// TellApart marks the things whose name another of their kind has.
+// TellApart marks the things that share a name with another of their kind.
 func (g *Things) TellApart() {
 	rulekit.MarkSharedNames(g.Assets)
 	rulekit.MarkSharedNames(g.Complications)
 }
 
-// CompNamed is the complication of that name on a character, "" if it has none.
+// CompNamed returns the id of the complication of that name on a character, "" for none.
 func (s *Things) CompNamed(char, name string) string {
 	for _, k := range s.CompsOn(char) {
 		if game.Canonical(k.Name) == game.Canonical(name) {
@@ -41,10 +41,10 @@ func (s *Things) CompNamed(char, name string) string {
 	return ""
 }
 
-// TableFull reports whether the table holds all the things that it can.
+// TableFull reports whether the table has the maximum of assets or complications.
 func (s *Things) TableFull() bool { return max(len(s.Assets), len(s.Complications)) >= MaxThings }
 
-// MaxThings bounds assets and complications of a table.
+// MaxThings is the maximum of assets, and of complications, that a move makes.
 const MaxThings = engine.MaxLists / 2
 
 // ComplicationRef returns the reference of a complication.
@@ -53,7 +53,7 @@ func ComplicationRef(id string) game.Ref { return game.Ref("comp/" + id) }
 // Outlasts reports whether an asset stays when its scene ends (SCENE-R2).
 func (a *Asset) Outlasts() bool { return a.Signature || a.For == ForSession }
 
-// Things are the assets and complications of the table.
+// Things is the section of assets and complications.
 type Things struct {
 	Assets        []*Asset        `json:"assets"`
 	Complications []*Complication `json:"comps"`
@@ -61,7 +61,7 @@ type Things struct {
 
 var Section = &engine.Section[Things]{Always: true, Name: "things"}
 
-// Of returns the assets and complications of a table, to be read.
+// Of returns the section of assets and complications, to be read only.
 func Of(s *engine.State) *Things { return Section.Of(s) }
 
 // How long an asset lasts.
@@ -76,7 +76,7 @@ type Asset struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Die        dice.Die `json:"die"`
-	BaseDie    dice.Die `json:"base"`  // what it goes back to at scene end (OPP-R6)
+	BaseDie    dice.Die `json:"base"`  // its size after the scene (OPP-R6)
 	Owner      string   `json:"owner"` // a character; "" for the scene's own
 	Shared     bool     `json:"open,omitempty"`
 	For        string   `json:"for"`
@@ -85,7 +85,7 @@ type Asset struct {
 	SharesName bool     `json:"twin,omitempty"`      // another has the same name
 }
 
-// Complication is a complication (section 18), on a character or pinned to the scene.
+// Complication is a complication (section 18) on a character or on the scene.
 type Complication struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
@@ -115,7 +115,7 @@ type (
 		Complication Complication `json:"comp"`
 		Was          dice.Die     `json:"was,omitempty"`
 		Why          string       `json:"why"`
-		Whose        string       `json:"whose,omitempty"` // whom it burdens, by name
+		Whose        string       `json:"whose,omitempty"` // name of the bearer
 	}
 	// ComplicationGone ends a complication.
 	ComplicationGone struct {
@@ -141,7 +141,7 @@ func (g *Things) Retired(e people.CharacterGone) {
 	g.TellApart()
 }
 
-// LiftBars lets everybody try to recover again.
+// LiftBars lets all complications be recovered again.
 func (g *Things) LiftBars() {
 	for _, k := range g.Complications {
 		k.Barred = false
@@ -159,7 +159,7 @@ func (g *Things) SceneOver(e scene.SceneEnded) {
 	}
 }
 
-// Asset gives an asset by its id, nil if there is none.
+// Asset returns the asset with this id, nil if there is none.
 func (s *Things) Asset(id string) *Asset {
 	for _, a := range s.Assets {
 		if a.ID == id {
@@ -179,7 +179,7 @@ func (s *Things) Complication(id string) *Complication {
 	return nil
 }
 
-// CompsOn are the complications of a character; "" gives the scene's.
+// CompsOn returns the complications of a character; "" is the scene.
 func (s *Things) CompsOn(char string) []*Complication {
 	var on []*Complication
 	for _, c := range s.Complications {
@@ -190,7 +190,7 @@ func (s *Things) CompsOn(char string) []*Complication {
 	return on
 }
 
-// ValidThings does so for assets and complications.
+// ValidThings reports whether assets and complications keep the bounds of stored values.
 func ValidThings(s *engine.State) bool {
 	if max(len(Of(s).Assets), len(Of(s).Complications)) > engine.MaxLists {
 		return false
