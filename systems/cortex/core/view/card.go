@@ -11,13 +11,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// IsVisible reports whether everybody sees a test or contest now.
+// IsVisible reports whether everyone sees the card of a test or contest now.
 func IsVisible(s *engine.State, ref game.Ref) bool {
 	return slices.ContainsFunc(cards(s, game.Actor{}), func(m game.Card) bool { return m.About == ref })
 }
 
-// cards are the tests and contests that run or still hold somebody, oldest
-// first; while there are none, the last one that ended.
+// cards returns the tests and contests that run or wait for a decision, oldest first; if there are
+// none, the last one that ended.
 func cards(s *engine.State, by game.Actor) []game.Card {
 	var open []game.Card
 	var last game.Card
@@ -54,20 +54,20 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 	return open
 }
 
-// StillWaits reports whether a test or contest that was decided still waits for
-// somebody's word. Opportunities may be used and hold nothing up.
+// StillWaits reports whether a decided test or contest still waits for a decision. Opportunities do
+// not make it wait.
 func StillWaits(s *engine.State, id string) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == id && waitsOn(s, r) })
 }
 
-// waitsOn reports whether somebody has yet to say something about a roll.
+// waitsOn reports whether a roll waits for a decision.
 func waitsOn(s *engine.State, r *pool.Roll) bool {
 	return check.Of(s).Hitchable(r) ||
 		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
 }
 
-// Side is a roll on the table: every die, its size and its value
-// (CORE-ROLL-01), and what it counts for.
+// Side returns a roll as shown: each die with its size and face (CORE-ROLL-01), and what it counts
+// for.
 func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
 	side := game.Side{Name: game.Say("cortex.side.difficulty"), Roll: check.RollRef(r.ID)}
 	if r.Char != "" {
@@ -84,14 +84,14 @@ func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
 	return side
 }
 
-// RollCard shows a roll alone.
+// RollCard returns the card of a roll alone.
 func RollCard(s *engine.State, by game.Actor, r *pool.Roll, over bool) game.Card {
 	side := Side(s, by, r)
 	return game.Card{About: check.RollRef(r.ID), Title: game.Say("view.side", game.M("name", side.Name)),
 		Sides: Sides(s, by, r), Over: over}
 }
 
-// Sides are a roll on the table, and the second throw for its effect die.
+// Sides returns a roll as shown, and the second throw for its effect die.
 func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	sides := []game.Side{Side(s, by, r)}
 	if r.EffectFaces == nil {
@@ -100,7 +100,7 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	again := game.Side{Character: sides[0].Character,
 		Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
 	for i, p := range r.Pool {
-		if r.EffectFaces[i] == 0 { // it lies beside the pool (REROLL-R2)
+		if r.EffectFaces[i] == 0 { // it is beside the pool (REROLL-R2)
 			continue
 		}
 		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}

@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ShowBrief is what matters now: what is being rolled, who is there with what,
-// the scene, the own pool and the points.
+// ShowBrief returns what matters now: the rolls, the characters, the actor's pool, the scene, and
+// the points.
 func ShowBrief(s *engine.State, by game.Actor) game.View {
 	gameView := game.View{Cards: cards(s, by), People: persons(s, by)}
 	making, rest := shownByParts(s, by)
@@ -32,8 +32,8 @@ func ShowBrief(s *engine.State, by game.Actor) game.View {
 	return gameView
 }
 
-// shownByParts is what parts show of the table, and apart from it what the actor is
-// making, which stands with the people.
+// shownByParts returns the blocks of mods, those that the actor is making apart, since they are
+// shown with the people.
 func shownByParts(s *engine.State, by game.Actor) (making, rest []game.Block) {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Blocks == nil {
@@ -70,7 +70,7 @@ func sceneBlock(s *engine.State) game.Block {
 	return b
 }
 
-// ShowPools show what the actor is building; nobody else's.
+// ShowPools returns the pools that the actor is building.
 func ShowPools(s *engine.State, by game.Actor) []game.Block {
 	var blocks []game.Block
 	for _, st := range check.RollContexts(s, by) {
@@ -103,8 +103,8 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 	return blocks
 }
 
-// PointsBlock lists the plot points that belong to nobody in sight: the bank's,
-// and those of a chair without a character.
+// PointsBlock lists the plot points that belong to no visible character: those of the bank, and of
+// a chair without a character.
 func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
 	b.Items = points.GMPoolOf(s).Items(s)
@@ -124,9 +124,8 @@ func shown(persons []game.Person, ref game.Ref) bool {
 	return slices.ContainsFunc(persons, func(p game.Person) bool { return p.About == ref })
 }
 
-// persons are the characters, in the order in which they came, with what burdens
-// them. Who has left the scene is shown to the GM and to whoever plays them,
-// since nobody else is to look for them.
+// persons returns the characters, in the order in which they came, with their afflictions. One that
+// has left the scene is shown only to the GM and to its player.
 func persons(s *engine.State, by game.Actor) []game.Person {
 	var persons []game.Person
 	for _, c := range people.Of(s).Chars {
@@ -151,7 +150,7 @@ func persons(s *engine.State, by game.Actor) []game.Person {
 	return persons
 }
 
-// outMark is the word for one who is out.
+// outMark returns the mark of a character that is out.
 func outMark(c *people.Character) string {
 	if c.Out == people.OutLost {
 		return "lost"
@@ -159,7 +158,7 @@ func outMark(c *people.Character) string {
 	return "out"
 }
 
-// characterItems is what parts of the game put beside a character.
+// characterItems returns the items of mods beside a character.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -170,7 +169,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// afflictionOn is an affliction beside the character that has it.
+// afflictionOn returns an affliction as an item beside its bearer.
 func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 	item := game.Item{About: things.AfflictionRef(s, b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}},
 		Tone: game.Trouble}
@@ -183,7 +182,7 @@ func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 	return item
 }
 
-// afflictionItem is an affliction that says where it is.
+// afflictionItem returns an affliction as an item that names its bearer.
 func afflictionItem(s *engine.State, b things.Affliction) game.Item {
 	item := afflictionOn(s, b)
 	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name),
@@ -200,7 +199,7 @@ func assetsBlock(s *engine.State, as []*things.Asset) game.Block {
 	return b
 }
 
-// Sheet shows a character whole.
+// Sheet returns the whole sheet of a character.
 func Sheet(s *engine.State, c *people.Character) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
 		Title: game.Say("cortex.people."+c.Rank, game.W("name", c.DisplayName()))}
@@ -237,7 +236,7 @@ func Sheet(s *engine.State, c *people.Character) game.Block {
 	return b
 }
 
-// lifeItems are the biography of a character.
+// lifeItems returns the biography of a character as items.
 func lifeItems(l sheet.Biography) []game.Item {
 	var items []game.Item
 	if l.Background != "" {
@@ -249,7 +248,7 @@ func lifeItems(l sheet.Biography) []game.Item {
 	return items
 }
 
-// traitItem shows a trait with its dice.
+// traitItem returns a trait with its dice as an item.
 func traitItem(about game.Ref, t sheet.Trait, has []dice.Die) game.Item {
 	item := game.Item{About: about, Label: game.Quote(t.Name)}
 	if len(has) > 1 {
