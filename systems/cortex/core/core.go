@@ -223,8 +223,7 @@ func rollEvents() []engine.EventKind {
 	}
 }
 
-// ScenesMod is scenes and sessions: what runs, its stakes, what it has of its
-// own, and what ends with it.
+// ScenesMod is the mod of scenes and sessions: their stakes, their traits and their end.
 func ScenesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "scenes", Chapter: engine.ChapterScenes, Section: scene.Section,

@@ -157,7 +157,6 @@ func newSheet(s *engine.State) []game.Input {
 	return sheet.Inputs("", start, sets...)
 }
 
-// withSet are the names of sets with one more. Two of one kind are one set, in whatever
 // withSet adds a name to the names of sets. Two names of one kind, in any language, are one set;
 // the name in the table's language is kept.
 func withSet(s *engine.State, sets []string, name string) []string {

@@ -25,7 +25,7 @@ type Training struct {
 	Trait       string // word of the trait if it is about only one
 	Label       game.Msg
 	Inputs      []game.Input
-	Obstacles   []Obstacle                 // against it whatever is answered
+	Obstacles   []Obstacle                 // against it with any answers
 	ObstaclesTo func(game.Args) []Obstacle // against an answer
 	Do          func(*engine.Tx, game.Args)
 

@@ -125,7 +125,7 @@ func diceOfFoes(s *engine.State) []PoolOption {
 func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll ends, whatever the players' rule
+	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll ends, also if players' are free
 	os := TraitOptions(set, t, has, earns, inGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {

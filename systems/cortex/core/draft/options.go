@@ -80,7 +80,7 @@ type PoolOption struct {
 	Conflict       *game.Refusal    // why it cannot go with another of the ExclusiveGroup; nil: CORE-POOL-R6
 	Follows        string           // id of the GMC with whose dice it is picked, unless it is left out
 	StartsIn       bool             // in the pool unless it is removed
-	Required       bool             // in the pool whatever is picked
+	Required       bool             // always in the pool
 	Closed         *game.Refusal    // why it cannot be picked now
 	Use            *sfx.Use         // gives no dice, and changes those in the pool
 	Callback       *points.Callback // gives no dice, and stands for the point of an SFX
@@ -132,7 +132,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.PoolOptions != nil {
 			for _, o := range h.PoolOptions(s, c, st.ID) {
-				// against a foe by itself
+				// a foe's affliction may be there already
 				if !slices.ContainsFunc(os, func(has PoolOption) bool { return has.Word == o.Word }) {
 					os = slices.Insert(os, insertIndex(os, o), o)
 				}

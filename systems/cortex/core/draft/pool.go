@@ -132,8 +132,8 @@ func (p Pool) Price() pool.Price {
 // isApart reports whether a die is thrown beside its pool.
 func isApart(p pool.Die) bool { return p.BesidePool }
 
-// PriceAmounts returns what a pool costs and earns. The bank's earnings are locked to the roll
-// whatever the rule for players' points.
+// PriceAmounts returns what a pool costs and earns. The bank's earnings are always locked to the
+// roll.
 func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 	b, sums := p.Price(), []game.Amount(nil)
 	if b.Cost > 0 {

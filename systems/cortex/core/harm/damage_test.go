@@ -25,9 +25,8 @@ func TestBeaten(t *testing.T) {
 	}
 }
 
-// TestOneWayToADamage: every damage is made in damage.go, by what it comes of, and a
-// decision that waits for one keeps it whole. What is put together elsewhere, field by
-// field, lacks one of them sooner or later.
+// TestOneWayToADamage: every Damage is made in damage.go, by its cause, and a decision that waits
+// for one keeps all of it. A Damage that other code builds would soon lack a field.
 func TestOneWayToADamage(t *testing.T) {
 	err := filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||

@@ -364,7 +364,7 @@ type Healing struct {
 	Difficulty   string // of the two dice
 	NeedsHealing func(*engine.State, *people.Character) bool
 	Label        func(*engine.State, *people.Character) game.Msg
-	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // from the distribution of margins
+	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // by margin
 	Heal         func(t *engine.Tx, char string, margin int)
 }
 

@@ -138,7 +138,7 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	for i, c := range all {
 		if r.Committed && slices.Equal(c.Kept, r.Kept) &&
 			(r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
-			continue // it is what stands
+			continue // the current choice
 		}
 		offers = append(offers, chooseOffer(s, r, c, 0, label(c, 0), own, i == 0 && !shut))
 	}

@@ -30,7 +30,7 @@ var (
 type Interferer interface {
 	// Contests returns the contests that a character may break into now, at any price.
 	Contests(s *engine.State, c *people.Character) []game.Choice
-	// Join lets it throw next in one of them. It is paid for already.
+	// Join lets the character throw next in a contest. The caller has paid for it.
 	Join(t *engine.Tx, contest, char string)
 }
 
