@@ -7,11 +7,11 @@ import (
 	"mesa/game"
 )
 
-// Abilities are the names of the 62, in the book's order (ABIL-09).
+// Abilities returns the names of the 62 abilities, in the book's order (ABIL-09).
 func Abilities() []string { return namesOf(book.abilities) }
 
-// PortugueseName is what an ability or a power of the list is called in Portuguese, a power with
-// its kind; "" of another.
+// PortugueseName returns the Portuguese name of an ability or power of the list, a power with its
+// subtype; "" for another.
 func PortugueseName(name string) string {
 	if a, ok := abilityNamed[game.Canonical(name)]; ok {
 		return a.Gloss
@@ -24,8 +24,8 @@ func PortugueseName(name string) string {
 	return strings.TrimSpace(p.Gloss + kind)
 }
 
-// abilityNamed finds an ability by its name in either language: sheets are asked
-// again and again.
+// abilityNamed finds an ability by its name in either language. It is a map because sheets are read
+// often.
 var abilityNamed = func() map[string]named {
 	by := map[string]named{}
 	for _, a := range book.abilities {
@@ -35,13 +35,13 @@ var abilityNamed = func() map[string]named {
 	return by
 }()
 
-// Effects are the words of what abilities do (ABIL-05): attack, sensory ...
+// Effects returns the words for what abilities do (ABIL-05): attack, sensory ...
 func Effects() []string { return slices.Clone(book.effects) }
 
-// Ability is the name of the one of the list that an ability, or a device, is: that
-// which it stands for, or else its own, in either language; of a name in brackets behind
-// another, "Blast (Flame Strike)" or "Flame Strike (Blast)", the one that is listed
-// (ABIL-06); "" if it is none of them.
+// Ability returns the name of the listed ability that an ability or device is: the one that it is
+// listed as, or else that of its own name, in either language. If a name has another in brackets,
+// "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed one counts (ABIL-06). It is "" if it
+// is not listed.
 func (t Trait) Ability() string {
 	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, base(t.Name), inBrackets(t.Name)} {
 		if a, ok := abilityNamed[game.Canonical(name)]; ok {
@@ -51,7 +51,7 @@ func (t Trait) Ability() string {
 	return ""
 }
 
-// Effects are the words of what an ability does: what its sheet says, or else the
+// Effects returns the words for what an ability does: those on its sheet, or else those of the
 // list.
 func (t Trait) Effects() []string {
 	if says := strings.Fields(t.NotesOrEmpty().Tags); len(says) > 0 {
@@ -60,8 +60,7 @@ func (t Trait) Effects() []string {
 	return words(abilityNamed[game.Canonical(t.Ability())].Tags)
 }
 
-// EffectMsg says what an ability does; a word that the book does not know stands as
-// it is.
+// EffectMsg returns the text for an effect of an ability; an unknown word is quoted.
 func EffectMsg(word string) game.Msg {
 	if !slices.Contains(book.effects, word) {
 		return game.Quote(word)
@@ -69,8 +68,8 @@ func EffectMsg(word string) game.Msg {
 	return game.Term(word)
 }
 
-// Does says which of the list an ability is, where its name does not, and what it
-// does; nothing of one of the group's own that says neither.
+// Does returns which listed ability it is, if its name is another, and what it does; empty if
+// neither is known.
 func (t Trait) Does() game.Msg {
 	var does []game.Msg
 	for _, word := range t.Effects() {
@@ -83,7 +82,7 @@ func (t Trait) Does() game.Msg {
 	return game.Say("cortex.ability.does", game.W("of", of), game.L("effects", does...))
 }
 
-// words are names as words of a line.
+// words returns names as words of commands.
 func words(names []string) []string {
 	var ws []string
 	for _, name := range names {

@@ -8,20 +8,18 @@ import (
 	"mesa/game"
 )
 
-// Archetype is a character half made (CREATE-ARCH-01), as a sheet: distinctions with
-// their highlights and the SFX that they list, traits that the game names, and the
-// signature assets of which a player takes one.
+// Archetype is a half-made character (CREATE-ARCH-01): distinctions with their highlights and
+// listed SFX, traits that the game names, and signature assets of which a player takes one.
 type Archetype struct {
-	Word string `json:"word"` // what lines call it
+	Word string `json:"word"` // its name in commands
 	Sheet
 }
 
-// archetypeAssets is of how many signature assets a player takes one
-// (CREATE-ARCH-01).
+// archetypeAssets is the number of signature assets that a player chooses from (CREATE-ARCH-01).
 const archetypeAssets = 2
 
-// NewArchetype makes an archetype of a sheet: what a player chooses goes, and SFX are to
-// be unlocked anew.
+// NewArchetype makes an archetype of a sheet. It leaves out what a player chooses, and locks the
+// SFX.
 func NewArchetype(word string, s Sheet) Archetype {
 	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
 	for _, set := range s.Sets {
@@ -44,7 +42,7 @@ func NewArchetype(word string, s Sheet) Archetype {
 	return a
 }
 
-// Highlight lets a distinction of an archetype name two traits.
+// Highlight sets the two highlights of a distinction.
 func (a *Archetype) Highlight(trait string, high [2]string) {
 	a.change(trait, func(t *Trait) {
 		n := t.NotesOrEmpty()
@@ -53,15 +51,14 @@ func (a *Archetype) Highlight(trait string, high [2]string) {
 	})
 }
 
-// List lets a distinction of an archetype list an SFX, to be unlocked by who begins with
-// it.
+// List adds a locked SFX to a distinction.
 func (a *Archetype) List(x SFX, trait string) {
 	x.Trait, x.Word, x.Locked = trait, a.freeWord(x.Name, MaxSFXWord), true
 	a.SFX = append(a.SFX, x)
 }
 
-// MissingMsgs says what an archetype must have before a player can begin with it
-// (CREATE-ARCH-06), nil where it is whole.
+// MissingMsgs returns what an archetype needs before a player can begin with it (CREATE-ARCH-06),
+// nil if it is complete.
 func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	g.From = nil
 	c := &checker{SheetRules: &g, sheet: &a.Sheet}
@@ -91,8 +88,8 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	return all
 }
 
-// highlights are how many its distinctions name that are traits of a game
-// (RUL-HL-DIFFERENT); where specialties stand in place of skills, they may be any.
+// highlights returns how many traits of a game its distinctions highlight (RUL-HL-DIFFERENT). If
+// specialties replace skills, any name counts.
 func (a *Archetype) highlights(g SheetRules) int {
 	n := 0
 	for _, d := range a.TraitsOf("distinctions") {
@@ -103,8 +100,7 @@ func (a *Archetype) highlights(g SheetRules) int {
 	return n
 }
 
-// short reports whether a distinction lists fewer SFX than its rating unlocks
-// (RUL-ARCH-OWN).
+// short reports whether a distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
 func (a *Archetype) short() bool {
 	for _, t := range a.TraitsOf("distinctions") {
 		listed := 0
@@ -124,7 +120,7 @@ func (a *Archetype) brings(d Trait) bool {
 	return ok && KindOf(set) == "distinctions"
 }
 
-// Incomplete refuses one that lacks something, nil where it is whole.
+// Incomplete refuses an archetype that lacks something, nil if it is complete.
 func (a Archetype) Incomplete(g SheetRules) *game.Refusal {
 	lacks := a.MissingMsgs(g)
 	if lacks == nil {
@@ -133,8 +129,8 @@ func (a Archetype) Incomplete(g SheetRules) *game.Refusal {
 	return game.Refuse("CREATE-ARCH-06", "cortex.fault.E_ARCH_INCOMPLETE", game.L("what", lacks...))
 }
 
-// BeginFrom is a sheet that begins with an archetype: its distinctions, whose
-// highlights have risen, with their SFX, which cannot be used yet, and its traits.
+// BeginFrom returns a sheet that begins with an archetype: its distinctions, with the skills raised
+// that they highlight, their locked SFX, and its traits.
 func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s
@@ -146,7 +142,7 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 		to := s.set(s.SetOf(kind, at.Lang).Name)
 		to.Traits = nil
 		for _, t := range set.Traits {
-			if t.Name = LocalName(t.Name, at.Lang); !g.Highlighted() { // a game without them has none on its sheets
+			if t.Name = LocalName(t.Name, at.Lang); !g.Highlighted() { // a game without highlights has none
 				n := t.NotesOrEmpty()
 				n.Highlights = [2]string{}
 				t = t.With(n)
@@ -162,8 +158,8 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 	return g.WithHighlights(was, s, at.Lang)
 }
 
-// specialize gives a sheet the specialties that its distinctions make rise, where these
-// stand in place of skills (RUL-SPEC-ONLY-BUY).
+// specialize adds the specialties that the distinctions highlight, if specialties replace skills
+// (RUL-SPEC-ONLY-BUY).
 func (g SheetRules) specialize(s *Sheet, lang string) {
 	c := &checker{SheetRules: &g, sheet: s}
 	if g.Skills != "specialties_only" || !c.Highlighted() {
@@ -181,7 +177,7 @@ func (g SheetRules) specialize(s *Sheet, lang string) {
 	}
 }
 
-// archetype are the faults of a sheet against what it began with (CREATE-ARCH-02).
+// archetype checks a sheet against the archetype that it began with (CREATE-ARCH-02).
 func (c *checker) archetype() {
 	if n := c.From.countUsableSFX(c.sheet); n != startSFX && !c.byRating() {
 		c.wrong("E_ARCH_SFX", "", game.N("n", n))
@@ -191,7 +187,7 @@ func (c *checker) archetype() {
 	}
 }
 
-// countUsableSFX is how many SFX of distinctions may be used on a sheet.
+// countUsableSFX returns how many SFX of distinctions are unlocked on a sheet.
 func (a *Archetype) countUsableSFX(s *Sheet) int {
 	n := 0
 	for _, x := range s.SFX {
@@ -202,7 +198,8 @@ func (a *Archetype) countUsableSFX(s *Sheet) int {
 	return n
 }
 
-// countTakenAssets is how many of the archetype's signature assets a sheet has, each at its die.
+// countTakenAssets returns how many of the archetype's signature assets a sheet has at the same
+// die.
 func (a *Archetype) countTakenAssets(s *Sheet) int {
 	n := 0
 	for _, own := range a.TraitsOf("signature_assets") {
@@ -213,8 +210,7 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 	return n
 }
 
-// assets are the signature assets of an archetype, of which one is taken
-// (RUL-ARCH-ASSET).
+// assets offers the signature assets of an archetype, of which one is taken (RUL-ARCH-ASSET).
 func (c *chooser) assets() {
 	for _, own := range c.From.TraitsOf("signature_assets") {
 		if c.hasNamed("signature_assets", own.Name) {
@@ -233,8 +229,8 @@ func (c *chooser) assets() {
 	}
 }
 
-// Engineer is the archetype of the book, with what its sources leave out as the
-// rulings fill it (RUL-ARCH-FILL), in a language.
+// Engineer returns the archetype of the book in a language. Rulings fill in what its sources leave
+// out (RUL-ARCH-FILL).
 func Engineer(lang string) Archetype {
 	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name.in(lang)}}
 	put := func(kind, name string, t Trait) {
@@ -266,7 +262,7 @@ func Engineer(lang string) Archetype {
 	return a
 }
 
-// skillsIn are skills of the list as a language calls them.
+// skillsIn returns listed skills by their names in a language.
 func skillsIn(skills []string, lang string) []string {
 	var names []string
 	for _, word := range skills {
@@ -287,7 +283,7 @@ func (b bilingual) in(lang string) string {
 	return b.EN
 }
 
-// engineer is the table of the archetype.
+// engineer is the data of that archetype.
 var engineer = data.MustRead[struct {
 	ID           string
 	Name         bilingual
@@ -306,8 +302,8 @@ var engineer = data.MustRead[struct {
 	} `json:"ruling_fill"`
 }]("archetype_engineer")
 
-// fifthLeft are the points of the fifth stage that are free: an archetype's signature
-// asset is paid out of them, and its price is kept for it.
+// fifthLeft returns the points of the fifth stage that are free. The price of an archetype's
+// signature asset is reserved.
 func (c *chooser) fifthLeft() int {
 	left := c.fifth().Left()
 	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {

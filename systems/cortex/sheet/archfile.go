@@ -6,21 +6,21 @@ import (
 	"mesa/game"
 )
 
-// archetypeKind says at the head of a file that it holds an archetype.
+// archetypeKind marks a file that holds an archetype.
 const archetypeKind = "cortex/archetype"
 
-// File writes an archetype as JSON, in the words of a sheet's file.
+// File returns an archetype as JSON, in the form of a sheet's file.
 func (a Archetype) File() ([]byte, error) {
 	f := a.Sheet.toFile()
 	f.Mesa = archetypeKind
 	for i := range f.SFX {
-		f.SFX[i].Locked = false // all of them are chosen from
+		f.SFX[i].Locked = false // all of them can be chosen
 	}
 	return json.Marshal(f)
 }
 
-// ReadArchetype reads what File wrote, with SFX of the catalogue and a group's own; ok is
-// false for anything else, and for what could not be typed.
+// ReadArchetype parses the result of File, with SFX of the catalogue and the group's own. ok is
+// false for anything else, and for values that could not be typed.
 func ReadArchetype(text string) (s Sheet, ok bool) {
 	var in fileFormat
 	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {
@@ -44,7 +44,7 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 	}
 	for _, fx := range in.SFX {
 		x := entryFor(fx.Entry)
-		if fx.Own != nil { // one that its group made: as it would be typed
+		if fx.Own != nil { // one of the group's own: as it would be typed
 			x = SFX{Entry: fx.Entry, Own: fx.Own}
 		}
 		if x.Own != nil && x.Own.Faults() != nil || x.Of() == nil || words[fx.On] == "" || fitName(fx.Name) != nil {

@@ -14,23 +14,23 @@ type Biography struct {
 	Looks      string `json:"looks,omitempty"`
 }
 
-// MaxBiography is how long each text of a biography may be, in characters.
+// MaxBiography is the length of each text of a biography, in characters.
 const MaxBiography = 400
 
-// The questions of a biography.
+// The inputs of a biography.
 var (
 	AskBackground = game.Param{Name: "background", Kind: game.Text, Max: MaxBiography}
 	AskLooks      = game.Param{Name: "looks", Kind: game.Text, Max: MaxBiography}
 )
 
-// Inputs ask for a biography of which this stands there already.
+// Inputs asks for a biography. It presets the current one.
 func (l Biography) Inputs() []game.Input {
 	return []game.Input{{Param: AskBackground, Preset: l.Background, FileHeads: []string{"Background", "História"}},
 		{Param: AskLooks, Preset: l.Looks, FileHeads: []string{"Looks", "Aparência"}}}
 }
 
-// Take puts a text where a biography has none yet, by its head in a file, in either
-// language; it returns false for another head, or a text that is too long.
+// Take sets a text that is still empty, by its heading in a file, in either language. It returns
+// false for another heading, a second text or one that is too long.
 func (l *Biography) Take(head, text string) bool {
 	places := []*string{&l.Background, &l.Looks}
 	for i, input := range (Biography{}).Inputs() {
@@ -46,17 +46,17 @@ func (l *Biography) Take(head, text string) bool {
 	return false
 }
 
-// BiographyOf is the biography that the arguments of Inputs say, nil where they say nothing.
+// BiographyOf returns the biography in the arguments of Inputs, nil if both texts are empty.
 func BiographyOf(args game.Args) *Biography {
 	return Biography{Background: args.One(AskBackground.Name), Looks: args.One(AskLooks.Name)}.OrNil()
 }
 
-// inOneLine is a biography as a form takes it.
+// inOneLine returns the biography with each text on one line, as a form takes it.
 func (l Biography) inOneLine() Biography {
 	return Biography{strings.Join(strings.Fields(l.Background), " "), strings.Join(strings.Fields(l.Looks), " ")}
 }
 
-// OrNil is a biography for a sheet: nil where it says nothing.
+// OrNil returns the biography for a sheet: nil if both texts are empty.
 func (l Biography) OrNil() *Biography {
 	if l == (Biography{}) {
 		return nil
@@ -64,7 +64,7 @@ func (l Biography) OrNil() *Biography {
 	return &l
 }
 
-// BiographyOrEmpty is the biography of a sheet; empty where nobody wrote one.
+// BiographyOrEmpty returns the biography of a sheet, empty if there is none.
 func (s *Sheet) BiographyOrEmpty() Biography {
 	if s.Biography == nil {
 		return Biography{}
@@ -72,7 +72,7 @@ func (s *Sheet) BiographyOrEmpty() Biography {
 	return *s.Biography
 }
 
-// valid reports whether a biography keeps the bounds of one that is typed.
+// valid reports whether a biography keeps the bounds of a typed one.
 func (l *Biography) valid() bool {
 	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography &&
 		utf8.RuneCountInString(l.Looks) <= MaxBiography

@@ -10,10 +10,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Check gives every fault of a player's character in a game, in the order of
-// VAL-01: what the game itself says, names and dice, sets that exclude one
-// another, counts, ranges, budgets of creation, balances, SFX and limits,
-// statements. nil: it may be finished.
+// Check returns every fault of a PC's sheet, in the order of VAL-01: of the game itself, of names
+// and dice, sets that exclude each other, counts, ranges, budgets of creation, balances, SFX and
+// limits, statements. The sheet can be finished if none of them blocks.
 func (g SheetRules) Check(s *Sheet) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
 	c.faults = g.CheckGame()
@@ -36,13 +35,13 @@ func (g SheetRules) Check(s *Sheet) []Fault {
 	return c.faults
 }
 
-// CheckGMC gives the faults of a character of the GM's, which no budget binds, and
-// which may have sets of its own (RUL-GMC-CHECK); rank is that of the core.
+// CheckGMC returns the faults of a GMC, which has no budgets and may have sets of its own
+// (RUL-GMC-CHECK). rank is that of package people.
 func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	c := &checker{SheetRules: &g, sheet: s, GMs: true}
 	c.names()
 	c.exclusive()
-	n, most := 0, 0 // traits, and dice of the largest crowd
+	n, most := 0, 0 // traits, and dice of the largest trait
 	for _, t := range s.All() {
 		n, most = n+1, max(most, t.N)
 	}
@@ -57,8 +56,8 @@ func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	return c.faults
 }
 
-// names are unique in their set and no longer than a line takes them, and a talent has
-// no die (RUL-NAMES, CHAR-TAL-01).
+// names checks that names are unique in their set and short enough to be typed, and that a talent
+// has no die (RUL-NAMES, CHAR-TAL-01).
 func (c *checker) names() {
 	for _, set := range c.sheet.Sets {
 		c.long(set.Name)
@@ -77,15 +76,15 @@ func (c *checker) names() {
 	}
 }
 
-// long notes a name that no line would take.
+// long adds a fault for a name that is too long to be typed.
 func (c *checker) long(name string) {
 	if no := TooLongName(name); no != nil {
 		c.wrong("E_NAME_LONG", name, no.Reason.Args...)
 	}
 }
 
-// TooLongName refuses a name that no line would take, nil where one would: what it
-// narrows, or the kind of its set, stands behind what people wrote (RUL-NAMES).
+// TooLongName refuses a name that is too long to be typed, nil for others. The length includes the
+// skill of a specialty or the kind of a set in brackets (RUL-NAMES).
 func TooLongName(name string) *game.Refusal {
 	n := utf8.RuneCountInString(name)
 	if n <= MaxName {
@@ -95,13 +94,13 @@ func TooLongName(name string) *game.Refusal {
 		game.N("max", MaxName))
 }
 
-// exclusion is two kinds of sets of which a sheet has one, and the rule for it.
+// exclusion is a pair of kinds of sets of which a sheet may have only one, with its rule.
 type exclusion struct{ rule, a, b string }
 
 var excluded = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
 
-// exclusive are the sets that the game does not use, and those that exclude one
-// another (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
+// exclusive checks for sets that the game does not use, and for sets that exclude each other
+// (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
 func (c *checker) exclusive() {
 	for _, e := range excluded {
 		if c.has(e.a) && c.has(e.b) {
@@ -122,7 +121,7 @@ func (c *checker) exclusive() {
 // has reports whether the sheet has a set of a kind.
 func (c *checker) has(kind string) bool { return len(c.of(kind)) > 0 }
 
-// of are the traits of all sets of a kind.
+// of returns the traits of all sets of a kind.
 func (c *checker) of(kind string) []Trait {
 	var ts []Trait
 	for _, t := range c.sheet.TraitsOf(kind) {
@@ -131,7 +130,7 @@ func (c *checker) of(kind string) []Trait {
 	return ts
 }
 
-// counts are how many there must be of something.
+// counts checks the numbers of traits.
 func (c *checker) counts() {
 	if ds := c.of("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
 		c.wrong("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
@@ -164,7 +163,7 @@ func (c *checker) counts() {
 	c.powerSetCount()
 }
 
-// highlights are two different traits of the game for each distinction
+// highlights checks that each distinction highlights two different traits of the game
 // (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
 func (c *checker) highlights() {
 	for _, d := range c.of("distinctions") {
@@ -180,16 +179,15 @@ func (c *checker) highlights() {
 	}
 }
 
-// Highlighted reports whether distinctions of the game name highlights when a
-// sheet is made: not with roles, whose array is fixed (RUL-ROLE-HL,
-// RUL-CFG-NEEDS).
+// Highlighted reports whether distinctions have highlights when a sheet is made. They have none
+// with roles, because their dice are a fixed array (RUL-ROLE-HL, RUL-CFG-NEEDS).
 func (g *SheetRules) Highlighted() bool {
 	return !g.InPlay && g.Highlights && !g.Replaced &&
 		(g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
 }
 
-// Highlightable are the traits that a distinction may highlight, as the sheet or the
-// game calls them.
+// Highlightable returns the traits that a distinction may highlight, by their names on the sheet or
+// in the game.
 func (g *SheetRules) Highlightable(s *Sheet) []string {
 	if g.Skills != "specialties_only" {
 		return g.skillNames()
@@ -203,8 +201,7 @@ func (g *SheetRules) Highlightable(s *Sheet) []string {
 	return names
 }
 
-// base is a trait's name without what stands in brackets behind it: "Engines" of
-// "Engines (Fix)".
+// base returns a trait's name without the brackets after it: "Engines" for "Engines (Fix)".
 func base(name string) string {
 	if i := strings.LastIndexByte(name, '('); i > 0 {
 		return strings.TrimSpace(name[:i])
@@ -212,8 +209,8 @@ func base(name string) string {
 	return name
 }
 
-// inBrackets is what stands in brackets behind a trait's name: the skill that a
-// specialty belongs to, the tags of a resource.
+// inBrackets returns the text in brackets after a trait's name: the skill of a specialty, the tags
+// of a resource.
 func inBrackets(name string) string {
 	i := strings.LastIndexByte(name, '(')
 	if i < 0 {
@@ -222,11 +219,12 @@ func inBrackets(name string) string {
 	return strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name[i+1:]), ")"))
 }
 
-// Parent is the skill or role under which a specialty is written, "" if its name
-// says none: "Engines (Fix)" (CHAR-SPEC-02).
+// Parent returns the skill or role of a specialty, "" if its name has none: "Engines (Fix)"
+// (CHAR-SPEC-02).
 func Parent(specialty string) string { return inBrackets(specialty) }
 
-// Tags say when a resource applies: "Dock Gang (crime, harbour)" (CHAR-RES-02).
+// Tags returns the tags of a resource, which say when it applies: "Dock Gang (crime, harbour)"
+// (CHAR-RES-02).
 func Tags(resource string) []string {
 	tags := strings.FieldsFunc(inBrackets(resource), func(r rune) bool { return r == ',' || r == '/' || r == ';' })
 	for i := range tags {
@@ -235,8 +233,8 @@ func Tags(resource string) []string {
 	return tags
 }
 
-// rating is the die of a trait of a set that every sheet has, by its name: d8 of
-// attributes and affiliations that say none, d4 of others (RUL-TRAIT-DEFAULT).
+// rating returns the die of a named trait of a kind, or the Default of the kind if the sheet does
+// not have it (RUL-TRAIT-DEFAULT).
 func (c *checker) rating(kind, name string) dice.Die {
 	for _, t := range c.sheet.TraitsOf(kind) {
 		if SameTrait(t.Name, name) {
@@ -246,8 +244,8 @@ func (c *checker) rating(kind, name string) dice.Die {
 	return Default(kind)
 }
 
-// Default is the die of a trait of a kind of which a sheet says none
-// (RUL-TRAIT-DEFAULT).
+// Default returns the die of a named trait that is not on the sheet: d8 for attributes and
+// affiliations, d4 for others (RUL-TRAIT-DEFAULT).
 func Default(kind string) dice.Die {
 	if kind == "attributes" || kind == "affiliations" {
 		return dice.D8
@@ -255,7 +253,7 @@ func Default(kind string) dice.Die {
 	return dice.D4
 }
 
-// Unwritten are the traits of a kind that the game names and a sheet leaves out.
+// Unwritten returns the traits of a kind that the game names and a sheet leaves out.
 func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	c := checker{SheetRules: g, sheet: s}
 	on := c.of(kind)
@@ -264,7 +262,7 @@ func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	})
 }
 
-// ratings are the dice of all traits that every sheet has in a set, as named.
+// ratings returns the dice of all named traits of a kind, in the order of the game.
 func (c *checker) ratings(kind string) []dice.Die {
 	var ds []dice.Die
 	for _, name := range c.NamedTraits(kind) {
@@ -273,7 +271,7 @@ func (c *checker) ratings(kind string) []dice.Die {
 	return ds
 }
 
-// sortDice are dice from the largest down.
+// sortDice returns the dice, largest first.
 func sortDice(ds []dice.Die) []dice.Die {
 	ds = slices.Sorted(slices.Values(ds))
 	slices.Reverse(ds)
@@ -282,10 +280,10 @@ func sortDice(ds []dice.Die) []dice.Die {
 
 func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sortDice(ds)) }
 
-// steps are how far a die is above d4.
+// steps returns by how many steps a die is above d4.
 func steps(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
 
-// count is how many dice are of a size.
+// count returns how many dice have a size.
 func count(ds []dice.Die, size dice.Die) int {
 	n := 0
 	for _, d := range ds {

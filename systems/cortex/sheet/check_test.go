@@ -8,16 +8,15 @@ import (
 	"mesa/dice"
 )
 
-// paper is a sheet as the worked examples give it: its sets in a line, the
-// highlights of its distinctions and its SFX by the trait or set that carries
-// them.
+// paper is a sheet as in the worked examples: its sets in a line, the highlights of its
+// distinctions, and its SFX by the trait or set that has them.
 type paper struct {
 	line string
 	high [][2]string
 	sfx  map[string][]string
 }
 
-// The sets of CX-01, of which examples change one.
+// The sets of CX-01. Examples change one of them.
 const (
 	three    = "distinctions: A d8, B d8, C d8"
 	physical = "attributes: Physical d6, Mental d10, Social d8"
@@ -27,7 +26,7 @@ const (
 		"assets: Multi-tool d8"
 )
 
-// flexible spends the five points of the fifth stage on assets alone.
+// flexible spends the five points of the fifth stage on assets only.
 const flexible = "assets: Knife d8, Hat d8, Ring d6"
 
 var (
@@ -37,7 +36,7 @@ var (
 
 func lineOf(sets ...string) string { return "Ana: " + strings.Join(sets, " | ") }
 
-// sheet reads a paper.
+// sheet parses a paper.
 func (p paper) sheet(t *testing.T) *Sheet {
 	t.Helper()
 	s, no := Parse(p.line)
@@ -65,7 +64,7 @@ func (p paper) sheet(t *testing.T) *Sheet {
 	return &s
 }
 
-// codes are the faults of a sheet, each with what it is about where it says so.
+// codes returns the codes of faults, each with the trait or set that it is about.
 func codes(fs []Fault) []string {
 	var all []string
 	for _, f := range fs {
@@ -217,8 +216,8 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 // POWER-01 POWER-05 POWER-LIST-02 CREATE-MOD-13 RUL-ABIL-START RUL-ABIL-LIMIT GEAR-02 RUL-STMT-SETS RUL-STAGE5
 // CHAR-REL-04 RUL-SFX-SETS RUL-TRAIT-DEFAULT CHAR-TRAIT-01 CHAR-SKILL-06 ABIL-08 CHAR-SPLIT-04
 //
-// TestEachFaultOfASheet: what of a sheet that is otherwise as CX-01 is wrong, and
-// only that.
+// TestEachFaultOfASheet: each sheet is that of CX-01 with one change, and has only the fault of
+// that change.
 func TestEachFaultOfASheet(t *testing.T) {
 	with := func(sets ...string) paper {
 		return paper{line: lineOf(append([]string{three, physical, fifteen}, sets...)...)}

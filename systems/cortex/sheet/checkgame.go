@@ -6,11 +6,10 @@ import (
 	"mesa/game"
 )
 
-// advised is how many kinds of sets carry SFX, or statements, in a game
-// (CHAR-PRIME-05).
+// advised is the advised number of kinds of sets with SFX, or with statements (CHAR-PRIME-05).
 const advised = 2
 
-// CheckGame gives the faults of what a game says of sheets.
+// CheckGame returns the faults of the rules of sheets themselves.
 func (g SheetRules) CheckGame() []Fault {
 	c := &checker{SheetRules: &g, sheet: &Sheet{}}
 	c.prime()
@@ -43,7 +42,7 @@ func (g SheetRules) CheckGame() []Fault {
 	return c.faults
 }
 
-// keyIs says a key of the game with its value; "" where the key alone is meant.
+// keyIs returns a key of the game with its value as text; with value "" the key alone.
 func keyIs(key, value string) game.Msg {
 	return game.Say("cortex.sheet.key."+key, game.M("value", game.Term(value)))
 }
@@ -56,8 +55,8 @@ func (c *checker) requires(key, needed game.Msg) {
 	c.wrong("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
 }
 
-// prime are at least two sets, none of them twice; three where distinctions are
-// none (CHAR-PRIME-01, CHAR-STMT-08).
+// prime checks that there are at least two prime sets, or three without distinctions, and none of
+// them twice (CHAR-PRIME-01, CHAR-STMT-08).
 func (c *checker) prime() {
 	least, seen := 2, map[string]bool{}
 	if c.Replaced {
@@ -74,8 +73,8 @@ func (c *checker) prime() {
 	}
 }
 
-// needs asks for the key that brings a set into the game (RUL-CFG-NEEDS), or names
-// the one that excludes it (CHAR-CFG-01, CHAR-CFG-02).
+// needs adds a fault if a set needs another key (RUL-CFG-NEEDS), or is excluded by one
+// (CHAR-CFG-01, CHAR-CFG-02).
 func (c *checker) needs(kind string) {
 	if c.bringsIn(kind) {
 		return
@@ -101,8 +100,8 @@ func (c *checker) needs(kind string) {
 	}
 }
 
-// ownNames are as many as a game must give to traits of its own (CHAR-ROLE-02,
-// RUL-VAL-NAMES, CHAR-ATTR-01).
+// ownNames checks that a game names enough traits of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
+// CHAR-ATTR-01).
 func (c *checker) ownNames() {
 	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
 		c.wrong("E_CFG_ROLE_COUNT", "", game.N("n", n))

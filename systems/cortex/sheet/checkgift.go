@@ -10,22 +10,21 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// powerOf finds a power in the list by its name, of which the rest is its own:
-// "Movement: Flight", "Attack (fire)".
+// powerOf finds a listed power by the start of a name: "Movement: Flight", "Attack (fire)".
 func powerOf(name string) (named, bool) {
 	first, _, _ := strings.Cut(base(name), ":")
 	p, ok := powerNamed[game.Canonical(strings.TrimSpace(first))]
-	if !ok { // a descriptor stands in its place: "Flame Strike (Blast)"
+	if !ok { // a descriptor is in its place: "Flame Strike (Blast)"
 		p, ok = powerNamed[game.Canonical(inBrackets(name))]
 	}
 	return p, ok
 }
 
-// powerNamed are the powers of the list by each name that they go by, as it is compared:
-// sheets are asked again and again.
+// powerNamed finds a power by each of its names in canonical form. It is a map because sheets are
+// read often.
 var powerNamed = func() map[string]named {
 	of := map[string]named{}
-	for _, p := range slices.Backward(book.powers) { // of two that share a name it is the first
+	for _, p := range slices.Backward(book.powers) { // if two share a name, the first counts
 		gloss := game.Canonical(p.Gloss)
 		for _, name := range []string{game.Canonical(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
 			of[name] = p
@@ -34,9 +33,8 @@ var powerNamed = func() map[string]named {
 	return of
 }()
 
-// IsPower reports whether a power is one of the list, in either language: "Mimic",
-// or in one of its modes, which stands behind a colon or in brackets,
-// "Size-SheetChanger:Grow".
+// IsPower reports whether a power is a listed one, in either language: "Mimic", or one of its modes
+// after a colon or in brackets, "Size-SheetChanger:Grow".
 func IsPower(name, listed string) bool {
 	want, mode, modes := strings.Cut(listed, ":")
 	p, ok := powerOf(name)
@@ -47,11 +45,10 @@ func IsPower(name, listed string) bool {
 	return ok && m.Name == mode
 }
 
-// Powers are the names of the list; those that must say of which kind they are
-// with each that the list knows (POWER-LIST-02).
+// Powers returns the names of the listed powers, those with subtypes once for each (POWER-LIST-02).
 func Powers() []string { return slices.Clone(powerNames) }
 
-// powerFloor is what a power begins at: d8 for five of them (POWER-11).
+// powerFloor returns the lowest die of a power: d8 for five of them, d6 for others (POWER-11).
 func (c *checker) powerFloor(name string) dice.Die {
 	if p, ok := powerOf(name); ok {
 		return p.Min
@@ -59,8 +56,8 @@ func (c *checker) powerFloor(name string) dice.Die {
 	return dice.D6
 }
 
-// gift is a power or an ability within its range (POWER-01, RUL-ABIL-RATING), and
-// below the ceiling of those that start (CREATE-MOD-15).
+// gift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), and below the
+// ceiling of a new sheet (CREATE-MOD-15).
 func (c *checker) gift(kind string, t Trait) {
 	name := game.W("name", t.Name)
 	switch least := c.span(kind, t).least; {
@@ -76,13 +73,13 @@ func (c *checker) gift(kind string, t Trait) {
 	}
 }
 
-// powerSetList are the sheet's power sets.
+// powerSetList returns the sheet's power sets.
 func (c *checker) powerSetList() []Set {
 	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != "powers" })
 }
 
-// powerSetCount is how many power sets a PC starts with; where they are rare none
-// may be taken, for points (CREATE-MOD-13).
+// powerSetCount checks the number of power sets of a new PC. If they are rare, points may be taken
+// instead (CREATE-MOD-13).
 func (c *checker) powerSetCount() {
 	if c.Extraordinary != "powers" || c.InPlay {
 		return
@@ -93,9 +90,8 @@ func (c *checker) powerSetCount() {
 	}
 }
 
-// giftSteps are the points of the fifth stage that went into powers or abilities:
-// beyond one d8 more than there are sets (CREATE-MOD-14, RUL-POWER-BUY), or beyond
-// d8 each.
+// giftSteps returns the points of the fifth stage that went into powers or abilities: steps beyond
+// startSteps for powers (CREATE-MOD-14, RUL-POWER-BUY), and beyond d8 each for abilities.
 func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
@@ -118,12 +114,12 @@ func (c *checker) giftSteps() int {
 	return max(sum, 0)
 }
 
-// startSteps are those of the powers that a PC starts with: one d8 more than there
-// are sets (CREATE-MOD-14).
+// startSteps returns the steps of powers of a new PC: one d8 more than there are sets
+// (CREATE-MOD-14).
 func (c *checker) startSteps() int { return steps(dice.D8) * (len(c.powerSetList()) + 1) }
 
-// abilities are what SFX and limits must be: of distinctions, power sets,
-// signature assets and abilities.
+// abilities checks the SFX and limits of distinctions, power sets, signature assets, abilities and
+// gear.
 func (c *checker) abilities() {
 	c.distinctionSFX()
 	for _, set := range c.powerSetList() {
@@ -144,7 +140,7 @@ func (c *checker) abilities() {
 	}
 }
 
-// carried is how many SFX, or limits, a trait or a set has, locked ones left out.
+// carried returns the number of unlocked SFX, or limits, of a trait or a set.
 func (c *checker) carried(trait, set string, limits bool) int {
 	n := 0
 	for _, x := range c.sheet.SFX {
@@ -156,8 +152,8 @@ func (c *checker) carried(trait, set string, limits bool) int {
 	return n
 }
 
-// distinctionSFX: two unlocked on all of them together (CHAR-DIST-06), or on each
-// as many as its rating gives (CHAR-DIST-RATE-02).
+// distinctionSFX checks for two unlocked SFX on all distinctions together (CHAR-DIST-06), or on
+// each as many as its rating gives (CHAR-DIST-RATE-02).
 func (c *checker) distinctionSFX() {
 	if c.Replaced || c.InPlay || c.PathwayBuilt {
 		return
@@ -175,21 +171,20 @@ func (c *checker) distinctionSFX() {
 	}
 }
 
-// byRating reports whether the rating of a distinction says how many SFX it has.
+// byRating reports whether the rating of a distinction sets its number of SFX.
 func (g *SheetRules) byRating() bool { return g.Variable && g.Ladder }
 
-// ladderSFX is how many SFX a distinction has by its die (CHAR-DIST-RATE-02).
+// ladderSFX returns the number of SFX of a distinction with this die (CHAR-DIST-RATE-02).
 func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }
 
-// startSFX is how many SFX are unlocked on the distinctions of a new PC, Hinder
-// apart.
+// startSFX is the number of unlocked SFX on the distinctions of a new PC, without Hinder.
 const startSFX = 2
 
-// setSFX is how many SFX a power set starts with (CREATE-MOD-12).
+// setSFX is the number of SFX of a new power set (CREATE-MOD-12).
 const setSFX = 2
 
-// powerSet has two SFX and one limit when it starts (RUL-PSET-EXACT), and one of
-// each at least ever after (POWER-05).
+// powerSet checks for two SFX and one limit on a new power set (RUL-PSET-EXACT), and for at least
+// one of each later (POWER-05).
 func (c *checker) powerSet(set Set) {
 	n, limits := c.carried("", set.Name, false), c.carried("", set.Name, true)
 	for _, t := range set.Traits {
@@ -213,7 +208,7 @@ func (c *checker) powerSet(set Set) {
 	}
 }
 
-// carriers are the kinds of sets that carry SFX: two is the advice, or the most
+// carriers checks how many kinds of sets have SFX: two is the advice, or the maximum
 // (RUL-SFX-SETS).
 func (c *checker) carriers() {
 	var kinds []string
@@ -236,8 +231,8 @@ func (c *checker) carriers() {
 	}
 }
 
-// ability has at most so many SFX unlocked as its rating gives (RUL-ABIL-SLOTS),
-// and a limit (RUL-ABIL-LIMIT); a device has its own (RUL-GEAR-WHEN).
+// ability checks that an ability has no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS),
+// and a limit (RUL-ABIL-LIMIT). A device has rules of its own (RUL-GEAR-WHEN).
 func (c *checker) ability(t Trait) {
 	slots := c.slots(t)
 	for _, tag := range t.Effects() {
@@ -253,7 +248,7 @@ func (c *checker) ability(t Trait) {
 	}
 }
 
-// policies is how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
+// slots returns how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
 func (c *checker) slots(t Trait) int {
 	slots := 1
 	if !c.ByGrowth {
@@ -272,7 +267,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-// statements stand on the sets of the game that carry them (CHAR-STMT-01).
+// statements checks that statements are only on the sets of the game that have them (CHAR-STMT-01).
 func (c *checker) statements() {
 	for _, set := range c.sheet.Sets {
 		for _, t := range set.Traits {

@@ -7,10 +7,10 @@ import (
 	"mesa/game"
 )
 
-// span is from where to where dice may run (CONV-03).
+// span is a range of dice (CONV-03).
 type span struct{ least, most dice.Die }
 
-// span is that of a trait in a kind of sets, where no other code is about it.
+// span returns the range of a trait in a kind of sets, if no other fault is about it.
 func (c *checker) span(kind string, t Trait) span {
 	switch kind {
 	case "signature_assets", "resources", "abilities":
@@ -21,7 +21,7 @@ func (c *checker) span(kind string, t Trait) span {
 	return span{dice.D4, dice.D12}
 }
 
-// ranges are the faults of single dice in a set.
+// ranges adds the faults of single dice in a set.
 func (c *checker) ranges(set Set) {
 	kind := KindOf(set.Name)
 	for _, t := range set.Traits {
@@ -73,15 +73,15 @@ func (c *checker) ranges(set Set) {
 	}
 }
 
-// least refuses a die below what its set begins at.
+// least adds a fault for a die below the range of its set.
 func (c *checker) least(kind string, t Trait) {
 	if least := c.span(kind, t).least; t.Die < least {
 		c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
 	}
 }
 
-// skill is within the cap of starting skills (CHAR-SKILL-05), and below d8 where
-// only specialties go further (CHAR-SPLIT-01).
+// skill checks the cap of starting skills (CHAR-SKILL-05), and d6 as the maximum of split skills
+// (CHAR-SPLIT-01).
 func (c *checker) skill(t Trait) {
 	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
 	case c.Skills == "split" && t.Die > dice.D6:
@@ -91,9 +91,8 @@ func (c *checker) skill(t Trait) {
 	}
 }
 
-// specialty has the size that specialties of the game have (CHAR-SPEC-01,
-// CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), under a skill or role of d6 at least
-// (CHAR-SPEC-02, RUL-ROLE-SPEC).
+// specialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), and
+// that its skill or role is at least d6 (CHAR-SPEC-02, RUL-ROLE-SPEC).
 func (c *checker) specialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
 	narrow := c.narrow()
@@ -122,11 +121,11 @@ func (c *checker) specialty(t Trait) {
 	}
 }
 
-// kindOne says one trait of a kind.
+// kindOne returns the name of one trait of a kind.
 func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind) }
 
-// budgets are what creation from scratch spends: points for skills after the
-// highlights (CHAR-SKILL-04), and those of the fifth stage (RUL-STAGE5).
+// budgets checks the points of creation from scratch: for skills after the highlights
+// (CHAR-SKILL-04), and of the fifth stage (RUL-STAGE5).
 func (c *checker) budgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
@@ -144,14 +143,12 @@ func (c *checker) budgets() {
 	c.spent(n.What, n.Used, n.Limit)
 }
 
-// forgoes reports whether a sheet has points in place of a power set
-// (CREATE-MOD-13).
+// forgoes reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
 func (c *checker) forgoes() bool {
 	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") && !c.InPlay
 }
 
-// beyond are the steps of skills that their own points and the highlights do not
-// give.
+// beyond returns the steps of skills that their own points and the highlights do not pay.
 func (c *checker) beyond() int {
 	got, _, ok := c.skillSteps()
 	if !ok {
@@ -160,9 +157,9 @@ func (c *checker) beyond() int {
 	return max(got-c.givenSteps()-c.Points, 0)
 }
 
-// rare are the points that stand for a power set: for skills beyond their own points,
-// and for talents beyond those that everybody has (RUL-RARE-POINTS). Steps that the
-// fifth stage may buy too are its, past these.
+// rare returns the points in place of a power set: for skills beyond their own points, and for
+// talents beyond those of every PC (RUL-RARE-POINTS). If the fifth stage may pay skills too, it
+// pays the rest.
 func (c *checker) rare() Budget {
 	n := Budget{What: "rare", Limit: stageFive}
 	if c.Talents >= 0 {
@@ -176,7 +173,7 @@ func (c *checker) rare() Budget {
 	return n
 }
 
-// fifth are the points of the fifth stage (RUL-STAGE5-SHARED).
+// fifth returns the points of the fifth stage (RUL-STAGE5-SHARED).
 func (c *checker) fifth() Budget {
 	n := Budget{What: "fifth", Used: c.stageFive(), Limit: stageFive}
 	if !c.narrow() {
@@ -194,8 +191,8 @@ func (c *checker) fifth() Budget {
 	return n
 }
 
-// spent compares points with what there is of them: for skills, those of the fifth
-// stage, or those that stand for a power set.
+// spent adds a fault if a budget is not spent exactly: of skills, the fifth stage, or in place of a
+// power set.
 func (c *checker) spent(on string, used, have int) {
 	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
 	switch on {
@@ -213,7 +210,7 @@ func (c *checker) spent(on string, used, have int) {
 	}
 }
 
-// highlightSteps are what highlights give: two for each distinction.
+// highlightSteps returns the steps that highlights give: two for each distinction.
 func (c *checker) highlightSteps() int {
 	if !c.Highlighted() {
 		return 0
@@ -221,8 +218,8 @@ func (c *checker) highlightSteps() int {
 	return 2 * c.DistinctionCount()
 }
 
-// skillSteps are the steps that skills stand above their beginning, and how many
-// there are to be had; ok is false where no points are spent on them.
+// skillSteps returns the steps of all skills, and how many there are to spend; ok is false if no
+// points are spent on them.
 func (c *checker) skillSteps() (got, most int, ok bool) {
 	switch c.Skills {
 	case "skills", "split":
@@ -240,7 +237,7 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 	return got, c.Points + c.highlightSteps(), true
 }
 
-// generalSteps are those of skills alone, without specialties.
+// generalSteps returns the steps of skills without specialties.
 func (c *checker) generalSteps() int {
 	n := 0
 	for _, name := range c.skillNames() {
@@ -249,8 +246,8 @@ func (c *checker) generalSteps() int {
 	return n
 }
 
-// stageFive are the points of the fifth stage that a sheet has used
-// (CREATE-SCRATCH-05, RUL-STAGE5-SHARED).
+// stageFive returns the points of the fifth stage that a sheet has used (CREATE-SCRATCH-05,
+// RUL-STAGE5-SHARED).
 func (c *checker) stageFive() int {
 	used := 0
 	if c.Skills == "skills" || c.Skills == "roles" || c.Skills == "none" {
@@ -282,23 +279,22 @@ func (c *checker) stageFive() int {
 	return used + c.giftSteps()
 }
 
-// freeSpecialty reports whether the sheet has one for nothing, under a skill that
-// comes with it and is d6 at least (RUL-KNOW).
+// freeSpecialty reports whether the sheet gets a free specialty, under a skill that comes with one
+// and is at least d6 (RUL-KNOW).
 func (c *checker) freeSpecialty() bool {
 	return (c.Skills == "skills" || c.Skills == "split") && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
 		return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
 	})
 }
 
-// FreeSpecialty reports whether a specialty under a skill would be the one that
-// comes for nothing (RUL-KNOW).
+// FreeSpecialty reports whether a specialty under a skill would be the free one (RUL-KNOW).
 func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
 	c := checker{SheetRules: g, sheet: s}
 	n, ok := findNamed(book.skills.Skills, parent)
 	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.of("specialties"), c.underFree)
 }
 
-// freeOne is the word of the specialty that split skills have for nothing, "" for none.
+// freeOne returns the word of the free specialty with split skills, "" for none.
 func (c *checker) freeOne() string {
 	if c.Skills == "split" && c.freeSpecialty() {
 		for _, t := range c.of("specialties") {
@@ -315,7 +311,7 @@ func (c *checker) underFree(t Trait) bool {
 	return ok && n.Free
 }
 
-// balances are the faults of whole sets.
+// balances adds the faults of whole sets.
 func (c *checker) balances() {
 	c.pyramid()
 	if slices.Contains(c.Prime, "values") || c.has("values") {
@@ -351,7 +347,7 @@ func dieOf(ts []Trait) []dice.Die {
 	return ds
 }
 
-// fits reports whether dice are some large ones and d6 otherwise.
+// fits reports whether dice are the large ones and d6 otherwise.
 func fits(ds []dice.Die, large ...dice.Die) bool {
 	ds = sortDice(ds)
 	for i, d := range ds {
@@ -366,8 +362,8 @@ func fits(ds []dice.Die, large ...dice.Die) bool {
 	return true
 }
 
-// pyramid rests what is high on what is lower, by the counts of the table, of
-// skills at exactly that size (RUL-PYR-EXACT).
+// pyramid checks that high skills rest on lower ones, in the numbers of the table. Only skills of
+// exactly that size count (RUL-PYR-EXACT).
 func (c *checker) pyramid() {
 	if !c.Pyramid || c.Skills != "skills" {
 		return
@@ -394,8 +390,8 @@ func (c *checker) pyramid() {
 	}
 }
 
-// balancedDice are the dice of a set that is balanced once all of them are in range; nil
-// where they are not, or the sheet has no such set.
+// balancedDice returns the dice of a balanced set if all of them are in range; nil otherwise, and
+// if the sheet has no such set.
 func (c *checker) balancedDice(kind string) []dice.Die {
 	ds := c.ratings(kind)
 	if !slices.Contains(c.Prime, kind) && !c.has(kind) || len(ds) < 3 ||
@@ -405,8 +401,8 @@ func (c *checker) balancedDice(kind string) []dice.Die {
 	return ds
 }
 
-// affiliations: each base one at d10 is paid by a base one at d6 of its own
-// (RUL-AFF-EACH); there are three, and any beyond these are d6.
+// affiliations checks that each d10 is paid by a d6 (RUL-AFF-EACH). There are three; further ones
+// are d6.
 func (c *checker) affiliations() {
 	ds := c.balancedDice("affiliations")
 	if ds != nil && count(ds, dice.D10) != count(ds, dice.D6)-(len(ds)-3) {
@@ -414,7 +410,7 @@ func (c *checker) affiliations() {
 	}
 }
 
-// attributes: three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
+// attributes checks for three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
 func (c *checker) attributes() {
 	ds := c.balancedDice("attributes")
 	if ds != nil && !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
@@ -422,14 +418,14 @@ func (c *checker) attributes() {
 	}
 }
 
-// values keep their total (CHAR-VAL-04).
+// values checks that values keep their total (CHAR-VAL-04).
 func (c *checker) values() {
 	if n := c.valuesKept(); n.Left() != 0 {
 		c.wrong("E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
 	}
 }
 
-// valuesKept are the steps of values, those that are settled later too
+// valuesKept returns the steps of values, with those that are still to be settled
 // (RUL-STMT-PENDING), and the total that they keep.
 func (c *checker) valuesKept() Budget {
 	ds := c.ratings("values")

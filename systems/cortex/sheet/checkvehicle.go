@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// vehicleTable is what the rules say of building vehicles (section 20).
+// vehicleTable is the data for building vehicles (section 20).
 type vehicleTable struct {
 	Attributes []named
 	Creation   struct {
@@ -23,12 +23,11 @@ type vehicleTable struct {
 
 var vehicles = data.MustRead[vehicleTable]("vehicle_models")
 
-// driven is how many attributes a vehicle has that players' characters run: Crew is
-// the last one (VEH-02).
+// driven is the number of attributes of a vehicle with PCs aboard: all but Crew, the last (VEH-02).
 const driven = 3
 
-// VehicleModels are the ways to spread the dice of Engines, Core and Systems, in
-// this order (VEH-07).
+// VehicleModels are the ways to assign the dice of Engines, Core and Systems, in this order
+// (VEH-07).
 var VehicleModels = func() [][]dice.Die {
 	var all [][]dice.Die
 	for _, m := range vehicles.Models {
@@ -39,8 +38,8 @@ var VehicleModels = func() [][]dice.Die {
 	return all
 }()
 
-// VehicleAttributes are what a vehicle's attributes are called in a language; Crew
-// is the last (VEH-01).
+// VehicleAttributes returns the names of a vehicle's attributes in a language; Crew is the last
+// (VEH-01).
 func VehicleAttributes(lang string) []string {
 	var names []string
 	for _, a := range vehicles.Attributes {
@@ -64,8 +63,8 @@ func (s *Sheet) Crewed() bool {
 	return false
 }
 
-// CheckVehicle gives the faults of a vehicle (section 20): its model, its
-// distinctions, SFX and assets, and a crew where players' characters run it.
+// CheckVehicle returns the faults of a vehicle (section 20): of its model, distinctions, SFX and
+// assets, and of a crew while PCs run it.
 func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
 	c.names()
@@ -103,9 +102,8 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	return c.faults
 }
 
-// VehicleChangeFaults gives what bars a change of a vehicle that was built: the faults that it
-// would have then and has not now. What building alone asks, how many SFX and assets and
-// how large, is not asked (VEH-15).
+// VehicleChangeFaults returns the blocking faults that a change of a finished vehicle would add.
+// Numbers and sizes of SFX and assets bind only the building of it (VEH-15).
 func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	was := g.CheckVehicle(now, false)
 	return slices.DeleteFunc(Blocking(g.CheckVehicle(then, false)), func(f Fault) bool {
@@ -114,7 +112,7 @@ func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// model is one of those of VEH-07 (RUL-VEH-ARRAY).
+// model checks for a model of VEH-07 (RUL-VEH-ARRAY).
 func (c *checker) model() {
 	has := make([]dice.Die, driven)
 	for _, t := range c.of("attributes") {

@@ -9,46 +9,46 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// The ways of a choice.
+// Kinds of a Choice.
 const (
-	StepUp      = "raise"     // a trait is a size larger
-	StepDown    = "lower"     // a size smaller
-	AddDie      = "more"      // a resource has a die more
-	RemoveDie   = "fewer"     // a die less
-	SwapDice    = "trade"     // a trait takes the die of another, which takes its own
-	AddTrait    = "name"      // a trait comes to the sheet; Add of growth is one that comes in play
-	RemoveTrait = "drop"      // a trait leaves it
-	Highlight   = "highlight" // a distinction makes a skill rise
-	AddSFX      = "carry"     // a trait or set has an SFX, or may use one that it has
-	RemoveSFX   = "shed"      // it has that SFX no more, or may not use it
+	StepUp      = "raise"     // a trait steps up
+	StepDown    = "lower"     // a trait steps down
+	AddDie      = "more"      // a resource gets a die more
+	RemoveDie   = "fewer"     // a resource loses a die
+	SwapDice    = "trade"     // two traits exchange their dice
+	AddTrait    = "name"      // a trait is added; NewTrait is the kind of a gain in play
+	RemoveTrait = "drop"      // a trait is removed
+	Highlight   = "highlight" // a distinction highlights a skill
+	AddSFX      = "carry"     // a trait or set gets an SFX, or unlocks one
+	RemoveSFX   = "shed"      // it loses that SFX, or locks it
 )
 
-// Choice is one change of a sheet in the making: what it makes of what, what it
-// costs of the points of its stage, and why it cannot be made now.
+// Choice is one possible change of a sheet being made: what it changes, its price in points of its
+// stage, and why it cannot be made now.
 type Choice struct {
 	Kind     string
 	Stage    string // where it is offered
 	SetKind  string // of its set: "skills"
-	Set      string // by name; "" of a new power set, which people name
-	Trait    string // its word on the sheet, of an SFX that of what carries it; "" of a new one
-	Name     string // "" where people name it
-	Under    string // of a specialty: the skill or role that it narrows
-	SFX      SFX    // as it is carried
+	Set      string // name of the set; "" for a new power set, which the player names
+	Trait    string // its word on the sheet, for an SFX that of its host; "" for a new one
+	Name     string // "" if the player names it
+	Under    string // for a specialty: its skill or role
+	SFX      SFX    // as it will be on the sheet
 	From, To dice.Die
-	N        int // dice, of a resource
-	Price    int // below 0: points that come back
+	N        int // dice of a resource
+	Price    int // below 0: points are returned
 	Closed   *game.Refusal
 }
 
-// CreationContext is what creation has to know of a table: what it calls sets, who else is
-// there to have a relationship with, and the SFX that it made.
+// CreationContext is what creation reads of a table: its language, the other characters for
+// relationships, and its own SFX.
 type CreationContext struct {
 	Lang  string
 	Names []string
 	Own   []SFX
 }
 
-// Choices are what a stage offers of a sheet as it stands.
+// Choices returns what a stage offers for a sheet.
 func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice {
 	c := &chooser{checker{SheetRules: &g, sheet: s}, at, nil}
 	for _, kind := range Kinds() {
@@ -65,7 +65,7 @@ func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice
 	return c.all
 }
 
-// chooser gathers choices.
+// chooser collects choices.
 type chooser struct {
 	checker
 	at  CreationContext
@@ -74,10 +74,10 @@ type chooser struct {
 
 func (c *chooser) offer(ch Choice) { c.all = append(c.all, ch) }
 
-// set is what the set of a kind is called.
+// set returns the name of the set of a kind.
 func (c *chooser) set(kind string) string { return c.sheet.SetOf(kind, c.at.Lang).Name }
 
-// ofKind are the choices of a kind of sets.
+// ofKind adds the choices of a kind of sets.
 func (c *chooser) ofKind(kind string) {
 	switch kind {
 	case "attributes", "affiliations", "values":
@@ -112,7 +112,7 @@ func (c *chooser) ofKind(kind string) {
 	}
 }
 
-// balancing: a trait rises by a step that another gave.
+// balancing offers steps up that steps down of other traits pay for.
 func (c *chooser) balancing(kind string) {
 	bottom, top := dice.D6, dice.D10
 	if kind == "values" {
@@ -140,7 +140,7 @@ func (c *chooser) balancing(kind string) {
 var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations": "CHAR-AFF-03",
 	"values": "CHAR-VAL-04"}
 
-// stepOf is a step of a trait that the game names, or one that the sheet has.
+// stepOf returns a Choice about a trait of the game, or of the sheet, without its step.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	ch := Choice{SetKind: kind, Set: c.set(kind), Name: LocalName(name, c.at.Lang), From: from}
 	for set, t := range c.sheet.TraitsOf(kind) {
@@ -151,8 +151,7 @@ func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	return ch
 }
 
-// trading: a trait takes any die that another of its set has (CHAR-ROLE-03,
-// CHAR-REL-03).
+// trading offers to exchange dice within a set (CHAR-ROLE-03, CHAR-REL-03).
 func (c *chooser) trading(kind string) {
 	ts := c.of(kind)
 	for _, t := range ts {
@@ -168,8 +167,8 @@ func (c *chooser) trading(kind string) {
 	}
 }
 
-// skillSteps: a point raises a skill a size, and comes back as it falls, down to what
-// highlights give (CHAR-SKILL-04, CHAR-DIST-HL-03).
+// skillSteps offers to raise a skill for a point, or to lower it down to the die that highlights
+// give (CHAR-SKILL-04, CHAR-DIST-HL-03).
 func (c *chooser) skillSteps() {
 	left := c.skillsLeft()
 	for _, name := range c.skillNames() {
@@ -195,7 +194,7 @@ func (c *chooser) skillSteps() {
 	}
 }
 
-// skillsLeft are the points that a step of a skill may take.
+// skillsLeft returns the points that steps of skills may take.
 func (c *chooser) skillsLeft() int {
 	left := c.forSkills().Left()
 	if c.forgoes() {
@@ -204,7 +203,7 @@ func (c *chooser) skillsLeft() int {
 	return left
 }
 
-// skillTop is how high skills start.
+// skillTop returns the highest die of a new skill.
 func (c *chooser) skillTop() dice.Die {
 	if c.Skills == "split" {
 		return dice.D6
@@ -212,7 +211,7 @@ func (c *chooser) skillTop() dice.Die {
 	return c.SkillCap
 }
 
-// specialtyUnder is a specialty under a skill or role, "" if there is none.
+// specialtyUnder returns a specialty of a skill or role, "" if there is none.
 func (c *chooser) specialtyUnder(name string) string {
 	for _, t := range c.of("specialties") {
 		if p := Parent(t.Name); p != "" && SameTrait(p, name) {
@@ -222,8 +221,8 @@ func (c *chooser) specialtyUnder(name string) string {
 	return ""
 }
 
-// refuseStep is why a step cannot be taken: the trait is as high as it starts, there are
-// no points left for it, or large skills would lack smaller ones.
+// refuseStep refuses a step up: the trait has its maximum, no points are left, or large skills
+// would lack smaller ones.
 func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 	if no := c.refuseCapped(ch); no != nil {
 		return no
@@ -238,8 +237,7 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 	return nil
 }
 
-// topples reports whether skills would lack what they rest on by a step that they
-// have now, or by one that they need not take.
+// topples reports whether a step would leave large skills without the smaller ones that they need.
 func (c *chooser) topples(ch Choice) bool {
 	base := func(s *Sheet) bool {
 		then := &checker{SheetRules: c.SheetRules, sheet: s}
@@ -250,7 +248,7 @@ func (c *chooser) topples(ch Choice) bool {
 	return base(&then) && (!base(c.sheet) || ch.To > dice.D8)
 }
 
-// refuseCapped refuses a trait that would start higher than it may, as Check would.
+// refuseCapped refuses a trait above its maximum on a new sheet, as Check would.
 func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 	top, code := dice.D12, "E_RATING_MAX"
 	switch ch.SetKind {
@@ -280,7 +278,7 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 		game.D("max", top))
 }
 
-// poor says that there are no points left, and what would give some back.
+// poor says that no points are left, and which trait could return some.
 func (c *chooser) poor(kind string) *game.Refusal {
 	key, rule, from := "fifth", "RUL-STAGE5", ""
 	for _, k := range []string{"specialties", "signature_assets", "resources", "relationships", "reputations"} {
@@ -302,8 +300,7 @@ func (c *chooser) poor(kind string) *game.Refusal {
 		game.W("from", from))
 }
 
-// stepping: a point of the fifth stage raises a trait, and comes back as it falls or
-// is dropped.
+// stepping offers to raise traits for points of the fifth stage, and to lower or remove them.
 func (c *chooser) stepping(kind string) {
 	bottom := dice.D6
 	if kind == "powers" {
@@ -329,7 +326,7 @@ func (c *chooser) stepping(kind string) {
 	}
 }
 
-// unspent are the steps that powers start with and do not have yet.
+// unspent returns the steps that powers or abilities start with and do not have yet.
 func (c *chooser) unspent(kind string) int {
 	if kind == "powers" && c.has("powers") {
 		return max(c.startSteps()-c.powerSteps(), 0)
@@ -348,7 +345,7 @@ func (c *chooser) dropping(kind, set string, t Trait) {
 	c.offer(Choice{Kind: RemoveTrait, SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N})
 }
 
-// naming: a trait that people name comes to the sheet.
+// naming offers a new trait that the player names.
 func (c *chooser) naming(kind, under string, die dice.Die, price int) {
 	ch := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), Under: under, To: die, Price: price}
 	if left := c.fifthLeft(); price > left {
@@ -357,7 +354,7 @@ func (c *chooser) naming(kind, under string, die dice.Die, price int) {
 	c.offer(c.roomy(ch))
 }
 
-// roomy closes a choice that a sheet has no room for.
+// roomy closes a choice if the sheet has no room for it.
 func (c *chooser) roomy(ch Choice) Choice {
 	n := 0
 	for range c.sheet.All() {
@@ -369,8 +366,7 @@ func (c *chooser) roomy(ch Choice) Choice {
 	return ch
 }
 
-// As is a choice of something that people name, with that name: of a specialty its
-// skill stands behind it.
+// As returns a choice with the name that the player gave; for a specialty its skill is added.
 func (ch Choice) As(name string) Choice {
 	if ch.SetKind == "specialties" && ch.Under != "" {
 		name += " (" + ch.Under + ")"
@@ -379,7 +375,7 @@ func (ch Choice) As(name string) Choice {
 	return ch
 }
 
-// In is a choice of a power in a new set of that name, which says of which kind it is.
+// In returns the choice of a power in a new set of that name, to which it adds the kind.
 func (ch Choice) In(set, lang string) Choice {
 	if KindOf(set) != "powers" {
 		set += " (" + SetName("powers", lang) + ")"
@@ -388,7 +384,7 @@ func (ch Choice) In(set, lang string) Choice {
 	return ch
 }
 
-// Of finds an entry of the catalogue for a sheet.
+// entryFor returns an entry of the catalogue as an SFX of a sheet.
 func entryFor(id string) SFX {
 	e := sfx.Find(id)
 	if e == nil {
@@ -397,7 +393,7 @@ func entryFor(id string) SFX {
 	return SFX{Entry: e.ID, Name: e.Name}
 }
 
-// has reports whether the sheet has a trait of a kind by name.
+// hasNamed reports whether the sheet has a trait of a kind by name.
 func (c *chooser) hasNamed(kind, name string) bool {
 	return slices.ContainsFunc(c.of(kind),
 		func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })

@@ -8,8 +8,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// WithChoice is the sheet after a choice. free gives words for what comes to it, "" for none that
-// differ from the sheet's own; nil: any that is free on the sheet.
+// WithChoice returns the sheet after a choice. free returns words for new traits and SFX; nil: any
+// word that is free on the sheet.
 func (s *Sheet) WithChoice(ch Choice, free func(s *Sheet, name string, most int) string) Sheet {
 	if free == nil {
 		free = (*Sheet).freeWord
@@ -35,7 +35,7 @@ func (s *Sheet) WithChoice(ch Choice, free func(s *Sheet, name string, most int)
 	return next
 }
 
-// freeWord is a word for something new on a sheet.
+// freeWord returns an unused word on a sheet.
 func (s *Sheet) freeWord(name string, most int) string {
 	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, taken := s.Trait(word)
@@ -43,11 +43,10 @@ func (s *Sheet) freeWord(name string, most int) string {
 	})
 }
 
-// MaxSFXWord is how long the word of an SFX may be, so that it may stand before a way
-// and a die.
+// MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
 const MaxSFXWord = 14
 
-// change gives a trait otherwise.
+// change changes a trait in place.
 func (s *Sheet) change(word string, to func(*Trait)) {
 	for i := range s.Sets {
 		for j := range s.Sets[i].Traits {
@@ -58,13 +57,13 @@ func (s *Sheet) change(word string, to func(*Trait)) {
 	}
 }
 
-// restep moves a trait, one that the game names also where the sheet has left it out.
+// restep sets the die of a trait. It adds a trait of the game that the sheet has left out.
 func (s *Sheet) restep(ch Choice, free func(*Sheet, string, int) string) {
 	if ch.Trait == "" {
 		s.add(ch, free)
 		return
 	}
-	if ch.SetKind == "skills" && ch.To == dice.D4 { // as everybody has it
+	if ch.SetKind == "skills" && ch.To == dice.D4 { // the default die
 		s.drop(ch.Trait)
 		return
 	}
@@ -87,14 +86,13 @@ func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 	t := Trait{Word: free(s, ch.Name, MaxTraitWord), Name: ch.Name, Die: ch.To, N: ch.N}
 	set := s.set(ch.Set)
 	set.Traits = append(set.Traits, t)
-	if ch.SFX.Name != "" { // of a talent: what it does
+	if ch.SFX.Name != "" { // what a talent does
 		ch.Trait = t.Word
 		s.carry(ch, free)
 	}
 }
 
-// drop takes a trait away, with its SFX, and its set if it was the last, with those of
-// the set.
+// drop removes a trait with its SFX, and its set with the set's SFX if it was the last one.
 func (s *Sheet) drop(word string) {
 	if _, t, ok := s.Trait(word); ok {
 		s.unhighlight(base(t.Name))
@@ -109,7 +107,8 @@ func (s *Sheet) drop(word string) {
 	})
 }
 
-// unhighlight lets no distinction highlight a trait that is gone. Skills never are.
+// unhighlight removes a trait that is gone from all highlights. Skills stay, because they are never
+// gone.
 func (s *Sheet) unhighlight(name string) {
 	for _, set := range s.Sets {
 		for i := range set.Traits {
@@ -125,7 +124,7 @@ func (s *Sheet) unhighlight(name string) {
 	}
 }
 
-// carry puts an SFX on what carries it, or lets one be used that is there.
+// carry adds an SFX to its host, or unlocks it if it is there.
 func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	if x := s.SFXBy(ch.SFX.Word); x != nil {
 		x.Locked = false
@@ -139,7 +138,7 @@ func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	s.SFX = append(s.SFX, x)
 }
 
-// removeSFX takes an SFX away; one that an archetype lists stays, and may not be used.
+// removeSFX removes an SFX; one that an archetype lists is locked instead.
 func (s *Sheet) removeSFX(x SFX) {
 	if x.Locked {
 		if on := s.SFXBy(x.Word); on != nil {
@@ -150,7 +149,7 @@ func (s *Sheet) removeSFX(x SFX) {
 	s.SFX = slices.DeleteFunc(s.SFX, func(o SFX) bool { return o.Word == x.Word })
 }
 
-// highlight lets a distinction make one more skill rise.
+// highlight adds a highlight to a distinction.
 func (s *Sheet) highlight(word, skill string) {
 	s.change(word, func(t *Trait) {
 		n := t.NotesOrEmpty()
@@ -163,9 +162,8 @@ func (s *Sheet) highlight(word, skill string) {
 	})
 }
 
-// WithHighlights is a sheet whose skills have at least what highlights give them, and no more
-// than before where a highlight went: what stood above it by points still does
-// (CHAR-DIST-HL-02).
+// WithHighlights returns a sheet with the steps of highlights applied to its skills. A skill that
+// lost a highlight loses that step, and keeps the steps bought with points (CHAR-DIST-HL-02).
 func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	before, after := &checker{SheetRules: &g, sheet: &was}, &checker{SheetRules: &g, sheet: &now}
 	if g.Skills != "skills" && g.Skills != "split" {
@@ -189,9 +187,9 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	return next
 }
 
-// Begin is a sheet on which a PC starts: the traits that the game names at their dice,
-// and a relationship with everybody else (CHAR-ATTR-04, CHAR-ATTR-06, CHAR-AFF-04,
-// CHAR-VAL-03, CHAR-ROLE-03, CHAR-REL-04).
+// Begin returns the sheet of a new PC: the traits that the game names at their dice, and a
+// relationship with each other character (CHAR-ATTR-04, CHAR-ATTR-06, CHAR-AFF-04, CHAR-VAL-03,
+// CHAR-ROLE-03, CHAR-REL-04).
 func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 	s := Sheet{Name: name}
 	put := func(kind, trait string, die dice.Die) {
@@ -219,8 +217,8 @@ func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 	return s
 }
 
-// startsWith are the traits of a kind that stand on every sheet from the beginning.
-// Skills are left out: each is d4, as what a sheet does not say.
+// startsWith returns the traits of a kind that are on every new sheet. Skills are left out: each is
+// d4, the default.
 func (g SheetRules) startsWith(kind string, at CreationContext) []string {
 	switch kind {
 	case "attributes", "affiliations", "values", "roles":

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// distinctions: three or as many as the game says, each of which names two skills that rise; where they vary,
-// their dice share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
+// distinctions offers distinctions: three or as many as the game says, each with two highlights. If
+// their dice vary, they share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
 func (c *chooser) distinctions() {
 	if c.Replaced {
 		return
@@ -51,14 +51,13 @@ func (c *chooser) distinctions() {
 	}
 }
 
-// keeping refuses to part with what an archetype brings: its distinctions alone list SFX,
-// and what they highlight must be there, so without them no sheet would come to its end.
+// keeping refuses to remove a part of an archetype. Only its distinctions list SFX, and their
+// highlights must be traits of the sheet, so without them no sheet could be finished.
 func keeping() *game.Refusal {
 	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }
 
-// highlighting are the skills that a distinction may make rise beside those that it
-// does.
+// highlighting offers the skills that a distinction may highlight besides those that it does.
 func (c *chooser) highlighting(d Trait) {
 	high := d.NotesOrEmpty().Highlights
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
@@ -77,9 +76,9 @@ func (c *chooser) highlighting(d Trait) {
 	}
 }
 
-// specialties: one under each skill or role of d6 at least (CHAR-SPEC-02); where they
-// stand for skills they start at d8, and points for skills buy them
-// (RUL-SPEC-ONLY-BUY, RUL-SPLIT-STEPS).
+// specialties offers one under each skill or role of at least d6 (CHAR-SPEC-02). If they replace
+// skills they start at d8 and are bought with points for skills (RUL-SPEC-ONLY-BUY,
+// RUL-SPLIT-STEPS).
 func (c *chooser) specialties() {
 	if c.narrow() {
 		c.narrowSpecialties()
@@ -105,8 +104,8 @@ func (c *chooser) specialties() {
 	}
 }
 
-// parents are the skills or roles under which a specialty may stand, as the sheet
-// calls them; none where there are neither, which asks for none.
+// parents returns the skills or roles that may have a specialty, by their names on the sheet. If
+// the game has neither it returns "", since a specialty needs no parent then.
 func (c *chooser) parents() []string {
 	kind := "skills"
 	if c.Skills == "roles" {
@@ -156,15 +155,15 @@ func (c *chooser) narrowSpecialties() {
 	}
 }
 
-// once reports whether no other specialty is called as one is.
+// once reports whether no other specialty has the same name.
 func (c *chooser) once(one Trait) bool {
 	return !slices.ContainsFunc(c.of("specialties"), func(t Trait) bool {
 		return t.Word != one.Word && SameTrait(base(t.Name), base(one.Name))
 	})
 }
 
-// relationships: one of d6 with each other character for nothing, which points raise
-// (CHAR-REL-04), or the dice of an array (CHAR-REL-03).
+// relationships offers one with each other character: at d6 for free, to be raised by points
+// (CHAR-REL-04), or at a die of an array (CHAR-REL-03).
 func (c *chooser) relationships() {
 	const kind = "relationships"
 	n := len(c.of(kind))
@@ -191,8 +190,7 @@ func (c *chooser) relationships() {
 	}
 }
 
-// resources: two d6 for a point, and a step or a die more for another
-// (CHAR-RES-04).
+// resources offers two d6 for a point, and a step or a further die for another (CHAR-RES-04).
 func (c *chooser) resources() {
 	const kind = "resources"
 	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), To: dice.D6, N: 2, Price: 1}
@@ -224,8 +222,8 @@ func (c *chooser) resources() {
 	}
 }
 
-// powers: as many sets as a PC starts with, in them any powers, whose steps are
-// given, or points of the fifth stage (CREATE-MOD-12 to -16, RUL-POWER-BUY).
+// powers offers powers in as many sets as a PC starts with. Their steps are paid by those that a
+// new PC has, then by points of the fifth stage (CREATE-MOD-12 to -16, RUL-POWER-BUY).
 func (c *chooser) powers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
@@ -254,8 +252,7 @@ func (c *chooser) hasIn(set Set, name string) bool {
 	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
-// powerNames are the powers of the list, those that must say their kind with each
-// that the list knows (POWER-LIST-02, -03).
+// powerNames are the listed powers, those with subtypes once for each (POWER-LIST-02, -03).
 var powerNames = func() []string {
 	var names []string
 	for _, p := range data.MustRead[struct {
@@ -274,7 +271,7 @@ var powerNames = func() []string {
 	return names
 }()
 
-// abilityChoices: as many of d8 as a PC starts with (RUL-ABIL-START).
+// abilityChoices offers abilities at d8 up to the number of a new PC (RUL-ABIL-START).
 func (c *chooser) abilityChoices() {
 	full := len(c.of("abilities")) >= c.abilityCount()
 	for _, name := range Abilities() {
@@ -290,8 +287,8 @@ func (c *chooser) abilityChoices() {
 	c.stepping("abilities")
 }
 
-// talents: as many as a PC starts with, each with what it does (CREATE-MOD-06), or
-// more in place of a power set (RUL-RARE-POINTS).
+// talents offers talents up to the number of a new PC (CREATE-MOD-06), or more in place of a power
+// set (RUL-RARE-POINTS).
 func (c *chooser) talents() {
 	n := len(c.of("talents"))
 	add := func(x SFX) {

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// carrying are the SFX and limits that distinctions, power sets and abilities may
-// have when a sheet is made, and those that they have to lay down.
+// carrying offers the SFX and limits of distinctions, power sets and abilities on a new sheet, and
+// to remove those that they have.
 func (c *chooser) carrying() {
 	for _, h := range c.sheet.SFXHosts() {
 		if h.StartsWithSFX() {
@@ -17,19 +17,19 @@ func (c *chooser) carrying() {
 	}
 }
 
-// StartsWithSFX reports whether SFX are chosen for it when a sheet is made.
+// StartsWithSFX reports whether SFX of this host are chosen when a sheet is made.
 func (h SFXHost) StartsWithSFX() bool {
 	return h.Kind == "distinction" || h.Kind == "power_set" || h.Kind == "ability"
 }
 
-// carriedBy are those of one that carries them.
+// carriedBy offers the SFX and limits of one host.
 func (c *chooser) carriedBy(h SFXHost) {
 	has := func(x SFX) int {
 		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.on(h) && o.Entry == x.Entry })
 	}
 	room := c.roomFor(h, false)
 	limits := c.roomFor(h, true)
-	for _, x := range c.sheet.SFX { // what stands there locked may be used now
+	for _, x := range c.sheet.SFX { // a locked one may be unlocked
 		if x.on(h) && x.Locked {
 			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
 				SFX: x, Closed: room})
@@ -51,15 +51,15 @@ func (c *chooser) carriedBy(h SFXHost) {
 	}
 	for _, x := range c.sheet.SFX {
 		if x.on(h) && !x.Locked {
-			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype lists it still
+			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype still lists it
 			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
 				SFX: x})
 		}
 	}
 }
 
-// enough refuses one more of what a sheet, or something on it, has as many as it starts
-// with: by the rule of the fault that it would be then.
+// enough refuses one more of a thing that a sheet or host has its starting number of. It cites the
+// rule of the fault that this would be.
 func enough(code, key string, n int, name string) *game.Refusal {
 	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
 }
@@ -68,13 +68,13 @@ func fullSFX() *game.Refusal {
 	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
 }
 
-// on reports whether something carries an SFX.
+// on reports whether the host has the SFX.
 func (x SFX) on(h SFXHost) bool {
 	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
 }
 
-// roomFor is why something takes no SFX more, or no limit: as many as it starts with
-// are there (CHAR-DIST-06, RUL-PSET-EXACT, RUL-ABIL-SLOTS).
+// roomFor refuses a further SFX or limit on a host with its starting number of them (CHAR-DIST-06,
+// RUL-PSET-EXACT, RUL-ABIL-SLOTS); nil if there is room.
 func (c *chooser) roomFor(h SFXHost, limits bool) *game.Refusal {
 	n := c.carried(h.Trait, h.Set, limits)
 	switch {
@@ -117,10 +117,9 @@ func (c *chooser) roomOnDistinction(h SFXHost, n int) *game.Refusal {
 	return nil
 }
 
-// mayCarry are the entries of the catalogue, and those that the table made, that one
-// may have: on a distinction of a game from scratch the standard ones, those of
-// example characters and the group's own (CREATE-SCRATCH-03); on an archetype's none
-// but what it lists.
+// mayCarry returns the SFX of the catalogue and of the table that a host may have. A distinction
+// may have the standard ones, those of example characters and the group's own (CREATE-SCRATCH-03);
+// a distinction of an archetype only those that it lists.
 func (c *chooser) mayCarry(h SFXHost) []SFX {
 	if c.From != nil && h.Kind == "distinction" {
 		return nil
@@ -140,7 +139,7 @@ func (c *chooser) mayCarry(h SFXHost) []SFX {
 	return all
 }
 
-// ownOf reports whether an SFX is one that an ability of the list has (ABIL-03).
+// ownOf reports whether an SFX belongs to a listed ability (ABIL-03).
 func ownOf(ability, entry string) bool {
 	return slices.Contains(abilityNamed[game.Canonical(ability)].SFX, entry)
 }

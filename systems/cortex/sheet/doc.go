@@ -1,5 +1,5 @@
-// Package sheet is a character of Cortex Prime on paper: named traits with dice
-// in named sets, read from a line and written as one, and the bounds of both; and
-// what a game says of its sheets, which [SheetRules.Check] holds one against. It knows
-// no table: whose a sheet is and how its character fares is the core's.
+// Package sheet describes a character of Cortex Prime on paper: named traits with dice in named
+// sets. It parses and writes sheets and keeps their bounds. [SheetRules] are the rules of a game
+// for sheets; [SheetRules.Check] compares a sheet with them. The package knows no table: owners and
+// the state of characters are in the core.
 package sheet

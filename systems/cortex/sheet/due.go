@@ -6,8 +6,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// RatedSFX is how many SFX the rating of a trait unlocks (CHAR-DIST-RATE-02, ABIL-04); 0
-// where the game lets it say nothing.
+// RatedSFX returns the number of SFX that the rating of a trait unlocks (CHAR-DIST-RATE-02,
+// ABIL-04); 0 if ratings unlock none in this game.
 func (g SheetRules) RatedSFX(set string, t Trait) int {
 	c := checker{SheetRules: &g, sheet: &Sheet{}}
 	switch kind := KindOf(set); {
@@ -19,9 +19,9 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 	return 0
 }
 
-// DueSFX is how many SFX, or limits, a finished sheet may still have on something without
-// growth paying for them: what its rating unlocks, what a stage of a pathway gives, and
-// what a new power set, ability, talent or device brings (RUL-SFX-GROWTH). It is 0 or less where there are as many.
+// DueSFX returns how many SFX, or limits, a finished sheet may still add to a host without paying
+// by growth: those that its rating unlocks, that a stage of a pathway gives, or that a new power
+// set, ability, talent or device comes with (RUL-SFX-GROWTH). It is 0 or less if there are none.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	c := checker{SheetRules: &g, sheet: s}
 	has := c.carried(h.Trait, h.Set, limit)
@@ -49,8 +49,8 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	return due
 }
 
-// TooManySFX are the SFX of a trait that are used no more as its die falls from one to
-// another: the last ones, as many as the rating gives less (CHAR-DIST-RATE-02, ABIL-04).
+// TooManySFX returns the SFX of a trait to lock as its die falls: the last ones, as many as the
+// rating unlocks less (CHAR-DIST-RATE-02, ABIL-04).
 func (g SheetRules) TooManySFX(s *Sheet, set string, was, now Trait) []SFX {
 	less := g.RatedSFX(set, was) - g.RatedSFX(set, now)
 	var open []SFX

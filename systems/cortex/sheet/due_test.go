@@ -9,8 +9,8 @@ import (
 
 // Rules: ABIL-04 CHAR-DIST-RATE-02 RUL-SFX-GROWTH RUL-ABIL-SLOTS
 //
-// TestRatedSFX: what a rating unlocks as a trait rises, what waits to be chosen, and what is
-// locked as it falls; nothing where the game lets the rating say nothing.
+// TestRatedSFX: the SFX that a rating unlocks as a trait rises, those still to be chosen, and those
+// that are locked as it falls; none if ratings unlock nothing in the game.
 func TestRatedSFX(t *testing.T) {
 	abilities := DefaultRules()
 	abilities.Extraordinary = "abilities"
@@ -25,8 +25,8 @@ func TestRatedSFX(t *testing.T) {
 		entries  []string // unlocked on the first trait, in this order
 		to       dice.Die
 		due      int      // before
-		dueThen  int      // once it is at that die
-		locked   []string // of them, as it falls
+		dueThen  int      // at that die
+		locked   []string // of the entries, as it falls
 		hostKind string
 	}{
 		{"an ability rises to d8", abilities, "abilities Blast d6", []string{"A"}, dice.D8, 0, 1, nil, "ability"},

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// A sheet is read from a line, and held against a game with all its faults at once.
+// A sheet is parsed from a line, and checked against a game for all faults at once.
 func ExampleSheetRules_Check() {
 	ana, _ := sheet.Parse("Ana: distinctions Brave d8, Quick d10 | roles Hitter d10, Hacker d10, Thief d4 | " +
 		"assets Hat d8, Ring d8, Rope d6")

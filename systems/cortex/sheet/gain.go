@@ -7,29 +7,29 @@ import (
 	"mesa/game"
 )
 
-// The ways of a gain, beside AddDie: a resource has a die more.
+// Kinds of a Gain, beside AddDie.
 const (
-	StepTrait = "step"   // a trait is a size larger
-	NewTrait  = "add"    // a trait comes to the sheet
-	UnlockSFX = "unlock" // an SFX that is on the sheet may be used from now on
+	StepTrait = "step"   // a trait steps up
+	NewTrait  = "add"    // a trait is added
+	UnlockSFX = "unlock" // a locked SFX is unlocked
 )
 
-// Gain is one improvement of a sheet, whatever pays for it (section 19 of the rules
-// on characters). What it costs, each way of growing has a table for.
+// Gain is one improvement of a sheet (section 19 of the rules on characters). Each way of growing
+// has its own table of prices.
 type Gain struct {
 	Kind string `json:"way"`
-	// what improves, as those tables have it: "skill", "signature_asset", "sfx"
+	// the type in the tables of growth: "skill", "signature_asset", "sfx"
 	TraitKind string   `json:"kind"`
 	Set       string   `json:"set"`             // by name
-	Trait     string   `json:"trait,omitempty"` // its word; of an SFX, of the trait that carries it
+	Trait     string   `json:"trait,omitempty"` // its word; for an SFX that of its host
 	SFX       string   `json:"sfx,omitempty"`   // its word
 	Name      string   `json:"name"`            // of the trait or SFX
 	From      dice.Die `json:"from,omitempty"`
-	To        dice.Die `json:"to,omitempty"` // of AddDie, that of the step in whose place it is (RUL-RES-GROWTH)
-	N         int      `json:"n,omitempty"`  // of a resource, how many dice it has then
+	To        dice.Die `json:"to,omitempty"` // for AddDie that of the step it replaces (RUL-RES-GROWTH)
+	N         int      `json:"n,omitempty"`  // number of dice of a resource afterwards
 }
 
-// ApplyTo is a sheet with the gain.
+// ApplyTo returns a sheet with the gain.
 func (g Gain) ApplyTo(s *Sheet) Sheet {
 	switch g.Kind {
 	case StepTrait:
@@ -49,7 +49,7 @@ func (g Gain) ApplyTo(s *Sheet) Sheet {
 	return next
 }
 
-// NewTrait is the trait that is added: of a resource it has two dice (CHAR-RES-02).
+// NewTrait returns the trait that is added; a resource has two dice (CHAR-RES-02).
 func (g Gain) NewTrait(word string) Trait {
 	t := Trait{Word: word, Name: g.Name, Die: g.To}
 	if g.TraitKind == "resource" {
@@ -58,10 +58,10 @@ func (g Gain) NewTrait(word string) Trait {
 	return t
 }
 
-// leastResource is how many dice a resource has at least (CHAR-RES-02).
+// leastResource is the minimum number of dice of a resource (CHAR-RES-02).
 const leastResource = 2
 
-// Dice are those that the trait then has; none where nothing has other dice.
+// Dice returns the dice of the trait afterwards; nil if no dice change.
 func (g Gain) Dice() []dice.Die {
 	switch {
 	case g.Kind == UnlockSFX || g.To == 0:
@@ -72,7 +72,7 @@ func (g Gain) Dice() []dice.Die {
 	return slices.Repeat([]dice.Die{g.To}, max(g.N, 1))
 }
 
-// one are the kinds of sets, by what tables of growth call a trait of them.
+// one is the type of a trait in tables of growth, by the kind of its set.
 var one = map[string]string{
 	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill",
 	"roles":       "role",
@@ -81,9 +81,9 @@ var one = map[string]string{
 	"talents": "talent",
 }
 
-// Steps are the steps that traits of a sheet may take, each of a kind that tables of
-// growth know; a resource may have a die more in the place of one (RUL-RES-GROWTH).
-// Whether the game lets one, ChangeFaults says.
+// Steps returns the steps that traits of a sheet may take, of the types that tables of growth have.
+// A resource may get a further die instead (RUL-RES-GROWTH). ChangeFaults says which ones the game
+// allows.
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
@@ -107,8 +107,8 @@ func (s *Sheet) Steps() []Gain {
 	return all
 }
 
-// Unlocks are the SFX of a sheet that cannot be used yet, each with the die of what
-// carries it: of a power set, its highest (RUL-TAG-SFX).
+// Unlocks returns the locked SFX of a sheet, each with the die of its host: for a power set its
+// highest (RUL-TAG-SFX).
 func (s *Sheet) Unlocks() []Gain {
 	var all []Gain
 	for _, x := range s.SFX {
@@ -128,8 +128,8 @@ func (s *Sheet) Unlocks() []Gain {
 	return all
 }
 
-// Word is what answers call a gain: a trait and an SFX of one character have no
-// word in common.
+// Word returns the word of a gain in answers. A trait and an SFX of one character never share a
+// word.
 func (g Gain) Word() string {
 	switch {
 	case g.SFX != "":
@@ -140,7 +140,7 @@ func (g Gain) Word() string {
 	return g.Trait
 }
 
-// WithDice is a sheet with some of its traits at other dice, by their words.
+// WithDice returns a sheet with other dice for some traits, by word.
 func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	next := *s
 	next.Sets = slices.Clone(s.Sets)
@@ -155,7 +155,7 @@ func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	return next
 }
 
-// WithStepsLost is a sheet on which some traits have lost a step, by their words.
+// WithStepsLost returns a sheet on which some traits have stepped down, by word.
 func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	to := map[string]dice.Die{}
 	for _, word := range words {
@@ -166,7 +166,7 @@ func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	return s.WithDice(to)
 }
 
-// With is a sheet with one trait more, in the set of that name.
+// With returns a sheet with one more trait in the set of that name.
 func (s *Sheet) With(set string, t Trait) Sheet {
 	next := s.WithDice(nil)
 	to := next.set(set)
@@ -174,9 +174,8 @@ func (s *Sheet) With(set string, t Trait) Sheet {
 	return next
 }
 
-// ChangeFaults gives what bars a change of a sheet in play: the faults that it would have
-// then and has not now, none where it may be made. What binds creation alone is
-// not asked (RUL-ATTR-GROWTH).
+// ChangeFaults returns the blocking faults that a change in play would add, nil if it may be made.
+// Rules that bind only creation are not checked (RUL-ATTR-GROWTH).
 func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	g.InPlay = true
 	was := g.Check(now)
@@ -186,8 +185,8 @@ func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// yetToCome reports whether what is wrong is that a new ability or power set lacks SFX or
-// limits: these are written on it once it is there.
+// yetToCome reports whether a fault is that a new ability or power set has no SFX or limits: these
+// are written on it afterwards.
 func (s *Sheet) yetToCome(f Fault) bool {
 	for _, set := range s.Sets {
 		if set.Name == f.About || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.About }) {
@@ -197,20 +196,19 @@ func (s *Sheet) yetToCome(f Fault) bool {
 	return slices.Contains([]string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT"}, f.Code)
 }
 
-// CanFall are the traits that may lose a step as another of their set gains one, and
-// keep what the game asks of them.
+// CanFall returns the traits of a set that may step down when another one of it gains a step,
+// without breaking a rule.
 func (g SheetRules) CanFall(s *Sheet, rises Gain) []Trait {
 	return g.falling(s, rises, nil, func(set string) bool { return set == rises.Set })
 }
 
-// CanPayStep are the traits of any set that may lose a step for a gain that the dice did
-// not give (RUL-TAG-COMP), beside those that fall for it already. None is of a set of
-// a fixed total.
+// CanPayStep returns the traits of any set that may step down for a gain that the dice did not give
+// (RUL-TAG-COMP), besides those that already do. None is of a set with a fixed total.
 func (g SheetRules) CanPayStep(s *Sheet, rises Gain, falls ...string) []Trait {
 	return g.falling(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
 }
 
-// falling are the traits of some sets that may lose a step for a gain.
+// falling returns the traits of some sets that may step down for a gain.
 func (g SheetRules) falling(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
 	risen := rises.ApplyTo(s)
@@ -230,12 +228,11 @@ func (g SheetRules) falling(s *Sheet, rises Gain, falls []string, in func(set st
 	return all
 }
 
-// leastFallen is how far a trait falls that pays for another, where that is not d4
+// leastFallen is the lowest die of a trait that pays for another, if it is not d4
 // (RUL-TRAIN-FLOOR).
 var leastFallen = map[string]dice.Die{"affiliation": dice.D6}
 
-// RefuseCapped refuses a step of what is as high as can be (GROW-TRAIN-03), nil where
-// there is room.
+// RefuseCapped refuses a step of a trait at its maximum (GROW-TRAIN-03), nil if it can step up.
 func (g Gain) RefuseCapped() *game.Refusal {
 	if g.Kind != StepTrait || g.To > g.From {
 		return nil

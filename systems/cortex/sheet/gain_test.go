@@ -19,8 +19,8 @@ func read(t *testing.T, line string) Sheet {
 
 // Rules: GROW-TRAIN-03 RUL-TRAIN-FLOOR RUL-XP-STEP RUL-XP-SPEC
 //
-// TestWhatAStepBreaks: a step is barred by what the sheet would break with it, not by
-// what it breaks already, and not by what binds creation alone.
+// TestWhatAStepBreaks: a step is barred by a new fault of the sheet, not by an old one, and not by
+// rules of creation.
 func TestWhatAStepBreaks(t *testing.T) {
 	s := read(t,
 		"Ana: distinctions Brave d8, Quick d8 | attributes Physical d10, Mental d8, Social d6 | skills Shoot d10 | "+
@@ -47,8 +47,8 @@ func TestWhatAStepBreaks(t *testing.T) {
 
 // Rules: RUL-TRAIN-FLOOR GROW-TRAIN-02
 //
-// TestWhatFallsForAnother: an attribute falls to d4, an affiliation to d6, and never
-// the one that rises.
+// TestWhatFallsForAnother: an attribute falls to d4, an affiliation to d6, and never the one that
+// rises.
 func TestWhatFallsForAnother(t *testing.T) {
 	s := read(t, "Ana: attributes Physical d10, Mental d6, Social d4 | affiliations Solo d8, Buddy d8, Team d6")
 	for _, c := range []struct{ rises, falls string }{
@@ -68,8 +68,8 @@ func TestWhatFallsForAnother(t *testing.T) {
 
 // Rules: RUL-TAG-SFX
 //
-// TestUnlocksNameTheirDie: a locked SFX has the die of what carries it, of a power set
-// its highest; one that is unlocked is none.
+// TestUnlocksNameTheirDie: a locked SFX has the die of its host, for a power set its highest; an
+// unlocked one is not listed.
 func TestUnlocksNameTheirDie(t *testing.T) {
 	s := read(t, "Ana: distinctions Brave d8 | powers Flight d6, Blast d10")
 	s.Sets[1].Name = "Fire (powers)"
@@ -87,8 +87,7 @@ func TestUnlocksNameTheirDie(t *testing.T) {
 
 // Rules: RUL-GROWTH-MANY CHAR-CFG-03
 //
-// TestSeveralWaysOfGrowing: none and one are as good as another, of two there is a
-// notice, which bars nothing.
+// TestSeveralWaysOfGrowing: none and one have no fault; two give a notice, which does not block.
 func TestSeveralWaysOfGrowing(t *testing.T) {
 	for n, want := range []int{0, 0, 1, 1} {
 		g := DefaultRules()

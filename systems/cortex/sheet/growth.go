@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// growthDice are what a growth roll is against by the kind of what improves
-// (GROW-TAG-05, RUL-TAG-SFX).
+// growthDice are the second dice against a growth roll, by the type of the gain (GROW-TAG-05,
+// RUL-TAG-SFX).
 var growthDice = func() map[string]dice.Die {
 	table := data.MustRead[struct {
 		Told  map[string]string `json:"by_trait_type"`
@@ -24,8 +24,8 @@ var growthDice = func() map[string]dice.Die {
 	return by
 }()
 
-// Opposition are the two dice that a growth roll for a gain has to beat: what is aimed at,
-// d8 where that has no die, and one by its kind.
+// Opposition returns the two dice against a growth roll for a gain: the die that it leads to, d8 if
+// there is none, and one by its type.
 func (g Gain) Opposition() []dice.Die {
 	aim := g.To
 	if aim == 0 {
@@ -34,7 +34,7 @@ func (g Gain) Opposition() []dice.Die {
 	return []dice.Die{aim, growthDice[g.TraitKind]}
 }
 
-// GainOf is the gain of a new trait, which begins where its set does (RUL-TAG-NEW).
+// GainOf returns the gain of a new trait, which begins at the lowest die of its set (RUL-TAG-NEW).
 func (g SheetRules) GainOf(set, name string) Gain {
 	gain := Gain{Kind: NewTrait, TraitKind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
 	if gain.TraitKind == "resource" {
@@ -43,7 +43,7 @@ func (g SheetRules) GainOf(set, name string) Gain {
 	return gain
 }
 
-// begins is the die of a new trait: d4, or what its set begins at; a talent has none.
+// begins returns the die of a new trait: d4, or the lowest of its set; 0 for a talent.
 func (g SheetRules) begins(set, name string) dice.Die {
 	switch kind := KindOf(set); kind {
 	case "talents":
@@ -61,12 +61,11 @@ func (g SheetRules) begins(set, name string) dice.Die {
 	}
 }
 
-// grows reports whether sets of a kind may grow by a trait.
+// grows reports whether sets of a kind may gain a trait.
 func grows(kind string) bool { return one[kind] != "" && kind != "distinctions" }
 
-// SetsWithRoom are the sets of a sheet to which a trait may be added that tables of growth
-// know, and those that it has none of yet and the game uses. Distinctions are as many as
-// there are.
+// SetsWithRoom returns the sets of a sheet that may gain a trait, and those that the game uses and
+// the sheet does not have yet. The number of distinctions is fixed.
 func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	var sets []string
 	n := 0

@@ -12,11 +12,11 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// fileKind says at the head of a file that it holds a character of Cortex.
+// fileKind marks a file that holds a character of Cortex.
 const fileKind = "cortex/character"
 
-// The file of a sheet: all of it in the words that people read, with a die as it
-// is typed, so that it can be read and mended by hand.
+// The file of a sheet. It uses the words that people read, and dice as they are typed, so that it
+// can be read and corrected by hand.
 type (
 	fileFormat struct {
 		Mesa string    `json:"mesa"`
@@ -24,7 +24,7 @@ type (
 		Sets []fileSet `json:"sets"`
 		SFX  []fileSFX `json:"sfx,omitempty"`
 		Biography
-		Earned map[string][]string `json:"earned,omitempty"` // in play, by kind, as lines
+		Earned map[string][]string `json:"earned,omitempty"` // earned in play, by kind, as lines
 	}
 	fileSet struct {
 		Name   string      `json:"name"`
@@ -32,28 +32,28 @@ type (
 	}
 	fileTrait struct {
 		Name string   `json:"name"`
-		Dice string   `json:"dice,omitempty"` // "d8" or "3d8"; none of a talent
+		Dice string   `json:"dice,omitempty"` // "d8" or "3d8"; "" for a talent
 		Says string   `json:"statement,omitempty"`
 		High []string `json:"highlights,omitempty"`
 	}
 	fileSFX struct {
 		Name   string            `json:"name"`
 		Entry  string            `json:"entry,omitempty"` // its id in the catalogue
-		On     string            `json:"on,omitempty"`    // the trait or the set that carries it
+		On     string            `json:"on,omitempty"`    // its trait or set
 		Params map[string]string `json:"params,omitempty"`
 		Locked bool              `json:"locked,omitempty"`
-		Own    *sfx.CustomSFX    `json:"own,omitempty"` // one that the group made, whole
+		Own    *sfx.CustomSFX    `json:"own,omitempty"` // one of the group's own, whole
 	}
 )
 
-// File writes a sheet as JSON, with what its character has earned in play.
+// File returns a sheet as JSON, with the earnings of its character.
 func (s *Sheet) File(earned map[string][]string) ([]byte, error) {
 	f := s.toFile()
 	f.Earned = earned
 	return json.MarshalIndent(f, "", "  ")
 }
 
-// toFile is a sheet in the words of its file.
+// toFile returns a sheet in the form of its file.
 func (s *Sheet) toFile() fileFormat {
 	f := fileFormat{Mesa: fileKind, Name: s.Name, Biography: s.BiographyOrEmpty()}
 	for _, set := range s.Sets {
@@ -87,49 +87,49 @@ func (t Trait) toFile() fileTrait {
 	return f
 }
 
-// ReadSheet is a file of a sheet as it was read: rows as the form of a sheet asks
-// them, whatever is wrong with them, and what has no place there.
+// ReadSheet is a file of a sheet that was read: its rows in the form of a sheet, even faulty ones,
+// and what the form has no place for.
 type ReadSheet struct {
 	Name     string
 	Rows     []game.Row
 	Life     Biography
 	Unplaced []Unplaced
 
-	Earned map[string][]string // what the character has earned in play, by kind, as lines
+	Earned map[string][]string // earned in play, by kind, as lines
 }
 
-// Unplaced is something of a file that the form of a sheet has no place for.
+// Unplaced is a part of a file that the form of a sheet has no place for.
 type Unplaced struct {
 	Kind Kind
-	Of   string // the trait or set that it belongs to, "" for the whole character
+	Of   string // its trait or set, "" for the whole character
 	Text string
 }
 
-// Kind says what is left.
+// Kind is the kind of an Unplaced.
 type Kind string
 
-// The kinds of what is left.
+// The kinds of unplaced parts.
 const (
 	LeftSFX        Kind = "sfx"
 	LeftLocked     Kind = "locked"     // an SFX that is locked
 	LeftText       Kind = "text"       // a description, a label, a note
 	LeftSays       Kind = "says"       // a statement
-	LeftHigh       Kind = "high"       // what a distinction highlights
+	LeftHigh       Kind = "high"       // the highlights of a distinction
 	LeftPoints     Kind = "points"     // plot points
-	LeftThing      Kind = "thing"      // an asset or a complication of the moment
+	LeftThing      Kind = "thing"      // an asset or complication of a scene
 	LeftDice       Kind = "dice"       // dice that no sheet takes
-	LeftRow        Kind = "row"        // a trait too many
-	LeftShut       Kind = "shut"       // it is shut down
+	LeftRow        Kind = "row"        // a trait beyond the maximum
+	LeftShut       Kind = "shut"       // the trait is shut down
 	LeftOtherSizes Kind = "other_size" // a trait with dice of several sizes, which became several
 	LeftMaybeSays  Kind = "maybe_says" // a description that may be a statement
 	LeftForNow     Kind = "for_now"    // other sizes of a trait's dice for the moment
-	LeftHidden     Kind = "hidden"     // players do not see it there
-	LeftType       Kind = "type"       // a kind of actor of a world that no option speaks of
-	LeftPrime      Kind = "prime"      // which sets are prime, which a world does not say
-	LeftScene      Kind = "scene"      // it is a scene with the GM's people, and no one character
+	LeftHidden     Kind = "hidden"     // hidden from players in that program
+	LeftType       Kind = "type"       // a type of actor that no option matches
+	LeftPrime      Kind = "prime"      // prime sets, which such a world does not name
+	LeftScene      Kind = "scene"      // a scene with the GM's characters, not one character
 )
 
-// Kinds of what stands on a sheet beside its traits, as lines of it are asked for.
+// Kinds of lines on a sheet beside its traits.
 const (
 	WrittenSFX    = "sfx"
 	WrittenLocked = "locked-sfx"
@@ -137,21 +137,22 @@ const (
 	WrittenHigh   = "highlights"
 )
 
-// Written are these kinds, in the order of a file.
+// Written lists these kinds, in the order of a file.
 var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 
-// writtenAs is what is left that may be brought in as a line, once the traits are there.
+// writtenAs gives the kind of line for those unplaced parts that can be imported once the traits
+// are on the sheet.
 var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
 	LeftMaybeSays: WrittenSays, LeftHigh: WrittenHigh}
 
-// Written is what is left as such a line, behind what it belongs to: "Loyal: Burst". ok is
-// false of what has no place on a sheet.
+// Written returns the part as such a line, after the name of its trait: "Loyal: Burst". ok is false
+// if it has no place on a sheet.
 func (l Unplaced) Written() (r game.Row, ok bool) {
 	kind, ok := writtenAs[l.Kind]
 	return game.Row{Group: kind, Cells: []string{l.Of + ": " + l.Text}}, ok
 }
 
-// Said is what is left, as a line.
+// Said returns the part as text.
 func (l Unplaced) Said() game.Msg {
 	kind := l.Kind
 	if kind == LeftMaybeSays {
@@ -160,13 +161,13 @@ func (l Unplaced) Said() game.Msg {
 	return game.Say("cortex.file.left."+string(kind), game.W("of", l.Of), game.W("text", l.Text))
 }
 
-// IsFile reports whether data is what File wrote.
+// IsFile reports whether data is the result of File.
 func IsFile(data []byte) bool {
 	_, ok := ReadFile(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 	return ok
 }
 
-// ReadFile reads what File wrote; ok is false for anything else.
+// ReadFile parses the result of File; ok is false for anything else.
 func ReadFile(data []byte) (f ReadSheet, ok bool) {
 	var in fileFormat
 	if json.Unmarshal(data, &in) != nil || in.Mesa != fileKind {
@@ -196,8 +197,8 @@ func ReadFile(data []byte) (f ReadSheet, ok bool) {
 	return f, true
 }
 
-// WithMeantKinds is a file of another program, which has no kinds of sets: one of powers or
-// abilities of the list says so in its name (MeantKind).
+// WithMeantKinds returns the file with kinds added to names of sets, for programs that have no
+// kinds: sets of only listed powers or abilities get theirs (MeantKind).
 func (f ReadSheet) WithMeantKinds() ReadSheet {
 	read := FromArgs(game.Args{AskTraits.Name: {game.CellRows(f.Rows)}})
 	rename := map[string]string{}
@@ -213,11 +214,10 @@ func (f ReadSheet) WithMeantKinds() ReadSheet {
 	return f
 }
 
-// OwnSign stands before the name of an SFX of the group's own that is called like one of
-// the list: "Burst (own Burst)".
+// OwnSign marks an SFX of the group's own with the name of a listed one: "Burst (own Burst)".
 const OwnSign = "own "
 
-// lineText is an SFX as it is called, with its entry behind it where that is called otherwise.
+// lineText returns the name of an SFX, with its entry in brackets if that has another name.
 func (x fileSFX) lineText() string {
 	of := ""
 	switch e := sfx.Find(x.Entry); {
@@ -235,7 +235,7 @@ func (x fileSFX) lineText() string {
 	return x.Name + " (" + of + ")"
 }
 
-// cellDice are dice as a cell has them, "d8+d8" of "2d8"; what is no dice stays as it is.
+// cellDice returns dice as a cell has them, "d8+d8" for "2d8"; other text is unchanged.
 func cellDice(text string) string {
 	cell := Inputs("", nil)[1].NormalizeRows([]game.Row{{Cells: []string{"x", text}}})
 	return cell[0].Cells[1]

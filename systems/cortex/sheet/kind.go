@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// kinds are the kinds of trait sets, by what sets of them are called, in English
-// and Portuguese first, and by what one trait is called.
+// kinds are the kinds of trait sets, with the names of a set, English and Portuguese first, and the
+// names of one trait.
 var kinds = map[string]struct{ many, one []string }{
 	"distinctions": {[]string{"distinctions", "distinções", "distintivos", "distintivas"},
 		[]string{"distinction", "distinção"}},
@@ -36,14 +36,14 @@ var kinds = map[string]struct{ many, one []string }{
 	"gear": {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
 }
 
-// Kinds are the kinds of trait sets in the order in which sheets have them.
+// Kinds returns the kinds of trait sets in the order of sheets.
 func Kinds() []string {
 	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties",
 		"relationships",
 		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
 }
 
-// SetName is what a set of a kind is called in a language.
+// SetName returns the name of a set of a kind in a language.
 func SetName(kind, lang string) string {
 	if lang == "pt-BR" {
 		return kinds[kind].many[1]
@@ -51,8 +51,8 @@ func SetName(kind, lang string) string {
 	return kinds[kind].many[0]
 }
 
-// kindOf are the kinds by each name of theirs, and manyOf by those of many alone,
-// as they are compared.
+// kindOf gives the kind for each of its names, and manyOf only for names of sets, in canonical
+// form.
 var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
@@ -67,30 +67,28 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	return all, many
 }()
 
-// setNames are what sets are called, in either language.
+// setNames are the names of sets, in either language.
 var setNames = append(slices.Sorted(maps.Keys(manyOf)), "signature assets")
 
-// capitalized is a name as it stands over a set: with a capital.
+// capitalized returns a name with a capital, as a set's heading has it.
 func capitalized(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// KindByName is the kind that is called so in either language, or "": "Perícias"
-// are skills.
+// KindByName returns the kind with this name in either language, or "": "Perícias" is "skills".
 func KindByName(name string) string {
-	if kind, written := kindOf[name]; written { // as it mostly is
+	if kind, written := kindOf[name]; written { // the usual case
 		return kind
 	}
 	return kindOf[game.Canonical(strings.TrimSpace(name))]
 }
 
-// KindOf is what kind of set one is by its name; "" for a group's own. The name
-// says it in brackets, so that there can be several sets of a kind (POWER-06), or
-// it is a kind's, or begins or ends with what many of a kind are called: "Fire
-// Suit (powers)", "Atributos", "Poderes de Fogo".
+// KindOf returns the kind of a set by its name; "" for one of the group's own. The name has the
+// kind in brackets, so that there can be several sets of a kind (POWER-06), or is a name of the
+// kind, or begins or ends with one: "Fire Suit (powers)", "Atributos", "Poderes de Fogo".
 func KindOf(set string) string {
-	if kind, written := kindOf[set]; written { // as it mostly is
+	if kind, written := kindOf[set]; written { // the usual case
 		return kind
 	}
 	name := game.Canonical(set)
@@ -113,8 +111,8 @@ func KindOf(set string) string {
 	return manyOf[words[0]]
 }
 
-// MeantKind is the kind that a set seems to be meant as whose name says none: powers or
-// abilities, where each of its traits is listed among these; "" otherwise.
+// MeantKind returns the likely kind of a set without one: "powers" or "abilities" if all its traits
+// are listed there; "" otherwise.
 func (s Set) MeantKind() string {
 	each := func(listed func(Trait) bool) bool {
 		return len(s.Traits) > 0 && !slices.ContainsFunc(s.Traits, func(t Trait) bool { return !listed(t) })
@@ -130,9 +128,8 @@ func (s Set) MeantKind() string {
 	return ""
 }
 
-// WithKind is the name of a set with a kind behind it, as KindOf reads it.
+// WithKind returns the name of a set with a kind in brackets, as KindOf reads it.
 func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind, lang) + ")" }
 
-// FixedTotal reports whether traits of a set rise only as others fall
-// (CHAR-VAL-04).
+// FixedTotal reports whether traits of a set rise only as others fall (CHAR-VAL-04).
 func FixedTotal(set string) bool { return KindOf(set) == "values" }

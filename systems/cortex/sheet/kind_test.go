@@ -4,8 +4,8 @@ import "testing"
 
 // Rules: TRAIT-06 POWER-06
 //
-// TestKindsGoByWholeWords: a set is of a kind by a whole name in either language,
-// not by how its name begins, and several are of one kind by their brackets.
+// TestKindsGoByWholeWords: the kind of a set is found by a whole name in either language, not by
+// the first letters; brackets allow several sets of a kind.
 func TestKindsGoByWholeWords(t *testing.T) {
 	for set, want := range map[string]string{
 		"distinctions":                 "distinctions",
@@ -56,8 +56,8 @@ func TestKindsGoByWholeWords(t *testing.T) {
 	}
 }
 
-// TestKindsAreListedAndCalled: each kind is in the order of sheets, and what it is
-// called in either language means it.
+// TestKindsAreListedAndCalled: each kind is in the order of sheets, and its name in either language
+// means it.
 func TestKindsAreListedAndCalled(t *testing.T) {
 	if len(Kinds()) != len(kinds) {
 		t.Errorf("%d kinds are listed, there are %d", len(Kinds()), len(kinds))

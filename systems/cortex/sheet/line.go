@@ -6,15 +6,14 @@ import (
 	"mesa/game"
 )
 
-// Line writes a character in one line, as Parse reads it.
+// Line returns a character in one line, as Parse reads it.
 func Line(name string, rows []game.Row) string {
 	inputs := Inputs(name, rows)
 	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
 }
 
-// SplitFitting cuts rows down to what a sheet holds, and gives those that it does
-// not: names that are empty or too long, dice that it does not take, a set or a
-// trait too many.
+// SplitFitting splits rows into those that a sheet can hold and the rest: names that are empty or
+// too long, dice that it does not take, and sets or traits beyond the maximum.
 func SplitFitting(rows []game.Row) (fit, rest []game.Row) {
 	var sets []string
 	for _, r := range rows {

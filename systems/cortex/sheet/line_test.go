@@ -8,8 +8,8 @@ import (
 	"mesa/game"
 )
 
-// TestMarkedHeads: a heading that names the character loses its marks, as those
-// of the sets do; a name that has such a mark is written in quotes.
+// TestMarkedHeads: a heading with the character's name loses its marks, as those of sets do; a name
+// that contains such a mark is written in quotes.
 func TestMarkedHeads(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n## Skills\n- Fight d10": "Ana", "**Ana**\nSkills: Fight d10": "Ana", "## Ana: Skills: Fight d10": "Ana",
@@ -24,8 +24,8 @@ func TestMarkedHeads(t *testing.T) {
 
 // Rules: RUL-NAMES
 //
-// TestWhatStandsThereMayStand: a sheet with names that are too long, which older games
-// let be, is a fault of the book, and still a preset that its own form takes whole.
+// TestWhatStandsThereMayStand: a sheet with names that are too long, from an older game, has a
+// fault, and its own form still accepts it as preset.
 func TestWhatStandsThereMayStand(t *testing.T) {
 	long := strings.Repeat("Long ", 12) + "Rope (Improvised Seamanship)"
 	s := Sheet{Name: "Ana", Sets: []Set{

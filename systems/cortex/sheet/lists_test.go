@@ -11,7 +11,7 @@ import (
 
 // Rules: CHAR-SKILL-01 CHAR-ATTR-02 CHAR-AFF-01
 //
-// TestListsOfTheBook: as many names as the book has, each once.
+// TestListsOfTheBook: each list has as many names as in the book, each once.
 func TestListsOfTheBook(t *testing.T) {
 	for _, c := range []struct {
 		of    string
@@ -37,9 +37,8 @@ func TestListsOfTheBook(t *testing.T) {
 
 // Rules: POWER-LIST-01 POWER-LIST-03 POWER-LIST-07 RUL-SORCERY POWER-11 ABIL-09 RUL-ABIL-COUNT
 //
-// TestGiftsOfTheBook: twenty powers, each with what its ratings stand for from its
-// floor on, and what Sorcery is rather for; 62 abilities with 156 effects, and as
-// many of each kind as the ruling counts.
+// TestGiftsOfTheBook: twenty powers, each with a text for every rating from its lowest on, and a
+// note for Sorcery; 62 abilities with 156 effects, and of each kind as many as the ruling counts.
 func TestGiftsOfTheBook(t *testing.T) {
 	type rated struct {
 		Name, Min string
@@ -56,7 +55,7 @@ func TestGiftsOfTheBook(t *testing.T) {
 			t.Error("nothing says what Sorcery is rather for")
 		}
 		modes := p.Modes
-		if modes == nil && p.Name != "Mimic" { // of which the sources say nothing
+		if modes == nil && p.Name != "Mimic" { // the sources give none
 			modes = []rated{p}
 		}
 		for _, m := range modes {
@@ -91,8 +90,8 @@ func sameCounts(a, b map[string]int) bool {
 
 // Rules: CONV-03 CHAR-SIG-02 RUL-ABIL-RATING CHAR-VAL-01 CHAR-REL-01 CHAR-REP-01 CHAR-ATTR-03
 //
-// TestFloors: the die below which a trait of a grown sheet is at fault, and the one
-// above; no other code is about these.
+// TestFloors: the lowest and highest die of traits in play, for sets with no other fault about
+// them.
 func TestFloors(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Extraordinary, g.Resources, g.Reputations = true, "powers", true, true
@@ -124,8 +123,8 @@ func must(die string) dice.Die {
 
 // Rules: RUL-SPEC-PARENT-LATER RUL-ATTR-GROWTH RUL-AFF-GROWTH RUL-PYR-WHEN CHAR-SKILL-PYR-03
 //
-// TestWhatBindsCreationAlone: on a sheet that has grown balances are not asked, nor
-// the skill of a specialty; a pyramid is.
+// TestWhatBindsCreationAlone: on a sheet in play balances are not checked, nor the skill of a
+// specialty; a pyramid is.
 func TestWhatBindsCreationAlone(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Pyramid, g.Other = true, true, []string{"affiliations"}
@@ -146,7 +145,7 @@ func TestWhatBindsCreationAlone(t *testing.T) {
 
 // Rules: RUL-PYR-COST
 //
-// TestWhatAPyramidCosts: a d10 rests on ten steps in all, a d12 on twenty.
+// TestWhatAPyramidCosts: a d10 needs ten steps in all, a d12 twenty.
 func TestWhatAPyramidCosts(t *testing.T) {
 	for top, want := range map[dice.Die]int{dice.D10: 10, dice.D12: 20} {
 		sum := steps(top)
@@ -161,7 +160,7 @@ func TestWhatAPyramidCosts(t *testing.T) {
 
 // Rules: CHAR-PRIME-03 CHAR-PRIME-05 CHAR-PRIME-06 CHAR-CFG-04 CHAR-ROLE-01 RUL-ROLE-NAMES CHAR-STMT-08
 //
-// TestAdviceOnGames: what a game is told, and what it is refused.
+// TestAdviceOnGames: the notices and faults of games.
 func TestAdviceOnGames(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -196,7 +195,7 @@ func TestAdviceOnGames(t *testing.T) {
 
 // Rules: RUL-POWER-MODES RUL-DIST-SFX-SPLIT CHAR-AFF-04 CHAR-SPEC-04 CHAR-ROLE-05 CHAR-RES-03
 //
-// TestWhatIsNoFault: things that a check lets be.
+// TestWhatIsNoFault: sheets that have no fault.
 func TestWhatIsNoFault(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Extraordinary, g.Resources = true, "powers", true

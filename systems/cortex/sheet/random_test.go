@@ -16,7 +16,7 @@ var (
 	fresh      = flag.Bool("fresh", false, "whether they are others each time")
 )
 
-// seedOf is the seed of one of them: the same each time, unless fresh ones are asked for.
+// seedOf returns the n-th seed: the same each time, unless fresh ones are requested.
 func seedOf(n int) uint64 {
 	if *fresh {
 		return rand.Uint64()
@@ -24,11 +24,10 @@ func seedOf(n int) uint64 {
 	return uint64(n)
 }
 
-// forward are the choices that bring a sheet nearer to its end; others take something
-// back.
+// forward are the kinds of choices that bring a sheet nearer to its end; others undo something.
 var forward = []string{StepUp, AddDie, AddTrait, Highlight, AddSFX}
 
-// randomGame is a game of random keys that go together.
+// randomGame returns a game with random keys that go together.
 func randomGame(r *rand.Rand) SheetRules {
 	g := DefaultRules()
 	one := func(words ...string) string { return words[r.IntN(len(words))] }
@@ -78,8 +77,8 @@ func randomGame(r *rand.Rand) SheetRules {
 // CREATE-MOD-11 CREATE-MOD-12 CREATE-MOD-13 CREATE-MOD-14 CREATE-MOD-15 CREATE-MOD-16 RUL-PSET-EXACT RUL-POWER-BUY
 // RUL-RARE-POINTS RUL-STAGE5-SHARED
 //
-// TestRandomCharacters: whatever of the open choices is taken, in any game, a sheet
-// comes to its end, and all checks let it pass.
+// TestRandomCharacters: in any game, any sequence of open choices can finish a sheet that passes
+// all checks.
 func TestRandomCharacters(t *testing.T) {
 	for n := range *characters {
 		seed := seedOf(n)
@@ -97,8 +96,7 @@ func TestRandomCharacters(t *testing.T) {
 
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-04 RUL-ARCH-ASSET RUL-ARCH-FOURTH
 //
-// TestRandomEngineers: likewise those who begin with the archetype of the book, in any game
-// that it suits.
+// TestRandomEngineers: the same for the archetype of the book, in any game that it suits.
 func TestRandomEngineers(t *testing.T) {
 	for n := range (*characters + 1) / 2 {
 		seed := seedOf(n)
@@ -116,8 +114,8 @@ func TestRandomEngineers(t *testing.T) {
 
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-06 RUL-ARCH-OWN
 //
-// TestRandomArchetypes: likewise those who begin with one that a group made of a random
-// character, in any game.
+// TestRandomArchetypes: the same for an archetype that a group made of a random character, in any
+// game.
 func TestRandomArchetypes(t *testing.T) {
 	for n := range (*characters + 1) / 2 {
 		seed := seedOf(n)
@@ -139,8 +137,8 @@ func TestRandomArchetypes(t *testing.T) {
 	}
 }
 
-// archetypeOf makes an archetype of a character, with what such a sheet may lack: SFX
-// to be unlocked, and two assets.
+// archetypeOf makes an archetype of a character, and adds locked SFX and assets that such a sheet
+// may lack.
 func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	a := NewArchetype("scout", s)
 	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()),
@@ -160,7 +158,7 @@ func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	return a
 }
 
-// walk makes a random sheet; ok is false where it got stuck.
+// walk makes a random sheet; ok is false if no choice is left before it is finished.
 func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 	s = g.Begin("Nova", at)
 	if g.From != nil {
@@ -186,9 +184,8 @@ func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 	return s, false
 }
 
-// pick is a random open choice of a stage that is not done, one that goes forward; now
-// and then, and where there is none, one of any stage that takes something back: a
-// sheet may be full of what costs nothing.
+// pick returns a random open choice that goes forward, of a stage that is not done. Sometimes, and
+// if there is none, it returns one that undoes something, because free things may fill a sheet.
 func pick(r *rand.Rand, g SheetRules, s *Sheet, at CreationContext) (Choice, bool) {
 	var on, back []Choice
 	for _, st := range g.Stages(s) {

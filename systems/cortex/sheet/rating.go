@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// RatingMsg says what a trait does at a rating: a power of the list by its own text,
-// in its mode if it is in one, and any other by the name that all powers have for that
-// die (POWER-02, POWER-04). Nothing is said of a trait of another kind.
+// RatingMsg says what a trait does at a rating: a listed power by its own text, or that of its
+// mode, and any other power by the name of that die (POWER-02, POWER-04). It is empty for other
+// kinds.
 func RatingMsg(kind, name string, die dice.Die) game.Msg {
 	if kind != "powers" || die < dice.D6 {
 		return game.Msg{}
@@ -25,13 +25,13 @@ func RatingMsg(kind, name string, die dice.Die) game.Msg {
 	return game.Say("cortex.power.scale." + die.String())
 }
 
-// rates reports whether the list says what it does at a rating.
+// rates reports whether the list has a text for a rating.
 func (n named) rates(die dice.Die) bool {
 	_, ok := n.Ratings[die.String()]
 	return ok
 }
 
-// modeIn is the mode that a power's name says, behind a colon or in brackets.
+// modeIn returns the mode in a power's name, after a colon or in brackets.
 func modeIn(name string) string {
 	return strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )")
 }

@@ -8,23 +8,23 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// MaxSFX is the most SFX, limits and talents on a sheet.
+// MaxSFX is the maximum of SFX, limits and talents on a sheet.
 const MaxSFX = 30
 
-// SFX is an SFX, a limit or a talent that a sheet carries, by its entry in the
-// catalogue. A trait carries it, or a set whole.
+// SFX is an SFX, a limit or a talent on a sheet, by its entry in the catalogue. Its host is a trait
+// or a whole set.
 type SFX struct {
 	Word   string            `json:"word"` // unique among those of the character
 	Entry  string            `json:"entry"`
 	Name   string            `json:"name"`
-	Trait  string            `json:"trait,omitempty"` // the word of the trait that carries it
-	Set    string            `json:"set,omitempty"`   // or the name of the set that does
+	Trait  string            `json:"trait,omitempty"` // word of its trait
+	Set    string            `json:"set,omitempty"`   // or name of its set
 	Params map[string]string `json:"params,omitempty"`
 	Locked bool              `json:"locked,omitempty"` // it cannot be used yet (SFX-03)
-	Own    *sfx.CustomSFX    `json:"own,omitempty"`    // one that the group made, in place of Entry; never changed
+	Own    *sfx.CustomSFX    `json:"own,omitempty"`    // one of the group's own, in place of Entry; never changed
 }
 
-// Of is the entry of an SFX, nil if there is none of its id.
+// Of returns the entry of an SFX, nil if there is none with its id.
 func (x SFX) Of() *sfx.Entry {
 	if x.Own != nil {
 		return x.Own.Entry()
@@ -32,7 +32,7 @@ func (x SFX) Of() *sfx.Entry {
 	return sfx.Find(x.Entry)
 }
 
-// Text is what it says.
+// Text returns its text.
 func (x SFX) Text() game.Msg {
 	if x.Own != nil {
 		return x.Own.Text()
@@ -40,7 +40,7 @@ func (x SFX) Text() game.Msg {
 	return game.Say("cortex.sfx.text." + x.Entry)
 }
 
-// SFXBy gives an SFX by its word, nil if there is none.
+// SFXBy returns an SFX by its word, nil if there is none.
 func (s *Sheet) SFXBy(word string) *SFX {
 	if i := slices.IndexFunc(s.SFX, func(x SFX) bool { return x.Word == word }); i >= 0 {
 		return &s.SFX[i]
@@ -48,15 +48,15 @@ func (s *Sheet) SFXBy(word string) *SFX {
 	return nil
 }
 
-// IsGiven reports whether traits of a set have an SFX of that name without its standing on
-// their sheet: Hinder, of each distinction (CHAR-DIST-03).
+// IsGiven reports whether traits of a set have an SFX of that name without it being written:
+// Hinder, on each distinction (CHAR-DIST-03).
 func IsGiven(set, name string) bool {
 	return IsDistinctions(set) && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool {
 		return e.Kind == sfx.Hinder && SameTrait(e.Name, name)
 	})
 }
 
-// Unlocked is how many SFX may be used that traits of a kind carry, limits apart.
+// Unlocked returns the number of unlocked SFX on traits of a kind, without limits.
 func (s *Sheet) Unlocked(kind string) int {
 	c, n := checker{sheet: s}, 0
 	for _, t := range c.of(kind) {
@@ -65,7 +65,7 @@ func (s *Sheet) Unlocked(kind string) int {
 	return n
 }
 
-// validSFX reports whether they keep the bounds of those that are typed.
+// validSFX reports whether SFX keep the bounds of typed ones.
 func validSFX(xs []SFX) bool {
 	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {
 		for key, value := range x.Params {
@@ -80,7 +80,7 @@ func validSFX(xs []SFX) bool {
 	})
 }
 
-// SFXHosts are what may carry SFX on a sheet.
+// SFXHosts returns the traits and sets of a sheet that may have SFX.
 func (s *Sheet) SFXHosts() []SFXHost {
 	var hosts []SFXHost
 	for _, set := range s.Sets {
@@ -90,7 +90,7 @@ func (s *Sheet) SFXHosts() []SFXHost {
 			if h.Kind == "ability" || h.Kind == "gear" {
 				hosts[n+i].Of = set.Traits[i].Ability()
 			}
-			for h.Trait == "" && s.has(hosts[n+i].Word) { // a trait is called the same
+			for h.Trait == "" && s.has(hosts[n+i].Word) { // a trait has the same name
 				hosts[n+i].Word += "-set"
 			}
 		}
@@ -98,8 +98,7 @@ func (s *Sheet) SFXHosts() []SFXHost {
 	return hosts
 }
 
-// hostsIn are what may carry SFX in a set: a power set itself, of others each trait
-// (SFX-01).
+// hostsIn returns the hosts in a set: a power set itself, otherwise each trait (SFX-01).
 func hostsIn(set Set) []SFXHost {
 	var hosts []SFXHost
 	switch kind := KindOf(set.Name); kind {
@@ -114,18 +113,18 @@ func hostsIn(set Set) []SFXHost {
 	return hosts
 }
 
-// SFXHost is a trait, or a power set, that may carry SFX.
+// SFXHost is a trait, or a power set, that may have SFX.
 type SFXHost struct {
 	Word  string
 	Name  string
-	Trait string // "" of a set
+	Trait string // "" for a set
 	Set   string
-	Kind  string // as entries say it: "distinction", "power_set", AnyTrait
-	Of    string // the ability of the list that it is, of those that SFXHosts gives; "" for none
+	Kind  string // as entries name it: "distinction", "power_set", AnyTrait
+	Of    string // its listed ability, only from SFXHosts; "" for none
 }
 
-// AnyTrait is the kind of a trait that has no SFX of its own in the catalogue: a skill, a
-// value, or a trait of a set that the group made.
+// AnyTrait is the kind of a trait without SFX of its own in the catalogue: a skill, a value, or a
+// trait of a set that the group made.
 const AnyTrait = "trait"
 
 var hostKinds = map[string]string{
@@ -133,10 +132,10 @@ var hostKinds = map[string]string{
 	"talents": "talent",
 }
 
-// HostOf is what carries an SFX; ok is false if it is not on the sheet any more.
+// HostOf returns the host of an SFX; ok is false if it is not on the sheet any more.
 func (s *Sheet) HostOf(x SFX) (h SFXHost, ok bool) {
 	for _, set := range s.Sets {
-		// what kind it is takes longer to tell
+		// first, since the kind of a set takes longer to find
 		if x.Trait == "" && set.Name != x.Set || x.Trait != "" && !set.has(x.Trait) {
 			continue
 		}
@@ -153,7 +152,7 @@ func (s *Sheet) has(word string) bool {
 	return slices.ContainsFunc(s.Sets, func(set Set) bool { return set.has(word) })
 }
 
-// has reports whether a trait of a word is in a set.
+// has reports whether a set has a trait with this word.
 func (s Set) has(word string) bool {
 	return slices.ContainsFunc(s.Traits, func(t Trait) bool { return t.Word == word })
 }

@@ -2,9 +2,8 @@ package sheet
 
 import "slices"
 
-// Compact gives the sheet on slices of its own, no larger than they must be,
-// with the texts of others where they say the same. The characters of a table
-// have sets and skills of the same names: a live table keeps each once.
+// Compact returns the sheet on new slices of minimal size, with strings shared with others. It
+// saves memory, because characters of a table have sets and skills of the same names.
 func (s Sheet) Compact(others ...Sheet) Sheet {
 	s.Sets = slices.Clone(s.Sets)
 	for i := range s.Sets {
@@ -17,7 +16,7 @@ func (s Sheet) Compact(others ...Sheet) Sheet {
 	return s
 }
 
-// share takes over the texts of another sheet's sets and traits.
+// share takes equal strings from another sheet's sets and traits.
 func (s *Set) share(o Sheet) {
 	for _, other := range o.Sets {
 		if other.Name != s.Name {

@@ -6,8 +6,8 @@ import (
 	"unsafe"
 )
 
-// TestSharing: a sheet that shares texts says the same as before, on slices of
-// its own, and its texts are the other's.
+// TestSharing: a sheet with shared strings is equal to the one before, has its own slices, and uses
+// the strings of the other.
 func TestSharing(t *testing.T) {
 	ana, no := Parse("Ana: Skills: Fight d6, Move d10 | Roles: Scout d8")
 	bia, no2 := Parse("Bia: Skills: Fight d8, Talk d6")

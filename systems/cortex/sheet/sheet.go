@@ -23,42 +23,42 @@ const (
 	MaxTraitWord = 17  // bytes; see the bounds of words in the core
 )
 
-// Sheet is what a character is made of: named traits with dice in named sets.
+// Sheet is the content of a character's sheet: named traits with dice in named sets.
 type Sheet struct {
 	Name      string     `json:"name"`
 	Sets      []Set      `json:"sets"`
 	SFX       []SFX      `json:"sfx,omitempty"`
-	Biography *Biography `json:"life,omitempty"` // its biography; nil: none was written
+	Biography *Biography `json:"life,omitempty"` // nil: none was written
 }
 
-// Set is a trait set: one die of it goes into a pool for free (CORE-POOL-03).
+// Set is a trait set. One die of it goes into a pool for free (CORE-POOL-03).
 type Set struct {
 	Name   string  `json:"name"`
 	Traits []Trait `json:"traits"`
 }
 
-// Trait gives N dice of a size (one, but for crowds and some specialties).
+// Trait is a trait with N dice of one size: one, except for crowds, resources and some specialties.
 type Trait struct {
 	Word  string   `json:"word"` // unique within the character
 	Name  string   `json:"name"`
 	Die   dice.Die `json:"die"`
 	N     int      `json:"n,omitempty"`     // 0 means 1
-	Notes *Notes   `json:"noted,omitempty"` // what stands with it; nil: nothing
+	Notes *Notes   `json:"noted,omitempty"` // nil: nothing
 }
 
-// Notes is what stands with a trait beside its die. Few traits have one.
+// Notes is what is written with a trait besides its die. Few traits have one.
 type Notes struct {
-	Highlights [2]string `json:"high,omitzero"`  // of a distinction: the traits that it highlights (CHAR-DIST-HL-01)
+	Highlights [2]string `json:"high,omitzero"`  // of a distinction: its highlights (CHAR-DIST-HL-01)
 	Statement  string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
 	// its die before it was first defied in this session (RUL-STMT-REPEAT)
 	DieBefore   dice.Die `json:"was,omitempty"`
 	SessionOnly bool     `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
-	ListedAs    string   `json:"of,omitempty"`   // of an ability under another name: which of the list it is (ABIL-06)
-	// of an ability: what it does, in words of Effects; "": as the list says (ABIL-05)
+	ListedAs    string   `json:"of,omitempty"`   // of an ability under another name: the listed one (ABIL-06)
+	// of an ability: words of Effects; "": as listed (ABIL-05)
 	Tags string `json:"tags,omitempty"`
 }
 
-// NotesOrEmpty is what stands with the trait.
+// NotesOrEmpty returns the notes of a trait.
 func (t Trait) NotesOrEmpty() Notes {
 	if t.Notes == nil {
 		return Notes{}
@@ -66,7 +66,7 @@ func (t Trait) NotesOrEmpty() Notes {
 	return *t.Notes
 }
 
-// With is the trait with what stands with it.
+// With returns the trait with other notes.
 func (t Trait) With(n Notes) Trait {
 	if t.Notes = nil; n != (Notes{}) {
 		t.Notes = &n
@@ -74,14 +74,14 @@ func (t Trait) With(n Notes) Trait {
 	return t
 }
 
-// Equal reports whether two traits say the same.
+// Equal reports whether two traits are equal, including their notes.
 func (t Trait) Equal(o Trait) bool {
 	note := t.NotesOrEmpty() == o.NotesOrEmpty()
 	t.Notes, o.Notes = nil, nil
 	return note && t == o
 }
 
-// Dice are the trait's dice; none of a talent (CHAR-TAL-01).
+// Dice returns the trait's dice; nil for a talent (CHAR-TAL-01).
 func (t Trait) Dice() []dice.Die {
 	if t.Die == 0 {
 		return nil
@@ -89,15 +89,15 @@ func (t Trait) Dice() []dice.Die {
 	return slices.Repeat([]dice.Die{t.Die}, max(t.N, 1))
 }
 
-// What a character is asked for. A line of it alone leads with the name:
-// "Ana: affiliations Solo d6, Buddy d8 | skills Fight d10".
+// The inputs for a character. In a single line the name comes first: "Ana: affiliations Solo d6,
+// Buddy d8 | skills Fight d10".
 var (
 	AskName   = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: MaxName}
 	AskTraits = game.Param{Name: "line", Kind: game.Rows, Max: MaxTraits}
 )
 
-// traitCols are a trait's name and its dice: one, or several of a size for a
-// crowd, "3d8"; none for a talent (CHAR-TAL-01).
+// traitCols returns the columns of a trait: its name and its dice, one, or several of a size,
+// "3d8"; none for a talent (CHAR-TAL-01).
 func traitCols() []game.Input {
 	var sizes []game.Choice
 	for _, d := range dice.Ladder {
@@ -110,17 +110,16 @@ func traitCols() []game.Input {
 	}
 }
 
-// startResource are the dice that a resource may start with: two d6, and a step or a
-// die more (CHAR-RES-04).
+// startResource are the dice of a new resource: two d6, with a step or a further die (CHAR-RES-04).
 var startResource = []string{"2d6", "3d6", "2d8"}
 
-// Inputs ask for a character, of which this stands there already: the name and
-// rows of traits. More sets are named that have no row yet.
+// Inputs asks for a character, with the current name and rows of traits. sets are further sets
+// without rows.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start,
 		MaxNewGroup: MaxName, KnownGroups: setNames}
 	traits.Max = max(MaxTraits, len(start))
-	for _, r := range start { // a name that is too long for others stands there, and may go on standing
+	for _, r := range start { // a name longer than the bound is kept if it is there already
 		sets = append(sets, r.Group)
 		traits.MaxNewGroup = max(traits.MaxNewGroup, utf8.RuneCountInString(r.Group))
 		traits.Columns[0].Max = max(traits.Columns[0].Max, utf8.RuneCountInString(r.Cells[0]))
@@ -142,7 +141,7 @@ func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	return []game.Input{{Param: AskName, Preset: name}, traits}
 }
 
-// Rows are the traits of a sheet as rows.
+// Rows returns the traits of a sheet as rows.
 func (s *Sheet) Rows() []game.Row {
 	var rows []game.Row
 	for set, t := range s.All() {
@@ -152,8 +151,8 @@ func (s *Sheet) Rows() []game.Row {
 	return rows
 }
 
-// Validate says what rows alone cannot, of the arguments of Inputs: how many sets there
-// may be, and that the dice of one trait are of one size (CORE-DICE-01).
+// Validate refuses faults that rows alone do not show, in the arguments of Inputs: too many sets,
+// and a trait with dice of different sizes (CORE-DICE-01).
 func Validate(args game.Args) *game.Refusal {
 	var faults []*game.Refusal
 	at := func(row, col int, no *game.Refusal) {
@@ -178,7 +177,7 @@ func Validate(args game.Args) *game.Refusal {
 	return faults[0]
 }
 
-// laidOf are the dice of a row, none where it says none.
+// laidOf returns the dice of a row, nil if it has none.
 func laidOf(r game.Row) []dice.Die {
 	if r.Cells[1] == "" {
 		return nil
@@ -186,8 +185,7 @@ func laidOf(r game.Row) []dice.Die {
 	return game.DiceOf(strings.Split(r.Cells[1], "+"))
 }
 
-// rowsOf are the rows of arguments that were judged already, also what may be there
-// though it is longer than others may be.
+// rowsOf returns the rows of validated arguments, also those with a name longer than the bound.
 func rowsOf(args game.Args) []game.Row {
 	input := Inputs("", nil)[1]
 	input.Max, input.MaxNewGroup, input.Columns[0].Max = unbounded, unbounded, unbounded
@@ -197,8 +195,8 @@ func rowsOf(args game.Args) []game.Row {
 
 const unbounded = 1 << 16
 
-// FromArgs makes the sheet that the arguments of Inputs describe. Rows of one set may stand
-// apart from each other.
+// FromArgs returns the sheet that the arguments of Inputs describe. Rows of one set need not be
+// together.
 func FromArgs(args game.Args) Sheet {
 	s := Sheet{Name: args.One(AskName.Name)}
 	words := map[string]bool{}
@@ -218,7 +216,7 @@ func FromArgs(args game.Args) Sheet {
 	return s
 }
 
-// set is the set of that name, made if there is none: two of a name are one.
+// set returns the set of that name, and makes it if there is none.
 func (s *Sheet) set(name string) *Set {
 	for i := range s.Sets {
 		if game.Canonical(s.Sets[i].Name) == game.Canonical(name) {
@@ -229,8 +227,8 @@ func (s *Sheet) set(name string) *Set {
 	return &s.Sets[len(s.Sets)-1]
 }
 
-// KeepNotes gives sets that were written anew with what a line does not say of
-// their traits: highlights and statements, by the names of set and trait.
+// KeepNotes copies notes that a line does not hold, highlights and statements, from old sets to new
+// ones, by the names of set and trait.
 func KeepNotes(old, new []Set) []Set {
 	for _, set := range new {
 		i := slices.IndexFunc(old, func(o Set) bool { return game.Canonical(o.Name) == game.Canonical(set.Name) })
@@ -249,8 +247,7 @@ func KeepNotes(old, new []Set) []Set {
 	return new
 }
 
-// Parse reads a character from one line, as a move does that is given nothing
-// else: a name, a colon, and its traits by set.
+// Parse parses a character from one line, as the move does: a name, a colon, and its traits by set.
 func Parse(line string) (Sheet, *game.Refusal) {
 	o := game.Offer{Move: "character", Inputs: Inputs("", nil), Validate: Validate}
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{AskTraits.Name: {line}}})
@@ -269,7 +266,7 @@ func fitName(name string) *game.Refusal {
 	return nil
 }
 
-// splitTrait parts a name from all the dice behind it.
+// splitTrait splits a text into a name and the dice after it.
 func splitTrait(text string) (name string, laid []dice.Die) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n >= 0; n-- {
@@ -282,7 +279,7 @@ func splitTrait(text string) (name string, laid []dice.Die) {
 	return "", laid
 }
 
-// ParseTrait reads "Fight d10", or "Crowd 3d8" and "Crowd d8 d8 d8" (CORE-DICE-01).
+// ParseTrait parses "Fight d10", or "Crowd 3d8" and "Crowd d8 d8 d8" (CORE-DICE-01).
 func ParseTrait(text string) (Trait, *game.Refusal) {
 	name, laid := splitTrait(text)
 	if name == "" || len(laid) == 0 {
@@ -308,13 +305,13 @@ func short(s string) string {
 	return s
 }
 
-// Line writes a sheet as Parse reads it.
+// Line returns a sheet in one line, as Parse reads it.
 func (s *Sheet) Line() string {
 	inputs := Inputs(s.Name, s.Rows())
 	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
 }
 
-// All are the traits of a sheet in order, each with the name of its set.
+// All returns the traits of a sheet in order, each with the name of its set.
 func (s *Sheet) All() iter.Seq2[string, Trait] {
 	return func(yield func(string, Trait) bool) {
 		for _, set := range s.Sets {
@@ -327,7 +324,7 @@ func (s *Sheet) All() iter.Seq2[string, Trait] {
 	}
 }
 
-// TraitsOf are the traits in all sets of a kind, each with the name of its set.
+// TraitsOf returns the traits in all sets of a kind, each with the name of its set.
 func (s *Sheet) TraitsOf(kind string) iter.Seq2[string, Trait] {
 	return func(yield func(string, Trait) bool) {
 		for _, set := range s.Sets {
@@ -343,8 +340,7 @@ func (s *Sheet) TraitsOf(kind string) iter.Seq2[string, Trait] {
 	}
 }
 
-// SetOf is the first set of a kind, or an empty one, called as a language calls
-// such sets.
+// SetOf returns the first set of a kind, or an empty one with the name in a language.
 func (s *Sheet) SetOf(kind, lang string) Set {
 	for _, set := range s.Sets {
 		if KindOf(set.Name) == kind {
@@ -354,7 +350,7 @@ func (s *Sheet) SetOf(kind, lang string) Set {
 	return Set{Name: SetName(kind, lang)}
 }
 
-// Trait finds a trait by its word.
+// Trait returns a trait by its word, and the name of its set; ok is false if there is none.
 func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 	for set, t := range s.All() {
 		if t.Word == word {
@@ -364,12 +360,11 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 	return "", Trait{}, false
 }
 
-// IsDistinctions reports whether a set is that of the distinctions, which has
-// Hinder built in (TRAIT-06).
+// IsDistinctions reports whether a set is that of the distinctions, which has Hinder built in
+// (TRAIT-06).
 func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
-// Valid reports whether a sheet keeps the bounds of one that is typed, and of
-// one that was added to by hand.
+// Valid reports whether a sheet keeps the bounds of a typed one, with room for what the GM added.
 func (s *Sheet) Valid() bool {
 	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !validSFX(s.SFX) || !s.Biography.valid() {
 		return false
@@ -383,7 +378,7 @@ func (s *Sheet) Valid() bool {
 	return true
 }
 
-// ValidTraits reports whether traits keep the bounds of those that are typed.
+// ValidTraits reports whether traits keep the bounds of typed ones.
 func ValidTraits(ts []Trait) bool {
 	return !slices.ContainsFunc(ts, func(t Trait) bool {
 		n := t.NotesOrEmpty()
@@ -393,10 +388,10 @@ func ValidTraits(ts []Trait) bool {
 	})
 }
 
-// IsNoDie reports a die that no table has.
+// IsNoDie reports whether a die is of no size that exists; 0 is allowed.
 func IsNoDie(d dice.Die) bool { return d != 0 && !d.OnLadder() }
 
-// IsTooLong reports a name that could not have been typed.
+// IsTooLong reports whether one of the names is longer than could ever be typed.
 func IsTooLong(names ...string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return utf8.RuneCountInString(n) > longestName })
 }

@@ -9,8 +9,8 @@ import (
 
 // Rules: CORE-DICE-01 TRAIT-06
 //
-// TestReadsWhatPeopleWrite: bars or semicolons, a colon behind the set or none,
-// crowds, and a faulty line is refused where it is faulty.
+// TestReadsWhatPeopleWrite: bars or semicolons, a colon after the set or none, crowds; a faulty
+// line is refused at the place of its fault.
 func TestReadsWhatPeopleWrite(t *testing.T) {
 	want := "Ana: affiliations: Solo d6, Buddy d8 | skills: Fight d10 | crowd: Guards 3d8"
 	for _, line := range []string{
@@ -51,7 +51,7 @@ func TestReadsWhatPeopleWrite(t *testing.T) {
 	}
 }
 
-// manySets are so many sets of one trait each, as a line has them.
+// manySets returns a line with so many sets of one trait each.
 func manySets(n int) string {
 	var line strings.Builder
 	for i := range n {
@@ -60,7 +60,7 @@ func manySets(n int) string {
 	return line.String()
 }
 
-// TestSetsOfAName: rows of a set that stand apart are one set.
+// TestSetsOfAName: rows of a set that are not together are one set.
 func TestSetsOfAName(t *testing.T) {
 	s, no := Parse("Ana: powers Fly d8 | skills Fight d6 | Powers Burn d10")
 	if no != nil || len(s.Sets) != 2 || len(s.Sets[0].Traits) != 2 || s.Sets[0].Traits[1].Name != "Burn" {
@@ -68,8 +68,7 @@ func TestSetsOfAName(t *testing.T) {
 	}
 }
 
-// TestWordsDiffer: traits of one name have words of their own, and are found by
-// them.
+// TestWordsDiffer: traits of the same name have different words, and are found by them.
 func TestWordsDiffer(t *testing.T) {
 	s, no := Parse("Ana: a Fight 2 d4, Fight d6, Fight d8 | b Fight d10")
 	if no != nil {
@@ -94,7 +93,7 @@ func TestDistinctionsByName(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever a line reads as, it is written as, and is within bounds.
+// FuzzParse: a parsed line is within bounds, and parses the same after it was written.
 func FuzzParse(f *testing.F) {
 	f.Add("Ana: affiliations Solo d6, Buddy d8 | skills: Fight d10")
 	f.Add("Guarda: crowd Guards 3d8; a b c d12")

@@ -9,24 +9,24 @@ import (
 	"mesa/game"
 )
 
-// SheetRules is what a game says of its sheets: the keys of section 1.3 of the rules on
-// characters. Sets are named by their kinds, "skills". The zero SheetRules uses
-// distinctions and signature assets alone; Usual is the one of the defaults.
+// SheetRules are the rules of a game for its sheets: the keys of section 1.3 of the rules on
+// characters. Sets are named by kind, "skills". The zero SheetRules has only distinctions and
+// signature assets; DefaultRules has the defaults.
 type SheetRules struct {
 	Prime []string // the prime sets beside distinctions
 	Other []string // sets in use that are not prime, by kind or by their own name
 
-	// Distinctions is how many a PC has; 0: three (CHAR-DIST-01, RUL-DIST-COUNT).
+	// Distinctions is the number that a PC has; 0: three (CHAR-DIST-01, RUL-DIST-COUNT).
 	Distinctions int
 
 	Variable   bool // distinctions run from d4 to d12 (CHAR-DIST-RATE-01)
 	Ladder     bool // their rating unlocks SFX (CHAR-DIST-RATE-02)
-	Highlights bool // each names two traits that rise (CHAR-DIST-HL-01)
-	Replaced   bool // statements stand in their place (CHAR-STMT-08)
+	Highlights bool // each highlights two traits (CHAR-DIST-HL-01)
+	Replaced   bool // statements replace them (CHAR-STMT-08)
 
 	Attributes   []string
 	Affiliations []string
-	Skills       string   // how skills are: skills, roles, specialties_only, split or none
+	Skills       string   // skills, roles, specialties_only, split or none
 	SkillNames   []string // nil: the 19 of the rules
 	Points       int      // for skills, after highlights
 	SkillCap     dice.Die // of starting skills
@@ -34,7 +34,7 @@ type SheetRules struct {
 	Specialties  string // standard, multi_level or off
 	Roles        []string
 	Values       []string
-	ValueSteps   int // their fixed total; 0: one for each, and three (RUL-VAL-TOTAL)
+	ValueSteps   int // fixed total of values; 0: one for each, and three (RUL-VAL-TOTAL)
 
 	Relationships string // free_d6, array or pathways
 	Pathways      bool   // characters are made by pathways
@@ -44,28 +44,27 @@ type SheetRules struct {
 	Resources     bool
 
 	Extraordinary string // none, powers or abilities
-	Rare          bool   // such gifts are
+	Rare          bool   // powers or abilities are rare
 	RareChoice    bool   // five points may be taken in place of a power set
 	Godlike       bool
-	ByGrowth      bool // SFX of abilities past the first come by growth alone
+	ByGrowth      bool // SFX of abilities beyond the first come only by growth
 
-	// how many power sets or abilities pathways have given; 0: as the book says, -1: none
-	// (RUL-PATH-POWER)
+	// power sets or abilities that pathways gave; 0: the usual number, -1: none (RUL-PATH-POWER)
 	GiftLimit    int
-	OwedSFX      int  // how many a stage of a pathway lets be unlocked on distinctions still
-	PathwayBuilt bool // pathways gave what creation from scratch would not: its budgets bind nobody (RUL-PATH-BUDGET)
+	OwedSFX      int  // SFX of distinctions that a stage of a pathway still lets be unlocked
+	PathwayBuilt bool // made by pathways: no budgets of creation (RUL-PATH-BUDGET)
 
-	Talents    int      // how many a PC starts with; -1: the game has none
-	Statements []string // the kinds of sets that carry them
+	Talents    int      // number of a new PC; -1: the game has none
+	Statements []string // the kinds of sets that have them
 	Gear       bool
-	Growths    int  // how many ways of growing it has (CHAR-CFG-03)
+	Growths    int  // number of ways of growing (CHAR-CFG-03)
 	Strict     bool // the advice on SFX and statements is a rule (RUL-SFX-SETS)
 
-	From   *Archetype // what a sheet in the making began with; nil: from scratch
-	InPlay bool       // a sheet in play: what binds creation alone is not asked (RUL-ATTR-GROWTH)
+	From   *Archetype // the archetype that the sheet began with; nil: from scratch
+	InPlay bool       // in play: rules of creation are not checked (RUL-ATTR-GROWTH)
 }
 
-// DefaultRules is a game by the defaults of section 1.3.
+// DefaultRules returns the rules with the defaults of section 1.3.
 func DefaultRules() SheetRules {
 	return SheetRules{
 		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true,
@@ -77,41 +76,39 @@ func DefaultRules() SheetRules {
 	}
 }
 
-// stageFive is how many points the fifth stage of creation gives
-// (CREATE-SCRATCH-05), and as many again where no power set is taken
-// (CREATE-MOD-13).
+// stageFive is the number of points of the fifth stage of creation (CREATE-SCRATCH-05), and of
+// those in place of a power set (CREATE-MOD-13).
 const stageFive = 5
 
-// named is a thing of a table: its name, and what it is called in Portuguese.
+// named is an item of the data, with its English and Portuguese names.
 type named struct {
 	ID      string
 	Name    string
 	Gloss   string         `json:"gloss_pt"`
 	Min     dice.Die       `json:"-"`
 	Least   string         `json:"min"`     // of a power
-	Kinds   any            `json:"subtype"` // of a power: it says of which it is (POWER-LIST-02, -03)
-	Modes   []named        // of a power: those that have names of their own
-	Ratings map[string]any // of a power or a mode: the dice of which the list says what they do
+	Kinds   any            `json:"subtype"` // of a power: it needs a subtype (POWER-LIST-02, -03)
+	Modes   []named        // of a power: those with names of their own
+	Ratings map[string]any // of a power or mode: the dice with a text
 	Free    bool           `json:"free_specialty"`
 	SFX     []string       // of an ability
-	Tags    []string       `json:"categories"` // of an ability: what it does
+	Tags    []string       `json:"categories"` // of an ability: its effects
 }
 
-// is reports whether something is called so, in either language; a Portuguese verb
-// may go without the pronoun that dictionaries give it, "mover" for "mover-se".
+// is reports whether this is a name of the item, in either language. A Portuguese verb may be
+// written without its pronoun, "mover" for "mover-se".
 func (n named) is(name string) bool {
-	if name == n.Name { // as it mostly is
+	if name == n.Name { // the usual case
 		return true
 	}
 	c, gloss := game.Canonical(name), game.Canonical(n.Gloss)
 	return c == game.Canonical(n.Name) || c == gloss || c == strings.TrimSuffix(gloss, "-se")
 }
 
-// book is the tables of the rules that sheets are held against, each of which
-// stands in docs/rules/data alone.
+// book is the data of the rules that sheets are checked against, from docs/rules/data.
 var book = readBook()
 
-// standard are the lists of names that have one in each language.
+// standard are the lists with names in both languages.
 var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"], book.attributes["classic"],
 	book.values.Names}
 
@@ -166,17 +163,17 @@ func readBook() tables {
 	return b
 }
 
-// Attributes are the names of a set of them, "triad" or "classic"; nil of another
+// Attributes returns the names of a set of attributes, "triad" or "classic"; nil for another
 // (CHAR-ATTR-01, -02).
 func Attributes(set string) []string { return namesOf(book.attributes[set]) }
 
-// Affiliations are the names of the standard ones (CHAR-AFF-01).
+// Affiliations returns the names of the standard affiliations (CHAR-AFF-01).
 func Affiliations() []string { return namesOf(book.affs) }
 
-// Values are the names of the starter list (RUL-VAL-NAMES).
+// Values returns the names of the starter list (RUL-VAL-NAMES).
 func Values() []string { return namesOf(book.values.Names) }
 
-// Skills are the names of the 19 (CHAR-SKILL-01).
+// Skills returns the names of the 19 skills (CHAR-SKILL-01).
 func Skills() []string { return slices.Clone(skillsByName) }
 
 var skillsByName = namesOf(book.skills.Skills)
@@ -189,7 +186,7 @@ func namesOf(ns []named) []string {
 	return names
 }
 
-// findNamed finds a thing of a table by its name in either language.
+// findNamed returns the item with a name in either language.
 func findNamed(ns []named, name string) (named, bool) {
 	i := slices.IndexFunc(ns, func(n named) bool { return n.is(name) })
 	if i < 0 {
@@ -198,8 +195,8 @@ func findNamed(ns []named, name string) (named, bool) {
 	return ns[i], true
 }
 
-// LocalName is what a trait that a game names is called in a language: one of the
-// standard lists has a name in each.
+// LocalName returns the name of a trait in a language, if it is of the standard lists; others are
+// unchanged.
 func LocalName(name, lang string) string {
 	if of := meanings[game.Canonical(name)]; len(of) > 0 && lang == "pt-BR" {
 		return glosses[of[0]-1]
@@ -207,8 +204,8 @@ func LocalName(name, lang string) string {
 	return name
 }
 
-// SameTrait reports whether two names mean one thing of a game: they are the same, or
-// one of the rules in two languages.
+// SameTrait reports whether two names mean the same trait: they are equal, or its names in two
+// languages.
 func SameTrait(a, b string) bool {
 	if a == b {
 		return true
@@ -217,8 +214,8 @@ func SameTrait(a, b string) bool {
 	return a == b || slices.ContainsFunc(meanings[a], func(n int) bool { return slices.Contains(meanings[b], n) })
 }
 
-// meanings number the things of the standard lists, by each name of theirs as it is
-// compared: sheets are asked again and again.
+// meanings gives the numbers of the items of the standard lists by each canonical name. It is a map
+// because sheets are read often.
 var meanings = func() map[string][]int {
 	of, n := map[string][]int{}, 0
 	for _, ns := range standard {
@@ -234,7 +231,7 @@ var meanings = func() map[string][]int {
 	return of
 }()
 
-// glosses are what those things are called in Portuguese, by their numbers less one.
+// glosses are the Portuguese names of those items, at their numbers less one.
 var glosses = func() []string {
 	var names []string
 	for _, ns := range standard {
@@ -246,12 +243,12 @@ var glosses = func() []string {
 	return names
 }()
 
-// isListed reports whether a name is among those of a game.
+// isListed reports whether a name is among those of a game, in either language.
 func isListed(names []string, name string) bool {
 	return slices.Contains(names, name) || slices.ContainsFunc(names, func(n string) bool { return SameTrait(n, name) })
 }
 
-// skillNames are the skills of the game.
+// skillNames returns the skills of the game.
 func (g *SheetRules) skillNames() []string {
 	if g.SkillNames != nil {
 		return g.SkillNames
@@ -259,8 +256,8 @@ func (g *SheetRules) skillNames() []string {
 	return skillsByName
 }
 
-// NamedTraits are the traits that every sheet of the game has in a set of a kind; nil
-// where players name their own.
+// NamedTraits returns the traits that every sheet of the game has in a set of a kind; nil if
+// players name their own.
 func (g *SheetRules) NamedTraits(kind string) []string {
 	switch kind {
 	case "attributes":
@@ -277,8 +274,8 @@ func (g *SheetRules) NamedTraits(kind string) []string {
 	return nil
 }
 
-// UsesSet reports whether sheets of the game may have a set: of a kind in use, or of
-// a name of its own that the game lists (RUL-SET-OFF).
+// UsesSet reports whether sheets of the game may have a set: of a kind in use, or of a name that
+// the game lists (RUL-SET-OFF).
 func (g *SheetRules) UsesSet(set string) bool {
 	kind := KindOf(set)
 	if kind == "" {
@@ -288,7 +285,7 @@ func (g *SheetRules) UsesSet(set string) bool {
 		slices.ContainsFunc(g.Other, func(o string) bool { return KindByName(o) == kind })
 }
 
-// bringsIn reports whether a key of its own brings a kind of sets into the game.
+// bringsIn reports whether a key brings a kind of sets into the game.
 func (g *SheetRules) bringsIn(kind string) bool {
 	switch kind {
 	case "distinctions":
@@ -315,7 +312,7 @@ func (g *SheetRules) bringsIn(kind string) bool {
 	return false
 }
 
-// valueSteps is the fixed total of so many values, in steps (RUL-VAL-TOTAL).
+// valueSteps returns the fixed total of n values, in steps (RUL-VAL-TOTAL).
 func (g *SheetRules) valueSteps(n int) int {
 	if g.ValueSteps > 0 {
 		return g.ValueSteps
@@ -323,8 +320,7 @@ func (g *SheetRules) valueSteps(n int) int {
 	return n + 3
 }
 
-// abilityCount is how many abilities a PC starts with (RUL-ABIL-START,
-// RUL-PATH-POWER).
+// abilityCount returns the number of abilities of a new PC (RUL-ABIL-START, RUL-PATH-POWER).
 func (g *SheetRules) abilityCount() int {
 	if g.GiftLimit != 0 {
 		return max(g.GiftLimit, 0)
@@ -335,8 +331,7 @@ func (g *SheetRules) abilityCount() int {
 	return 3
 }
 
-// powerSets is how many power sets a PC starts with (CREATE-MOD-12, -13,
-// RUL-PATH-POWER).
+// powerSets returns the number of power sets of a new PC (CREATE-MOD-12, -13, RUL-PATH-POWER).
 func (g *SheetRules) powerSets() int {
 	if g.GiftLimit != 0 {
 		return max(g.GiftLimit, 0)
@@ -347,7 +342,7 @@ func (g *SheetRules) powerSets() int {
 	return 2
 }
 
-// ceiling is how high powers and abilities start (CREATE-MOD-15).
+// ceiling returns the highest die of powers and abilities on a new sheet (CREATE-MOD-15).
 func (g *SheetRules) ceiling() dice.Die {
 	if g.Godlike {
 		return dice.D12

@@ -5,11 +5,11 @@ import (
 	"mesa/game"
 )
 
-// Of split skills no skill is above d6: a highlight past that is a step of a specialty of
-// it, which people name. Until it stands the highlight gives nothing, and no point takes
-// its place (RUL-SPLIT-STEPS).
+// Split skills are at most d6. A further highlight of one is a step of a specialty of it, which the
+// player names. While there is no such specialty the highlight gives nothing, and no point can
+// replace it (RUL-SPLIT-STEPS).
 
-// givenSteps are the steps that highlights give already.
+// givenSteps returns the steps that highlights give already.
 func (c *checker) givenSteps() int {
 	if c.Skills != "split" {
 		return c.countHighlights()
@@ -22,8 +22,7 @@ func (c *checker) givenSteps() int {
 	return n
 }
 
-// narrowest is the largest die of the specialties of a skill, without the one that is free;
-// 0 where it has none.
+// narrowest returns the largest die of a skill's specialties without the free one; 0 for none.
 func (c *checker) narrowest(name string) dice.Die {
 	free, most := c.freeOne(), dice.Die(0)
 	for _, t := range c.of("specialties") {
@@ -34,8 +33,8 @@ func (c *checker) narrowest(name string) dice.Die {
 	return most
 }
 
-// highlightedTo is how large a specialty of a split skill is that was highlighted more than
-// once; 0 where it was not.
+// highlightedTo returns the die that a specialty of a split skill must have that was highlighted
+// more than once; 0 for others.
 func (c *checker) highlightedTo(name string) dice.Die {
 	if n := c.risen(name); c.Skills == "split" && n > 1 {
 		return dice.Ladder[min(n, len(dice.Ladder)-1)]
@@ -43,12 +42,12 @@ func (c *checker) highlightedTo(name string) dice.Die {
 	return 0
 }
 
-// isGiven reports whether a highlight gives a step of a specialty of a skill to a die.
+// isGiven reports whether a highlight pays for a specialty of a skill at a die.
 func (c *checker) isGiven(name string, to dice.Die) bool {
 	return to <= c.highlightedTo(name) && to > c.narrowest(name)
 }
 
-// splitHighlights are those that want a specialty still.
+// splitHighlights adds a fault for each highlight that still needs a specialty.
 func (c *checker) splitHighlights() {
 	for _, name := range c.skillNames() {
 		if die := c.highlightedTo(name); c.narrowest(name) < die {
@@ -58,7 +57,7 @@ func (c *checker) splitHighlights() {
 	}
 }
 
-// nameOnSheet returns what a sheet calls a trait of the game, or else the game's own name.
+// nameOnSheet returns the name of a trait on the sheet, or else the game's own name.
 func (c *checker) nameOnSheet(kind, name string) string {
 	for _, t := range c.of(kind) {
 		if SameTrait(t.Name, name) {

@@ -8,8 +8,8 @@ import (
 
 // Rules: RUL-SPLIT-STEPS RUL-KNOW RUL-SKILL-UNSPENT CHAR-DIST-HL-01
 //
-// TestSkillsAreCountedOnce: the stage of the skills says what the fault of the points says,
-// whatever highlights are named and whichever of them a skill has risen by.
+// TestSkillsAreCountedOnce: the budget of the stage of skills agrees with the faults about points,
+// for any highlights, and for skills that have risen by them or not.
 func TestSkillsAreCountedOnce(t *testing.T) {
 	const none = "distinctions Bold d8, Quick d8, Loyal d8 | attributes Physical d8, Mental d8, Social d8"
 	const four = "skills Fight d6, Move d6, Notice d6, Focus d6"

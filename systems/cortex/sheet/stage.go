@@ -18,14 +18,14 @@ const (
 	StageLife         = "life"         // the biography, and what traits say (CREATE-SCRATCH-06)
 )
 
-// stages are all of them, with what decides of them.
+// stages are all stages, with their rules.
 var stages = []Stage{
 	{ID: StageRatings, Rule: "CREATE-SCRATCH-01"}, {ID: StageDistinctions, Rule: "CREATE-SCRATCH-02"},
 	{ID: StageGifts, Rule: "CREATE-SCRATCH-03"}, {ID: StageSkills, Rule: "CREATE-SCRATCH-04"},
 	{ID: StagePoints, Rule: "CREATE-SCRATCH-05"}, {ID: StageLife, Rule: "CREATE-SCRATCH-06"},
 }
 
-// StageIDs are the stages in the order of the book.
+// StageIDs returns the stages in the order of the book.
 func StageIDs() []string {
 	var ids []string
 	for _, st := range stages {
@@ -34,27 +34,26 @@ func StageIDs() []string {
 	return ids
 }
 
-// Stage is one stage of making a sheet: what it gives, how much of that is used, and
-// what is not right yet.
+// Stage is one stage of making a sheet: its budgets, and its open faults.
 type Stage struct {
 	ID      string
 	Rule    string
 	Budgets []Budget
-	Faults  []Fault // that keep the sheet from being finished
+	Faults  []Fault // those that keep the sheet from being finished
 }
 
-// Budget is how much is used of what a stage gives.
+// Budget is a number of points or choices, and how many of them are used.
 type Budget struct {
-	What  string `json:"of"` // what: "skills", "fifth", "attributes", "sfx"
+	What  string `json:"of"` // "skills", "fifth", "attributes", "sfx"
 	Used  int    `json:"used"`
 	Limit int    `json:"have"`
 }
 
-// chosen are what a stage has to be given by choice; the others are spent, a point at a time.
+// chosen are the budgets of choices; the others are points to spend.
 var chosen = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true, "power_sets": true,
 	"abilities": true, "roles": true, "statements": true}
 
-// Msg says it: "3 of 9 skill points left".
+// Msg returns it as text: "3 of 9 skill points left".
 func (c Budget) Msg() game.Msg {
 	what := game.M("what", game.Say("cortex.create.of."+c.What))
 	if c.Left() < 0 {
@@ -67,17 +66,17 @@ func (c Budget) Msg() game.Msg {
 	return game.Say(key, what, game.N("n", c.Left()), game.N("have", c.Limit))
 }
 
-// Left is how much may still be used.
+// Left returns how much may still be used; below 0 too much is used.
 func (c Budget) Left() int { return c.Limit - c.Used }
 
-// Done reports whether nothing of a stage is open.
+// Done reports whether a stage has no open faults.
 func (st Stage) Done() bool { return len(st.Faults) == 0 }
 
-// Stages are those of making a sheet in the game, as far as this one has come. A
-// stage that the game does not have is left out.
+// Stages returns the stages of making a sheet in this game, with the state of s. Stages that the
+// game does not have are left out.
 func (g SheetRules) Stages(s *Sheet) []Stage { return g.StagesBy(s, Blocking(g.Check(s))) }
 
-// StagesBy is Stages where the faults of the sheet are known already.
+// StagesBy is Stages with faults that are known already.
 func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 	c := &checker{SheetRules: &g, sheet: s}
 	all := slices.Clone(stages)
@@ -92,7 +91,7 @@ func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 		func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
 }
 
-// byCode are the stages of faults by how their codes begin.
+// byCode gives the stage of a fault by the beginning of its code.
 var byCode = []struct{ code, stage string }{
 	{"E_DIST_", StageDistinctions}, {"E_HIGHLIGHT_", StageDistinctions},
 	{"E_ATTR_", StageRatings}, {"E_AFF_", StageRatings}, {"E_VAL_", StageRatings},
@@ -103,8 +102,8 @@ var byCode = []struct{ code, stage string }{
 	{"E_REP_", StagePoints}, {"E_RES_", StagePoints}, {"E_STMT_", StageLife},
 }
 
-// stageOf is the stage that mends a fault: its code says it, or the rule of the
-// points that it is about, or else the set.
+// stageOf returns the stage in which a fault is corrected: by its code, the rule of its points, or
+// else its set.
 func (c *checker) stageOf(f Fault) string {
 	for _, b := range byCode {
 		if strings.HasPrefix(f.Code, b.code) {
@@ -125,7 +124,7 @@ func (c *checker) stageOf(f Fault) string {
 	return StageRatings
 }
 
-// stageOfKind is where sets of a kind are made.
+// stageOfKind returns the stage in which sets of a kind are made.
 func (c *checker) stageOfKind(kind string) string {
 	switch kind {
 	case "distinctions":
@@ -145,7 +144,7 @@ func (c *checker) stageOfKind(kind string) string {
 	return StageRatings
 }
 
-// counted is what a stage gives, and what of it the sheet has used.
+// counted returns the budgets of a stage.
 func (c *checker) counted(stage string) []Budget {
 	switch stage {
 	case StageRatings:
@@ -168,7 +167,7 @@ func (c *checker) counted(stage string) []Budget {
 	return nil
 }
 
-// countStatements is how many traits say something of those that may (CREATE-MOD-07).
+// countStatements counts the traits with a statement, of those that may have one (CREATE-MOD-07).
 func (c *checker) countStatements() []Budget {
 	n := Budget{What: "statements"}
 	for set, t := range c.sheet.All() {
@@ -183,19 +182,18 @@ func (c *checker) countStatements() []Budget {
 	return []Budget{n}
 }
 
-// ValuesKept are the steps of the values of a sheet and the total that they keep
-// (CHAR-VAL-04); ok is false of a sheet without values.
+// ValuesKept returns the steps of the values of a sheet and the total that they keep (CHAR-VAL-04);
+// ok is false for a sheet without values.
 func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
 	c := &checker{SheetRules: &g, sheet: s}
 	return c.valuesKept(), c.has("values")
 }
 
-// balanced are the kinds whose traits share out steps, of which one rises as another
-// falls.
+// balanced are the kinds of sets in which a trait rises only as another falls.
 var balanced = []string{"attributes", "affiliations", "values"}
 
-// ratingCounts are the steps of the sets that are balanced: in each as many as there
-// are traits, and three (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
+// ratingCounts returns the steps of balanced sets: in each as many as there are traits, and three
+// (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
 func (c *checker) ratingCounts() []Budget {
 	var all []Budget
 	for _, kind := range balanced {
@@ -232,15 +230,14 @@ func (c *checker) distinctionCounts() []Budget {
 	return all
 }
 
-// usualDistinctions is how many distinctions a PC has unless the game says otherwise
-// (CHAR-DIST-01).
+// usualDistinctions is the default number of distinctions of a PC (CHAR-DIST-01).
 const usualDistinctions = 3
 
-// DistinctionCount returns how many distinctions a PC has (CHAR-DIST-01, RUL-DIST-COUNT).
+// DistinctionCount returns the number of distinctions of a PC (CHAR-DIST-01, RUL-DIST-COUNT).
 func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usualDistinctions) }
 
-// enoughDistinctions reports whether a PC may have so many: stages of pathways give three
-// of more, and the others come later (RUL-DIST-COUNT).
+// enoughDistinctions reports whether a PC may have n distinctions. Pathways give at most three; the
+// others come later (RUL-DIST-COUNT).
 func (c *checker) enoughDistinctions(n int) bool {
 	least := c.DistinctionCount()
 	if c.PathwayBuilt {
@@ -249,8 +246,7 @@ func (c *checker) enoughDistinctions(n int) bool {
 	return n >= least && n <= c.DistinctionCount()
 }
 
-// variance is how many steps distinctions have that vary around d8
-// (CHAR-DIST-RATE-01).
+// variance returns the steps of distinctions that vary around d8 (CHAR-DIST-RATE-01).
 func (c *checker) variance() Budget {
 	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
 	for _, d := range c.of("distinctions") {
@@ -260,7 +256,7 @@ func (c *checker) variance() Budget {
 	return n
 }
 
-// giftCounts are how many SFX, talents, powers and abilities a PC starts with.
+// giftCounts returns the budgets of SFX, talents, powers and abilities of a new PC.
 func (c *checker) giftCounts() []Budget {
 	var all []Budget
 	if !c.Replaced {
@@ -268,7 +264,7 @@ func (c *checker) giftCounts() []Budget {
 	}
 	if c.Talents >= 0 {
 		n := Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents}
-		if c.forgoes() { // those beyond are paid with these points (RUL-RARE-POINTS)
+		if c.forgoes() { // points pay for those beyond (RUL-RARE-POINTS)
 			n.Used = min(n.Used, n.Limit)
 		}
 		all = append(all, n)
@@ -276,7 +272,7 @@ func (c *checker) giftCounts() []Budget {
 	switch c.Extraordinary {
 	case "powers":
 		sets := c.powerSetList()
-		if !c.forgoes() { // points stand in their place
+		if !c.forgoes() { // points replace them
 			all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
 		}
 		if len(sets) > 0 {
@@ -289,8 +285,7 @@ func (c *checker) giftCounts() []Budget {
 	return all
 }
 
-// sfxBudget is how many SFX distinctions have that may be used, and have to
-// (CHAR-DIST-06, CHAR-DIST-RATE-02).
+// sfxBudget returns the budget of unlocked SFX on distinctions (CHAR-DIST-06, CHAR-DIST-RATE-02).
 func (c *checker) sfxBudget() Budget {
 	n := Budget{What: "sfx", Limit: startSFX}
 	if c.Variable && c.Ladder {
@@ -305,7 +300,7 @@ func (c *checker) sfxBudget() Budget {
 	return n
 }
 
-// powerSteps are the steps of all powers.
+// powerSteps returns the steps of all powers.
 func (c *checker) powerSteps() int {
 	sum := 0
 	for _, t := range c.of("powers") {
@@ -314,7 +309,7 @@ func (c *checker) powerSteps() int {
 	return sum
 }
 
-// skillCounts are the points for skills, and those that stand for a power set.
+// skillCounts returns the points for skills, and those in place of a power set.
 func (c *checker) skillCounts() []Budget {
 	var all []Budget
 	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
@@ -326,7 +321,7 @@ func (c *checker) skillCounts() []Budget {
 	return all
 }
 
-// forSkills are the points for skills, apart from what highlights give.
+// forSkills returns the points for skills, without the steps of highlights.
 func (c *checker) forSkills() Budget {
 	got, most, ok := c.skillSteps()
 	if !ok {
@@ -339,10 +334,10 @@ func (c *checker) forSkills() Budget {
 	return n
 }
 
-// narrow reports whether specialties are bought as skills are.
+// narrow reports whether specialties are bought with points for skills.
 func (g *SheetRules) narrow() bool { return g.Skills == "specialties_only" || g.Skills == "split" }
 
-// countHighlights is how many highlights distinctions name.
+// countHighlights returns the number of highlights of all distinctions.
 func (c *checker) countHighlights() int {
 	n := 0
 	if !c.Highlighted() {
@@ -356,7 +351,7 @@ func (c *checker) countHighlights() int {
 	return n
 }
 
-// risen is how many distinctions make a skill rise.
+// risen returns how many distinctions highlight a skill.
 func (c *checker) risen(skill string) int {
 	n := 0
 	if !c.Highlighted() {
@@ -369,7 +364,7 @@ func (c *checker) risen(skill string) int {
 	return n
 }
 
-// fault is what a rule says of the whole sheet, in place of the count.
+// fault returns the refusal of a fault of the whole sheet.
 func (c *checker) fault(code string, args ...game.Arg) *game.Refusal {
 	return &game.Refusal{Rule: rows[code].Rules[0], Reason: game.Say("cortex.fault."+code, args...)}
 }

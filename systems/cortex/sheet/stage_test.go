@@ -11,7 +11,7 @@ import (
 
 // Rules: CREATE-SCRATCH-05 CHAR-SIG-03
 //
-// TestMixes: specialties and assets alone share the five points in twelve ways.
+// TestMixes: specialties and assets alone can share the five points in twelve ways.
 func TestMixes(t *testing.T) {
 	g, mixes := DefaultRules(), 0
 	for s := range stageFive + 1 {
@@ -41,7 +41,7 @@ func TestMixes(t *testing.T) {
 
 // Rules: CHAR-SKILL-PYR-01 CREATE-MOD-13 RUL-RARE-POINTS
 //
-// TestClosedChoices: what cannot be chosen says why.
+// TestClosedChoices: a choice that cannot be made has a reason.
 func TestClosedChoices(t *testing.T) {
 	full := read(t, "Ana: distinctions A d8")
 	full.SFX = slices.Repeat([]SFX{{Entry: "SFX-STD-EDIT", Name: "The Edit"}}, MaxSFX)
@@ -73,8 +73,8 @@ func TestClosedChoices(t *testing.T) {
 
 // Rules: CHAR-ROLE-04
 //
-// TestRolesHaveNoPointsOfSkills: with roles nobody spends points on skills; roles are
-// given out as the array says.
+// TestRolesHaveNoPointsOfSkills: with roles there are no points for skills; roles get the dice of
+// the array.
 func TestRolesHaveNoPointsOfSkills(t *testing.T) {
 	g := DefaultRules()
 	g.Skills, g.Prime, g.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
@@ -91,8 +91,7 @@ func TestRolesHaveNoPointsOfSkills(t *testing.T) {
 
 // Rules: RUL-ABIL-START RUL-ABIL-SLOTS RUL-PSET-EXACT
 //
-// TestFullIsSaid: what a sheet, or something on it, starts with and has says so of one
-// more.
+// TestFullIsSaid: one more than the starting number on a sheet or host is refused with a reason.
 func TestFullIsSaid(t *testing.T) {
 	for _, c := range []struct {
 		key, gifts string
@@ -131,8 +130,8 @@ func TestFullIsSaid(t *testing.T) {
 
 // Rules: RUL-ARCH-OWN CREATE-ARCH-03 RUL-SPEC-ONLY-BUY
 //
-// TestWhatAnArchetypeHighlightsStays: where specialties stand in place of skills, a sheet
-// begins with those that its archetype's distinctions highlight, and keeps them and these.
+// TestWhatAnArchetypeHighlightsStays: if specialties replace skills, a sheet begins with those that
+// its archetype's distinctions highlight, and keeps them and the distinctions.
 func TestWhatAnArchetypeHighlightsStays(t *testing.T) {
 	g := DefaultRules()
 	g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only"

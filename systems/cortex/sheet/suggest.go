@@ -1,7 +1,7 @@
 package sheet
 
-// SuggestedDistinctions are distinctions that a player may take who has no own words yet: of
-// background, personality and role in the story. They are ours.
+// SuggestedDistinctions returns distinctions for players without an idea of their own: of
+// background, personality and role in the story. They are not from the book.
 func SuggestedDistinctions(lang string) []string {
 	if lang == "pt-BR" {
 		return []string{
