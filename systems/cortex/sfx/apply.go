@@ -8,23 +8,23 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// FromSFX is where a die comes from that an SFX adds.
+// FromSFX is the origin of a die that an SFX adds.
 const FromSFX pool.Origin = "sfx"
 
-// Use is an entry that its owner declares, with what was picked of it.
+// Use is an entry that its owner uses, with the choices for it.
 type Use struct {
 	*Entry
 	Word    string // of the SFX, among those of its owner
 	Name    string // its name there
-	Host    string // the trait that carries it, "" where a set does
-	Set     string // that set, or that of the trait
-	Branch  int    // of its choice
-	Pick    string // the word of the die that it acts on, or its size where any of a size will do; "": the best
-	Payment string // the word of what its owner hands over for it, where it costs that
+	Host    string // word of its trait, "" if a set has it
+	Set     string // that set, or the set of the trait
+	Branch  int    // index of its chosen gain
+	Pick    string // word of the die that it acts on, or a size; "": the best
+	Payment string // word of the thing that its owner hands over, if it costs one
 	Params  map[string]string
 }
 
-// Price is what it costs in plot points, for one target where it is for each.
+// Price returns its cost in plot points, for one target if it is per target.
 func (u Use) Price() int {
 	n := 0
 	for _, op := range u.Ops(u.Branch) {
@@ -35,38 +35,37 @@ func (u Use) Price() int {
 	return n
 }
 
-// World is what an SFX has to know of a table.
+// World answers the questions of SFX about a table.
 type World interface {
-	// Kind says what kind of set one is, by its name: "attributes", "powers".
+	// Kind returns the kind of a set by its name: "attributes", "powers".
 	Kind(set string) string
-	// Holds reports whether a requirement is met that no pool shows.
+	// Holds reports whether a requirement is met that the pool does not show.
 	Holds(requirement string, u Use) bool
 }
 
-// AppliedPool is a pool with what the SFX used on it make of it.
+// AppliedPool is a pool after SFX.
 type AppliedPool struct {
 	Dice   []pool.Die
-	Priced []pool.Die // what of it is paid for as pools are: a merged or split die as it was
+	Priced []pool.Die // the dice as they are paid for: a merged or split die as before
 	Price  int        // plot points for the SFX
 	Earn   int
-	Lift   int  // steps of the own effect die
-	More   int  // effect dice kept beside the first, for other targets
-	Keep   int  // so many results make the total; 0: as usual
-	Drop   bool // the die with the highest result is left out
+	Lift   int  // steps of the roll's first effect die
+	More   int  // further effect dice, for other targets
+	Keep   int  // number of results in the total; 0: as usual
+	Drop   bool // the highest die is left out
 	After  []LaterOp
 }
 
-// LaterOp is what an SFX does once the dice lie.
+// LaterOp is an operation of an SFX after the throw.
 type LaterOp struct {
 	Use Use
 	Op  Op
 }
 
-// Apply plays the uses of SFX on a pool, in the order in which they are declared;
-// steps up and down on one die are netted (RUL-SFX-ORDER). It refuses what an
-// entry requires and is not so, a step that has a price and nothing to gain
-// (RUL-SFX-STEP-TOP), and an improvement of a die that was given up for a plot
-// point (RUL-HINDER-COMBINE).
+// Apply applies uses of SFX to a pool, in the given order; steps up and down of one die cancel out
+// (RUL-SFX-ORDER). It refuses an entry with an unmet requirement, a paid step without an effect
+// (RUL-SFX-STEP-TOP), and an improvement of a die that was given up for a plot point
+// (RUL-HINDER-COMBINE).
 func Apply(laid []pool.Die, uses []Use, w World) (AppliedPool, *game.Refusal) {
 	l := layer{world: w}
 	for _, d := range laid {
@@ -81,19 +80,19 @@ func Apply(laid []pool.Die, uses []Use, w World) (AppliedPool, *game.Refusal) {
 	return l.done()
 }
 
-// layer is a pool that SFX are used on.
+// layer is a pool while SFX are applied.
 type layer struct {
 	AppliedPool
 	world World
 	dice  []die
 }
 
-// die is one of the pool, with the step that it stands at: below 0 it is gone,
-// beyond the ladder it may still come down.
+// die is a die of the pool with its rank: below 0 it is gone; beyond the ladder it may still step
+// down.
 type die struct {
 	pool.Die
 	rank int
-	by   *Use // what stepped it up for a price
+	by   *Use // the use that stepped it up for a price
 }
 
 // top is the rank of a d12.
@@ -101,7 +100,7 @@ var top = len(dice.Ladder) - 1
 
 func rank(d dice.Die) int { return slices.Index(dice.Ladder, d) }
 
-// use plays one SFX: what it requires, then its cost, then its gain (SFXM-06).
+// use applies one SFX: its requirements, then its cost, then its gain (SFXM-06).
 func (l *layer) use(u Use) *game.Refusal {
 	for _, need := range u.Usage.Requires {
 		if !l.isMet(need, u) {
@@ -116,13 +115,13 @@ func (l *layer) use(u Use) *game.Refusal {
 	return nil
 }
 
-// RefuseRequirement refuses an SFX for what it requires.
+// RefuseRequirement refuses an SFX because of a requirement.
 func RefuseRequirement(u Use, need string) *game.Refusal {
 	return game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.need", game.W("name", u.Name),
 		game.M("need", game.Say("cortex.sfx.need."+need)))
 }
 
-// play does one operation, or puts it off until the dice lie.
+// play applies one operation, or stores it until the throw.
 func (l *layer) play(u Use, op Op) *game.Refusal {
 	switch op.Op {
 	case "pp":
@@ -159,7 +158,7 @@ func (l *layer) pay(n int) {
 	}
 }
 
-// plays are the operations that change dice before they are thrown.
+// plays are the operations that change dice before the throw.
 var plays map[string]func(*layer, Use, Op) *game.Refusal
 
 func init() {
@@ -170,7 +169,7 @@ func init() {
 	}
 }
 
-// step steps one die up or down, or each that is meant.
+// step steps one die, or all powers that are used.
 func (l *layer) step(u Use, op Op) *game.Refusal {
 	if op.By.Each {
 		return l.each(u)
@@ -192,8 +191,7 @@ func (l *layer) step(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// each steps every power used down once for each beyond the first
-// (RUL-PWR-MULTI).
+// each steps every used power down once for each beyond the first (RUL-PWR-MULTI).
 func (l *layer) each(u Use) *game.Refusal {
 	used := l.find("set.power.each_used", u)
 	var words []string
@@ -212,8 +210,7 @@ func (l *layer) each(u Use) *game.Refusal {
 	return nil
 }
 
-// refuseGivenDie refuses to better a die that was given up for a plot point
-// (RUL-HINDER-COMBINE).
+// refuseGivenDie refuses to improve a die that was given up for a plot point (RUL-HINDER-COMBINE).
 func refuseGivenDie(d die, u Use) *game.Refusal {
 	if !d.Hinder {
 		return nil
@@ -225,7 +222,7 @@ func refuseGivenDie(d die, u Use) *game.Refusal {
 func (l *layer) double(u Use, op Op) *game.Refusal { return l.more(u, op, 1) }
 func (l *layer) triple(u Use, op Op) *game.Refusal { return l.more(u, op, 2) }
 
-// more adds dice of the size that a die has by now (RUL-SFX-DOUBLE).
+// more adds dice of the current size of a die (RUL-SFX-DOUBLE).
 func (l *layer) more(u Use, op Op, n int) *game.Refusal {
 	i, no := l.one(u, op.Die.One())
 	if no != nil {
@@ -238,7 +235,7 @@ func (l *layer) more(u Use, op Op, n int) *game.Refusal {
 	return nil
 }
 
-// add puts a die of a size into the pool.
+// add adds a die of a size to the pool.
 func (l *layer) add(u Use, op Op) *game.Refusal {
 	d, ok := sizeOf(op.Die.One())
 	if !ok {
@@ -249,7 +246,7 @@ func (l *layer) add(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// replace gives a trait another size.
+// replace sets the size of a trait's die.
 func (l *layer) replace(u Use, op Op) *game.Refusal {
 	i, no := l.one(u, op.Die.One())
 	if no != nil {
@@ -260,8 +257,7 @@ func (l *layer) replace(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// swap lets a die fill the place of another set, which it then does not cost
-// further (RUL-SWAP): the first set that has no die in the pool.
+// swap makes a die count for another set, so that it costs nothing further (RUL-SWAP).
 func (l *layer) swap(u Use, _ Op) *game.Refusal {
 	i, no := l.one(u, "own.trait")
 	if no != nil {
@@ -270,14 +266,14 @@ func (l *layer) swap(u Use, _ Op) *game.Refusal {
 	word := l.dice[i].Word
 	for j := range l.Priced {
 		if l.Priced[j].Word == word {
-			l.Priced[j].Set = "" // of no set that others are of
+			l.Priced[j].Set = "" // counts for no set of others
 			l.Priced[j].From = FromSFX
 		}
 	}
 	return nil
 }
 
-// merge makes one larger die of two of a size (RUL-PWR-FOCUS).
+// merge makes one larger die of two dice of a size (RUL-PWR-FOCUS).
 func (l *layer) merge(u Use, op Op) *game.Refusal {
 	pairs := l.pairs()
 	size, ok := sizeOf(u.Pick)
@@ -318,7 +314,7 @@ func (l *layer) split(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// include takes in all that was laid out of the host's set for the price of one.
+// include makes all dice of the host's set cost as one trait.
 func (l *layer) include(u Use, _ Op) *game.Refusal {
 	first := ""
 	for i, p := range l.Priced {
@@ -328,14 +324,13 @@ func (l *layer) include(u Use, _ Op) *game.Refusal {
 		if first == "" {
 			first = p.Word
 		}
-		l.Priced[i].Word = first // one trait, for the bill
+		l.Priced[i].Word = first // one trait for the price
 	}
 	return nil
 }
 
-// done settles the sizes: what stands beyond a d12 is refused where it was paid
-// for, and lost where it was free (RUL-SFX-STEP-TOP); what fell below d4 is gone
-// (CONV-02).
+// done sets the sizes. A die beyond d12 is refused if a step was paid for, and is d12 otherwise
+// (RUL-SFX-STEP-TOP). A die below d4 is gone (CONV-02).
 func (l *layer) done() (AppliedPool, *game.Refusal) {
 	for _, d := range l.dice {
 		if d.rank > top {

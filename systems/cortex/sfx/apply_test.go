@@ -9,13 +9,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// plain is a world of attributes, skills and one power set.
+// plain is a World of attributes, skills and one power set.
 type plain struct{}
 
 func (plain) Kind(set string) string { return set }
 func (plain) Holds(string, Use) bool { return false }
 
-// lie lays dice out as "set name d8, set name d6".
+// lie returns the dice of a text "set name d8, set name d6".
 func lie(t *testing.T, text string) []pool.Die {
 	t.Helper()
 	var laid []pool.Die

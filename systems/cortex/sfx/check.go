@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// Grammar is the vocabulary of entries: what a word may be, and where it is not a
-// list what it means.
+// Grammar is the vocabulary of entries: which words are allowed, with the meaning of some.
 type Grammar struct {
 	Phases     map[string]any   `json:"phases"`
 	Rolls      map[string]any   `json:"rolls"`
@@ -26,17 +25,17 @@ type Grammar struct {
 	Counters   map[string]any   `json:"counters"`
 }
 
-// Needs says who judges a requirement: the engine, or whoever declares it.
+// Needs says who judges a requirement: the engine, or the user who declares it.
 type Needs struct {
 	By string `json:"by"`
 }
 
-// Declared reports whether a requirement is somebody's word, and not to be seen
-// on the table (SFXM-05).
+// Declared reports whether the user declares that a requirement is met, because the table does not
+// show it (SFXM-05).
 func Declared(requirement string) bool { return model.Grammar.Requires[requirement].By == "declared" }
 
-// Check finds what an entry says that the grammar does not know, and what makes
-// it none: no benefit, or neither cost nor condition (SFXM-09).
+// Check returns an error if an entry uses a word outside the grammar, has no benefit, or has
+// neither cost nor condition (SFXM-09).
 func (e *Entry) Check() error {
 	c := checker{grammar: &model.Grammar, of: e}
 	c.in("kind", e.Kind, c.grammar.Kinds)
@@ -73,7 +72,7 @@ func (e *Entry) Check() error {
 	return c.err
 }
 
-// checker keeps the first fault that it finds.
+// checker keeps the first error.
 type checker struct {
 	grammar *Grammar
 	of      *Entry
@@ -130,7 +129,7 @@ func (c *checker) ops(ops []Op) {
 	}
 }
 
-// ref holds a reference to a die against the grammar; a size is none.
+// ref checks a reference to a die; a size is allowed.
 func (c *checker) ref(ref string) {
 	_, size := sizeOf(ref)
 	name, param := strings.CutPrefix(ref, "param.")

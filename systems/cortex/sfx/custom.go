@@ -8,53 +8,52 @@ import (
 	"mesa/game"
 )
 
-// CustomSFX is an SFX that a group makes of the atoms: a cost or a trigger, and a
-// benefit (SFXM-09). It is kept as what was chosen; Entry plays it.
+// CustomSFX is an SFX that a group makes from atoms: a cost or a trigger, and a benefit (SFXM-09).
+// It stores the choices; Entry turns them into an entry.
 type CustomSFX struct {
 	Name  string   `json:"name"`
-	Cost  string   `json:"cost,omitempty"`  // the word of an atom, "": none
-	Gain  string   `json:"gain"`            // of another
-	On    string   `json:"on,omitempty"`    // the dice that it acts on, by one of its refs
+	Cost  string   `json:"cost,omitempty"`  // word of the atom, "": none
+	Gain  string   `json:"gain"`            // word of the atom
+	On    string   `json:"on,omitempty"`    // the dice that it acts on: one of the atom's refs
 	Only  []string `json:"only,omitempty"`  // its limits
-	Words string   `json:"words,omitempty"` // when, in people's own words
+	Words string   `json:"words,omitempty"` // when it applies, in the group's own words
 }
 
-// Moments in which an own SFX may be used.
+// When a custom SFX may be used.
 const (
 	OnPool = "pool" // while its owner builds a pool
-	OnDice = "dice" // while the dice lie
+	OnDice = "dice" // after the throw
 	Anyway = "free" // outside of a roll
 	OnWon  = "won"  // after a won roll
 )
 
-// Limits of an own SFX.
+// Limits of a custom SFX.
 const (
 	OncePerScene = "scene"
-	HostIn       = "host" // what carries it has a die in the pool
+	HostIn       = "host" // its host has a die in the pool
 	AfterWon     = "won"  // it follows a won roll
 )
 
-// Limits are all of them.
+// Limits are all limits.
 var Limits = []string{OncePerScene, HostIn, AfterWon}
 
-// MaxWords is how long people's words in an own SFX may be, in characters.
+// MaxWords is the length of the group's own words, in characters.
 const MaxWords = 200
 
-// MaxCalled is how long its name may be.
+// MaxCalled is the length of its name, in characters.
 const MaxCalled = 40
 
-// Costs are the atoms of a cost that can be played.
+// Costs returns the atoms of costs that can be played.
 func Costs() []Atom { return playable(model.Atoms.Costs) }
 
-// Benefits are the atoms of a benefit that can be played.
+// Benefits returns the atoms of benefits that can be played.
 func Benefits() []Atom { return playable(model.Atoms.Benefits) }
 
 func playable(all []Atom) []Atom {
 	return slices.DeleteFunc(slices.Clone(all), func(a Atom) bool { return len(a.At) == 0 })
 }
 
-// Phase is when an own SFX may be used: its benefit says it, or that it follows
-// a won roll. "" where it gives nothing.
+// Phase returns when it may be used: as its benefit says, or OnWon; "" if the benefit is unknown.
 func (o CustomSFX) Phase() string {
 	a, ok := atom(Benefits(), o.Gain)
 	switch {
@@ -66,7 +65,7 @@ func (o CustomSFX) Phase() string {
 	return a.At[0]
 }
 
-// atom is one by its word; ok is false if there is none.
+// atom returns the atom of a word; ok is false if there is none.
 func atom(all []Atom, word string) (a Atom, ok bool) {
 	i := slices.IndexFunc(all, func(a Atom) bool { return a.Word == word })
 	if i < 0 {
@@ -75,11 +74,12 @@ func atom(all []Atom, word string) (a Atom, ok bool) {
 	return all[i], true
 }
 
-// Dice are the references that what an atom does may be turned on, the usual one
-// first; none where it acts on no die that can be chosen.
+// Dice returns the references that the atom may act on, the usual one first; nil if there is no
+// choice.
 func (a Atom) Dice() []string { return a.On }
 
-// on is what an atom does, turned on a die; what it makes has a name.
+// on returns the operations of an atom, acting on a reference. A complication that it makes gets
+// the name.
 func (a Atom) on(ref, name string) []Op {
 	ops := slices.Clone(a.Ops)
 	for i := range ops {
@@ -96,7 +96,7 @@ func (a Atom) on(ref, name string) []Op {
 	return ops
 }
 
-// Entry is an own SFX in the form of the catalogue.
+// Entry returns the SFX in the form of the catalogue.
 func (o CustomSFX) Entry() *Entry {
 	e := &Entry{ID: "OWN", Name: o.Name, Kind: "sfx", Group: "own", Hosts: []string{"any"}, Usage: o.when(),
 		Start: "unlocked", Mode: Auto, Cost: []Op{}}
@@ -123,7 +123,7 @@ func (e *Entry) earns() bool {
 	return slices.ContainsFunc(e.Gain, func(op Op) bool { return op.Op == "pp" && op.N > 0 })
 }
 
-// die is what it acts on, the usual die of its benefit if nothing was said.
+// die returns the reference that it acts on, by default the first of its benefit.
 func (o CustomSFX) die(a Atom) string {
 	if o.On == "" && len(a.On) > 0 {
 		return a.On[0]
@@ -149,8 +149,8 @@ func (o CustomSFX) when() Usage {
 	return w
 }
 
-// Faults are all that is wrong with an own SFX, in the order in which it is
-// written (SFXM-09): nil if it can be played.
+// Faults returns all faults of the SFX, in the order in which it is written (SFXM-09); nil if it
+// can be played.
 func (o CustomSFX) Faults() []*game.Refusal {
 	var all []*game.Refusal
 	wrong := func(what string, args ...game.Arg) {
@@ -188,7 +188,7 @@ func (o CustomSFX) Faults() []*game.Refusal {
 	return append(all, o.unwritten()...)
 }
 
-// gives says its benefit.
+// gives returns its benefit as text.
 func (o CustomSFX) gives(a Atom) game.Msg {
 	if len(a.On) == 0 || !slices.Contains(a.On, o.die(a)) {
 		return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.a_die")))
@@ -196,7 +196,7 @@ func (o CustomSFX) gives(a Atom) game.Msg {
 	return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.die."+o.die(a))))
 }
 
-// unwritten are what is wrong with its name and words.
+// unwritten returns the faults of its name and words.
 func (o CustomSFX) unwritten() []*game.Refusal {
 	var all []*game.Refusal
 	for _, text := range []struct {
@@ -211,7 +211,7 @@ func (o CustomSFX) unwritten() []*game.Refusal {
 	return all
 }
 
-// Text is what an own SFX does, in a sentence that is made of its atoms.
+// Text returns its effect as a sentence made from its atoms.
 func (o CustomSFX) Text() game.Msg {
 	gain, ok := atom(Benefits(), o.Gain)
 	if !ok {
@@ -230,7 +230,7 @@ func (o CustomSFX) Text() game.Msg {
 	return game.Say("cortex.sfx.own.text", args...)
 }
 
-// same reports whether two lists of operations are the same, as they are written.
+// same reports whether two lists of operations have the same JSON.
 func same(a, b []Op) bool {
 	one, err := json.Marshal(a)
 	other, err2 := json.Marshal(b)

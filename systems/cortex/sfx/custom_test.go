@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-// eachOwn calls f with every own SFX that can be made of the atoms, faulty or not.
+// eachOwn calls f with every custom SFX that can be made from the atoms, faulty or not.
 func eachOwn(f func(CustomSFX)) {
 	limits := [][]string{nil, {OncePerScene}, {HostIn}, {HostIn, OncePerScene}, {AfterWon}, {OncePerScene, AfterWon}}
 	costs := []string{""}

@@ -8,16 +8,14 @@ import (
 	"mesa/game"
 )
 
-// MaxFile is how long a file of own SFX may be, in bytes, and how many it may
-// hold.
+// Bounds of a file of custom SFX: its length in bytes, and its number of entries.
 const (
 	MaxFile   = 16 << 10
 	maxInFile = 20
 )
 
-// ReadCustom reads own SFX from a file: one entry or a list of them, in the form of
-// the catalogue. It refuses, with all faults at once, what is no such file and
-// what is not made of the atoms (SFXM-09).
+// ReadCustom parses custom SFX from a file: one entry or a list, in the form of the catalogue. It
+// refuses, with all faults at once, other text and entries that are not made from atoms (SFXM-09).
 func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 	refuse := func(what string, args ...game.Arg) []*game.Refusal {
 		return []*game.Refusal{game.Refuse("SFXM-09", "cortex.sfx.refused.file."+what, args...)}
@@ -54,7 +52,7 @@ func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 	return all, nil
 }
 
-// called is a name out of a file as it may be said of a fault.
+// called returns a name from a file in a form that a refusal may show.
 func called(name string) string {
 	clean, bad := game.Clean(name)
 	if runes := []rune(clean); len(runes) > MaxCalled {
@@ -66,7 +64,7 @@ func called(name string) string {
 	return clean
 }
 
-// customOf finds the atoms that an entry is made of, or what of it is none.
+// customOf returns the atoms that an entry is made from, or the faults of the parts that are not.
 func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	o := CustomSFX{Name: e.Name}
 	var all []*game.Refusal
@@ -100,7 +98,7 @@ func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	return o, all
 }
 
-// findCost finds the atom that an entry costs; ok is false if it is none.
+// findCost finds the atom of an entry's cost; ok is false if it is none.
 func (o *CustomSFX) findCost(e *Entry) (ok bool) {
 	for _, a := range Costs() {
 		if same(e.Cost, a.on("", o.Name)) {
@@ -111,7 +109,7 @@ func (o *CustomSFX) findCost(e *Entry) (ok bool) {
 	return len(e.Cost) == 0
 }
 
-// findGain finds the atom that an entry gives, with its die.
+// findGain finds the atom of an entry's gain, with its die; ok is false if it is none.
 func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 	for _, a := range Benefits() {
 		refs := a.On
@@ -122,7 +120,7 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 			if !same(e.Gain, a.on(ref, o.Name)) {
 				continue
 			}
-			if o.Gain = a.Word; i > 0 { // the usual one needs no word
+			if o.Gain = a.Word; i > 0 { // the usual one is left out
 				o.On = ref
 			}
 			return true
@@ -131,7 +129,7 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 	return false
 }
 
-// is reports whether an entry does what an own SFX does, and nothing else.
+// is reports whether an entry is exactly that of the custom SFX.
 func (o CustomSFX) is(e *Entry) bool {
 	mine := o.Entry()
 	when, err := json.Marshal(mine.Usage)

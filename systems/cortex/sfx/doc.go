@@ -1,10 +1,9 @@
-// Package sfx is what characters can do beside the rules: SFX, limits, talents
-// and effects of abilities as entries of one form (section 17 of the rules on
-// characters), read from the data of the rules or written by a group, and what
-// they make of a pool of dice. No name of an SFX stands here: an entry says when
-// it may be used, what it costs and what it gives, in operations. The package
-// knows no table; what it has to know of one it asks a [World].
+// Package sfx holds what characters can do beyond the rules: SFX, limits, talents and effects of
+// abilities as entries of one form (section 17 of the rules on characters), from the data of the
+// rules or made by a group, and their effects on a pool. The code names no SFX: an entry says when
+// it may be used, its cost and its gain, in operations. The package knows no table; it asks a
+// [World].
 //
-// entry.go is the form, read.go reads it, check.go holds it against its own
-// vocabulary, apply.go plays it on a pool, refs.go finds the dice that it speaks of.
+// Begin with entry.go (the form). read.go parses it, check.go checks its vocabulary, apply.go
+// applies it to a pool, and refs.go finds the dice that it refers to.
 package sfx

@@ -28,11 +28,11 @@ const (
 	Passive  = "passive"
 )
 
-// Modes: how much of it the rules can see to (SFXM-08).
+// Modes: how much of an entry the program does (SFXM-08).
 const (
 	Auto   = "auto"
-	Assist = "assist" // after a yes to its fiction
-	Story  = "story"  // points move, the rest is told
+	Assist = "assist" // after its fiction was confirmed
+	Story  = "story"  // points move, people tell the rest
 )
 
 // Entry is one SFX, limit, talent or rule (SFXM-02).
@@ -41,8 +41,8 @@ type Entry struct {
 	Name   string           `json:"name"`
 	Kind   string           `json:"kind"`
 	Group  string           `json:"group"`
-	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may carry it
-	Power  string           `json:"power,omitempty"` // of a rule about one power of the list: which
+	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may have it
+	Power  string           `json:"power,omitempty"` // the listed power that a rule is about
 	Params map[string]Param `json:"params,omitempty"`
 	Usage  Usage            `json:"when"`
 	Cost   []Op             `json:"cost"`
@@ -63,10 +63,10 @@ type Usage struct {
 	Side     string   `json:"side,omitempty"`
 	By       string   `json:"by,omitempty"`
 	Margin   []int    `json:"margin,omitempty"`
-	Fiction  any      `json:"fiction,omitempty"` // what people judge; its words are the catalogue's
+	Fiction  any      `json:"fiction,omitempty"` // a condition that people judge; its text is in the catalogue
 }
 
-// Fictional reports whether people judge if an entry fits what happens.
+// Fictional reports whether people judge if an entry fits the story.
 func (w Usage) Fictional() bool { return w.Fiction != nil }
 
 // Param is a value given when an entry is written on a sheet or used.
@@ -80,14 +80,14 @@ type Param struct {
 	SetBy    string   `json:"set_by,omitempty"`
 }
 
-// Limitation is how often an entry is used: Max times per roll or scene. The zero
-// Bound is that of every SFX, once per roll (RUL-SFX-ONCE).
+// Limitation is how often an entry may be used: Max times per roll or scene. The zero Limitation is
+// once per roll, as for every SFX (RUL-SFX-ONCE).
 type Limitation struct {
 	Per string `json:"per"`
 	Max int    `json:"max"`
 }
 
-// Op is one thing that an entry does (SFXM-04); which fields count goes by Op.
+// Op is one operation of an entry (SFXM-04). Which fields it uses depends on Op.
 type Op struct {
 	Op    string    `json:"op"`
 	N     int       `json:"n,omitempty"`
@@ -114,9 +114,9 @@ type Op struct {
 	UpTo  string    `json:"up_to,omitempty"`
 	Free  bool      `json:"free,omitempty"`
 
-	// Of what is created.
+	// For the thing that is created.
 	Name    string `json:"name,omitempty"`
-	Called  *Name  `json:"called,omitempty"` // what a complication is called unless people say otherwise
+	Called  *Name  `json:"called,omitempty"` // usual name of a complication
 	Stunt   bool   `json:"stunt,omitempty"`
 	Trigger string `json:"trigger,omitempty"`
 	Cap     string `json:"cap,omitempty"`
@@ -131,13 +131,13 @@ type Op struct {
 	Else  []Op   `json:"else,omitempty"`
 }
 
-// Name is a name in each language.
+// Name is a name in both languages.
 type Name struct {
 	EN string `json:"en"`
 	PT string `json:"pt"`
 }
 
-// In is a name in a language, English if it is none of them.
+// In returns the name in a language, the English one if it has no other.
 func (n Name) In(lang string) string {
 	if lang == "pt-BR" {
 		return n.PT
@@ -145,15 +145,14 @@ func (n Name) In(lang string) string {
 	return n.EN
 }
 
-// StepCount is by how many steps: N, or all of them, or one less for each thing used.
+// StepCount is a number of steps: N, or all, or one for each further thing used.
 type StepCount struct {
 	N     int
 	Clear bool // "clear"
 	Each  bool // "1-n_powers"
 }
 
-// Options is what an operation chooses from: lists of operations, splits of a die, or
-// a name.
+// Options are the choices of an operation: lists of operations, splits of a die, or a name.
 type Options struct {
 	Lists  [][]Op
 	Splits []Split
@@ -166,22 +165,22 @@ type Split struct {
 	By int `json:"by"`
 }
 
-// Copy is what a created character has of its owner, By steps from it.
+// Copy is a part of its owner that a created character has, By steps from it.
 type Copy struct {
 	Of string `json:"of"`
 	By int    `json:"by"`
 }
 
-// Until is what ends a shutdown: any of On; a test is against Base.
+// Until is the end of a shutdown: any of On; a test is against Base.
 type Until struct {
 	On   []string
 	Base []dice.Die
 }
 
-// Duration is how long something lasts; "" is the roll (RUL-SFX-DURATION).
+// Duration is how long a change lasts; "" is the roll (RUL-SFX-DURATION).
 type Duration string
 
-// How long something lasts.
+// How long a change lasts.
 const (
 	ForRoll       Duration = "roll"
 	NextRoll      Duration = "next_roll"
@@ -189,13 +188,13 @@ const (
 	WhileShut     Duration = "while_shutdown"
 	ForGood       Duration = "permanent"
 	UntilRepaired Duration = "until_repaired"
-	UntilRecovery Duration = "recovery_action" // one is taken for it (RUL-EXCHANGE)
+	UntilRecovery Duration = "recovery_action" // until a recovery action is taken for it (RUL-EXCHANGE)
 )
 
-// OneOrMore are one word or several.
+// OneOrMore is one word or several.
 type OneOrMore []string
 
-// One is the first word, "" for none.
+// One returns the first word, "" for none.
 func (w OneOrMore) One() string {
 	if len(w) == 0 {
 		return ""
@@ -203,16 +202,16 @@ func (w OneOrMore) One() string {
 	return w[0]
 }
 
-// maxExtra is how many targets past the first an entry may be used on (RUL-PWR-AREA).
+// maxExtra is the maximum of further targets of an entry (RUL-PWR-AREA).
 const maxExtra = 4
 
-// perTarget reports whether what an entry costs and gives goes by the number of
-// targets past the first, which its user says.
+// perTarget reports whether the cost and gain of an entry depend on the number of further targets,
+// which the user chooses.
 func (e *Entry) perTarget() bool {
 	return slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(op Op) bool { return op.Per == "extra_target" })
 }
 
-// Ways are how many gains there are to choose from, 1 where there is no choice.
+// Ways returns the number of gains to choose from, 1 without a choice.
 func (e *Entry) Ways() int {
 	if e.perTarget() {
 		return maxExtra
@@ -225,9 +224,9 @@ func (e *Entry) Ways() int {
 	return 1
 }
 
-// Way is a word for one of these gains: "up", "double", "asset"; a split is
-// named by its dice, "2", and a number of targets by all of them, "targets2". ""
-// where there is no choice.
+// Way returns a word for one of these gains: "up", "double", "asset". A split is named by its
+// number of dice, "2", and a number of targets by all of them, "targets2". It is "" without a
+// choice.
 func (e *Entry) Way(branch int) string {
 	if e.perTarget() {
 		return "targets" + game.Itoa(branch+2)
@@ -243,7 +242,7 @@ func (e *Entry) Way(branch int) string {
 	return ""
 }
 
-// word is what an operation is called among others that may be chosen.
+// word returns the name of an operation among others that may be chosen.
 func (op Op) word() string {
 	switch {
 	case op.Op == "step" && op.By.N > 0:
@@ -260,7 +259,7 @@ func (op Op) word() string {
 	return op.Op
 }
 
-// Chosen is the gain of an entry with one of its branches.
+// Chosen returns the gain of an entry with one of its branches.
 func (e *Entry) Chosen(branch int) []Op {
 	var ops []Op
 	for _, op := range e.Gain {
@@ -275,8 +274,8 @@ func (e *Entry) Chosen(branch int) []Op {
 	return ops
 }
 
-// Ops are all that an entry does with one of its branches, in order (SFXM-06):
-// what goes by the number of targets past the first comes so many times.
+// Ops returns all operations of an entry with one of its branches, in order (SFXM-06). Those per
+// further target are repeated.
 func (e *Entry) Ops(branch int) []Op {
 	var ops []Op
 	for _, op := range slices.Concat(e.Cost, e.Chosen(branch)) {
@@ -297,13 +296,12 @@ func (e *Entry) ActsOnEffect(branch int) bool {
 	})
 }
 
-// OnSheet reports whether an entry stands on sheets; the others are rules of the
-// game.
+// OnSheet reports whether an entry can be on a sheet; the others are rules of the game.
 func (e *Entry) OnSheet() bool {
 	return e.Kind != Hinder && (e.Kind != Rule || e.Usage.Event == "about_to_suffer")
 }
 
-// Suits reports whether a trait or set of a kind may carry an entry.
+// Suits reports whether a trait or set of a kind may have an entry.
 func (e *Entry) Suits(host string) bool {
 	return slices.Contains(e.Hosts, host) || slices.Contains(e.Hosts, "any")
 }
@@ -317,7 +315,7 @@ type Model struct {
 	Entries []*Entry `json:"entries"`
 }
 
-// Atoms are the costs and benefits that a group makes its own SFX of (SFXM-09).
+// Atoms are the costs and benefits that a group makes custom SFX from (SFXM-09).
 type Atoms struct {
 	Costs    []Atom `json:"costs"`
 	Benefits []Atom `json:"benefits"`
@@ -327,17 +325,17 @@ type Atoms struct {
 type Atom struct {
 	ID   string   `json:"id"`
 	Word string   `json:"word"`
-	At   []string `json:"at"`            // the moments in which it can be played
-	On   []string `json:"on,omitempty"`  // the dice that it may be turned on, the usual one first
-	Not  []string `json:"not,omitempty"` // of a benefit: the costs that it cannot go with
+	At   []string `json:"at"`            // when it can be used
+	On   []string `json:"on,omitempty"`  // the dice that it may act on, the usual one first
+	Not  []string `json:"not,omitempty"` // of a benefit: costs that it cannot be combined with
 	Ops  []Op     `json:"ops"`
 }
 
-// Catalogue gives every entry of the rules, in the order of the data; not to be
-// changed.
+// Catalogue returns every entry of the rules, in the order of the data. The caller must not change
+// it.
 func Catalogue() []*Entry { return model.Entries }
 
-// Find gives an entry of the rules, nil if there is none of that id.
+// Find returns an entry of the rules, nil if there is none with that id.
 func Find(id string) *Entry { return byID[id] }
 
 var byID = func() map[string]*Entry {

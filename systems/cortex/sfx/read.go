@@ -7,7 +7,7 @@ import (
 	"mesa/dice"
 )
 
-// UnmarshalJSON reads a word, a list of them, a truth or numbers.
+// UnmarshalJSON accepts a word, a list of words, a boolean or numbers.
 func (w *OneOrMore) UnmarshalJSON(text []byte) error {
 	var one any
 	if err := json.Unmarshal(text, &one); err != nil {
@@ -29,7 +29,7 @@ func (w *OneOrMore) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
+// MarshalJSON is the inverse of UnmarshalJSON.
 func (w OneOrMore) MarshalJSON() ([]byte, error) {
 	if len(w) == 1 {
 		return json.Marshal(w[0])
@@ -37,7 +37,7 @@ func (w OneOrMore) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]string(w))
 }
 
-// UnmarshalJSON reads a number, "clear" or "1-n_powers".
+// UnmarshalJSON accepts a number, "clear" or "1-n_powers".
 func (b *StepCount) UnmarshalJSON(text []byte) error {
 	switch string(text) {
 	case `"clear"`:
@@ -51,7 +51,7 @@ func (b *StepCount) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &b.N)
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
+// MarshalJSON is the inverse of UnmarshalJSON.
 func (b StepCount) MarshalJSON() ([]byte, error) {
 	switch {
 	case b.Clear:
@@ -62,7 +62,7 @@ func (b StepCount) MarshalJSON() ([]byte, error) {
 	return json.Marshal(b.N)
 }
 
-// UnmarshalJSON reads a name, splits or lists of operations.
+// UnmarshalJSON accepts a name, splits or lists of operations.
 func (o *Options) UnmarshalJSON(text []byte) error {
 	*o = Options{}
 	var many []json.RawMessage
@@ -75,7 +75,7 @@ func (o *Options) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &o.Lists)
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
+// MarshalJSON is the inverse of UnmarshalJSON.
 func (o Options) MarshalJSON() ([]byte, error) {
 	switch {
 	case o.Lists != nil:
@@ -86,7 +86,7 @@ func (o Options) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o.Name)
 }
 
-// UnmarshalJSON reads a span, or what it lasts until.
+// UnmarshalJSON accepts a duration, or an object with its end.
 func (s *Duration) UnmarshalJSON(text []byte) error {
 	var until struct{ Until []string }
 	if err := json.Unmarshal(text, &until); err == nil && len(until.Until) == 1 {
@@ -99,7 +99,7 @@ func (s *Duration) UnmarshalJSON(text []byte) error {
 	return err
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
+// MarshalJSON is the inverse of UnmarshalJSON.
 func (s Duration) MarshalJSON() ([]byte, error) {
 	if s == UntilRecovery {
 		return json.Marshal(map[string]any{"until": []string{string(s)}})
@@ -107,7 +107,7 @@ func (s Duration) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(s))
 }
 
-// UnmarshalJSON reads what ends a shutdown.
+// UnmarshalJSON accepts the end of a shutdown. It fails for a base that is no die.
 func (u *Until) UnmarshalJSON(text []byte) error {
 	var raw struct {
 		On   []string
@@ -127,7 +127,7 @@ func (u *Until) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON writes what UnmarshalJSON reads.
+// MarshalJSON is the inverse of UnmarshalJSON.
 func (u Until) MarshalJSON() ([]byte, error) {
 	raw := map[string]any{"on": u.On}
 	if len(u.Base) > 0 {
@@ -140,7 +140,7 @@ func (u Until) MarshalJSON() ([]byte, error) {
 	return json.Marshal(raw)
 }
 
-// sizeOf reads a size such as "d8".
+// sizeOf parses a size such as "d8".
 func sizeOf(word string) (d dice.Die, ok bool) {
 	for _, d := range dice.Ladder {
 		if d.String() == word {

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// kinds are the kinds of sets that a reference to a trait in the pool means.
+// kinds are the kinds of sets for references to traits in the pool.
 var kinds = map[string]string{
 	"trait.attribute": "attributes", "trait.skill": "skills", "trait.relationship": "relationships",
 	"trait.training_package": "training_packages", "trait.specialty": "specialties",
@@ -17,7 +17,7 @@ var kinds = map[string]string{
 	"trait.value": "values", "trait.asset": "signature_assets",
 }
 
-// find gives the places of the dice that a reference may mean.
+// find returns the indices of the dice that a reference may mean.
 func (l *layer) find(ref string, u Use) []int {
 	is := func(means func(die) bool) []int {
 		var at []int
@@ -62,7 +62,7 @@ func (l *layer) find(ref string, u Use) []int {
 	return nil
 }
 
-// paramValue is a value of an entry: the one that it binds, or what was said.
+// paramValue returns the value of an entry's parameter: the bound one, or that of the use.
 func (u Use) paramValue(name string) string {
 	if p := u.Entry.Params[name]; p.Bound != "" {
 		return p.Bound
@@ -70,8 +70,8 @@ func (u Use) paramValue(name string) string {
 	return u.Params[name]
 }
 
-// one gives the die that a reference means: the one picked, or the best of them,
-// the largest that can still grow.
+// one returns the die that a reference means: the picked one, or the best of them, the largest that
+// can still grow.
 func (l *layer) one(u Use, ref string) (int, *game.Refusal) {
 	among := l.find(ref, u)
 	if u.Pick != "" && ownerPicks(ref) {
@@ -83,8 +83,7 @@ func (l *layer) one(u Use, ref string) (int, *game.Refusal) {
 	return slices.MaxFunc(among, func(a, b int) int { return l.worth(a) - l.worth(b) }), nil
 }
 
-// worth orders dice that an SFX may act on: what is a d12 already, or given up,
-// comes last.
+// worth orders dice that an SFX may act on. One that is a d12 already or was given up comes last.
 func (l *layer) worth(i int) int {
 	d := l.dice[i]
 	if d.rank >= top || d.Hinder {
@@ -93,7 +92,7 @@ func (l *layer) worth(i int) int {
 	return d.rank
 }
 
-// ownerPicks reports whether the owner of an SFX says which die a reference means.
+// ownerPicks reports whether the owner of an SFX chooses the die of a reference.
 func ownerPicks(ref string) bool {
 	switch ref {
 	case "set.power", "pool.choice", "own.trait":
@@ -102,7 +101,7 @@ func ownerPicks(ref string) bool {
 	return kinds[ref] != ""
 }
 
-// pairs are the sizes that two dice of the pool have, the largest first.
+// pairs returns the sizes that at least two dice of the pool have, largest first.
 func (l *layer) pairs() []dice.Die {
 	var sizes []dice.Die
 	for r := top; r >= 0; r-- {
@@ -119,7 +118,7 @@ func (l *layer) pairs() []dice.Die {
 	return sizes
 }
 
-// isMet reports whether the pool, or else the table, has what an entry requires.
+// isMet reports whether the pool, or else the table, meets a requirement.
 func (l *layer) isMet(need string, u Use) bool {
 	if ref, ok := strings.CutSuffix(need, "_included"); ok {
 		if ref == "host" && u.Host == "" {
@@ -131,7 +130,7 @@ func (l *layer) isMet(need string, u Use) bool {
 	case "two_powers_of_set":
 		at := l.find("set.power", u)
 		return len(at) > 1 && l.dice[at[0]].Word != l.dice[at[len(at)-1]].Word
-	case "targets>1": // its way says how many
+	case "targets>1": // its branch says how many
 		return u.perTarget()
 	case "pool.pair_exists":
 		return len(l.pairs()) > 0
@@ -141,8 +140,8 @@ func (l *layer) isMet(need string, u Use) bool {
 	return Declared(need) || l.world.Holds(need, u)
 }
 
-// RefuseUnmet refuses a use for what it requires of dice, or else of the table, and is
-// not so (RUL-SFX-HOST).
+// RefuseUnmet refuses a use with a requirement that the dice or the table do not meet
+// (RUL-SFX-HOST).
 func (u Use) RefuseUnmet(laid []pool.Die, w World) *game.Refusal {
 	l := layer{world: w}
 	for _, d := range laid {
@@ -156,8 +155,7 @@ func (u Use) RefuseUnmet(laid []pool.Die, w World) *game.Refusal {
 	return nil
 }
 
-// DieActedOn is the word of the die that the gain of an SFX acts on, of those in a pool;
-// "" for none.
+// DieActedOn returns the word of the die in a pool that the gain of an SFX acts on; "" for none.
 func (u Use) DieActedOn(laid []pool.Die, w World) string {
 	l := layer{world: w}
 	for _, d := range laid {
@@ -173,8 +171,8 @@ func (u Use) DieActedOn(laid []pool.Die, w World) string {
 	return ""
 }
 
-// DieChoices are the words that its owner may pick a die by, of those in a pool: none
-// where it says itself which it acts on, or where only one would do.
+// DieChoices returns the words of the dice in a pool that its owner may choose from: nil if the
+// entry says which die it acts on, or if there is only one.
 func (u Use) DieChoices(laid []pool.Die, w World) []string {
 	l := layer{world: w}
 	for _, d := range laid {

@@ -11,8 +11,7 @@ import (
 
 // Rules: SFXM-01 SFXM-02 SFXM-03 SFXM-04 SFXM-05
 //
-// TestCatalogue: all entries of the rules are in the vocabulary, and are
-// written as they are read.
+// TestCatalogue: all entries of the rules use the vocabulary, and are written as they were read.
 func TestCatalogue(t *testing.T) {
 	all := Catalogue()
 	modes := map[string]int{}
@@ -35,8 +34,8 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost: whatever the data says of an entry is written again, so
-// nothing of it was passed over.
+// TestNothingIsLost: all that the data holds of an entry is written again, so no part of it was
+// skipped.
 func TestNothingIsLost(t *testing.T) {
 	type raw map[string]any
 	all := data.MustRead[struct{ Entries []raw }]("sfx_model").Entries
