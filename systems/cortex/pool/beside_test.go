@@ -9,8 +9,8 @@ import (
 
 // Rules: CHAR-RES-05 RUL-RES-HITCH TRAIT-R2
 //
-// TestBesideByEveryThrow holds the chance of a pool with dice beside it against
-// every throw of both.
+// TestBesideByEveryThrow compares the chance of a pool with dice beside it with a count of every
+// throw of both.
 func TestBesideByEveryThrow(t *testing.T) {
 	for _, c := range []struct{ in, apart []dice.Die }{
 		{[]dice.Die{6, 8, 4}, []dice.Die{6, 6}},
@@ -34,7 +34,7 @@ func TestBesideByEveryThrow(t *testing.T) {
 	}
 }
 
-// byEveryThrow counts the throws that beat a total by their best reading.
+// byEveryThrow counts the throws that beat a total in their best reading.
 func byEveryThrow(laid []Die, total int) float64 {
 	won, all := 0, 0
 	faces := make([]int, len(laid))
@@ -58,8 +58,8 @@ func byEveryThrow(laid []Die, total int) float64 {
 	return float64(won) / float64(all)
 }
 
-// TestWhatLiesBeside: such a die is neither kept nor an effect die, and its 1 is a
-// hitch that is no part of a botch.
+// TestWhatLiesBeside: a die beside the pool is neither kept nor an effect die, and its 1 is a hitch
+// but no part of a botch.
 func TestWhatLiesBeside(t *testing.T) {
 	r := &Roll{KeptFree: 2, Faces: []int{1, 1, 5, 1},
 		Pool: []Die{{Die: 8}, {Die: 6}, {Die: 6, BesidePool: true}, {Die: 6, BesidePool: true}}}

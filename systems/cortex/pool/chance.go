@@ -11,23 +11,22 @@ import (
 type Throw struct {
 	Dice      []Die
 	Keep      int  // results kept for free
-	Drop      bool // the die that shows most is left out (RUL-PWR-BURST)
-	HitchUpTo int  // results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+	Drop      bool // the highest die is left out (RUL-PWR-BURST)
+	HitchUpTo int  // faces up to this are hitches; 0: only 1 (RUL-LIM-DREAD)
 }
 
-// Again is a roll as it would be thrown once more: without the dice that left where they
-// lay (DOOM-07).
+// Again returns a roll as a new throw, without the dice that have left their source (DOOM-07).
 func (r *Roll) Again() Throw {
 	laid := slices.DeleteFunc(slices.Clone(r.Pool), func(d Die) bool { return d.LeavesSource })
 	return Throw{laid, r.KeptFree, r.Drop, r.HitchUpTo}
 }
 
-// HasLaw reports whether the chances of a throw can be worked out: not where a die is
-// left out after it fell, or more than a 1 counts for nothing.
+// HasLaw reports whether the chances of a throw can be computed. They cannot if a die is left out
+// after the throw, or if faces above 1 count for nothing.
 func (t Throw) HasLaw() bool { return !t.Drop && t.HitchUpTo <= 1 }
 
-// Beats is the chance that a throw beats a total, with what is thrown beside it; ok is
-// false for no dice, for more than any table may throw, and where there is no law.
+// Beats returns the chance that a throw beats a total, with the dice beside it. ok is false without
+// dice, for more dice than odds computes, and without HasLaw.
 func (t Throw) Beats(total int) (p float64, ok bool) {
 	if !t.HasLaw() {
 		return 0, false
@@ -53,7 +52,7 @@ func (t Throw) Beats(total int) (p float64, ok bool) {
 	return p, true
 }
 
-// beat is the chance that dice beat a total with so many results kept.
+// beat returns the chance that dice beat a total with keep results.
 func beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	a, err := odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}.Answer()
 	if err != nil {
@@ -62,13 +61,13 @@ func beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	return Possible(ds, keep, total, a.Beat), true
 }
 
-// Side is a throw as one side of a comparison; ok is false where there is no law, or
-// something is thrown beside it.
+// Side returns a throw as one side of a comparison. ok is false without HasLaw, or with dice beside
+// it.
 func (t Throw) Side() (side odds.Side, ok bool) {
 	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasLaw() && sizesBeside(t.Dice) == nil
 }
 
-// Side is what a pool is read as, with what is thrown beside it.
+// Side returns a pool in the form that odds computes with, with the dice beside it.
 func Side(laid []Die, keep int) odds.Opposition {
 	side := odds.Side{Pool: KeptSizes(laid), Keep: keep}
 	if apart := sizesBeside(laid); apart != nil {
@@ -77,7 +76,7 @@ func Side(laid []Die, keep int) odds.Opposition {
 	return side
 }
 
-// Odds is the way to come by an effect die, as package odds asks for it.
+// Odds returns the origin of an effect die in the form of package odds.
 func (e Effect) Odds() odds.Effects {
 	switch e {
 	case EffectNone:
@@ -88,8 +87,8 @@ func (e Effect) Odds() odds.Effects {
 	return odds.FromLeft
 }
 
-// Possible makes a chance to beat a total exactly 0 if no throw can, and a
-// little more if any can, so that floats that are nearly 0 do not matter.
+// Possible returns p, but exactly 0 if no throw can beat the total, and at least a little if one
+// can, so that rounding errors near 0 do not matter.
 func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 	best := 0
 	sorted := slices.Sorted(slices.Values(ds))
@@ -102,8 +101,8 @@ func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 	return max(p, 1e-15)
 }
 
-// RollOnChance is the chance to win a contest by rolling on against a standing total,
-// if both sides throw the same dice until one does not beat the other.
+// RollOnChance returns the chance to win a contest by rolling on against a standing total, if both
+// sides throw the same dice until one does not beat the other.
 func RollOnChance(mine, theirs Throw, standing int) (p float64, ok bool) {
 	one, known := mine.Side()
 	other, also := theirs.Side()
@@ -114,8 +113,8 @@ func RollOnChance(mine, theirs Throw, standing int) (p float64, ok bool) {
 	return Possible(one.Pool, one.Keep, standing, p), err == nil
 }
 
-// RestartChance is the chance of the one who throws first in a contest of two in which both
-// throw the same dice until one does not beat the other.
+// RestartChance returns the chance of the first thrower in a contest of two, if both throw the same
+// dice until one does not beat the other.
 func RestartChance(first, second Throw) (p float64, ok bool) {
 	one, known := first.Side()
 	other, also := second.Side()
@@ -126,16 +125,16 @@ func RestartChance(first, second Throw) (p float64, ok bool) {
 	return o.Initiator, err == nil
 }
 
-// mostGrown is how many results a roll may keep that is looked at as it grows.
+// mostGrown is the maximum of kept results of a roll for TotalWith.
 const mostGrown = 3
 
-// TotalWith is the law of the total of a roll, read for the best total, once more
-// dice have joined it; ok is false where too many results are kept.
+// TotalWith returns the distribution of a roll's best total after more dice have joined it. ok is
+// false if too many results are kept.
 func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
 }
 
-// ReadTotalWith is that law where the roll stays as it was read, see Roll.WithJoined.
+// ReadTotalWith is TotalWith for a roll that keeps its choice; see Roll.WithJoined.
 func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	beside := r.Total()
 	for _, i := range r.Kept {
@@ -144,13 +143,13 @@ func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Kept, max(r.KeptFree, len(r.Kept)), beside, joins)
 }
 
-// totalWith is the law of the best of some results of a roll and of more dice, so many
-// of them, and of what counts beside them.
+// totalWith returns the distribution of the sum of the keep best of some results of a roll and of
+// more dice, plus the dice beside it.
 func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law map[int]float64, ok bool) {
 	if keep < 1 || keep > mostGrown || !r.Again().HasLaw() {
 		return nil, false
 	}
-	var now [mostGrown]int // the best results, the largest first
+	var now [mostGrown]int // the best results, largest first
 	for _, i := range results {
 		now = with(now, r.Faces[i])
 	}
@@ -176,7 +175,7 @@ func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law 
 	return law, true
 }
 
-// with is the best results with one more.
+// with returns the best results with one more face.
 func with(best [mostGrown]int, face int) [mostGrown]int {
 	for i, has := range best {
 		if face > has {

@@ -8,10 +8,9 @@ import (
 	"mesa/game"
 )
 
-// Choice is a way to read a roll: which dice are added, which is the effect
-// die (-1: the default d4, or none where it is no die of this throw; then Die
-// is 0). Die is its size with the steps of SFX (CORE-EFFECT-09), Beyond how many
-// of these lead beyond d12.
+// Choice is a way to read a roll: which dice are added, and which is the effect die. Effect -1 is
+// the default d4, or none if it is no die of this throw; then Die is 0. Die is its size after steps
+// of SFX (CORE-EFFECT-09), and Beyond the number of those steps beyond d12.
 type Choice struct {
 	Kept   []int
 	Effect int
@@ -20,16 +19,15 @@ type Choice struct {
 	Beyond int
 }
 
-// EffectAfter is the effect die of a choice after heroic steps, and how many steps
-// beyond d12.
+// EffectAfter returns the effect die of a choice after heroic steps, and the number of steps beyond
+// d12.
 func (c Choice) EffectAfter(steps int) (d dice.Die, beyond int) { return c.Die.Step(c.Beyond + steps) }
 
-// EffectSize orders effect dice, those beyond d12 too.
+// EffectSize returns a number that orders effect dice, with those beyond d12.
 func (c Choice) EffectSize() int { return int(c.Die) + 2*c.Beyond }
 
-// Undominated are the choices worth a look when k results are kept: none of
-// them is beaten by another in total and effect die together. Of equal values
-// the smaller die pays for the total. The highest total comes first.
+// Undominated returns the choices with k results that no other choice beats in total and effect die
+// together. Of equal faces the smaller die goes into the total. The highest total comes first.
 func Undominated(r *Roll, k int) []Choice {
 	order := r.Countable()
 	slices.SortStableFunc(order, func(a, b int) int {
@@ -37,7 +35,7 @@ func Undominated(r *Roll, k int) []Choice {
 	})
 	k = min(k, len(order))
 	kept, rest := order[:k], order[k:]
-	if r.EffectFrom != EffectLeft { // nothing is worth less than the highest total
+	if r.EffectFrom != EffectLeft { // only the highest total is useful
 		best := r.choice(kept, nil)
 		best.Die, best.Beyond = 0, 0
 		return []Choice{best}
@@ -54,9 +52,9 @@ func Undominated(r *Roll, k int) []Choice {
 	return frontier(all)
 }
 
-// WithJoined is the reading of a roll that n dice have joined since: each counts in
-// place of a smaller result, and the effect dice stay. Where no die was left to be one,
-// the largest that is left now is.
+// WithJoined returns the reading of a roll after n dice have joined it: each counts in place of a
+// smaller result, and the effect dice stay. If the effect die was the default d4, the largest
+// remaining die becomes it.
 func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	kept, effect = slices.Clone(r.Kept), slices.Clone(r.Effect)
 	byFace := func(a, b int) int { return cmp.Compare(r.Faces[a], r.Faces[b]) }
@@ -77,7 +75,7 @@ func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	return kept, effect
 }
 
-// choice keeps some dice and takes the largest other one as effect die.
+// choice keeps some dice and takes the largest of the rest as effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
 	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.BesideTotal()}
 	for _, i := range kept {
@@ -105,10 +103,9 @@ func frontier(all []Choice) []Choice {
 	return best
 }
 
-// Suggest picks of some choices by CORE-ROLL-R4: of those that beat the
-// difficulty the largest effect die after heroic steps, then the higher total;
-// with no difficulty (below 0) or none that beats it, the highest total, then
-// the largest die. All other choices stay possible; those that nothing dominates are one tap away.
+// Suggest returns the index of the choice of CORE-ROLL-R4: of those that beat the difficulty the
+// largest effect die after heroic steps, then the higher total; without a difficulty (below 0), or
+// if none beats it, the highest total, then the largest die.
 func Suggest(choices []Choice, difficulty, step int) int {
 	best := 0
 	for i, c := range choices {
@@ -133,7 +130,7 @@ func better(a, b Choice, difficulty, step int) bool {
 	return cmp.Or(by, cmp.Compare(a.Total, b.Total), cmp.Compare(a.EffectSize(), b.EffectSize())) > 0
 }
 
-// steppedRank orders effect dice after heroic steps; beyond d12 is larger.
+// steppedRank returns a number that orders effect dice after heroic steps; beyond d12 is larger.
 func steppedRank(c Choice, difficulty, step int) int {
 	d, beyond := c.EffectAfter(HeroicSteps(c.Total-difficulty, step))
 	if beyond > 0 {
@@ -142,7 +139,7 @@ func steppedRank(c Choice, difficulty, step int) int {
 	return int(d)
 }
 
-// HeroicSteps are the steps of the effect die for a margin (CORE-HEROIC-02).
+// HeroicSteps returns the steps of the effect die for a margin (CORE-HEROIC-02).
 func HeroicSteps(margin, step int) int {
 	if step < 1 || margin < step {
 		return 0
@@ -150,10 +147,10 @@ func HeroicSteps(margin, step int) int {
 	return margin / step
 }
 
-// HeroicStep is the margin that makes one heroic step.
+// HeroicStep is the usual margin of one heroic step.
 const HeroicStep = 5
 
-// words of dice in a roll: their places, counted from 1.
+// Places returns indices of dice as words, counted from 1. It leaves out those below 0.
 func Places(is []int) []string {
 	var ws []string
 	for _, i := range is {
@@ -164,7 +161,7 @@ func Places(is []int) []string {
 	return ws
 }
 
-// Indices reads places back.
+// Indices parses the words of Places.
 func Indices(words []string) []int {
 	var is []int
 	for _, w := range words {

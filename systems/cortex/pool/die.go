@@ -8,10 +8,10 @@ import (
 	"mesa/dice"
 )
 
-// Origin is why a die lies in a pool; of an affliction it is the kind.
+// Origin is the source of a die in a pool; for an affliction it is the kind.
 type Origin string
 
-// The origins that the core knows.
+// The origins of the core.
 const (
 	FromTrait      Origin = "trait"
 	FromAsset      Origin = "asset"
@@ -22,12 +22,12 @@ const (
 	FromSpent      Origin = "spent"  // of the doom pool, which it leaves
 	FromCrisis     Origin = "crisis" // of a crisis pool
 	FromResource   Origin = "resource"
-	FromHelper     Origin = "helper" // another character gives it (GANG-06)
+	FromHelper     Origin = "helper" // given by another character (GANG-06)
 )
 
 // Die is one die of a pool.
 type Die struct {
-	Word   string   `json:"word,omitempty"` // of the trait, asset or burden
+	Word   string   `json:"word,omitempty"` // of the trait, asset or affliction
 	Name   string   `json:"name,omitempty"`
 	Set    string   `json:"set,omitempty"`
 	Die    dice.Die `json:"die"`
@@ -35,20 +35,20 @@ type Die struct {
 	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
 	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
 	D4     bool     `json:"d4,omitempty"`     // a d4 affliction taken in by choice (COMP-12, STRESS-06)
-	Own    bool     `json:"own,omitempty"`    // an affliction of one's own beyond that, paid for (STRESS-12)
+	Own    bool     `json:"own,omitempty"`    // an own affliction beyond that, paid for (STRESS-12)
 	// thrown beside the pool: the highest of these is added (CHAR-RES-05)
 	BesidePool bool `json:"apart,omitempty"`
-	// plot points that it costs by itself; small, since tables keep many dice
+	// plot points that it costs by itself; an int8 because tables keep many dice
 	Cost int8 `json:"cost,omitempty"`
-	// it was paid with itself: it leaves where it was, and is not laid out again (DOOM-07)
+	// paid with itself: it leaves its source, and is not in a relayed pool (DOOM-07)
 	LeavesSource bool `json:"gone,omitempty"`
-	KeepsMore    bool `json:"more,omitempty"` // of scale: its pool keeps one more result (SCALE-02)
-	// dice with the same cost a plot point from the second on (STRESS-14)
+	KeepsMore    bool `json:"more,omitempty"` // of scale: the pool keeps one more result (SCALE-02)
+	// dice in the same group cost a plot point from the second on (STRESS-14)
 	RivalGroup string `json:"rival,omitempty"`
 }
 
-// DieNames are what the dice of a pool are thrown for, each by its word, else by
-// its origin: so the dice of an undone throw are told apart (PP-SPEND-R1).
+// DieNames returns the names of dice for a throw: the word of each, else its origin. They tell the
+// dice of an undone throw apart (PP-SPEND-R1).
 func DieNames(pool []Die) []string {
 	names := make([]string, len(pool))
 	for i, p := range pool {
@@ -57,8 +57,7 @@ func DieNames(pool []Die) []string {
 	return names
 }
 
-// SizeWords name dice by their sizes behind a prefix, each die by its own: d6, d6.2, d8.
-// Dice of a size are all the same.
+// SizeWords returns names for dice by their sizes, with a prefix: d6, d6.2, d8.
 func SizeWords(prefix string, ds []dice.Die) []string {
 	var ws []string
 	n := map[dice.Die]int{}
@@ -73,8 +72,7 @@ func SizeWords(prefix string, ds []dice.Die) []string {
 	return ws
 }
 
-// KeptSizes are the sizes of the dice that may be kept: those that are not thrown
-// beside the pool.
+// KeptSizes returns the sizes of the dice that may be kept: those that are not beside the pool.
 func KeptSizes(pool []Die) []dice.Die {
 	var ds []dice.Die
 	for _, p := range pool {
@@ -85,7 +83,7 @@ func KeptSizes(pool []Die) []dice.Die {
 	return ds
 }
 
-// sizesBeside are the sizes of the others.
+// sizesBeside returns the sizes of the dice beside the pool, nil for none.
 func sizesBeside(pool []Die) []dice.Die {
 	var ds []dice.Die
 	for _, p := range pool {
@@ -96,9 +94,8 @@ func sizesBeside(pool []Die) []dice.Die {
 	return ds
 }
 
-// Keep is how many results of a pool are kept for free, where base would be
-// without scale: one more with it, however many dice it brings (SCALE-06). Where
-// all results count there is none to add (ADDALL-R1).
+// Keep returns how many results of a pool are kept for free: base, or one more with dice of scale,
+// however many (SCALE-06). If all results count it adds none (ADDALL-R1).
 func Keep(base int, pool []Die) int {
 	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.KeepsMore }) {
 		return base + 1

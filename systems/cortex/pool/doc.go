@@ -1,8 +1,7 @@
-// Package pool is dice of Cortex Prime without a table: a die with where it
-// comes from, what a pool costs, a throw and how it may be read, and its
-// chances. It knows nobody: who may throw what, and against what, is the core's.
+// Package pool holds dice of Cortex Prime without a table: a die with its origin, the price of a
+// pool, a throw, its readings and its chances. Who may throw which dice against what is decided in
+// the core.
 //
-// Where to begin: die.go (a die of a pool), price.go (what a pool costs and
-// earns), roll.go (dice on the table), choices.go (the readings worth a look),
-// chance.go (what package odds says of dice).
+// Begin with die.go (a die of a pool), price.go (costs and earnings of a pool), roll.go (a throw),
+// choices.go (its useful readings) and chance.go (its chances, from package odds).
 package pool

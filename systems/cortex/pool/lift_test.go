@@ -8,8 +8,7 @@ import (
 
 // Rules: CORE-EFFECT-09 REROLL-03
 //
-// TestOneEffectDieIsLifted: an SFX steps one of several effect dice, also where
-// they come of a second throw.
+// TestOneEffectDieIsLifted: an SFX steps one of several effect dice, also those of a second throw.
 func TestOneEffectDieIsLifted(t *testing.T) {
 	r := &Roll{Pool: []Die{{Die: 10}, {Die: 8}, {Die: 6}, {Die: 12}},
 		Faces: []int{9, 7, 3, 2}, Kept: []int{0}, Effect: []int{1, 2}, Lift: 1}

@@ -21,9 +21,9 @@ func thrown(chance *rand.Rand) *Roll {
 
 // Rules: CORE-ROLL-03 CORE-ROLL-04 CORE-ROLL-05
 //
-// TestUndominated: of all ways to keep two dice (all, where fewer score) and to
-// take one for the effect, none is better in total and effect together than each
-// that is offered, and none that is offered is worse than another.
+// TestUndominated: of all ways to keep two dice and take one for the effect, none is better in
+// total and effect together than all that are offered, and none that is offered is worse than
+// another.
 func TestUndominated(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -42,7 +42,7 @@ func TestUndominated(t *testing.T) {
 	}
 }
 
-// readings are all choices of two dice and one other for the effect.
+// readings returns all choices of two dice and one other for the effect.
 func readings(r *Roll) []Choice {
 	scores := r.Countable()
 	var all []Choice

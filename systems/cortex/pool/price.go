@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// Sizes are the sizes of pool dice.
+// Sizes returns the sizes of dice.
 func Sizes(pool []Die) []dice.Die {
 	ds := make([]dice.Die, len(pool))
 	for i, p := range pool {
@@ -22,10 +22,10 @@ const HinderSuffix = ":hinder"
 // DefySuffix marks a trait that is rolled against its statement.
 const DefySuffix = ":defy"
 
-// DiceMsg says dice as words, "2d8".
+// DiceMsg returns dice as text, "2d8".
 func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
 
-// LooseDice are dice without a trait, such as a helper's.
+// LooseDice returns dice without a trait, such as a helper's.
 func LooseDice(ds []dice.Die, from Origin) []Die {
 	laid := make([]Die, len(ds))
 	for i, d := range ds {
@@ -34,7 +34,7 @@ func LooseDice(ds []dice.Die, from Origin) []Die {
 	return laid
 }
 
-// OffLadder refuses dice that Cortex does not know (CORE-DICE-01).
+// OffLadder refuses dice that Cortex does not have (CORE-DICE-01).
 func OffLadder(ds []dice.Die) *game.Refusal {
 	for _, d := range ds {
 		if !d.OnLadder() {
@@ -44,19 +44,19 @@ func OffLadder(ds []dice.Die) *game.Refusal {
 	return nil
 }
 
-// Price is what a pool costs and earns.
+// Price is the costs and earnings of a pool, in plot points.
 type Price struct {
-	Cost      int // all that follows
+	Cost      int // the sum of the costs below
 	Own       int // for dice that cost by themselves (STRESS-12)
 	Rivals    int // for further stress of one character (STRESS-14)
 	Uses      int // for SFX used on it (SFX-COST-01)
-	Resources int // for resources: each but the first (RUL-RES-MANY), of the GM's each (CHAR-RES-08)
+	Resources int // for resources: each but the first (RUL-RES-MANY), each of the GM's (CHAR-RES-08)
 	Earns     int // Hinder and d4 afflictions
 	Sets      map[string]int
 }
 
-// PriceOf counts a pool. Crowds give several dice of one trait for the price of
-// one: the trait goes in once (CORE-POOL-R6).
+// PriceOf returns the price of a pool. Several dice of one trait, as of a crowd, cost as one
+// (CORE-POOL-R6).
 func PriceOf(pool []Die) Price {
 	b := Price{Sets: map[string]int{}}
 	var seen []string

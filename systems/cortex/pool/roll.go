@@ -7,89 +7,88 @@ import (
 	"mesa/odds"
 )
 
-// All is the KeptFree of a roll whose every result counts (ADDALL-01).
+// All is the KeptFree of a roll that adds all its results (ADDALL-01).
 const All = odds.All
 
-// Effect says where the effect dice of a roll come from.
+// Effect is the origin of the effect dice of a roll.
 type Effect string
 
-// The ways to come by an effect die.
+// The origins of effect dice.
 const (
-	EffectLeft   Effect = ""       // one of the dice that the total leaves (CORE-ROLL-03)
-	EffectNone   Effect = "none"   // there is none: what is made is d6 (NOEFF-01, -02)
+	EffectLeft   Effect = ""       // one of the dice that are not in the total (CORE-ROLL-03)
+	EffectNone   Effect = "none"   // there is none: d6 is used (NOEFF-01, -02)
 	EffectReroll Effect = "reroll" // the highest die of a second throw (REROLL-02)
 )
 
-// Roll is dice on the table.
+// Roll is a throw on the table.
 type Roll struct {
 	ID               int      `json:"id"`
 	For              string   `json:"for"`            // the test or contest
-	Char             string   `json:"char,omitempty"` // who rolls; "" for plain difficulty dice
+	Char             string   `json:"char,omitempty"` // the roller; "" for plain difficulty dice
 	GM               bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
 	Pool             []Die    `json:"pool"`
 	Faces            []int    `json:"faces"`
 	KeptFree         int      `json:"base"`          // results kept for free: 2, fewer by a rule, or All
-	FewRule          string   `json:"few,omitempty"` // that rule; older rolls of 1 have none, and are by OUT-06
+	FewRule          string   `json:"few,omitempty"` // the rule for that; rolls of 1 without one are by OUT-06
 	Kept             []int    `json:"kept,omitempty"`
 	Effect           []int    `json:"effect,omitempty"` // indices; -1 is the default d4
 	Committed        bool     `json:"committed,omitempty"`
 	Resolved         bool     `json:"resolved,omitempty"`
 	Spent            []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
-	OpportunityUsers []string `json:"takers,omitempty"` // who used opportunities (opportunity.pool)
-	// the things that its 1s went into: more of them go there for nothing (CORE-HITCH-R1, OPP-R1)
+	OpportunityUsers []string `json:"takers,omitempty"` // chairs that used opportunities (opportunity.pool)
+	// things that its 1s were used on: more of them cost or pay nothing (CORE-HITCH-R1, OPP-R1)
 	Touched []Touch `json:"touched,omitempty"`
-	// results that something other than plot points paid for: its reading stands (DOOM-05)
+	// results paid for with something other than plot points: its reading is fixed (DOOM-05)
 	Raised        int  `json:"raised,omitempty"`
 	IgnoresOnes   bool `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
 	HitchesPassed bool `json:"passed,omitempty"` // the GM lets the remaining hitches pass
 	Aim           Aim  `json:"aim,omitzero"`
-	// the things that its effect dice went into (CORE-EFFECT-R3)
+	// things that its effect dice were used on (CORE-EFFECT-R3)
 	Used       []string `json:"used,omitempty"`
 	EffectFrom Effect   `json:"by,omitempty"`
-	Add        int      `json:"add,omitempty"` // a number that the dice are added to (STATIC-02)
+	Add        int      `json:"add,omitempty"` // a number added to the dice (STATIC-02)
 	// faces of the second throw, for the effect die (REROLL-02)
 	EffectFaces []int      `json:"rethrown,omitempty"`
 	Additions   []Addition `json:"late,omitempty"`
 	More        int        `json:"more,omitempty"` // effect dice by SFX for further targets
 	Lift        int        `json:"lift,omitempty"` // steps of the first effect die by SFX (CORE-EFFECT-09)
-	Drop        bool       `json:"drop,omitempty"` // the die that shows most is left out (RUL-PWR-BURST)
-	// results up to this are hitches; 0: 1 alone (RUL-LIM-DREAD)
+	Drop        bool       `json:"drop,omitempty"` // the highest die is left out (RUL-PWR-BURST)
+	// faces up to this are hitches; 0: only 1 (RUL-LIM-DREAD)
 	HitchUpTo int      `json:"hitchTo,omitempty"`
 	SFXUsed   []string `json:"uses,omitempty"` // the SFX that its roller used, by word (RUL-SFX-ONCE)
-	// the word of the die that each of them acted on, of those used on the pool
+	// for each SFX used on the pool, the word of the die that it acted on
 	SFXDice []string       `json:"acts,omitempty"`
 	Placed  []PlacedEffect `json:"placed,omitempty"`
 }
 
-// Addition is a die that came to a roll after the throw: its result is added to the
-// total, unless it is 1 (HERO-04, HERO-R4).
+// Addition is a die thrown after the roll. Its face is added to the total, unless it is 1 (HERO-04,
+// HERO-R4).
 type Addition struct {
 	Die  dice.Die `json:"die"`
 	Face int      `json:"face"`
 	From Origin   `json:"from"`
 }
 
-// PlacedEffect is a die in the place of the n-th effect die of a roll (HERO-18).
+// PlacedEffect is a die in place of the n-th effect die of a roll (HERO-18).
 type PlacedEffect struct {
 	N    int      `json:"n,omitempty"`
 	Die  dice.Die `json:"die"`
 	From Origin   `json:"from"`
 }
 
-// Touch is a thing that 1s of a roll went into: a complication, an asset or
-// harm by its word. By is the chair that used them, "" for the GM.
+// Touch is a thing that 1s of a roll were used on: the word of a complication, an asset or harm. By
+// is the chair that used them, "" for the GM.
 type Touch struct {
 	On string `json:"on"`
 	By string `json:"by,omitempty"`
 }
 
-// HasTouched reports whether a chair, "" for the GM, has put 1s of the roll into
-// a thing.
+// HasTouched reports whether a chair, "" for the GM, has used 1s of the roll on a thing.
 func (r *Roll) HasTouched(on, by string) bool {
 	return slices.Contains(r.Touched, Touch{On: on, By: by})
 }
 
-// What the effect die of a roll makes (CORE-EFFECT-R6).
+// The uses of an effect die (CORE-EFFECT-R6).
 const (
 	AimAsset        = "asset"
 	AimComplication = "complication"
@@ -100,15 +99,14 @@ const (
 	AimImprove      = "improve"
 )
 
-// Aim is what an effect die is for. The zero Aim makes nothing.
+// Aim is the declared use of an effect die. The zero Aim makes nothing.
 type Aim struct {
 	Kind string `json:"kind,omitempty"`
 	Name string `json:"name,omitempty"` // of the new asset or complication
-	On   string `json:"on,omitempty"`   // the character, complication or asset it touches
+	On   string `json:"on,omitempty"`   // the character, complication or asset that it is used on
 }
 
-// FewBy is the rule by which fewer than two results are kept for free, "" for
-// none.
+// FewBy returns the rule by which fewer than two results are kept for free, "" for none.
 func (r *Roll) FewBy() string {
 	if r.FewRule == "" && r.KeptFree == 1 {
 		return "OUT-06"
@@ -116,8 +114,8 @@ func (r *Roll) FewBy() string {
 	return r.FewRule
 }
 
-// Countable are the indices of dice that may be kept: those that show no 1
-// (CORE-ROLL-06) and were not left out.
+// Countable returns the indices of dice that may be kept: those that show no 1 (CORE-ROLL-06), were
+// not left out, and are not beside the pool.
 func (r *Roll) Countable() []int {
 	var is []int
 	out := r.Dropped()
@@ -135,8 +133,8 @@ func (r *Roll) Counts(i int) bool { return slices.Contains(r.Countable(), i) }
 // WasBeside reports whether a die was thrown beside the pool.
 func (r *Roll) WasBeside(i int) bool { return r.isBesidePool(i) }
 
-// BesideDie is the place of the die that shows most of those that were thrown beside
-// the pool, -1 where there is none, or all of them show 1 (RUL-RES-HITCH).
+// BesideDie returns the index of the highest die beside the pool, -1 if there is none or all of
+// them show 1 (RUL-RES-HITCH).
 func (r *Roll) BesideDie() int {
 	best := -1
 	for i, f := range r.Faces {
@@ -147,10 +145,10 @@ func (r *Roll) BesideDie() int {
 	return best
 }
 
-// isBesidePool reports whether a die was thrown beside the pool; of faces alone none was.
+// isBesidePool reports whether a die was thrown beside the pool. It is false without a Pool.
 func (r *Roll) isBesidePool(i int) bool { return i < len(r.Pool) && r.Pool[i].BesidePool }
 
-// BesideTotal returns what such dice add to the total.
+// BesideTotal returns the part of the total from dice beside the pool.
 func (r *Roll) BesideTotal() int {
 	if i := r.BesideDie(); i >= 0 {
 		return r.Faces[i]
@@ -158,8 +156,8 @@ func (r *Roll) BesideTotal() int {
 	return 0
 }
 
-// Dropped is the place of the die that is left out, -1 for none: of those that
-// show most the smallest.
+// Dropped returns the index of the die that is left out, -1 for none: of the highest ones the
+// smallest die.
 func (r *Roll) Dropped() int {
 	best := -1
 	for i, f := range r.Faces {
@@ -171,8 +169,8 @@ func (r *Roll) Dropped() int {
 	return best
 }
 
-// Hitches are the indices of dice that show 1, or what else is a hitch of this roll,
-// where that means anything.
+// Hitches returns the indices of dice that show a 1, or another hitch of this roll; nil if it
+// ignores them.
 func (r *Roll) Hitches() []int {
 	if r.IgnoresOnes {
 		return nil
@@ -186,7 +184,7 @@ func (r *Roll) Hitches() []int {
 	return is
 }
 
-// UnspentHitches are the 1s that nothing has used yet.
+// UnspentHitches returns the hitches that are not used yet.
 func (r *Roll) UnspentHitches() []int {
 	return slices.DeleteFunc(r.Hitches(), func(i int) bool { return slices.Contains(r.Spent, i) })
 }
@@ -196,8 +194,8 @@ func (r *Roll) Botch() bool {
 	return len(r.Faces) > 0 && r.Add == 0 && len(r.Countable()) == 0
 }
 
-// Total is the sum of the kept results and of what came later: 0 before the
-// choice, and on a botch that nothing was added to (CORE-HITCH-R7).
+// Total returns the sum of the kept results and of later additions. It is 0 before the choice, and
+// on a botch without additions (CORE-HITCH-R7).
 func (r *Roll) Total() int {
 	n := r.Add
 	if r.Kept != nil || r.Committed {
@@ -214,7 +212,7 @@ func (r *Roll) Total() int {
 	return n
 }
 
-// placedEffect is the die in the place of the n-th effect die, 0 for none.
+// placedEffect returns the die in place of the n-th effect die, 0 for none.
 func (r *Roll) placedEffect(n int) dice.Die {
 	for _, p := range r.Placed {
 		if p.N == n {
@@ -224,13 +222,13 @@ func (r *Roll) placedEffect(n int) dice.Die {
 	return 0
 }
 
-// Steps reports whether heroic steps change the n-th effect die: not one that
-// was put in its place (HERO-19).
+// Steps reports whether heroic steps change the n-th effect die: not one that was put in its place
+// (HERO-19).
 func (r *Roll) Steps(n int) bool { return r.placedEffect(n) == 0 }
 
-// EffectDie is the size of the n-th effect die: d4 by default (CORE-ROLL-05),
-// d6 where there are no effect dice (NOEFF-02), and 0 while it is still to be
-// thrown (REROLL-01). SFX may have lifted the first.
+// EffectDie returns the size of the n-th effect die: d4 by default (CORE-ROLL-05), d6 without
+// effect dice (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). SFX may have lifted the
+// first.
 func (r *Roll) EffectDie(n int) dice.Die {
 	d := r.CommittedEffect(n)
 	if n > 0 || d == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
@@ -240,7 +238,7 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	return lifted
 }
 
-// CommittedEffect is the n-th effect die before SFX lift it (CORE-STAKES-R4).
+// CommittedEffect returns the n-th effect die before SFX lift it (CORE-STAKES-R4).
 func (r *Roll) CommittedEffect(n int) dice.Die {
 	switch d := r.placedEffect(n); {
 	case d > 0:
@@ -253,7 +251,7 @@ func (r *Roll) CommittedEffect(n int) dice.Die {
 	return r.rawEffectDie(n)
 }
 
-// rawEffectDie is the n-th effect die as it lies, before SFX.
+// rawEffectDie returns the n-th effect die of the choice, before SFX.
 func (r *Roll) rawEffectDie(n int) dice.Die {
 	if n >= len(r.Effect) || r.Effect[n] < 0 {
 		return dice.D4
@@ -261,8 +259,8 @@ func (r *Roll) rawEffectDie(n int) dice.Die {
 	return r.Pool[r.Effect[n]].Die
 }
 
-// LiftBeyondD12 is how many steps SFX lift the n-th effect die beyond d12: the first alone
-// is lifted.
+// LiftBeyondD12 returns how many steps SFX lift the n-th effect die beyond d12. Only the first is
+// lifted.
 func (r *Roll) LiftBeyondD12(n int) int {
 	if n > 0 || r.Lift == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
 		return 0
@@ -271,21 +269,19 @@ func (r *Roll) LiftBeyondD12(n int) int {
 	return over
 }
 
-// IsEffect reports whether a die of this throw is an effect die, and no other
-// was put in its place.
+// IsEffect reports whether a die of this throw is an effect die that was not replaced.
 func (r *Roll) IsEffect(die int) bool {
 	n := slices.Index(r.Effect, die)
 	return n >= 0 && r.EffectFrom == EffectLeft && r.placedEffect(n) == 0
 }
 
-// Left are the dice that neither the total nor an effect die of this throw uses
-// and that show no 1.
+// Left returns the dice that show no 1 and are neither in the total nor an effect die.
 func (r *Roll) Left() []int {
 	return slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
 }
 
-// EffectCandidates are the dice that one more effect die may be: those left, or of a
-// second throw the next highest alone (REROLL-R3).
+// EffectCandidates returns the dice that one more effect die may be: those left, or of a second
+// throw only the next highest (REROLL-R3).
 func (r *Roll) EffectCandidates() []int {
 	switch r.EffectFrom {
 	case EffectNone:
@@ -296,8 +292,8 @@ func (r *Roll) EffectCandidates() []int {
 	return r.Left()
 }
 
-// next is the die of the second throw that shows most and is no effect die yet,
-// of several the largest; none is left where the others show 1.
+// next returns the highest die of the second throw that is no effect die yet, of equal ones the
+// largest; nil if the others show 1.
 func (r *Roll) next() []int {
 	best := -1
 	for i, f := range r.EffectFaces {
@@ -314,8 +310,8 @@ func (r *Roll) next() []int {
 	return []int{best}
 }
 
-// Highest is the place of the effect die in a second throw that shows faces
-// (REROLL-R1); -1 is a d4, since all show 1.
+// Highest returns the index of the effect die in a second throw (REROLL-R1); -1 is a d4, because
+// all show 1.
 func (r *Roll) Highest(faces []int) int {
 	again := Roll{EffectFrom: EffectReroll, Pool: r.Pool, EffectFaces: faces}
 	if is := again.next(); len(is) > 0 {
@@ -324,8 +320,8 @@ func (r *Roll) Highest(faces []int) int {
 	return -1
 }
 
-// Largest is the largest die that shows no 1, d4 if there is none
-// (CORE-TEST-R4); d6 where there are no effect dice (NOEFF-02).
+// Largest returns the largest die that shows no 1, d4 if there is none (CORE-TEST-R4), and d6
+// without effect dice (NOEFF-02).
 func (r *Roll) Largest() dice.Die {
 	if r.EffectFrom == EffectNone {
 		return dice.D6
@@ -337,8 +333,8 @@ func (r *Roll) Largest() dice.Die {
 	return d
 }
 
-// Relay are the words and loose dice of a pool, to be laid out once more: a
-// fresh pool all the same, paid anew (CORE-CONTEST-R1). nil has none.
+// Relay returns the words and loose dice of a pool to build it again. It is a new pool and paid
+// again (CORE-CONTEST-R1). A nil roll has none.
 func (r *Roll) Relay() (words []string, loose []dice.Die) {
 	if r == nil {
 		return nil, nil
@@ -356,7 +352,7 @@ func (r *Roll) Relay() (words []string, loose []dice.Die) {
 	return words, loose
 }
 
-// OwnWords are the words of the traits and assets in a pool.
+// OwnWords returns the words of the traits and assets in a pool.
 func (r *Roll) OwnWords() []string {
 	var words []string
 	for _, p := range r.Pool {
@@ -368,7 +364,7 @@ func (r *Roll) OwnWords() []string {
 	return words
 }
 
-// choice is the word by which a die was picked.
+// choice returns the word by which a die was picked.
 func (p Die) choice() string {
 	word := p.Word
 	if p.Hinder {
