@@ -15,13 +15,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// meeting is a table with actions and one mod more: its options, what comes before the
-// action, and what Ana and Vex throw beside their traits.
+// meeting is a table with actions and one further mod: its options, the moves before the action,
+// and the dice that Ana throws beside her traits.
 type meeting struct {
 	name    string
 	options []string
 	before  func(r *cortextest.Table)
-	own     string // joins Ana's pool
+	own     string // a word that joins Ana's pool
 }
 
 var meetings = []meeting{
@@ -58,8 +58,7 @@ func hasStress(track string) func(*cortextest.Table) {
 	return func(r *cortextest.Table) { r.Do("gm", "stress", "who=ana", "type="+track, "die=d8") }
 }
 
-// acting is a table of a meeting at which Ana has acted against Vex, and waits for the
-// answer.
+// acting returns the table of a meeting after Ana has acted against Vex, before the answer.
 func acting(t *testing.T, m meeting) *cortextest.Table {
 	t.Helper()
 	options := append(slices.Clip(m.options), "resolution.mode=action_reaction")
@@ -86,8 +85,8 @@ func acting(t *testing.T, m meeting) *cortextest.Table {
 
 // Rules: ACT-01 ACT-02 ACT-03 ACT-R3 ACT-R4 DOOM-R12 STRESS-12 SHAKEN-R6 LIFE-R6
 //
-// Under every mod an action that succeeds and one that is let through hurt, a reaction
-// stops one, the GM's dice are those that were ticked, and no die lies on both sides.
+// TestActionsMeetMods: with every mod a successful action and one without opposition do harm, a
+// reaction stops one, the GM's dice are the selected ones, and no die is on both sides.
 func TestActionsMeetMods(t *testing.T) {
 	for _, m := range meetings {
 		t.Run(m.name+"/succeeds", func(t *testing.T) {
@@ -125,12 +124,12 @@ func TestActionsMeetMods(t *testing.T) {
 	}
 }
 
-// react is Vex's reaction, three dice with these faces.
+// react throws Vex's reaction, three dice with these faces.
 func react(r *cortextest.Table, faces ...int) {
 	r.T.Helper()
 	laid := tickedDice(*r.Offered("gm", "roll"))
 	r.Dice.Add(faces...)
-	for range laid { // stress of Ana's that opposes by itself
+	for range laid { // stress of Ana's that opposes by default
 		r.Dice.Add(2)
 	}
 	o := r.Offered("gm", "roll")
@@ -148,7 +147,7 @@ func react(r *cortextest.Table, faces ...int) {
 	apart(r.T, r)
 }
 
-// tickedDice are the dice that one tap on an offer throws.
+// tickedDice returns the dice that one tap on an offer throws.
 func tickedDice(o game.Offer) []dice.Die {
 	var ticked []dice.Die
 	for _, input := range o.Inputs {
@@ -161,16 +160,16 @@ func tickedDice(o game.Offer) []dice.Die {
 	return ticked
 }
 
-// acted is the action.
+// acted returns the action.
 func acted(r *cortextest.Table) *action.Action { return action.Section.Of(r.S).Actions[0] }
 
-// answer is the roll against it.
+// answer returns the roll against it.
 func answer(r *cortextest.Table) *pool.Roll { return check.Of(r.S).Roll(acted(r).Reaction) }
 
-// ended asks for the outcome of the action.
+// ended checks the outcome of the action.
 func ended(t *testing.T, r *cortextest.Table, outcome string) {
 	t.Helper()
-	for _, chair := range []string{"ana", "gm"} { // hero dice: no one adds one
+	for _, chair := range []string{"ana", "gm"} { // hero dice: nobody adds one
 		if r.Offered(chair, "hero-call") != nil {
 			r.Do(chair, "hero-call")
 		}
@@ -180,7 +179,7 @@ func ended(t *testing.T, r *cortextest.Table, outcome string) {
 	}
 }
 
-// hurts asks for harm to Vex, or for a word on what it is.
+// hurts checks that Vex takes harm, or that a decision about it is owed.
 func hurts(t *testing.T, r *cortextest.Table) {
 	t.Helper()
 	var seen []string
@@ -195,8 +194,8 @@ func hurts(t *testing.T, r *cortextest.Table) {
 	}
 }
 
-// apart asks that no stress lies on both sides, and that stress on a trait that Ana
-// used is against her.
+// apart checks that no stress is on both sides, and that stress on a trait that Ana used is against
+// her.
 func apart(t *testing.T, r *cortextest.Table) {
 	t.Helper()
 	own := check.Of(r.S).Roll(acted(r).Action).Pool

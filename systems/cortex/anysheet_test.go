@@ -28,9 +28,8 @@ import (
 
 // Rules: POWER-08 SFX-03
 //
-// TestAnySheet lets random players loose on random games with random sheets: sets
-// of every kind, and on what carries them SFX and limits of the whole catalogue. No
-// die is thrown of what is shut down.
+// TestAnySheet walks random games with random sheets: sets of every kind, with SFX and limits of
+// the whole catalogue. No die of a trait that is shut down is thrown.
 func TestAnySheet(t *testing.T) {
 	t.Parallel()
 	n, steps := *manyGames, 120
@@ -64,13 +63,13 @@ func TestAnySheet(t *testing.T) {
 	logRefusals(t, heard)
 }
 
-// guard looks on as Cortex is played.
+// guard watches a walk of Cortex for faults.
 type guard struct {
 	mu     sync.Mutex
 	faults []string
 }
 
-// system is Cortex with one part more, which looks at each pool as it is thrown.
+// system returns Cortex with one further mod, which checks each pool when it is thrown.
 func (g *guard) system() game.System {
 	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.thrown}},
 		Chapter: engine.ChapterRolls}
@@ -78,7 +77,7 @@ func (g *guard) system() game.System {
 	return game.Play(core.New(parts...).Rules(cortex.Name, cortex.Rules().Demo))
 }
 
-// thrown finds dice of traits that give none.
+// thrown records dice of traits that give none.
 func (g *guard) thrown(t *engine.Tx, r *pool.Roll) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -94,7 +93,7 @@ func (g *guard) thrown(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// withSheets gives everybody of a setup another sheet, whose SFX anybody can pay.
+// withSheets gives every character of a setup a random sheet.
 func withSheets(t *testing.T, setup json.RawMessage, chance *rand.Rand) json.RawMessage {
 	t.Helper()
 	var in core.Setup
@@ -115,7 +114,7 @@ func withSheets(t *testing.T, setup json.RawMessage, chance *rand.Rand) json.Raw
 	return out
 }
 
-// anySheet is a sheet with some sets of any kind, each with some traits.
+// anySheet returns a sheet with sets of random kinds and traits.
 func anySheet(name string, chance *rand.Rand) sheet.Sheet {
 	s := sheet.Sheet{Name: name}
 	for _, kind := range sheet.Kinds() {
@@ -149,10 +148,10 @@ func anyTrait(kind, name string, n int, chance *rand.Rand) sheet.Trait {
 	return t
 }
 
-// abilities are what the catalogue knows of them, each with SFX of its own.
+// abilities are those of the catalogue, each with SFX of its own.
 var abilities = data.MustRead[struct{ Abilities []struct{ Name string } }]("abilities").Abilities
 
-// someNames are names that no two traits of a set share.
+// someNames returns n different names for traits of a set.
 func someNames(kind string, n int, chance *rand.Rand) []string {
 	var names []string
 	for len(names) < n {
@@ -167,7 +166,7 @@ func someNames(kind string, n int, chance *rand.Rand) []string {
 	return names
 }
 
-// addSFX puts an entry on something that may carry it.
+// addSFX adds an entry to a host that it suits.
 func addSFX(s *sheet.Sheet, chance *rand.Rand) {
 	hosts := s.SFXHosts()
 	h := hosts[chance.IntN(len(hosts))]

@@ -14,10 +14,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// BenchmarkBuilder measures what a pool builder works out while a test runs,
-// for Ana with a draft of eight dice: what a press of anything pays for the
-// urgent label of the throw, all words of the pool, and the whole view; and
-// what the GM's form of a test pays. With chances and without.
+// BenchmarkBuilder measures a pool being built during a test, for Ana with a draft of eight dice:
+// the label of the throw, which any press needs, all words of the pool, the whole view, and the
+// GM's form of a test. It does so with and without chances.
 func BenchmarkBuilder(b *testing.B) {
 	for _, show := range []string{"on", "off"} {
 		s := drafting(b, show)
@@ -46,7 +45,7 @@ func BenchmarkBuilder(b *testing.B) {
 	}
 }
 
-// drafting is the demo table with a test of Ana's and eight dice laid out.
+// drafting returns the demo table with a test of Ana's and eight dice in its draft.
 func drafting(b *testing.B, show string) *engine.State {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
@@ -73,13 +72,13 @@ func drafting(b *testing.B, show string) *engine.State {
 	return s
 }
 
-// why gives what explains a move that is not offered as a line has it.
+// why returns the Why of a move.
 func why(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].Why
 }
 
-// when gives what offers a move.
+// when returns the When of a move.
 func when(move string) func(*engine.State, game.Actor) []game.Offer {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].When

@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// fitting holds what stands on a button of the first things to what a phone
-// shows of one, behind the name of whoever it is for.
+// fitting returns a function that reports labels that are too long for a button on a phone, behind
+// a name.
 func fitting(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()
@@ -31,8 +31,8 @@ func fitting(t *testing.T) func(game.Msg) string {
 
 // Rules: SFX-PWR-01 SFXM-06
 //
-// TestASoleChoiceIsNoTap: where one thing alone fits what an SFX does, a line need not name
-// it, but no button does it at a touch, since its words do not say what that thing is.
+// TestASoleChoiceIsNoTap: if only one thing suits an SFX, a command need not name it, but no button
+// does it with one tap, since its label does not name the thing.
 func TestASoleChoiceIsNoTap(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Fire Suit (powers): Blast d8 | Skills: Fight d8", "rank=pc", "chair=ana")
@@ -58,8 +58,8 @@ func TestASoleChoiceIsNoTap(t *testing.T) {
 
 // Rules: SFXM-09 SFX-BEN-08
 //
-// TestTheButtonOfOneDieAgainIsShort: that an SFX throws one die again, and what it
-// costs, stands on a button.
+// TestTheButtonOfOneDieAgainIsShort: the label of an SFX that throws one die again fits a button
+// with its price.
 func TestTheButtonOfOneDieAgainIsShort(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Distinctions: Old Hand d8 | Skills: Fight d8, Fly d6", "rank=pc", "chair=ana")

@@ -16,12 +16,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// beat is the chance that dice beat a total by the two best.
+// beat returns the chance that the two best of some dice beat a total.
 func beat(ds []dice.Die, total int) (p float64, ok bool) {
 	return pool.Throw{Dice: pool.LooseDice(ds, pool.FromLoose), Keep: 2}.Beats(total)
 }
 
-// What no throw can do is 0; what one can is more, however rare.
+// A chance is 0 if no throw can do it, and above 0 if one can, however rare.
 func TestPossible(t *testing.T) {
 	if p, ok := beat([]dice.Die{4, 6}, 10); !ok || p != 0 {
 		t.Errorf("10 cannot be beaten, and is with %g, %v", p, ok)
@@ -40,7 +40,7 @@ func TestPossible(t *testing.T) {
 	}
 }
 
-// everything is all that an actor is shown and offered.
+// everything returns all that an actor is shown and offered.
 func everything(r *cortextest.Table, chair string) []string {
 	var all []string
 	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""),
@@ -54,8 +54,8 @@ func everything(r *cortextest.Table, chair string) []string {
 	return all
 }
 
-// Two tables that differ in a hidden difficulty alone are the same to players,
-// dice in hand or not; the GM is told other chances.
+// Two tables that differ only in a hidden difficulty look the same to players, with dice in hand or
+// not; the GM sees different chances.
 func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	at := func(total, effect string) *cortextest.Table {
 		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
@@ -82,8 +82,8 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	}
 }
 
-// Where a difficulty is hidden, the button that everybody reads names none of
-// its numbers; the GM's own choices do.
+// If a difficulty is hidden, the button that everyone reads has none of its numbers; the GM's own
+// choices do.
 func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
 	r.Log = append(r.Log, r.Fold(r.S, game.SettingChanged{Setting: "pace", Value: game.Full}))
@@ -107,8 +107,8 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 	}
 }
 
-// Where the table likes no chances, players are told none, not even on buttons
-// of the GM's that all can read; the GM still sees how hard a test would be.
+// If the table shows no chances, players see none, not even on buttons of the GM's that all can
+// read. The GM still sees how hard a test would be.
 func TestChancesOff(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
 	r.Do("gm", "new-asset", "name=Rope", "on=caio")
@@ -135,8 +135,8 @@ func TestChancesOff(t *testing.T) {
 	}
 }
 
-// TestOpenTestFollowsWhatOpposes: the chances of a test go with who is picked to
-// oppose it, and with loose dice.
+// TestOpenTestFollowsWhatOpposes: the chances of a test follow the selected opponents and loose
+// dice.
 func TestOpenTestFollowsWhatOpposes(t *testing.T) {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // Name is the system's name in commands and files.
 const Name = "cortex"
 
-// Rules is Cortex Prime.
+// Rules returns the rules of Cortex Prime.
 func Rules() game.Rules[engine.State] {
 	r := modEngine.Rules(Name, demo)
 	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), first, tutorial
@@ -18,5 +18,5 @@ func Rules() game.Rules[engine.State] {
 	return r
 }
 
-// System is Cortex Prime as every window sees it.
+// System returns Cortex Prime as windows use it.
 func System() game.System { return game.Play(Rules()) }

@@ -40,7 +40,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestSessionOpens: statistics of a session begin where the rules say so.
+// TestSessionOpens: the statistics of a session begin with its start event.
 func TestSessionOpens(t *testing.T) {
 	var _ game.SessionOpener = scene.SessionBegun{}
 	if _, opens := game.Event(scene.SessionEnded{}).(game.SessionOpener); opens {

@@ -19,8 +19,7 @@ var (
 	mentions = regexp.MustCompile(`[A-Z]+(?:-[A-Z0-9]+)*-R?\d+|RUL(?:-[A-Z0-9]+)+`)
 )
 
-// TestRulesCoverage holds the rules reference against what the transcripts and
-// tests say that they exercise: coverage of rules counts, not of lines.
+// TestRulesCoverage checks that every rule id of the reference is named by a transcript or test.
 func TestRulesCoverage(t *testing.T) {
 	sections, known := sectionsOf(t, "../../docs/rules/cortex-core.md")
 	sections = append(sections, sheetSections(t, known)...)
@@ -49,15 +48,14 @@ func TestRulesCoverage(t *testing.T) {
 		}
 	}
 	for id := range named {
-		// those are the worked examples
+		// worked examples
 		if !known[id] && !strings.HasPrefix(id, "E-") && !strings.HasPrefix(id, "CX-") {
 			t.Errorf("%s is named by a test, but no rule has that id", id)
 		}
 	}
 }
 
-// section is a part of the rules reference with the ids it defines; the list
-// of illegal moves has those it mentions.
+// section is a part of the rules reference with the ids that it defines.
 type section struct {
 	title string
 	ids   []string
@@ -87,7 +85,7 @@ func sectionsOf(t *testing.T, path string) (sections []section, known map[string
 	return sections, known
 }
 
-// sheetSections are the sections of the rules on characters, whose ids begin a line.
+// sheetSections returns the sections of the rules on characters, in which an id begins a line.
 func sheetSections(t *testing.T, known map[string]bool) (sections []section) {
 	for _, line := range strings.Split(scripttest.Text(t, "../../docs/rules/cortex-characters.md"), "\n") {
 		if title, ok := strings.CutPrefix(line, "## "); ok {
@@ -109,8 +107,7 @@ func last(sections []section) *section {
 	return &sections[len(sections)-1]
 }
 
-// TestEveryMoveSaysWhyNot: no move leaves a line that nothing covers without a
-// word of the cortextest.Rules.
+// TestEveryMoveSaysWhyNot: each move explains a command that no offer matches.
 func TestEveryMoveSaysWhyNot(t *testing.T) {
 	for _, m := range cortex.Rules().Moves {
 		if m.Why == nil {
@@ -119,9 +116,9 @@ func TestEveryMoveSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestPartsArePlayed: each mod has about as many lines of transcripts and tests in its
-// folder as it has lines of rules, a twentieth less at most: lines of Go are broken at
-// 120 columns, and those of transcripts are not.
+// TestPartsArePlayed: each mod has about as many lines of transcripts and tests in its folder as
+// lines of rules, at most a twentieth less. Lines of Go are broken at 120 columns, and those of
+// transcripts are not.
 func TestPartsArePlayed(t *testing.T) {
 	folders, err := filepath.Glob("mod/*")
 	if err != nil || len(folders) == 0 {
@@ -149,7 +146,7 @@ func TestPartsArePlayed(t *testing.T) {
 	}
 }
 
-// lines counts those that are neither empty nor a comment of Go.
+// lines counts the lines that are neither empty nor a comment of Go.
 func lines(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {

@@ -63,7 +63,8 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-// demo is the prepared scene: a GM, three characters, a foe and her lookouts.
+// demo returns the prepared scene in a language, English if it has no other: a GM, three
+// characters, a foe and her lookouts.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
@@ -72,7 +73,7 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo()
 }
 
-// demo is the scene as a table begins with it.
+// demo returns the scene as the setup of a table.
 func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := core.Setup{Points: map[string]int{points.BankKey: 3}}

@@ -2,7 +2,7 @@ package cortex
 
 import "mesa/game"
 
-// first leads a young table to its first test.
+// first are the steps that lead a new table to its first test.
 var first = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("cortex.first.people"), Moves: []string{"character", "create"}, GM: true, People: true},

@@ -24,8 +24,8 @@ var (
 	freshDice = flag.Bool("fresh", false, "whether they are others each time")
 )
 
-// seedOf is the seed of a random game: the same each time, so that a change is to
-// blame for what fails, unless fresh ones are asked for.
+// seedOf returns the seed of a random game. It is the same each time, so that a failure comes from
+// a change, unless fresh ones are requested.
 func seedOf(n int) uint64 {
 	if *freshDice {
 		return rand.Uint64()
@@ -35,8 +35,7 @@ func seedOf(n int) uint64 {
 
 // Rules: CFG-R1
 //
-// TestAnyGame lets random players loose on tables that play random games: any
-// options together that are not refused.
+// TestAnyGame walks tables with random options, any that are not refused together.
 func TestAnyGame(t *testing.T) {
 	t.Parallel()
 	n := *manyGames
@@ -62,7 +61,7 @@ func TestAnyGame(t *testing.T) {
 	logRefusals(t, heard)
 }
 
-// TestBriskGames lets brisk players loose on random games, one for each table.
+// TestBriskGames runs brisk players on random games, one for each table.
 func TestBriskGames(t *testing.T) {
 	t.Parallel()
 	game := randomGames(t)
@@ -77,13 +76,13 @@ func TestBriskGames(t *testing.T) {
 	}
 }
 
-// TestHeedlessGames lets heedless players loose on random games, one for each table.
+// TestHeedlessGames runs heedless players on random games, one for each table.
 func TestHeedlessGames(t *testing.T) {
 	t.Parallel()
 	gametest.RunHeedless(t, randomGames(t))
 }
 
-// randomGames gives the game of a seed: any options together that are not refused.
+// randomGames returns a function from a seed to a game with random options that go together.
 func randomGames(t *testing.T) func(seed uint64) gametest.Subject {
 	t.Helper()
 	options := rulekit.NewOptions()
@@ -103,12 +102,11 @@ func randomGames(t *testing.T) func(seed uint64) gametest.Subject {
 	}
 }
 
-// foundOnce are seeds that brisk players once found something with: a map of pathways
-// too full, an archetype that nobody could begin from, one SFX for two throws at once.
+// foundOnce are seeds with which brisk players once found a fault: a full map of pathways, an
+// archetype that could not be begun from, one SFX for two throws at once.
 var foundOnce = []uint64{20261323, 10000273, 10000332}
 
-// logRefusals says how many of the refusals of Cortex random players were told, and
-// which they were not.
+// logRefusals logs how many refusals of Cortex random players got, and which they did not.
 func logRefusals(t *testing.T, heard gametest.Messages) {
 	t.Helper()
 	all := refusals(t)
@@ -116,7 +114,7 @@ func logRefusals(t *testing.T, heard gametest.Messages) {
 	t.Logf("told %d of %d refusals, never %q", len(all)-len(never), len(all), never)
 }
 
-// anyGame changes every third option to anything that goes with the others.
+// anyGame changes every third option to a random value that goes with the others.
 func anyGame(options rulekit.Options, chance *rand.Rand) rulekit.OptionValues {
 	chosen := rulekit.OptionValues{}
 	for _, i := range chance.Perm(len(options)) {

@@ -10,12 +10,12 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// takesOut are the labels of offers by which someone is taken out, or a plot
-// point buys next to nothing. Answers to a question were asked already.
+// takesOut are the labels of offers that take a character out, or with which a plot point buys next
+// to nothing. Answers to decisions are not among them.
 var takesOut = []string{"cortex.hitch.use_out", "cortex.hitch.botch_out", "cortex.step.beyond", "cortex.extra.d4"}
 
-// TestWhatTakesOutIsAsked: whatever window it comes from, by its key or by its
-// words, it is done only once it is sure.
+// TestWhatTakesOutIsAsked: such an offer needs a confirmation, whether it is made by key or by
+// words.
 //
 // Rules: CORE-HITCH-R6 CORE-EFFECT-R5 OUT-02
 func TestWhatTakesOutIsAsked(t *testing.T) {
@@ -38,7 +38,7 @@ func TestWhatTakesOutIsAsked(t *testing.T) {
 	}
 }
 
-// asked holds each offer of a chair that takes out to be asked about.
+// asked checks that each offer of a chair that takes out needs a confirmation.
 func asked(t *testing.T, r *cortextest.Table, chair string) (met []string) {
 	t.Helper()
 	for _, o := range r.Offers(chair) {

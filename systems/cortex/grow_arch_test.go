@@ -13,8 +13,8 @@ import (
 
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-06 RUL-ARCH-OWN
 //
-// TestFiftySessionsAfterArchetypes: likewise who begins with the Engineer, where the game
-// is one for Engineers, or with an archetype that the GM made of another character.
+// TestFiftySessionsAfterArchetypes: the same for characters made from the Engineer, in games for
+// it, or from an archetype that the GM made of another character.
 func TestFiftySessionsAfterArchetypes(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,
@@ -26,8 +26,8 @@ func TestFiftySessionsAfterArchetypes(t *testing.T) {
 	}
 }
 
-// archetype is one that the GM makes of a random character, who is given the assets that
-// it may lack.
+// archetype returns an archetype that the GM makes of a random character, with the assets that it
+// may lack.
 func (l *life) archetype(setup core.Setup, g sheet.SheetRules) sheet.Archetype {
 	l.t.Helper()
 	l.play(setup, l.anyCharacter(g))

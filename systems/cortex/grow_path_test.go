@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Games in which characters are made by pathways and grow.
+// Games with characters that are made by pathways and grow.
 var walkedGames = []map[string]string{
 	{},
 	{"pathways.grants": "basic", "resources.enabled": "true"},
@@ -25,8 +25,8 @@ var walkedGames = []map[string]string{
 
 // Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 RUL-PATH-DIST RUL-PATH-BUDGET RUL-PATH-POWER
 //
-// TestFiftySessionsAfterPathways: whoever walks all nine stages by whatever they let be
-// has a finished sheet, and grows through fifty sessions like anybody.
+// TestFiftySessionsAfterPathways: a character made by all nine stages with random choices has a
+// finished sheet, and grows through fifty sessions without a fault.
 func TestFiftySessionsAfterPathways(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t, func(i int, seed uint64) *life { return newWalk(t, walkedGames[i%len(walkedGames)], seed) })
@@ -48,7 +48,7 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 		t.Fatalf("%s is no game: %s", l.name, fs[0].Code)
 	}
 	l.do("ana", "character", game.Args{"name": {"Ana"}})
-	for n := range max(people.SheetRules(l.s).Talents, 0) { // which its player writes on the form (CHAR-TAL-03)
+	for n := range max(people.SheetRules(l.s).Talents, 0) { // its player writes them on the form (CHAR-TAL-03)
 		name := fmt.Sprint("Talent ", n)
 		l.rules.Fold(l.s,
 			people.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
@@ -65,7 +65,7 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	return l
 }
 
-// stage walks one, by random choices of all that it lets be.
+// stage walks one stage with random open choices.
 func (l *life) stage(n int) {
 	l.t.Helper()
 	var no *game.Refusal
@@ -82,14 +82,14 @@ func (l *life) stage(n int) {
 	l.t.Fatalf("%s: no end of stage %d: %v\n%+v", l.name, n+1, no.All(), people.Of(l.s).Char("ana").SFX)
 }
 
-// lacks writes an SFX or limit, where a refusal says that such a thing lacks.
+// lacks writes an SFX or limit if a refusal says that one is missing.
 func (l *life) lacks(no *game.Refusal) {
 	l.t.Helper()
 	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"},
 		"cortex.fault.E_PSET_SFX":   {"pwr-", "powers"},
 		"cortex.fault.E_PSET_LIMIT": {"lim-", "powers"}, "cortex.fault.E_ABIL_LIMIT": {"lim-", "abilities"}}
 	want, is := kinds[no.Reason.Key]
-	if !is || want[1] == "distinctions" && l.chance.IntN(5) > 0 { // mostly it is other things that lack
+	if !is || want[1] == "distinctions" && l.chance.IntN(5) > 0 { // mostly other things are missing
 		return
 	}
 	named := ""
@@ -124,7 +124,7 @@ func (l *life) lacks(no *game.Refusal) {
 
 func (l *life) walker() pathway.Walker { return pathway.Section.Of(l.s).Walkers[0] }
 
-// finished holds the sheet against the game of those who have just been made.
+// finished checks the sheet of a new character against the game.
 func (l *life) finished() {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")

@@ -22,7 +22,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Games in which characters are made and grow: each with what else than growth it has.
+// Games with characters that are made and grow, with their other options.
 var growingGames = []map[string]string{
 	{},
 	{"distinctions.highlights": "false", "specialties.mode": "multi_level", "resources.enabled": "true"},
@@ -37,9 +37,8 @@ var growingGames = []map[string]string{
 
 // Rules: GROW-TRAIN-01 GROW-TAG-06 GROW-TAG-07 XP-02 RUL-ATTR-GROWTH RUL-TRAIN-UNWRITTEN RUL-RES-GROWTH
 //
-// TestFiftySessions: whoever is made by the rules, step by step, and takes whatever
-// training, growth dice and XP offer through fifty sessions, has a sheet on which the game
-// finds no fault, session after session.
+// TestFiftySessions: a character made step by step, that takes any training, growth dice and XP on
+// offer through fifty sessions, has a sheet without a fault after each session.
 func TestFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,
@@ -54,8 +53,8 @@ func TestFiftySessions(t *testing.T) {
 // grownBy are the moves by which characters grow.
 var grownBy = []string{"train", "growth roll", "growth add", "growth take", "upgrade"}
 
-// liveOn makes so many characters as are asked for and lets them grow, and says how often
-// each of the random moves was made.
+// liveOn makes the requested number of characters, lets them grow, and returns how often each
+// random move was made.
 func liveOn(t *testing.T, made func(i int, seed uint64) *life) map[string]int {
 	t.Helper()
 	lives, sessions := *manyLives, 50
@@ -79,7 +78,7 @@ func liveOn(t *testing.T, made func(i int, seed uint64) *life) map[string]int {
 	return met
 }
 
-// life is a character at a table that plays on.
+// life is a character at a table over many sessions.
 type life struct {
 	t      *testing.T
 	rules  game.Rules[engine.State]
@@ -88,7 +87,7 @@ type life struct {
 	met    map[string]int
 	name   string
 	n      int
-	made   bool // the sheet is whole, and stays so
+	made   bool // the sheet is finished, and stays so
 }
 
 // Roll implements dice.Source.
@@ -124,7 +123,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 	return l
 }
 
-// play begins with a character of Ana's.
+// play begins a table with a character of Ana's.
 func (l *life) play(setup core.Setup, made sheet.Sheet) {
 	l.t.Helper()
 	setup.Chars = []people.Character{{ID: "ana", Rank: people.PC, Chair: "ana", Sheet: made}}
@@ -136,7 +135,7 @@ func aLife(t *testing.T, more map[string]string, made any, seed uint64) *life {
 		name: fmt.Sprint("seed ", seed, " ", more, made)}
 }
 
-// setup is a table that plays with all growth, and with more.
+// setup returns a table with all kinds of growth, and with more options.
 func (l *life) setup(more ...map[string]string) core.Setup {
 	options := map[string]string{"sheets.checked": "true", "growth.session_records": "true",
 		"growth.milestones": "true",
@@ -161,7 +160,7 @@ func (l *life) begin(setup core.Setup) {
 		{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "ana", Name: "Ana", Role: game.Player}}})
 }
 
-// anyCharacter takes random open choices until the sheet may be finished.
+// anyCharacter takes random open choices until the sheet can be finished.
 func (l *life) anyCharacter(g sheet.SheetRules) (s sheet.Sheet) {
 	l.t.Helper()
 	r, at := l.chance, sheet.CreationContext{Lang: "en", Names: []string{"Bea"}}
@@ -203,7 +202,7 @@ func (l *life) anyCharacter(g sheet.SheetRules) (s sheet.Sheet) {
 	return s
 }
 
-// session plays one: a tag scene at its end, then training, and in turn with it XP.
+// session plays one session: a tag scene at its end, then training, and every second time XP.
 func (l *life) session() {
 	l.t.Helper()
 	l.do("gm", "session", game.Args{"do": {"start"}})
@@ -229,7 +228,7 @@ func (l *life) session() {
 	l.any("upgrade")
 }
 
-// do makes a move of a chair's, which has to be open.
+// do makes a move of a chair's, which must be allowed.
 func (l *life) do(chair, move string, args game.Args) {
 	l.t.Helper()
 	if no := l.decide(chair, move, args); no != nil {
@@ -258,8 +257,7 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 
 var growBook = game.NewMoveIndex(cortex.System(), nil)
 
-// any takes a random offer of some moves, with random answers; what these do not fit is
-// tried otherwise a few times.
+// any takes a random offer of some moves with random answers. It tries others if they are refused.
 func (l *life) any(moves ...string) {
 	l.t.Helper()
 	by := game.Actor{Chair: "ana", User: "ana", Role: game.Player}
@@ -303,11 +301,11 @@ func (l *life) answer(a game.Input) []string {
 	return words
 }
 
-// later are the faults of what is new on a sheet and is given its SFX, limits or
-// highlights once it stands there.
+// later are the faults of new parts of a sheet, which get their SFX, limits or highlights
+// afterwards.
 var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_COUNT"}
 
-// check holds the sheet against the game.
+// check checks the sheet against the game.
 func (l *life) check(after string) {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")

@@ -27,20 +27,19 @@ var (
 	inside    = regexp.MustCompile(`\([^)]*\)`)
 )
 
-// elsewhere are keys of the tables that are no option of the game, and why.
+// elsewhere are keys of the tables that are no options of the game, with the reason.
 var elsewhere = map[string]string{
 	"undo.policy": "a setting of every table, whatever it plays",
 }
 
 var laterKeys = []string{}
 
-// others are options of the game that are no key of the rules.
+// others are options of the game that are no keys of the rules.
 var others = []string{"game.name", "game.system"}
 
 // Rules: CONV-05 RUL-SHEETS
 //
-// TestKeysOfSheets holds the options against the table of section 1.3 of the rules
-// on characters: each key is an option.
+// TestKeysOfSheets: each key of section 1.3 of the rules on characters is an option.
 func TestKeysOfSheets(t *testing.T) {
 	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
@@ -57,7 +56,7 @@ func TestKeysOfSheets(t *testing.T) {
 	}
 }
 
-// keysOfSheets are those that begin the rows of section 1.3.
+// keysOfSheets returns the keys that begin the rows of section 1.3.
 func keysOfSheets(t *testing.T) []string {
 	t.Helper()
 	_, text, _ := strings.Cut(scripttest.Text(t, "../../docs/rules/cortex-characters.md"), "### 1.3")
@@ -77,11 +76,10 @@ func keysOfSheets(t *testing.T) []string {
 
 // Rules: CFG-01
 //
-// TestKeysAreThoseOfTheRules holds the options against the tables of section 22:
-// each key is an option with that default and those words, under its ruling, and
-// the game has no other.
+// TestKeysAreThoseOfTheRules: each key of section 22 is an option with that default, those words
+// and that ruling, and the game has no other option.
 func TestKeysAreThoseOfTheRules(t *testing.T) {
-	options := core.New(cortex.Mods()...).Options() // with the words that mods add to those of others
+	options := core.New(cortex.Mods()...).Options() // with the words that mods add to options of others
 	known := map[string]bool{}
 	for _, k := range keysOf(t) {
 		known[k.name] = true
@@ -124,7 +122,7 @@ func (k key) hold(t *testing.T, o *rulekit.Option) {
 	}
 }
 
-// keysOf reads the rows of both tables. A row may be of two keys.
+// keysOf returns the rows of both tables. A row may have two keys.
 func keysOf(t *testing.T) []key {
 	t.Helper()
 	var keys []key

@@ -9,8 +9,7 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// TestLabelsFitButtons: whatever is offered, its button has room for the price
-// and for what follows.
+// TestLabelsFitButtons: each offer's button has room for its price and consequences.
 func TestLabelsFitButtons(t *testing.T) {
 	t.Parallel()
 	scripttest.Labels(t, cortex.System(), func(heard game.System) {

@@ -2,7 +2,7 @@ package cortex
 
 import "mesa/game"
 
-// tutorialText is what the tutorial says in the words of people, in one language.
+// tutorialText holds the names and texts of the tutorial in one language.
 type tutorialText struct {
 	title, what, comp, duel string
 	foe                     []string // the words of Vex's dice
@@ -16,8 +16,8 @@ var tutorialTexts = map[string]tutorialText{
 		[]string{"sozinha", "lutar"}},
 }
 
-// tutorial is a scene on the roof: a test, its reading, taking back, a hitch, a plot
-// point, recovery, and a contest with Vex.
+// tutorial returns a scene on the roof: a test, its reading, an undo, a hitch, a plot point,
+// recovery, and a contest with Vex.
 func tutorial(lang string) (game.Tutorial, error) {
 	text, scene := tutorialTexts[lang], demoTexts[lang]
 	if scene.title == "" {
@@ -88,7 +88,7 @@ func tutorial(lang string) (game.Tutorial, error) {
 	}}, err
 }
 
-// does is a line of the GM's: a move with its words, each behind its parameter.
+// does returns a command of the GM's: a move with pairs of parameter and word.
 func does(move string, words ...string) game.Command {
 	c := game.Command{Move: move, Args: game.Args{}}
 	for i := 0; i < len(words); i += 2 {

@@ -6,7 +6,7 @@ import (
 	"mesa/game/gametest"
 )
 
-// TestMadeUpWords says a made-up word for each parameter of each move.
+// TestMadeUpWords gives each parameter of each move a made-up word.
 func TestMadeUpWords(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// TestPartComesInAlone: a mod is one part; the core hears, shows and keeps it
-// without knowing it, and it outlives a snapshot.
+// TestPartComesInAlone: a mod can be added without a change of the core, which folds, shows and
+// stores it, also over a snapshot.
 func TestPartComesInAlone(t *testing.T) {
 	with := core.New(append(cortex.Mods(), tideCounter())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
@@ -48,9 +48,8 @@ func TestPartComesInAlone(t *testing.T) {
 
 // Rules: CORE-ROLL-R3
 //
-// TestPartKeepsFewer: a part bounds how many results are kept for free, for its
-// own character alone and no further than the least of all; and it puts a track
-// beside the character.
+// TestPartKeepsFewer: a mod limits how many results are kept for free, only for its own character,
+// and the least of all limits counts. It also shows a track beside the character.
 func TestPartKeepsFewer(t *testing.T) {
 	part := tideCounter()
 	part.Hooks = append(part.Hooks,
@@ -78,9 +77,8 @@ func TestPartKeepsFewer(t *testing.T) {
 	}
 }
 
-// TestPartBars: a part keeps a character from beginning a test or a contest, and
-// says why; it hears of an end once nobody owes anything on it, and shows a card
-// of its own.
+// TestPartBars: a mod keeps a character from beginning a test or a contest, with a reason; its
+// OnOver runs once no decision is owed; and it shows a card of its own.
 func TestPartBars(t *testing.T) {
 	part, over := tideCounter(), 0
 	part.Hooks = append(part.Hooks,
@@ -112,7 +110,7 @@ func TestPartBars(t *testing.T) {
 	}
 }
 
-// TestTwoOwners: a fact, a group, an option and a move belong to one part.
+// TestTwoOwners: an event, a section, an option and a move belong to only one mod.
 func TestTwoOwners(t *testing.T) {
 	points := core.PointsMod()
 	for name, twice := range map[string]*engine.Mod{
@@ -133,7 +131,7 @@ func TestTwoOwners(t *testing.T) {
 	}
 }
 
-// TestPartsCommute: what parts make of a card does not hang on their order.
+// TestPartsCommute: the order of mods does not change what they make of a table.
 func TestPartsCommute(t *testing.T) {
 	reversed := cortex.Mods()
 	slices.Reverse(reversed)

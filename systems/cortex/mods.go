@@ -35,8 +35,8 @@ import (
 	"mesa/systems/cortex/mod/vehicle"
 )
 
-// Mods are all mods of Cortex, in the order of the menus: first what is being
-// rolled, then things and scenes, then the GM's hand.
+// Mods returns all mods of Cortex, in the order of the menus: first rolls, then things and scenes,
+// then the moves of the GM.
 func Mods() []*engine.Mod {
 	return []*engine.Mod{
 		core.RollsMod(), test.Mod(), contest.Mod(), action.Mod(),
@@ -55,5 +55,5 @@ func Mods() []*engine.Mod {
 	}
 }
 
-// modEngine is Cortex with all its parts.
+// modEngine is the Engine of all mods.
 var modEngine = core.New(Mods()...)

@@ -24,23 +24,23 @@ import (
 const (
 	onwards     = 50 // one state in so many is walked on from
 	onwardSteps = 12
-	someScenes  = 6 // one scene in so many is gone on from where there is no time for all
+	someScenes  = 6 // one scene in so many is played on if there is no time for all
 	makings     = 32
 )
 
-// aside are refusals that no play comes to: a sheet or a file that is damaged or larger
-// than any move makes it, sixty claims of one session, a map of 120 elements. Tests of
-// their rooms say them.
+// aside are refusals that no play meets: for a sheet or file that is damaged or larger than any
+// move makes it, sixty claims of one session, a map of 120 elements. Tests of their packages name
+// them.
 var aside = []string{
 	"cortex.refused.create.full", "cortex.refused.create.full_sfx", "cortex.refused.claims_full",
 	"cortex.refused.path_full",
 	"cortex.sfx.refused.file.long", "cortex.sfx.refused.own.cost", "cortex.sfx.refused.own.gain",
 }
 
-// TestOnward goes on from the states that transcripts come to, and from full tables:
-// whatever is said in them is said there, by each chair, and random players take it from
-// there; others make characters in random games. So they come to what takes long to come
-// to, and with time enough (make walks) to every refusal but those aside.
+// TestOnward plays on from the states of transcripts, and from full tables: it tries all commands
+// of the transcript there, for each chair, and random players walk on from some. Others make
+// characters in random games. With time enough (make walks) they meet every refusal except those in
+// aside.
 func TestOnward(t *testing.T) {
 	t.Parallel()
 	heard, whole := gametest.Messages{}, *manyGames != usualGames
@@ -73,14 +73,14 @@ func TestOnward(t *testing.T) {
 	}
 }
 
-// oneScene is a part of a transcript that plays at one table.
+// oneScene is a part of a transcript with one table.
 type oneScene struct {
-	n                 int // in the order of all
+	n                 int // index among all
 	file, title, text string
-	last              bool // it is gone on from its end alone
+	last              bool // it is played on only from its end
 }
 
-// scenes are those of all transcripts, and full tables.
+// scenes returns those of all transcripts, and full tables.
 func scenes(t *testing.T) []oneScene {
 	t.Helper()
 	var all []oneScene
@@ -106,7 +106,7 @@ func scenes(t *testing.T) []oneScene {
 
 var headed = regexp.MustCompile(`\n\n#`)
 
-// states are those that its table comes to, as snapshots.
+// states returns the states of its table, as snapshots.
 func (s oneScene) states(t *testing.T) []json.RawMessage {
 	t.Helper()
 	index, err := lang.Load()
@@ -124,8 +124,7 @@ func (s oneScene) states(t *testing.T) []json.RawMessage {
 	return seen
 }
 
-// goOn says all that is said in the scene at one of its states, and now and then walks
-// on from there.
+// goOn tries all commands of the scene at one of its states, and sometimes walks on from there.
 func (s oneScene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.Messages) []string {
 	t.Helper()
 	state, err := cortextest.Rules.Restore(at)
@@ -148,7 +147,7 @@ func (s oneScene) goOn(t *testing.T, at json.RawMessage, n int, heard gametest.M
 
 var specs = slices.Concat(cortex.System().Specs(), game.HouseRules().Specs())
 
-// said are its lines as commands of whoever is offered these.
+// said returns its lines as commands for an actor with these offers.
 func (s oneScene) said(offers []game.Offer) []game.Command {
 	var all []game.Command
 	for _, line := range typed.FindAllStringSubmatch(s.text, -1) {
@@ -159,12 +158,12 @@ func (s oneScene) said(offers []game.Offer) []game.Command {
 	return all
 }
 
-// words are those that are said in it, which need no other spelling.
+// words returns the words in it, which need no other spelling.
 func (s oneScene) words() []string {
 	return strings.FieldsFunc(s.text, func(r rune) bool { return r != '-' && !unicode.IsLetter(r) })
 }
 
-// makeSome lets random players make characters, step by step, in random games.
+// makeSome lets random players make characters step by step in random games.
 func makeSome(t *testing.T, heard gametest.Messages) {
 	t.Helper()
 	making := makingMoves()
@@ -190,13 +189,13 @@ func makeSome(t *testing.T, heard gametest.Messages) {
 	}
 }
 
-// resumed is a system whose tables begin with a snapshot.
+// resumed is a system with tables that begin with a snapshot.
 type resumed struct{ game.System }
 
 // Start implements game.System.
 func (r resumed) Start(setup json.RawMessage) (game.Game, error) { return r.Restore(setup) }
 
-// onlooker is a system that notes the states that its tables come to.
+// onlooker is a system that records the states of its tables.
 type onlooker struct {
 	game.System
 	to *[]json.RawMessage
@@ -214,7 +213,7 @@ func (o onlooker) Restore(snapshot json.RawMessage) (game.Game, error) {
 	return &watched{Game: g, to: o.to}, err
 }
 
-// watched is a game whose state is noted when somebody asks what they may do.
+// watched is a game that records its state when offers are asked for.
 type watched struct {
 	game.Game
 	to    *[]json.RawMessage
@@ -232,7 +231,7 @@ func (w *watched) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Off
 	if !w.noted && by.Chair != "" {
 		data, err := w.Game.Snapshot()
 		if err != nil {
-			panic(err) // no state of a transcript fails to be written
+			panic(err) // each state of a transcript can be written
 		}
 		w.noted, *w.to = true, append(*w.to, data)
 	}

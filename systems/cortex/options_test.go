@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestEveryOptionHasAChapter: none is lost at the end of the list.
+// TestEveryOptionHasAChapter: no option is listed without a chapter.
 func TestEveryOptionHasAChapter(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	for _, b := range cortextest.Rules.Show(r.S, r.Seat("ana"), "options").Blocks {
@@ -22,8 +22,8 @@ func TestEveryOptionHasAChapter(t *testing.T) {
 	}
 }
 
-// TestGenresAreCalledAsInTheData: the games are those of the data, by the same
-// names in both languages, with the same prime sets as each language calls them.
+// TestGenresAreCalledAsInTheData: the games are those of the data, with the same names in both
+// languages, and with the prime sets by their names in each language.
 func TestGenresAreCalledAsInTheData(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -16,8 +16,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// TestMostPay: the most that a choice is said to cost is what the dearest legal
-// choice of any dice costs.
+// TestMostPay: the maximum of a choice's price is the price of the most expensive legal choice.
 func TestMostPay(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 4))
 	seen := map[int]int{}
@@ -63,7 +62,7 @@ func TestMostPay(t *testing.T) {
 	}
 }
 
-// reading is the form in which a roll is read, with what it asks to pay.
+// reading returns the form for reading a roll, and its input for plot points.
 func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
 	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player},
 		{Chair: game.GMChair, User: "g", Role: game.GM}} {
@@ -76,7 +75,7 @@ func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
 	return nil, game.Input{}
 }
 
-// dearest tries every choice of dice at every price.
+// dearest tries every choice of dice at every price, and returns the highest legal price.
 func dearest(o *game.Offer, r *pool.Roll) int {
 	most := 0
 	for kept := range 1 << len(r.Faces) {
@@ -91,7 +90,7 @@ func dearest(o *game.Offer, r *pool.Roll) int {
 	return most
 }
 
-// set are the places of the bits of n, counted from 1.
+// set returns the places of the bits of n, counted from 1.
 func set(n int) (places []string) {
 	for i := range 8 {
 		if n&(1<<i) != 0 {
@@ -108,8 +107,8 @@ func diceOf(sides ...dice.Die) (ds []pool.Die) {
 	return ds
 }
 
-// TestWhyNotPayReadsAnyLine: more than a choice can cost is refused with the
-// rule, not with the bounds of a number; what is no number with what it may be.
+// TestWhyNotPayReadsAnyLine: a payment above the highest price is refused with the rule, not with
+// the bounds of a number; text that is no number is refused as such.
 func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	s, err := cortextest.Rules.Init(nil)
 	if err != nil {
@@ -131,9 +130,9 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	}
 }
 
-// A second type of stress in an opposition costs the bank a point, which its
-// word says, the call once the GM has laid it out, and a form that leaves the
-// first out for two others (STRESS-14).
+// TestAnOppositionSaysItsPrice: a second type of stress in an opposition costs the bank a point
+// (STRESS-14). Its word says so, and so does the call once the GM has selected it, also if the
+// first is left out for two others.
 func TestAnOppositionSaysItsPrice(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 3}, "harm.model=stress")
 	for _, track := range []string{"physical", "mental", "social"} {

@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestEachRatingOfAPowerIsTold: what a power does at each rating is said in both
-// languages, in the words of the list where it has some; of other traits nothing is.
+// TestEachRatingOfAPowerIsTold: each rating of a power has a text in both languages, from the list
+// if it has one; other traits have none.
 func TestEachRatingOfAPowerIsTold(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -41,7 +41,8 @@ func TestEachRatingOfAPowerIsTold(t *testing.T) {
 	}
 }
 
-// TestEachKindOfSceneSaysWhatItIsFor: in the form of a scene, in both languages.
+// TestEachKindOfSceneSaysWhatItIsFor: each type in the form of a scene has a note in both
+// languages.
 func TestEachKindOfSceneSaysWhatItIsFor(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -15,15 +15,15 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// unread are refusals that no transcript reads yet. The list only shrinks.
+// unread are refusals that no transcript shows yet. The list only shrinks.
 var unread = strings.Fields(`
 `)
 
-// blank stands for an argument of a sentence.
+// blank replaces an argument of a sentence.
 const blank = "\x00"
 
-// TestEveryRefusalIsRead: each refusal of Cortex is read in a transcript, in either
-// language, or named by a test.
+// TestEveryRefusalIsRead: each refusal of Cortex is shown in a transcript, in either language, or
+// named by a test.
 func TestEveryRefusalIsRead(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -41,7 +41,7 @@ func TestEveryRefusalIsRead(t *testing.T) {
 	}
 }
 
-// refusals are the keys of all that Cortex refuses with.
+// refusals returns the keys of all refusals of Cortex.
 func refusals(t *testing.T) []string {
 	t.Helper()
 	index, err := lang.Load()
@@ -53,8 +53,8 @@ func refusals(t *testing.T) []string {
 	})
 }
 
-// sentences are what a key may say: of words, without words, and of one thing or
-// several, whichever of its arguments counts them.
+// sentences returns the sentences of a key: with words, without words, and with one or several
+// things, for each argument that may count them.
 func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
 	say := index.Printer(locale, nil)
 	names := index.Arguments(locale, key)
@@ -83,7 +83,7 @@ func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
 	return all
 }
 
-// played is the text of all transcripts and tests below.
+// played returns the text of all transcripts and tests below this folder.
 func played(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
@@ -102,13 +102,13 @@ func played(t *testing.T) string {
 	return b.String()
 }
 
-// said are the lines of all transcripts, read once.
+// said holds the lines of all transcripts, read once.
 var said struct {
 	sync.Once
 	lines []game.Command
 }
 
-// spoken are the lines of all transcripts, as commands.
+// spoken returns the lines of all transcripts as commands.
 func spoken(t *testing.T) []game.Command {
 	t.Helper()
 	said.Do(func() {
@@ -121,5 +121,5 @@ func spoken(t *testing.T) []game.Command {
 	return said.lines
 }
 
-// typed finds what somebody says in a transcript.
+// typed finds the commands in a transcript.
 var typed = regexp.MustCompile(`(?m)^[a-z]+> (.+)$`)

@@ -17,10 +17,9 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// Where a mod puts something else in the place of dice, what other mods do to those
-// dice has to ask for what stands there.
+// If a mod replaces dice, what other mods do to those dice has to read the replacement.
 
-// harmModels are the ways that a table may play harm.
+// harmModels are the ways in which a table may play harm.
 var harmModels = [][]string{
 	{"harm.model=complications"},
 	{"harm.model=stress"},
@@ -30,8 +29,8 @@ var harmModels = [][]string{
 	{"harm.model=life_points", "life.method=threshold"},
 }
 
-// beatings are the ways that Ana may beat a mob of 3d6, with one more throw where the
-// table rerolls for effect.
+// beatings are the ways in which Ana may beat a mob of 3d6, with one more throw if the table
+// rerolls for effect.
 var beatings = map[string]struct {
 	options []string
 	beat    func(r *cortextest.Table, again ...int)
@@ -62,7 +61,7 @@ var beatings = map[string]struct {
 	}},
 }
 
-// keep reads Ana's roll, where it has not been read by itself.
+// keep reads Ana's roll, unless it was read without a choice.
 func keep(r *cortextest.Table) {
 	if r.Offered("ana", "choose") != nil {
 		r.Do("ana", "choose")
@@ -71,8 +70,8 @@ func keep(r *cortextest.Table) {
 
 // Rules: GMC-R1 GMC-R2 GMC-R3
 //
-// TestCrowdLosesDice: a crowd that is beaten loses a die, and nothing else befalls it,
-// under every harm model, in any stakes, with every kind of effect die.
+// TestCrowdLosesDice: a crowd that is beaten loses a die and suffers nothing else, with every harm
+// model, stakes and kind of effect die.
 func TestCrowdLosesDice(t *testing.T) {
 	for name, way := range beatings {
 		for _, model := range harmModels {
@@ -117,8 +116,8 @@ func lostOnlyDice(t *testing.T, r *cortextest.Table) {
 
 // Rules: NOEFF-R3
 //
-// TestNoEffectDiceForSFX: where there are no effect dice, no way of any SFX that acts on
-// those of a roll is open, and every other way is.
+// TestNoEffectDiceForSFX: without effect dice, each branch of an SFX that acts on effect dice is
+// closed, and every other branch is open.
 func TestNoEffectDiceForSFX(t *testing.T) {
 	none := cortextest.In(t, scene.NormalStakes, nil, "resolution.effect=none")
 	usual := cortextest.In(t, scene.NormalStakes, nil)

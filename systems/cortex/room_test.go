@@ -14,15 +14,15 @@ import (
 	"mesa/terminal"
 )
 
-// filled is a table that has no room for one thing more: what is done at the demo
-// table, how often and what then, and the refusal of it.
+// filled is a table without room for one more thing: the moves at the demo table, how often one is
+// repeated, the last one, and its refusal.
 type filled struct {
 	key, setup, again string
 	times             int
 	last              string
 }
 
-// text is it as a transcript.
+// text returns it as a transcript.
 func (f filled) text() string {
 	text := "table cortex demo\n" + f.setup + "\n"
 	for i := range f.times {
@@ -62,15 +62,15 @@ var full = []filled{
 		`ana> sfx write raise pay name="One More"`},
 }
 
-// trick is an SFX of a group's own, as a file has it.
+// trick is an SFX of a group's own, as in a file.
 const trick = `{"name":"A","kind":"sfx","when":{"phase":"free"},"cost":[{"op":"tell","as":"risk"}],"gain":[{"op":"pp","n":1}]}`
 
-// aGoal is a milestone of a group's own, as text in a line.
+// aGoal returns a milestone of a group's own, as text in a line.
 func aGoal(name string) string {
 	return strconv.Quote(fmt.Sprintf(`{"name":%q,"xp1":"you ask","xp3":"you take","xp10":["you forgive","you are paid"]}`, name))
 }
 
-// distinct are so many distinctions.
+// distinct returns n distinctions as text.
 func distinct(n int) string {
 	var all []string
 	for i := range n {
@@ -79,7 +79,7 @@ func distinct(n int) string {
 	return strings.Join(all, ", ")
 }
 
-// TestNoRoom: what holds no more says so, in each language, and takes nothing in.
+// TestNoRoom: a full table refuses one more thing, in each language, and does not add it.
 func TestNoRoom(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -16,9 +16,9 @@ var (
 	playsSFX = regexp.MustCompile(`^# plays: (.+)$`)
 )
 
-// TestEverySFXIsPlayed: each entry of the data is written on a sheet in some
-// transcript and then acts at that table. One that acts by
-// itself, or as a rule of the game, is named by a comment "# plays: ID".
+// TestEverySFXIsPlayed: each entry of the data is written on a sheet in a transcript and then acts
+// at that table. One that acts without a move, or as a rule of the game, is named by a comment "#
+// plays: ID".
 func TestEverySFXIsPlayed(t *testing.T) {
 	files, err := filepath.Glob("mod/*/testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -40,8 +40,8 @@ func TestEverySFXIsPlayed(t *testing.T) {
 	}
 }
 
-// sfxPlayed notes what a transcript plays: what a table says that somebody uses,
-// or a limit that acts, among the SFX that were added at this table.
+// sfxPlayed records the SFX that a transcript plays: those that a table tells as used, and limits
+// that act, among those added at this table.
 func sfxPlayed(text string, played map[string]bool) {
 	var entry string
 	named := map[string]string{} // entries by their name at the table

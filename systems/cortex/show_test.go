@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// Whatever is shown can be looked at by itself.
+// Each thing that is shown can be shown on its own.
 func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
@@ -34,8 +34,7 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 	}
 }
 
-// TestRetiredKeepTheirNames: what is still told of a character that was retired
-// calls it by its name.
+// TestRetiredKeepTheirNames: lines about a retired character still use its name.
 func TestRetiredKeepTheirNames(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("gm", "retire", "who=ana")

@@ -8,7 +8,7 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// Transcripts are the worked examples of docs/rules, played at a table.
+// TestTranscripts plays the worked examples of docs/rules.
 func TestTranscripts(t *testing.T) {
 	scripttest.Run(t, []game.System{cortex.System()})
 }

@@ -14,12 +14,12 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// twos are dice that all show 2: nothing comes of a 1.
+// twos throws only 2s, so that no 1 has consequences.
 type twos struct{}
 
 func (twos) Roll(sizes ...dice.Die) []int { return slices.Repeat([]int{2}, len(sizes)) }
 
-// command is a line as "gm step thing=dust way=down".
+// command is a line such as "gm step thing=dust way=down".
 type command string
 
 // try does a command, and reports whether it was allowed.
@@ -33,7 +33,7 @@ func (c command) try(r *cortextest.Table) bool {
 	return r.Decide(words[0], game.Command{Move: name, Args: cortextest.Args(words[n:]), Sure: true}, twos{}) == nil
 }
 
-// atDemo is the demo with what the waiting things are about.
+// atDemo returns the demo table with options and points.
 func atDemo(t *testing.T, options ...string) *cortextest.Table {
 	t.Helper()
 	d, err := cortextest.Rules.Demo("en")
@@ -55,9 +55,9 @@ func atDemo(t *testing.T, options ...string) *cortextest.Table {
 
 // Rules: CORE-TEST-R9 OPP-02 OUT-01 OUT-R5 DOOM-06 DOOM-07 LDOOM-R1 STRESS-R6 ACT-R1
 //
-// TestWhatWaitsIsReadAtTheThrow: dice against a test that are still to fall, because
-// its character throws first or someone is asked, fall as a call made by then would
-// lay them, whatever was done in between.
+// TestWhatWaitsIsReadAtTheThrow: dice against a test that are still to be thrown, because its
+// character throws first or a decision is owed, are the dice of a call made at that time, whatever
+// was done in between.
 func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	all := []command{"gm new-complication name=Dust on=ana die=d10", "gm scene-trait name=Fog die=d8",
 		"gm asset name=Net who=vex", "gm asset name=Hook who=vex", "gm share asset=hook"}
@@ -70,7 +70,7 @@ func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 		options string
 		before  []command
 		call    command
-		throws  string // who throws first
+		throws  string // the first thrower
 		answers []command
 		changes []command
 	}{
@@ -116,8 +116,8 @@ func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	}
 }
 
-// opposing returns what is thrown against a test at the demo. What is done before has to be
-// allowed; of what comes then, words that do not fit by then are left out.
+// opposing returns the dice thrown against a test at the demo. The commands in before must be
+// allowed; words in then that are not allowed are left out.
 func opposing(t *testing.T, options string, before, then []command, throws string) string {
 	t.Helper()
 	r := atDemo(t, strings.Fields(options)...)
@@ -131,7 +131,7 @@ func opposing(t *testing.T, options string, before, then []command, throws strin
 			continue
 		}
 		for is := strings.Contains(string(c), "with="); is && !strings.HasSuffix(string(c), "with="); {
-			c = c[:strings.LastIndexAny(string(c), ",=")+1] // what cannot be had is left out
+			c = c[:strings.LastIndexAny(string(c), ",=")+1] // words that cannot be had are left out
 			if c = command(strings.TrimSuffix(string(c), ",")); c.try(r) {
 				break
 			}
@@ -143,7 +143,7 @@ func opposing(t *testing.T, options string, before, then []command, throws strin
 	return opposition(r)
 }
 
-// withoutUnknown is a call without the words that do not fit any more.
+// withoutUnknown returns a call without the words that are not offered any more.
 func withoutUnknown(r *cortextest.Table, call command) command {
 	words := strings.Fields(string(call))
 	i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, "with=") })
@@ -162,7 +162,7 @@ func withoutUnknown(r *cortextest.Table, call command) command {
 	return command(strings.Join(words, " "))
 }
 
-// opposition returns what was thrown against the last test, by words and sizes.
+// opposition returns the dice thrown against the last test, by words and sizes.
 func opposition(r *cortextest.Table) string {
 	var ds []string
 	for _, roll := range check.Of(r.S).Rolls {

@@ -18,8 +18,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// optional is what a table meets only under options, or so seldom that random
-// players need many tables. TestWalksWithOptions meets it.
+// optional are the moves and events that need options, or that occur so seldom that random players
+// need many tables. TestWalksWithOptions meets them.
 var optional = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
 	"move unbar",
@@ -40,12 +40,12 @@ var optional = []string{
 	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability",
 }
 
-// writing is what fills a table with SFX of its own: each brings offers of its own,
-// and curious players would come to little else. The first of the tables has them.
+// writing are the moves that fill a table with custom SFX. Each SFX brings more offers, and curious
+// players would do little else. Only the first of the tables has them.
 var writing = []string{"sfx write", "sfx paste"}
 
-// shutting is what few of the SFX do that random players write: shutting down,
-// throwing again, limits. Their transcripts play it.
+// shutting are rare results of SFX that random players write: shutdowns, rerolls, limits. Their
+// transcripts play them.
 var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored",
 	"event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
@@ -54,11 +54,11 @@ var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cort
 	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited",
 	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability"}
 
-// modded are the moves and facts of parts that a table may lack.
+// modded returns the moves and events of mods that a table may lack.
 func modded() []string {
 	var names []string
 	for _, p := range cortex.Mods() {
-		if p.Enabled == nil || p.Name == "contest" { // a table has contests unless it says otherwise
+		if p.Enabled == nil || p.Name == "contest" { // a table has contests unless an option removes them
 			continue
 		}
 		for _, m := range p.Moves {
@@ -74,92 +74,88 @@ func modded() []string {
 	return names
 }
 
-// halted is what follows when both sides of a halted contest pay to go on, or when a call
-// or its dice are judged anew. The transcripts of interference and of what waits play it.
+// halted are the events after both sides of a halted contest paid to go on, or after a call or its
+// dice were checked again. The transcripts of interference and of waiting dice play them.
 var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton",
 	"event cortex.call.dropped", "event cortex.opposition.read"}
 
-// interrupting is what doom and SFX do to turns, and crises inside a roll: seldom
-// both meet in a walk. Their transcripts play it.
+// interrupting are the effects of doom and SFX on turns, and of crises inside a roll. Both seldom
+// meet in a walk. Their transcripts play them.
 var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
 	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction", "event cortex.turn.more"}
 
-// changing is what the GM makes of the whole game, and who comes late: its
-// transcripts play it, and TestAnyGame plays the games. Points are rolled for where
-// a session begins.
+// changing are changes of the whole game by the GM, and characters that come late. Transcripts play
+// them, and TestAnyGame plays the games. Points are rolled for when a session begins.
 var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
 	"event cortex.points.carried", "event cortex.start.rolled", "event cortex.part.by"}
 
-// disputed is what a throw for who acts first asks seldom: a tie in everything, one
-// that all leave, and a throw that opens a contest. Its tests by hand play it.
+// disputed are rare results of a throw for who acts first: a tie in everything, one that all leave,
+// and a throw that opens a contest. Tests by hand play them.
 var disputed = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied",
 	"event cortex.lead.began",
 	"event cortex.roll.moved", "event cortex.initiative.dropped", "move initiative-die"}
 
-// strained is what stress asks seldom. Its transcript plays it.
+// strained are rare results of stress. Its transcript plays them.
 var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over",
 	"event cortex.struck"}
 
-// daring is what hero dice ask seldom. Their transcript plays it.
+// daring are rare decisions of hero dice. Their transcript plays them.
 var daring = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss",
 	"event cortex.effect.placed"}
 
-// owing is what the GM is asked seldom where there is no bank: which of several
-// players is paid. Its transcript plays it.
+// owing are rare decisions of a GM without a bank: which of several players is paid. A transcript
+// plays them.
 var owing = []string{"move pay", "event cortex.points.freed"}
 
-// ganged is what follows where a helper's die is smaller than what beat it. The
-// transcript of ganging up plays it.
+// ganged are the results of a helper's die that is smaller than the die that beat it. The
+// transcript of ganging up plays them.
 var ganged = []string{"move hit", "event cortex.helper.barred"}
 
-// committed is what resources ask, which nobody at the demo has, and what seldom
-// comes of statements and relationships. Their transcripts play it.
+// committed are the moves of resources, which no character of the demo has, and rare results of
+// statements and relationships. Their transcripts play them.
 var committed = []string{"move resource-recover", "move downtime", "event cortex.resource",
 	"event cortex.resource.recovered",
 	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
-// grown is what comes of growth dice, which are few and thrown in tag scenes alone. Its
-// transcripts play it.
+// grown are the results of growth dice, which are few and thrown only in tag scenes. Transcripts
+// play them.
 var grown = []string{"move growth roll", "move growth add", "move growth take", "move growth leave",
 	"event cortex.growth.earned",
 	"event cortex.growth.thrown", "event cortex.growth.tried", "event cortex.growth.ended"}
 
-// iconic is what signature assets of sheets ask, which nobody at the demo has.
-// Their transcript plays it.
+// iconic are the moves of signature assets of sheets, which no character of the demo has. A
+// transcript plays them.
 var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
-// growing is what milestones ask seldom: an offer for the session that is taken and
-// dropped again, and what a group writes, shares and forgets. Their transcripts play
-// it.
+// growing are rare moves of milestones: an offer for the session that is taken and dropped again,
+// and milestones that a group writes, shares and removes. Transcripts play them.
 var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped",
 	"move milestone-forget",
 	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share",
 	"event cortex.milestone.own.shared",
 	"event cortex.milestone.declined", "move claim-decline"}
 
-// riding is what befalls a vehicle, which random players seldom finish, board and
-// roll with. Its transcripts play it.
+// riding are the moves of vehicles, which random players seldom finish, board and roll with.
+// Transcripts play them.
 var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark",
 	"move vehicle-sfx",
 	"move vehicle-finish", "event cortex.vehicle.finished", "move board", "event cortex.vehicle.boarded"}
 
-// onSheets is what parts do to traits of a sheet: tables that play them meet it.
+// onSheets are changes of traits by mods; tables with those mods meet them.
 var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
 
-// closeCalls follow where a timed test is done with exactly no beat left. Its
-// transcript plays them.
+// closeCalls occur if a timed test ends with exactly no beat left. A transcript plays them.
 var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
 
-// schooled is what few have sessions for: one called back, what they buy, and what those
-// aboard of a vehicle have in common. The transcripts of sessions on record and of
-// vehicles play it.
+// schooled needs sessions on record: one that is called back, their purchases, and those that the
+// characters aboard a vehicle share. The transcripts of records and of vehicles play them.
 var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train",
 	"event cortex.record.trained",
 	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
-// making is what archetypes ask, which few tables keep, who brings what was earned
-// elsewhere or stands in a file, and who makes a character step by step: the transcripts of
-// creation play it, and TestRandomCharacters its choices.
+// making are the moves of archetypes, which few tables have, of imports of earnings and files, and
+// of making a character step by step. The transcripts of creation play them, and
+// TestRandomCharacters the choices.
 var making = []string{"move create new", "move create raise", "move create lower", "move create name",
 	"move create sfx",
 	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype fill",
@@ -168,26 +164,24 @@ var making = []string{"move create new", "move create raise", "move create lower
 	"event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 
-// late is what many tables are needed for. Transcripts play it, and long walks (make
-// walks) wait for it.
+// late are moves and events that need many tables. Transcripts play them, and long walks (make
+// walks) wait for them.
 var late = []string{"move hero", "move hold-on", "move doom split", "move doom end", "event cortex.doom.parted",
 	"event cortex.doom.closed", "move crisis feed", "move grant", "event cortex.granted", "move include", "move unbar",
 	"event cortex.contest.bar.lifted", "event cortex.die.added", "move doom complication", "event cortex.doom.added",
 	"move counter"}
 
-// outside is what somebody who is out asks seldom: a point to act once. Its
-// transcript plays it.
+// outside are the moves of a character that is out: a point to act once. A transcript plays them.
 var outside = []string{"move act", "event cortex.mayact"}
 
-// far are the stages of pathways that random players do not come to: a group walks
-// on only once everybody has done and taken all. Their transcripts play them.
+// far are the stages of pathways that random players do not reach, because a group goes on only
+// when every player has finished. Transcripts play them.
 var far = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken",
 	"event cortex.path.wished",
 	"event cortex.path.answered"}
 
-// TestWalks lets random players loose on the demo: whatever is offered can be
-// done, nothing else can, no state is a dead end, and every move, fact and
-// block occurs.
+// TestWalks runs random players on the demo: each offer can be done, nothing else can, no state is
+// a dead end, and every move, event and block occurs.
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
@@ -201,8 +195,8 @@ func TestWalks(t *testing.T) {
 	gametest.Run(t, s)
 }
 
-// TestWalksWithOptions lets them loose on tables that play by other options, until
-// all that is optional has been met; what comes late only if there is time.
+// TestWalksWithOptions runs random players on tables with other options, until all of optional has
+// been met; late only if there is time.
 func TestWalksWithOptions(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -220,12 +214,12 @@ func TestWalksWithOptions(t *testing.T) {
 	logRefusals(t, gametest.Meet(t, subjects(t), 150, 400, met).Messages)
 }
 
-// subjects are the demo under each set of options.
+// subjects returns the demo with each set of options.
 func subjects(t *testing.T) []gametest.Subject {
 	var all []gametest.Subject
 	for i, options := range optionSets {
 		s := subject(t, options)
-		if i > 0 { // the others stay at their own game
+		if i > 0 { // the others keep their game
 			s.Without = slices.Concat([]string{"preset", "game", "option"}, writing, makingMoves())
 		}
 		all = append(all, s)
@@ -237,8 +231,8 @@ func subjects(t *testing.T) []gametest.Subject {
 	return append(all, calm)
 }
 
-// TestHiddenReadings: how the GM reads dice for a difficulty that is hidden
-// (CORE-TEST-R6) nobody else can tell before the outcome.
+// TestHiddenReadings: before the outcome only the GM can tell how dice for a hidden difficulty were
+// read (CORE-TEST-R6).
 func TestHiddenReadings(t *testing.T) {
 	t.Parallel()
 	s, read := subject(t, hidden), 0
@@ -255,7 +249,7 @@ func TestHiddenReadings(t *testing.T) {
 	}
 }
 
-// otherReading is a hidden reading of an opposition, read otherwise.
+// otherReading returns another reading of a hidden opposition, nil for other events.
 func otherReading(e game.Event) game.Event {
 	c, ok := e.(check.Chosen)
 	if !ok || !c.Hidden || len(c.Kept) == 0 {
@@ -272,8 +266,7 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 	}
 }
 
-// Options that tables of the walks play by: those of the short walk, and those
-// under which readings are hidden, by name.
+// Options of tables in the walks: of the short walk, and of hidden readings.
 var (
 	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce",
 		"sets.prime":    "skills",
@@ -285,7 +278,7 @@ var (
 
 	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
 		"order.mode": "action_order", "initiative.mode": "fixed",
-		"growth.session_records": "true"} // what doom does to scenes, it does where nothing is rolled
+		"growth.session_records": "true"} // doom affects scenes also where nothing is rolled
 	optionSets = []map[string]string{
 		shortly,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
@@ -322,10 +315,10 @@ var (
 	}
 )
 
-// english are words that both languages say in English.
+// english are words that both languages use in English.
 var english = []string{"asset", "doom", "complication", "flashback", "bank", "mental", "social", "gmcs"}
 
-// subject is the demo as the subject of walks, under some options.
+// subject returns the demo as the subject of walks, with some options.
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	t.Cleanup(func() {
@@ -356,12 +349,11 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// rulings are the moves after which somebody may have fewer points without
-// their own deed: the GM sets them or whose they are, and the last to say "go on" in a halted
-// contest sets off what all sides have agreed to pay.
+// rulings are the moves after which another player may have fewer points: the GM sets them or their
+// owner, and the last to say "go on" in a halted contest makes all sides pay as agreed.
 var rulings = []string{"points", "option", "game", "preset", "session", "go-on"}
 
-// wallets are the players' points, with whose they are.
+// purses returns a function that lists the players' points with their owners.
 func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
 		s, err := cortextest.Rules.Restore(snapshot)
@@ -385,7 +377,7 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	}
 }
 
-// ownerChair is whose an asset is: "" is anybody's.
+// ownerChair returns the chair that owns an asset, "" for none.
 func ownerChair(s *engine.State, a *things.Asset) string {
 	if c := people.Of(s).Char(a.Owner); c != nil {
 		return c.Chair
@@ -393,15 +385,15 @@ func ownerChair(s *engine.State, a *things.Asset) string {
 	return ""
 }
 
-// decides are the moves that settle a roll, which may use up or break an asset,
-// and the one that writes a sheet anew as a whole.
+// decides are the moves that settle a roll, which may use up or break an asset, and moves that
+// rewrite a sheet.
 var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra",
 	"include", "opportunity",
-	"end-contest", // the rolls in it are over, and what lasted for the next of them is used up
+	"end-contest", // its rolls are over, and an asset for the next of them is used up
 	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect",
-	"highlight", "create lower"} // by which a skill of a draft falls to what every sheet has
+	"highlight", "create lower"} // a skill of a draft may step down to the default
 
-// had are the assets, and the traits of the players' characters.
+// had returns a function that lists the assets, and the traits of the PCs.
 func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
 		s, err := cortextest.Rules.Restore(snapshot)
@@ -425,8 +417,8 @@ func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	}
 }
 
-// makingMoves are those of making, which the other tables leave alone: they would come
-// to little else.
+// makingMoves returns the moves in making. The other tables leave them out, or players would do
+// little else.
 func makingMoves() []string {
 	var moves []string
 	for _, what := range making {
