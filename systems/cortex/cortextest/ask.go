@@ -16,19 +16,19 @@ func (r *Table) Throw(chair, char, laid string, faces ...int) {
 	r.Do(chair, "roll", "dice="+strings.ReplaceAll(laid, " ", ","), "pool=", "char="+char)
 }
 
-// Keep reads the only uncommitted roll of a character, places counted from 1.
+// Keep reads the only uncommitted roll of a character. Places are counted from 1.
 func (r *Table) Keep(chair string, total, effect string, more ...string) {
 	r.T.Helper()
 	r.Do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
 }
 
-// Points gives what a wallet can spend, and what is locked.
+// Points returns the free and the locked points of a wallet.
 func (r *Table) Points(key string) (free, locked int) {
 	p := points.Of(r.S).Wallet(key)
 	return p.Free, p.LockedTotal()
 }
 
-// WantPoints asks for what a wallet can spend, and what is locked.
+// WantPoints checks the free and the locked points of a wallet.
 func (r *Table) WantPoints(key string, free, locked int) {
 	r.T.Helper()
 	if f, l := r.Points(key); f != free || l != locked {
@@ -36,7 +36,7 @@ func (r *Table) WantPoints(key string, free, locked int) {
 	}
 }
 
-// WantComps asks for the complications of a character: sizes in order, as "d6 d8".
+// WantComps checks the complications of a character: sizes in order, such as "d6 d8".
 func (r *Table) WantComps(char, want string) {
 	r.T.Helper()
 	var have []string
@@ -50,7 +50,8 @@ func (r *Table) WantComps(char, want string) {
 	}
 }
 
-// Saw reports whether the last decision told a fact of this kind.
+// Saw returns the first event of this kind in the last decision; the second result is false if
+// there was none.
 func Saw[E game.Event](r *Table) (E, bool) {
 	for _, e := range r.Last {
 		if e, ok := e.(E); ok {
@@ -61,7 +62,7 @@ func Saw[E game.Event](r *Table) (E, bool) {
 	return none, false
 }
 
-// Urgent are the moves that a chair is waited for.
+// Urgent returns the moves that a chair is waited for.
 func (r *Table) Urgent(chair string) []string {
 	var names []string
 	for _, o := range r.Offers(chair) {
@@ -72,7 +73,7 @@ func (r *Table) Urgent(chair string) []string {
 	return names
 }
 
-// WantUrgent asks for the moves that a chair is waited for, in any order.
+// WantUrgent checks the moves that a chair is waited for, in any order.
 func (r *Table) WantUrgent(chair string, want ...string) {
 	r.T.Helper()
 	got := r.Urgent(chair)

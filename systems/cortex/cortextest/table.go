@@ -1,5 +1,5 @@
-// Package cortextest plays Cortex by hand for tests: scripted dice, one decision
-// a line, and after each what must always hold. Start with In.
+// Package cortextest plays Cortex by hand for tests: scripted dice, one decision a line, and after
+// each decision a check of what must always hold. Begin with In.
 package cortextest
 
 import (
@@ -21,24 +21,23 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// Rules are Cortex as a table service has them.
+// Rules are the rules of Cortex, as the Service has them.
 var Rules = cortex.Rules()
 
-// Table is a table that a test plays at. After each decision it checks what must
-// always hold.
+// Table is a table that a test plays at. After each decision it checks what must always hold.
 type Table struct {
 	T     *testing.T
 	Rules game.Rules[engine.State]
 	Setup core.Setup
 	S     *engine.State
 	Dice  *dice.Scripted
-	Log   []game.Event // all facts, as the store would give them back
+	Log   []game.Event // all events, as the store would return them
 	Last  []game.Event // those of the last decision
 }
 
 var book = game.NewMoveIndex(cortex.System(), nil)
 
-// Chairs are those of every such table.
+// Chairs are the chairs of every Table.
 var Chairs = []game.Chair{
 	{ID: game.GMChair, Name: "GM", Role: game.GM},
 	{ID: "ana", Name: "Ana", Role: game.Player},
@@ -46,8 +45,8 @@ var Chairs = []game.Chair{
 	{ID: "caio", Name: "Caio", Role: game.Player},
 }
 
-// New seats a GM and the players Ana, Beto and Caio with a character
-// each; Vex is a major GMC, Guard a minor one.
+// New returns a table with a GM and the players Ana, Beto and Caio with a character each; Vex is a
+// major GMC, Guard a minor one.
 func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow scene.Scene) *Table {
 	t.Helper()
 	setup := core.Setup{Points: pointsBy, Options: options, Scene: sceneNow}
@@ -63,7 +62,7 @@ func New(t *testing.T, pointsBy map[string]int, options map[string]string, scene
 	return Begin(t, setup)
 }
 
-// In is a table in a scene, with plot points and options.
+// In returns a table in a scene, with plot points and options.
 func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string) *Table {
 	t.Helper()
 	set := map[string]string{}
@@ -74,13 +73,13 @@ func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string)
 	return New(t, pointsBy, set, scene.Scene{N: 1, Name: "Roof", Type: scene.Action, Stakes: stakes})
 }
 
-// Begin is a table of a setup.
+// Begin returns a table of a setup.
 func Begin(t *testing.T, setup core.Setup) *Table {
 	t.Helper()
 	return (&Table{T: t, Rules: Rules, Setup: setup}).Again()
 }
 
-// Again is a new table of the same setup.
+// Again returns a new table of the same setup.
 func (r *Table) Again() *Table {
 	t := r.T
 	r = &Table{T: t, Rules: r.Rules, Setup: r.Setup, Dice: dice.Script()}
@@ -94,7 +93,7 @@ func (r *Table) Again() *Table {
 	return r
 }
 
-// Fresh is the state of a new table of the same setup.
+// Fresh returns the state of a new table of the same setup.
 func (r *Table) Fresh() *engine.State {
 	r.T.Helper()
 	data, err := json.Marshal(r.Setup)
@@ -108,7 +107,7 @@ func (r *Table) Fresh() *engine.State {
 	return s
 }
 
-// Fold folds a fact after a trip through the store.
+// Fold encodes, decodes and folds an event, as the store does, and returns it.
 func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	r.T.Helper()
 	if !strings.HasPrefix(e.EventName(), "house.") {
@@ -127,7 +126,7 @@ func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	return e
 }
 
-// Seat is that of a chair, held by somebody of its name.
+// Seat returns the actor of a chair. The user has the chair's name.
 func (r *Table) Seat(chair string) game.Actor {
 	for _, c := range Chairs {
 		if c.ID == chair {
@@ -138,12 +137,12 @@ func (r *Table) Seat(chair string) game.Actor {
 	return game.Actor{}
 }
 
-// Offers are all that a chair is offered, by moves.
+// Offers returns all offers of a chair.
 func (r *Table) Offers(chair string) []game.Offer {
 	return r.Rules.TableAt(r.S).Offers(r.Seat(chair), game.AnyMove)
 }
 
-// Offered finds the offer of a move whose fixed words hold these.
+// Offered returns the offer of a move with these fixed words, nil if there is none.
 func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
 	args := Args(words)
 	for _, o := range r.Offers(chair) {
@@ -158,7 +157,8 @@ func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
 	return nil
 }
 
-// Opened is that offer as its form shows it, with nothing picked yet.
+// Opened returns that offer as its form shows it, with nothing selected yet. The test fails if
+// there is no such offer.
 func (r *Table) Opened(chair, move string, words ...string) game.Offer {
 	o := r.Offered(chair, move, words...)
 	if o == nil {
@@ -172,8 +172,7 @@ func (r *Table) Opened(chair, move string, words ...string) game.Offer {
 	return *o
 }
 
-// Args reads "pool=fight,move"; a word that holds commas or spaces as a
-// person's own text stays one word.
+// Args parses "pool=fight,move". A value with spaces is one word.
 func Args(words []string) game.Args {
 	args := game.Args{}
 	for _, w := range words {
@@ -190,11 +189,10 @@ func Args(words []string) game.Args {
 	return args
 }
 
-// errStill ends a decision before anything is done.
+// errStill ends a decision before its move is done.
 var errStill = errors.New("not to be done")
 
-// Decide decides a command as any table does; the dice are nil where nothing is
-// to be done.
+// Decide decides a command as any table does. With a nil source it only checks the command.
 func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.Refusal {
 	r.T.Helper()
 	var done []game.Event
@@ -215,7 +213,7 @@ func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.R
 	return nil
 }
 
-// Do makes one decision, and fails the test if it is refused.
+// Do makes one decision. The test fails if it is refused.
 func (r *Table) Do(chair, move string, words ...string) {
 	r.T.Helper()
 	if no := r.Decide(chair, game.Command{Move: move, Args: Args(words), Sure: true}, r.Dice); no != nil {
@@ -223,7 +221,7 @@ func (r *Table) Do(chair, move string, words ...string) {
 	}
 }
 
-// Refused asks for a refusal with this rule's id, and that nothing changes.
+// Refused checks for a refusal with this rule id, and that the state does not change.
 func (r *Table) Refused(rule, chair, move string, words ...string) {
 	r.T.Helper()
 	before := r.Snapshot(r.S)
@@ -238,7 +236,7 @@ func (r *Table) Refused(rule, chair, move string, words ...string) {
 	}
 }
 
-// Snapshot is a state as it is kept.
+// Snapshot returns a state as it is stored.
 func (r *Table) Snapshot(s *engine.State) string {
 	r.T.Helper()
 	data, err := json.Marshal(s)
@@ -248,9 +246,8 @@ func (r *Table) Snapshot(s *engine.State) string {
 	return string(data)
 }
 
-// check holds after every decision: the log folds to the same state, the state
-// survives its snapshot, no wallet is below zero, showing and telling leave the
-// state alone, offers come in one order.
+// check checks after each decision: the log folds to the same state, a snapshot restores it, no
+// wallet is below zero, Show and Tell do not change it, and offers have a fixed order.
 func (r *Table) check() {
 	r.T.Helper()
 	now := r.Snapshot(r.S)
