@@ -18,8 +18,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// anySheet draws a sheet that could be typed, with statements, highlights and SFX; a hard
-// one has names of which a text would be read otherwise.
+// anySheet draws a sheet that could be typed, with statements, highlights and SFX. A hard one has
+// names that a text could be misread at.
 func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 	words := []string{"Fight", "a", "(x)", "skills", "none", "&", "Ça", "No. 1", "“x”", "d'Água", "½", "C#"}
 	if hard {
@@ -60,7 +60,7 @@ func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 	return s
 }
 
-// onTable is the Markdown of a character as its table writes it.
+// onTable returns the Markdown of a character as its table writes it.
 func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	rules := cortex.Rules()
 	setup := core.Setup{Options: map[string]string{"statements.sets": "distinctions,skills,roles,values"},
@@ -81,8 +81,8 @@ func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	return say.Markdown(b)
 }
 
-// TestWrittenAndRead: whatever form a sheet is written in, its name and its traits are read
-// back as they were, and what the form of a character has no place for is told.
+// TestWrittenAndRead: from each form of file the name and traits of a sheet are read back
+// unchanged, and the parts that the form of a character has no place for are told.
 func TestWrittenAndRead(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -123,7 +123,7 @@ func TestWrittenAndRead(t *testing.T) {
 	})
 }
 
-// told holds what was left against all that stands beside the traits of a sheet.
+// told checks that left tells all parts of a sheet beside its traits.
 func told(t *rapid.T, say *lang.Printer, form string, s *sheet.Sheet, left []game.Msg) {
 	var said []string
 	for _, m := range left {

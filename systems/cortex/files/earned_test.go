@@ -20,7 +20,7 @@ import (
 var grown = []string{"growth.session_records=true", "growth.milestones=true", "statements.sets=distinctions",
 	"growth.pool=true"}
 
-// fileOf is a character's file as its table writes it.
+// fileOf returns a character's file as its table writes it.
 func fileOf(t *testing.T, s *engine.State, char string) []byte {
 	t.Helper()
 	forms := cortex.Rules().FileFormats
@@ -34,8 +34,8 @@ func fileOf(t *testing.T, s *engine.State, char string) []byte {
 
 // Rules: RUL-EARNED STATE-15
 //
-// TestEarnedThereAndBack: what a character earned at one table stands in its file, and the
-// GM of another brings it in by that file alone.
+// TestEarnedThereAndBack: the earnings of a character at one table are in its file, and the GM of
+// another table can import them from it.
 func TestEarnedThereAndBack(t *testing.T) {
 	from := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	from.Do("gm", "earned", "who=ana",
@@ -68,9 +68,8 @@ func TestEarnedThereAndBack(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestEarnedElsewhereAsItMayBe: a file that was made up gives no more than what is typed:
-// what the table has no place for is told, and what is out of bounds is refused, row by
-// row, and changes nothing.
+// TestEarnedElsewhereAsItMayBe: a made-up file gives no more than typed lines. Lines without a
+// place are told; values out of bounds are refused, row by row, and change nothing.
 func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil, grown...)
 	o := r.Offered("gm", "earned")
@@ -109,8 +108,8 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestEarnedIsTheGMs: the form of a character, which is a player's too, has no place for
-// what was earned, and says so.
+// TestEarnedIsTheGMs: the form of a character, which players use too, has no place for earnings,
+// and says so.
 func TestEarnedIsTheGMs(t *testing.T) {
 	filled, no := cortex.System().Fill(offer(), []byte(`{"mesa": "cortex/character", "name": "Ana",
 		"sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}], "earned": {"xp": ["12"], "sessions": ["A", "B"]}}`))

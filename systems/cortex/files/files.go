@@ -1,5 +1,5 @@
-// Package files writes the characters of a table as files, and reads files into
-// the form of a character: JSON of Mesa's own, and that of Foundry.
+// Package files writes the characters of a table as files, and reads files into the form of a
+// character: JSON of Mesa's own, and that of Foundry. Begin with Forms.
 package files
 
 import (
@@ -17,7 +17,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Forms are the forms of files of Cortex.
+// Forms returns the file formats of Cortex.
 func Forms() []game.FileFormat[engine.State] {
 	return []game.FileFormat[engine.State]{
 		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile),
@@ -31,8 +31,8 @@ func Forms() []game.FileFormat[engine.State] {
 	}
 }
 
-// writeCharacter writes a character of the table. Whoever sees the table may look at its
-// sheets (core.show), so any seat may have one as a file.
+// writeCharacter returns the Write of a format for a character. All who see the table may read its
+// sheets (core.show), so any actor may have one as a file.
 func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor,
 	game.Ref) (game.File, bool) {
 	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {
@@ -46,8 +46,8 @@ func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)
 	}
 }
 
-// readFoundry fills the form of a table's game with the settings of a world, any other
-// with an actor.
+// readFoundry fills the form of a table's game from the settings of a world, and other forms from
+// an actor.
 func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
 	if input, ok := o.Input(rulekit.ParamGame.Name); ok {
 		return fillGame(input, data)
@@ -55,8 +55,8 @@ func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
 	return read(readActor)(o, data)
 }
 
-// fillGame fills the form of a game: the options that a file speaks of, beside those that
-// the table has already. ok is false for what is not the settings of a world.
+// fillGame fills the form of a game: the options in a file, besides those that the table has. ok is
+// false if the file is not the settings of a world.
 func fillGame(input game.Input, data []byte) (to game.FormFill, ok bool) {
 	world, err := foundry.ReadWorld(data)
 	if err != nil {
@@ -82,8 +82,8 @@ func readActor(data []byte) (sheet.ReadSheet, bool) {
 	return f.WithMeantKinds(), err == nil
 }
 
-// read fills the form of a character with what was read: as many traits as it
-// has room for, those that are wrong too, so that they are mended there.
+// read returns the Read of a format. It fills the form of a character with as many traits as there
+// is room for, even faulty ones, so that they can be corrected there.
 func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (game.FormFill, bool) {
 		f, ok := from(data)
@@ -129,8 +129,7 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 	}
 }
 
-// earned fills the form of what was earned elsewhere; ok is false where a file has none
-// of it.
+// earned fills the form of earnings; ok is false if the file has none.
 func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok bool) {
 	all := earnedRows(lines)
 	rows, rest := input.SplitRows(all)
@@ -142,9 +141,9 @@ func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok b
 	return to, len(all) > 0
 }
 
-// fillExtras fills the form of what a sheet says beside its traits, of whom it is called; ok is
-// false where a file has none of it. What the form has no room for, and what the table does
-// not play with, is told.
+// fillExtras fills the form of the lines of a sheet beside its traits, for the character with the
+// file's name; ok is false if the file has none. Lines without room, and those that the table does
+// not use, are told.
 func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.FormFill, ok bool) {
 	all := writings(f.Unplaced)
 	rows, none := input.SplitRows(all)
@@ -152,7 +151,7 @@ func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.Form
 	if who, asked := o.Input(people.ParamWho.Name); asked {
 		to.Args[who.Name] = choiceNamed(who, f.Name)
 	}
-	// a description that cannot be a statement here is told, and bars nothing
+	// a description that cannot be a statement here is told, and refuses nothing
 	barred := slices.DeleteFunc(refusedRows(o, to.Args, rows), func(r game.Row) bool {
 		return !slices.ContainsFunc(f.Unplaced, func(l sheet.Unplaced) bool {
 			w, is := l.Written()
@@ -170,7 +169,7 @@ func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.Form
 	return to, len(all) > 0
 }
 
-// refusedRows are the rows that an offer refuses in answers.
+// refusedRows returns the rows in answers that an offer refuses.
 func refusedRows(o game.Offer, args game.Args, rows []game.Row) []game.Row {
 	var refused []game.Row
 	if o.Validate == nil {
@@ -186,7 +185,7 @@ func refusedRows(o game.Offer, args game.Args, rows []game.Row) []game.Row {
 	return refused
 }
 
-// choiceNamed is the choice that is called so, none where none is.
+// choiceNamed returns the word of the choice with this name, nil for none.
 func choiceNamed(who game.Input, name string) []string {
 	for _, c := range who.Choices {
 		if len(c.Label.Args) > 0 && game.Canonical(c.Label.Args[0].Words) == game.Canonical(name) {
@@ -196,7 +195,7 @@ func choiceNamed(who game.Input, name string) []string {
 	return nil
 }
 
-// writings are what is left that may be brought in as lines, kind by kind.
+// writings returns the unplaced parts that can be imported as lines, by kind.
 func writings(left []sheet.Unplaced) []game.Row {
 	var rows []game.Row
 	for _, kind := range sheet.Written {
@@ -209,7 +208,7 @@ func writings(left []sheet.Unplaced) []game.Row {
 	return rows
 }
 
-// earnedRows are its lines as rows, the kinds in one order.
+// earnedRows returns the lines as rows, with the kinds sorted.
 func earnedRows(lines map[string][]string) []game.Row {
 	var rows []game.Row
 	for _, kind := range slices.Sorted(maps.Keys(lines)) {

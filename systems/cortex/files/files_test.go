@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// offer takes a character, as the move does.
+// offer returns the offer of a character, as the move has it.
 func offer() game.Offer {
 	return game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Validate: sheet.Validate, TakesFile: true}
 }
@@ -48,8 +48,8 @@ func TestFileThereAndBack(t *testing.T) {
 	}
 }
 
-// TestWhatIsLeft: what the form of a character has no place for is told, a line
-// each, and no trait is lost.
+// TestWhatIsLeft: each part without a place in the form of a character is told in a line, and no
+// trait is lost.
 func TestWhatIsLeft(t *testing.T) {
 	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.",
@@ -80,7 +80,7 @@ func TestWhatIsLeft(t *testing.T) {
 	}
 }
 
-// withLife takes a player's character, with its biography.
+// withLife returns the offer of a PC, with its biography.
 func withLife() game.Offer {
 	o := offer()
 	o.Inputs = append(o.Inputs, sheet.Biography{}.Inputs()...)
@@ -89,8 +89,8 @@ func withLife() game.Offer {
 
 // Rules: CREATE-SCRATCH-06
 //
-// TestBiographyThereAndBack: a biography comes back out of either file, as it would be
-// typed; where the form has no place for it, it is told.
+// TestBiographyThereAndBack: a biography is read back from both kinds of files; if the form has no
+// place for it, it is told.
 func TestBiographyThereAndBack(t *testing.T) {
 	life := sheet.Biography{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
 	s := of(t, "Ana: skills Fight d10")
@@ -125,13 +125,13 @@ func TestBiographyThereAndBack(t *testing.T) {
 	}
 }
 
-// TestText: a text as people have it fills the form with what was understood, and
-// the other lines are told.
+// TestText: a usual text fills the form with the lines that were understood, and the others are
+// told.
 func TestText(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +
 			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",
-		// as the guides have it
+		// as in the guides
 		"Ana\nSkills\nFight d8\nMove = d6\n":    "Ana: Skills: Fight d8, Move d6",
 		"Ana\nPerícias\nLutar d8\nMover = d6\n": "Ana: Perícias: Lutar d8, Mover d6",
 		"Ana: Skills: Fight d8 | Roles: Thief k6": "Ana: Skills: Fight d8 | Roles: " +
@@ -156,8 +156,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// FuzzFill: no file breaks it, and what it gives can be looked over: rows that the
-// form holds, which Cover takes or refuses with a reason.
+// FuzzFill: no file makes it panic, and its rows have the bounds of the form, so that Match accepts
+// them or refuses them with a reason.
 func FuzzFill(f *testing.F) {
 	f.Add([]byte(`{"mesa":"cortex/character","name":"x","sets":[{"name":"a","traits":[{"name":"b","dice":"d6"}]}]}`))
 	f.Add([]byte("Ana: Skills: Fight d8"))

@@ -12,8 +12,8 @@ import (
 
 // Rules: CFG-R1
 //
-// TestAWorldFillsTheGame: the settings of a world fill the form of a game, beside what the
-// table plays by already; a character's file does not, nor do they fill a character's form.
+// TestAWorldFillsTheGame: the settings of a world fill the form of a game, besides the options of
+// the table; a character's file does not, and a world does not fill the form of a character.
 func TestAWorldFillsTheGame(t *testing.T) {
 	data, err := os.ReadFile("../foundry/testdata/world.json")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: Physical d8 | " +
 	"Fire (powers): Blast d10 | skills: Move d6, Fight d6"
 
-// tableOfDora makes Dora of some traits at a new table, and brings in what is asked for.
+// tableOfDora returns a new table with the character Dora, and imports lines for her.
 func tableOfDora(t *testing.T, lines ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=distinctions")
@@ -30,7 +30,7 @@ func tableOfDora(t *testing.T, lines ...string) *cortextest.Table {
 	return r
 }
 
-// makesOwn makes SFX of the group's own, two of which are called like some of the list.
+// makesOwn makes custom SFX, two of which have names of listed ones.
 func makesOwn(r *cortextest.Table) {
 	for _, name := range []string{"The Edit", "Deep Breath", "Burst"} {
 		r.Do("ana", "sfx write", "gain=raise", "cost=pay", "name="+name)
@@ -39,8 +39,8 @@ func makesOwn(r *cortextest.Table) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenThereAndBack: what a sheet says beside its traits stands in its file, and whoever
-// plays the character brings all of it in by that file alone.
+// TestWrittenThereAndBack: the lines of a sheet beside its traits are in its file, and its player
+// can import all of them from it.
 func TestWrittenThereAndBack(t *testing.T) {
 	from := tableOfDora(t)
 	makesOwn(from)
@@ -74,8 +74,8 @@ func TestWrittenThereAndBack(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenAsItMayBe: a file that was made up gives no more than what is typed: what could
-// not be typed is refused, row by row, and changes nothing.
+// TestWrittenAsItMayBe: a made-up file gives no more than typed lines. Values that could not be
+// typed are refused, row by row, and change nothing.
 func TestWrittenAsItMayBe(t *testing.T) {
 	r := tableOfDora(t)
 	o := r.Offered("ana", "written")
@@ -109,8 +109,8 @@ func TestWrittenAsItMayBe(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenIsThePlayers: whoever plays a character brings it in, and the GM, for all; what
-// the table does not play with is told, and stays out.
+// TestWrittenIsThePlayers: the player of a character imports its lines, and the GM those of all;
+// lines that the table does not use are told and left out.
 func TestWrittenIsThePlayers(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
@@ -133,7 +133,8 @@ func TestWrittenIsThePlayers(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenIsBounded: a sheet holds so many SFX, locked or not, and one more does not come in.
+// TestWrittenIsBounded: a sheet has a maximum of SFX, locked ones included, and a further one is
+// refused.
 func TestWrittenIsBounded(t *testing.T) {
 	var lines []string
 	for _, host := range []string{"Soft Heart", "Your Life: Before"} {
@@ -157,8 +158,8 @@ func TestWrittenIsBounded(t *testing.T) {
 	}
 }
 
-// actorOfDora is Dora as an actor of Foundry, made by the type that its system begins with:
-// Hinder on each distinction, and SFX of a power set on its powers.
+// actorOfDora is Dora as an actor of Foundry, of the type that its system starts with: Hinder on
+// each distinction, and SFX of a power set on its powers.
 const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType": {"name": "Character", "traitSets": {
 	"0": {"label": "Distinctions", "settings": {"hasDice": true, "hasSfx": true, "hasLabel": true}, "traits": {
 		"0": {"name": "Distinction 1", "label": "Soft Heart", "description": "Nobody is left behind.",
@@ -175,10 +176,10 @@ const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType
 
 // Rules: RUL-SHEET-FILE CHAR-DIST-03 RUL-SET-NAME
 //
-// TestWrittenFromFoundry: what an actor says beside its traits comes in at once: Hinder is there
-// anyway, a description is a statement where its set has those and told where it has none, and
-// a power's SFX is its power set's. The traits of the same file make a power set of one that
-// has powers alone (RUL-SET-NAME).
+// TestWrittenFromFoundry: the lines of an actor beside its traits are imported together. Hinder is
+// left out, since it is given. A description is a statement if its set has those, and told
+// otherwise. The SFX of a power go to its power set. The traits of the same file make a power set
+// of a set with only powers (RUL-SET-NAME).
 func TestWrittenFromFoundry(t *testing.T) {
 	sheetOf, no := cortex.System().Fill(offer(), []byte(actorOfDora))
 	if no != nil || !strings.Contains(sheetOf.Args.One("line"), `"Storm Blood (powers)": "Senses" "d8"`) {
