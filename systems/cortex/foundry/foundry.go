@@ -1,9 +1,9 @@
-// Package foundry turns characters into actors of the system "cortexprime" of
-// Foundry Virtual Tabletop and back: what its "Export Data" writes and "Import
-// Data" reads. It knows no table.
+// Package foundry converts characters to actors of the system "cortexprime" of Foundry Virtual
+// Tabletop and back: the files of its "Export Data" and "Import Data". It knows no table. Begin
+// with Read and Write.
 //
-// An actor holds sets of traits, each with dice, words and SFX; lists are objects
-// with the keys "0", "1" and so on, and a die is its number of faces as text.
+// An actor holds sets of traits, each with dice, words and SFX. Lists are objects with the keys
+// "0", "1" and so on, and a die is its number of faces as text.
 package foundry
 
 import (
@@ -19,17 +19,17 @@ import (
 	"mesa/game"
 )
 
-// MaxSize is how many bytes of an actor are read: one with a picture's address
-// and a page of notes has some ten thousand.
+// MaxSize is the maximum length of a file, in bytes. An actor with a picture's address and a page
+// of notes has about ten thousand.
 const MaxSize = 1 << 20
 
-// ErrNotActor is the answer to what is no actor of the system.
+// ErrNotActor is the error of Read for other data.
 var ErrNotActor = errors.New("foundry: not an actor of cortexprime")
 
-// object is a list as Foundry keeps it.
+// object is a list in Foundry's form.
 type object[T any] map[string]T
 
-// inOrder are the values by their keys, as numbers.
+// inOrder returns the values sorted by their keys as numbers.
 func (o object[T]) inOrder() []T {
 	keys := make([]string, 0, len(o))
 	for k := range o {
@@ -47,7 +47,7 @@ func (o object[T]) inOrder() []T {
 	return all
 }
 
-// UnmarshalJSON takes a list as well, and nothing for null.
+// UnmarshalJSON also accepts a list, and null as empty.
 func (o *object[T]) UnmarshalJSON(data []byte) error {
 	if data = bytes.TrimSpace(data); len(data) > 0 && data[0] == '[' {
 		var list []T
@@ -66,7 +66,7 @@ func (o *object[T]) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// faces is a die, written as a number or as text.
+// faces is the size of a die, written as a number or as text.
 type faces string
 
 func (f *faces) UnmarshalJSON(data []byte) error {
@@ -84,7 +84,7 @@ type (
 		Name   string  `json:"name"`
 		Type   string  `json:"type"`
 		System system  `json:"system"`
-		Data   *system `json:"data,omitempty"` // what System was called up to version 9 of Foundry
+		Data   *system `json:"data,omitempty"` // the name of System up to version 9 of Foundry
 	}
 	system struct {
 		Points    *points    `json:"pp,omitempty"`
@@ -120,7 +120,7 @@ type (
 		SFX         object[effect] `json:"sfx,omitempty"`
 		Settings    *settings      `json:"settings,omitempty"`
 	}
-	settings struct { // what the page of an actor shows of a set: what is kept besides, no one sees
+	settings struct { // which parts of a set the page of an actor shows; nobody sees the others
 		HasDice        bool `json:"hasDice"`
 		HasSFX         bool `json:"hasSfx"`
 		HasDescription bool `json:"hasDescription"`
@@ -140,17 +140,17 @@ type (
 	}
 	rolled struct {
 		Value     object[faces] `json:"value"`
-		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork: other sizes for now
+		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork: other sizes for the moment
 	}
 	effect struct {
 		Label       string `json:"label"`
 		Description string `json:"description"`
-		Unlocked    *bool  `json:"unlocked"` // nil: a file by hand, which says nothing of it
+		Unlocked    *bool  `json:"unlocked"` // nil in a file made by hand that does not say it
 	}
 	simple struct {
 		Label       string `json:"label"`
 		Description string `json:"description,omitempty"`
-		Dice        rolled `json:"dice"` // there whatever the trait holds, a d8 at first
+		Dice        rolled `json:"dice"` // always present, a d8 at first
 		Text        held   `json:"text,omitzero"`
 		Number      held   `json:"number,omitzero"`
 		Value       any    `json:"value,omitempty"`
@@ -170,7 +170,7 @@ type (
 	}
 )
 
-// text is what a note holds, "" for nothing.
+// text returns the text of a note, "" for none.
 func (n note) text() string { return textOf(n.Value) }
 
 func textOf(value any) string {
@@ -180,8 +180,8 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// shown returns what a simple trait holds that is no dice, "" for nothing. In a file by hand
-// it may stand on the trait itself.
+// shown returns the text or number of a simple trait, "" for none. In a file made by hand it may be
+// the value of the trait itself.
 func (s simple) shown() string {
 	switch s.Settings.ValueType {
 	case "text":
@@ -196,14 +196,13 @@ func (s simple) shown() string {
 	return textOf(s.Value)
 }
 
-// hasDice reports whether it holds dice, and not a text or a number beside which some
-// are kept unseen.
+// hasDice reports whether it shows dice, not a text or number with hidden dice.
 func (s simple) hasDice() bool {
 	return len(s.Dice.Value) > 0 && s.Settings.ValueType != "text" && s.Settings.ValueType != "number"
 }
 
-// isScene reports whether an actor is a scene with the GM's people in it, which the
-// system keeps in sets of an actor too.
+// isScene reports whether an actor is a scene with the GM's characters, which the system stores in
+// sets of an actor too.
 func (t actorType) isScene() bool {
 	if game.Canonical(t.Name) == "scene" {
 		return true

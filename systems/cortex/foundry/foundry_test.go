@@ -22,8 +22,8 @@ func vera(t testing.TB) []byte {
 	return data
 }
 
-// TestRead: traits by set in the order of their numbers, in lists and in objects,
-// and everything else of the file once among what is left.
+// TestRead: traits are read by set in the order of their numbers, from lists and objects, and every
+// other part of the file is unplaced once.
 func TestRead(t *testing.T) {
 	a, err := foundry.Read(vera(t))
 	if err != nil {
@@ -60,7 +60,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestALineOfIt: what was read is a sheet, whatever stands in its names.
+// TestALineOfIt: the traits that were read make a sheet, with any text in their names.
 func TestALineOfIt(t *testing.T) {
 	a, _ := foundry.Read(vera(t))
 	rows, rest := sheet.SplitFitting(a.Rows)
@@ -99,15 +99,14 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// simpleTrait is a simple trait as the page of an actor's type makes it, with a d8 under
-// whatever it holds.
+// simpleTrait returns a simple trait as an actor's page makes it, with a d8 below its content.
 func simpleTrait(label, kind, holds string) string {
 	return fmt.Sprintf(`{"id": "_1", "label": %q, "dice": {"value": {"0": "8"}}, "settings": {"editable": true, "valueType": %q}%s}`,
 		label, kind, holds)
 }
 
-// TestWhatIsShown: dice that the page of an actor does not show are none, and what it
-// shows in their place is told.
+// TestWhatIsShown: dice that the page of an actor does not show are not read, and the content shown
+// in their place is told.
 func TestWhatIsShown(t *testing.T) {
 	for _, tt := range []struct{ actorType, rows, left string }{
 		{`"simpleTraits": {"0": ` + simpleTrait("Pronouns", "text", `, "text": {"value": "she/her"}`) + `}`,
@@ -130,7 +129,7 @@ func TestWhatIsShown(t *testing.T) {
 		{`"traitSets": {"0": {"label": "Mobs", "traits": {"0": {"name": "Thugs", "dice": {"value": {"0": "6"}}}}}}`,
 			"Mobs|Thugs|d6", "scene||Ana"},
 	} {
-		for _, in := range []string{"system", "data"} { // what version 9 and before call it
+		for _, in := range []string{"system", "data"} { // the name up to version 9
 			a, err := foundry.Read([]byte(`{"name": "Ana", "` + in + `": {"actorType": {` + tt.actorType + `}}}`))
 			if err != nil {
 				t.Fatalf("%s: %v", tt.actorType, err)
@@ -149,7 +148,7 @@ func TestWhatIsShown(t *testing.T) {
 	}
 }
 
-// TestBiographyGoesAlong: it is written as notes, and read back from them.
+// TestBiographyGoesAlong: a biography is written as notes, and read back from them.
 func TestBiographyGoesAlong(t *testing.T) {
 	s, _ := sheet.Parse("Ana: skills Fight d8")
 	s.Biography = &sheet.Biography{Background: "Came by sea.", Looks: "Salt in the hair"}
@@ -181,7 +180,7 @@ func TestSFXGoAlong(t *testing.T) {
 	}
 }
 
-// TestNoActors: what is none is refused, and changes nothing.
+// TestNoActors: other data is refused with ErrNotActor.
 func TestNoActors(t *testing.T) {
 	for _, data := range []string{"", "x", "[]", "{}", `{"system": {}}`, `{"system": {"actorType": 3}}`,
 		`{"system": {"actorType": {"traitSets": {"0": {"traits": 7}}}}}`, strings.Repeat(" ", foundry.MaxSize) + "{}"} {
@@ -191,7 +190,7 @@ func TestNoActors(t *testing.T) {
 	}
 }
 
-// TestTooMuch: more than a sheet holds is told, not lost.
+// TestTooMuch: rows beyond the maximum of a sheet are returned as the rest.
 func TestTooMuch(t *testing.T) {
 	var rows []game.Row
 	for i := range 60 {
@@ -207,7 +206,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// FuzzRead: no file breaks it, and what it gives fits a sheet or is told.
+// FuzzRead: no file makes it panic, and its rows fit a sheet or are split off.
 func FuzzRead(f *testing.F) {
 	f.Add(vera(f))
 	f.Add([]byte(`{"name":"x","system":{"actorType":{"traitSets":[{"label":"a","traits":[{"name":"b","dice":{"value":["6"]}}]}]}}}`))

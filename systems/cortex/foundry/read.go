@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Read reads an actor. What is none, or is longer than MaxSize, is ErrNotActor
-// with the reason.
+// Read parses an actor. For other data, or data longer than MaxSize, it returns ErrNotActor with
+// the reason.
 func Read(data []byte) (sheet.ReadSheet, error) {
 	if len(data) > MaxSize {
 		return sheet.ReadSheet{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
@@ -50,8 +50,8 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	return r.ReadSheet, nil
 }
 
-// notes takes a biography from the notes that are headed as Write heads it, and tells
-// the others.
+// notes takes a biography from notes with the headings that Write gives, and adds the others to
+// Unplaced.
 func (r *reader) notes(all object[note]) {
 	for _, n := range all.inOrder() {
 		if text := clean(n.text()); !r.Life.Take(n.Label, text) {
@@ -62,7 +62,7 @@ func (r *reader) notes(all object[note]) {
 
 type reader struct{ sheet.ReadSheet }
 
-// left notes what no sheet holds; nothing is nothing.
+// left adds a part without a place on a sheet to Unplaced, unless its text is empty.
 func (r *reader) left(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {
 		r.Unplaced = append(r.Unplaced, sheet.Unplaced{Kind: kind, Of: clean(of), Text: text})
@@ -81,8 +81,8 @@ func (r *reader) set(s set) {
 	}
 }
 
-// trait takes a trait with its dice, and those below it behind its name. Dice that the
-// set does not show are none: the system keeps a d8 with every trait.
+// trait adds a trait with its dice, and its subtraits with its name in brackets. It ignores dice
+// that the set does not show, because the system stores a d8 with every trait.
 func (r *reader) trait(set, above string, t trait, shows *settings) {
 	name := t.called()
 	has := shows == nil || shows.HasDice
@@ -94,7 +94,7 @@ func (r *reader) trait(set, above string, t trait, shows *settings) {
 		t.Dice = rolled{}
 	}
 	r.dice(set, name, t.Dice)
-	if t.Label != "" && t.Name != "" { // the name is the group's word for it, the label the player's
+	if t.Label != "" && t.Name != "" { // the name is the group's, the label the player's
 		r.left(sheet.LeftText, name, t.Name)
 	}
 	if t.Shut {
@@ -110,8 +110,8 @@ func (r *reader) trait(set, above string, t trait, shows *settings) {
 	}
 }
 
-// says takes what a trait says of itself: the first text that is no longer than a
-// statement may be one, where the table has those.
+// says adds the texts of a trait. The first one that is not too long may be a statement, if the
+// table has those.
 func (r *reader) says(name string, t trait) {
 	texts := []string{clean(t.Description)}
 	for _, d := range t.Descriptors.inOrder() {
@@ -134,8 +134,8 @@ func (r *reader) says(name string, t trait) {
 	}
 }
 
-// effects takes SFX but for those that the game gives to what carries them, such as
-// Hinder on each distinction.
+// effects adds SFX, except those that the game gives to all such traits, such as Hinder on
+// distinctions.
 func (r *reader) effects(set, of string, all object[effect]) {
 	for _, e := range all.inOrder() {
 		kind := sheet.LeftSFX
@@ -150,8 +150,8 @@ func (r *reader) effects(set, of string, all object[effect]) {
 	}
 }
 
-// dice makes rows of a trait: one for each size, since a trait has dice of one
-// size alone (CORE-DICE-01). A trait without dice is told, and no row.
+// dice adds rows for a trait: one for each size, since a trait has dice of one size (CORE-DICE-01).
+// A trait without dice is unplaced.
 func (r *reader) dice(set, name string, d rolled) {
 	if len(d.Temporary) > 0 {
 		r.left(sheet.LeftForNow, name, rolled{Value: d.Temporary}.String())
@@ -187,7 +187,7 @@ func (r *reader) dice(set, name string, d rolled) {
 	}
 }
 
-// simple takes those with dice as traits of a set of their own, and tells what others hold.
+// simple adds simple traits with dice to a set of their own, and the text of others to Unplaced.
 func (r *reader) simple(all []simple) {
 	for _, s := range all {
 		label := clean(s.Label)
@@ -203,10 +203,10 @@ func (r *reader) simple(all []simple) {
 	}
 }
 
-// called is the player's own name for a trait, else the group's.
+// called returns the player's name for a trait, or else the group's.
 func (t trait) called() string { return cmp.Or(clean(t.Label), clean(t.Name)) }
 
-// String gives dice as they are said: "d8 d6".
+// String returns dice as text: "d8 d6".
 func (d rolled) String() string {
 	var said []string
 	for _, f := range d.Value.inOrder() {
@@ -215,7 +215,7 @@ func (d rolled) String() string {
 	return strings.Join(said, " ")
 }
 
-// clean is a text in one line, without what marks it up on a page.
+// clean returns a text on one line, without HTML tags.
 func clean(s string) string {
 	var b strings.Builder
 	tag := false

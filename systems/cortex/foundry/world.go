@@ -10,20 +10,19 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ErrNotWorld is the answer to what is not the settings of a world.
+// ErrNotWorld is the error of ReadWorld for other data.
 var ErrNotWorld = errors.New("foundry: not the settings of a world of cortexprime")
 
-// World is what the settings of a world say: the sets that its characters have, with the
-// names that the game gives their traits, and what else there is. Which sets are prime they
-// do not say.
+// World is the content of a world's settings: the sets of its characters, with the names that the
+// game gives their traits, and all other parts. The settings do not say which sets are prime.
 type World struct {
 	Sets     []sheet.Set
 	Unplaced []sheet.Unplaced
 }
 
-// ReadWorld reads what the system's "Export settings" writes: the kinds of actors with
-// their sets of traits. The first that is no scene is taken for the characters; the others
-// are told. What is no such file, or is longer than MaxSize, is ErrNotWorld.
+// ReadWorld parses the file of the system's "Export settings": the types of actors with their sets
+// of traits. The first that is no scene is taken for characters; the others are unplaced. For other
+// data, or data longer than MaxSize, it returns ErrNotWorld.
 func ReadWorld(data []byte) (World, error) {
 	if len(data) > MaxSize {
 		return World{}, fmt.Errorf("%w: longer than %d bytes", ErrNotWorld, MaxSize)
@@ -50,7 +49,7 @@ func ReadWorld(data []byte) (World, error) {
 	return w, nil
 }
 
-// setsOf are the sets of a kind of actor, without dice.
+// setsOf returns the sets of a type of actor, without dice.
 func (r *reader) setsOf(t actorType) []sheet.Set {
 	var all []sheet.Set
 	for _, s := range t.Sets.inOrder() {

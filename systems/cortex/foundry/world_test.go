@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestReadWorld: the sets of the first kind of actor that is no scene are read, and the rest
-// is told.
+// TestReadWorld: the sets of the first type of actor that is no scene are read, and the rest is
+// unplaced.
 func TestReadWorld(t *testing.T) {
 	data, err := os.ReadFile("testdata/world.json")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestReadWorld(t *testing.T) {
 	}
 }
 
-// TestNoWorlds: what is no world's settings is refused, and an actor is none.
+// TestNoWorlds: other data is refused, also an actor.
 func TestNoWorlds(t *testing.T) {
 	actor, err := os.ReadFile("testdata/vera.json")
 	if err != nil {

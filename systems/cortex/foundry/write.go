@@ -7,9 +7,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Write makes an actor of a sheet: its sets and traits, which Read gives back
-// whole, with statements as descriptions, its biography as notes, and its SFX. Those of a
-// set whole stand on its first trait, since the system shows none on a set.
+// Write returns a sheet as an actor: its sets and traits, which Read returns unchanged, statements
+// as descriptions, its biography as notes, and its SFX. Those of a whole set are on its first
+// trait, because the system shows none on a set.
 func Write(s *sheet.Sheet) ([]byte, error) {
 	of := &actorType{ID: "_1", Name: "Character", HasPoints: true, HasAssets: true, HasComps: true, HasNotes: true,
 		Sets: object[set]{}, Notes: notesOf(s.BiographyOrEmpty())}
@@ -30,7 +30,7 @@ func Write(s *sheet.Sheet) ([]byte, error) {
 		System: system{ActorType: of, Points: &points{"0"}}}, "", "  ")
 }
 
-// notesOf are the texts of a biography, headed as a file has them.
+// notesOf returns the texts of a biography as notes, with the headings of files.
 func notesOf(b sheet.Biography) object[note] {
 	to := object[note]{}
 	for _, input := range b.Inputs() {
@@ -49,7 +49,7 @@ func facesOf(t sheet.Trait) rolled {
 	return to
 }
 
-// effects are those SFX of a sheet that something carries.
+// effects returns the SFX of a sheet that carried accepts.
 func effects(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
 	to := object[effect]{}
 	for _, x := range s.SFX {
