@@ -12,11 +12,11 @@ import (
 	"mesa/terminal"
 )
 
-// advised is a line that the terminal says to write for more, behind its seat.
+// advised finds a command that the terminal suggests for more.
 var advised = regexp.MustCompile(`such as “(offers [^”]*)”`)
 
-// TestAdvisedLinesAreTaken asks at a crowded table what each move asks. A line that is
-// advised there is itself taken.
+// TestAdvisedLinesAreTaken asks for the offers of each move at a crowded table. Each command
+// suggested there is accepted.
 func TestAdvisedLinesAreTaken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it asks about all moves")
@@ -51,7 +51,7 @@ func TestAdvisedLinesAreTaken(t *testing.T) {
 	}
 }
 
-// scripted returns what a script and its answers read like.
+// scripted returns a script with its answers.
 func scripted(t *testing.T, lines []string) string {
 	t.Helper()
 	words, err := lang.Load()

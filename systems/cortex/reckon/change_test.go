@@ -12,13 +12,12 @@ import (
 )
 
 const (
-	changed = 200 // numbers that are changed
-	seen    = 160 // of which so many must be seen
+	changed = 200 // numbers to change
+	seen    = 160 // minimum of them that must be noticed
 )
 
-// TestChangedNumbersAreSeen: a number that is told otherwise than it was recorded
-// contradicts another one, at once or later. Numbers by which facts only name a roll, a
-// decision or a scene count like any others.
+// TestChangedNumbersAreSeen: a changed number in a recorded event contradicts another one, at once
+// or later. Numbers that only name a roll, a decision or a scene count as any others.
 func TestChangedNumbersAreSeen(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is the count that is tested, not the game")
@@ -51,7 +50,7 @@ func TestChangedNumbersAreSeen(t *testing.T) {
 	}
 }
 
-// faultsOf counts the decisions of a game.
+// faultsOf returns the faults that the count finds in a game.
 func faultsOf(t *testing.T, w walk, told []Deed) (faults []string) {
 	t.Helper()
 	count, err := New(w.begin(t).Setup)
@@ -64,8 +63,8 @@ func faultsOf(t *testing.T, w walk, told []Deed) (faults []string) {
 	return faults
 }
 
-// change changes one number of the first half of some decisions, any as likely as
-// another, and says which.
+// change changes one random number in the first half of some decisions, and returns its event and
+// field.
 func change(chance *rand.Rand, told []Deed) string {
 	var at []place
 	for i, d := range told[:len(told)/2] {
@@ -85,13 +84,13 @@ func change(chance *rand.Rand, told []Deed) string {
 
 func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
-// place is where a number stands.
+// place is the place of a number.
 type place struct {
 	deed, fact int
 	path       string
 }
 
-// numbers are the paths of all numbers of a fact.
+// numbers returns the paths of all numbers of an event.
 func numbers(data []byte) (paths []string) {
 	var v any
 	_ = json.Unmarshal(data, &v) // it was read before
@@ -100,7 +99,7 @@ func numbers(data []byte) (paths []string) {
 	return paths
 }
 
-// alter changes the number at a path: a die to another size as often as any number by one.
+// alter changes the number at a path. A possible die goes to another size as often as by one.
 func alter(data []byte, path string, chance *rand.Rand) []byte {
 	var v any
 	_ = json.Unmarshal(data, &v)
@@ -117,7 +116,7 @@ func alter(data []byte, path string, chance *rand.Rand) []byte {
 	return data
 }
 
-// walkNumbers puts what a func gives in the place of each number.
+// walkNumbers replaces each number by the result of change.
 func walkNumbers(v any, path string, change func(string, float64) float64) any {
 	switch v := v.(type) {
 	case float64:

@@ -34,7 +34,7 @@ func (t *Table) contestBegun(e struct {
 	t.matters[c.ID] = m
 }
 
-// stood holds a total that stands to its roll and to the one it beat (CORE-CONTEST-04).
+// stood checks a standing total against its roll and the one that it beat (CORE-CONTEST-04).
 func (t *Table) stood(e struct {
 	Contest string `json:"contest"`
 	Roll    int    `json:"roll"`
@@ -61,7 +61,7 @@ func (t *Table) stood(e struct {
 	m.stands, m.totals[r.Char] = r, r.total
 }
 
-// fell holds the roll that did not beat what stood (CORE-CONTEST-06, -08).
+// fell checks the roll that did not beat the standing total (CORE-CONTEST-06, -08).
 func (t *Table) fell(e struct {
 	Contest string `json:"contest"`
 	Roll    int    `json:"roll"`
@@ -94,7 +94,7 @@ func (t *Table) fell(e struct {
 		t.hurts(m.on, m, r, blow{margin: e.Margin, die: e.Effect})
 	}
 	t.lostTo = append(t.lostTo, fall{m, r, m.stands, e.Margin / t.number("heroic.step", 5)})
-	if e.Unused || m.stands.by == "reroll" && e.By == "none" { // MULTI-R3; nothing needs one (REROLL-02)
+	if e.Unused || m.stands.by == "reroll" && e.By == "none" { // MULTI-R3; no use needs one (REROLL-02)
 		t.want(what+": effect die that is not used", e.Effect, 0)
 		return
 	}
@@ -103,14 +103,14 @@ func (t *Table) fell(e struct {
 	}
 }
 
-// fall is a roll of a contest that did not beat what stood.
+// fall is a roll of a contest that did not beat the standing one.
 type fall struct {
 	m         *matter
 	r, stands *throw
 	steps     int
 }
 
-// contestDone: the deciding margin earns a hero die (HERO-R2).
+// contestDone checks that the deciding margin earns a hero die (HERO-R2).
 func (t *Table) contestDone(e struct {
 	Contest string `json:"contest"`
 	Status  string `json:"status"`

@@ -5,8 +5,8 @@ import "slices"
 // ladder are the sizes of dice (CORE-DICE-01).
 var ladder = []int{4, 6, 8, 10, 12}
 
-// step is a die stepped up so often, or down; 0 is none left (CORE-DICE-04). beyond says
-// that it went past d12 (CORE-DICE-07).
+// step returns a die after n steps up, or down; 0 is no die left (CORE-DICE-04). beyond reports
+// whether it went past d12 (CORE-DICE-07).
 func step(die, n int) (to int, beyond bool) {
 	i := slices.Index(ladder, die) + n
 	switch {

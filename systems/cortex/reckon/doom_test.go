@@ -21,7 +21,7 @@ func init() {
 		if t.throws[e.Coming.Roll] == nil {
 			t.fault("doom of roll %d, which nobody threw", e.Coming.Roll)
 		}
-		t.coming[e.Coming.Roll] += e.Coming.N // once the roll is resolved (DOOM-R13)
+		t.coming[e.Coming.Roll] += e.Coming.N // when the roll is resolved (DOOM-R13)
 	})
 	on("cortex.doom.added", func(t *Table, e struct {
 		Dice []int `json:"dice"`
@@ -46,7 +46,7 @@ func init() {
 	})
 }
 
-// without is the doom pool without some of its dice.
+// without returns the doom pool without some of its dice.
 func (t *Table) without(dice []int) []int {
 	left := slices.Clone(t.doom)
 	for _, d := range dice {
@@ -69,8 +69,8 @@ func (t *Table) doomIs(what string, told, counted []int) {
 	t.doom, t.doomKnown = told, true
 }
 
-// checkDoom: the doom dice of a roll are in the pool (DOOM-06), and those that were said
-// are thrown.
+// checkDoom checks that the doom dice of a roll are in the pool (DOOM-06), and that those named in
+// the command are thrown.
 func (t *Table) checkDoom(r *throw) {
 	left := slices.Clone(t.doom)
 	n := 0
@@ -90,9 +90,9 @@ func (t *Table) checkDoom(r *throw) {
 	}
 }
 
-// doomSaid is how many doom dice the GM sets against an action: those that are named, or
-// else all of them (DOOM-04, DOOM-R10). Where a GMC opposes with its traits it is those
-// that are spent alone (DOOM-R3). ok is false where it cannot be said.
+// doomSaid returns the number of doom dice that the GM sets against an action: those that are
+// named, or else all (DOOM-04, DOOM-R10). If a GMC opposes with its traits, only spent ones count
+// (DOOM-R3). ok is false if it cannot be told.
 func (t *Table) doomSaid(r *throw) (n int, ok bool) {
 	named, spent, other := 0, 0, 0
 	for _, words := range t.deed.Words {

@@ -6,20 +6,21 @@ import (
 	"strings"
 )
 
-// losses are life points that were lost.
+// losses are lost life points.
 type losses struct {
 	Wounds int `json:"wounds"`
 	Stun   int `json:"stun"`
 }
 
-// blow is what a comparison did to who lost it: by how much, the effect die of each, and
+// blow is the result of a comparison for its loser: the margin, the effect die of each side, and
 // whether stakes are high.
 type blow struct {
 	margin, die, against int
 	high, compares       bool
 }
 
-// interfered: who interferes and does not beat what stands is hurt by it (INTERFERE-03).
+// interfered checks that a character that interferes and does not beat the standing total is hurt
+// by it (INTERFERE-03).
 func (t *Table) interfered(e struct {
 	Contest string `json:"contest"`
 	Roll    int    `json:"roll"`
@@ -45,12 +46,13 @@ func (t *Table) interfered(e struct {
 		return
 	}
 	t.hurts(e.Char, m, r, blow{margin: e.Against - e.Total})
-	for _, total := range m.totals { // each contestant who rolled higher (INTERFERE-07)
+	for _, total := range m.totals { // each contestant that rolled higher (INTERFERE-07)
 		t.hurts(e.Char, m, r, blow{margin: total - e.Total})
 	}
 }
 
-// sideLeft: who declines to oppose has rolled nothing, so the whole total counts (LIFE-R6).
+// sideLeft notes that a character that declines to oppose has rolled nothing, so the whole total
+// counts (LIFE-R6).
 func (t *Table) sideLeft(e struct {
 	Contest string `json:"contest"`
 	Char    string `json:"char"`
@@ -100,7 +102,7 @@ func init() {
 	on("cortex.effect.used", (*Table).effectUsed)
 }
 
-// hurts notes what a comparison does to who lost it.
+// hurts notes the result of a comparison for its loser.
 func (t *Table) hurts(char string, m *matter, loser *throw, b blow) {
 	b.high = m.stakes == "high"
 	if b.compares = !m.test && !b.high && loser != nil; b.compares {
@@ -109,7 +111,7 @@ func (t *Table) hurts(char string, m *matter, loser *throw, b blow) {
 	t.blows[char] = append(t.blows[char], b)
 }
 
-// owed holds what is still to land to the comparison that it comes of.
+// owed checks harm that waits for a decision against the comparison that it comes from.
 func (t *Table) owed(e struct {
 	Pending pending `json:"pending"`
 }) {
@@ -142,7 +144,7 @@ func (t *Table) owed(e struct {
 	t.checkStakes(p)
 }
 
-// checkBlow: the harm that waits is one of those that a comparison did.
+// checkBlow checks that waiting harm is the result of a comparison.
 func (t *Table) checkBlow(p pending) {
 	bs := t.blows[p.Blow.On]
 	if len(bs) == 0 || p.Blow.Margin == 0 || p.Blow.Falls == "helping" { // a helper's risk (GANG-07)
@@ -165,7 +167,7 @@ func (t *Table) settled(e struct {
 	}
 	delete(t.pendings, e.ID)
 	if char, ok := strings.CutPrefix(e.How, "damage:"); ok && e.Kind == "use" && t.throws[p.Roll] != nil {
-		// aimed once it was won, by as much (LIFE-02)
+		// aimed after it was won, with that margin (LIFE-02)
 		t.blows[char] = append(t.blows[char], blow{margin: t.throws[p.Roll].won})
 	}
 	if p.Blow != nil && t.throws[p.Blow.Roll] != nil {
@@ -179,7 +181,7 @@ func (t *Table) settled(e struct {
 	}
 }
 
-// taken holds those who are to be out after a deed to be out, or to be asked.
+// taken checks that characters that should be out after a decision are out, or are asked.
 func (t *Table) taken() {
 	for _, char := range t.ends {
 		if c := t.people[char]; c != nil && c.Out == "" && t.made("stress") && !t.made("owed") &&
@@ -190,8 +192,8 @@ func (t *Table) taken() {
 	t.ends = nil
 }
 
-// lost holds a loss of life points to the margin (LIFE-R1, LIFE-R6), split evenly with
-// the odd point as stun (LIFE-07, LIFE-R2).
+// lost checks a loss of life points against the margin (LIFE-R1, LIFE-R6), split evenly with the
+// odd point as stun (LIFE-07, LIFE-R2).
 func (t *Table) lost(e struct {
 	Hurt struct {
 		Char   string `json:"char"`
@@ -215,14 +217,14 @@ func (t *Table) lost(e struct {
 	if t.crowd(char) && n > 0 {
 		t.fault("%s: a crowd loses no life points (GMC-R1)", char)
 	}
-	if e.Why == "damage" && t.deed.Move != "life" { // else the GM's hand
+	if e.Why == "damage" && t.deed.Move != "life" { // otherwise by the GM
 		t.damage(char, n, now, had)
 	}
 	t.life[char] = now
 }
 
-// loses notes that a character does not oppose a roll, and loses its total as life points
-// (LIFE-R6), or whom the roll was aimed at.
+// loses notes that a character does not oppose a roll, so that its total is lost as life points
+// (LIFE-R6), by the target of the roll if it has one.
 func (t *Table) loses(char string, r *throw) {
 	if r.Aim.On != "" {
 		char = r.Aim.On
@@ -234,7 +236,7 @@ func (t *Table) loses(char string, r *throw) {
 	}
 }
 
-// unhurt holds those who are to lose life points to have lost some, or to be asked first.
+// unhurt checks that characters that should lose life points have lost some, or are asked first.
 func (t *Table) unhurt() {
 	for _, char := range t.losing {
 		if !t.made("owed") && !t.made("sfx") {
@@ -257,7 +259,7 @@ func (t *Table) damage(char string, n int, now, had losses) {
 	}
 }
 
-// hit holds a die of a crowd to the one that was hit: gone, or one smaller (GMC-R1).
+// hit checks a die of a crowd after a hit: gone, or one size smaller (GMC-R1).
 func (t *Table) hit(e struct {
 	Char string `json:"char"`
 	Was  int    `json:"was"`
@@ -286,14 +288,14 @@ func (t *Table) hit(e struct {
 	t.crowds[e.Char] = e.Left.Dice
 }
 
-// effectUsed: what was declared takes the effect die of who started, alone (MULTI-R3,
+// effectUsed checks that a declared use takes only the effect die of the starter (MULTI-R3,
 // CORE-EFFECT-R3).
 func (t *Table) effectUsed(e struct {
 	Roll int    `json:"roll"`
 	On   string `json:"on"`
 }) {
 	if e.Roll == 0 && t.option("resolution.difficulty", "rolled") == "static" {
-		return // it is that of a number's row (STATIC-R3)
+		return // the die of a number's row (STATIC-R3)
 	}
 	r := t.throws[e.Roll]
 	if r == nil {

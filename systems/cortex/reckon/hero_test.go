@@ -13,10 +13,9 @@ func init() {
 	})
 }
 
-// earns notes that a heroic success of a player's character banks a hero die: of the size
-// of the opposing die that shows most, the larger of several (HERO-01, HERO-R1). Against a
-// number it is that of its row, or of what was rolled and added if that is larger
-// (STATIC-R3).
+// earns notes that a heroic success of a PC banks a hero die, of the size of the highest opposing
+// die, the larger of several (HERO-01, HERO-R1). Against a number it has the size of its row, or of
+// the dice rolled and added if that is larger (STATIC-R3).
 func (t *Table) earns(m *matter, by, against *throw, steps int) {
 	c := t.people[by.Char]
 	if t.option("hero.enabled", "false") != "true" || steps < 1 || c == nil || c.Rank != "pc" {
@@ -34,13 +33,13 @@ func (t *Table) earns(m *matter, by, against *throw, steps int) {
 	}
 }
 
-// gain is a hero die that is earned.
+// gain is an earned hero die.
 type gain struct {
 	matter, char string
 	die          int
 }
 
-// most is the size of the die that shows most, or of the largest.
+// most returns the size of the highest die, or of the largest.
 func (r *throw) most(largest bool) int {
 	face, die := 0, 0
 	for i, p := range r.Pool {
@@ -81,7 +80,7 @@ func (t *Table) heroGained(e struct {
 	t.gains = slices.Delete(t.gains, i, i+1)
 }
 
-// gained: what was earned has to be gained in the same deed.
+// gained checks that all earned hero dice were gained in the same decision.
 func (t *Table) gained() {
 	for _, g := range t.gains {
 		t.fault("%s earned a hero die d%d in %s, and gains none (HERO-01)", g.char, g.die, g.matter)

@@ -17,7 +17,7 @@ func init() {
 	on("cortex.effect.added", (*Table).effectAdded)
 }
 
-// added is a die that is thrown later: it counts unless it shows 1 (HERO-04, HERO-R4).
+// added counts a die that is thrown later, unless it shows 1 (HERO-04, HERO-R4).
 func (t *Table) added(e struct {
 	Roll int `json:"roll"`
 	Late struct {
@@ -42,8 +42,8 @@ func (t *Table) added(e struct {
 	}
 }
 
-// thrownAgain is the second throw for the effect die: the pool without what was thrown
-// apart; the die that shows most, the larger on a tie (REROLL-R1, -R2).
+// thrownAgain checks the second throw for the effect die: the pool without the dice beside it, and
+// the highest die, the larger on a tie (REROLL-R1, -R2).
 func (t *Table) thrownAgain(e struct {
 	Roll  int   `json:"roll"`
 	Dice  []int `json:"dice"`
@@ -57,7 +57,7 @@ func (t *Table) thrownAgain(e struct {
 	}
 	var sizes []int
 	for _, p := range r.Pool {
-		if !p.Apart && p.From != "resource" { // a hero die of the pool is part of it (HERO-17)
+		if !p.Apart && p.From != "resource" { // a hero die in the pool is part of it (HERO-17)
 			sizes = append(sizes, p.Die)
 		}
 	}
@@ -90,7 +90,7 @@ func (t *Table) thrownAgain(e struct {
 	r.effect = size(e.Die)
 }
 
-// onesSpent holds hitches and opportunities to the dice that show them, each used once
+// onesSpent checks that used hitches and opportunities are dice that show them, each used once
 // (CORE-HITCH-R1, OPP-R1).
 func (t *Table) onesSpent(e struct {
 	Roll int    `json:"roll"`
@@ -150,7 +150,7 @@ func (t *Table) rerolled(e struct {
 	}
 }
 
-// raised is a die of the doom pool whose result joins a difficulty (DOOM-05).
+// raised counts a die of the doom pool that joins the total of a difficulty (DOOM-05).
 func (t *Table) raised(e struct {
 	Roll   int   `json:"roll"`
 	Die    int   `json:"die"`
@@ -178,7 +178,7 @@ func (t *Table) raised(e struct {
 	}
 }
 
-// joined are dice that join a difficulty that lies (SHAKEN-R6).
+// joined adds dice that join a difficulty after its throw (SHAKEN-R6).
 func (t *Table) joined(e struct {
 	Roll  int       `json:"roll"`
 	Pool  []poolDie `json:"pool"`
@@ -204,7 +204,7 @@ func (t *Table) placed(e struct {
 }) {
 	if r := t.throws[e.Roll]; r != nil && e.Placed.N == 0 {
 		r.effect = e.Placed.Die
-		r.Uses = append(r.Uses, "placed") // heroic steps leave it (HERO-19)
+		r.Uses = append(r.Uses, "placed") // heroic steps do not change it (HERO-19)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex"
 )
 
-// owners are the mods that facts are of, by their names.
+// owners are the mods of events, by their names.
 var owners = func() map[string]string {
 	of := map[string]string{}
 	for _, p := range cortex.Mods() {
@@ -21,7 +21,7 @@ var owners = func() map[string]string {
 	return of
 }()
 
-// says are the mods that have a say in a decision: theirs are its facts, or dice in it.
+// says returns the mods that take part in a decision with events or dice.
 func says(d Deed) map[string]bool {
 	parts := map[string]bool{}
 	for _, f := range d.Facts {
@@ -53,7 +53,7 @@ func says(d Deed) map[string]bool {
 	return parts
 }
 
-// origins are the mods that dice come of.
+// origins are the mods of dice, by their origin.
 var origins = map[string]string{"doom": "doom", "spent": "doom", "crisis": "crisis", "resource": "resource",
 	"helper": "gang", "hero": "hero", "banked": "nobank", "scale": "scale", "range": "gear", "stress": "stress",
 	"trauma": "trauma", "sfx": "special"}
@@ -76,10 +76,10 @@ func sayOf(r throw, parts map[string]bool) {
 	}
 }
 
-// meeting counts how often two mods had a say in one test, contest or action, or in one
+// meeting counts how often two mods took part in the same test, contest or action, or in the same
 // scene.
 type meeting struct {
-	a, b   string // parts
+	a, b   string // mods
 	groups map[string]map[string]bool
 	scene  int
 	n      int
@@ -118,7 +118,7 @@ func (m *meeting) tell(d Deed) {
 	}
 }
 
-// idOf is the id of a matter as a fact names it: by itself, or in what it begins.
+// idOf returns the id of a check in an event: the value itself, or the ID of an object.
 func idOf(data json.RawMessage) string {
 	var id string
 	if json.Unmarshal(data, &id) == nil {

@@ -1,6 +1,6 @@
 package reckon
 
-// models are the games of one mod each.
+// models are the games with one mod each.
 var models = []walk{
 	{},
 	{options: map[string]string{"harm.model": "stress", "trauma.enabled": "true"}},
@@ -26,8 +26,7 @@ var models = []walk{
 	{options: map[string]string{"hero.enabled": "true", "hero.as_effect": "true"}},
 }
 
-// steered are games in which players like what makes a rule matter that chance alone
-// seldom comes upon.
+// steered are games with players that prefer moves and words with which rare rules are met.
 var steered = []walk{
 	// beyond d12 in high stakes, where harm is stress (CORE-EFFECT-R2)
 	{options: map[string]string{"harm.model": "stress", "scene.default_stakes": "high", "heroic.step": "2"},
@@ -65,15 +64,15 @@ var steered = []walk{
 	// the second throw leaves resources where they lie (REROLL-R2)
 	{options: map[string]string{"resolution.effect": "reroll", "resources.enabled": "true"}, sheets: sheets,
 		words: []string{"gang", "garage", "club", "asset", "complication"}},
-	// what a test that waits was called with (CORE-TEST-R9), and dice of who is out (OUT-01)
+	// the dice of a test that waits (CORE-TEST-R9), and dice of a character that is out (OUT-01)
 	{options: map[string]string{"resolution.mode": "action_reaction"},
 		likes: []string{"test", "remove", "out", "opportunity", "new-complication", "new-asset"}},
 	{likes: []string{"test", "out", "new-asset", "asset"}},
-	// an effect that is declared in a contest of several (MULTI-R3)
+	// a declared effect in a contest of several (MULTI-R3)
 	{likes: []string{"contest"}, words: []string{"asset", "complication:", "ana", "beto", "vex"}},
 	{options: map[string]string{"harm.model": "life_points"}, likes: []string{"contest"},
 		words: []string{"asset", "complication:", "lookouts", "vex"}},
-	// scenes that begin while something runs (CORE-STAKES-R1)
+	// scenes that begin during a check (CORE-STAKES-R1)
 	{likes: []string{"scene", "end-scene", "stakes", "contest", "test"}},
 }
 

@@ -10,12 +10,12 @@ import (
 
 // mod is a mod as a game can have it.
 type mod struct {
-	name, part string // of its mod, by which its facts are known
+	name, part string // part is the name of its mod, which owns its events
 	options    map[string]string
 	words      []string // parts of the words of its dice
 }
 
-// mods are all that a game can have, harm models and modes of doom each for itself.
+// mods are all that a game can have, with each harm model and mode of doom apart.
 var mods = []mod{
 	{"action", "action", map[string]string{"resolution.mode": "action_reaction"}, nil},
 	{"contest", "contest", nil, nil},
@@ -62,8 +62,7 @@ var mods = []mod{
 	{"vehicles", "vehicle", map[string]string{"vehicles.enabled": "true"}, []string{"vehicle", "wheel", "hull"}},
 }
 
-// sheets are those of the players' characters of these games, which have what all mods
-// ask for.
+// sheets are those of the PCs of these games. They have all that mods need.
 var sheets = []string{
 	"Ana: distinctions Quick d8, Bold d8, Sly d8 | affiliations Solo d6, Buddy d8, Team d10" +
 		" | values Duty d8, Truth d6" +
@@ -80,8 +79,7 @@ var sheets = []string{
 		" | assets Ring d8",
 }
 
-// together are the options of a game that has two mods. Where there is no such game, why
-// says what keeps them apart.
+// together returns the options of a game with two mods. If there is none, why is the reason.
 func together(all rulekit.Options, a, b mod) (options map[string]string, why string) {
 	options = map[string]string{}
 	for _, m := range []mod{a, b} {
@@ -104,7 +102,7 @@ func together(all rulekit.Options, a, b mod) (options map[string]string, why str
 	return options, ""
 }
 
-// pairing is the game of two mods, in which players like the moves and dice of both.
+// pairing returns the game of two mods, with players that prefer the moves and dice of both.
 func pairing(a, b mod, options map[string]string) walk {
 	w := walk{options: options, sheets: sheets, words: slices.Concat(a.words, b.words)}
 	for _, p := range cortex.Mods() {
@@ -117,7 +115,7 @@ func pairing(a, b mod, options map[string]string) walk {
 	return w
 }
 
-// restless are moves that make another game of it, or bring offers in such numbers that
-// nothing else is played.
+// restless are moves that change the whole game, or that bring so many offers that others are
+// seldom done.
 var restless = []string{"option", "preset", "game", "convert", "character", "sfx write", "sfx paste", "sfx rewrite",
 	"goal-write", "milestone-paste", "archetype write", "archetype paste", "retire", "step", "earned", "life"}

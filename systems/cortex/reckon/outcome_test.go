@@ -16,10 +16,10 @@ type matter struct {
 	sum    bool
 	foe    string
 	aim    string
-	third  bool // someone interfered, whom the effect die that stood hits besides (INTERFERE-03)
+	third  bool // a third side interfered; the standing effect die hits it too (INTERFERE-03)
 	on     string
-	totals map[string]int // what stood, by side
-	heal   []string       // what it is to recover
+	totals map[string]int // standing totals, by side
+	heal   []string       // afflictions that it is to recover
 	stands *throw
 	rolls  []*throw
 }
@@ -80,7 +80,7 @@ func (t *Table) called(e struct {
 		sum: c.Sum, number: c.Number, stakes: c.Stakes, aim: c.Aim.Kind, heal: []string{c.Aim.On}}
 }
 
-// last gives the last throws of a matter: that of its character, and that against it.
+// last returns the last throws of a matter: that of its character, and that against it.
 func (m *matter) last() (own, against *throw) {
 	for _, r := range m.rolls {
 		if r.Char == m.char && !(r.GM && m.char == "") {
@@ -95,7 +95,7 @@ func (m *matter) last() (own, against *throw) {
 // rows are the dice that numbers stand for (STATIC-R3).
 var rows = map[int]int{3: 4, 7: 6, 11: 8, 15: 10, 19: 12}
 
-// row is a number as a throw, with the die that stands for it (STATIC-R3).
+// row returns a number as a throw, with the die that it stands for (STATIC-R3).
 func (m *matter) row(added *throw) *throw {
 	r := &throw{effect: rows[m.number], total: m.number}
 	if added != nil {
@@ -107,7 +107,7 @@ func (m *matter) row(added *throw) *throw {
 	return r
 }
 
-// outcome is how dice were compared, as it is told.
+// outcome is a recorded comparison.
 type outcome struct {
 	Test    string `json:"test"`
 	Action  string `json:"action"`
@@ -122,8 +122,7 @@ type outcome struct {
 	Still   bool   `json:"still"`
 }
 
-// testDone holds an outcome to the two totals: to beat is more, a tie fails
-// (CORE-TEST-05).
+// testDone checks an outcome against the two totals: to beat is more, a tie fails (CORE-TEST-05).
 func (t *Table) testDone(e outcome) {
 	m := t.matter(e.Test)
 	if m == nil {
@@ -141,7 +140,7 @@ func (t *Table) testDone(e outcome) {
 	t.hurtsBy(m, e, own, opp)
 }
 
-// actionDone likewise; there a tie is who acts (ACT-04).
+// actionDone does so for an action, in which the actor wins ties (ACT-04).
 func (t *Table) actionDone(e outcome) {
 	m := t.matter(e.Action)
 	if m == nil {
@@ -165,7 +164,8 @@ func (t *Table) actionDone(e outcome) {
 	t.hurtsBy(m, e, own, opp)
 }
 
-// hurtsBy notes whom an outcome may hurt: who was aimed at or opposes, or who failed.
+// hurtsBy notes the characters that an outcome may hurt: the target or opponent, or the one that
+// failed.
 func (t *Table) hurtsBy(m *matter, e outcome, own, opp *throw) {
 	t.decides(m)
 	if own == nil {
@@ -184,7 +184,7 @@ func (t *Table) hurtsBy(m *matter, e outcome, own, opp *throw) {
 			}
 			t.hurts(char, m, opp, b)
 			if opp == nil || opp.Char != char {
-				t.hurts(char, m, nil, whole) // who opposes nothing has rolled nothing (LIFE-R6)
+				t.hurts(char, m, nil, whole) // a character that opposes nothing has rolled nothing (LIFE-R6)
 			}
 		}
 		return
@@ -201,7 +201,7 @@ func (t *Table) compare(what string, e outcome, own, opp *throw, against int, wo
 	t.want(what+": margin", e.Margin, own.total-against)
 	m := t.matters[own.For]
 	if e.Test != "" && t.option("resolution.mode", "") == "action_reaction" && !m.sum {
-		won = e.Total >= e.Against // ACT-R1: the one who throws first has the tie
+		won = e.Total >= e.Against // ACT-R1: the first thrower wins ties
 	}
 	if own.total == 0 {
 		won = false // CORE-TEST-R3, ACT-R6
@@ -224,7 +224,7 @@ func (t *Table) compare(what string, e outcome, own, opp *throw, against int, wo
 	}
 }
 
-// heroic holds steps to one for each full 5 of the margin, and the effect die to them
+// heroic checks for one step for each full 5 of the margin, and the effect die after them
 // (CORE-HEROIC-02, -05). Without effect dice nothing goes beyond d12 (NOEFF-R1).
 func (t *Table) heroic(what string, by *throw, margin, steps, effect int, beyond, still bool) {
 	want := margin / t.number("heroic.step", 5)

@@ -15,14 +15,14 @@ import (
 var anew = flag.Bool("anew", false, "write the pairs that are played into their table")
 
 const (
-	pairMoves = 50 // of each game of a pair, at least
+	pairMoves = 50 // decisions in each game of a pair, at least
 	pairGames = 40 // at most, until the two have met often enough
 	enough    = 5  // meetings
-	onePart   = 16 // of the pairs the usual tests play one in so many
+	onePart   = 16 // the usual tests play one pair in so many
 	pairsFile = "testdata/pairs.tsv"
 )
 
-// playPair plays two mods until they have met often enough, and returns how often.
+// playPair plays two mods until they have met often enough, and returns how often they met.
 func playPair(t *testing.T, a, b mod, options map[string]string, n int) (met int) {
 	t.Helper()
 	w := pairing(a, b, options)
@@ -34,8 +34,8 @@ func playPair(t *testing.T, a, b mod, options map[string]string, n int) (met int
 	return met
 }
 
-// TestPairs plays every two mods that one game can have until they have met often enough.
-// The table beside it has all pairs: how often they met, or why they never do.
+// TestPairs plays every two mods that one game can have until they have met often enough. The table
+// in testdata has all pairs: how often they met, or why they cannot.
 func TestPairs(t *testing.T) {
 	all := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {

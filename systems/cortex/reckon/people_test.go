@@ -68,22 +68,24 @@ func init() {
 	})
 }
 
-// mayTry: who is out by a complication may pay to act once it is called (OUT-06).
+// mayTry checks that a character does not act while out. One that is out by a complication may pay
+// to act once it is called (OUT-06).
 func (t *Table) mayTry(char, does string) {
 	if c := t.people[char]; c == nil || c.Out != "beyond" {
 		t.notOut(char, does)
 	}
 }
 
-// notOut: one who is taken out does nothing (OUT-01), unless it has paid for it (OUT-06).
+// notOut checks that a character does nothing while out (OUT-01), unless it has paid for it
+// (OUT-06).
 func (t *Table) notOut(char, does string) {
 	if c := t.people[char]; c != nil && c.Out != "" && !c.may {
 		t.fault("%s is out, and %s (OUT-01)", char, does)
 	}
 }
 
-// crowd reports whether a character is a mob, a boss, a faction or an extra: it bears no
-// stress, no trauma and no damage (GMC-R1).
+// crowd reports whether a character is a mob, a boss, a faction or an extra. It has no stress,
+// trauma or damage (GMC-R1).
 func (t *Table) crowd(char string) bool {
 	c := t.people[char]
 	if c == nil {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// purse are plot points: free ones, and those that wait for the end of a roll.
+// purse holds plot points: free ones, and those that wait for the end of a roll.
 type purse struct {
 	free   int
 	locked map[int]int
 }
 
-// spentOnes are 1s of a roll that were used.
+// spentOnes are used 1s of a roll.
 type spentOnes struct {
 	roll *throw
 	n    int
@@ -41,7 +41,7 @@ type pointsMoved struct {
 	Given bool   `json:"given"`
 }
 
-// moved holds what a purse has to what it had.
+// moved checks the new points of a purse against its old ones.
 func (t *Table) moved(e pointsMoved) {
 	p := t.purses[e.Purse]
 	if p == nil {
@@ -96,7 +96,7 @@ func (t *Table) carried(e struct {
 	}
 }
 
-// release frees what was earned in a roll; the GM's own stays where it was only compared.
+// release frees the points earned in a roll. After a mere comparison the GM's stay locked.
 func (t *Table) release(roll int, compared bool) {
 	for key, p := range t.purses {
 		if !compared || key != "bank" {
@@ -106,8 +106,8 @@ func (t *Table) release(roll int, compared bool) {
 	}
 }
 
-// purseOf returns whose points pay for a character: its player's, its own, or the bank's
-// (PP-START-R3, PP-BANK-01). "" is none that is counted.
+// purseOf returns the purse that pays for a character: its player's, its own, or the bank
+// (PP-START-R3, PP-BANK-01). "" is one that is not counted.
 func (t *Table) purseOf(char string) string {
 	c := t.people[char]
 	switch {
@@ -132,7 +132,7 @@ func (t *Table) chairOf(char string) string {
 	return ""
 }
 
-// owe notes what a roll costs, or earns.
+// owe notes the cost or earning of a roll.
 func (t *Table) owe(r *throw, why string, n int) {
 	purse := t.purseOf(r.Char)
 	switch {
@@ -145,9 +145,8 @@ func (t *Table) owe(r *throw, why string, n int) {
 	}
 }
 
-// price returns what a pool costs and earns: 1 for each further trait of a set
-// (CORE-POOL-03), 1 earned for Hinder and for each d4 that was taken in by choice
-// (TRAIT-06, PP-EARN-03).
+// price notes the price of a pool: 1 for each further trait of a set (CORE-POOL-03), and 1 earned
+// for Hinder and for each d4 that was taken in by choice (TRAIT-06, PP-EARN-03).
 func (t *Table) price(r *throw) {
 	sets, seen := map[string][]string{}, map[string]bool{}
 	for _, p := range r.Pool {
@@ -170,8 +169,8 @@ func (t *Table) price(r *throw) {
 	}
 }
 
-// plain reports whether the extra traits of a roll are paid by plot points alone: no SFX,
-// no opposition of several GMCs, nothing that is paid otherwise.
+// plain reports whether the further traits of a roll are paid only with plot points: no SFX, no
+// opposition of several GMCs, no other payment.
 func (t *Table) plain(r *throw) bool {
 	// the GM builds the opposition of a test freely (CORE-POOL-09)
 	built := slices.ContainsFunc(r.Pool, func(p poolDie) bool {
@@ -183,10 +182,10 @@ func (t *Table) plain(r *throw) bool {
 	return len(r.Uses) == 0 && t.people[r.Char] != nil && t.option("hero.as_pp", "false") == "false"
 }
 
-// counted are the reasons whose sums are held to what the dice say.
+// counted are the reasons with sums that the dice determine.
 var counted = []string{"hinder", "d4", "extra_die", "result", "hitch", "opportunity"}
 
-// settle holds the prices of a deed to what its dice cost.
+// settle checks the prices of a decision against its dice.
 func (t *Table) settle() {
 	t.priceOnes()
 	keys := map[string]bool{}
@@ -206,21 +205,21 @@ func (t *Table) settle() {
 	t.ones = nil
 }
 
-// later reports whether a price is paid by another decision: which of several players
-// the GM pays (PP-MOD-R3), and a 1 of a hero die, which is apart from the roll's (HERO-R4).
+// later reports whether a price is paid by another decision: which of several players the GM pays
+// (PP-MOD-R3), and a 1 of a hero die, which is separate from the roll's (HERO-R4).
 func (t *Table) later(who, why string) bool {
 	return who == "given" && (t.made("owed") || t.deed.Move == "pay") || t.deed.Move == "hero-back" && why == "hitch"
 }
 
-// shift reports whether a price may be paid by something else, or capped.
+// shift reports whether a price may be paid in another way, or capped.
 func (t *Table) shift(why string) bool {
 	return t.option("pp.max", "0") != "0" || t.option("hero.as_pp", "false") == "true" &&
 		slices.Contains([]string{"result", "extra_die", "opportunity"}, why)
 }
 
-// priceOnes returns what 1s cost: a point to the player for each separate thing of a roll, a
-// point of the player for each (CORE-HITCH-R1, OPP-04, OPP-R1). The first complication
-// of a botch is free (CORE-HITCH-06).
+// priceOnes notes the price of used 1s: a point to the player for each separate thing of a roll,
+// and a point from the player for each (CORE-HITCH-R1, OPP-04, OPP-R1). The first complication of a
+// botch is free (CORE-HITCH-06).
 func (t *Table) priceOnes() {
 	for _, o := range t.ones {
 		key := o.by + "/" + o.on
@@ -247,20 +246,20 @@ func (t *Table) priceOnes() {
 	}
 }
 
-// priceDice returns what 1s cost that became dice of doom or of a crisis: a point each
-// (DOOM-R5), none for a botch (DOOM-R7).
+// priceDice notes the price of 1s that became dice of doom or of a crisis: a point each (DOOM-R5),
+// none for a botch (DOOM-R7).
 func (t *Table) priceDice(o spentOnes) {
 	if !o.roll.GM && !o.roll.botch() {
 		t.owe(o.roll, "hitch", o.n)
 	}
 }
 
-// made reports whether the facts of the deed have something of a kind.
+// made reports whether the decision has an event with this prefix.
 func (t *Table) made(kind string) bool {
 	return slices.ContainsFunc(t.deed.Facts, func(f Fact) bool { return strings.HasPrefix(f.Name, "cortex."+kind) })
 }
 
-// purseOfChair returns what a player pays from.
+// purseOfChair returns the purse that a player pays from.
 func (t *Table) purseOfChair(chair string) string {
 	if t.option("pp.owner", "player") == "character" {
 		for _, key := range sortedKeys(t.people) {

@@ -1,8 +1,7 @@
-// Package reckon counts a game of Cortex Prime a second time, for tests. It is told the
-// recorded facts of each decision and works out every number that they state by the
-// statements of docs/rules alone: totals, effect dice, steps, plot points, harm. It shares
-// no code with the rules: only names of facts and of their JSON fields. Start with New
-// and Tell.
+// Package reckon counts a game of Cortex Prime a second time, for tests. It reads the recorded
+// events of each decision and computes every number in them from the statements of docs/rules
+// alone: totals, effect dice, steps, plot points, harm. It shares no code with the rules, only
+// names of events and of their JSON fields. Begin with New and Tell.
 package reckon
 
 import (
@@ -17,8 +16,8 @@ type Fact struct {
 	Data []byte
 }
 
-// Deed is a decision: the chair that made it, its move, its words, its facts, and what is
-// told of it in English.
+// Deed is a decision: the chair that made it, its move, its words, its events, and its news in
+// English.
 type Deed struct {
 	By    string
 	Move  string
@@ -27,7 +26,7 @@ type Deed struct {
 	Told  []string
 }
 
-// Table is what the count knows of a table.
+// Table is the state that the count keeps of a table.
 type Table struct {
 	options map[string]string
 	people  map[string]*person
@@ -43,9 +42,9 @@ type Table struct {
 	waiting string // stakes of the scene that waits for a flashback to end
 
 	pendings map[int]*pending
-	blows    map[string][]blow // by whom they hit
-	beyond   map[int]bool      // rolls of which a takeout was picked
-	crowds   map[string][]int  // dice that are left
+	blows    map[string][]blow // by the character that they hit
+	beyond   map[int]bool      // rolls with a chosen takeout
+	crowds   map[string][]int  // remaining dice
 	scores   map[string]int    // of life points
 	lastID   int
 
@@ -53,18 +52,18 @@ type Table struct {
 	coming    map[int]int // doom dice that wait for the end of a roll
 
 	deed   Deed
-	due    map[string]int // of this deed: what its dice cost or earn, by purse and reason
-	paid   map[string]int // what was recorded of it
+	due    map[string]int // of this decision: the price of its dice, by purse and reason
+	paid   map[string]int // the recorded payments
 	ones   []spentOnes
-	thrown []*throw // rolls of this deed
-	losing []string // who is to lose life points in it
-	ended  []*throw // rolls that this deed resolved
-	// the stakes of what was decided in it, and who was taken out by comparison
+	thrown []*throw // rolls of this decision
+	losing []string // characters that should lose life points in it
+	ended  []*throw // rolls that this decision resolved
+	// the stakes of its comparisons, and characters taken out by comparison
 	decided, beaten []string
 	lostTo          []fall
 	gains           []gain
 	sfx             []string // SFX that were used
-	ends            []string // who is to be out after it
+	ends            []string // characters that should be out after it
 	faults          []string
 }
 
@@ -79,7 +78,8 @@ type setup struct {
 	Options map[string]string `json:"options"`
 }
 
-// New is the count of a table that begins with a setup.
+// New returns the count of a table that begins with a setup. It fails if the setup cannot be
+// parsed.
 func New(data []byte) (*Table, error) {
 	var in setup
 	if err := json.Unmarshal(data, &in); err != nil {
@@ -107,7 +107,7 @@ func New(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// Tell takes in a decision, and gives what of it is not as the rules have it.
+// Tell counts a decision, and returns the faults of its numbers by the rules.
 func (t *Table) Tell(d Deed) []string {
 	t.sfx, t.lostTo, t.thrown, t.losing, t.decided, t.beaten = nil, nil, nil, nil, nil, nil
 	t.deed, t.due, t.paid, t.faults = d, map[string]int{}, map[string]int{}, nil
@@ -128,19 +128,19 @@ func (t *Table) Tell(d Deed) []string {
 	return t.faults
 }
 
-// fault notes what is wrong, with the rule that says so.
+// fault notes a fault, with its rule.
 func (t *Table) fault(format string, args ...any) {
 	t.faults = append(t.faults, fmt.Sprintf(format, args...))
 }
 
-// want notes a number that is not what the rules make it.
+// want notes a number that differs from the rules.
 func (t *Table) want(what string, got, want int) {
 	if got != want {
 		t.fault("%s: %d is told, %d is counted", what, got, want)
 	}
 }
 
-// option is the value of a table option, otherwise what it is by itself.
+// option returns the value of a table option, or otherwise if it is not set.
 func (t *Table) option(key, otherwise string) string {
 	if v := t.options[key]; v != "" {
 		return v
@@ -155,10 +155,10 @@ func (t *Table) number(key string, otherwise int) int {
 	return otherwise
 }
 
-// readers take in the facts, by name. Those of other names say nothing that is counted.
+// readers read events, by name. Events with other names are not counted.
 var readers = map[string]func(*Table, []byte) error{}
 
-// on has the facts of a name read.
+// on registers a reader for events of a name.
 func on[E any](name string, take func(*Table, E)) {
 	readers[name] = func(t *Table, data []byte) error {
 		var e E

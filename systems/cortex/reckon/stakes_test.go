@@ -1,7 +1,7 @@
 package reckon
 
-// The stakes of a test, a contest or an action are those of the scene in which it began,
-// whatever scene runs by its end (CORE-STAKES-R1).
+// The stakes of a test, a contest or an action are those of the scene in which it began, even if
+// another scene runs at its end (CORE-STAKES-R1).
 
 func init() {
 	on("cortex.scene", func(t *Table, e struct {
@@ -22,8 +22,8 @@ func init() {
 	})
 }
 
-// sceneOver returns to the stakes of the scene that waited for a flashback, otherwise to
-// those of a table without a scene.
+// sceneOver returns to the stakes of the scene that waited for a flashback, otherwise to those of a
+// table without a scene.
 func (t *Table) sceneOver(kind string) {
 	t.stakes = ""
 	if kind == "flashback" {
@@ -31,7 +31,7 @@ func (t *Table) sceneOver(kind string) {
 	}
 }
 
-// startsIn holds the stakes that are noted at the start of something to those of its scene.
+// startsIn checks the stakes noted at a start against those of its scene.
 func (t *Table) startsIn(what, noted string) {
 	now := t.stakes
 	if now == "" {
@@ -42,15 +42,15 @@ func (t *Table) startsIn(what, noted string) {
 	}
 }
 
-// decides notes that something was compared, and the stakes under which a loser is taken out.
+// decides notes a comparison, with the stakes under which its loser is taken out.
 func (t *Table) decides(m *matter) {
 	if m != nil {
 		t.decided = append(t.decided, m.stakes)
 	}
 }
 
-// checkStakes holds what waits to the stakes: in high stakes alone a larger effect die
-// takes out (CORE-STAKES-02), or one beyond d12 if the roller likes (CORE-EFFECT-R1).
+// checkStakes checks waiting harm against the stakes: only in high stakes a larger effect die takes
+// out (CORE-STAKES-02), or one beyond d12 if the roller chooses so (CORE-EFFECT-R1).
 func (t *Table) checkStakes(p pending) {
 	r := t.throws[p.Blow.Roll]
 	if r == nil || t.matter(r.For) == nil || t.option("harm.model", "complications") != "complications" {
@@ -70,7 +70,8 @@ func (t *Table) checkStakes(p pending) {
 	}
 }
 
-// comparedOut holds who goes by comparison to what was decided in the same deed.
+// comparedOut checks characters taken out by comparison against the comparisons of the same
+// decision.
 func (t *Table) comparedOut() {
 	for _, stakes := range t.decided {
 		if stakes == "high" || stakes == "" {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// thing is an asset, a complication or a die of stress.
+// thing is an asset, a complication or a stress die.
 type thing struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -47,7 +47,7 @@ func init() {
 	on("cortex.stress", (*Table).stress)
 }
 
-// set holds a thing's die to the one it had.
+// set checks the new die of a thing against its old one.
 func (t *Table) set(x thing, was int, why string, asset bool) {
 	x.asset = asset
 	what := x.ID + ", " + why
@@ -70,7 +70,7 @@ func (t *Table) set(x thing, was int, why string, asset bool) {
 	t.things[x.ID] = &x
 }
 
-// fresh: an asset that is bought is d6 (PP-SPEND-04).
+// fresh checks that a bought asset is d6 (PP-SPEND-04).
 func (t *Table) fresh(what string, x thing, why string) {
 	if why == "bought" && x.Die != 6 && !t.made("sfx") {
 		t.want(what+" (PP-SPEND-04)", x.Die, 6)
@@ -78,7 +78,7 @@ func (t *Table) fresh(what string, x thing, why string) {
 	t.want(what+": what it goes back to (OPP-R6)", x.Base, x.Die)
 }
 
-// stepped holds a step to the 1s that made it (CORE-HITCH-03, OPP-02 to -04).
+// stepped checks a step against the 1s that made it (CORE-HITCH-03, OPP-02 to -04).
 func (t *Table) stepped(what string, x thing, had int, why string) {
 	n := 0
 	for _, o := range t.ones {
@@ -102,7 +102,7 @@ func (t *Table) stepped(what string, x thing, had int, why string) {
 	}
 }
 
-// stress holds a die of stress to the one that was there (STRESS-03, -04).
+// stress checks a stress die against the old one (STRESS-03, -04).
 func (t *Table) stress(e struct {
 	Char  string `json:"char"`
 	Track string `json:"track"`
@@ -137,7 +137,7 @@ func (t *Table) stress(e struct {
 	}
 }
 
-// outNow: beyond d12 takes out (STRESS-08), unless a point may prevent it.
+// outNow checks that stress beyond d12 takes out (STRESS-08), unless a point may prevent it.
 func (t *Table) outNow(what, char string, beyond bool) {
 	if !beyond || t.option("stress.pp_prevents_out", "false") == "true" {
 		return
@@ -147,8 +147,8 @@ func (t *Table) outNow(what, char string, beyond bool) {
 	}
 }
 
-// checkDice holds the dice of a pool to what they are of: at their size, there, and of
-// no one who is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
+// checkDice checks the dice of a pool: their things exist, have that size, and belong to no
+// character that is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
 func (t *Table) checkDice(r *throw) {
 	t.notOut(r.Char, "rolls")
 	for _, p := range r.Pool {
@@ -181,14 +181,14 @@ func (t *Table) checkDice(r *throw) {
 	}
 }
 
-// tookOut reports whether a die is of what took out who is to be brought back.
+// tookOut reports whether a die is the affliction that took out the character to be brought back.
 func (t *Table) tookOut(m *matter, p poolDie) bool {
 	c := t.people[m.heal[0]]
 	return c != nil && c.OutBy == p.Word
 }
 
-// usedUp: a d4 that was taken into a pool is gone once its roll is over, or a hitch has
-// stepped it up (COMP-13, COMP-R4, STRESS-06).
+// usedUp checks that a d4 that was taken into a pool is gone once its roll is over, unless a hitch
+// has stepped it up (COMP-13, COMP-R4, STRESS-06).
 func (t *Table) usedUp() {
 	for _, r := range t.ended {
 		for _, p := range r.Pool {
@@ -200,11 +200,11 @@ func (t *Table) usedUp() {
 	t.ended = nil
 }
 
-// known reports whether a word names a signature asset or a trait, which are not counted.
+// known reports whether a word names a signature asset or a trait; these are not counted.
 func (t *Table) known(word string) bool { return strings.Contains(word, ":") }
 
-// checkOnce: one thing gives its die once to a roll, and never to both pools of a
-// matter (CORE-POOL-R6); what was pushed opposes no one (STRESS-12).
+// checkOnce checks that a thing gives its die once to a roll, and never to both pools of a matter
+// (CORE-POOL-R6), and that pushed stress does not oppose (STRESS-12).
 func (t *Table) checkOnce(r *throw) {
 	var words []string
 	for _, p := range r.Pool {

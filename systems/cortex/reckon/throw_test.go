@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// poolDie is a die of a pool as it is recorded.
+// poolDie is a recorded die of a pool.
 type poolDie struct {
 	Word   string `json:"word"`
 	Set    string `json:"set"`
@@ -44,16 +44,16 @@ type throw struct {
 
 	chosen  bool
 	total   int
-	won     int // by how much it beat what opposed
+	won     int // its margin over the opposition
 	effect  int // the first effect die
 	by      string
 	kept    []int
-	left    []int // its effect dice, by place
-	late    int   // what was added later
+	left    []int // its effect dice, by index
+	late    int   // later additions
 	spent   []int
 	touched map[string]bool
 	used    int
-	second  int // the die that it has for going beyond d12 (CORE-EFFECT-08)
+	second  int // 1 if it has a second effect die for going beyond d12 (CORE-EFFECT-08)
 	round   int
 	free    bool // the free complication of a botch was made
 	over    bool
@@ -64,11 +64,11 @@ func init() {
 	on("cortex.chosen", (*Table).read)
 }
 
-// hitch reports whether a die shows one, which is a 1 unless a limit widens it
-// (CORE-HITCH-01, CORE-HITCH-R11).
+// hitch reports whether a die is a hitch: it shows a 1, or more with a limit (CORE-HITCH-01,
+// CORE-HITCH-R11).
 func (r *throw) hitch(i int) bool { return r.Faces[i] <= max(1, r.HitchTo) }
 
-// eligible are the dice that may count: no hitch, and not thrown apart (CORE-ROLL-06).
+// eligible returns the dice that may count: no hitch, and not beside the pool (CORE-ROLL-06).
 func (r *throw) eligible() []int {
 	var at []int
 	most := -1
@@ -84,7 +84,7 @@ func (r *throw) eligible() []int {
 	return at
 }
 
-// beside returns what the dice thrown apart add: the highest of them (CHAR-RES-05).
+// beside returns the addition of the dice beside the pool: the highest of them (CHAR-RES-05).
 func (r *throw) beside() int {
 	most := 0
 	for i, p := range r.Pool {
@@ -153,7 +153,7 @@ func (t *Table) rolled(e struct {
 	}
 }
 
-// checkBase holds the results that are kept for nothing to CORE-ROLL-R3.
+// checkBase checks the results kept for free (CORE-ROLL-R3).
 func (t *Table) checkBase(r *throw) {
 	if t.option("resolution.total", "keep_two") == "add_all" {
 		return
@@ -173,7 +173,7 @@ func (t *Table) checkBase(r *throw) {
 	}
 }
 
-// read holds a choice of dice to the dice that lie.
+// read checks a choice of dice against the throw.
 func (t *Table) read(e struct {
 	Roll   int    `json:"roll"`
 	Kept   []int  `json:"kept"`
@@ -224,8 +224,8 @@ func (t *Table) read(e struct {
 	}
 }
 
-// keptRight holds the count of results to CORE-ROLL-R1, -R3: as many as are eligible, at
-// most those that are free and those that were paid.
+// keptRight checks the number of results (CORE-ROLL-R1, -R3): as many as are eligible, at most
+// those that are free and those that were paid.
 func (t *Table) keptRight(r *throw, can, kept []int, paid int) {
 	most := r.Base
 	if r.Base > len(r.Pool) && (r.Add > 0 || t.option("resolution.total", "keep_two") == "add_all") {
@@ -251,7 +251,7 @@ func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
 		}
 	}
 	n := len(kept)
-	if most := r.beside(); most > 0 && len(faces) == n+1 { // what is added from beside the pool is told last
+	if most := r.beside(); most > 0 && len(faces) == n+1 { // the addition from beside the pool is recorded last
 		t.want(fmt.Sprintf("roll %d: the face added (CHAR-RES-05)", r.ID), faces[n], most)
 		n++
 	}
@@ -260,8 +260,8 @@ func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
 	}
 }
 
-// effectOf is the first effect die by the dice that lie (CORE-ROLL-R2, CORE-EFFECT-01 to
-// -06); -1 where that is not to be said.
+// effectOf returns the first effect die of the throw (CORE-ROLL-R2, CORE-EFFECT-01 to -06); -1 if
+// it cannot be told.
 func (t *Table) effectOf(r *throw, can, kept, effect []int, by string) int {
 	switch by {
 	case "none": // NOEFF-02

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// heard holds what is said of a botch to the dice of the deed: the total is 0 only where
-// nothing was thrown beside the pool that counts (CORE-ROLL-08, CHAR-RES-05).
+// heard checks the news of a botch against the dice of the decision: the total is 0 only if no die
+// beside the pool counts (CORE-ROLL-08, CHAR-RES-05).
 func (t *Table) heard() {
 	said, none := false, false
 	for _, line := range t.deed.Told {
@@ -23,6 +23,5 @@ func (t *Table) heard() {
 	}
 }
 
-// plain reports whether the 1s of a roll mean what they usually do, and it has no number
-// beside its dice.
+// plain reports whether the 1s of a roll have their usual meaning, and no number is added.
 func (r *throw) plain() bool { return !r.Idle && r.Add == 0 && len(r.Uses) == 0 && !r.Drop }

@@ -28,23 +28,23 @@ var (
 
 const usualGames = 8
 
-// walk is a game that random players walk through, and what they like in it.
+// walk is a game for random players, with their preferences.
 type walk struct {
 	options map[string]string
-	sheets  []string // those of the players' characters, otherwise those of the demo
+	sheets  []string // of the PCs, otherwise those of the demo
 	likes   []string // moves
-	words   []string // parts of the words that are picked
+	words   []string // parts of the words that are preferred
 	ones    int      // of a hundred dice
 }
 
 func (w walk) String() string { return fmt.Sprint(w.options, w.likes) }
 
-// weights say how often a move comes.
+// weights are the relative frequencies of moves.
 var weights = map[string]int{"test": 6, "oppose": 1, "contest": 4, "action": 6, "roll": 14, "choose": 12, "hitch": 6,
 	"opportunity": 4, "asset": 1, "points": 1, "extra": 2, "give-in": 1, "interfere": 2, "recover": 2, "stakes": 1,
 	"scene": 1, "resist": 5, "stay": 3, "decline": 1, "include": 2, "bring-back": 1, "new-complication": 1}
 
-// begin is the demo under the options of a game, with points for everyone.
+// begin returns the demo with the options of a game, and points for every player.
 func (w walk) begin(t testing.TB) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(cortex.System())
@@ -54,7 +54,7 @@ func (w walk) begin(t testing.TB) gametest.Subject {
 	}
 	setup.Options = w.options
 	setup.Points = map[string]int{points.BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
-	if w.options["pp.owner"] == "character" { // few, so that purses are empty now and then
+	if w.options["pp.owner"] == "character" { // few, so that purses are empty sometimes
 		setup.Points = map[string]int{points.BankKey: 8, "char/ana": 1, "char/beto": 1, "char/caio": 1}
 	}
 	for i, line := range w.sheets {
@@ -72,7 +72,7 @@ func (w walk) begin(t testing.TB) gametest.Subject {
 	return s
 }
 
-// deeds plays a game, and tells its decisions as the count is told them.
+// deeds plays a game, and passes its decisions to tell.
 func (w walk) deeds(t testing.TB, seed uint64, moves int, tell func(gametest.Deed, Deed)) (faults []string) {
 	t.Helper()
 	english := printer(t)
@@ -105,8 +105,8 @@ var printer = func() func(testing.TB) *lang.Printer {
 	}
 }()
 
-// play holds each decision of a game to the count, and tells it to hear. The first that
-// is counted otherwise is shown whole.
+// play compares each decision of a game with the count, and passes it to hear. The first one with a
+// fault is logged in full.
 func (w walk) play(t *testing.T, seed uint64, moves int, hear func(Deed)) {
 	t.Helper()
 	if *trace >= 0 && seed != uint64(*trace) || !strings.Contains(w.String(), *only) {
@@ -146,8 +146,7 @@ func factsOf(d Deed) string {
 	return b.String()
 }
 
-// TestModels plays games of one mod each, and those in which a rule is met that others
-// seldom meet.
+// TestModels plays the games with one mod each, and those in which rare rules are met.
 func TestModels(t *testing.T) {
 	seeds, moves := max(2, *manyGames/usualGames), 150
 	if testing.Short() {
