@@ -56,8 +56,8 @@ func atDemo(t *testing.T, options ...string) *cortextest.Table {
 // Rules: CORE-TEST-R9 OPP-02 OUT-01 OUT-R5 DOOM-06 DOOM-07 LDOOM-R1 STRESS-R6 ACT-R1
 //
 // TestWhatWaitsIsReadAtTheThrow: dice against a test that are still to be thrown, because its
-// character throws first or a decision is owed, are the dice of a call made at that time, whatever
-// was done in between.
+// character throws first or a decision is owed, are the dice of a call made at that time, after all
+// changes between.
 func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	all := []command{"gm new-complication name=Dust on=ana die=d10", "gm scene-trait name=Fog die=d8",
 		"gm asset name=Net who=vex", "gm asset name=Hook who=vex", "gm share asset=hook"}

@@ -68,8 +68,8 @@ func readings(r *Roll) []Choice {
 
 // Rules: CORE-ROLL-R4
 //
-// TestSuggest: what beats the difficulty with the largest effect die after
-// heroic steps is proposed; where nothing beats it, the highest total.
+// TestSuggest: the suggested choice beats the difficulty with the largest effect die after heroic
+// steps; if none beats it, it has the highest total.
 func TestSuggest(t *testing.T) {
 	choices := []Choice{{Total: 15, Die: 6}, {Total: 12, Die: 8}, {Total: 9, Die: 12}}
 	for difficulty, want := range map[int]int{-1: 0, 16: 0, 13: 0, 11: 1, 8: 2, 5: 2, 4: 2} {
@@ -113,8 +113,8 @@ func TestReadsFaces(t *testing.T) {
 
 // Rules: CORE-POOL-03 CORE-POOL-R6 TRAIT-06 COMP-12 STRESS-12 STRESS-14
 //
-// TestBill: the first trait of a set is free, each further one costs a point; a
-// crowd's dice count as one trait; rivals and pushes cost, d4 and Hinder earn.
+// TestBill: the first trait of a set is free, each further one costs a point; a crowd's dice count
+// as one trait; rivals and pushes cost, d4 and Hinder earn.
 func TestBill(t *testing.T) {
 	pool := []Die{
 		{Word: "fight", Set: "skills", Die: 8, From: FromTrait},
@@ -153,8 +153,8 @@ func TestAgain(t *testing.T) {
 
 // Rules: SCALE-02 SCALE-06 SCALE-R1 ADDALL-R1
 //
-// TestKeep: dice of scale keep one result more, however many they are, but never
-// more than there are dice, and none where all results count already.
+// TestKeep: dice of scale keep one more result, however many they are, but never more than there
+// are dice, and none if all results count already.
 func TestKeep(t *testing.T) {
 	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, KeepsMore: true}
 	for _, c := range []struct {
@@ -177,7 +177,7 @@ func TestKeep(t *testing.T) {
 
 // Rules: SHAKEN-02 SHAKEN-R6
 //
-// TestGrown: the law of a total that dice join is that of all their throws.
+// TestGrown: TotalWith agrees with a count of all throws of the joining dice.
 func TestGrown(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
@@ -208,8 +208,8 @@ func TestGrown(t *testing.T) {
 
 // Rules: SHAKEN-R6
 //
-// TestJoinsWhatWasRead: the law of a total as it was read, that dice join, is that of
-// all their throws read on.
+// TestJoinsWhatWasRead: ReadTotalWith agrees with a count of all throws of the joining dice, read
+// with WithJoined.
 func TestJoinsWhatWasRead(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for range 300 {

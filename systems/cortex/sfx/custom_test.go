@@ -32,8 +32,8 @@ func eachOwn(f func(CustomSFX)) {
 
 // Rules: SFXM-02 SFXM-09
 //
-// TestOwn: whatever is made of the atoms without a fault is an entry that the
-// grammar knows, and comes back from a file as it was written.
+// TestOwn: each custom SFX without a fault is an entry of the grammar, and is read back from a file
+// unchanged.
 func TestOwn(t *testing.T) {
 	made := map[string]bool{}
 	eachOwn(func(o CustomSFX) {
@@ -62,7 +62,7 @@ func TestOwn(t *testing.T) {
 
 // Rules: SFXM-09
 //
-// TestOwnFaults: what is wrong with an own SFX, all of it at once.
+// TestOwnFaults: all faults of a custom SFX are reported at once.
 func TestOwnFaults(t *testing.T) {
 	long := strings.Repeat("x", MaxWords+1)
 	for _, c := range []struct {
@@ -108,7 +108,7 @@ const (
 	raised = `"gain":[{"op":"step","die":"own.trait","by":1}]`
 )
 
-// TestOwnFile: what a file may not say, each with its fault.
+// TestOwnFile: the faults of files.
 func TestOwnFile(t *testing.T) {
 	ok := `{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`
 	for _, c := range []struct{ text, want string }{
@@ -133,8 +133,7 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// FuzzReadOwn: what a file makes is without a fault, and is written as it is
-// read; nothing else comes of it.
+// FuzzReadOwn: a custom SFX from a file has no fault, and is written as it was read.
 func FuzzReadOwn(f *testing.F) {
 	f.Add(`{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`)
 	f.Add(`[{"name":"A","kind":"sfx","when":{"phase":"free","fiction":"x"},"cost":[],"gain":[{"op":"pp","n":1}]}]`)
@@ -158,7 +157,7 @@ func FuzzReadOwn(f *testing.F) {
 	})
 }
 
-// TestFaultsOfFilesAlone: what no move can say, and a table that is read may.
+// TestFaultsOfFilesAlone: faults that no move can make, but a file or a stored table can.
 func TestFaultsOfFilesAlone(t *testing.T) {
 	ok := `{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`
 	_, long := ReadCustom(strings.Repeat(" ", MaxFile+1))

@@ -80,7 +80,7 @@ func codes(fs []Fault) []string {
 // CHAR-DIST-RATE-01 CHAR-DIST-RATE-02 RUL-DIST-AVG RUL-DIST-LADDER CREATE-MOD-12 CREATE-MOD-14 CREATE-MOD-15 POWER-07
 // RUL-PSET-EXACT RUL-STAGE5-SHARED POWER-11 ABIL-03 ABIL-04 RUL-ABIL-SLOTS CHAR-REL-03
 //
-// TestWorkedExamplesOfSheets holds CX-01 to CX-19 and CX-25 against the checks.
+// TestWorkedExamplesOfSheets compares CX-01 to CX-19 and CX-25 with the checks.
 func TestWorkedExamplesOfSheets(t *testing.T) {
 	powers := []string{"distinctions: A d8, B d8, C d8", physical, fifteen}
 	roleGame := func(names ...string) func(*SheetRules) {

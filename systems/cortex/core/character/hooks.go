@@ -41,7 +41,7 @@ const (
 // Creation is the option for how players make characters (section 18 of the rules on characters).
 var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByArchetype, ByPathways)
 
-// Hooks are what mods say of characters that come and go.
+// Hooks are the functions of a mod on characters that enter, grow and leave.
 type Hooks struct {
 	// Earnings are what characters have earned and take along to another table (RUL-EARNED).
 	Earnings []Transfer

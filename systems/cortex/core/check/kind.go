@@ -424,7 +424,8 @@ func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	})
 }
 
-// Hooks are what mods say of checks: what runs, and what holds it up.
+// Hooks are the functions of a mod on checks, with the kinds of checks and decisions that it
+// brings.
 type Hooks struct {
 	// Kind is something that dice are thrown for, such as a test. The ids of its checks begin with
 	// a letter of its own.

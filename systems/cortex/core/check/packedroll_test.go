@@ -8,8 +8,8 @@ import (
 
 // Rules: CHAR-RES-05
 //
-// TestPastRollsComeToTheSame: a roll made small shows what it came to, with what
-// was thrown beside its pool.
+// TestPastRollsComeToTheSame: a packed roll has the total of the roll, with the dice beside the
+// pool.
 func TestPastRollsComeToTheSame(t *testing.T) {
 	r := &pool.Roll{ID: 3, Char: "ana", Faces: []int{6, 5, 3, 2}, Kept: []int{0, 3}, Effect: []int{-1}, Committed: true,
 		Resolved: true,

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Hooks are what mods say of pools in the making.
+// Hooks are the functions of a mod on pools being built.
 type Hooks struct {
 	// PoolOptions returns what a character may put into its pool.
 	PoolOptions func(s *engine.State, c *people.Character, checkID string) []PoolOption

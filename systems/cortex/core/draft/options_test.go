@@ -10,8 +10,8 @@ import (
 
 // Rules: TRAIT-04 CHAR-PRIME-01 CHAR-PRIME-04
 //
-// TestSetsAreMeantByTheirKinds: a list of sets holds one by its name or by that of
-// its kind, in either language, and a set that is named twice counts once.
+// TestSetsAreMeantByTheirKinds: a list names a set by its name or by that of its kind, in either
+// language, and a set that is named twice counts once.
 func TestSetsAreMeantByTheirKinds(t *testing.T) {
 	for _, c := range []struct {
 		names, set string
@@ -43,7 +43,7 @@ func TestSetsAreMeantByTheirKinds(t *testing.T) {
 	}
 }
 
-// TestAProposalIsTaken: however much fits by itself, it may all go in.
+// TestAProposalIsTaken: all options that are preset may be picked together, however many.
 func TestAProposalIsTaken(t *testing.T) {
 	var os []PoolOption
 	for n := range 3 * ParamWith.Max {

@@ -382,7 +382,7 @@ func Ending(s *engine.State, all bool) []game.Msg {
 	return then
 }
 
-// Hooks are what mods say of scenes and sessions.
+// Hooks are the functions of a mod on scenes and sessions.
 type Hooks struct {
 	// OnRest runs when a scene begins in which people rest.
 	OnRest func(t *engine.Tx)

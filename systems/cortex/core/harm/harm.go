@@ -318,7 +318,7 @@ func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
 	things.MergeComplication(t, k, b.Die, "effect")
 }
 
-// Hooks are what mods say of harm.
+// Hooks are the functions of a mod on harm.
 type Hooks struct {
 	// TakesOver applies damage in place of the harm model, and reports whether it did.
 	TakesOver func(t *engine.Tx, b check.Damage) bool

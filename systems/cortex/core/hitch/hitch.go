@@ -369,7 +369,7 @@ func PassMove() game.Move[engine.State] {
 	}
 }
 
-// Hooks are what hitches may make beside complications.
+// Hooks are the functions of a mod on hitches.
 type Hooks struct {
 	// Uses returns what the GM may make of the hitches of a roll besides complications.
 	Uses func(*engine.State, *pool.Roll) []HitchUse

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Hooks are what mods say of sheets.
+// Hooks are the functions of a mod on sheets.
 type Hooks struct {
 	// Noted runs when TraitNoted has changed a trait, of which was is the earlier die.
 	Noted func(t *engine.Tx, e TraitNoted, was dice.Die)

@@ -285,7 +285,7 @@ func (g *People) SceneOver(e scene.SceneEnded) {
 	}
 }
 
-// Char gives a character by id, nil if there is none.
+// Char returns the character with this id, nil if there is none.
 func (s *People) Char(id string) *Character {
 	for _, c := range s.Chars {
 		if c.ID == id {

@@ -9,7 +9,7 @@ import (
 
 // Rules: PP-MOD-04 PP-MOD-R3
 //
-// The GM's wallet alone pays other players: a character's own pays no one.
+// TestOnlyTheGMsWalletPaysOthers: the GM's wallet pays players; a character's own pays nobody.
 func TestOnlyTheGMsWalletPaysOthers(t *testing.T) {
 	for wallet, want := range map[string][]string{
 		"ana": nil, points.CharWallet("ana"): nil, points.BankKey: nil,

@@ -8,7 +8,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Hooks are what mods say of points.
+// Hooks are the functions of a mod on points.
 type Hooks struct {
 	// Tokens returns what may stand for points of a wallet, in the order in which they are spent.
 	Tokens func(s *engine.State, wallet string) []Token

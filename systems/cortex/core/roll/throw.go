@@ -59,7 +59,7 @@ func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 	return thrown
 }
 
-// Hooks are what mods do when dice fall.
+// Hooks are the functions of a mod on throws.
 type Hooks struct {
 	// OnFall runs when dice fell, a character's or an opposition's, before they are paid for.
 	OnFall func(t *engine.Tx, r *pool.Roll)

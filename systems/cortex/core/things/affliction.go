@@ -158,7 +158,7 @@ func (c *Complication) affliction() Affliction {
 	return Affliction{Kind: CompKind, ID: c.ID, Name: c.DisplayName(), Die: c.Die, On: c.On, Barred: c.Barred}
 }
 
-// Hooks are the kinds of dice that weigh on people.
+// Hooks are the afflictions of a mod.
 type Hooks struct {
 	// Kinds are dice that weigh on people, such as stress. They are known while the mod is out of
 	// the game, too.

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// The proposed name is one that no complication has, while there is one; after that names are
-// repeated.
+// TestStockNameIsFree: the proposed name is one that no complication has, while there is one; after
+// that names are repeated.
 func TestStockNameIsFree(t *testing.T) {
 	s := &engine.State{}
 	s.Lang = "pt-BR"

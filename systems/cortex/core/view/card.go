@@ -112,7 +112,7 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	return append(sides, again)
 }
 
-// Hooks are what mods show.
+// Hooks are the functions of a mod on views.
 type Hooks struct {
 	// Blocks returns what stands below people and scene. A block that is InProgress stands with
 	// the people.
