@@ -46,7 +46,7 @@ func OffLadder(ds []dice.Die) *game.Refusal {
 
 // Price is the costs and earnings of a pool, in plot points.
 type Price struct {
-	Cost      int // the sum of the costs below
+	Cost      int // the total: the costs below, and further traits of sets
 	Own       int // for dice that cost by themselves (STRESS-12)
 	Rivals    int // for further stress of one character (STRESS-14)
 	Uses      int // for SFX used on it (SFX-COST-01)

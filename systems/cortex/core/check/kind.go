@@ -71,7 +71,7 @@ type CheckKind interface {
 	RemoveDie(t *engine.Tx, id, word string)             // removes a die from an opposition before its throw
 	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
 	Abandon(t *engine.Tx, id string)                     // ended without an outcome
-	OpposedChar(*engine.State, *pool.Roll) (char string) // the character that the roll opposes as a difficulty, "": none
+	OpposedChar(*engine.State, *pool.Roll) (char string) // character that the roll opposes as a difficulty
 	// the opposing roll that the stress of a character's traits joins, nil for none (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
 	FailureHurts(s *engine.State, id string) bool            // a failure costs the opposition's effect die
