@@ -14,9 +14,9 @@ var (
 	paramEffects = game.Param{Name: "effects", Kind: game.Pick, Max: len(sheet.Effects())}
 )
 
-// abilityMove says what an ability, or a device, is that has a name of its own, and
-// what it does: a lightning bolt may be a Blast, for Attack and Control (ABIL-05,
-// ABIL-06). With nothing said it is what its name is in the list.
+// abilityMove returns the move that says which listed ability a renamed ability or device is, and
+// which effects it has: a lightning bolt can be a Blast, for Attack and Control (ABIL-05, ABIL-06).
+// Without an answer, the list is searched for the trait's name.
 func abilityMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "ability", Category: game.CategorySheet,
@@ -63,7 +63,8 @@ func abilityMove() game.Move[engine.State] {
 	}
 }
 
-// abilities are those of a sheet, and its devices (GEAR-01), with what each does.
+// abilities returns the abilities and devices (GEAR-01) of a sheet, each with a note on its
+// effects.
 func abilities(c *people.Character) []game.Choice {
 	var among []game.Choice
 	for _, set := range c.Sets {
@@ -77,7 +78,7 @@ func abilities(c *people.Character) []game.Choice {
 	return among
 }
 
-// listed are the abilities of the book, to be picked.
+// listed holds the abilities of the book as choices.
 var listed = func() []game.Choice {
 	var among []game.Choice
 	for _, name := range sheet.Abilities() {
@@ -87,7 +88,7 @@ var listed = func() []game.Choice {
 	return among
 }()
 
-// doing are what abilities do, to be picked.
+// doing holds the effects of abilities as choices.
 var doing = func() []game.Choice {
 	var among []game.Choice
 	for _, word := range sheet.Effects() {
@@ -96,7 +97,7 @@ var doing = func() []game.Choice {
 	return among
 }()
 
-// abilityItems say on a sheet what its abilities are and do.
+// abilityItems returns the items of a sheet that say what its abilities are and do.
 func abilityItems(c *people.Character) []game.Item {
 	var items []game.Item
 	for _, a := range abilities(c) {

@@ -19,11 +19,11 @@ import (
 
 var paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 
-// followsWin reports whether an SFX is used once its owner has won a roll.
+// followsWin reports whether an SFX is used after its owner has won a roll.
 func followsWin(u sfx.Use) bool { return u.Usage.Phase == sfx.Resolved && u.Usage.Event == "roll_won" }
 
-// whyNotAfter refuses an SFX that follows a won roll: without one, a second time
-// on one roll, or with dice that it does not ask for (RUL-SFX-ONCE, RUL-SFX-HOST).
+// whyNotAfter refuses an SFX that follows a won roll if there is none, if the SFX was used on that
+// roll already, or if the pool lacks the dice that it requires (RUL-SFX-ONCE, RUL-SFX-HOST).
 func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	r := roll.LastWon(s, c.ID)
 	switch {
@@ -41,8 +41,8 @@ func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 	return u.RefuseUnmet(r.Pool, draft.SFXWorld(s, c, r.For))
 }
 
-// fitsRoll reports whether a roll is one of those that an SFX follows; those that harm or
-// make an asset are what people say (RUL-SFX-ROLLS).
+// fitsRoll reports whether an SFX may follow a roll of this kind. It does not check rolls that harm
+// or that make an asset: the players say whether a roll is one of those (RUL-SFX-ROLLS).
 func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
 	k := check.CheckKindOf(s, r.For)
 	if len(u.Usage.Rolls) == 0 || k == nil {
@@ -64,8 +64,8 @@ func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
 	})
 }
 
-// targets are whom an SFX may be turned on after a won roll: who opposed it, or
-// where only dice did, any GMC in the scene.
+// targets returns the characters that an SFX may be used on after a won roll: those who opposed it
+// or, if only dice did, any GMC in the scene.
 func targets(s *engine.State, c *people.Character, u sfx.Use) []*people.Character {
 	var foes []string
 	if r := roll.LastWon(s, c.ID); r != nil {
@@ -78,10 +78,10 @@ func targets(s *engine.State, c *people.Character, u sfx.Use) []*people.Characte
 		})
 }
 
-// minorTarget is what an SFX requires that works on minor GMCs alone.
+// minorTarget is the requirement of an SFX that works on minor GMCs alone.
 const minorTarget = "target_is_gmc_minor"
 
-// targetInputs asks on whom it is used.
+// targetInputs returns the input for the character that the SFX is used on.
 func targetInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
 	for _, o := range targets(s, c, u) {
@@ -90,11 +90,11 @@ func targetInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// afflicts asks whom a complication befalls, and its name.
+// afflicts returns the inputs for the target of a complication and for its name.
 func afflicts(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := targetInputs(s, c, u, op)
 	named, _ := complicationInputs(s, c, u, op)
-	if op.Trigger != "" { // when it takes effect, people say
+	if op.Trigger != "" { // the players say when it takes effect
 		named = append(named, game.Input{Param: paramSaid})
 	}
 	return append(inputs, named...), can
@@ -104,7 +104,7 @@ func afflict(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.
 	things.AddComplication(t, args.One("target"), args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// afflictsAll asks for the name of what befalls everybody else in the scene
+// afflictsAll returns the input for the name of the complication that all others in the scene get
 // (RUL-ABIL-AREA).
 func afflictsAll(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	_, can := targetInputs(s, c, u, op)
@@ -120,15 +120,14 @@ func afflictAll(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args ga
 	}
 }
 
-// throwOut takes the target out of the scene, unless it pays to stay
-// (RUL-ABIL-REMOVE).
+// throwOut takes the target out of the scene, unless its player pays to stay (RUL-ABIL-REMOVE).
 func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	r := roll.LastWon(t.S, c.ID)
 	harm.TakeOut(t, harm.Takeout(r, args.One("target"), "", r.EffectDie(0)))
 }
 
-// absorb makes an asset of the effect die that was beaten, a d4 if there is none
-// (RUL-PWR-ABSORB); a number stands for a die of its row (STATIC-R3).
+// absorb makes an asset of the effect die that was beaten, or of a d4 if there is none
+// (RUL-PWR-ABSORB). A static difficulty counts as the die of its row (STATIC-R3).
 func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	won := roll.LastWon(t.S, c.ID)
 	d := max(dice.D4, check.RowOf(t.S, won.For))
@@ -140,12 +139,12 @@ func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Ar
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// robbed are the kinds of traits that an SFX shuts down of another.
+// robbed maps the target of a shutdown to the kinds of trait sets that it may come from.
 var robbed = map[string][]string{
 	"target.device": {"gear", "signature_assets"}, "target.ability": {"abilities", "powers"},
 }
 
-// askTheirs asks which trait of a target is shut down.
+// askTheirs returns the input for the trait of a target that is shut down.
 func askTheirs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTraits}
 	input.Max = 1
@@ -172,8 +171,8 @@ func shutTheirs(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args ga
 		Until: slices.Clone(op.Until.On)}})
 }
 
-// steal gives the owner an ability of another for the scene, at most as large as
-// its own (RUL-ABIL-LEECH).
+// steal gives the owner a copy of another character's ability until the scene ends, at most as
+// large as its own (RUL-ABIL-LEECH).
 func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	_, trait := theirs(t.S, args)
 	d := min(slices.Max(trait.Dice()), hostDie(t.S, c, u))
@@ -182,7 +181,7 @@ func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Arg
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// theirs is the trait of another that a line names.
+// theirs returns the character and the trait that the argument "traits" names, or nil.
 func theirs(s *engine.State, args game.Args) (*people.Character, sheet.Trait) {
 	for _, o := range people.Of(s).Chars {
 		for _, set := range o.Sets {

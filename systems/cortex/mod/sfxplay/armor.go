@@ -12,19 +12,20 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// bySession restores what wore down, with the next session (RUL-GEAR-ARMOR).
+// bySession restores at the next session the traits that wore down (RUL-GEAR-ARMOR).
 const bySession = "session"
 
-// wears reports whether an operation wears down what carries an SFX.
+// wears reports whether an operation steps down the trait that carries the SFX until it is
+// repaired.
 func wears(op sfx.Op) bool {
 	return op.Op == "step" && op.Die.One() == "host" && op.For == sfx.UntilRepaired
 }
 
-// armors reports whether an SFX wears down what carries it.
+// armors reports whether an SFX wears down the trait that carries it.
 func armors(u sfx.Use) bool { return slices.ContainsFunc(ops(u), wears) }
 
-// armor is what the armor of whoever is hit leaves of a blow: nobody is asked, for
-// it costs nothing and is always in the way (GEAR-03). Each acts once.
+// armor returns the damage that is left after the target's armor, and whether any acted. Nobody
+// decides about it, since it costs nothing and always protects (GEAR-03). Each armor acts once.
 func armor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
 	c := people.Of(t.S).Char(b.On)
 	if c == nil || b.Die == 0 {
@@ -40,8 +41,8 @@ func armor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
 	return b, false
 }
 
-// wear steps the trait down that carries an SFX; below d4 it gives no dice, until it
-// is repaired (RUL-GEAR-ARMOR).
+// wear steps down the trait that carries an SFX. Below d4 it gives no dice until it is repaired
+// (RUL-GEAR-ARMOR).
 func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	_, trait, _ := c.Trait(u.Host)
 	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1,
@@ -61,7 +62,7 @@ func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	t.Emit(e)
 }
 
-// sessionBegins repairs what wore down.
+// sessionBegins repairs the traits that wore down.
 func sessionBegins(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
 		if d.backBy(bySession) {

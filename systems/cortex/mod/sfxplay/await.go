@@ -14,7 +14,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AwaitedSFX is an SFX that acts once a rival's dice are read, or that has (RUL-TAL-REMARK).
+// AwaitedSFX is the event of an SFX that acts when a rival's dice are read, or that has acted if
+// Done is set (RUL-TAL-REMARK).
 type AwaitedSFX struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -54,8 +55,8 @@ func onRival(u sfx.Use) bool {
 	return u.Usage.Phase == sfx.Rolled && u.Usage.Event == "opponent_rolled"
 }
 
-// whyNotRival refuses one: while no rival is to throw or to read, twice at once, or
-// where it cannot be paid.
+// whyNotRival refuses an SFX on a rival while no rival is to throw or to read dice, while it
+// already waits, and where it cannot be paid.
 func whyNotRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
 	case !check.RivalActs(s, c):
@@ -67,20 +68,20 @@ func whyNotRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
-// remark is an SFX said before the dice of a rival are read.
+// remark uses an SFX before the dice of a rival are read.
 func remark(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(AwaitedSFX{Char: c.ID, Word: u.Word})
 }
 
-// listens reports whether such an SFX was said against a roll that is not read yet: it may
-// keep one result alone (CHAR-TAL-05).
+// listens reports whether an SFX on a rival waits for a roll that is not read yet. That roll may
+// keep a single result (CHAR-TAL-05).
 func listens(s *engine.State, r *pool.Roll) bool {
 	return !r.Committed && slices.ContainsFunc(Section.Of(s).Awaits,
 		func(m UseMark) bool { return slices.Contains(check.FoesOf(s, r), m.Char) })
 }
 
-// hear makes what such SFX give now that a rival's dice are read: an asset for each
-// die in the total past the first, for its owner's next roll.
+// hear gives the benefit of the SFX that wait for a rival after its dice were read: for each die in
+// the total past the first, an asset for the owner's next roll.
 func hear(t *engine.Tx, r *pool.Roll) {
 	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
 		c := people.Of(t.S).Char(m.Char)
@@ -99,7 +100,8 @@ func hear(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// read is what SFX do once dice were read: those of a rival, and effect dice.
+// read runs the SFX that follow the reading of dice: those that wait for a rival's dice, and those
+// on effect dice.
 func read(t *engine.Tx, r *pool.Roll) {
 	hear(t, r)
 	askLift(t, game.Itoa(r.ID))

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// What restores a trait or set that was shut down, as entries say it (SFXM-07).
+// The words by which entries name what restores a trait or set that was shut down (SFXM-07).
 const (
 	byOpportunity = "opportunity"
 	byTest        = "test"
@@ -24,8 +24,8 @@ const (
 
 func (d ClosedTrait) backBy(way string) bool { return slices.Contains(d.Until, way) }
 
-// back gives what was shut down back, and ends the complication that it had
-// become (RUL-LIM-UNCONTROL).
+// back restores a trait or set that was shut down, and ends the complication that it had become
+// (RUL-LIM-UNCONTROL).
 func back(t *engine.Tx, d ClosedTrait, why string) {
 	e := d.restored()
 	e.Why = why
@@ -42,8 +42,8 @@ func back(t *engine.Tx, d ClosedTrait, why string) {
 	}
 }
 
-// seizes are what opportunities may restore: of the characters of an actor, in the
-// scene (RUL-LIM-OPPORTUNITY).
+// seizes returns the opportunities' uses that restore something of the actor's own characters in
+// the scene (RUL-LIM-OPPORTUNITY).
 func seizes(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	var all []draft.OpportunityUse
 	for _, d := range Section.Of(s).Down {
@@ -58,8 +58,8 @@ func seizes(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	return all
 }
 
-// facing are what a test may restore: against the dice that its limit names, and
-// what the GM adds (RUL-GEAR-TEST).
+// facing returns the problems that a test may restore, each with the dice that its limit names; the
+// GM may add more (RUL-GEAR-TEST).
 func facing(s *engine.State) []draft.Problem {
 	var ps []draft.Problem
 	for _, d := range Section.Of(s).Down {
@@ -76,11 +76,11 @@ func facing(s *engine.State) []draft.Problem {
 	return ps
 }
 
-// opposes is what a die of that test is called, in no pool but the opposition's.
+// opposes returns the word of die i of that test. It is the same in no pool but the opposition's.
 func (d ClosedTrait) opposes(i int) string { return "restore:" + d.word() + ":" + game.Itoa(i+1) }
 
-// settles restores what a test was won for, and owes the effect dice that an SFX
-// keeps for further targets.
+// settles restores the trait that a test was won for, and owes the effect dice that an SFX keeps
+// for further targets.
 func settles(t *engine.Tx, o check.Outcome) {
 	stoodFirm(t, o)
 	if r := o.Winner; r != nil && o.Ends && r.EffectFrom != pool.EffectNone {
@@ -100,8 +100,8 @@ func settles(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// putRight shuts down and restores what hangs on who is out and on what weighs on
-// people, after every deed (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
+// putRight runs after every decision. It shuts down and restores traits by who is out and by the
+// complications that are left (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
 func putRight(t *engine.Tx) {
 	takeBack(t, false)
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
@@ -127,7 +127,7 @@ func putRight(t *engine.Tx) {
 	}
 }
 
-// sleeps shuts down what wants an owner who is awake.
+// sleeps shuts down the traits that need an owner who is awake.
 func sleeps(t *engine.Tx, c *people.Character) {
 	for _, x := range c.SFX {
 		u, ok := useOf(c, x)

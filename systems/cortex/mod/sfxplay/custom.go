@@ -12,24 +12,24 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxOwn is how many SFX of its own a table keeps.
+// maxOwn is the number of custom SFX that a table keeps at most.
 const maxOwn = 40
 
-// CustomSFX is an SFX of the group's own, as the table keeps it for its sheets.
+// CustomSFX is an SFX that the group wrote, as the table keeps it for its sheets.
 type CustomSFX struct {
 	Word string        `json:"word"` // its entry, on sheets
 	By   string        `json:"by"`   // the chair that made it
 	Own  sfx.CustomSFX `json:"own"`
 }
 
-// The facts of a group's own SFX.
+// The events of a group's own SFX.
 type (
-	// CustomSFXSet is one that was made or is made anew.
+	// CustomSFXSet records a custom SFX that was written or changed.
 	CustomSFXSet struct {
 		Made CustomSFX `json:"made"`
 		Why  string    `json:"why"` // make or change
 	}
-	// CustomSFXGone is one that the table keeps no more. Sheets that have it keep it.
+	// CustomSFXGone records that the table drops a custom SFX. Sheets that have it keep it.
 	CustomSFXGone struct {
 		Word string `json:"word"`
 		SFX  string `json:"sfx"` // by name
@@ -39,7 +39,7 @@ type (
 func (CustomSFXSet) EventName() string  { return "cortex.sfx.own.set" }
 func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
 
-// faulty reports whether one keeps no bound of those that are made by moves.
+// faulty reports whether a custom SFX breaks a bound that the moves keep.
 func (m CustomSFX) faulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
 
 func madeFact() engine.EventKind {
@@ -68,7 +68,7 @@ func tellOwnGone(e CustomSFXGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.sfx.own.gone", game.W("sfx", e.SFX)))
 }
 
-// madeBy is one of the group's own, by its word; nil if there is none.
+// madeBy returns the custom SFX with this word, or nil.
 func madeBy(s *engine.State, word string) *CustomSFX {
 	for _, m := range Section.Of(s).Own {
 		if m.Word == word {
@@ -78,7 +78,7 @@ func madeBy(s *engine.State, word string) *CustomSFX {
 	return nil
 }
 
-// ownChoices are the group's own, for a sheet.
+// ownChoices returns the group's own SFX as choices for a sheet.
 func ownChoices(s *engine.State) []game.Choice {
 	var among []game.Choice
 	for _, m := range Section.Of(s).Own {
@@ -87,7 +87,7 @@ func ownChoices(s *engine.State) []game.Choice {
 	return among
 }
 
-// ownSFX are the group's own as sheets get them.
+// ownSFX returns the group's own SFX as sheets get them.
 func ownSFX(s *engine.State) []sheet.SFX {
 	var all []sheet.SFX
 	for _, m := range Section.Of(s).Own {
@@ -96,7 +96,8 @@ func ownSFX(s *engine.State) []sheet.SFX {
 	return all
 }
 
-// ownWord is a word for a new one of a name, which no entry of the catalogue has.
+// ownWord returns a word for a new SFX of this name that no custom SFX and no entry of the
+// catalogue has.
 func ownWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxOwnWord, func(w string) bool {
 		return madeBy(s, w) != nil || entryBy(s, w).Of() != nil
@@ -106,7 +107,7 @@ func ownWord(s *engine.State, name string) string {
 const maxOwnWord = 24 // bytes
 
 var (
-	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: one that is there
+	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: an existing one
 	paramGain  = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
 	paramCost  = game.Param{Name: "cost", Kind: game.Pick, Min: 1, Max: 1}
 	paramOn    = game.Param{Name: "die", Kind: game.Pick, Max: 1}
@@ -114,10 +115,10 @@ var (
 	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sfx.MaxCalled + sfx.MaxWords + 2}
 )
 
-// costless is the word for no cost: a trigger in its place.
+// costless is the word for an SFX that has a trigger instead of a cost.
 const costless = "none"
 
-// makeMove makes an SFX of the group's own, of the atoms (SFXM-09).
+// makeMove returns the move that writes an SFX of the group's own from the listed parts (SFXM-09).
 func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
@@ -137,7 +138,7 @@ func makeMove() game.Move[engine.State] {
 	}
 }
 
-// whyNoOwn refuses to make another one.
+// whyNoOwn refuses another custom SFX.
 func whyNoOwn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	if !writes(by) {
 		return people.ClosedReason(by, "SFXM-09", "no_own_sfx")
@@ -155,13 +156,13 @@ func fullOwn() *game.Refusal {
 // writes reports whether an actor may write SFX for the table (RUL-SFX-OWN).
 func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// mayChange reports whether an actor may change or drop one: the GM, and who made
-// it (RUL-SFX-OWN).
+// mayChange reports whether an actor may change or drop a custom SFX: the GM and its author may
+// (RUL-SFX-OWN).
 func mayChange(by game.Actor, m CustomSFX) bool {
 	return by.Role == game.GM || writes(by) && by.Chair == m.By
 }
 
-// remakeMove changes one of the group's own, and what stands of it on sheets.
+// remakeMove returns the move that changes a custom SFX, also on the sheets that have it.
 func remakeMove() game.Move[engine.State] {
 	return ownMove("sfx rewrite", []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle},
 		func(m CustomSFX) game.Offer {
@@ -182,8 +183,7 @@ func remakeMove() game.Move[engine.State] {
 		})
 }
 
-// unmakeMove drops one of the group's own. Sheets that have it keep it
-// (RUL-SFX-OWN).
+// unmakeMove returns the move that drops a custom SFX. Sheets that have it keep it (RUL-SFX-OWN).
 func unmakeMove() game.Move[engine.State] {
 	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}},
@@ -191,7 +191,7 @@ func unmakeMove() game.Move[engine.State] {
 	}, nil, func(t *engine.Tx, m CustomSFX, _ game.Args) { t.Emit(CustomSFXGone{Word: m.Word, SFX: m.Own.Name}) })
 }
 
-// ownMove is a move about each of the group's own.
+// ownMove returns a move that is offered for each custom SFX that the actor may change.
 func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 	open func(*engine.State, game.Actor, game.Offer, game.Args) game.Offer,
 	do func(*engine.Tx, CustomSFX, game.Args)) game.Move[engine.State] {
@@ -221,14 +221,14 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 	}
 }
 
-// ownOffer asks for what an own SFX is made of, at most five things: what it
-// gives, what it costs, and behind "more" on which die, how often, and its name.
+// ownOffer returns an offer with at most five inputs: benefit and cost, and as advanced inputs the
+// die, how often it may be used, and the name.
 func ownOffer(now sfx.CustomSFX, fixed game.Args, label game.Msg) game.Offer {
 	return game.Offer{Fixed: fixed, Label: label, OpensForm: true, Validate: fitOwn,
 		Lazy: game.LazyInputs(func() []game.Input { return ownInputs(now) })}
 }
 
-// ownInputs ask for the parts of an SFX.
+// ownInputs returns the inputs for the parts of an SFX.
 func ownInputs(now sfx.CustomSFX) []game.Input {
 	gain, cost := game.Input{Param: paramGain}, game.Input{Param: paramCost}
 	on, only := game.Input{Param: paramOn, Advanced: true}, game.Input{Param: paramOnly, Advanced: true}
@@ -260,11 +260,11 @@ func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {
 	return game.Choice{Word: word, Label: game.Say("cortex.sfx.own."+of+"."+word, args...), Selected: ticked}
 }
 
-// dieWord is a reference to a die as a line says it.
+// dieWord returns the last part of a reference to a die, as a line names it.
 func dieWord(ref string) string { return ref[strings.LastIndex(ref, ".")+1:] }
 
-// ownOf is what was picked of an own SFX. Behind a colon of its name stands when
-// it may be used, in people's own words.
+// ownOf returns the custom SFX of some arguments. The text behind a colon in the name says in the
+// players' own words when it may be used.
 func ownOf(args game.Args) sfx.CustomSFX {
 	name, words, _ := strings.Cut(args.One("name"), ":")
 	o := sfx.CustomSFX{Name: strings.TrimSpace(name), Words: strings.TrimSpace(words), Gain: args.One("gain"),
@@ -282,10 +282,10 @@ func ownOf(args game.Args) sfx.CustomSFX {
 	return o
 }
 
-// fitOwn refuses one with all of its faults at once (SFXM-09).
+// fitOwn refuses a custom SFX with all of its faults at once (SFXM-09).
 func fitOwn(args game.Args) *game.Refusal { return together(ownOf(args).Faults()) }
 
-// together is one refusal of several.
+// together returns one refusal that holds all of them, or nil.
 func together(all []*game.Refusal) *game.Refusal {
 	if all == nil {
 		return nil
@@ -295,7 +295,7 @@ func together(all []*game.Refusal) *game.Refusal {
 	return &no
 }
 
-// openOwn says what an own SFX would say with what was picked so far.
+// openOwn adds the text of the custom SFX with the arguments picked so far.
 func openOwn(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	args := o.Picked()

@@ -9,8 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CustomSFXShared is one of the group's own, written out for another table. It changes
-// nothing.
+// CustomSFXShared records that a custom SFX was written out for another table. It changes nothing.
 type CustomSFXShared struct {
 	SFX  string `json:"sfx"`
 	Text string `json:"text"` // its entry
@@ -26,7 +25,7 @@ func sharedFact() engine.EventKind {
 
 var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sfx.MaxFile}
 
-// shareMove writes one of the group's own out, to be pasted elsewhere.
+// shareMove returns the move that writes out a custom SFX, to be pasted elsewhere.
 func shareMove() game.Move[engine.State] {
 	return ownMove("sfx share", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}},
@@ -39,7 +38,7 @@ func shareMove() game.Move[engine.State] {
 	})
 }
 
-// pasteMove takes SFX of another table in, from their file: all or none.
+// pasteMove returns the move that takes in SFX of another table from their file: all or none.
 func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
@@ -62,7 +61,7 @@ func pasteMove() game.Move[engine.State] {
 	}
 }
 
-// fitFile refuses a file with all of its faults.
+// fitFile refuses a file with all of its faults at once.
 func fitFile(s *engine.State, args game.Args) *game.Refusal {
 	all, faults := sfx.ReadCustom(args.One("text"))
 	if faults == nil && len(Section.Of(s).Own)+len(all) > maxOwn {

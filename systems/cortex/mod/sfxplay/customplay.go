@@ -13,11 +13,11 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// harmful is the reference to a die that weighs on the owner of an SFX.
+// harmful is the reference to a complication or stress die of the owner of an SFX.
 const harmful = "comp.own"
 
-// askHarmful asks which die on the owner is stepped: a step up is no cost where
-// there is no larger die.
+// askHarmful returns the input for the die on the owner that is stepped. It leaves out a d12 if the
+// step is up, since that would be no cost.
 func askHarmful(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {
@@ -35,12 +35,12 @@ func stepHarmful(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args g
 	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
-// makeNamed makes a complication whose name the entry gives.
+// makeNamed adds a complication with the name that the entry gives.
 func makeNamed(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
 	things.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
 }
 
-// troubles makes the complications that an SFX on a pool costs.
+// troubles makes the complications that are the cost of an SFX on a pool.
 func troubles(t *engine.Tx, c *people.Character, u sfx.Use) {
 	for _, op := range u.Cost {
 		if op.Op == "create" {
@@ -49,8 +49,8 @@ func troubles(t *engine.Tx, c *people.Character, u sfx.Use) {
 	}
 }
 
-// anyDie are the places of the dice of a roll of which one may be thrown again,
-// or the one that was picked.
+// anyDie returns the places of the dice of a roll that may be thrown again, or of the picked one
+// alone. Spent dice are left out.
 func anyDie(r *pool.Roll, pick string) []int {
 	var at []int
 	for i := range r.Pool {
@@ -61,10 +61,10 @@ func anyDie(r *pool.Roll, pick string) []int {
 	return at
 }
 
-// dieAt is what a die of a roll is called by its place.
+// dieAt returns the word of the die at place i of a roll.
 func dieAt(i int) string { return game.Itoa(i + 1) }
 
-// chosenDie asks which die is thrown again, where an SFX leaves that open.
+// chosenDie adds the input for the die that is thrown again, if the SFX leaves that open.
 func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	if !slices.ContainsFunc(u.Gain, func(op sfx.Op) bool { return op.Op == "reroll" && op.Dice == "pool.choice" }) {
 		return o
@@ -79,8 +79,8 @@ func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	return o
 }
 
-// askRenamed asks which complication on the owner has another name, and which: its
-// word stays, and what it is the same as is judged as before (COMP-R1).
+// askRenamed returns the inputs for a complication on the owner and its new name. Its word stays,
+// so it still counts as the same complication (COMP-R1).
 func askRenamed(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {

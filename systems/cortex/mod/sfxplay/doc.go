@@ -1,6 +1,5 @@
-// Package sfxplay is SFX, limits and talents at the table: sfxplay.go is what the
-// table remembers of them, write.go puts them on a sheet, pool.go uses them on a
-// pool, effect.go on an effect die, guard.go against harm, after.go after a won
-// roll, use.go outside of rolls. operations.go says what each operation does there,
-// tell.go has the texts.
+// Package sfxplay has SFX, limits and talents at the table. Begin with sfxplay.go, which has the
+// state; write.go puts SFX on a sheet, pool.go uses them on a pool, effect.go on an effect die,
+// guard.go against harm, after.go after a won roll, use.go outside of rolls. operations.go has each
+// operation, tell.go the texts.
 package sfxplay

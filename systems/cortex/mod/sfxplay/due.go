@@ -16,12 +16,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// condLost is the condition of what an SFX costs if its roll is lost.
+// condLost is the condition of a cost that falls due if the roll is lost.
 const condLost = "roll_lost"
 
-// lost makes what the SFX of a roll cost now that it is lost: a complication that
-// has the name of the SFX and the rating of the power, as the sheet says it
-// (RUL-PWR-UNLEASHED).
+// lost adds the complications that the SFX of a lost roll cost: each has the name of the SFX and
+// the rating of the power on the sheet (RUL-PWR-UNLEASHED).
 func lost(t *engine.Tx, r *pool.Roll) {
 	c := people.Of(t.S).Char(r.Char)
 	if c == nil || r.GM && c.IsPC() {
@@ -40,24 +39,23 @@ func lost(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// HandedDie is a die that an SFX handed to the GM, for one later opposition
-// (RUL-PWR-SECOND-WIND).
+// HandedDie is a die that an SFX gave the GM for one later opposition (RUL-PWR-SECOND-WIND).
 type HandedDie struct {
 	Word string   `json:"word"`
 	Name string   `json:"name"`
 	Die  dice.Die `json:"die"`
 }
 
-// faulty reports whether one keeps no bound of those that play makes.
+// faulty reports whether a die breaks a bound that play keeps.
 func (k HandedDie) faulty() bool { return sheet.IsTooLong(k.Word, k.Name) || sheet.IsNoDie(k.Die) }
 
-// The facts of it.
+// The events of dice that are handed to the GM.
 type (
-	// DieYielded is one that the GM gets.
+	// DieYielded records that the GM gets a die.
 	DieYielded struct {
 		Kept HandedDie `json:"kept"`
 	}
-	// DieUsed is one that opposed and is gone.
+	// DieUsed records that a handed die has opposed and is gone.
 	DieUsed struct {
 		Word string `json:"word"`
 		Name string `json:"name"`
@@ -84,15 +82,15 @@ func yieldEvents() []engine.EventKind {
 	}
 }
 
-// yieldableDice are the dice that a character may hand over: what weighs on it, trauma
-// apart.
+// yieldableDice returns the complications and stress dice that a character may hand over: not
+// trauma.
 func yieldableDice(s *engine.State, c *people.Character) []things.Affliction {
 	return slices.DeleteFunc(things.AfflictionsOn(s, c.ID),
 		func(b things.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
 }
 
-// giving is an SFX once for each die that its owner may hand over for it; as it is
-// where it costs none, or there is none.
+// giving returns an SFX once for each die that its owner may hand over as the cost. It returns the
+// SFX as it is if it costs no die, or if the owner has none.
 func giving(s *engine.State, c *people.Character, u sfx.Use) []sfx.Use {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "move" }) {
 		return []sfx.Use{u}
@@ -108,7 +106,7 @@ func giving(s *engine.State, c *people.Character, u sfx.Use) []sfx.Use {
 	return all
 }
 
-// yield hands over what an SFX costs: into the doom pool if there is one.
+// yield hands over the die that an SFX costs, into the doom pool if there is one.
 func yield(t *engine.Tx, u sfx.Use) {
 	b, ok := things.FindAffliction(t.S, u.Payment)
 	if !ok {
@@ -127,13 +125,13 @@ func yield(t *engine.Tx, u sfx.Use) {
 	}
 }
 
-// maxKept is how many dice the GM keeps at most; what comes beyond is lost.
+// maxKept is the number of dice that the GM keeps at most. Dice beyond it are lost.
 const maxKept = game.MaxDice / 2
 
-// fromKept is the origin of such a die.
+// fromKept is the origin of a die that was handed to the GM.
 const fromKept pool.Origin = "kept"
 
-// keptOptions are the dice that the GM may lay into an opposition.
+// keptOptions returns the kept dice, which the GM may add to an opposition.
 func keptOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, k := range Section.Of(s).Kept {
@@ -144,7 +142,7 @@ func keptOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// useKept ends the dice that were thrown.
+// useKept ends the kept dice that were thrown.
 func useKept(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if p.From == fromKept {
@@ -153,7 +151,7 @@ func useKept(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// showKept lists them.
+// showKept returns the block that lists the kept dice.
 func showKept(s *engine.State, _ game.Actor) []game.Block {
 	if len(Section.Of(s).Kept) == 0 {
 		return nil

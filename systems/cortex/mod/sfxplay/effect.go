@@ -14,10 +14,10 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// pendLift is a word on an effect die that is about to be used.
+// pendLift is the kind of decision on an effect die that is about to be used.
 const pendLift = "sfx_effect"
 
-// lift is a way of an SFX to step an effect die: of the roll on.
+// lift is a way in which an SFX steps the effect die of the roll on, by a number of steps.
 type lift struct {
 	sfx.Use
 	on *pool.Roll
@@ -31,8 +31,7 @@ func (l lift) word() string {
 	return l.Word
 }
 
-// askLift asks whoever has an SFX for the effect die of a roll that is about to be
-// compared with another: the owner of either.
+// askLift owes a decision if the owner of either compared roll has an SFX for the effect die.
 func askLift(t *engine.Tx, about string) {
 	both := check.ComparedBy(t.S, about)
 	for _, of := range both {
@@ -44,8 +43,8 @@ func askLift(t *engine.Tx, about string) {
 	}
 }
 
-// lifts are what the SFX of a roll's owner may do with an effect die, once a roll
-// was read: each SFX once in a roll (RUL-SFX-ONCE), and where it can be paid.
+// lifts returns what the SFX of the owner of roll of may do with an effect die, after roll read was
+// read: each SFX once in a roll (RUL-SFX-ONCE), and only if it can be paid.
 func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	c, used := people.Of(s).Char(of.Char), roll.WinningRoll(s, read)
 	if c == nil || used == nil {
@@ -74,7 +73,7 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	return all
 }
 
-// liftStop steps the effect die that is about to be used, or leaves it.
+// liftStop is the decision to step the effect die that is about to be used, or to leave it.
 var liftStop = &check.DecisionKind{
 	Kind: pendLift, Word: "how", BeforeComparison: true, Default: howPass, Wrap: takesCallback,
 	Spec: check.HowSpec("sfx effect"),

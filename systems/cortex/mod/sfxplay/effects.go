@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// playSFX are what SFX do to play.
+// playSFX answers the policy draft.PlaySFX.
 type playSFX struct{}
 
 func (playSFX) PoolSFX(s *engine.State, c *people.Character, checkID string) []sfx.Use {
@@ -25,8 +25,8 @@ func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die
 
 func (playSFX) MayRethrow(s *engine.State, r *pool.Roll) bool { return len(rethrows(s, r)) > 0 }
 
-// MayTurn reports whether an SFX may still throw dice of a roll again, or of the one that it
-// is compared with.
+// MayTurn reports whether an SFX may still throw dice of a roll again, or of the roll that it is
+// compared with.
 func (playSFX) MayTurn(s *engine.State, r *pool.Roll) bool {
 	return len(rethrows(s, r)) > 0 || jinxed(s, r)
 }
@@ -47,7 +47,7 @@ func (playSFX) OpportunityUses(s *engine.State, by game.Actor) []draft.Opportuni
 	return seizes(s, by)
 }
 
-// takesCallback is a move of a decision that a callback pays for, too.
+// takesCallback lets a callback pay for a move of a decision.
 func takesCallback(m engine.Move) engine.Move {
 	return points.WithCallbacks(m, check.DecidingCharacter)
 }

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// assetInputs asks for the name of an asset, and of one that takes effect later when
-// that is: people say so.
+// assetInputs returns the inputs for the name of an asset and, if it takes effect later, for when:
+// the players say so.
 func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := nameInputs(s, c, u, op)
 	if op.Trigger != "" {
@@ -22,7 +22,8 @@ func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]
 	return inputs, can
 }
 
-// fills asks for the name of a trait of the scene, where it may have one more.
+// fills returns the input for the name of a scene trait. can is false if the scene may have no
+// further trait.
 func fills(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, _ := nameInputs(s, c, u, op)
 	return inputs, framing.NoSceneTrait(s, game.Actor{Chair: game.GMChair}) == nil
@@ -35,8 +36,8 @@ func fill(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Arg
 		Die: game.DiceOf(op.Die)[0]}})
 }
 
-// acts has nothing to do out of its user's turn; where nobody has turns people say
-// what is done besides (RUL-SFX-ACTION).
+// acts returns whether the character may act again. It is false outside of its turn. Where nobody
+// has turns the players say what else is done (RUL-SFX-ACTION).
 func acts(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
@@ -52,8 +53,8 @@ func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	}
 }
 
-// arrives reports whether an SFX brings its user into the scene, by itself and not
-// in the story alone (SFXM-02).
+// arrives reports whether an SFX brings its user into the scene. It is false if that happens in the
+// story alone (SFXM-02).
 func arrives(u sfx.Use) bool {
 	for _, op := range ops(u) {
 		if op.Op == "scene" && op.Do == "enter" {
@@ -63,8 +64,8 @@ func arrives(u sfx.Use) bool {
 	return false
 }
 
-// enters has nothing to do for whoever is in the scene; what only the story knows
-// people say.
+// enters reports whether the character can enter: it is away and a scene runs. An entrance in the
+// story alone asks for a text instead.
 func enters(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if !arrives(u) {
 		return askText(s, c, u, op)
@@ -78,8 +79,8 @@ func enter(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) 
 	}
 }
 
-// arriving are the actor's own characters that are not in the scene, and the SFX that
-// would bring each there.
+// arriving calls do for each of the actor's own characters outside of the scene and each SFX that
+// would bring it there.
 func arriving(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.Away || !people.IsOwn(s, by, c.ID) {
@@ -93,7 +94,8 @@ func arriving(s *engine.State, by game.Actor, do func(c *people.Character, u sfx
 	}
 }
 
-// askMoved asks which die of somebody else's its user takes on (RUL-SFX-STRESS).
+// askMoved returns the input for the complication or stress die of another character that the user
+// takes over (RUL-SFX-STRESS).
 func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
@@ -105,7 +107,7 @@ func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]gam
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// move takes a die from its bearer.
+// move takes a die from its bearer and gives it to the user.
 func move(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	k := things.AfflictionKindOf(t.S, b)
@@ -113,7 +115,7 @@ func move(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args
 	k.Add(t, b, c.ID, "sfx")
 }
 
-// breaksIn asks which contest of others its user breaks into (ABIL-EFF-02).
+// breaksIn returns the input for the contest of others that the user breaks into (ABIL-EFF-02).
 func breaksIn(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	among := roll.Interference.Of(s)
 	if among == nil {

@@ -8,8 +8,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// steady is an SFX of a character by which a heroic success of the GM's by so many
-// counts as an ordinary one; ok is false if it has none.
+// steady returns an SFX of a character by which a heroic success against it with this margin counts
+// as an ordinary one. ok is false if it has none.
 func steady(s *engine.State, char string, margin int) (c *people.Character, u sfx.Use, ok bool) {
 	if c = people.Of(s).Char(char); c == nil {
 		return c, u, false
@@ -28,7 +28,7 @@ func firm(s *engine.State, char string, margin int) bool {
 	return ok
 }
 
-// stoodFirm tells of it.
+// stoodFirm tells that an SFX of steady was used.
 func stoodFirm(t *engine.Tx, o check.Outcome) {
 	if o.Loser == nil || roll.HeroicSteps(t.S, o.Margin) == 0 || roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0 {
 		return

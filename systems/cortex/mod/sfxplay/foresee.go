@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ForeseenBy is a character who knows already what comes, or whom that has helped:
-// the next pool that is thrown against it lacks its largest die (RUL-ABIL-PRECOG).
+// ForeseenBy records that a character foresees what comes, or that this has helped if Done is set:
+// the next pool that is thrown against it loses its largest die (RUL-ABIL-PRECOG).
 type ForeseenBy struct {
 	Char string `json:"char"`
 	Done bool   `json:"done,omitempty"`
@@ -44,10 +44,10 @@ func (g *SFXState) foreseen(e ForeseenBy) {
 	}
 }
 
-// foresees reports whether an SFX takes a die from the next pool of an opponent.
+// foresees reports whether an operation takes a die from the next pool of an opponent.
 func foresees(op sfx.Op) bool { return op.Op == "drop" && op.When == string(sfx.NextRoll) }
 
-// foreseeing asks nothing; can is false while the last of it has not helped yet.
+// foreseeing returns no inputs. can is false while an earlier use has not helped yet.
 func foreseeing(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, !seer(s, c.ID)
 }

@@ -10,16 +10,16 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Where a sheet is finished and the game has a way of growing, SFX come by growth. The GM
-// writes them as ever; a player writes those that a rating unlocks, or that something new
-// on the sheet has to have (RUL-SFX-GROWTH).
+// Once a sheet is finished and the table has a way of growing, SFX come by growth. The GM still
+// writes them. A player writes only those that a rating unlocks, or that something new on the sheet
+// must have (RUL-SFX-GROWTH).
 
-// growsOnly reports whether SFX of a character come to an actor by growth alone.
+// growsOnly reports whether an actor gets SFX of a character by growth alone.
 func growsOnly(s *engine.State, by game.Actor, c *people.Character) bool {
 	return by.Role != game.GM && people.GrowsOnly(s, c)
 }
 
-// hostsFor are what an actor may put an SFX on.
+// hostsFor returns the hosts that an actor may put an SFX on.
 func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHost {
 	hosts := c.SFXHosts()
 	if !growsOnly(s, by, c) {
@@ -31,13 +31,12 @@ func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHo
 	})
 }
 
-// due reports whether an entry may come to something on a sheet without growth.
+// due reports whether an entry may be put on a host without growth.
 func due(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
 	return e != nil && people.SheetRulesOf(s, c).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
 }
 
-// refuseUndue refuses an SFX that comes by growth, or one that is to be locked where it
-// would come for nothing.
+// refuseUndue refuses an SFX that comes by growth, and one that would be free but is to be locked.
 func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
 	if !growsOnly(s, by, c) || due(s, c, hostBy(c, args.One("on")), entryBy(s, args.One("sfx")).Of()) &&
 		!args.Has("locked", wordLocked) {
@@ -46,8 +45,8 @@ func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.
 	return refuseGrowth(c, entryBy(s, args.One("sfx")).Of().Name, paramSFX)
 }
 
-// refuseGrown refuses what an actor may put on nothing of a character's sheet without
-// growth, or not where a line says.
+// refuseGrown refuses an SFX for which growth is needed: on every host of the sheet, or on the host
+// of the line.
 func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
 	if !growsOnly(s, by, c) {
 		return nil
@@ -69,8 +68,8 @@ func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusa
 	return no
 }
 
-// byGrowth is a move about SFX on sheets that players make only of those that are free
-// where SFX come by growth.
+// byGrowth restricts a move about SFX on sheets: where SFX come by growth, players may do it only
+// for those that free accepts.
 func byGrowth(m game.Move[engine.State],
 	free func(*engine.State, *people.Character, sheet.SFX) bool) game.Move[engine.State] {
 	when, why := m.When, m.Why
@@ -86,7 +85,7 @@ func byGrowth(m game.Move[engine.State],
 			if !people.Of(s).PlayedBy(by, c.ID) || !growsOnly(s, by, c) || len(c.SFX) == 0 {
 				continue
 			}
-			no = refuseGrowth(c, "", paramSFX) // of which one, the line does not say
+			no = refuseGrowth(c, "", paramSFX) // the line does not say of which SFX
 			if x := c.SFXBy(args.One("sfx")); x != nil && !free(s, c, *x) {
 				return refuseGrowth(c, x.Name, paramSFX)
 			}
@@ -96,7 +95,7 @@ func byGrowth(m game.Move[engine.State],
 	return m
 }
 
-// dueItems say on a finished sheet what may be chosen for nothing.
+// dueItems returns the items of a finished sheet that say which SFX are free to choose.
 func dueItems(s *engine.State, c *people.Character) []game.Item {
 	if !people.GrowsOnly(s, c) {
 		return nil

@@ -16,18 +16,19 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// pendGuard is a word on harm that is about to land, from whoever has an SFX
-// against it.
+// pendGuard is the kind of decision of a character that has an SFX against harm that is about to
+// land.
 const pendGuard = "sfx_guard"
 
-// howPass is the answer that lets it be.
+// howPass is the answer that uses no SFX.
 const howPass = "none"
 
-// shields asks who could keep harm off, one after the other, each once for an
-// effect die (RUL-ABIL-DEF-ONCE), and reports whether somebody is asked.
+// shields asks the characters that could keep harm off, in turn and each once for an effect die
+// (RUL-ABIL-DEF-ONCE). It reports whether it takes over, which includes armor that acts and harm
+// that an SFX has reduced to nothing.
 func shields(t *engine.Tx, b check.Damage) bool {
 	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
-		return true // an SFX left nothing of it
+		return true // an SFX has reduced it to nothing
 	}
 	if worn, ok := armor(t, b); ok {
 		land(t, worn)
@@ -43,7 +44,7 @@ func shields(t *engine.Tx, b check.Damage) bool {
 	return false
 }
 
-// guards are the SFX of a character that may act on what is about to land.
+// guards returns the SFX of a character that may act on damage that is about to land.
 func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
 		return u.Usage.Event != "about_to_suffer" || armors(u) && hostDie(s, c, u) == 0 ||
@@ -53,21 +54,20 @@ func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	})
 }
 
-// readsEffect reports whether someone has an SFX against a blow, which is held against
-// its effect die.
+// readsEffect reports in effect whether a character has an SFX against the damage, which is
+// compared with its effect die. beaten is always false.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		return !c.Away && c.Out == "" && len(guards(s, c, b)) > 0
 	}), false
 }
 
-// chosenUses are those of them that are its player's choice.
+// chosenUses returns the guards that the player chooses, without armor.
 func chosenUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(guards(s, c, b), func(u sfx.Use) bool { return armors(u) })
 }
 
-// protects reports whether an SFX is for the harm of a character: its owner's, or
-// that of others on its side.
+// protects reports whether an SFX may protect the character on: its owner, or allies of the owner.
 func protects(s *engine.State, c *people.Character, u sfx.Use, on string) bool {
 	hit := people.Of(s).Char(on)
 	ally := hit != nil && on != c.ID && hit.IsPC() == c.IsPC()
@@ -80,22 +80,21 @@ func protects(s *engine.State, c *people.Character, u sfx.Use, on string) bool {
 	return on == c.ID
 }
 
-// softens reports whether all that an SFX does is to pay, to wear, and to lessen what
-// lands or let it land elsewhere.
+// softens reports whether an SFX does nothing but pay, wear, and lessen harm or redirect it.
 func softens(u sfx.Use) bool {
 	return !slices.ContainsFunc(ops(u), func(op sfx.Op) bool {
 		return op.Op != "pp" && op.Op != "negate" && op.Op != "if" && !wears(op) && !deflectsToSummoned(op)
 	})
 }
 
-// deflectsToSummoned reports whether an operation lets harm land on who was called.
+// deflectsToSummoned reports whether an operation redirects harm to a summoned character.
 func deflectsToSummoned(op sfx.Op) bool { return op.Op == "move" && op.To.One() == "duplicate" }
 
-// deflects reports whether an SFX does.
+// deflects reports whether an SFX redirects harm to a summoned character.
 func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSummoned) }
 
-// dieAfterArmor is what an SFX leaves of an effect die: nothing, or where its host is
-// no larger than what it is compared with, one step less (ABIL-DEF-01, RUL-ABIL-DEF).
+// dieAfterArmor returns the effect die that an SFX leaves: zero, or one step less if its host is no
+// larger than the attacking die (ABIL-DEF-01, RUL-ABIL-DEF). A deflected die stays as it is.
 func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) dice.Die {
 	for _, op := range ops(u) {
 		switch {
@@ -109,7 +108,7 @@ func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Dama
 	return 0
 }
 
-// hostDie is the largest die that the trait gives which carries an SFX.
+// hostDie returns the largest die of the trait that carries an SFX, zero if that gives none.
 func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	if _, trait, ok := c.Trait(u.Host); ok && len(draft.DiceOf(s, c, trait)) > 0 {
 		return slices.Max(draft.DiceOf(s, c, trait))
@@ -117,8 +116,8 @@ func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	return 0
 }
 
-// attacking is the largest ability, power or gear die of the pool that harm comes
-// of, or its effect die (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
+// attacking returns the largest ability, power or gear die of the pool that the harm comes from, or
+// its effect die if there is none (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
 func attacking(s *engine.State, b check.Damage) dice.Die {
 	most := dice.Die(0)
 	if r := check.Of(s).Roll(b.EffectRoll); r != nil {
@@ -135,7 +134,7 @@ func attacking(s *engine.State, b check.Damage) dice.Die {
 	return most
 }
 
-// guardStop is a word on harm before it lands: an SFX against it, or none.
+// guardStop is the decision before harm lands: an SFX against it, or none.
 var guardStop = &check.DecisionKind{
 	Kind: pendGuard, Word: "how", Default: howPass, Wrap: takesCallback,
 	Spec: check.HowSpec("sfx guard"),
@@ -179,7 +178,7 @@ var guardStop = &check.DecisionKind{
 	},
 }
 
-// land lets what is left of a blow land.
+// land applies the damage that is left.
 func land(t *engine.Tx, b check.Damage) {
 	switch {
 	case b.Die == 0:
@@ -190,17 +189,17 @@ func land(t *engine.Tx, b check.Damage) {
 	}
 }
 
-// soakPerStep are the points that a step takes off harm by the margin (LIFE-R9).
+// soakPerStep is the number of points that a step takes off harm by the margin (LIFE-R9).
 const soakPerStep = 2
 
-// soaks reports whether an SFX takes points off a blow, since harm is not as large as
-// the effect die and that is not kept off.
+// soaks reports whether an SFX takes points off the damage. It does where harm is not sized by the
+// effect die and the host is no larger than the attacking die.
 func soaks(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) bool {
 	byMargin := b.Aim != pool.AimComplication && !harm.ModelFor(s, b.On).SizedByEffect()
 	return byMargin && !deflects(u) && hostDie(s, c, u) <= attacking(s, b)
 }
 
-// damageAfterArmor is what an SFX leaves of a blow, once it is paid for.
+// damageAfterArmor pays for an SFX and returns the damage that it leaves.
 func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Damage) check.Damage {
 	was := b.Die
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")

@@ -66,8 +66,8 @@ func healingDie(s *engine.State, c, by *people.Character, u sfx.Use, t sheet.Tra
 	return o
 }
 
-// refuseHealedTwice refuses a power that lies in a pool by itself and is added by its
-// owner's SFX too.
+// refuseHealedTwice refuses a power that is in a pool by itself and is added by its owner's SFX
+// too.
 func refuseHealedTwice(p draft.Pool) *game.Refusal {
 	for _, d := range p.Dice {
 		if d.From != pool.FromTrait || !strings.HasPrefix(d.Word, healPrefix) {

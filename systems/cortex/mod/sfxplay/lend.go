@@ -13,25 +13,24 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Possessed is somebody whom an SFX has taken over, until the scene ends
-// (RUL-ABIL-POSSESS).
+// Possessed records that an SFX has taken over a character until the scene ends (RUL-ABIL-POSSESS).
 type Possessed struct {
-	Char string `json:"char"` // who does
+	Char string `json:"char"` // the possessor
 	Who  string `json:"who"`
-	Name string `json:"name,omitempty"` // of who does
-	Whom string `json:"whom,omitempty"` // by name
+	Name string `json:"name,omitempty"` // the possessor's name
+	Whom string `json:"whom,omitempty"` // the name of the possessed
 }
 
 // EventName implements game.Event.
 func (Possessed) EventName() string { return "cortex.sfx.possessed" }
 
-// LentSFX is an SFX that stands on the sheet of who possesses its owner, for one use.
+// LentSFX is an SFX of a possessed character that stands on the possessor's sheet for one use.
 type LentSFX struct {
 	UseMark
-	Used bool `json:"used,omitempty"` // it goes with the roll that it was used in
+	Used bool `json:"used,omitempty"` // it ends with the roll that it was used in
 }
 
-// SFXLent is one that came to stand there.
+// SFXLent records that an SFX was lent to a sheet.
 type SFXLent struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -57,7 +56,7 @@ func lendEvents() []engine.EventKind {
 	}
 }
 
-// possess takes somebody over.
+// possess takes the target over.
 func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	if who := args.One("target"); len(Section.Of(t.S).Held) < engine.MaxLists &&
 		!slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
@@ -65,12 +64,13 @@ func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.A
 	}
 }
 
-// possessedCharacters are those whom a character possesses and who are there still.
+// possessedCharacters returns the characters that a character possesses and that are still in the
+// scene.
 func possessedCharacters(s *engine.State, char string) []*people.Character {
 	return present(s, Section.Of(s).Held, char)
 }
 
-// askLoan asks which SFX of those whom its owner possesses.
+// askLoan returns the input for an SFX of the characters that the owner possesses.
 func askLoan(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, who := range possessedCharacters(s, c.ID) {
@@ -86,7 +86,7 @@ func askLoan(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.
 		len(Section.Of(s).Loans) < engine.MaxLists
 }
 
-// lend puts it on its user's sheet, where what carries this SFX carries it too.
+// lend puts the SFX on its user's sheet, on the same host as this SFX.
 func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	for _, who := range possessedCharacters(t.S, c.ID) {
 		for _, x := range who.SFX {
@@ -102,7 +102,7 @@ func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args
 	}
 }
 
-// lentUsed notes that a loan was used.
+// lentUsed marks a loan as used.
 func (g *SFXState) lentUsed(e SFXUsed) {
 	for i, l := range g.Loans {
 		if l.UseMark == (UseMark{e.Char, e.Word}) {
@@ -112,8 +112,8 @@ func (g *SFXState) lentUsed(e SFXUsed) {
 	}
 }
 
-// takeBack ends the loans that were used, once nothing hangs on their roll; all of
-// them with the scene.
+// takeBack ends the loans that were used, unless a roll is still running. With all set it ends
+// every loan.
 func takeBack(t *engine.Tx, all bool) {
 	for _, l := range slices.Clone(Section.Of(t.S).Loans) {
 		if all || l.Used && !check.Of(t.S).MidRoll() {

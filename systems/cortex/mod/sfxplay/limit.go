@@ -15,9 +15,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A limit that the GM would see at work is offered to its player, who accepts or
-// declines; what was declined the GM may activate for a price, for the rest of the
-// scene (SFX-LIM-03, RUL-LIM-DECLINE).
+// The GM offers a limit to its player, who accepts or declines. The GM may activate a declined
+// limit for a price, until the scene ends (SFX-LIM-03, RUL-LIM-DECLINE).
 const (
 	wordOffered   = "offered"
 	wordAccept    = "accept"
@@ -27,8 +26,7 @@ const (
 
 var paramAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 
-// LimitOffered is a step on the way of a limit that the GM wants at work: offered,
-// accepted, declined or activated.
+// LimitOffered records a step of a limit: offered, accepted, declined or activated.
 type LimitOffered struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -67,21 +65,20 @@ func (g *SFXState) limited(e LimitOffered) {
 	}
 }
 
-// forget drops what was asked about some limits.
+// forget drops the offered and declined limits that of accepts.
 func (g *SFXState) forget(of func(UseMark) bool) {
 	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), of)
 	g.Declined = slices.DeleteFunc(slices.Clone(g.Declined), of)
 }
 
-// limits are those of players that the GM may want at work now: each by its
-// character.
+// limits calls each for the limits of PCs that the GM may want to act now.
 func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Chair == "" || c.Away {
 			continue
 		}
 		for _, x := range c.SFX {
-			if e := x.Of(); e == nil || !e.GMMay { // most SFX are none of the GM's
+			if e := x.Of(); e == nil || !e.GMMay { // the GM has no say in most SFX
 				continue
 			}
 			if u, ok := usableNow(s, c, x); ok && mayUse(s, c, u) == nil {
@@ -91,7 +88,7 @@ func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 	}
 }
 
-// offerMove asks a player to let a limit act (SFX-LIM-03).
+// offerMove returns the move by which the GM asks a player to let a limit act (SFX-LIM-03).
 func offerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene,
@@ -132,21 +129,21 @@ func offerMove() game.Move[engine.State] {
 	}, "SFX-LIM-03", "no_limit")
 }
 
-// limitIsPending reports whether a limit waits for its player's word, or had it.
+// limitIsPending reports whether a limit waits for its player's answer, or was declined.
 func limitIsPending(s *engine.State, c *people.Character, u sfx.Use) bool {
 	m := UseMark{c.ID, u.Word}
 	return slices.Contains(Section.Of(s).Offered, m) || slices.Contains(Section.Of(s).Declined, m)
 }
 
-// limitOf are the character and the SFX that a line is about.
+// limitOf returns the character and the SFX of a command's arguments.
 func limitOf(s *engine.State, args game.Args) (*people.Character, sfx.Use) {
 	c := people.Of(s).Char(cmp.Or(args.One("char"), args.One("who")))
 	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
 	return c, u
 }
 
-// answerMove is the player's word: the point of the pile and what the limit does,
-// or no.
+// answerMove returns the move by which the player accepts, for a point and the limit's effect, or
+// declines.
 func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx answer", Category: game.CategoryAct, AnswersCards: true,
@@ -193,7 +190,7 @@ func answers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []g
 
 func limitRef(char, word string) game.Ref { return game.Ref("limit/" + char + ":" + word) }
 
-// cards are the limits that wait for a player's word.
+// cards returns a card for each limit that waits for its player's answer.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	limits(s, func(c *people.Character, u sfx.Use) {
@@ -206,8 +203,8 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return ms
 }
 
-// activateMove lets the GM have a limit act that its player declined, for a plot
-// point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
+// activateMove returns the move by which the GM activates a limit that its player declined, for a
+// plot point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
 func activateMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene,
@@ -261,19 +258,19 @@ func activateMove() game.Move[engine.State] {
 	}, "SFX-LIM-03", "no_limit_declined")
 }
 
-// ownPile reports whether the GM pays without a stock: the point goes to the pile
-// and to no player (RUL-LIM-NOBANK).
+// ownPile reports whether the GM has no stock to pay from: the point then goes to the pile and to
+// no player (RUL-LIM-NOBANK).
 func ownPile(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) }
 
-// unpaid is an entry without its points.
+// unpaid returns a copy of an entry without the points that it gives.
 func unpaid(e *sfx.Entry) *sfx.Entry {
 	free := *e
 	free.Gain = slices.DeleteFunc(slices.Clone(e.Gain), func(op sfx.Op) bool { return op.Op == "pp" })
 	return &free
 }
 
-// whyNoLimit refuses a limit that is named: by no, or with what keeps it from
-// acting now.
+// whyNoLimit refuses the limit that a line names: with the refusal of no, or with the reason why it
+// cannot act now.
 func whyNoLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.Use) *game.Refusal) *game.Refusal {
 	for _, c := range people.Of(s).Chars {
 		if who := args.One("who"); !c.IsPC() || who != "" && who != c.ID {
@@ -297,8 +294,8 @@ func whyNoLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.
 	return nil
 }
 
-// widens is up to which result the dice of a pool are hitches by a limit of their
-// owner (RUL-LIM-DREAD).
+// widens returns the highest result that is a hitch in a pool by a limit of its owner
+// (RUL-LIM-DREAD). Zero changes nothing.
 func widens(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	to := 0
 	for _, u := range usable(s, st.Char) {

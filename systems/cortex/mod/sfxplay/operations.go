@@ -23,14 +23,14 @@ var (
 	paramTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
-// operation is what an operation does at the table. asks are what its user says of
-// it; can is false where there is nothing to do.
+// operation holds the two functions of an operation at the table. asks returns the inputs for its
+// user; its can is false if there is nothing to do. Both may be nil.
 type operation struct {
 	asks func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
 	do   func(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args)
 }
 
-// deedOf gives what an operation does outside of a roll; ok is false for one that
+// deedOf returns the functions of an operation outside of a roll. ok is false for an operation that
 // acts elsewhere.
 func deedOf(op sfx.Op) (d operation, ok bool) {
 	switch op.Op {
@@ -55,7 +55,7 @@ func deedOf(op sfx.Op) (d operation, ok bool) {
 		return operation{askAffliction, recoverAffliction}, true
 	case "move":
 		return operation{askMoved, move}, op.From == "other" && op.To.One() == "owner"
-	case "rule": // nothing keeps two such assets out of one pool
+	case "rule": // nothing keeps two of these assets out of one pool
 		return operation{}, op.Key == "two_mimicry_assets"
 	case "borrow":
 		if op.What == "ability" {
@@ -82,7 +82,7 @@ func deedOf(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// sheetDraftOf is what an operation makes.
+// sheetDraftOf returns the functions of an operation that creates something.
 func sheetDraftOf(op sfx.Op) (d operation, ok bool) {
 	switch {
 	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
@@ -109,8 +109,8 @@ func sheetDraftOf(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// steppingOf is a die that an operation changes, for a while or for good, or one
-// that weighs on its owner.
+// steppingOf returns the functions of an operation that steps or doubles a die of its owner, for a
+// while or for good, or steps a complication on its owner.
 func steppingOf(op sfx.Op) (d operation, ok bool) {
 	switch {
 	case lasts(op):
@@ -123,7 +123,8 @@ func steppingOf(op sfx.Op) (d operation, ok bool) {
 	return operation{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
 }
 
-// sceneOf is who comes, goes or looks on by an operation.
+// sceneOf returns the functions of an operation by which a character enters, leaves or watches the
+// scene.
 func sceneOf(op sfx.Op) (d operation, ok bool) {
 	switch op.Do {
 	case "leave":
@@ -142,18 +143,18 @@ func sceneOf(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// askText asks what its user says of it: what stands in the story.
+// askText returns the input for a text: the effect is in the story.
 func askText(*engine.State, *people.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
 	return []game.Input{{Param: paramSaid}}, true
 }
 
-// nameInputs asks for the name of what is made; the SFX's own is proposed.
+// nameInputs returns the input for the name of a new thing. The preset is the name of the SFX.
 func nameInputs(_ *engine.State, _ *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return []game.Input{{Param: naming(u), Preset: u.Name}}, true
 }
 
-// naming is the parameter of what is made: another one for an asset if its
-// complication wants a name too (RUL-PRICE).
+// naming returns the parameter for the name of a new thing. An asset has its own parameter if the
+// complication that it costs needs a name too (RUL-PRICE).
 func naming(u sfx.Use) game.Param {
 	if slices.ContainsFunc(u.Cost,
 		func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
@@ -169,8 +170,8 @@ func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args gam
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// complicationInputs asks for the name of a complication; the one that the entry gives it
-// is proposed.
+// complicationInputs returns the input for the name of a complication. The preset is the name in
+// the entry, if it has one.
 func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	name := things.StockName(s, check.Of(s).NextID)
 	if op.Called != nil {
@@ -183,8 +184,8 @@ func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game
 	things.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// askAffliction asks which die goes: of the kinds that the entry names, on whom it
-// says (RUL-SFX-STRESS).
+// askAffliction returns the input for the die to recover: of the kinds and on the characters that
+// the entry names (RUL-SFX-STRESS).
 func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
@@ -201,10 +202,10 @@ func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// lifeWord begins the word of whose points come back where harm is no die.
+// lifeWord begins the word of a character that gets points back, where harm is no die.
 const lifeWord = "points:"
 
-// lacking are the characters whose harm is points that an SFX gives back (RUL-SFX-LIFE).
+// lacking returns the characters with points of harm that an SFX may give back (RUL-SFX-LIFE).
 func lacking(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
 	heal := harm.Recovery.Of(s)
 	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
@@ -216,7 +217,7 @@ func lacking(s *engine.State, c *people.Character, op sfx.Op) []*people.Characte
 	})
 }
 
-// carrier is the die of what carries an SFX: its trait, or the largest of its set.
+// carrier returns the die of the trait that carries an SFX, or the largest of its set.
 func carrier(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	most := hostDie(s, c, u)
 	if u.Host != "" {
@@ -233,7 +234,7 @@ func afflictionChoice(s *engine.State, b things.Affliction) game.Choice {
 		Note: game.Say("cortex.sfx.whose", game.W("name", people.Of(s).Name(b.On)))}
 }
 
-// heals reports whether a recovery of what an entry names takes in an affliction.
+// heals reports whether a recovery of the kind in an entry includes an affliction.
 func heals(s *engine.State, what string, b things.Affliction) bool {
 	switch what {
 	case "trauma":
@@ -260,14 +261,13 @@ func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, 
 	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
-// leave takes the character out of the scene without a complication
-// (RUL-ABIL-LEAVE).
+// leave takes the character out of the scene, without the usual complication (RUL-ABIL-LEAVE).
 func leave(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(people.SceneEntered{Char: c.ID, Away: true})
 }
 
-// askShut asks which traits are shut down, where the entry leaves it open: those
-// that give dice still, of the set that carries it where that is a power set.
+// askShut returns the input for the traits to shut down, if the entry leaves that open. The choices
+// are traits that still give dice; for a power they are those of the set that carries the SFX.
 func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	switch op.What {
 	case "host", "host_set", hostOfPair:
@@ -297,7 +297,7 @@ func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// hostOfPair is the set of a pair that carries the limit.
+// hostOfPair refers to the set of a pair that carries the limit.
 const hostOfPair = "param.set_a"
 
 func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {

@@ -16,8 +16,8 @@ import (
 // onTheirs reports whether an SFX acts on the dice of an opponent.
 func onTheirs(u sfx.Use) bool { return u.Usage.Phase == sfx.Rolled && u.Usage.Side == "opposing" }
 
-// opposing is the roll that was thrown against a character and is not compared yet
-// (RUL-SFX-OPP); nil for none.
+// opposing returns the roll that was thrown against a character and is not compared yet
+// (RUL-SFX-OPP), or nil.
 func opposing(s *engine.State, c *people.Character) *pool.Roll {
 	r := check.Of(s).Roll(check.RollAgainst(s, c.ID))
 	if r == nil || r.Char == c.ID {
@@ -26,8 +26,8 @@ func opposing(s *engine.State, c *people.Character) *pool.Roll {
 	return r
 }
 
-// jinxed reports whether an SFX may throw a die of a roll again, or of the one that opposes
-// it, for the other side.
+// jinxed reports whether the other side has an SFX to throw again a die of a roll, or of the roll
+// that opposes it.
 func jinxed(s *engine.State, r *pool.Roll) bool {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		o := opposing(s, c)
@@ -36,8 +36,7 @@ func jinxed(s *engine.State, r *pool.Roll) bool {
 	})
 }
 
-// highest is the place of the die that shows most, of several the largest: one
-// that makes nothing but a hitch is none.
+// highest returns the place of the die with the highest face, and among equals of the largest die.
 func highest(r *pool.Roll) int {
 	best := 0
 	for i, face := range r.Faces {
@@ -48,8 +47,8 @@ func highest(r *pool.Roll) int {
 	return best
 }
 
-// whyNotTheirs refuses an SFX on an opponent's dice: where none lie, a second time,
-// or where it cannot be paid.
+// whyNotTheirs refuses an SFX on an opponent's dice if none were thrown, if it was used on them
+// already, or if it cannot be paid.
 func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch r := opposing(s, c); {
 	case r == nil || len(r.Faces) == 0:
@@ -61,7 +60,7 @@ func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
-// jinxes are offers to throw an opponent's highest die again.
+// jinxes returns offers to throw an opponent's highest die again.
 func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	for _, u := range usable(s, c) {

@@ -10,17 +10,17 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// byOther restores one of two sets that are never both active, once the other is
-// shut down (RUL-LIM-MUTEX).
+// byOther restores one of two sets that are never both active, when the other is shut down
+// (RUL-LIM-MUTEX).
 const byOther = "shutdown_other"
 
-// pair are the limits of a character by which its sets exclude one another, in the
-// order of the sheet: each of them is on one of these sets.
+// pair returns the limits by which sets of a character exclude one another, in the order of the
+// sheet. Each is on one of these sets.
 func pair(c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
 		if e := x.Of(); e == nil || x.Locked || !isPaired(e) {
-			continue // looked at after every deed: what carries it is looked for last
+			continue // this runs after every decision, so the costly search for the host comes last
 		}
 		if u, ok := useOf(c, x); ok {
 			all = append(all, u)
@@ -34,8 +34,7 @@ func isPaired(e *sfx.Entry) bool {
 	return slices.ContainsFunc(e.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) })
 }
 
-// exclude shuts down all but the first of such sets that are active, and brings one
-// back where no other is.
+// exclude shuts down all active sets of a pair but the first. If none is active it restores one.
 func exclude(t *engine.Tx, c *people.Character) {
 	all, active := pair(c), 0
 	for _, u := range all {
@@ -50,8 +49,8 @@ func exclude(t *engine.Tx, c *people.Character) {
 	}
 }
 
-// bringBack restores the first of such sets that was shut down, but not by the SFX
-// of a word.
+// bringBack restores the first set of a pair that was shut down, except by the SFX with the word
+// but.
 func bringBack(t *engine.Tx, c *people.Character, but string) {
 	for _, d := range slices.Clone(Section.Of(t.S).Down) {
 		if d.Char == c.ID && d.backBy(byOther) && d.By != but {
@@ -61,7 +60,7 @@ func bringBack(t *engine.Tx, c *people.Character, but string) {
 	}
 }
 
-// other is what there is to bring back in the place of a set: one of the same pair.
+// other reports whether another set of the pair can be restored in place of this one.
 func other(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
 		return d.Char == c.ID && d.backBy(byOther) && d.By != u.Word
@@ -72,10 +71,10 @@ func swapSets(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Arg
 	bringBack(t, c, u.Word)
 }
 
-// returns reports whether an SFX brings back who is out for good.
+// returns reports whether an SFX brings back a character who is out for good.
 func returns(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out" }
 
-// weaken steps the trait that carries an SFX down for good; below d6 it is lost
+// weaken steps down for good the trait that carries an SFX. Below d6 the trait is lost
 // (RUL-ABIL-RETURN).
 func weaken(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, _ game.Args) {
 	_, trait, ok := c.Trait(u.Host)
@@ -92,15 +91,15 @@ func weaken(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, _ game.Args
 	t.Emit(noted)
 }
 
-// outReturning is how one is out who comes back with the next scene.
+// outReturning marks a character who is out and comes back with the next scene.
 const outReturning = "returning"
 
 func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(people.OutSet{Char: c.ID, How: outReturning})
 }
 
-// troublesOwn asks whom of the owner's side a complication of the GM's befalls, and
-// its name.
+// troublesOwn returns the inputs for the character of the owner's side that gets a complication of
+// the GM's, and for its name.
 func troublesOwn(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
 	for _, o := range people.Of(s).Chars {

@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// uses are what a character may do with its pool in a check, by its SFX.
+// uses returns the SFX that a character may use on its pool in a check.
 func uses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	var all []sfx.Use
 	for _, u := range usable(s, c) {
@@ -24,8 +24,7 @@ func uses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	return all
 }
 
-// laysOnly reports whether all that an entry does it does to the pool, or with
-// points.
+// laysOnly reports whether everything that an entry does concerns the pool, or points.
 func laysOnly(e *sfx.Entry) bool {
 	ops := slices.Concat(e.Cost, e.Gain)
 	for i := 0; i < len(ops); i++ {
@@ -39,15 +38,15 @@ func laysOnly(e *sfx.Entry) bool {
 			if op.At != "" && op.Die.One() != "effect.own" || op.Die.One() == "effect.opposing" {
 				return false
 			}
-		case "add": // what goes into a crisis is its part's
+		case "add": // mod/crisis handles dice for a crisis pool
 			if to := op.To.One(); to != "own" && to != "crisis" {
 				return false
 			}
-		case "create": // it comes with the throw, under its own name
+		case "create": // it comes with the throw, with its own name
 			if op.What != "complication" || op.On != "owner" || op.Name == "" {
 				return false
 			}
-		case "if": // it falls due once the roll is lost
+		case "if": // it falls due when the roll is lost
 			if op.Cond != condLost ||
 				slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" }) {
 				return false
@@ -70,7 +69,7 @@ func laysOnly(e *sfx.Entry) bool {
 	return true
 }
 
-// spent reports whether an SFX was used as often as this scene allows.
+// spent reports whether an SFX was used as often as it may be in this scene.
 func spent(s *engine.State, c *people.Character, u sfx.Use) bool {
 	if u.Uses.Per != "scene" {
 		return false
@@ -84,12 +83,12 @@ func spent(s *engine.State, c *people.Character, u sfx.Use) bool {
 	return n >= u.Uses.Max
 }
 
-// holds reports whether what an SFX requires of the table is so.
+// holds reports whether the table meets a requirement of an SFX.
 func holds(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	switch need {
 	case "targets=1":
 		return len(st.Foes) < 2
-	case "incoming_physical": // its player says so; the GM may refuse
+	case "incoming_physical": // the player says so; the GM may refuse
 		return true
 	case minorTarget:
 		return len(targets(s, st.Char, u)) > 0
@@ -101,7 +100,8 @@ func holds(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	return false
 }
 
-// used tells of each SFX what it makes of the pool.
+// used emits an event for each SFX of a pool with the change that it makes, and hands over its
+// costs.
 func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	lies := p.Picked()
 	was := pool.Sizes(lies)
@@ -122,5 +122,4 @@ func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	}
 }
 
-// sizes say dice.
 func sizes(ds []dice.Die) game.Msg { return pool.DiceMsg(ds) }

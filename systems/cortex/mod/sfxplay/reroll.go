@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// rethrows are the SFX by which dice of a roll that lie may be thrown again: each
-// once in a roll, and where it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
+// rethrows returns the SFX by which dice of an unread roll may be thrown again: each once in a
+// roll, and only if it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
 func rethrows(s *engine.State, r *pool.Roll) []sfx.Use {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || r.GM || !lies(r) {
@@ -28,12 +28,11 @@ func rethrows(s *engine.State, r *pool.Roll) []sfx.Use {
 	})
 }
 
-// lies reports whether dice lie there, yet to be read: those of a test that was given
-// up do no more.
+// lies reports whether the dice of a roll are still to be read. Those of an abandoned test are not.
 func lies(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
-// whyNotAgain refuses an SFX on dice that lie: a second time, without what it
-// requires, or where it cannot be paid.
+// whyNotAgain refuses an SFX on unread dice if it was used on them already, lacks a requirement, or
+// cannot be paid.
 func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
@@ -42,7 +41,7 @@ func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) 
 		points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
 }
 
-// whyNotLying refuses an SFX on the dice of a character that lie now.
+// whyNotLying refuses an SFX on the unread dice of a character.
 func whyNotLying(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == c.ID && lies(r) {
@@ -52,7 +51,7 @@ func whyNotLying(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 	return nil
 }
 
-// rollWorld is a world in which dice lie.
+// rollWorld is an sfx.World with an unread roll.
 type rollWorld struct {
 	sfx.World
 	roll *pool.Roll
@@ -66,14 +65,14 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 	return w.World.Holds(need, u)
 }
 
-// dear reports whether a character can pay an SFX in no way.
+// dear reports whether a character cannot pay for an SFX, with points or with a callback.
 func dear(s *engine.State, c *people.Character, u sfx.Use) bool {
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil &&
 		!points.CanUseCallback(s, c, u.Price())
 }
 
-// again are the places of the dice that an SFX throws again: all but hitches that
-// were used already, or the largest hitch.
+// again returns the places of the dice that an SFX throws again: all but spent hitches, a picked
+// die, or the largest unspent hitch.
 func again(r *pool.Roll, u sfx.Use) []int {
 	for _, op := range ops(u) {
 		if op.Op != "reroll" {
@@ -101,8 +100,8 @@ func again(r *pool.Roll, u sfx.Use) []int {
 	return nil
 }
 
-// thrownBy is the roll of a character that an SFX throws dice of again: of several that
-// lie the first, and the next once it was used on that. nil if there is none.
+// thrownBy returns the first unread roll of a character that this SFX may throw dice of again, or
+// nil. A roll that it was used on is passed over.
 func thrownBy(s *engine.State, char, word string) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == char && slices.ContainsFunc(rethrows(s, r), func(u sfx.Use) bool { return u.Word == word }) {
@@ -112,7 +111,8 @@ func thrownBy(s *engine.State, char, word string) *pool.Roll {
 	return nil
 }
 
-// rerollOffers stand on the card of the roll, beside its readings.
+// rerollOffers returns the offers to throw dice of a roll again. They are on its card, beside its
+// readings.
 func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 	var offers []game.Offer
 	for _, u := range rethrows(s, r) {

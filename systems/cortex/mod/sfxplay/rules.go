@@ -16,10 +16,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Rules of the game about powers are entries too, which stand on no sheet: each is
-// about any power, or about one of the list.
+// Rules of the game about powers are entries that are on no sheet. Each concerns every power, or
+// one power of the list.
 
-// RuleUsed is what a power does by a rule, without dice: Text is what people say.
+// RuleUsed records an effect of a power by a rule, without dice. Text is the players' own.
 type RuleUsed struct {
 	Char  string   `json:"char"`
 	Trait string   `json:"trait"`
@@ -46,10 +46,10 @@ func tellGranted(e RuleUsed) []game.Msg {
 		game.D("die", e.Die), game.W("text", e.Text)))
 }
 
-// powerRules are the rules about powers that do an operation.
+// powerRules returns the rules about powers that have an operation of this kind.
 func powerRules(op string) []*sfx.Entry { return rulesByOp[op] }
 
-// rulesByOp are the rules about powers by what they do.
+// rulesByOp indexes the rules about powers by the kinds of their operations.
 var rulesByOp = func() map[string][]*sfx.Entry {
 	by := map[string][]*sfx.Entry{}
 	for _, e := range sfx.Catalogue() {
@@ -65,7 +65,7 @@ var rulesByOp = func() map[string][]*sfx.Entry {
 	return by
 }()
 
-// powersOf gives the powers of a character that a rule is about, each with its set.
+// powersOf calls each for the powers of a character that a rule concerns, with their sets.
 func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.Trait)) {
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
@@ -76,11 +76,11 @@ func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.T
 	}
 }
 
-// said are the words for what powers do by rules that only the story knows, in the
-// order of menus, each with its operation.
+// said lists the words for effects by rules that only the story has, in the order of menus, each
+// with its operation.
 var said = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
 
-// saidBy is the rule that a word means, nil for none.
+// saidBy returns the rule of a word, or nil.
 func saidBy(word string) *sfx.Entry {
 	for _, w := range said {
 		if w.word == word {
@@ -90,7 +90,7 @@ func saidBy(word string) *sfx.Entry {
 	return nil
 }
 
-// ruleMove says what a power does without a roll (RUL-POWER-SAYS).
+// ruleMove returns the move that says what a power does without a roll (RUL-POWER-SAYS).
 func ruleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct,
@@ -123,8 +123,8 @@ func ruleMove() game.Move[engine.State] {
 	}, "POWER-04", "no_power_rule")
 }
 
-// ruleOffer asks which power it is, and what it does; one that is too small, or
-// shut down, stands there closed.
+// ruleOffer returns an offer with inputs for the power and for what it does. A power that is too
+// small or shut down is a closed choice. ok is false if every power is closed.
 func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string) (o game.Offer, ok bool) {
 	e := saidBy(word)
 	if c.Away || !people.Of(s).PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
@@ -152,7 +152,7 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 		Inputs: []game.Input{which, {Param: paramSaid}}}, true
 }
 
-// refuseTogether refuses powers that cannot lie in one pool.
+// refuseTogether refuses powers that cannot be in one pool.
 func refuseTogether(s *engine.State, p draft.Pool) *game.Refusal {
 	return cmp.Or(refuseIncompatible(s, p), refuseHealedTwice(p))
 }
@@ -161,7 +161,7 @@ func refuseTogether(s *engine.State, p draft.Pool) *game.Refusal {
 func refuseIncompatible(_ *engine.State, p draft.Pool) *game.Refusal {
 	for _, e := range powerRules("rule") {
 		for _, op := range e.Cost {
-			first := map[string]string{} // of an owner: the word in the list that it has in use
+			first := map[string]string{} // by owner: the listed mode that is in use
 			for _, d := range p.Dice {
 				i := slices.IndexFunc(op.To,
 					func(listed string) bool { return d.From == pool.FromTrait && sheet.IsPower(d.Name, listed) })
@@ -180,14 +180,14 @@ func refuseIncompatible(_ *engine.State, p draft.Pool) *game.Refusal {
 	return nil
 }
 
-// modeOf is how a mode of a power is called in the list.
+// modeOf returns the name of a mode of a power in the list.
 func modeOf(listed string) string {
 	_, mode, _ := strings.Cut(listed, ":")
 	return mode
 }
 
-// copySize is how large what an effect die makes is where it is the copy of a power:
-// at most the die of the power that copies (RUL-MIMIC-CAP, RUL-MIMIC-ROLL).
+// copySize returns the size of the thing that an effect die makes. A copy of a power is at most as
+// large as the power that copies it (RUL-MIMIC-CAP, RUL-MIMIC-ROLL).
 func copySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
 	c := people.Of(t.S).Char(r.Char)
 	if c == nil {

@@ -21,46 +21,46 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// SFXState is what SFX have done that still holds.
+// SFXState is the state of SFX at the table: shutdowns, steps, uses, custom SFX and what waits.
 type SFXState struct {
 	Down []ClosedTrait `json:"down,omitempty"`
-	Used []UseMark     `json:"used,omitempty"` // in this scene, of those with a bound for it
-	Own  []CustomSFX   `json:"own,omitempty"`  // the group's own
-	Kept []HandedDie   `json:"kept,omitempty"` // dice that the GM was handed
+	Used []UseMark     `json:"used,omitempty"` // uses in this scene of SFX with a limit for it
+	Own  []CustomSFX   `json:"own,omitempty"`  // the group's own SFX
+	Kept []HandedDie   `json:"kept,omitempty"` // dice that the GM was given
 
-	Called []UseMark `json:"called,omitempty"` // who was brought in, by the word of each
-	Awaits []UseMark `json:"awaits,omitempty"` // what acts once a rival's dice are read
-	Held   []UseMark `json:"held,omitempty"`   // who is possessed, by the word of each
-	Loans  []LentSFX `json:"loans,omitempty"`  // the SFX of theirs that are lent
+	Called []UseMark `json:"called,omitempty"` // summoned characters: caller, and word of the summoned
+	Awaits []UseMark `json:"awaits,omitempty"` // SFX that act when a rival's dice are read
+	Held   []UseMark `json:"held,omitempty"`   // possessed characters: possessor, and word of the possessed
+	Loans  []LentSFX `json:"loans,omitempty"`  // SFX of possessed characters that are lent
 
-	Seers []string `json:"seers,omitempty"` // who foresees the next pool against it
+	Seers []string `json:"seers,omitempty"` // characters that foresee the next pool against them
 
-	Offered  []UseMark `json:"offered,omitempty"`  // limits that wait for their player's word
+	Offered  []UseMark `json:"offered,omitempty"`  // limits that wait for their player's answer
 	Declined []UseMark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
 }
 
-// ClosedTrait is a trait or a set of a character that gives nothing until it is
-// restored (SFXM-07), or a trait that gives other dice for as long.
+// ClosedTrait is a trait or a set of a character that gives no dice until it is restored (SFXM-07),
+// or a trait that gives other dice until then.
 type ClosedTrait struct {
 	Char  string     `json:"char"`
 	Trait string     `json:"trait,omitempty"` // its word
-	Set   string     `json:"set,omitempty"`   // or a set whole, by name
+	Set   string     `json:"set,omitempty"`   // or the name of a whole set
 	Name  string     `json:"name"`            // of the trait or set
 	By    string     `json:"by"`              // the word of the SFX
 	Until []string   `json:"until"`           // any of these restores it
-	Base  []dice.Die `json:"base,omitempty"`  // of the test that does
-	Comp  string     `json:"comp,omitempty"`  // the complication that it became, by its word
+	Base  []dice.Die `json:"base,omitempty"`  // dice of the test that restores it
+	Comp  string     `json:"comp,omitempty"`  // the word of the complication that it became
 
-	Word  string `json:"word,omitempty"`  // of one that is stepped, unique
-	Step  int    `json:"step,omitempty"`  // by how much its largest die is stepped
-	More  int    `json:"more,omitempty"`  // how many dice of that size it has beside it
-	Gone  bool   `json:"gone,omitempty"`  // it was stepped below d4
-	SFX   string `json:"sfx,omitempty"`   // by which SFX, by name
-	Scene int    `json:"scene,omitempty"` // since which scene
-	For   string `json:"for,omitempty"`   // the word of what was shut down for it; "": older, by the same SFX
+	Word  string `json:"word,omitempty"`  // the unique word of a step
+	Step  int    `json:"step,omitempty"`  // steps of its largest die
+	More  int    `json:"more,omitempty"`  // further dice of that size
+	Gone  bool   `json:"gone,omitempty"`  // stepped below d4
+	SFX   string `json:"sfx,omitempty"`   // the name of the SFX
+	Scene int    `json:"scene,omitempty"` // the number of the scene in which it began
+	For   string `json:"for,omitempty"`   // the word of the shutdown that paid for it; "" in older records
 }
 
-// UseMark is one use of an SFX.
+// UseMark is a use of an SFX: the character and the word of the SFX.
 type UseMark struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -69,36 +69,36 @@ type UseMark struct {
 // Section is the state of SFX.
 var Section = &engine.Section[SFXState]{Name: "special"}
 
-// The facts of SFX. Event names and fields are for ever.
+// The events of SFX. Their names and fields never change.
 type (
-	// SFXUsed is an SFX that somebody uses: on a pool, which was Was and is Now, or
-	// with the Text that the player gives. Throw says that it made the pool of the throw that follows.
+	// SFXUsed records the use of an SFX: on a pool, which changed from Was to Now, or with the Text
+	// of the player. Throw says that it made the pool of the throw that follows.
 	SFXUsed struct {
 		Char  string     `json:"char"`
 		Word  string     `json:"word"`
 		SFX   string     `json:"sfx"`             // by name
-		Scene bool       `json:"scene,omitempty"` // it counts against a bound of the scene
+		Scene bool       `json:"scene,omitempty"` // it counts against a limit of uses in a scene
 		Was   []dice.Die `json:"was,omitempty"`
 		Now   []dice.Die `json:"now,omitempty"`
 		Text  string     `json:"text,omitempty"`
 		Throw bool       `json:"throw,omitempty"`
-		// Soaked are the points that it took off harm by the margin (LIFE-R9).
+		// Soaked is the number of points that it took off harm by the margin (LIFE-R9).
 		Soaked int    `json:"soaked,omitempty"`
 		Name   string `json:"name,omitempty"`
 	}
-	// TraitShutDown is a trait or set that was shut down.
+	// TraitShutDown records a trait or set that is shut down or stepped.
 	TraitShutDown struct {
 		Down ClosedTrait `json:"down"`
-		Was  []dice.Die  `json:"was,omitempty"` // of one that is stepped
+		Was  []dice.Die  `json:"was,omitempty"` // its dice before, if it is stepped
 		Now  []dice.Die  `json:"now,omitempty"`
 		Name string      `json:"name,omitempty"` // of the character
 	}
-	// TraitRestored is one that is back. Why is what restored it.
+	// TraitRestored records that a trait or set is restored. Why is the word of the cause.
 	TraitRestored struct {
 		Char  string     `json:"char"`
 		Trait string     `json:"trait,omitempty"`
 		Set   string     `json:"set,omitempty"`
-		Step  string     `json:"step,omitempty"` // of one that was stepped: its word
+		Step  string     `json:"step,omitempty"` // the word of a step that ended
 		Now   []dice.Die `json:"now,omitempty"`
 		What  string     `json:"what,omitempty"` // by name
 		Why   string     `json:"why"`
@@ -110,7 +110,7 @@ func (SFXUsed) EventName() string       { return "cortex.sfx.used" }
 func (TraitShutDown) EventName() string { return "cortex.sfx.shut" }
 func (TraitRestored) EventName() string { return "cortex.sfx.restored" }
 
-// Mod is SFX at the table (sections 16 and 17 of the rules on characters).
+// Mod returns the mod for SFX at the table (sections 16 and 17 of the rules on characters).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:     "special",
@@ -162,7 +162,8 @@ func Mod() *engine.Mod {
 	}
 }
 
-// hears are what ends marks: scenes, and whoever is retired or whatever SFX is dropped.
+// hears returns the handlers that end marks: with the scene, with a character that is gone, and
+// with an SFX that is dropped.
 func hears() []engine.Handler {
 	return []engine.Handler{
 		engine.On(Section, func(g *SFXState, e scene.SceneEnded) {
@@ -201,7 +202,7 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(g.Kept, HandedDie.faulty)
 }
 
-// faulty reports whether one keeps no bound of those that play makes.
+// faulty reports whether a shutdown breaks a bound that play keeps.
 func (d ClosedTrait) faulty() bool {
 	return sheet.IsTooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp, d.SFX) || len(d.Until) > 6 ||
 		slices.ContainsFunc(d.Base, sheet.IsNoDie)
@@ -226,7 +227,7 @@ func (g *SFXState) restored(e TraitRestored) {
 	})
 }
 
-// restored is the fact that it is back, without what is told of it.
+// restored returns the event that restores it, without Why and Name.
 func (d ClosedTrait) restored() TraitRestored {
 	e := TraitRestored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name}
 	if d.isStepped() {
@@ -235,7 +236,7 @@ func (d ClosedTrait) restored() TraitRestored {
 	return e
 }
 
-// downOf is what shut a trait of a character down, or its set; ok is false if it
+// downOf returns the shutdown of a trait of a character, or of its set. ok is false if the trait
 // gives its dice.
 func downOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTrait, ok bool) {
 	for _, d := range Section.Of(s).Down {
@@ -246,7 +247,7 @@ func downOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTr
 	return ClosedTrait{}, false
 }
 
-// shutBy refuses a trait that is shut down, with what restores it (POWER-08).
+// shutBy refuses a trait that is shut down and says what restores it (POWER-08).
 func shutBy(s *engine.State, c *people.Character, set, trait string) *game.Refusal {
 	d, ok := downOf(s, c, trait, set)
 	if !ok {
@@ -255,7 +256,7 @@ func shutBy(s *engine.State, c *people.Character, set, trait string) *game.Refus
 	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.until()))
 }
 
-// until says what restores it.
+// until returns the sentence that says what restores it.
 func (d ClosedTrait) until() game.Msg {
 	var ways []game.Msg
 	for _, on := range d.Until {
@@ -264,8 +265,8 @@ func (d ClosedTrait) until() game.Msg {
 	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
 }
 
-// sceneEnds sends away who was called for the scene, and restores what was shut
-// down for it.
+// sceneEnds sends away the characters summoned for the scene, and restores the traits that were
+// shut down for it.
 func sceneEnds(t *engine.Tx) {
 	sendAway(t)
 	takeBack(t, true)
@@ -279,8 +280,8 @@ func sceneEnds(t *engine.Tx) {
 	}
 }
 
-// usable are the SFX of a character that are not locked, shut down or used up, with
-// their entries.
+// usable returns the SFX of a character that are not locked, shut down or used up, with their
+// entries.
 func usable(s *engine.State, c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
@@ -291,7 +292,7 @@ func usable(s *engine.State, c *people.Character) []sfx.Use {
 	return all
 }
 
-// usableNow is one of them; ok is false if it is none.
+// usableNow returns an SFX of a sheet as a use. ok is false if it is locked, shut down or used up.
 func usableNow(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 	if x.Locked {
 		return u, false
@@ -300,8 +301,7 @@ func usableNow(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, ok
 	return u, ok && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u)
 }
 
-// useOf is an SFX of a sheet as it may be used; ok is false if its entry or what
-// carries it is gone.
+// useOf returns an SFX of a sheet as a use. ok is false if its entry or its host is gone.
 func useOf(c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 	e := x.Of()
 	host, there := c.HostOf(x)
@@ -309,8 +309,8 @@ func useOf(c *people.Character, x sheet.SFX) (u sfx.Use, ok bool) {
 		there
 }
 
-// sfxItems shows the SFX of a character: each with what carries it, what it says,
-// and whether it is locked.
+// sfxItems returns the SFX of a character as items: each with its host, its text, and whether it is
+// locked.
 func sfxItems(s *engine.State, c *people.Character) []game.Item {
 	items := append(abilityItems(c), dueItems(s, c)...)
 	for _, x := range c.SFX {
@@ -328,7 +328,8 @@ func sfxItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// characterItems shows what of a character is shut down or stepped.
+// characterItems returns the items of a character that say whom it possesses, whether it foresees,
+// and which traits are shut down or stepped.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, who := range possessedCharacters(s, c.ID) {

@@ -14,27 +14,27 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A die that is stepped or doubled for longer than a roll is kept beside what is
-// shut down, and comes back in the same ways (RUL-SFX-DURATION).
+// A die that is stepped or doubled for longer than a roll is kept in SFXState.Down, and is restored
+// in the same ways as a shutdown (RUL-SFX-DURATION).
 
-// What ends a step, beside what ends a shutdown.
+// What ends a step, beside the causes that end a shutdown.
 const (
 	byScene    = "scene_end"
-	byRest     = "rest"  // a scene of rest, later than that of the step (RUL-EXCHANGE)
-	byTheWhile = "while" // what was shut down for it is back (RUL-PWR-BOOST)
+	byRest     = "rest"  // a later scene of rest (RUL-EXCHANGE)
+	byTheWhile = "while" // the trait that was shut down for it is back (RUL-PWR-BOOST)
 )
 
-// References to dice that a lasting step speaks of.
+// References to dice in operations that last longer than a roll.
 const (
 	ownOther   = "own.trait.other"   // it pays for another
-	powerOther = "set.power.other"   // of the set, and not the one shut down
-	highestOne = "set.power.highest" // of the set, and not shut down
+	powerOther = "set.power.other"   // of the set, but not the one shut down
+	highestOne = "set.power.highest" // of the set, if not shut down
 )
 
-// isStepped reports whether a trait gives its dice, but others.
+// isStepped reports whether the trait still gives dice, but changed ones.
 func (d ClosedTrait) isStepped() bool { return d.Step != 0 || d.More != 0 }
 
-// way is a word for what was done to it.
+// way returns a word for the change.
 func (d ClosedTrait) way() string {
 	switch {
 	case d.More > 0:
@@ -45,16 +45,16 @@ func (d ClosedTrait) way() string {
 	return "up"
 }
 
-// same reports whether another is the same step of the same die by the same SFX.
+// same reports whether o is the same step of the same trait by the same SFX.
 func (d ClosedTrait) same(o ClosedTrait) bool {
 	return d.Char == o.Char && d.Trait == o.Trait && d.By == o.By && d.way() == o.way()
 }
 
-// maxDown is how long the word of a step may be, in bytes, so that the dice of a
-// test that ends it have words too.
+// maxDown is the length of the word of a step, in bytes. It leaves room for the words of the dice
+// of a test that ends the step.
 const maxDown = 30
 
-// called is a step with a word of its own.
+// called returns a copy with a unique word.
 func (d ClosedTrait) called(s *engine.State) ClosedTrait {
 	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxDown, func(word string) bool {
 		return slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.word() == word })
@@ -62,7 +62,7 @@ func (d ClosedTrait) called(s *engine.State) ClosedTrait {
 	return d
 }
 
-// key ends the keys of sentences about one that is stepped.
+// key returns the end of the message keys about it.
 func (d ClosedTrait) key() string {
 	switch {
 	case d.Gone:
@@ -73,7 +73,7 @@ func (d ClosedTrait) key() string {
 	return ""
 }
 
-// lasting is a step for as long as an entry says.
+// lasting returns a copy with the causes that end it after the duration of an entry.
 func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 	switch span {
 	case sfx.UntilRecovery:
@@ -86,19 +86,20 @@ func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 	return d
 }
 
-// shutFor reports whether what paid for a step is shut down still (RUL-PWR-BOOST).
+// shutFor reports whether the trait that was shut down to pay for a step is still shut down
+// (RUL-PWR-BOOST).
 func shutFor(s *engine.State, step ClosedTrait) bool {
 	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
 		return d.shutBySFXOf(step) && (step.For == "" || step.For == d.word())
 	})
 }
 
-// shutBySFXOf reports whether it is shut down by the SFX of a step.
+// shutBySFXOf reports whether it is a shutdown by the SFX of a step.
 func (d ClosedTrait) shutBySFXOf(step ClosedTrait) bool {
 	return !d.isStepped() && d.Char == step.Char && d.By == step.By
 }
 
-// paidFor is a step that knows what was shut down for it: the last by its SFX, whose costs
+// paidFor returns a copy that names the shutdown that paid for it: the last by its SFX, since costs
 // come first (RUL-SFX-PAY).
 func (d ClosedTrait) paidFor(s *engine.State) ClosedTrait {
 	for _, o := range Section.Of(s).Down {
@@ -109,13 +110,13 @@ func (d ClosedTrait) paidFor(s *engine.State) ClosedTrait {
 	return d
 }
 
-// traitDice are the dice of a trait with all that has stepped it.
+// traitDice returns the dice of a trait after all steps.
 func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
 	return stepDoubled(Section.Of(s).Down, c.ID, t.Word, has)
 }
 
-// stepDoubled are dice of which the largest was stepped and doubled: steps are netted,
-// and a double has the size that they leave (RUL-SFX-ORDER).
+// stepDoubled returns dice with the largest stepped and doubled. Steps are added up, and a double
+// has the size that results (RUL-SFX-ORDER).
 func stepDoubled(by []ClosedTrait, char, trait string, has []dice.Die) []dice.Die {
 	steps, more := 0, 0
 	for _, d := range by {
@@ -141,7 +142,7 @@ func lasts(op sfx.Op) bool {
 		slices.Contains([]string{"own.trait", ownOther, powerOther}, op.Die.One())
 }
 
-// stepOf is what an operation makes of a trait.
+// stepOf returns the step of a trait by an operation.
 func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
 	_, trait, _ := c.Trait(word)
 	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N,
@@ -152,8 +153,8 @@ func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word str
 	return d.lasting(op.For)
 }
 
-// askStepped asks which die is stepped or doubled: the one that gains by one
-// parameter, the one that pays by another.
+// askStepped returns the input for the die to step or double. The die that gains has one parameter,
+// the die that pays has another.
 func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	if op.Die.One() == ownOther {
@@ -176,9 +177,8 @@ func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]g
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// steps reports whether a step would do something: a d12 gains none, a d4 pays
-// none (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and while one lasts an SFX does not do
-// the same to that die again.
+// steps reports whether a step would change something: a d12 cannot gain and a d4 cannot pay
+// (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and an SFX does not repeat a step that still lasts.
 func steps(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
 	d := slices.Max(draft.DiceOf(s, c, t))
 	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) &&
@@ -197,8 +197,8 @@ func stepFor(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.
 	t.Emit(e)
 }
 
-// apartFrom refuses one die for what gains and for what pays (RUL-EXCHANGE,
-// RUL-PWR-BOOST).
+// apartFrom returns a check that refuses the same die as the one that gains and the one that pays
+// (RUL-EXCHANGE, RUL-PWR-BOOST).
 func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
 	if !slices.ContainsFunc(ops(u), lasts) {
 		return nil
@@ -212,8 +212,8 @@ func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
 	}
 }
 
-// highestOf are the words of the largest powers of a set that an SFX would shut
-// down, none where it shuts down something else: of several its owner picks one.
+// highestOf returns the words of the largest powers of a set that an SFX would shut down, nil if it
+// shuts down something else. The owner picks one of several.
 func highestOf(s *engine.State, c *people.Character, u sfx.Use) []string {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
 		return nil
@@ -231,7 +231,7 @@ func highestOf(s *engine.State, c *people.Character, u sfx.Use) []string {
 	return words
 }
 
-// active are the traits of a set that give dice.
+// active returns the traits of a set that give dice.
 func active(s *engine.State, c *people.Character, name string) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, set := range c.Sets {
@@ -244,7 +244,7 @@ func active(s *engine.State, c *people.Character, name string) []sheet.Trait {
 	return ts
 }
 
-// askHighest asks which of several largest powers is shut down.
+// askHighest returns the input for the power to shut down, if several are the largest.
 func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, bool) {
 	words := highestOf(s, c, u)
 	if len(words) < 2 {
@@ -261,7 +261,7 @@ func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, 
 	return []game.Input{input}, true
 }
 
-// loses are the steps up and doubles that the scene's end takes, and who was called.
+// loses returns the steps up, the doubles and the summoned characters that end with the scene.
 func loses(s *engine.State) (gone, _ []game.Msg) {
 	for _, d := range Section.Of(s).Down {
 		if d.isStepped() && d.Step >= 0 && d.backBy(byScene) {

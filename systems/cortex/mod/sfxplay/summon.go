@@ -18,13 +18,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Summoned is somebody whom an SFX has brought in: the GM's character, whose dice
-// its caller may put into a pool until the scene ends (RUL-SFX-CALLED).
+// Summoned records that an SFX has brought in a GMC. The caller may put its dice into a pool until
+// the scene ends (RUL-SFX-CALLED).
 type Summoned struct {
-	Char string `json:"char"` // who called
+	Char string `json:"char"` // the caller
 	Who  string `json:"who"`
-	Name string `json:"name,omitempty"` // of who called
-	Whom string `json:"whom,omitempty"` // by name
+	Name string `json:"name,omitempty"` // the caller's name
+	Whom string `json:"whom,omitempty"` // the name of the summoned
 }
 
 // EventName implements game.Event.
@@ -41,19 +41,20 @@ func calledFact() engine.EventKind {
 		})
 }
 
-// mayCall asks what who comes is called, where there is room for one.
+// mayCall returns the input for the name of the summoned. can is false if there is no room for
+// another.
 func mayCall(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	can := !people.Of(s).Crowded() && len(Section.Of(s).Called) < engine.MaxLists &&
 		(op.Copy == nil || len(copies(c, op.Copy.By)) > 0)
 	return []game.Input{{Param: people.ParamName, Preset: calledName(s, c, u, op)}}, can
 }
 
-// unnamed is what somebody is called who has no name, in each language.
+// unnamed has the default names of the summoned, by language.
 var unnamed = map[string]struct{ creature, duplicate string }{
 	"en": {"Creature", "Duplicate %s"}, "pt-BR": {"Criatura", "Duplicata de %s"},
 }
 
-// calledName is the name that is offered for who comes.
+// calledName returns the name that is proposed for the summoned.
 func calledName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) string {
 	words, ok := unnamed[s.Lang]
 	if !ok {
@@ -65,7 +66,7 @@ func calledName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) stri
 	return cmp.Or(u.Params["creature"], op.Name, words.creature)
 }
 
-// call brings somebody in.
+// call brings in a character.
 func call(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	on := sheetOf(t.S, c, u, op, args.One("name"))
 	rank := people.Extra
@@ -76,8 +77,8 @@ func call(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Arg
 	t.Emit(Summoned{Char: c.ID, Who: people.Of(t.S).Chars[len(people.Of(t.S).Chars)-1].ID})
 }
 
-// sheetOf is the sheet of who comes by a name: dice that the entry or its parameter
-// gives, d8 where nobody has said, or a copy of the caller's abilities.
+// sheetOf returns the sheet of the summoned: the dice of the entry or of its parameter, d8 if
+// neither is given, or a copy of the caller's abilities.
 func sheetOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, name string) sheet.Sheet {
 	if op.Copy != nil {
 		return sheet.Sheet{Name: name, Sets: copies(c, op.Copy.By)}
@@ -93,8 +94,8 @@ func sheetOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, name st
 	return sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: character.TraitsWord(s), Traits: []sheet.Trait{trait}}}}
 }
 
-// copies are the abilities of a character with each die stepped: what falls below
-// d4 is not there.
+// copies returns the abilities of a character with each die stepped. Dice that fall below d4 are
+// left out.
 func copies(c *people.Character, by int) []sheet.Set {
 	var sets []sheet.Set
 	for _, set := range c.Sets {
@@ -114,12 +115,12 @@ func copies(c *people.Character, by int) []sheet.Set {
 	return sets
 }
 
-// called are those whom a character has called and who are there still.
+// called returns the characters that a character has summoned and that are still in the scene.
 func called(s *engine.State, char string) []*people.Character {
 	return present(s, Section.Of(s).Called, char)
 }
 
-// present are those of some marks of a character who are there still.
+// present returns the characters named by the marks of a character that are still in the scene.
 func present(s *engine.State, marks []UseMark, char string) []*people.Character {
 	var all []*people.Character
 	for _, m := range marks {
@@ -130,12 +131,12 @@ func present(s *engine.State, marks []UseMark, char string) []*people.Character 
 	return all
 }
 
-// sfxDice are the dice that SFX bring to a character's pool.
+// sfxDice returns the dice that SFX offer to a character's pool.
 func sfxDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	return append(theirDice(s, c, checkID), healingDice(s, c, checkID)...)
 }
 
-// theirDice are the dice of those whom a character has called, for its pool.
+// theirDice returns the dice of the characters that a character has summoned, for its pool.
 func theirDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, who := range called(s, c.ID) {
@@ -148,7 +149,8 @@ func theirDice(s *engine.State, c *people.Character, _ string) []draft.PoolOptio
 	return os
 }
 
-// theirDie is one of them, which says whose it is if its name does not.
+// theirDie returns one of these dice. It has the bearer's name in front, unless the trait has that
+// name.
 func theirDie(s *engine.State, who *people.Character, set string, t sheet.Trait) (o draft.PoolOption, ok bool) {
 	name := t.Name
 	if name != who.Name {
@@ -163,7 +165,7 @@ func theirDie(s *engine.State, who *people.Character, set string, t sheet.Trait)
 	return o, len(o.Dice) > 0
 }
 
-// sendAway ends the stay of all who were called, with the scene.
+// sendAway removes the summoned characters at the end of the scene.
 func sendAway(t *engine.Tx) {
 	for _, m := range slices.Clone(Section.Of(t.S).Called) {
 		if who := people.Of(t.S).Char(m.Word); who != nil {
@@ -172,13 +174,13 @@ func sendAway(t *engine.Tx) {
 	}
 }
 
-// calls reports whether an SFX brings somebody in.
+// calls reports whether an SFX brings in a character.
 func calls(u sfx.Use) bool {
 	return slices.ContainsFunc(ops(u), func(op sfx.Op) bool { return op.Op == "create" && op.What == "extra" })
 }
 
-// lonely reports whether something is shut down for somebody called who is not
-// there any more (RUL-EX-SUMMON).
+// lonely reports whether it is shut down for a summoned character who is no longer there
+// (RUL-EX-SUMMON).
 func (d ClosedTrait) lonely(s *engine.State) bool {
 	c := people.Of(s).Char(d.Char)
 	if x := c.SFXBy(d.By); x != nil && !d.isStepped() {

@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of SFX, each with what a Brazilian table says.
+// terms are the words of SFX with their other spellings, in both languages.
 var terms = game.Synonyms{
 	"attack": {"ataque"}, "sensory": {"sentidos", "senses"}, "movement": {"movimento"}, "control": {"controle"},
 	"defense": {"defesa"}, "enhancement": {"aprimoramento"},
@@ -24,7 +24,7 @@ var terms = game.Synonyms{
 	wordAccept:   {"aceitar", "aceita"},
 	wordDecline:  {"recusar", "recusa", "declinar"},
 
-	// What a group makes SFX of.
+	// The parts of custom SFX.
 	"add":          {"acrescentar"},
 	"again":        {"denovo"},
 	"affiliation":  {"afiliacao", "afiliação"},
@@ -61,8 +61,8 @@ var terms = game.Synonyms{
 	"shut-test":        {"parar-test"},
 }
 
-// usedFact is told after the dice of the roll whose pool it made: the roll is what
-// somebody did.
+// usedFact returns the event kind of SFXUsed. A use that made a pool is told after the dice of its
+// roll, since the roll is the main news.
 func usedFact() engine.EventKind {
 	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).used)),
 		func(s *engine.State, e SFXUsed) SFXUsed {

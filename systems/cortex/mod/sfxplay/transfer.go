@@ -14,9 +14,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing are SFX, limits and talents, each behind what carries it, those that are locked
-// apart: "Loyal: Burst", and where it has a name of its own "Loyal: Ring of Fire (Burst)"
-// (RUL-SHEET-FILE).
+// writing describes SFX, limits and talents in a sheet's file, each behind its host: "Loyal:
+// Burst", and with a name of its own "Loyal: Ring of Fire (Burst)". Locked ones have their own
+// heading (RUL-SHEET-FILE).
 func writing() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool {
@@ -39,8 +39,8 @@ func writing() character.Transfer {
 		}}
 }
 
-// lineOf reads a line: what carries it, the word of its entry, and the name that it has
-// on the sheet. Of two things of a name it is the one that may carry it.
+// lineOf parses a line into the host, the word of the entry, and the name on the sheet. Of two
+// hosts with the same name it returns the one that may carry the entry.
 func lineOf(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
 	longest := 0
 	for _, host := range c.SFXHosts() {
@@ -58,8 +58,8 @@ func lineOf(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, 
 	return h, word, name
 }
 
-// hostNames are what a line may call what carries an SFX: of a power set, each of its
-// powers too, on which other programs write the SFX of the set.
+// hostNames returns the names that a line may use for a host. For a power set it adds each of its
+// powers, since other programs write the SFX of the set on those.
 func hostNames(c *people.Character, h sheet.SFXHost) []string {
 	names := []string{h.Name}
 	for set, t := range c.All() {
@@ -70,8 +70,8 @@ func hostNames(c *people.Character, h sheet.SFXHost) []string {
 	return names
 }
 
-// entryNamed is the word of the entry that a text names, "" where there is none, and the
-// name that it gives it. What a text says of it behind a colon is not read.
+// entryNamed returns the word of the entry that a text names, "" if there is none, and the name
+// that the text gives it. Text behind a colon is not read.
 func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name string) {
 	if word = entryOf(s, h, text); word != "" {
 		return word, ""
@@ -90,9 +90,9 @@ func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name strin
 	return word, ""
 }
 
-// entryOf is the word of an entry by its name or that word: of the catalogue, of several
-// the one that suits what carries it, or of the group's own. Behind sheet.OwnSign it is
-// one of these alone.
+// entryOf returns the word of an entry by its name or its word. It looks in the catalogue, where it
+// prefers the one that suits the host, then in the group's own. With the prefix sheet.OwnSign it
+// looks in the group's own first.
 func entryOf(s *engine.State, h sheet.SFXHost, name string) (word string) {
 	name = game.Canonical(strings.TrimSpace(name))
 	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownCalled(s, own) != "" {
@@ -106,7 +106,7 @@ func entryOf(s *engine.State, h sheet.SFXHost, name string) (word string) {
 	return cmp.Or(word, ownCalled(s, name))
 }
 
-// ownCalled is the word of the group's own of a name or of that word, "" for none.
+// ownCalled returns the word of the custom SFX with this name or word, or "".
 func ownCalled(s *engine.State, name string) string {
 	for _, m := range Section.Of(s).Own {
 		if game.Canonical(m.Own.Name) == name || m.Word == name {
@@ -116,7 +116,7 @@ func ownCalled(s *engine.State, name string) string {
 	return ""
 }
 
-// entriesCalled are those that stand on sheets by their names, and by their words.
+// entriesCalled indexes the entries that stand on sheets by their names and by their words.
 var entriesCalled = func() map[string][]*sfx.Entry {
 	by := map[string][]*sfx.Entry{}
 	for _, e := range sfx.Catalogue() {
@@ -128,7 +128,7 @@ var entriesCalled = func() map[string][]*sfx.Entry {
 	return by
 }()
 
-// carriedBy is an entry as something on a sheet carries it, nil where it does not.
+// carriedBy returns the SFX of an entry on a host of the sheet, or nil.
 func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 	i := slices.IndexFunc(c.SFX, func(x sheet.SFX) bool {
 		return x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
@@ -139,8 +139,7 @@ func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 	return &c.SFX[i]
 }
 
-// barLine refuses a line that could not be typed of what carries it, and the same a second
-// time.
+// barLine refuses a line that could not be typed for its host, and the same line a second time.
 func barLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
 	h, word, name := lineOf(s, c, rows[last])

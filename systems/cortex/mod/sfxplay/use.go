@@ -21,10 +21,10 @@ var (
 	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxSaid}
 )
 
-// maxSaid is how long what a player says of an SFX may be, in characters.
+// maxSaid is the length of the player's text for an SFX, in characters.
 const maxSaid = 200
 
-// useMove uses an SFX outside of a roll, or while the own pool is being built
+// useMove returns the move that uses an SFX outside of a roll, or while its owner's pool is built
 // (SFXM-03, "free" and "declare").
 func useMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -54,7 +54,7 @@ func useMove() game.Move[engine.State] {
 	}
 }
 
-// user is who uses an SFX.
+// user returns the character who uses an SFX.
 func user(_ *engine.State, args game.Args) string { return args.One("who") }
 
 // mayUse refuses an SFX that is not used outside of a roll, or not now.
@@ -93,7 +93,7 @@ func mayUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	return nil
 }
 
-// meets reports whether what an SFX requires outside of a roll is so.
+// meets reports whether a requirement of an SFX outside of a roll is met.
 func meets(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
 		return hostDie(s, c, u) >= dice.D8
@@ -104,7 +104,7 @@ func meets(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
 	return need == "set_active" || sfx.Declared(need) || draft.SFXWorld(s, c, "").Holds(need, u)
 }
 
-// useOffers are one for each way of an SFX that has something to do.
+// useOffers returns an offer for each way of an SFX that has something to do.
 func useOffers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	var offers []game.Offer
 	for way := range u.Ways() {
@@ -126,7 +126,7 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
 	}
 	if followsWin(u) {
-		if at := check.CardOf(s, roll.LastWon(s, c.ID).ID); view.IsVisible(s, at) { // else another roll runs already
+		if at := check.CardOf(s, roll.LastWon(s, c.ID).ID); view.IsVisible(s, at) { // else another roll has begun
 			o.Card, o.Optional = at, true
 		}
 	}
@@ -165,12 +165,11 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 	return o, true
 }
 
-// sfxAliases is the whole name of an SFX as a word of a line: the word that fixes it was
-// cut from it.
+// sfxAliases returns the whole name of an SFX as another spelling: its word is the name cut short.
 func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.WholeSlug(name)}} }
 
-// selectSole ticks what alone fits a question, so that a line need not name it. A button
-// asks all the same: its words do not say what that is.
+// selectSole selects a choice that is the only one, so that a line need not name it. sole is true
+// if it did: the button then opens a form, since its label does not name the choice.
 func selectSole(a game.Input) (_ game.Input, sole bool) {
 	if a.Kind != game.Pick || a.Min != 1 {
 		return a, false
@@ -179,7 +178,7 @@ func selectSole(a game.Input) (_ game.Input, sole bool) {
 	return a, slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
 }
 
-// ops are all that a use does, in order (SFXM-06).
+// ops returns all operations of a use, in order (SFXM-06).
 func ops(u sfx.Use) []sfx.Op { return u.Ops(u.Branch) }
 
 func use(t *engine.Tx, args game.Args) {
@@ -206,7 +205,7 @@ func use(t *engine.Tx, args game.Args) {
 	perform(t, c, u, args)
 }
 
-// perform is all that a use does.
+// perform does all operations of a use.
 func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	for _, op := range ops(u) {
 		if op.Op != "pp" {
@@ -223,8 +222,8 @@ func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	}
 }
 
-// whyNoUse explains an SFX that cannot be used: locked, shut down, of another
-// moment, or without anything to do.
+// whyNoUse explains why an SFX cannot be used: it is locked, shut down, of another phase, or has
+// nothing to do.
 func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := people.NoneOfMine(s, by); no != nil {
 		return no
@@ -246,7 +245,7 @@ func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return last
 }
 
-// whyNot refuses one SFX of a sheet.
+// whyNot refuses an SFX of a sheet.
 func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	x := c.SFXBy(word)
 	u, ok := useOf(c, *x)
@@ -265,7 +264,7 @@ func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	return game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
 }
 
-// restoreMove is the GM's word that what was shut down is back (SFX-LIM-02).
+// restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).
 func restoreMove() game.Move[engine.State] {
 	askDown := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return people.WithDefaultReason(game.Move[engine.State]{
@@ -295,7 +294,7 @@ func restoreMove() game.Move[engine.State] {
 	}, "", "nothing_shut")
 }
 
-// word is what a shutdown is called in a line.
+// word returns the word of a shutdown in a line.
 func (d ClosedTrait) word() string {
 	if d.isStepped() {
 		return d.Word

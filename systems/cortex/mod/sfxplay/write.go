@@ -27,7 +27,7 @@ const (
 	wordUnlocked = "unlocked"
 )
 
-// catalogue is what may be written on sheets.
+// catalogue answers the policy character.SFXList with the SFX that may be written on sheets.
 type catalogue struct{}
 
 // For implements character.Catalogue.
@@ -44,7 +44,7 @@ func (catalogue) For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.Ch
 // Entry implements character.Catalogue.
 func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(s, word) }
 
-// addMove writes an SFX of the catalogue on a sheet (SFXM-02).
+// addMove returns the move that writes an SFX of the catalogue on a sheet (SFXM-02).
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
@@ -62,7 +62,7 @@ func addMove() game.Move[engine.State] {
 					continue
 				}
 				entries := choicesFor(hosts, own)
-				if len(entries) == 0 { // abilities that a group made up carry none of the catalogue
+				if len(entries) == 0 { // custom abilities have no entries in the catalogue
 					continue
 				}
 				offers = append(offers,
@@ -103,9 +103,8 @@ func addMove() game.Move[engine.State] {
 	}
 }
 
-// refuseUnsaidKind refuses to put an SFX on a set of powers or abilities of the list whose
-// name does not say which of them it is, so that it is a set of the group's own
-// (RUL-SET-NAME).
+// refuseUnsaidKind refuses to put an SFX on a set that is meant as powers or abilities of the list
+// but has a name that does not say so. It counts as a set of the group's own (RUL-SET-NAME).
 func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	if len(args["sfx"]) == 0 || len(args["on"]) == 0 {
 		return nil
@@ -124,7 +123,7 @@ func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *gam
 	return nil
 }
 
-// write puts the SFX of some answers on a sheet.
+// write puts the SFX of some arguments on a sheet.
 func write(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
 	x := entryBy(t.S, args.One("sfx"))
 	host := hostBy(c, args.One("on"))
@@ -142,7 +141,7 @@ func write(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
 
 // Inputs implements character.Catalogue.
 func (catalogue) Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input {
-	return addInputs(hosts, choicesFor(hosts, ownChoices(s)))[:3] // whether it is locked is no question
+	return addInputs(hosts, choicesFor(hosts, ownChoices(s)))[:3] // without the input for locked
 }
 
 // Fit implements character.Catalogue.
@@ -155,13 +154,13 @@ func (catalogue) Write(t *engine.Tx, char string, args game.Args, locked bool) {
 	write(t, people.Of(t.S).Char(char), args, locked)
 }
 
-// choicesFor are what some host may carry: of the catalogue, and of the group's own.
+// choicesFor returns the SFX that one of the hosts may carry, of the catalogue and of the group's
+// own.
 func choicesFor(hosts []sheet.SFXHost, own []game.Choice) []game.Choice {
 	return append(slices.Clip(entriesFor(hosts)), own...)
 }
 
-// addInputs ask for what carries it and which it is: those that some host of the
-// sheet may carry.
+// addInputs returns the inputs for the host, the entry, its name and whether it is locked.
 func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
 	on := game.Input{Param: paramHost}
 	for _, h := range hosts {
@@ -172,12 +171,12 @@ func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
 		{Param: paramLocked, Choices: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
 }
 
-// hostKinds are the kinds of hosts that carry the same entries whatever they are
-// called; each ability has its own.
+// hostKinds lists the kinds of hosts that carry the same entries under any name. Each ability has
+// its own entries.
 var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent", sheet.AnyTrait}
 
-// entriesBy are the entries that hosts of some kinds may carry, by a bit for each
-// kind: the lists are long, and each look at a table asks for some.
+// entriesBy holds the entries that hosts of some kinds may carry, by a bit for each kind. It is
+// built once: the lists are long and every view of a table needs some.
 var entriesBy = func() (by [1 << 6][]game.Choice) {
 	for kinds := range by {
 		for _, e := range sfx.Catalogue() {
@@ -197,7 +196,7 @@ func entryChoice(e *sfx.Entry) game.Choice {
 		Note: game.Say("cortex.sfx.text." + e.ID)}
 }
 
-// entryGroups head the entries.
+// entryGroups are the groups of the entries.
 var entryGroups = func() []game.ChoiceGroup {
 	var groups []game.ChoiceGroup
 	for _, e := range sfx.Catalogue() {
@@ -208,7 +207,7 @@ var entryGroups = func() []game.ChoiceGroup {
 	return append(groups, game.ChoiceGroup{Word: "own", Title: game.Say("cortex.sfx.group.own")})
 }()
 
-// entriesFor are the entries that some host of a sheet may carry.
+// entriesFor returns the entries that one of the hosts of a sheet may carry.
 func entriesFor(hosts []sheet.SFXHost) []game.Choice {
 	kinds, abilities := 0, false
 	for _, h := range hosts {
@@ -231,7 +230,7 @@ func entriesFor(hosts []sheet.SFXHost) []game.Choice {
 	return among
 }
 
-// fitAdd refuses an entry that this host does not carry.
+// fitAdd refuses an entry that the host may not carry, or carries already.
 func fitAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
 	e := of.Of()
@@ -250,7 +249,7 @@ func fitAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal 
 	return nil
 }
 
-// suits reports whether an entry may stand on a host: an ability has its own
+// suits reports whether an entry may stand on a host. An entry of an ability needs that ability
 // (ABIL-03).
 func suits(e *sfx.Entry, h sheet.SFXHost) bool {
 	if !e.OnSheet() || !e.Suits(h.Kind) {
@@ -260,7 +259,7 @@ func suits(e *sfx.Entry, h sheet.SFXHost) bool {
 	return !own || ability == h.Of
 }
 
-// abilityOf is the ability that an entry belongs to, by id.
+// abilityOf maps the id of an entry to the ability that it belongs to.
 var abilityOf = func() map[string]string {
 	of := map[string]string{}
 	type ability struct {
@@ -275,10 +274,10 @@ var abilityOf = func() map[string]string {
 	return of
 }()
 
-// wordOf is what an entry is called in a line.
+// wordOf returns the word of an entry in a line.
 func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
 
-// entryBy is an SFX as a sheet gets it, by the word of its entry.
+// entryBy returns an SFX by the word of its entry, as a sheet gets it.
 func entryBy(s *engine.State, word string) sheet.SFX {
 	if m := madeBy(s, word); m != nil {
 		return sheet.SFX{Entry: m.Word, Own: &m.Own}
@@ -295,8 +294,8 @@ func hostBy(c *people.Character, word string) sheet.SFXHost {
 	return sheet.SFXHost{}
 }
 
-// lockMove locks or unlocks one that stands on a sheet (SFX-03). Where SFX come by growth
-// alone, a player unlocks what a rating unlocks, and nothing else.
+// lockMove returns the move that locks or unlocks an SFX on a sheet (SFX-03). Where SFX come by
+// growth alone, a player may only unlock those that a rating unlocks.
 func lockMove() game.Move[engine.State] {
 	move := onSheet("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		to := wordLocked
@@ -315,7 +314,7 @@ func lockMove() game.Move[engine.State] {
 	})
 }
 
-// dropMove strikes one from a sheet.
+// dropMove returns the move that removes an SFX from a sheet.
 func dropMove() game.Move[engine.State] {
 	move := onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()),
@@ -326,7 +325,7 @@ func dropMove() game.Move[engine.State] {
 	return byGrowth(move, func(*engine.State, *people.Character, sheet.SFX) bool { return false })
 }
 
-// onSheet is a move about each SFX of the characters that an actor plays.
+// onSheet returns a move about each SFX of the characters that an actor plays.
 func onSheet(name string, more game.Param, offer func(*engine.State, *people.Character, sheet.SFX) game.Offer,
 	do func(*engine.Tx, *people.Character, sheet.SFX, game.Args)) game.Move[engine.State] {
 	params := []game.Param{paramSFX}
