@@ -14,7 +14,7 @@ const (
 	meta     = "meta"
 )
 
-// stage is a row of the table of stages (PATH-05).
+// stage is a row of the table of stages (PATH-05). N counts from 1.
 type stage struct {
 	N       int `json:"stage"`
 	Type    string
@@ -29,7 +29,7 @@ type option struct {
 	Gloss  string `json:"gloss_pt"`
 }
 
-// grant is what a stage gives, or what somebody has taken of it.
+// grant has the gains of a stage, or those that a character has taken.
 type grant struct {
 	Distinction int `json:"distinction,omitempty"`
 	Skill       int `json:"skill,omitempty"`     // steps
@@ -44,8 +44,8 @@ var book = readBook()
 
 type tables struct {
 	stages   []stage
-	advised  int // stages to begin with (PATH-07)
-	shift    int // columns that a step may go (PATH-06)
+	advised  int // number of stages to begin with (PATH-07)
+	shift    int // number of columns that a step may go (PATH-06)
 	engineer []grant
 }
 
@@ -77,20 +77,19 @@ func readBook() tables {
 	return b
 }
 
-// stageOf is a stage by its number, from 1.
+// stageOf returns a stage by its number, from 1.
 func stageOf(n int) stage { return book.stages[n-1] }
 
-// title is what a stage is called.
+// title returns the name of a stage.
 func (st stage) title() game.Msg { return game.Say("cortex.path.stage." + st.ID) }
 
-// title is what an option is called.
+// title returns the name of an option.
 func (o option) title() game.Msg { return game.Say("cortex.path.option." + o.ID) }
 
-// away is how many columns two options are apart; the table does not wrap
-// (PATH-06).
+// away returns the number of columns between two options. The table does not wrap (PATH-06).
 func away(a, b int) int { return max(a-b, b-a) }
 
-// count is how many of the first n stages are of a type.
+// count returns the number of stages of a type among the first n.
 func (b tables) count(kind string, n int) int {
 	all := 0
 	for _, st := range b.stages[:n] {

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The kinds of elements; game.MapKinds says how they are drawn.
+// The kinds of elements. game.MapKinds says how they are drawn.
 const (
 	kindPC     = "pc"
 	kindPerson = "person"
@@ -18,12 +18,12 @@ const (
 	kindEvent  = "event"
 )
 
-// The ways of drawing on the map: a new element, a link to one that is there, and
-// the three of a meta stage (PATH-04).
+// The ways of drawing on the map: a new element, a link to an element on the map, and the three of
+// a meta stage (PATH-04).
 const (
 	wayAdd   = "add"
 	wayLink  = "link"
-	wayJoin  = "join"  // two elements that are no PCs
+	wayJoin  = "join"  // a link between two elements that are not PCs
 	wayTrade = "trade" // a link for a new element
 	wayBring = "bring" // a new element for another PC
 )
@@ -37,7 +37,7 @@ var (
 	paramLink    = game.Param{Name: "link", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// element is one by its id, nil if there is none.
+// element returns an element by its id, or nil.
 func (g *Pathway) element(id string) *Element {
 	if i := slices.IndexFunc(g.Elements, func(e Element) bool { return e.ID == id }); i >= 0 {
 		return &g.Elements[i]
@@ -45,7 +45,7 @@ func (g *Pathway) element(id string) *Element {
 	return nil
 }
 
-// nameOf is what an element is called, its id if it is gone.
+// nameOf returns the name of an element, or the id if the element is gone.
 func (g *Pathway) nameOf(id string) string {
 	if e := g.element(id); e != nil {
 		return e.Name
@@ -53,7 +53,7 @@ func (g *Pathway) nameOf(id string) string {
 	return id
 }
 
-// linkBy is a link by its number, the zero Link if there is none.
+// linkBy returns a link by its number, or the zero Link.
 func (g *Pathway) linkBy(n int) Link {
 	if i := slices.IndexFunc(g.Links, func(l Link) bool { return l.N == n }); i >= 0 {
 		return g.Links[i]
@@ -66,7 +66,7 @@ func (g *Pathway) areLinked(a, b string) bool {
 	return slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == a && l.B == b || l.A == b && l.B == a })
 }
 
-// mapMove draws on the map what the stage asks for.
+// mapMove returns the move that draws on the map what the stage asks for.
 func mapMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path map", Category: game.CategorySheet, AnswersCards: true,
@@ -99,7 +99,7 @@ func mapMove() game.Move[engine.State] {
 	}
 }
 
-// mapOffers are what somebody may draw now.
+// mapOffers returns the offers to draw that are open to a character now.
 func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	g, st := Section.Of(s), stageOf(w.Done+1)
 	if w.chosenOption() == nil || len(g.Elements) >= maxElements || len(g.Links) >= maxLinks {
@@ -138,7 +138,7 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 	return offers
 }
 
-// newElement asks for an element that is to come, and the word of the link to it.
+// newElement returns the inputs for a new element: name, kind, and the word of the link to it.
 func newElement() []game.Input {
 	kinds := game.Input{Param: paramKind}
 	for _, kind := range []string{kindPerson, kindPlace, kindThing, kindEvent} {
@@ -147,7 +147,7 @@ func newElement() []game.Input {
 	return []game.Input{{Param: paramElement}, kinds, {Param: paramWord}}
 }
 
-// ends are all elements, the character's own ticked.
+// ends returns all elements as choices, with the character's own selected.
 func (g *Pathway) ends(char string) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
@@ -157,23 +157,24 @@ func (g *Pathway) ends(char string) []game.Choice {
 	return cs
 }
 
-// strangers are those that have no link to a character yet.
+// strangers returns the elements without a link to the character.
 func (g *Pathway) strangers(char string) []game.Choice {
 	return slices.DeleteFunc(g.ends(""),
 		func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
 }
 
-// loose are those that are no PCs.
+// loose returns the elements that are not PCs.
 func (g *Pathway) loose() []game.Choice {
 	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return g.element(c.Word).Kind == kindPC })
 }
 
-// others are the PCs but for one.
+// others returns the PCs except the character.
 func (g *Pathway) others(s *engine.State, char string) []game.Choice {
 	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
 }
 
-// linkChoices are the links of the map, with whose consent each wants.
+// linkChoices returns the links of the map as choices. A note names the characters that must
+// consent to a break.
 func (g *Pathway) linkChoices(s *engine.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, l := range g.Links {
@@ -189,7 +190,7 @@ func (g *Pathway) linkChoices(s *engine.State, char string) []game.Choice {
 
 func linkWord(n int) string { return "link" + game.Itoa(n) }
 
-// fitPair refuses to link something with itself, or twice.
+// fitPair refuses to link an element with itself, and two elements that are linked already.
 func (g *Pathway) fitPair(args game.Args) *game.Refusal {
 	a, b := args.One("from"), args.One("to")
 	if a != "" && (a == b || g.areLinked(a, b)) {
@@ -200,7 +201,7 @@ func (g *Pathway) fitPair(args game.Args) *game.Refusal {
 	return nil
 }
 
-// drawOn draws what was said. A link that belongs to others waits for their word.
+// drawOn draws on the map. To break a link that belongs to others it asks them first.
 func drawOn(t *engine.Tx, args game.Args) {
 	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
 	switch way {
@@ -225,7 +226,7 @@ func drawOn(t *engine.Tx, args game.Args) {
 	}
 }
 
-// newOf is the element that a form describes, by a word that nothing on the map has.
+// newOf returns the element that a form describes, with a new id.
 func (g *Pathway) newOf(s *engine.State, args game.Args) Element {
 	id := rulekit.UniqueIn(game.Slug(args.One("name")), game.MaxWord, func(w string) bool {
 		return g.element(w) != nil || people.Of(s).Char(w) != nil ||

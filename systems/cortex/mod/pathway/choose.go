@@ -18,7 +18,7 @@ var (
 	paramWay    = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// What the GM does with the pathways of the group (PATH-07).
+// The GM's ways with the pathways of the group (PATH-07).
 const (
 	wayBegin = "begin"
 	wayOn    = "more"
@@ -27,7 +27,7 @@ const (
 	wayAsIs  = "as_it_is" // a stage with something left to do
 )
 
-// terms are the words of pathways, with what a Brazilian table says.
+// terms are the words of pathways with their other spellings.
 var terms = game.Synonyms{
 	character.FromScratch: {"do-zero"}, character.ByArchetype: {"arquetipo"}, character.ByPathways: {"caminhos"},
 	engineer: {"engenheiro"}, basic: {"basico"},
@@ -38,7 +38,8 @@ var terms = game.Synonyms{
 	"risky": {"arriscado"},
 }
 
-// withOptions are the terms with what options of stages are called in Portuguese.
+// withOptions returns a copy of the terms that includes the Portuguese words for the options of
+// stages.
 func withOptions(all game.Synonyms) game.Synonyms {
 	all = maps.Clone(all)
 	for _, st := range book.stages {
@@ -49,8 +50,8 @@ func withOptions(all game.Synonyms) game.Synonyms {
 	return all
 }
 
-// openMove begins the pathways, lets the group go on after the stages that it
-// meant to walk, or end sooner.
+// openMove returns the move by which the GM begins the pathways, adds a stage after the last, or
+// ends them sooner.
 func openMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path open", Category: game.CategoryTable, Params: []game.Param{paramWay}},
@@ -97,13 +98,13 @@ func openMove() game.Move[engine.State] {
 	}
 }
 
-// pcs are the players' characters.
+// pcs returns the players' characters.
 func pcs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() })
 }
 
-// until is how far the group would walk by a way; 0 where that makes no sense now:
-// between two stages alone it is said whether another follows.
+// until returns the last stage that the group would walk by a way, 0 if the way is closed now. A
+// stage is added, or the pathways end, only between two stages.
 func until(s *engine.State, way string) int {
 	g := Section.Of(s)
 	n := g.through()
@@ -119,8 +120,7 @@ func until(s *engine.State, way string) int {
 	return 0
 }
 
-// walking gives what each walker that an actor plays may do now, in the order of the
-// walkers.
+// walking returns the offers of each walker that an actor plays, in the order of the walkers.
 func walking(s *engine.State, by game.Actor, offers func(*people.Character, Walker) []game.Offer) []game.Offer {
 	var all []game.Offer
 	g := Section.Of(s)
@@ -135,8 +135,8 @@ func walking(s *engine.State, by game.Actor, offers func(*people.Character, Walk
 	return all
 }
 
-// chooseMove picks an option of the stage (PATH-05, PATH-06). The GM may let one
-// pass that is too far away, with a reason.
+// chooseMove returns the move that picks an option of the stage (PATH-05, PATH-06). The GM may
+// allow one that is too far away, with a reason.
 func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
@@ -166,7 +166,7 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-// isOtherStageOption reports whether something is an option of another stage.
+// isOtherStageOption reports whether a word is an option of another stage than n.
 func isOtherStageOption(word string, n int) bool {
 	for _, st := range book.stages {
 		for _, o := range st.Options {
@@ -178,8 +178,8 @@ func isOtherStageOption(word string, n int) bool {
 	return false
 }
 
-// chooseOffers ask for the option; those too far away are closed, and open to the
-// GM with a reason.
+// chooseOffers returns the offers for the option. Options that are too far away are closed, and
+// open to the GM with a reason.
 func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	if w.chosenOption() != nil {
 		return nil
@@ -208,8 +208,8 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	return offers
 }
 
-// walkerMeant is the walker that a line is about: that which it names, or the actor's own, or
-// for the GM any.
+// walkerMeant returns the walker that a line names, or the actor's own, or for the GM the first;
+// nil if there is none.
 func walkerMeant(s *engine.State, by game.Actor, args game.Args) *Walker {
 	g := Section.Of(s)
 	if c := people.Of(s).NamedCharacter(args, "char"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
@@ -226,8 +226,8 @@ func walkerMeant(s *engine.State, by game.Actor, args game.Args) *Walker {
 	return nil
 }
 
-// whyIdle refuses a step where nobody of the actor's has one to make: the pathways
-// have not begun or are over, or others are still in the stage before.
+// whyIdle refuses a step if no character of the actor has one to make: the pathways have not begun
+// or are over, or others are still in the stage before.
 func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	g, w := Section.Of(s), walkerMeant(s, by, args)
 	switch {
@@ -254,7 +254,7 @@ func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// whyUnchosen is whyIdle, and before an option is chosen nothing else is done.
+// whyUnchosen is like whyIdle, and also refuses every other step before an option is chosen.
 func whyUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := whyIdle(s, by, args); no != nil {
 		return no
@@ -265,8 +265,8 @@ func whyUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// doneMove ends a stage once all is done that it asks and all is taken that it
-// gives (RUL-PATH-ORDER). The GM may let it be as it is, with a reason.
+// doneMove returns the move that ends a stage once all is drawn that it asks for and all is taken
+// that it gives (RUL-PATH-ORDER). The GM may end it sooner, with a reason.
 func doneMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
@@ -307,7 +307,7 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	return append(offers, force)
 }
 
-// wishes reports whether somebody waits for a word on a link.
+// wishes reports whether a character waits for an answer about a link.
 func (g *Pathway) wishes(char string) bool {
 	return slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.Char == char })
 }

@@ -19,8 +19,8 @@ var (
 	paramAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// owners are the other characters whose link it is, if somebody would break it: the
-// PCs that it ends at, or else whoever drew it (RUL-PATH-LINK).
+// owners returns the other characters that must agree before char breaks a link: the PCs at its
+// ends, or else the PC who drew it (RUL-PATH-LINK).
 func (g *Pathway) owners(l Link, char string) []string {
 	var pcs []string
 	for _, id := range []string{l.A, l.B} {
@@ -34,7 +34,7 @@ func (g *Pathway) owners(l Link, char string) []string {
 	return slices.DeleteFunc(pcs, func(id string) bool { return id == char })
 }
 
-// breakRequest is a question by its number, the zero Asked if nobody asks it any more.
+// breakRequest returns a request by its number, or the zero BreakRequest if it is over.
 func (g *Pathway) breakRequest(n int) BreakRequest {
 	if i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return a.N == n }); i >= 0 {
 		return g.Asked[i]
@@ -42,10 +42,10 @@ func (g *Pathway) breakRequest(n int) BreakRequest {
 	return BreakRequest{}
 }
 
-// to is what the new element is linked with.
+// to returns the id of the element that the new element is linked with.
 func (a BreakRequest) to() string { return cmp.Or(a.To, a.Char) }
 
-// trade breaks a link and draws what comes in its place (PATH-04).
+// trade breaks a link and draws the new element in its place (PATH-04).
 func trade(t *engine.Tx, a BreakRequest) {
 	if l := Section.Of(t.S).linkBy(a.Link); l.N != 0 {
 		t.Emit(LinkBroken{Char: a.Char, Link: l})
@@ -54,7 +54,7 @@ func trade(t *engine.Tx, a BreakRequest) {
 	t.Emit(ElementAdded{Char: a.Char, Way: wayTrade, Element: a.New, Link: g.newLink(a.Char, a.New.ID, a.to(), a.Word)})
 }
 
-// answerMove is the word of whose link somebody would break.
+// answerMove returns the move by which an owner of a link agrees to a break or refuses it.
 func answerMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path answer", Category: game.CategorySheet, AnswersCards: true,

@@ -8,15 +8,15 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What happens on pathways. Each tells by the names that it holds.
+// The events of pathways. Each is told by the names that it holds.
 type (
-	// PathwayOpened says how far the group walks from now on, and who they are that set out.
+	// PathwayOpened sets the last stage that the group walks, and adds the characters that set out.
 	PathwayOpened struct {
 		Until int       `json:"until"`
 		Why   string    `json:"why"` // begin, on or end
 		Chars []Element `json:"chars,omitempty"`
 	}
-	// OptionChosen is an option of a stage, with the GM's reason where it was too far.
+	// OptionChosen records the option of a stage, with the GM's reason if it was too far away.
 	OptionChosen struct {
 		Char   string `json:"char"`
 		Stage  int    `json:"stage"`
@@ -24,7 +24,7 @@ type (
 		Reason string `json:"reason,omitempty"`
 		Name   string `json:"name,omitempty"`
 	}
-	// ElementAdded is an element that comes to the map, with the link that it comes with.
+	// ElementAdded adds an element to the map, with a link to it.
 	ElementAdded struct {
 		Char    string  `json:"char"`
 		Way     string  `json:"way"`
@@ -32,51 +32,51 @@ type (
 		Link    Link    `json:"link"`
 		Names
 	}
-	// ElementsLinked is a link between two elements that were there.
+	// ElementsLinked links two elements of the map.
 	ElementsLinked struct {
 		Char string `json:"char"`
 		Way  string `json:"way"`
 		Link Link   `json:"link"`
 		Names
 	}
-	// LinkBroken is a link that is gone.
+	// LinkBroken removes a link.
 	LinkBroken struct {
 		Char string `json:"char"`
 		Link Link   `json:"link"`
 		Names
 	}
-	// BreakWished is a link that somebody would break, if others give it up.
+	// BreakWished records that a character wants to break a link, if its owners agree.
 	BreakWished struct {
 		Asked BreakRequest `json:"asked"`
-		Names              // of the link's two ends, and of who asks
+		Names              // of the link's two ends, and of the asker
 		Whose string       `json:"whose,omitempty"`
-		Other string       `json:"other,omitempty"` // whose it is besides
+		Other string       `json:"other,omitempty"` // a second owner, if any
 	}
-	// BreakAnswered is the word of somebody whose link it is.
+	// BreakAnswered records the answer of an owner of the link.
 	BreakAnswered struct {
 		Asked int    `json:"asked"`
 		Char  string `json:"char"`
 		Yes   bool   `json:"yes"`
 		Names
 	}
-	// GrantTaken is something that somebody has taken of what a stage gives; what it was is
-	// told by itself. SFX is an unlock in place of a distinction.
+	// GrantTaken records that a character took something that a stage gives. The gain itself has
+	// its own event. SFX counts unlocks in place of a distinction.
 	GrantTaken struct {
 		Char  string `json:"char"`
 		Taken grant  `json:"taken"`
 		SFX   int    `json:"sfx,omitempty"`
 		Name  string `json:"name,omitempty"`
 	}
-	// StageFinished is a stage that somebody is through with, with the GM's reason where
-	// something lacks.
+	// StageFinished records that a character finished a stage, with the GM's reason if something is
+	// missing.
 	StageFinished struct {
 		Char   string `json:"char"`
 		Stage  int    `json:"stage"`
 		Reason string `json:"reason,omitempty"`
-		SFX    int    `json:"sfx,omitempty"` // that were to be unlocked, and are owed no more
+		SFX    int    `json:"sfx,omitempty"` // owed unlocks that the stage gives up
 		Name   string `json:"name,omitempty"`
 	}
-	// Names are what people and elements of a fact are called.
+	// Names are the names of the character and of the link's two ends in an event.
 	Names struct {
 		Name string `json:"name,omitempty"`
 		A    string `json:"aName,omitempty"`
@@ -105,7 +105,7 @@ func facts() []engine.EventKind {
 		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).add)),
 			func(s *engine.State, e ElementAdded) ElementAdded {
 				e.Names = namesOf(s, e.Char, e.Link)
-				if e.Link.A == e.Element.ID { // it is named by the fact alone as yet
+				if e.Link.A == e.Element.ID { // the element is not in the state yet
 					e.A = e.Element.Name
 				}
 				return e
@@ -147,7 +147,7 @@ func facts() []engine.EventKind {
 	}
 }
 
-// namesOf are the names of who draws and of the two ends of a link.
+// namesOf returns the names of the character that draws and of the two ends of a link.
 func namesOf(s *engine.State, char string, l Link) Names {
 	g := Section.Of(s)
 	return Names{Name: people.Of(s).Name(char), A: g.nameOf(l.A), B: g.nameOf(l.B)}
@@ -160,7 +160,7 @@ func (g *Pathway) open(e PathwayOpened) {
 	}
 }
 
-// join puts a character on the map and on a path, once.
+// join puts a character on the map and on a path. It does nothing the second time.
 func (g *Pathway) join(el Element) {
 	if g.walker(el.ID) != nil {
 		return
@@ -172,8 +172,8 @@ func (g *Pathway) join(el Element) {
 	}
 }
 
-// forget takes off a map that is too full the first who left the table and whom nothing
-// links to, or else the newcomer: characters may come and go without end.
+// forget removes an element from a map that is too full: the first person without a link, or else
+// the newest element. It keeps the map bounded while characters come and go.
 func (g *Pathway) forget() {
 	if len(g.Elements) <= maxMapped {
 		return
@@ -188,8 +188,7 @@ func (g *Pathway) forget() {
 	g.Elements = slices.Delete(g.Elements, i, i+1)
 }
 
-// come lets a character that joins the table later set out too, and keeps what
-// characters are called.
+// come lets a PC that joins the table later set out too, and keeps its name on the map current.
 func (g *Pathway) come(e people.CharacterSet) {
 	if g.Until == 0 || !e.Char.IsPC() {
 		return
@@ -201,8 +200,8 @@ func (g *Pathway) come(e people.CharacterSet) {
 	}
 }
 
-// leave takes a character off its path that leaves the table. What it drew stays,
-// and it is somebody on the map still.
+// leave takes a character that leaves the table off its path. Its element and drawings stay, the
+// element as a person.
 func (g *Pathway) leave(e people.CharacterGone) {
 	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
 	g.Elements = slices.Clone(g.Elements)
@@ -219,7 +218,7 @@ func (g *Pathway) leave(e people.CharacterGone) {
 	g.Asked = still
 }
 
-// with changes a walker, if it is there.
+// with changes a walker if it exists.
 func (g *Pathway) with(char string, change func(*Walker)) {
 	g.Walkers = slices.Clone(g.Walkers)
 	if w := g.walker(char); w != nil {
@@ -248,7 +247,7 @@ func (g *Pathway) link(e ElementsLinked) {
 	g.note(e.Char, e.Way)
 }
 
-// note counts what somebody has drawn.
+// note counts a drawing of a character.
 func (g *Pathway) note(char, way string) {
 	g.with(char, func(w *Walker) {
 		switch way {

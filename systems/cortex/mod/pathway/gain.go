@@ -11,14 +11,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// What a stage may give.
+// The gains that a stage may give.
 const (
 	gainSkill       = "skill"
 	gainSpecialty   = "specialty"
 	gainAsset       = "asset"
 	gainResource    = "resource"
 	gainRelation    = "relationship"
-	gainRaise       = "raise" // a signature asset or a resource that one has, or a specialty of several levels
+	gainRaise       = "raise" // a step of a signature asset, a resource, or a specialty of several levels
 	gainAttribute   = "attribute"
 	gainDistinction = "distinction"
 	gainUnlock      = "unlock" // an SFX in place of a distinction (RUL-PATH-DIST)
@@ -32,7 +32,7 @@ var (
 	paramTaken = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
-// gainMove takes something of what the stage gives.
+// gainMove returns the move that takes a gain of the stage.
 func gainMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path gain", Category: game.CategorySheet, AnswersCards: true,
@@ -53,8 +53,8 @@ func gainMove() game.Move[engine.State] {
 	}
 }
 
-// refuseUngranted refuses what the stage does not give, or gives no more of. A line that says
-// no more than what it takes has that word where a name may stand.
+// refuseUngranted refuses a gain that the stage does not give, or gives no more of. A line without
+// the word "what" has the gain where a name may stand.
 func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.Args) *game.Refusal {
 	g, what := people.SheetRulesOf(s, c), ""
 	for _, gain := range gains {
@@ -77,25 +77,25 @@ func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.A
 		asked = game.Say("cortex.path.gain." + gainName(g, what))
 	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || free(g, c):
 		return nil
-	case rest.SFX > 0: // which is done on the sheet
+	case rest.SFX > 0: // an unlock is done on the sheet
 		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.msgs(g)...))
 	}
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
 		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", asked))
 }
 
-// none is the word of a game without powers and abilities.
+// none is the option value of a game without powers and abilities.
 const none = "none"
 
 var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute,
 	gainDistinction,
 	gainUnlock, gainGift}
 
-// of is how often somebody may still take something, of what is left.
+// of returns how often a character may still take a gain, from the rest of its grant.
 func (a grant) of(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
 	switch what {
 	case gainSkill:
-		if stageGrant(s, g, w.Done+1).Skill == 0 { // the one gain may be that
+		if stageGrant(s, g, w.Done+1).Skill == 0 { // the gain may then be a skill
 			return a.Gain
 		}
 		return a.Skill
@@ -109,7 +109,7 @@ func (a grant) of(s *engine.State, g sheet.SheetRules, w Walker, what string) in
 	return a.Gain
 }
 
-// spends is what taking something takes of what is left.
+// spends returns the part of a grant that n of a gain use up.
 func spends(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
 	switch what {
 	case gainSkill:
@@ -126,7 +126,7 @@ func spends(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) g
 	return grant{Gain: n}
 }
 
-// gainOffers are what somebody may take now.
+// gainOffers returns the offers of gains that a character may take now.
 func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	if w.chosenOption() == nil {
 		return nil
@@ -149,14 +149,14 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 				game.N("n", n)),
 			Validate: func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
 		if o.Closed = shut(inputs); o.Closed == nil {
-			o.Urgent, drawn = drawn, false // the first that is open
+			o.Urgent, drawn = drawn, false // the first open offer
 		}
 		offers = append(offers, o)
 	}
 	return offers
 }
 
-// gainName is what a gain is called in texts: a gift is what the game has.
+// gainName returns the word of a gain in texts: a gift is powers or abilities, as the game has it.
 func gainName(g sheet.SheetRules, what string) string {
 	if what == gainGift && g.Extraordinary != none {
 		return g.Extraordinary
@@ -164,8 +164,8 @@ func gainName(g sheet.SheetRules, what string) string {
 	return what
 }
 
-// shut is why nothing can be picked of the traits that a gain asks for, nil where
-// something can. It is a specialty alone that may lack them all (CHAR-SPEC-02).
+// shut returns the reason why none of the traits in the inputs can be picked, or nil. Only a
+// specialty may have no traits at all (CHAR-SPEC-02).
 func shut(inputs []game.Input) *game.Refusal {
 	i := slices.IndexFunc(inputs, func(a game.Input) bool { return a.Name == paramTaken.Name })
 	if i < 0 {
@@ -184,7 +184,7 @@ func shut(inputs []game.Input) *game.Refusal {
 	return whole(all)
 }
 
-// gainAsks ask for what is taken; ok is false where the character can take none.
+// gainAsks returns the inputs of a gain. ok is false if the character cannot take it.
 func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input,
 	ok bool) {
 	switch what {

@@ -13,38 +13,38 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The words of pathways.grants.
+// The values of the option pathways.grants.
 const (
 	engineer = "engineer"
 	basic    = "basic"
 )
 
-// grants is what a stage of the first five gives (RUL-PATH-GRANTS).
+// grants is the option for what the first five stages give (RUL-PATH-GRANTS).
 var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, basic).With(character.Creation.Option,
 	character.ByPathways)
 
-// Pathway is how far a group is, and the map that it has drawn.
+// Pathway is the state of pathways: the progress of the group, and its map.
 type Pathway struct {
-	Until    int            `json:"until,omitempty"` // the last stage that the group walks; 0: it has not begun
+	Until    int            `json:"until,omitempty"` // the last stage that the group walks; 0: not begun
 	Walkers  []Walker       `json:"walkers,omitempty"`
 	Elements []Element      `json:"elements,omitempty"`
 	Links    []Link         `json:"links,omitempty"`
 	Asked    []BreakRequest `json:"asked,omitempty"`
-	Next     int            `json:"next,omitempty"` // how many links and questions there ever were
+	Next     int            `json:"next,omitempty"` // the highest number of a link or a request so far
 }
 
 // Walker is a character on its path.
 type Walker struct {
 	Char    string `json:"char"`
-	Columns []int  `json:"columns,omitempty"` // what was chosen, stage by stage
-	Done    int    `json:"done,omitempty"`    // how many stages are finished
+	Columns []int  `json:"columns,omitempty"` // the column chosen in each stage
+	Done    int    `json:"done,omitempty"`    // number of finished stages
 	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
-	Taken   grant  `json:"taken,omitzero"`    // of what this stage gives
-	// unlocks in place of a distinction (RUL-PATH-DIST), less those that were let be
+	Taken   grant  `json:"taken,omitzero"`    // of the grant of this stage
+	// unlocks in place of a distinction (RUL-PATH-DIST), less those given up
 	SFX int `json:"sfx,omitempty"`
 }
 
-// Drawn is what somebody has added to the map in a stage.
+// Drawn counts what a character has added to the map in a stage.
 type Drawn struct {
 	New  int    `json:"new,omitempty"`
 	Link int    `json:"link,omitempty"`
@@ -58,31 +58,31 @@ type Element struct {
 	Kind string `json:"kind"`
 }
 
-// Link is what two elements have to do with each other.
+// Link is a connection of two elements, with a word for it.
 type Link struct {
 	N    int    `json:"n"`
 	A    string `json:"a"`
 	B    string `json:"b"`
 	Word string `json:"word"`
-	By   string `json:"by"` // the character whose player drew it
+	By   string `json:"by"` // the character that drew it
 }
 
-// BreakRequest is a link that somebody would break and that others have to give up first
-// (RUL-PATH-LINK), with what would come in its place.
+// BreakRequest is a wish to break a link that others must agree to (RUL-PATH-LINK), with the
+// element that would replace it.
 type BreakRequest struct {
 	N    int      `json:"n"`
 	Char string   `json:"char"`
 	Link int      `json:"link"`
-	Of   []string `json:"of"` // whose word is missing
+	Of   []string `json:"of"` // the owners that have not answered
 	New  Element  `json:"new"`
-	Word string   `json:"word"`         // of the link to it
-	To   string   `json:"to,omitempty"` // what it is linked with; "": who asks
+	Word string   `json:"word"`         // of the new link
+	To   string   `json:"to,omitempty"` // the other end of the link; "": Char
 }
 
 // The bounds of a map.
 const (
-	maxElements = 120 // that people draw
-	maxMapped   = 200 // with the characters that come
+	maxElements = 120 // by drawing
+	maxMapped   = 200 // with characters that join later
 	maxLinks    = 300
 	maxName     = 40
 	maxWord     = 24
@@ -91,10 +91,10 @@ const (
 // Section is the state of pathways.
 var Section = &engine.Section[Pathway]{Name: "pathway", Shape: 1}
 
-// inGame reports whether characters are made by pathways.
+// inGame reports whether the table makes its characters by pathways.
 func inGame(s *engine.State) bool { return character.Creation.Is(s, character.ByPathways) }
 
-// Mod is pathways.
+// Mod returns the mod for pathways.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "pathway", Chapter: engine.ChapterSheets,
@@ -122,17 +122,15 @@ func valid(s *engine.State) bool {
 			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
 		}) &&
 		!slices.ContainsFunc(g.Elements, func(e Element) bool {
-			name, _ := strings.CutSuffix(e.Name, " ("+e.ID+")") // beside a twin
+			name, _ := strings.CutSuffix(e.Name, " ("+e.ID+")") // a suffix tells equal names apart
 			return sheet.IsTooLong(e.ID, name, e.Kind)
 		}) &&
 		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.IsTooLong(l.A, l.B, l.Word) })
 }
 
-// fill lays a new sheet out as pathways begin, and says what of the book does not
-// bind sheets that came about so.
-// walked is what the game says of a sheet on its path: meta stages give power sets and
-// abilities, the one that it is in too (RUL-PATH-POWER), and whatever does not add up
-// to a sheet made from scratch is not counted (RUL-PATH-BUDGET).
+// rulesOnPath returns the sheet rules for a character on its path. Meta stages give power sets and
+// abilities, including the current stage (RUL-PATH-POWER). PathwayBuilt is set for a sheet that
+// differs from one made from scratch (RUL-PATH-BUDGET). Other characters keep g.
 func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet.SheetRules {
 	if c == nil || Section.Of(s).walker(c.ID) == nil {
 		return g

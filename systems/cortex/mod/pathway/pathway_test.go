@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// routes is how many ways there are through the first n stages.
+// routes returns the number of ways through the first n stages.
 func routes(n int) int {
 	ends := map[int]int{}
 	for _, o := range stageOf(1).Options {
@@ -39,7 +39,7 @@ func routes(n int) int {
 
 // Rules: RUL-PATH-COUNT PATH-05 PATH-06
 //
-// TestRoutes: so many ways lead through five stages, and through nine.
+// TestRoutes checks the number of ways through one stage, five and nine.
 func TestRoutes(t *testing.T) {
 	for n, want := range map[int]int{1: 5, 5: 259, 9: 14411} {
 		if got := routes(n); got != want {
@@ -50,8 +50,8 @@ func TestRoutes(t *testing.T) {
 
 // Rules: PATH-02 PATH-03 PATH-04 PATH-07 PATH-08
 //
-// TestTable: nine stages of five options, five of them advised; what the engineer's
-// table gives in all equals a sheet made from scratch.
+// TestTable checks the shape of the book's table, and that the engineer's table adds up to a sheet
+// made from scratch.
 func TestTable(t *testing.T) {
 	if len(book.stages) != 9 || book.advised != 5 || book.shift != 1 || len(book.engineer) != 5 {
 		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift,
@@ -76,8 +76,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// group is a table of three on a map: Ana's town, Beto's boat, and a storm that is
-// linked with none of them.
+// group returns a table of three characters with a map: Ana's town, Beto's boat, and a storm that
+// is linked with none of them.
 func group(t *testing.T) (*engine.State, *Pathway) {
 	t.Helper()
 	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
@@ -102,7 +102,7 @@ func group(t *testing.T) (*engine.State, *Pathway) {
 
 // Rules: RUL-PATH-LINK
 //
-// TestWhoseLink: a link is that of the PCs at its ends, or of who drew it.
+// TestWhoseLink checks that a link belongs to the PCs at its ends, or else to the PC who drew it.
 func TestWhoseLink(t *testing.T) {
 	_, g := group(t)
 	for _, c := range []struct {
@@ -122,8 +122,8 @@ func TestWhoseLink(t *testing.T) {
 
 // Rules: RUL-PATH-LINK RUL-PATH-ORDER
 //
-// TestLeaving: who leaves is waited for no more, gives up no link any more, and is
-// somebody on the map still, with all that was drawn.
+// TestLeaving checks a character that leaves: the others neither wait for it nor need its consent,
+// and it stays on the map as a person with its drawings.
 func TestLeaving(t *testing.T) {
 	_, g := group(t)
 	for _, char := range []string{"ana", "caio"} {
@@ -149,8 +149,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestCharactersComeAndGo: however many characters come and go, a map keeps within its
-// bounds; what links to somebody who left stays.
+// TestCharactersComeAndGo checks that the map stays within its bounds however many characters come
+// and go, and that linked elements stay.
 func TestCharactersComeAndGo(t *testing.T) {
 	_, g := group(t)
 	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
@@ -166,7 +166,7 @@ func TestCharactersComeAndGo(t *testing.T) {
 
 // Rules: PATH-01
 //
-// TestFullMap: a map has room for so much, and then says so.
+// TestFullMap checks that a full map refuses more elements and says why.
 func TestFullMap(t *testing.T) {
 	s, g := group(t)
 	for len(g.Elements) < maxElements {
@@ -186,7 +186,7 @@ func TestFullMap(t *testing.T) {
 
 // Rules: RUL-PATH-ORDER
 //
-// TestLateFacts: facts whose base was taken back change nothing.
+// TestLateFacts checks that events change nothing if the events before them were undone.
 func TestLateFacts(t *testing.T) {
 	_, g := group(t)
 	g.finish(StageFinished{Char: "ana", Stage: 1})
@@ -204,8 +204,8 @@ func TestLateFacts(t *testing.T) {
 
 // Rules: RUL-PATH-POWER RUL-PATH-BUDGET
 //
-// TestWhatTheBookSays: meta stages give power sets in place of creation's, also the one
-// that somebody is in, and what does not add up to a sheet from scratch is not counted.
+// TestWhatTheBookSays checks that meta stages give power sets in place of creation's, including the
+// current stage, and which sheets count as built by pathways.
 func TestWhatTheBookSays(t *testing.T) {
 	s, g := group(t)
 	g.Until = len(book.stages)
@@ -224,7 +224,7 @@ func TestWhatTheBookSays(t *testing.T) {
 			t.Errorf("after %d stages: %d gifts, walked %v", n, got.GiftLimit, got.PathwayBuilt)
 		}
 	}
-	// who came late keeps the others waiting, and their sheets as they are
+	// a latecomer keeps the others waiting, and their sheets unchanged
 	g.walker("ana").Done, g.walker("beto").Done = 9, 0
 	Section.Set(s, *g)
 	if got := rulesOnPath(s, ana, sheet.DefaultRules()); got.GiftLimit != 2 || !got.PathwayBuilt {
@@ -238,8 +238,8 @@ func TestWhatTheBookSays(t *testing.T) {
 
 // Rules: RUL-PATH-ORDER RUL-PATH-LINK
 //
-// TestLetBe: a stage that is let be owes nothing more, and with it ends what its walker
-// asked of others.
+// TestLetBe checks that a stage that was ended early owes nothing more, and that its walker's
+// requests end.
 func TestLetBe(t *testing.T) {
 	_, g := group(t)
 	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})

@@ -12,14 +12,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// rung is a trait that may be a step higher.
+// rung is a trait that may be stepped up.
 type rung struct {
 	word, name, set string
 	from, to        dice.Die
 	on              bool // it is on the sheet
 }
 
-// rungsOf are the traits that a gain may step up.
+// rungsOf returns the traits that a gain may step up.
 func rungsOf(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
 	switch what {
 	case gainSkill:
@@ -34,7 +34,7 @@ func rungsOf(s *engine.State, g sheet.SheetRules, c *people.Character, what stri
 	return all
 }
 
-// rungs are the traits of a kind: those on the sheet, and those that the game names.
+// rungs returns the traits of a kind: those on the sheet, and those that the game names.
 func rungs(s *engine.State, g sheet.SheetRules, c *people.Character, kind string) []rung {
 	if !g.UsesSet(kind) {
 		return nil
@@ -55,7 +55,7 @@ func rungs(s *engine.State, g sheet.SheetRules, c *people.Character, kind string
 	return all
 }
 
-// then is the sheet with the trait a step higher.
+// then returns the sheet with the trait a step higher.
 func (r rung) then(c *people.Character) sheet.Sheet {
 	if r.on {
 		return c.WithDice(map[string]dice.Die{r.word: r.to})
@@ -63,7 +63,7 @@ func (r rung) then(c *people.Character) sheet.Sheet {
 	return c.With(r.set, sheet.Trait{Word: r.word, Name: r.name, Die: r.to})
 }
 
-// step takes the trait a step up.
+// step emits the step of the trait.
 func (r rung) step(t *engine.Tx, char string) {
 	g := sheet.Gain{Kind: sheet.StepTrait, Set: r.set, Trait: r.word, Name: r.name, From: r.from, To: r.to}
 	if !r.on {
@@ -72,8 +72,8 @@ func (r rung) step(t *engine.Tx, char string) {
 	character.Improve(t, char, g)
 }
 
-// picks ask for some of the traits, each with its die; those that are as high as a
-// new sheet may have them are closed.
+// picks returns the input for the traits, each with its next die. Traits at the highest die of a
+// new sheet are closed.
 func picks(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
 	input := game.Input{Param: paramTaken}
 	now := g.Check(&c.Sheet)
@@ -89,8 +89,8 @@ func picks(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung)
 	return input
 }
 
-// breaks refuses a sheet of which a single trait would be against the book of new
-// sheets, and was not before. What counts the sheet as a whole waits for its end.
+// breaks refuses a sheet in which a single trait breaks a rule of new sheets that it did not break
+// before. Faults of the sheet as a whole are left for its end.
 func breaks(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
 	for _, f := range g.Check(&then) {
 		later := f.About == "" || !f.Blocks() || slices.Contains(ofGifts, f.Code)

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// What pathways are called in views and offers.
+// The refs of pathways in views and offers.
 const (
 	aboutPath game.Ref = "paths"
 	aboutMap  game.Ref = "map"
@@ -22,8 +22,8 @@ func stageRef(n int) game.Ref      { return game.Ref("pathway/" + game.Itoa(n)) 
 func askedRef(n int) game.Ref      { return game.Ref("consent/" + game.Itoa(n)) }
 func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
 
-// cards are the stage that the group is in, and the links that somebody would
-// break.
+// cards returns the cards for the stage that the group is in and for the links that a character
+// wants to break.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	if !inGame(s) {
 		return nil
@@ -48,7 +48,7 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return ms
 }
 
-// show is how far everybody is, and the map.
+// show returns the blocks for the progress of each character and for the map.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	g := Section.Of(s)
 	paths := game.Block{Kind: game.ListBlock, About: aboutPath, Title: game.Say("cortex.path.paths")}
@@ -71,7 +71,7 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	return []game.Block{paths, drawn}
 }
 
-// stands says where somebody is on the path: what is left to do in the stage.
+// stands returns a character's place on the path: what is left to do in the stage.
 func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
 	name, g := game.W("name", c.DisplayName()), Section.Of(s)
 	switch {
@@ -101,7 +101,7 @@ func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
 			game.L("left", todo...), game.N("n", len(todo)))...)
 }
 
-// route are the options that somebody has chosen, in order.
+// route returns the titles of the options that a character has chosen, in order.
 func (w Walker) route() []game.Msg {
 	var ms []game.Msg
 	for i, column := range w.Columns {
@@ -110,7 +110,7 @@ func (w Walker) route() []game.Msg {
 	return ms
 }
 
-// sheetItems says on a sheet by which path it came about.
+// sheetItems returns the item of a sheet that lists its path.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	w := Section.Of(s).walker(c.ID)
 	if w == nil || len(w.Columns) == 0 {
@@ -119,9 +119,9 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.path.route", game.L("route", w.route()...))}}
 }
 
-// paper is a new sheet as it is before the first stage: attributes, at the lowest die
-// where steps of the engineer's table raise them (PATH-08, RUL-PATH-ATTR), and what no
-// stage gives as creation begins it (RUL-PATH-SHEET).
+// paper returns the rows and sets of a new sheet before the first stage. Attributes have the lowest
+// die if the engineer's table raises them (PATH-08, RUL-PATH-ATTR). Traits that no stage gives are
+// as creation begins them (RUL-PATH-SHEET).
 func paper(s *engine.State) (start []game.Row, sets []string) {
 	g := people.SheetRules(s)
 	die := sheet.Default("attributes")
@@ -139,7 +139,7 @@ func paper(s *engine.State) (start []game.Row, sets []string) {
 			row := game.Row{Group: set, Cells: []string{sheet.LocalName(name, s.Lang), ""}}
 			switch kind {
 			case "skills":
-				continue // they come by stages
+				continue // stages give them
 			case "attributes":
 				row.Cells[1] = die.String()
 			case "affiliations":

@@ -12,13 +12,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// specialtiesStandAlone reports whether specialties stand on their own, since there is nothing that they
-// would narrow (CHAR-SPEC-ONLY-01).
+// specialtiesStandAlone reports whether specialties have no parent, since the game has no skills
+// that they would narrow (CHAR-SPEC-ONLY-01).
 func specialtiesStandAlone(g sheet.SheetRules) bool {
 	return g.Skills == none || g.Skills == "specialties_only"
 }
 
-// specialtyAsks ask for a specialty and what it stands under, as high as that is.
+// specialtyAsks returns the inputs for a specialty and its parent. ok is false if the game has no
+// specialties.
 func specialtyAsks(s *engine.State, g sheet.SheetRules, c *people.Character, left int) (inputs []game.Input, ok bool) {
 	inputs = []game.Input{{Param: people.MustName}}
 	if specialtiesStandAlone(g) {
@@ -32,8 +33,8 @@ func specialtyAsks(s *engine.State, g sheet.SheetRules, c *people.Character, lef
 	return append(inputs, under), g.UsesSet("specialties")
 }
 
-// parents are the skills or roles under which a specialty may stand; where no gain is
-// left, those alone under which it comes for nothing (CHAR-SPEC-02, RUL-KNOW).
+// parents returns the skills or roles that a specialty may stand under. Without a gain left it
+// returns only those with a free specialty (CHAR-SPEC-02, RUL-KNOW).
 func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 	kind := "skills"
 	if g.Skills == "roles" {
@@ -48,12 +49,12 @@ func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 	return all
 }
 
-// free reports whether a specialty may be had that costs no gain.
+// free reports whether the character may have a specialty that costs no gain.
 func free(g sheet.SheetRules, c *people.Character) bool {
 	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
 }
 
-// specialty is one by its name, and what it stands under.
+// specialty returns the specialty that the arguments name, and its parent.
 func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet.Trait, parent string) {
 	t.Name = args.One("name")
 	if _, p, ok := c.Trait(args.One("trait")); ok {
@@ -63,8 +64,8 @@ func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet
 	return t, parent
 }
 
-// relatedChoices are the people on the map to whom the character has a link and no
-// relationship (RUL-PATH-REL).
+// relatedChoices returns the people on the map that the character has a link to and no relationship
+// with (RUL-PATH-REL).
 func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
@@ -78,7 +79,7 @@ func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Ch
 	return cs
 }
 
-// takeGain gives what was picked, and notes it.
+// takeGain gives the gain that was picked, and records it.
 func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
 	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))

@@ -14,7 +14,7 @@ func tellOpened(e PathwayOpened) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.Until), game.L("names", names...)))
 }
 
-// inStage are what is said of a stage: its number, what it is called.
+// inStage returns the message arguments of a stage: its number and its title.
 func inStage(n int) []game.Arg {
 	if n < 1 || n > len(book.stages) {
 		return []game.Arg{game.N("stage", n), game.W("title", "")}
@@ -34,7 +34,7 @@ func tellChosen(e OptionChosen) []game.Msg {
 		game.W("reason", e.Reason))...))
 }
 
-// args are the names of a fact as arguments, the ids where there are none.
+// args returns the names as message arguments, with the ids where a name is missing.
 func (n Names) args(char string, l Link) []game.Arg {
 	return []game.Arg{people.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)),
 		game.W("word", l.Word)}
@@ -75,8 +75,7 @@ func tellAnswered(e BreakAnswered) []game.Msg {
 	return rulekit.Msgs(game.Say(key, e.Names.args(e.Char, Link{})...))
 }
 
-// tellTook tells an unlock in the place of a distinction; else what was taken is
-// told by itself.
+// tellTook tells an unlock in place of a distinction. Other gains have their own events.
 func tellTook(e GrantTaken) []game.Msg {
 	if e.SFX == 0 {
 		return nil

@@ -12,7 +12,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// countDistinctions is how many distinctions a character has.
 func countDistinctions(c *people.Character) int {
 	n := 0
 	for range c.TraitsOf("distinctions") {
@@ -21,9 +20,8 @@ func countDistinctions(c *people.Character) int {
 	return n
 }
 
-// distinctionAsks ask for a distinction: its name, the two traits that it
-// highlights where the game has highlights, and which it takes the place of where there are
-// as many as a character keeps (RUL-PATH-DIST).
+// distinctionAsks returns the inputs for a distinction: its name, its two highlights if the game
+// has them, and the distinction that it replaces if the character has no room (RUL-PATH-DIST).
 func distinctionAsks(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	inputs = []game.Input{{Param: people.MustName}}
 	if rise := highlights(s, g, c); rise != nil {
@@ -39,9 +37,9 @@ func distinctionAsks(s *engine.State, g sheet.SheetRules, c *people.Character) (
 	return inputs, !g.Replaced
 }
 
-// highlights are the skills that a distinction may make rise; nil where it names
-// none (CHAR-DIST-HL-01). One that is as high as it may be is closed
-// (CHAR-DIST-HL-03).
+// highlights returns the skills that a distinction may highlight, with those at their highest die
+// closed (CHAR-DIST-HL-03). It returns nil if fewer than two are open or the game has none
+// (CHAR-DIST-HL-01).
 func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game.Choice {
 	if !g.Highlighted() || g.Skills == "specialties_only" {
 		return nil
@@ -54,8 +52,8 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 	return input.Choices
 }
 
-// takeDistinction writes a distinction and lets what it highlights rise. In the
-// place of another it keeps the word of that, and so its SFX (RUL-PATH-DIST).
+// takeDistinction adds a distinction and steps up its highlights. A distinction that replaces
+// another keeps the word of that, and with it the SFX (RUL-PATH-DIST).
 func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	d := sheet.Trait{Name: args.One("name"), Die: dice.D8}
 	if _, old, ok := c.Trait(args.One("old")); ok {
@@ -76,8 +74,8 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 }
 
-// giftAsks ask for a power set, its name and its powers, or for an ability that the
-// character has not yet (RUL-PATH-POWER).
+// giftAsks returns the inputs for a power set with its name and powers, or for an ability that the
+// character does not have yet (RUL-PATH-POWER).
 func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	among := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
@@ -95,7 +93,7 @@ func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok 
 	return []game.Input{{Param: people.MustName}, among}, true
 }
 
-// gifts are the abilities of the list, or its powers with each kind that they must say
+// gifts returns the abilities of the list, or its powers with each kind that must be named
 // (POWER-LIST-02).
 func gifts(g sheet.SheetRules) []string {
 	if g.Extraordinary == "abilities" {
@@ -109,8 +107,8 @@ func has(c *people.Character, kind, name string) bool {
 		func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
-// newPowers is how many powers at d8 a new set has: in all there is one more than
-// there are sets (CREATE-MOD-14).
+// newPowers returns the number of powers at d8 in a new set. All sets together have one power more
+// than there are sets (CREATE-MOD-14).
 func newPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {
@@ -121,7 +119,7 @@ func newPowers(c *people.Character) int {
 	return max(sets+1-powers, 1)
 }
 
-// takeGift writes a power set or an ability.
+// takeGift adds a power set or an ability.
 func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 	g, set := people.SheetRulesOf(t.S, c), c.SetOf("abilities", t.S.Lang).Name
 	if g.Extraordinary != "abilities" {
@@ -136,8 +134,8 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 }
 
-// fitGain refuses what a trait of that name would be against: a name that is there
-// already, a specialty that no skill bears.
+// fitGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
+// has already.
 func fitGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
 	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets",
 		gainResource:    "resources",
@@ -158,7 +156,7 @@ func fitGain(s *engine.State, c *people.Character, what string, args game.Args) 
 		t.Die = dice.D8
 	}
 	g := people.SheetRulesOf(s, c)
-	g.Highlights = false // they are named beside it
+	g.Highlights = false // the highlights have their own input
 	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
 	if no != nil {
 		no.Param = people.MustName.Name
@@ -166,8 +164,8 @@ func fitGain(s *engine.State, c *people.Character, what string, args game.Args) 
 	return no
 }
 
-// fitSet refuses a power set whose name is too long with its kind behind it, or which the
-// character has already (RUL-NAMES).
+// fitSet refuses a power set with a name that is too long with its kind, or that the character has
+// already (RUL-NAMES).
 func fitSet(c *people.Character, name string) *game.Refusal {
 	no := sheet.TooLongName(name)
 	if slices.ContainsFunc(c.Sets,

@@ -9,13 +9,13 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// asEngineer reports whether a game of sheets can give what the engineer's table
-// does: it has skills, and stage for stage the points of a sheet made from scratch.
+// asEngineer reports whether the engineer's table applies: it is chosen, and the game has skills.
+// Its stages then add up to a sheet made from scratch.
 func asEngineer(s *engine.State, g sheet.SheetRules) bool {
 	return grants.Is(s, engineer) && g.Skills == "skills"
 }
 
-// stageGrant is what a stage gives everybody (PATH-02 to -04, PATH-08).
+// stageGrant returns what a stage gives each character (PATH-02 to -04, PATH-08).
 func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	var all grant
 	st := stageOf(n)
@@ -38,7 +38,7 @@ func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	return all
 }
 
-// asks is what a stage asks for on the map, of its type (PATH-02 to -04).
+// asks returns what a stage of its type asks for on the map (PATH-02 to -04).
 func (st stage) asks() Drawn {
 	switch st.Type {
 	case standard:
@@ -49,8 +49,8 @@ func (st stage) asks() Drawn {
 	return Drawn{New: 1}
 }
 
-// countDrawn is how many elements or links somebody has drawn of those that a stage asks
-// for; in a standard stage a new element is a link.
+// countDrawn returns how many of the elements or links that a stage asks for are drawn. In a
+// standard stage a new element counts as a link.
 func (d Drawn) countDrawn(st stage) int {
 	if st.Type == standard {
 		return d.New + d.Link
@@ -58,10 +58,10 @@ func (d Drawn) countDrawn(st stage) int {
 	return d.New
 }
 
-// countNeeded is how many of them a stage asks for.
+// countNeeded returns how many elements or links a stage asks for.
 func (st stage) countNeeded() int { return st.asks().New + st.asks().Link }
 
-// walker is who walks, nil if the character is on no path.
+// walker returns a walker by its character, or nil.
 func (g *Pathway) walker(char string) *Walker {
 	if i := slices.IndexFunc(g.Walkers, func(w Walker) bool { return w.Char == char }); i >= 0 {
 		return &g.Walkers[i]
@@ -69,7 +69,7 @@ func (g *Pathway) walker(char string) *Walker {
 	return nil
 }
 
-// through is how many stages everybody has finished.
+// through returns the number of stages that every walker has finished.
 func (g *Pathway) through() int {
 	if len(g.Walkers) == 0 {
 		return 0
@@ -81,7 +81,7 @@ func (g *Pathway) through() int {
 	return n
 }
 
-// at is the stage that the group is in; 0 where it has not begun, or rests.
+// at returns the stage that the group is in, 0 if it has not begun or rests.
 func (g *Pathway) at() int {
 	if n := g.through() + 1; g.Until > 0 && n <= g.Until && len(g.Walkers) > 0 {
 		return n
@@ -89,11 +89,10 @@ func (g *Pathway) at() int {
 	return 0
 }
 
-// walks reports whether somebody has something to do in the stage that the group is
-// in.
+// walks reports whether a walker has something to do in the stage that the group is in.
 func (g *Pathway) walks(w Walker) bool { return g.at() == w.Done+1 }
 
-// chosenOption is the option of the stage that somebody is in, nil before it is chosen.
+// chosenOption returns the option of the walker's stage, or nil before it is chosen.
 func (w Walker) chosenOption() *option {
 	if len(w.Columns) <= w.Done {
 		return nil
@@ -101,7 +100,7 @@ func (w Walker) chosenOption() *option {
 	return &stageOf(w.Done + 1).Options[w.Columns[w.Done]-1]
 }
 
-// last is the column that somebody comes from, 0 at the start.
+// last returns the column of the stage before, 0 at the start.
 func (w Walker) last() int {
 	if w.Done == 0 {
 		return 0
@@ -117,8 +116,8 @@ func (w Walker) step(o option) *game.Refusal {
 	return nil
 }
 
-// left is what somebody may still take of what the stage gives. SFX are those of
-// all stages so far that are not unlocked on the sheet, however they came there.
+// left returns what a walker may still take of the stage's grant. SFX counts the unlocks that all
+// stages so far give and the sheet does not have, by whichever way it got them.
 func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
@@ -136,7 +135,7 @@ func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) gr
 	return rest
 }
 
-// lacks is all that keeps somebody from finishing the stage (RUL-PATH-ORDER).
+// lacks returns everything that keeps a character from finishing the stage (RUL-PATH-ORDER).
 func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
@@ -160,8 +159,7 @@ func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 // ofGifts are the faults of a power set or ability that lacks SFX or limits.
 var ofGifts = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
 
-// bareGifts is what lacks on the gift of the stage: its SFX and limits are picked after
-// it.
+// bareGifts returns the faults of the stage's gift: its SFX and limits are picked after it.
 func bareGifts(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault {
 	if w.Taken.Gift == 0 {
 		return nil
@@ -169,7 +167,7 @@ func bareGifts(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault 
 	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return !slices.Contains(ofGifts, f.Code) })
 }
 
-// whole is several refusals as one, nil of none.
+// whole returns one refusal that holds all of them, or nil.
 func whole(all []*game.Refusal) *game.Refusal {
 	if len(all) == 0 {
 		return nil
@@ -179,7 +177,7 @@ func whole(all []*game.Refusal) *game.Refusal {
 	return &first
 }
 
-// msgs is a grant in words, each mod with its number; a gift is what the game has.
+// msgs returns a grant in words, each part with its number.
 func (a grant) msgs(g sheet.SheetRules) []game.Msg {
 	var ms []game.Msg
 	say := func(what string, n int) {
