@@ -13,7 +13,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// checks are throws for who acts first, as the core asks about them.
+// checks is the check kind of throws for who acts first.
 type checks struct{ check.BaseCheck }
 
 const kind = "initiative"
@@ -26,7 +26,7 @@ func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil
 
 func byID(s *engine.State, id string) *Initiative { return Section.Of(s).race(id) }
 
-// running are the throws that somebody is waited for in.
+// running returns the throws that are not over.
 func running(s *engine.State) []*Initiative {
 	var open []*Initiative
 	for _, o := range Section.Of(s).Held {
@@ -37,8 +37,8 @@ func running(s *engine.State) []*Initiative {
 	return open
 }
 
-// RollContexts are the throws of all who have yet to throw, in any order. With ratings
-// and a die there is no pool (INIT-04).
+// RollContexts returns a context for each of the actor's characters that has yet to throw, in any
+// order. A throw with ratings and a die has no pool (INIT-04).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var sites []check.RollContext
 	for _, r := range running(s) {
@@ -51,7 +51,7 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	return sites
 }
 
-// rollContext is a throw of which two results are added (INIT-R2).
+// rollContext returns the context of a throw, of which at most two results are added (INIT-R2).
 func rollContext(s *engine.State, r *Initiative, c *people.Character) check.RollContext {
 	st := check.RollContextOf(s, c, r.ID)
 	st.ResultsKept, st.All = min(st.ResultsKept, 2), false
@@ -110,7 +110,8 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
 
-// Goal is the highest total of the others so far, where only the highest counts.
+// Goal returns the highest total of the others so far. known is false if the order of all is thrown
+// for, since then every total counts.
 func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	r := byID(s, id)
 	if r == nil || r.For == forAll {
@@ -126,7 +127,7 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 
 func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
 
-// Conclude notes what a throw came to.
+// Conclude records the score of a throw.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	for _, o := range Section.Of(t.S).Held {
 		if o.Race != nil && o.Race.ID == r.For && !o.Race.Over {
@@ -138,8 +139,7 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Advance decides a throw once nobody is waited for. Whoever leads and is out
-// leads no more.
+// Advance decides the throws that nobody is waited for. A lead that is out loses the lead.
 func (checks) Advance(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Held) {
 		if o.Lead != "" && o.leader(t.S) == nil && !o.contends(t.S) {
@@ -161,7 +161,8 @@ func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.initiative"), true
 }
 
-// NothingOpen is at once, but for a roll that opens the lead's contest (DRAMA-R1).
+// NothingOpen reports whether a roll is over once it is scored. A roll that may open, or opens, the
+// lead's contest is not (DRAMA-R1).
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	for _, o := range Section.Of(s).Held {
 		if o.Race != nil && o.Race.ID == r.For {
@@ -185,7 +186,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	}
 }
 
-// Card is the card of a throw: who has come to what, and who has yet to throw.
+// Card returns the card of a throw: the scores so far, and who has yet to throw.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	r := byID(s, id)
 	m := game.Card{About: raceRef(id), Over: r.Over && !view.StillWaits(s, id),
@@ -216,7 +217,7 @@ func shown(cs []*people.Character) []game.Msg {
 	return ms
 }
 
-// scoreMsg is a name and what it came to.
+// scoreMsg returns a name and its score.
 func scoreMsg(sc Score) game.Msg {
 	return game.Say("cortex.initiative.score", people.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
@@ -228,7 +229,7 @@ func tellRaced(e InitiativeBegun) []game.Msg {
 	return rulekit.Msgs(game.Say(raceKeys[e.Race.For], game.L("names", rulekit.Quotes(e.Names)...)))
 }
 
-// tellScored says how ratings and a die add up; a pool has been told by itself.
+// tellScored tells how ratings and a die add up. A pool is told by its own roll.
 func tellScored(e InitiativeScored) []game.Msg {
 	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
 		game.N("rating", e.Rating),
@@ -250,7 +251,7 @@ func tellRanked(e OrderRanked) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.initiative.ranked", game.L("row", row...)))
 }
 
-// tellLed is the verdict of a throw for a lead, or the GM's word.
+// tellLed tells the result of a throw for a lead, or the GM's decision.
 func tellLed(e LeadTaken) []game.Msg {
 	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
 	switch {

@@ -1,7 +1,7 @@
-// Package turnorder is who acts when (sections 20.2 to 20.4): in action order each
-// has one turn in a round and hands it on, or acts by initiative; in dramatic
-// order a lead begins the contest.
+// Package turnorder has the order in which characters act (sections 20.2 to 20.4). In action order
+// each has one turn in a round and hands it on, or acts by initiative. In dramatic order a lead
+// begins the contest.
 //
-// Where to begin: turnorder.go lists its options, events and moves; turn.go says
-// who has the turn and who is next; hand.go has the moves of turns.
+// Begin with turnorder.go, which lists the options, events and moves; turn.go has the current and
+// next turn, hand.go the moves of turns.
 package turnorder

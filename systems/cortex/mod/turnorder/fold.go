@@ -7,37 +7,36 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// Orders are those of the scene that runs and of one that waits behind a
-// flashback.
+// Orders holds the order of the current scene, and that of a scene that waits behind a flashback.
 type Orders struct {
 	Held  []*Order `json:"held,omitempty"`
-	Flash int      `json:"flash,omitempty"` // the flashback that runs
+	Flash int      `json:"flash,omitempty"` // the number of the running flashback
 }
 
-// Order is that of one scene.
+// Order is the order of one scene.
 type Order struct {
 	Scene   int         `json:"scene"`
-	Mode    string      `json:"mode,omitempty"`  // the GM's word, "": the table's option
-	Round   int         `json:"round,omitempty"` // 0: nobody has been named
-	N       int         `json:"n,omitempty"`     // turns so far
-	Turn    string      `json:"turn,omitempty"`  // whose turn it is; "" between two
+	Mode    string      `json:"mode,omitempty"`  // as the GM has set it; "": the table's option
+	Round   int         `json:"round,omitempty"` // 0: no turn has begun
+	N       int         `json:"n,omitempty"`     // number of turns so far
+	Turn    string      `json:"turn,omitempty"`  // the character that has the turn; "" between two
 	From    int         `json:"from,omitempty"`
-	Beat    bool        `json:"beat,omitempty"`    // something was decided in it
-	Again   string      `json:"again,omitempty"`   // who acts once more in its turn
-	By      string      `json:"by,omitempty"`      // who acted last, and names the next (ORDER-04)
+	Beat    bool        `json:"beat,omitempty"`    // something was decided in the turn
+	Again   string      `json:"again,omitempty"`   // the character that acts once more in its turn
+	By      string      `json:"by,omitempty"`      // the character that acted last and names the next (ORDER-04)
 	Acted   []string    `json:"acted,omitempty"`   // in this round
-	Row     []Score     `json:"row,omitempty"`     // all act in this order, for the whole scene (INIT-R1)
-	Race    *Initiative `json:"race,omitempty"`    // the throw for it, or the last one
-	Wants   []string    `json:"wants,omitempty"`   // who want to lead (DRAMA-02)
-	Lead    string      `json:"lead,omitempty"`    // who begins the next contest (DRAMA-01)
-	Opens   int         `json:"opens,omitempty"`   // the roll that it begins with (DRAMA-R1)
-	Contest string      `json:"contest,omitempty"` // that contest, once it has begun
+	Row     []Score     `json:"row,omitempty"`     // the order by initiative, for the whole scene (INIT-R1)
+	Race    *Initiative `json:"race,omitempty"`    // the current or last throw for the order
+	Wants   []string    `json:"wants,omitempty"`   // characters that want to lead (DRAMA-02)
+	Lead    string      `json:"lead,omitempty"`    // the character that begins the next contest (DRAMA-01)
+	Opens   int         `json:"opens,omitempty"`   // the roll that opens it (DRAMA-R1)
+	Contest string      `json:"contest,omitempty"` // its id, once it has begun
 }
 
 // Section is the state of orders.
 var Section = &engine.Section[Orders]{Name: "order"}
 
-// of is the order of a scene, new if there is none yet.
+// of returns the order of a scene. It adds a new one if there is none.
 func (g *Orders) of(sceneN int) *Order {
 	for _, o := range g.Held {
 		if o.Scene == sceneN {
@@ -49,7 +48,7 @@ func (g *Orders) of(sceneN int) *Order {
 	return o
 }
 
-// running is the order of the scene that runs, nil for none.
+// running returns the order of the current scene, or nil.
 func (g *Orders) running() *Order {
 	for _, o := range g.Held {
 		if g.Flash == 0 || o.Scene == g.Flash {
@@ -59,7 +58,7 @@ func (g *Orders) running() *Order {
 	return nil
 }
 
-// noteFlashback notes a flashback: the order of the scene around it waits.
+// noteFlashback keeps the order of the scene around a flashback until it ends.
 func (g *Orders) noteFlashback(sceneNow scene.Scene) {
 	if sceneNow.Type == scene.Flashback && len(g.Held) > 0 {
 		g.Flash = sceneNow.N
@@ -102,20 +101,20 @@ func (g *Orders) gone(char string) {
 	}
 }
 
-// mode begins anew with another order.
+// mode starts a scene's order again with another mode. Only the count of turns is kept.
 func (g *Orders) mode(e ModeSet) {
 	n := g.of(e.Scene).N
 	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
 }
 
-// setRound folds RoundSet. Whose turn it is stays, and no one names who is next but
-// the GM.
+// setRound sets the round. The current turn stays. Afterwards only the GM may name the next
+// character.
 func (g *Orders) setRound(e RoundSet) {
 	o := g.of(e.Scene)
 	o.Round, o.Acted, o.By = e.Round, e.Acted, ""
 }
 
-// noteLeadRoll notes that a lead's roll opens a contest (DRAMA-R1).
+// noteLeadRoll clears the roll of a lead that has opened a contest (DRAMA-R1).
 func (g *Orders) noteLeadRoll(rollID int) {
 	for _, o := range g.Held {
 		if o.Opens == rollID {

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// nextMove names who acts next: a word of whoever acted last, for GMCs of the GM
-// (ORDER-04, ORDER-05, ORDER-R1).
+// nextMove returns the move that names who acts next. It belongs to the player of the character
+// that acted last, and to the GM for GMCs (ORDER-04, ORDER-05, ORDER-R1).
 func nextMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true,
@@ -83,8 +83,8 @@ func whyNotNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// endTurnMove ends a turn in which nothing was rolled: passing counts as acting
-// (ORDER-R2), and so does what is done without dice.
+// endTurnMove returns the move that ends a turn without a roll. Passing counts as acting
+// (ORDER-R2), and so does an act without dice.
 func endTurnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true,
@@ -122,8 +122,8 @@ func endTurnMove() game.Move[engine.State] {
 	}
 }
 
-// turnMove is the GM's hand: it names who acts first of all (ORDER-02), and may
-// give anybody the turn; whoever had it keeps it.
+// turnMove returns the GM's move that names who acts first (ORDER-02), or gives the turn to another
+// character. The character that had the turn has not acted yet.
 func turnMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
 	m := rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
@@ -139,7 +139,7 @@ func turnMove() game.Move[engine.State] {
 			input.Choices[0].Selected = true
 			offer.Label, offer.Primary, offer.OpensForm = actsFirst(s, input.Choices[0].Word),
 				scene.Of(s).Scene.Type == scene.Action, false
-			if noInitiative(s) == nil { // initiative says it; the GM's hand remains
+			if noInitiative(s) == nil { // the button for initiative is the primary one
 				offer.Primary = false
 			}
 		} else {
@@ -174,16 +174,16 @@ func turnMove() game.Move[engine.State] {
 	return m
 }
 
-// actsFirst says that a character acts first.
+// actsFirst returns the sentence that a character acts first.
 func actsFirst(s *engine.State, who string) game.Msg {
 	return game.Say("cortex.turn.first", game.W("name", people.Of(s).Name(who)))
 }
 
-// mostRounds is how far a round may be set.
+// mostRounds is the highest number that a round may be set to.
 const mostRounds = 99
 
-// roundMove is the GM's hand on the round and on who has acted in it, such as after a
-// mistake that undo would reach too late (ORDER-R4).
+// roundMove returns the GM's move that sets the round and who has acted in it. It corrects mistakes
+// that an undo would reach too late (ORDER-R4).
 func roundMove() game.Move[engine.State] {
 	askRound := game.Param{Name: "round", Kind: game.Number, Min: 1, Max: mostRounds}
 	askActed := game.Param{Name: "acted", Kind: game.Pick, Max: people.MaxChars}
@@ -216,7 +216,7 @@ func roundMove() game.Move[engine.State] {
 	})
 }
 
-// refuseActing refuses to change turns while something is being made of the one that runs.
+// refuseActing refuses to change turns while a test or contest of the current turn runs.
 func (o Order) refuseActing(s *engine.State) *game.Refusal {
 	if !o.acts(s) {
 		return nil
@@ -235,7 +235,7 @@ func noOrder(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// turnChoices are who may have the turn, but one; players' characters first.
+// turnChoices returns the characters that may have the turn, except one.
 func turnChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range present(s) {
@@ -246,8 +246,8 @@ func turnChoices(s *engine.State, but string) []game.Choice {
 	return cs
 }
 
-// modeMove is the GM's word on the order of the scene that runs: key turnorder.mode is
-// what scenes usually have.
+// modeMove returns the GM's move that sets the order of the current scene. The option order.mode
+// has the order of all scenes.
 func modeMove() game.Move[engine.State] {
 	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
 	spec := game.Spec{Name: "scene-order", Category: game.CategoryScene, Params: []game.Param{ask}}

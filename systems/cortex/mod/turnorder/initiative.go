@@ -23,9 +23,9 @@ var (
 	paramWith    = game.Param{Name: "with", Kind: game.Pick, Max: 1}
 )
 
-// initiativeMove is the GM's call for initiative, before anybody has acted: by
-// it the leaders of two sides throw (INIT-01), or all do (INIT-02, INIT-04); by
-// ratings alone the order stands at once (INIT-03).
+// initiativeMove returns the GM's move that calls for initiative before anyone has acted. Then the
+// leaders of two sides throw (INIT-01), or all do (INIT-02, INIT-04). With ratings alone the order
+// stands at once (INIT-03).
 func initiativeMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "initiative", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, paramAgainst}}
@@ -50,7 +50,7 @@ func initiativeMove() game.Move[engine.State] {
 	})
 }
 
-// noInitiative refuses initiative where nobody throws for it now.
+// noInitiative refuses initiative if nobody throws for it now.
 func noInitiative(s *engine.State) *game.Refusal {
 	o := now(s)
 	switch {
@@ -70,8 +70,8 @@ func noInitiative(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// leaderInputs are the leaders of two sides: the first of the players', and the
-// first of those against them.
+// leaderInputs returns the inputs for the leaders of two sides. The first character present and the
+// first against it are selected.
 func leaderInputs(s *engine.State) []game.Input {
 	who, against := game.Input{Param: people.ParamWho, Lead: true}, game.Input{Param: paramAgainst}
 	for i, c := range present(s) {
@@ -103,7 +103,7 @@ func callInitiative(t *engine.Tx, args game.Args) {
 	t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Race: r})
 }
 
-// ratingScore is the rating of a character (INIT-03).
+// ratingScore returns the score of a character by its ratings (INIT-03).
 func ratingScore(s *engine.State, c *people.Character) Score {
 	two := traits.Ratings(s, c)
 	return Score{Char: c.ID, Total: int(two[0] + two[1]), High: max(two[0], two[1]), PC: c.IsPC()}
@@ -120,8 +120,8 @@ func byRatings(t *engine.Tx) {
 	begin(t, row[0].Char, whyRow, "")
 }
 
-// dieMove throws the die beside ratings: a d6, a d8 where a distinction helps, a
-// d4 where it hinders, which earns a plot point (INIT-04, INIT-R2).
+// dieMove returns the move that throws the die beside ratings: a d6, or a d8 with a distinction
+// that helps, or a d4 with one that hinders, which earns a plot point (INIT-04, INIT-R2).
 func dieMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "initiative-die", Category: game.CategoryDice, AnswersCards: true,
@@ -169,7 +169,7 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 
 func throwDie(t *engine.Tx, args game.Args) {
 	c, o := people.Of(t.S).Char(args.One("char")), now(t.S)
-	for _, held := range Section.Of(t.S).Held { // that of a scene behind a flashback runs on
+	for _, held := range Section.Of(t.S).Held { // a throw of a scene behind a flashback goes on
 		if held.Race != nil && slices.Contains(held.Race.Chars, c.ID) && !held.Race.Over {
 			o = *held
 		}
@@ -193,8 +193,8 @@ func throwDie(t *engine.Tx, args game.Args) {
 	}
 }
 
-// swapMove lets whoever comes after at a tie that nothing breaks act first: the
-// players agree (INIT-R1).
+// swapMove returns the move by which the first of two tied characters lets the other act first. The
+// players agree on it (INIT-R1).
 func swapMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "act-after", Category: game.CategoryAct,
@@ -226,8 +226,8 @@ func swapMove() game.Move[engine.State] {
 	}
 }
 
-// mayYield reports whether one of the row may let the next, the i-th, act first:
-// nothing breaks their tie, and neither has acted in this round.
+// mayYield reports whether a character may let the next, the i-th of the row, act first: they are
+// tied in everything, and neither has acted in this round.
 func (o Order) mayYield(s *engine.State, i int) bool {
 	a, b := o.Row[i-1], o.Row[i]
 	fresh := func(char string) bool { return takes(people.Of(s).Char(char)) && !slices.Contains(o.Acted, char) }

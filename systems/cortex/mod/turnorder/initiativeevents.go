@@ -11,7 +11,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of initiative and of dramatic order.
+// The events of initiative and of dramatic order.
 type (
 	// InitiativeBegun begins a throw.
 	InitiativeBegun struct {
@@ -19,7 +19,8 @@ type (
 		Race  Initiative `json:"race"`
 		Names []string   `json:"names,omitempty"`
 	}
-	// InitiativeScored is what one came to: by a roll, or by ratings and a die (INIT-04).
+	// InitiativeScored records the score of a character: by a roll, or by ratings and a die
+	// (INIT-04).
 	InitiativeScored struct {
 		Scene  int      `json:"scene"`
 		Race   string   `json:"race,omitempty"`
@@ -29,28 +30,28 @@ type (
 		Face   int      `json:"face,omitempty"`
 		With   string   `json:"with,omitempty"` // the distinction that helps or hinders
 	}
-	// OrderRanked is the order of the scene, from high to low (INIT-R1).
+	// OrderRanked sets the order of the scene, from high to low (INIT-R1).
 	OrderRanked struct {
 		Scene int     `json:"scene"`
 		Race  string  `json:"race,omitempty"`
 		Row   []Score `json:"row"`
-		// Of is the turn that it begins, where that has a card and nothing was thrown.
+		// Of is the card of the first turn if nothing was thrown and that turn has a card.
 		Of game.Ref `json:"of,omitempty"`
 	}
-	// LeadTaken says who leads: of sides, whose leader names who acts first; in dramatic
-	// order, who begins the contest. Char is "" where leaders tie.
+	// LeadTaken records the lead. For sides, the leader names who acts first; in dramatic order,
+	// the lead begins the contest. Char is "" if leaders tie.
 	LeadTaken struct {
 		Scene int    `json:"scene"`
-		Race  string `json:"race,omitempty"` // "": the GM's word
+		Race  string `json:"race,omitempty"` // "": the GM decided it
 		Drama bool   `json:"drama,omitempty"`
 		Char  string `json:"char,omitempty"`
 		Total int    `json:"total,omitempty"`
-		Next  int    `json:"next,omitempty"` // the total after it
-		Roll  int    `json:"roll,omitempty"` // which opens the contest (DRAMA-R1)
+		Next  int    `json:"next,omitempty"` // the next total
+		Roll  int    `json:"roll,omitempty"` // the roll that opens the contest (DRAMA-R1)
 		Name  string `json:"name,omitempty"`
 		GM    bool   `json:"gm,omitempty"` // the GM names who acts first
 	}
-	// InitiativeTied throws again among those who tie (DRAMA-R1).
+	// InitiativeTied makes the tied characters throw again (DRAMA-R1).
 	InitiativeTied struct {
 		Scene int      `json:"scene"`
 		Race  string   `json:"race"`
@@ -58,12 +59,13 @@ type (
 		Total int      `json:"total"`
 		Names []string `json:"names,omitempty"`
 	}
-	// InitiativeDropped is a throw that came to nothing.
+	// InitiativeDropped ends a throw without a result.
 	InitiativeDropped struct {
 		Scene int    `json:"scene"`
 		Race  string `json:"race"`
 	}
-	// TieSwapped lets another act first, at a tie that nothing else breaks (INIT-R1).
+	// TieSwapped records that a character lets another act first at a tie that nothing breaks
+	// (INIT-R1).
 	TieSwapped struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
@@ -81,7 +83,7 @@ func (InitiativeTied) EventName() string    { return "cortex.initiative.tied" }
 func (InitiativeDropped) EventName() string { return "cortex.initiative.dropped" }
 func (TieSwapped) EventName() string        { return "cortex.initiative.swapped" }
 
-// Thrown implements game.DiceThrown: the die beside ratings.
+// Thrown implements game.DiceThrown. It returns the die beside ratings, if any.
 func (e InitiativeScored) Thrown() (laid []dice.Die, faces []int) {
 	if e.Die == 0 {
 		return nil, nil
@@ -105,8 +107,7 @@ func (e OrderRanked) Card() (game.Ref, int) {
 	return raceRef(e.Race), 0
 }
 
-// Card implements rulekit.OnCard. A lead that nothing was thrown for may have no
-// card.
+// Card implements rulekit.OnCard. A lead that nothing was thrown for has none.
 func (e LeadTaken) Card() (game.Ref, int) {
 	if e.Race == "" {
 		return "", 0

@@ -10,18 +10,17 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Initiative is a throw for who acts first, of everybody who takes part (sections 20.3
-// and 20.4).
+// Initiative is a throw for who acts first, with all who take part (sections 20.3 and 20.4).
 type Initiative struct {
 	ID    string     `json:"id"` // "i4"
 	For   string     `json:"for"`
 	Chars []string   `json:"chars"`
 	Done  []Score    `json:"done,omitempty"`
-	Led   *LeadTaken `json:"led,omitempty"` // how it ended, for a lead
+	Led   *LeadTaken `json:"led,omitempty"` // its result, if it is for a lead
 	Over  bool       `json:"over,omitempty"`
 }
 
-// What a race is for.
+// The purposes of an Initiative.
 const (
 	forSides = "sides" // which leader names who acts first (INIT-01)
 	forAll   = "all"   // in what order all act (INIT-02)
@@ -29,8 +28,8 @@ const (
 	forDrama = "drama" // who leads in dramatic order (DRAMA-02)
 )
 
-// Score is what somebody came to. High is its largest die, which breaks ties
-// (INIT-R1); Name is as it was then.
+// Score is the result of a character. High is its largest die, which breaks ties (INIT-R1). Name is
+// its name at that time.
 type Score struct {
 	Char  string   `json:"char"`
 	Roll  int      `json:"roll,omitempty"`
@@ -40,8 +39,8 @@ type Score struct {
 	Name  string   `json:"name,omitempty"`
 }
 
-// ahead sorts scores, the first to act first: ties go to PCs before GMCs, then to
-// the larger highest die (INIT-R1).
+// ahead compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the larger
+// highest die (INIT-R1).
 func ahead(a, b Score) int {
 	return cmp.Or(b.Total-a.Total, first(b.PC)-first(a.PC), int(b.High)-int(a.High))
 }
@@ -53,7 +52,7 @@ func first(is bool) int {
 	return 0
 }
 
-// finish ends the throw of that id.
+// finish marks the throw with this id as over. It does nothing if race is "".
 func (o *Order) finish(race string) {
 	if o.Race != nil && race != "" {
 		o.Race.Over = true
@@ -89,7 +88,7 @@ func (g *Orders) swapped(e TieSwapped) {
 	}
 }
 
-// race gives the throw of an id, nil if it is not kept.
+// race returns the throw with this id, or nil.
 func (g *Orders) race(id string) *Initiative {
 	for _, o := range g.Held {
 		if o.Race != nil && o.Race.ID == id {
@@ -99,7 +98,7 @@ func (g *Orders) race(id string) *Initiative {
 	return nil
 }
 
-// score is what somebody came to in a race.
+// score returns the score of a character in the throw.
 func (r *Initiative) score(char string) (sc Score, ok bool) {
 	i := slices.IndexFunc(r.Done, func(sc Score) bool { return sc.Char == char })
 	if i < 0 {
@@ -108,7 +107,7 @@ func (r *Initiative) score(char string) (sc Score, ok bool) {
 	return r.Done[i], true
 }
 
-// yet are those who have still to throw.
+// yet returns the characters that have yet to throw.
 func (r *Initiative) yet(s *engine.State) []*people.Character {
 	var left []*people.Character
 	for _, id := range r.Chars {
@@ -119,7 +118,7 @@ func (r *Initiative) yet(s *engine.State) []*people.Character {
 	return left
 }
 
-// concludeInitiative goes on with a throw that nobody is waited for any more.
+// concludeInitiative acts on the scores of a throw that nobody is waited for.
 func concludeInitiative(t *engine.Tx, o *Order) {
 	r := o.Race
 	switch row := r.row(); {
@@ -135,8 +134,8 @@ func concludeInitiative(t *engine.Tx, o *Order) {
 	}
 }
 
-// row are the scores from high to low; of those whose tie nothing breaks, in the
-// order of the table.
+// row returns the scores from high to low. Full ties keep the order in which the throw lists the
+// characters.
 func (r *Initiative) row() []Score {
 	var row []Score
 	for _, id := range r.Chars {
@@ -148,8 +147,8 @@ func (r *Initiative) row() []Score {
 	return row
 }
 
-// announceLeader says which leader names who acts first. Where nothing breaks a tie the
-// players agree, and the GM names.
+// announceLeader emits which leader names who acts first. At a full tie the GM names, as the
+// players agree.
 func announceLeader(t *engine.Tx, o *Order, row []Score) {
 	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
 	if len(row) > 1 {
@@ -161,7 +160,7 @@ func announceLeader(t *engine.Tx, o *Order, row []Score) {
 	t.Emit(e)
 }
 
-// leads says who leads in dramatic order, or throws again (DRAMA-02, DRAMA-R1).
+// leads emits who leads in dramatic order, or lets the tied throw again (DRAMA-02, DRAMA-R1).
 func leads(t *engine.Tx, o *Order, row []Score) {
 	var tied []string
 	for _, sc := range row {
@@ -183,7 +182,7 @@ func leads(t *engine.Tx, o *Order, row []Score) {
 	t.Emit(e)
 }
 
-// highest is the largest die of a pool.
+// highest returns the largest die of a pool, at least a d4.
 func highest(r *pool.Roll) dice.Die {
 	high := dice.D4
 	for _, d := range r.Pool {

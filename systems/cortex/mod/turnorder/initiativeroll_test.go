@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// by is a table in action order that finds out who acts first in some way. Caio
-// and the guard are not in the scene.
+// by returns a table in action order with a mode of initiative. Caio and the guard are not in the
+// scene.
 func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
@@ -26,14 +26,14 @@ func by(t *testing.T, initiative string, options ...string) *cortextest.Table {
 	return r
 }
 
-// drama is a table in dramatic order.
+// drama returns a table in dramatic order.
 func drama(t *testing.T, options ...string) *cortextest.Table {
 	t.Helper()
 	return cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
 		append(options, "order.mode=dramatic")...)
 }
 
-// held is the order of the scene that runs.
+// held returns the order of the current scene.
 func held(r *cortextest.Table) turnorder.Order {
 	for _, o := range turnorder.Section.Of(r.S).Held {
 		if o.Scene == scene.Of(r.S).Scene.N {
@@ -56,8 +56,8 @@ func wantRow(r *cortextest.Table, want ...string) {
 
 // Rules: INIT-02 INIT-R1
 //
-// TestTies: at a tie a PC acts before a GMC, and of two PCs the one with the larger
-// highest die, whatever the order of the throws.
+// TestTies checks that a tie goes to a PC before a GMC, and of two PCs to the larger highest die,
+// in any order of the throws.
 func TestTies(t *testing.T) {
 	r := by(t, "individual")
 	r.Do("gm", "initiative")
@@ -66,13 +66,13 @@ func TestTies(t *testing.T) {
 	r.Throw("ana", "ana", "d10 d4", 6, 3)
 	wantRow(r, "ana", "beto", "vex")
 	wantTurn(r, "ana", 1)
-	r.Refused("INIT-R1", "ana", "act-after") // the die has broken the tie
+	r.Refused("INIT-R1", "ana", "act-after") // the larger die has broken the tie
 }
 
 // Rules: INIT-R1
 //
-// TestAgreed: at a tie that nothing breaks whoever is ahead may let the other act
-// first, also with the turn in hand, but not once one of them has acted.
+// TestAgreed checks that at a full tie the first may let the other act first, also during its own
+// turn, but not after one of them has acted.
 func TestAgreed(t *testing.T) {
 	r := by(t, "individual")
 	r.Do("gm", "initiative")
@@ -96,8 +96,8 @@ func TestAgreed(t *testing.T) {
 
 // Rules: INIT-R1 ORDER-R2
 //
-// TestRowLastsWhoeverComesAndGoes: one who is out is passed over, one who is no
-// more leaves the order, one who comes acts last.
+// TestRowLastsWhoeverComesAndGoes checks that a character that is out is passed over, one that is
+// gone leaves the order, and a newcomer acts last.
 func TestRowLastsWhoeverComesAndGoes(t *testing.T) {
 	r := by(t, "fixed")
 	r.Do("gm", "initiative")
@@ -122,8 +122,8 @@ func TestRowLastsWhoeverComesAndGoes(t *testing.T) {
 
 // Rules: INIT-03
 //
-// TestRankedWhileOneIsInAContest: a turn whose bearer still throws elsewhere has no
-// card yet, and the order that begins it is of none.
+// TestRankedWhileOneIsInAContest checks that OrderRanked names no card if the first to act is still
+// busy elsewhere.
 func TestRankedWhileOneIsInAContest(t *testing.T) {
 	for begun, want := range map[bool]game.Ref{false: "turn/1", true: ""} {
 		r := by(t, "fixed")
@@ -141,8 +141,8 @@ func TestRankedWhileOneIsInAContest(t *testing.T) {
 
 // Rules: INIT-R1 DOOM-14
 //
-// TestRowAfterAnInterruption: who was interrupted is next, and then the order goes
-// on.
+// TestRowAfterAnInterruption checks that an interrupted character is next, and that the order then
+// goes on.
 func TestRowAfterAnInterruption(t *testing.T) {
 	r := by(t, "fixed", "doom.mode=full")
 	r.Do("gm", "initiative")
@@ -159,11 +159,11 @@ func TestRowAfterAnInterruption(t *testing.T) {
 
 // Rules: INIT-03 INIT-R3
 //
-// TestRatings: two traits are added, each the highest of some; one that is lacking
+// TestRatings checks that two traits are added, each the highest of some, and that a missing trait
 // counts as d4.
 func TestRatings(t *testing.T) {
 	for formula, want := range map[string][]int{
-		"largest":              {8 + 10, 4 + 4, 4 + 4}, // the largest of the first two sets
+		"largest":              {8 + 10, 4 + 4, 4 + 4}, // the largest of each of the first two sets
 		"Physical + Mental":    {8 + 6, 4 + 4, 4 + 4},
 		"Mental/Fight + Sneak": {10 + 4, 4 + 4, 4 + 4},
 	} {
@@ -188,8 +188,8 @@ func TestRatings(t *testing.T) {
 
 // Rules: INIT-R2 PP-EARN-R1
 //
-// TestRaceIsARoll: a pool costs and earns as any, what is earned is free with the
-// roll; there is no effect die and nothing to choose, and 1s are nothing.
+// TestRaceIsARoll checks that a pool costs and earns as any other, and what is different: earnings
+// are free with the roll, there is no effect die, and 1s are no hitches.
 func TestRaceIsARoll(t *testing.T) {
 	setup := by(t, "side_leaders").Setup
 	setup.Chars[0].Sets = []sheet.Set{{Name: "Distinctions",
@@ -217,8 +217,8 @@ func TestRaceIsARoll(t *testing.T) {
 
 // Rules: INIT-R2 SCENE-R2 SCENE-R4
 //
-// TestRaceLeftBehind: a throw that waits behind a flashback goes on in it and
-// after it; with the scene it comes to nothing. Whoever is out is not waited for.
+// TestRaceLeftBehind checks that a throw goes on in and after a flashback, that it ends with its
+// scene, and that a character that is out is not waited for.
 func TestRaceLeftBehind(t *testing.T) {
 	r := by(t, "individual")
 	r.Do("gm", "initiative")
@@ -244,7 +244,7 @@ func TestRaceLeftBehind(t *testing.T) {
 	}
 }
 
-// TestRaceInASnapshot: what somebody came to, and who has yet to throw, survive.
+// TestRaceInASnapshot checks that a snapshot keeps the scores and who has yet to throw.
 func TestRaceInASnapshot(t *testing.T) {
 	r := by(t, "fixed_plus_die")
 	r.Do("gm", "initiative")
@@ -263,8 +263,8 @@ func TestRaceInASnapshot(t *testing.T) {
 
 // Rules: DRAMA-R1 OPP-R2 CORE-HITCH-01
 //
-// TestLeadRollStands: the throw for the lead opens the contest: it is read anew,
-// with an effect die, and its 1s are hitches then. The others' are over.
+// TestLeadRollStands checks that the throw for the lead opens the contest: it is read anew, with an
+// effect die and hitches, and the other throws are over.
 func TestLeadRollStands(t *testing.T) {
 	r := drama(t, "dramatic.lead_roll_stands=true")
 	r.Do("ana", "lead")
@@ -292,7 +292,7 @@ func TestLeadRollStands(t *testing.T) {
 
 // Rules: DRAMA-R1 DRAMA-R2
 //
-// TestLeadGivenUp: a lead that is given up, or taken by the GM's word, leaves no
+// TestLeadGivenUp checks that a lead that is given up, or that the GM gives to another, leaves no
 // dice behind.
 func TestLeadGivenUp(t *testing.T) {
 	for _, gives := range []func(r *cortextest.Table){
@@ -324,8 +324,8 @@ func TestLeadGivenUp(t *testing.T) {
 
 // Rules: DRAMA-01 DRAMA-R2
 //
-// TestLeadEndsWithItsContest: a test of the lead, and a contest that came to
-// nothing, leave it; a contest that was decided ends it.
+// TestLeadEndsWithItsContest checks that a decided contest ends a lead, and that a test, or a
+// contest without a result, does not.
 func TestLeadEndsWithItsContest(t *testing.T) {
 	r := drama(t)
 	r.Do("gm", "set-lead", "who=ana")
@@ -348,8 +348,8 @@ func TestLeadEndsWithItsContest(t *testing.T) {
 
 // Rules: DRAMA-02
 //
-// TestLeadWaits: a claim waits for the GM alone, and a chance is told to beat the
-// highest so far.
+// TestLeadWaits checks that only the GM is waited for after a claim, and that a chance is to beat
+// the highest score so far.
 func TestLeadWaits(t *testing.T) {
 	r := drama(t)
 	r.Do("ana", "lead")

@@ -12,16 +12,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of dramatic order.
+// The events of dramatic order.
 type (
-	// LeadWanted is somebody's word that it wants to lead, or not after all.
+	// LeadWanted records that a character wants to lead, or with Not that it no longer does.
 	LeadWanted struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
 		Not   bool   `json:"not,omitempty"`
 		Name  string `json:"name,omitempty"`
 	}
-	// LeadOver ends a lead: with the contest, or given up.
+	// LeadOver ends a lead: with its contest, or because it was given up.
 	LeadOver struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
@@ -30,7 +30,7 @@ type (
 	}
 )
 
-// LeadBegan is the contest that a lead begins, "" once it came to nothing.
+// LeadBegan records the contest that a lead begins. Contest is "" if it ended without a result.
 type LeadBegan struct {
 	Scene   int    `json:"scene"`
 	Contest string `json:"contest,omitempty"`
@@ -44,7 +44,7 @@ func (LeadOver) EventName() string   { return "cortex.lead.over" }
 // Card implements rulekit.OnCard.
 func (e LeadWanted) Card() (game.Ref, int) { return turnRef(e.Scene), 0 }
 
-// The moves by which a character says of the lead what it wants.
+// The moves about the lead.
 const (
 	leadWant = "lead"
 	leadNot  = "no-lead"
@@ -92,7 +92,7 @@ func tellLeadOver(e LeadOver) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.lead.over"))
 }
 
-// leader is who leads in dramatic order, nil while that is open.
+// leader returns the lead in dramatic order, or nil.
 func (o Order) leader(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.Lead); takes(c) {
 		return c
@@ -100,7 +100,7 @@ func (o Order) leader(s *engine.State) *people.Character {
 	return nil
 }
 
-// wanting are those who want to lead, while nobody does.
+// wanting returns the characters that want to lead, or nil if there is a lead.
 func (o Order) wanting(s *engine.State) []*people.Character {
 	var all []*people.Character
 	for _, id := range o.Wants {
@@ -113,11 +113,10 @@ func (o Order) wanting(s *engine.State) []*people.Character {
 
 func drama(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
 
-// racing reports whether the scene's throw runs.
+// racing reports whether a throw of the scene is not over.
 func (o Order) racing() bool { return o.Race != nil && !o.Race.Over }
 
-// leadMove says that a character wants to lead (DRAMA-02), noLeadMove that it
-// no longer does, or gives up the lead that it has.
+// leadMove returns the move by which a character claims the lead (DRAMA-02).
 func leadMove() game.Move[engine.State] {
 	return leadWordMove(leadWant,
 		func(t *engine.Tx, char string) { t.Emit(LeadWanted{Scene: scene.Of(t.S).Scene.N, Char: char}) })
@@ -174,8 +173,7 @@ func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[eng
 	}
 }
 
-// leadWord is the move by which a character may say something of the lead now, "" for
-// none.
+// leadWord returns the move about the lead that a character may make now, or "".
 func (o Order) leadWord(s *engine.State, c *people.Character) string {
 	switch {
 	case !takes(c):
@@ -201,8 +199,8 @@ func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, nam
 	return offer
 }
 
-// shows reports whether dramatic order has a card: somebody leads or wants to, and
-// no dice are thrown for it.
+// shows reports whether dramatic order has a card: there is a lead or a claim, and no dice are
+// thrown for it.
 func (o Order) shows(s *engine.State) bool {
 	if !drama(s) || o.racing() {
 		return false
@@ -213,8 +211,8 @@ func (o Order) shows(s *engine.State) bool {
 	return len(o.wanting(s)) > 0
 }
 
-// setLeadMove is the GM's word on who leads: one of those who want to, a throw of
-// theirs, or anybody else (DRAMA-02, DRAMA-R2).
+// setLeadMove returns the GM's move that decides the lead: one of the claims, a throw among them,
+// or another character (DRAMA-02, DRAMA-R2).
 func setLeadMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true,
 		Params: []game.Param{paramLeaders}}
@@ -274,7 +272,8 @@ func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
 	return offer
 }
 
-// noSetLead refuses a word on the lead where there is none to be given.
+// noSetLead refuses to set the lead in other modes, during a throw for it, and during the lead's
+// contest.
 func noSetLead(s *engine.State) *game.Refusal {
 	o := now(s)
 	switch {
@@ -288,8 +287,8 @@ func noSetLead(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// barredContest keeps everybody but the lead from beginning a contest, and all of
-// them while the lead is disputed (DRAMA-01, DRAMA-02).
+// barredContest refuses a contest to all but the lead, and to everyone while the lead is disputed
+// (DRAMA-01, DRAMA-02).
 func barredContest(s *engine.State, c *people.Character) *game.Refusal {
 	o := now(s)
 	switch lead := o.leader(s); {
@@ -304,8 +303,7 @@ func barredContest(s *engine.State, c *people.Character) *game.Refusal {
 	return nil
 }
 
-// leadDone ends a lead with its contest; one that came to nothing leaves the lead
-// as it was.
+// leadDone ends a lead with its contest. A contest without a result leaves the lead as it was.
 func leadDone(t *engine.Tx, id string) {
 	switch o := now(t.S); {
 	case o.Lead == "" || o.Contest != id:
@@ -316,14 +314,13 @@ func leadDone(t *engine.Tx, id string) {
 	}
 }
 
-// contends reports whether the lead's contest runs, or somebody owes a decision on
-// it.
+// contends reports whether the lead's contest runs, or a decision on it is owed.
 func (o Order) contends(s *engine.State) bool {
 	return o.Contest != "" &&
 		(slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))
 }
 
-// dramaCard is the card of dramatic order.
+// dramaCard returns the card of dramatic order, if it shows one.
 func dramaCard(s *engine.State) []game.Card {
 	o := now(s)
 	if !o.shows(s) {
@@ -343,7 +340,7 @@ func dramaCard(s *engine.State) []game.Card {
 	return []game.Card{m}
 }
 
-// dramaBlock says who leads.
+// dramaBlock returns the block that names the lead and the claims.
 func dramaBlock(s *engine.State) []game.Block {
 	o := now(s)
 	if !drama(s) {

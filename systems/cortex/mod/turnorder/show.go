@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cards is the turn that runs, while no dice are thrown in it, or the question
-// who is next.
+// cards returns the card of the current turn if no dice are thrown in it, or of the question who is
+// next.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	if drama(s) {
 		return dramaCard(s)
@@ -39,7 +39,7 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return []game.Card{m}
 }
 
-// nameOf is the name of who names, "" for the GM.
+// nameOf returns the name of a character, "" for nil.
 func nameOf(c *people.Character) string {
 	if c == nil {
 		return ""
@@ -47,7 +47,7 @@ func nameOf(c *people.Character) string {
 	return c.DisplayName()
 }
 
-// notes say who has yet to act in the round.
+// notes returns the notes of the card: who has yet to act in the round.
 func (o Order) notes(s *engine.State) []game.Msg {
 	left := shown(o.left(s))
 	switch {
@@ -61,7 +61,7 @@ func (o Order) notes(s *engine.State) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.turn.left", game.L("names", left...)))
 }
 
-// show lists who has acted, whose turn it is, and who has yet to act.
+// show returns the block that lists who has acted, who acts, and who has yet to act.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	if drama(s) {
 		return dramaBlock(s)

@@ -6,13 +6,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of orders, each with what a Brazilian table says.
+// terms are the words of orders with their other spellings.
 var terms = game.Synonyms{modeAction: {"ordem-de-acao"}, modeDrama: {"ordem-dramatica"}, initHandoff: {"passar-a-vez"},
 	initSides: {"lideres-dos-lados"}, initAll: {"cada-um"}, initDie: {"valor-fixo-e-dado"}}
 
 func tellMode(e ModeSet) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.order." + e.Mode)) }
 
-// tellRound says which round it is and who has acted in it.
+// tellRound tells the round and who has acted in it.
 func tellRound(e RoundSet) []game.Msg {
 	ms := rulekit.Msgs(game.Say("cortex.event.turn.round", game.N("round", e.Round)))
 	var acted []game.Msg
@@ -25,7 +25,7 @@ func tellRound(e RoundSet) []game.Msg {
 	return ms
 }
 
-// tellTurn says whose turn it is and who has yet to act.
+// tellTurn tells who has the turn and who has yet to act.
 func tellTurn(e TurnBegun) []game.Msg {
 	var left []game.Msg
 	for _, name := range e.Left {
@@ -47,7 +47,7 @@ func tellTurn(e TurnBegun) []game.Msg {
 	return ms
 }
 
-// tellMore says that somebody acts twice in a turn.
+// tellMore tells that a character acts twice in a turn.
 func tellMore(e TurnMore) []game.Msg {
 	key := "cortex.event.turn.twice"
 	if e.From > 0 {
@@ -56,7 +56,7 @@ func tellMore(e TurnMore) []game.Msg {
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
 }
 
-// tellTurnEnd says who has acted, and who names the next.
+// tellTurnEnd tells who has acted, and who names the next.
 func tellTurnEnd(e TurnEnded) []game.Msg {
 	key := "cortex.event.turn.used"
 	if e.Pass {

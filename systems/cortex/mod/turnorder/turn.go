@@ -11,8 +11,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// now is the order of the scene that runs; its Round is 0 before anybody was
-// named.
+// now returns the order of the current scene. Its Round is 0 before the first turn.
 func now(s *engine.State) Order {
 	for _, o := range Section.Of(s).Held {
 		if o.Scene == scene.Of(s).Scene.N {
@@ -22,7 +21,7 @@ func now(s *engine.State) Order {
 	return Order{Scene: scene.Of(s).Scene.N}
 }
 
-// modeOf is by what order the scene that runs is played.
+// modeOf returns the mode of the current scene.
 func modeOf(s *engine.State) string {
 	if o := now(s); o.Mode != "" {
 		return o.Mode
@@ -30,17 +29,17 @@ func modeOf(s *engine.State) string {
 	return mode.Of(s)
 }
 
-// takes reports whether a character has turns: it is in the scene, and not out
-// (ORDER-R1). A vehicle that PCs drive acts in their turns.
+// takes reports whether a character has turns: it is in the scene and not out (ORDER-R1). A vehicle
+// that PCs drive has none of its own.
 func takes(c *people.Character) bool { return c != nil && !c.Away && c.Out == "" && c.ActsAlone() }
 
-// present are those who have turns.
+// present returns the characters that have turns.
 func present(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !takes(c) })
 }
 
-// present are those who have turns, in the order of the scene, if it has one:
-// whoever came later is last (INIT-R1, ORDER-R2).
+// present returns the characters that have turns, in the order of the scene if it has one.
+// Latecomers are last (INIT-R1, ORDER-R2).
 func (o Order) present(s *engine.State) []*people.Character {
 	all := present(s)
 	if o.Row == nil {
@@ -57,15 +56,15 @@ func (o Order) present(s *engine.State) []*people.Character {
 	return all
 }
 
-// left are those who have yet to act in the round (ORDER-03).
+// left returns the characters that have yet to act in the round (ORDER-03).
 func (o Order) left(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(o.present(s),
 		func(c *people.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
 }
 
-// next are those who may be named, and in which round they act: who has yet to
-// act, or where nobody is left all for the next round (ORDER-05); where all act
-// by initiative, the first of them alone.
+// next returns the characters that may be named, and the round in which they act. They are those
+// who have yet to act, or all for the next round if nobody is left (ORDER-05). By initiative it is
+// only the first of them.
 func (o Order) next(s *engine.State) (who []*people.Character, round int) {
 	who, round = o.left(s), max(o.Round, 1)
 	if len(who) == 0 {
@@ -77,8 +76,8 @@ func (o Order) next(s *engine.State) (who []*people.Character, round int) {
 	return who, round
 }
 
-// holder is whose turn it is, nil between two turns, and where whoever's turn it
-// was is out: then the turn is lost (ORDER-R2).
+// holder returns the character that has the turn, nil between two turns. A character that is out
+// loses the turn (ORDER-R2).
 func (o Order) holder(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.Turn); takes(c) {
 		return c
@@ -86,8 +85,8 @@ func (o Order) holder(s *engine.State) *people.Character {
 	return nil
 }
 
-// namer is whose word the next turn is: of who acted last, nil for the GM, who
-// picks for GMCs and for whoever is out by now (ORDER-04, ORDER-R1, ORDER-R2).
+// namer returns the character that names the next turn: the one that acted last. It returns nil if
+// the GM names, for a GMC or a character that is out by now (ORDER-04, ORDER-R1, ORDER-R2).
 func (o Order) namer(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.By); o.Turn == "" && o.Row == nil && takes(c) && c.IsPC() {
 		return c
@@ -95,15 +94,15 @@ func (o Order) namer(s *engine.State) *people.Character {
 	return nil
 }
 
-// waits reports whether somebody is to be named.
+// waits reports whether the next character is still to be named.
 func (o Order) waits(s *engine.State) bool {
 	return (o.Round > 0 || o.By != "") && !drama(s) && o.holder(s) == nil && len(present(s)) > 0
 }
 
-// begin gives somebody the turn.
+// begin gives a character the turn.
 func begin(t *engine.Tx, who, why, by string) {
 	o := now(t.S)
-	o.Turn = "" // nobody's turn is over by it (DOOM-R9)
+	o.Turn = "" // an interruption ends no turn (DOOM-R9)
 	e := TurnBegun{Scene: o.Scene, N: o.N + 1, Char: who, From: check.Of(t.S).NextID, Why: why, By: by}
 	_, e.Round = o.next(t.S)
 	o.Acted = slices.DeleteFunc(slices.Clone(o.Acted),
@@ -118,8 +117,8 @@ func begin(t *engine.Tx, who, why, by string) {
 	t.Emit(e)
 }
 
-// end is the end of the turn that runs. Whoever is alone in having yet to act
-// follows; otherwise somebody names who does.
+// end ends the current turn. If only one character has yet to act it follows; otherwise the next is
+// named.
 func end(t *engine.Tx, pass bool) {
 	o := now(t.S)
 	e := TurnEnded{Scene: o.Scene, N: o.N, Round: o.Round, Char: o.Turn, Pass: pass, Over: len(o.left(t.S)) == 0}
@@ -139,8 +138,8 @@ func end(t *engine.Tx, pass bool) {
 	}
 }
 
-// endTurnWithCheck ends a turn with the test or contest that was made of it (ORDER-R3). One
-// that came to nothing leaves the turn as it was.
+// endTurnWithCheck ends a turn with the test or contest that was made in it (ORDER-R3). A check
+// without a result leaves the turn as it was.
 func endTurnWithCheck(t *engine.Tx, id string) {
 	switch o := now(t.S); {
 	case o.Turn == "" || !o.Beat || !o.hasActed(t.S, id):
@@ -152,19 +151,19 @@ func endTurnWithCheck(t *engine.Tx, id string) {
 	leadDone(t, id)
 }
 
-// hasActed reports whether a test or contest was made of the turn that runs.
+// hasActed reports whether check id was begun in the current turn by its holder.
 func (o Order) hasActed(s *engine.State, id string) bool {
 	n, err := strconv.Atoi(id[1:])
 	return err == nil && n > o.From && o.Turn != "" && check.CheckKindOf(s, id).Initiator(s, id) == o.Turn
 }
 
-// acts reports whether something is being made of the turn still.
+// acts reports whether a test or contest of the current turn still runs, or owes a decision.
 func (o Order) acts(s *engine.State) bool {
 	return slices.ContainsFunc(check.Of(s).Checks,
 		func(m *check.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || check.Of(s).OwesDecision(m.ID)) })
 }
 
-// refuseOutOfTurn keeps everybody from beginning out of turn (ORDER-03, ORDER-04).
+// refuseOutOfTurn refuses a check that begins out of turn (ORDER-03, ORDER-04).
 func refuseOutOfTurn(s *engine.State, c *people.Character, kind string) *game.Refusal {
 	o := now(s)
 	if drama(s) && kind == "contest" {
@@ -185,7 +184,7 @@ func refuseOutOfTurn(s *engine.State, c *people.Character, kind string) *game.Re
 	return game.Refuse("ORDER-04", "cortex.refused.turn_gm", name)
 }
 
-// turns answers the core's policy.
+// turns answers the policy roll.Turns.
 type turns struct{}
 
 func (turns) Turn(s *engine.State) string { return now(s).Turn }

@@ -14,14 +14,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Modes of a scene.
+// The modes of a scene.
 const (
 	modeNone   = "none"
 	modeAction = "action_order"
 	modeDrama  = "dramatic"
 )
 
-// Ways to find out who acts first, or in what order (section 20.3).
+// The ways to find out who acts first, or in what order all act (section 20.3).
 const (
 	initHandoff = "handoff"
 	initSides   = "side_leaders"
@@ -30,7 +30,7 @@ const (
 	initDie     = "fixed_plus_die"
 )
 
-// mode is by what order scenes are played, unless the GM says otherwise of one.
+// mode is the option for the order of scenes. The GM may set another for one scene.
 var mode = rulekit.NewEnum("order.mode", "ORDER-R3", modeNone, modeAction, modeDrama).Taking(modeDrama, "contests")
 
 // The other options of orders.
@@ -42,7 +42,7 @@ var (
 	leadStands   = rulekit.NewFlag("dramatic.lead_roll_stands", false, "DRAMA-R1").With(mode.Option, modeDrama)
 )
 
-// Mod is the order of a scene.
+// Mod returns the mod for the order of a scene.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "order", Chapter: engine.ChapterScenes,
@@ -88,68 +88,68 @@ func valid(s *engine.State) bool {
 	return len(g.Held) <= 2
 }
 
-// The facts of an order.
+// The events of an order.
 type (
-	// ModeSet is the GM's word on the order of one scene.
+	// ModeSet sets the mode of one scene.
 	ModeSet struct {
 		Scene int    `json:"scene"`
 		Mode  string `json:"mode"`
 	}
-	// RoundSet is the GM's word on the round of a scene and on who has acted in it.
+	// RoundSet sets the round of a scene and who has acted in it.
 	RoundSet struct {
 		Scene int      `json:"scene"`
 		Round int      `json:"round"`
 		Acted []string `json:"acted,omitempty"`
-		Names []string `json:"names,omitempty"` // of those in Acted
+		Names []string `json:"names,omitempty"` // of the characters in Acted
 	}
-	// TurnBegun is somebody's turn.
+	// TurnBegun begins a character's turn.
 	TurnBegun struct {
 		Scene int    `json:"scene"`
-		N     int    `json:"n"` // of the turns of the scene
+		N     int    `json:"n"` // the number of the turn in the scene
 		Round int    `json:"round"`
 		Char  string `json:"char"`
-		From  int    `json:"from"` // what is called in it has a higher number
+		From  int    `json:"from"` // checks with a higher number are called in this turn
 		Why   string `json:"why,omitempty"`
-		By    string `json:"by,omitempty"` // who named it; for an interruption, who is interrupted
-		// Of is its card, "" where whoever's turn it is was in the middle of
-		// something. The rest are names, as they were then.
+		By    string `json:"by,omitempty"` // the character that named it or, for an interruption, the one interrupted
+		// Of is the card of the turn, "" if the character is busy elsewhere. The fields below are
+		// names at that time.
 		Of    game.Ref `json:"of,omitempty"`
 		Name  string   `json:"name,omitempty"`
-		Whose string   `json:"whose,omitempty"` // By's
-		Left  []string `json:"left,omitempty"`  // who has yet to act in the round
-		Row   bool     `json:"row,omitempty"`   // in this order
-		Next  string   `json:"next,omitempty"`  // where nobody is left: who opens the next round by initiative
+		Whose string   `json:"whose,omitempty"` // the name of By
+		Left  []string `json:"left,omitempty"`  // characters that have yet to act in the round
+		Row   bool     `json:"row,omitempty"`   // Left is in order of initiative
+		Next  string   `json:"next,omitempty"`  // if Left is empty: who opens the next round by initiative
 	}
-	// TurnEnded is a turn that was used, or passed (ORDER-R2).
+	// TurnEnded ends a turn that was used or passed (ORDER-R2).
 	TurnEnded struct {
 		Scene int    `json:"scene"`
 		N     int    `json:"n"`
 		Round int    `json:"round"`
 		Char  string `json:"char"`
 		Pass  bool   `json:"pass,omitempty"`
-		Over  bool   `json:"over,omitempty"` // and with it the round
-		Asks  string `json:"asks,omitempty"` // who names the next; "" nobody, or the GM
+		Over  bool   `json:"over,omitempty"` // the round ends with it
+		Asks  string `json:"asks,omitempty"` // the character that names the next; "": none, or the GM
 		GM    bool   `json:"gm,omitempty"`
 		Name  string `json:"name,omitempty"`
-		Whom  string `json:"whom,omitempty"` // Asks by name
+		Whom  string `json:"whom,omitempty"` // the name of Asks
 	}
-	// TurnMore is a turn in which its holder acts once more (RUL-SFX-ACTION), and
-	// with From that it has come to that.
+	// TurnMore gives the holder of a turn another act (RUL-SFX-ACTION). With From set, that act
+	// begins.
 	TurnMore struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
-		From  int    `json:"from,omitempty"` // what is called then has a higher number
+		From  int    `json:"from,omitempty"` // checks with a higher number are called in that act
 		Name  string `json:"name,omitempty"`
 	}
 )
 
-// Why a turn has come.
+// The reasons why a turn begins.
 const (
-	whyNamed = ""          // somebody named it
+	whyNamed = ""          // the last to act named it
 	whyLead  = "lead"      // the GM, as the first of all (ORDER-02)
 	whyLast  = "last"      // nobody else was left
-	whyCut   = "interrupt" // before somebody who keeps its turn (DOOM-14)
-	whyGiven = "given"     // the GM's hand
+	whyCut   = "interrupt" // before a character that keeps its turn (DOOM-14)
+	whyGiven = "given"     // the GM gave it
 	whyRow   = "row"       // by initiative (INIT-R1)
 )
 

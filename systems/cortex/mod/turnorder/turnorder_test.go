@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/mod/turnorder"
 )
 
-// in is a table in action order, with the turn of somebody.
+// in returns a table in action order, in the turn of one character.
 func in(t *testing.T, first string, options ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
@@ -36,8 +36,8 @@ func wantTurn(r *cortextest.Table, who string, round int) {
 
 // Rules: DOOM-14 DOOM-R9
 //
-// TestInterrupt: who is interrupted keeps the turn, whoever interrupts has had
-// its own, and the GM picks who follows.
+// TestInterrupt checks that the interrupted character keeps its turn, that the interrupting one has
+// had its own, and that the GM picks who follows.
 func TestInterrupt(t *testing.T) {
 	r := in(t, "vex")
 	r.Do("gm", "end-turn")
@@ -61,8 +61,8 @@ func TestInterrupt(t *testing.T) {
 
 // Rules: SCENE-R2 SCENE-R4
 //
-// TestFlashback: the order of a scene waits while a flashback runs, and a beat
-// there is none of its turn; with the scene it is dropped.
+// TestFlashback checks that an order waits while a flashback runs, that beats there do not count
+// for its turn, and that it ends with its scene.
 func TestFlashback(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("gm", "scene", "type=flashback")
@@ -83,8 +83,8 @@ func TestFlashback(t *testing.T) {
 
 // Rules: ORDER-R2
 //
-// TestOutByOwnAct: whoever is out by the own act names nobody; the GM does. The
-// snapshot holds it.
+// TestOutByOwnAct checks that the GM names the next if the last to act is out by its own act, also
+// after a snapshot.
 func TestOutByOwnAct(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "end-turn")
@@ -110,8 +110,8 @@ func TestOutByOwnAct(t *testing.T) {
 
 // Rules: ORDER-R3
 //
-// TestDecline: a test that was declined, and a contest that the GM ended, leave
-// the turn as it was; one that was decided ends it.
+// TestDecline checks that a declined test and an ended contest leave the turn as it was, and that a
+// decided one ends it.
 func TestDecline(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "contest", "against=vex")
@@ -133,8 +133,8 @@ func TestDecline(t *testing.T) {
 
 // Rules: ORDER-04
 //
-// TestHitchesStay: naming who is next does not wait for the GM's word on hitches,
-// nor close it.
+// TestHitchesStay checks that naming the next neither waits for the GM's decision on hitches nor
+// closes it.
 func TestHitchesStay(t *testing.T) {
 	r := in(t, "ana")
 	r.Dice.Add(3, 3)
