@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks are contests as the core asks about them.
+// checks is the check kind of contests.
 type checks struct{ check.BaseCheck }
 
 const kind = "contest"
@@ -29,8 +29,8 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return contestCard(s, by, byID(s, id))
 }
 
-// RollContexts are one place in each,
-// for whoever's turn it is.
+// RollContexts returns one context for each contest in which a character of the actor must throw
+// now.
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var sites []check.RollContext
 	for _, c := range contesting(s) {
@@ -92,8 +92,7 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
-// Opponents are the opponents of a roll's side; whoever interferes stands against
-// both sides.
+// Opponents returns the opponents of a roll's side. An interferer opposes all sides.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	if c := byID(s, r.For); c != nil {
 		return c.foes(r.Char)
@@ -114,7 +113,7 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 	return 0, false
 }
 
-// KnownTarget is the total that a contest roll must beat, -1 if none stands.
+// KnownTarget returns the total that a contest roll must beat, -1 if there is none.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	c := byID(s, r.For)
 	if c == nil || c.Standing == r.ID {
@@ -126,8 +125,8 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	return -1
 }
 
-// Comparison is what a contest roll is compared with: only a side that falls by it
-// feels an effect die, whoever interferes is struck as the die was committed
+// Comparison returns the comparison of a contest roll with the standing one. An effect die lands
+// only on a side that falls by it. An interferer is hit by the die as it was committed
 // (INTERFERE-R7).
 func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	c := byID(s, r.For)
@@ -151,19 +150,19 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) { answer(t, r) }
 
-// Stands reports whether a roll is the one to beat.
+// Stands reports whether a roll is the standing roll of a contest that is not over.
 func (checks) Stands(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c != nil && !c.Over() && c.Standing == r.ID
 }
 
-// DeclineOffers offers not to oppose.
+// DeclineOffers returns the offers not to oppose, or not to start.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, c := range contesting(s) {
 		char := mayDecline(s, c)
 		starts := char == c.Sides[0].Char
-		ends := starts && by.Role == game.GM && people.Of(s).Char(char) != nil // by the GM's own move
+		ends := starts && by.Role == game.GM && people.Of(s).Char(char) != nil // the GM's own move ends it
 		if char == "" || !plays(s, by, char) || ends {
 			continue
 		}
@@ -184,7 +183,7 @@ func (checks) Decline(t *engine.Tx, id string) { declineToOppose(t, id) }
 
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool { return isCompared(s, r) }
 
-// Weighed once it was compared, whatever answers it (PP-EARN-R2).
+// Weighed reports whether a roll was compared, or its contest is over (PP-EARN-R2).
 func (checks) Weighed(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c == nil || c.Over() || c.counted(r)
@@ -203,8 +202,8 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 
 func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), check.Abandoned, "") }
 
-// StakesLabel says behind the label of an answer in high stakes what losing means
-// (CORE-STAKES-02). Whoever interferes is never taken out (INTERFERE-R2).
+// StakesLabel adds to the label of an answer what losing means in high stakes (CORE-STAKES-02). An
+// interferer is never taken out (INTERFERE-R2).
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
 	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() &&
 		c.Standing != 0 && c.side(char) != nil &&
@@ -214,8 +213,8 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 	return label
 }
 
-// WinChance is the chance to win a contest of two by rolling on with these dice,
-// while the other side throws its last ones again.
+// WinChance returns the chance to win a contest of two sides with these dice, if the other side
+// throws its last dice again. ok is false if there is no standing roll of another side.
 func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p float64, ok bool) {
 	c := byID(s, d.ID)
 	if c == nil || c.side(d.Char.ID) == nil || len(c.in()) != 2 {
@@ -228,8 +227,8 @@ func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p flo
 	return pool.RollOnChance(t, r.Again(), r.Total())
 }
 
-// HoldOdds is how likely the other side of a contest of two beats a total in
-// turn, with its last dice.
+// HoldOdds returns the odds that the other side of a contest of two beats a total in its turn, with
+// its last dice.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	c := byID(s, r.For)
 	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !draft.KnowsChances(s, game.Actor{}) {
@@ -247,7 +246,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
 }
 
-// Stakes are those that the contest began with.
+// Stakes returns the stakes with which the contest began.
 func (checks) Stakes(s *engine.State, id string) string {
 	if c := byID(s, id); c != nil {
 		return c.Stakes

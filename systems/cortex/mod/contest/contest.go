@@ -11,37 +11,37 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Contest is a contest from its start to its end (sections 6, 10 and 11). The
-// sides roll in turn; the standing roll is the one to beat.
+// Contest is a contest from its start to its end (sections 6, 10 and 11). The sides roll in turn;
+// the standing roll is the one to beat.
 type Contest struct {
 	ID        string            `json:"id"` // "c4"
 	What      string            `json:"what,omitempty"`
-	Aim       pool.Aim          `json:"aim,omitzero"` // what the initiator's effect die makes
-	Stakes    string            `json:"stakes"`       // those of its start (CORE-STAKES-R1)
+	Aim       pool.Aim          `json:"aim,omitzero"` // what the initiator's effect die is for
+	Stakes    string            `json:"stakes"`       // at its start (CORE-STAKES-R1)
 	Sides     []Side            `json:"sides"`        // the initiator first, then the others in their order
 	Asks      bool              `json:"asks,omitempty"`
 	Turn      string            `json:"turn,omitempty"`     // the side that must roll or answer
 	Standing  int               `json:"standing,omitempty"` // the roll to beat, 0: none
-	Leader    string            `json:"leader,omitempty"`   // whose it is
-	Faced     int               `json:"faced"`              // the total it beat, -1 for one that opened
+	Leader    string            `json:"leader,omitempty"`   // the side of the standing roll
+	Faced     int               `json:"faced"`              // the total that it beat, -1 for an opening roll
 	Exchanges int               `json:"exchanges,omitempty"`
-	Halted    string            `json:"halted,omitempty"` // the interferer who halted it
-	Queue     []string          `json:"queue,omitempty"`  // interferers who have paid and not yet rolled
+	Halted    string            `json:"halted,omitempty"` // the interferer that halted it
+	Queue     []string          `json:"queue,omitempty"`  // interferers that have paid and not rolled yet
 	Tries     []InterferenceTry `json:"tries,omitempty"`
 	Status    string            `json:"status,omitempty"` // "" while it runs
 	Winner    string            `json:"winner,omitempty"`
 	Open      []int             `json:"open,omitempty"`  // its rolls that are not resolved
-	Since     int               `json:"since,omitempty"` // beats since its end, as for a test
+	Since     int               `json:"since,omitempty"` // beats since its end
 }
 
 // Side is a character in a contest.
 type Side struct {
 	Char  string `json:"char"`
-	Rolls int    `json:"rolls,omitempty"` // compared in this contest
-	Last  int    `json:"last,omitempty"`  // the last of them
+	Rolls int    `json:"rolls,omitempty"` // number of compared rolls
+	Last  int    `json:"last,omitempty"`  // the last compared roll
 	Left  string `json:"left,omitempty"`  // how it left, "" while it is in
-	GoOn  bool   `json:"goOn,omitempty"`  // wants to go on after a halt
-	Again bool   `json:"again,omitempty"` // must roll before anybody may give in (INTERFERE-06)
+	GoOn  bool   `json:"goOn,omitempty"`  // agrees to go on after a halt
+	Again bool   `json:"again,omitempty"` // must roll before any side may give in (INTERFERE-06)
 }
 
 // InterferenceTry counts the interferences of a character.
@@ -51,13 +51,13 @@ type InterferenceTry struct {
 	Last int    `json:"last"` // its last roll
 }
 
-// How a side leaves a contest, beside Declined.
+// How a side leaves a contest, besides check.Declined.
 const (
 	Lost   = "lost"
 	GaveIn = "gave_in"
 )
 
-// How a contest ends, beside Abandoned.
+// How a contest ends, besides check.Abandoned.
 const (
 	Decided     = "decided"
 	Uncontested = "uncontested"
@@ -67,8 +67,8 @@ const (
 // Over reports whether the contest has ended.
 func (c *Contest) Over() bool { return c.Status != "" }
 
-// uncontestedAim is what the initiator wins if nobody opposes: what was declared, or, in
-// high stakes, harm to the opponent (CORE-CONTEST-R9).
+// uncontestedAim returns what the initiator gets if nobody opposes: its declared aim or, in high
+// stakes, harm to the opponent (CORE-CONTEST-R9).
 func (c *Contest) uncontestedAim() pool.Aim {
 	if c.Aim.Kind == "" && c.Stakes == scene.HighStakes && len(c.Sides) > 1 {
 		return pool.Aim{Kind: pool.AimComplication, On: c.Sides[1].Char}
@@ -76,7 +76,7 @@ func (c *Contest) uncontestedAim() pool.Aim {
 	return c.Aim
 }
 
-// side gives the side of a character, nil if it takes no part.
+// side returns the side of a character, or nil.
 func (c *Contest) side(char string) *Side {
 	for i := range c.Sides {
 		if c.Sides[i].Char == char {
@@ -86,7 +86,7 @@ func (c *Contest) side(char string) *Side {
 	return nil
 }
 
-// in are the characters that have not left.
+// in returns the characters that have not left.
 func (c *Contest) in() []string {
 	var in []string
 	for _, side := range c.Sides {
@@ -97,7 +97,7 @@ func (c *Contest) in() []string {
 	return in
 }
 
-// chars are all who took part.
+// chars returns the characters of all sides.
 func (c *Contest) chars() []string {
 	var all []string
 	for _, side := range c.Sides {
@@ -119,7 +119,7 @@ func (c *Contest) again() bool {
 	return slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Again })
 }
 
-// tries counts how often a character has interfered.
+// tries returns how often a character has interfered.
 func (c *Contest) tries(char string) int {
 	for _, try := range c.Tries {
 		if try.Char == char {
@@ -129,8 +129,8 @@ func (c *Contest) tries(char string) int {
 	return 0
 }
 
-// counted reports whether a roll has been compared: it is a side's or an
-// interferer's last one, or an older one.
+// counted reports whether a roll has been compared: it is no later than the last compared roll of
+// its side or interferer.
 func (c *Contest) counted(r *pool.Roll) bool {
 	if side := c.side(r.Char); side != nil {
 		return side.Last >= r.ID
@@ -139,7 +139,7 @@ func (c *Contest) counted(r *pool.Roll) bool {
 		func(try InterferenceTry) bool { return try.Char == r.Char && try.Last >= r.ID })
 }
 
-// byID gives a contest by id, nil if there is none.
+// byID returns a contest by its id, or nil.
 func byID(s *engine.State, id string) *Contest {
 	for _, c := range contests(s) {
 		if c.ID == id {
@@ -149,13 +149,13 @@ func byID(s *engine.State, id string) *Contest {
 	return nil
 }
 
-// contesting are the contests that run.
+// contesting returns the contests that are not over.
 func contesting(s *engine.State) []*Contest {
 	return slices.DeleteFunc(slices.Clone(contests(s)), (*Contest).Over)
 }
 
-// contestWith gives the open contest that a character takes part in, also as
-// one who interferes.
+// contestWith returns the open contest that a character takes part in as a side or an interferer,
+// or nil.
 func contestWith(s *engine.State, char string) *Contest {
 	for _, c := range contesting(s) {
 		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
@@ -175,10 +175,9 @@ func (c *Contest) foes(char string) []string {
 	return foes
 }
 
-// isCompared reports whether a contest roll has been compared, so that nothing
-// but a decision owed can keep it from being resolved (PP-EARN-R2). The
-// opportunities of a GM's roll stay until the roll that answers it is resolved
-// (OPP-R2).
+// isCompared reports whether a contest roll has been compared, so that only an owed decision can
+// delay its end (PP-EARN-R2). A GM's roll keeps its opportunities until the roll that answers it is
+// resolved (OPP-R2).
 func isCompared(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	switch {
@@ -192,30 +191,29 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return !r.GM || isAnswered(s, c, r)
 }
 
-// winnerOwes reports whether the winner has still to use an effect die while
-// the failing roll waits for the consequences.
+// winnerOwes reports whether the winner still has to use an effect die. Until then the losing roll
+// waits for the consequences.
 func winnerOwes(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return r.ID != c.Standing &&
 		slices.ContainsFunc(check.Of(s).Pending,
 			func(p *check.Pending) bool { return p.Kind == check.PendUse && p.Roll == c.Standing })
 }
 
-// isAnswered reports whether a later roll of the contest is through.
+// isAnswered reports whether a later roll of the contest was compared and owes no decision.
 func isAnswered(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(later *pool.Roll) bool {
 		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !check.AwaitsDecision(s, later)
 	})
 }
 
-// isReplied reports whether a later roll of the contest was compared, through or
-// not.
+// isReplied reports whether a later roll of the contest was compared.
 func isReplied(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls,
 		func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
 }
 
-// unread gives a roll of the contest that lies on the table and is not yet
-// committed, or waits for somebody's word before it is compared.
+// unread returns a roll of the contest that is not committed yet, or that waits for a decision
+// before it is compared; nil if there is none.
 func unread(s *engine.State, c *Contest) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
 		if r.For == c.ID && (!r.Resolved && !r.Committed || check.IsCalled(s, r.ID)) {
@@ -225,8 +223,8 @@ func unread(s *engine.State, c *Contest) *pool.Roll {
 	return nil
 }
 
-// plays reports whether the actor decides for a side: its player, the GM for
-// anyone, also for a character that is no more.
+// plays reports whether the actor decides for a side: its player, or the GM, also for a character
+// that is gone.
 func plays(s *engine.State, by game.Actor, char string) bool {
 	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }
@@ -237,8 +235,8 @@ func fit(s *engine.State, c *Contest, char string) bool {
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
 }
 
-// actor is who must throw or answer now: an interferer who has paid goes
-// first. It is "" while the contest waits for anything else.
+// actor returns the character that must throw or answer now. An interferer that has paid goes
+// first. It returns "" while the contest waits for anything else.
 func actor(s *engine.State, c *Contest) string {
 	if c.Over() || c.Asks || c.Halted != "" {
 		return ""

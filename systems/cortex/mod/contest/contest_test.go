@@ -13,8 +13,8 @@ import (
 	"mesa/systems/cortex/mod/contest"
 )
 
-// vexLeads brings Ana's contest against Vex to where she must answer: her
-// opening fell, Vex's total (7+5 by default) stands with this effect die.
+// vexLeads plays Ana's contest against Vex up to her answer: her opening is beaten, and Vex's total
+// of 12 stands with this effect die.
 func vexLeads(r *cortextest.Table, effect string) {
 	r.T.Helper()
 	r.Do("ana", "contest", "against=vex")
@@ -237,7 +237,7 @@ func TestContestBeyondD12(t *testing.T) {
 		r.Throw("gm", "vex", "2d4", 2, 2)
 		return r
 	}
-	// Normal stakes: the loser takes a d12, and one more die has a use.
+	// Normal stakes: the loser takes a d12, and a further die has a use.
 	r := beyond(scene.NormalStakes, nil)
 	r.WantUrgent("ana", "use")
 	r.Do("ana", "use", "make=asset", "name=Lead")
@@ -246,7 +246,7 @@ func TestContestBeyondD12(t *testing.T) {
 	if things.Of(r.S).Assets[0].Die != 8 {
 		t.Fatalf("made %+v", things.Of(r.S).Assets[0])
 	}
-	// High stakes: the roller picks. Taken out; the bank may buy it off.
+	// High stakes: the roller picks the takeout. The bank may buy it off.
 	r = beyond(scene.HighStakes, nil)
 	r.WantUrgent("ana", "beyond")
 	r.Do("ana", "beyond", "how=takeout")
@@ -257,15 +257,14 @@ func TestContestBeyondD12(t *testing.T) {
 	r.Do("ana", "beyond", "how=takeout")
 	r.Do("gm", "stay", "how=stay")
 	r.WantComps("vex", "d12")
-	// A second die beside a d12 that is compared: against Vex's d4 it takes out
-	// as well.
+	// A second die beside a d12 that is compared: against Vex's d4 it takes out too.
 	r = beyond(scene.HighStakes, nil)
 	r.Do("ana", "beyond", "how=second")
 	r.Do("ana", "use", "make=asset", "name=Lead")
 	if people.Of(r.S).Char("vex").Out == "" || things.Of(r.S).Assets[0].Die != 8 {
 		t.Fatalf("Vex is not out, or no die was left: %+v", things.Of(r.S).Assets)
 	}
-	// By option the other way round.
+	// The option makes it the other way round.
 	r = beyond(scene.NormalStakes, nil, "effect.beyond_d12=takeout")
 	if people.Of(r.S).Char("vex").Out == "" {
 		t.Fatal("Vex is not out")
@@ -324,7 +323,7 @@ func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "3d8", 4, 5, 1)
 	r.Do("gm", "hitch")
-	r.WantPoints("ana", 1, 0) // the opening roll is through when play passes
+	r.WantPoints("ana", 1, 0) // the opening roll is over when play passes
 	r.WantComps("ana", "d6")
 	if input, _ := r.Offered("gm", "roll").Input("pool"); len(input.Choices) != 1 {
 		t.Fatal("the complication cannot be used from the next roll on")
@@ -393,7 +392,7 @@ func TestContestInAnOpeningScene(t *testing.T) {
 	r.Refused("SCENE-R1", "ana", "roll", "dice=d8")
 	r.Do("gm", "allow", "how=yes")
 	r.WantUrgent("ana", "roll")
-	r.Do("ana", "decline") // called off
+	r.Do("ana", "decline") // abandoned
 	r.Do("ana", "contest", "against=vex")
 	r.Do("gm", "allow", "how=no")
 	if len(running(r.S)) > 0 || scene.Of(r.S).Scene.Beats > 0 {
@@ -436,7 +435,7 @@ func TestContestOutOfTurn(t *testing.T) {
 	r.Refused("OUT-01", "ana", "contest", "against=vex")
 }
 
-// A contest whose side is gone does not keep the table waiting for ever.
+// A contest does not wait for ever for a side that is gone.
 func TestContestWithoutASideEnds(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
@@ -450,7 +449,7 @@ func TestContestWithoutASideEnds(t *testing.T) {
 	}
 }
 
-// Facts whose ground was undone change nothing.
+// Events change nothing if the events before them were undone.
 func TestContestFoldIsTotal(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2, "caio": 2, points.BankKey: 2})
 	vexLeads(r, "d6")

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// answer takes a committed contest roll to its comparison: it stands, or its
-// side has lost; an interferer's halts the contest or costs a complication.
+// answer compares a committed contest roll: it stands, or its side loses. An interferer's roll
+// halts the contest or costs a complication.
 func answer(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
 	if c == nil || c.Over() || r.ID == c.Standing {
@@ -36,10 +36,8 @@ func answer(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// closeEarlier ends the hitch window of the contest's earlier rolls, and that of
-// opportunities which were answered, so that
-// what was earned in them is free before anybody has to decide what to do with
-// it (PP-EARN-R2).
+// closeEarlier ends the hitch window of the contest's earlier rolls, and the opportunities that
+// were answered. The points earned in them are then free before the next decision (PP-EARN-R2).
 func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	for _, earlier := range slices.Clone(check.Of(t.S).Rolls) {
 		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).Hitchable(earlier) {
@@ -52,7 +50,7 @@ func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	check.Advance(t)
 }
 
-// stand makes the roll the one to beat (CORE-CONTEST-05).
+// stand makes the roll the standing one (CORE-CONTEST-05).
 func stand(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	e := TotalStood{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Faced: faced, N: c.Exchanges}
 	if faced >= 0 {
@@ -64,9 +62,8 @@ func stand(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	}
 }
 
-// fall is a roll that did not beat the standing total; a tie does not beat
-// (CORE-CONTEST-06, CORE-CONTEST-08). The margin is taken once, here
-// (CORE-HEROIC-R1).
+// fall handles a roll that did not beat the standing total; a tie does not beat (CORE-CONTEST-06,
+// CORE-CONTEST-08). The margin is computed only here (CORE-HEROIC-R1).
 func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	aim, lands := struckBy(t.S, c, r.Char)
 	e := SideFell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
@@ -81,7 +78,7 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	case standing.EffectFrom != pool.EffectReroll || needsEffect(t.S, c, r, aim):
 		e.Effect, e.Beyond = roll.HeroicDie(t, standing, 0, e.Steps)
 	default:
-		e.By = pool.EffectNone // none is thrown for
+		e.By = pool.EffectNone // no die is thrown for it
 	}
 	t.Emit(e)
 	last := c.leaderAlone()
@@ -94,15 +91,14 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	}
 	if harmed := harmOf(r.Char); len(c.Sides) > 2 && !harm.ModelFor(t.S, r.Char).SizedByEffect() &&
 		(!lands || aim != harmed) {
-		hurt(t, c, r, e, harmed) // it takes no effect die (LIFE-02); a crowd loses no points (GMC-R1)
+		hurt(t, c, r, e, harmed) // no effect die for it (LIFE-02); a crowd loses no points (GMC-R1)
 	}
 	if last {
 		oweExtras(t, standing)
 	}
 }
 
-// needsEffect reports whether the leader's effect die makes or befalls anything where a
-// side falls (REROLL-02).
+// needsEffect reports whether the leader's effect die has a use when a side falls (REROLL-02).
 func needsEffect(s *engine.State, c *Contest, r *pool.Roll, aim pool.Aim) bool {
 	if !draft.AimsAtCharacter(s, aim) {
 		return true
@@ -111,7 +107,7 @@ func needsEffect(s *engine.State, c *Contest, r *pool.Roll, aim pool.Aim) bool {
 	return needed
 }
 
-// heroicSteps are those of the standing roll where another falls by it
+// heroicSteps returns the heroic steps of the standing roll when roll r falls to it
 // (CORE-HEROIC-R1).
 func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	switch {
@@ -123,8 +119,8 @@ func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	return roll.StepsOver(s, standing, r, standing.Total()-c.Faced)
 }
 
-// strike applies the winner's effect die: what the initiator declared, else harm to
-// the one who fell (CORE-CONTEST-07, MULTI-03).
+// strike applies the winner's effect die: to what the initiator declared, or else as harm to the
+// loser (CORE-CONTEST-07, MULTI-03).
 func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
 	switch aim.Kind {
 	case pool.AimAsset:
@@ -139,9 +135,9 @@ func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim po
 	}
 }
 
-// struckBy returns what the leader's effect die is for where a side falls, and whether it is
-// used there. What the initiator declared it makes alone (MULTI-R3): where the one
-// falls whom it is aimed at, else with the last side.
+// struckBy returns the aim of the leader's effect die when a side falls, and whether it is used
+// then. A declared aim is the only use of the die (MULTI-R3): when its target falls, or else when
+// the last side does.
 func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
 	switch {
 	case c.Leader != c.Sides[0].Char || c.Aim.Kind == "":
@@ -152,17 +148,17 @@ func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands boo
 	return c.Aim, c.isLastAgainst(char)
 }
 
-// harmOf is an effect die that no one had another use for.
+// harmOf returns the aim of an effect die without a declared use.
 func harmOf(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
-// hurt lands harm by section 9; the loser's committed effect die is compared
-// if the harm is the loser's (CORE-STAKES-R4).
+// hurt applies harm by section 9. The loser's committed effect die is compared if the harm is the
+// loser's (CORE-STAKES-R4).
 func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
 	b := harm.Won(t, check.Of(t.S).Roll(c.Standing), r, aim.On == r.Char, aim, e.Effect, e.Margin)
 	harm.DamageOrOverflow(t, b, e.Beyond, aim)
 }
 
-// gain gives an initiator who won without a failing roll the asset that it declared.
+// gain gives an initiator that won without a losing roll the asset that it declared.
 func gain(t *engine.Tx, c *Contest) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == pool.AimAsset {
 		r := check.Of(t.S).Roll(c.Standing)
@@ -170,7 +166,7 @@ func gain(t *engine.Tx, c *Contest) {
 	}
 }
 
-// oweExtras leaves the winner the effect dice bought with its roll
+// oweExtras owes the winner the use of the effect dice that were bought with its roll
 // (CORE-EFFECT-07).
 func oweExtras(t *engine.Tx, r *pool.Roll) {
 	for n := 1; n < len(r.Effect); n++ {
@@ -178,9 +174,8 @@ func oweExtras(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// win ends a contest for the leader without a failing roll: no harm and no
-// heroic success (GIVEIN-R3, CORE-HEROIC-R1), but what the winner wanted for
-// itself is made.
+// win ends a contest for the leader without a losing roll. There is no harm and no heroic success
+// (GIVEIN-R3, CORE-HEROIC-R1), but a declared asset is made.
 func win(t *engine.Tx, c *Contest, status string) {
 	standing := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, status, c.Leader)
@@ -190,10 +185,9 @@ func win(t *engine.Tx, c *Contest, status string) {
 	}
 }
 
-// endUnopposed ends a contest that nobody opposed: the initiator succeeds, and an
-// effect that it wanted is as large as the largest die of its pool
-// (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high stakes the target
-// is about to be taken out (CORE-CONTEST-R6, -R9).
+// endUnopposed ends a contest that nobody opposed. The initiator succeeds, and its effect has the
+// size of the largest die in its pool (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high
+// stakes the target is about to be taken out (CORE-CONTEST-R6, -R9).
 func endUnopposed(t *engine.Tx, c *Contest, char string) {
 	r := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)
@@ -215,9 +209,8 @@ func endUnopposed(t *engine.Tx, c *Contest, char string) {
 	}
 }
 
-// endContest ends a contest: a beat has passed unless it came to nothing,
-// interferers who were not heard get their point back, and whoever acted while
-// out is out again (OUT-R4).
+// endContest ends a contest. A beat passes unless it was abandoned, interferers that did not roll
+// get their point back, and a character that acted while out is out again (OUT-R4).
 func endContest(t *engine.Tx, c *Contest, status, winner string) {
 	queue := slices.Clone(c.Queue)
 	t.Emit(ContestDone{Contest: c.ID, Status: status, Winner: winner})

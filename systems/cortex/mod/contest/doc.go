@@ -1,7 +1,6 @@
-// Package contest is contests (section 14): two sides or more who beat one
-// another's totals until one gives in or falls, with interference.
+// Package contest has contests (section 14): two sides or more beat one another's totals until they
+// give in or fall, with interference.
 //
-// Where to begin: state.go lists its facts, fold.go what they make of it,
-// start.go how one begins, turn.go whose turn it is, decide.go how it ends,
-// check.go what the core asks of a contest.
+// Begin with state.go, which lists the events; fold.go folds them, start.go begins a contest,
+// turn.go has the turns, decide.go the end, check.go the check kind.
 package contest

@@ -14,18 +14,18 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendInclude is the word on one more result for a total that is about to be
+// pendInclude is the kind of decision about one more result for a total that is about to be
 // compared.
 const pendInclude = "include"
 
-// howPass is the answer that lets the comparison come.
+// howPass is the answer that leaves the total as it is.
 const howPass = "none"
 
 var paramDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
-// includeStop buys one more result for a total that stands, where the table lets
-// it until the comparison (CORE-CONTEST-R2): while it stands, and once more before
-// it is compared, asked as long as a result could change something.
+// includeStop buys one more result for a standing total, if the table allows it until the
+// comparison (CORE-CONTEST-R2). It is open while the total stands, and asked again before each
+// comparison that a result could change.
 var includeStop = &check.DecisionKind{
 	Kind: pendInclude, Word: paramDie.Name, BeforeComparison: true, Default: howPass, Wrap: alsoStanding,
 	Spec:   game.Spec{Name: "include", Category: game.CategoryDice, Params: []game.Param{paramDie, people.ParamRoll}},
@@ -40,7 +40,7 @@ var includeStop = &check.DecisionKind{
 	Explain: whyNoInclude,
 }
 
-// alsoStanding opens the move while a total stands and no one is asked.
+// alsoStanding opens the move also while a total stands and no decision is owed.
 func alsoStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
@@ -72,8 +72,8 @@ func include(t *engine.Tx, r *pool.Roll, args game.Args) {
 	roll.Choose(t, r, append(slices.Clone(r.Kept), pool.Indices(args[paramDie.Name])...), r.Effect, 1)
 }
 
-// askInclude asks for a result that could change how a committed roll compares
-// with the total that stands.
+// askInclude owes a decision if a further result could change how a committed roll compares with
+// the standing total.
 func askInclude(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
 	v, ok := check.ComparisonOf(t.S, r)
@@ -84,8 +84,8 @@ func askInclude(t *engine.Tx, r *pool.Roll) {
 		Of: v.Opponent.ID, Char: v.Opponent.Char}})
 }
 
-// changes reports whether further results could keep a standing total from being
-// beaten, or make its success worth more.
+// changes reports whether further results could keep a standing total from being beaten, or raise
+// its heroic steps.
 func changes(s *engine.State, c *Contest, r, standing *pool.Roll) bool {
 	more := 0
 	left := byFace(standing)
@@ -104,21 +104,21 @@ func changes(s *engine.State, c *Contest, r, standing *pool.Roll) bool {
 	return roll.HeroicSteps(s, margin+more) > roll.HeroicSteps(s, margin)
 }
 
-// isAsked reports whether a further result for a total is asked for.
+// isAsked reports whether a decision about a further result for a roll is owed.
 func isAsked(s *engine.State, r *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendInclude && p.Of == r.ID })
 }
 
-// byFace are the dice that a roll has left, the one that shows most first.
+// byFace returns the dice that a roll has left, highest face first.
 func byFace(r *pool.Roll) []int {
 	left := r.Left()
 	slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })
 	return left
 }
 
-// includeOffers are a result, while it can be bought, and to let the comparison
-// come.
+// includeOffers returns the offers to buy a result, if that is possible, and to leave the total as
+// it is.
 func includeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	pass := check.Answer(s, by, p, paramDie.Name, howPass,
 		game.Say("cortex.include.pass", game.W("name", people.NameFor(s, by, p.Char))))
@@ -135,7 +135,7 @@ func includeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offe
 	return offers
 }
 
-// includeOffer is the offer of one more result, whatever opens it.
+// includeOffer returns the offer of one more result.
 func includeOffer(s *engine.State, by game.Actor, r *pool.Roll) game.Offer {
 	left := byFace(r)
 	more := r.Total() + r.Faces[left[0]]

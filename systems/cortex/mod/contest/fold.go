@@ -9,14 +9,14 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// contestEvent is a fact of one contest.
+// contestEvent is an event of one contest.
 type contestEvent interface {
 	game.Event
 	of() string
 }
 
-// onContest folds a fact into its contest. One that is gone or over takes nothing
-// in any more.
+// onContest returns a handler that folds an event into its contest. It does nothing if the contest
+// is gone or over.
 func onContest[E contestEvent](fold func(*Contest, E)) engine.Handler {
 	return engine.On(Section, func(g *Contests, e E) {
 		g.with(e.of(), func(c *Contest) {
@@ -27,7 +27,7 @@ func onContest[E contestEvent](fold func(*Contest, E)) engine.Handler {
 	})
 }
 
-// with changes a contest, if it is there.
+// with changes a contest if it exists.
 func (g *Contests) with(id string, change func(*Contest)) {
 	for _, c := range g.Contests {
 		if c.ID == id {
@@ -37,7 +37,7 @@ func (g *Contests) with(id string, change func(*Contest)) {
 }
 
 func (g *Contests) begun(e ContestBegun) {
-	e.Contest.Sides = slices.Clone(e.Contest.Sides) // the fact stays as it is
+	e.Contest.Sides = slices.Clone(e.Contest.Sides) // the event must not change
 	g.Contests = append(g.Contests, &e.Contest)
 	g.trim()
 }
@@ -47,7 +47,7 @@ func (g *Contests) trim() {
 		func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 
-// countBeats counts beats since the contests that have ended.
+// countBeats adds n beats to the contests that have ended.
 func (g *Contests) countBeats(n int) {
 	for _, c := range g.Contests {
 		if c.Over() {
@@ -56,7 +56,7 @@ func (g *Contests) countBeats(n int) {
 	}
 }
 
-// sceneOver forgets bars that do not say of which scene they are.
+// sceneOver drops the bars without a scene, which older records have.
 func (g *Contests) sceneOver(scene.SceneEnded) {
 	g.countBeats(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
@@ -95,9 +95,8 @@ func (c *Contest) leave(char, how string) {
 	}
 }
 
-// next is whose turn it is after one side: whoever has yet to join, in order,
-// else the next in order who does not lead (MULTI-R1). With two sides it is the
-// other.
+// next returns the side that has the turn after from: the first that has yet to join, else the next
+// in order that does not lead (MULTI-R1). Of two sides it is the other.
 func (c *Contest) next(from string) string {
 	for _, side := range c.Sides {
 		if side.Left == "" && side.Rolls == 0 {

@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// tried takes an interferer from the queue and counts the try.
+// tried removes an interferer from the queue and counts the try.
 func (c *Contest) tried(char string, rollID int) {
 	if i := slices.Index(c.Queue, char); i >= 0 {
 		c.Queue = slices.Delete(slices.Clone(c.Queue), i, i+1)
@@ -29,7 +29,7 @@ func (c *Contest) tried(char string, rollID int) {
 	c.Tries[i].N, c.Tries[i].Last = c.Tries[i].N+1, rollID
 }
 
-// halt voids both totals (INTERFERE-R3).
+// halt voids all totals (INTERFERE-R3).
 func (c *Contest) halt(by string) {
 	c.Halted, c.Standing, c.Leader, c.Turn, c.Faced = by, 0, "", "", -1
 	for i := range c.Sides {
@@ -37,7 +37,7 @@ func (c *Contest) halt(by string) {
 	}
 }
 
-// resumed lets all who are in roll again, the initiator first.
+// resumed makes all sides that are in roll again, the initiator first.
 func (c *Contest) resumed() {
 	c.Halted = ""
 	for i := range c.Sides {
@@ -48,9 +48,8 @@ func (c *Contest) resumed() {
 	}
 }
 
-// ballPassed reports whether the contest is at the moment in which others may
-// interfere: all have rolled, and whoever must answer has neither given in nor
-// thrown (INTERFERE-01, INTERFERE-R1).
+// ballPassed reports whether others may interfere now: all sides have rolled, and the side that
+// must answer has neither given in nor thrown (INTERFERE-01, INTERFERE-R1).
 func ballPassed(s *engine.State, c *Contest) bool {
 	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.again() || unread(s, c) != nil {
 		return false
@@ -58,8 +57,8 @@ func ballPassed(s *engine.State, c *Contest) bool {
 	return !slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 })
 }
 
-// interferer is the first in the queue who can throw, while the moment for it
-// lasts; "" if there is none (INTERFERE-R6).
+// interferer returns the first in the queue that can throw, or "" if there is none or the time for
+// it is over (INTERFERE-R6).
 func interferer(s *engine.State, c *Contest) string {
 	if c.Standing == 0 || c.again() {
 		return ""
@@ -72,9 +71,9 @@ func interferer(s *engine.State, c *Contest) string {
 	return ""
 }
 
-// interfereMove lets a third character into a running contest for 1 PP
-// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). Players read
-// on the contest's card that they may; the GM's many GMCs would bury it.
+// interfereMove returns the move by which a third character enters a running contest for 1 PP
+// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). The contest's card offers it to
+// players only, since the GM's many GMCs would fill it.
 func interfereMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "interfere", Category: game.CategoryAct, AnswersCards: true, Slash: true,
@@ -105,8 +104,7 @@ func interfereMove() game.Move[engine.State] {
 	}
 }
 
-// canInterfere refuses an interference that the rules do not allow, or that nobody
-// can pay.
+// canInterfere refuses an interference that the rules do not allow or that cannot be paid.
 func canInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
 	return cmp.Or(mayInterfere(s, c, who), points.RefuseUnpayable(s, points.WalletAgainst(s, who.ID, c.in()...), 1))
 }
@@ -128,7 +126,8 @@ func mayInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refu
 	return check.RefuseBusy(s, who)
 }
 
-// interference is breaking in by other means than the usual price.
+// interference answers the policy roll.Interference: an SFX may let a character interfere without
+// the usual price.
 type interference struct{}
 
 // Contests implements roll.Interferer.
@@ -165,9 +164,8 @@ func whyNoInterference(s *engine.State, by game.Actor, args game.Args) *game.Ref
 	return people.ClosedReason(by, "INTERFERE-01", "interfere_nothing")
 }
 
-// compareInterference compares an interferer's roll with the standing total: beating it
-// halts the contest (INTERFERE-04), failing brings a complication
-// (INTERFERE-03).
+// compareInterference compares an interferer's roll with the standing total. A higher roll halts
+// the contest (INTERFERE-04), any other brings a complication (INTERFERE-03).
 func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	standing := check.Of(t.S).Roll(c.Standing)
 	if standing == nil {
@@ -184,8 +182,8 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	if !again {
 		return
 	}
-	// A second interference risks one from each who rolled higher
-	// (INTERFERE-07, INTERFERE-R5).
+	// A second interference risks a complication from each side with a higher roll (INTERFERE-07,
+	// INTERFERE-R5).
 	for _, side := range c.Sides {
 		other := check.Of(t.S).Roll(side.Last)
 		if side.Left == "" && side.Char != c.Leader && other != nil && other.Total() > r.Total() {
@@ -194,9 +192,8 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	}
 }
 
-// shove lands the effect die of a contestant on an interferer as it was
-// committed, as harm of this table: nothing is compared and nobody taken out
-// (INTERFERE-R2, -R7).
+// shove applies the effect die of a contestant to an interferer as it was committed. Nothing is
+// compared and nobody is taken out (INTERFERE-R2, -R7).
 func shove(t *engine.Tx, r, by *pool.Roll) {
 	b := harm.HitBack(by, r, 0)
 	if needed, _ := harm.NeedsEffect(t.S, b); needed || by.EffectFrom != pool.EffectReroll {
@@ -205,11 +202,11 @@ func shove(t *engine.Tx, r, by *pool.Roll) {
 	harm.ApplyDamage(t, b)
 }
 
-// howStop is the other answer to a halt.
+// howStop is the answer to a halt that ends the contest.
 const howStop = "stop"
 
-// goOnMove is a side's answer to a halt: pay the interferer 1 PP and roll
-// again, or stop; then the contest ends undecided (INTERFERE-05, -R3).
+// goOnMove returns the move by which a side answers a halt: it pays the interferer 1 PP and rolls
+// again, or stops, and the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "go-on", Category: game.CategoryAct, AnswersCards: true,
@@ -261,8 +258,8 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	}
 }
 
-// toll is what a side pays to go on: without a bank the point for a GMC comes from
-// the pile (INTERFERE-R4).
+// toll returns the points that a side pays to go on. Without a bank a GMC pays none: its point
+// comes from the pile (INTERFERE-R4).
 func toll(s *engine.State, char string) int {
 	if c := people.Of(s).Char(char); (c == nil || !c.IsPC()) && points.Bank.Is(s, points.NoBank) {
 		return 0
@@ -270,8 +267,8 @@ func toll(s *engine.State, char string) int {
 	return 1
 }
 
-// resume charges all sides once each has said that it goes on. Whoever cannot
-// pay any more ends the contest (INTERFERE-R3).
+// resume charges all sides when each has agreed to go on. If a side can no longer pay, the contest
+// ends undecided (INTERFERE-R3).
 func resume(t *engine.Tx, c *Contest) {
 	cost := map[string]int{}
 	for _, side := range c.Sides {

@@ -150,5 +150,5 @@ func TestInterferersQueue(t *testing.T) {
 	r.Throw("gm", "vex", "2d8", 6, 5)
 	r.WantUrgent("beto", "roll")
 	r.Do("gm", "end-contest")
-	r.WantPoints("beto", 1, 0) // was not heard
+	r.WantPoints("beto", 1, 0) // did not get to roll
 }

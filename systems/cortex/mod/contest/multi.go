@@ -10,8 +10,8 @@ import (
 // paramWhoJoins names the character that joins a contest.
 var paramWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 
-// joinMove lets the GM add a character to a running contest, at the end of the
-// order (MULTI-01). It joins by rolling, or declines (MULTI-R1, -R2).
+// joinMove returns the move by which the GM adds a character to a running contest, at the end of
+// the order (MULTI-01). The character joins with its first roll, or declines (MULTI-R1, -R2).
 func joinMove() game.Move[engine.State] {
 	return people.WithLastReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "join-contest", Category: game.CategoryAct,
@@ -44,7 +44,7 @@ func joinMove() game.Move[engine.State] {
 	}, noneJoins)
 }
 
-// noneJoins refuses to let somebody join where nobody could.
+// noneJoins explains why no character can join a contest.
 func noneJoins(s *engine.State, by game.Actor) *game.Refusal {
 	for _, c := range contesting(s) {
 		if c.Halted != "" {

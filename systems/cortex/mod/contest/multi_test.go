@@ -41,7 +41,7 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 	r.Keep("ana", "1,2", "3")
 	r.Do("beto", "decline")
 	r.WantPoints("beto", 0, 0)
-	r.Throw("gm", "vex", "2d8", 3, 5) // fails, and takes nothing: the effect die is for the Lead
+	r.Throw("gm", "vex", "2d8", 3, 5) // fails, but takes no harm: the effect die is for the Lead
 	r.WantUrgent("gm", "roll", "decline")
 	r.Do("gm", "decline")
 	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Decided || c.Winner != "ana" {
@@ -75,8 +75,8 @@ func TestThreeGoRound(t *testing.T) {
 
 // Rules: CORE-STAKES-R4 CORE-STAKES-05
 //
-// The loser's effect die is compared as it was committed: a step by an SFX is for what
-// it would have made.
+// The loser's effect die is compared as it was committed. A step by an SFX only changes the effect
+// that it would have made.
 func TestTheLosersSFXStepDoesNotCount(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// contestWaits says whom the contest waits for.
+// contestWaits returns the notes that say what the contest waits for.
 func contestWaits(s *engine.State, c *Contest) []game.Msg {
 	actor := actor(s, c)
 	switch {
@@ -34,17 +34,18 @@ func contestWaits(s *engine.State, c *Contest) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.contest.rolls", game.W("name", people.Of(s).Name(actor))))
 }
 
-// interferes says what an interferer must pass, and risks.
+// interferes returns the note with the total that an interferer must beat and the die that it
+// risks.
 func interferes(s *engine.State, c *Contest, char string, standing *pool.Roll) game.Msg {
 	name, total := game.W("name", people.Of(s).Name(char)), game.N("n", standing.Total())
 	die := standing.EffectDie(0)
-	if die == 0 { // it is still to be thrown
+	if die == 0 { // it is not thrown yet
 		return game.Say("cortex.contest.interferes_rerolled", name, total)
 	}
 	return game.Say("cortex.contest.interferes_"+harm.RiskKey(s)+again(c, char), name, total, game.D("die", die))
 }
 
-// again is the end of the key that says what a second try risks (INTERFERE-07).
+// again returns the end of the message key for the risk of a second try (INTERFERE-07).
 func again(c *Contest, char string) string {
 	if c.tries(char) > 0 {
 		return "_again"

@@ -5,8 +5,7 @@ import (
 	"mesa/systems/cortex/core/check"
 )
 
-// RecapMark implements game.RecapEvent: how a contest ended, but for one that was called
-// off.
+// RecapMark implements game.RecapEvent. It marks the end of a contest unless it was abandoned.
 func (e ContestDone) RecapMark() game.RecapMark {
 	if e.Status == check.Abandoned {
 		return ""
@@ -14,7 +13,7 @@ func (e ContestDone) RecapMark() game.RecapMark {
 	return game.RecapOutcome
 }
 
-// RecapMark implements game.RecapEvent: a side that was beaten heroically.
+// RecapMark implements game.RecapEvent. It marks a heroic success.
 func (e SideFell) RecapMark() game.RecapMark {
 	if e.Steps > 0 {
 		return game.RecapOutcome

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Stats implements game.StatsEvent: a roll that beats the one before it in a
-// contest. The roll that opens has nothing to beat.
+// Stats implements game.StatsEvent. It counts a roll that beat the standing one as a success. An
+// opening roll does not count.
 func (e TotalStood) Stats() []game.Count {
 	if e.Faced < 0 {
 		return nil
@@ -23,14 +23,13 @@ func (e TotalStood) Stats() []game.Count {
 	return []game.Count{game.CountOnce("cortex.count.contest", true)}
 }
 
-// Stats implements game.StatsEvent: a contest roll that did not beat the one
-// before it.
+// Stats implements game.StatsEvent. It counts a roll that did not beat the standing one as a
+// failure.
 func (e SideFell) Stats() []game.Count {
 	return []game.Count{game.CountOnce("cortex.count.contest", false)}
 }
 
-// contestCard shows a contest: who contends, whose roll stands, and the dice
-// on the table.
+// contestCard returns the card of a contest: its sides, the total to beat, and the dice.
 func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 	m := game.Card{
 		About: contestRef(c.ID), Round: c.Exchanges, Over: c.Over() && !view.StillWaits(s, c.ID),
@@ -68,7 +67,7 @@ func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 	return m
 }
 
-// lastRolls are the last roll of each character.
+// lastRolls returns the last roll of each character.
 func lastRolls(rolls []*pool.Roll) []*pool.Roll {
 	var last []*pool.Roll
 	for i, r := range rolls {
@@ -79,7 +78,7 @@ func lastRolls(rolls []*pool.Roll) []*pool.Roll {
 	return last
 }
 
-// contestSide is one who contends, with the roll that stands or is being read.
+// contestSide returns the view of a side, with its roll that stands, was last, or is being read.
 func contestSide(s *engine.State, by game.Actor, c *Contest, from Side) game.Side {
 	side := game.Side{Character: people.CharRef(from.Char), Name: game.Quote(people.Of(s).Name(from.Char))}
 	for _, r := range check.Of(s).Rolls {
@@ -105,13 +104,13 @@ func contestSide(s *engine.State, by game.Actor, c *Contest, from Side) game.Sid
 	return side
 }
 
-// void reports whether a halt has voided the last total of a side, which stays so
-// where the contest ends by it (INTERFERE-R3).
+// void reports whether a halt has voided the last total of a side. It stays void if the contest
+// ends by the halt (INTERFERE-R3).
 func (c *Contest) void(side Side) bool {
 	return side.Left == "" && side.Rolls > 0 && (c.Halted != "" || side.Again || c.Over() && c.Standing == 0)
 }
 
-// voidSide is a side whose dice count for nothing any more.
+// voidSide returns a side without its total and effect die.
 func voidSide(side game.Side) game.Side {
 	side.Total, side.Size = 0, 0
 	side.Dice = slices.Clone(side.Dice)
@@ -123,8 +122,8 @@ func voidSide(side game.Side) game.Side {
 	return side
 }
 
-// orRollOn is beside giving in what rolling on is worth, with the dice that are
-// laid out: the chance to win, or of the next throw where more than two contend.
+// orRollOn returns the odds shown beside giving in: the chance to win by rolling on with the dice
+// laid out, or, with more than two sides, the chance of the next throw.
 func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
 	who := people.Of(s).Char(char)
 	if who == nil {
@@ -144,8 +143,8 @@ func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
 		Otherwise: true}}
 }
 
-// wouldWin is how a fresh contest after a halt would end, if both sides threw
-// their last dice.
+// wouldWin returns the odds of a contest that starts again after a halt, if both sides threw their
+// last dice.
 func wouldWin(s *engine.State, c *Contest, char string) []game.Odds {
 	in := c.in()
 	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {

@@ -18,9 +18,9 @@ var (
 	paramJoin    = game.Param{Name: "join", Kind: game.Pick, Max: 12}
 )
 
-// contestMove starts a contest for an own character, who then rolls first
-// (CORE-CONTEST-01). The GM may start one for a GMC (CORE-CONTEST-R3), also
-// against another GMC (CORE-CONTEST-R8).
+// contestMove returns the move that starts a contest for an own character, which then rolls first
+// (CORE-CONTEST-01). The GM may start a contest for a GMC (CORE-CONTEST-R3), also against another
+// GMC (CORE-CONTEST-R8).
 func contestMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "contest", Category: game.CategoryAct, Slash: true,
@@ -52,7 +52,7 @@ func contestMove() game.Move[engine.State] {
 	}
 }
 
-// hideOpponent leaves the opponent out of those who may join.
+// hideOpponent leaves the opponent out of the list of those who join.
 func hideOpponent(o game.Offer, foe string) game.Offer {
 	o.Inputs = slices.Clone(o.Inputs)
 	for i, input := range o.Inputs {
@@ -76,8 +76,8 @@ func noContest(s *engine.State, by game.Actor) *game.Refusal {
 	return check.NoRolls(s)
 }
 
-// opponents are who a character may contend with now. For a vehicle that PCs drive, they
-// oppose.
+// opponents returns the characters that a character may contend with now. A vehicle that PCs drive
+// is left out, since they oppose for it.
 func opponents(s *engine.State, c *people.Character) []*people.Character {
 	var foes []*people.Character
 	for _, foe := range people.Of(s).Chars {
@@ -106,7 +106,7 @@ func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*p
 	return o
 }
 
-// contestInputs ask against whom it is and who joins, what it is about and what is made.
+// contestInputs returns the inputs for the opponent, those who join, the subject and the aim.
 func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.Character) []game.Input {
 	against := game.Input{Param: paramAgainst, Lead: usual != nil, Choices: make([]game.Choice, 0, len(foes))}
 	for _, foe := range foes {
@@ -138,8 +138,8 @@ func nameOf(c *people.Character) string {
 	return c.DisplayName()
 }
 
-// usualFoe is the opponent that fits best unasked: the first of the other
-// kind (a GMC for a PC), else the first, but nobody one is barred from.
+// usualFoe returns the opponent to propose: the first of the other kind (a GMC for a PC), else the
+// first. It leaves out those that the character is barred from, and returns nil if none is left.
 func usualFoe(s *engine.State, c *people.Character, foes []*people.Character) *people.Character {
 	var usual *people.Character
 	for _, foe := range foes {
@@ -156,7 +156,7 @@ func usualFoe(s *engine.State, c *people.Character, foes []*people.Character) *p
 	return usual
 }
 
-// noContestWith refuses an opponent that one gave in to (GIVEIN-05).
+// noContestWith refuses an opponent that the character gave in to (GIVEIN-05).
 func noContestWith(s *engine.State, c *people.Character, foe string) *game.Refusal {
 	if !isBarred(s, c.ID, foe) {
 		return nil
@@ -181,12 +181,11 @@ func fitContest(s *engine.State, c *people.Character, args game.Args) *game.Refu
 	return nil
 }
 
-// startContest begins the contest. In an opening or tag scene a player's
-// contest asks the GM first (SCENE-R1). Whoever is out beyond d12 pays to act
-// in the whole of it (OUT-06, OUT-R4).
+// startContest begins the contest. In an opening or tag scene a player's contest first asks the GM
+// (SCENE-R1). A character that is out beyond d12 pays once to act in all of it (OUT-06, OUT-R4).
 func startContest(t *engine.Tx, args game.Args) {
 	if t.Actor.Role == game.GM {
-		check.CloseRolls(t) // the GM's next call ends the hitches left unused; a player's does not
+		check.CloseRolls(t) // the GM's next call ends unused hitches; a player's does not
 	}
 	s := t.S
 	who, foe := people.Of(s).Char(args.One("who")), people.Of(s).Char(args.One("against"))
@@ -232,7 +231,7 @@ func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 	}
 	mine := people.OwnPresent(s, by)
 	for _, word := range slices.Concat(args[paramAgainst.Name], args[paramJoin.Name], args[people.ParamWho.Name]) {
-		foe := people.Of(s).Char(word) // named alone it is read as whose contest it is, for it fits nowhere else
+		foe := people.Of(s).Char(word) // a lone name names the contest: it fits nothing else
 		if foe == nil || slices.Contains(mine, foe) {
 			continue
 		}
@@ -243,13 +242,13 @@ func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 	return nil
 }
 
-// Answers of the GM to a contest in an opening or tag scene.
+// The GM's answers to a contest in an opening or tag scene.
 const (
 	howYes = "yes"
 	howNo  = "no"
 )
 
-// allowMove is the GM's word on a contest in an opening or tag scene
+// allowMove returns the move by which the GM allows a contest in an opening or tag scene, or not
 // (SCENE-R1).
 func allowMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
@@ -282,8 +281,8 @@ func allowMove() game.Move[engine.State] {
 	}, "SCENE-R1", "no_allow")
 }
 
-// endContestMove lets the GM end a contest without a winner, so that none is
-// ever stuck.
+// endContestMove returns the move by which the GM ends a contest without a winner. It keeps a
+// contest from being stuck.
 func endContestMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true,
@@ -309,8 +308,7 @@ func endContestMove() game.Move[engine.State] {
 	}, "", "no_contest")
 }
 
-// unbarMove is the GM's word that a side that gave in may start again
-// (GIVEIN-R1).
+// unbarMove returns the move by which the GM lifts the bar on a side that gave in (GIVEIN-R1).
 func unbarMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "unbar", Category: game.CategoryAct, Params: []game.Param{people.ParamWho, paramAgainst}},

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Contests are those that run and the last few, and who may not start one.
+// Contests holds the running contests, the last few that ended, and the bars on starting one.
 type Contests struct {
 	Contests []*Contest   `json:"contests"`
 	Bars     []RestartBan `json:"bars,omitempty"`
@@ -23,25 +23,25 @@ type Contests struct {
 // Section is the state of contests.
 var Section = &engine.Section[Contests]{Name: "contest"}
 
-// contests are those that run and the last few.
+// contests returns the running contests and the last few that ended.
 func contests(s *engine.State) []*Contest { return Section.Of(s).Contests }
 
 // RestartBan keeps a side that gave in from starting against the same opponent
 // again (GIVEIN-05).
 type RestartBan struct {
 	Who, Against string
-	Scene        int // in which it gave in; 0 in older records: the one that ran
-	Beat         int // lifted once the scene has gone past this beat
+	Scene        int // the scene in which it gave in; 0 in older records: the current one
+	Beat         int // the bar ends after this beat of the scene
 }
 
-// The facts of contests. Event names and fields are for ever.
+// The events of contests. Their names and fields never change.
 type (
 	// ContestBegun starts a contest.
 	ContestBegun struct {
 		Contest Contest  `json:"contest"`
 		Names   []string `json:"names,omitempty"` // of its sides
 	}
-	// ContestAllowed is the GM's leave for one in an opening or tag scene.
+	// ContestAllowed records that the GM allows a contest in an opening or tag scene.
 	ContestAllowed struct {
 		Contest string `json:"contest"`
 	}
@@ -52,8 +52,8 @@ type (
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
-	// TotalStood makes a roll the one to beat. Faced is the total it beat, -1 for
-	// a roll that opened; N counts the exchanges.
+	// TotalStood makes a roll the standing one. Faced is the total that it beat, -1 for an opening
+	// roll. N counts the exchanges.
 	TotalStood struct {
 		Contest string `json:"contest"`
 		Roll    int    `json:"roll"`
@@ -62,10 +62,10 @@ type (
 		Faced   int    `json:"faced"`
 		N       int    `json:"n,omitempty"`
 		Name    string `json:"name,omitempty"`
-		Long    bool   `json:"long,omitempty"` // so many that the table is reminded (CORE-CONTEST-R7)
+		Long    bool   `json:"long,omitempty"` // the table is reminded of the length (CORE-CONTEST-R7)
 	}
-	// SideFell is a roll that did not beat the standing one: its side has lost.
-	// Effect is the winner's effect die after heroic steps.
+	// SideFell records a roll that did not beat the standing one, so its side has lost. Effect is
+	// the winner's effect die after heroic steps.
 	SideFell struct {
 		Contest string   `json:"contest"`
 		Round   int      `json:"round,omitempty"`
@@ -78,14 +78,14 @@ type (
 		Steps   int      `json:"steps,omitempty"`
 		Effect  dice.Die `json:"effect"`
 		Beyond  bool     `json:"beyond,omitempty"`
-		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
+		Still   bool     `json:"still,omitempty"` // heroic steps do not change the effect die (HERO-19)
 		Name    string   `json:"name,omitempty"`
-		Victor  string   `json:"victor,omitempty"` // To by name
-		// By says where the winner's effect die came from.
+		Victor  string   `json:"victor,omitempty"` // the name of To
+		// By says how the winner's effect die was chosen.
 		By     pool.Effect `json:"by,omitempty"`
-		Unused bool        `json:"unused,omitempty"` // the effect die is for something else (MULTI-R3)
+		Unused bool        `json:"unused,omitempty"` // the effect die is for another use (MULTI-R3)
 	}
-	// SideLeft is a side that declined, or gave in on its own terms.
+	// SideLeft records a side that declined, or gave in on its own terms.
 	SideLeft struct {
 		Contest string `json:"contest"`
 		Round   int    `json:"round,omitempty"`
@@ -94,17 +94,17 @@ type (
 		To      string `json:"to,omitempty"`
 		Terms   string `json:"terms,omitempty"`
 		Name    string `json:"name,omitempty"`
-		Victor  string `json:"victor,omitempty"` // To by name
+		Victor  string `json:"victor,omitempty"` // the name of To
 	}
-	// InterferenceAsked is a character that has paid to interfere.
+	// InterferenceAsked records that a character will interfere. It joins the queue.
 	InterferenceAsked struct {
 		Contest string `json:"contest"`
 		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
-	// Interfered is an interferer's roll compared with the standing total; if
-	// it beat that, the contest is halted.
+	// Interfered records the comparison of an interferer's roll with the standing total. A higher
+	// roll halts the contest.
 	Interfered struct {
 		Contest string `json:"contest"`
 		Round   int    `json:"round,omitempty"`
@@ -115,21 +115,21 @@ type (
 		Halts   bool   `json:"halts,omitempty"`
 		Name    string `json:"name,omitempty"`
 	}
-	// SideWentOn is a side that wants to go on after a halt.
+	// SideWentOn records that a side agrees to go on after a halt.
 	SideWentOn struct {
 		Contest string `json:"contest"`
 		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
-	// SideStopped is a side that does not go on after a halt.
+	// SideStopped records that a side does not go on after a halt.
 	SideStopped struct {
 		Contest string `json:"contest"`
 		Round   int    `json:"round,omitempty"`
 		Char    string `json:"char"`
 		Name    string `json:"name,omitempty"`
 	}
-	// ContestResumed is a halted contest that goes on; all sides have paid.
+	// ContestResumed resumes a halted contest after all sides have paid.
 	ContestResumed struct {
 		Contest string `json:"contest"`
 	}
@@ -141,14 +141,14 @@ type (
 		Winner  string `json:"winner,omitempty"`
 		Name    string `json:"name,omitempty"` // the winner's
 	}
-	// RestartBanSet keeps a side that gave in from starting against the same
-	// opponent again (GIVEIN-05).
+	// RestartBanSet bars a side that gave in from starting against the same opponent again
+	// (GIVEIN-05).
 	RestartBanSet struct {
 		Bar  RestartBan `json:"bar"`
-		Name string     `json:"name,omitempty"` // of who is barred
-		Foe  string     `json:"foe,omitempty"`  // RestartBan.Against by name
+		Name string     `json:"name,omitempty"` // the name of the barred character
+		Foe  string     `json:"foe,omitempty"`  // the name of Bar.Against
 	}
-	// RestartBanLifted is the GM's word that it may.
+	// RestartBanLifted lifts a bar by the GM's decision.
 	RestartBanLifted struct {
 		Who     string `json:"who"`
 		Against string `json:"against"`
@@ -172,8 +172,7 @@ func (ContestDone) EventName() string       { return "cortex.contest.done" }
 func (RestartBanSet) EventName() string     { return "cortex.contest.bar" }
 func (RestartBanLifted) EventName() string  { return "cortex.contest.bar.lifted" }
 
-// Mod is contests (section 14): any number of sides, giving in, and
-// interference.
+// Mod returns the mod for contests (section 14): any number of sides, giving in, and interference.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "contest", Chapter: engine.ChapterRolls,
@@ -186,7 +185,7 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return check.ResolutionMode.Is(s, check.ResolutionMode.Default) },
-		// else actions (12.1)
+		// in the other mode there are actions (12.1)
 		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option,
 			giveInBar.Option,
 			giveInPay.Option},
@@ -223,7 +222,7 @@ func contestEvents() []engine.EventKind {
 	return slices.Concat(turnEvents(), interferenceEvents(), endEvents())
 }
 
-// turnEvents are those of a contest from its beginning through its rolls.
+// turnEvents returns the events of a contest from its start through its rolls.
 func turnEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, (*Contests).begun),
@@ -270,7 +269,7 @@ func turnEvents() []engine.EventKind {
 	}
 }
 
-// interferenceEvents are those of whoever comes between, and of the halt.
+// interferenceEvents returns the events of interference and of a halt.
 func interferenceEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellAsked,
@@ -309,7 +308,7 @@ func interferenceEvents() []engine.EventKind {
 	}
 }
 
-// endEvents are those of a contest's end, and of who may not begin the next.
+// endEvents returns the events of a contest's end and of the bars that follow.
 func endEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done),
@@ -343,8 +342,8 @@ func (e SideWentOn) of() string        { return e.Contest }
 func (e ContestResumed) of() string    { return e.Contest }
 func (e ContestDone) of() string       { return e.Contest }
 
-// isBarred reports whether a side that gave in may not yet start against this
-// opponent again (GIVEIN-R1).
+// isBarred reports whether a side that gave in still may not start against this opponent
+// (GIVEIN-R1).
 func isBarred(s *engine.State, who, against string) bool {
 	return slices.ContainsFunc(Section.Of(s).Bars,
 		func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })

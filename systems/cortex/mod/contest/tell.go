@@ -57,8 +57,7 @@ func tellBegun(e ContestBegun) []game.Msg {
 	return ms
 }
 
-// tellStood says who leads, and reminds the table of a long contest
-// (CORE-CONTEST-R7).
+// tellStood tells who leads, and reminds the table of a long contest (CORE-CONTEST-R7).
 func tellStood(e TotalStood) []game.Msg {
 	name, total := people.NameOr(e.Name, e.Char), game.N("total", e.Total)
 	if e.Faced < 0 {

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/cortex/core/hitch"
 )
 
-// terms are those of contests.
+// terms are the words of contests with their other spellings.
 var terms = game.Synonyms{
 	howYes:       {"sim"},
 	howNo:        {"nao"},

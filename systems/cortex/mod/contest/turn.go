@@ -22,8 +22,8 @@ func contestRollContext(s *engine.State, c *Contest, who *people.Character) chec
 	return st
 }
 
-// isStuck reports whether nobody but the GM can take the contest further: whose
-// turn it is can neither throw nor decline nor give in.
+// isStuck reports whether only the GM can continue the contest: the character that has the turn can
+// neither throw nor decline nor give in.
 func isStuck(s *engine.State, c *Contest) bool {
 	switch r := unread(s, c); {
 	case c.Over() || c.Asks || c.Halted != "":
@@ -36,8 +36,8 @@ func isStuck(s *engine.State, c *Contest) bool {
 	return !fit(s, c, actor(s, c)) && mayDecline(s, c) == "" && mayGiveIn(s, c) == ""
 }
 
-// mayDecline is the character that may turn the contest down now: the opposition
-// before its first roll (CORE-CONTEST-02), or the initiator before any.
+// mayDecline returns the character that may decline the contest now: the opposition before its
+// first roll (CORE-CONTEST-02), or the initiator before any. It returns "" if there is none.
 func mayDecline(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls > 0 || actor(s, c) != c.Turn || unread(s, c) != nil {
@@ -46,8 +46,8 @@ func mayDecline(s *engine.State, c *Contest) string {
 	return c.Turn
 }
 
-// mayGiveIn is the character that may give in now: it has rolled, has been
-// beaten, and it is its turn to answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
+// mayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and must
+// answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
 func mayGiveIn(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.again() || actor(s, c) != c.Turn || unread(s, c) != nil {
@@ -56,8 +56,8 @@ func mayGiveIn(s *engine.State, c *Contest) string {
 	return c.Turn
 }
 
-// declineLabel says what follows if a side does not oppose: harm only where it
-// is the last that could, and harm is what the initiator is after.
+// declineLabel returns the label that says what follows if a side does not oppose. It is harm only
+// if the side is the last that could oppose and the initiator aims at harm.
 func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.Msg {
 	name, r, aim := game.W("name", people.NameFor(s, by, char)), check.Of(s).Roll(c.Standing), c.uncontestedAim()
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
@@ -70,16 +70,16 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	return harm.ModelFor(s, aim.On).Declining(s, people.NameFor(s, by, char), harm.LetThrough(r, aim, char))
 }
 
-// mustSay reports whether the contest waits for this actor's word on a side:
-// its own, or one without a character left to play it. Whoever has yet to
-// throw the first dice of all is asked for those alone.
+// mustSay reports whether the contest waits for this actor to decline or give in for a side: its
+// own, or for the GM one without a character. Before the first roll of all it is false for a side
+// that can throw.
 func mustSay(s *engine.State, by game.Actor, c *Contest, char string) bool {
 	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) &&
 		(c.Standing != 0 || !fit(s, c, char))
 }
 
-// declineToOppose takes the side whose turn it is out of the contest. It earns
-// and costs nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
+// declineToOppose takes the side that has the turn out of the contest. It earns and costs nothing
+// (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
 func declineToOppose(t *engine.Tx, contest string) {
 	c := byID(t.S, contest)
 	if c == nil || c.Over() {
@@ -101,10 +101,9 @@ func declineToOppose(t *engine.Tx, contest string) {
 	}
 }
 
-// giveInMove ends a contest for the beaten side on its own terms, instead of
-// rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes
-// no harm (GIVEIN-R3), and is barred from starting against the same opponent
-// (GIVEIN-05).
+// giveInMove returns the move by which the beaten side ends the contest on its own terms instead of
+// rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes no harm
+// (GIVEIN-R3), and may not start against the same opponent (GIVEIN-05).
 func giveInMove() game.Move[engine.State] {
 	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[engine.State]{
@@ -137,8 +136,8 @@ func giveInMove() game.Move[engine.State] {
 	}
 }
 
-// paidToGiveIn reports whether giving in earns a plot point: a player's does,
-// a GMC's by option (GIVEIN-R5).
+// paidToGiveIn reports whether giving in earns a plot point: always for a PC, by option for a GMC
+// (GIVEIN-R5).
 func paidToGiveIn(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))

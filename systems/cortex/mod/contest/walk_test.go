@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/mod/contest"
 )
 
-// randomDice throw a seeded stream, with more 1s than chance would give.
+// randomDice throws from a seeded stream, with more 1s than fair dice would.
 type randomDice struct{ *rand.Rand }
 
 func (d randomDice) Roll(sizes ...dice.Die) []int {
@@ -29,18 +29,17 @@ func (d randomDice) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// walked are the moves of a walk through contests.
+// walked lists the moves of a random walk through contests.
 var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include",
 	"use", "land", "stay",
 	"beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
-// rare moves end things: a walk that takes them as often as others never gets
-// far.
+// rare lists moves that end things. A walk that took them as often as others would not get far.
 var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
 
-// Whatever people choose, a running contest waits for somebody, and all that
-// always holds holds (see cortextest.Table).
+// TestContestWalk checks that a running contest always waits for an answer, and that the invariants
+// of cortextest.Table hold, for any choices.
 func TestContestWalk(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(40) {
@@ -63,7 +62,7 @@ func TestContestWalk(t *testing.T) {
 			o := offers[rng.IntN(len(offers))]
 			args := randomArgs(rng, o)
 			if _, _, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), Args: args, Sure: true}); no != nil {
-				continue // Fit says no
+				continue // Validate refuses it
 			}
 			press(r, randomDice{rng}, chair, o, args)
 			seen[o.Move]++
@@ -77,7 +76,7 @@ func TestContestWalk(t *testing.T) {
 	}
 }
 
-// randomArgs answers what an offer asks, sometimes by its presets.
+// randomArgs answers the inputs of an offer at random, sometimes with their presets.
 func randomArgs(rng *rand.Rand, o game.Offer) game.Args {
 	args := game.Args{}
 	for _, a := range o.Inputs {
@@ -102,12 +101,12 @@ func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, 
 	}
 }
 
-// running are the contests that are not over.
+// running returns the contests that are not over.
 func running(s *engine.State) []*contest.Contest {
 	return slices.DeleteFunc(slices.Clone(contest.Section.Of(s).Contests), (*contest.Contest).Over)
 }
 
-// somebodyIsAsked fails if a contest runs that waits for nobody.
+// somebodyIsAsked fails if a running contest waits for nobody.
 func somebodyIsAsked(r *cortextest.Table) {
 	r.T.Helper()
 	for _, c := range running(r.S) {
