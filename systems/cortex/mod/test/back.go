@@ -13,9 +13,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// bringBackMove is a test to bring a character back into the scene (OUT-03):
-// two dice and, as d12, the complication that took it out oppose. Each helper
-// may try once in a scene (OUT-R3).
+// bringBackMove returns the move for a test to bring a character back into the scene (OUT-03). Two
+// dice oppose, and the complication that took it out as d12. Each helper may try once in a scene
+// (OUT-R3).
 func bringBackMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "bring-back", Category: game.CategoryPeople,
@@ -59,8 +59,8 @@ func bringBackMove() game.Move[engine.State] {
 	}
 }
 
-// backPool is what opposes bringing somebody back: two dice, and what took it
-// out, at d12 (OUT-R3).
+// backPool returns the opposition to bringing a character back: two dice, and the complication that
+// took it out at d12 (OUT-R3).
 func backPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
 	var os []draft.PoolOption
 	var words []string
@@ -73,8 +73,8 @@ func backPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
 			"dice": args["dice"]})
 }
 
-// whyNotBack explains it of the one that is named, or else of the first that is
-// out.
+// whyNotBack explains why the named character, or else the first that is out, cannot be brought
+// back.
 func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := check.NoRolls(s); no != nil {
 		return no
@@ -100,14 +100,13 @@ func whyNotBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return whyNoTester(s, by)
 }
 
-// allTried reports whether whoever could try to bring a character back has done
-// so in this scene.
+// allTried reports whether every character that could bring c back has tried in this scene.
 func allTried(s *engine.State, by game.Actor, c *people.Character) bool {
 	return len(helpers(s, by, c)) == 0 &&
 		slices.ContainsFunc(testers(s, by, ""), func(h game.Choice) bool { return h.Word != c.ID })
 }
 
-// helpers may try to bring a character back: not itself, and who has not yet
+// helpers returns the characters that may try to bring c back: not itself, and not those who have
 // failed in this scene.
 func helpers(s *engine.State, by game.Actor, c *people.Character) []game.Choice {
 	cs := slices.DeleteFunc(testers(s, by, ""),
@@ -124,8 +123,8 @@ func broughtBack(s *engine.State, char string) bool {
 		func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
 }
 
-// comeBack brings a character back into the scene: with the complication that
-// took it out at d12, or else with a new one, d6 (OUT-03, OUT-R3).
+// comeBack brings a character back into the scene, with the complication that took it out at d12,
+// or else with a new one at d6 (OUT-03, OUT-R3). It does nothing if the character is not out.
 func comeBack(t *engine.Tx, char, name string) {
 	c := people.Of(t.S).Char(char)
 	if c == nil || !c.IsOut() {

@@ -10,12 +10,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// call begins the test of one character, and gives its id, "" if it came to nothing.
+// call begins the test of one character. It returns the test's id, or "" if there is none.
 func call(t *engine.Tx, args game.Args, what string) (id string) {
 	return callFor(t, args, what, pool.Aim{})
 }
 
-// callFor calls a test whose effect die has its aim before the roll.
+// callFor is like call, with an aim of the effect die that is set before the roll.
 func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string) {
 	who := args.One("who")
 	test := Test{
@@ -32,10 +32,10 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 	return test.ID
 }
 
-// callTest begins a test and throws its opposition, unless a player has to answer before.
-// It reports whether there is a test: there is none for a character that the end of the last
-// roll took out, or where that left nothing to recover. The dice that a line left out of the
-// opposition are told.
+// callTest begins a test and throws its opposition, unless a player has to answer first. It reports
+// whether there is a test. There is none for a character that the end of the last roll took out, or
+// if nothing is left to recover. leftOut are the dice that the line left out of the opposition;
+// they are told.
 func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if !check.StillBegins(t, test.Char, kind) {
 		return false
@@ -45,11 +45,11 @@ func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 		return false
 	}
 	laid := laidAgainst(t.S, &test)
-	if test.Foe != "" { // the end of the last roll may have taken it out
+	if test.Foe != "" { // the end of the last roll may have taken the opponent out
 		test.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
 	}
 	asked, call := oppositionQuestions(t.S, t.Actor, &test, laid.Dice), draft.CallPolicy.Of(t.S)
-	if laid.Sum { // a number is there first, and has to be beaten (STATIC-R1)
+	if laid.Sum { // a number stands before the roll, and must be beaten (STATIC-R1)
 		call = draft.CallTerms{}
 	}
 	test.First, test.Ties, test.Sum, test.Number = call.First, call.Ties, laid.Sum, laid.Number

@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// inBrief finds an offer as a page of folded forms has it, and as its form has it.
+// inBrief returns an offer as a page with folded forms has it, and with its form opened.
 func inBrief(r *cortextest.Table, chair, move, param, word string) (brief, whole game.Offer) {
 	r.T.Helper()
 	find := func(actor game.Actor) game.Offer {
@@ -30,7 +30,7 @@ func inBrief(r *cortextest.Table, chair, move, param, word string) (brief, whole
 	return brief, whole
 }
 
-// words are those of the choices of an input.
+// words returns the words of an input's choices, and the selected ones.
 func words(o game.Offer, param string) (all, ticked []string) {
 	input, _ := o.Input(param)
 	for _, c := range input.Choices {
@@ -41,7 +41,7 @@ func words(o game.Offer, param string) (all, ticked []string) {
 	return all, ticked
 }
 
-// hurting is a table where Beto is bruised, Ana dazed, and the roof full of smoke.
+// hurting returns a table where Beto is bruised, Ana dazed, and the roof full of smoke.
 func hurting(t *testing.T) *cortextest.Table {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Complications = []things.Complication{
@@ -54,9 +54,8 @@ func hurting(t *testing.T) *cortextest.Table {
 
 // Rules: RECOVER-01 RECOVER-R2
 //
-// Who recovers what, and how likely, is told before the form is opened; who tries, and
-// what opposes beside the complication itself, is asked there. For a player with one
-// character nothing is left to ask.
+// TestRecoveryInBrief checks that the folded offer tells who recovers what, and how likely. The
+// form asks who tries and what else opposes. A player with one character is asked nothing.
 func TestRecoveryInBrief(t *testing.T) {
 	r := hurting(t)
 	brief, whole := inBrief(r, "gm", "recover", "complication", "bruised")
@@ -81,8 +80,8 @@ func TestRecoveryInBrief(t *testing.T) {
 
 // Rules: CORE-TEST-07
 //
-// A tap that calls a test takes what opposes by itself: it shows and does the same
-// before its form is opened, which offers all that may oppose.
+// TestCallInBrief checks that a tap calls a test with the usual opposition, and shows and does the
+// same before the form is opened. The form offers all that may oppose.
 func TestCallInBrief(t *testing.T) {
 	r := hurting(t)
 	brief, whole := inBrief(r, "gm", "test", "who", "ana")

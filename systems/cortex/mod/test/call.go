@@ -19,15 +19,15 @@ import (
 
 var (
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
-	// paramWhom is who is tested: one, or several at once (CORE-TEST-R8).
+	// paramWhom names who is tested: one character, or several at once (CORE-TEST-R8).
 	paramWhom = game.Param{Name: people.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
 )
 
-// maxTested is how many may be tested at once.
+// maxTested is the number of characters that may be tested at once.
 const maxTested = 12
 
-// testMove is the GM's call for a test (CORE-TEST-01): the opposition is
-// thrown at once, the two best results are the difficulty (CORE-TEST-03).
+// testMove returns the GM's move that calls a test (CORE-TEST-01). The opposition is thrown at
+// once; its two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWhom,
@@ -73,7 +73,7 @@ func testMove() game.Move[engine.State] {
 	}
 }
 
-// whyNotTested says why a character cannot be tested so.
+// whyNotTested explains why a character cannot be tested with these arguments.
 func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	if c == nil {
 		return nil
@@ -86,7 +86,7 @@ func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Re
 	return cmp.Or(draft.RefuseOutOpponent(s, args[draft.ParamWith.Name]), check.RefuseBegin(s, c, kind))
 }
 
-// testableCharacters are those for whom an actor may call a test.
+// testableCharacters returns the characters that an actor may call a test for.
 func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
 	if by.Role != game.GM || check.NoRolls(s) != nil {
 		return nil
@@ -100,7 +100,7 @@ func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
 	return cs
 }
 
-// calls is how a test is called, by the GM's move and by other mods.
+// calls calls tests for the GM's move and for other mods.
 type calls struct{}
 
 func (calls) Offer(s *engine.State, c *people.Character, hard []string) game.Offer {
@@ -117,8 +117,8 @@ func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
 	return call(t, args, what)
 }
 
-// testOffer is an offer to call a test, with what it costs. How likely it is, and what
-// else may oppose, comes later: one tap takes what is picked already.
+// testOffer returns an offer to call a test, with its price. The odds and the other options to
+// oppose are lazy: a tap needs only the presets.
 func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	os := draft.OpposingOptions(s, c)
 	savedDraft, lays := opposing(s, c, os), laysOut(s, os)
@@ -133,7 +133,7 @@ func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	return o
 }
 
-// pickedOptions are the options that are picked already.
+// pickedOptions returns the options that are picked already.
 func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOption {
 	var in []draft.PoolOption
 	for _, o := range os {
@@ -144,12 +144,12 @@ func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOp
 	return in
 }
 
-// laysOut gives the opposition that answers lay out.
+// laysOut returns a function that gives the opposition of some arguments.
 func laysOut(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool {
 	return func(args game.Args) draft.Pool { return opposition(s, draft.NoDice, os, args) }
 }
 
-// plainOffer is that offer before anything is reckoned.
+// plainOffer returns the offer of testOffer without price and odds.
 func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, savedDraft check.Draft,
 	hard []string) game.Offer {
 	if hard == nil {
@@ -164,7 +164,7 @@ func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, sav
 		About:  people.CharRef(c.ID), Primary: no == nil}
 }
 
-// tooPoor refuses to test a character who is out and cannot pay for it.
+// tooPoor refuses to test a character that is out and cannot pay for it.
 func tooPoor(s *engine.State, c *people.Character) *game.Refusal {
 	if c.Out == "" || points.CanSpend(s, points.WalletOf(s, c.ID), 1) {
 		return nil
@@ -172,7 +172,7 @@ func tooPoor(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.DisplayName()))
 }
 
-// howInputs are what is asked of a test beside whose it is.
+// howInputs returns the inputs of a test, except for its character.
 func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, hard []string) []game.Input {
 	difficulty := draft.InputDifficulty(s, hard, usualDifficulty(s))
 	difficulty.Lead = difficulty.Replaces()
@@ -185,8 +185,8 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 	}
 }
 
-// usualDifficulty returns what the form of a test starts at: what clues are made against where
-// they are looked for (ASSET-14, ASSET-R11).
+// usualDifficulty returns the difficulty that the form of a test starts at. In an exploration scene
+// it is that of clues (ASSET-14, ASSET-R11).
 func usualDifficulty(s *engine.State) string {
 	if scene.Of(s).Scene.Type == scene.Exploration {
 		return draft.Easy
@@ -194,8 +194,8 @@ func usualDifficulty(s *engine.State) string {
 	return draft.Challenging
 }
 
-// problemOffers call a test against each problem that has dice of its own, and
-// are otherwise as the test is.
+// problemOffers returns an offer to call a test against each problem that has dice of its own.
+// Otherwise they are like the offer test.
 func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, p := range draft.Problems(s) {
@@ -217,8 +217,8 @@ func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game
 	return offers
 }
 
-// howHard puts to each difficulty of a test how likely a character beats it,
-// against what is picked of the options to oppose it.
+// howHard adds to each difficulty the odds that the character beats it, together with the picked
+// options.
 func howHard(s *engine.State, c *people.Character, os []draft.PoolOption, o game.Offer) game.Offer {
 	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 	if c.Out != "" || i < 0 {
@@ -232,17 +232,18 @@ func howHard(s *engine.State, c *people.Character, os []draft.PoolOption, o game
 	return o
 }
 
-// testWays are what else a test may be: risky, and capped: at the size of its
-// difficulty, or where that has no one size, at one that is named (DOOM-R12).
-// howIn asks how a test is called at this table.
+// howIn returns the parameter for how a test is called at this table. It takes one word less if no
+// difficulty is a fixed number, since nothing then needs to be rolled instead.
 func howIn(s *engine.State) game.Param {
 	ask := paramHow
-	if draft.FixedNumber.Of(s) == nil { // else it may be rolled all the same
+	if draft.FixedNumber.Of(s) == nil { // no number to roll instead of
 		ask.Max--
 	}
 	return ask
 }
 
+// testWays returns the ways to call a test: risky, capped at the size of its difficulty or, if that
+// has no one size, at a named size (DOOM-R12), and rolled in place of a fixed number.
 func testWays(s *engine.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
 	if draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0 {
@@ -264,9 +265,9 @@ func testWays(s *engine.State, picked []string) []game.Choice {
 	return ways
 }
 
-// capOf is the largest size of an asset that a test makes, 0 for any: that of
-// the difficulty dice, or the one that was named; where they always cap and
-// none was, the largest of them (ASSET-R5, DOOM-R12).
+// capOf returns the largest size of an asset that the test makes, 0 for any size: that of the
+// difficulty dice, or the named size. If tests are always capped and neither is given, it is the
+// largest difficulty die (ASSET-R5, DOOM-R12).
 func capOf(s *engine.State, args game.Args) dice.Die {
 	size := draft.DifficultyAt(s).Size(args[draft.ParamDifficulty.Name])
 	for _, d := range dice.Ladder {

@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks are tests as the core asks about them.
+// checks is the check kind of tests.
 type checks struct{ check.BaseCheck }
 
 const kind = "test"
@@ -89,7 +89,8 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 	return ""
 }
 
-// JoinedByStress is the opposition, unless it is to fall after the own throw.
+// JoinedByStress returns the roll of the opposition. It is nil if that is thrown after the
+// character's own roll.
 func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 	rolls := check.Of(s).RollsOf(id)
 	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
@@ -102,8 +103,8 @@ func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 // RemoveDie takes a die out of an opposition that is not thrown yet.
 func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: id, Word: word}) }
 
-// Advance throws what waited for an answer.
-// Row implements check.NumberedCheck.
+// Row implements check.NumberedCheck. It returns the die of the row of a fixed number, 0 for other
+// tests.
 func (checks) Row(s *engine.State, id string) dice.Die {
 	if t := byID(s, id); t != nil && t.Sum {
 		return draft.RowDie(t.Number)
@@ -134,8 +135,8 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return nil
 }
 
-// ThrowPlace is the same for the dice of a test and for those against it: of the
-// character that is tested.
+// ThrowPlace returns the same place for all dice of a test, and another for all dice against it:
+// both belong to the tested character.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	kind := "test"
 	if r.GM {
@@ -154,7 +155,7 @@ func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, kno
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	switch t := byID(s, r.For); {
 	case t == nil:
-	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // it comes after, and has to exceed
+	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // it comes after the roll, and must exceed it
 		return check.Of(s).Roll(t.Own).Total()
 	case t.Opp != r.ID && !t.late() && draft.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
@@ -172,14 +173,14 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	if v.Steps = roll.HeroicSteps(s, r.Total()-v.Total); v.Total > r.Total() {
 		v.Steps = roll.StepsOver(s, v.Opponent, r, v.Total-r.Total())
 	}
-	if v.Loses && check.Stakes(s) == scene.HighStakes { // else nothing is compared (CORE-TEST-R2)
+	if v.Loses && check.Stakes(s) == scene.HighStakes { // in other stakes nothing is compared (CORE-TEST-R2)
 		v.Loss = harm.LossTo(s, v.Opponent, v.Steps, pool.Aim{Kind: pool.AimComplication, On: t.Char})
 	}
 	return v, true
 }
 
-// FailsPlainly reports whether a total does not beat a difficulty that is known, and a
-// failure costs nothing by its margin or its effect die (TURN-R5).
+// FailsPlainly reports whether a total does not beat a known difficulty, and a failure has no cost
+// by its margin or effect die (TURN-R5).
 func (checks) FailsPlainly(s *engine.State, r *pool.Roll, total int) bool {
 	t := byID(s, r.For)
 	if t == nil || t.Own != r.ID || t.late() || !draft.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
@@ -248,8 +249,7 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return won, won && (!r.Resolved || roll.NothingSince(s, t.Since))
 }
 
-// Resolved lets the opposition go with the throw that answered it, and whoever
-// acted while out is out again.
+// Resolved resolves the opposition with the roll that answered it, and ends a leave to act.
 func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	test := byID(t.S, r.For)
 	if test == nil {
@@ -261,7 +261,7 @@ func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	endLeaveToAct(t, test)
 }
 
-// endLeaveToAct takes back the leave to act in a test while out of the scene.
+// endLeaveToAct ends the leave to act in a test while out of the scene.
 func endLeaveToAct(t *engine.Tx, test *Test) {
 	if c := people.Of(t.S).Char(test.Char); c != nil && c.MayAct == test.ID {
 		t.Emit(people.MayAct{Char: c.ID})
@@ -284,7 +284,7 @@ func (checks) OpposedChar(s *engine.State, r *pool.Roll) (char string) {
 
 func (checks) FailureHurts(s *engine.State, id string) bool { return hurts(s, byID(s, id)) }
 
-// RecoversFrom is the affliction that the test is to recover from.
+// RecoversFrom returns the id of the affliction that the test is to recover from, or "".
 func (checks) RecoversFrom(s *engine.State, id string) string {
 	if t := byID(s, id); t != nil && t.Aim.Kind == pool.AimRecover {
 		return t.Aim.On
@@ -292,13 +292,13 @@ func (checks) RecoversFrom(s *engine.State, id string) string {
 	return ""
 }
 
-// Calls is the test that was called.
+// Calls returns the id of the test.
 func (e TestCalled) Calls() string { return e.Test.ID }
 
-// Tests is whose test it is.
+// Tests returns the tested character.
 func (e TestCalled) Tests() string { return e.Test.Char }
 
-// AnsweringRoll are the dice that fell after an own throw.
+// AnsweringRoll returns the opposition that is thrown after the character's own roll, or nil.
 func (checks) AnsweringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	if t := byID(s, r.For); t != nil && t.First && t.Own == r.ID {
 		return check.Of(s).Roll(t.Opp)
@@ -306,7 +306,7 @@ func (checks) AnsweringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// Stakes are those that the test began with.
+// Stakes returns the stakes with which the test began.
 func (checks) Stakes(s *engine.State, id string) string {
 	if t := byID(s, id); t != nil {
 		return t.Stakes

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// grantMove is the freeform asset: a d6 for a test that just succeeded
-// (ASSET-15), in place of what its effect die made (ASSET-R9).
+// grantMove returns the move for the freeform asset: a d6 for a test that just succeeded
+// (ASSET-15), in place of the asset of its effect die (ASSET-R9).
 func grantMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "grant", Category: game.CategoryDice,
@@ -38,7 +38,7 @@ func grantMove() game.Move[engine.State] {
 	}
 }
 
-// lastSuccess is the last test if it succeeded and none runs since.
+// lastSuccess returns the last test if it succeeded and no test has run since, or nil.
 func lastSuccess(s *engine.State) *Test {
 	if len(tests(s)) == 0 || len(running(s)) > 0 {
 		return nil
@@ -50,8 +50,8 @@ func lastSuccess(s *engine.State) *Test {
 	return test
 }
 
-// whyNoGrant refuses a freeform asset where the table, the actor or the effect
-// die do not allow it.
+// whyNoGrant refuses a freeform asset that the table, the actor or the use of the effect die does
+// not allow.
 func whyNoGrant(s *engine.State, by game.Actor, test *Test) *game.Refusal {
 	kind := check.Of(s).Roll(test.Own).Aim.Kind
 	switch {
@@ -80,7 +80,7 @@ func grant(t *engine.Tx, args game.Args) {
 			Owner: test.Char, For: things.ForScene}})
 }
 
-// madeBy is the asset that the test's effect die made, if it is still there.
+// madeBy returns the asset that the test's effect die made, or nil if it is gone.
 func madeBy(s *engine.State, test *Test) *things.Asset {
 	r := check.Of(s).Roll(test.Own)
 	if r == nil || r.Aim.Kind != pool.AimAsset {

@@ -13,11 +13,11 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// healWord is the word of what a character may recover beside afflictions.
+// healWord returns the word of a character's harm that is no affliction.
 func healWord(char string) string { return "heal:" + char }
 
-// characterToHeal is the character that a line would heal, nil if it is about something
-// else, or there is nothing to heal.
+// characterToHeal returns the character that a word would heal. It is nil for other words, or if
+// there is nothing to heal.
 func characterToHeal(s *engine.State, word string) *people.Character {
 	char, ok := strings.CutPrefix(word, healWord(""))
 	c, heal := people.Of(s).Char(char), harm.Recovery.Of(s)
@@ -27,8 +27,8 @@ func characterToHeal(s *engine.State, word string) *people.Character {
 	return c
 }
 
-// healOffers are tests to recover what is no affliction (LIFE-11): by whoever is in
-// the scene, as RECOVER-R2 has it.
+// healOffers returns offers of tests to recover harm that is no affliction (LIFE-11), by any
+// character in the scene (RECOVER-R2).
 func healOffers(s *engine.State, by game.Actor) []game.Offer {
 	heal := harm.Recovery.Of(s)
 	if heal == nil || check.NoRolls(s) != nil {
@@ -50,7 +50,7 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}
-		if by.Role != game.GM && len(who) == 1 { // nothing is left to say: one tap
+		if by.Role != game.GM && len(who) == 1 { // nothing is left to ask: one tap
 			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
 			weighs := relevant(s, c)
@@ -61,8 +61,8 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
-// healPool is what opposes: the difficulty and what the GM picked of the options, or
-// else the sufferer's complications.
+// healPool returns the opposition: the difficulty and the options that the GM picked, or else the
+// sufferer's complications.
 func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args game.Args) draft.Pool {
 	words, said := args[draft.ParamWith.Name]
 	if !said {
@@ -72,7 +72,7 @@ func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args 
 		game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
 }
 
-// relevant are the sufferer's complications that may oppose (COMP-R6).
+// relevant returns the sufferer's complications that may oppose (COMP-R6).
 func relevant(s *engine.State, c *people.Character) []string {
 	var words []string
 	for _, k := range things.AfflictionsOn(s, c.ID) {

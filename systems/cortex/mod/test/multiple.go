@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// severalOffer calls a test for several characters at once (CORE-TEST-R8), if there
-// are several who are not out. A tap opens its form: so many dice fall only when
-// it is clear for whom.
+// severalOffer returns the offer to call a test for several characters at once (CORE-TEST-R8), if
+// at least two are not out. A tap opens its form, so that no dice are thrown before it is clear for
+// whom.
 func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 	cs = slices.DeleteFunc(slices.Clone(cs), func(c *people.Character) bool { return c.Out != "" })
 	if len(cs) < 2 {
@@ -34,7 +34,7 @@ func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 		}}}
 }
 
-// severalInputs ask whom of these, and how.
+// severalInputs returns the inputs for which of these characters, and how.
 func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	whom := game.Input{Param: paramWhom}
 	whom.Min, whom.Max = 2, len(cs)
@@ -43,16 +43,16 @@ func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	}
 	os := againstAll(s, cs)
 	inputs := howInputs(s, os, check.Draft{Pick: draft.AutoOpposing(s, os)}, nil)
-	// The last has no room in a form of five, and is said on a line.
+	// A form has room for five inputs. The last one can be given on a line.
 	slices.SortStableFunc(inputs, func(a, b game.Input) int { return isDice(a) - isDice(b) })
 	for i, a := range inputs {
-		// What costs or earns something does so for one throw.
+		// A price would count once, but each throw would have to pay it.
 		inputs[i].Choices = slices.DeleteFunc(a.Choices, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
 	return append([]game.Input{whom}, inputs...)
 }
 
-// isDice is 1 for the question of loose dice, else 0.
+// isDice returns 1 for the input of loose dice, else 0.
 func isDice(a game.Input) int {
 	if a.Name == people.ParamDice.Name {
 		return 1
@@ -60,9 +60,9 @@ func isDice(a game.Input) int {
 	return 0
 }
 
-// againstAll are what may oppose each of some characters.
+// againstAll returns the options that may oppose each of some characters.
 func againstAll(s *engine.State, cs []*people.Character) []draft.PoolOption {
-	all := slices.Clone(draft.OpposingOptions(s, cs[0])) // the state keeps those
+	all := slices.Clone(draft.OpposingOptions(s, cs[0])) // the original belongs to the state
 	for _, c := range cs[1:] {
 		its := draft.OpposingOptions(s, c)
 		all = slices.DeleteFunc(all, func(o draft.PoolOption) bool { return !hasOption(its, o.Word) })
@@ -74,7 +74,7 @@ func hasOption(os []draft.PoolOption, word string) bool {
 	return slices.ContainsFunc(os, func(o draft.PoolOption) bool { return o.Word == word })
 }
 
-// fitSeveral refuses what cannot oppose one of those who are tested.
+// fitSeveral refuses options that cannot oppose one of the tested characters.
 func fitSeveral(s *engine.State, args game.Args) *game.Refusal {
 	for _, who := range args["who"] {
 		its := forOne(s, who, args)
@@ -87,8 +87,8 @@ func fitSeveral(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// forOne are the arguments of a test of several for one of them: what burdens that
-// one opposes it too.
+// forOne returns the arguments for one of several tested characters. Its own afflictions oppose it
+// too.
 func forOne(s *engine.State, who string, args game.Args) game.Args {
 	if len(args["who"]) == 1 {
 		return args

@@ -13,9 +13,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// opposition is what the GM lays out against a test: dice of the difficulty that
-// was picked, or else of a row, what is picked of some options, and loose dice.
-// Words that are no option any more, such as those of a GMC who is out, mean nothing.
+// opposition returns the dice that the GM lays out against a test: those of the picked difficulty
+// or else of a row, the picked options, and loose dice. Words that are no longer options, such as
+// those of a GMC that is out, are ignored.
 func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Args) draft.Pool {
 	said := game.Args{}
 	maps.Copy(said, args)
@@ -24,8 +24,8 @@ func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Ar
 	return draft.LaidOut(s, row, os, said)
 }
 
-// opposing is the opposition that the GM is building for a character, as a
-// player builds a pool; before anything was said, what fits by itself.
+// opposing returns the draft of the opposition that the GM builds for a character. Before any
+// answer it holds the automatic options.
 func opposing(s *engine.State, c *people.Character, os []draft.PoolOption) check.Draft {
 	if d := check.Of(s).Draft("", check.CallFor(c.ID)); d != nil {
 		return *d
@@ -33,9 +33,9 @@ func opposing(s *engine.State, c *people.Character, os []draft.PoolOption) check
 	return check.Draft{For: check.CallFor(c.ID), Pick: draft.AutoOpposing(s, os)}
 }
 
-// opposeMove keeps an opposition that is being built (25.1, T1): nothing is
-// thrown, and nothing charged. It is a draft before the call, as a player's pool is: so the call
-// stays one tap, and no form has a sixth input.
+// opposeMove returns the move that keeps an opposition in the making (25.1, T1). Nothing is thrown
+// or paid. As a separate draft, like a player's pool, it keeps the call at one tap and within five
+// inputs.
 func opposeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true,
@@ -65,7 +65,7 @@ func opposeMove() game.Move[engine.State] {
 	}
 }
 
-// builds asks for the opposition of a test.
+// builds adds the inputs for the opposition of a test.
 func builds(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 	os := draft.OpposingOptions(s, c)
 	test := draft.WithOppositionPrice(s, plainOffer(s, c, os, opposing(s, c, os), nil), laysOut(s, os))
@@ -74,9 +74,8 @@ func builds(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 	return o
 }
 
-// oppositionQuestions are the questions that parts of the game have about an opposition
-// before it is thrown. What the test is to recover from opposes, whoever could use it
-// otherwise (STRESS-R8).
+// oppositionQuestions returns the decisions that mods owe about an opposition before it is thrown.
+// The affliction that a test is to recover from opposes in any case (STRESS-R8).
 func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition []pool.Die) []check.Pending {
 	opposition = slices.DeleteFunc(slices.Clone(opposition), func(p pool.Die) bool {
 		return test.Aim.Kind == pool.AimRecover && p.Word == test.Aim.On
@@ -90,20 +89,20 @@ func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition 
 	return asked
 }
 
-// asks reports whether somebody is asked about a test before its dice fall.
+// asks reports whether a decision about the test is owed before its dice are thrown.
 func asks(s *engine.State, test *Test) bool {
 	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.For == test.ID })
 }
 
-// read reports whether the throw of a test's character was read, and nobody has
-// a word on it before it is compared.
+// read reports whether the roll of a test's character is read, and no decision delays its
+// comparison.
 func read(s *engine.State, test *Test) bool {
 	r := check.Of(s).Roll(test.Own)
 	return r != nil && r.Committed && !check.IsCalled(s, r.ID)
 }
 
-// throwOpposition throws the dice against a test. In quick pace they are read
-// at once; the GM may change that until the player throws.
+// throwOpposition throws the dice against a test. In quick pace they are read at once, and the GM
+// may change that reading until the player throws.
 func throwOpposition(t *engine.Tx, test *Test, laid draft.Pool) {
 	if len(laid.Dice) == 0 {
 		return

@@ -11,8 +11,8 @@ import (
 
 // Rules: OUT-06 OUT-01
 //
-// A test called on somebody who is out says what acting takes before dice
-// fall, and tells no chance, which would be that of two dice.
+// A call of a test on a character that is out shows the price to act before dice are thrown, and no
+// chance.
 func TestCallForOneWhoIsOut(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Complications = []things.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}

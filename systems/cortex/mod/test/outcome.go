@@ -14,14 +14,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finishTest compares a test's roll with its difficulty and applies the
-// effect (25.1, T10 and T11).
+// finishTest compares a test's roll with its difficulty and applies the effect (25.1, T10 and T11).
 func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
 	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin,
 		Outcome: check.Failure}
-	var lands dice.Die // the effect die of the side that has its way
+	var lands dice.Die // the effect die of the winning side
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.Steps(0)
@@ -51,8 +50,8 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	}
 }
 
-// lashes is the die that a failure costs before heroic steps, 0 for none: the
-// opposition's effect die, or what a number stands for (STATIC-R3).
+// lashes returns the die that a failure costs before heroic steps, 0 for none: the opposition's
+// effect die, or the die of a fixed number (STATIC-R3).
 func lashes(t *engine.Tx, test *Test) dice.Die {
 	opp := check.Of(t.S).Roll(test.Opp)
 	switch {
@@ -65,22 +64,20 @@ func lashes(t *engine.Tx, test *Test) dice.Die {
 	return 0
 }
 
-// lashesWithEffect reports whether the opposition's effect die is asked for: where it
-// would be thrown for, only if harm reads it (REROLL-02).
+// lashesWithEffect reports whether the opposition's effect die has a use. A die that is thrown
+// separately needs harm that reads it (REROLL-02).
 func lashesWithEffect(s *engine.State, test *Test, opp *pool.Roll) bool {
 	needed, _ := harm.NeedsEffect(s, harm.Prospect(test.Own, test.Opp, test.Foe, pool.Aim{On: test.Char}))
 	return needed || opp.EffectFrom != pool.EffectReroll
 }
 
-// failRisky lands a risky failure as in a contest, but in normal stakes without
-// a comparison (CORE-TEST-R2). There is no second die for the GM
-// (CORE-EFFECT-R7).
+// failRisky applies a risky failure as in a contest, but in normal stakes without a comparison
+// (CORE-TEST-R2). The GM gets no second die (CORE-EFFECT-R7).
 func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
 	harm.ApplyDamage(t, harm.RiskyFailure(t, r, test.Opp, test.Foe, d, -done.Margin, done.Beyond))
 }
 
-// aimOf is what the effect die of a test is for: what the test is about, or what
-// was said with the throw.
+// aimOf returns the aim of a test's effect die: that of the test, or else that of the throw.
 func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	if test.Aim != (pool.Aim{}) {
 		return test.Aim
@@ -88,8 +85,8 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	return r.Aim
 }
 
-// asksUse reports whether the effect die of a success wants a use that was not
-// named: there are dice to be taken from what it has beaten.
+// asksUse reports whether the effect die of a success still needs a use: none was named, and it
+// could take dice from the opposition.
 func asksUse(s *engine.State, test *Test, r *pool.Roll) bool {
 	return aimOf(test, r).Kind == "" && draft.AsksEffectUse(s, r)
 }
@@ -105,8 +102,8 @@ func risky(s *engine.State, test *Test) bool {
 	return test.Risky
 }
 
-// hurts reports whether a failure of the test costs the opposition's effect die:
-// a recovery, or bringing somebody back, has a failure of its own.
+// hurts reports whether a failure of the test costs the opposition's effect die. Recoveries and
+// tests to bring a character back have a failure of their own.
 func hurts(s *engine.State, test *Test) bool {
 	return risky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
 }
@@ -139,7 +136,7 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 	}
 }
 
-// settles tells who came out on top.
+// settles runs the hooks for compared rolls with the winner and the loser.
 func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	o := check.Outcome{Winner: r, Loser: check.Of(t.S).Roll(test.Opp), Margin: done.Margin, Ends: true}
 	if done.Outcome == check.Failure {
@@ -150,8 +147,8 @@ func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	check.RunCompared(t, o)
 }
 
-// stepsOf are the heroic steps of the n-th effect die: all go to the first that
-// may be stepped, or each of those has its share (CORE-HEROIC-R3, HERO-19).
+// stepsOf returns the heroic steps of the n-th effect die. All go to the first die that may be
+// stepped, or they are shared among those dice (CORE-HEROIC-R3, HERO-19).
 func stepsOf(s *engine.State, r *pool.Roll, margin, n int) int {
 	if !r.Steps(n) {
 		return 0

@@ -15,9 +15,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// recoverMove is a test to get rid of a complication: two dice, d8 by default,
-// and the complication oppose (RECOVER-01). Anybody in the scene may try for
-// the sufferer (RECOVER-R2); the GM may set other dice.
+// recoverMove returns the move for a test to get rid of a complication. Two dice, d8 by default,
+// and the complication oppose (RECOVER-01). Any character in the scene may try (RECOVER-R2). The GM
+// may set other dice.
 func recoverMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "recover", Category: game.CategoryAct, Slash: true,
@@ -51,8 +51,8 @@ func recoverMove() game.Move[engine.State] {
 	}
 }
 
-// recoverOffer is one to try against an affliction. Where nothing is left to say one tap does
-// it; else what it asks, and what of that may lie beside the affliction, comes later.
+// recoverOffer returns the offer of a test against an affliction. With nothing to ask it takes one
+// tap. Otherwise its inputs are lazy.
 func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []game.Choice) game.Offer {
 	first, laid := who[0].Word, recoverPool(s, k, recoverOptions(s, k, nil))
 	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: things.AfflictionRef(s, k),
@@ -71,8 +71,8 @@ func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []gam
 	return o
 }
 
-// recoverOptions are what may oppose a recovery: the complication itself, and then what
-// may lie beside it.
+// recoverOptions returns the options that may oppose a recovery: the complication first, then the
+// others.
 func recoverOptions(s *engine.State, k things.Affliction, all []draft.PoolOption) []draft.PoolOption {
 	os := append(make([]draft.PoolOption, 0, 1+len(all)), draft.AfflictionOption(s, k))
 	for _, o := range all {
@@ -83,9 +83,8 @@ func recoverOptions(s *engine.State, k things.Affliction, all []draft.PoolOption
 	return os
 }
 
-// recoverPool is what opposes a recovery, by what was answered: two dice of a size, the
-// complication itself, but a d4 never opposes (COMP-R6), and what the GM adds of what may
-// lie beside it.
+// recoverPool returns a function that gives the opposition to a recovery: two dice of a size, the
+// complication unless it is a d4 (COMP-R6), and the options that the GM picked.
 func recoverPool(s *engine.State, k things.Affliction, os []draft.PoolOption) func(game.Args) draft.Pool {
 	itself := k.Die > dice.D4
 	if !itself {
@@ -102,8 +101,8 @@ func recoverPool(s *engine.State, k things.Affliction, os []draft.PoolOption) fu
 	}
 }
 
-// testers are the characters that the actor may send into a test now; the GM
-// may send any PC. The one named first comes first.
+// testers returns the characters that the actor may send into a test now; for the GM that is any
+// PC. The character first comes first and is selected.
 func testers(s *engine.State, by game.Actor, first string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -127,8 +126,7 @@ func testers(s *engine.State, by game.Actor, first string) []game.Choice {
 	return cs
 }
 
-// tryInputs ask who tries, and the GM what opposes beside the complication
-// itself.
+// tryInputs returns the inputs for who tries and, for the GM, for what else opposes.
 func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty string,
 	beside []draft.PoolOption) []game.Input {
 	inputs := []game.Input{{Param: people.ParamWho, Choices: who}}
@@ -141,8 +139,8 @@ func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty str
 		game.Input{Param: people.ParamDice, Advanced: true})
 }
 
-// tryOptions are what may oppose a recovery: the scene's complications and traits,
-// and the GMCs'.
+// tryOptions returns the options that may oppose a recovery: the scene's complications and traits,
+// and those of GMCs.
 func tryOptions(s *engine.State) []draft.PoolOption {
 	return draft.OpposingOptions(s, &people.Character{})
 }
@@ -168,7 +166,7 @@ func whyNoRecovery(s *engine.State, by game.Actor, args game.Args) *game.Refusal
 	return cmp.Or(first, people.ClosedReason(by, "RECOVER-01", "nothing_to_recover"))
 }
 
-// noTry refuses a test against an affliction that takes none now.
+// noTry refuses a test against an affliction that allows none now.
 func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case people.Of(s).Char(k.On) == nil:
@@ -185,7 +183,7 @@ func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, things.FullName(s, k))
 }
 
-// refuseSecondTry refuses what somebody is trying already: one at a time (RECOVER-R2).
+// refuseSecondTry refuses a test while another with the same aim runs: one at a time (RECOVER-R2).
 func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
 	for _, t := range running(s) {
 		if t.Aim.Kind == aim.Kind && t.Aim.On == aim.On {
@@ -196,12 +194,12 @@ func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
 	return nil
 }
 
-// healing refuses to heal somebody whom another heals now.
+// healing refuses to heal a character while another heals it.
 func healing(s *engine.State, c *people.Character) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimHeal, On: c.ID}, c.DisplayName())
 }
 
-// tryLabel says who is rid of what, and to the GM who is proposed to try, unless it is
+// tryLabel returns the label: who gets rid of what and, for the GM, who would try if that is not
 // the sufferer.
 func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string) game.Msg {
 	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die),
@@ -235,9 +233,8 @@ func whyNoTester(s *engine.State, by game.Actor) *game.Refusal {
 	return cmp.Or(first, people.NoneOfMine(s, by))
 }
 
-// applyRecovery applies a recovery that beat its difficulty: a larger effect die
-// ends the complication, another one steps it down and bars the next try
-// (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
+// applyRecovery applies a successful recovery. A larger effect die ends the complication; any other
+// steps it down and bars the next try (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
 func applyRecovery(t *engine.Tx, comp string, d dice.Die) {
 	k, ok := things.FindAffliction(t.S, comp)
 	if !ok {
@@ -255,9 +252,9 @@ func applyRecovery(t *engine.Tx, comp string, d dice.Die) {
 	kind.StepDown(t, k.ID)
 }
 
-// failRecovery applies one that failed: it bars the next try where the table
-// says so, and its hitches step the complication up for nothing unless the
-// table leaves them to the GM (RECOVER-05, -06, -R1, -R5).
+// failRecovery applies a failed recovery. It bars the next try if the table says so. Its hitches
+// step the complication up at no cost, unless the table leaves them to the GM (RECOVER-05, -06,
+// -R1, -R5).
 func failRecovery(t *engine.Tx, test *Test, r *pool.Roll) {
 	k, ok := things.FindAffliction(t.S, test.Aim.On)
 	if !ok {

@@ -16,8 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Stats implements game.StatsEvent: a test that was rolled is won or lost, and one
-// that was won may be heroic (CORE-HEROIC-01).
+// Stats implements game.StatsEvent. It counts a rolled test as won or lost, and a won one as heroic
+// or not (CORE-HEROIC-01).
 func (e TestDone) Stats() []game.Count {
 	switch e.Outcome {
 	case check.Success:
@@ -29,7 +29,7 @@ func (e TestDone) Stats() []game.Count {
 	return nil
 }
 
-// testCard shows a test: what it must beat, and the dice of both.
+// testCard returns the card of a test: the total to beat, and the dice of both sides.
 func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	m := game.Card{
 		About: check.CheckRef(s, t.ID), Title: game.Say("cortex.test.title", game.W("name", people.Of(s).Name(t.Char)),
@@ -44,7 +44,7 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	case opp == nil && t.late():
 		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", people.Of(s).Name(t.Char)),
 			game.M("dice", pool.DiceMsg(pool.Sizes(waiting(s, t).Dice)))))
-	case opp == nil && len(t.Laid) > 0: // nobody knows yet what must be beaten
+	case opp == nil && len(t.Laid) > 0: // it is not known yet what must be beaten
 		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", people.Of(s).Name(t.Char))))
 	default:
 		if goal.Hidden = t.Outcome == "" && !draft.KnowsDifficulty(s, by); goal.Hidden {
@@ -62,13 +62,13 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	}
 	if t.Done != nil {
 		done := *t.Done
-		done.Name = people.Of(s).Name(t.Char) // older records have none
+		done.Name = people.Of(s).Name(t.Char) // older records lack it
 		m.Verdict = tellDone(done)
 	}
 	return m
 }
 
-// testNotes say what else holds of a test that runs.
+// testNotes returns further notes on a running test.
 func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
 	ms := prospect(s, by, t)
 	switch {
@@ -85,8 +85,8 @@ func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.M
 	return ms
 }
 
-// sufferer is the name of whom a test is to rid of a complication, or to bring
-// back; "" for any other test.
+// sufferer returns the name of the character that a test is to heal, to free from a complication or
+// to bring back; "" for other tests.
 func sufferer(s *engine.State, t *Test) string {
 	switch t.Aim.Kind {
 	case pool.AimReturn, pool.AimHeal:
@@ -100,8 +100,8 @@ func sufferer(s *engine.State, t *Test) string {
 	return ""
 }
 
-// unusual is the type of the scene that runs, if tests are unusual in it
-// (SCENE-03, SCENE-R1).
+// unusual returns the type of the current scene if tests are unusual in it, else "" (SCENE-03,
+// SCENE-R1).
 func unusual(s *engine.State) string {
 	if scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene {
 		return scene.Of(s).Scene.Type
@@ -109,8 +109,8 @@ func unusual(s *engine.State) string {
 	return ""
 }
 
-// prospect tells the GM how a test that was called stands: the chance of the
-// dice that the player has laid out, or else of the usual ones.
+// prospect returns a note for the GM with the chance of a called test, for the dice that the player
+// has laid out or else for the usual dice.
 func prospect(s *engine.State, by game.Actor, t *Test) []game.Msg {
 	c := people.Of(s).Char(t.Char)
 	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) || t.late() {
@@ -131,8 +131,8 @@ func prospect(s *engine.State, by game.Actor, t *Test) []game.Msg {
 
 func tellGranted(AssetGranted) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.granted")) }
 
-// tellCalled announces a test by what it must beat, where that is known at once, and
-// says that it is unusual in this type of scene (SCENE-03, SCENE-R1).
+// tellCalled tells a test with the total to beat, if that is known at once, and notes a type of
+// scene in which tests are unusual (SCENE-03, SCENE-R1).
 func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	who, what := people.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
 	ms := check.TellSet(es, e.Test.ID, what, by)
@@ -155,7 +155,7 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	return ms
 }
 
-// opposed reports whether anything opposes a test that was called, thrown already or not.
+// opposed reports whether dice or a number oppose a called test, thrown already or not.
 func opposed(es []game.Event, t Test) bool {
 	return len(t.Laid) > 0 || t.Sum || slices.ContainsFunc(es, func(o game.Event) bool {
 		r, ok := o.(check.Rolled)
@@ -163,8 +163,8 @@ func opposed(es []game.Event, t Test) bool {
 	})
 }
 
-// aboutTest says what a test is about: the asset that it is to make, or whom a recovery
-// helps, and of what. Older records have the name alone.
+// aboutTest returns the message argument for the subject of a test: the asset that it is to make,
+// or the character that it helps, and against what. Older records have only the name.
 func aboutTest(t *Test, whom string) game.Arg {
 	switch {
 	case t.Aim.Kind == pool.AimAsset:
@@ -180,7 +180,7 @@ func aboutTest(t *Test, whom string) game.Arg {
 	return game.W("what", t.What)
 }
 
-// tellDone is the verdict of a test.
+// tellDone returns the result of a test as a sentence.
 func tellDone(e TestDone) game.Msg {
 	who, total, against, margin := people.NameOr(e.Name, e.Char), game.N("total", e.Total),
 		game.N("against", e.Against),
@@ -208,7 +208,7 @@ func tellDone(e TestDone) game.Msg {
 	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
 }
 
-// ready reports whether the difficulty lies on the table (CORE-TEST-03).
+// ready reports whether the difficulty is on the table (CORE-TEST-03).
 func ready(s *engine.State, t *Test) bool {
 	r := check.Of(s).Roll(t.Opp)
 	if t.First {
@@ -217,7 +217,7 @@ func ready(s *engine.State, t *Test) bool {
 	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
 }
 
-// running are the tests without an outcome.
+// running returns the tests without an outcome.
 func running(s *engine.State) []*Test {
 	var ts []*Test
 	for _, t := range tests(s) {

@@ -15,16 +15,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Tests are those that run and the last few.
+// Tests holds the running tests, the last few that ended, and the attempts of players.
 type Tests struct {
 	Tests    []*Test   `json:"tests"`
-	Attempts []Attempt `json:"attempts,omitempty"` // what players want a test for
+	Attempts []Attempt `json:"attempts,omitempty"` // assets that players want a test for
 }
 
 // Section is the state of tests.
 var Section = &engine.Section[Tests]{Name: "test", Shape: 1}
 
-// tests are those that run and the last few.
+// tests returns the running tests and the last few that ended.
 func tests(s *engine.State) []*Test { return Section.Of(s).Tests }
 
 // Test is a test from the call to its end (section 5).
@@ -36,51 +36,52 @@ type Test struct {
 	Opp     int        `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
 	Own     int        `json:"own,omitempty"`
 	Risky   bool       `json:"risky,omitempty"`
-	Cap     dice.Die   `json:"cap,omitempty"` // an asset made by it is at most this size (ASSET-13)
+	Cap     dice.Die   `json:"cap,omitempty"` // the largest size of an asset that it makes (ASSET-13)
 	Aim     pool.Aim   `json:"aim,omitzero"`
 	Outcome string     `json:"outcome,omitempty"` // "" while it runs
 	Margin  int        `json:"margin,omitempty"`
-	Done    *TestDone  `json:"done,omitempty"`    // how; older records have none
+	Done    *TestDone  `json:"done,omitempty"`    // its result; older records have none
 	Granted bool       `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
-	Laid    []pool.Die `json:"laid,omitempty"`    // while the dice against it are still to fall: as they were at its call
+	Laid    []pool.Die `json:"laid,omitempty"`    // while the opposition is not thrown: its dice at the call
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
-	Since   int        `json:"since,omitempty"`   // beats since its end, its own included; a scene counts as many
-	// who is to recover, by name: told still when the complication is gone
+	Since   int        `json:"since,omitempty"`   // beats since its end, including its own; a scene counts as many
+	// the name of the sufferer; kept after the complication is gone
 	Whom   string `json:"whom,omitempty"`
-	First  bool   `json:"first,omitempty"` // its character throws before the dice against it (ACT-R1)
-	Ties   bool   `json:"ties,omitempty"`  // a tie is its character's
-	Sum    bool   `json:"sum,omitempty"`   // it is against Number, to which its dice are added (STATIC-02)
+	First  bool   `json:"first,omitempty"` // its character throws before the opposition (ACT-R1)
+	Ties   bool   `json:"ties,omitempty"`  // the character wins ties
+	Sum    bool   `json:"sum,omitempty"`   // it is against Number, and its dice are added (STATIC-02)
 	Number int    `json:"number,omitempty"`
-	Stakes string `json:"stakes,omitempty"` // when it was called; older records have none
-	// While the dice against it are still to fall: that they are read anew then, which
-	// older records lack, what was said to oppose, and the words that were taken out since.
+	Stakes string `json:"stakes,omitempty"` // at its call; older records have none
+	// While the opposition is not thrown. Anew: it is read again at the throw, which older records
+	// lack. Said: the words of the call. Out: words that were taken out since.
 	Anew bool      `json:"anew,omitempty"`
 	Said game.Args `json:"said,omitempty"`
 	Out  []string  `json:"out,omitempty"`
 }
 
-// late reports whether the dice against a test are still to fall, after those of
-// its character (ACT-R1).
+// late reports whether the opposition is still to be thrown, after the character's own roll
+// (ACT-R1).
 func (t *Test) late() bool { return t.First && t.Laid != nil }
 
 type (
-	// TestCalled begins a test; a Roll of the opposition follows if it has dice.
+	// TestCalled begins a test. A Rolled of the opposition follows if it has dice.
 	TestCalled struct {
 		Test  Test   `json:"test"`
 		Name  string `json:"name,omitempty"`
-		Whom  string `json:"whom,omitempty"`  // who is to recover or come back
-		Scene string `json:"scene,omitempty"` // its type, where tests are unusual (SCENE-R1)
-		// Beat is a number to beat, if no dice are added to it and all may know
-		// it. Risk is then what a failure costs, 0 for nothing, and Brings the
-		// last word of the key that says so.
+		Whom  string `json:"whom,omitempty"`  // the name of the character that recovers or comes back
+		Scene string `json:"scene,omitempty"` // its type, if tests are unusual in it (SCENE-R1)
+		// Beat is a fixed number to beat, if no dice are added and all may know it. Risk is then
+		// the die that a failure costs, 0 for none. Brings is the last word of the message key for
+		// it.
 		Beat   int      `json:"beat,omitempty"`
 		Risk   dice.Die `json:"risk,omitempty"`
 		Brings string   `json:"brings,omitempty"`
-		// LeftOut would oppose by itself, and does not: the GM named what does (COMP-01).
+		// LeftOut lists dice that would oppose by themselves and do not, since the GM named others
+		// (COMP-01).
 		LeftOut []pool.Die `json:"left_out,omitempty"`
 	}
-	// TestDone is the outcome of a test. Effect is the effect die after heroic
-	// steps (of the side that has its way).
+	// TestDone is the outcome of a test. Effect is the effect die of the winning side after heroic
+	// steps.
 	TestDone struct {
 		Test    string   `json:"test"`
 		Char    string   `json:"char"`
@@ -91,7 +92,7 @@ type (
 		Steps   int      `json:"steps,omitempty"`
 		Effect  dice.Die `json:"effect,omitempty"`
 		Beyond  bool     `json:"beyond,omitempty"`
-		Still   bool     `json:"still,omitempty"` // heroic steps leave the effect die as it is (HERO-19)
+		Still   bool     `json:"still,omitempty"` // heroic steps do not change the effect die (HERO-19)
 		Name    string   `json:"name,omitempty"`
 	}
 	// DieStruck takes a die out of an opposition before it is thrown.
@@ -99,9 +100,8 @@ type (
 		Test string `json:"test"`
 		Word string `json:"word"`
 	}
-	// OppositionRead is what opposes a test when the dice against it are about to fall,
-	// where that is otherwise than at its call: who leads it, what number it is against,
-	// and what is gone.
+	// OppositionRead records how the opposition at its throw differs from that at the call: the
+	// leading opponent, the fixed number, and the dice that are gone.
 	OppositionRead struct {
 		Test   string     `json:"test"`
 		Foe    string     `json:"foe,omitempty"`
@@ -109,9 +109,9 @@ type (
 		Number int        `json:"number,omitempty"`
 		Gone   []pool.Die `json:"gone,omitempty"`
 		None   bool       `json:"none,omitempty"` // no dice are left
-		Name   string     `json:"name,omitempty"` // of who is tested
+		Name   string     `json:"name,omitempty"` // of the tested character
 	}
-	// AssetGranted marks a test that was given its freeform asset (ASSET-15).
+	// AssetGranted marks a test that got its freeform asset (ASSET-15).
 	AssetGranted struct {
 		Test string `json:"test"`
 	}
@@ -145,7 +145,7 @@ func (e OppositionRead) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 // Card implements rulekit.OnCard.
 func (e AssetGranted) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
-// Mod is tests (section 13), recoveries and bringing back among them.
+// Mod returns the mod for tests (section 13), with recoveries and tests to bring a character back.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "test", Chapter: engine.ChapterRolls,
@@ -208,7 +208,7 @@ func Mod() *engine.Mod {
 }
 
 func (g *Tests) called(e TestCalled) {
-	t := e.Test // a copy: the address would keep the whole fact
+	t := e.Test // a copy: a pointer would keep the whole event
 	t.Whom = e.Whom
 	g.Tests = append(g.Tests, &t)
 	if t.Aim.Kind == pool.AimAsset {
@@ -217,10 +217,10 @@ func (g *Tests) called(e TestCalled) {
 	g.trim()
 }
 
-// laidOut forgets what was to be thrown against a test.
+// laidOut clears the fields of an opposition that is not thrown yet.
 func (t *Test) laidOut() { t.Laid, t.Anew, t.Said, t.Out = nil, false, nil, nil }
 
-// struck folds DieStruck. Where it was all, nothing is left to throw.
+// struck folds DieStruck. Without dice left there is nothing to throw.
 func (g *Tests) struck(e DieStruck) {
 	g.with(e.Test, func(t *Test) {
 		t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
@@ -231,7 +231,7 @@ func (g *Tests) struck(e DieStruck) {
 	})
 }
 
-// read folds OppositionRead. A tie with a number is not its character's (STATIC-R1).
+// read folds OppositionRead. The character does not win a tie with a number (STATIC-R1).
 func (g *Tests) read(e OppositionRead) {
 	g.with(e.Test, func(t *Test) {
 		t.Foe, t.Sum, t.Number, t.Ties = e.Foe, e.Sum, e.Number, t.Ties && !e.Sum
@@ -260,7 +260,7 @@ func (g *Tests) done(e TestDone) {
 	g.with(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
 }
 
-// countBeats counts beats since the tests that have ended.
+// countBeats adds n beats to the tests that have ended.
 func (g *Tests) countBeats(n int) {
 	for _, t := range g.Tests {
 		if t.Outcome != "" {
@@ -269,7 +269,7 @@ func (g *Tests) countBeats(n int) {
 	}
 }
 
-// with changes a test, if it is there.
+// with changes a test if it exists.
 func (g *Tests) with(id string, change func(*Test)) {
 	for _, t := range g.Tests {
 		if t.ID == id {
@@ -292,7 +292,7 @@ func byID(s *engine.State, id string) *Test {
 	return nil
 }
 
-// testFor gives the running test of a character, nil if there is none.
+// testFor returns the running test of a character, or nil.
 func testFor(s *engine.State, char string) *Test {
 	for _, t := range running(s) {
 		if t.Char == char {
@@ -302,7 +302,7 @@ func testFor(s *engine.State, char string) *Test {
 	return nil
 }
 
-// difficulty is what a test must beat.
+// difficulty returns the total that a test must beat.
 func difficulty(s *engine.State, t *Test) int {
 	if r := check.Of(s).Roll(t.Opp); r != nil {
 		return r.Total()

@@ -11,7 +11,7 @@ const (
 	howCap   = "cap"
 )
 
-// terms are the words of tests, each with what a Brazilian table says for it.
+// terms are the words of tests with their other spellings.
 var terms = game.Synonyms{
 	draft.VeryEasy:    {"muito-facil"},
 	draft.Easy:        {"facil"},

@@ -15,10 +15,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A player says which asset or clue a character tries to make, and the GM calls the
-// test for it, or none (ASSET-09, ASSET-R12).
+// A player names the asset or clue that a character tries to make. The GM calls the test for it, or
+// refuses (ASSET-09, ASSET-R12).
 
-// Attempt is an asset that a player wants to make by a test, until the GM has answered.
+// Attempt is an asset that a player wants to make by a test. It lasts until the GM has answered.
 type Attempt struct {
 	Char string `json:"char"`
 	Name string `json:"name"` // of the asset
@@ -26,7 +26,7 @@ type Attempt struct {
 }
 
 type (
-	// AssetAttempted says what a character tries to make.
+	// AssetAttempted records the asset that a character tries to make.
 	AssetAttempted struct {
 		Attempt Attempt `json:"attempt"`
 		Name    string  `json:"name,omitempty"` // of the character
@@ -80,7 +80,7 @@ func attemptEvents() []engine.EventKind {
 	}
 }
 
-// tried folds AssetAttempted: a character tries one asset at a time.
+// tried folds AssetAttempted. A character has one attempt at a time.
 func (g *Tests) tried(e AssetAttempted) {
 	g.forgetAttempt(e.Attempt.Char)
 	g.Attempts = append(g.Attempts, e.Attempt)
@@ -90,7 +90,7 @@ func (g *Tests) forgetAttempt(char string) {
 	g.Attempts = slices.DeleteFunc(slices.Clone(g.Attempts), func(a Attempt) bool { return a.Char == char })
 }
 
-// attemptOf returns what a character tries to make, nil for nothing.
+// attemptOf returns the attempt of a character, or nil.
 func attemptOf(s *engine.State, char string) *Attempt {
 	as := Section.Of(s).Attempts
 	if i := slices.IndexFunc(as, func(a Attempt) bool { return a.Char == char }); i >= 0 {
@@ -99,7 +99,7 @@ func attemptOf(s *engine.State, char string) *Attempt {
 	return nil
 }
 
-// tryMove is a player's wish to make an asset by a test (ASSET-09).
+// tryMove returns the move by which a player asks for a test to make an asset (ASSET-09).
 func tryMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "try", Category: game.CategoryAct,
@@ -158,7 +158,7 @@ func refuseTry(s *engine.State, c *people.Character) *game.Refusal {
 	return cmp.Or(check.NoRolls(s), check.RefuseBegin(s, c, kind))
 }
 
-// frameMove is the GM's call of the test for what a player tries to make.
+// frameMove returns the move by which the GM calls the test of an attempt.
 func frameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
@@ -185,7 +185,8 @@ func frameMove() game.Move[engine.State] {
 	}
 }
 
-// frameOffer is that of a test, at d6 d6 unless another difficulty is picked (ASSET-10).
+// frameOffer returns the offer of a test for an attempt. Its default difficulty is d6 d6
+// (ASSET-10).
 func frameOffer(s *engine.State, c *people.Character, a *Attempt) game.Offer {
 	o := testOffer(s, c, draft.DifficultyAt(s).Standard(s, draft.Easy))
 	o.Inputs = slices.DeleteFunc(o.Inputs, func(in game.Input) bool { return in.Name == people.ParamWhat.Name })
@@ -209,8 +210,8 @@ func whyNoFrame(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return game.Refuse("ASSET-R12", "cortex.refused.nothing_tried")
 }
 
-// withdrawMove ends what a character tries to make before its test: its player takes it
-// back, or the GM says that there is no test.
+// withdrawMove returns the move that ends an attempt before its test: the player withdraws it, or
+// the GM refuses it.
 func withdrawMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, AnswersCards: true,
@@ -239,7 +240,7 @@ func withdrawMove() game.Move[engine.State] {
 			t.Emit(AttemptDropped{Char: a.Char, Asset: a.Name, How: how})
 		},
 		Why: func(s *engine.State, _ game.Actor, args game.Args) *game.Refusal {
-			for _, a := range Section.Of(s).Attempts { // none of them is the actor's own
+			for _, a := range Section.Of(s).Attempts { // all belong to others
 				if c := people.Of(s).NamedCharacter(args, "who"); c == nil || c.ID == a.Char {
 					return game.Refuse("ASSET-R12", "cortex.refused.others_attempt",
 						game.W("name", people.Of(s).Name(a.Char)), game.W("asset", a.Name))
@@ -250,7 +251,7 @@ func withdrawMove() game.Move[engine.State] {
 	}
 }
 
-// attemptCards show what waits for the GM's call.
+// attemptCards returns a card for each attempt that waits for the GM.
 func attemptCards(s *engine.State, _ game.Actor) []game.Card {
 	var cards []game.Card
 	for _, a := range Section.Of(s).Attempts {
@@ -264,5 +265,5 @@ func attemptCards(s *engine.State, _ game.Actor) []game.Card {
 	return cards
 }
 
-// attemptHooks show the attempts.
+// attemptHooks shows the attempts.
 var attemptHooks = view.Hooks{Cards: attemptCards}

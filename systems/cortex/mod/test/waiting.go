@@ -16,11 +16,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A test whose opposition is still to be thrown keeps what was said to oppose, and no
-// dice: they are read at the throw, as a call made then would lay them (CORE-TEST-R9).
+// A test with an opposition that is not thrown yet keeps the words of its call, not the dice. They
+// are read at the throw, as if the call were made then (CORE-TEST-R9).
 
-// saidIn returns the words of a call that say what opposes. What opposes at its start was
-// asked of no one.
+// saidIn returns the words of a call that say what opposes. It leaves out a difficulty that equals
+// the default.
 func saidIn(s *engine.State, args game.Args) game.Args {
 	said := game.Args{}
 	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
@@ -35,7 +35,7 @@ func saidIn(s *engine.State, args game.Args) game.Args {
 	return said
 }
 
-// laidAgainst returns what opposes a test by what was said, as the table stands now.
+// laidAgainst returns the opposition by the words of the call, as the table is now.
 func laidAgainst(s *engine.State, test *Test) draft.Pool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
@@ -54,8 +54,8 @@ func laidAgainst(s *engine.State, test *Test) draft.Pool {
 	return opposition(s, draft.NoDice, draft.OpposingOptions(s, tested), test.Said)
 }
 
-// waiting returns what opposes a test whose dice are still to fall: without what was taken
-// out since, what its own character pushes, and what cannot be paid.
+// waiting returns the opposition that is not thrown yet, without dice that were taken out since,
+// dice that the character uses in its own pool, and dice that cannot be paid.
 func waiting(s *engine.State, test *Test) draft.Pool {
 	switch {
 	case !test.Anew: // of an older record
@@ -72,8 +72,8 @@ func waiting(s *engine.State, test *Test) draft.Pool {
 	return draft.Affordable(s, laid)
 }
 
-// throwLaid throws the oppositions that no one is asked about any more, as they are by
-// now, and ends the tests that have lost what they were for.
+// throwLaid throws the oppositions that no decision delays, as they are now, and ends the tests
+// that have lost their purpose.
 func throwLaid(t *engine.Tx) {
 	for _, test := range running(t.S) {
 		switch {
@@ -92,7 +92,7 @@ func throwLaid(t *engine.Tx) {
 	}
 }
 
-// isMoot reports whether there is nothing left to recover, to heal or to bring back.
+// isMoot reports whether nothing is left to recover, to heal or to bring back.
 func isMoot(s *engine.State, test *Test) bool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
@@ -108,7 +108,7 @@ func isMoot(s *engine.State, test *Test) bool {
 	return false
 }
 
-// noteRead notes and tells what is otherwise than at the call.
+// noteRead emits OppositionRead if the opposition differs from that at the call.
 func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 	e := OppositionRead{Test: test.ID, Foe: test.Foe, Sum: laid.Sum, Number: laid.Number, None: len(laid.Dice) == 0}
 	if test.Foe != "" {
@@ -124,13 +124,13 @@ func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 	}
 }
 
-// own reports whether a die lies in its bearer's own pool by now, which was told.
+// own reports whether a die is now in its bearer's own pool. That was told already.
 func own(s *engine.State, p pool.Die) bool {
 	k, ok := things.FindAffliction(s, p.Word)
 	return ok && check.InOwnPool(s, k)
 }
 
-// wordsOf are the words of dice, each once.
+// wordsOf returns the words of dice, each once.
 func wordsOf(ds []pool.Die) []string {
 	var words []string
 	for _, p := range ds {
@@ -141,7 +141,7 @@ func wordsOf(ds []pool.Die) []string {
 	return words
 }
 
-// tellRead names what opposes no longer.
+// tellRead tells what no longer opposes.
 func tellRead(e OppositionRead) []game.Msg {
 	if len(e.Gone) == 0 {
 		return nil

@@ -12,7 +12,8 @@ import (
 
 // Rules: CORE-TEST-R9
 //
-// A test of an older record, which waits with dice alone, is thrown as they lie there.
+// TestOlderRecordsThrowTheirDice checks that a test of an older record, which keeps dice and no
+// words, throws these dice.
 func TestOlderRecordsThrowTheirDice(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil, "resolution.mode=action_reaction")
 	e, err := r.Rules.Decode("cortex.called", []byte(`{"test":{"id":"t1","char":"ana","first":true,"ties":true,`+
