@@ -10,32 +10,32 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxArchetypes is how many a group keeps, and maxFile how long the text of one is, in
-// characters.
+// maxArchetypes is the number of archetypes that a group keeps, and maxFile the length of the text
+// of one, in characters.
 const (
 	maxArchetypes = 20
 	maxFile       = 6000
 	maxArchWord   = 20 // bytes
 )
 
-// The facts of archetypes.
+// The events of archetypes.
 type (
-	// DraftBegun is with which archetype a draft began, as it was then.
+	// DraftBegun records the archetype with which a draft began, as it was then.
 	DraftBegun struct {
 		Char      string          `json:"char"`
 		Archetype sheet.Archetype `json:"archetype"`
 	}
-	// ArchetypeSet is one that the group keeps, new or written anew.
+	// ArchetypeSet adds an archetype to the group's own, or replaces the one with its word.
 	ArchetypeSet struct {
 		Archetype sheet.Archetype `json:"archetype"`
 		Lacks     []game.Msg      `json:"-"`
 	}
-	// ArchetypeGone is one that it keeps no more.
+	// ArchetypeGone removes an archetype from the group's own.
 	ArchetypeGone struct {
 		Word string `json:"word"`
 		What string `json:"what"` // by name
 	}
-	// ArchetypeShared is one that was written out for another table. It changes
+	// ArchetypeShared records that an archetype was written out for another table. It changes
 	// nothing.
 	ArchetypeShared struct {
 		What string `json:"what"` // by name
@@ -78,7 +78,7 @@ func (g *Sheets) keep(e ArchetypeSet) {
 	g.Own = append(g.Own, e.Archetype)
 }
 
-// archetypes are those of the book and the group's own.
+// archetypes returns the archetypes of the book and the group's own.
 func archetypes(s *engine.State) []sheet.Archetype {
 	return append([]sheet.Archetype{sheet.Engineer(s.Lang)}, Section.Of(s).Own...)
 }
@@ -92,8 +92,7 @@ func archetypeBy(s *engine.State, word string) (sheet.Archetype, bool) {
 	return all[i], true
 }
 
-// archetypeChoices are all of them; one that lacks something is closed
-// (CREATE-ARCH-06).
+// archetypeChoices returns all archetypes as choices. Incomplete ones are closed (CREATE-ARCH-06).
 func archetypeChoices(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, a := range archetypes(s) {
@@ -103,7 +102,7 @@ func archetypeChoices(s *engine.State) []game.Choice {
 	return all
 }
 
-// about says an archetype by its distinctions.
+// about returns the sentence with the distinctions of an archetype.
 func about(a sheet.Archetype) game.Msg {
 	var names []game.Msg
 	for _, t := range a.TraitsOf("distinctions") {
@@ -114,8 +113,8 @@ func about(a sheet.Archetype) game.Msg {
 
 var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max: 1}
 
-// archetypeKeepMove keeps an archetype that is made of a sheet, in place of the one of
-// its name if there is one.
+// archetypeKeepMove returns the GM's move that makes an archetype of a sheet. It replaces an
+// archetype with the same name.
 func archetypeKeepMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, people.MustName}},
@@ -137,8 +136,8 @@ func archetypeKeepMove() game.Move[engine.State] {
 		}, onlyGM), lackingArchetypes)
 }
 
-// archetypeWriteMove writes an archetype by the form of a sheet. What a line does not
-// say, its highlights and SFX, is filled in afterwards (archetypeFillMove).
+// archetypeWriteMove returns the GM's move that writes an archetype by the form of a sheet. Its
+// highlights and SFX are filled in afterwards (archetypeFillMove).
 func archetypeWriteMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.AskTraits, sheet.AskName}},
@@ -153,7 +152,7 @@ func archetypeWriteMove() game.Move[engine.State] {
 		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args)) }, onlyGM), lackingArchetypes)
 }
 
-// keep keeps an archetype of a sheet.
+// keep makes an archetype of a sheet. It replaces an archetype with the same name.
 func keep(t *engine.Tx, on sheet.Sheet) {
 	word := ""
 	for _, a := range Section.Of(t.S).Own {
@@ -170,7 +169,7 @@ func keep(t *engine.Tx, on sheet.Sheet) {
 
 func onlyGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
-// lackingArchetypes is why none is kept.
+// lackingArchetypes explains why no archetype can be kept.
 func lackingArchetypes(s *engine.State, by game.Actor) *game.Refusal {
 	if len(Section.Of(s).Own) >= maxArchetypes {
 		return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
@@ -178,7 +177,7 @@ func lackingArchetypes(s *engine.State, by game.Actor) *game.Refusal {
 	return people.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
 }
 
-// ofOwn is a move of the GM's about each archetype that the group keeps.
+// ofOwn returns a GM's move about each archetype that the group keeps.
 func ofOwn(name string, offer func(sheet.Archetype) game.Offer,
 	do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet,
@@ -207,7 +206,7 @@ func archetypeForgetMove() game.Move[engine.State] {
 	}, func(t *engine.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
 }
 
-// archetypeShareMove writes one out, to be pasted at another table.
+// archetypeShareMove returns the move that writes out an archetype, to be pasted at another table.
 func archetypeShareMove() game.Move[engine.State] {
 	return ofOwn("archetype share", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.share.now", game.W("archetype", a.Name))}
@@ -220,7 +219,7 @@ func archetypeShareMove() game.Move[engine.State] {
 
 var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
 
-// archetypePasteMove takes in an archetype of another table.
+// archetypePasteMove returns the move that takes in an archetype of another table.
 func archetypePasteMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet,
 		Params: []game.Param{paramFile}},
@@ -242,7 +241,7 @@ func archetypePasteMove() game.Move[engine.State] {
 		}, onlyGM), lackingArchetypes)
 }
 
-// readArchetype reads what was written out.
+// readArchetype parses an archetype that was written out. It refuses any other text.
 func readArchetype(text string) (sheet.Sheet, *game.Refusal) {
 	on, ok := sheet.ReadArchetype(text)
 	if !ok {

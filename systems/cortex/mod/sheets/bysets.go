@@ -11,9 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// GameBySets are the options of a game whose sheets have these sets, with the names that it
-// gives their traits, as rows of a game that is written down; left is what has no place
-// beside them.
+// GameBySets returns the options of a game that fits sheets with these sets and the names of their
+// traits, as rows of a game's file. left holds what has no place beside them.
 func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
 	g := &gameBySets{}
 	g.put(checked.Option, "true", "")
@@ -31,14 +30,14 @@ func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
 	return g.rows, g.left
 }
 
-// gameBySets gathers those options.
+// gameBySets collects those options.
 type gameBySets struct {
 	rows []game.Row
 	left []sheet.Unplaced
 }
 
-// set takes a set of a kind. Of relationships, specialties and assets there is nothing to
-// take: every game may have them, and players name theirs.
+// set takes in a set of a kind. Relationships, specialties and assets need no option: every game
+// may have them, and players name theirs.
 func (g *gameBySets) set(kind string, s sheet.Set) {
 	var names []string
 	for _, t := range s.Traits {
@@ -74,7 +73,7 @@ func (g *gameBySets) set(kind string, s sheet.Set) {
 	}
 }
 
-// attributes takes one of the two sets of the rules, or the game's own names.
+// attributes sets one of the two sets of the rules, or the game's own names.
 func (g *gameBySets) attributes(names []string, label string) {
 	for _, set := range []string{"triad", "classic"} {
 		if len(names) == 0 || sameNames(names, sheet.Attributes(set)) {
@@ -86,8 +85,7 @@ func (g *gameBySets) attributes(names []string, label string) {
 	g.put(attributeNames.Option, strings.Join(names, ","), label)
 }
 
-// names takes the names of a set: standard where they are those of the rules, or none are
-// given.
+// names sets the names of a kind: standard if they are those of the rules or none are given.
 func (g *gameBySets) names(o people.TraitNames, names, standard []string, label string) {
 	switch {
 	case standard != nil && (len(names) == 0 || sameNames(names, standard)):
@@ -97,8 +95,8 @@ func (g *gameBySets) names(o people.TraitNames, names, standard []string, label 
 	}
 }
 
-// put notes a value of an option and reports whether it is the only one. One beside another
-// is left: a game has skills or roles, powers or abilities.
+// put sets an option and reports whether it has no other value yet. A second value goes to left: a
+// game has skills or roles, powers or abilities.
 func (g *gameBySets) put(o *rulekit.Option, value, label string) bool {
 	i := slices.IndexFunc(g.rows, func(r game.Row) bool { return r.Cells[0] == o.Key })
 	switch {

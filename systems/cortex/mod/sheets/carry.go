@@ -21,8 +21,8 @@ var (
 	drops   = []string{sheet.RemoveTrait, sheet.RemoveSFX}
 )
 
-// carryMove gives SFX and limits to a distinction, a power set or an ability of a
-// sheet in the making (CREATE-SCRATCH-03, CREATE-MOD-12, ABIL-03).
+// carryMove returns the move that gives SFX and limits to a distinction, a power set or an ability
+// of a draft (CREATE-SCRATCH-03, CREATE-MOD-12, ABIL-03).
 func carryMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet,
@@ -79,8 +79,8 @@ func carryMove() game.Move[engine.State] {
 	}
 }
 
-// hostWord is what a line calls that which carries an SFX. Those that an archetype
-// lists are one list, whichever of its distinctions has each.
+// hostWord returns the word of a host in a line. The SFX that an archetype lists are one list for
+// all of its distinctions.
 func (m sheetDraft) hostWord(ch sheet.Choice) string {
 	switch {
 	case m.From != nil && ch.SetKind == "distinction":
@@ -91,14 +91,14 @@ func (m sheetDraft) hostWord(ch sheet.Choice) string {
 	return rulekit.Truncate(game.Slug(ch.Set), game.MaxWord)
 }
 
-// An item is an SFX that may be carried, with what lines call it and its host: two of
-// a name have a word each.
+// An item is an SFX that may be added, with the words of itself and of its host. Two with the same
+// name have different words.
 type item struct {
 	sheet.Choice
 	on, word string
 }
 
-// listed are the SFX that may be carried.
+// listed returns the SFX that may be added.
 func (m sheetDraft) listed(on *sheet.Sheet) []item {
 	var all []item
 	for _, ch := range m.of(on, carries) {
@@ -111,13 +111,13 @@ func (m sheetDraft) listed(on *sheet.Sheet) []item {
 	return all
 }
 
-// same reports whether two choices are of one SFX on one thing.
+// same reports whether two choices are of the same SFX on the same host.
 func same(a, b sheet.Choice) bool {
 	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry &&
 		a.Name == b.Name
 }
 
-// carryOffer are the SFX that one thing may have, each with what it does.
+// carryOffer returns the offer of the SFX that a host may have, each with its text.
 func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) []game.Offer {
 	input, open := game.Input{Param: paramSFX}, 0
 	hosts := map[string]bool{}
@@ -160,7 +160,8 @@ func count(is bool) int {
 	return 0
 }
 
-// carried is a sheet with the SFX that were picked; no is why it cannot be.
+// carried returns a sheet with the SFX that were picked, and the choices made. It fails with the
+// reason of the first that cannot be made.
 func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -186,8 +187,7 @@ func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (shee
 	return next, did, nil
 }
 
-// dropMove takes from a sheet in the making what was chosen before, whose points come
-// back.
+// dropMove returns the move that removes earlier choices from a draft. Their points come back.
 func dropMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet,
@@ -239,7 +239,7 @@ func dropMove() game.Move[engine.State] {
 	}
 }
 
-// dropWord is what a line calls what may go.
+// dropWord returns the word of a thing that may be removed.
 func dropWord(ch sheet.Choice) string {
 	if ch.Kind == sheet.RemoveSFX {
 		return ch.SFX.Word
@@ -247,8 +247,8 @@ func dropWord(ch sheet.Choice) string {
 	return ch.Trait
 }
 
-// droppable asks which of the things go that were chosen before; what an archetype brings
-// nobody chose.
+// droppable returns the input for the earlier choices to remove. It leaves out what an archetype
+// brought, since nobody chose that.
 func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
 	input := game.Input{Param: paramTraits}
 	for _, ch := range m.of(on, drops) {
@@ -265,8 +265,8 @@ func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
 	return input
 }
 
-// storyMove writes the biography of a character (CREATE-SCRATCH-06), whether its sheet
-// is finished or not.
+// storyMove returns the move that writes the biography of a character (CREATE-SCRATCH-06), finished
+// or not.
 func storyMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create story", Category: game.CategorySheet,

@@ -1,5 +1,5 @@
-// Package sheets holds players' characters against what the game says of sheets
-// (section 1.3 and 23 of the rules on characters): options.go is what it says,
-// draft.go who has yet to finish a sheet, hand.go the moves, show.go what stands
-// beside a sheet. What is wrong with one is worked out in package sheet.
+// Package sheets checks players' characters against the game's rules of sheets (sections 1.3 and 23
+// of the rules on characters). Begin with options.go, the options of these rules; draft.go has the
+// drafts, hand.go the moves, show.go the notes on a sheet. The faults of a sheet are computed in
+// package sheet.
 package sheets

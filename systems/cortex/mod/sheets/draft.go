@@ -14,17 +14,17 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Sheets is who has finished a sheet since the game holds them against the book.
+// Sheets holds the sheets that were finished since checking began, and the archetypes.
 type Sheets struct {
-	On   bool            `json:"on,omitempty"` // those that were there already are noted
+	On   bool            `json:"on,omitempty"` // sheets that existed before are noted as finished
 	Done []FinishedSheet `json:"done,omitempty"`
 
-	From []DraftBegun      `json:"from,omitempty"` // with which archetypes drafts began
+	From []DraftBegun      `json:"from,omitempty"` // archetypes with which drafts began
 	Own  []sheet.Archetype `json:"own,omitempty"`  // the group's own archetypes
 }
 
-// FinishedSheet is a sheet that was finished; with faults that the GM let pass, by their
-// codes, and the reason for it.
+// FinishedSheet is a sheet that was finished. Forced has the codes of the faults that the GM let
+// pass, Reason why.
 type FinishedSheet struct {
 	Char   string   `json:"char"`
 	Forced []string `json:"forced,omitempty"`
@@ -34,14 +34,14 @@ type FinishedSheet struct {
 // Section is the state of sheets.
 var Section = &engine.Section[Sheets]{Name: "sheets"}
 
-// maxForced is how many faults are noted of a sheet, and maxReason how long the
-// reason is for letting them pass, in characters.
+// maxForced is the number of faults that are noted of a sheet, and maxReason the length of the
+// reason to let them pass, in characters.
 const (
 	maxForced = 60
 	maxReason = 120
 )
 
-// Mod is sheets held against the game.
+// Mod returns the mod that checks sheets against the game.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "sheets", Chapter: engine.ChapterSheets,
@@ -83,7 +83,8 @@ func Mod() *engine.Mod {
 	}
 }
 
-// SheetRulesMod is what the game says of sheets, whether they are held against it or not.
+// SheetRulesMod returns the mod with the game's rules of sheets. It is on whether sheets are
+// checked or not.
 func SheetRulesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "book",
@@ -106,12 +107,12 @@ func valid(s *engine.State) bool {
 }
 
 type (
-	// CheckingBegun notes whose sheets stood when the game began to be held against the
-	// book: they count as finished (RUL-SHEETS).
+	// CheckingBegun records the sheets that existed when checking began. They count as finished
+	// (RUL-SHEETS).
 	CheckingBegun struct {
 		Chars []string `json:"chars"`
 	}
-	// SheetFinished is a sheet that is no draft any more (RUL-DRAFT).
+	// SheetFinished records that a sheet is no longer a draft (RUL-DRAFT).
 	SheetFinished struct {
 		Done FinishedSheet `json:"done"`
 		Name string        `json:"name,omitempty"`
@@ -133,7 +134,7 @@ func (g *Sheets) finish(e SheetFinished) {
 		func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
 }
 
-// begin notes the players' characters that were there before.
+// begin notes the players' characters that exist when checking begins.
 func begin(t *engine.Tx) {
 	if Section.Of(t.S).On {
 		return
@@ -152,7 +153,7 @@ func isDraft(s *engine.State, c *people.Character) bool {
 	return c.IsPC() && !slices.ContainsFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
 }
 
-// refuseDraft refuses a roll of a character whose sheet is one (RUL-DRAFT).
+// refuseDraft refuses a roll of a character with a draft of a sheet (RUL-DRAFT).
 func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
 	if !isDraft(s, c) {
 		return nil
@@ -160,13 +161,13 @@ func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("RUL-DRAFT", "cortex.refused.draft", game.W("name", c.DisplayName()))
 }
 
-// plays refuses a game whose keys do not go together, with all that is wrong
+// plays refuses a game with options that do not go together, with all faults at once
 // (CHAR-PRIME-01, CHAR-CFG-01, RUL-CFG-NEEDS).
 func plays(next *engine.State) *game.Refusal {
 	return refusal(sheet.Blocking(gameOf(next).CheckGame()))
 }
 
-// refusal is of all faults at once (VAL-01), nil where there is none.
+// refusal returns one refusal of all faults (VAL-01), or nil.
 func refusal(fs []sheet.Fault) *game.Refusal {
 	if len(fs) == 0 {
 		return nil
@@ -178,8 +179,8 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 	return no
 }
 
-// faults are what stands against a character's sheet: of a draft all, of a
-// finished one what binds it in play, but for what the GM let pass.
+// faults returns the faults of a character's sheet: all of a draft, and of a finished one those
+// that bind it in play, without the ones that the GM let pass.
 func faults(s *engine.State, c *people.Character) []sheet.Fault {
 	g := gameFor(s, c)
 	if !c.IsPC() {

@@ -11,13 +11,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxListed is how many SFX a distinction of an archetype lists.
+// maxListed is the number of SFX that a distinction of an archetype lists.
 const maxListed = 6
 
 var paramListed = game.Param{Name: "sfx", Kind: game.Pick, Max: maxListed}
 
-// archetypeFillMove says what a distinction of an archetype highlights and which SFX it
-// lists, the group's own among them: what a line does not say (CREATE-ARCH-01).
+// archetypeFillMove returns the GM's move that sets the highlights of an archetype's distinction
+// and the SFX that it lists, which a line cannot say (CREATE-ARCH-01).
 func archetypeFillMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
 		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighs, paramListed}},
@@ -37,17 +37,18 @@ func archetypeFillMove() game.Move[engine.State] {
 		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
 }
 
-// mayRise are the traits that an archetype's distinctions may highlight: of specialties in
-// place of skills, which no game names and no archetype has, those that they do.
+// mayRise returns the traits that an archetype's distinctions may highlight. With specialties in
+// place of skills they are those that the distinctions highlight already, since no game names any
+// and no archetype has any.
 func mayRise(g sheet.SheetRules, a sheet.Archetype, lang string) []riser {
 	begun := g.BeginFrom(a, a.Name, sheet.CreationContext{Lang: lang})
 	return risers(g, &begun, lang)
 }
 
-// paramHighs asks for two highlights, or none.
+// paramHighs takes two highlights, or none.
 var paramHighs = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
 
-// fillOffer is the form of one distinction of an archetype, with what it has.
+// fillOffer returns the form of one distinction of an archetype, filled with its present values.
 func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Offer {
 	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people", OpensForm: true,
 		Label: game.Say("cortex.archetype.fill.now", game.W("archetype", a.Name), game.W("trait", d.Name))}
@@ -63,7 +64,7 @@ func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) ga
 	return o
 }
 
-// oneHighlight refuses a single highlight: a distinction names two (CHAR-DIST-HL-01).
+// oneHighlight refuses a single highlight: a distinction has two (CHAR-DIST-HL-01).
 func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 	if len(args[paramHighs.Name]) != 1 {
 		return nil
@@ -73,7 +74,7 @@ func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 	return no
 }
 
-// inputSFXOf asks which SFX a distinction lists.
+// inputSFXOf returns the input for the SFX that a distinction lists.
 func inputSFXOf(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Input {
 	input := game.Input{Param: paramListed}
 	if of := character.SFXList.Of(s); of != nil {
@@ -92,8 +93,8 @@ func listsIt(a sheet.Archetype, trait string, x sheet.SFX) bool {
 	return slices.ContainsFunc(a.SFX, func(o sheet.SFX) bool { return o.Trait == trait && o.Entry == x.Entry })
 }
 
-// archetypeFromArgs is an archetype as the answers have it. An SFX that the group has no more
-// stays where it is listed.
+// archetypeFromArgs returns an archetype with the answers. A listed SFX that the group no longer
+// has stays.
 func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet.Archetype {
 	trait, of := args.One("trait"), character.SFXList.Of(s)
 	set, d, _ := a.Trait(trait)
@@ -114,7 +115,7 @@ func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet
 	return a
 }
 
-// pickedHighlights are the highlights that were picked, by name.
+// pickedHighlights returns the names of the highlights that were picked.
 func pickedHighlights(s *engine.State, a sheet.Archetype, args game.Args) (high [2]string) {
 	for _, r := range mayRise(gameOf(s), a, s.Lang) {
 		if n := slices.Index(args[paramHighs.Name], r.word); n >= 0 {

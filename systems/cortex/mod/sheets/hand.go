@@ -16,11 +16,11 @@ var (
 	paramRisen  = game.Param{Name: "risen", Kind: game.Pick, Min: 2, Max: 2}
 )
 
-// asItIs is the way of finishing a sheet that lets faults pass.
+// asItIs is the way to finish a sheet that lets faults pass.
 const asItIs = "as_it_is"
 
-// finishMove makes a sheet of a draft: every check runs (RUL-DRAFT). The GM may
-// let pass what is forcible, with a reason (RUL-OVERRIDE).
+// finishMove returns the move that finishes a draft after all checks (RUL-DRAFT). The GM may let
+// faults pass that can be overridden, with a reason (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "finish", Category: game.CategorySheet,
@@ -64,8 +64,8 @@ func finishMove() game.Move[engine.State] {
 	}
 }
 
-// finishOffers are to finish a sheet, closed with all that stands against it, and
-// for the GM to let it pass as it is where that can be.
+// finishOffers returns the offer to finish a sheet, closed by its faults, and for the GM the offer
+// to let them pass if all can be overridden.
 func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	bars := sheet.Blocking(faults(s, c))
 	name := game.W("name", c.DisplayName())
@@ -84,7 +84,7 @@ func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Of
 	return []game.Offer{done, force}
 }
 
-// highlightMove names the two traits that a distinction makes rise
+// highlightMove returns the move that sets the two traits that a distinction raises
 // (CHAR-DIST-HL-01).
 func highlightMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -125,11 +125,11 @@ func highlightMove() game.Move[engine.State] {
 	}
 }
 
-// riser is a trait that a distinction may highlight, as the table calls it, with a word
-// for it and the one that it has in the other language.
+// riser is a trait that a distinction may highlight: its word, its name at the table, and its word
+// in the other language.
 type riser struct{ word, name, also string }
 
-// risers are those of a sheet.
+// risers returns the traits of a sheet that a distinction may highlight.
 func risers(g sheet.SheetRules, on *sheet.Sheet, lang string) []riser {
 	var all []riser
 	for _, listed := range g.Highlightable(on) {
@@ -142,7 +142,8 @@ func risers(g sheet.SheetRules, on *sheet.Sheet, lang string) []riser {
 	return all
 }
 
-// inputHigh asks which traits a distinction highlights, those that it does ticked.
+// inputHigh returns the input for the traits that a distinction highlights, with its highlights
+// selected.
 func inputHigh(may []riser, high [2]string) game.Input {
 	input := game.Input{Param: paramRisen}
 	for _, r := range may {
@@ -157,7 +158,7 @@ func inputHigh(may []riser, high [2]string) game.Input {
 func highlightOffers(s *engine.State, g sheet.SheetRules, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	may := risers(g, &c.Sheet, s.Lang)
-	if len(may) < paramRisen.Min { // of so few no two differ
+	if len(may) < paramRisen.Min { // too few for two different ones
 		return nil
 	}
 	for _, set := range c.Sets {

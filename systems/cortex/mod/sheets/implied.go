@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// unwritten are traits that every sheet of the game has and this one leaves out:
-// attributes and affiliations at d8, others at d4 (CHAR-TRAIT-03,
-// RUL-TRAIT-DEFAULT). Of what the game has no list there are none (CHAR-TRAIT-04).
+// unwritten returns the traits that every sheet of the game has and this one leaves out: attributes
+// and affiliations at d8, others at d4 (CHAR-TRAIT-03, RUL-TRAIT-DEFAULT). A kind without a list in
+// the game has none (CHAR-TRAIT-04).
 func unwritten(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Trait] {
 	return func(yield func(string, sheet.Trait) bool) {
 		if !c.IsPC() {
@@ -39,7 +39,7 @@ func unwritten(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Tra
 	}
 }
 
-// impliedOptions are their dice for a pool.
+// impliedOptions returns the dice of unwritten traits for a pool.
 func impliedOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for set, t := range unwritten(s, c) {

@@ -14,26 +14,25 @@ import (
 var (
 	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	paramUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
-	// room for what kind of set it is
+	// leaves room for the kind of the set
 	paramSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12}
 	paramSome  = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
 	paramTitle = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
 )
 
-// maxTitle is how long a name may be that people give: what it narrows stands in
-// brackets behind it.
+// maxTitle is the length of a name that players give. What it narrows follows in brackets.
 const maxTitle = 40
 
-// A topic is what one offer brings to a sheet: the traits of a kind, of powers those
-// of one set.
+// A topic holds what one offer adds to a sheet: the traits of a kind, and of powers those of one
+// set.
 type topic struct {
 	kind string
 	set  string // of powers: the name of the set, "" for a new one
-	word string // what a line calls it: the kind, or the set
+	word string // its word in a line: the kind, or the set
 	all  []sheet.Choice
 }
 
-// wordIn is what a line calls the set of a topic: no word of another, nor of a kind.
+// wordIn returns a word for the set of a topic that no other topic and no kind has.
 func wordIn(all []topic, set string) string {
 	return rulekit.Unique(game.Slug(set), func(w string) bool {
 		return slices.Contains(sheet.Kinds(), w) ||
@@ -41,7 +40,7 @@ func wordIn(all []topic, set string) string {
 	})
 }
 
-// topics are those of a draft.
+// topics returns the topics of a draft.
 func topics(m sheetDraft, on *sheet.Sheet) []topic {
 	var all []topic
 	for _, ch := range m.of(on, naming) {
@@ -64,8 +63,8 @@ func topics(m sheetDraft, on *sheet.Sheet) []topic {
 
 var naming = []string{sheet.AddTrait}
 
-// nameMove brings a trait to a sheet in the making: out of a list, or with a name that
-// people give it (CREATE-SCRATCH-02, -05).
+// nameMove returns the move that adds a trait to a draft: from a list, or with a name that the
+// player gives (CREATE-SCRATCH-02, -05).
 func nameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create name", Category: game.CategorySheet,
@@ -105,7 +104,7 @@ func nameMove() game.Move[engine.State] {
 	}
 }
 
-// closedTopic is why nothing of a kind comes to a sheet.
+// closedTopic returns the reason why nothing of a kind can be added, or nil.
 func closedTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range drafts(s, by) {
 		m := sheetDraftOf(s, c)
@@ -119,8 +118,7 @@ func closedTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// nameOffer asks for what comes to a sheet: which of a list, under what, how it is
-// called.
+// nameOffer returns the offer of a topic: which trait of a list, under what, and its name.
 func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []game.Offer {
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),
@@ -157,7 +155,7 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []g
 		title := game.Input{Param: paramTitle}
 		if len(listed.Choices) == 0 {
 			title.Min = 1
-		} else { // a tap alone would name nothing
+		} else { // a tap would name nothing
 			o.OpensForm = true
 		}
 		o.Inputs = append(o.Inputs, title)
@@ -165,8 +163,8 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []g
 	return []game.Offer{o}
 }
 
-// asks are what a topic asks for: a name that people give (nil: none), one of a list,
-// and what it stands under.
+// asks returns the inputs of a topic: the list, and the parents. free is the choice with a name
+// that the player gives, nil for none.
 func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
 	listed, under = game.Input{Param: paramSome}, game.Input{Param: paramUnder}
 	words := tp.words()
@@ -187,7 +185,7 @@ func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
 	return free, listed, under
 }
 
-// words are what lines call those of the list: two of a name have a word each.
+// words returns the words of the listed choices. Two with the same name have different words.
 func (tp topic) words() []string {
 	var all []string
 	for _, ch := range tp.all {
@@ -197,7 +195,7 @@ func (tp topic) words() []string {
 	return all
 }
 
-// nameChoice is one of a list with its die, what it does and its price.
+// nameChoice returns a listed trait as a choice with its die, its text and its price.
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
 	if gloss := sheet.PortugueseName(ch.Name); gloss != "" && (ch.SetKind == "powers" || ch.SetKind == "abilities") {
@@ -218,7 +216,8 @@ func nameChoice(ch sheet.Choice) game.Choice {
 	return c
 }
 
-// withNames is a sheet with what was picked and named; no is why it cannot be.
+// withNames returns a sheet with the traits that were picked and named, and the choices made. It
+// fails with the reason of the first that cannot be made.
 func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -271,12 +270,12 @@ func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wo
 	return next, did, nil
 }
 
-// setOf is the name of the new power set that is asked for.
+// setOf returns the name of the new power set in the arguments.
 func (m sheetDraft) setOf(args game.Args) string {
 	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
 }
 
-// twice reports whether a set has a trait of that name (RUL-NAMES).
+// twice reports whether the set has a trait with that name already (RUL-NAMES).
 func twice(s *sheet.Sheet, ch sheet.Choice) bool {
 	for set, t := range s.All() {
 		if game.Canonical(set) == game.Canonical(ch.Set) && game.Canonical(t.Name) == game.Canonical(ch.Name) {
@@ -286,13 +285,13 @@ func twice(s *sheet.Sheet, ch sheet.Choice) bool {
 	return false
 }
 
-// title is what was picked of a list, or a name that people gave.
+// title is a listed choice, or a name that the player gave.
 type title struct {
 	listed *sheet.Choice
 	given  string
 }
 
-// titles are the names that answers give; suggestions are as if people gave them.
+// titles returns the titles in the arguments. Suggested distinctions count as given names.
 func titles(tp topic, args game.Args, lang string) []title {
 	var all []title
 	for _, word := range args["what"] {
@@ -314,7 +313,7 @@ func titles(tp topic, args game.Args, lang string) []title {
 	return all
 }
 
-// suggestions are distinctions that anybody may take.
+// suggestions returns the suggested distinctions that the sheet does not have yet.
 func suggestions(c *people.Character, lang string) []game.Choice {
 	var all []game.Choice
 	for _, name := range sheet.SuggestedDistinctions(lang) {

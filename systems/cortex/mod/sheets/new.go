@@ -16,8 +16,8 @@ var (
 	paramChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// newMove begins a character that is made step by step: from scratch, or with an
-// archetype where the game makes them so (CREATE-ARCH-02).
+// newMove returns the move that begins a character which is made step by step: from scratch or,
+// where the game uses them, with an archetype (CREATE-ARCH-02).
 func newMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create new", Category: game.CategorySheet,
@@ -36,7 +36,7 @@ func newMove() game.Move[engine.State] {
 			}
 			id := character.EnrollCharacter(t, on, chair)
 			if from {
-				a.SFX = nil // they stand on the sheet
+				a.SFX = nil // the sheet has them now
 				t.Emit(DraftBegun{Char: id, Archetype: a})
 			}
 		},
@@ -61,8 +61,8 @@ func newMove() game.Move[engine.State] {
 	}
 }
 
-// newOffers let a player begin a character, and the GM one for a player. The first of a
-// player's own is the common thing to do.
+// newOffers returns the offers to begin a character, for the GM on behalf of a player. A player's
+// first character is the primary offer.
 func newOffers(s *engine.State, by game.Actor) []game.Offer {
 	chairs := playersChairs(s)
 	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 ||
@@ -83,14 +83,14 @@ func newOffers(s *engine.State, by game.Actor) []game.Offer {
 			o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
 		}
 		if len(from) > 0 && !slices.ContainsFunc(from, func(c game.Choice) bool { return c.Closed == nil }) {
-			o.Closed = cmp.Or(o.Closed, from[0].Closed) // none is ready
+			o.Closed = cmp.Or(o.Closed, from[0].Closed) // none is complete
 		}
 		o.Inputs = append([]game.Input{{Param: paramFrom, Lead: o.Primary, Choices: from}}, o.Inputs...)
 	}
 	return []game.Offer{o}
 }
 
-// playersChairs are the chairs of players.
+// playersChairs returns the chairs of players as choices.
 func playersChairs(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, c := range s.Chairs {
@@ -102,7 +102,7 @@ func playersChairs(s *engine.State) []game.Choice {
 	return all
 }
 
-// ownOf is how many players' characters a chair has.
+// ownOf returns the number of PCs of a chair.
 func ownOf(s *engine.State, chair string) int {
 	n := 0
 	for _, c := range people.Of(s).Chars {
@@ -113,8 +113,8 @@ func ownOf(s *engine.State, chair string) int {
 	return n
 }
 
-// peersOf is what a sheet in the making has to know of the table: the other players'
-// characters, and the group's own SFX.
+// peersOf returns the context in which a sheet is made: the names of the other PCs, and the group's
+// own SFX.
 func peersOf(s *engine.State, but *people.Character) sheet.CreationContext {
 	at := sheet.CreationContext{Lang: s.Lang}
 	for _, c := range people.Of(s).Chars {
@@ -128,8 +128,7 @@ func peersOf(s *engine.State, but *people.Character) sheet.CreationContext {
 	return at
 }
 
-// gameFor is what the game says of a character's sheet: of a draft also with which
-// archetype it began.
+// gameFor returns the rules for a character's sheet. For a draft they include its archetype.
 func gameFor(s *engine.State, c *people.Character) sheet.SheetRules {
 	g := people.SheetRulesOf(s, c)
 	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
@@ -139,11 +138,11 @@ func gameFor(s *engine.State, c *people.Character) sheet.SheetRules {
 	return g
 }
 
-// bySteps reports whether sheets are made step by step: not where the group walks
-// pathways, whose stages give what a sheet has.
+// bySteps reports whether sheets are made step by step. Pathways give the traits of a sheet by
+// their stages instead.
 func bySteps(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
 
-// drafts are the drafts that an actor may work on.
+// drafts returns the drafts that an actor may work on.
 func drafts(s *engine.State, by game.Actor) []*people.Character {
 	if !bySteps(s) {
 		return nil
@@ -157,7 +156,7 @@ func drafts(s *engine.State, by game.Actor) []*people.Character {
 	return all
 }
 
-// noDraft is why a move about drafts has nothing to be about.
+// noDraft explains why a move about drafts is closed.
 func noDraft(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if !bySteps(s) {
 		return game.Refuse("PATH-01", "cortex.refused.create.pathways")

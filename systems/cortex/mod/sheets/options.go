@@ -14,7 +14,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The options of sheets: keys of section 1.3.
+// The options of sheets: the keys of section 1.3.
 var (
 	checked      = rulekit.NewFlag("sheets.checked", false, "RUL-SHEETS")
 	distinctions = rulekit.NewNumber("distinctions.count", 3, 2, 6, "RUL-DIST-COUNT").With(checked.Option, "true")
@@ -62,7 +62,7 @@ var (
 	strict      = rulekit.NewFlag("limits.strict", false, "RUL-SFX-SETS").With(checked.Option, "true")
 )
 
-// options are all of them, in the order of the book.
+// options returns all options of sheets, in the order of the rules.
 func options() []*rulekit.Option {
 	return []*rulekit.Option{
 		checked.Option, people.OtherSets.Option, distinctions.Option, variable.Option, ladder.Option, highlights.Option,
@@ -77,9 +77,9 @@ func options() []*rulekit.Option {
 	}
 }
 
-// completes brings powers or abilities into a game whose sheets are held against it and
-// whose sets name them: it cannot do without, and the option asks for checked sheets first
-// (RUL-CFG-NEEDS).
+// completes returns the option for powers or abilities if sheets are checked and the sets of the
+// game name them. Without it a game of both could not be chosen, since that option needs checked
+// sheets first (RUL-CFG-NEEDS).
 func completes(next *engine.State) rulekit.OptionValues {
 	if !checked.On(next) || !extraordinary.Is(next, none) {
 		return nil
@@ -93,10 +93,10 @@ func completes(next *engine.State) rulekit.OptionValues {
 	return nil
 }
 
-// none is the word of an option that names nothing.
+// none is the value of an option that names nothing.
 const none = "none"
 
-// dieOption is an option of dice, the first its default.
+// dieOption returns an option with dice as values. The first is the default.
 func dieOption(key, rule string, usual dice.Die, others ...dice.Die) rulekit.Enum {
 	words := []string{usual.String()}
 	for _, d := range others {
@@ -107,11 +107,10 @@ func dieOption(key, rule string, usual dice.Die, others ...dice.Die) rulekit.Enu
 
 func dieIn(o rulekit.Enum, t rulekit.OptionSource) dice.Die { return game.DiceOf([]string{o.Of(t)})[0] }
 
-// growths are the keys of the ways of growing, each of a part of its own
-// (RUL-GROWTH-MANY).
+// growths lists the keys of the ways of growing. Each has its own mod (RUL-GROWTH-MANY).
 var growths = []string{"growth.session_records", "growth.pool", "growth.milestones"}
 
-// namesAt are the names of an option in force, the standard ones where it has none of its own.
+// namesAt returns the names of an option, or the standard names if it has none of its own.
 func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []string) []string {
 	if names := o.At(t); names != nil {
 		return names
@@ -119,7 +118,7 @@ func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []stri
 	return standard()
 }
 
-// gameOf is what the game of a table says of sheets.
+// gameOf returns the rules of sheets of a table.
 func gameOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
 		Other:        people.OtherSets.NamesAt(s),
@@ -163,10 +162,10 @@ func gameOf(s *engine.State) sheet.SheetRules {
 	return g
 }
 
-// kindOr is the kind of a set that an option names, or the name itself.
+// kindOr returns the kind of a set by its name, or the name itself.
 func kindOr(set string) string { return cmp.Or(sheet.KindByName(set), set) }
 
-// usualPrime are the prime sets of a game that names none (RUL-CFG-PRIME).
+// usualPrime returns the prime sets of a game that names none (RUL-CFG-PRIME).
 func usualPrime(skills string) []string {
 	switch skills {
 	case "roles":

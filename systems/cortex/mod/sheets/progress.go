@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// progress shows how far drafts have come: the GM each in a line, players their own
-// with a line for each stage.
+// progress returns the blocks that show how far drafts are: for the GM a line for each, for players
+// a line for each stage of their own.
 func progress(s *engine.State, by game.Actor) []game.Block {
 	all := drafts(s, by)
 	if len(all) == 0 {
@@ -32,7 +32,7 @@ func progress(s *engine.State, by game.Actor) []game.Block {
 	return []game.Block{b}
 }
 
-// cameTo says how many stages of a draft are done, and which is next.
+// cameTo returns the sentence that says how many stages of a draft are done, and which is next.
 func cameTo(s *engine.State, c *people.Character) game.Msg {
 	all := stagesWith(s, c)
 	done, next := 0, game.Msg{}
@@ -51,12 +51,13 @@ func cameTo(s *engine.State, c *people.Character) game.Msg {
 	return game.Say("cortex.create.so_far", name, game.N("n", done), game.N("all", len(all)), game.M("stage", next))
 }
 
-// stageRef is a stage of a draft: what it asks for stands with what is left of it.
+// stageRef returns the ref of a stage of a draft. Its offers are shown beside the line of the
+// stage.
 func stageRef(char, stage string) game.Ref { return people.CharRef(char) + game.Ref("/"+stage) }
 
 func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
 
-// stageItems are the stages of a draft, each with what is left of it.
+// stageItems returns the stages of a draft as items, each with what is left of it.
 func stageItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, st := range stagesWith(s, c) {
@@ -71,7 +72,7 @@ func stageLine(c *people.Character, st sheet.Stage) game.Msg {
 		key = "_done"
 	}
 	switch stage := game.M("stage", stageMsg(st)); {
-	case st.ID == sheet.StageLife && st.Done() && c.Biography == nil: // it may be left out
+	case st.ID == sheet.StageLife && st.Done() && c.Biography == nil: // it is optional
 		return game.Say("cortex.create.no_life", leftMsg(st))
 	case len(st.Budgets) == 0 || st.Done() &&
 		!slices.ContainsFunc(st.Budgets, func(n sheet.Budget) bool { return n.Left() != 0 }):
@@ -81,8 +82,8 @@ func stageLine(c *people.Character, st sheet.Stage) game.Msg {
 	}
 }
 
-// refuseUnfinished refuses to finish a draft with the stages that are not done, and all that
-// is wrong in them (VAL-01); nil where nothing is.
+// refuseUnfinished refuses to finish a draft, with the stages that are not done and all faults
+// (VAL-01). It returns nil if there are none.
 func refuseUnfinished(s *engine.State, c *people.Character, bars []sheet.Fault) *game.Refusal {
 	if len(bars) == 0 || !bySteps(s) {
 		return refusal(bars)
@@ -101,7 +102,7 @@ func refuseUnfinished(s *engine.State, c *people.Character, bars []sheet.Fault) 
 	return no
 }
 
-// rise lets skills rise or fall with the highlights of a draft (CHAR-DIST-HL-02).
+// rise raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02).
 func rise(t *engine.Tx, char string, was sheet.Sheet) {
 	c := people.Of(t.S).Char(char)
 	g := gameFor(t.S, c)

@@ -15,7 +15,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// at is a table that plays by options.
+// at returns the state of a table with these options.
 func at(options rulekit.OptionValues) *engine.State {
 	s := &engine.State{}
 	s.Options = options
@@ -24,8 +24,8 @@ func at(options rulekit.OptionValues) *engine.State {
 
 // Rules: CHAR-PRIME-01 CHAR-PRIME-02 RUL-CFG-PRIME RUL-ATTR-DEFAULT RUL-SKILL-CUSTOM CHAR-TAL-03
 //
-// TestTheGameOfATable: a table without keys has the game of the book's defaults, and
-// each key changes what it is about alone.
+// TestTheGameOfATable checks that a table without options has the default rules, and that each
+// option changes only its own part.
 func TestTheGameOfATable(t *testing.T) {
 	if got, want := gameOf(at(nil)), sheet.DefaultRules(); !reflect.DeepEqual(got, want) {
 		t.Fatalf("by default it is\n%+v, want\n%+v", got, want)
@@ -88,8 +88,8 @@ func TestTheGameOfATable(t *testing.T) {
 
 // Rules: CHAR-AFF-01 CHAR-ATTR-01 RUL-VAL-NAMES
 //
-// TestListsOfNames: names apart by commas, each once; too few, too many and what
-// is too long is refused.
+// TestListsOfNames checks that names are separated by commas and kept once, and that too few, too
+// many and too long names are refused.
 func TestListsOfNames(t *testing.T) {
 	same := func(word, typed string) bool { return word == typed }
 	many := "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y"
@@ -109,8 +109,8 @@ func TestListsOfNames(t *testing.T) {
 
 // Rules: RUL-TRAIT-DEFAULT CHAR-DIST-01
 //
-// TestANewSheetOfTheGame: three distinctions at d8, attributes at d8, skills to be
-// filled in; by the names of the table's language.
+// TestANewSheetOfTheGame checks a new sheet: three distinctions at d8, attributes at d8, skills
+// without dice, with the names in the table's language.
 func TestANewSheetOfTheGame(t *testing.T) {
 	s := at(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
@@ -136,8 +136,8 @@ func TestANewSheetOfTheGame(t *testing.T) {
 
 // Rules: CREATE-ARCH-06
 //
-// TestArchetypesAreBounded: a group keeps so many archetypes, and what it would keep
-// beyond is refused; where nothing can be chosen a move says that.
+// TestArchetypesAreBounded checks that a group keeps at most maxArchetypes, and that a move says so
+// if nothing can be chosen.
 func TestArchetypesAreBounded(t *testing.T) {
 	s := at(rulekit.OptionValues{checked.Key: "true"})
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
@@ -155,8 +155,8 @@ func TestArchetypesAreBounded(t *testing.T) {
 
 // Rules: CHAR-AFF-01 RUL-VAL-NAMES
 //
-// TestStandardNamesAreSaid: the options of affiliations and of values name the standard
-// ones, as sheets in that language do.
+// TestStandardNamesAreSaid checks that the texts of the options for affiliations and values name
+// the standard names, as sheets in that language do.
 func TestStandardNamesAreSaid(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -28,8 +28,8 @@ func tellFinished(e SheetFinished) []game.Msg {
 		game.N("n", len(e.Done.Forced))))
 }
 
-// sheetItems says on a sheet whether it is a draft, what stands against it, the total that
-// its values keep, and what its distinctions highlight.
+// sheetItems returns the items of a sheet: whether it is a draft, its faults, the total that its
+// values keep, and the highlights of its distinctions.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	fs := faults(s, c)
@@ -45,7 +45,7 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	for _, f := range fs {
 		items = append(items, game.Item{Label: f.Msg})
 	}
-	if n, ok := gameFor(s, c).ValuesKept(&c.Sheet); ok && c.IsPC() && n.Left() == 0 { // else a fault says it
+	if n, ok := gameFor(s, c).ValuesKept(&c.Sheet); ok && c.IsPC() && n.Left() == 0 { // otherwise a fault says it
 		items = append(items, game.Item{Label: game.Say("cortex.sheet.values_kept", game.N("n", n.Limit))})
 	}
 	for _, t := range c.All() {
@@ -57,8 +57,8 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// paper is a new sheet of the game: its distinctions, and the prime sets with
-// the traits that the game names, at the dice that they begin at.
+// paper returns the rows and sets of a new sheet: its distinctions, and the sets of the game with
+// the traits that it names, at their first dice.
 func paper(s *engine.State) (start []game.Row, sets []string) {
 	g := gameOf(s)
 	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }

@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxSteps is how many steps one form takes.
+// maxSteps is the number of steps that one form takes.
 const maxSteps = 9
 
 var paramWhat = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: maxSteps}
 
-// A direction is one of the two moves that step traits of a sheet in the making.
+// A direction is one of the two moves that step traits of a draft.
 type direction struct {
 	move string
 	ways []string
@@ -27,7 +27,7 @@ var (
 	lowering = direction{"create lower", []string{sheet.StepDown, sheet.RemoveDie}}
 )
 
-// stepMove steps traits of a sheet in the making: each that is picked by one
+// stepMove returns the move that steps traits of a draft, each picked trait by one step
 // (CREATE-SCRATCH-01, -04, -05).
 func stepMove(d direction) game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -51,8 +51,8 @@ func stepMove(d direction) game.Move[engine.State] {
 	}
 }
 
-// whyNot is why a choice cannot be made: the reason of the one that was named, or else
-// of the first that is closed; or that there is no draft, or nothing of that kind.
+// whyNot explains why a choice cannot be made: the reason of the named choice, or else of the first
+// closed one, or that there is no draft or nothing to choose.
 func whyNot(s *engine.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
 	all := drafts(s, by)
 	if len(all) == 0 || args.One("who") != "" && !isDraft(s, orNobody(people.Of(s).Char(args.One("who")))) {
@@ -88,7 +88,7 @@ func orNobody(c *people.Character) *people.Character {
 	return c
 }
 
-// sheetDraft is a draft with what its table says of it.
+// sheetDraft is a draft with the rules and the context of its table.
 type sheetDraft struct {
 	sheet.SheetRules
 	at sheet.CreationContext
@@ -98,7 +98,7 @@ func sheetDraftOf(s *engine.State, c *people.Character) sheetDraft {
 	return sheetDraft{gameFor(s, c), peersOf(s, c)}
 }
 
-// of are the choices of all stages in some ways.
+// of returns the choices of all stages that have one of these kinds.
 func (m sheetDraft) of(s *sheet.Sheet, ways []string) []sheet.Choice {
 	var all []sheet.Choice
 	for _, stage := range sheet.StageIDs() {
@@ -111,19 +111,19 @@ func (m sheetDraft) of(s *sheet.Sheet, ways []string) []sheet.Choice {
 	return all
 }
 
-// stagesWith are the stages of a draft.
+// stagesWith returns the stages of a draft.
 func stagesWith(s *engine.State, c *people.Character) []sheet.Stage {
 	return sheetDraftOf(s, c).Stages(&c.Sheet)
 }
 
-// stepOffers are the steps that go one way: what each makes of what, under its stage,
-// the closed ones with the reason.
+// stepOffers returns the offer of the steps in one direction, grouped by stage. Closed steps have
+// their reason.
 func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Args) []game.Offer {
 	m := sheetDraftOf(s, c)
 	input := game.Input{Param: paramWhat}
 	all := m.of(&c.Sheet, d.ways)
 	open, unsettled := openIn(all)
-	slices.SortStableFunc(all, func(a, b sheet.Choice) int { // a stage that is settled stands in nobody's way
+	slices.SortStableFunc(all, func(a, b sheet.Choice) int { // stages without an open choice come last
 		return count(unsettled[b.Stage]) - count(unsettled[a.Stage])
 	})
 	for _, ch := range all {
@@ -143,7 +143,7 @@ func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Ar
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageSkills),
 		Label: game.Say("cortex."+key(d.move)+".now", game.W("name", c.DisplayName()))}
 	if o.Inputs = []game.Input{input}; open == 0 {
-		o.About = people.CharRef(c.ID) // far from what is to be done
+		o.About = people.CharRef(c.ID) // away from the stages, since no choice is open
 		o.Closed = reasons(input.Choices)
 		return []game.Offer{o}
 	}
@@ -154,7 +154,7 @@ func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Ar
 	return []game.Offer{o}
 }
 
-// openIn is how many of some choices can be made, and of which stages.
+// openIn returns the number of open choices, and the stages that they belong to.
 func openIn(all []sheet.Choice) (n int, stages map[string]bool) {
 	stages = map[string]bool{}
 	for _, ch := range all {
@@ -165,7 +165,7 @@ func openIn(all []sheet.Choice) (n int, stages map[string]bool) {
 	return n, stages
 }
 
-// reasons are why none of some choices can be made, each kind of them once.
+// reasons returns the reasons why none of the choices can be made, each once for its stage.
 func reasons(among []game.Choice) *game.Refusal {
 	var no *game.Refusal
 	seen := map[string]bool{}
@@ -183,7 +183,7 @@ func reasons(among []game.Choice) *game.Refusal {
 	return no
 }
 
-// note says beside choices what is left of their stages.
+// note returns the note beside choices that says what is left of their stages.
 func (m sheetDraft) note(s *sheet.Sheet, stages []game.ChoiceGroup) game.Msg {
 	var left []game.Msg
 	for _, st := range m.StagesBy(s, nil) {
@@ -199,7 +199,7 @@ func (m sheetDraft) note(s *sheet.Sheet, stages []game.ChoiceGroup) game.Msg {
 	return game.Say("cortex.create.note", game.L("left", left...))
 }
 
-// key is a move's name as keys of texts have it.
+// key returns a move's name as message keys have it.
 func key(move string) string {
 	b := []byte(move)
 	for i := range b {
@@ -210,7 +210,7 @@ func key(move string) string {
 	return string(b)
 }
 
-// leftMsg says what is left of a stage.
+// leftMsg returns the message argument with what is left of a stage.
 func leftMsg(st sheet.Stage) game.Arg {
 	var left []game.Msg
 	for _, n := range st.Budgets {
@@ -219,12 +219,12 @@ func leftMsg(st sheet.Stage) game.Arg {
 	return game.L("left", left...)
 }
 
-// wordOf is what a line calls a choice.
+// wordOf returns the word of a choice in a line.
 func wordOf(s *sheet.Sheet, ch sheet.Choice) string {
 	word := ch.Trait
 	if word == "" {
 		word = game.Slug(ch.Name)
-		if _, _, taken := s.Trait(word); taken { // by another that is written already
+		if _, _, taken := s.Trait(word); taken { // another trait has that word
 			word += "-" + ch.SetKind
 		}
 	}
@@ -237,7 +237,7 @@ func wordOf(s *sheet.Sheet, ch sheet.Choice) string {
 	return word
 }
 
-// choiceOf is a step as it is offered: what of what, at which price.
+// choiceOf returns a step as a choice, with its dice and its price.
 func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 	laid := slices.Repeat([]dice.Die{ch.To}, max(ch.N, 1))
 	note := game.Say("cortex.create.step", game.D("from", ch.From), game.N("n", max(ch.Price, -ch.Price)))
@@ -254,8 +254,8 @@ func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 		Group: ch.Stage}
 }
 
-// after is a sheet after some choices, one behind the other, with what they were; no
-// is the reason of the first that cannot be made.
+// after returns a sheet after some choices in order, and the choices made. It fails with the reason
+// of the first that cannot be made.
 func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -263,7 +263,7 @@ func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (
 	for _, word := range words {
 		all := m.of(&next, ways)
 		i := slices.IndexFunc(all, func(ch sheet.Choice) bool { return wordOf(&next, ch) == word })
-		if i < 0 { // an earlier one has made it impossible
+		if i < 0 { // an earlier choice has closed it
 			no := game.Refuse("RUL-STAGE-ORDER", "cortex.refused.create.nothing")
 			no.Param = paramWhat.Name
 			return next, did, no
@@ -280,10 +280,10 @@ func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (
 	return next, did, nil
 }
 
-// wording gives words for what comes to a sheet.
+// wording returns a free word for a new trait of a sheet.
 type wording = func(s *sheet.Sheet, name string, most int) string
 
-// wordsAt are words that are free at a table, too.
+// wordsAt returns a wording that also avoids the words of the table.
 func wordsAt(s *engine.State, c *people.Character) wording {
 	return func(on *sheet.Sheet, name string, most int) string {
 		next := *c
@@ -303,7 +303,7 @@ func didOf(ch sheet.Choice) people.DraftStep {
 	return d
 }
 
-// made notes a sheet as choices leave it, with what is left then.
+// made emits the sheet that choices lead to, with the budgets that they changed.
 func made(t *engine.Tx, c *people.Character, m sheetDraft, next sheet.Sheet, did []sheet.Choice) {
 	e := people.SheetDrafted{Char: c.ID, Sheet: next}
 	for _, ch := range did {
@@ -313,7 +313,7 @@ func made(t *engine.Tx, c *people.Character, m sheetDraft, next sheet.Sheet, did
 	t.Emit(e)
 }
 
-// changedBudgets are the counts that are others than before.
+// changedBudgets returns the budgets of the new sheet that differ from the old ones.
 func changedBudgets(g sheet.SheetRules, was, now *sheet.Sheet) []sheet.Budget {
 	var before, all []sheet.Budget
 	for _, st := range g.StagesBy(was, nil) {

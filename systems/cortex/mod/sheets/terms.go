@@ -2,7 +2,7 @@ package sheets
 
 import "mesa/game"
 
-// terms are the words of options and moves, with what a Brazilian table says.
+// terms are the words of options and moves with their other spellings.
 var terms = game.Synonyms{
 	"variable": {"variavel"}, "triad": {"triade"}, "classic": {"classico"}, "custom": {"proprio"},
 	"skills": {"pericias"}, "roles": {"papeis"}, "specialties_only": {"so-especialidades"}, "split": {"divididas"},

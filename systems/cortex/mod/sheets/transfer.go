@@ -11,8 +11,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing are what distinctions highlight, each behind its name: "Loyal: Fight, Focus".
-// Nothing rises by it: what came along has risen (RUL-SHEET-FILE).
+// writing describes highlights in a sheet's file, each behind its distinction: "Loyal: Fight,
+// Focus". Importing them raises no skill, since the imported skills are raised already
+// (RUL-SHEET-FILE).
 func writing() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenHigh},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool {
@@ -36,8 +37,8 @@ func writing() character.Transfer {
 		}}
 }
 
-// highOf is the distinction that a line is about, and the two traits that it names, as the
-// table calls them; ok is false where they are not two that may rise.
+// highOf parses a line into the distinction and the two traits that it highlights, with their names
+// at the table. ok is false unless they are two different traits that may be highlighted.
 func highOf(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
 	d, text, ok := c.OfTrait(r.Cells[0], sheet.IsDistinctions)
 	names := strings.Split(text, ",")
@@ -57,8 +58,8 @@ func highOf(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, hi
 	return d, high, high[0] != high[1]
 }
 
-// barHigh refuses those of a sheet that is finished (RUL-DRAFT), what names no distinction
-// with two traits that may rise (CHAR-DIST-HL-01), and one a second time.
+// barHigh refuses highlights of a finished sheet (RUL-DRAFT), a line without a distinction and two
+// traits that it may highlight (CHAR-DIST-HL-01), and a second line of the same distinction.
 func barHigh(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
 	d, _, ok := highOf(s, c, rows[last])
