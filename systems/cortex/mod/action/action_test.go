@@ -15,7 +15,7 @@ import (
 
 const mode = "resolution.mode=action_reaction"
 
-// What a table remembers of an action survives a restart at each step of it.
+// A snapshot at any step of an action keeps its state.
 func TestActionsSurvive(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2}, mode)
 	survives := func(outcome string) {
@@ -53,7 +53,7 @@ func TestActionsSurvive(t *testing.T) {
 
 // Rules: ACT-03
 //
-// An action says how likely it holds: a tie is its own.
+// The offer of an action has the chance that it succeeds, with ties as successes.
 func TestOddsOfAnAction(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil, mode)
 	for _, c := range []string{"ana", "vex"} {
@@ -70,8 +70,8 @@ func TestOddsOfAnAction(t *testing.T) {
 			got = c.ChanceAfter
 		}
 	}
-	// Of 64 ways 36 are not below the other's; of these 1 against 1 is no
-	// success, since a total of 0 never is.
+	// Of 64 results 36 are no lower than the other side's. The result of 1 against 1 is no success,
+	// since a total of 0 never is, so 35 are left.
 	one := odds.Side{Pool: []dice.Die{8}, Keep: 2}
 	a, err := odds.Test{Side: one, Against: one, TiesWin: true}.Answer()
 	if err != nil || got != game.ChanceOf(35.0/64) || got != game.ChanceOf(a.Beat) {
@@ -81,8 +81,8 @@ func TestOddsOfAnAction(t *testing.T) {
 
 // Rules: ACT-02 ACT-R1
 //
-// The GM is told how likely a total stands against each difficulty: dice that
-// show as much do not stop it.
+// The GM sees the chance that a total succeeds against each difficulty. Equal totals do not stop
+// it.
 func TestOddsOfDifficulties(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil, mode)
 	r.Do("ana", "action", "against=nobody", "who=ana")
@@ -104,8 +104,7 @@ func TestOddsOfDifficulties(t *testing.T) {
 
 // Rules: ACT-02 DOOM-R12
 //
-// Against dice of the doom pool the GM picks several: no one answer to that
-// question does it.
+// Against dice of the doom pool the GM picks several, so no single answer is enough.
 func TestResistingWithDoomDice(t *testing.T) {
 	for doom, want := range map[string]bool{"off": true, "full": false} {
 		r := cortextest.In(t, scene.NormalStakes, nil, mode, "doom.mode="+doom)

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks are actions as the core asks about them.
+// checks is the check kind of actions.
 type checks struct{ check.BaseCheck }
 
 const kind = "action"
@@ -29,7 +29,8 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return actionCard(s, by, byID(s, id))
 }
 
-// RollContexts are the throw of whoever acts, and then of whoever reacts (ACT-R1).
+// RollContexts returns the throws that actions wait for: the acting character's first, then the
+// reacting one's (ACT-R1).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var sites []check.RollContext
 	for _, a := range running(s) {
@@ -40,7 +41,7 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	return sites
 }
 
-// thrower is whose throw an action waits for now, nil for nobody's.
+// thrower returns the character that an action waits for to throw, or nil.
 func thrower(s *engine.State, a *Action) *people.Character {
 	switch c := people.Of(s).Char(a.Char); {
 	case a.Action == 0 && c != nil && !c.Away && (c.Out == "" || c.MayAct == a.ID):
@@ -93,7 +94,8 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
-// CheckOpenTo whoever acts, until the throw; nobody reacts while out (OUT-R5).
+// CheckOpenTo returns the id of the action that a character has yet to throw for. A character that
+// is out cannot react (OUT-R5).
 func (checks) CheckOpenTo(s *engine.State, char string) string {
 	for _, a := range running(s) {
 		if a.Char == char && a.Action == 0 {
@@ -127,7 +129,8 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(a.sides(), func(char string) bool { return char == r.Char })
 }
 
-// ThrowPlace is that of whoever throws; of the GM's dice, of whoever acts.
+// ThrowPlace returns the place of the character that throws. The GM's dice have one of the acting
+// character.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	if r.Char == "" {
 		return roll.PlaceOf(s, "against", byID(s, r.For).Char)
@@ -135,7 +138,7 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, "action", r.Char)
 }
 
-// Goal is the action total, once it stands: a reaction has to exceed it.
+// Goal returns the action total once it is read. A reaction must exceed it.
 func (checks) Goal(s *engine.State, _ game.Actor, id, _ string) (total int, known bool) {
 	if a := byID(s, id); a != nil {
 		if r := stands(s, a); r != nil {
@@ -153,8 +156,8 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	return check.Of(s).Roll(a.Action).Total()
 }
 
-// Comparison is what a reaction is about to be compared with: either side's effect
-// die may be used (ACT-R2, -R3).
+// Comparison returns the comparison of a reaction with the action. Either side's effect die may be
+// used (ACT-R2, -R3).
 func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	a := byID(s, r.For)
 	if a == nil || a.Reaction != r.ID {
@@ -176,19 +179,19 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	case a == nil || a.over():
 	case r.ID == a.Reaction:
 		finish(t, a, check.Of(t.S).Roll(a.Action), r)
-	case r.Total() == 0: // nothing is left to react to (ACT-R6)
+	case r.Total() == 0: // no total is left to react to (ACT-R6)
 		finish(t, a, r, nil)
 	}
 }
 
-// Stands reports whether a roll is an action that no one has answered yet.
+// Stands reports whether a roll is an action without an answer yet.
 func (checks) Stands(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a != nil && stands(s, a) == r
 }
 
-// DeclineOffers lets whoever acts withdraw before the throw, and whoever would react
-// let the action through (ACT-R4).
+// DeclineOffers returns the offers to withdraw an action before the throw, and to let an action
+// through without a reaction (ACT-R4).
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, a := range running(s) {
@@ -242,12 +245,12 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	return a == nil || a.over()
 }
 
-// OpportunitiesOpen are the opportunities of an action until the next one: a reaction
-// falls last, and nothing answers it (OPP-R2).
+// OpportunitiesOpen reports whether a roll belongs to an action. Its opportunities stay open until
+// the next action, since nothing answers a reaction (OPP-R2).
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-// JoinedByStress is the action that a reaction is thrown against: it fell first. The
-// stress of who acts joins the reaction by itself, or the GM's dice.
+// JoinedByStress returns the roll of the action that a reaction is thrown against. The stress of
+// the acting character joins the reaction, or the GM's dice.
 func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
 	a := byID(s, id)
 	if a == nil || a.over() || char != a.Against {
@@ -259,7 +262,8 @@ func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
 	return nil
 }
 
-// Won an action that succeeds, or the reaction that stops it.
+// Won reports whether a roll won: an action that succeeds, or a reaction that stops one. fresh is
+// false once anything else has happened.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	a := byID(s, r.For)
 	if a == nil || !a.over() {
@@ -280,7 +284,7 @@ func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// endLeaveToAct takes back the leave to act in an action while out of the scene.
+// endLeaveToAct ends the leave to act in an action while out of the scene.
 func endLeaveToAct(t *engine.Tx, a *Action) {
 	if c := people.Of(t.S).Char(a.Char); c != nil && c.MayAct == a.ID {
 		t.Emit(people.MayAct{Char: c.ID})
@@ -293,7 +297,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	endLeaveToAct(t, a)
 }
 
-// StakesLabel says behind the label of a reaction in high stakes what failing means.
+// StakesLabel adds to the label of a reaction in high stakes what failing means.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
 	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char &&
 		harm.Model.Of(s).ComparesEffects() {
@@ -302,7 +306,7 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 	return label
 }
 
-// HoldOdds is how likely the usual dice of whoever will react exceed a total.
+// HoldOdds returns the odds that the usual dice of the reacting character exceed a total.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	a := byID(s, r.For)
 	if a == nil || a.Action != r.ID || !draft.KnowsChances(s, game.Actor{}) {
@@ -316,7 +320,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
 }
 
-// Stakes are those that the action began with.
+// Stakes returns the stakes with which the action began.
 func (checks) Stakes(s *engine.State, id string) string {
 	if a := byID(s, id); a != nil {
 		return a.Stakes

@@ -14,9 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finish compares an action with its reaction, which has to exceed it (ACT-03).
-// Without one, the GM set no dice at all; an action of 0 fails by itself
-// (ACT-R6).
+// finish compares an action with its reaction, which must exceed it (ACT-03). reaction is nil if
+// the GM set no dice. An action with a total of 0 fails in any case (ACT-R6).
 func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: check.Success, Total: own.Total()}
 	if reaction != nil {
@@ -46,7 +45,7 @@ func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 }
 
-// end is the end of an action, which is a beat.
+// end ends an action. A beat passes.
 func end(t *engine.Tx, done ActionDone, o check.Outcome) {
 	t.Emit(done)
 	t.Emit(scene.BeatPassed{})
@@ -54,8 +53,8 @@ func end(t *engine.Tx, done ActionDone, o check.Outcome) {
 	check.RunCompared(t, o)
 }
 
-// aimOf is what an action is for: what was said with the throw, or else harm to
-// whom it is against.
+// aimOf returns the aim of an action: that of the throw, or else harm to the character it is
+// against.
 func aimOf(a *Action, own *pool.Roll) pool.Aim {
 	if own.Aim.Kind == "" && a.Against != "" {
 		return pool.Aim{Kind: pool.AimComplication, On: a.Against}
@@ -63,8 +62,8 @@ func aimOf(a *Action, own *pool.Roll) pool.Aim {
 	return own.Aim
 }
 
-// apply uses the effect die of an action that was not stopped. Harm is held
-// against the effect die of the reaction, of difficulty dice too (ACT-R2).
+// apply uses the effect die of an action that was not stopped. Harm is compared with the effect die
+// of the reaction, also of difficulty dice (ACT-R2).
 func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
 	asked := aim.Kind == "" && draft.AsksEffectUse(t.S, own)
 	switch {
@@ -80,9 +79,9 @@ func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d di
 	}
 }
 
-// through lets an action succeed that nobody reacts to: its effect die is the
-// largest of its pool, nothing is compared, and in high stakes its target is
-// about to be taken out (ACT-R4, CORE-TEST-08, CORE-CONTEST-R6).
+// through lets an action succeed without a reaction. Its effect die is the largest of its pool and
+// nothing is compared; in high stakes its target is about to be taken out (ACT-R4, CORE-TEST-08,
+// CORE-CONTEST-R6).
 func through(t *engine.Tx, a *Action) {
 	own := check.Of(t.S).Roll(a.Action)
 	t.Emit(ActionDone{Action: a.ID, Char: a.Char, Outcome: Through, Total: own.Total()})
@@ -99,7 +98,7 @@ func through(t *engine.Tx, a *Action) {
 	}
 }
 
-// throughLabel says what follows if nobody reacts.
+// throughLabel returns the label that says what follows without a reaction.
 func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	own := check.Of(s).Roll(a.Action)
 	aim := aimOf(a, own)
@@ -114,17 +113,17 @@ func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 		game.D("die", b.Die))
 }
 
-// pendCounter is the word of whoever stopped an action on turning the own effect
-// die on who acted (ACT-R3).
+// pendCounter is the kind of decision whether a reaction that stopped an action uses its effect die
+// against the acting character (ACT-R3).
 const pendCounter = "counter"
 
-// The answers to that.
+// The answers to that decision.
 const (
 	counters = "counter"
 	lets     = "let"
 )
 
-// offerCounter asks whoever reacted, if that character could pay now.
+// offerCounter owes the decision to the reacting character, unless it cannot pay.
 func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	switch {
 	case counterEffect.Is(t.S, "none") || people.Of(t.S).Char(reaction.Char) == nil ||
@@ -138,8 +137,8 @@ func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 }
 
-// counterStop is the answer: the effect die as committed, with heroic steps,
-// without a comparison and a takeout by it.
+// counterStop is that decision. The effect die counts as committed, with heroic steps. It is not
+// compared and takes nobody out.
 var counterStop = &check.DecisionKind{
 	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -179,8 +178,7 @@ var counterStop = &check.DecisionKind{
 	},
 }
 
-// stopper is an actor's character whose reaction stopped the last action, nil if
-// there is none.
+// stopper returns the actor's character with the reaction that stopped the last action, or nil.
 func stopper(s *engine.State, by game.Actor) *people.Character {
 	all := actions(s)
 	if len(all) == 0 {
@@ -193,8 +191,8 @@ func stopper(s *engine.State, by game.Actor) *people.Character {
 	return people.Of(s).Char(last.Against)
 }
 
-// counterGone says why a reaction that stopped an action does no more: no plot
-// point for it, or it was asked.
+// counterGone explains why a reaction that stopped an action has no further effect: no plot point
+// for it, or the decision is made.
 func counterGone(s *engine.State, c *people.Character) *game.Refusal {
 	if counterEffect.Is(s, "paid") {
 		if no := points.RefuseUnasked(s, c); no != nil {

@@ -2,7 +2,7 @@ package action
 
 import "mesa/game"
 
-// RecapMark implements game.RecapEvent: a heroic success is of weight.
+// RecapMark implements game.RecapEvent. It marks a heroic success.
 func (e ActionDone) RecapMark() game.RecapMark {
 	if e.Steps > 0 {
 		return game.RecapOutcome

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// resistMove is the GM's difficulty dice against an action that was rolled: where
+// resistMove returns the GM's move that sets difficulty dice against an action that was rolled: if
 // it is against nobody, or in place of a GMC's own reaction (ACT-02, ACT-R1).
 func resistMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
@@ -48,14 +48,14 @@ func resistMove() game.Move[engine.State] {
 	}, "ACT-02", "no_action_stands")
 }
 
-// gmMayResist reports whether the GM may set dice: a PC reacts for itself.
+// gmMayResist reports whether the GM may set dice. A PC reacts for itself.
 func gmMayResist(s *engine.State, a *Action) bool {
 	foe := people.Of(s).Char(a.Against)
 	return foe == nil || !foe.IsPC()
 }
 
-// laidOut are the dice of some answers among options. They stand in place of a GMC's
-// own reaction, so a GMC opposes only if its dice are among them (DOOM-R3).
+// laidOut returns the dice of some answers. They replace a GMC's own reaction, so a GMC opposes
+// only if its dice are among them (DOOM-R3).
 func laidOut(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
 	with := args[draft.ParamWith.Name]
 	return draft.BuildOpposition(
@@ -63,7 +63,7 @@ func laidOut(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool 
 		game.DiceOf(args["dice"]))
 }
 
-// actor is who acts, or nobody in particular if that character is gone.
+// actor returns the acting character, or an empty one if it is gone.
 func actor(s *engine.State, a *Action) *people.Character {
 	if c := people.Of(s).Char(a.Char); c != nil {
 		return c

@@ -13,7 +13,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Stats implements game.StatsEvent: an action that was reacted to holds, or not.
+// Stats implements game.StatsEvent. It counts an action with a reaction as a success or a failure.
 func (e ActionDone) Stats() []game.Count {
 	switch e.Outcome {
 	case check.Success:
@@ -24,8 +24,8 @@ func (e ActionDone) Stats() []game.Count {
 	return nil
 }
 
-// actionCard shows an action: the total that a reaction must exceed, and the
-// dice of both.
+// actionCard returns the card of an action: the total that a reaction must exceed, and the dice of
+// both sides.
 func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	m := game.Card{About: actionRef(a.ID), Over: a.over() && !view.StillWaits(s, a.ID),
 		Title: game.Say("cortex.action.title", game.W("name", people.Of(s).Name(a.Char)),
@@ -53,7 +53,7 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	return m
 }
 
-// waits says whom an action that stands waits for, and what is at stake.
+// waits returns the notes on what an action waits for, and what is at stake.
 func waits(s *engine.State, a *Action) []game.Msg {
 	var ms []game.Msg
 	if a.Stakes == scene.HighStakes && a.Against != "" && harm.Model.Of(s).ComparesEffects() {
@@ -78,7 +78,7 @@ func tellBegun(e ActionBegun) []game.Msg {
 		game.W("what", e.Act.What)))
 }
 
-// tellDone is the verdict of an action.
+// tellDone returns the result of an action as a sentence.
 func tellDone(e ActionDone) game.Msg {
 	who, total, against := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
 	margin, foe := game.N("n", max(e.Margin, -e.Margin)), game.W("foe", e.Foe)

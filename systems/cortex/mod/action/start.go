@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// nobody is the word for an action that the GM sets dice against.
+// nobody is the word for an action against difficulty dice.
 const nobody = "nobody"
 
 var paramAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
 
-// terms are the words of actions, each with what a Brazilian table says for it.
+// terms are the words of actions with their other spellings.
 var terms = game.Synonyms{
 	mode:                         {"acao-e-reacao", "acao-reacao"},
 	nobody:                       {"ninguem"},
@@ -27,7 +27,7 @@ var terms = game.Synonyms{
 	lets:                         {"deixar"},
 }
 
-// actionMove declares an action of an own character, which then rolls first
+// actionMove returns the move that declares an action of an own character, which then rolls first
 // (ACT-01, ACT-R1).
 func actionMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -105,23 +105,22 @@ func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 	return o
 }
 
-// targets are who a character may act against: whoever could react (OUT-R5).
+// targets returns the characters that a character may act against: those that could react (OUT-R5).
 func targets(s *engine.State, c *people.Character) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(foe *people.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
 }
 
-// reacts reports whether a character could throw a reaction. Any number of them
-// fit into a round, each against one action (ACT-R5); whoever is out does not
-// react (OUT-R5), and for a vehicle that PCs drive they do.
+// reacts reports whether a character could throw a reaction. There is no limit in a round, each is
+// against one action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs react for a
+// vehicle that they drive.
 func reacts(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
-// begin declares the action. Whoever is out beyond d12 pays to act (OUT-06). The
-// GM's word ends the hitches that were left unused, and a new action the
-// opportunities of those that are over (OPP-R2).
+// begin declares the action. A character that is out beyond d12 pays to act (OUT-06). The GM's
+// action ends unused hitches, and any action ends the opportunities of earlier ones (OPP-R2).
 func begin(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {
@@ -136,7 +135,7 @@ func begin(t *engine.Tx, args game.Args) {
 	switch {
 	case !check.StillBegins(t, who.ID, kind):
 		return
-	case against == nobody || !reacts(s, against): // it is against no one by now (OUT-R5)
+	case against == nobody || !reacts(s, against): // the target can no longer react (OUT-R5)
 		against = ""
 	}
 	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"),

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Actions are those that run and the last few.
+// Actions holds the running actions and the last few that ended.
 type Actions struct {
 	Actions []*Action `json:"actions"`
 }
@@ -26,32 +26,32 @@ var Section = &engine.Section[Actions]{Name: "action"}
 type Action struct {
 	ID       string      `json:"id"` // "a3"
 	Char     string      `json:"char"`
-	Against  string      `json:"against,omitempty"` // who reacts, "": the GM sets dice
+	Against  string      `json:"against,omitempty"` // the reacting character; "": the GM sets dice
 	What     string      `json:"what,omitempty"`
 	Stakes   string      `json:"stakes"`
-	Action   int         `json:"action,omitempty"`   // the roll of who acts
-	Reaction int         `json:"reaction,omitempty"` // that of who reacts, or the GM's dice
-	Done     *ActionDone `json:"done,omitempty"`     // how it ended
+	Action   int         `json:"action,omitempty"`   // the roll of the acting character
+	Reaction int         `json:"reaction,omitempty"` // the roll of the reacting one, or the GM's dice
+	Done     *ActionDone `json:"done,omitempty"`     // its result
 	Open     []int       `json:"open,omitempty"`     // its rolls that are not resolved
-	Since    int         `json:"since,omitempty"`    // beats since its end, its own included; a scene counts as many
+	Since    int         `json:"since,omitempty"`    // beats since its end, including its own; a scene counts as many
 }
 
-// How an action ends, beside check.Success and check.Abandoned.
+// How an action ends, besides check.Success and check.Abandoned.
 const (
 	Stopped = "stopped" // the reaction exceeded it (ACT-03)
 	Through = "through" // nobody reacted (ACT-R4)
 )
 
-// The facts of actions.
+// The events of actions.
 type (
 	// ActionBegun declares an action (ACT-01).
 	ActionBegun struct {
 		Act  Action `json:"act"`
 		Name string `json:"name,omitempty"`
-		Foe  string `json:"foe,omitempty"` // Against by name
+		Foe  string `json:"foe,omitempty"` // the name of Against
 	}
-	// ActionDone is the end of one. Margin is the action total minus the reaction's;
-	// Effect the die that lands after heroic steps, 0 for none.
+	// ActionDone is the result of an action. Margin is the action total minus the reaction's.
+	// Effect is the effect die after heroic steps, 0 for none.
 	ActionDone struct {
 		Action  string   `json:"action"`
 		Char    string   `json:"char"`
@@ -63,20 +63,20 @@ type (
 		Effect  dice.Die `json:"effect,omitempty"`
 		Beyond  bool     `json:"beyond,omitempty"`
 		Name    string   `json:"name,omitempty"`
-		Foe     string   `json:"foe,omitempty"` // who reacted, by name
+		Foe     string   `json:"foe,omitempty"` // the name of the reacting character
 	}
-	// ActionCountered is a reaction that stopped an action, and turns its own effect die
-	// on whoever acted or not (ACT-R3).
+	// ActionCountered records whether the reaction that stopped an action used its effect die
+	// against the acting character (ACT-R3).
 	ActionCountered struct {
 		Action string   `json:"action"`
-		Char   string   `json:"char"` // who reacted
+		Char   string   `json:"char"` // the reacting character
 		On     string   `json:"on"`
-		Die    dice.Die `json:"die,omitempty"` // 0: it lets it be
+		Die    dice.Die `json:"die,omitempty"` // 0: it did not
 		Name   string   `json:"name,omitempty"`
 		Whom   string   `json:"whom,omitempty"`
 	}
-	// DiceLeftOut are those that would oppose an action by themselves, and do not: the GM
-	// named what does (COMP-01).
+	// DiceLeftOut lists dice that would oppose an action by themselves and do not, since the GM
+	// named others (COMP-01).
 	DiceLeftOut struct {
 		Action string     `json:"action"`
 		Dice   []pool.Die `json:"dice"`
@@ -105,18 +105,18 @@ func (e ActionCountered) Card() (game.Ref, int) { return actionRef(e.Action), 0 
 // Card implements rulekit.OnCard.
 func (e DiceLeftOut) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
-// mode is the word of resolution.mode that brings actions in.
+// mode is the value of resolution.mode that turns actions on.
 const mode = "action_reaction"
 
-// resolution is what a table rolls by: with actions it has no contests (12.1).
+// resolution is the option for how a table rolls. With actions it has no contests (12.1).
 var resolution = check.ResolutionMode.Taking(mode, "contests")
 
-// counterEffect is what a reaction that stopped an action pays to turn its own
-// effect die on whoever acted (ACT-R3).
+// counterEffect is the option for the price of using the effect die of a reaction that stopped an
+// action (ACT-R3).
 var counterEffect = rulekit.NewEnum("action.counter_effect", "ACT-R3", "paid", "none", "free").
 	With(check.ResolutionMode.Option, mode)
 
-// Mod is action and reaction (section 12.1).
+// Mod returns the mod for action and reaction (section 12.1).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "action", Chapter: engine.ChapterRolls,
@@ -175,7 +175,7 @@ func facts() []engine.EventKind {
 	}
 }
 
-// sides are who takes part.
+// sides returns the characters that take part.
 func (a *Action) sides() []string {
 	if a.Against == "" {
 		return []string{a.Char}
@@ -198,7 +198,7 @@ func (g *Actions) rolled(e check.Rolled) {
 	g.trim()
 }
 
-// countBeats counts beats since the actions that have ended.
+// countBeats adds n beats to the actions that have ended.
 func (g *Actions) countBeats(n int) {
 	for _, a := range g.Actions {
 		if a.over() {
@@ -207,7 +207,7 @@ func (g *Actions) countBeats(n int) {
 	}
 }
 
-// with changes an action, if it is there.
+// with changes an action if it exists.
 func (g *Actions) with(id string, change func(*Action)) {
 	for _, a := range g.Actions {
 		if a.ID == id {
@@ -221,10 +221,10 @@ func (g *Actions) trim() {
 		func(a *Action) bool { return a.over() && len(a.Open) == 0 })
 }
 
-// actions are those that run and the last few.
+// actions returns the running actions and the last few that ended.
 func actions(s *engine.State) []*Action { return Section.Of(s).Actions }
 
-// running are the actions without an end.
+// running returns the actions that have not ended.
 func running(s *engine.State) []*Action {
 	return slices.DeleteFunc(slices.Clone(actions(s)), (*Action).over)
 }
@@ -238,8 +238,7 @@ func byID(s *engine.State, id string) *Action {
 	return nil
 }
 
-// stands is the roll of an action that was read and waits for its answer, nil
-// before and after.
+// stands returns the roll of an action that was read and waits for its answer, or nil.
 func stands(s *engine.State, a *Action) *pool.Roll {
 	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 &&
 		!check.IsCalled(s, r.ID) {
