@@ -8,17 +8,17 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// unit is what a session that stands for a plot point is counted in.
+// unit is the message key of the unit of a session that stands for a plot point.
 const unit = "cortex.callback"
 
-// mayCall reports whether a session may be called back now: unspent, once in each
-// session of play (GROW-CB-01, -02, GROW-REC-02).
+// mayCall reports whether a session may be called back now: it is unspent, and it was not called
+// back in this session of play (GROW-CB-01, -02, GROW-REC-02).
 func mayCall(s *engine.State, r Record) bool {
 	return scene.Of(s).Playing && r.Spent == 0 && r.Called != scene.Of(s).Session
 }
 
-// callbacks are the sessions that a character may call back. One that waits for its
-// player's name goes by its number.
+// callbacks returns the sessions that a character may call back. A session without a name yet has
+// its number as title.
 func callbacks(s *engine.State, char string) []points.Callback {
 	var all []points.Callback
 	for _, r := range of(s, char) {
@@ -38,7 +38,7 @@ func callbacks(s *engine.State, char string) []points.Callback {
 	return all
 }
 
-// tokens are the one session that is being called back.
+// tokens returns the session that is being called back, if it belongs to the wallet.
 func tokens(s *engine.State, wallet string) []points.Token {
 	laid := Section.Of(s).Laid
 	if laid == nil || points.WalletOf(s, laid.Char) != wallet {
@@ -53,7 +53,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	}}}
 }
 
-// noCall refuses a session that a line names and that a character cannot call back.
+// noCall refuses a session that a character cannot call back.
 func noCall(s *engine.State, c *people.Character, word string) *game.Refusal {
 	if no := current(s, word); no != nil {
 		return no
@@ -73,7 +73,7 @@ func noCall(s *engine.State, c *people.Character, word string) *game.Refusal {
 	return nil
 }
 
-// callbackSource are sessions on record that characters call back.
+// callbackSource answers the policy points.Callbacks with sessions on record.
 type callbackSource struct{}
 
 func (callbackSource) Callbacks(s *engine.State, char string) []points.Callback {

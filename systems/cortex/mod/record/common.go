@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// payingSessions are the sessions that may pay for a lesson: those of the one who takes it, then, where
-// it is the affair of a crew, those that others of it have put in common (VEH-15).
+// payingSessions returns the sessions that may pay for a training: the character's own and, for
+// something that a crew trains together, the shared sessions of the others (VEH-15).
 func payingSessions(s *engine.State, c *people.Character, k character.Training) []Record {
 	have := unspent(s, c.ID)
 	for _, id := range k.Sharers {
@@ -24,8 +24,8 @@ func payingSessions(s *engine.State, c *people.Character, k character.Training) 
 	return have
 }
 
-// paid is what a line calls a session that pays for what a character trains: that of
-// another says whose it is.
+// paid returns the word of a session that pays for the training of char. A session of another
+// character includes that character's id.
 func (r Record) paid(char string) string {
 	if r.Char == char {
 		return r.word()
@@ -33,8 +33,8 @@ func (r Record) paid(char string) string {
 	return r.Char + ":" + r.word()
 }
 
-// commonMove says which sessions of a character the others of its crew may spend on what
-// they have in common: nobody spends another's without this word (RUL-VEH-POOLED).
+// commonMove returns the move that says which sessions of a character its crew may spend on what
+// they train together. Without it no session is spent by others (RUL-VEH-POOLED).
 func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,
@@ -83,7 +83,7 @@ func commonOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 		Label:  game.Say("cortex.pool-sessions.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
-// SessionsShared is which sessions of a character its crew may spend: these, and no others.
+// SessionsShared sets the sessions of a character that its crew may spend.
 type SessionsShared struct {
 	Char     string   `json:"char"`
 	Sessions []int    `json:"sessions,omitempty"`

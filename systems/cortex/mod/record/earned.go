@@ -10,17 +10,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// elsewhere is where the numbers of sessions begin that were played at another table: no
-// table comes so far by itself. As the session of a spending it is one there.
+// elsewhere is the base of the numbers of sessions played at another table. No table reaches it by
+// itself. A session with Spent equal to it was spent elsewhere.
 const elsewhere = 1000
 
-// The kinds of sessions: those on record, and those of them that were spent.
+// The kinds of sessions in a file: unspent and spent.
 const (
 	kindUnspent = "sessions"
 	kindSpent   = "spent-sessions"
 )
 
-// earnings are the sessions on record, spent or not, by their names (RUL-EARNED).
+// earnings describes the sessions on record in a character's file, spent or not, by their titles
+// (RUL-EARNED).
 func earnings() []character.Transfer {
 	return []character.Transfer{{Kinds: []string{kindUnspent, kindSpent},
 		Export: func(s *engine.State, char string) []game.Row {
@@ -63,7 +64,7 @@ func earnings() []character.Transfer {
 		}}}
 }
 
-// SessionsImported are sessions that a character has on record from another table.
+// SessionsImported adds sessions of another table to a character's record.
 type SessionsImported struct {
 	Char     string   `json:"char"`
 	Sessions []Record `json:"sessions"`
@@ -81,7 +82,7 @@ func broughtFact() engine.EventKind {
 		})
 }
 
-// sessionNumber is the number of a session of this table, 0 of one of another.
+// sessionNumber returns the number of a session of this table, 0 for one of another table.
 func sessionNumber(n int) int {
 	if n > elsewhere {
 		return 0
@@ -89,8 +90,7 @@ func sessionNumber(n int) int {
 	return n
 }
 
-// bring puts sessions from elsewhere on a record; of a full one the oldest that was spent
-// goes.
+// bring adds sessions of another table to a record. A full record forgets its oldest spent session.
 func (g *Records) bring(e SessionsImported) {
 	g.List = slices.Clone(g.List)
 	for _, r := range e.Sessions {

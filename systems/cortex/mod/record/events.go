@@ -10,33 +10,33 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of sessions on record. Event names and fields are for ever.
+// The events of sessions on record. Their names and fields never change.
 type (
-	// AttendanceNoted notes who is there for a session, and what its scene is called.
+	// AttendanceNoted notes PCs that are there in a session, and the name of its scene.
 	AttendanceNoted struct {
 		Chars []string `json:"chars,omitempty"`
 		Scene string   `json:"scene,omitempty"`
 	}
-	// SessionRecorded is a session that is over: it is on the record of whoever was there.
+	// SessionRecorded puts a session that is over on the record of the PCs that were there.
 	SessionRecorded struct {
 		N        int      `json:"n"`
 		Chars    []string `json:"chars"`
 		Proposed string   `json:"proposed,omitempty"`
 		Names    []string `json:"names,omitempty"`
 	}
-	// SessionTitled is the name of a session on a character's record.
+	// SessionTitled names a session on a character's record.
 	SessionTitled struct {
 		Char  string `json:"char"`
 		N     int    `json:"n"`
 		Title string `json:"title"`
 		Name  string `json:"name,omitempty"`
 	}
-	// SessionLaid lays a session down for the plot point that is paid next.
+	// SessionLaid marks a session that will pay for the next plot point.
 	SessionLaid struct {
 		Laid LaidSession `json:"laid"`
 	}
-	// CalledBack is a session that stood for a plot point, In which session of play
-	// and for what.
+	// CalledBack records that a session stood for a plot point, with the session of play and the
+	// purpose.
 	CalledBack struct {
 		Char  string `json:"char"`
 		N     int    `json:"n"`
@@ -45,8 +45,8 @@ type (
 		Title string `json:"title"`
 		Name  string `json:"name,omitempty"`
 	}
-	// TrainingDone is what a character spends sessions for, In which session of play or
-	// after it. Forced are the codes of what the GM let pass.
+	// TrainingDone records what a character spends sessions for, and in or after which session of
+	// play. Forced has the codes of the faults that the GM let pass.
 	TrainingDone struct {
 		Char   string        `json:"char"`
 		What   string        `json:"what"`
@@ -56,11 +56,11 @@ type (
 		Lent   []SessionLent `json:"lent,omitempty"` // by others of the crew
 		Forced []string      `json:"forced,omitempty"`
 		Reason string        `json:"reason,omitempty"`
-		Pupil  string        `json:"pupil,omitempty"` // what is trained in the character's place
+		Pupil  string        `json:"pupil,omitempty"` // trained in place of the character
 		Of     string        `json:"of,omitempty"`    // its name
 		Name   string        `json:"name,omitempty"`
 	}
-	// SessionLent is a session that another put in common.
+	// SessionLent is a session that another member of the crew shared.
 	SessionLent struct {
 		Char  string `json:"char"`
 		N     int    `json:"n"`
@@ -143,8 +143,7 @@ func (g *Records) record(e SessionRecorded) {
 	g.There, g.Scenes = nil, nil
 }
 
-// forget makes room on a full record: the oldest session that was spent goes, or
-// else the oldest.
+// forget makes room on a full record: it removes the oldest spent session, or else the oldest.
 func (g *Records) forget(char string) {
 	n, oldest, spent := 0, -1, -1
 	for i, r := range g.List {

@@ -12,8 +12,8 @@ import (
 
 var paramOn = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecords}
 
-// handMove sets by the GM's hand which sessions a character was there for: whose
-// player was away strikes one, who came late has one noted (RUL-REC-THERE).
+// handMove returns the GM's move that sets which sessions a character was there for. It corrects
+// the record of a player who was away or came late (RUL-REC-THERE).
 func handMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople,
@@ -52,7 +52,7 @@ func handMove() game.Move[engine.State] {
 	}
 }
 
-// over is how many sessions are over.
+// over returns the number of sessions that are over.
 func over(s *engine.State) int {
 	if scene.Of(s).Playing {
 		return scene.Of(s).Session - 1
@@ -60,7 +60,7 @@ func over(s *engine.State) int {
 	return scene.Of(s).Session
 }
 
-// possible are the sessions that a record may hold, as they stand on it.
+// possible returns the sessions that a record may hold. Those on record are as they are there.
 func possible(s *engine.State, char string) []Record {
 	var all []Record
 	for n := max(1, over(s)-maxRecords+1); n <= over(s); n++ {
@@ -88,7 +88,7 @@ func handOffer(s *engine.State, c *people.Character) game.Offer {
 		Label:  game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
 }
 
-// SessionsSet is the GM's word on which sessions a character has on record.
+// SessionsSet records the GM's changes to the sessions on a character's record.
 type SessionsSet struct {
 	Char string `json:"char"`
 	New  []int  `json:"new,omitempty"`

@@ -12,7 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// improve is a lesson of one step, or of an SFX to be unlocked.
+// improve returns the training of one step, or of an SFX to unlock; nil if the sheet has nothing
+// for it.
 func (l trainingRow) improve(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	gains := l.gains(c)
 	if len(gains) == 0 {
@@ -44,7 +45,7 @@ func (l trainingRow) improve(s *engine.State, by game.Actor, c *people.Character
 	return []character.Training{k}
 }
 
-// titleMsg is what a lesson is called.
+// titleMsg returns the name of a training.
 func (l trainingRow) titleMsg() game.Msg { return game.Say("cortex.train.what." + l.ID) }
 
 func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
@@ -55,8 +56,7 @@ func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
 	return gains[i], true
 }
 
-// choice is a gain to be picked, with what it makes of the sheet; closed where it
-// cannot be had.
+// choice returns a gain as a choice with its effect on the sheet, closed if it cannot be had.
 func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
 	switch {
@@ -66,15 +66,15 @@ func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character,
 		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
 	}
 	bars := gainBars(s, c, g)
-	if l.pair() { // what it breaks hangs on what falls
+	if l.pair() { // such faults depend on the trait that falls
 		bars = slices.DeleteFunc(bars, func(b character.Obstacle) bool { return b.CanOverride })
 	}
 	choice.Closed = character.RefuseObstacles(bars, by.Role == game.GM)
 	return choice
 }
 
-// gainBars are what stands against a gain by itself: a statement to be settled first,
-// a d12, or what the game asks of sheets.
+// gainBars returns the obstacles to a gain by itself: a pending statement, a d12, or the faults
+// that the sheet would get.
 func gainBars(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
 	if g.Kind == sheet.UnlockSFX {
 		return nil
@@ -85,7 +85,7 @@ func gainBars(s *engine.State, c *people.Character, g sheet.Gain) []character.Ob
 	return newFaults(s, c, g.ApplyTo(&c.Sheet))
 }
 
-// fixedBars are those that nobody forces.
+// fixedBars returns the obstacles that the GM cannot override.
 func fixedBars(c *people.Character, g sheet.Gain) []character.Obstacle {
 	_, t, _ := c.Trait(g.Trait)
 	if bars := pending(t); bars != nil {
@@ -97,7 +97,7 @@ func fixedBars(c *people.Character, g sheet.Gain) []character.Obstacle {
 	return nil
 }
 
-// pending bars a trait whose statement waits to be settled.
+// pending returns an obstacle if the trait's statement is still to be settled.
 func pending(t sheet.Trait) []character.Obstacle {
 	if t.NotesOrEmpty().DieBefore == 0 {
 		return nil
@@ -105,7 +105,7 @@ func pending(t sheet.Trait) []character.Obstacle {
 	return []character.Obstacle{bar("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
 }
 
-// newFaults are the faults that a sheet would have then, and has not now.
+// newFaults returns the faults that the new sheet would have and the present one has not.
 func newFaults(s *engine.State, c *people.Character, then sheet.Sheet) []character.Obstacle {
 	var bars []character.Obstacle
 	for _, f := range people.SheetRules(s).ChangeFaults(&c.Sheet, &then) {
@@ -114,7 +114,7 @@ func newFaults(s *engine.State, c *people.Character, then sheet.Sheet) []charact
 	return bars
 }
 
-// fallers are the traits that may fall as another rises, with what becomes of them.
+// fallers returns the traits that may fall as another rises, with their lower dice.
 func fallers(gains []sheet.Gain) []game.Choice {
 	var cs []game.Choice
 	for _, g := range gains {
@@ -129,15 +129,15 @@ func fallers(gains []sheet.Gain) []game.Choice {
 	return cs
 }
 
-// leastAffiliation is how low one may fall (RUL-TRAIN-FLOOR).
+// leastAffiliation is the lowest die that an affiliation may fall to (RUL-TRAIN-FLOOR).
 const leastAffiliation = dice.D6
 
 func lowest(g sheet.Gain, least dice.Die) character.Obstacle {
 	return bar("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
 }
 
-// pairBars are what stands against a trait that rises as another falls: none is
-// named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
+// pairBars returns the obstacles to a trait that rises as another falls: no other is named, or it
+// falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
 func pairBars(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
 	word string) []character.Obstacle {
 	bars := fixedBars(c, g)

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// RecapMark implements game.RecapEvent: a session that comes back is part of the story.
+// RecapMark implements game.RecapEvent. A callback is part of the story.
 func (CalledBack) RecapMark() game.RecapMark { return game.RecapOutcome }
 
 // Earners implements game.Earner.
@@ -17,7 +17,7 @@ func (e SessionRecorded) Earners() []game.Ref {
 	return refs
 }
 
-// Earners implements game.Earner: sessions are spent, those of others of the crew too.
+// Earners implements game.Earner. It includes the characters that lent sessions.
 func (e TrainingDone) Earners() []game.Ref {
 	refs := []game.Ref{people.CharRef(e.Char)}
 	for _, l := range e.Lent {

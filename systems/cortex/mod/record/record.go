@@ -1,8 +1,7 @@
-// Package record is sessions on record (sections 19.1 and 19.2 of the rules on
-// characters): record.go is their state, session.go how they come on record and get
-// their names, hand.go what the GM corrects, callback.go what they stand for in play, train.go, training.go and
-// swap.go what they buy, common.go what a crew buys together, earned.go those of another
-// table, show.go what is said of them.
+// Package record has sessions on record (sections 19.1 and 19.2 of the rules on characters). Begin
+// with record.go, the state. session.go puts sessions on record and names them, hand.go has the
+// GM's corrections, callback.go their use in play, train.go, training.go and swap.go what they buy,
+// common.go what a crew buys together, earned.go sessions of another table, show.go the view.
 package record
 
 import (
@@ -26,38 +25,38 @@ var (
 		"true")
 )
 
-// wordAsWas lets a session asset keep its die as it goes on the sheet.
+// wordAsWas is the value that lets a session asset keep its die on the sheet.
 const wordAsWas = "keep"
 
-// Bounds: characters of the name of a session, how many sessions are kept for a
-// character, and how many scenes of a session propose its name.
+// Bounds: characters in a session's name, sessions kept for a character, and scenes that make up a
+// proposed name.
 const (
 	maxName    = 60
 	maxRecords = 60
 	maxScenes  = 3
 )
 
-// Records are the sessions that characters have on record.
+// Records is the state of sessions on record.
 type Records struct {
 	List   []Record     `json:"list,omitempty"`
-	There  []string     `json:"there,omitempty"`  // the PCs that were in a scene of the session that is played
+	There  []string     `json:"there,omitempty"`  // PCs that were in a scene of the current session
 	Scenes []string     `json:"scenes,omitempty"` // its last scenes, by name
-	Laid   *LaidSession `json:"laid,omitempty"`   // the one that is being called back, within a decision
+	Laid   *LaidSession `json:"laid,omitempty"`   // the session that is being called back, within a decision
 }
 
-// Record is one session that a character was there for.
+// Record is a session that a character was there for.
 type Record struct {
 	Char     string `json:"char"`
-	N        int    `json:"n"`                  // which session it was
+	N        int    `json:"n"`                  // the number of the session
 	Name     string `json:"name,omitempty"`     // as its player named it; "": not yet
-	Proposed string `json:"proposed,omitempty"` // what it could be named, by its scenes
-	// in which session of play it was spent on training, or after it; 0: it is not
+	Proposed string `json:"proposed,omitempty"` // the proposed name, from its scenes
+	// the session of play in or after which it was spent on training; 0: unspent
 	Spent  int  `json:"spent,omitempty"`
-	Called int  `json:"called,omitempty"` // in which session of play it was called back last
-	Common bool `json:"common,omitempty"` // others of the crew may spend it on what they have in common
+	Called int  `json:"called,omitempty"` // the session of play in which it was last called back
+	Common bool `json:"common,omitempty"` // the crew may spend it on what they train together
 }
 
-// LaidSession is a session that stands for a plot point now.
+// LaidSession is a session that will pay for the next plot point.
 type LaidSession struct {
 	Char string `json:"char"`
 	N    int    `json:"n"`
@@ -66,7 +65,7 @@ type LaidSession struct {
 // Section is the state of sessions on record.
 var Section = &engine.Section[Records]{Name: "record"}
 
-// Mod is sessions on record.
+// Mod returns the mod for sessions on record.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "record", Chapter: engine.ChapterSheets,
@@ -102,17 +101,17 @@ func valid(s *engine.State) bool {
 	})
 }
 
-// of are the sessions on a character's record, the oldest first.
+// of returns the sessions on a character's record, oldest first.
 func of(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).List), func(r Record) bool { return r.Char != char })
 }
 
-// unspent are those that were not spent.
+// unspent returns the sessions on a character's record that were not spent.
 func unspent(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(of(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
-// word is what a line calls a session: "s3", or "e3" of one that was played elsewhere.
+// word returns the word of a session in a line: "s3", or "e3" if it was played at another table.
 func (r Record) word() string {
 	if r.N > elsewhere {
 		return "e" + game.Itoa(r.N-elsewhere)
@@ -120,7 +119,7 @@ func (r Record) word() string {
 	return "s" + game.Itoa(r.N)
 }
 
-// also are what else it may call it.
+// also returns other spellings of that word.
 func (r Record) also() []string {
 	if r.Name == "" {
 		return nil
@@ -128,7 +127,7 @@ func (r Record) also() []string {
 	return []string{game.WholeSlug(r.Name)}
 }
 
-// title is the name of a session, or its number in the language of the table.
+// title returns the name of a session, or its number in the language of the table.
 func (r Record) title(s *engine.State) string {
 	if r.Name != "" {
 		return r.Name
@@ -143,7 +142,7 @@ func numberTitle(s *engine.State, n int) string {
 	return "Session " + game.Itoa(n)
 }
 
-// recordNamed finds a session of some by its word or name.
+// recordNamed finds a session by its word or name.
 func recordNamed(rs []Record, word string) (Record, bool) {
 	i := slices.IndexFunc(rs, func(r Record) bool {
 		return r.word() == game.Slug(word) || slices.Contains(r.also(), game.Slug(word))
@@ -154,7 +153,7 @@ func recordNamed(rs []Record, word string) (Record, bool) {
 	return rs[i], true
 }
 
-// proposal is a name for a session by its last scenes, as far as there is room.
+// proposal returns a name for a session of its last scenes, at most maxName characters long.
 func proposal(scenes []string) string {
 	name := strings.Join(scenes, ", ")
 	for utf8.RuneCountInString(name) > maxName {

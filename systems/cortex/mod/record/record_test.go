@@ -9,8 +9,7 @@ import (
 
 // Rules: GROW-TRAIN-01 RUL-TRAIN-OTHER
 //
-// TestPrices: each improvement costs what section 19.2 says, and the table has no
-// other.
+// TestPrices checks the price of each training in section 19.2, and that there is no other.
 func TestPrices(t *testing.T) {
 	prices := map[string]int{
 		newAsset: 1, keepRelation: 1, newDistinct: 1, newSays: 1,
@@ -32,8 +31,7 @@ func TestPrices(t *testing.T) {
 
 // Rules: GROW-TRAIN-02 RUL-TRAIN-VALUE
 //
-// TestPairs: another trait falls with those that the table calls a pair, and with
-// values.
+// TestPairs checks that another trait falls with the pairs of the table, and with values.
 func TestPairs(t *testing.T) {
 	for _, o := range data.MustRead[struct {
 		Options []struct{ ID, Kind string }
@@ -47,8 +45,8 @@ func TestPairs(t *testing.T) {
 
 // Rules: RUL-REC-THERE
 //
-// TestFullRecord: a session more takes the place of the oldest that was spent, or of
-// the oldest; those of others stay.
+// TestFullRecord checks that a further session replaces the oldest spent one, or else the oldest,
+// and none of other characters.
 func TestFullRecord(t *testing.T) {
 	g := &Records{List: []Record{{Char: "beto", N: 1, Spent: 1}}}
 	for n := range maxRecords {
@@ -74,7 +72,7 @@ func TestFullRecord(t *testing.T) {
 	}
 }
 
-// TestProposal: a session is called by its last scenes, as many as there is room for.
+// TestProposal checks that a session's proposed name has its last scenes, as many as fit.
 func TestProposal(t *testing.T) {
 	long := strings.Repeat("x", 40)
 	for want, scenes := range map[string][]string{

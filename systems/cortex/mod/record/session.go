@@ -15,8 +15,8 @@ var (
 	paramTitle   = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxName}
 )
 
-// note notes who is there while a session is played, and puts it on their record
-// once it is over: who was not there gets none (GROW-REC-01, RUL-REC-THERE).
+// note notes who is there while a session is played, and puts it on their record when it is over.
+// The absent get none (GROW-REC-01, RUL-REC-THERE).
 func note(t *engine.Tx) {
 	g := Section.Of(t.S)
 	if !scene.Of(t.S).Playing {
@@ -39,8 +39,8 @@ func note(t *engine.Tx) {
 	}
 }
 
-// nameMove names a session on a character's record, or names it anew: one tap takes
-// what is proposed (GROW-REC-01).
+// nameMove returns the move that names a session on a character's record, or renames it. One tap
+// takes the proposed name (GROW-REC-01).
 func nameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet,
@@ -92,8 +92,7 @@ func nameOffer(s *engine.State, by game.Actor, c *people.Character, r Record) ga
 	return o
 }
 
-// current refuses the session that is being played: it is not on record yet
-// (RUL-CB-CURRENT).
+// current refuses the session that is being played. It is not on record yet (RUL-CB-CURRENT).
 func current(s *engine.State, word string) *game.Refusal {
 	if !scene.Of(s).Playing || word == "" || (Record{N: scene.Of(s).Session}).word() != game.Slug(word) {
 		return nil

@@ -7,8 +7,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// sheetItems says on a sheet which sessions are on record, and what became of each
-// (STATE-15).
+// sheetItems returns the items of a sheet that list its sessions and how each was used (STATE-15).
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	all := of(s, c.ID)
 	if len(all) == 0 {

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// keepAsset makes an asset that was kept for the session a signature asset, of d6
-// or as it is (RUL-TRAIN-ASSET).
+// keepAsset returns the training that makes a signature asset of an asset kept for the session, at
+// d6 or at its die (RUL-TRAIN-ASSET).
 func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	input := game.Input{Param: people.ParamTrait}
 	for _, a := range things.Of(s).Assets {
@@ -48,7 +48,7 @@ func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Charact
 	return []character.Training{k}
 }
 
-// fleeting bars an asset that does not last the session.
+// fleeting returns an obstacle if an asset does not last for the session.
 func fleeting(a *things.Asset) []character.Obstacle {
 	if a.For == things.ForSession {
 		return nil
@@ -57,7 +57,7 @@ func fleeting(a *things.Asset) []character.Obstacle {
 		Msg: game.Say("cortex.refused.not_for_session", game.W("name", a.Name))})}
 }
 
-// signature is an asset as it stands on a sheet, and in which set.
+// signature returns an asset as a trait of a sheet, and its set.
 func signature(s *engine.State, c *people.Character, a *things.Asset) (set string, t sheet.Trait) {
 	t = sheet.Trait{Word: a.ID, Name: a.Name, Die: dice.D6}
 	if assetDie.Is(s, wordAsWas) {
@@ -66,7 +66,7 @@ func signature(s *engine.State, c *people.Character, a *things.Asset) (set strin
 	return c.SetOf("signature_assets", s.Lang).Name, t
 }
 
-// keepRelation keeps a relationship that was made for the session.
+// keepRelation returns the training that keeps a relationship made for the session.
 func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	input := game.Input{Param: people.ParamTrait}
 	for _, t := range c.TraitsOf("relationships") {
@@ -87,9 +87,9 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	return []character.Training{k}
 }
 
-// swapDistinction writes a new distinction in the place of one, at its die and with
-// as many SFX unlocked; Hinder is not among them, and no skill rises for its
-// highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// swapDistinction returns the trainings that replace a distinction by a new one, with the same die
+// and as many SFX unlocked. Hinder does not count, and no skill is raised by the new highlights
+// (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range c.TraitsOf("distinctions") {
@@ -104,13 +104,13 @@ func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []cha
 	return ks
 }
 
-// highlights reports whether a fault is that a distinction highlights nothing yet:
-// that is named once it stands there.
+// highlights reports whether the fault is missing highlights or SFX, which are chosen after the
+// swap.
 func highlights(b character.Obstacle) bool {
 	return b.Code == "E_HIGHLIGHT_COUNT" || b.Code == "E_SFX_COUNT"
 }
 
-// swapStatement lets a trait say something else.
+// swapStatement returns the training that changes a trait's statement.
 func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []character.Training {
 	input := game.Input{Param: people.ParamTrait}
 	for set, t := range c.All() {
@@ -135,8 +135,8 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 	return []character.Training{k}
 }
 
-// addSpecialty adds a specialty of d6 under a skill or role, or where there are none
-// on its own.
+// addSpecialty returns the training that adds a specialty at d6, under a skill or role if the game
+// has any.
 func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []character.Training {
 	skill, book := game.Input{Param: paramSkill}, people.SheetRules(s)
 	for _, kind := range []string{"skills", "roles"} {
@@ -148,7 +148,7 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 		}
 	}
 	name := game.Input{Param: people.ParamTrainingText}
-	name.Max = sheet.MaxName / 2 // the skill stands behind it
+	name.Max = sheet.MaxName / 2 // the skill follows it
 	k := l.taught(l.titleMsg(), name)
 	if len(skill.Choices) > 0 {
 		k.Inputs = append(k.Inputs, skill)
@@ -170,7 +170,8 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 	return []character.Training{k}
 }
 
-// addTalent adds a talent of the catalogue, or of the group's own (RUL-TRAIN-OTHER).
+// addTalent returns the training that adds a talent of the catalogue or of the group's own
+// (RUL-TRAIN-OTHER).
 func (l trainingRow) addTalent(s *engine.State, c *people.Character) []character.Training {
 	set := c.SetOf("talents", s.Lang).Name
 	which := game.Input{Param: character.ParamTrainingSFX}

@@ -2,7 +2,7 @@ package record
 
 import "mesa/game"
 
-// terms are the words of training, with what a Brazilian table says.
+// terms are the words of training with their other spellings.
 var terms = game.Synonyms{
 	"session-asset-to-signature": {"asset-de-sessao-a-signature"},
 	"session-relationship-keep":  {"manter-relacionamento"},

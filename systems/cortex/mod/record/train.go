@@ -24,9 +24,9 @@ var (
 	paramReason   = game.Param{Name: "reason", Kind: game.Text, Max: character.MaxReason}
 )
 
-// trainMove spends sessions on what a sheet gains (GROW-TRAIN-01): each step is
-// bought on its own (RUL-TRAIN-SEPARATE). The GM lets pass what may be forced, with
-// a reason (RUL-OVERRIDE).
+// trainMove returns the move that spends sessions on a gain of a sheet (GROW-TRAIN-01). Each step
+// is bought separately (RUL-TRAIN-SEPARATE). The GM may override some obstacles, with a reason
+// (RUL-OVERRIDE).
 func trainMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "train", Category: game.CategorySheet,
@@ -47,7 +47,7 @@ func trainMove() game.Move[engine.State] {
 	}
 }
 
-// courses are a lesson of the table as a character may have it.
+// courses returns the trainings of a row that a character may have.
 func (l trainingRow) courses(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	if !l.inGame(s) {
 		return nil
@@ -85,7 +85,7 @@ func trainOffers(s *engine.State, by game.Actor, c *people.Character) []game.Off
 	return offers
 }
 
-// fixedArgs is what an offer of a lesson fixes, about one trait alone or about any.
+// fixedArgs returns the fixed arguments of the offer of a training.
 func fixedArgs(c *people.Character, k character.Training) game.Args {
 	args := game.Args{"char": {c.ID}, paramGain.Name: {k.ID}}
 	if k.Trait != "" {
@@ -97,7 +97,8 @@ func fixedArgs(c *people.Character, k character.Training) game.Args {
 	return args
 }
 
-// lost are the lessons that take something from a sheet or the table, with what says so.
+// lost maps trainings that remove something from a sheet or the table to the message key that says
+// so.
 var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
 
 func offer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
@@ -106,7 +107,7 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 		Inputs: slices.Clone(k.Inputs),
 		Label:  game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
 		Cost:   []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}
-	if k.Trainee != "" { // the same words alone train whoever they are said of
+	if k.Trainee != "" { // without it the line would train the character
 		o.MustName = paramPupil.Name
 	}
 	before := slices.Concat(card(s), k.Obstacles, short(k, have))
@@ -116,7 +117,7 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 		return o
 	}
 	o.Inputs = append(o.Inputs, spending(s, c, k, have))
-	if loss := lost[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it is somebody else's
+	if loss := lost[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it belongs to another player
 		o.Destructive, o.Consequences = true,
 			rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
 	}
@@ -130,7 +131,7 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 	return o
 }
 
-// spending asks which sessions pay: those of whoever trains are proposed first.
+// spending returns the input for the sessions that pay. The character's own are proposed first.
 func spending(s *engine.State, c *people.Character, k character.Training, have []Record) game.Input {
 	input := game.Input{Param: paramSessions, Advanced: true}
 	input.Min, input.Max = k.Price, k.Price
@@ -146,7 +147,7 @@ func spending(s *engine.State, c *people.Character, k character.Training, have [
 	return input
 }
 
-// shut is why none of the traits of a lesson can be had.
+// shut returns the reason why no trait of a training can be had, or nil.
 func shut(k character.Training) *game.Refusal {
 	for _, a := range k.Inputs {
 		if !slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil }) && len(a.Choices) > 0 {
@@ -156,8 +157,8 @@ func shut(k character.Training) *game.Refusal {
 	return nil
 }
 
-// refuseBarred refuses what bars a lesson: with the GM's reason what cannot be forced, and
-// a reason where nothing is to be.
+// refuseBarred refuses a training with obstacles. With force it refuses only those that cannot be
+// overridden, or a reason that nothing needs.
 func refuseBarred(bars []character.Obstacle, force bool) *game.Refusal {
 	if force && !slices.ContainsFunc(bars, func(b character.Obstacle) bool { return b.CanOverride }) &&
 		character.RefuseObstacles(bars, true) == nil {
@@ -168,12 +169,12 @@ func refuseBarred(bars []character.Obstacle, force bool) *game.Refusal {
 	return character.RefuseObstacles(bars, force)
 }
 
-// bar is a fault of the table of errors, by one of its rules.
+// bar returns a fault of the table of errors as an obstacle, with one of its rules.
 func bar(code, rule string, args ...game.Arg) character.Obstacle {
 	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
-// card bars training in an action scene, and while dice lie (RUL-TRAIN-WHEN).
+// card returns an obstacle to training in an action scene, and during a roll (RUL-TRAIN-WHEN).
 func card(s *engine.State) []character.Obstacle {
 	when := ""
 	switch {
@@ -187,7 +188,7 @@ func card(s *engine.State) []character.Obstacle {
 	return []character.Obstacle{bar("E_TIMING", "RUL-TRAIN-WHEN", game.M("when", game.Say("cortex.train.when."+when)))}
 }
 
-// short bars a lesson that costs more sessions than there are (GROW-TRAIN-05).
+// short returns an obstacle if a training costs more sessions than there are (GROW-TRAIN-05).
 func short(k character.Training, have []Record) []character.Obstacle {
 	if len(have) >= k.Price {
 		return nil
@@ -221,7 +222,7 @@ func train(t *engine.Tx, args game.Args) {
 	k.Do(t, args)
 }
 
-// trainingRowOf is the lesson that a line takes.
+// trainingRowOf returns the training of a command's arguments.
 func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args game.Args) (character.Training, bool) {
 	if c == nil {
 		return character.Training{}, false
@@ -260,7 +261,8 @@ func whyNotTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
-// unknown refuses what is trained by its crew alone, of whom none is the actor's (VEH-15).
+// unknown refuses a trainee that only its crew may train, if none of the crew is the actor's
+// (VEH-15).
 func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	v := people.Of(s).Char(game.Slug(pupil))
 	if v == nil || slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
@@ -275,8 +277,8 @@ func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	return no
 }
 
-// untrained refuses what a lesson does not teach: a trait of another kind, or one
-// that nothing teaches (RUL-TRAIN-OTHER).
+// untrained refuses a trait that the training does not improve, or that no training improves
+// (RUL-TRAIN-OTHER).
 func untrained(s *engine.State, by game.Actor, c *people.Character, args game.Args, word string) *game.Refusal {
 	gain, all := args.One(paramGain.Name), character.TrainingOf(s, by, c)
 	pupil := people.Of(s).Char(args.One(paramPupil.Name))

@@ -11,15 +11,15 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// trainingRow is one improvement that sessions buy: a row of the table of training
-// (GROW-TRAIN-01, RUL-TRAIN-OTHER).
+// trainingRow is an improvement that sessions buy: a row of the table of training (GROW-TRAIN-01,
+// RUL-TRAIN-OTHER).
 type trainingRow struct {
 	ID    string   `json:"id"`
 	Price int      `json:"cost_sessions"`
 	For   []string `json:"applies_to"`
 }
 
-// Lessons that are more than a step.
+// Trainings that are not a step.
 const (
 	newAsset     = "session-asset-to-signature"
 	keepRelation = "session-relationship-keep"
@@ -30,13 +30,13 @@ const (
 	unlockSFX    = "unlock-sfx"
 )
 
-// trainingRows are all of them, in the order of the table.
+// trainingRows holds all rows, in the order of the table.
 var trainingRows = func() []trainingRow {
 	t := data.MustRead[struct{ Options, Rulings []trainingRow }]("training")
 	return slices.Concat(t.Options, t.Rulings)
 }()
 
-// trainingRowBy is the one of an id.
+// trainingRowBy returns a row by its id.
 func trainingRowBy(id string) (trainingRow, bool) {
 	i := slices.IndexFunc(trainingRows, func(l trainingRow) bool { return l.ID == id })
 	if i < 0 {
@@ -45,16 +45,16 @@ func trainingRowBy(id string) (trainingRow, bool) {
 	return trainingRows[i], true
 }
 
-// taught is a lesson as a character may have it, by what it is called and asks.
+// taught returns the training of a row with its label and inputs.
 func (l trainingRow) taught(label game.Msg, inputs ...game.Input) character.Training {
 	return character.Training{ID: l.ID, Price: l.Price, Label: label, Inputs: inputs,
 		ObstaclesTo: func(game.Args) []character.Obstacle { return nil }}
 }
 
-// kind is what it improves.
+// kind returns the kind of trait that it improves.
 func (l trainingRow) kind() string { return l.For[0] }
 
-// inGame reports whether the game has such a lesson at all.
+// inGame reports whether the game has this training.
 func (l trainingRow) inGame(s *engine.State) bool {
 	g := people.SheetRules(s)
 	switch l.ID {
@@ -72,14 +72,13 @@ func (l trainingRow) inGame(s *engine.State) bool {
 	return true
 }
 
-// pair reports whether another trait of the set falls as one rises: of attributes
-// and affiliations (GROW-TRAIN-02), and of values (RUL-TRAIN-VALUE).
+// pair reports whether another trait of the set falls as one rises: of attributes and affiliations
+// (GROW-TRAIN-02), and of values (RUL-TRAIN-VALUE).
 func (l trainingRow) pair() bool {
 	return slices.Contains([]string{"attribute", "affiliation", "value"}, l.kind())
 }
 
-// gains are what a lesson may improve on a sheet: a step of a trait, or an SFX to
-// be unlocked.
+// gains returns the gains of a training on a sheet: steps of traits, or SFX to unlock.
 func (l trainingRow) gains(c *people.Character) []sheet.Gain {
 	all := c.Steps()
 	if l.ID == unlockSFX {
