@@ -11,30 +11,30 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Claim is XP that is due by a milestone, as whoever plays the character says.
+// Claim is XP that a milestone brings, as the character's player claims it.
 type Claim struct {
 	N    int       `json:"n,omitempty"`
 	Char string    `json:"char"`
 	Of   string    `json:"of"` // which of its milestones
 	Goal Milestone `json:"goal"`
-	At   string    `json:"at"`   // what brings it
-	When Use       `json:"when"` // where that was
+	At   string    `json:"at"`   // the trigger
+	When Use       `json:"when"` // where it happened
 }
 
-// maxClaims is how many wait at most.
+// maxClaims is the number of claims that may wait.
 const maxClaims = 60
 
-// say says a claim in a sentence.
+// say returns a sentence about a claim.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
 	return game.Say(key,
 		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
 			game.M("text", c.Goal.says(c.At))}, more...)...)
 }
 
-// word is what a line calls a claim.
+// word returns the word of a claim in a line.
 func (c Claim) word() string { return "x" + game.Itoa(c.N) }
 
-// The endings of a milestone that has two.
+// The endings of a milestone with two.
 const (
 	endFirst = "first"
 	endOther = "other"
@@ -47,8 +47,8 @@ var (
 	paramClaim = game.Param{Name: "claim", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// currentPlace is the place of a claim: the test or contest that runs, the scene, or the
-// time between two of them, and the session.
+// currentPlace returns where a claim happens: the running test or contest, the scene or the time
+// between two scenes, and the session.
 func currentPlace(s *engine.State) Use {
 	u := Use{Scene: scene.Of(s).Scene.N, Session: scene.Of(s).Session + 1}
 	if scene.Of(s).Scene.N == 0 {
@@ -60,8 +60,8 @@ func currentPlace(s *engine.State) Use {
 	return u
 }
 
-// claimMove says that a milestone brings XP: by a player a claim, on which the GM
-// has a word; by the GM it is granted.
+// claimMove returns the move that claims the XP of a milestone. A player's claim waits for the GM;
+// the GM's is granted at once.
 func claimMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints,
@@ -91,7 +91,7 @@ func claimMove() game.Move[engine.State] {
 	}
 }
 
-// claimOffers are what a milestone brings, each to be claimed by a tap.
+// claimOffers returns an offer for each trigger of a milestone.
 func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string) []game.Offer {
 	g, t := Section.Of(s), trackOf(s, c.ID)
 	goal := g.goal(t, of)
@@ -101,7 +101,7 @@ func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string)
 	var offers []game.Offer
 	for _, at := range goal.triggers(s) {
 		if at == at10Or {
-			continue // an answer to that of the other ending
+			continue // chosen as the other ending
 		}
 		claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
 		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}},
@@ -118,7 +118,7 @@ func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string)
 	return offers
 }
 
-// label says a claim as what is to be done: by the GM it is granted at once.
+// label returns the label to claim XP, or for the GM to grant it.
 func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 	how := "say"
 	if by.Role == game.GM {
@@ -129,7 +129,7 @@ func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 		game.M("text", c.Goal.says(c.At)))
 }
 
-// claimOf is the claim of an answer.
+// claimOf returns the claim of a command's arguments.
 func claimOf(s *engine.State, args game.Args) Claim {
 	c := Claim{Char: args.One("char"), Of: args.One("of"), When: currentPlace(s)}
 	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Of)
@@ -145,9 +145,8 @@ func claimOf(s *engine.State, args game.Args) Claim {
 	return c
 }
 
-// refuseBarred refuses XP by a milestone that is closed or stands aside, or that has
-// brought it already where it may once (MILE-03 to -05); and a second claim while
-// one waits.
+// refuseBarred refuses XP by a milestone that is closed, replaced for the session, or spent for now
+// (MILE-03 to -05), and a second claim while one waits.
 func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	g, t := Section.Of(s), trackOf(s, c.Char)
 	if t.Aside == c.Of {
@@ -172,7 +171,7 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	return nil
 }
 
-// spent is the span within which a claim was granted already, "" if it was not.
+// spent returns the span within which the tier of a claim was granted already, "" if it was not.
 func spent(u Use, c Claim, onceARoll bool) string {
 	switch tier(c.At) {
 	case 1:
@@ -191,8 +190,8 @@ func spent(u Use, c Claim, onceARoll bool) string {
 	return ""
 }
 
-// grant gives what is claimed. The milestone of the group goes on for the others,
-// and for this one in another session (RUL-MILE-SHARED).
+// grant grants a claim. At 10 XP the group's milestone does not end; this character can have them
+// again in another session (RUL-MILE-SHARED).
 func grant(t *engine.Tx, c Claim) {
 	has := min(trackOf(t.S, c.Char).XP+tier(c.At), maxXP)
 	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.At) == 10 && c.Of != ofGroup})
@@ -205,7 +204,7 @@ func whyNoClaim(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	return people.ClosedReason(by, "MILE-01", "no_milestone")
 }
 
-// wordMove is the GM's word on what was claimed.
+// wordMove returns the GM's move that grants or declines a claim.
 func wordMove(name string, yes bool) game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints,
 		AnswersCards: true, Params: []game.Param{paramClaim}},

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Bounds of a group's own: how many a table keeps, how long the word of one is, and
-// how long a text to take one in from, in bytes.
+// Bounds of the group's own milestones: how many a table keeps, the length of a word, and of a text
+// to import, in bytes.
 const (
 	maxOwn  = 30
 	maxWord = 24
@@ -33,13 +33,13 @@ var (
 // writes reports whether an actor may write milestones for the table.
 func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// ownWord is a word for a new one, which no other milestone has.
+// ownWord returns a word for a new milestone that no other has.
 func ownWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxWord,
 		func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
 }
 
-// writeMove writes a milestone of the group's own (MILE-06).
+// writeMove returns the move that writes a milestone of the group's own (MILE-06).
 func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet,
@@ -62,7 +62,7 @@ func writeMove() game.Move[engine.State] {
 	}
 }
 
-// whyNoOwn refuses another one where there is no room.
+// whyNoOwn refuses a further milestone if there is no room.
 func whyNoOwn(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
 	if len(Section.Of(s).Own) < maxOwn {
 		return nil
@@ -70,7 +70,7 @@ func whyNoOwn(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
 	return game.Refuse("MILE-06", "cortex.refused.milestones_full", game.N("n", maxOwn))
 }
 
-// ownMove is a move about each of the group's own.
+// ownMove returns a move about each of the group's own milestones.
 func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milestone)) game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramOwn}},
@@ -94,13 +94,13 @@ func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milesto
 	}, "MILE-06", "no_own_milestones")
 }
 
-// forgetMove is the GM's word that one is kept no more: who follows it goes on.
+// forgetMove returns the GM's move that drops a milestone. Characters that follow it go on.
 func forgetMove() game.Move[engine.State] {
 	return ownMove("milestone-forget", func(by game.Actor) bool { return by.Role == game.GM },
 		func(t *engine.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
 }
 
-// written is a milestone as it goes from table to table.
+// written is the file format of a milestone.
 type written struct {
 	Name  string   `json:"name"`
 	One   string   `json:"xp1"`
@@ -108,7 +108,7 @@ type written struct {
 	Ten   []string `json:"xp10"`
 }
 
-// shareMove writes one out, to be pasted elsewhere.
+// shareMove returns the move that writes out a milestone, to be pasted elsewhere.
 func shareMove() game.Move[engine.State] {
 	return ownMove("milestone-share", writes, func(t *engine.Tx, g Milestone) {
 		w := written{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
@@ -124,7 +124,7 @@ func shareMove() game.Move[engine.State] {
 	})
 }
 
-// pasteMove takes a milestone of another table in.
+// pasteMove returns the move that takes in a milestone of another table.
 func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
@@ -148,7 +148,7 @@ func pasteMove() game.Move[engine.State] {
 	}
 }
 
-// readOwn reads a milestone that another table wrote out.
+// readOwn parses a milestone that another table wrote out.
 func readOwn(text string) (Milestone, *game.Refusal) {
 	var w written
 	no := game.Refuse("MILE-06", "cortex.refused.milestone_unread")

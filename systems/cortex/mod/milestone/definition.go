@@ -10,24 +10,23 @@ import (
 	"mesa/systems/cortex/core/engine"
 )
 
-// Milestone is a milestone: one of the book's, by its word alone, or one that a group
-// wrote.
+// Milestone is a milestone: one of the book's, with its word alone, or one that a group wrote.
 type Milestone struct {
 	Word  string `json:"word"`
-	Name  string `json:"name,omitempty"` // "": it is one of the book's
+	Name  string `json:"name,omitempty"` // "": one of the book's
 	One   string `json:"one,omitempty"`
 	Three string `json:"three,omitempty"`
 	Ten   string `json:"ten,omitempty"`
 	Or    string `json:"or,omitempty"` // another ending; may be empty (FMILE-02)
 }
 
-// Bounds of one that a group writes, in characters.
+// Bounds of a milestone that a group writes, in characters.
 const (
 	maxName    = 24
 	maxTrigger = 120
 )
 
-// row is one of the book's as the data has it.
+// row is a milestone of the book as the data has it.
 type row struct {
 	ID    string
 	Gloss string `json:"gloss_pt"`
@@ -36,12 +35,12 @@ type row struct {
 // rows are the book's milestones (FMILE-01).
 var rows = data.MustRead[struct{ Milestones []row }]("milestones").Milestones
 
-// isListed reports whether a milestone of a word is one of the book's.
+// isListed reports whether the book has a milestone with this word.
 func isListed(word string) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return r.ID == word })
 }
 
-// faulty reports whether one keeps no bound of those that are made by moves.
+// faulty reports whether a milestone breaks a bound that the moves keep.
 func (g Milestone) faulty() bool {
 	long := func(text string, most int) bool { return utf8.RuneCountInString(text) > most }
 	if g.Name == "" {
@@ -51,7 +50,7 @@ func (g Milestone) faulty() bool {
 		long(g.Ten, maxTrigger) || long(g.Or, maxTrigger) || g.One == "" || g.Three == "" || g.Ten == ""
 }
 
-// title is what it is called.
+// title returns the name of a milestone.
 func (g Milestone) title() game.Msg {
 	if g.Name != "" {
 		return game.Quote(g.Name)
@@ -59,7 +58,7 @@ func (g Milestone) title() game.Msg {
 	return game.Say("cortex.milestone.goal." + g.Word + ".name")
 }
 
-// What brings XP, as facts note it: a tier, or another way to come to it.
+// The triggers of XP, as events have them: a tier, or another way to reach it.
 const (
 	at1       = "1"
 	at3       = "3"
@@ -68,7 +67,7 @@ const (
 	at10Or    = "or" // the other ending (FMILE-02)
 )
 
-// says is what brings XP by it.
+// says returns the text of a trigger.
 func (g Milestone) says(at string) game.Msg {
 	if g.Name == "" {
 		return game.Say("cortex.milestone.goal." + g.Word + "." + at)
@@ -79,7 +78,7 @@ func (g Milestone) says(at string) game.Msg {
 // ends reports whether it has two endings.
 func (g Milestone) ends() bool { return g.Name == "" || g.Or != "" }
 
-// triggers are what brings XP by it at a table.
+// triggers returns the triggers of a milestone at a table.
 func (g Milestone) triggers(s *engine.State) []string {
 	three := at3
 	if g.Word == "accursed" && g.Name == "" && !hasDoomPool(s) {
@@ -96,7 +95,7 @@ func hasDoomPool(s *engine.State) bool {
 	return slices.ContainsFunc(s.Mods(), func(p *engine.Mod) bool { return p.Name == "doom" })
 }
 
-// tier is how many XP something brings.
+// tier returns the XP of a trigger.
 func tier(at string) int {
 	switch at {
 	case at1:
@@ -107,7 +106,7 @@ func tier(at string) int {
 	return 10
 }
 
-// whole says all that brings XP by it, in one line.
+// whole returns the sentence with all triggers.
 func (g Milestone) whole(s *engine.State) game.Msg {
 	var all []game.Arg
 	for i, at := range g.triggers(s) {
@@ -116,7 +115,7 @@ func (g Milestone) whole(s *engine.State) game.Msg {
 	return game.Say("cortex.milestone.whole", all...)
 }
 
-// goalChoices are the milestones to choose from: the group's own, then the book's.
+// goalChoices returns the milestones to choose from: the group's own, then the book's.
 func goalChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, g := range Section.Of(s).Own {
@@ -129,7 +128,7 @@ func goalChoices(s *engine.State) []game.Choice {
 	return cs
 }
 
-// goalBy is a milestone by its word.
+// goalBy returns a milestone by its word.
 func goalBy(s *engine.State, word string) Milestone {
 	for _, g := range Section.Of(s).Own {
 		if g.Word == word {

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 )
 
-// earnings are XP, and the personal milestone that a character follows (RUL-EARNED).
+// earnings describes XP and the personal milestone in a character's file (RUL-EARNED).
 func earnings() []character.Transfer {
 	return []character.Transfer{
 		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP,
@@ -31,7 +31,7 @@ func xpOut(s *engine.State, char string) []game.Row {
 	return nil
 }
 
-// xpOf is how many XP a line says, 0 for what is no number of them.
+// xpOf parses a number of XP. It returns 0 if the line is not a number from 1 to maxXP.
 func xpOf(line string) int {
 	n, err := strconv.Atoi(line)
 	if err != nil || n < 1 || n > maxXP {
@@ -48,7 +48,7 @@ func sum(rows []game.Row) int {
 	return n
 }
 
-// noXP refuses what is no number of XP, and more than anybody has.
+// noXP refuses a line that is not a number of XP, and a sum above maxXP.
 func noXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sum(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
@@ -56,7 +56,8 @@ func noXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	return nil
 }
 
-// goalOut is the personal milestone that is followed, by its name, or of the book's by its word.
+// goalOut returns the row of the personal milestone, with its name or, for one of the book's, its
+// word.
 func goalOut(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
 		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
@@ -64,7 +65,7 @@ func goalOut(s *engine.State, char string) []game.Row {
 	return nil
 }
 
-// noGoal refuses a milestone that the table has not, and a second one (MILE-01).
+// noGoal refuses a milestone that the table does not have, and a second one (MILE-01).
 func noGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
 	if len(rows) > 1 {
 		return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
@@ -75,7 +76,7 @@ func noGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
 	return nil
 }
 
-// goalNamed is the milestone of the table that is called so, by its word or its name.
+// goalNamed returns the milestone of the table with this word or name.
 func goalNamed(s *engine.State, name string) (Milestone, bool) {
 	for _, g := range Section.Of(s).Own {
 		if game.Canonical(g.Word) == game.Canonical(name) || game.Canonical(g.Name) == game.Canonical(name) {

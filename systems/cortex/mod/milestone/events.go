@@ -10,65 +10,63 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of milestones. Event names and fields are for ever.
+// The events of milestones. Their names and fields never change.
 type (
-	// MilestoneTaken is a milestone that somebody follows from now on; the group's, of
-	// nobody in particular.
+	// MilestoneTaken records that a character follows a milestone. Char is "" for the group's.
 	MilestoneTaken struct {
 		Char  string    `json:"char,omitempty"`
 		Of    string    `json:"of"`
 		Goal  Milestone `json:"goal"`
-		Aside string    `json:"aside,omitempty"` // which one a session milestone stands in for
+		Aside string    `json:"aside,omitempty"` // which milestone a session milestone replaces
 		Name  string    `json:"name,omitempty"`
 	}
-	// OfferSet is a session milestone that the GM offers, or ("Gone") that is not
-	// offered any more.
+	// OfferSet records a session milestone that the GM offers or, with Gone, no longer offers.
 	OfferSet struct {
 		Char    string  `json:"char"`
 		Offered Offered `json:"offered"`
 		Gone    bool    `json:"gone,omitempty"`
 		Name    string  `json:"name,omitempty"`
 	}
-	// XPClaimed is XP that a player says is due.
+	// XPClaimed records a claim that waits for the GM.
 	XPClaimed struct {
 		Claim Claim  `json:"claim"`
 		Name  string `json:"name,omitempty"`
 	}
-	// ClaimDeclined is a claim that the GM does not grant.
+	// ClaimDeclined records a claim that the GM does not grant.
 	ClaimDeclined struct {
 		Claim Claim  `json:"claim"`
 		Name  string `json:"name,omitempty"`
 	}
-	// XPGained is XP that a milestone brings, and what that does to it.
+	// XPGained records XP that a milestone brings. With Ends, the milestone is over.
 	XPGained struct {
-		Claim Claim  `json:"claim"` // N 0: nobody claimed it before
-		XP    int    `json:"xp"`    // what the character has then
+		Claim Claim  `json:"claim"` // N 0: not claimed before
+		XP    int    `json:"xp"`    // the character's new total
 		Ends  bool   `json:"ends,omitempty"`
 		Name  string `json:"name,omitempty"`
 	}
-	// MilestoneDropped is a session milestone that is over before it is completed.
+	// MilestoneDropped ends a session milestone before it is completed.
 	MilestoneDropped struct {
 		Char string    `json:"char"`
 		Goal Milestone `json:"goal"`
 		Name string    `json:"name,omitempty"`
 	}
-	// XPSet is what a character has of XP, by the GM's word or once some was spent.
+	// XPSet sets the XP of a character: by the GM, or after some was spent.
 	XPSet struct {
 		Char   string `json:"char"`
 		XP     int    `json:"xp"`
 		Spent  int    `json:"spent,omitempty"`
-		Reason string `json:"reason,omitempty"` // why the GM let it be out of its time
+		Reason string `json:"reason,omitempty"` // why the GM allowed it during a scene
 		Name   string `json:"name,omitempty"`
 	}
-	// CustomSet is a milestone that the group wrote.
+	// CustomSet adds a milestone that the group wrote.
 	CustomSet struct {
 		Goal Milestone `json:"goal"`
 	}
-	// CustomGone is one that the table keeps no more. Who follows it goes on.
+	// CustomGone drops a milestone. Characters that follow it go on.
 	CustomGone struct {
 		Goal Milestone `json:"goal"`
 	}
-	// CustomShared is one that was written out for another table. It changes nothing.
+	// CustomShared records that a milestone was written out for another table. It changes nothing.
 	CustomShared struct {
 		Goal Milestone `json:"goal"`
 		Text string    `json:"text"`
@@ -168,13 +166,13 @@ func (g *Milestones) claim(e XPClaimed) {
 	g.Claims = append(slices.Clone(g.Claims), e.Claim)
 }
 
-// settle forgets a claim.
+// settle removes a claim.
 func (g *Milestones) settle(n int) {
 	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.N == n })
 }
 
-// hit notes what a milestone brought: 10 XP close a personal one, and end one for
-// the session, so that the one is back that it stood in for (MILE-05, MILE-07).
+// hit folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the one
+// that it replaced is back (MILE-05, MILE-07).
 func (g *Milestones) hit(e XPGained) {
 	g.settle(e.Claim.N)
 	g.with(e.Claim.Char, func(t *Track) {
@@ -192,7 +190,7 @@ func (g *Milestones) hit(e XPGained) {
 	})
 }
 
-// after is a use once a claim was granted.
+// after returns the use after a claim was granted.
 func (u Use) after(c Claim) Use {
 	switch tier(c.At) {
 	case 1:
@@ -205,12 +203,11 @@ func (u Use) after(c Claim) Use {
 	return u
 }
 
-// back ends a session milestone: what it stood in for is as it was
-// (RUL-MILE-SESSION).
+// back ends a session milestone. The one that it replaced is as before (RUL-MILE-SESSION).
 func (t *Track) back() { t.Session, t.Aside = nil, "" }
 
 func tellTaken(e MilestoneTaken) []game.Msg {
-	var aside []game.Msg // what it stands in for, if it is one for the session
+	var aside []game.Msg // the milestone that a session milestone replaces
 	if e.Aside != "" {
 		aside = rulekit.Msgs(placeMsg(e.Aside))
 	}

@@ -15,7 +15,7 @@ var (
 	paramXP    = game.Param{Name: "n", Kind: game.Number, Max: maxXP, Change: true}
 )
 
-// goalInput asks for a milestone, one of them ticked.
+// goalInput returns the input for a milestone, with the present one selected.
 func goalInput(s *engine.State, now *Milestone) game.Input {
 	input := game.Input{Param: paramGoal, Choices: goalChoices(s), Lead: true}
 	for i, c := range input.Choices {
@@ -24,7 +24,7 @@ func goalInput(s *engine.State, now *Milestone) game.Input {
 	return input
 }
 
-// openGoal says what brings XP by the milestone that is picked.
+// openGoal adds the triggers of the picked milestone to an offer.
 func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	if word := o.Picked().One(paramGoal.Name); word != "" {
@@ -37,8 +37,8 @@ func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game
 	return o
 }
 
-// chooseMove chooses a personal milestone: the first, or another once one is closed
-// and the session over (MILE-05). The GM may change it at any time.
+// chooseMove returns the move that chooses a personal milestone: the first, or another after one is
+// closed and the session is over (MILE-05). The GM may change it at any time.
 func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet,
@@ -84,12 +84,12 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-// untimely refuses what has its time.
+// untimely refuses something that is not possible now.
 func untimely(rule, when string) *game.Refusal {
 	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
 }
 
-// groupMove is the GM's word on the milestone that all PCs share (MILE-01).
+// groupMove returns the GM's move that sets the milestone of all PCs (MILE-01).
 func groupMove() game.Move[engine.State] {
 	m := rulekit.GMMove(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
 		Params: []game.Param{paramGoal}},
@@ -105,8 +105,8 @@ func groupMove() game.Move[engine.State] {
 	return m
 }
 
-// offerMove is the GM's offer of a session milestone, in place of the personal one
-// or, where the GM likes it so, of the group's (MILE-07).
+// offerMove returns the GM's move that offers a session milestone, in place of the personal one or
+// of the group's (MILE-07).
 func offerMove() game.Move[engine.State] {
 	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramGoal, paramAside}},
@@ -135,7 +135,7 @@ func offerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(m, "MILE-07", "no_milestone_offer")
 }
 
-// asideInput asks in the place of which of a character's milestones one is offered.
+// asideInput returns the input for the milestone that the offered one replaces.
 func asideInput(s *engine.State, t Track) game.Input {
 	input := game.Input{Param: paramAside}
 	for _, of := range []string{ofPersonal, ofGroup} {
@@ -147,7 +147,7 @@ func asideInput(s *engine.State, t Track) game.Input {
 	return input
 }
 
-// answerMove takes a session milestone, or leaves it.
+// answerMove returns the move that accepts or declines a session milestone.
 func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true,
@@ -187,8 +187,8 @@ func answerMove() game.Move[engine.State] {
 	}, "MILE-07", "nothing_offered")
 }
 
-// dropMove is the GM's word that a session milestone is over before it is
-// completed, at a session's end (RUL-MILE-SESSION).
+// dropMove returns the GM's move that ends a session milestone at the end of a session before it is
+// completed (RUL-MILE-SESSION).
 func dropMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
@@ -217,7 +217,7 @@ func dropMove() game.Move[engine.State] {
 		"RUL-MILE-SESSION", "no_session_milestone")
 }
 
-// xpMove sets what a character has of XP by the GM's hand.
+// xpMove returns the GM's move that sets the XP of a character.
 func xpMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramXP}},
@@ -245,5 +245,5 @@ func xpMove() game.Move[engine.State] {
 		"no_pcs")
 }
 
-// placeMsg says which of a character's milestones one is.
+// placeMsg returns the name of a character's kind of milestone.
 func placeMsg(of string) game.Msg { return game.Say("cortex.milestone.place." + of) }

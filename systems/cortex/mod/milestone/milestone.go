@@ -12,23 +12,23 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Milestones are who follows which, and what they have brought.
+// Milestones is the state: who follows which milestone, and the XP.
 type Milestones struct {
-	Group  *Milestone  `json:"group,omitempty"` // that of all PCs
+	Group  *Milestone  `json:"group,omitempty"` // the milestone of all PCs
 	Tracks []Track     `json:"tracks,omitempty"`
-	Claims []Claim     `json:"claims,omitempty"` // wait for the GM's word
-	Next   int         `json:"next,omitempty"`   // how many claims there ever were
-	Own    []Milestone `json:"own,omitempty"`    // those that the group wrote
+	Claims []Claim     `json:"claims,omitempty"` // claims that wait for the GM
+	Next   int         `json:"next,omitempty"`   // the highest number of a claim so far
+	Own    []Milestone `json:"own,omitempty"`    // milestones that the group wrote
 }
 
-// Track is what a character follows, and its XP.
+// Track holds the milestones that a character follows, and its XP.
 type Track struct {
 	Char     string    `json:"char"`
 	XP       int       `json:"xp,omitempty"`
 	Group    Use       `json:"group,omitzero"` // of the group's milestone
 	Personal *Followed `json:"personal,omitempty"`
 	Session  *Followed `json:"session,omitempty"`
-	Aside    string    `json:"aside,omitempty"`   // which of the two the session milestone stands in for
+	Aside    string    `json:"aside,omitempty"`   // which of the two the session milestone replaces
 	Offered  *Offered  `json:"offered,omitempty"` // a session milestone that waits for an answer
 }
 
@@ -39,20 +39,20 @@ type Followed struct {
 	Done bool      `json:"done,omitempty"` // its 10 XP closed it (MILE-05)
 }
 
-// Use is when what a milestone may bring once was brought last.
+// Use says when a milestone last brought each tier. A tier comes once in its span.
 type Use struct {
-	Roll    string `json:"roll,omitempty"`    // the 1 XP: in which test or contest
-	Scene   int    `json:"scene,omitempty"`   // the 3 XP
-	Session int    `json:"session,omitempty"` // the 10 XP
+	Roll    string `json:"roll,omitempty"`    // 1 XP: the test or contest
+	Scene   int    `json:"scene,omitempty"`   // 3 XP
+	Session int    `json:"session,omitempty"` // 10 XP
 }
 
-// Offered is a session milestone that the GM offers, in place of another (MILE-07).
+// Offered is a session milestone that the GM offers in place of another (MILE-07).
 type Offered struct {
 	Goal  Milestone `json:"goal"`
 	Aside string    `json:"aside"`
 }
 
-// The milestones of a character.
+// The kinds of milestones of a character.
 const (
 	ofGroup    = "group"
 	ofPersonal = "personal"
@@ -62,7 +62,7 @@ const (
 // Section is the state of milestones.
 var Section = &engine.Section[Milestones]{Name: "milestone"}
 
-// maxXP is more than any campaign brings.
+// maxXP is the most XP that a character can have, more than any campaign brings.
 const maxXP = 9999
 
 var (
@@ -71,7 +71,7 @@ var (
 		"true")
 )
 
-// Mod is milestones and XP.
+// Mod returns the mod for milestones and XP.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "milestone", Chapter: engine.ChapterSheets,
@@ -97,8 +97,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// terms are the words of milestones, each with what a Brazilian table says; those
-// of the book among them.
+// terms are the words of milestones with their other spellings, including those of the book.
 var terms = listedSynonyms(game.Synonyms{
 	ofGroup: {"grupo"}, ofPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
 	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"},
@@ -113,7 +112,7 @@ func listedSynonyms(terms game.Synonyms) game.Synonyms {
 	return terms
 }
 
-// trackOf is what a character follows.
+// trackOf returns what a character follows.
 func trackOf(s *engine.State, char string) Track { return Section.Of(s).track(char) }
 
 func (g *Milestones) track(char string) Track {
@@ -139,7 +138,7 @@ func (g *Milestones) with(char string, change func(*Track)) {
 	g.Tracks = append(g.Tracks, t)
 }
 
-// goal is the milestone of a character in a place, nil if there is none.
+// goal returns a character's milestone of a kind, or nil.
 func (g *Milestones) goal(t Track, of string) *Milestone {
 	switch {
 	case of == ofGroup:
@@ -152,7 +151,7 @@ func (g *Milestones) goal(t Track, of string) *Milestone {
 	return nil
 }
 
-// use is what the milestone in a place has brought a character.
+// use returns when a character's milestone of a kind last brought each tier.
 func (t Track) use(of string) Use {
 	switch {
 	case of == ofGroup:
@@ -165,7 +164,7 @@ func (t Track) use(of string) Use {
 	return Use{}
 }
 
-// valid holds milestones to what the moves make.
+// valid reports whether the milestones are within the bounds that the moves keep.
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	if len(g.Own) > maxOwn || len(g.Claims) > maxClaims || len(g.Tracks) > engine.MaxLists || g.Next < 0 {

@@ -12,8 +12,8 @@ import (
 
 // Rules: FMILE-01 FMILE-02 RUL-FMILE-DOOM
 //
-// TestTheTwelve: each is there in both languages with two endings, under names that
-// no other has.
+// TestTheTwelve checks that each milestone of the book has its texts in both languages, two
+// endings, and a unique name.
 func TestTheTwelve(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -50,8 +50,8 @@ func TestTheTwelve(t *testing.T) {
 
 // Rules: XP-02 RUL-XP-OTHER
 //
-// TestEveryPriceIsForSomething: each row of the table is something that XP buys, and
-// nothing is bought that has no row.
+// TestEveryPriceIsForSomething checks that each row of the table is something XP buys, and the
+// other way round.
 func TestEveryPriceIsForSomething(t *testing.T) {
 	sold := map[string]bool{}
 	for _, g := range goods {
@@ -77,7 +77,7 @@ func TestEveryPriceIsForSomething(t *testing.T) {
 
 // Rules: MILE-06
 //
-// TestWhatIsPasted: a text of another table is read whole, or not at all.
+// TestWhatIsPasted checks that a text of another table is read whole or not at all.
 func TestWhatIsPasted(t *testing.T) {
 	long := strings.Repeat("x", maxTrigger+1)
 	for text, want := range map[string]bool{
@@ -100,8 +100,8 @@ func TestWhatIsPasted(t *testing.T) {
 
 // Rules: MILE-03 MILE-04 MILE-05
 //
-// TestWhatIsSpent: a tier that came in this roll, scene or session does not come
-// again in it.
+// TestWhatIsSpent checks that a tier that came in this roll, scene or session does not come again
+// in it.
 func TestWhatIsSpent(t *testing.T) {
 	now := Use{Roll: "t2", Scene: 3, Session: 2}
 	for _, c := range []struct {
@@ -131,8 +131,7 @@ func TestWhatIsSpent(t *testing.T) {
 
 // Rules: RUL-MILE-CLAIM RUL-MILE-OWN
 //
-// TestNoRoom: so many claims wait at most, and so many milestones of its own a table
-// keeps.
+// TestNoRoom checks the bounds of waiting claims and of the group's own milestones.
 func TestNoRoom(t *testing.T) {
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {

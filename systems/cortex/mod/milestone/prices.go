@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// What XP buys, as lines call it. A value rises as another falls, so it is asked
-// for by itself.
+// The things that XP buys, as lines name them. A value rises as another falls, so it has its own
+// word.
 const (
 	buyRaise     = "raise"
 	buyValue     = "value"
@@ -24,14 +24,14 @@ const (
 	buyTalent    = "talent"
 )
 
-// purchase is something that XP buys: what it is of which row of the table of prices,
-// and the die that it comes to.
+// purchase is something that XP buys: its row in the table of prices, its word, and the die that
+// results.
 type purchase struct {
 	row, what string
-	die       dice.Die // 0: none is named
+	die       dice.Die // 0: no die
 }
 
-// goods are all of them, in the order of prices within each kind.
+// goods lists all purchases, in the order of prices within each kind.
 var goods = []purchase{
 	{"trait-d4-d6", buyRaise, dice.D6}, {"trait-d6-d8", buyRaise, dice.D8},
 	{"trait-d8-d10", buyRaise, dice.D10}, {"trait-d10-d12", buyRaise, dice.D12},
@@ -46,7 +46,7 @@ var goods = []purchase{
 	{"keep-relationship", buyRelation, 0}, {"new-talent", buyTalent, 0},
 }
 
-// prices are what each row costs (XP-02): the table of the book, and of rulings.
+// prices maps the rows to their prices (XP-02), from the tables of the book and of the rulings.
 var prices = func() map[string]int {
 	type row struct {
 		ID string
@@ -68,8 +68,8 @@ func hasSpecialtyLevels(s *engine.State) bool {
 		people.SkillMode.Is(s, "specialties_only")
 }
 
-// gains are the improvements of a character's sheet that are of this kind, before
-// it is asked whether the game lets them be.
+// gains returns the improvements of a character's sheet that are of this purchase, allowed by the
+// game or not.
 func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	var all []sheet.Gain
 	switch g.what {
@@ -86,7 +86,7 @@ func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	return all
 }
 
-// raises reports whether a step is one of this kind of goods.
+// raises reports whether a step is of this purchase's kind.
 func (g purchase) raises(st sheet.Gain) bool {
 	switch g.what {
 	case buyLevel:
@@ -97,7 +97,7 @@ func (g purchase) raises(st sheet.Gain) bool {
 	return st.TraitKind != "specialty" && !sheet.FixedTotal(st.Set)
 }
 
-// sold reports whether the game has such goods at all for a character.
+// sold reports whether the game has this purchase for a character.
 func (g purchase) sold(s *engine.State, c *people.Character) bool {
 	book := people.SheetRules(s)
 	switch g.what {
@@ -117,7 +117,7 @@ func (g purchase) sold(s *engine.State, c *people.Character) bool {
 	return len(g.gains(s, c)) > 0
 }
 
-// fleeting are the relationships of a character that last the session.
+// fleeting returns the relationships of a character that last for the session only.
 func fleeting(c *people.Character) []sheet.Trait {
 	var all []sheet.Trait
 	for _, t := range c.TraitsOf("relationships") {
@@ -128,7 +128,7 @@ func fleeting(c *people.Character) []sheet.Trait {
 	return all
 }
 
-// hosts are what a new SFX may stand on (XP-02).
+// hosts returns the hosts of a new SFX (XP-02).
 func hosts(c *people.Character) []sheet.SFXHost {
 	var all []sheet.SFXHost
 	for _, h := range c.SFXHosts() {
@@ -139,7 +139,7 @@ func hosts(c *people.Character) []sheet.SFXHost {
 	return all
 }
 
-// label says what it is.
+// label returns the label of a purchase.
 func (g purchase) label(name string) game.Msg {
 	return game.Say("cortex.upgrade."+g.what, game.W("name", name), game.D("die", g.die))
 }

@@ -7,14 +7,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// claimsRef is what the claims that wait are called, and offerRef a session
-// milestone that does.
+// claimsRef is the ref of the card of waiting claims. offerRef returns that of an offered session
+// milestone.
 const claimsRef game.Ref = "claims"
 
 func offerRef(char string) game.Ref { return game.Ref("milestone/" + char) }
 
-// cards are what waits for a word: claims for the GM's, session milestones for a
-// player's.
+// cards returns the cards of waiting claims, for the GM, and of offered session milestones, for the
+// players.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var all []game.Card
 	g := Section.Of(s)
@@ -41,7 +41,7 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return all
 }
 
-// characterItems says with a character what it has of XP, and what it claims.
+// characterItems returns the items with a character's XP and its claims.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
@@ -59,8 +59,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// onSheet says which milestones a character follows, what brings XP by them, and
-// what has been brought already; one that lacks is to be chosen (MILE-01).
+// onSheet returns the items of a sheet with the milestones that a character follows, their
+// triggers, and which are spent. A missing milestone is named (MILE-01).
 func onSheet(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
@@ -95,8 +95,7 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// stateOf says that a milestone is closed or stands aside; nothing of one that is
-// open.
+// stateOf returns the state of a milestone that is closed or replaced, nil for an open one.
 func stateOf(t Track, of string) []game.Msg {
 	switch {
 	case t.Aside == of:

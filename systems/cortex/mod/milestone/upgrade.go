@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxReason is how long the GM's reason may be, in characters.
+// maxReason is the length of the GM's reason, in characters.
 const maxReason = 120
 
 var (
@@ -25,12 +25,11 @@ var (
 	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
 )
 
-// between reports whether XP may be spent: no scene runs, or no session does
-// (RUL-XP-WHEN).
+// between reports whether XP may be spent: no scene runs, or no session does (RUL-XP-WHEN).
 func between(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scene.Of(s).Playing }
 
-// upgradeMove spends XP (XP-01, XP-02). The GM may let it be in a scene, with a
-// reason (RUL-OVERRIDE).
+// upgradeMove returns the move that spends XP (XP-01, XP-02). The GM may allow it during a scene,
+// with a reason (RUL-OVERRIDE).
 func upgradeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "upgrade", Category: game.CategorySheet,
@@ -85,8 +84,7 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 	return offers
 }
 
-// shut closes an offer of which nothing can be picked, for the reason that stands
-// against the first.
+// shut closes an offer if nothing can be picked, with the reason of the first choice.
 func shut(o game.Offer) game.Offer {
 	among := o.Inputs[0].Choices
 	if len(among) > 0 && !slices.ContainsFunc(among, func(c game.Choice) bool { return c.Closed == nil }) {
@@ -95,7 +93,7 @@ func shut(o game.Offer) game.Offer {
 	return o
 }
 
-// offerWithInputs is an offer of goods with what it asks.
+// offerWithInputs returns the offer of a purchase with its inputs.
 func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 	switch g.what {
 	case buyRaise, buyLevel:
@@ -115,7 +113,7 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
 		o.Inputs = []game.Input{input}
-	default: // something new
+	default: // a new trait
 		o.Inputs, o.OpensForm = []game.Input{{Param: people.MustName}}, true
 		o.Validate = func(args game.Args) *game.Refusal {
 			set, t := g.newTrait(s, c, args.One("name"))
@@ -125,7 +123,7 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 	return o
 }
 
-// choices are what may improve; what the game does not let stands there closed.
+// choices returns the gains as choices. Those that the game does not allow are closed.
 func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, gain := range g.gains(s, c) {
@@ -133,7 +131,7 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 		if gain.Kind != sheet.UnlockSFX {
 			choice.Dice = gain.Dice()
 			choice.Note = sheet.RatingMsg(sheet.KindOf(gain.Set), gain.Name, gain.To)
-			if g.what != buyValue { // another falls with it, which is asked with it
+			if g.what != buyValue { // with the value that falls, which has its own input
 				choice.Closed = people.RefuseGain(s, c, gain)
 			}
 		}
@@ -142,7 +140,7 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 	return cs
 }
 
-// values are those that may rise; one for which no other can fall stands there closed.
+// values returns the values that may rise. A value is closed if no other can fall for it.
 func (g purchase) values(s *engine.State, c *people.Character) []game.Choice {
 	cs := g.choices(s, c)
 	for i := range cs {
@@ -156,7 +154,7 @@ func (g purchase) values(s *engine.State, c *people.Character) []game.Choice {
 	return cs
 }
 
-// valueChoices are the values that may fall.
+// valueChoices returns the values that may fall.
 func valueChoices(c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, t := range c.TraitsOf("values") {
@@ -180,7 +178,7 @@ func fitFalls(s *engine.State, c *people.Character, g purchase, args game.Args) 
 	return no
 }
 
-// gain is the improvement that was picked.
+// gain returns the improvement that was picked.
 func (g purchase) gain(s *engine.State, c *people.Character, args game.Args) (sheet.Gain, bool) {
 	for _, gain := range g.gains(s, c) {
 		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
@@ -190,10 +188,10 @@ func (g purchase) gain(s *engine.State, c *people.Character, args game.Args) (sh
 	return sheet.Gain{}, false
 }
 
-// kinds are the sets into which new things come.
+// kinds maps purchases of new traits to their sets.
 var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
 
-// newTrait is something new for a sheet.
+// newTrait returns a new trait and its set.
 func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {
 	return c.SetOf(kinds[g.what], s.Lang).Name,
 		sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
@@ -255,7 +253,7 @@ func whyNoUpgrade(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 	return people.ClosedReason(by, "XP-01", "no_xp")
 }
 
-// tooFar refuses a trait that would rise by several sizes at once (RUL-XP-STEP).
+// tooFar refuses to raise a trait by several sizes at once (RUL-XP-STEP).
 func tooFar(c *people.Character, args game.Args) *game.Refusal {
 	_, t, ok := c.Trait(args.One("trait"))
 	if to := people.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
