@@ -13,14 +13,14 @@ import (
 )
 
 var (
-	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: which test of which row
+	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: the row and the test, see at
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
 )
 
 const kind = "test"
 
-// testMove is the GM's call for the next test of the row, which any player's
-// character may make (TIMED-R3), but for who has just tried to buy time (TIMED-R2).
+// testMove returns the GM's move that calls the next test of the row. Any PC may make it
+// (TIMED-R3), except the one that has just tried to buy time (TIMED-R2).
 func testMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: spec("timed test"),
@@ -71,7 +71,7 @@ func testOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character
 	return worth(s, by, o, false)
 }
 
-// offer is a test as any other, against the difficulty of the next of the row.
+// offer returns the offer of a test against the difficulty of the next stage.
 func offer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 	o := roll.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
 	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs),
@@ -81,8 +81,8 @@ func offer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 	return o
 }
 
-// words are those of a difficulty that one tap takes: where doom dice stand in its
-// place, all that fits (DOOM-R12).
+// words returns the words of a stage's difficulty. If doom dice take its place they are all that
+// fit (DOOM-R12).
 func words(s *engine.State, stage string) []string {
 	if stage == "" || !set(s) {
 		return draft.DifficultyAt(s).Standard(s, draft.Challenging)
@@ -90,7 +90,7 @@ func words(s *engine.State, stage string) []string {
 	return []string{stage}
 }
 
-// set reports whether a difficulty can be set before its test: doom dice cannot.
+// set reports whether a difficulty can be set before its test. Doom dice cannot.
 func set(s *engine.State) bool {
 	return draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) > 0
 }
@@ -105,7 +105,7 @@ func call(t *engine.Tx, args game.Args, buys bool) {
 		Beats: r.Beats})
 }
 
-// noRow refuses what needs a timed test where none runs.
+// noRow refuses a move that needs a running timed test if there is none.
 func noRow(s *engine.State, by game.Actor) *game.Refusal {
 	switch r := last(s); {
 	case r == nil:
@@ -118,12 +118,12 @@ func noRow(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// notNow refuses a test of the row, or for it, while another runs.
+// notNow refuses a test of the row, or one to buy time, while another runs.
 func notNow(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r == nil:
 		return game.Refuse("TIMED-01", "cortex.refused.timed_none")
-	case len(r.left()) == 0: // its end is gone from the log
+	case len(r.left()) == 0: // the log lacks its end
 		return game.Refuse("TIMED-01", "cortex.refused.timed_over", game.W("name", r.Objective))
 	case r.isTesting(s):
 		return game.Refuse("TIMED-10", "cortex.refused.timed_tested", game.W("name", people.Of(s).Name(r.Char)))
@@ -131,7 +131,7 @@ func notNow(s *engine.State, r *TimedTest) *game.Refusal {
 	return check.NoRolls(s)
 }
 
-// noTest refuses a character as the one who makes the next test.
+// noTest refuses a character for the next test.
 func noTest(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if c.ID == r.Buyer {
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_buyer", game.W("name", c.DisplayName()))
@@ -139,8 +139,8 @@ func noTest(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	return check.RefuseBegin(s, c, kind)
 }
 
-// whoCannot says why the character of a line cannot, or else the first of those
-// that the actor plays.
+// whoCannot explains why the named character cannot, or else the first one of those that the actor
+// plays.
 func whoCannot(s *engine.State, by game.Actor, args game.Args, no func(*people.Character) *game.Refusal) *game.Refusal {
 	if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
 		return no(c)
@@ -157,8 +157,8 @@ func whoCannot(s *engine.State, by game.Actor, args game.Args, no func(*people.C
 	return cmp.Or(first, people.Of(s).NoPCs(by), people.NoneOfMine(s, by))
 }
 
-// buyMove is a test that buys time between two of the row (TIMED-08): a player's
-// own, or one that the GM calls.
+// buyMove returns the move for a test that buys time between two tests of the row (TIMED-08). A
+// player makes it, or the GM calls it.
 func buyMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: spec("timed buy"),
@@ -195,8 +195,8 @@ func buyMove() game.Move[engine.State] {
 	}
 }
 
-// buyOffer leaves the GM to say what opposes; a player's is one tap, against the
-// difficulty of the next test and what weighs on who tries.
+// buyOffer returns the offer to buy time. The GM's form has the opposition. A player's takes one
+// tap, against the difficulty of the next test and the character's own afflictions.
 func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
 	o := offer(s, r, c)
 	o.Label = game.Say("cortex.timed.buy.now", game.W("name", people.NameFor(s, by, c.ID)))
@@ -204,7 +204,7 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 	if by.Role != game.GM {
 		os := draft.OpposingOptions(s, c)
 		fixed := game.Args{"difficulty": words(s, r.left()[0]), "with": draft.AutoOpposing(s, os)}
-		// the bank's points are the GM's
+		// only the GM decides on points of the bank
 		if len(draft.PriceAmounts(s, draft.LaidOut(s, draft.Challenging, os, fixed))) > 0 {
 			delete(fixed, "with")
 		}
@@ -218,7 +218,7 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 	return worth(s, by, o, true)
 }
 
-// noGap refuses to buy time where the row leaves no room for it.
+// noGap refuses to buy time if the row has no room for it.
 func noGap(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r.Done == 0:
@@ -231,7 +231,7 @@ func noGap(s *engine.State, r *TimedTest) *game.Refusal {
 	return nil
 }
 
-// noBuyer refuses a character as the one who buys time.
+// noBuyer refuses a character for buying time.
 func noBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if r.isBarred(c) {
 		return game.Refuse("TIMED-09", "cortex.refused.timed_barred", game.W("name", c.DisplayName()))

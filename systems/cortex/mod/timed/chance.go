@@ -10,21 +10,21 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// forecast is how a row may end when everybody throws their usual dice: each test
-// is made by who is best at it, and in each gap the best of the others tries to
-// buy time. ok is false if there is nobody to go by.
+// forecast computes how a row may end if all throw their usual dice. The best character makes each
+// test, and in each gap the best of the others tries to buy time. Its results are not ok without
+// characters to go by.
 type forecast struct {
 	s     *engine.State
 	row   TimedTest
 	chars []*people.Character
-	known map[string][]odds.Chance // by difficulty, of each of chars
+	known map[string][]odds.Chance // by difficulty, for each of chars
 }
 
 func foresee(s *engine.State, r TimedTest) *forecast {
 	return &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
 }
 
-// at are the chances of everybody against a difficulty.
+// at returns the chances of all characters against a difficulty.
 func (f *forecast) at(stage string) []odds.Chance {
 	if all, ok := f.known[stage]; ok {
 		return all
@@ -42,10 +42,10 @@ func (f *forecast) at(stage string) []odds.Chance {
 	return all
 }
 
-// unknown is the chance of whoever has no dice to go by.
+// unknown is the chance of a character without dice to go by.
 var unknown = odds.Chance{Beat: -1}
 
-// best is who has the highest chance, of those that may; -1 for nobody.
+// best returns the index of the highest chance among those that may accepts, or -1.
 func best(all []odds.Chance, may func(i int) bool) int {
 	at := -1
 	for i, c := range all {
@@ -56,11 +56,11 @@ func best(all []odds.Chance, may func(i int) bool) int {
 	return at
 }
 
-// helps reports whether the i-th may buy time.
+// helps reports whether character i may buy time.
 func (f *forecast) helps(i int) bool { return !f.row.isBarred(f.chars[i]) }
 
-// stages are the tests still to come: the first by who is named, "" for the best;
-// nil if there are no dice to go by.
+// stages returns the tests still to come, with the first made by who, or by the best character if
+// who is "". It returns nil if there are no dice to go by.
 func (f *forecast) stages(who string) []odds.Stage {
 	var row []odds.Stage
 	for n, stage := range f.row.left() {
@@ -81,7 +81,7 @@ func (f *forecast) stages(who string) []odds.Stage {
 	return row
 }
 
-// helpers are how many others may buy time beside who makes the tests.
+// helpers returns how many characters besides the tester may buy time.
 func (f *forecast) helpers() int {
 	n, all := 0, true
 	for i := range f.chars {
@@ -97,8 +97,8 @@ func (f *forecast) helpers() int {
 	return min(max(n, 0), odds.MaxHelpers)
 }
 
-// odds are those of the row with so many beats, after a change of who helps; gap
-// says that somebody may buy time before the next test.
+// odds returns the odds of the row with these beats and helpers. With gap, time may be bought
+// before the next test.
 func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.TimedOdds, bool) {
 	if len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
 		return odds.TimedOdds{}, false
@@ -108,14 +108,14 @@ func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.Ti
 	return o, err == nil
 }
 
-// ends is how the row ends from here on.
+// ends returns the odds of the row from here on.
 func (f *forecast) ends(who string) (odds.TimedOdds, bool) {
 	gap := f.row.Done > 0 && f.row.Buyer == "" && who == ""
 	return f.odds(f.stages(who), f.row.Beats, f.helpers(), gap)
 }
 
-// bought is how likely the row is a full success if nobody buys time before the
-// next test, and if a character tries.
+// bought returns the chance of a full success if nobody buys time before the next test, and if the
+// character tries.
 func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with float64, ok bool) {
 	row := f.stages("")
 	plain, ok := f.odds(row, f.row.Beats, f.helpers(), false)
@@ -131,8 +131,7 @@ func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with 
 		one && two && three
 }
 
-// worth says of the call of a test how likely it is beaten, and what that means
-// for the row.
+// worth adds the odds of a test to its call, and the odds of the row with it.
 func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 	r, c := now(s), people.Of(s).Char(o.Fixed.One("who"))
 	o.Odds = nil
@@ -164,7 +163,7 @@ func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 	return o
 }
 
-// answersOf are the answers of an offer as it stands, what is fixed included.
+// answersOf returns the answers of an offer, including its fixed ones.
 func answersOf(o game.Offer) game.Args {
 	args := o.Picked()
 	for name, ws := range o.Fixed {
@@ -173,8 +172,8 @@ func answersOf(o game.Offer) game.Args {
 	return args
 }
 
-// prospects says of a timed test that is being set how it may end, and what each
-// difficulty makes of that.
+// prospects adds to the form of a timed test how it may end, and to each difficulty the chance of a
+// full success.
 func prospects(s *engine.State, o game.Offer) game.Offer {
 	args := o.Picked()
 	r := rowOf(args)

@@ -6,15 +6,14 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// The halves of a conditional success (TIMED-06).
+// The two choices of a conditional success (TIMED-06).
 const (
 	objective = "objective"
 	benefit   = "benefit"
 )
 
-// chooseMove is the word of who made the last test: the full objective or the
-// secondary benefit, not both (TIMED-06, TIMED-R3). For whoever is gone the GM
-// says.
+// chooseMove returns the move by which the character of the last test chooses: the full objective
+// or the secondary benefit (TIMED-06, TIMED-R3). The GM chooses for a character that is gone.
 func chooseMove() game.Move[engine.State] {
 	ask := game.Param{Name: "which", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{

@@ -1,7 +1,6 @@
-// Package timed is timed tests (section 20.7): a row of tests that cost beats of
-// a clock, and what others do to buy time.
+// Package timed has timed tests (section 20.7): a row of tests that cost the beats of a clock, and
+// tests that buy time.
 //
-// Where to begin: timed.go lists its state, facts and moves; call.go calls the
-// tests of a row and those that buy time, count.go counts what they cost, hand.go
-// is the GM's hand, chance.go how a row may end.
+// Begin with timed.go, which lists the state and moves; call.go calls the tests, count.go counts
+// their cost, hand.go has the GM's moves, chance.go the odds of a row.
 package timed

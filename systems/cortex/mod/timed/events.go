@@ -9,43 +9,43 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of timed tests.
+// The events of timed tests.
 type (
-	// TimedSet is a timed test as it now is, by the GM's word. Of a change of one
-	// test Stage says which, counted from 1.
+	// TimedSet records a timed test as the GM sets it. Stage is the number of a changed test, from
+	// 1.
 	TimedSet struct {
 		Row   TimedTest `json:"row"`
 		Why   string    `json:"why"`
 		Stage int       `json:"stage,omitempty"`
 	}
-	// TimedCalled is a test of the row, or one that buys time.
+	// TimedCalled records that a test of the row, or one to buy time, is called.
 	TimedCalled struct {
 		Test  string `json:"test"`
 		Char  string `json:"char"`
 		Buys  bool   `json:"buys,omitempty"`
-		Stage int    `json:"stage"` // the next of the row, counted from 1
+		Stage int    `json:"stage"` // the next test of the row, from 1
 		Of    int    `json:"of"`
 		Beats int    `json:"beats"`
 		Name  string `json:"name,omitempty"`
 	}
-	// TimedCounted is what a test of the row has cost (TIMED-02 to -04).
+	// TimedCounted records the cost of a test of the row (TIMED-02 to -04).
 	TimedCounted struct {
 		Char  string `json:"char"`
 		How   string `json:"how"`
 		Cost  int    `json:"cost"`
-		Beats int    `json:"beats"` // left then
+		Beats int    `json:"beats"` // left afterwards
 		Done  int    `json:"done"`
 		Of    int    `json:"of"`
 	}
-	// TimeBought is what a test to buy time has come to; N is 0 for a failure
+	// TimeBought records the result of a test to buy time. N is the beats bought, 0 for a failure
 	// (TIMED-08, -09).
 	TimeBought struct {
 		Char  string `json:"char"`
 		N     int    `json:"n"`
-		Beats int    `json:"beats"` // left then
+		Beats int    `json:"beats"` // left afterwards
 		Name  string `json:"name,omitempty"`
 	}
-	// TimedOver is the end of a timed test. Char chooses, of a conditional success.
+	// TimedOver ends a timed test. Char makes the choice of a conditional success.
 	TimedOver struct {
 		Outcome   string `json:"outcome"`
 		Objective string `json:"objective"`
@@ -54,7 +54,7 @@ type (
 		Char      string `json:"char,omitempty"`
 		Name      string `json:"name,omitempty"`
 	}
-	// SuccessChosen is which half of a conditional success is had (TIMED-06).
+	// SuccessChosen records the choice of a conditional success (TIMED-06).
 	SuccessChosen struct {
 		N         int    `json:"n"`
 		Which     string `json:"which"`
@@ -78,8 +78,8 @@ func (e TimedSet) Card() (game.Ref, int) { return ref(e.Row.N), 0 }
 // Card implements rulekit.OnCard.
 func (e SuccessChosen) Card() (game.Ref, int) { return ref(e.N), 0 }
 
-// Stats implements game.StatsEvent: a timed test that came to its end is won whole or
-// not.
+// Stats implements game.StatsEvent. It counts a timed test that was played to its end as a full
+// success or not.
 func (e TimedOver) Stats() []game.Count {
 	switch e.Outcome {
 	case full, conditional, failure:
@@ -121,7 +121,7 @@ func facts() []engine.EventKind {
 	}
 }
 
-// with changes the timed test, if there is one.
+// with changes the timed test if there is one.
 func (g *TimedState) with(change func(*TimedTest)) {
 	if g.Row != nil {
 		change(g.Row)
@@ -155,8 +155,7 @@ func (g *TimedState) bought(e TimeBought) {
 	})
 }
 
-// clear lets a timed test go that has come to its end, once something else
-// happens.
+// clear removes a timed test that is over and decided. It runs when something else happens.
 func (g *TimedState) clear() {
 	if g.Row != nil && g.Row.Over != "" && !g.Row.chooses() {
 		g.Row = nil

@@ -20,18 +20,18 @@ var (
 	paramN         = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxTests}
 )
 
-// What one tap takes.
+// The presets of a new timed test.
 const (
 	usualTests = 3
 	usualBeats = 4
 )
 
-// objectives fit any timed test, so that one begun by a tap has a name.
+// objectives are default names of a timed test, by language.
 var objectives = map[string]string{"en": "Against the Clock", "pt-BR": "Contra o relógio"}
 
 func anyObjective(s *engine.State) string { return cmp.Or(objectives[s.Lang], objectives["en"]) }
 
-// beginMove sets the tests, their difficulty and the beats (TIMED-01).
+// beginMove returns the GM's move that sets the tests, their difficulty and the beats (TIMED-01).
 func beginMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "timed begin", Category: game.CategoryScene,
 		Params: []game.Param{paramObjective, paramTests, draft.ParamDifficulty, paramBeats, paramBenefit}}
@@ -77,7 +77,7 @@ func begin(t *engine.Tx, args game.Args) {
 	t.Emit(TimedSet{Row: r, Why: "begun"})
 }
 
-// rowOf is the row that the answers of the form come to.
+// rowOf returns the timed test of the form's answers.
 func rowOf(args game.Args) TimedTest {
 	tests, _ := strconv.Atoi(args.One("tests"))
 	budget, _ := strconv.Atoi(args.One("beats"))
@@ -89,7 +89,7 @@ func rowOf(args game.Args) TimedTest {
 	return r
 }
 
-// hand is a move of the GM's hand on the timed test that runs.
+// hand returns a GM's move that changes the running timed test.
 func hand(name string, offer func(*engine.State, *TimedTest) *game.Offer, do func(*engine.Tx, TimedTest, game.Args),
 	why func(*engine.State, *TimedTest) *game.Refusal, params ...game.Param) game.Move[engine.State] {
 	spec := game.Spec{Name: name, Category: game.CategoryScene, Params: append(params, paramAt)}
@@ -116,7 +116,7 @@ func hand(name string, offer func(*engine.State, *TimedTest) *game.Offer, do fun
 	})
 }
 
-// stageMove gives a test still to come another difficulty (TIMED-01).
+// stageMove returns the GM's move that sets the difficulty of a test still to come (TIMED-01).
 func stageMove() game.Move[engine.State] {
 	return hand("timed stage", func(s *engine.State, r *TimedTest) *game.Offer {
 		first := r.Done + 1
@@ -146,7 +146,7 @@ func stageMove() game.Move[engine.State] {
 	}, paramN, draft.ParamDifficulty)
 }
 
-// beatsMove says how many beats are left.
+// beatsMove returns the GM's move that sets the beats left.
 func beatsMove() game.Move[engine.State] {
 	ask := paramBeats
 	ask.Change, ask.Min, ask.Max = true, 0, mostBeats
@@ -168,7 +168,7 @@ func beatsMove() game.Move[engine.State] {
 	}, nil, ask)
 }
 
-// stayMove says whether the timed test outlives the scene (SCENE-R2).
+// stayMove returns the GM's move that sets whether the timed test outlasts the scene (SCENE-R2).
 func stayMove() game.Move[engine.State] {
 	return hand("timed stay", func(_ *engine.State, r *TimedTest) *game.Offer {
 		key := "cortex.timed.stay.on"
@@ -185,7 +185,7 @@ func stayMove() game.Move[engine.State] {
 	}, nil)
 }
 
-// endMove ends the timed test by the fiction.
+// endMove returns the GM's move that ends the timed test as the fiction demands.
 func endMove() game.Move[engine.State] {
 	return hand("timed end", func(_ *engine.State, r *TimedTest) *game.Offer {
 		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done),

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cards is the timed test between two of its tests, and once it is over.
+// cards returns the card of the timed test between two of its tests and at its end.
 func cards(s *engine.State, by game.Actor) []game.Card {
 	r := last(s)
 	if r == nil || r.Over == "" && r.isTesting(s) {
@@ -30,7 +30,7 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 	return []game.Card{m}
 }
 
-// notes say where the row stands, what comes next, and how it may end.
+// notes returns the notes on the row: where it stands, the next test, and how it may end.
 func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 	args := []game.Arg{game.N("beats", r.Beats), game.N("n", r.Done+1), game.N("of", len(r.Stages))}
 	ms := rulekit.Msgs(game.Say("cortex.timed.next", args...))
@@ -51,8 +51,7 @@ func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 	return ms
 }
 
-// show is the clock: the beats that are left, the tests that are done, and those
-// still to come.
+// show returns the block with the clock: the beats left, the tests done, and those to come.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	r := now(s)
 	if r == nil {
@@ -78,7 +77,7 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	return []game.Block{b}
 }
 
-// stageItem is a test still to come, with its difficulty where that is set.
+// stageItem returns the item of a test to come, with its difficulty if it is set.
 func stageItem(s *engine.State, n int, stage string) game.Item {
 	if stage == "" || !set(s) {
 		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}

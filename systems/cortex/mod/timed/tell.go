@@ -6,10 +6,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of timed tests, each with what a Brazilian table says.
+// terms are the words of timed tests with their other spellings.
 var terms = game.Synonyms{objective: {"objetivo"}, benefit: {"beneficio"}}
 
-// tellSet says what the GM has set.
+// tellSet tells what the GM has set.
 func tellSet(e TimedSet) []game.Msg {
 	r := &e.Row
 	args := []game.Arg{game.W("name", r.Objective), game.N("of", len(r.Stages)), game.N("beats", r.Beats),
@@ -26,7 +26,7 @@ func tellSet(e TimedSet) []game.Msg {
 	return rulekit.Msgs(game.Say(key, args...))
 }
 
-// tellCalled says which test of the row it is, or who tries to buy time.
+// tellCalled tells which test of the row is called, or who tries to buy time.
 func tellCalled(e TimedCalled) []game.Msg {
 	key := "cortex.event.timed.called"
 	if e.Buys {
@@ -36,7 +36,7 @@ func tellCalled(e TimedCalled) []game.Msg {
 		game.N("beats", e.Beats)))
 }
 
-// tellCounted says what a test of the row has cost.
+// tellCounted tells the cost of a test of the row.
 func tellCounted(e TimedCounted) []game.Msg {
 	key := "cortex.event.timed.counted." + e.How
 	if e.Beats < 0 {
@@ -45,20 +45,20 @@ func tellCounted(e TimedCounted) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.N("beats", e.Beats), game.N("done", e.Done), game.N("of", e.Of)))
 }
 
-// tellBought says how many beats somebody has bought.
+// tellBought tells the beats that were bought.
 func tellBought(e TimeBought) []game.Msg {
 	key := "cortex.event.timed.bought." + [...]string{"none", "one", "two"}[min(max(e.N, 0), 2)]
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
 }
 
-// tellOver is the verdict of a timed test.
+// tellOver tells the result of a timed test.
 func tellOver(e TimedOver) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective),
 		game.W("benefit", e.Benefit),
 		game.N("beats", e.Beats), people.NameOr(e.Name, e.Char)))
 }
 
-// tellChosen says which half of a conditional success is had.
+// tellChosen tells the choice of a conditional success.
 func tellChosen(e SuccessChosen) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, people.NameOr(e.Name, e.Char),
 		game.W("what", e.Objective),

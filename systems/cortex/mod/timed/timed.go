@@ -14,30 +14,30 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimedState is the timed test of a table: the one that runs, or that has just ended.
+// TimedState holds the timed test of a table that runs or has just ended.
 type TimedState struct {
-	N   int        `json:"n,omitempty"` // how many there were
+	N   int        `json:"n,omitempty"` // the number of the last timed test
 	Row *TimedTest `json:"row,omitempty"`
 }
 
 // TimedTest is a timed test (TIMED-01).
 type TimedTest struct {
 	N         int      `json:"n"`
-	Objective string   `json:"objective"`         // what all of it is for
-	Benefit   string   `json:"benefit,omitempty"` // what may be chosen in its place (TIMED-06)
-	Stages    []string `json:"stages"`            // the difficulty of each test; "": whatever opposes tests (DOOM-R12)
-	Done      int      `json:"done,omitempty"`    // tests of it
-	Beats     int      `json:"beats"`             // left; below 0 once it has failed
+	Objective string   `json:"objective"`         // the purpose of the whole
+	Benefit   string   `json:"benefit,omitempty"` // the alternative to the objective (TIMED-06)
+	Stages    []string `json:"stages"`            // the difficulty of each test; "": the usual opposition (DOOM-R12)
+	Done      int      `json:"done,omitempty"`    // number of finished tests
+	Beats     int      `json:"beats"`             // left; below 0 after a failure
 	Budget    int      `json:"budget"`
-	Stay      bool     `json:"stay,omitempty"`   // beyond the scene (SCENE-R2)
-	Test      string   `json:"test,omitempty"`   // the test that runs, one of it or one that buys time
-	Char      string   `json:"char,omitempty"`   // whose test was the last
+	Stay      bool     `json:"stay,omitempty"`   // it outlasts the scene (SCENE-R2)
+	Test      string   `json:"test,omitempty"`   // the id of the running test, of the row or to buy time
+	Char      string   `json:"char,omitempty"`   // the character of the last test
 	Buys      bool     `json:"buys,omitempty"`   // Test is to buy time
-	Buyer     string   `json:"buyer,omitempty"`  // who has tried to since the last test of it (TIMED-10)
-	Barred    []string `json:"barred,omitempty"` // who can buy time no more (TIMED-09)
+	Buyer     string   `json:"buyer,omitempty"`  // who tried to buy time since the last test of the row (TIMED-10)
+	Barred    []string `json:"barred,omitempty"` // characters that can no longer buy time (TIMED-09)
 	Over      string   `json:"over,omitempty"`   // how it ended, "" while it runs
-	Name      string   `json:"name,omitempty"`   // of Char, by then
-	Chosen    string   `json:"chosen,omitempty"` // of a conditional success
+	Name      string   `json:"name,omitempty"`   // the name of Char
+	Chosen    string   `json:"chosen,omitempty"` // the choice of a conditional success
 }
 
 // How a timed test ends.
@@ -46,7 +46,7 @@ const (
 	conditional = "conditional" // TIMED-06
 	failure     = "failure"     // TIMED-07
 	withScene   = "scene"       // SCENE-R2
-	ruled       = "ruled"       // by the GM's hand
+	ruled       = "ruled"       // by the GM
 )
 
 // Section is the state of timed tests.
@@ -55,9 +55,10 @@ var Section = &engine.Section[TimedState]{Name: "timed"}
 // Bounds of a timed test.
 const (
 	maxTests = 20
-	maxBeats = 60 // of a row that begins
+	maxBeats = 60 // at its start
 
-	// mostBeats are the most that the GM sets by hand, and that bought time comes to.
+	// mostBeats is the highest number of beats that the GM sets by hand or that bought time
+	// reaches.
 	mostBeats = maxBeats + 2*maxTests
 )
 
@@ -66,7 +67,7 @@ var (
 	rescue  = rulekit.NewFlag("timed.rescue_at_zero", false, "TIMED-R1").With(enabled.Option, "true")
 )
 
-// Mod is timed tests.
+// Mod returns the mod for timed tests.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "timed", Chapter: engine.ChapterScenes,
@@ -108,10 +109,10 @@ func valid(s *engine.State) bool {
 		!sheet.IsTooLong(r.Stages...) && !sheet.IsTooLong(r.Barred...)
 }
 
-// last is the timed test that runs or has just ended, nil for none.
+// last returns the timed test that runs or has just ended, or nil.
 func last(s *engine.State) *TimedTest { return Section.Of(s).Row }
 
-// now is the timed test that runs, nil for none.
+// now returns the running timed test, or nil.
 func now(s *engine.State) *TimedTest {
 	if r := last(s); r != nil && r.Over == "" {
 		return r
@@ -119,29 +120,28 @@ func now(s *engine.State) *TimedTest {
 	return nil
 }
 
-// chooses reports whether somebody owes the choice of a conditional success.
+// chooses reports whether the choice of a conditional success is still to be made.
 func (r *TimedTest) chooses() bool { return r != nil && r.Over == conditional && r.Chosen == "" }
 
-// isTesting reports whether a test of it, or one that buys time, is being made.
+// isTesting reports whether a test of the row, or one to buy time, is running.
 func (r *TimedTest) isTesting(s *engine.State) bool {
 	return r.Test != "" && slices.Contains(check.Of(s).OpenChecks(), r.Test)
 }
 
-// left are the tests still to come.
+// left returns the difficulties of the tests still to come.
 func (r *TimedTest) left() []string { return r.Stages[min(r.Done, len(r.Stages)):] }
 
-// in are those who may make its tests or buy time: the players' characters that
-// are in the scene.
+// in returns the PCs in the scene, who may make the tests or buy time.
 func in(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
 }
 
-// isBarred reports whether a character can buy time no more (TIMED-09).
+// isBarred reports whether a character can no longer buy time (TIMED-09).
 func (r *TimedTest) isBarred(c *people.Character) bool { return slices.Contains(r.Barred, c.ID) }
 
-// ref is the card of a timed test, and what all of them are about.
+// ref returns the ref of a timed test and its card.
 func ref(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }
 
-// at is the word of its next test: no press means a later one.
+// at returns the word of the next test. It keeps a press from calling a later one.
 func (r *TimedTest) at() string { return game.Itoa(r.N) + "." + game.Itoa(r.Done+1) }

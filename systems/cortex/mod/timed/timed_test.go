@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/mod/timed"
 )
 
-// in is a table with a timed test that has just begun.
+// in returns a table with a timed test that has just begun.
 func in(t *testing.T, words []string, options ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2}, options...)
@@ -20,7 +20,7 @@ func in(t *testing.T, words []string, options ...string) *cortextest.Table {
 	return r
 }
 
-// makes is a test of the row: 6 is to be beaten by a total.
+// makes makes a test of the row against 6.
 func makes(r *cortextest.Table, char string, total int) {
 	r.T.Helper()
 	r.Dice.Add(3, 3)
@@ -28,7 +28,7 @@ func makes(r *cortextest.Table, char string, total int) {
 	r.Throw(char, char, "d12 d4", total-2, 2)
 }
 
-// buys is a test to buy time against 6.
+// buys makes a test to buy time against 6.
 func buys(r *cortextest.Table, char string, total int) {
 	r.T.Helper()
 	r.Dice.Add(3, 3)
@@ -47,8 +47,7 @@ func stands(r *cortextest.Table, beats, done int, over string) {
 
 // Rules: TIMED-02 TIMED-03 TIMED-04 TIMED-08 TIMED-R2
 //
-// TestClock: what each test costs and brings; time that is bought may lift the
-// beats above the budget.
+// TestClock checks what each test costs or brings, and that bought time may exceed the budget.
 func TestClock(t *testing.T) {
 	r := in(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
 	makes(r, "ana", 11) // by 5: heroic
@@ -89,8 +88,8 @@ func last[E game.Event](r *cortextest.Table) E {
 
 // Rules: TIMED-06 TIMED-R3 TIMED-R1
 //
-// TestZero: the last test on exactly zero asks, below it fails; the choice waits
-// for who made that test, whatever else is done.
+// TestZero checks that the last test at exactly zero beats leaves a choice, and fails below zero.
+// The choice waits for the character of that test while other things happen.
 func TestZero(t *testing.T) {
 	r := in(t, []string{"tests=1", "beats=2", "difficulty=easy", "benefit=Quiet"})
 	makes(r, "ana", 3)
@@ -123,8 +122,8 @@ func TestZero(t *testing.T) {
 
 // Rules: TIMED-R1
 //
-// TestRescue: where the table allows a last try, there is one at exactly zero,
-// and none below it; nobody is waited for who cannot help any more.
+// TestRescue checks the option for a last try: there is one at exactly zero, none below it, and
+// none without a character that can help.
 func TestRescue(t *testing.T) {
 	on := "timed.rescue_at_zero=true"
 	r := in(t, []string{"tests=3", "beats=1", "difficulty=easy"}, on)
@@ -153,8 +152,8 @@ func TestRescue(t *testing.T) {
 
 // Rules: TIMED-09 TIMED-R4
 //
-// TestHelpersGo: whoever failed is barred, and forgotten with the character; the
-// snapshot holds the clock, and no press means a later test.
+// TestHelpersGo checks that a failed helper is barred until the character is gone, that a snapshot
+// keeps the clock, and that a press never means a later test.
 func TestHelpersGo(t *testing.T) {
 	r := in(t, []string{"tests=4", "beats=9", "difficulty=easy"})
 	call := r.Offered("gm", "timed test", "who=ana")
@@ -184,8 +183,8 @@ func TestHelpersGo(t *testing.T) {
 
 // Rules: TIMED-R4
 //
-// TestComesToNothing: a test that is turned down or stopped costs no beat, and
-// what the GM sets holds.
+// TestComesToNothing checks that a declined or stopped test costs no beat, and that the GM's
+// settings hold.
 func TestComesToNothing(t *testing.T) {
 	r := in(t, []string{"tests=2", "beats=2", "difficulty=easy"})
 	r.Dice.Add(3, 3)
@@ -212,8 +211,8 @@ func TestComesToNothing(t *testing.T) {
 
 // Rules: TIMED-01
 //
-// TestChances: the odds of the buttons are those of the row as it stands, and a
-// try to buy time betters them.
+// TestChances checks that the offers have the odds of the row as it stands, and that a try to buy
+// time improves them.
 func TestChances(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil)
 	begin := r.Opened("gm", "timed begin")
@@ -253,8 +252,8 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// TestTimeIsBounded: time that is bought goes no further than what the GM may set
-// by hand, so that whatever was played can be imported.
+// TestTimeIsBounded checks that bought time does not exceed the bound for beats, so that a played
+// log can be imported.
 func TestTimeIsBounded(t *testing.T) {
 	r := in(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
 	makes(r, "ana", 11)
