@@ -1,6 +1,5 @@
-// Package stress is stress as harm (section 19.1), the mod to read as an
-// example: stress.go is its state, facts and options, strain.go how stress lands
-// and passes, harm.go what it answers the core when somebody is hurt, push.go how
-// stress is turned to one's own use, tell.go its words. Nothing outside this
-// folder knows it but the list of mods.
+// Package stress has stress as harm (section 19.1). It is the mod to read as an example. Begin with
+// stress.go, the state, events and options; strain.go has how stress is taken and passes, harm.go
+// the answers to the core's policies when a character is hurt, push.go the use of stress in one's
+// own pool, tell.go the words. No other package knows it but the list of mods.
 package stress

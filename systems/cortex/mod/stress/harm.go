@@ -16,13 +16,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// stressHarm is harm as stress: it replaces complications for harm to a person,
-// and takeouts by comparison (STRESS-01, -07, STRESS-R1).
+// stressHarm is the harm model of stress. Stress replaces complications as harm to a character, and
+// takeouts by comparison (STRESS-01, -07, STRESS-R1).
 type stressHarm struct{}
 
-// Apply lands stress of the type that was named; where none was, whoever won
-// says which (STRESS-R2). A complication that was declared is no harm: it lands
-// as one, without a takeout.
+// Apply applies stress of the named type. Without a name the winner picks the type (STRESS-R2). A
+// declared complication is no harm: it is applied as one, without a takeout.
 func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
 		harm.LandReducedComplication(t, b)
@@ -35,7 +34,7 @@ func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	if len(one) == 1 {
 		track = one[0]
 	}
-	if len(one) == 0 { // no trait could bear it (SHAKEN-R2)
+	if len(one) == 0 { // no trait can have it (SHAKEN-R2)
 		harm.LandReducedComplication(t, b)
 		return
 	}
@@ -49,21 +48,21 @@ func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	landStress(t, b, trackOf(t.S, b.On, track))
 }
 
-// landStress lands stress of one type; an effect beyond d12 stresses out
+// landStress applies stress of one type. An effect beyond d12 stresses the character out
 // (CORE-EFFECT-R2).
 func landStress(t *engine.Tx, b check.Damage, track string) {
 	if b.EffectRoll != 0 {
 		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
 	}
-	full := Section.Of(t.S).die(b.On, track) == dice.D12 // what comes is beyond d12 by itself
+	full := Section.Of(t.S).die(b.On, track) == dice.D12 // any more is beyond d12 by itself
 	strain(t, b.On, b.By, track, b.Die, "effect")
 	if b.Beyond && !full && people.Of(t.S).Char(b.On).Out == "" {
 		stressOut(t, b.On, b.By, track)
 	}
 }
 
-// LandingDie is the die that lands: where the loser's is equal or larger it steps
-// down in normal stakes (STRESS-R1).
+// LandingDie returns the die that is applied. It is stepped down in normal stakes if the loser's
+// die is equal or larger (STRESS-R1).
 func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	reduced := b
 	if reduced.Against >= reduced.Die && reduced.Against > 0 {
@@ -78,12 +77,12 @@ func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	return harm.ReducedDie(s, b)
 }
 
-// ApplyUnopposed lands it as it is: in high stakes too nobody is taken out at once.
+// ApplyUnopposed applies stress as it is. Nobody is taken out at once, even in high stakes.
 func (h stressHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 func (stressHarm) ComparesEffects() bool { return false }
 
-// Compares asks whether stress steps down for the loser's die (STRESS-R1).
+// Compares reports whether the loser's die may step stress down (STRESS-R1).
 func (stressHarm) Compares(s *engine.State, b check.Damage) bool {
 	switch {
 	case b.Aim == pool.AimComplication:
@@ -102,8 +101,8 @@ func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal
 
 func (stressHarm) SizedByEffect() bool { return true }
 
-// Takeout is being stressed out, which a plot point prevents only where the table
-// says so (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes no one out.
+// Takeout returns the key of being stressed out, and the wallet that may prevent it if the table
+// allows that (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes nobody out.
 func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
 		return "", ""
@@ -129,8 +128,7 @@ func (stressHarm) Declining(s *engine.State, name string, b check.Damage) game.M
 		game.W("track", track), game.D("die", b.Die))
 }
 
-// stressAim aims an effect die at a foe as stress of one type (CORE-TEST-R7,
-// STRESS-R2).
+// stressAim aims an effect die at an opponent as stress of one type (CORE-TEST-R7, STRESS-R2).
 var stressAim = &draft.AimKind{
 	Kind: modelStress, TargetsCharacter: true,
 	Choices: func(s *engine.State, st check.RollContext) []game.Choice {
@@ -149,16 +147,16 @@ var stressAim = &draft.AimKind{
 	},
 }
 
-// The decisions that stress asks for.
+// The kinds of decisions about stress.
 const (
-	pendType   = "stress_type"  // which type of stress it is: the winner's word
-	pendTrait  = "stress_trait" // which trait it falls on: the winner's word
-	pendPush   = "push"         // pushing stress that is about to oppose: its bearer's
-	pendStrain = "stress_out"   // a plot point against being stressed out, where the table allows it
+	pendType   = "stress_type"  // the winner's: the type of stress
+	pendTrait  = "stress_trait" // the winner's: the trait that stress is on
+	pendPush   = "push"         // its bearer's: push stress that is about to oppose
+	pendStrain = "stress_out"   // a plot point against being stressed out, by option
 )
 
-// stressMove is the winner's word on the type of stress that lands, or that it
-// is no harm (STRESS-R2); and the GM's hand, that sets stress.
+// stressMove returns the move by which the winner picks the type of stress, or says that it is no
+// harm (STRESS-R2), and by which the GM sets stress.
 func stressMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "stress", Category: game.CategoryPeople, AnswersCards: true,
@@ -199,8 +197,7 @@ var (
 	paramSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// byHand are the GM's offers about a die of each character: of which type, and
-// how large.
+// byHand returns the GM's offers that set a die of each character, with its type and size.
 func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
 	if by.Role != game.GM {
 		return nil
@@ -218,8 +215,8 @@ func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []g
 	return offers
 }
 
-// noTracks explains to the GM why no stress can be set: nobody, or not the one
-// that is named, has a trait that it may fall on (SHAKEN-R2).
+// noTracks explains to the GM why no stress can be set: no character, or not the named one, has a
+// trait for it (SHAKEN-R2).
 func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := people.GMOnly(s, by); no != nil {
 		return no
@@ -235,8 +232,8 @@ func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return people.ClosedReason(by, "SHAKEN-R2", "no_traits")
 }
 
-// inflictMove lands stress by the rules where no roll brings it: a fall, or a
-// blow at one who is down (STRESS-03, TRAUMA-02). It is the GM's.
+// inflictMove returns the GM's move that applies stress by the rules without a roll, such as a fall
+// or a blow at a character that is out (STRESS-03, TRAUMA-02).
 func inflictMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople,
@@ -262,8 +259,8 @@ func inflictMove() game.Move[engine.State] {
 	}
 }
 
-// numb refuses stress by hand that would have no effect: more of what stressed
-// somebody out, where there is no trauma (STRESS-R4).
+// numb refuses stress by hand without an effect: more of the type that stressed a character out, if
+// there is no trauma (STRESS-R4).
 func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
 	full := c.OutBy == stressWord(c.ID, track) || Section.Of(s).die(c.ID, track) == dice.D12
 	if c.Out != outHow(s) || withTrauma(s) || !full {
@@ -273,8 +270,8 @@ func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
 		game.W("track", track))
 }
 
-// typing are the decisions on a type of stress that an actor may make: those of
-// its characters, and of the GM's difficulty dice.
+// typing returns the decisions on a type of stress that an actor may make: for its characters, and
+// for the GM's difficulty dice.
 func typing(s *engine.State, by game.Actor) []*check.Pending {
 	return slices.DeleteFunc(slices.Clone(check.Of(s).Pending), func(p *check.Pending) bool {
 		mine := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
@@ -316,8 +313,8 @@ func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 			game.D("die", p.Die), game.W("on", people.Of(s).Name(p.On)))))...)
 }
 
-// typeLabel says what comes of one type: stress that is there is replaced or
-// stepped up, beyond d12 it stresses out (STRESS-03, -04, -08).
+// typeLabel returns the label that says what one type leads to: stress is replaced, stepped up, or
+// beyond d12 and stresses out (STRESS-03, -04, -08).
 func typeLabel(s *engine.State, p *check.Pending, track string) game.Msg {
 	key, die, has := "cortex.stress.type", p.Die, Section.Of(s).die(p.On, track)
 	switch c := people.Of(s).Char(p.On); {

@@ -15,9 +15,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pushOptions let a character take its own stress into its pool, one type in a
-// roll (STRESS-12, STRESS-R6): for a plot point, in a contest for all its
-// rolls. What cannot be pushed is read, and refused with the reason.
+// pushOptions returns the options to add the character's own stress to its pool, one type in a roll
+// (STRESS-12, STRESS-R6). It costs a plot point, which in a contest pays for all of its rolls.
+// Stress that cannot be pushed is unlisted and closed with the reason.
 func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, b := range things.AfflictionsOn(s, c.ID) {
@@ -30,7 +30,7 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "push",
 			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Closed: no, Unlisted: no != nil}
-		if paid && no == nil { // paid for: no one drops it by an oversight
+		if paid && no == nil { // paid: it cannot be dropped by mistake
 			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
 		} else {
 			d.Cost = 1
@@ -41,8 +41,8 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// refusePush refuses a type of stress that its bearer cannot push in a roll, where
-// another may be pushed already (STRESS-R6), or that the roll is to recover from (STRESS-R8).
+// refusePush refuses stress that its bearer cannot push in a roll: another type is pushed
+// (STRESS-R6), the roll is to recover from it (STRESS-R8), or it already opposes.
 func refusePush(s *engine.State, checkID string, b things.Affliction, pushed string) *game.Refusal {
 	track := game.W("track", b.Name)
 	switch {
@@ -58,8 +58,8 @@ func refusePush(s *engine.State, checkID string, b things.Affliction, pushed str
 	return nil
 }
 
-// beyond is the end of the keys that say what a push of d12 comes to: the step
-// up stresses out (STRESS-08).
+// beyond returns the end of a message key about a push of d12: the step up stresses out
+// (STRESS-08).
 func beyond(is bool) string {
 	if is {
 		return "_out"
@@ -69,7 +69,7 @@ func beyond(is bool) string {
 
 func pushWord(stress string) string { return "push:" + stress }
 
-// pushedTrack is the type that a character pushes in a test or contest.
+// pushedTrack returns the type that a character pushes in a check.
 func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) {
 	for _, p := range Section.Of(s).Pushes {
 		if p.Matter == checkID && p.Char == char {
@@ -79,8 +79,8 @@ func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) 
 	return "", false
 }
 
-// refusePushed keeps stress out of an opposition that its bearer pushes in the same
-// check: it lies in the own pool in place of that (STRESS-12).
+// refusePushed keeps stress out of an opposition if its bearer pushes it in the same check
+// (STRESS-12).
 func refusePushed(s *engine.State, checkID string, b things.Affliction) *game.Refusal {
 	track, ok := pushedTrack(s, checkID, b.On)
 	if !ok || b.Kind != modelStress || b.Name != track {
@@ -90,7 +90,7 @@ func refusePushed(s *engine.State, checkID string, b things.Affliction) *game.Re
 		game.W("track", track))
 }
 
-// rolledAgainst reports whether stress lies in an opposition that was thrown.
+// rolledAgainst reports whether stress is in an opposition that was thrown.
 func rolledAgainst(s *engine.State, checkID, stress string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
 		return check.IsOpposition(s, r) &&
@@ -98,7 +98,7 @@ func rolledAgainst(s *engine.State, checkID, stress string) bool {
 	})
 }
 
-// notePush keeps what a throw has pushed.
+// notePush emits what a throw has pushed.
 func notePush(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if _, already := pushedTrack(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
@@ -107,9 +107,9 @@ func notePush(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// endPushes steps up what was pushed in a test or contest that is over, after
-// the stress that losing it brought (STRESS-12, STRESS-R6). If whoever pushed
-// never threw in it, there was no push, and the point comes back (STRESS-R9).
+// endPushes steps up the stress that was pushed in a check that is over, after the stress of losing
+// it (STRESS-12, STRESS-R6). If the character never threw in it there was no push, and the point
+// comes back (STRESS-R9).
 func endPushes(t *engine.Tx, checkID string) {
 	for _, p := range slices.Clone(Section.Of(t.S).Pushes) {
 		if p.Matter != checkID {
@@ -124,16 +124,14 @@ func endPushes(t *engine.Tx, checkID string) {
 	}
 }
 
-// threwIn reports whether a character's own dice have fallen in a test or
-// contest.
+// threwIn reports whether a character threw own dice in a check.
 func threwIn(s *engine.State, checkID, char string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
 		func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
 }
 
-// askToPush asks who could pay, before stress of theirs is thrown against them:
-// where it is of several types, which of them, since one is pushed in a roll
-// (STRESS-R6).
+// askToPush returns the decision to push stress before it is thrown against its bearer, if the
+// bearer can pay. With several types the bearer picks one (STRESS-R6).
 func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die) []check.Pending {
 	if !points.CanSpend(s, points.WalletOf(s, char), 1) {
 		return nil
@@ -159,13 +157,13 @@ func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die
 	return []check.Pending{p}
 }
 
-// Answers to whether one pushes.
+// The answers to that decision.
 const (
 	howPush    = "push"
 	howNotPush = "no"
 )
 
-// pushStop is a player's word on stress that is about to oppose.
+// pushStop is the decision of a player about stress that is about to oppose.
 var pushStop = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
 	Spec: check.HowSpec("push"),
@@ -197,8 +195,8 @@ var pushStop = &check.DecisionKind{
 	},
 }
 
-// pushable is the stress that a character was asked about, as it is now: not what is gone
-// or no more than a d4.
+// pushable returns the stress of the decision that can still be pushed: larger than d4 and not
+// gone.
 func pushable(s *engine.State, p *check.Pending) (types []things.Affliction) {
 	ids := p.Things
 	if len(ids) == 0 {
@@ -212,8 +210,7 @@ func pushable(s *engine.State, p *check.Pending) (types []things.Affliction) {
 	return types
 }
 
-// whichOffers are one for each type of stress that could be pushed, and to push
-// none of them.
+// whichOffers returns an offer for each type that could be pushed, and one to push none.
 func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []things.Affliction) []game.Offer {
 	var offers []game.Offer
 	for _, b := range types {
@@ -226,18 +223,19 @@ func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []thing
 		game.Say("cortex.push.none", game.W("name", people.NameFor(s, by, p.Char)))))
 }
 
-// pushLabel is an answer for a type of stress.
+// pushLabel returns the label of an answer about a type of stress.
 func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b things.Affliction) game.Msg {
 	return game.Say("cortex.push."+how+beyond(how == howPush && b.Die == dice.D12),
 		game.W("name", people.NameFor(s, by, p.Char)),
 		game.W("track", b.Name), game.D("die", b.Die), game.W("who", people.Of(s).Name(p.Char)))
 }
 
-// endured is why stress stays as it is, of one who paid to stay in the scene.
+// endured is the reason of StressSet if the stress stays as it is, since its bearer paid to stay in
+// the scene.
 const endured = "endured"
 
-// strainStop keeps a character from being stressed out for a plot point, where
-// the table allows it (STRESS-R4).
+// strainStop is the decision to pay a plot point against being stressed out, if the table allows it
+// (STRESS-R4).
 var strainStop = &check.DecisionKind{
 	Kind: pendStrain, Word: "how", MayLeave: true,
 	Spec: check.HowSpec("endure"),
@@ -273,8 +271,7 @@ var strainStop = &check.DecisionKind{
 	},
 }
 
-// waitingFor says of answers what the card waits for, where the name of their
-// move would not.
+// waitingFor sets what the card waits for, if the move's name does not say it.
 func waitingFor(key string, offers ...game.Offer) []game.Offer {
 	for i := range offers {
 		offers[i].WaitLabel = game.Say(key)

@@ -14,12 +14,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Stress on traits (section 19.3): it lies on a trait, opposes where that is
-// used, shakes above its rating, and strikes down where a second trait would be
-// shaken, or beyond d12.
+// Stress on traits (section 19.3). It is on a trait and opposes the use of it. Above the trait's
+// rating it shakes the character. It strikes the character down if it would shake a second trait,
+// or beyond d12.
 
-// The word of the option harm.model, how a character is out, and the default of
-// shaken.sets.
+// The value of the option harm.model, the way a character is out, and the default of shaken.sets.
 const (
 	modelShaken = "shaken_stricken"
 	outStricken = "stricken"
@@ -33,7 +32,7 @@ var (
 
 func withShaken(s *engine.State) bool { return harm.HarmModel.Is(s, modelShaken) }
 
-// ShakenMod is stress on traits as harm.model. Its dice lie in the group of
+// ShakenMod returns the mod for stress on traits as harm.model. Its dice are in the section of
 // stress, each under the name of its trait.
 func ShakenMod() *engine.Mod {
 	return &engine.Mod{
@@ -64,9 +63,9 @@ func ShakenMod() *engine.Mod {
 	}
 }
 
-// traits are those of a character that stress may lie on: of the sets that the
-// table names; or its attributes, and where it has no set of that kind, its first
-// set beside the distinctions (SHAKEN-R2).
+// traits returns the traits of a character that stress may be on: those of the sets that the table
+// names, or its attributes. Without a set of attributes it returns the first set that is not
+// distinctions (SHAKEN-R2).
 func traits(s *engine.State, char string) []sheet.Trait {
 	c := people.Of(s).Char(char)
 	if c == nil {
@@ -99,8 +98,8 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 	return all
 }
 
-// traitNames are their names; stress lies on the name, so two traits that are
-// called alike, or so in their first letters, share it.
+// traitNames returns the names of these traits. Stress is kept by name, so traits with the same
+// word share it.
 func traitNames(s *engine.State, char string) []string {
 	var names []string
 	for _, t := range traits(s, char) {
@@ -111,8 +110,8 @@ func traitNames(s *engine.State, char string) []string {
 	return names
 }
 
-// traitOf is the trait that stress of a character lies on; ok is false if the
-// character has it no more.
+// traitOf returns the trait that stress of a character is on. ok is false if the character no
+// longer has it.
 func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
 	c := people.Of(s).Char(char)
 	if c == nil {
@@ -126,9 +125,8 @@ func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
 	return t, false
 }
 
-// shaking are the traits of a character whose stress is above their rating
-// (SHAKEN-03, SHAKEN-R1): while there is one, the character is shaken
-// (SHAKEN-R2).
+// shaking returns the traits of a character with stress above their rating (SHAKEN-03, SHAKEN-R1).
+// While there is any, the character is shaken (SHAKEN-R2).
 func shaking(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range Section.Of(s).Dice {
@@ -139,14 +137,14 @@ func shaking(s *engine.State, char string) []string {
 	return names
 }
 
-// shakes reports whether stress goes above the rating of its trait.
+// shakes reports whether stress rises above the rating of its trait.
 func shakes(s *engine.State, e StressSet) bool {
 	t, ok := traitOf(s, e.Char, e.Track)
 	return withShaken(s) && ok && e.Die > t.Die && e.Was <= t.Die
 }
 
-// raise sets stress. Whoever is shaken by one trait already is stricken when
-// another would shake (SHAKEN-05).
+// raise sets stress. A character that is shaken already is stricken if another trait would shake
+// (SHAKEN-05).
 func raise(t *engine.Tx, e StressSet) {
 	before := shaking(t.S, e.Char)
 	strikes := shakes(t.S, e) && len(before) > 0
@@ -156,7 +154,7 @@ func raise(t *engine.Tx, e StressSet) {
 	}
 }
 
-// outHow is how stress takes out at this table.
+// outHow returns how stress takes characters out at this table.
 func outHow(s *engine.State) string {
 	if withShaken(s) {
 		return outStricken
@@ -164,7 +162,7 @@ func outHow(s *engine.State) string {
 	return outStressed
 }
 
-// typeKind is what the winner is asked: a type, or a trait.
+// typeKind returns the kind of decision for the winner: a type, or a trait.
 func typeKind(s *engine.State) string {
 	if withShaken(s) {
 		return pendTrait
@@ -172,8 +170,8 @@ func typeKind(s *engine.State) string {
 	return pendType
 }
 
-// onTrait is stress as it lies on a trait: it opposes where that is used, and
-// beside the stress of other traits (SHAKEN-02, SHAKEN-R4).
+// onTrait returns stress as an affliction of its trait. It opposes the use of that trait, by option
+// together with stress on other traits (SHAKEN-02, SHAKEN-R4).
 func onTrait(s *engine.State, b things.Affliction) things.Affliction {
 	if t, ok := traitOf(s, b.On, b.Name); ok {
 		b.Trait = t.Word

@@ -12,10 +12,9 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// strain lands stress of one type on a character, brought about by another or by
-// nobody: a larger die replaces what is there, an equal or smaller one steps it
-// up (STRESS-03, -04). Beyond d12, see stressOut; on whoever is stressed out
-// already, see afterOut.
+// strain applies stress of one type to a character. by is the character that caused it, or "". A
+// larger die replaces the present one, an equal or smaller one steps it up (STRESS-03, -04). For
+// stress beyond d12 see stressOut, for a character that is stressed out already see afterOut.
 func strain(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	has := Section.Of(t.S).die(char, track)
 	switch c := people.Of(t.S).Char(char); {
@@ -28,8 +27,8 @@ func strain(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	}
 }
 
-// afterOut is stress for one who is stressed out: with trauma it goes straight
-// there (TRAUMA-02); without, more of the same type has no further effect in the
+// afterOut applies stress to a character that is stressed out, and reports whether nothing is left
+// to do. With trauma it goes there (TRAUMA-02). Without, more of the same type has no effect in the
 // scene (STRESS-R4).
 func afterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool {
 	switch {
@@ -42,8 +41,8 @@ func afterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool 
 	return c.OutBy == stressWord(c.ID, track)
 }
 
-// stepStress steps stress. Below d4 it is gone; beyond d12 it stays at d12 and
-// its bearer is stressed out (STRESS-08).
+// stepStress steps stress. Below d4 it is gone. Beyond d12 it stays at d12 and its bearer is
+// stressed out (STRESS-08).
 func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 	was := find(Section.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
@@ -55,8 +54,8 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 	}
 }
 
-// stressOut takes a character out of the scene. A plot point does not help,
-// unless the table says so (STRESS-08, STRESS-R4).
+// stressOut takes a character out of the scene. A plot point prevents it only if the table says so
+// (STRESS-08, STRESS-R4).
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
@@ -72,8 +71,7 @@ func stressOut(t *engine.Tx, char, by, track string) {
 // buysOff reports whether a plot point prevents being stressed out (STRESS-R4).
 func buysOff(s *engine.State) bool { return withStress(s) && stressPP.On(s) }
 
-// goOut takes a character out of the scene, with trauma where the table knows
-// it (TRAUMA-01).
+// goOut takes a character out of the scene, with trauma if the table uses it (TRAUMA-01).
 func goOut(t *engine.Tx, c *people.Character, track string) {
 	if c.Out != outHow(t.S) {
 		t.Emit(people.OutSet{Char: c.ID, How: outHow(t.S), By: stressWord(c.ID, track)})
@@ -83,7 +81,7 @@ func goOut(t *engine.Tx, c *people.Character, track string) {
 	}
 }
 
-// endAll takes all afflictions of a kind away: the GM has converted them.
+// endAll returns a function that ends all afflictions of a kind, when the GM converts them.
 func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
 	return func(t *engine.Tx) {
 		for _, b := range kind.All(t.S) {
@@ -92,7 +90,7 @@ func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
 	}
 }
 
-// stresses are stress as afflictions.
+// stresses is the kind of affliction of stress.
 var stresses = &things.AfflictionKind{
 	Kind: modelStress, Ref: "stress",
 	All: func(s *engine.State) []things.Affliction {
@@ -135,7 +133,7 @@ var stresses = &things.AfflictionKind{
 		}
 	},
 	ReturnsWith: func(t *engine.Tx, id string) {
-		// what struck by a trait may be less (SHAKEN-05)
+		// the stress of a stricken character may be less (SHAKEN-05)
 		if b, ok := things.FindAffliction(t.S, id); ok && b.Die < dice.D12 {
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: dice.D12, Was: b.Die, Barred: b.Barred, Why: "back"})
 		}
@@ -144,7 +142,7 @@ var stresses = &things.AfflictionKind{
 	OpportunitySteps: func(s *engine.State) bool { return stressSeized.On(s) },
 }
 
-// rest steps all stress down once, as the scene is framed (STRESS-10, -R5).
+// rest steps down all stress once, when the scene is framed (STRESS-10, -R5).
 func rest(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Dice) {
 		if people.Of(t.S).Char(d.Char).Out == people.OutLost {

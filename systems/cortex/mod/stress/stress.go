@@ -18,14 +18,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Stress is what stress has done to people (section 19.1).
+// Stress is the state of stress and trauma (section 19.1).
 type Stress struct {
 	Dice   []StressDie `json:"dice,omitempty"`
 	Trauma []StressDie `json:"trauma,omitempty"`
-	Pushes []Push      `json:"pushes,omitempty"` // in tests and contests that are not over
+	Pushes []Push      `json:"pushes,omitempty"` // in checks that are not over
 }
 
-// StressDie is the stress, or the trauma, of a character of one type.
+// StressDie is a character's stress, or trauma, of one type.
 type StressDie struct {
 	Char   string   `json:"char"`
 	Track  string   `json:"track"`
@@ -33,7 +33,7 @@ type StressDie struct {
 	Barred bool     `json:"barred,omitempty"` // no new try to recover until time passes
 }
 
-// Push is stress that a character turned to its own use (STRESS-12).
+// Push is stress that a character uses in its own pool (STRESS-12).
 type Push struct {
 	Matter string `json:"matter"`
 	Char   string `json:"char"`
@@ -43,8 +43,8 @@ type Push struct {
 // Section is the state of stress.
 var Section = &engine.Section[Stress]{Name: "stress"}
 
-// The word of the option harm.model, of afflictions and aims, and how a character
-// is out.
+// The value of the option harm.model, also the kind of afflictions and aims, and the way a
+// character is out.
 const (
 	modelStress = "stress"
 	outStressed = "stressed"
@@ -60,14 +60,12 @@ var (
 	stressSeized  = rulekit.NewFlag("opportunity.affects_stress", false, "OPP-R5")
 )
 
-// withStress reports whether stress is by types; strains whether there is stress
-// at all, by types or on traits.
+// withStress reports whether the table has stress by types.
 func withStress(s *engine.State) bool { return harm.HarmModel.Is(s, modelStress) }
 
 func strains(s *engine.State) bool { return withStress(s) || withShaken(s) }
 
-// TracksMod is stress by types, as harm.model has it: it holds what types alone
-// can be.
+// TracksMod returns the mod for stress by types as harm.model, with the options for types alone.
 func TracksMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "tracks", Chapter: engine.ChapterHarm,
@@ -78,8 +76,8 @@ func TracksMod() *engine.Mod {
 	}
 }
 
-// Mod is stress, by types or on traits (sections 19.1 and 19.3): all that both
-// have.
+// Mod returns the mod for all that stress by types and stress on traits share (sections 19.1 and
+// 19.3).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "stress", Chapter: engine.ChapterHarm,
@@ -134,9 +132,9 @@ func Mod() *engine.Mod {
 	}
 }
 
-// The facts of stress.
+// The events of stress.
 type (
-	// StressSet is the stress of a character as it now is: Die 0 is none.
+	// StressSet sets the stress of a character. Die 0 is none.
 	StressSet struct {
 		Char   string   `json:"char"`
 		Track  string   `json:"track"`
@@ -145,14 +143,14 @@ type (
 		Barred bool     `json:"barred,omitempty"`
 		Why    string   `json:"why"`
 		Name   string   `json:"name,omitempty"`
-		Shakes bool     `json:"shakes,omitempty"` // it goes above the rating of its trait (SHAKEN-03)
+		Shakes bool     `json:"shakes,omitempty"` // it rises above the rating of its trait (SHAKEN-03)
 	}
-	// StressPushed turns stress to its bearer's use in one test or contest.
+	// StressPushed records that stress is used in its bearer's pool in one check.
 	StressPushed struct {
 		Push Push   `json:"push"`
 		Name string `json:"name,omitempty"`
 	}
-	// PushOver ends that.
+	// PushOver ends that use.
 	PushOver struct {
 		Push Push `json:"push"`
 	}
@@ -166,7 +164,7 @@ func (g *Stress) set(e StressSet) {
 	g.Dice = put(g.Dice, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 }
 
-// put puts one die of a character among others, or takes it away.
+// put returns the dice with one changed, added, or removed if its size is 0.
 func put(all []StressDie, next StressDie) []StressDie {
 	all = slices.Clone(all)
 	switch i := slices.IndexFunc(all, next.same); {
@@ -196,7 +194,7 @@ func (g *Stress) liftBars() {
 	}
 }
 
-// find gives a character's die of one type, without a size if it has none.
+// find returns a character's die of one type. Its size is 0 if there is none.
 func find(all []StressDie, char, track string) StressDie {
 	for _, d := range all {
 		if d.Char == char && d.Track == track {
@@ -206,18 +204,18 @@ func find(all []StressDie, char, track string) StressDie {
 	return StressDie{Char: char, Track: track}
 }
 
-// die is the stress of a character of one type, 0 if it has none.
+// die returns the stress of a character of one type, 0 for none.
 func (g *Stress) die(char, track string) dice.Die { return find(g.Dice, char, track).Die }
 
-// standardTracks are the three types of STRESS-02, in a table's language.
+// standardTracks has the three types of STRESS-02, by language.
 var standardTracks = map[string][]string{
 	"en":    {"Physical", "Mental", "Social"},
 	"pt-BR": {"Físico", "Mental", "Social"},
 }
 
-// tracks are the types of stress at this table (STRESS-02), or the traits of a
-// character that it may lie on (SHAKEN-01). Who takes no harm of this kind has none
-// but those whose stress it bears from before.
+// tracks returns the types of stress at this table (STRESS-02), or the traits of a character that
+// stress may be on (SHAKEN-01). A character that takes no such harm has only the types of its
+// present stress and trauma.
 func tracks(s *engine.State, char string) []string {
 	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
 		return oldTracks(s, char)
@@ -234,7 +232,7 @@ func tracks(s *engine.State, char string) []string {
 	return standardTracks["en"]
 }
 
-// oldTracks are the types, or traits, of the stress and trauma that a character has.
+// oldTracks returns the types, or traits, of a character's present stress and trauma.
 func oldTracks(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range slices.Concat(Section.Of(s).Dice, Section.Of(s).Trauma) {
@@ -245,15 +243,15 @@ func oldTracks(s *engine.State, char string) []string {
 	return names
 }
 
-// trackWord is the word of a type, or trait.
+// trackWord returns the word of a type or trait.
 func trackWord(track string) string { return rulekit.Truncate(game.Slug(track), sheet.MaxTraitWord) }
 
-// stressWord is the word of a character's stress of one type.
+// stressWord returns the word of a character's stress of one type.
 func stressWord(char, track string) string {
 	return char + "." + trackWord(track)
 }
 
-// stressHeld refuses to leave stress behind while somebody has any (CFG-R2).
+// stressHeld refuses to turn stress off while a character has any (CFG-R2).
 func stressHeld(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Dice) == 0 {
@@ -265,7 +263,7 @@ func stressHeld(s *engine.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// trackOf finds a type, or trait, by what was typed for it.
+// trackOf returns the type or trait that a typed word names, or the word itself.
 func trackOf(s *engine.State, char, word string) string {
 	for _, track := range tracks(s, char) {
 		if game.Slug(track) == game.Slug(word) || trackWord(track) == word {

@@ -13,7 +13,7 @@ import (
 
 // Rules: STRESS-06 COMP-12
 //
-// A d4 of one's own is offered as what it is: stress, or a complication.
+// An own d4 is offered with its kind: stress or complication.
 func TestOwnD4SaysWhatItIs(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, nil, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
@@ -35,8 +35,8 @@ func TestOwnD4SaysWhatItIs(t *testing.T) {
 
 // Rules: STRESS-R6
 //
-// TestDroppingStandsOnItsCard: what drops a test, and what drops a decision that
-// it waits for, stand on its card.
+// TestDroppingStandsOnItsCard checks that the offers to drop a test, and to drop a decision that it
+// waits for, are on its card.
 func TestDroppingStandsOnItsCard(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
@@ -57,7 +57,7 @@ func TestDroppingStandsOnItsCard(t *testing.T) {
 
 // Rules: STRESS-R4
 //
-// TestDroppedAlone: of two decisions that no dice wait for, the GM drops one; the
+// TestDroppedAlone checks that the GM can drop one of two decisions without dice, and that the
 // other is still owed.
 func TestDroppedAlone(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress",

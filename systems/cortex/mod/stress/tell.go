@@ -6,8 +6,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of stress, each with what a Brazilian table says.
-// Stress itself it says in English.
+// terms are the words of stress with their other spellings. Brazilian tables say "stress" in
+// English.
 var terms = game.Synonyms{
 	howPush:       {"forcar"},
 	"physical":    {"fisico"},

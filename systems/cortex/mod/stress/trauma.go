@@ -17,8 +17,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Trauma is what being stressed out leaves (section 19.2): as large a die as
-// stress, which no rest takes away.
+// Trauma is left by being stressed out (section 19.2). It has a die like stress, and no rest
+// removes it.
 
 const kindTrauma = "trauma"
 
@@ -26,8 +26,7 @@ var traumaOn = rulekit.NewFlag("trauma.enabled", false, "TRAUMA-01").With(harm.H
 
 func withTrauma(s *engine.State) bool { return withStress(s) && traumaOn.On(s) }
 
-// TraumaMod is trauma, where the table plays with it. Its dice lie in the group
-// of stress.
+// TraumaMod returns the mod for trauma. Its dice are in the section of stress.
 func TraumaMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "trauma", Chapter: engine.ChapterHarm,
@@ -51,17 +50,16 @@ func TraumaMod() *engine.Mod {
 	}
 }
 
-// TraumaSet is the trauma of a character as it now is: Die 0 is none.
+// TraumaSet sets the trauma of a character. Die 0 is none.
 type TraumaSet StressSet
 
 // EventName implements game.Event.
 func (TraumaSet) EventName() string { return "cortex.trauma" }
 
-// traumaWord is the word of a character's trauma of one type.
+// traumaWord returns the word of a character's trauma of one type.
 func traumaWord(char, track string) string { return "t:" + stressWord(char, track) }
 
-// What the stress and the trauma of a type are called, in a table's language:
-// both may lie beside each other.
+// The names of stress and trauma of a type, by language. Both may exist side by side.
 var (
 	stressNames = map[string]string{"en": "%s stress", "pt-BR": "stress %s"}
 	traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
@@ -73,7 +71,7 @@ func called(s *engine.State, names map[string]string, track string) string {
 	return fmt.Sprintf(cmp.Or(names[s.Lang], names["en"]), track)
 }
 
-// traumaOf finds trauma by its word.
+// traumaOf returns the trauma with this word.
 func traumaOf(s *engine.State, id string) (StressDie, bool) {
 	for _, d := range Section.Of(s).Trauma {
 		if traumaWord(d.Char, d.Track) == id {
@@ -83,7 +81,7 @@ func traumaOf(s *engine.State, id string) (StressDie, bool) {
 	return StressDie{}, false
 }
 
-// traumaHeld refuses to leave trauma behind while somebody has any (CFG-R2).
+// traumaHeld refuses to turn trauma off while a character has any (CFG-R2).
 func traumaHeld(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Trauma) == 0 {
@@ -95,8 +93,8 @@ func traumaHeld(s *engine.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// scar gives the trauma of being stressed out: d6, or a step where there is some
-// of that type already (TRAUMA-01, TRAUMA-R1).
+// scar gives the trauma of being stressed out: d6, or a step up of trauma of that type (TRAUMA-01,
+// TRAUMA-R1).
 func scar(t *engine.Tx, char, track string) {
 	if find(Section.Of(t.S).Trauma, char, track).Die > 0 {
 		stepTrauma(t, char, track, 1, "stressed")
@@ -105,8 +103,8 @@ func scar(t *engine.Tx, char, track string) {
 	t.Emit(TraumaSet{Char: char, Track: track, Die: dice.D6, Why: "stressed"})
 }
 
-// injure lands stress on trauma: a larger die replaces what is there, an equal
-// or smaller one steps it up (TRAUMA-R2).
+// injure applies stress to trauma. A larger die replaces the present one, an equal or smaller one
+// steps it up (TRAUMA-R2).
 func injure(t *engine.Tx, char, track string, d dice.Die) {
 	if was := find(Section.Of(t.S).Trauma, char, track); d > was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred, Why: "stressed"})
@@ -115,8 +113,8 @@ func injure(t *engine.Tx, char, track string, d dice.Die) {
 	stepTrauma(t, char, track, 1, "stressed")
 }
 
-// stepTrauma steps trauma. Below d4 it is gone; beyond d12 its bearer is out for
-// good, and no plot point helps (TRAUMA-03, TRAUMA-R5).
+// stepTrauma steps trauma. Below d4 it is gone. Beyond d12 its bearer is out for good, and no plot
+// point prevents that (TRAUMA-03, TRAUMA-R5).
 func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 	was := find(Section.Of(t.S).Trauma, char, track)
 	d, over := was.Die.Step(n)
@@ -128,8 +126,8 @@ func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 	}
 }
 
-// traumas are trauma as afflictions. They count as stress where the opposition takes
-// one type for free (STRESS-R3).
+// traumas is the kind of affliction of trauma. The opposition takes one type of stress for free,
+// and trauma counts as stress there (STRESS-R3).
 var traumas = &things.AfflictionKind{
 	Kind: kindTrauma, Ref: "trauma", StepsByOne: true,
 	All: func(s *engine.State) []things.Affliction {
@@ -159,18 +157,17 @@ var traumas = &things.AfflictionKind{
 			t.Emit(TraumaSet{Char: d.Char, Track: d.Track, Die: d.Die, Was: d.Die, Barred: true, Why: why})
 		}
 	},
-	StepDown:         func(*engine.Tx, string) {}, // it is slow
-	ReturnsWith:      func(*engine.Tx, string) {}, // it takes nobody out of a scene alone
+	StepDown:         func(*engine.Tx, string) {}, // a recovery uses Step (StepsByOne)
+	ReturnsWith:      func(*engine.Tx, string) {}, // trauma does not take a character out of a single scene
 	HitchSteps:       never,
 	OpportunitySteps: never,
 }
 
 func never(*engine.State) bool { return false }
 
-// pains are what hitches of a recovery from trauma that beat its difficulty may
-// bring its bearer instead of a complication: stress of another type (TRAUMA-07).
-// It begins at d6, and steps up once for each further hitch, as a complication
-// does.
+// pains returns the other use of hitches in a successful recovery from trauma: stress of another
+// type instead of a complication (TRAUMA-07). It begins at d6 and is stepped up by each further
+// hitch, like a complication.
 func pains(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	m := check.CheckKindOf(s, r.For)
 	if m == nil {
@@ -213,7 +210,7 @@ func pain(t *engine.Tx, char, track string, n int) {
 	}
 }
 
-// traumaMove is the GM's hand, that sets trauma.
+// traumaMove returns the GM's move that sets trauma.
 func traumaMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople,
