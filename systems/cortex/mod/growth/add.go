@@ -12,7 +12,7 @@ import (
 
 var paramSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
 
-// addMove throws a growth pool for a trait that is new (GROW-TAG-02).
+// addMove returns the move that throws a growth pool for a new trait (GROW-TAG-02).
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth add", Category: game.CategorySheet, AnswersCards: true,
@@ -26,14 +26,14 @@ func addMove() game.Move[engine.State] {
 	}
 }
 
-// addOffer asks for the set and the name of the trait.
+// addOffer returns the offer with inputs for the set and the name of the trait.
 func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: paramSet}
 	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
 		g := people.SheetRules(s).GainOf(in.name, "")
 		choice := aimChoice(s, by, c, g)
 		choice.Word, choice.Label = in.word, game.Quote(in.name)
-		if g.TraitKind == "power" { // some begin higher (POWER-11): their name says what they are against
+		if g.TraitKind == "power" { // its first die depends on its name (POWER-11)
 			choice.ChanceAfter, choice.Note = 0, game.Msg{}
 		}
 		input.Choices = append(input.Choices, choice)
@@ -49,7 +49,7 @@ func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		}}
 }
 
-// room is a set to which a trait may be added, with a word for it.
+// room is a set that may get a new trait, with its word.
 type room struct{ word, name string }
 
 func rooms(s *engine.State, c *people.Character) []room {
@@ -63,7 +63,7 @@ func rooms(s *engine.State, c *people.Character) []room {
 	return all
 }
 
-// adding is the gain that the arguments describe.
+// adding returns the gain that the arguments describe.
 func adding(s *engine.State, c *people.Character, args game.Args) sheet.Gain {
 	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
 		if in.word == args.One("set") {

@@ -14,26 +14,25 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Why a die joins the pool.
+// The reasons why a die joins the pool.
 const (
 	whyDefied = "defied" // a statement was acted against (GROW-POOL-02)
-	whyKept   = "kept"   // one that was is kept (CHAR-STMT-06)
-	whyHelped = "helped" // a recovery that another helped (GROW-POOL-03)
+	whyKept   = "kept"   // a defied statement was kept (CHAR-STMT-06)
+	whyHelped = "helped" // another character helped a recovery (GROW-POOL-03)
 )
 
-// maxDice is how many a pool holds: one more would be earned for nothing.
+// maxDice is the number of dice that a pool holds. No more are earned.
 const maxDice = 30
 
-// earn gives a player's character a die.
+// earn gives a PC a die, if the pool has room.
 func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
 	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(of(t.S, char).Dice) < maxDice {
 		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
 	}
 }
 
-// statementDie gives the die of a statement: what the trait was when it was acted against
-// (RUL-STMT-GROWTH-DIE), and what it is from now on where it is kept and no others rise
-// for it.
+// statementDie gives the die of a statement: the trait's die when it was acted against
+// (RUL-STMT-GROWTH-DIE), and its new die if the statement is kept and no other trait rises for it.
 func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	switch e.Why {
 	case "defied":
@@ -45,7 +44,7 @@ func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	}
 }
 
-// helped gives the die of a recovery that another helped: what it was before that
+// helped gives the die of a recovery with another's help: the size of the affliction before it
 // (RUL-POOL-HELP).
 func helped(t *engine.Tx, o check.Outcome) {
 	r := o.Winner
@@ -58,14 +57,13 @@ func helped(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// weighs reports whether an affliction is stress or a complication, and no trauma
-// (RUL-TAG-TRAUMA).
+// weighs reports whether an affliction is stress or a complication, not trauma (RUL-TAG-TRAUMA).
 func weighs(s *engine.State, b things.Affliction) bool {
 	return !things.AfflictionKindOf(s, b).StepsByOne
 }
 
-// helps reports whether another has a part in a character's recovery: threw for it,
-// gave a die or an asset, or used an SFX on it.
+// helps reports whether another character took part in a recovery: it threw for it, gave a die or
+// an asset, or used an SFX on it.
 func helps(s *engine.State, r *pool.Roll, char string) bool {
 	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) ||
 		slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
@@ -74,7 +72,7 @@ func helps(s *engine.State, r *pool.Roll, char string) bool {
 		})
 }
 
-// weigh notes the highest stress or complication that each has had in the session.
+// weigh notes the largest stress or complication of each PC in the session.
 func weigh(t *engine.Tx) {
 	for _, b := range things.Afflictions(t.S) {
 		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
@@ -83,8 +81,8 @@ func weigh(t *engine.Tx) {
 	}
 }
 
-// diceMove is the GM's hand, that says what lies in a growth pool: help that no dice
-// show, too.
+// diceMove returns the GM's move that sets the dice of a growth pool, such as for help without
+// dice.
 func diceMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramDice}}

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 )
 
-// earnings are growth dice (RUL-EARNED).
+// earnings describes growth dice in a character's file (RUL-EARNED).
 func earnings() []character.Transfer {
 	return []character.Transfer{{Kinds: []string{"growth"},
 		Export: func(s *engine.State, char string) []game.Row {
@@ -30,7 +30,7 @@ func earnings() []character.Transfer {
 		}}}
 }
 
-// diceOf are the dice of some lines: "2d8 d6".
+// diceOf parses the dice of some lines, such as "2d8 d6".
 func diceOf(rows []game.Row) (ds []dice.Die, ok bool) {
 	for _, r := range rows {
 		more, err := dice.Parse(r.Cells[0], maxDice)

@@ -12,10 +12,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of growth. Event names and fields are for ever.
+// The events of growth. Their names and fields never change.
 type (
-	// GrowthEarned is a die that joins a character's growth pool. Of is the trait that was
-	// acted against or kept, or what was recovered from.
+	// GrowthEarned adds a die to a character's growth pool. Of names the trait of the statement, or
+	// the affliction.
 	GrowthEarned struct {
 		Char string   `json:"char"`
 		Die  dice.Die `json:"die"`
@@ -23,20 +23,20 @@ type (
 		Of   string   `json:"of"`
 		Name string   `json:"name,omitempty"`
 	}
-	// StressNoted is stress, or a complication, that is the highest which a character has
-	// had in the session.
+	// StressNoted records the largest stress or complication that a character has had in the
+	// session so far.
 	StressNoted struct {
 		Char string   `json:"char"`
 		Die  dice.Die `json:"die"`
 		Of   string   `json:"of"`
 	}
-	// GrowthSet is the GM's word on a growth pool.
+	// GrowthSet sets a growth pool by the GM's decision.
 	GrowthSet struct {
 		Char string     `json:"char"`
 		Dice []dice.Die `json:"dice,omitempty"`
 		Name string     `json:"name,omitempty"`
 	}
-	// GrowthThrown are the dice of a growth roll, or (GM) those against it.
+	// GrowthThrown records the dice of a growth roll, or with GM those against it.
 	GrowthThrown struct {
 		Char  string     `json:"char"`
 		GM    bool       `json:"gm,omitempty"`
@@ -44,20 +44,20 @@ type (
 		Faces []int      `json:"faces"`
 		Name  string     `json:"name,omitempty"`
 	}
-	// GrowthTried is a growth roll that was compared.
+	// GrowthTried records a growth roll that was compared.
 	GrowthTried struct {
 		Char string     `json:"char"`
 		Try  GrowthRoll `json:"try"`
 		Name string     `json:"name,omitempty"`
-		// Reason is why the GM let it be, where the rules do not (RUL-OVERRIDE).
+		// Reason says why the GM allowed it against the rules (RUL-OVERRIDE).
 		Reason string `json:"reason,omitempty"`
 	}
-	// GrowthEnded is what became of it.
+	// GrowthEnded records the end of a growth roll.
 	GrowthEnded struct {
 		Char  string     `json:"char"`
 		How   string     `json:"how"`
-		Trait string     `json:"trait"`           // that was to improve, by name
-		Spent []dice.Die `json:"spent,omitempty"` // if the dice are
+		Trait string     `json:"trait"`           // the name of the trait that it was for
+		Spent []dice.Die `json:"spent,omitempty"` // the dice, if they are spent
 		Name  string     `json:"name,omitempty"`
 	}
 )
@@ -115,7 +115,7 @@ func facts() []engine.EventKind {
 	}
 }
 
-// with changes what a character has gathered. Nothing is kept of who has nothing.
+// with changes the pool of a character. An empty pool is removed.
 func (g *Growth) with(char string, change func(*GrowthPool)) {
 	g.Of = slices.Clone(g.Of)
 	i := slices.IndexFunc(g.Of, func(o GrowthPool) bool { return o.Char == char })
@@ -150,7 +150,7 @@ func (g *Growth) gone(e people.CharacterGone) {
 	g.Of = slices.DeleteFunc(slices.Clone(g.Of), func(o GrowthPool) bool { return o.Char == e.ID })
 }
 
-// lifted notes a roll whose effect die another's SFX has stepped.
+// lifted notes a roll with an effect die that another's SFX has stepped.
 func (g *Growth) lifted(e check.SFXOn) {
 	if e.On == 0 || e.On == e.Roll {
 		return
@@ -161,10 +161,10 @@ func (g *Growth) lifted(e check.SFXOn) {
 	}
 }
 
-// begun forgets what was of the last session.
+// begun clears what belongs to the last session.
 func (g *Growth) begun(scene.SessionBegun) { g.each(func(o *GrowthPool) { o.Worst, o.From = 0, "" }) }
 
-// sceneOver forgets who has tried.
+// sceneOver clears the growth rolls of a tag scene.
 func (g *Growth) sceneOver(e scene.SceneEnded) {
 	if e.Type == scene.TagScene {
 		g.each(func(o *GrowthPool) { o.Try = nil })

@@ -16,19 +16,19 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Growth is what the players' characters have gathered.
+// Growth is the state of the growth pools.
 type Growth struct {
 	Of     []GrowthPool `json:"of,omitempty"`
-	Lifted []int        `json:"lifted,omitempty"` // the last rolls whose effect die another's SFX has stepped
+	Lifted []int        `json:"lifted,omitempty"` // the last rolls with an effect die stepped by another's SFX
 }
 
-// GrowthPool is what one of them has.
+// GrowthPool has the dice that one PC has gathered.
 type GrowthPool struct {
 	Char  string      `json:"char"`
 	Dice  []dice.Die  `json:"dice,omitempty"`
-	Worst dice.Die    `json:"worst,omitempty"` // the highest stress or complication of the session (GROW-TAG-03)
-	From  string      `json:"from,omitempty"`  // what that was, by name
-	Try   *GrowthRoll `json:"try,omitempty"`   // in the tag scene that runs
+	Worst dice.Die    `json:"worst,omitempty"` // the largest stress or complication of the session (GROW-TAG-03)
+	From  string      `json:"from,omitempty"`  // its name
+	Try   *GrowthRoll `json:"try,omitempty"`   // in the current tag scene
 }
 
 // GrowthRoll is a growth roll of a tag scene.
@@ -37,16 +37,16 @@ type GrowthRoll struct {
 	Gain    sheet.Gain `json:"gain"`
 	Pool    []dice.Die `json:"pool"`
 	Faces   []int      `json:"faces"`
-	From    string     `json:"from,omitempty"` // what the last die of the pool was, where it is the session's highest
+	From    string     `json:"from,omitempty"` // the name of the affliction that gave the pool's last die, if any did
 	Against []dice.Die `json:"against"`
-	Shown   []int      `json:"shown"` // by the dice against it
+	Shown   []int      `json:"shown"` // faces of Against
 	Total   int        `json:"total"`
 	Beat    int        `json:"beat"`
 	Won     bool       `json:"won,omitempty"`
-	Ended   string     `json:"ended,omitempty"` // what became of it; "" while somebody has to say so
+	Ended   string     `json:"ended,omitempty"` // how it ended; "" while a decision is open
 }
 
-// What becomes of a growth roll.
+// How a growth roll ends.
 const (
 	endWon  = "won"  // it succeeds: the dice are spent (GROW-TAG-06)
 	endPaid = "paid" // another trait falls for the step: the dice stay (GROW-TAG-07)
@@ -56,13 +56,13 @@ const (
 // Section is the state of growth pools.
 var Section = &engine.Section[Growth]{Name: "growth"}
 
-// maxLifted is how many rolls are noted.
+// maxLifted is the number of rolls that are noted.
 const maxLifted = 20
 
-// enabled is the growth pool, which leans on statements.
+// enabled is the option for the growth pool, which needs statements.
 var enabled = rulekit.NewFlag("growth.pool", false, "GROW-POOL-01")
 
-// Mod is the growth pool.
+// Mod returns the mod for the growth pool.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "growth", Chapter: engine.ChapterSheets,
@@ -91,7 +91,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// plays refuses the pool where no traits carry statements (RUL-CFG-NEEDS).
+// plays refuses the pool in a game without statements on traits (RUL-CFG-NEEDS).
 func plays(next *engine.State) *game.Refusal {
 	if people.StatementSets.NamesAt(next) != nil {
 		return nil
@@ -100,7 +100,7 @@ func plays(next *engine.State) *game.Refusal {
 		game.W("needed", people.StatementSets.Key))
 }
 
-// of is what a character has gathered.
+// of returns what a character has gathered.
 func of(s *engine.State, char string) GrowthPool {
 	for _, o := range Section.Of(s).Of {
 		if o.Char == char {
@@ -110,7 +110,7 @@ func of(s *engine.State, char string) GrowthPool {
 	return GrowthPool{Char: char}
 }
 
-// try is a character's growth roll in the tag scene that runs; nil for none.
+// try returns a character's growth roll in the current tag scene, or nil.
 func try(s *engine.State, char string) *GrowthRoll {
 	if t := of(s, char).Try; t != nil && scene.Of(s).Tagging() && t.Scene == scene.Of(s).Scene.N {
 		return t
@@ -118,8 +118,8 @@ func try(s *engine.State, char string) *GrowthRoll {
 	return nil
 }
 
-// thrown are the dice that a character would throw: those gathered, and the highest
-// stress or complication of the session.
+// thrown returns the dice that a character would throw: those gathered, and the largest stress or
+// complication of the session.
 func (o GrowthPool) thrown() []dice.Die {
 	ds := slices.Clone(o.Dice)
 	if o.Worst > 0 {

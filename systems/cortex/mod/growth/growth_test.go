@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// at is a table in a tag scene at which Ana has growth dice and some traits.
+// at returns a table in a tag scene where Ana has growth dice and some traits.
 func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 	t.Helper()
 	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
@@ -33,8 +33,8 @@ func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 	return r
 }
 
-// twin is the chance of a growth roll by every way in which its dice may fall: the two
-// best of a pool against two, where a 1 adds nothing and a tie is not enough.
+// twin returns the chance of a growth roll by counting every result: the two best of a pool against
+// two, without 1s, and ties lose.
 func twin(pool, against []dice.Die) float64 {
 	beats, all := 0, 0
 	each(pool, nil, func(ours []int) {
@@ -73,7 +73,7 @@ func two(faces []int) int {
 
 // Rules: RUL-TAG-TOTAL GROW-TAG-05 GROW-TAG-07
 //
-// TestChanceBeforeTheTap: what is offered says the exact chance.
+// TestChanceBeforeTheTap checks that an offer has the exact chance.
 func TestChanceBeforeTheTap(t *testing.T) {
 	for _, c := range []struct {
 		pool  []dice.Die
@@ -110,8 +110,8 @@ func TestChanceBeforeTheTap(t *testing.T) {
 
 // Rules: GROW-TAG-02
 //
-// TestNothingToAimAt: where all is as high as can be the roll is closed with the reason,
-// a new trait is not.
+// TestNothingToAimAt checks that the roll is closed with a reason if every trait is at its highest,
+// and that a new trait is still open.
 func TestNothingToAimAt(t *testing.T) {
 	r := at(t, "Ana: assets Hat d12", 8)
 	o := r.Offered("ana", "growth roll")
@@ -125,7 +125,7 @@ func TestNothingToAimAt(t *testing.T) {
 
 // Rules: GROW-TAG-05 RUL-TAG-SFX
 //
-// TestWhatStandsAgainst holds the second die against the table of the rules.
+// TestWhatStandsAgainst checks the second opposing die against the table of the rules.
 func TestWhatStandsAgainst(t *testing.T) {
 	want := map[string]dice.Die{"Physical": 12, "Solo": 12, "Brave": 10, "Shoot": 8, "Duty": 8, "Bea": 6, "Gang": 6,
 		"Hat":  6,
@@ -148,11 +148,11 @@ func TestWhatStandsAgainst(t *testing.T) {
 
 // Rules: RUL-POOL-HELP
 //
-// TestAnothersSFXIsHelp: who steps the effect die of a recovery by an SFX helps it; an SFX
-// of the own roll is no help.
+// TestAnothersSFXIsHelp checks that stepping the effect die of another's recovery by an SFX is
+// help, and that an SFX on an own roll is not.
 func TestAnothersSFXIsHelp(t *testing.T) {
 	for _, of := range []struct {
-		by, dice int // on which roll the user's SFX is counted, from that of the recovery; the dice earned
+		by, dice int // the roll of the SFX, relative to the recovery's; the dice earned
 	}{{-1, 1}, {0, 0}} {
 		r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
 		r.Do("gm", "new-complication", "name=Shaken", "on=ana", "die=d8")
@@ -170,7 +170,8 @@ func TestAnothersSFXIsHelp(t *testing.T) {
 
 // Rules: GROW-TAG-03
 //
-// TestHoldsNothingOfWhoHasNothing: what is spent leaves no trace, and who is gone none.
+// TestHoldsNothingOfWhoHasNothing checks that nothing is kept of an empty pool or of a character
+// that is gone.
 func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
 	r := at(t, "Ana: skills Shoot d6", 8, 8)
 	r.Fold(r.S, growth.GrowthSet{Char: "ana"})
@@ -186,7 +187,8 @@ func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
 
 // Rules: RUL-TAG-SESSION
 //
-// TestWhatASessionForgets: the highest stress of the last one, and no growth dice.
+// TestWhatASessionForgets checks that a new session clears the largest stress, and keeps growth
+// dice.
 func TestWhatASessionForgets(t *testing.T) {
 	r := at(t, "Ana: skills Shoot d6", 8)
 	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
@@ -197,8 +199,8 @@ func TestWhatASessionForgets(t *testing.T) {
 	}
 }
 
-// TestChancesAreNotToldBeyondWhatIsCounted: a pool of as many dice as there may be, with
-// the session's highest, is more than chances are worked out for.
+// TestChancesAreNotToldBeyondWhatIsCounted checks that no chance is shown for a pool with more dice
+// than chances are computed for.
 func TestChancesAreNotToldBeyondWhatIsCounted(t *testing.T) {
 	many := make([]dice.Die, odds.MaxDice)
 	for i := range many {

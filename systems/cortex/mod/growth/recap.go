@@ -8,5 +8,5 @@ import (
 // Earners implements game.Earner.
 func (e GrowthEarned) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Char)} }
 
-// Earners implements game.Earner: the dice of a growth roll may be spent.
+// Earners implements game.Earner. The dice of a growth roll may be spent.
 func (e GrowthEnded) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Char)} }

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// wordPoint is the word of what a plot point would pay for in other rolls.
+// wordPoint is the word of the choice that a plot point pays for in other rolls.
 const wordPoint = "point"
 
 var (
@@ -22,7 +22,8 @@ var (
 	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: character.MaxReason}
 )
 
-// rollMove throws a growth pool to step a trait up or to unlock an SFX (GROW-TAG-03).
+// rollMove returns the move that throws a growth pool to step up a trait or to unlock an SFX
+// (GROW-TAG-03).
 func rollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth roll", Category: game.CategorySheet, AnswersCards: true,
@@ -38,9 +39,8 @@ func rollMove() game.Move[engine.State] {
 	}
 }
 
-// tries are what each player's character that the actor plays may try in a tag scene,
-// shown with the reason where it may not. The GM may let it all the same, and says why
-// (RUL-OVERRIDE).
+// tries returns an offer for each PC that the actor plays in a tag scene, closed with the reason if
+// it may not try. The GM may allow it anyway, with a reason (RUL-OVERRIDE).
 func tries(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
 	var offers []game.Offer
@@ -57,7 +57,7 @@ func tries(s *engine.State, by game.Actor,
 		force := by.Role == game.GM && noTry(s, c, false) != nil
 		if o.Closed = noTry(s, c, force); force && o.Closed == nil {
 			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
-			o.Inputs[0].Lead = false // the reason is still to be said
+			o.Inputs[0].Lead = false // the reason has to be given first
 			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
 		}
 		if o.Closed == nil &&
@@ -72,9 +72,9 @@ func tries(s *engine.State, by game.Actor,
 	return offers
 }
 
-// noTry refuses a growth roll: before all statements are settled (GROW-TAG-01), a second
-// one in the scene, and one without growth dice (RUL-TAG-ONE). Of these two the GM may let
-// pass with force what does not wait for a word, while there is a die to throw.
+// noTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in the
+// scene, and one without growth dice (RUL-TAG-ONE). With force the last two are allowed, if the
+// first roll has ended and there is a die to throw.
 func noTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
 	if who, t := people.Of(s).Unsettled(true); who != nil {
 		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()),
@@ -102,7 +102,7 @@ func whyNoTry(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	return people.NoneOfMine(s, by)
 }
 
-// rollOffer asks which trait, each with what stands against it.
+// rollOffer returns the offer with the traits and the dice against each.
 func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: people.ParamTrait, Lead: true}
 	for _, g := range gains(c) {
@@ -127,7 +127,7 @@ func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		Label: game.Say("cortex.growth.roll.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }
 
-// gains are what a character may aim at that is on the sheet.
+// gains returns the gains of a sheet that a growth roll may aim at.
 func gains(c *people.Character) []sheet.Gain { return append(c.Steps(), c.Unlocks()...) }
 
 func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
@@ -139,8 +139,8 @@ func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
 	return all[i], true
 }
 
-// noGain refuses what cannot be had by any dice: a trait of a set of a fixed total rises
-// as another of it falls.
+// noGain refuses a gain that no dice can give. In a set with a fixed total another trait must be
+// able to fall.
 func noGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	if !balances(g) {
 		return people.RefuseGain(s, c, g)
@@ -154,11 +154,10 @@ func noGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	return nil
 }
 
-// balances reports whether a gain asks another trait of its set to fall (RUL-TAG-COMP).
+// balances reports whether another trait of the set must fall for a gain (RUL-TAG-COMP).
 func balances(g sheet.Gain) bool { return g.Kind == sheet.StepTrait && sheet.FixedTotal(g.Set) }
 
-// aimChoice is a choice of something to aim at: the die that it would be, what stands
-// against it, and the chance.
+// aimChoice returns a gain as a choice, with the new die, the dice against it, and the chance.
 func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Opposition())))}
 	choice.Dice = g.Dice()
@@ -168,7 +167,7 @@ func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain
 	return choice
 }
 
-// throw throws for a gain, and gives it if it succeeds and nothing has to fall for it.
+// throw throws for a gain. A success gives it at once, unless a trait must fall for it.
 func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	own := of(t.S, c.ID)
 	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.thrown(), From: own.From,
@@ -188,7 +187,7 @@ func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	}
 }
 
-// bestTwo are the places of the two best results, 1s left out (RUL-TAG-TOTAL).
+// bestTwo returns the places of the two best results, without 1s (RUL-TAG-TOTAL).
 func bestTwo(faces []int) []int {
 	var is []int
 	for i, f := range faces {
@@ -200,7 +199,7 @@ func bestTwo(faces []int) []int {
 	return is[:min(2, len(is))]
 }
 
-// best is what they add up to.
+// best returns the sum of the two best results.
 func best(faces []int) int {
 	sum := 0
 	for _, i := range bestTwo(faces) {
@@ -209,7 +208,7 @@ func best(faces []int) int {
 	return sum
 }
 
-// take ends a growth roll with its step, for which some traits fall.
+// take ends a growth roll with its gain, for which the traits in falls fall.
 func take(t *engine.Tx, char string, try *GrowthRoll, falls ...string) {
 	e := GrowthEnded{Char: char, How: endPaid, Trait: try.Gain.Name}
 	if try.Won {

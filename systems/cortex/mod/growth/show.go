@@ -13,11 +13,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cardRef is a character's growth in a tag scene.
+// cardRef returns the ref of a character's card in a tag scene.
 func cardRef(char string) game.Ref { return game.Ref("growth/" + char) }
 
-// cards lead through a tag scene, once all statements are settled: who may try, and
-// what became of it.
+// cards returns the cards of a tag scene after all statements are settled: who may try, and each
+// growth roll.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	if who, _ := people.Of(s).Unsettled(true); !scene.Of(s).Tagging() || who != nil {
@@ -37,7 +37,7 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return ms
 }
 
-// yetToTry says what somebody may throw.
+// yetToTry returns the card of a character that may throw.
 func yetToTry(s *engine.State, c *people.Character) game.Card {
 	own := of(s, c.ID)
 	side := game.Side{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
@@ -46,7 +46,7 @@ func yetToTry(s *engine.State, c *people.Character) game.Card {
 		Sides: []game.Side{side}, Notes: rulekit.Msgs(game.Say("cortex.growth.note"))}
 }
 
-// growthCard is a growth roll as it lies.
+// growthCard returns the card of a growth roll.
 func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 	m := game.Card{About: cardRef(c.ID), Over: t.Ended != "",
 		Title:   game.Say("cortex.growth.for", game.W("name", c.DisplayName()), game.M("what", aim(t))),
@@ -64,12 +64,12 @@ func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 	return m
 }
 
-// aim says what a growth roll was for: a trait with the die that it would be.
+// aim returns the purpose of a growth roll: a trait with its new die.
 func aim(t *GrowthRoll) game.Msg {
 	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), then(t.Gain))
 }
 
-// then are the dice that a trait would have with a gain, to be said.
+// then returns the message argument with the dice of a trait after a gain.
 func then(g sheet.Gain) game.Arg {
 	switch ds := g.Dice(); len(ds) {
 	case 0:
@@ -81,8 +81,8 @@ func then(g sheet.Gain) game.Arg {
 	}
 }
 
-// dieViews are dice as they lie, or (no faces) will be thrown; the last is the session's
-// highest stress or complication, if it has a name.
+// dieViews returns dice as they fell or, without faces, as they will be thrown. With from, the last
+// die is the session's largest stress or complication, and from is its name.
 func dieViews(ds []dice.Die, faces []int, from string) []game.Die {
 	var all []game.Die
 	keeps := bestTwo(faces)
@@ -102,8 +102,8 @@ func dieViews(ds []dice.Die, faces []int, from string) []game.Die {
 	return all
 }
 
-// characterItems shows what a character has gathered, and the highest stress or complication of
-// the session (STATE-15).
+// characterItems returns the items with a character's growth dice, and the largest stress or
+// complication of the session (STATE-15).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	own := of(s, c.ID)
@@ -147,7 +147,7 @@ func tellTried(e GrowthTried) []game.Msg {
 	return told
 }
 
-// verdict says what a growth roll came to.
+// verdict returns the result of a growth roll as a sentence.
 func verdict(name game.Arg, t *GrowthRoll) game.Msg {
 	key := "cortex.event.growth.lost"
 	switch {

@@ -16,9 +16,8 @@ var (
 	paramBalances = game.Param{Name: "balances", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// takeMove takes the step of a growth roll for which something has to fall: another
-// trait where the dice did not give it (GROW-TAG-07), and one of the same set where its
-// total is fixed.
+// takeMove returns the move that takes the gain of a growth roll at the price of other traits: one
+// if the dice did not give it (GROW-TAG-07), and one of the same set if its total is fixed.
 func takeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
@@ -32,7 +31,7 @@ func takeMove() game.Move[engine.State] {
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// leaveMove lets the step be, which costs nothing (RUL-TAG-COMP).
+// leaveMove returns the move that gives up the gain. It costs nothing (RUL-TAG-COMP).
 func leaveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true,
@@ -45,7 +44,7 @@ func leaveMove() game.Move[engine.State] {
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// ends are the growth rolls of the characters that the actor plays which wait for a word.
+// ends returns an offer for each growth roll of the actor's characters that waits for a decision.
 func ends(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
 	var offers []game.Offer
@@ -65,8 +64,7 @@ func leaveOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRo
 		game.W("trait", t.Gain.Name))}
 }
 
-// takeOffer asks what falls: every trait is there, closed with the reason where it
-// cannot.
+// takeOffer returns the offer with the traits that may fall. Those that cannot are closed.
 func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {
 	key := "cortex.growth.take.now"
 	if t.Gain.Kind == sheet.UnlockSFX {
@@ -96,7 +94,7 @@ func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRol
 	return o
 }
 
-// refuseChanged refuses a step of what is not as it was when the dice fell.
+// refuseChanged refuses a gain of a trait that has changed since the throw.
 func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Refusal {
 	g := t.Gain
 	if g.Kind != sheet.NewTrait {
@@ -110,7 +108,7 @@ func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Re
 	return people.RefuseGain(s, c, g)
 }
 
-// fallers ask which traits fall.
+// fallers returns the inputs for the traits that fall.
 func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	var inputs []game.Input
 	if balances(t.Gain) {
@@ -141,8 +139,8 @@ func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	return inputs
 }
 
-// payers are the traits that may pay for a step, where one of its set falls for it too by
-// the first that may.
+// payers returns the traits that may pay for a gain. If a trait of its set must fall too, they are
+// computed with the first that can.
 func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
 	if !balances(g) {
 		return people.SheetRules(s).CanPayStep(&c.Sheet, g)
@@ -153,7 +151,7 @@ func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
 	return nil
 }
 
-// falling is a trait that may be picked to fall, with the die that it would be.
+// falling returns a trait as a choice to fall, with its lower die.
 func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
 	down, _ := t.Die.Step(-1)
 	choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(),
@@ -164,8 +162,8 @@ func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
 	return choice
 }
 
-// noFall is why a trait cannot fall for a gain: it is what improves, it is at d4, or its
-// game does not let it; pays: for a step that the dice did not give.
+// noFall returns the reason why a trait cannot fall for a gain: it is the trait that improves, it
+// is a d4, or the game does not allow it. pays is true for a gain that the dice did not give.
 func noFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sheet.Trait, pays bool) *game.Refusal {
 	if t.Die == dice.D4 {
 		return game.Refuse("CONV-03", "cortex.fault.E_RATING_MIN", game.W("trait", t.Name), game.D("min", dice.D4))
@@ -179,7 +177,7 @@ func noFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sh
 	return game.Refuse("RUL-TAG-COMP", "cortex.fault.E_GROWTH_COMP", game.W("name", t.Name))
 }
 
-// leaveOpen lets be what nobody has said a word on, as the scene ends.
+// leaveOpen gives up undecided gains at the end of the scene.
 func leaveOpen(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Of) {
 		if open := try(t.S, o.Char); open != nil && open.Ended == "" {
@@ -188,7 +186,7 @@ func leaveOpen(t *engine.Tx) {
 	}
 }
 
-// loses are the steps that nobody has said a word on.
+// loses returns the gains that are still undecided.
 func loses(s *engine.State) (gone, stay []game.Msg) {
 	for _, o := range Section.Of(s).Of {
 		if open := try(s, o.Char); open != nil && open.Ended == "" {
