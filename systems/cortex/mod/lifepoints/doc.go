@@ -1,6 +1,5 @@
-// Package lifepoints is life points as harm (section 19.4): lifepoints.go holds what
-// they are and how they are lost and regained, formula.go how many a character has,
-// harm.go the answers to the core when a character is hurt, hand.go the GM's hand,
-// heal.go how they come back, tell.go the texts. Nothing outside this folder knows
-// it but the list of mods.
+// Package lifepoints has life points as harm (section 19.4). Begin with lifepoints.go, the state;
+// formula.go has how many points a character has, harm.go the answers to the core's policies when a
+// character is hurt, hand.go the GM's move, heal.go the recovery, tell.go the texts. No other
+// package knows it but the list of mods.
 package lifepoints

@@ -6,10 +6,10 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// formula is whose ratings add up to life points (LIFE-01).
+// formula is the option for the ratings that add up to life points (LIFE-01).
 var formula = people.NewFormula("life.formula", "LIFE-01", harm.HarmModel.Option, modelLife)
 
-// score is how many life points a character has when unhurt.
+// score returns the life points of a character when unhurt.
 func score(s *engine.State, c *people.Character) int {
 	if h := hurt(s, c.ID); h.Score > 0 {
 		return h.Score
@@ -17,7 +17,7 @@ func score(s *engine.State, c *people.Character) int {
 	return byFormula(s, c)
 }
 
-// byFormula is the sum of two ratings.
+// byFormula returns the sum of two ratings.
 func byFormula(s *engine.State, c *people.Character) int {
 	two := formula.Ratings(s, c)
 	return int(two[0] + two[1])

@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// What the GM may do to life points by hand, and to what damage goes.
+// The ways in which the GM changes life points, and the sides that damage may go to.
 const (
 	wayHurt  = "hurt"
 	wayHeal  = "heal"
-	wayLeft  = "left" // how many are left, where damage is one number
-	waySet   = "set"  // how many are lost, where it is two
+	wayLeft  = "left" // points left, by the ablative method
+	waySet   = "set"  // points lost, by the threshold method
 	wayScore = "score"
 	asBoth   = "both"
 	asWounds = "wounds"
@@ -30,9 +30,9 @@ var (
 	paramAs   = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// lifeMove is the GM's hand: it hurts without a roll, heals, and sets how many are left
-// (by the threshold method how many are lost) or how many there are. Damage by hand is a hit like any other (LIFE-R4);
-// by the threshold method it may go to one side (LIFE-08).
+// lifeMove returns the GM's move that hurts without a roll, heals, and sets the points left (by the
+// threshold method the points lost) or the score. Damage by hand is an ordinary hit (LIFE-R4). By
+// the threshold method it may go to one side (LIFE-08).
 func lifeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "life", Category: game.CategoryPeople,
@@ -51,7 +51,7 @@ func lifeMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
-			n, _ := strconv.Atoi(args.One("n")) // it was read as a number, which may be below 0
+			n, _ := strconv.Atoi(args.One("n")) // parsed as a number, which may be negative
 			switch args.One("how") {
 			case wayHurt:
 				wounds, stun := split(t.S, n)
@@ -87,7 +87,7 @@ func lifeMove() game.Move[engine.State] {
 	}
 }
 
-// byHand are the offers about one character.
+// byHand returns the offers about one character.
 func byHand(s *engine.State, c *people.Character) []game.Offer {
 	offer := func(how string, inputs ...game.Input) game.Offer {
 		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs,
@@ -119,7 +119,7 @@ func byHand(s *engine.State, c *people.Character) []game.Offer {
 	return append(offers, offer(wayScore, number(paramN, 0, mostLost, most)))
 }
 
-// sides are what damage may go to.
+// sides returns the sides that damage may go to.
 func sides() []game.Choice {
 	var cs []game.Choice
 	for _, w := range []string{asBoth, asWounds, asStun} {

@@ -15,12 +15,11 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// lifeHarm is harm as life points: what was missing is lost, and effect dice
-// make nothing of it (LIFE-02, LIFE-R5, LIFE-R6).
+// lifeHarm is the harm model of life points. The margin is lost, and effect dice do not change it
+// (LIFE-02, LIFE-R5, LIFE-R6).
 type lifeHarm struct{}
 
-// Apply takes the damage, and a complication that was declared as one: that is no
-// harm.
+// Apply applies the damage. A declared complication is no harm and is applied as one.
 func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
 		harm.LandReducedComplication(t, b)
@@ -31,8 +30,7 @@ func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	hit(t, people.Of(t.S).Char(b.On), wounds, stun, b)
 }
 
-// damage is the winner's total above the loser's (LIFE-R1), less what armor took off
-// (LIFE-R9).
+// damage returns the winner's total minus the loser's (LIFE-R1), less the points soaked (LIFE-R9).
 func damage(s *engine.State, b check.Damage) int {
 	n := max(0, b.Margin)
 	if margins.Is(s, "margin_plus_one") {
@@ -41,8 +39,7 @@ func damage(s *engine.State, b check.Damage) int {
 	return max(0, n-b.Soaked)
 }
 
-// split parts damage into wounds and stun; the odd point is stun (LIFE-07,
-// LIFE-R2).
+// split splits damage into wounds and stun. An odd point is stun (LIFE-07, LIFE-R2).
 func split(s *engine.State, n int) (wounds, stun int) {
 	if splits(s) {
 		return n / 2, n - n/2
@@ -50,8 +47,8 @@ func split(s *engine.State, n int) (wounds, stun int) {
 	return n, 0
 }
 
-// hit takes life points from a character, and says what that brings: out, unless
-// a plot point holds it, or dead (LIFE-04 to -06, -09, -10, LIFE-R4).
+// hit takes life points from a character. It may then be dead, or out unless a plot point prevents
+// that (LIFE-04 to -06, -09, -10, LIFE-R4).
 func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 	if c == nil || c.Out == people.OutLost || wounds+stun == 0 {
 		return
@@ -71,13 +68,13 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 	}
 }
 
-// clings reports whether a character has yet to say whether it holds on.
+// clings reports whether a character still has to decide whether to pay for staying in.
 func clings(s *engine.State, c *people.Character) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
 }
 
-// outHow is how one is out whose life points are gone.
+// outHow returns how a character without life points is out.
 func outHow(s *engine.State) string {
 	if splits(s) {
 		return outUnconscious
@@ -85,7 +82,7 @@ func outHow(s *engine.State) string {
 	return outClinging
 }
 
-// ApplyUnopposed lands it as it is (LIFE-R6).
+// ApplyUnopposed applies the damage as it is (LIFE-R6).
 func (h lifeHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 func (lifeHarm) ComparesEffects() bool { return false }
@@ -96,10 +93,10 @@ func (lifeHarm) Compares(s *engine.State, b check.Damage) bool {
 
 func (lifeHarm) SizedByEffect() bool { return false }
 
-// Takeout is none: effect dice take no life points (LIFE-R5).
+// Takeout returns nothing: effect dice take no life points (LIFE-R5).
 func (lifeHarm) Takeout(*engine.State, check.Damage) (key, wallet string) { return "", "" }
 
-// LandingDie is the effect die as it is: it costs nothing by its size.
+// LandingDie returns the effect die unchanged. Its size costs no points.
 func (lifeHarm) LandingDie(_ *engine.State, b check.Damage) dice.Die { return b.Die }
 
 func (lifeHarm) RiskKey() string { return "risky_life" }
@@ -116,8 +113,7 @@ func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg
 	return game.Say(b.DecliningKey("life"), who, on, game.N("n", damage(s, b)))
 }
 
-// damageAim aims a test at a foe's life points: as many as it beats the
-// difficulty by (LIFE-02).
+// damageAim aims a test at an opponent's life points. It takes as many as the margin (LIFE-02).
 var damageAim = &draft.AimKind{
 	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: harm.HitAim,
 	Validate: harm.RefuseHarmAim,
@@ -131,7 +127,7 @@ var damageAim = &draft.AimKind{
 	},
 }
 
-// pendAlive is the word of whoever is out of life points: a plot point, or out
+// pendAlive is the kind of decision of a character without life points: pay a plot point, or be out
 // (LIFE-05, OUT-08).
 const pendAlive = "alive"
 

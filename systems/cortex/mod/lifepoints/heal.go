@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// healing is the test that brings life points back (LIFE-11).
+// healing is the test that recovers life points (LIFE-11).
 var healing = &harm.Healing{
 	Difficulty:   draft.Easy,
 	NeedsHealing: func(s *engine.State, c *people.Character) bool { return hurt(s, c.ID).lost() > 0 },
@@ -26,9 +26,9 @@ var healing = &harm.Healing{
 	Heal: func(t *engine.Tx, char string, margin int) { heal(t, people.Of(t.S).Char(char), margin, "recovery") },
 }
 
-// heal gives points back: by the threshold method half to wounds and half to
-// stun, the odd point to stun; what one does not need goes to the other (LIFE-11,
-// LIFE-R2). Who is out by life points and has enough again is back (LIFE-R8).
+// heal gives points back. By the threshold method half go to wounds and half to stun, an odd point
+// to stun, and a surplus to the other side (LIFE-11, LIFE-R2). A character that was out by life
+// points and has enough again comes back (LIFE-R8).
 func heal(t *engine.Tx, c *people.Character, n int, why string) {
 	next := hurt(t.S, c.ID)
 	wounds := min(n/2, next.Wounds)
@@ -38,14 +38,14 @@ func heal(t *engine.Tx, c *people.Character, n int, why string) {
 	up(t, c)
 }
 
-// up brings back whom life points took out, if enough are there again.
+// up brings a character back that life points took out, if it has enough again.
 func up(t *engine.Tx, c *people.Character) {
 	if (c.Out == outClinging || c.Out == outUnconscious) && !down(t.S, c) {
 		t.Emit(people.OutSet{Char: c.ID})
 	}
 }
 
-// healStun takes all stun away at the end of a scene of rest (LIFE-12).
+// healStun removes all stun at the end of a scene of rest (LIFE-12).
 func healStun(t *engine.Tx) {
 	for _, h := range slices.Clone(Section.Of(t.S).Hurt) {
 		if c := people.Of(t.S).Char(h.Char); splits(t.S) && c != nil && c.Out != people.OutLost {

@@ -18,14 +18,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// LifePoints is who has lost life points.
+// LifePoints is the state: the losses of each character.
 type LifePoints struct {
 	Hurt []Losses `json:"hurt,omitempty"`
 }
 
-// Losses is what a character has lost: by the ablative method all of it stands
-// under Wounds. Score is the GM's word on how many points there are; 0: the
-// formula's.
+// Losses has the points that a character has lost. By the ablative method all are Wounds. Score is
+// the number of points that the GM has set, 0 for the formula's.
 type Losses struct {
 	Char   string `json:"char"`
 	Wounds int    `json:"wounds,omitempty"`
@@ -36,14 +35,14 @@ type Losses struct {
 // Section is the state of life points.
 var Section = &engine.Section[LifePoints]{Name: "life"}
 
-// The word of the option harm.model, and how a character is out.
+// The value of the option harm.model, and the ways a character is out.
 const (
 	modelLife      = "life_points"
 	outClinging    = "clinging"    // at 0 or less (LIFE-04)
 	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
 )
 
-// mostLost bounds what can be lost: twice the largest score is death.
+// mostLost bounds the points that can be lost. A loss of twice the largest score is death.
 const mostLost = 100
 
 // The options of life points.
@@ -58,7 +57,7 @@ func withLife(s *engine.State) bool { return harm.HarmModel.Is(s, modelLife) }
 // splits reports whether damage is split into wounds and stun (LIFE-07).
 func splits(s *engine.State) bool { return method.Is(s, "threshold") }
 
-// Mod is life points as harm.model (section 19.4).
+// Mod returns the mod for life points as harm.model (section 19.4).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "life", Chapter: engine.ChapterHarm,
@@ -105,7 +104,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// LifeSet is what a character has lost, and has, as it now is.
+// LifeSet sets the losses and the score of a character.
 type LifeSet struct {
 	Hurt   Losses `json:"hurt"`
 	Was    Losses `json:"was"`
@@ -132,13 +131,13 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
-// counts reports whether a character has life points: not a crowd and not a vehicle,
-// but for what they lost before they became one.
+// counts reports whether a character has life points. Crowds and vehicles have none, apart from
+// points lost before they became that.
 func counts(s *engine.State, c *people.Character) bool {
 	return harm.HasHarm(c) || hurt(s, c.ID).lost() > 0
 }
 
-// hurt is what a character has lost.
+// hurt returns the losses of a character.
 func hurt(s *engine.State, char string) Losses {
 	for _, h := range Section.Of(s).Hurt {
 		if h.Char == char {
@@ -148,10 +147,10 @@ func hurt(s *engine.State, char string) Losses {
 	return Losses{Char: char}
 }
 
-// lost are all points that are gone.
+// lost returns the sum of all lost points.
 func (h Losses) lost() int { return h.Wounds + h.Stun }
 
-// put notes what a character has lost.
+// put emits the losses of a character, within their bounds.
 func put(t *engine.Tx, next Losses, why string) {
 	c := people.Of(t.S).Char(next.Char)
 	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*mostLost), min(max(next.Stun, 0), 2*mostLost)
@@ -164,9 +163,8 @@ func put(t *engine.Tx, next Losses, why string) {
 	}
 }
 
-// down reports whether what is lost takes a character out: nothing is left, or
-// by the threshold method wounds and stun are above the score (LIFE-04, LIFE-09,
-// LIFE-R3).
+// down reports whether the losses take a character out: nothing is left, or by the threshold method
+// wounds and stun exceed the score (LIFE-04, LIFE-09, LIFE-R3).
 func down(s *engine.State, c *people.Character) bool {
 	if splits(s) {
 		return hurt(s, c.ID).lost() > score(s, c)
@@ -174,8 +172,8 @@ func down(s *engine.State, c *people.Character) bool {
 	return hurt(s, c.ID).lost() >= score(s, c)
 }
 
-// dead reports whether it kills: as far below 0 as the score, or by the
-// threshold method wounds alone above it (LIFE-06, LIFE-10, LIFE-R3).
+// dead reports whether the losses kill: twice the score, or by the threshold method wounds alone
+// above the score (LIFE-06, LIFE-10, LIFE-R3).
 func dead(s *engine.State, c *people.Character) bool {
 	if splits(s) {
 		return hurt(s, c.ID).Wounds > score(s, c)
@@ -183,8 +181,8 @@ func dead(s *engine.State, c *people.Character) bool {
 	return hurt(s, c.ID).lost() >= 2*score(s, c)
 }
 
-// characterItems is a character's track: what is left of its score, or by the threshold
-// method what is gone of it, which may be more (LIFE-09).
+// characterItems returns the item with a character's track: the points left of its score, or by the
+// threshold method the points lost, which may exceed it (LIFE-09).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if !counts(s, c) {
 		return nil
@@ -196,7 +194,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	} else {
 		left := item.Max - h.lost()
 		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -left)))
-		item.N = max(left, 0) // the label says what lies beyond
+		item.N = max(left, 0) // the label tells how far below 0 it is
 	}
 	if h.lost() > 0 {
 		item.Tone = game.Trouble
@@ -204,12 +202,11 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{item}
 }
 
-// hurtNames are what lost life points are called as a complication, in a table's
-// language.
+// hurtNames has the name of lost life points as a complication, by language.
 var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
 
-// harms are lost life points as complications: d6 for less than half of the
-// score, d8 from there on, d10 for all of it, d12 for more.
+// harms returns lost life points as complications: d6 for less than half of the score, d8 from half
+// on, d10 for all of it, d12 for more.
 func harms(s *engine.State) []things.Affliction {
 	var all []things.Affliction
 	for _, h := range Section.Of(s).Hurt {
@@ -231,7 +228,7 @@ func harms(s *engine.State) []things.Affliction {
 	return all
 }
 
-// refuseRemoval refuses to leave life points behind while somebody has lost any (CFG-R2).
+// refuseRemoval refuses to turn life points off while a character has lost any (CFG-R2).
 func refuseRemoval(s *engine.State) *game.Refusal {
 	for _, h := range Section.Of(s).Hurt {
 		if h.lost() > 0 {

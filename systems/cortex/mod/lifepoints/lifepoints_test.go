@@ -13,12 +13,12 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// table is one whose harm is life points.
+// table returns a table with life points as harm.
 func table(t *testing.T, options ...string) *cortextest.Table {
 	return cortextest.In(t, scene.NormalStakes, nil, append([]string{"harm.model=life_points"}, options...)...)
 }
 
-// lost notes what Ana has lost, of so many points.
+// lost sets the losses and the score of Ana.
 func lost(r *cortextest.Table, wounds, stun, score int) {
 	r.Fold(r.S,
 		lifepoints.LifeSet{Char: "ana", Hurt: lifepoints.Losses{Char: "ana", Wounds: wounds, Stun: stun, Score: score}})
@@ -26,8 +26,8 @@ func lost(r *cortextest.Table, wounds, stun, score int) {
 
 // Rules: LIFE-01 LIFE-R7
 //
-// A formula is two traits, or the highest of some; whatever else is typed is
-// refused.
+// TestReadFormula checks that a formula is two traits, each the highest of some, and that other
+// text is refused.
 func TestReadFormula(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Largest":                          "largest",
@@ -49,10 +49,10 @@ func TestReadFormula(t *testing.T) {
 // Rules: LIFE-01 LIFE-R7
 func TestScore(t *testing.T) {
 	for formula, want := range map[string]int{
-		"largest":                        8 + 10, // the largest of the first two sets
+		"largest":                        8 + 10, // the largest of each of the first two sets
 		"Physical + Fight/Focus/Survive": 8 + 10,
 		"Physical + Focus/Survive":       8 + 6,
-		"Mental + Magic":                 6 + 4, // who has no Magic has d4
+		"Mental + Magic":                 6 + 4, // a missing trait counts as d4
 		"Bold + Fight":                   12 + 10,
 	} {
 		r := table(t, "life.formula="+formula)
@@ -74,7 +74,7 @@ func TestScore(t *testing.T) {
 
 // Rules: LIFE-04 LIFE-06 LIFE-09 LIFE-10 LIFE-R3
 //
-// When one goes down and when one dies, of 18 points, by the last point lost.
+// TestDownAndDead checks at which lost point of 18 a character is out, and at which it is dead.
 func TestDownAndDead(t *testing.T) {
 	for _, c := range []struct {
 		method       string
@@ -111,8 +111,8 @@ func TestDownAndDead(t *testing.T) {
 
 // Rules: LIFE-07 LIFE-11 LIFE-R2
 //
-// Odd damage leaves the odd point as stun, an odd recovery takes it from there;
-// what one side does not need goes to the other, and nothing below nothing.
+// TestSplitAndHeal checks that an odd point of damage is stun and is recovered there, that a
+// surplus goes to the other side, and that nothing falls below zero.
 func TestSplitAndHeal(t *testing.T) {
 	for _, c := range []struct{ wounds, stun, healed, toWounds, toStun int }{
 		{6, 8, 5, 4, 5},

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of life points, each with what a Brazilian table says.
+// terms are the words of life points with their other spellings.
 var terms = game.Synonyms{
 	modelLife:         {"pontos-de-vida"},
 	"ablative":        {"ablativo"},
@@ -23,7 +23,7 @@ var terms = game.Synonyms{
 	asBoth:            {"ambos"},
 }
 
-// tellSet says how many are lost or regained, and what there is then.
+// tellSet tells the points lost or regained, and the points left.
 func tellSet(e LifeSet) []game.Msg {
 	name, n := people.NameOr(e.Name, e.Char), e.Hurt.lost()-e.Was.lost()
 	key := "cortex.event.life.set"
