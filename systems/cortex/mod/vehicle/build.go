@@ -14,12 +14,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxReason is how long the GM's reason may be, in characters.
+// maxReason is the length of the GM's reason, in characters.
 const maxReason = 120
 
-// asItIs is the way of finishing a vehicle that lets faults pass, wordGone takes a
-// crew off, and crewSet is the set that a crew is by itself, so that its die is free
-// beside the vehicle's (RUL-VEH-POOL).
+// asItIs is the way to finish a vehicle that lets faults pass. wordGone removes a crew. crewSet is
+// the set of a crew, apart from the others so that its die is free beside the vehicle's
+// (RUL-VEH-POOL).
 const (
 	asItIs   = "as_it_is"
 	wordGone = character.DieGone
@@ -35,8 +35,7 @@ var (
 	paramCrew   = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// modelChoices are the sixteen, which attribute rises and how the others fall
-// (VEH-07).
+// modelChoices returns the sixteen models: which attribute rises and how the others fall (VEH-07).
 func modelChoices() []game.Choice {
 	var cs []game.Choice
 	for _, m := range models {
@@ -48,7 +47,7 @@ func modelChoices() []game.Choice {
 	return cs
 }
 
-// model is a way to spread the dice, with the word of it: "d12-d8-d4".
+// model is a way to spread the dice, with its word, such as "d12-d8-d4".
 type model struct {
 	word string
 	dice []dice.Die
@@ -66,8 +65,8 @@ var models = func() []model {
 	return all
 }()
 
-// buildMove makes a vehicle: its model, three distinctions, two signature assets and
-// a name (VEH-07, -08, -10, -11). Its SFX follow, and it is finished by itself.
+// buildMove returns the move that makes a vehicle: its model, three distinctions, two signature
+// assets and a name (VEH-07, -08, -10, -11). SFX and finishing have their own moves.
 func buildMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet,
@@ -101,11 +100,11 @@ func buildMove() game.Move[engine.State] {
 	}
 }
 
-// plays reports whether an actor may build vehicles: a player's, or the GM's.
+// plays reports whether an actor may build vehicles: a player or the GM.
 func plays(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// paper is a new vehicle: a distinction each for its model, its history and its
-// customization, and two signature assets, all of d8.
+// paper returns the inputs of a new vehicle: three distinctions, for model, history and
+// customization, and two signature assets, all at d8.
 func paper(s *engine.State) []game.Input {
 	distinctions, assets := character.Distinctions(s), sheet.SetName("signature_assets", s.Lang)
 	blank := func(set string, n int) []game.Row {
@@ -114,12 +113,12 @@ func paper(s *engine.State) []game.Input {
 	return sheet.Inputs("", append(blank(distinctions, 3), blank(assets, 2)...))
 }
 
-// faults are what stands against a vehicle.
+// faults returns the faults that block a vehicle.
 func faults(s *engine.State, v *people.Character) []sheet.Fault {
 	return sheet.Blocking(people.SheetRules(s).CheckVehicle(&v.Sheet, len(crew(s, v)) > 0))
 }
 
-// refusal is of all faults at once (VAL-01).
+// refusal returns one refusal of all faults (VAL-01), or nil.
 func refusal(fs []sheet.Fault) *game.Refusal {
 	if len(fs) == 0 {
 		return nil
@@ -131,7 +130,7 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 	return no
 }
 
-// sfxMove writes an SFX on a vehicle that is being built (VEH-09).
+// sfxMove returns the move that writes an SFX on a vehicle that is not finished (VEH-09).
 func sfxMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-sfx", Category: game.CategorySheet,
@@ -158,13 +157,13 @@ func sfxMove() game.Move[engine.State] {
 	}, "VEH-09", "no_vehicle_draft")
 }
 
-// drafts are the vehicles that are not finished.
+// drafts returns the vehicles that are not finished.
 func drafts(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(all(s), func(v *people.Character) bool { return done(s, v) })
 }
 
-// finishMove makes a vehicle ready: every check runs. The GM may let pass what is
-// forcible, with a reason (RUL-OVERRIDE).
+// finishMove returns the move that finishes a vehicle after all checks. The GM may let faults pass
+// that can be overridden, with a reason (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet,
@@ -206,8 +205,8 @@ func finishMove() game.Move[engine.State] {
 	}, "VEH-09", "no_vehicle_draft")
 }
 
-// crewMove gives a vehicle a crew of the GM's, d6 unless said otherwise, or takes it
-// off (VEH-01, RUL-VEH-CREW): not while players' characters run it (VEH-02).
+// crewMove returns the GM's move that gives a vehicle a crew, d6 by default, or removes it (VEH-01,
+// RUL-VEH-CREW). It is closed while PCs are aboard (VEH-02).
 func crewMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople,
 		Params: []game.Param{paramVehicle, paramCrew}},

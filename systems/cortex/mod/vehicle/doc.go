@@ -1,6 +1,5 @@
-// Package vehicle is vehicles (section 20 of the rules on characters). One is a
-// character of the GM's of a rank of its own, so that complications, SFX, taking out
-// and rolls of its crew are those of everybody: vehicle.go is the part and who is
-// aboard, build.go how one is made, pool.go what it gives to a pool, harm.go what
-// befalls it, train.go what sessions of its crew improve.
+// Package vehicle has vehicles (section 20 of the rules on characters). A vehicle is a GMC of its
+// own rank, so complications, SFX, takeouts and the rolls of its crew work as for others. Begin
+// with vehicle.go, the state and who is aboard; build.go makes a vehicle, pool.go has its dice in
+// pools, harm.go the harm to it, train.go what sessions of its crew improve.
 package vehicle

@@ -13,18 +13,17 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendOut is the decision on a vehicle that is about to be taken out.
+// pendOut is the kind of decision on a vehicle that is about to be taken out.
 const pendOut = "vehicle_out"
 
-// The answers to it.
+// The answers to that decision.
 const (
 	wordPay = "stay"
 	wordGo  = "out"
 )
 
-// turn lands on a vehicle what befalls it, or a player's character in a roll in which
-// the vehicle's dice lie: as a complication, whatever the harm model is (VEH-12,
-// RUL-VEH-HARM).
+// turn takes over harm to a vehicle, or to a PC in a check where it used the vehicle's dice. It
+// becomes a complication of the vehicle in every harm model (VEH-12, RUL-VEH-HARM).
 func turn(t *engine.Tx, b check.Damage) bool {
 	v := struck(t.S, b)
 	if v == nil {
@@ -48,7 +47,7 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// saving is the first wallet aboard a vehicle that can pay for it to stay, "" for none.
+// saving returns the first wallet aboard a vehicle that can pay for it to stay, or "".
 func saving(s *engine.State, v *people.Character) string {
 	for _, c := range crew(s, v) {
 		if w := points.WalletOf(s, c.ID); points.RefuseUnpayable(s, w, 1) == nil {
@@ -58,7 +57,8 @@ func saving(s *engine.State, v *people.Character) string {
 	return ""
 }
 
-// takeout returns what a takeout does where a vehicle is struck (VEH-14).
+// takeout returns the vehicle that a takeout would hit, and the wallet that may prevent it
+// (VEH-14).
 func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 	if v := struck(s, b); v != nil {
 		return v.ID, saving(s, v)
@@ -66,9 +66,8 @@ func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 	return "", ""
 }
 
-// struck is the vehicle that a blow befalls: it is hit itself, with players'
-// characters aboard, or a roll of one of these in the same test or contest had its
-// dice.
+// struck returns the vehicle that damage hits, or nil: the target itself if PCs are aboard, or the
+// vehicle of a PC that used its dice in the same check.
 func struck(s *engine.State, b check.Damage) *people.Character {
 	if v := people.Of(s).Char(b.On); v.Rank == people.Vehicle {
 		if len(crew(s, v)) == 0 {
@@ -89,8 +88,8 @@ func struck(s *engine.State, b check.Damage) *people.Character {
 	return nil
 }
 
-// outStop is the word on a vehicle that is about to be taken out: whoever threw is
-// waited for, and any player aboard may pay (VEH-14, RUL-VEH-PP).
+// outStop is the decision on a vehicle that is about to be taken out. It waits for the character
+// that threw, but any player aboard may pay (VEH-14, RUL-VEH-PP).
 var outStop = &check.DecisionKind{
 	Kind: pendOut, Word: "how",
 	Spec: check.HowSpec("vehicle-out"),
@@ -117,8 +116,8 @@ var outStop = &check.DecisionKind{
 	},
 }
 
-// goneOut says why a vehicle that an actor's character rides is out already: no
-// plot point kept it in the scene, or no one paid one.
+// goneOut explains why a vehicle with an actor's character aboard is out: it could not pay a plot
+// point, or nobody paid one.
 func goneOut(s *engine.State, by game.Actor) *game.Refusal {
 	for _, v := range people.Of(s).Chars {
 		if v.Rank != people.Vehicle || v.Out != people.OutCompared {
@@ -137,24 +136,24 @@ func goneOut(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// outLabel says what somebody answers to it.
+// outLabel returns the label of an answer to that decision.
 func outLabel(s *engine.State, by game.Actor, p *check.Pending, how, char string) game.Msg {
 	return game.Say("cortex.vehicle.out."+how, game.W("name", people.NameFor(s, by, char)),
 		game.W("what", people.Of(s).Name(p.On)), game.D("die", p.Die))
 }
 
-// keep pays for a vehicle to stay in the scene: it takes the complication instead.
+// keep pays for a vehicle to stay in the scene. It gets the complication instead.
 func keep(t *engine.Tx, p *check.Pending, payer string) {
-	if people.Of(t.S).Char(p.On) == nil { // it was retired meanwhile
+	if people.Of(t.S).Char(p.On) == nil { // it was removed meanwhile
 		return
 	}
 	points.Pay(t, points.WalletOf(t.S, payer), 1, "vehicle")
 	b := harm.Waiting(p)
-	b.Named = false // what it is in place of a takeout, the GM says
+	b.Named = false // the GM names what it gets in place of a takeout
 	harm.LandComplication(t, b)
 }
 
-// holdMove is the others' aboard: each may pay for the vehicle to stay.
+// holdMove returns the move by which others aboard pay for the vehicle to stay.
 func holdMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-hold", Category: game.CategoryAct, AnswersCards: true,
@@ -190,7 +189,8 @@ func holdMove() game.Move[engine.State] {
 	}, "VEH-14", "no_vehicle_out")
 }
 
-// hitches may make complications of the vehicle whose dice were thrown (VEH-13).
+// hitches returns the use of hitches as complications of the vehicle that gave dice to the roll
+// (VEH-13).
 func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	v := used(s, r)
 	if v == nil {
@@ -202,7 +202,7 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 		Do: func(t *engine.Tx, ones []int) { hitch.MakeOfHitches(t, v.ID, len(ones), "", name) }}}
 }
 
-// tellAboard says that what came of a vehicle's roll concerns all aboard (VEH-12).
+// tellAboard tells that the result of a vehicle's roll concerns all aboard (VEH-12).
 func tellAboard(t *engine.Tx, checkID string) {
 	if Section.Of(t.S).Told == checkID {
 		return

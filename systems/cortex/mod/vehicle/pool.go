@@ -14,9 +14,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// poolOptions are the traits of the vehicle that a character is aboard of: each set is one
-// of its own beside the character's, and its signature assets are free
-// (RUL-VEH-POOL). The GM's characters may use what burdens a vehicle.
+// poolOptions returns the traits of the vehicle that a character is aboard. Each of its sets counts
+// apart from the character's, and its signature assets are free (RUL-VEH-POOL). GMCs may use the
+// afflictions of vehicles.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !c.IsPC() {
 		if c.Rank == people.Vehicle {
@@ -36,7 +36,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 			has := draft.DiceOf(s, v, t)
 			t.Word = v.ID + ":" + t.Word
 			for i, o := range draft.TraitOptions(set.Name, t, has, nil, in) {
-				if i > 0 { // its other half earns as the character's own
+				if i > 0 { // the half that hinders earns as the character's own
 					o = draft.AsD4(s, c, set.Name, t)
 					o.Group = in
 				}
@@ -53,7 +53,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 	return os
 }
 
-// opposingOptions are the complications of the vehicle that a character is aboard of.
+// opposingOptions returns the complications of the vehicle that a character is aboard.
 func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
 	if v := of(s, c.ID); v != nil {
 		return afflictions(s, []*people.Character{v})
@@ -61,8 +61,7 @@ func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
 	return nil
 }
 
-// afflictions are the dice, larger than d4, that burden vehicles with players'
-// characters aboard.
+// afflictions returns the dice larger than d4 that weigh on vehicles with PCs aboard.
 func afflictions(s *engine.State, vs []*people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, v := range vs {
@@ -78,8 +77,7 @@ func afflictions(s *engine.State, vs []*people.Character) []draft.PoolOption {
 	return os
 }
 
-// fit refuses an attribute of the character beside one of its vehicle, which takes
-// its place (VEH-06).
+// fit refuses an attribute of the character beside one of its vehicle, which replaces it (VEH-06).
 func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	mine, its := false, false
 	for _, d := range p.Dice {
@@ -98,7 +96,7 @@ func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	return game.Refuse("VEH-06", "cortex.fault.E_VEH_ATTR_BOTH")
 }
 
-// vehicleOf is the vehicle that a die in a pool comes from, nil if from none.
+// vehicleOf returns the vehicle that a die in a pool comes from, or nil.
 func vehicleOf(s *engine.State, d pool.Die) *people.Character {
 	id, _, ok := strings.Cut(d.Word, ":")
 	if v := people.Of(s).Char(id); ok && v != nil && v.Rank == people.Vehicle {
@@ -107,7 +105,7 @@ func vehicleOf(s *engine.State, d pool.Die) *people.Character {
 	return nil
 }
 
-// used is the vehicle whose dice lie in a player's roll, nil if none do.
+// used returns the vehicle with dice in a PC's roll, or nil.
 func used(s *engine.State, r *pool.Roll) *people.Character {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() {

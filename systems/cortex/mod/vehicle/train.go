@@ -11,14 +11,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// trainingRow is one improvement of a vehicle that sessions buy (VEH-15, RUL-VEH-TRAIN).
+// trainingRow is an improvement of a vehicle that sessions buy (VEH-15, RUL-VEH-TRAIN).
 type trainingRow struct {
 	ID    string `json:"id"`
 	Price int    `json:"cost_sessions"`
-	Start string `json:"start"` // the die of what is new
+	Start string `json:"start"` // the first die of a new trait
 }
 
-// The improvements, each a lesson of the table.
+// The improvements, by the ids of their rows.
 const (
 	swap   = "switch-distinction"
 	add    = "add-signature-asset"
@@ -26,7 +26,7 @@ const (
 	unlock = "unlock-sfx"
 )
 
-// taught are all lessons, by what they are called.
+// taught maps the ids to their rows.
 var taught = func() map[string]trainingRow {
 	table := data.MustRead[struct {
 		Training struct{ Options []trainingRow }
@@ -38,8 +38,8 @@ var taught = func() map[string]trainingRow {
 	return by
 }()
 
-// trainingRows are what sessions of a character's may improve of the vehicle that it is
-// aboard of; whoever else is aboard may share the price (VEH-15).
+// trainingRows returns what a character's sessions may improve of the vehicle that it is aboard.
+// Others aboard may share the price (VEH-15).
 func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []character.Training {
 	v := of(s, c.ID)
 	if v == nil || !c.IsPC() {
@@ -48,7 +48,7 @@ func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []characte
 	return slices.Concat(swaps(s, v), adds(s, v), better(s, v))
 }
 
-// of is a lesson of a vehicle, about one of its traits or about any.
+// of returns the training of a vehicle, about one of its traits or, with nil, about any.
 func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait,
 	inputs ...game.Input) character.Training {
 	k := character.Training{ID: l.ID, Price: l.Price, Trainee: v.ID, Inputs: inputs,
@@ -64,7 +64,7 @@ func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait
 	return k
 }
 
-// breaks are what bars a change of a vehicle's sheet.
+// breaks returns the obstacles to a change of a vehicle's sheet.
 func breaks(s *engine.State, v *people.Character, then sheet.Sheet) []character.Obstacle {
 	var bars []character.Obstacle
 	for _, f := range people.SheetRules(s).VehicleChangeFaults(&v.Sheet, &then) {
@@ -73,8 +73,8 @@ func breaks(s *engine.State, v *people.Character, then sheet.Sheet) []character.
 	return bars
 }
 
-// swaps put another distinction in the place of each, but of the model, which is the
-// first: that sets the attributes (VEH-04, RUL-VEH-MODEL).
+// swaps returns the trainings that replace a distinction. The first one is the model, which sets
+// the attributes and stays (VEH-04, RUL-VEH-MODEL).
 func swaps(s *engine.State, v *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range v.TraitsOf("distinctions") {
@@ -90,7 +90,7 @@ func swaps(s *engine.State, v *people.Character) []character.Training {
 	return ks
 }
 
-// adds give it one more signature asset.
+// adds returns the training that adds a signature asset.
 func adds(s *engine.State, v *people.Character) []character.Training {
 	l := taught[add]
 	name := game.Input{Param: people.ParamTrainingText}
@@ -109,14 +109,14 @@ func adds(s *engine.State, v *people.Character) []character.Training {
 	return []character.Training{k}
 }
 
-// better lets what is on its sheet be improved: a signature asset by a step, or an SFX
-// that it cannot use yet.
+// better returns the trainings that improve the sheet: a step of a signature asset, or an SFX to
+// unlock.
 func better(s *engine.State, v *people.Character) []character.Training {
 	assets := slices.DeleteFunc(v.Steps(), func(g sheet.Gain) bool { return g.TraitKind != "signature_asset" })
 	return slices.Concat(taught[step].gains(s, v, assets), taught[unlock].gains(s, v, v.Unlocks()))
 }
 
-// gains are a lesson of which somebody picks one of some gains.
+// gains returns the training of one of some gains.
 func (l trainingRow) gains(s *engine.State, v *people.Character, gains []sheet.Gain) []character.Training {
 	if len(gains) == 0 {
 		return nil

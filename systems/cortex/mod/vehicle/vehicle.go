@@ -16,20 +16,20 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Vehicles are those of the table that are built, and who is aboard of which.
+// Vehicles is the state: the finished vehicles, and who is aboard of which.
 type Vehicles struct {
 	Done   []FinishedVehicle `json:"done,omitempty"`
 	Aboard []Aboard          `json:"aboard,omitempty"`
-	Told   string            `json:"told,omitempty"` // the last test or contest of which all aboard were told
+	Told   string            `json:"told,omitempty"` // the last check that all aboard were told of
 }
 
-// FinishedVehicle is a vehicle that was finished, as the GM let it be with a reason.
+// FinishedVehicle is a vehicle that was finished, with the GM's reason if faults were let pass.
 type FinishedVehicle struct {
 	Vehicle string `json:"vehicle"`
 	Reason  string `json:"reason,omitempty"`
 }
 
-// Aboard is a character in a vehicle.
+// Aboard says that a character is in a vehicle.
 type Aboard struct {
 	Char    string `json:"char"`
 	Vehicle string `json:"vehicle"`
@@ -40,7 +40,7 @@ var Section = &engine.Section[Vehicles]{Name: "vehicle"}
 
 var enabled = rulekit.NewFlag("vehicles.enabled", false, "VEH-01")
 
-// Mod is vehicles.
+// Mod returns the mod for vehicles.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "vehicle", Chapter: engine.ChapterSheets,
@@ -73,19 +73,19 @@ func Mod() *engine.Mod {
 }
 
 type (
-	// VehicleBoarded is a character that goes aboard a vehicle, or leaves it.
+	// VehicleBoarded records that a character goes aboard a vehicle, or with Off leaves it.
 	VehicleBoarded struct {
 		Aboard Aboard `json:"aboard"`
 		Off    bool   `json:"off,omitempty"`
 		Name   string `json:"name,omitempty"`
 		What   string `json:"what,omitempty"` // the vehicle's name
 	}
-	// VehicleFinished is a vehicle that is ready to go.
+	// VehicleFinished records that a vehicle is finished.
 	VehicleFinished struct {
 		Done FinishedVehicle `json:"done"`
 		What string          `json:"what,omitempty"`
 	}
-	// OutcomeShared says whom the outcome of a vehicle's roll concerns (VEH-12).
+	// OutcomeShared tells whom the result of a vehicle's roll concerns (VEH-12).
 	OutcomeShared struct {
 		Vehicle string   `json:"vehicle"`
 		For     string   `json:"for"`
@@ -140,7 +140,7 @@ func tellShared(e OutcomeShared) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.vehicle.shared", game.W("what", e.What), game.L("names", names...)))
 }
 
-// all are the vehicles of the table.
+// all returns the vehicles of the table.
 func all(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return c.Rank != people.Vehicle })
@@ -151,7 +151,7 @@ func done(s *engine.State, v *people.Character) bool {
 	return slices.ContainsFunc(Section.Of(s).Done, func(d FinishedVehicle) bool { return d.Vehicle == v.ID })
 }
 
-// of is the vehicle that a character is aboard of, nil if it is in none.
+// of returns the vehicle that a character is aboard, or nil.
 func of(s *engine.State, char string) *people.Character {
 	for _, a := range Section.Of(s).Aboard {
 		if a.Char == char {
@@ -161,7 +161,7 @@ func of(s *engine.State, char string) *people.Character {
 	return nil
 }
 
-// crew are the players' characters aboard a vehicle.
+// crew returns the PCs aboard a vehicle.
 func crew(s *engine.State, v *people.Character) []*people.Character {
 	var cs []*people.Character
 	for _, a := range Section.Of(s).Aboard {
@@ -174,7 +174,7 @@ func crew(s *engine.State, v *people.Character) []*people.Character {
 
 var paramVehicle = game.Param{Name: "vehicle", Kind: game.Pick, Min: 1, Max: 1}
 
-// boardMove goes aboard a vehicle.
+// boardMove returns the move by which a character goes aboard a vehicle.
 func boardMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "board", Category: game.CategoryScene,
@@ -202,7 +202,8 @@ func boardMove() game.Move[engine.State] {
 	}, "VEH-01", "no_vehicle")
 }
 
-// noRoom refuses a vehicle that is not finished, or that the GM's crew runs.
+// noRoom refuses a vehicle that is not finished, has a crew of the GM's or is out, and a character
+// that is busy.
 func noRoom(s *engine.State, c, v *people.Character) *game.Refusal {
 	switch {
 	case !done(s, v):
@@ -222,7 +223,7 @@ func noneOfMine(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	return people.NoneOfMine(s, by)
 }
 
-// disembarkMove leaves a vehicle.
+// disembarkMove returns the move by which a character leaves a vehicle.
 func disembarkMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{people.ParamCharacter}},
@@ -246,7 +247,7 @@ func disembarkMove() game.Move[engine.State] {
 	}, "VEH-06", "not_aboard")
 }
 
-// midRoll refuses to leave in the middle of a roll: its dice may lie there.
+// midRoll refuses to leave during a roll, since the vehicle's dice may be in it.
 func midRoll(s *engine.State, c *people.Character) *game.Refusal {
 	if !check.Of(s).MidRoll() {
 		return nil
@@ -254,8 +255,8 @@ func midRoll(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("VEH-06", "cortex.refused.aboard_now", game.W("name", c.DisplayName()))
 }
 
-// characterItems says with a character which vehicle it is aboard of, and with a vehicle who
-// is aboard.
+// characterItems returns the item with the vehicle that a character is aboard or, for a vehicle,
+// with those aboard.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if v := of(s, c.ID); v != nil {
 		return []game.Item{{Label: game.Say("cortex.vehicle.in", game.W("what", v.DisplayName()))}}
@@ -273,7 +274,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.vehicle.aboard", game.L("names", names...))}}
 }
 
-// onSheet says of a vehicle whether it is a draft, and what is wrong with one.
+// onSheet returns the items of an unfinished vehicle: that it is a draft, and its faults.
 func onSheet(s *engine.State, c *people.Character) []game.Item {
 	if c.Rank != people.Vehicle || done(s, c) {
 		return nil
@@ -286,7 +287,7 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// reads reports whether a blow strikes a vehicle, which compares effect dice.
+// reads reports whether damage hits a vehicle, in which case both effect dice are compared.
 func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
 	strikes := people.Of(s).Char(b.On) != nil && struck(s, b) != nil
 	return strikes, strikes

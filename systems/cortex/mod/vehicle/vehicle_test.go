@@ -15,7 +15,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// at is a table with a ship, and Ana aboard of it.
+// at returns the state of a table with a ship, and Ana aboard.
 func at(t *testing.T) *engine.State {
 	t.Helper()
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
@@ -38,8 +38,8 @@ func at(t *testing.T) *engine.State {
 
 // Rules: VEH-06 RUL-VEH-POOL
 //
-// TestWhatAVehicleGives: each of its sets is one of its own, its assets are free,
-// and its attribute goes in place of the character's.
+// TestWhatAVehicleGives checks that each set of a vehicle counts apart, that its assets are free,
+// and that its attribute replaces the character's.
 func TestWhatAVehicleGives(t *testing.T) {
 	s := at(t)
 	os := poolOptions(s, people.Of(s).Char("ana"), "")
@@ -80,7 +80,7 @@ func TestWhatAVehicleGives(t *testing.T) {
 
 // Rules: VEH-02 RUL-VEH-SHEET
 //
-// TestWhoMayBoard: not a draft, nor one with a crew, nor one that is out.
+// TestWhoMayBoard checks that nobody boards a draft, a vehicle with a crew, or one that is out.
 func TestWhoMayBoard(t *testing.T) {
 	for key, change := range map[string]func(*engine.State, *people.Character){
 		"":                        func(*engine.State, *people.Character) {},
@@ -104,8 +104,8 @@ func TestWhoMayBoard(t *testing.T) {
 
 // Rules: VEH-12 RUL-VEH-HARM
 //
-// TestWhomABlowBefalls: the vehicle where its dice lie, or where it is hit itself
-// with somebody aboard.
+// TestWhomABlowBefalls checks that damage hits the vehicle if its dice were used, or if it is the
+// target with PCs aboard.
 func TestWhomABlowBefalls(t *testing.T) {
 	s := at(t)
 	own := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
@@ -136,7 +136,7 @@ func TestWhomABlowBefalls(t *testing.T) {
 
 // Rules: VEH-07
 //
-// TestEachModelHasAWord of its own: sixteen, each as lines say it.
+// TestEachModelHasAWord checks that the sixteen models have different words.
 func TestEachModelHasAWord(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range models {
@@ -149,7 +149,7 @@ func TestEachModelHasAWord(t *testing.T) {
 
 // Rules: RUL-VEH-SHEET
 //
-// TestNoRoomForAVehicle: at a table that is full the form is there, with the reason.
+// TestNoRoomForAVehicle checks that a full table shows the form, closed with the reason.
 func TestNoRoomForAVehicle(t *testing.T) {
 	s := at(t)
 	by := game.Actor{Chair: "ana", Role: game.Player}
