@@ -18,14 +18,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Doom is the doom pool, and what it has done to the scene that lasts.
+// Doom is the state of the doom pool and of its lasting effects on the scene.
 type Doom struct {
-	Dice   []dice.Die     `json:"dice,omitempty"`   // the smallest first
-	Coming []PromisedDice `json:"coming,omitempty"` // what waits for the end of a roll
-	Apart  []string       `json:"apart,omitempty"`  // the PCs that were parted from the others (DOOM-17)
+	Dice   []dice.Die     `json:"dice,omitempty"`   // smallest first
+	Coming []PromisedDice `json:"coming,omitempty"` // dice that wait for the end of a roll
+	Apart  []string       `json:"apart,omitempty"`  // the PCs that were split from the others (DOOM-17)
 }
 
-// PromisedDice is N d6 that come into the pool once a roll is resolved (DOOM-R13).
+// PromisedDice are N d6 that join the pool when a roll is resolved (DOOM-R13).
 type PromisedDice struct {
 	Roll int `json:"roll"`
 	N    int `json:"n"`
@@ -36,10 +36,10 @@ var Section = &engine.Section[Doom]{Name: "doom"}
 
 func dicePool(s *engine.State) []dice.Die { return Section.Of(s).Dice }
 
-// maxDice is how many dice the pool holds at most.
+// maxDice is the number of dice that the pool holds.
 const maxDice = game.MaxDice
 
-// The words of doom.mode and doom.hitch_use.
+// The values of doom.mode and doom.hitch_use.
 const (
 	modeFull    = "full"
 	modeLimited = "limited"
@@ -60,8 +60,7 @@ var (
 		modeLimited)
 )
 
-// readStart reads the dice of a session's start: two at least, of d6 to d10
-// (DOOM-03).
+// readStart parses the dice of a session's start: two to six dice from d6 to d10 (DOOM-03).
 func readStart(value string, _ rulekit.SynonymMatch) (string, *game.Refusal) {
 	ds, err := dice.Parse(value, maxDice)
 	small := func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 || d%2 != 0 }
@@ -72,7 +71,7 @@ func readStart(value string, _ rulekit.SynonymMatch) (string, *game.Refusal) {
 	return dice.Format(ds), nil
 }
 
-// startDice are the dice of a session's start.
+// startDice returns the dice of a session's start.
 func startDice(s *engine.State) []dice.Die {
 	ds, _ := dice.Parse(start.ValueAt(s), maxDice)
 	return ds
@@ -82,7 +81,7 @@ func on(s *engine.State) bool { return !mode.Is(s, "off") }
 
 func full(s *engine.State) bool { return mode.Is(s, modeFull) }
 
-// Mod is the doom pool, full or limited.
+// Mod returns the mod for the doom pool, full or limited.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "doom", Chapter: engine.ChapterFoes,
@@ -129,14 +128,14 @@ func hitchPolicy(s *engine.State) (hitch.HitchPolicy, bool) {
 
 func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficulty{}, full(s) }
 
-// The facts of doom. Left and Now are the pool after them, as it is told.
+// The events of doom. Left and Now are the pool after the event, for the texts.
 type (
-	// DoomSet is the pool as it is said to be: at a session's start, or by the GM.
+	// DoomSet sets the pool, at a session's start or by the GM.
 	DoomSet struct {
 		Dice []dice.Die `json:"dice"`
 		Why  string     `json:"why"`
 	}
-	// DoomAdded brings dice in.
+	// DoomAdded adds dice.
 	DoomAdded struct {
 		Dice []dice.Die `json:"dice"`
 		Why  string     `json:"why"`
@@ -148,25 +147,25 @@ type (
 		Die dice.Die   `json:"die"`
 		Now []dice.Die `json:"now"`
 	}
-	// DoomPromised brings d6 in once a roll is resolved (DOOM-R13).
+	// DoomPromised adds d6 when a roll is resolved (DOOM-R13).
 	DoomPromised struct {
 		Coming PromisedDice `json:"coming"`
 		Why    string       `json:"why"`
 	}
-	// DoomSpent takes dice out.
+	// DoomSpent removes dice.
 	DoomSpent struct {
 		Dice []dice.Die `json:"dice"`
 		Why  string     `json:"why"`
 		Left []dice.Die `json:"left"`
 	}
-	// GroupSplit splits the group (DOOM-17): those that are apart, nobody once it is
-	// together again.
+	// GroupSplit splits the group (DOOM-17). Apart has the PCs that are apart, none once the group
+	// is together again.
 	GroupSplit struct {
 		Apart []string `json:"apart"`
 		Names []string `json:"names,omitempty"`
 		Rest  []string `json:"rest,omitempty"`
 	}
-	// SceneClosed is how a scene ends that doom ends (DOOM-18).
+	// SceneClosed says how a scene ends that doom dice have ended (DOOM-18).
 	SceneClosed struct {
 		How string `json:"how"`
 	}
@@ -199,7 +198,7 @@ func facts() []engine.EventKind {
 	}
 }
 
-// come brings in what waited for a roll.
+// come adds the dice that waited for a roll.
 func (g *Doom) come(e check.RollResolved) {
 	for _, c := range g.Coming {
 		if c.Roll == e.Roll {
@@ -211,13 +210,13 @@ func (g *Doom) come(e check.RollResolved) {
 
 func sortDice(ds []dice.Die) []dice.Die { return slices.Sorted(slices.Values(ds)) }
 
-// with are dice and some more, as many as the pool can hold.
+// with returns dice and some more, at most maxDice.
 func with(ds []dice.Die, more ...dice.Die) []dice.Die {
 	all := sortDice(slices.Concat(ds, more))
 	return all[:min(len(all), maxDice)]
 }
 
-// without are dice without some of them, each taken once.
+// without returns dice without some of them, each removed once.
 func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
 	left := slices.Clone(ds)
 	for _, d := range gone {
@@ -228,12 +227,12 @@ func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
 	return left
 }
 
-// spend takes dice out of the pool for something.
+// spend removes dice from the pool.
 func spend(t *engine.Tx, why string, ds ...dice.Die) {
 	t.Emit(DoomSpent{Dice: ds, Why: why, Left: without(dicePool(t.S), ds...)})
 }
 
-// add brings dice into the pool.
+// add adds dice to the pool.
 func add(t *engine.Tx, why string, ds ...dice.Die) {
 	t.Emit(DoomAdded{Dice: ds, Why: why, Now: with(dicePool(t.S), ds...)})
 }

@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/mod/doom"
 )
 
-// turns is a made-up order: it is Ana's turn, the guard has had a turn, and
-// whoever interrupts is noted.
+// turns is a fake turn order. It is Ana's turn, the guard has had its turn, and who notes the
+// interrupting character.
 type turns struct{ who *string }
 
 func (turns) Turn(*engine.State) string { return "ana" }
@@ -39,9 +39,8 @@ func (o turns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
 
 // Rules: DOOM-14 DOOM-R9
 //
-// TestInterrupt: where turns are taken, a doom die of the size that the GM names
-// lets a GMC act before the PC whose turn is next; nobody acts who has had its
-// turn.
+// TestInterrupt checks that a doom die of the size that the GM names lets a GMC act before the PC
+// who has the next turn, and that nobody acts who has had a turn.
 func TestInterrupt(t *testing.T) {
 	var acts string
 	part := &engine.Mod{
@@ -70,8 +69,8 @@ func TestInterrupt(t *testing.T) {
 
 // Rules: DOOM-R13 OPP-R7
 //
-// TestDoomOutlivesASnapshot: what lies in the pool, what comes into it and who is
-// apart are kept; 1s of doom dice are opportunities, and the dice stay.
+// TestDoomOutlivesASnapshot checks that a snapshot keeps the pool, the dice that wait and the split
+// group, and that 1s of doom dice are opportunities and the dice stay.
 func TestDoomOutlivesASnapshot(t *testing.T) {
 	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
 	r.Do("gm", "doom pool", "dice=d8,d10,d10")

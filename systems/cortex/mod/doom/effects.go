@@ -25,22 +25,22 @@ var (
 	paramEnd   = game.Param{Name: "how", Kind: game.Text, Max: 200}
 )
 
-// effect is one thing that doom dice do to a scene (DOOM-12 to -18): offered to
-// the GM between rolls (DOOM-R9).
+// effect is something that doom dice do to a scene (DOOM-12 to -18). The GM may use it between
+// rolls (DOOM-R9).
 type effect struct {
 	name, rule string
 	params     []game.Param
-	least      func(*engine.State) dice.Die                            // the smallest die that will do, 0: none ever
-	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // nil or none: nothing to do it to
-	no         func(s *engine.State) *game.Refusal                     // what else stands against it
+	least      func(*engine.State) dice.Die                            // the smallest die for it
+	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // none: there is nothing to use it on
+	no         func(s *engine.State) *game.Refusal                     // other obstacles
 	fit        func(s *engine.State, d dice.Die, args game.Args) *game.Refusal
 	do         func(t *engine.Tx, args game.Args)
 }
 
 func least(d dice.Die) func(*engine.State) dice.Die { return func(*engine.State) dice.Die { return d } }
 
-// move makes the move of an effect. The die that it takes is the smallest that
-// will do, or the one that is named.
+// move returns the move of an effect. It takes the smallest die that is large enough, or a named
+// one.
 func (f effect) move() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
@@ -76,7 +76,7 @@ func (f effect) move() game.Move[engine.State] {
 	}
 }
 
-// stands is what stands against an effect now.
+// stands returns the reason why an effect is closed now, or nil.
 func (f effect) stands(s *engine.State) *game.Refusal {
 	if no := between(s); no != nil {
 		return no
@@ -93,7 +93,7 @@ func (f effect) stands(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// between refuses to spend doom dice on the scene inside a roll (DOOM-R9).
+// between refuses to spend doom dice on the scene during a roll (DOOM-R9).
 func between(s *engine.State) *game.Refusal {
 	if check.Of(s).MidRoll() {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_inside")
@@ -101,7 +101,7 @@ func between(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// dieChoices are the sizes in the pool from least on, the smallest ticked.
+// dieChoices returns the sizes in the pool from least up, with the smallest selected.
 func dieChoices(s *engine.State, least dice.Die) []game.Choice {
 	var cs []game.Choice
 	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
@@ -115,7 +115,7 @@ func dieChoices(s *engine.State, least dice.Die) []game.Choice {
 
 func dieIn(args game.Args) dice.Die { return people.DieOf(args) }
 
-// price is a doom die as a button says it.
+// price returns the price of doom dice on a button.
 func price(s *engine.State, ds ...dice.Die) []game.Amount {
 	var sums []game.Amount
 	for _, d := range slices.Compact(sortDice(ds)) {
@@ -126,7 +126,7 @@ func price(s *engine.State, ds ...dice.Die) []game.Amount {
 	return sums
 }
 
-// effects are what one die does, each with its rule.
+// effects returns the effects of one die, each with its rule.
 func effects() []effect {
 	any := least(dice.D4)
 	return []effect{
@@ -211,7 +211,7 @@ func refuseFull(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// assetOffers make an asset of a GMC's, or the scene's.
+// assetOffers returns the offer to make an asset of a GMC or of the scene.
 func assetOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	owners := slices.DeleteFunc(asset.Bearers(s),
 		func(c game.Choice) bool { who := people.Of(s).Char(c.Word); return who != nil && who.IsPC() })

@@ -10,11 +10,11 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// gmPool is the doom pool in place of the bank (DOOM-08, LDOOM-03): a d6 is a plot
-// point, and where there is none, the next larger die has to do.
+// gmPool is the doom pool in place of the bank (DOOM-08, LDOOM-03). A d6 is a plot point. Without a
+// d6 the next larger die pays.
 type gmPool struct{}
 
-// CannotPay says that nothing in the pool is worth a plot point: a d4 is not.
+// CannotPay refuses a payment if no die in the pool is worth a plot point. A d4 is not.
 func (gmPool) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
 		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
@@ -26,7 +26,7 @@ func (gmPool) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 	return []game.Amount{{Unit: unitOf(dice.D6), N: n}}
 }
 
-// Earn brings in a d6 for each point (DOOM-R13).
+// Earn adds a d6 for each point (DOOM-R13).
 func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	if rollID == 0 {
 		add(t, why, slices.Repeat([]dice.Die{dice.D6}, n)...)
@@ -35,7 +35,7 @@ func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	t.Emit(DoomPromised{Coming: PromisedDice{Roll: rollID, N: n}, Why: why})
 }
 
-// BeginSession sets the pool anew, unless it stays as it was and is large enough
+// BeginSession sets the pool to its first dice, unless it is carried over and large enough
 // (DOOM-03, DOOM-R1).
 func (gmPool) BeginSession(t *engine.Tx) {
 	ds := startDice(t.S)
@@ -52,8 +52,8 @@ func (gmPool) SetUp(t *engine.Tx) {
 	}
 }
 
-// CannotRaise leaves the total of doom dice to one further doom die (DOOM-05); with a
-// limited pool any die worth a plot point buys a result (LDOOM-02).
+// CannotRaise refuses to raise a total of doom dice by plot points: one further doom die does that
+// (DOOM-05). With a limited pool any die worth a plot point buys a result (LDOOM-02).
 func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
 	if !full(s) {
 		return nil
@@ -63,22 +63,22 @@ func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
 
 func (gmPool) Items(*engine.State) []game.Item { return nil }
 
-// Dice are those of the pool.
+// Dice returns the dice of the pool.
 func (gmPool) Dice(s *engine.State) []dice.Die { return dicePool(s) }
 
-// Put brings one in.
+// Put adds a die.
 func (gmPool) Put(t *engine.Tx, d dice.Die, why string) { add(t, why, d) }
 
-// Spend takes one out.
+// Spend removes a die.
 func (gmPool) Spend(t *engine.Tx, d dice.Die, why string) { spend(t, why, d) }
 
-// paying are the dice that stand for a plot point each, in the order in which
-// they are spent (DOOM-09, DOOM-R4).
+// paying returns the dice that are worth a plot point each, in the order in which they are spent
+// (DOOM-09, DOOM-R4).
 func paying(s *engine.State) []dice.Die {
 	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
 }
 
-// tokens are doom dice as plot points of the GM's.
+// tokens returns doom dice as the GM's plot points.
 func tokens(s *engine.State, wallet string) []points.Token {
 	if !points.IsGMWallet(wallet) {
 		return nil
@@ -92,5 +92,5 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	return cs
 }
 
-// unitOf is what a doom die is called where it is paid.
+// unitOf returns the message key of a doom die as a unit of a price.
 func unitOf(d dice.Die) string { return "cortex.doom." + d.String() }

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// rejoinMove brings the group together again, by the fiction.
+// rejoinMove returns the GM's move that brings the group together again.
 func rejoinMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "doom rejoin", Category: game.CategoryScene},
 		func(s *engine.State) []game.Offer {
@@ -24,7 +24,7 @@ func rejoinMove() game.Move[engine.State] {
 
 func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
-// endMove ends the scene at once for two d12 (DOOM-18).
+// endMove returns the move that ends the scene at once for two d12 (DOOM-18).
 func endMove() game.Move[engine.State] {
 	stands := func(s *engine.State) *game.Refusal {
 		switch {
@@ -62,8 +62,8 @@ func endMove() game.Move[engine.State] {
 	}
 }
 
-// poolMove is the GM's hand, that says what lies in the pool; of an empty one a
-// tap makes what a session begins with.
+// poolMove returns the GM's move that sets the dice of the pool. For an empty pool one tap sets the
+// dice of a session's start.
 func poolMove() game.Move[engine.State] {
 	return rulekit.GMMove(game.Spec{Name: "doom pool", Category: game.CategoryPoints,
 		Params: []game.Param{people.ParamDice}},

@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// wordAdd is the doom pool as what a hitch goes into.
+// wordAdd is the word of the doom pool as the use of a hitch.
 const wordAdd = "doom"
 
-// hitches are what doom makes of a roll's hitches: each one a die of its size
-// (DOOM-10), or a step of a die that is equal or larger (DOOM-11). On a botch all
-// of them go in for nothing, or the free complication is made (DOOM-R7).
+// hitches returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10), or
+// steps up a die that is no smaller (DOOM-11). On a botch all are added for free, or the free
+// complication is made (DOOM-R7).
 func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	if r.Botch() && len(r.Spent) > 0 {
 		return nil
@@ -53,7 +53,7 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	return uses
 }
 
-// stepUse steps up a doom die by hitches, one step for each.
+// stepUse returns the use that steps up a doom die, one step for each hitch.
 func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	to, over := d.Step(1)
 	u := hitch.HitchUse{
@@ -76,8 +76,7 @@ func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	return u
 }
 
-// noStep refuses a step by a hitch of a larger die (DOOM-11), and one past d12
-// (DOOM-R5).
+// noStep refuses a step by a hitch of a larger die (DOOM-11), and a step beyond d12 (DOOM-R5).
 func noStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
 	for _, i := range ones {
 		if d == dice.D12 {

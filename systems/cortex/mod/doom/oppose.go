@@ -14,16 +14,17 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Beginnings of words: dice that oppose and stay, and dice that are spent.
+// The beginnings of words: of dice that oppose and stay, and of dice that are spent.
 const (
 	prefixOpposes = "doom."
 	prefixSpend   = "spend."
 )
 
-// difficulty is doom dice in place of difficulty dice (DOOM-01, DOOM-04).
+// difficulty has doom dice in place of difficulty dice (DOOM-01, DOOM-04).
 type difficulty struct{}
 
-// Input asks which doom dice oppose: two at least, where there are two (DOOM-R10).
+// Input returns the input for the doom dice that oppose. It asks for at least two if there are two
+// (DOOM-R10).
 func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	ds := dicePool(s)
 	input := game.Input{Param: draft.ParamDifficulty}
@@ -36,12 +37,12 @@ func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	return input
 }
 
-// Standard are all of them: the GM may leave some out (DOOM-R12).
+// Standard returns the words of all dice. The GM may leave some out (DOOM-R12).
 func (difficulty) Standard(s *engine.State, _ string) []string {
 	return pool.SizeWords(prefixOpposes, dicePool(s))
 }
 
-// Dice are those picked; where a GMC opposes, its traits do in their place
+// Dice returns the picked dice. It returns nil if a GMC opposes, since its traits do so instead
 // (DOOM-R3).
 func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die {
 	if foe != "" {
@@ -59,12 +60,11 @@ func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die 
 
 func (difficulty) Size([]string) dice.Die { return 0 }
 
-// spentAgainst are doom dice that join an opposition and are gone: beside a
-// GMC's traits (DOOM-07, DOOM-R11), with a limited pool beside any difficulty
-// (LDOOM-02).
+// spentAgainst returns doom dice that join an opposition and are spent: beside a GMC's traits
+// (DOOM-07, DOOM-R11), with a limited pool beside any difficulty (LDOOM-02).
 func spentAgainst(s *engine.State, _ *people.Character) []draft.PoolOption { return spentOptions(s) }
 
-// spentOwn are doom dice that join a GMC's own pool (DOOM-07).
+// spentOwn returns doom dice that join a GMC's own pool (DOOM-07).
 func spentOwn(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if c.IsPC() {
 		return nil
@@ -84,8 +84,8 @@ func spentOptions(s *engine.State) []draft.PoolOption {
 	return os
 }
 
-// fit refuses to spend doom dice into a roll of the doom pool itself: those join
-// a GMC (DOOM-07). Of two doom dice or more, no less than two oppose (DOOM-R10).
+// fit refuses to spend doom dice in a roll of the doom pool itself, since they join a GMC
+// (DOOM-07), and to oppose with a single doom die of several (DOOM-R10).
 func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	from := func(o pool.Origin) bool {
 		return slices.ContainsFunc(p.Dice, func(p pool.Die) bool { return p.From == o })
@@ -96,7 +96,7 @@ func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	return tooFew(s, len(fromDoom(p.Dice)))
 }
 
-// tooFew refuses a single doom die where there are more (DOOM-R10).
+// tooFew refuses a single doom die if there are more (DOOM-R10).
 func tooFew(s *engine.State, n int) *game.Refusal {
 	if n == 1 && len(dicePool(s)) > 1 {
 		return game.Refuse("DOOM-R10", "cortex.refused.doom_two")
@@ -104,7 +104,7 @@ func tooFew(s *engine.State, n int) *game.Refusal {
 	return nil
 }
 
-// spendLaid takes out of the pool what was thrown with it.
+// spendLaid removes the spent dice of a throw from the pool.
 func spendLaid(t *engine.Tx, r *pool.Roll) {
 	var gone []dice.Die
 	for _, p := range r.Pool {
@@ -117,8 +117,8 @@ func spendLaid(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// raiseMove spends one further doom die for its result (DOOM-05). The two of the
-// total, and all others, stay in the pool (DOOM-06).
+// raiseMove returns the move that spends one further doom die for its result (DOOM-05). The dice of
+// the total, and all others, stay in the pool (DOOM-06).
 func raiseMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
@@ -144,13 +144,13 @@ func raiseMove() game.Move[engine.State] {
 	}
 }
 
-// raisable are the doom dice of a roll that may still be spent for their result
-// (DOOM-R2, DOOM-R3).
+// raisable returns the doom dice of a roll that may still be spent for their result (DOOM-R2,
+// DOOM-R3).
 func raisable(s *engine.State, r *pool.Roll) []int {
 	if !full(s) || r.Raised >= extra.Of(s) {
 		return nil
 	}
-	var shown []int // one of each size and result
+	var shown []int // one of each size and face
 	for _, i := range roll.Raisable(s, r) {
 		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
 		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) &&
@@ -184,8 +184,7 @@ func count(ds []dice.Die, d dice.Die) int {
 	return n
 }
 
-// whyNoRaise says of a die that is named why it cannot be spent, or else what
-// the last difficulty lacks.
+// whyNoRaise explains why the named die, or any of the last difficulty, cannot be spent.
 func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := people.GMOnly(s, by); no != nil {
 		return no
@@ -205,7 +204,7 @@ func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return people.ClosedReason(by, "DOOM-05", "doom_no_roll")
 }
 
-// noRaise says why a die of a roll, "" for any, cannot be spent.
+// noRaise explains why a die of a roll cannot be spent. die is "" for any.
 func noRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
 	i := check.NumberOf(die) - 1
 	switch {

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// noTurn refuses to interrupt where no player's character has its turn, or
-// nobody could act before it (DOOM-14, DOOM-R9).
+// noTurn refuses to interrupt if the next turn is no PC's, or no GMC could act before it (DOOM-14,
+// DOOM-R9).
 func noTurn(s *engine.State) *game.Refusal {
 	order := roll.Turns.Of(s)
 	if order == nil {
@@ -29,8 +29,7 @@ func noTurn(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// interrupting are the GMCs in the scene: who could act before whose turn it is,
-// and why the others cannot.
+// interrupting returns the GMCs in the scene as choices. Those that cannot interrupt are closed.
 func interrupting(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	first := true
@@ -46,9 +45,9 @@ func interrupting(s *engine.State) []game.Choice {
 	return cs
 }
 
-// leastInterrupting is the smallest die that interrupts: as large as the largest trait of
-// whose turn it is of those that the option names for fights and senses (DOOM-14). Any
-// will do where the option names none, or the character has none of them.
+// leastInterrupting returns the smallest die that interrupts: as large as the largest trait for
+// fights and senses, as the option names them, of the character that is next (DOOM-14). It is a d4
+// if the option names none or the character has none.
 func leastInterrupting(s *engine.State) dice.Die {
 	least := dice.D4
 	if order := roll.Turns.Of(s); order != nil {
@@ -67,11 +66,11 @@ func named(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return game.Canonical(n) == game.Canonical(name) })
 }
 
-// largestShown is how many of the largest traits of a character the GM is told.
+// largestShown is the number of a character's largest traits that the GM is shown.
 const largestShown = 3
 
-// largestTraits says the largest traits of a character, for the GM to judge which are for
-// fights and senses (DOOM-R9).
+// largestTraits returns the sentence with a character's largest traits. The GM judges by it which
+// are for fights and senses (DOOM-R9).
 func largestTraits(c *people.Character) game.Msg {
 	var all []sheet.Trait
 	for _, t := range c.All() {
@@ -88,8 +87,8 @@ func largestTraits(c *people.Character) game.Msg {
 	return game.Say("cortex.doom.interrupt.judge", game.W("name", c.DisplayName()), game.L("traits", ms...))
 }
 
-// interrupts ask the GM for the die. Without named traits for fights and senses the GM
-// judges how large it has to be, by the largest of whose turn it is (DOOM-R9).
+// interrupts returns the offer to interrupt. Without named traits the GM judges how large the die
+// must be, by the largest traits of the character that is next (DOOM-R9).
 func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
 	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
 	die := game.Input{Param: paramDie, Choices: sizes}
@@ -104,14 +103,14 @@ func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
 		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, die}}}
 }
 
-// away are the minor and major GMCs that are not in the scene.
+// away returns the minor and major GMCs outside of the scene.
 func away(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
 		return !c.Away || c.Out != "" || c.Rank != people.Minor && c.Rank != people.Major
 	})
 }
 
-// highest is the largest die of a character's traits.
+// highest returns the largest die of a character's traits.
 func highest(c *people.Character) dice.Die {
 	var d dice.Die
 	for _, t := range c.All() {
@@ -120,7 +119,7 @@ func highest(c *people.Character) dice.Die {
 	return d
 }
 
-// leastAway is the smallest die that brings anybody in.
+// leastAway returns the smallest die that brings a GMC in.
 func leastAway(s *engine.State) dice.Die {
 	d := dice.D12
 	for _, c := range away(s) {
@@ -136,7 +135,7 @@ func nobodyAway(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// enterOffers bring each of them in whom a die of the pool is large enough for
+// enterOffers returns an offer for each GMC that a die of the pool is large enough to bring in
 // (DOOM-R8).
 func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	var offers []game.Offer
@@ -157,7 +156,7 @@ func tooSmall(s *engine.State, d dice.Die, who string) *game.Refusal {
 	return nil
 }
 
-// partableCharacters are the PCs that can be parted.
+// partableCharacters returns the PCs that can be split from the group.
 func partableCharacters(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || c.Away })
@@ -173,7 +172,7 @@ func noGroup(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// splitOffers ask who is apart: at least one PC, and not all (DOOM-17).
+// splitOffers returns the offer to split the group: at least one PC, and not all (DOOM-17).
 func splitOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	input := game.Input{Param: paramApart}
 	for _, c := range partableCharacters(s) {

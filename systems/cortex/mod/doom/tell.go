@@ -10,8 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of doom, each with what a Brazilian table says. Doom itself
-// it says in English.
+// terms are the words of doom with their other spellings. Brazilian tables say "doom" in English.
 var terms = game.Synonyms{
 	modeFull:    {"completo", "completa"},
 	modeLimited: {"limitado", "limitada"},
@@ -19,7 +18,7 @@ var terms = game.Synonyms{
 	useEither:   {"qualquer-um"},
 }
 
-// diceMsg says dice, or that there is none.
+// diceMsg returns dice as a message, also for none.
 func diceMsg(ds []dice.Die) game.Msg {
 	if len(ds) == 0 {
 		return game.Say("cortex.doom.empty")
@@ -79,7 +78,7 @@ func tellClosed(e SceneClosed) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.doom.closed_how", game.W("how", e.How)))
 }
 
-// show is the pool, what comes into it, and who is apart.
+// show returns the block with the pool, the dice that wait, and the split group.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	g := Section.Of(s)
 	b := game.Block{Kind: game.ListBlock, About: "doom", Title: game.Say("cortex.doom.title")}

@@ -11,13 +11,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendWhich is the GM's word on the doom dice of a test that a player began.
+// pendWhich is the kind of decision of the GM about the doom dice of a test that a player began.
 const pendWhich = "doom_which"
 
 var paramPick = game.Param{Name: "dice", Kind: game.Pick, Max: maxDice}
 
-// askWhich asks the GM which doom dice oppose, where a player began the test and
-// there is a choice (DOOM-R10, DOOM-R12).
+// askWhich returns that decision, if the player began the test and there are at least three doom
+// dice (DOOM-R10, DOOM-R12).
 func askWhich(s *engine.State, by game.Actor, char string, opposition []pool.Die) []check.Pending {
 	if by.Role == game.GM || len(fromDoom(opposition)) < 3 {
 		return nil
@@ -29,7 +29,7 @@ func fromDoom(laid []pool.Die) []pool.Die {
 	return slices.DeleteFunc(slices.Clone(laid), func(p pool.Die) bool { return p.From != pool.FromDoom })
 }
 
-// whichStop leaves doom dice out of an opposition before it is thrown.
+// whichStop is that decision. It removes doom dice from an opposition before it is thrown.
 var whichStop = &check.DecisionKind{
 	Kind: pendWhich, Word: "dice", IsGMs: true,
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
@@ -41,7 +41,7 @@ var whichStop = &check.DecisionKind{
 			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
 			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)),
 				game.M("dice", pool.DiceMsg(ds)))}
-		if len(ds) > 0 { // in older records the pool may be empty by now
+		if len(ds) > 0 { // older records may have an empty pool by now
 			o.Inputs = []game.Input{pickInput(ds)}
 			o.Validate = func(args game.Args) *game.Refusal { return tooFew(s, len(args["dice"])) }
 		}
@@ -62,7 +62,7 @@ var whichStop = &check.DecisionKind{
 	},
 }
 
-// pickInput asks which of these dice oppose, one at least.
+// pickInput returns the input for the dice that oppose, at least one.
 func pickInput(ds []dice.Die) game.Input {
 	input := game.Input{Param: paramPick}
 	input.Min, input.Max = 1, len(ds)
