@@ -15,21 +15,21 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Kinds of decisions on hero dice.
+// The kinds of decisions on hero dice.
 const (
 	pendCall   = "hero"        // the last call: throw one, or none
-	pendOne    = "hero_one"    // the GM's word on one that shows 1
-	pendBack   = "hero_back"   // its owner's: the die or the point
-	pendEffect = "hero_effect" // one in place of an effect die, or none
-	pendLoss   = "hero_loss"   // the GM's, which one is lost
+	pendOne    = "hero_one"    // the GM's, about a die that shows 1
+	pendBack   = "hero_back"   // its owner's: take the die or the point
+	pendEffect = "hero_effect" // put one in place of an effect die, or none
+	pendLoss   = "hero_loss"   // the GM's, about the die that is lost
 )
 
-// howPass is the answer that lets it be.
+// howPass is the answer that uses no die.
 const howPass = "none"
 
-// ask asks who could throw a hero die for a total that is about to be compared,
-// its own or one that stands, where it could help; once no one wants to, who wins
-// so for one in place of an effect die (HERO-05, HERO-R6, HERO-R9).
+// ask owes the decisions to throw a hero die for a total that is about to be compared, its own or
+// the standing one, if that could help. When nobody throws another, the winner is asked about an
+// effect die (HERO-05, HERO-R6, HERO-R9).
 func ask(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
@@ -43,8 +43,8 @@ func ask(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// mayThrow reports whether a roll is a player's whose character has a hero die
-// and what it costs to throw it (TURN-R1, HERO-11).
+// mayThrow reports whether a roll belongs to a player with a hero die and the price of throwing it
+// (TURN-R1, HERO-11).
 func mayThrow(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() || r.GM {
@@ -54,16 +54,15 @@ func mayThrow(s *engine.State, r *pool.Roll) bool {
 		func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
 }
 
-// couldHelp reports whether hero dice could keep a total from losing a comparison
-// that is about to come. Where the number is not told to all, they could; so they
-// could for one that wins as the dice lie.
+// couldHelp reports whether hero dice could keep a total from losing the next comparison. It is
+// true if not all know the number, and for a total that wins already.
 func couldHelp(s *engine.State, r, total *pool.Roll) bool {
 	v, ok := check.ComparisonOf(s, r)
 	if !ok || !isKnown(s, v) {
 		return true
 	}
 	short := v.Total + 1 - r.Total()
-	if total.ID != r.ID { // the standing total: it holds on a tie
+	if total.ID != r.ID { // the standing total wins a tie
 		short = r.Total() - v.Total
 	}
 	own := of(s, total.Char)
@@ -79,14 +78,14 @@ func isKnown(s *engine.State, v check.Comparison) bool {
 		draft.KnowsDifficulty(s, game.Actor{}))
 }
 
-// lastCallOut reports whether the last call for a roll is out.
+// lastCallOut reports whether the last call for a roll is owed.
 func lastCallOut(s *engine.State, rollID int) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
-// callStop is the last call: a hero die for a plot point, or none. It is asked
-// again as long as there are any.
+// callStop is the last call: a hero die for a plot point, or none. It is asked again while there
+// are hero dice.
 var callStop = &check.DecisionKind{
 	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: alsoStanding,
 	Spec: game.Spec{Name: "hero", Category: game.CategoryAct,
@@ -105,7 +104,7 @@ var callStop = &check.DecisionKind{
 	Explain: whyNoCall,
 }
 
-// throw uses a hero die up for a total: its price first, which it cannot pay
+// throw uses a hero die for a total. The die is spent before the price is paid, which it cannot pay
 // itself (HERO-04, HERO-06, HERO-R8).
 func throw(t *engine.Tx, p *check.Pending, d Die) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyRoll})
@@ -118,8 +117,8 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 	ask(t, check.Of(t.S).Roll(p.Roll))
 }
 
-// alsoStanding opens the move while a total stands and no one is asked: any time
-// after the throw (HERO-05).
+// alsoStanding opens the move also while a total stands and no decision is owed: any time after the
+// throw (HERO-05).
 func alsoStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
@@ -139,8 +138,7 @@ func alsoStanding(m engine.Move) engine.Move {
 	return m
 }
 
-// answering is a roll that was thrown against one that stands, and is not read yet;
-// nil for none.
+// answering returns the unread roll that was thrown against a standing one, or nil.
 func answering(s *engine.State, r *pool.Roll) *pool.Roll {
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		if o.ID > r.ID && !o.Committed && !o.Resolved {
@@ -150,14 +148,13 @@ func answering(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// isAsked reports whether someone has a word on a roll of a check before it is
-// compared.
+// isAsked reports whether a decision about a roll of the check is owed before it is compared.
 func isAsked(s *engine.State, checkID string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
 		func(r *pool.Roll) bool { return check.IsCalled(s, r.ID) })
 }
 
-// standingOffers are a hero die for a total that stands, one for each size.
+// standingOffers returns the offers of hero dice for a standing total, one for each size.
 func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, r := range check.Of(s).Rolls {
@@ -180,8 +177,8 @@ func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
-// callOffers are one for each size that the character has, with what it would
-// come to, and to let the outcome come.
+// callOffers returns an offer for each size of the character's hero dice, with its odds, and one to
+// pass.
 func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	own := of(s, p.Char)
 	name := game.W("name", people.NameFor(s, by, p.Char))
@@ -201,9 +198,8 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return offers
 }
 
-// chances are what a hero die makes of a total that lies: how likely it turns a
-// failure, or makes a success heroic. None is told where the number
-// is not.
+// chances returns the odds that a hero die turns a failure, or makes a success heroic. It returns
+// nil if not all know the number.
 func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
@@ -211,7 +207,7 @@ func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 		return nil
 	}
 	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
-	if p.RollOf() != r.ID { // the standing total: it holds on a tie
+	if p.RollOf() != r.ID { // the standing total wins a tie
 		mine, against, to = v.Total, r.Total()-1, "cortex.hero.odds.hold"
 	}
 	h, err := odds.Held{Total: mine, Against: against, Step: draft.HeroicStep.Of(s)}.Add(d)
@@ -225,14 +221,14 @@ func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
-// whyNoCall refuses a hero die where no last call is out: the outcome was
-// announced, or nothing is about to be (HERO-05).
+// whyNoCall explains why no hero die can be thrown now: the result was announced, or none is about
+// to be (HERO-05).
 func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	mine := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		i := slices.IndexFunc(mine, func(c *people.Character) bool { return c.ID == r.Char })
-		if i < 0 || r.GM || r.Resolved && !r.Committed { // one that was given up is nobody's to add to
+		if i < 0 || r.GM || r.Resolved && !r.Committed { // nothing can be added to an abandoned roll
 			continue
 		}
 		name := game.W("name", mine[i].DisplayName())

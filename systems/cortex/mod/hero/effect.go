@@ -13,8 +13,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// askEffect asks whoever is about to win, once nobody has a word on the totals
-// any more, for a hero die in place of a lower effect die (HERO-18, HERO-R9).
+// askEffect owes the winner the decision to use a hero die in place of a smaller effect die, when
+// no decision on the totals is left (HERO-18, HERO-R9).
 func askEffect(t *engine.Tx, r *pool.Roll) {
 	if check.IsCalled(t.S, r.ID) || !asEffect.On(t.S) {
 		return
@@ -28,8 +28,8 @@ func askEffect(t *engine.Tx, r *pool.Roll) {
 		Die: of.EffectDie(0)}})
 }
 
-// winner is the roll of a player whose effect die will be used, as the totals
-// lie; nil for none.
+// winner returns the roll of a player with an effect die that will be used, as the totals are now,
+// or nil.
 func winner(s *engine.State, r *pool.Roll) *pool.Roll {
 	v, ok := check.ComparisonOf(s, r)
 	won := r
@@ -50,12 +50,12 @@ func winner(s *engine.State, r *pool.Roll) *pool.Roll {
 
 // swap is a hero die in place of an effect die.
 type swap struct {
-	n   int // which effect die
+	n   int // the index of the effect die
 	die Die
-	was dice.Die // what that comes to otherwise
+	was dice.Die // the effect die without the swap
 }
 
-// word of a swap: "d10", and of a second effect die "d10-2".
+// word returns the word of a swap: "d10", or "d10-2" for a second effect die.
 func (w swap) word() string {
 	if w.n == 0 {
 		return w.die.Die.String()
@@ -63,17 +63,17 @@ func (w swap) word() string {
 	return w.die.Die.String() + "-" + game.Itoa(w.n+1)
 }
 
-// swaps are the hero dice that can pay for their place and are larger than what
-// an effect die of the winner would come to; each effect die is swapped once.
+// swaps returns the hero dice that can pay for their place and are larger than an effect die of the
+// winner would be. Each effect die is swapped once.
 func swaps(s *engine.State, r, won *pool.Roll) []swap {
-	if r == nil || won == nil { // undone
+	if r == nil || won == nil { // the roll was undone
 		return nil
 	}
 	v, _ := check.ComparisonOf(s, r)
 	var all []swap
 	own := of(s, won.Char)
 	for n := range max(1, len(won.Effect)) {
-		was := won.EffectDie(n) // none yet, where it is thrown for
+		was := won.EffectDie(n) // 0 if it is still to be thrown
 		after := was
 		if was > 0 && n == 0 && !roll.SplitSteps.On(s) {
 			after, _ = was.Step(v.Steps)
@@ -89,8 +89,8 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	return all
 }
 
-// effectStop puts a hero die in the place of an effect die, for a plot point. It
-// is asked again while there are effect dice that are not swapped.
+// effectStop is the decision to put a hero die in place of an effect die, for a plot point. It is
+// asked again while effect dice are left to swap.
 var effectStop = &check.DecisionKind{
 	Kind: pendEffect, Word: "how", BeforeComparison: true, Default: howPass,
 	Spec: check.HowSpec("hero-effect"),
@@ -133,8 +133,7 @@ var effectStop = &check.DecisionKind{
 	},
 }
 
-// lastWon is the last roll by which a character of an actor has just won, nil for
-// none.
+// lastWon returns the last roll of an actor's character that has just won, or nil.
 func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		if m := check.CheckKindOf(s, r.For); m != nil && !r.GM && people.IsOwn(s, by, r.Char) {
@@ -146,8 +145,8 @@ func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 	return nil
 }
 
-// refuseSwap says why no hero die takes the place of an effect die of a roll that
-// won: there is none, no plot point, or none that is larger was wanted.
+// refuseSwap explains why no hero die replaces an effect die of a won roll: no hero die, no plot
+// point, or the decision is over.
 func refuseSwap(s *engine.State, r *pool.Roll) *game.Refusal {
 	own, name := of(s, r.Char), game.W("name", people.Of(s).Name(r.Char))
 	if len(own) == 0 {

@@ -10,12 +10,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The facts of hero dice. Event names and fields are for ever.
+// The events of hero dice. Their names and fields never change.
 type (
-	// HeroDieGained is a hero die that a character banks: of a heroic success, to be used
-	// once the Matter is through (HERO-R2), or taken back (HERO-08). Was is its
-	// size before it stepped down to a free one; Die is 0 where none is free
-	// (HERO-R3).
+	// HeroDieGained gives a character a hero die: for a heroic success, usable once the check
+	// Matter is over (HERO-R2), or taken back (HERO-08). Was is its size before it was stepped down
+	// to a free one. Die is 0 if no size is free (HERO-R3).
 	HeroDieGained struct {
 		Char   string   `json:"char"`
 		Die    dice.Die `json:"die,omitempty"`
@@ -24,12 +23,11 @@ type (
 		Why    string   `json:"why"`
 		Name   string   `json:"name,omitempty"`
 	}
-	// HeroDiceBanked makes the hero dice of a test or contest ready to be used.
+	// HeroDiceBanked makes the hero dice of a check usable.
 	HeroDiceBanked struct {
 		Matter string `json:"matter"`
 	}
-	// HeroDieSpent is a hero die that is gone. For is what a die in place of a plot point
-	// has paid for.
+	// HeroDieSpent removes a hero die. For is the purpose of a die in place of a plot point.
 	HeroDieSpent struct {
 		N    int      `json:"n"`
 		Char string   `json:"char"`
@@ -38,13 +36,13 @@ type (
 		For  string   `json:"for,omitempty"`
 		Name string   `json:"name,omitempty"`
 	}
-	// HeroDiceSet is the GM's word on a character's hero dice.
+	// HeroDiceSet sets a character's hero dice by the GM's decision.
 	HeroDiceSet struct {
 		Char string     `json:"char"`
 		Dice []dice.Die `json:"dice,omitempty"`
 		Name string     `json:"name,omitempty"`
 	}
-	// SpendOrderSet says whether a character spends hero dice before plot points.
+	// SpendOrderSet sets whether a character spends hero dice before plot points.
 	SpendOrderSet struct {
 		Char string `json:"char"`
 		On   bool   `json:"on,omitempty"`
@@ -58,7 +56,7 @@ func (HeroDieSpent) EventName() string   { return "cortex.hero.spent" }
 func (HeroDiceSet) EventName() string    { return "cortex.hero.set" }
 func (SpendOrderSet) EventName() string  { return "cortex.hero.first" }
 
-// Why a hero die came or went.
+// The reasons why a hero die is gained or spent.
 const (
 	whySuccess = "success"
 	whyBack    = "back"
@@ -143,7 +141,8 @@ func (g *Heroes) prefer(e SpendOrderSet) {
 	}
 }
 
-// thrown uses up the hero dice of a pool (HERO-14). What was won before it stays.
+// thrown removes the hero dice of a pool (HERO-14). Dice that were just won can then no longer be
+// left.
 func (g *Heroes) thrown(e check.Rolled) {
 	g.Fresh = nil
 	for _, p := range e.Roll.Pool {

@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// settles gives a hero die for a heroic success, and takes one for a heroic
-// failure against the GM (HERO-01, HERO-12). A number stands for a die of the size of
-// its row, beside those that were rolled and added to it (STATIC-R3).
+// settles gives a hero die for a heroic success, and takes one for a heroic failure against the GM
+// (HERO-01, HERO-12). A fixed number counts as a die of its row, beside the dice rolled with it
+// (STATIC-R3).
 func settles(t *engine.Tx, o check.Outcome) {
 	if d := max(o.Row, highest(t.S, o.Loser)); d > 0 && o.Heroic && o.Ends && players(t.S, o.Winner) {
 		win(t, o.Winner, d)
@@ -34,8 +34,8 @@ func players(s *engine.State, r *pool.Roll) bool {
 	return c != nil && c.IsPC() && !r.GM
 }
 
-// highest is the die of a roll that shows most, of several the largest; by
-// option the largest (HERO-R1). Where nothing was rolled it is 0.
+// highest returns the die of a roll with the highest face, the largest among equals, or by option
+// the largest die (HERO-R1). It returns 0 for a nil roll.
 func highest(s *engine.State, r *pool.Roll) dice.Die {
 	best, face := dice.Die(0), 0
 	if r == nil {
@@ -53,8 +53,8 @@ func highest(s *engine.State, r *pool.Roll) dice.Die {
 	return best
 }
 
-// win gives a hero die for a roll, which can be used once all that follows from
-// it is through (HERO-R2).
+// win gives a hero die for a roll. It is usable when all that follows from the roll is over
+// (HERO-R2).
 func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	e := HeroDieGained{Char: r.Char, Die: free(t.S, r.Char, d), Matter: r.For, Why: whySuccess}
 	if e.Die != d {
@@ -63,15 +63,15 @@ func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	t.Emit(e)
 }
 
-// bank makes what a test or contest has brought ready, once it is through.
+// bank makes the hero dice of a check usable when it is over.
 func bank(t *engine.Tx, checkID string) {
 	if slices.ContainsFunc(Section.Of(t.S).Dice, func(d Die) bool { return d.Of == checkID }) {
 		t.Emit(HeroDiceBanked{checkID})
 	}
 }
 
-// free is the size that a new hero die has: with one of each size the next lower
-// one that the character lacks, 0 for none (HERO-03, HERO-R3).
+// free returns the size of a new hero die. With one die of each size it is the next smaller size
+// that the character lacks, 0 for none (HERO-03, HERO-R3).
 func free(s *engine.State, char string, d dice.Die) dice.Die {
 	if !onePerSize.On(s) {
 		return d
@@ -85,8 +85,8 @@ func free(s *engine.State, char string, d dice.Die) dice.Die {
 	return 0
 }
 
-// lose takes a hero die that is no larger than a size; which of several is the
-// GM's word, the largest the first (HERO-12, HERO-13, HERO-R7).
+// lose takes a hero die no larger than most. If there are several sizes the GM picks; the largest
+// is proposed (HERO-12, HERO-13, HERO-R7).
 func lose(t *engine.Tx, r *pool.Roll, most dice.Die) {
 	own := upTo(of(t.S, r.Char), most)
 	switch len(sizes(own)) {
@@ -107,7 +107,7 @@ func spend(t *engine.Tx, d Die, why string) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: why})
 }
 
-// lossStop is the GM's pick among the hero dice that may be lost.
+// lossStop is the GM's decision which hero die is lost.
 var lossStop = &check.DecisionKind{
 	Kind: pendLoss, Word: "how", IsGMs: true,
 	Spec: check.HowSpec("hero-loss"),
@@ -133,8 +133,7 @@ var lossStop = &check.DecisionKind{
 	},
 }
 
-// startOver takes all hero dice as a session begins, where the table does so
-// (HERO-R10).
+// startOver removes all hero dice when a session begins, if the table does so (HERO-R10).
 func startOver(t *engine.Tx) {
 	if !reset.Is(t.S, resetSession) {
 		return

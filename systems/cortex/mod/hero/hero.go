@@ -17,12 +17,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Heroes are the hero dice of the table.
+// Heroes is the state of the hero dice.
 type Heroes struct {
-	Next  int      `json:"next,omitempty"` // how many there ever were
+	Next  int      `json:"next,omitempty"` // the highest number of a die so far
 	Dice  []Die    `json:"dice,omitempty"`
-	Fresh []int    `json:"fresh,omitempty"` // those won last, until dice fall: they may be left
-	First []string `json:"first,omitempty"` // who spends them before plot points
+	Fresh []int    `json:"fresh,omitempty"` // the dice won last, which may be left until dice are thrown
+	First []string `json:"first,omitempty"` // the characters that spend hero dice before plot points
 }
 
 // Die is a hero die of a character.
@@ -30,16 +30,16 @@ type Die struct {
 	N    int      `json:"n"`
 	Char string   `json:"char"`
 	Die  dice.Die `json:"die"`
-	Of   string   `json:"of,omitempty"` // the test or contest that brought it, until that is through (HERO-R2)
+	Of   string   `json:"of,omitempty"` // the check that brought it, until that is over (HERO-R2)
 }
 
 // Section is the state of hero dice.
 var Section = &engine.Section[Heroes]{Name: "hero"}
 
-// fromHero is where a hero die in a pool comes from.
+// fromHero is the origin of a hero die in a pool.
 const fromHero pool.Origin = "hero"
 
-// The words of hero.size_from and hero.reset.
+// The values of hero.size_from and hero.reset.
 const (
 	sizeLargest  = "largest_die"
 	resetSession = "session"
@@ -55,7 +55,7 @@ var (
 	reset      = rulekit.NewEnum("hero.reset", "HERO-R10", "never", resetSession)
 )
 
-// terms are the words of hero dice, each with what a Brazilian table says.
+// terms are the words of hero dice with their other spellings.
 var terms = game.Synonyms{
 	howDie:          {"dado"},
 	howPoint:        {"ponto"},
@@ -64,7 +64,7 @@ var terms = game.Synonyms{
 	"never":         {"nunca"},
 }
 
-// Mod is hero dice (section 15).
+// Mod returns the mod for hero dice (section 15).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "hero", Chapter: engine.ChapterPoints,
@@ -97,12 +97,12 @@ func Mod() *engine.Mod {
 	}
 }
 
-// of are the hero dice that a character may use, the smallest first.
+// of returns the hero dice that a character may use, smallest first.
 func of(s *engine.State, char string) []Die {
 	return slices.DeleteFunc(all(s, char), func(d Die) bool { return d.Of != "" })
 }
 
-// all are the hero dice of a character, those too that are not banked yet.
+// all returns the hero dice of a character, including those that are not usable yet.
 func all(s *engine.State, char string) []Die {
 	var own []Die
 	for _, d := range Section.Of(s).Dice {
@@ -114,7 +114,7 @@ func all(s *engine.State, char string) []Die {
 	return own
 }
 
-// diceOf are the sizes of hero dice.
+// diceOf returns the sizes of hero dice.
 func diceOf(ds []Die) []dice.Die {
 	var all []dice.Die
 	for _, d := range ds {
@@ -123,7 +123,7 @@ func diceOf(ds []Die) []dice.Die {
 	return all
 }
 
-// sizes are the sizes of dice, each once, in their order.
+// sizes returns the sizes of hero dice, each once, in order.
 func sizes(ds []Die) []dice.Die {
 	var each []dice.Die
 	for _, d := range ds {
@@ -134,7 +134,7 @@ func sizes(ds []Die) []dice.Die {
 	return each
 }
 
-// dieOfSize is a die of a size, the zero Die if there is none.
+// dieOfSize returns a die of a size, or the zero Die.
 func dieOfSize(ds []Die, size dice.Die) Die {
 	i := slices.IndexFunc(ds, func(d Die) bool { return d.Die == size })
 	if i < 0 {
@@ -143,7 +143,7 @@ func dieOfSize(ds []Die, size dice.Die) Die {
 	return ds[i]
 }
 
-// dieOf reads the word of a size, 0 for any other.
+// dieOf parses the word of a size. It returns 0 for other words.
 func dieOf(word string) dice.Die {
 	for _, d := range dice.Ladder {
 		if d.String() == word {
@@ -153,7 +153,8 @@ func dieOf(word string) dice.Die {
 	return 0
 }
 
-// characterItems shows the hero dice of a character, and those that are not banked yet.
+// characterItems returns the items with a character's hero dice, and with those that are not usable
+// yet.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, key := range []string{"cortex.hero.has", "cortex.hero.won"} {
@@ -170,7 +171,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// valid holds hero dice to what the moves make.
+// valid reports whether the hero dice are within the bounds that the moves keep.
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	seen := map[int]bool{}

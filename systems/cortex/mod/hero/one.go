@@ -10,11 +10,11 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// The parameter of a GM's answer to a hero die that shows 1.
+// The parameter of the GM's answer to a hero die that shows 1.
 const paramOn = "on"
 
-// oneStop is the GM's word on a hero die that shows 1: a complication, apart
-// from the other hitches of the roll, or nothing (HERO-07, HERO-R4).
+// oneStop is the GM's decision on a hero die that shows 1: a complication, apart from other hitches
+// of the roll, or nothing (HERO-07, HERO-R4).
 var oneStop = &check.DecisionKind{
 	Kind: pendOne, Word: paramOn, IsGMs: true, BeforeComparison: true, Default: howPass,
 	Spec: game.Spec{Name: "hero-one", Category: game.CategoryAct,
@@ -53,14 +53,14 @@ func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return []game.Offer{use, pass}
 }
 
-// The answers of whoever threw it.
+// The answers of the character that threw it.
 const (
 	howDie   = "die"
 	howPoint = "point"
 )
 
-// backStop is its owner's: take the hero die back, or the plot point for the
-// complication (HERO-08). The point waits for the roll (HERO-R6).
+// backStop is the decision to take the hero die back, or the plot point for the complication
+// (HERO-08). The point is earned when the roll is resolved (HERO-R6).
 var backStop = &check.DecisionKind{
 	Kind: pendBack, Word: "how", BeforeComparison: true,
 	Spec: check.HowSpec("hero-back"),

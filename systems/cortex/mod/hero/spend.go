@@ -14,20 +14,20 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// poolDie is a hero die in a pool. Its word there is its own, which no choice has: so the
-// next pool of a contest does not take another one by itself (HERO-10).
+// poolDie returns a hero die in a pool. Its word differs from that of the choice, so the next pool
+// of a contest does not take another by itself (HERO-10).
 func (d Die) poolDie() pool.Die {
 	return pool.Die{Word: "hero" + game.Itoa(d.N), Name: "Hero die", From: fromHero, Die: d.Die}
 }
 
-// prefixSize begins the words by which hero dice are laid into a pool: hero.d8.
+// prefixSize begins the words of hero dice as choices, such as hero.d8.
 const prefixSize = "hero."
 
-// number is the number of a hero die by its word.
+// number returns the number of a hero die by its word.
 func number(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
 
-// poolDice let a character put hero dice into its pool, where they are as good
-// as points: each is an ordinary die there, and used up (HERO-14, HERO-17).
+// poolDice returns the hero dice that a character may add to its pool, if they are as good as
+// points. Each is an ordinary die there and is spent (HERO-14, HERO-17).
 func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !asPoints.On(s) {
 		return nil
@@ -42,8 +42,8 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 	return os
 }
 
-// tokens are hero dice in place of points, the smallest first: their size does
-// not matter (HERO-15, HERO-16).
+// tokens returns hero dice in place of points, smallest first, since their size does not matter
+// (HERO-15, HERO-16).
 func tokens(s *engine.State, wallet string) []points.Token {
 	if !asPoints.On(s) {
 		return nil
@@ -71,8 +71,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	return all
 }
 
-// firstMove says which of a character's two is spent first, where either could
-// be: plot points, unless it says otherwise (HERO-15).
+// firstMove returns the move that says whether a character spends hero dice before plot points
+// (HERO-15).
 func firstMove() game.Move[engine.State] {
 	askOn := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
@@ -112,7 +112,7 @@ func firstMove() game.Move[engine.State] {
 	}
 }
 
-// leaveMove leaves a hero die that was just banked: nobody has to have one
+// leaveMove returns the move that gives up a hero die that was just won. Nobody has to take one
 // (HERO-R2).
 func leaveMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
@@ -147,13 +147,13 @@ func leaveMove() game.Move[engine.State] {
 	}
 }
 
-// newlyBanked are the hero dice that were banked last.
+// newlyBanked returns the hero dice that were won last.
 func newlyBanked(s *engine.State) []Die {
 	g := Section.Of(s)
 	return slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return !slices.Contains(g.Fresh, d.N) })
 }
 
-// handMove sets a character's hero dice by the GM's hand.
+// handMove returns the GM's move that sets a character's hero dice.
 func handMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "hero-dice", Category: game.CategoryPeople,

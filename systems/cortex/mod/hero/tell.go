@@ -17,7 +17,8 @@ func tellGained(e HeroDieGained) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.hero."+e.Why, name, die))
 }
 
-// tellSpent leaves to the die itself what it was thrown or placed for.
+// tellSpent tells a spent hero die, except for a roll or an effect die, which are told by their own
+// events.
 func tellSpent(e HeroDieSpent) []game.Msg {
 	name, die := people.NameOr(e.Name, e.Char), game.D("die", e.Die)
 	switch e.Why {
