@@ -11,17 +11,17 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// whyCost is why a die goes into a crisis that an SFX cost.
+// whyCost is the reason of a die that an SFX adds to a crisis as its cost.
 const whyCost = "sfx"
 
-// holds reports whether an SFX that wants a crisis pool has one that takes a die.
+// holds reports whether there is a crisis pool with room for an SFX that requires one.
 func holds(s *engine.State, st check.RollContext, need string, _ sfx.Use) bool {
 	_, ok := costs(s, st.ID)
 	return need == "crisis_pool_exists" && ok
 }
 
-// costs is the crisis that the price of an SFX goes into: the one that the roll is
-// against, or else the first at the table (RUL-EX-CRISIS).
+// costs returns the crisis that an SFX adds its cost to: the one that the roll is against, or else
+// the first with room (RUL-EX-CRISIS).
 func costs(s *engine.State, checkID string) (Pool, bool) {
 	if p, ok := crisisOf(s, &pool.Roll{For: checkID}); ok {
 		return p, len(p.Dice) < maxDice
@@ -33,7 +33,7 @@ func costs(s *engine.State, checkID string) (Pool, bool) {
 	return crises(s)[i], true
 }
 
-// used pays what SFX on a pool that is about to be thrown cost in crisis dice.
+// used adds the crisis dice that the SFX of a pool cost when it is thrown.
 func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	for _, later := range p.Applied.After {
 		if op := later.Op; op.Op == "add" && op.To.One() == "crisis" {

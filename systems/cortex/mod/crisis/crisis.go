@@ -16,25 +16,24 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Crises are the crisis pools on the table.
+// Crises is the state of the crisis pools.
 type Crises struct {
 	Pools []Pool `json:"pools,omitempty"`
 }
 
-// Pool is one problem. A die that is gone is 0, so that each keeps its place
-// while a roll hits several.
+// Pool is one problem. A die that is gone is 0, so that the others keep their places while a roll
+// hits several.
 type Pool struct {
 	ID   string     `json:"id"`
 	Name string     `json:"name"`
 	Dice []dice.Die `json:"dice"`
-	Stay bool       `json:"stay,omitempty"` // beyond the scene (SCENE-R2)
+	Stay bool       `json:"stay,omitempty"` // it outlasts the scene (SCENE-R2)
 }
 
 // Section is the state of crises.
 var Section = &engine.Section[Crises]{Name: "crisis"}
 
-// maxPools is how many problems a table has at most; each has as many dice as a
-// roll may have.
+// maxPools is the number of crises of a table, and maxDice the number of dice of each.
 const (
 	maxPools = 20
 	maxDice  = game.MaxDice / 2
@@ -44,7 +43,7 @@ var enabled = rulekit.NewFlag("crisis.enabled", false, "CRISIS-01")
 
 func crises(s *engine.State) []Pool { return Section.Of(s).Pools }
 
-// byID is the crisis of an id.
+// byID returns a crisis by its id.
 func byID(s *engine.State, id string) (p Pool, ok bool) {
 	i := slices.IndexFunc(crises(s), func(p Pool) bool { return p.ID == id })
 	if i < 0 {
@@ -53,13 +52,13 @@ func byID(s *engine.State, id string) (p Pool, ok bool) {
 	return crises(s)[i], true
 }
 
-// left are the dice that are not gone, the smallest first.
+// left returns the dice that are not gone, smallest first.
 func (p Pool) left() []dice.Die {
 	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice),
 		func(d dice.Die) bool { return d == 0 })))
 }
 
-// Mod is crisis pools.
+// Mod returns the mod for crisis pools.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "crisis", Chapter: engine.ChapterFoes,
@@ -90,8 +89,8 @@ func Mod() *engine.Mod {
 }
 
 type (
-	// CrisisSet is a crisis as it now is. A die that changed is told by what it was and
-	// is: 0 for none.
+	// CrisisSet sets a crisis. Was and Die are the size of a changed die before and after, 0 for
+	// none.
 	CrisisSet struct {
 		Pool Pool     `json:"pool"`
 		Why  string   `json:"why"`
@@ -120,8 +119,7 @@ func (g *Crises) set(e CrisisSet) {
 	g.Pools = append(g.Pools, e.Pool)
 }
 
-// changeDice gives a crisis with some dice in place of its own, and ends it where
-// none is left (CRISIS-07).
+// changeDice sets the dice of a crisis, and ends it if none is left (CRISIS-07).
 func changeDice(t *engine.Tx, e CrisisSet) {
 	t.Emit(e)
 	if len(e.Pool.left()) == 0 {
@@ -129,10 +127,10 @@ func changeDice(t *engine.Tx, e CrisisSet) {
 	}
 }
 
-// add brings a die into a crisis.
+// add adds a die to a crisis.
 func add(t *engine.Tx, id string, d dice.Die, why string) {
 	p, ok := byID(t.S, id)
-	if ok && !check.Of(t.S).MidRoll() { // no roll names places any more
+	if ok && !check.Of(t.S).MidRoll() { // no roll refers to places now
 		p.Dice = p.left()
 	}
 	if !ok || len(p.Dice) >= maxDice {
@@ -142,7 +140,7 @@ func add(t *engine.Tx, id string, d dice.Die, why string) {
 	t.Emit(CrisisSet{Pool: p, Why: why, Die: d})
 }
 
-// endWithScene ends what does not stay beyond the scene (SCENE-R2).
+// endWithScene ends the crises that do not stay beyond the scene (SCENE-R2).
 func endWithScene(t *engine.Tx) {
 	for _, p := range slices.Clone(crises(t.S)) {
 		if !p.Stay {
@@ -151,7 +149,7 @@ func endWithScene(t *engine.Tx) {
 	}
 }
 
-// loses are the crises that the scene's end takes, and those it leaves.
+// loses returns the crises that end with the scene, and those that stay.
 func loses(s *engine.State) (gone, stay []game.Msg) {
 	for _, p := range crises(s) {
 		if p.Stay {
@@ -163,7 +161,7 @@ func loses(s *engine.State) (gone, stay []game.Msg) {
 	return gone, stay
 }
 
-// poolDice are the dice of a crisis in a pool, each by its place.
+// poolDice returns the dice of a crisis for a pool, each with its place in its word.
 func poolDice(p Pool) []pool.Die {
 	var ds []pool.Die
 	for i, d := range p.Dice {

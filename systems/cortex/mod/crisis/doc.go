@@ -1,5 +1,4 @@
-// Package crisis is crisis pools (section 16.3): problems of one place, each with
-// dice of its own that a test may be against. crisis.go is their state, facts
-// and options, oppose.go how they oppose and lose dice, hand.go the GM's moves,
-// tell.go their words.
+// Package crisis has crisis pools (section 16.3): problems of a place, each with dice of its own
+// that a test may be against. Begin with crisis.go, the state and events; oppose.go has how they
+// oppose and lose dice, hand.go the GM's moves, tell.go their words.
 package crisis

@@ -24,7 +24,7 @@ func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return 
 
 func onLadder(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
 
-// beginMove puts a problem on the table with dice of its own (CRISIS-01).
+// beginMove returns the GM's move that begins a crisis with dice of its own (CRISIS-01).
 func beginMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene,
 		Params: []game.Param{people.MustName, mustDice}},
@@ -44,17 +44,17 @@ func begin(t *engine.Tx, name string, ds []dice.Die) {
 		Why: "begun"})
 }
 
-// wordNew is a crisis that is not there yet.
+// wordNew is the word of a crisis that does not exist yet.
 const wordNew = "new"
 
-// doomGMPool is the doom pool of this table, nil for none.
+// doomGMPool returns the doom pool of this table, or nil.
 func doomGMPool(s *engine.State) points.DiceGMPool {
 	till, _ := points.GM.Of(s).(points.DiceGMPool)
 	return till
 }
 
-// feedMove spends a doom die into a crisis, one that is there or a new one
-// (CRISIS-08, DOOM-19).
+// feedMove returns the move that spends a doom die on an existing or a new crisis (CRISIS-08,
+// DOOM-19).
 func feedMove() game.Move[engine.State] {
 	stands := func(s *engine.State) *game.Refusal {
 		switch {
@@ -122,7 +122,7 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 	return o
 }
 
-// changeMove is the GM's hand, that says which dice a crisis has.
+// changeMove returns the GM's move that sets the dice of a crisis.
 func changeMove() game.Move[engine.State] {
 	return each("crisis change", func(p Pool) game.Offer {
 		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true,
@@ -134,7 +134,7 @@ func changeMove() game.Move[engine.State] {
 	}, mustDice)
 }
 
-// stayMove says whether a crisis outlives the scene (SCENE-R2).
+// stayMove returns the GM's move that sets whether a crisis outlasts the scene (SCENE-R2).
 func stayMove() game.Move[engine.State] {
 	return each("crisis stay", func(p Pool) game.Offer {
 		key := "cortex.crisis.stay.on"
@@ -152,7 +152,7 @@ func stayMove() game.Move[engine.State] {
 	})
 }
 
-// endMove ends a crisis by the fiction.
+// endMove returns the GM's move that ends a crisis as the fiction demands.
 func endMove() game.Move[engine.State] {
 	return each("crisis end", func(p Pool) game.Offer {
 		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name), game.M("dice", pool.DiceMsg(p.left())))
@@ -161,8 +161,8 @@ func endMove() game.Move[engine.State] {
 	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 
-// each is a move of the GM's hand on each crisis, not while its dice lie in a
-// roll.
+// each returns a GM's move about each crisis. It is closed during a roll, which may have dice of a
+// crisis.
 func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
 	params ...game.Param) game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene,

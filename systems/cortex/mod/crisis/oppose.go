@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// facing are the crises that a test may be against: all their dice oppose
-// (CRISIS-03, CRISIS-R2).
+// facing returns the crises that a test may be against. All dice of one oppose (CRISIS-03,
+// CRISIS-R2).
 func facing(s *engine.State) []draft.Problem {
 	var ps []draft.Problem
 	for _, p := range crises(s) {
@@ -26,7 +26,7 @@ func facing(s *engine.State) []draft.Problem {
 	return ps
 }
 
-// crisisOf is the crisis whose dice a roll was thrown against.
+// crisisOf returns the crisis that a roll was thrown against.
 func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		if !check.IsOpposition(s, o) {
@@ -42,14 +42,13 @@ func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 	return Pool{}, false
 }
 
-// aimCrisis is an effect die that hits a crisis die.
+// aimCrisis is the aim of an effect die at a crisis die.
 const aimCrisis = "crisis"
 
-// aim is a crisis die as what an effect die hits, picked by whoever won; another
-// effect die hits another one (CRISIS-R1).
+// aim is that aim, picked by the winner. Another effect die hits another die (CRISIS-R1).
 var aim = &draft.AimKind{
 	Kind: aimCrisis,
-	// it is picked once the effect die is known
+	// picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: taps,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
@@ -64,7 +63,7 @@ var aim = &draft.AimKind{
 
 func word(id string, i int) string { return aimCrisis + ":" + id + ":" + game.Itoa(i+1) }
 
-// taps are the dice that an effect die may hit, one of each size.
+// taps returns the dice that an effect die may hit, one of each size.
 func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	p, ok := crisisOf(s, r)
 	if !ok {
@@ -87,7 +86,7 @@ func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	return taps
 }
 
-// hit lands an effect die on a die of a crisis (CRISIS-04, CRISIS-05).
+// hit applies an effect die to a die of a crisis (CRISIS-04, CRISIS-05).
 func hit(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	if i < 0 || i >= len(p.Dice) || p.Dice[i] == 0 {
 		return
@@ -99,8 +98,7 @@ func hit(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 
-// hitches are dice that hitches rolled against a crisis bring into it
-// (CRISIS-06).
+// hitches returns the use of hitches against a crisis: each adds a die to it (CRISIS-06).
 func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	p, ok := crisisOf(s, r)
 	if !ok || len(p.Dice) >= maxDice {
@@ -116,7 +114,7 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	}}
 }
 
-// spendMove spends one further crisis die for its result, as DOOM-05 does
+// spendMove returns the move that spends one further crisis die for its result, like DOOM-05
 // (CRISIS-R2).
 func spendMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
@@ -164,7 +162,7 @@ func spendMove() game.Move[engine.State] {
 	}
 }
 
-// raisable are the crisis dice of a roll that may be spent for their result.
+// raisable returns the crisis dice of a roll that may be spent for their result.
 func raisable(s *engine.State, r *pool.Roll) []int {
 	if r.Raised > 0 {
 		return nil
@@ -175,7 +173,8 @@ func raisable(s *engine.State, r *pool.Roll) []int {
 	})
 }
 
-// lies is where a die of a pool lies in a crisis.
+// lies returns the crisis and the place of a die of a pool. ok is false if the die is not there any
+// more.
 func lies(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 	id, n, _ := strings.Cut(d.Word, ":")
 	p, ok = byID(s, id)

@@ -25,7 +25,7 @@ func tellGone(e CrisisGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.crisis.gone."+e.Why, game.W("name", e.Name)))
 }
 
-// show lists the crises with their dice.
+// show returns the block that lists the crises with their dice.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	if len(crises(s)) == 0 {
 		return nil
