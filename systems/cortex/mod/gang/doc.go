@@ -1,5 +1,4 @@
-// Package gang is many against one (section 20.6): GMCs who support another, and
-// characters who help one of theirs. gang.go is who helps whom, help.go the move,
-// foes.go what beating a group comes to, risk.go what helping may cost, tell.go
-// the words.
+// Package gang has many against one (section 20.6): GMCs that support another, and characters that
+// help one of their side. Begin with gang.go, the state; help.go has the move, foes.go the losses
+// of a beaten group, risk.go the risk of helping, tell.go the words.
 package gang

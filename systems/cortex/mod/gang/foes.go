@@ -15,20 +15,20 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Aims of an effect die that beat a group.
+// The aims of an effect die against a group.
 const (
 	aimSupport = "support" // a supporting die is eliminated (GANG-04)
 	aimTwo     = "two"     // two effect dice instead of a step (GANG-05)
 )
 
-// supporter is a GMC that stands beside the leader of an opposition, with its die.
+// supporter is a GMC that supports the leader of an opposition, with its die.
 type supporter struct {
 	*people.Character
 	Die dice.Die
 }
 
-// loseDice reports whether a character opposes with several dice, which it loses one
-// by one (GMC-R1): a crowd, but not an extra of one die, which can support a leader.
+// loseDice reports whether a character opposes with several dice that it loses one by one (GMC-R1).
+// Crowds do, but not an extra with one die, which can support a leader.
 func loseDice(s *engine.State, c *people.Character) bool {
 	if c.Rank != people.Extra {
 		return c.IsCrowd()
@@ -41,8 +41,8 @@ func loseDice(s *engine.State, c *people.Character) bool {
 	return false
 }
 
-// supporters are those of the opposition that a roll has beaten, but for crowds,
-// which lose their own dice (GMC-R1).
+// supporters returns the supporters in the opposition to a roll, without crowds, which lose their
+// own dice (GMC-R1).
 func supporters(s *engine.State, r *pool.Roll) []supporter {
 	var all []supporter
 	for _, o := range check.Of(s).RollsOf(r.For) {
@@ -65,13 +65,13 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 	return all
 }
 
-// supports reports whether a character is one of the supporters that a roll has beaten.
+// supports reports whether a character is one of these supporters.
 func supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
 	return slices.ContainsFunc(supporters(s, r), func(sup supporter) bool { return sup.ID == c.ID })
 }
 
-// supportAim takes a supporting die smaller than the effect die out of the scene,
-// and whoever brought it (GANG-03, -04).
+// supportAim takes a supporter with a die smaller than the effect die out of the scene (GANG-03,
+// -04).
 var supportAim = &draft.AimKind{
 	Kind:    aimSupport,
 	Choices: func(*engine.State, check.RollContext) []game.Choice { return nil },
@@ -96,8 +96,8 @@ var supportAim = &draft.AimKind{
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }
 
-// twoAim uses a heroic success on two targets: the effect die as it was, and a
-// second one of the dice left, a d4 if there is none (GANG-05, GANG-R2).
+// twoAim uses a heroic success on two targets: the effect die without the step, and a second one of
+// the dice left, a d4 if there is none (GANG-05, GANG-R2).
 var twoAim = &draft.AimKind{
 	Kind:    aimTwo,
 	NotNow:  game.Refuse("GANG-05", "cortex.refused.no_two"),
@@ -119,7 +119,7 @@ var twoAim = &draft.AimKind{
 	},
 }
 
-// largest is the die that a second effect die would be.
+// largest returns the die that the second effect die would be.
 func largest(r *pool.Roll) dice.Die {
 	d := dice.D4
 	for _, i := range r.EffectCandidates() {
@@ -128,7 +128,7 @@ func largest(r *pool.Roll) dice.Die {
 	return d
 }
 
-// oneDieEach lets whoever supports a leader bring one die (GANG-01).
+// oneDieEach refuses more than one die of a supporter (GANG-01).
 func oneDieEach(s *engine.State, lead string, laid []pool.Die) *game.Refusal {
 	var brought []string
 	for _, d := range laid {

@@ -16,31 +16,30 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Gang is who helps whom, and who may help no more in this scene.
+// Gang is the state: who helps whom, and who is barred from helping in this scene.
 type Gang struct {
-	Helps  []Help   `json:"helps,omitempty"` // in tests and contests that are not over
+	Helps  []Help   `json:"helps,omitempty"` // in checks that are not over
 	Barred []string `json:"barred,omitempty"`
 }
 
-// Help is a die that one character gives to another for a test or contest.
+// Help is a die that one character gives to another for a check.
 type Help struct {
 	Matter string   `json:"matter"`
 	Lead   string   `json:"lead"`
 	By     string   `json:"by"`
-	Trait  string   `json:"trait"` // its name
+	Trait  string   `json:"trait"` // the name of the trait
 	Die    dice.Die `json:"die"`
 }
 
 // Section is the state of ganging up.
 var Section = &engine.Section[Gang]{Name: "gang"}
 
-// outHelping is how a helper, or who supports another, is out whose die is
-// eliminated.
+// outHelping is how a helper or supporter is out after its die was eliminated.
 const outHelping = "helping"
 
 var enabled = rulekit.NewFlag("gang_up.enabled", true, "GANG-01")
 
-// Mod is ganging up (section 20.6).
+// Mod returns the mod for ganging up (section 20.6).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "gang", Chapter: engine.ChapterFoes,
@@ -95,18 +94,18 @@ func Mod() *engine.Mod {
 }
 
 type (
-	// HelpGiven gives a die to another, or takes it back.
+	// HelpGiven gives a die to another character, or with Gone takes it back.
 	HelpGiven struct {
 		Help  Help   `json:"help"`
 		Gone  bool   `json:"gone,omitempty"`
 		Name  string `json:"name,omitempty"`
-		Leads string `json:"leads,omitempty"` // the name of whom it helps
+		Leads string `json:"leads,omitempty"` // the name of the helped character
 	}
-	// HelpOver ends all help in a test or contest.
+	// HelpOver ends all help in a check.
 	HelpOver struct {
 		Matter string `json:"matter"`
 	}
-	// HelpBarred is somebody who stayed in the fight, and can help no more (GANG-08).
+	// HelpBarred bars a character from helping, since it paid to stay in the fight (GANG-08).
 	HelpBarred struct {
 		Char string `json:"char"`
 		Name string `json:"name,omitempty"`
@@ -124,7 +123,7 @@ func (g *Gang) helped(e HelpGiven) {
 	}
 }
 
-// helpOf is the help that a character gives now.
+// helpOf returns the help that a character gives now.
 func helpOf(s *engine.State, char string) (h Help, ok bool) {
 	for _, h := range Section.Of(s).Helps {
 		if h.By == char {
@@ -134,11 +133,11 @@ func helpOf(s *engine.State, char string) (h Help, ok bool) {
 	return Help{}, false
 }
 
-// word is the die of a helper in the pool of whom it helps.
+// word returns the word of a helper's die in the pool of the helped character.
 func (h Help) word() string { return "help:" + h.By }
 
-// helpersDice are the dice that others give to a character. They cost nothing
-// (GANG-R3), and lie in its pool by themselves.
+// helpersDice returns the dice that others give to a character. They are free (GANG-R3) and start
+// in its pool.
 func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, h := range Section.Of(s).Helps {
@@ -155,8 +154,8 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// helping refuses another deed to whoever helps (GANG-R3), until it is settled
-// how that ended; hitches that are left do not hold it.
+// helping refuses another act to a helper (GANG-R3) until the check it helps in is over and its own
+// fate in it is decided. Unused hitches do not prolong it.
 func helping(s *engine.State, c *people.Character) *game.Refusal {
 	h, ok := helpOf(s, c.ID)
 	asked := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {
@@ -172,7 +171,7 @@ func helping(s *engine.State, c *people.Character) *game.Refusal {
 
 func isBarred(s *engine.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
 
-// over ends the help in a test or contest that nothing waits for any more.
+// over ends the help in a check that is over.
 func over(t *engine.Tx, checkID string) {
 	if slices.ContainsFunc(Section.Of(t.S).Helps, func(h Help) bool { return h.Matter == checkID }) {
 		t.Emit(HelpOver{Matter: checkID})

@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// assistMove gives a fitting die to whoever is about to throw (GANG-06), or
-// takes it back while it has not fallen. PCs help PCs; in a contest GMCs support
-// GMCs, as in an opposition.
+// assistMove returns the move that gives a fitting die to a character about to throw (GANG-06), or
+// takes it back before it is thrown. PCs help PCs; in a contest GMCs support GMCs, as in an
+// opposition.
 func assistMove() game.Move[engine.State] {
 	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
@@ -59,7 +59,7 @@ func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people
 	return o
 }
 
-// backOffer takes help back before it is thrown.
+// backOffer returns the offer to take help back before it is thrown.
 func backOffer(s *engine.State, by game.Actor, h Help) game.Offer {
 	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {character.DieGone}}
 	return game.Offer{Fixed: fixed, About: people.CharRef(h.Lead),
@@ -67,7 +67,7 @@ func backOffer(s *engine.State, by game.Actor, h Help) game.Offer {
 			game.W("lead", people.Of(s).Name(h.Lead)))}
 }
 
-// traits are what a character may give, one die of each; the largest is ticked.
+// traits returns the traits that a character may give a die of, with the largest selected.
 func traits(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	best := -1
@@ -87,9 +87,8 @@ func traits(s *engine.State, c *people.Character) []game.Choice {
 	return cs
 }
 
-// mayHelp refuses a helper: where one throws for who acts first (INIT-R2), on the
-// other side, out (OUT-R5), barred (GANG-08), or at something else in this beat
-// (GANG-R3).
+// mayHelp refuses a helper in a throw for who acts first (INIT-R2), one that is out (OUT-R5),
+// barred (GANG-08), on the other side, or busy in this beat (GANG-R3).
 func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch {
@@ -118,7 +117,7 @@ func assist(t *engine.Tx, args game.Args) {
 		h.Trait, h.Die = trait.Name, c.Dice[0]
 	}
 	t.Emit(HelpGiven{Help: h, Gone: gone})
-	if d := check.Of(t.S).Draft(lead, checkID); d != nil { // a pool that is being built takes it in
+	if d := check.Of(t.S).Draft(lead, checkID); d != nil { // a pool in the making takes the die in
 		next := *d
 		next.Pick = check.Without(d.Pick, h.word())
 		if !gone {

@@ -12,17 +12,17 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendHit is the winner's word on whom its effect die hits: who led, or a helper.
+// pendHit is the kind of decision of the winner about the target of its effect die: the leader, or
+// a helper.
 const pendHit = "hit"
 
-// howLead is the answer that it is who led.
+// howLead is the answer that hits the leader.
 const howLead = "lead"
 
-// passedHit is noted with a blow of which that was said, so that it is asked once. No
-// character is called so.
+// passedHit marks damage for which that is decided. No character has this id.
 const passedHit = "gang:hit"
 
-// helpsIn are those who helped a roll that was beaten, and are still in.
+// helpsIn returns the help in a beaten roll by helpers that are still in.
 func helpsIn(s *engine.State, r *pool.Roll) []Help {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).Helps), func(h Help) bool {
 		c := people.Of(s).Char(h.By)
@@ -38,11 +38,10 @@ func fell(s *engine.State, h Help) bool {
 	})
 }
 
-// hits reports whether an effect die may eliminate a helper's: a larger one does
-// (GANG-R3).
+// hits reports whether an effect die may eliminate a helper's die. It must be larger (GANG-R3).
 func (h Help) hits(d dice.Die) bool { return h.Die < d }
 
-// turn asks whom a blow hits, where a helper's die is smaller (GANG-07, GANG-R3).
+// turn owes the decision whom the damage hits, if a helper's die is smaller (GANG-07, GANG-R3).
 func turn(t *engine.Tx, b check.Damage) bool {
 	r := check.Of(t.S).Roll(b.Roll)
 	if r == nil || r.Char != b.On || slices.Contains(b.Passed, passedHit) ||
@@ -53,15 +52,14 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// reads reports whether the effect die of a blow may hit a helper, and is asked for so
-// far.
+// reads reports in effect whether the effect die of the damage may hit a helper. beaten is always
+// false.
 func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
 	r := check.Of(s).Roll(b.Roll)
 	return r != nil && r.Char == b.On && len(helpsIn(s, r)) > 0, false
 }
 
-// hitStop is the winner's word on whom its effect die hits: the GM's for a GMC,
-// and for plain difficulty dice.
+// hitStop is that decision. The GM makes it for a GMC and for difficulty dice.
 var hitStop = &check.DecisionKind{
 	Kind: pendHit, Word: "how",
 	Spec:   check.HowSpec("hit"),
@@ -100,7 +98,7 @@ func hitOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	}
 	for i := range offers {
 		offers[i].About = people.CharRef(p.On)
-		if people.Of(s).Char(p.Char) == nil && by.Role == game.GM { // nobody's dice won: the GM's
+		if people.Of(s).Char(p.Char) == nil && by.Role == game.GM { // no character won: the GM decides
 			offers[i].Urgent, offers[i].Primary = true, true
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of ganging up, each with what a Brazilian table says.
+// terms are the words of ganging up with their other spellings.
 var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e HelpGiven) []game.Msg {
