@@ -1,5 +1,5 @@
-// Package mob is GMCs that live by their dice (section 20.8): extras, mobs, bosses
-// and factions. A roll that beats a GMC of this kind takes a die from it, or steps
-// it down; without a die the GMC is out of the scene. mob.go holds what is left of
-// each, hit.go how a die is lost, tell.go the texts.
+// Package mob has GMCs that are out when their dice are gone (section 20.8): extras, mobs, bosses
+// and factions. A roll that beats one takes a die from it, or steps it down; without a die the GMC
+// is out of the scene. Begin with mob.go, the state; hit.go has how a die is lost, tell.go the
+// texts.
 package mob

@@ -16,12 +16,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// aimRout is an effect die that takes a die from a crowd.
+// aimRout is the aim of an effect die at a die of a crowd.
 const aimRout = "rout"
 
 var routAim = &draft.AimKind{
 	Kind: aimRout,
-	// it is picked once the effect die is known
+	// picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: taps,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
@@ -34,9 +34,9 @@ var routAim = &draft.AimKind{
 	},
 }
 
-// taps are the dice of crowds that an effect die may hit, one of each size: not
-// those that another effect die of the roll has hit (GMC-R1), and not those of an
-// extra that supports a leader.
+// taps returns the dice of crowds that an effect die may hit, one of each size. It leaves out dice
+// that another effect die of the roll has hit (GMC-R1), and those of an extra that supports a
+// leader.
 func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	var taps []draft.AimChoice
 	for _, c := range harm.Opposing(s, r) {
@@ -57,8 +57,8 @@ func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	return taps
 }
 
-// after is what an effect die leaves of a die of a crowd (GMC-R1). An extra may
-// fall by any success (GMC-R2).
+// after returns a crowd's die after an effect die (GMC-R1). By option any success takes out an
+// extra (GMC-R2).
 func after(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die {
 	if c.Rank == people.Extra && extraFalls.Is(s, "any_success") {
 		return 0
@@ -66,7 +66,7 @@ func after(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die 
 	return harm.DieLeft(die, effect)
 }
 
-// outlook says what an effect die would do to a die of a crowd.
+// outlook returns the sentence that says what an effect die would do to a die of a crowd.
 func outlook(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
 	c := people.Of(s).Char(l.Char)
 	name, die := game.W("name", c.DisplayName()), game.D("die", l.Dice[i])
@@ -81,8 +81,8 @@ func outlook(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.
 	return game.Say("cortex.rout.gone", name, die)
 }
 
-// hit lands an effect die on a die of a crowd. Without a die it is out, unless
-// the bank keeps it there with that die, and a complication (GMC-R3).
+// hit applies an effect die to a die of a crowd. If it would remove the last die, fall takes over
+// (GMC-R3).
 func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
 		return
@@ -102,15 +102,15 @@ func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	t.Emit(DiceLost{Char: c.ID, Left: l, Was: was, Now: now})
 }
 
-// fall is a crowd about to lose its last die.
+// fall takes a crowd out that would lose its last die, unless the bank pays for it to stay.
 func fall(t *engine.Tx, b check.Damage, c *people.Character) {
 	b.On, b.TakeoutReason = c.ID, people.OutScattered
 	harm.TakeOut(t, b)
 }
 
-// turn takes harm to a crowd, whatever the harm model is: a die lost, or what the
-// winner likes better. Only a complication that was named lands as it is. Nothing is
-// compared, and nothing else takes a crowd out (GMC-R3).
+// turn takes over harm to a crowd in every harm model. The crowd loses a die, or the winner picks
+// another use. Only a named complication is applied as it is. Nothing is compared, and nothing else
+// takes a crowd out (GMC-R3).
 func turn(t *engine.Tx, b check.Damage) bool {
 	l, ok := left(t.S, people.Of(t.S).Char(b.On))
 	if !ok {
@@ -129,7 +129,7 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// picked is the die that an effect die takes where no character has won and could
+// picked returns the place of the die that an effect die takes if no character has won and could
 // pick: the largest that it removes, or else the largest of all (GMC-R1).
 func picked(l DiceLeft, effect dice.Die) int {
 	best := -1
@@ -145,8 +145,8 @@ func picked(l DiceLeft, effect dice.Die) int {
 	return best
 }
 
-// ownScale is the die of scale that a faction has by its rank (GMC-05), unless
-// another side has thrown with it (SCALE-R3).
+// ownScale returns the die of scale that a faction has by its rank (GMC-05). It does not start in
+// the pool if another side has thrown one (SCALE-R3).
 func ownScale(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if _, ok := trait(c); !ok || c.Rank != people.Faction {
 		return nil
@@ -160,8 +160,8 @@ func ownScale(s *engine.State, c *people.Character, checkID string) []draft.Pool
 	return []draft.PoolOption{o}
 }
 
-// factions are the dice of scale that go with a faction's own, and that the GM may leave
-// out (GMC-05).
+// factions returns the dice of scale that join a faction's own dice, and for each the option to
+// leave it out (GMC-05).
 func factions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {

@@ -16,29 +16,28 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Mobs are the dice of crowds that have lost any.
+// Mobs is the state: the dice of crowds that have lost any.
 type Mobs struct {
 	Left []DiceLeft `json:"left,omitempty"`
 }
 
-// DiceLeft is what is left of a trait, die by die: 0 is a die that is gone.
+// DiceLeft has the dice that are left of a trait. A die that is gone is 0.
 type DiceLeft struct {
 	Char  string      `json:"char"`
-	Trait sheet.Trait `json:"trait"` // as it stands on the sheet; a sheet that was rewritten has all its dice
+	Trait sheet.Trait `json:"trait"` // as on the sheet; a changed trait has all its dice
 	Dice  []dice.Die  `json:"dice"`
 }
 
 // Section is the state of crowds.
 var Section = &engine.Section[Mobs]{Name: "crowd"}
 
-// outRouted is how a crowd is out in older records whose last die is gone: it comes back
-// with the next scene.
+// outRouted is how a crowd without dice is out in older records. It comes back with the next scene.
 const outRouted = "routed"
 
-// extraFalls says when an extra is out.
+// extraFalls is the option for when an extra is out.
 var extraFalls = rulekit.NewEnum("gmc.extra_falls", "GMC-R2", "by_effect", "any_success")
 
-// Mod is the ranks of GMCs in a roll (section 20.8).
+// Mod returns the mod for the ranks of GMCs in a roll (section 20.8).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "crowd", Chapter: engine.ChapterFoes,
@@ -59,7 +58,7 @@ func Mod() *engine.Mod {
 		},
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Mobs, e people.OutSet) {
-				if e.How == outRouted || e.How == people.OutScattered { // if it comes back, then whole
+				if e.How == outRouted || e.How == people.OutScattered { // it comes back with all its dice
 					g.drop(e.Char)
 				}
 			}),
@@ -84,16 +83,16 @@ func Mod() *engine.Mod {
 	}
 }
 
-// DiceLost is the dice of a crowd as they now are, after it lost one, or whole again.
+// DiceLost sets the dice of a crowd after it lost one, or gives all back.
 type DiceLost struct {
 	Left DiceLeft `json:"left"`
 	Char string   `json:"char"`
 	Was  dice.Die `json:"was,omitempty"` // the die that was hit; 0: all are back
-	Now  dice.Die `json:"now,omitempty"` // what it is; 0: gone
+	Now  dice.Die `json:"now,omitempty"` // its new size; 0: gone
 	Name string   `json:"name,omitempty"`
 }
 
-// DiceSet is the dice of a crowd that the GM has set by hand.
+// DiceSet sets the dice of a crowd by the GM's decision.
 type DiceSet struct {
 	Left DiceLeft `json:"left"`
 	Name string   `json:"name,omitempty"`
@@ -121,8 +120,8 @@ func (g *Mobs) drop(char string) {
 	g.Left = slices.DeleteFunc(slices.Clone(g.Left), func(l DiceLeft) bool { return l.Char == char })
 }
 
-// trait is what a crowd lives by: its trait of several dice, or the single one of
-// an extra. ok is false for whoever is no crowd.
+// trait returns the trait of a crowd that has most dice, or the single trait of an extra. ok is
+// false for other characters.
 func trait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false
@@ -135,7 +134,7 @@ func trait(c *people.Character) (t sheet.Trait, ok bool) {
 	return t, ok
 }
 
-// left is what a crowd has of the trait that it lives by.
+// left returns the dice that a crowd has left of that trait.
 func left(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
 	t, ok := trait(c)
 	if !ok {
@@ -149,12 +148,12 @@ func left(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
 	return DiceLeft{Char: c.ID, Trait: t, Dice: t.Dice()}, true
 }
 
-// standing are the dice that are not gone.
+// standing returns the dice that are not gone.
 func (l DiceLeft) standing() []dice.Die {
 	return slices.DeleteFunc(slices.Clone(l.Dice), func(d dice.Die) bool { return d == 0 })
 }
 
-// traitDice are the dice of a trait that has lost some.
+// traitDice returns the dice of a trait without those that a crowd has lost.
 func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
 	for _, l := range Section.Of(s).Left {
 		if l.Char == c.ID && l.Trait.Equal(t) && c.IsCrowd() {
@@ -164,7 +163,7 @@ func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.D
 	return has
 }
 
-// characterItems shows with a crowd what is left of it.
+// characterItems returns the item with the dice that a crowd has left, if it has lost any.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	l, ok := left(s, c)
 	if !ok || slices.Equal(l.Dice, l.Trait.Dice()) {

@@ -12,8 +12,8 @@ import (
 
 var paramDice = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 12}
 
-// regroupMove is the GM's hand on the dice of a crowd: it has all of them back, or those
-// that the GM says, and comes back itself if it had none left (GMC-R5, GMC-R7).
+// regroupMove returns the GM's move that gives a crowd all its dice back, or sets them. A crowd
+// without dice comes back too (GMC-R5, GMC-R7).
 func regroupMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople,
@@ -46,8 +46,8 @@ func regroupMove() game.Move[engine.State] {
 	}, "GMC-R7", "no_crowd")
 }
 
-// regroupOffer asks for the dice of a crowd. All of them are proposed, which is one tap where
-// any are lost.
+// regroupOffer returns the offer with the dice of a crowd. The preset is all of them, which is one
+// tap if any are lost.
 func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	all := l.Trait.Dice()
 	whole := c.Out != people.OutScattered && slices.Equal(l.standing(), all)
@@ -74,7 +74,7 @@ func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	return o
 }
 
-// saidDice are the dice that the GM says, the smallest first.
+// saidDice returns the dice in the arguments, smallest first.
 func saidDice(args game.Args) []dice.Die {
 	return slices.Sorted(slices.Values(game.DiceOf(args[paramDice.Name])))
 }

@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of crowds, each with what a Brazilian table says.
+// terms are the words of crowds with their other spellings.
 var terms = game.Synonyms{
 	"by_effect":   {"pelo-effect-die"},
 	"any_success": {"qualquer-sucesso"},
