@@ -18,10 +18,10 @@ var (
 	paramRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// why says that the shelf is the GM's.
+// why refuses the moves of the roster to all but the GM.
 func why(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
 
-// bringMove lets copies of a GMC enter play, each with a name of its own.
+// bringMove returns the move that brings copies of a GMC into play, each with a name of its own.
 func bringMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople,
 		Params: []game.Param{paramEntry, paramTimes}},
@@ -55,8 +55,8 @@ func bringMove() game.Move[engine.State] {
 	})
 }
 
-// freeName numbers a name that somebody at the table has: "Thugs 2". The number
-// fits within what a name may be.
+// freeName adds a number to a name that the table has already, such as "Thugs 2". The result is no
+// longer than sheet.MaxName.
 func freeName(s *engine.State, name string) string {
 	taken := func(n string) bool {
 		return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.Sheet.Name == n })
@@ -73,8 +73,8 @@ func freeName(s *engine.State, name string) string {
 	}
 }
 
-// keepMove puts a GMC on the shelf as it stands on paper: what the scene did to
-// it is not written down.
+// keepMove returns the move that keeps the sheet of a GMC in play. It leaves out what the scene did
+// to it.
 func keepMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
@@ -95,7 +95,7 @@ func keepMove() game.Move[engine.State] {
 		}, why), "GMC-R4", "shelf_nobody")
 }
 
-// writeMove writes a GMC for later, that nobody at the table has met.
+// writeMove returns the move that writes a GMC for later.
 func writeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.AskTraits, paramRank, sheet.AskName}},
@@ -112,7 +112,7 @@ func writeMove() game.Move[engine.State] {
 		"shelf_full")
 }
 
-// dropMove takes a GMC off the shelf; those in play stay.
+// dropMove returns the move that removes a GMC from the roster. Copies in play stay.
 func dropMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople,
 		Params: []game.Param{paramEntry}},
@@ -130,7 +130,7 @@ func dropMove() game.Move[engine.State] {
 		}, why), "GMC-R4", "shelf_empty")
 }
 
-// same is the entry of that name.
+// same returns the kept GMC with this name.
 func same(s *engine.State, name string) (StoredGMC, bool) {
 	i := slices.IndexFunc(storedGMCs(s),
 		func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
@@ -140,7 +140,7 @@ func same(s *engine.State, name string) (StoredGMC, bool) {
 	return storedGMCs(s)[i], true
 }
 
-// keep writes an entry, in place of the one of that name if there is one.
+// keep adds a GMC, or replaces the one with the same name.
 func keep(t *engine.Tx, on sheet.Sheet, rank string) {
 	e, again := same(t.S, on.Name)
 	n := len(storedGMCs(t.S))

@@ -10,30 +10,30 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Roster is the GMCs that a group keeps.
+// Roster is the state: the GMCs that a group keeps.
 type Roster struct {
-	Kept []StoredGMC `json:"kept,omitempty"` // in the order in which they came
+	Kept []StoredGMC `json:"kept,omitempty"` // oldest first
 }
 
-// StoredGMC is a GMC on paper: copies of it enter play.
+// StoredGMC is a GMC outside of play. Copies of it enter play.
 type StoredGMC struct {
 	ID    string      `json:"id"`
 	Rank  string      `json:"rank"`
 	Sheet sheet.Sheet `json:"sheet"`
 }
 
-// Section is the state of the shelf.
+// Section is the state of the roster.
 var Section = &engine.Section[Roster]{Name: "shelf"}
 
 const (
-	maxKept   = 40 // GMCs that a group keeps
-	maxCopies = 6  // of one that enter at a time
-	maxID     = 15 // bytes, as of a character
+	maxKept   = 40 // kept GMCs
+	maxCopies = 6  // copies that enter at a time
+	maxID     = 15 // bytes, like the id of a character
 )
 
 func storedGMCs(s *engine.State) []StoredGMC { return Section.Of(s).Kept }
 
-// find is the entry of an id, kept or at hand.
+// find returns a GMC by its id, of the roster or of the stock.
 func find(s *engine.State, id string) (StoredGMC, bool) {
 	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
 	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
@@ -43,7 +43,7 @@ func find(s *engine.State, id string) (StoredGMC, bool) {
 	return all[i], true
 }
 
-// Mod is the shelf.
+// Mod returns the mod for the roster.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:    "shelf",
@@ -67,12 +67,12 @@ func valid(s *engine.State) bool {
 }
 
 type (
-	// GMCKept is a GMC as it now stands on the shelf, new or written anew.
+	// GMCKept adds or replaces a GMC of the roster.
 	GMCKept struct {
 		Entry StoredGMC `json:"entry"`
-		N     int       `json:"n"` // how many the group keeps then
+		N     int       `json:"n"` // the number of kept GMCs afterwards
 	}
-	// GMCDropped is one that is kept no more.
+	// GMCDropped removes a GMC of the roster.
 	GMCDropped struct {
 		ID string `json:"id"`
 		N  int    `json:"n"`

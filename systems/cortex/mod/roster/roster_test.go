@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestStock: every table has the same GMCs at hand in both languages, each of a
-// rank and whole for it (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
+// TestStock checks that the stock has the same GMCs in both languages, each complete for its rank
+// (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
 func TestStock(t *testing.T) {
 	en, pt := stock("en"), stock("pt-BR")
 	if len(en) != len(pt) || len(en) < len(character.GMCRanks()) {
@@ -64,8 +64,8 @@ func sizes(e StoredGMC) string {
 	return strings.Join(all, " ")
 }
 
-// TestFolds: an entry is written anew in its place, and one that is not there is
-// not missed.
+// TestFolds checks that a kept GMC is replaced in its place, and that dropping a missing one does
+// nothing.
 func TestFolds(t *testing.T) {
 	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: people.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
 	g.keep(GMCKept{Entry: guard, N: 1})
@@ -83,7 +83,7 @@ func TestFolds(t *testing.T) {
 	}
 }
 
-// TestTold: what is prepared is told without what it is.
+// TestTold checks that the texts of the roster's events reveal nothing about the GMC.
 func TestTold(t *testing.T) {
 	secret := StoredGMC{ID: "traitor", Rank: people.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
 	for _, ms := range [][]game.Msg{tellKept(GMCKept{Entry: secret, N: 1}), tellDropped(GMCDropped{ID: secret.ID})} {

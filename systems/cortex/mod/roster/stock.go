@@ -5,10 +5,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// stocks are what every table has at hand, by language.
+// stocks has the GMCs that every table has, by language.
 var stocks = map[string][]StoredGMC{"en": readStock("en"), "pt-BR": readStock("pt")}
 
-// stock is that of a table's language.
+// stock returns the GMCs of a language, English if there are none.
 func stock(lang string) []StoredGMC {
 	if all, ok := stocks[lang]; ok {
 		return all
@@ -16,8 +16,8 @@ func stock(lang string) []StoredGMC {
 	return stocks["en"]
 }
 
-// readStock reads the table of GMCs. A line of it that is no sheet is a mistake
-// of the program.
+// readStock reads the table of GMCs. It panics on a line that is no sheet, since that is a fault of
+// the program.
 func readStock(lang string) []StoredGMC {
 	type gmc struct {
 		ID, Rank string

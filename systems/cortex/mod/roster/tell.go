@@ -10,8 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// What is prepared is the GM's business: it is told that something was, never
-// what.
+// tellKept tells that something was prepared, but not what: that is for the GM alone.
 func tellKept(e GMCKept) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.shelf", game.N("n", e.N)))
 }
@@ -20,7 +19,7 @@ func tellDropped(e GMCDropped) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.shelf", game.N("n", e.N)))
 }
 
-// short says what an entry is: its rank and its dice, the largest first.
+// short returns the rank and the dice of a GMC, largest first.
 func (e StoredGMC) short() game.Msg {
 	var all []dice.Die
 	for _, t := range e.Sheet.All() {
@@ -34,7 +33,7 @@ func (e StoredGMC) short() game.Msg {
 	return game.Say("cortex.shelf.what", game.M("rank", rank), game.M("dice", pool.DiceMsg(all)))
 }
 
-// show lists what is kept to the GM alone.
+// show returns the block that lists the roster, for the GM alone.
 func show(s *engine.State, by game.Actor) []game.Block {
 	if by.Role != game.GM || len(storedGMCs(s)) == 0 {
 		return nil
