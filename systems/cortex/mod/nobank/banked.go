@@ -17,10 +17,10 @@ import (
 // size is the size of a banked die.
 const size = dice.D6
 
-// from is the origin of banked dice, and the beginning of their words.
+// from is the origin of banked dice. Their words contain it.
 const from = pool.Origin("banked")
 
-// options are the dice that a GMC has banked, to go into a pool.
+// options returns the banked dice of a GMC for a pool.
 func options(s *engine.State, c *people.Character, prefix string, in game.ChoiceGroup) []draft.PoolOption {
 	var os []draft.PoolOption
 	for i := range of(s, c.ID) {
@@ -35,7 +35,7 @@ func options(s *engine.State, c *people.Character, prefix string, in game.Choice
 	return os
 }
 
-// opposingOptions are the banked dice of GMCs that may oppose.
+// opposingOptions returns the banked dice of GMCs that may oppose.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {
@@ -47,8 +47,8 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// refuseAlone refuses a banked die against a test in which its GMC has no part: it is for
-// an action of that GMC (PP-MOD-06), so a trait or asset of its own opposes beside it.
+// refuseAlone refuses a banked die against a test that its GMC has no other die in. It is for an
+// action of that GMC (PP-MOD-06), so a trait or asset of its own must oppose beside it.
 func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
 	for _, d := range p.Dice {
 		char, _, _ := strings.Cut(d.Word, ":")
@@ -59,7 +59,7 @@ func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
 	return nil
 }
 
-// takesPart reports whether anything else of a GMC lies among dice.
+// takesPart reports whether dice include another die of a GMC.
 func takesPart(s *engine.State, ds []pool.Die, char string) bool {
 	return slices.ContainsFunc(ds, func(d pool.Die) bool {
 		of, _, _ := strings.Cut(d.Word, ":")
@@ -70,7 +70,7 @@ func takesPart(s *engine.State, ds []pool.Die, char string) bool {
 	})
 }
 
-// use takes the dice away that were thrown (PP-MOD-R3).
+// use removes the banked dice that were thrown (PP-MOD-R3).
 func use(t *engine.Tx, r *pool.Roll) {
 	used := map[string]int{}
 	var chars []string
@@ -91,7 +91,7 @@ func use(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// bankedMove sets by hand how many d6s a major GMC has banked.
+// bankedMove returns the GM's move that sets how many d6 a major GMC has banked.
 func bankedMove() game.Move[engine.State] {
 	askN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
 	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints,

@@ -1,5 +1,4 @@
-// Package nobank is playing without a bank (section 14, PP-MOD-04 to -06): what the
-// GM pays goes to the player it is paid against, and a major GMC banks d6s. nobank.go
-// is its state and facts, gmpool.go how the GM pays, banked.go the dice, tell.go its
-// words.
+// Package nobank has play without a bank (section 14, PP-MOD-04 to -06): the GM's points go to the
+// player they are paid against, and a major GMC banks d6. Begin with nobank.go, the state;
+// gmpool.go has how the GM pays, banked.go the dice, tell.go the words.
 package nobank

@@ -10,11 +10,12 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// gmPool is no bank: the GM pays without a stock, and each point goes to a player
-// against whom it is paid (PP-MOD-04, PP-MOD-R3).
+// gmPool is the GM's side without a bank. The GM pays without a stock, and each point goes to a
+// player that it is paid against (PP-MOD-04, PP-MOD-R3).
 type gmPool struct{}
 
-// CannotPay says that nobody is there to be paid, or that nobody can hold more points.
+// CannotPay refuses a payment if there is no player to get it, or if that player can hold no more
+// points.
 func (gmPool) CannotPay(s *engine.State, toward []string, n int) *game.Refusal {
 	for _, char := range toward {
 		if no := points.RefuseNoRoom(s, points.WalletOf(s, char), n); no != nil {
@@ -26,22 +27,22 @@ func (gmPool) CannotPay(s *engine.State, toward []string, n int) *game.Refusal {
 
 func (gmPool) EarnedAmounts(*engine.State, int) []game.Amount { return nil }
 
-// Earn brings nothing: GMCs have nothing to earn into (PP-MOD-04).
+// Earn does nothing: GMCs earn no points (PP-MOD-04).
 func (gmPool) Earn(*engine.Tx, int, int, string) {}
 
 func (gmPool) BeginSession(*engine.Tx) {}
 
-// SetUp has nothing to give.
+// SetUp does nothing.
 func (gmPool) SetUp(*engine.Tx) {}
 
-// CannotRaise leaves plain difficulty dice alone: points are paid for a GMC's roll.
+// CannotRaise refuses to raise the total of difficulty dice: the GM pays only for a GMC's roll.
 func (gmPool) CannotRaise(*engine.State) *game.Refusal {
 	return game.Refuse("PP-MOD-04", "cortex.refused.no_gmc_here")
 }
 
 func (gmPool) Items(*engine.State) []game.Item { return nil }
 
-// Saves is a d6 for a major GMC (PP-MOD-06).
+// Saves returns a d6 for a major GMC (PP-MOD-06).
 func (gmPool) Saves(_ *engine.State, c *people.Character) []game.Amount {
 	if c.Rank != people.Major {
 		return nil
@@ -49,14 +50,14 @@ func (gmPool) Saves(_ *engine.State, c *people.Character) []game.Amount {
 	return []game.Amount{{Unit: "cortex.banked", N: 1}}
 }
 
-// Save banks it.
+// Save banks that d6.
 func (gmPool) Save(t *engine.Tx, c *people.Character) {
 	if c.Rank == people.Major {
 		put(t, c.ID, of(t.S, c.ID)+1, whyHinder)
 	}
 }
 
-// tokens are as many points as the players whom a wallet pays can hold.
+// tokens returns as many points as the players that a wallet pays can hold.
 func tokens(s *engine.State, wallet string) []points.Token {
 	toward, n := points.PaidTo(wallet), 0
 	toward = slices.DeleteFunc(slices.Clone(toward),
@@ -68,7 +69,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	return slices.Repeat([]points.Token{coin}, min(n, game.MaxDice))
 }
 
-// pay gives a player a point, or asks the GM which one where it could be several
+// pay gives a player a point, or owes the GM the decision which of several players gets it
 // (PP-MOD-R3).
 func pay(t *engine.Tx, toward []string, why string) {
 	if len(toward) == 1 {
@@ -80,7 +81,7 @@ func pay(t *engine.Tx, toward []string, why string) {
 		Among: toward}})
 }
 
-// kindWhose is the GM's word on which player gets a point.
+// kindWhose is the kind of decision which player gets a point.
 const kindWhose = "whose"
 
 var whoseStop = &check.DecisionKind{

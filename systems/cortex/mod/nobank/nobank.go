@@ -14,31 +14,31 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Section is the state of playing without a bank.
+// Section is the state of play without a bank.
 var Section = &engine.Section[BankedDice]{Name: "nobank"}
 
-// BankedDice are the d6s that GMCs have banked.
+// BankedDice is the state: the d6 that GMCs have banked.
 type BankedDice struct {
 	Banked []Banked `json:"banked,omitempty"`
 }
 
-// Banked are N d6s of one GMC, for later actions (PP-MOD-06).
+// Banked has the N d6 of one GMC for later actions (PP-MOD-06).
 type Banked struct {
 	Char string `json:"char"`
 	N    int    `json:"n"`
 }
 
-// maxDice is how many a GMC holds at most: no more fit into a pool.
+// maxDice is the number of d6 that a GMC holds. More would not fit into a pool.
 const maxDice = game.MaxDice
 
-// Why a GMC's banked dice change.
+// The reasons why a GMC's banked dice change.
 const (
 	whyHinder = "hinder"
 	whyUsed   = "used"
 	whyRuled  = "ruled"
 )
 
-// BankedChanged is how many banked d6s a GMC has now.
+// BankedChanged sets the number of d6 that a GMC has banked.
 type BankedChanged struct {
 	Banked Banked `json:"banked"`
 	Was    int    `json:"was"`
@@ -49,7 +49,7 @@ type BankedChanged struct {
 // EventName implements game.Event.
 func (BankedChanged) EventName() string { return "cortex.banked" }
 
-// Mod is playing without a bank.
+// Mod returns the mod for play without a bank.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:     "nobank",
@@ -95,7 +95,7 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
 }
 
-// of is how many d6s a character has banked.
+// of returns the number of d6 that a character has banked.
 func of(s *engine.State, char string) int {
 	for _, b := range Section.Of(s).Banked {
 		if b.Char == char {
@@ -105,7 +105,7 @@ func of(s *engine.State, char string) int {
 	return 0
 }
 
-// put changes how many they are, as far as a GMC can hold them.
+// put sets that number, between 0 and maxDice.
 func put(t *engine.Tx, char string, n int, why string) {
 	was := of(t.S, char)
 	if n = max(0, min(n, maxDice)); n != was || why == whyRuled {

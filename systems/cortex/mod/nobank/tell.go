@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of banked dice, as a Brazilian table says them.
+// terms are the words of banked dice with their other spellings.
 var terms = game.Synonyms{string(from): {"guardado"}}
 
 func tellChanged(e BankedChanged) []game.Msg {
