@@ -1,5 +1,4 @@
-// Package statement is what traits say and what comes of acting against it
-// (section 11 of the rules on characters): statement.go is the part and what lies
-// in a pool, write.go puts a statement on a sheet, restate.go is what becomes of one
-// that was defied, once the session is over.
+// Package statement has statements of traits and acting against them (section 11 of the rules on
+// characters). Begin with statement.go, the mod and the dice of a pool; write.go writes a statement
+// on a sheet, restate.go settles one that was defied, after the session.
 package statement

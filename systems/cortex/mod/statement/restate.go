@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// What becomes of a statement that was defied (CHAR-STMT-04, -05).
+// The ways to settle a statement that was defied (CHAR-STMT-04, -05).
 const (
 	wayRewrite = "rewrite"
 	wayKeep    = "keep"
@@ -23,9 +23,8 @@ var (
 	mustSay    = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
-// settleMove says what becomes of a statement that was defied: it is written anew
-// and the trait is as it was, or both stay as they are. In a set of a fixed total
-// others rise by as much.
+// settleMove returns the move that settles a defied statement: it is rewritten and the trait gets
+// its die back, or both stay as they are. In a set with a fixed total others then rise by as much.
 func settleMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
@@ -82,12 +81,12 @@ func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet
 	return []game.Offer{offer(wayRewrite, game.Input{Param: mustSay}), keep}
 }
 
-// lost is how many steps a trait is below what it was.
+// lost returns the number of steps that a trait is below its former die.
 func lost(t sheet.Trait) int {
 	return slices.Index(dice.Ladder, t.NotesOrEmpty().DieBefore) - slices.Index(dice.Ladder, t.Die)
 }
 
-// risers are the others of a set, closed where they are as high as can be, and how many
+// risers returns the other traits of a set, with those at d12 closed, and the number of traits that
 // may rise.
 func risers(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
 	for _, o := range set.Traits {
@@ -112,8 +111,8 @@ func atTop(t sheet.Trait) *game.Refusal {
 	return no
 }
 
-// shares are how many steps each of the traits rises: one after the other, until
-// all that was lost is given (CHAR-STMT-05).
+// shares returns the steps that each trait rises: one after another until all lost steps are given
+// (CHAR-STMT-05).
 func shares(t sheet.Trait, words []string) map[string]int {
 	by := map[string]int{}
 	for i := range lost(t) {
@@ -122,7 +121,7 @@ func shares(t sheet.Trait, words []string) map[string]int {
 	return by
 }
 
-// tooHigh refuses traits of which one would rise too far.
+// tooHigh refuses traits if one of them would rise beyond d12.
 func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 	if len(words) == 0 {
 		return nil
@@ -157,8 +156,7 @@ func settle(t *engine.Tx, args game.Args) {
 	}
 }
 
-// pending refuses a session while somebody's statement is not settled
-// (RUL-STMT-PENDING).
+// pending refuses to go on while a statement is not settled (RUL-STMT-PENDING).
 func pending(s *engine.State) *game.Refusal {
 	c, t := people.Of(s).Unsettled(false)
 	if c == nil {
@@ -168,11 +166,10 @@ func pending(s *engine.State) *game.Refusal {
 		game.W("trait", t.Name))
 }
 
-// cardRef is that of a character who has statements to settle in a tag scene.
+// cardRef returns the ref of the card of a character with statements to settle in a tag scene.
 func cardRef(c *people.Character) game.Ref { return game.Ref("settle/" + c.ID) }
 
-// cards are the statements of each player's character that a tag scene waits for
-// (GROW-TAG-01).
+// cards returns a card for each PC with statements that a tag scene waits for (GROW-TAG-01).
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	for _, c := range people.Of(s).Chars {

@@ -18,12 +18,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// hinders lets a trait with a statement be rolled as d4 for a plot point where
-// there are no distinctions (RUL-STMT-NO-HINDER).
+// hinders is the option to roll a trait with a statement as d4 for a plot point, in games without
+// distinctions (RUL-STMT-NO-HINDER).
 var hinders = rulekit.NewFlag("statements.hinder", false, "RUL-STMT-NO-HINDER").With(people.NoDistinctions.Option,
 	"true")
 
-// Mod is statements of traits.
+// Mod returns the mod for statements of traits.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "statement", Chapter: engine.ChapterSheets,
@@ -48,8 +48,8 @@ func Mod() *engine.Mod {
 // carries reports whether traits of a set carry statements.
 func carries(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
 
-// poolOptions are traits rolled against what they say, three dice in place of one
-// (CHAR-STMT-02, RUL-STMT-TRIPLE), and where they stand for distinctions as d4.
+// poolOptions returns the traits with statements rolled against them, three dice in place of one
+// (CHAR-STMT-02, RUL-STMT-TRIPLE), and as d4 if they replace distinctions.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, set := range c.Sets {
@@ -70,9 +70,8 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 	return os
 }
 
-// defying is a trait tripled; at d4 it has nothing left to step down
-// (RUL-STMT-D4), and without a statement there is nothing to act against: that is
-// read, and refused.
+// defying returns the option of a trait tripled. It is closed at d4, which cannot be stepped down
+// (RUL-STMT-D4), and closed and unlisted without a statement.
 func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	o := draft.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
@@ -89,8 +88,7 @@ func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	return o
 }
 
-// fit refuses a second trait with a statement as d4 in one roll
-// (RUL-STMT-NO-HINDER).
+// fit refuses a second trait with a statement as d4 in a roll (RUL-STMT-NO-HINDER).
 func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	n := 0
 	for _, d := range p.Dice {
@@ -104,18 +102,18 @@ func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	return game.Refuse("RUL-STMT-NO-HINDER", "cortex.refused.hinder_once")
 }
 
-// Defied is which rolls were paid for already.
+// Defied is the state: the rolls with defied traits that were stepped down.
 type Defied struct {
-	Rolls []int `json:"rolls,omitempty"` // the last of them
+	Rolls []int `json:"rolls,omitempty"` // the last ones
 }
 
 // Section is the state of statements in play.
 var Section = &engine.Section[Defied]{Name: "statement"}
 
-// maxRolls is how many rolls are noted.
+// maxRolls is the number of rolls that are noted.
 const maxRolls = 20
 
-// DefiancePaid notes that what a roll defied has stepped down.
+// DefiancePaid notes that the traits defied in a roll were stepped down.
 type DefiancePaid struct {
 	Roll int `json:"roll"`
 }
@@ -131,8 +129,7 @@ func (g *Defied) pay(e DefiancePaid) {
 
 func tellNothing(DefiancePaid) []game.Msg { return nil }
 
-// settleDefied steps traits down once the rolls are resolved in which they were
-// defied (TRAIT-R3).
+// settleDefied steps down defied traits when their rolls are resolved (TRAIT-R3).
 func settleDefied(t *engine.Tx) {
 	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
 		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
@@ -143,8 +140,8 @@ func settleDefied(t *engine.Tx) {
 	}
 }
 
-// stepDown steps a trait down that was thrown against what it says
-// (CHAR-STMT-03). What it was before the first time is kept (RUL-STMT-REPEAT).
+// stepDown steps down the traits that a roll defied (CHAR-STMT-03). The die before the first
+// defiance is kept (RUL-STMT-REPEAT).
 func stepDown(t *engine.Tx, r *pool.Roll) {
 	c := people.Of(t.S).Char(r.Char)
 	if c == nil {
@@ -165,7 +162,8 @@ func stepDown(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// sheetItems says what the traits of a sheet say, and which wait to be settled.
+// sheetItems returns the items of a sheet with its statements, and with the traits that wait to be
+// settled.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for set, t := range c.All() {

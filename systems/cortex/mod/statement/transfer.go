@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing is what traits say, each behind its name: "Loyal: My friends come first"
-// (RUL-SHEET-FILE).
+// writing describes statements in a sheet's file, each behind its trait: "Loyal: My friends come
+// first" (RUL-SHEET-FILE).
 func writing() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSays},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool { return len(writable(s, c)) > 0 },
@@ -30,13 +30,12 @@ func writing() character.Transfer {
 		}}
 }
 
-// traitMeant is the trait that a line is about, of those that may say something, and what it
-// says.
+// traitMeant parses a line into a trait that may have a statement, and its statement.
 func traitMeant(s *engine.State, c *people.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
 	return c.OfTrait(r.Cells[0], func(set string) bool { return carries(s, set) })
 }
 
-// bar refuses a line that could not be typed of its trait, and a second one of it
+// bar refuses a line that could not be typed for its trait, and a second line of the same trait
 // (CHAR-STMT-01).
 func bar(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1

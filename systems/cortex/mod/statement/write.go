@@ -9,8 +9,8 @@ import (
 
 var paramSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
 
-// writeMove writes what a trait says, or with no text strikes it. A trait has one
-// statement at most (CHAR-STMT-01).
+// writeMove returns the move that writes the statement of a trait, or without a text removes it. A
+// trait has at most one (CHAR-STMT-01).
 func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "statement", Category: game.CategorySheet,
@@ -52,8 +52,8 @@ func writeMove() game.Move[engine.State] {
 	}
 }
 
-// whyNot refuses a trait that cannot be written on: it waits to be settled, or is of
-// a set that carries no statements.
+// whyNot refuses a trait that cannot get a statement: it waits to be settled, or its set carries
+// none.
 func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	set, t, ok := c.Trait(word)
 	var no *game.Refusal
@@ -71,8 +71,8 @@ func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	return no
 }
 
-// writable are the traits of a character that may say something, what they say now
-// with them: not one that was defied, which is settled.
+// writable returns the traits of a character that may get a statement, with the present one as a
+// note. Defied traits are left out, since they are settled instead.
 func writable(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for set, t := range c.All() {
