@@ -8,10 +8,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// price is what a die costs that is recovered in play.
+// price is the number of plot points that recover a die in play.
 const price = 1
 
-// recoverMove recovers a die for a plot point, where the game allows it
+// recoverMove returns the move that recovers a die for a plot point, if the game allows it
 // (CHAR-RES-07).
 func recoverMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
@@ -59,7 +59,7 @@ func recoverMove() game.Move[engine.State] {
 	}
 }
 
-// anySpent reports whether a character has spent anything of its resources.
+// anySpent reports whether a character has spent dice of its resources.
 func anySpent(s *engine.State, c *people.Character) bool {
 	for _, t := range c.TraitsOf(kind) {
 		if spent(s, c, t) > 0 {
@@ -69,8 +69,8 @@ func anySpent(s *engine.State, c *people.Character) bool {
 	return false
 }
 
-// downtimeMove is the GM's word that there was time: a character has all dice of
-// its resources back (CHAR-RES-07).
+// downtimeMove returns the GM's move that gives a character all dice of its resources back, since
+// time has passed (CHAR-RES-07).
 func downtimeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "downtime", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho}},

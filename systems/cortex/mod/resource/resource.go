@@ -1,6 +1,6 @@
-// Package resource is resources (section 9 of the rules on characters): dice of one
-// size that a player commits to a roll, which are thrown beside the pool, of which
-// the highest is added, and which are spent until they are recovered.
+// Package resource has resources (section 9 of the rules on characters): dice of one size that a
+// player commits to a roll. They are thrown beside the pool, the highest is added to the total, and
+// they are spent until they are recovered.
 package resource
 
 import (
@@ -18,18 +18,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// withPoint lets a plot point recover a die (CHAR-RES-07).
+// withPoint is the option to recover a die for a plot point (CHAR-RES-07).
 var withPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(people.Resources.Option, "true")
 
-// kind is that of the sets of resources.
+// kind is the kind of the sets of resources.
 const kind = "resources"
 
-// Resources is what was spent of them.
+// Resources is the state: the dice that were spent.
 type Resources struct {
 	Spent []Spent `json:"spent,omitempty"`
 }
 
-// Spent are dice of a resource that are gone until recovered.
+// Spent has the dice of a resource that are spent until they are recovered.
 type Spent struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -39,7 +39,7 @@ type Spent struct {
 // Section is the state of resources.
 var Section = &engine.Section[Resources]{Name: "resource"}
 
-// Mod is resources in play.
+// Mod returns the mod for resources in play.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "resource", Chapter: engine.ChapterSheets,
@@ -80,8 +80,7 @@ func valid(s *engine.State) bool {
 }
 
 type (
-	// Committed are dice of a resource that were thrown beside a pool
-	// (CHAR-RES-06).
+	// Committed records dice of a resource that were thrown beside a pool (CHAR-RES-06).
 	Committed struct {
 		Char  string `json:"char"`
 		Word  string `json:"word"`
@@ -90,8 +89,7 @@ type (
 		Left  int    `json:"left"`
 		Name  string `json:"name,omitempty"`
 	}
-	// Recovered are so many dice of a resource that may be committed again
-	// (CHAR-RES-07).
+	// Recovered records dice of a resource that may be committed again (CHAR-RES-07).
 	Recovered struct {
 		Char  string `json:"char"`
 		Word  string `json:"word"`
@@ -107,8 +105,7 @@ func (Recovered) EventName() string { return "cortex.resource.recovered" }
 func (g *Resources) commit(e Committed)  { g.add(e.Char, e.Word, e.N) }
 func (g *Resources) recover(e Recovered) { g.add(e.Char, e.Word, -e.N) }
 
-// add counts dice of a resource as spent; one of which none is left spent is no
-// longer noted.
+// add counts spent dice of a resource. A resource with none spent is removed.
 func (g *Resources) add(char, word string, n int) {
 	g.Spent = slices.Clone(g.Spent)
 	i := slices.IndexFunc(g.Spent, func(sp Spent) bool { return sp.Char == char && sp.Word == word })
@@ -120,7 +117,7 @@ func (g *Resources) add(char, word string, n int) {
 	}
 }
 
-// spent is how many dice of a resource are.
+// spent returns the number of spent dice of a resource.
 func spent(s *engine.State, c *people.Character, t sheet.Trait) int {
 	for _, sp := range Section.Of(s).Spent {
 		if sp.Char == c.ID && sp.Word == t.Word {
@@ -130,9 +127,8 @@ func spent(s *engine.State, c *people.Character, t sheet.Trait) int {
 	return 0
 }
 
-// own are the dice that a character may commit: so many of each resource as it has
-// left (CHAR-RES-05). They are thrown beside the pool and are no effect die
-// (RUL-RES-EFFECT).
+// own returns the dice that a character may commit, up to those left of each resource
+// (CHAR-RES-05). They are thrown beside the pool and cannot be effect dice (RUL-RES-EFFECT).
 func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for set, t := range c.TraitsOf(kind) {
@@ -156,7 +152,7 @@ func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	return os
 }
 
-// wordOf is what so many dice of a resource are called in a pool.
+// wordOf returns the word of n dice of a resource in a pool.
 func wordOf(t sheet.Trait, n int) string {
 	if n == 1 {
 		return t.Word
@@ -164,8 +160,8 @@ func wordOf(t sheet.Trait, n int) string {
 	return t.Word + ":" + game.Itoa(n)
 }
 
-// spend notes what was committed to a roll: by its character, or by GMCs whose
-// dice oppose, which name them.
+// spend emits the dice that were committed to a roll, by its character or by GMCs in the
+// opposition, which have their id in the word.
 func spend(t *engine.Tx, r *pool.Roll) {
 	lie := map[string]int{}
 	for _, d := range r.Pool {
@@ -203,7 +199,7 @@ func rested(t *engine.Tx, c *people.Character) {
 	}
 }
 
-// beside says how many dice of each resource are left.
+// beside returns the items with the dice left of each resource.
 func beside(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {
