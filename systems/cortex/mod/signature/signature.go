@@ -1,6 +1,6 @@
-// Package signature is signature assets on sheets (section 10 of the rules on
-// characters): lost, and back with the next session or for a plot point at the
-// start of a later scene.
+// Package signature has signature assets on sheets (section 10 of the rules on characters): they
+// can be lost, and come back with the next session or for a plot point at the start of a later
+// scene.
 package signature
 
 import (
@@ -19,18 +19,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// kind is that of the sets of signature assets.
+// kind is the kind of the sets of signature assets.
 const kind = "signature_assets"
 
-// price is what it costs to have one back before the session is over.
+// price is the number of plot points that bring one back before the session is over.
 const price = 1
 
-// Signature is which of them are out of play.
+// Signature is the state: the signature assets that are out of play.
 type Signature struct {
 	Lost []LostAsset `json:"lost,omitempty"`
 }
 
-// LostAsset is a signature asset that is lost or damaged, and in which scene it went.
+// LostAsset is a signature asset that is lost or damaged, with the scene in which that happened.
 type LostAsset struct {
 	Char  string `json:"char"`
 	Word  string `json:"word"`
@@ -40,7 +40,7 @@ type LostAsset struct {
 // Section is the state of signature assets.
 var Section = &engine.Section[Signature]{Name: "signature"}
 
-// Mod is signature assets in play.
+// Mod returns the mod for signature assets in play.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:    "signature",
@@ -71,12 +71,12 @@ func valid(s *engine.State) bool {
 	})
 }
 
-// SignatureSet says that a signature asset is out of play, or back.
+// SignatureSet records that a signature asset is out of play or, with Back, in play again.
 type SignatureSet struct {
 	Lost  LostAsset `json:"lost"`
 	Back  bool      `json:"back,omitempty"`
 	Trait string    `json:"trait"`
-	Text  string    `json:"text,omitempty"` // how it comes back
+	Text  string    `json:"text,omitempty"` // the story of its return
 	Name  string    `json:"name,omitempty"`
 }
 
@@ -90,7 +90,7 @@ func (g *Signature) set(e SignatureSet) {
 	}
 }
 
-// lost finds one that is out of play.
+// lost returns the entry of an asset that is out of play.
 func lost(s *engine.State, char, word string) (LostAsset, bool) {
 	i := slices.IndexFunc(Section.Of(s).Lost, func(l LostAsset) bool { return l.Char == char && l.Word == word })
 	if i < 0 {
@@ -99,7 +99,7 @@ func lost(s *engine.State, char, word string) (LostAsset, bool) {
 	return Section.Of(s).Lost[i], true
 }
 
-// shut refuses one that is out of play (CHAR-SIG-05).
+// shut refuses an asset that is out of play (CHAR-SIG-05).
 func shut(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
 	if _, out := lost(s, c.ID, trait); !out {
 		return nil
@@ -108,7 +108,7 @@ func shut(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
 	return game.Refuse("CHAR-SIG-05", "cortex.fault.E_SIG_OUT", game.W("name", t.Name))
 }
 
-// loseMove is the GM's word that a signature asset is lost or damaged.
+// loseMove returns the GM's move that marks a signature asset as lost or damaged.
 func loseMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, people.ParamTrait}},
@@ -136,8 +136,8 @@ func loseMove() game.Move[engine.State] {
 		"nothing_to_lose")
 }
 
-// regainMove has a signature asset back for a plot point, at the start of a later
-// scene (CHAR-SIG-05, RUL-SIG-BACK).
+// regainMove returns the move that brings a signature asset back for a plot point, at the start of
+// a later scene (CHAR-SIG-05, RUL-SIG-BACK).
 func regainMove() game.Move[engine.State] {
 	askText := game.Param{Name: "text", Kind: game.Text, Max: 120}
 	return game.Move[engine.State]{
@@ -181,8 +181,8 @@ func regainMove() game.Move[engine.State] {
 	}
 }
 
-// assetMeant is the signature asset of the actor's own that a line names, else the first that
-// is lost; nobody's, if none is.
+// assetMeant returns the actor's signature asset that a line names, or else the first that is lost.
+// who is nil if there is none.
 func assetMeant(s *engine.State, by game.Actor, named string) (who *people.Character, what sheet.Trait) {
 	for _, c := range people.OwnPresent(s, by) {
 		for _, t := range c.TraitsOf(kind) {
@@ -197,8 +197,8 @@ func assetMeant(s *engine.State, by game.Actor, named string) (who *people.Chara
 	return who, what
 }
 
-// whyNot refuses one that is not lost, that went in this very scene, or once the
-// scene is under way.
+// whyNot refuses an asset that is not lost, was lost in this scene, or is asked for after the
+// scene's first beat.
 func whyNot(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
 	l, out := lost(s, c.ID, t.Word)
 	switch {
@@ -212,7 +212,7 @@ func whyNot(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
 	return nil
 }
 
-// restore brings all of them back between sessions (CHAR-SIG-05).
+// restore brings all assets back between sessions (CHAR-SIG-05).
 func restore(t *engine.Tx) {
 	for _, l := range slices.Clone(Section.Of(t.S).Lost) {
 		e := SignatureSet{Lost: l, Back: true}
@@ -224,7 +224,7 @@ func restore(t *engine.Tx) {
 	}
 }
 
-// sheetItems says which are out of play.
+// sheetItems returns the items with the assets that are out of play.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// owner is a character with two signature assets.
+// owner returns a character with two signature assets.
 func owner() *people.Character {
 	return &people.Character{ID: "ana", Rank: people.PC, Sheet: sheet.Sheet{Name: "Ana", Sets: []sheet.Set{
 		{Name: "skills", Traits: []sheet.Trait{{Word: "fight", Name: "Fight", Die: dice.D8}}},
@@ -22,7 +22,7 @@ func owner() *people.Character {
 
 // Rules: CHAR-SIG-05
 //
-// TestLostOnceAndBack: what is lost twice is out of play once, and back is back.
+// TestLostOnceAndBack checks that an asset lost twice is listed once, and that it can come back.
 func TestLostOnceAndBack(t *testing.T) {
 	g := &Signature{}
 	for _, sceneN := range []int{2, 3} {
@@ -42,7 +42,7 @@ func TestLostOnceAndBack(t *testing.T) {
 	}
 }
 
-// TestSignatureAssetsAreThoseOfTheirSets: no skill is one.
+// TestSignatureAssetsAreThoseOfTheirSets checks that skills are left out.
 func TestSignatureAssetsAreThoseOfTheirSets(t *testing.T) {
 	var words []string
 	for _, trait := range owner().TraitsOf(kind) {
@@ -55,7 +55,8 @@ func TestSignatureAssetsAreThoseOfTheirSets(t *testing.T) {
 
 // Rules: CHAR-SIG-05 RUL-SIG-BACK
 //
-// TestWhenOneComesBack: in a later scene, before anything in it is over.
+// TestWhenOneComesBack checks that an asset comes back in a later scene, before anything in it is
+// over.
 func TestWhenOneComesBack(t *testing.T) {
 	for _, c := range []struct {
 		name       string
