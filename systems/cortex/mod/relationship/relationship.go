@@ -1,6 +1,6 @@
-// Package relationship is relationships that come in play (section 8 of the rules on
-// characters): a character makes them for a plot point, for the session, and they are
-// kept or gone when the next session begins. A character without any has a d4.
+// Package relationship has relationships that are made in play (section 8 of the rules on
+// characters). A character makes one for a plot point, for the session. It is kept, or gone when
+// the next session begins. A character without any has a d4.
 package relationship
 
 import (
@@ -21,16 +21,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// kind is that of the sets of relationships.
+// kind is the kind of the sets of relationships.
 const kind = "relationships"
 
-// wordNone is the word of the d4 of whoever has none.
+// wordNone is the word of the d4 of a character without a relationship.
 const wordNone = "no-relationship"
 
-// price is what one costs in play (PP-SPEND-08).
+// price is the number of plot points for a relationship made in play (PP-SPEND-08).
 const price = 1
 
-// Mod is relationships in play.
+// Mod returns the mod for relationships in play.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:     "relation",
@@ -45,7 +45,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// inGame reports whether the game names relationships among its sets.
+// inGame reports whether relationships are among the sets of the game.
 func inGame(s *engine.State) bool {
 	return slices.ContainsFunc(slices.Concat(draft.PrimeSets.NamesAt(s), people.OtherSets.NamesAt(s)),
 		func(set string) bool {
@@ -53,11 +53,11 @@ func inGame(s *engine.State) bool {
 		})
 }
 
-// setOf is the character's set of relationships, or an empty one.
+// setOf returns the character's set of relationships, or an empty one.
 func setOf(s *engine.State, c *people.Character) sheet.Set { return c.SetOf(kind, s.Lang) }
 
-// own is the d4 of a relationship that the character does not have: it earns
-// nothing (CHAR-REL-08, RUL-REL-D4-PP).
+// own returns the d4 for a relationship that the character does not have. It earns nothing
+// (CHAR-REL-08, RUL-REL-D4-PP).
 func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	set := setOf(s, c)
 	name := game.Say("cortex.relation.none")
@@ -66,8 +66,8 @@ func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 		Dice:  []pool.Die{{Word: wordNone, Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
 }
 
-// makeMove makes a relationship of d6 for the session, with somebody to whom
-// there is none (CHAR-REL-06, PP-SPEND-08).
+// makeMove returns the move that makes a relationship of d6 for the session, with a person that the
+// character has none with (CHAR-REL-06, PP-SPEND-08).
 func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
@@ -101,7 +101,7 @@ func makeMove() game.Move[engine.State] {
 	}
 }
 
-// known refuses a second relationship with the same one (RUL-REL-ONE-WAY).
+// known refuses a second relationship with the same name (RUL-REL-ONE-WAY).
 func known(s *engine.State, c *people.Character, name string) *game.Refusal {
 	if slices.ContainsFunc(setOf(s, c).Traits,
 		func(t sheet.Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) }) {
@@ -111,8 +111,8 @@ func known(s *engine.State, c *people.Character, name string) *game.Refusal {
 	return nil
 }
 
-// keepMove is the GM's word that a relationship of this session stays
-// (CHAR-REL-07, RUL-REL-KEEP).
+// keepMove returns the GM's move that keeps a relationship of this session (CHAR-REL-07,
+// RUL-REL-KEEP).
 func keepMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "relationship-keep", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, people.ParamTrait}}
@@ -139,7 +139,7 @@ func keepMove() game.Move[engine.State] {
 		"CHAR-REL-07", "no_fleeting")
 }
 
-// fleeting are the relationships of a character that last the session.
+// fleeting returns the relationships of a character that last for the session only.
 func fleeting(c *people.Character) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, t := range c.All() {
@@ -150,7 +150,7 @@ func fleeting(c *people.Character) []sheet.Trait {
 	return ts
 }
 
-// beside says which relationships last the session.
+// beside returns the items with these relationships.
 func beside(_ *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range fleeting(c) {
@@ -159,7 +159,7 @@ func beside(_ *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// takes are the relationships that nobody kept.
+// takes returns the relationships that were not kept.
 func takes(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, c := range people.Of(s).Chars {
@@ -171,8 +171,7 @@ func takes(s *engine.State) []game.Msg {
 	return gone
 }
 
-// drop takes those away that nobody kept, once another session begins
-// (RUL-REL-END).
+// drop removes the relationships that were not kept, when the next session begins (RUL-REL-END).
 func drop(t *engine.Tx) {
 	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		for _, trait := range fleeting(c) {
