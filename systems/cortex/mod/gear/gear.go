@@ -1,5 +1,5 @@
-// Package gear is what devices bring into a fight (section 15 of the rules on
-// characters): the range of weapons as a die of the opposition.
+// Package gear has what devices change in a fight (section 15 of the rules on characters): the
+// range of weapons as a die of the opposition, and armor that wears down.
 package gear
 
 import (
@@ -14,16 +14,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ranges lets the GM put the range of a weapon into the opposition (GEAR-04).
+// ranges is the option to let the range of a weapon oppose (GEAR-04).
 var ranges = rulekit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
 
-// ablative lets armor wear down in place of its bearer (GEAR-03).
+// ablative is the option to let armor wear down in place of its bearer (GEAR-03).
 var ablative = rulekit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 
-// fromRange is where such a die comes from.
+// fromRange is the origin of a die of range.
 const fromRange pool.Origin = "range"
 
-// Mod is ranges of weapons.
+// Mod returns the mod for weapon ranges and ablative armor.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "gear", Chapter: engine.ChapterSheets,
@@ -40,14 +40,14 @@ func Mod() *engine.Mod {
 	}
 }
 
-// far is how far a shot may be: a stretch, between the two by the GM's choice
-// (RUL-GEAR-RANGE), almost impossible. Normal range adds nothing.
+// far lists the ranges beyond the normal one, which adds nothing: a stretch, one between by the
+// GM's choice (RUL-GEAR-RANGE), and almost impossible.
 var far = []struct {
 	word string
 	die  dice.Die
 }{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
 
-// opposingOptions are the dice of a range, one of which may oppose.
+// opposingOptions returns the dice of ranges. At most one may oppose.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	if !ranges.On(s) {
 		return nil
