@@ -9,30 +9,28 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The words of the options.
+// The values of the options.
 const (
 	addAll   = "add_all"
 	noEffect = "none"
 	reroll   = "reroll"
 )
 
-// The options of a throw's reading (22.1).
+// The options for reading a throw (22.1).
 var (
 	total  = rulekit.NewEnum("resolution.total", "ADDALL-03", "choose_two", addAll).Taking(addAll, "rest")
 	effect = rulekit.NewEnum("resolution.effect", "ADDALL-03", "effect_die", noEffect, reroll).
 		Taking("effect_die", "rest").Taking(noEffect, "effect")
 )
 
-// terms are the words of the options, each with what a Brazilian table says for
-// it.
+// terms are the words of the options with their other spellings.
 var terms = game.Synonyms{
 	"choose_two": {"escolher-dois", "dois"},
 	addAll:       {"somar-todos"},
 	reroll:       {"repetir", "rolar-de-novo"},
 }
 
-// Mod is how a throw is read, where that is otherwise than by CORE-ROLL-02 and
-// -03.
+// Mod returns the mod for reading a throw in another way than by CORE-ROLL-02 and -03.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "reading", Chapter: engine.ChapterRolls,
@@ -43,10 +41,10 @@ func Mod() *engine.Mod {
 	}
 }
 
-// addsAllDice adds up every die of a throw.
+// addsAllDice returns pool.All if every die of a throw is added.
 func addsAllDice(s *engine.State) (int, bool) { return pool.All, total.Is(s, addAll) }
 
-// effectDice is where effect dice come from.
+// effectDice returns the source of effect dice, and false for the default.
 func effectDice(s *engine.State) (pool.Effect, bool) {
 	switch effect.Of(s) {
 	case noEffect:
