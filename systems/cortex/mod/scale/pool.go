@@ -14,8 +14,8 @@ import (
 
 const fromScale pool.Origin = "scale"
 
-// ownDice are the dice of a character's side with the advantage. They lie in its
-// pool by themselves, unless another side has thrown with it (SCALE-R3).
+// ownDice returns the dice of scale for a character of the side with the advantage. They start in
+// its pool, unless another side has thrown with it (SCALE-R3).
 func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if !now(s).has(c) {
 		return nil
@@ -30,8 +30,8 @@ func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolO
 	return os
 }
 
-// opposing are the dice of the GM's side with the advantage: they oppose by
-// themselves where all GMCs have it, else where the GM lays them out.
+// opposing returns the dice of scale of the GM's side. They start in the opposition if all GMCs
+// have the advantage; otherwise the GM adds them.
 func opposing(s *engine.State, _ *people.Character) []draft.PoolOption {
 	g := now(s)
 	c := people.Of(s).Char(g.Who)
@@ -48,8 +48,8 @@ func opposing(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// ways are the dice of scale as they are, and with levels, each way to split a
-// single one (SCALE-05, SCALE-R2). One of them goes into the pool.
+// ways returns the dice of scale as they are and, with levels, each way to split a single one
+// (SCALE-05, SCALE-R2). One of the ways goes into the pool.
 func ways(s *engine.State) []draft.PoolOption {
 	g := now(s)
 	all := [][]dice.Die{g.Dice}
@@ -73,8 +73,8 @@ func ways(s *engine.State) []draft.PoolOption {
 	return os
 }
 
-// splits are a die whole, and each smaller size as often as it stands for it:
-// every step down gives one die more.
+// splits returns a die whole, and each smaller size as often as it stands for it: every step down
+// adds a die.
 func splits(d dice.Die) [][]dice.Die {
 	var all [][]dice.Die
 	for n := 1; d > 0; n++ {

@@ -17,23 +17,23 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Scales are the advantage of scale in the scene that runs, and in the one that
-// waits behind a flashback.
+// Scales is the state: the advantage of scale in the current scene, and in the scene that waits
+// behind a flashback.
 type Scales struct {
 	Held []Scale `json:"held,omitempty"`
 }
 
-// Scale is who has the advantage of scale in a scene, and the dice that it brings.
+// Scale is the advantage of scale in a scene: who has it, and its dice.
 type Scale struct {
-	Who   string     `json:"who"` // sidePCs, sideGMCs or a character
+	Who   string     `json:"who"` // sidePCs, sideGMCs or a character's id
 	Dice  []dice.Die `json:"dice"`
-	Scene int        `json:"scene"` // it ends with it
+	Scene int        `json:"scene"` // it ends with this scene
 }
 
 // Section is the state of scale.
 var Section = &engine.Section[Scales]{Name: "scale"}
 
-// Sides that may have it, beside a single character.
+// The sides that may have it, besides a single character.
 const (
 	sidePCs  = "pcs"
 	sideGMCs = "gmcs"
@@ -45,7 +45,7 @@ var (
 	multiLevel = rulekit.NewFlag("scale.multi_level", false, "SCALE-04").With(enabled.Option, "true")
 )
 
-// Mod is the advantage of scale (section 20.5).
+// Mod returns the mod for the advantage of scale (section 20.5).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "scale", Chapter: engine.ChapterFoes,
@@ -80,18 +80,18 @@ func Mod() *engine.Mod {
 	}
 }
 
-// ScaleSet gives the advantage of scale to a side, or takes it back: what is held then.
+// ScaleSet sets the advantage of scale. Held has the advantages afterwards.
 type ScaleSet struct {
 	Held []Scale `json:"held,omitempty"`
-	Now  Scale   `json:"now"` // in the scene that runs
+	Now  Scale   `json:"now"` // in the current scene
 	Name string  `json:"name,omitempty"`
-	All  bool    `json:"all,omitempty"` // every result counts: there is none more to keep (ADDALL-R1)
+	All  bool    `json:"all,omitempty"` // every result counts, so none more is kept (ADDALL-R1)
 }
 
 // EventName implements game.Event.
 func (ScaleSet) EventName() string { return "cortex.scale" }
 
-// in is the advantage in a scene; its Who is "" where nobody has it.
+// in returns the advantage in a scene. Its Who is "" if there is none.
 func in(s *engine.State, sceneN int) Scale {
 	for _, h := range Section.Of(s).Held {
 		if h.Scene == sceneN {
@@ -103,8 +103,7 @@ func in(s *engine.State, sceneN int) Scale {
 
 func now(s *engine.State) Scale { return in(s, scene.Of(s).Scene.N) }
 
-// set says who has it in the scene that runs, and leaves the one that waits as
-// it is.
+// set sets the advantage in the current scene. That of the waiting scene stays.
 func set(t *engine.Tx, g Scale) {
 	e := ScaleSet{Now: g}
 	if scene.Of(t.S).Behind != nil {
@@ -114,7 +113,7 @@ func set(t *engine.Tx, g Scale) {
 	t.Emit(e)
 }
 
-// has reports whether a character is of the side with the advantage.
+// has reports whether a character is on the side with the advantage.
 func (g Scale) has(c *people.Character) bool {
 	switch g.Who {
 	case sidePCs:
@@ -125,9 +124,9 @@ func (g Scale) has(c *people.Character) bool {
 	return g.Who == c.ID
 }
 
-// scaleMove is the GM's word on who has the advantage of scale: one side at a
-// time (SCALE-R3), by a d8, or by two where it is overwhelming (SCALE-01, -03);
-// with levels by any die (SCALE-04).
+// scaleMove returns the GM's move that sets the advantage of scale. One side has it at a time
+// (SCALE-R3), with a d8, or with two if it is overwhelming (SCALE-01, -03), or with levels with any
+// die (SCALE-04).
 func scaleMove() game.Move[engine.State] {
 	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
@@ -164,7 +163,7 @@ func scaleMove() game.Move[engine.State] {
 	}
 }
 
-// sides are who may have the advantage.
+// sides returns the sides that may have the advantage.
 func sides(s *engine.State) []game.Choice {
 	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")},
 		{Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
@@ -176,7 +175,7 @@ func sides(s *engine.State) []game.Choice {
 	return cs
 }
 
-// sizes are how large it may be.
+// sizes returns the dice that it may have.
 func sizes(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, d := range dice.Ladder {
@@ -188,13 +187,13 @@ func sizes(s *engine.State) []game.Choice {
 	return append(cs, game.Choice{Word: dice.Format(twice), Dice: twice, Note: game.Say("cortex.scale.overwhelming")})
 }
 
-// sizeOf reads a word of sizes.
+// sizeOf parses the word of the dice.
 func sizeOf(word string) []dice.Die {
 	ds, _ := dice.Parse(word, 2)
 	return ds
 }
 
-// show is who has the advantage, beside the scene.
+// show returns the block with the side that has the advantage.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	g := now(s)
 	if g.Who == "" {

@@ -6,10 +6,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of scale, each with what a Brazilian table says.
+// terms are the words of scale with their other spellings.
 var terms = game.Synonyms{sidePCs: {"pjs"}}
 
-// whose says a side: all of a kind, or a character.
+// whose returns the name of a side: all PCs, all GMCs, or a character.
 func whose(who, name string) game.Msg {
 	if who == sidePCs || who == sideGMCs {
 		return game.Say("cortex.scale." + who)
