@@ -1,6 +1,6 @@
-// Package specialty is what a specialty may be in a pool (sections 5.3 and 5.5 of
-// the rules on characters): one of several levels as several smaller dice, and
-// where skills and specialties are split in place of its skill.
+// Package specialty has other uses of a specialty in a pool (sections 5.3 and 5.5 of the rules on
+// characters): a specialty of several levels as several smaller dice, and with split skills in
+// place of its skill.
 package specialty
 
 import (
@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Mod is specialties beyond the standard ones.
+// Mod returns the mod for specialties beyond the standard ones.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:    "specialty",
@@ -30,8 +30,7 @@ func Mod() *engine.Mod {
 func levels(s *engine.State) bool { return people.Specialties.Is(s, people.MultiLevel) }
 func split(s *engine.State) bool  { return people.SkillMode.Is(s, people.SkillsSplit) }
 
-// others are the dice that each level may be rolled as in place of its one
-// (CHAR-SPEC-MULTI-01).
+// others maps a level to the dice that may be rolled in its place (CHAR-SPEC-MULTI-01).
 var others = func() map[dice.Die][][]dice.Die {
 	all := map[dice.Die][][]dice.Die{}
 	for _, l := range data.MustRead[struct {
@@ -48,8 +47,8 @@ var others = func() map[dice.Die][][]dice.Die {
 	return all
 }()
 
-// poolOptions are the specialties of several levels as several dice, for nothing and as one
-// trait (RUL-SPEC-MULTI-CHOICE).
+// poolOptions returns the specialties of several levels as several dice. They are free and count as
+// one trait (RUL-SPEC-MULTI-CHOICE).
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !levels(s) {
 		return nil
@@ -77,8 +76,7 @@ func splitInto(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
 	return o
 }
 
-// fit refuses a general skill beside its specialty, which takes its place
-// (CHAR-SPLIT-03).
+// fit refuses a general skill beside its specialty, which replaces it (CHAR-SPLIT-03).
 func fit(s *engine.State, p draft.Pool) *game.Refusal {
 	if !split(s) {
 		return nil
