@@ -1,6 +1,6 @@
-// Package static is tests against a number in place of difficulty dice (section
-// 12.5). It has no moves: the core asks draft.FixedNumber, and each test keeps what
-// it was called against.
+// Package static has tests against a fixed number in place of difficulty dice (section 12.5). It
+// has no moves. It answers the policy draft.FixedNumber, and each test keeps the number of its
+// call.
 package static
 
 import (
@@ -14,11 +14,11 @@ const word = "static"
 
 var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", word).Taking(word, "difficulty")
 
-// numbers are the rows of STATIC-01.
+// numbers are the numbers of the rows of STATIC-01.
 var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15,
 	draft.VeryHard: 19}
 
-// Mod is tests against a number.
+// Mod returns the mod for tests against a fixed number.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "static", Chapter: engine.ChapterRolls,
