@@ -13,7 +13,7 @@ import (
 )
 
 // TestFossils imports logs that earlier versions wrote. Each must fold, verify and always show what
-// it showed then, which is stored beside it as text. Such a log is never changed or removed; with
+// it showed then, which is stored beside it as text. These logs are never changed or removed; with
 // -update a log without a text gets one. If a view is put in other words, the texts are written
 // again and each line is read.
 func TestFossils(t *testing.T) {

@@ -52,7 +52,7 @@ func BenchmarkServers(b *testing.B) {
 	}
 }
 
-// play is what a user does in a server.
+// play rolls dice once as a user of server n, and now and then opens a table.
 func play(f *fake.Server, n int) {
 	u, c := f.User(fmt.Sprint("Ana ", n), "en-US"), f.In(n, "the-vault")
 	u.Slash(c, "roll", "dice", "2d6")

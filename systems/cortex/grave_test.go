@@ -14,7 +14,7 @@ import (
 // to nothing. Answers to decisions are not among them.
 var takesOut = []string{"cortex.hitch.use_out", "cortex.hitch.botch_out", "cortex.step.beyond", "cortex.extra.d4"}
 
-// TestWhatTakesOutIsAsked: such an offer needs a confirmation, whether it is made by key or by
+// TestWhatTakesOutIsAsked: an offer that takes a character out needs a confirmation, whether it is made by key or by
 // words.
 //
 // Rules: CORE-HITCH-R6 CORE-EFFECT-R5 OUT-02

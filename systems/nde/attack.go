@@ -150,7 +150,7 @@ func (s *State) hitting(test *Test) []game.Odds {
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
-// attackByGM returns one offer for each way, for a PC whose player is away.
+// attackByGM returns one offer for each way, for a PC with an absent player.
 func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {

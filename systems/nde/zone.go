@@ -175,7 +175,7 @@ func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 	return offers
 }
 
-// moveByGM returns one offer for a PC whose player is away.
+// moveByGM returns one offer for a PC with an absent player.
 func (s *State) moveByGM(p *PC) []game.Offer {
 	var among []game.Choice
 	for _, c := range s.combatantChoices() {

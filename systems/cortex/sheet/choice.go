@@ -40,7 +40,7 @@ type Choice struct {
 	Closed   *game.Refusal
 }
 
-// CreationContext is what creation reads of a table: its language, the other characters for
+// CreationContext holds what creation reads of a table: its language, the other characters for
 // relationships, and its own SFX.
 type CreationContext struct {
 	Lang  string

@@ -125,7 +125,7 @@ const (
 	LeftForNow     Kind = "for_now"    // other sizes of a trait's dice for the moment
 	LeftHidden     Kind = "hidden"     // hidden from players in that program
 	LeftType       Kind = "type"       // a type of actor that no option matches
-	LeftPrime      Kind = "prime"      // prime sets, which such a world does not name
+	LeftPrime      Kind = "prime"      // prime sets, which a world does not name
 	LeftScene      Kind = "scene"      // a scene with the GM's characters, not one character
 )
 
@@ -145,7 +145,7 @@ var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
 	LeftMaybeSays: WrittenSays, LeftHigh: WrittenHigh}
 
-// Written returns the part as such a line, after the name of its trait: "Loyal: Burst". ok is false
+// Written returns the part as a line of a sheet, after the name of its trait: "Loyal: Burst". ok is false
 // if it has no place on a sheet.
 func (l Unplaced) Written() (r game.Row, ok bool) {
 	kind, ok := writtenAs[l.Kind]

@@ -9,7 +9,7 @@ import (
 )
 
 // TestMarkedHeads: a heading with the character's name loses its marks, as those of sets do; a name
-// that contains such a mark is written in quotes.
+// that contains a mark is written in quotes.
 func TestMarkedHeads(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n## Skills\n- Fight d10": "Ana", "**Ana**\nSkills: Fight d10": "Ana", "## Ana: Skills: Fight d10": "Ana",

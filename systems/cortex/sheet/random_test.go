@@ -137,7 +137,7 @@ func TestRandomArchetypes(t *testing.T) {
 	}
 }
 
-// archetypeOf makes an archetype of a character, and adds locked SFX and assets that such a sheet
+// archetypeOf makes an archetype of a character, and adds locked SFX and assets that its sheet
 // may lack.
 func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	a := NewArchetype("scout", s)

@@ -46,7 +46,7 @@ type Trait struct {
 	Notes *Notes   `json:"noted,omitempty"` // nil: nothing
 }
 
-// Notes is what is written with a trait besides its die. Few traits have one.
+// Notes holds what is written with a trait besides its die. Few traits have one.
 type Notes struct {
 	Highlights [2]string `json:"high,omitzero"`  // of a distinction: its highlights (CHAR-DIST-HL-01)
 	Statement  string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)

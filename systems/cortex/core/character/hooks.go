@@ -43,9 +43,9 @@ var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByA
 
 // Hooks are the functions of a mod on characters that enter, grow and leave.
 type Hooks struct {
-	// Earnings are what characters have earned and take along to another table (RUL-EARNED).
+	// Earnings list what characters have earned and take along to another table (RUL-EARNED).
 	Earnings []Transfer
-	// Writings are what a sheet holds besides traits, with which its file is written and read
+	// Writings list what a sheet holds besides traits, with which its file is written and read
 	// (RUL-SHEET-FILE).
 	Writings []Transfer
 	// Trainings returns what a character may buy with sessions on record.

@@ -49,7 +49,7 @@ var (
 	InputWritten = game.Param{Name: "written", Kind: game.Rows, Min: 1, Max: maxTransfer}
 )
 
-// transferLines returns the columns of such an input.
+// transferLines returns the columns of the input of a transfer.
 func transferLines(longest int) []game.Input {
 	return []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: longest}}}
 }

@@ -25,8 +25,8 @@ func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Min
 func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
 
 type (
-	// Timed sets the clocks of all open decisions. Those that have just opened close at At; Whose
-	// names the characters that they ask, with "" for the GM.
+	// Timed sets the clocks of all open decisions. Those that have just opened close at At; the
+	// last list has the characters that they ask, with "" for the GM.
 	Timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
 		Whose  []string  `json:"whose,omitempty"`

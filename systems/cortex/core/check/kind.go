@@ -450,7 +450,7 @@ type Hooks struct {
 	AfterRolls func(t *engine.Tx)
 	// OnOver runs after each move for a check that is over and owes no decision.
 	OnOver func(t *engine.Tx, id string)
-	// OnClosed runs after each move for a check that is over and whose rolls wait for nothing.
+	// OnClosed runs after each move for a check that is over when its rolls wait for nothing.
 	OnClosed func(t *engine.Tx, id string)
 	// OnSettled runs after each move, last of all.
 	OnSettled func(t *engine.Tx)

@@ -194,7 +194,7 @@ func (rows) Size(words []string) dice.Die {
 
 // The questions about play that exactly one mod answers.
 var (
-	// TestDifficulty is what opposes a test at its start.
+	// TestDifficulty says what opposes a test at its start.
 	TestDifficulty = engine.NewPolicy[Difficulty]("difficulty", rows{})
 	// FixedNumber returns what a difficulty comes to without dice (STATIC-01). nil: dice are thrown.
 	FixedNumber = engine.NewPolicy[func(row string) int]("number", nil)

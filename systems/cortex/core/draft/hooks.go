@@ -60,7 +60,7 @@ type SFX interface {
 	OpportunityUses(s *engine.State, by game.Actor) []OpportunityUse
 }
 
-// PlaySFX is what SFX do to pools and rolls. nil: nothing.
+// PlaySFX says what SFX do to pools and rolls. nil: nothing.
 var PlaySFX = engine.NewPolicy[SFX]("effects", nil)
 
 // OpportunityUse is a use of one opportunity in place of a step (RUL-LIM-OPPORTUNITY). It costs as

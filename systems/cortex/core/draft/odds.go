@@ -110,7 +110,7 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
 }
 
 // AddDifficultyOdds adds to each difficulty of an input the chance that a character's usual dice
-// beat it after a tap, with the rest of the opposition, and notes whose dice those are. foe is the
+// beat it after a tap, with the rest of the opposition, and notes the owner of those dice. foe is the
 // GMC that opposes.
 func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool,
 	foe string) game.Input {
@@ -167,7 +167,7 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 }
 
 // AddHoldOdds adds to each difficulty of an input the chance that a character's total holds against
-// it and the rest of the opposition, and notes whose total it is. The dice have to exceed it
+// it and the rest of the opposition, and notes the owner of that total. The dice have to exceed it
 // (ACT-03).
 func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)

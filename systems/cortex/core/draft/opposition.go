@@ -235,7 +235,7 @@ func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Poo
 	return o
 }
 
-// WithChoicePrices adds to each word of such an offer the extra cost to the bank.
+// WithChoicePrices adds to each word of an offer to oppose the extra cost to the bank.
 func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) {
 	preset, laid := o.Picked(), laidAgainst(s, o, lays)
 	if with, asks := o.Input(ParamWith.Name); asks &&

@@ -78,7 +78,7 @@ type PoolOption struct {
 	Group          game.ChoiceGroup
 	ExclusiveGroup string           // word of a distinction; both halves have it
 	Conflict       *game.Refusal    // why it cannot go with another of the ExclusiveGroup; nil: CORE-POOL-R6
-	Follows        string           // id of the GMC with whose dice it is picked, unless it is left out
+	Follows        string           // id of the GMC: it is picked with that GMC's dice, unless it is left out
 	StartsIn       bool             // in the pool unless it is removed, also beside the words of a command
 	Required       bool             // always in the pool
 	Closed         *game.Refusal    // why it cannot be picked now

@@ -62,7 +62,7 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 }
 
 // callbackOptions returns the callbacks that can replace the point of an SFX that costs one. They
-// are listed only with such an SFX.
+// are listed only beside an SFX of that price.
 func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	priced := slices.ContainsFunc(d.Options,
 		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })

@@ -65,7 +65,7 @@ type Mod struct {
 	Enabled func(*State) bool
 	// Section is its state. Only its own handlers write it.
 	Section AnySection
-	// Options are what a table may set.
+	// Options list what a table may set.
 	Options []*rulekit.Option
 	// Chapter is the heading of its options.
 	Chapter string
@@ -73,12 +73,12 @@ type Mod struct {
 	Values []rulekit.Value
 	// Synonyms are other spellings of the words of its moves and options.
 	Synonyms game.Synonyms
-	// Events are what may happen, each with its fold and how it is told.
+	// Events list what may happen, each with its fold and how it is told.
 	Events []EventKind
 	// Handlers fold events of others into the section. They run while the mod is out of the game,
 	// too.
 	Handlers []Handler
-	// Moves are what may be done while the mod is in the game.
+	// Moves list what may be done while the mod is in the game.
 	Moves []Move
 	// CharacterMoves are the names of the moves that a character makes and pays for.
 	CharacterMoves []string

@@ -97,7 +97,7 @@ func startSession(t *engine.Tx, set string) {
 	points.GMPoolOf(t.S).BeginSession(t)
 }
 
-// GiveStartPoints gives the starting points to a player whose first PC comes during a session. A
+// GiveStartPoints gives the starting points to a player if the first PC comes during a session. A
 // wallet that held points before gets none (PP-START-R4).
 func GiveStartPoints(t *engine.Tx, c people.Character) {
 	key := points.WalletOf(t.S, c.ID)

@@ -354,7 +354,7 @@ func (Hooks) Topic() string { return "harm" }
 var (
 	// Model says what befalls a character that loses, by default a complication.
 	Model = engine.NewPolicy[Harm]("harm", complicationHarm{})
-	// Recovery is what a test may recover besides afflictions. nil: nothing.
+	// Recovery says what a test may recover besides afflictions. nil: nothing.
 	Recovery = engine.NewPolicy[*Healing]("healing", nil)
 )
 

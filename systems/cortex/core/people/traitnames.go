@@ -14,7 +14,7 @@ const (
 	maxNamed = 30 // characters of one name
 )
 
-// Words of such a list in place of names.
+// Words that stand for a list of trait names.
 const (
 	noNames       = "none"
 	standardNames = "standard"

@@ -32,8 +32,8 @@ func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
 }
 
 // WithCallbacks lets a move take callbacks. Beside each offer that costs a character one plot point
-// it adds the same offer for a callback. whose returns the character of an offer or a command.
-func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Args) string) game.Move[engine.State] {
+// it adds the same offer for a callback. payer returns the character of an offer or a command.
+func WithCallbacks(m game.Move[engine.State], payer func(*engine.State, game.Args) string) game.Move[engine.State] {
 	when, do, why := m.When, m.Do, m.Why
 	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
@@ -46,7 +46,7 @@ func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Arg
 				continue
 			}
 			for _, o := range when(vs[0].WithToken(s), all) {
-				if whose(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
+				if payer(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
 					offers = append(offers, withCallback(o, vs)...)
 				}
 			}
@@ -54,7 +54,7 @@ func WithCallbacks(m game.Move[engine.State], whose func(*engine.State, game.Arg
 		return offers
 	}
 	m.Do = func(t *engine.Tx, args game.Args) {
-		if c := people.Of(t.S).Char(whose(t.S, args)); c != nil {
+		if c := people.Of(t.S).Char(payer(t.S, args)); c != nil {
 			layDown(t, c, args.One(ParamCallback.Name))
 		}
 		do(t, args)

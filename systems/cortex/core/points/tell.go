@@ -34,8 +34,8 @@ func TellPointsSet(e PointsSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.points.set", who, n))
 }
 
-// StartRolled is a player's throw for the points of a new session: a d4, or a prime set whose Total
-// is compared with those of the others (PP-MOD-02, -03). N is the number of points that it gives.
+// StartRolled is a player's throw for the points of a new session: a d4, or a prime set with a Total
+// that is compared with those of the others (PP-MOD-02, -03). N is the number of points that it gives.
 type StartRolled struct {
 	Wallet string     `json:"purse"`
 	Char   string     `json:"char,omitempty"`

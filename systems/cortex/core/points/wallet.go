@@ -270,7 +270,7 @@ func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 
 // The questions about play that exactly one mod answers.
 var (
-	// GM is what the GM pays with.
+	// GM says what the GM pays with.
 	GM = engine.NewPolicy[GMPool]("till", PointBank{})
 )
 

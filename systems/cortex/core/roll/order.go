@@ -33,7 +33,7 @@ type TestCaller interface {
 	Offer(s *engine.State, c *people.Character, hard []string) game.Offer
 	// Open returns that offer with the answers so far.
 	Open(s *engine.State, o game.Offer, given game.Args) game.Offer
-	// Call calls the test for the character "who" with the answers of such an offer. The text of
-	// the test is what. It returns the id of the test.
+	// Call calls the test for the character "who" with the answers of that offer. The text of
+	// the test is given by what. It returns the id of the test.
 	Call(t *engine.Tx, args game.Args, what string) (id string)
 }

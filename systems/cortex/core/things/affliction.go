@@ -39,7 +39,7 @@ type AfflictionKind struct {
 	Add func(t *engine.Tx, b Affliction, on, why string)
 	// StepDown steps it down by a successful recovery, and bars the next try (RECOVER-03).
 	StepDown func(t *engine.Tx, id string)
-	// StepsByOne: a successful recovery steps it down by one whatever the effect die; a failed one
+	// StepsByOne: a successful recovery steps it down by one, no matter the effect die; a failed one
 	// bars the next try, and its hitches step it up for nothing, with all options (TRAUMA-06, -08,
 	// -09).
 	StepsByOne bool

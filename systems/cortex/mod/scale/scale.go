@@ -140,7 +140,7 @@ func scaleMove() game.Move[engine.State] {
 					{Param: people.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
 			if g := now(s); g.Who != "" {
 				offers = append(offers, game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
-					Label: game.Say("cortex.scale.end", game.M("who", whose(g.Who, people.Of(s).Name(g.Who))))})
+					Label: game.Say("cortex.scale.end", game.M("who", sideMsg(g.Who, people.Of(s).Name(g.Who))))})
 			}
 			return offers
 		},
@@ -199,7 +199,7 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	if g.Who == "" {
 		return nil
 	}
-	item := game.Item{Label: whose(g.Who, people.Of(s).Name(g.Who))}
+	item := game.Item{Label: sideMsg(g.Who, people.Of(s).Name(g.Who))}
 	for _, d := range g.Dice {
 		item.Dice = append(item.Dice, game.Die{Size: d})
 	}

@@ -9,8 +9,8 @@ import (
 // terms are the words of scale with their other spellings.
 var terms = game.Synonyms{sidePCs: {"pjs"}}
 
-// whose returns the name of a side: all PCs, all GMCs, or a character.
-func whose(who, name string) game.Msg {
+// sideMsg returns the name of a side: all PCs, all GMCs, or a character.
+func sideMsg(who, name string) game.Msg {
 	if who == sidePCs || who == sideGMCs {
 		return game.Say("cortex.scale." + who)
 	}
@@ -25,6 +25,6 @@ func tellSet(e ScaleSet) []game.Msg {
 	if e.All {
 		key = "cortex.event.scale.all"
 	}
-	return rulekit.Msgs(game.Say(key, game.M("who", whose(e.Now.Who, e.Name)),
+	return rulekit.Msgs(game.Say(key, game.M("who", sideMsg(e.Now.Who, e.Name)),
 		game.M("dice", pool.DiceMsg(e.Now.Dice))))
 }
