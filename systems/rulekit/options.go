@@ -147,9 +147,12 @@ func NewText(key, none string, most int) *Option {
 	}}
 }
 
-// Under returns the option with a chapter of its own, other than that of its mod.
+// Under returns the option with a chapter of its own, other than that of its mod. Asked again for
+// the same chapter it changes nothing, so lists of mods can be made side by side.
 func (o *Option) Under(chapter string) *Option {
-	o.Chapter = chapter
+	if o.Chapter != chapter {
+		o.Chapter = chapter
+	}
 	return o
 }
 
