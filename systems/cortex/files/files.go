@@ -55,18 +55,15 @@ func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
 	return read(readActor)(o, data)
 }
 
-// fillGame fills the form of a game: the options in a file, besides those that the table has. ok is
-// false if the file is not the settings of a world.
+// fillGame fills the form of several options with those in a file. ok is false if the file is not the
+// settings of a world.
 func fillGame(input game.Input, data []byte) (to game.FormFill, ok bool) {
 	world, err := foundry.ReadWorld(data)
 	if err != nil {
 		return to, false
 	}
-	said, left := sheets.GameBySets(world.Sets)
-	rows := slices.DeleteFunc(slices.Clone(input.CurrentRows), func(r game.Row) bool {
-		return slices.ContainsFunc(said, func(o game.Row) bool { return o.Cells[0] == r.Cells[0] })
-	})
-	rows, rest := input.SplitRows(append(rows, said...))
+	options, left := sheets.GameBySets(world.Sets)
+	rows, rest := input.SplitRows(options)
 	for _, r := range rest {
 		to.Unplaced = append(to.Unplaced, sheet.Unplaced{Kind: sheet.LeftRow, Text: strings.Join(r.Cells, " ")}.Said())
 	}

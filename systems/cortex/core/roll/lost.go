@@ -40,9 +40,3 @@ func mayTurn(s *engine.State, r *pool.Roll) bool {
 	return slices.ContainsFunc(engine.HooksOf[check.Hooks](s),
 		func(h check.Hooks) bool { return h.MayAdd != nil && h.MayAdd(s, r) })
 }
-
-// proposed returns the suggested choice for a throw.
-func proposed(s *engine.State, r *pool.Roll) pool.Choice {
-	all := pool.Undominated(r, r.KeptFree)
-	return all[suggest(s, r, all)]
-}

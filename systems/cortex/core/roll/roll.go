@@ -185,7 +185,7 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 // the same consequences (TURN-R5), and takes it to its outcome.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || lost(t.S, r)) {
-		Commit(t, r, proposed(t.S, r))
+		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
 		check.Conclude(t, r)
 	}
 }

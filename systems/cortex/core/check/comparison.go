@@ -1,0 +1,113 @@
+package check
+
+import (
+	"slices"
+
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+)
+
+// KnownTarget returns the total that a roll has to beat, -1 while it is not known.
+func KnownTarget(s *engine.State, r *pool.Roll) int {
+	if m := CheckKindOf(s, r.For); m != nil {
+		return m.KnownTarget(s, r)
+	}
+	return -1
+}
+
+// IsOver reports whether the check of a roll is over or no longer kept.
+func (s *RollState) IsOver(r *pool.Roll) bool {
+	m := s.CheckBy(r.For)
+	return m == nil || m.Over
+}
+
+// HasWon reports whether a roll has won. fresh is true if nothing has happened since.
+func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
+	if m := CheckKindOf(s, r.For); m != nil {
+		return m.Won(s, r)
+	}
+	return false, false
+}
+
+// FoesOf returns the opponents of a roll, none if only dice oppose it.
+func FoesOf(s *engine.State, r *pool.Roll) []string {
+	if m := CheckKindOf(s, r.For); m != nil {
+		return m.Opponents(s, r)
+	}
+	return nil
+}
+
+// RivalActs reports whether a PC or a major GMC has to throw or read dice against a character in a
+// contest, or in an action and its reaction (RUL-TAL-REMARK).
+func RivalActs(s *engine.State, c *people.Character) bool {
+	great := func(id string) bool {
+		o := people.Of(s).Char(id)
+		return o != nil && o != c && (o.IsPC() || o.Rank == people.Major)
+	}
+	rivals := func(id string) bool {
+		m := CheckKindOf(s, id)
+		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
+	}
+	return slices.ContainsFunc(OpenRollContexts(s), func(at RollContext) bool {
+		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
+	}) || slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
+		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) && slices.Contains(FoesOf(s, r), c.ID)
+	})
+}
+
+// ComparisonOf returns the comparison that a committed roll is about to have. ok is false if it has
+// none.
+func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
+	if m := CheckKindOf(s, r.For); m != nil && r.Committed && !Of(s).IsOver(r) {
+		return m.Comparison(s, r)
+	}
+	return v, false
+}
+
+// ComparedBy returns the roll of that number if it is about to be compared, and the roll that it is
+// compared with if there is one; nil if there is no comparison.
+func ComparedBy(s *engine.State, number string) []*pool.Roll {
+	r := Of(s).Roll(NumberOf(number))
+	if r == nil {
+		return nil
+	}
+	v, ok := ComparisonOf(s, r)
+	switch {
+	case !ok:
+		return nil
+	case v.Opponent == nil:
+		return []*pool.Roll{r}
+	}
+	return []*pool.Roll{r, v.Opponent}
+}
+
+// Conclude takes a committed roll to its outcome, or to a decision that comes first.
+func Conclude(t *engine.Tx, r *pool.Roll) {
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnRead != nil {
+			h.OnRead(t, r)
+		}
+	}
+	Compare(t, r.ID)
+}
+
+// Compare compares a committed roll, unless a decision is owed that comes first.
+func Compare(t *engine.Tx, rollID int) {
+	r := Of(t.S).Roll(rollID)
+	if r == nil || IsCalled(t.S, rollID) || Of(t.S).IsOver(r) {
+		return
+	}
+	if m := CheckKindOf(t.S, r.For); m != nil {
+		m.Conclude(t, r)
+	}
+}
+
+// Outscaled reports whether another side of a check has thrown with the advantage of scale. Only
+// one side has it (SCALE-R3).
+func Outscaled(s *engine.State, checkID, char string) bool {
+	return checkID != "" && slices.ContainsFunc(Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
+		return (r.Char != char || IsOpposition(s, r)) &&
+			slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })
+	})
+}
