@@ -25,13 +25,9 @@ func TestPiecesOfState(t *testing.T) {
 			t.Errorf("%s: no piece of state, and no reason why there is none", row)
 		}
 	}
-	later := laterRules(t)
 	for row, p := range pieces {
 		if !slices.Contains(rows, row) {
 			t.Errorf("%s is no row of section 24", row)
-		}
-		if p.later != "" && !later[p.later] {
-			t.Errorf("%s: %s is in play by now", row, p.later)
 		}
 		for path := range strings.FieldsSeq(p.in) {
 			if !filled[path] {
@@ -52,21 +48,6 @@ func foldKept(t *testing.T, as game.System) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// laterRules returns the rules of Cortex that are not implemented yet.
-func laterRules(t *testing.T) map[string]bool {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "systems", "cortex", "testdata", "later.list"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	later := map[string]bool{}
-	for line := range strings.Lines(string(text)) {
-		id, _, _ := strings.Cut(line, " ")
-		later[id] = true
-	}
-	return later
 }
 
 // stateRows returns the rows of section 24, each as "24.1 its piece".
@@ -147,9 +128,8 @@ func (w watchedGame) note(path string, v any) {
 
 // piece says where a table remembers a row of section 24.
 type piece struct {
-	in    string // paths within the snapshot, "=" before a value that is there
-	not   string // why the row, or the rest of it, is not in the snapshot
-	later string // the rule that is not implemented yet, for the rest of the row
+	in  string // paths within the snapshot, "=" before a value that is there
+	not string // why the row, or the rest of it, is not in the snapshot
 }
 
 // pieces maps each row to its pieces.
