@@ -88,7 +88,7 @@ func TestPlayByLines(t *testing.T) {
 func TestLinesInPortuguese(t *testing.T) {
 	w := newGatewayWorld(t, nil, 9, 7)
 	gil, ana := w.openDemo("pt-BR")
-	w.mention(gil, "test ana difícil arriscado", "d10 tirou 9", "Arriscado: falhar traz uma complication d4.")
+	w.mention(gil, "test ana difícil arriscado", "d10 tirou 9", "Arriscado: falhar traz uma complication d4 ou maior.")
 	w.whispered(ana, "offers", "Escolher dados e rolar: roll")
 	w.private(ana, "lang en", "You read in English.")
 	w.private(ana, "look", "You play Ana.")
