@@ -35,7 +35,7 @@ func (n *nde) declinedHelp() {
 	n.bia.fill(n.of("Try something", "Tentar algo"), n.of("What you do", "O que você faz"),
 		n.of("Hold the gate", "Segurar o portão"))
 	n.gil.look()
-	n.gil.choose(n.of("Let someone help Bia", "Alguém ajuda Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
+	n.gil.choose(n.of("Let someone help Bia", "Deixar alguém ajudar Bia"), n.of("A friendly", "Um NPC amigo"), "Nando")
 	n.public(n.of("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	n.gil.look()
 	n.gil.pick(n.of("Turn down the help for Bia", "Recusar a ajuda para Bia"))

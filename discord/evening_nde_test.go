@@ -118,7 +118,7 @@ func (n *nde) tests() {
 			"Sucesso: Bia repete a rolagem, tira 18 no d20 e fica com 18"), n.of("Luck 1 (was 2)", "Sorte 1 (antes 2)"))
 
 	n.gil.look()
-	n.gil.press(n.of("Test: Lia, P, T 4", "Teste Lia, P, T 4"))
+	n.gil.press(n.of("Test: Lia, P, T 4", "Teste: Lia, P, T 4"))
 	n.post(n.lia, n.of("Lia: Roll d12, T 4: 75%", "Lia: Rolar d12, T 4: 75%"),
 		n.of("Exceptional success: Lia rolls 12", "Sucesso excepcional: Lia tira 12"))
 	n.lia.look()

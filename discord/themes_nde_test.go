@@ -49,7 +49,7 @@ func (n *nde) option(key, en, pt string, texts ...string) {
 // luckByName plays Luck that a word alone does not spend twice (NDE-R43).
 func (n *nde) luckByName() {
 	n.gil.look()
-	n.gil.press(n.of("Test: Bia, D, T 4", "Teste Bia, D, T 4"))
+	n.gil.press(n.of("Test: Bia, D, T 4", "Teste: Bia, D, T 4"))
 	n.forAll(n.bia.Slash(n.channel, "do", "line", "luck"))
 	n.public(n.of("Success: Bia rolls 5 on the d20", "Sucesso: Bia tira 5 no d20"))
 	n.says(n.alone(n.bia.Slash(n.channel, "do", "line", "luck")),

@@ -34,7 +34,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Attack Captain Rook in melee: d12 against 8: 42% to hit", "Caio misses Captain Rook in melee.",
 		"Reroll for 1 Luck: 42% to succeed", "Failure: Caio rerolls, gets 7",
 		"Accept the failure", "Counter Alarm: 1 of 4.")
-	as("gm", "Told at the table: Caio's complication or cost", "Complication for Caio")
+	as("gm", "Mark as told at the table: Caio's complication or cost", "Complication for Caio")
 	as("lia", "Attack Captain Rook with a power: d12 against 8 for 1 PP: 42% to hit",
 		"Failure, and a complication for certain: 1 on the d12",
 		"Accept the failure", "The opponents' phase starts.")

@@ -111,7 +111,7 @@ func (g guest) overTheRoofs(gm guest) {
 	if !ask[bool](gm.tab, "document.querySelector('.moment').innerText.includes('The guard hears you')") {
 		g.t.Error("who names the cost does not read what was at stake")
 	}
-	gm.tap(gm.say("Told at the table: the cost for Bia", "Marcar como contado na mesa: o custo para Bia"))
+	gm.tap(gm.say("Mark as told at the table: the cost for Bia", "Marcar como contado na mesa: o custo para Bia"))
 	g.says(g.say("Cost for Bia: as told at the table.", "Custo para Bia: o que foi contado na mesa."))
 }
 

@@ -49,7 +49,7 @@ func harshNDE(t *testing.T, b *tab, gms, bias string) {
 // helpless is help that the GM turns down, and a reroll by Luck (NDE-R20, NDE-LUCK-02).
 func (g guest) helpless(gm guest) {
 	g.inForm(g.say("Try something", "Tentar algo"), "what", "The gate")
-	gm.inForm(gm.say("Let someone help Bia", "Alguém ajuda Bia"), "friend", "Nando")
+	gm.inForm(gm.say("Let someone help Bia", "Deixar alguém ajudar Bia"), "friend", "Nando")
 	g.says(g.say("Nando helps Bia: Strength (S), d20.", "Nando ajuda Bia: Força (F), d20."))
 	gm.unfold(gm.say("Turn down the help for Bia", "Recusar a ajuda para Bia"))
 	g.says(g.say("The help doesn't count. Bia's test: Strength (S), d12.",
@@ -60,7 +60,7 @@ func (g guest) helpless(gm guest) {
 	g.tap(g.say("Reroll for 1 Luck", "Repetir a rolagem por 1 de Sorte"))
 	gm.says(gm.say("Bia: Luck 1 (was 2), to reroll.", "Bia: Sorte 1 (antes 2), para repetir a rolagem."))
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
-	gm.tap(gm.say("Told at the table: Bia's complication or cost",
+	gm.tap(gm.say("Mark as told at the table: Bia's complication or cost",
 		"Marcar como contado na mesa: a complicação ou o custo para Bia"))
 }
 
@@ -92,7 +92,7 @@ func (g guest) struckBack(gm guest) {
 	g.tap(g.say("Accept the failure", "Aceitar a falha"))
 	gm.says(gm.say("Bia: Hearts 4 of 5 (was 5), the foe strikes back.",
 		"Bia: Corações 4 de 5 (antes 5), o inimigo revida."))
-	gm.tap(gm.say("Told at the table: Bia's complication or cost",
+	gm.tap(gm.say("Mark as told at the table: Bia's complication or cost",
 		"Marcar como contado na mesa: a complicação ou o custo para Bia"))
 	gm.inForm(gm.say("End the conflict", "Terminar o conflito"))
 	gm.says(gm.say("The conflict is over.", "O conflito acabou."))
