@@ -78,7 +78,8 @@ type Die struct {
 	Tone Tone
 }
 
-// Result is a way to read thrown dice: which of them count, the total and the effect die.
+// Result is a way to read thrown dice: which of them count, the total and the effect die. It holds the
+// dice as they would be then, so a card draws it like a side.
 type Result struct {
 	Dice  []Die // all of them, marked as under this result
 	Total int

@@ -50,7 +50,8 @@ func HashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// JoinRequest waits for the GM's admission, to the named chair or to a new one.
+// JoinRequest waits for the GM's admission, to the named chair or to a new one. It is shown on the
+// table's own page and is not urgent: play goes on.
 type JoinRequest struct {
 	ID    string `json:"id"`
 	User  string `json:"user"`
@@ -73,7 +74,7 @@ func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 const JoinMove = "join"
 
 // joinMove gives a person a chair: at once if the door is open or the code is that of an invitation, else
-// once the GM admits them.
+// once the GM admits them. The word of a taken chair means that chair and is refused.
 func joinMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: JoinMove, Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{

@@ -63,7 +63,7 @@ type Input struct {
 	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: the house's
 	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: the house's
 	Note     Msg           // said once for all choices: the character that the chances are for
-	Preset   string        // Number, Text, Dice: used if the parameter is absent
+	Preset   string        // Number, Text, Dice: used if the parameter is absent; present and empty is empty
 	// Of Rows: Columns are the inputs of one row, at most one of them a Text. CurrentRows are used
 	// if the parameter is absent; a row that lacks something is to be filled in. MaxNewGroup is the
 	// longest name of a group that Groups does not list, 0 if there can be none. HeadParam is the
@@ -81,7 +81,8 @@ type Input struct {
 	HeadParam      string
 	Rule           string // of a column: the rule id for its refusals
 	// OneProposal marks inputs that make one proposal together: once a command gives one of them,
-	// the presets of the others are not used.
+	// the presets of the others are not used. So a player throws, and pays for, nothing that was
+	// proposed beside what the command names.
 	OneProposal bool
 	// Lead marks the main question of an offer: one choice, at most one such input in an offer. The
 	// answer alone may do the offer, or select what its form asks (OpensForm).
@@ -101,7 +102,8 @@ type Offer struct {
 	Validate func(Args) *Refusal // checks what inputs alone cannot; gets Fixed and the answers together; may be nil
 	Closed   *Refusal            // shown with this reason; never done
 	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
-	// cannot be paid. Seal derives it from Validate; rules leave it nil.
+	// cannot be paid. Seal derives it from Validate; rules leave it nil. It is not Closed, or the card
+	// would wait for nobody.
 	Blocked *Refusal
 	Label   Msg      // makes sense when read alone
 	Cost    []Amount // what a tap pays (N below 0) and earns
@@ -134,9 +136,10 @@ type Offer struct {
 	// loss before the other Consequences. It gets the arguments that Validate accepted; may be nil.
 	LossOf     func(Args) []Msg
 	presetLoss int    // how many of the Consequences are the loss of the presets
-	DraftOf    string // of a draft: the key of the offer that it prepares, which has the same inputs and more
-	OpensForm  bool   // its presets are the present values, so a tap opens the form
-	TakesFile  bool   // a file can fill in its form; see System.Fill
+	DraftOf    string // of a draft: the key of the offer that it prepares, which has the same inputs and more; no
+	// window guesses it from what offers are about
+	OpensForm bool // its presets are the present values, so a tap opens the form
+	TakesFile bool // a file can fill in its form; see System.Fill
 	// Lazy returns the offer with its inputs and what depends on them, if that is expensive to
 	// compute; if there are Inputs already, with the extra texts of their form. Play calls it,
 	// except for an actor without inputs, and clears it.

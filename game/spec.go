@@ -43,7 +43,7 @@ type Spec struct {
 	Quiet        bool // a draft: it makes no news, and undo passes over it
 	Repeat       bool // a second press does it again (+1 die)
 	Slash        bool // has a Discord subcommand of its own; see MaxSlash
-	SurvivesUndo bool // stays when decisions around it are undone (join, hand over)
+	SurvivesUndo bool // stays when decisions around it are undone (join, hand over); its records are Quiet
 	// AnswersCards: its offers may answer a card, which waits for the move by its name or by
 	// Offer.WaitLabel.
 	AnswersCards bool

@@ -9,7 +9,7 @@ import (
 // Synonyms maps words of the rules that commands take, such as "scene", to their other spellings,
 // such as "cena", which are accepted and never shown. A catalogue may have the reader's word for it
 // under "term.scene". Play adds them to all offers, so moves do not repeat them; a choice with
-// aliases of its own keeps those.
+// aliases of its own keeps those. Values of options are among the words. The log keeps the word itself.
 type Synonyms map[string][]string
 
 // Means reports whether the typed text is a word in any spelling.

@@ -66,7 +66,8 @@ type Block struct {
 // its items, which also says the kind in words.
 var MapKinds = []string{"pc", "person", "place", "thing", "event"}
 
-// Link is a relation between two things on a map, in a word.
+// Link is a relation between two things on a map, in a word. In text a map is a list of things, each
+// with its links; in draw.Map a thing keeps its place when another comes.
 type Link struct {
 	A, B Ref
 	Word Msg
@@ -138,7 +139,8 @@ const AboutPeople Ref = "people"
 // Seq.Ref.
 const AboutLog Ref = "log"
 
-// Ref returns the Ref of a decision of the log.
+// Ref returns the Ref of a decision of the log. An offer about it stands at its entry; where the entry
+// is not shown, with the log as a whole.
 func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
 // Part returns the part of a view that shows one thing.

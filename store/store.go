@@ -98,7 +98,8 @@ type Store interface {
 	Head(ctx context.Context, id game.TableID) (Head, error)
 	// Size returns the size of a log in bytes, 0 if there is no such table. It may read the whole log.
 	Size(ctx context.Context, id game.TableID) (int64, error)
-	// Done returns the record of a table with a Cause, 0 if there is none.
+	// Done returns the record of a table with a Cause, 0 if there is none. It finds the record of a
+	// repeated command after its offer is gone, which is answered with the news of then.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
 	// Delete deletes the log of a table. It is no error if there is none. Afterwards the table does not exist, and an
 	// Append after its last record returns ErrConflict. Subscribers get a hint beyond the last record.

@@ -36,6 +36,7 @@ const (
 
 // A ViewQuery says what to show: the News since a record, the view of the thing About, the offers in Category ("" means
 // any), the Fields (0 means AllFields) and up to Log of the newest decisions. All of it is of one state of the table.
+// Only what is asked for is worked out.
 type ViewQuery struct {
 	Since    game.Seq
 	About    game.Ref
