@@ -124,7 +124,7 @@ func sceneOfNDE(e *evening) {
 	e.gm.taps(e.of("Start session 1", "Começar sessão 1"))
 	e.gm.taps(e.of("New scene", "Nova cena"), e.of("What the scene", "Como a cena"),
 		e.of("The flooded hall", "O salão alagado"))
-	e.gm.taps(e.of("Test: Lia, P, T 4", "Teste Lia, P, T 4"))
+	e.gm.taps(e.of("Test: Lia, P, T 4", "Teste: Lia, P, T 4"))
 	e.settles(e.of("Lia rolls ", "Lia tira "))
 	bia.taps(e.of("Try something", "Tentar algo"), e.of("What you do", "O que você faz"),
 		e.of("Slip past", "Passar sem ruído"))

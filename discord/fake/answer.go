@@ -78,7 +78,32 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 			a.Choices = append(a.Choices, Option{Label: str(c, "name"), Value: str(c, "value")})
 		}
 	}
+	if a.Message != nil {
+		a.edits = a.Message.Edits
+	}
 	return a, nil
+}
+
+// Finish returns the answer with its message as it is at the end: it waits for one that is only
+// promised, and fails if that does not come in time.
+func (s *Server) Finish(a Answer) Answer {
+	if a.Type != answerDeferred && a.Type != answerLater {
+		return a
+	}
+	for end := time.Now().Add(s.waits); ; {
+		s.mu.Lock()
+		m, changed := a.Message.inChannel().copy(), s.changed
+		s.mu.Unlock()
+		if m.Edits > a.edits {
+			a.Message = m
+			return a
+		}
+		select {
+		case <-changed:
+		case <-time.After(time.Until(end)):
+			s.t.Fatalf("a promised answer does not come:\n%s", m.Text)
+		}
+	}
 }
 
 // editOriginal fills in a deferred answer or changes a given one.

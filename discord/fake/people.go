@@ -35,6 +35,7 @@ type Answer struct {
 	Raw     []byte
 	Took    time.Duration
 	failed  bool // there was no answer
+	edits   int  // of the message when the answer was promised
 }
 
 // Interaction is an action on its way to the application.
