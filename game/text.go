@@ -14,6 +14,9 @@ const MaxWord = 40
 // Canonical returns a word in the form by which words are compared: without case and accents, so
 // that "Lógica" equals "logica".
 func Canonical(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	ascii := true
 	for _, r := range s {
 		if r >= rune(len(latin)) || latin[r] == 0 {
@@ -25,6 +28,16 @@ func Canonical(s string) string {
 		return strings.ToLower(s)
 	}
 	return strings.Map(func(r rune) rune { return latin[r] }, s)
+}
+
+// isPlain reports whether a word is plainly in its canonical form, as most are.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			return false
+		}
+	}
+	return true
 }
 
 // latin maps the letters of European languages to their canonical form, which saves the

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/game"
 )
@@ -101,6 +102,9 @@ func (r *runner) checkStrict(o game.Offer, a game.Input) {
 	if a.Kind != game.Pick {
 		return
 	}
+	if !r.strict.add(spellings(o.Move, a)) {
+		return
+	}
 	open := game.Offer{Move: o.Move, Inputs: []game.Input{a}}
 	for _, c := range a.Choices {
 		for _, w := range append(wordsIn(c.Label), c.Word) {
@@ -111,6 +115,15 @@ func (r *runner) checkStrict(o game.Offer, a game.Input) {
 			}
 		}
 	}
+}
+
+// spellings returns every text by which a choice of an input can be found.
+func spellings(move string, a game.Input) string {
+	all := []string{move, a.Name}
+	for _, c := range a.Choices {
+		all = append(append(append(all, c.Word), wordsIn(c.Label)...), c.Aliases...)
+	}
+	return strings.Join(all, "\n")
 }
 
 // checkPreset checks that the preset of an input is valid by itself.

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"slices"
 	"time"
@@ -37,12 +38,27 @@ type runner struct {
 	cards    map[game.Ref]bool // cards that were seen
 	news     []news            // news, to be told again at the end
 	trail    []string
-	careful  bool // check everything at each step
+	strict   textSet // inputs of which checkStrict has seen the spellings
+	careful  bool    // check everything at each step
 	report   *Report
 	looked   stateCache
 	// of Players
 	likesWord func(string) bool
 	ones      int
+}
+
+// textSet is a set of texts, by their hashes.
+type textSet map[[sha256.Size]byte]bool
+
+// add adds a text, and reports whether it is new.
+func (s *textSet) add(text string) bool {
+	sum := sha256.Sum256([]byte(text))
+	if *s == nil {
+		*s = textSet{}
+	}
+	isNew := !(*s)[sum]
+	(*s)[sum] = true
+	return isNew
 }
 
 // kept is an event as a store keeps it.

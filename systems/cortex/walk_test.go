@@ -169,7 +169,7 @@ var making = []string{"move create new", "move create raise", "move create lower
 var late = []string{"move hero", "move hold-on", "move doom split", "move doom end", "event cortex.doom.parted",
 	"event cortex.doom.closed", "move crisis feed", "move grant", "event cortex.granted", "move include", "move unbar",
 	"event cortex.contest.bar.lifted", "event cortex.die.added", "move doom complication", "event cortex.doom.added",
-	"move counter"}
+	"move counter", "move crisis change", "event cortex.action.left_out", "event cortex.contest.allowed"}
 
 // outside are the moves of a character that is out: a point to act once. A transcript plays them.
 var outside = []string{"move act", "event cortex.mayact"}
