@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
@@ -46,7 +45,7 @@ func bareAppend(b *testing.B) time.Duration {
 		if _, err := f.WriteAt(row, int64(i*size)); err != nil {
 			b.Fatal(err)
 		}
-		if err := syscall.Fdatasync(int(f.Fd())); err != nil {
+		if err := syncData(f); err != nil {
 			b.Fatal(err)
 		}
 	}
