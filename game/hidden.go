@@ -98,19 +98,14 @@ func (h *House) Current(hidden bool) (Chain, bool) {
 func revealMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "unveil", Category: CategoryDice, SurvivesUndo: true},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM || h.HiddenCount() == 0 {
-				return nil
+		Offers: offersToGM(func(h *House, c *Collector) {
+			if h.HiddenCount() == 0 {
+				c.Close(Refuse("", "refused.unveil.nothing"))
+				return
 			}
-			return []Offer{{Label: Say("house.unveil.all", N("n", h.HiddenCount())), About: "fair",
-				Destructive: true, Consequences: []Msg{Say("house.unveil.then")}}}
-		},
+			c.Add(Offer{Label: Say("house.unveil.all", N("n", h.HiddenCount())), About: "fair",
+				Destructive: true, Consequences: []Msg{Say("house.unveil.then")}})
+		}),
 		Do: func(t *Tx[House], _ Args) { t.Reveal() },
-		Why: func(h *House, by Actor, args Args) *Refusal {
-			if by.Role == GM {
-				return Refuse("", "refused.unveil.nothing")
-			}
-			return refuseNonGM(h, by, args)
-		},
 	}
 }

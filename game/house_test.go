@@ -133,7 +133,7 @@ func TestLeaveFreesTheChair(t *testing.T) {
 	if b.holder("ana") != "" {
 		t.Error("the GM cannot free a chair")
 	}
-	b.mustNot("refused.word", "eva", "leave", "chair", "ana")
+	b.mustNot("refused.chair_free", "eva", "leave", "chair", "ana")
 }
 
 func TestHandGivesAChairAway(t *testing.T) {

@@ -82,28 +82,27 @@ func joinMove() Move[House] {
 			{Name: "name", Kind: Text, Min: 1, Max: MaxChairName},
 			{Name: "code", Kind: Text, Max: 64},
 		}},
-		When: func(h *House, by Actor) []Offer {
-			if by.User == "" || h.IsBanned(by.User) {
-				return nil
+		Offers: func(h *House, c *Collector) {
+			by := c.Actor
+			if by.User == "" {
+				return
 			}
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if h.isFreeFor(by.User, c) {
-					offers = append(offers, h.joinChair(by, c))
+			if h.IsBanned(by.User) {
+				c.Close(ErrBanned)
+				return
+			}
+			for _, chair := range h.Chairs {
+				if h.isFreeFor(by.User, chair) {
+					c.Add(h.joinChair(by, chair))
+				} else if c.Explains() {
+					c.Close(h.refuseTaken(by.User, chair), "chair", chair.ID)
 				}
 			}
 			if len(h.Chairs) < MaxChairs || len(h.Invites) > 0 {
-				offers = append(offers, h.joinNew(by))
+				c.Add(h.joinNew(by))
 			}
-			return offers
 		},
 		Do: sitDown,
-		Why: func(h *House, by Actor, args Args) *Refusal {
-			if h.IsBanned(by.User) {
-				return ErrBanned
-			}
-			return h.refuseTaken(by.User, args.One("chair"))
-		},
 	}
 }
 
@@ -236,21 +235,14 @@ func (h *House) joinRequestID(user, name string) string {
 	return id
 }
 
-// offersAtDoor returns a When that offers the GM something for each join request.
-func offersAtDoor(label string, main bool) func(*House, Actor) []Offer {
-	return func(h *House, by Actor) []Offer {
-		if by.Role != GM {
-			return nil
-		}
-		var offers []Offer
+// offersAtDoor returns offers to the GM for each join request.
+func offersAtDoor(label string, primary bool) func(*House, *Collector) {
+	return offersToGM(func(h *House, c *Collector) {
 		for _, a := range h.JoinRequests {
-			offers = append(offers,
-				Offer{Fixed: Args{"who": {a.ID}},
-					Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair))),
-					About: a.ref(), Primary: main})
+			c.Add(Offer{Fixed: Args{"who": {a.ID}}, About: a.ref(), Primary: primary,
+				Label: Say(label, W("name", a.Name), W("chair", ChairName(h.Chairs, a.Chair)))})
 		}
-		return offers
-	}
+	})
 }
 
 func (h *House) joinRequest(id string) JoinRequest {
@@ -269,7 +261,7 @@ func admitMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "admit", Category: CategoryTable, SurvivesUndo: true, Slash: true,
 			Params: []Param{paramWaiting}},
-		When: offersAtDoor("house.admit.who", true),
+		Offers: offersAtDoor("house.admit.who", true),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.joinRequest(args.One("who"))
 			if c, ok := t.S.Chair(a.Chair); ok && !t.S.isFreeFor(a.User, c) {
@@ -277,20 +269,18 @@ func admitMove() Move[House] {
 			}
 			t.S.seat(t.Emit, a.User, a.Name, a.Chair)
 		},
-		Why: refuseNonGM,
 	}
 }
 
 // turnAwayMove declines a join request. The person may ask again.
 func turnAwayMove() Move[House] {
 	return Move[House]{
-		Spec: Spec{Name: "turn-away", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramWaiting}},
-		When: offersAtDoor("house.turn-away.who", false),
+		Spec:   Spec{Name: "turn-away", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramWaiting}},
+		Offers: offersAtDoor("house.turn-away.who", false),
 		Do: func(t *Tx[House], args Args) {
 			a := t.S.joinRequest(args.One("who"))
 			t.Emit(JoinDeclined{User: a.User, Name: a.Name})
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -299,20 +289,13 @@ func uninviteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "uninvite", Category: CategoryTable, SurvivesUndo: true,
 			Params: []Param{{Name: "invitation", Kind: Pick, Min: 1, Max: 1}}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM {
-				return nil
-			}
-			var offers []Offer
+		Offers: offersToGM(func(h *House, c *Collector) {
 			for _, i := range h.Invites {
-				offers = append(offers,
-					Offer{Fixed: Args{"invitation": {i.ID}}, Label: Say("house.uninvite.who", M("who", h.sayInvite(i))),
-						About: Ref("invite/" + i.ID)})
+				c.Add(Offer{Fixed: Args{"invitation": {i.ID}}, About: Ref("invite/" + i.ID),
+					Label: Say("house.uninvite.who", M("who", h.sayInvite(i)))})
 			}
-			return offers
-		},
-		Do:  func(t *Tx[House], args Args) { t.Emit(InviteEnded{ID: args.One("invitation")}) },
-		Why: refuseNonGM,
+		}),
+		Do: func(t *Tx[House], args Args) { t.Emit(InviteEnded{ID: args.One("invitation")}) },
 	}
 }
 
@@ -321,9 +304,16 @@ func (h *House) sayInvite(i Invite) Msg {
 	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
 }
 
-// refuseNonGM refuses a GM's move to everyone else; nil for a GM.
-func refuseNonGM(h *House, by Actor, _ Args) *Refusal {
-	return GMOnly("", h.Chairs, by)
+// offersToGM closes a move of the GM to everyone else.
+func offersToGM(offers func(*House, *Collector)) func(*House, *Collector) {
+	return func(h *House, c *Collector) {
+		switch {
+		case c.Actor.Role == GM:
+			offers(h, c)
+		case c.Explains():
+			c.Close(GMOnly("", h.Chairs, c.Actor))
+		}
+	}
 }
 
 // The keys of the refusals of GMOnly: for other people, and for a GM who acts from another chair of

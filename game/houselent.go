@@ -54,9 +54,8 @@ func (h *House) refuseSameName(user, name string) *Refusal {
 }
 
 // refuseTaken refuses a chair that another user holds; nil if it is free or the user's own.
-func (h *House) refuseTaken(user, chair string) *Refusal {
-	c, ok := h.Chair(chair)
-	if !ok || c.User == "" || c.User == user {
+func (h *House) refuseTaken(user string, c Chair) *Refusal {
+	if c.User == "" || c.User == user {
 		return nil
 	}
 	no := Refuse("", "refused.chair_taken", W("name", c.Name))

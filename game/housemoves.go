@@ -26,12 +26,11 @@ func diceMove() Move[House] {
 	params := []Param{{Name: "pool", Kind: Dice, Min: 1, Max: 30}, {Name: "for", Kind: Text, Max: 100}}
 	return Move[House]{
 		Spec: Spec{Name: "dice", Category: CategoryDice, Params: params},
-		When: func(h *House, by Actor) []Offer {
-			if by.Chair == "" && h.System != "" {
-				return nil
+		Offers: func(h *House, c *Collector) {
+			if c.Actor.Chair != "" || h.System == "" {
+				c.Add(Offer{Label: Say("house.dice.throw"), About: "house",
+					Inputs: []Input{{Param: params[0]}, {Param: params[1]}}})
 			}
-			return []Offer{{Label: Say("house.dice.throw"), About: "house",
-				Inputs: []Input{{Param: params[0]}, {Param: params[1]}}}}
 		},
 		Do: func(t *Tx[House], args Args) {
 			pool := DiceOf(args["pool"])
@@ -54,14 +53,14 @@ func undoMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "undo", Category: CategoryTable, SurvivesUndo: true,
 			Params: []Param{{Name: "decision", Kind: Number, Min: 1, Max: 1 << 40}}},
-		When: func(h *House, by Actor) []Offer {
-			last, ok := h.LastUndoable()
-			if !ok || !h.mayUndo(by, last) {
-				return nil
+		Offers: func(h *House, c *Collector) {
+			if c.Closed(h.refuseUndo(c.Actor)) {
+				return
 			}
-			return []Offer{{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}},
+			last, _ := h.LastUndoable()
+			c.Add(Offer{Fixed: Args{"decision": {strconv.FormatInt(int64(last.Seq), 10)}},
 				Label: Say("house.undo.last", M("move", Say(last.Move)), W("who", h.nameOf(last.Chair))),
-				About: last.Seq.Ref()}}
+				About: last.Seq.Ref()})
 		},
 		Do: func(t *Tx[House], args Args) {
 			last, _ := t.S.LastUndoable()
@@ -69,29 +68,25 @@ func undoMove() Move[House] {
 				By: t.S.nameOf(t.Actor.Chair),
 				At: t.Now.UTC().Truncate(time.Second)})
 		},
-		Why: func(h *House, by Actor, _ Args) *Refusal {
-			last, ok := h.LastUndoable()
-			switch {
-			case !ok:
-				return Refuse("", "refused.undo.nothing")
-			case h.Undo == UndoOff:
-				return Refuse("", "refused.undo.off")
-			case h.Undo == UndoRoller && last.Chair != GMChair:
-				return Refuse("", "refused.undo.not_yours", W("who", h.nameOf(last.Chair)))
-			}
-			return Refuse("", "refused.undo.not_yours", W("who", ""))
-		},
 	}
 }
 
-func (h *House) mayUndo(by Actor, last UndoEntry) bool {
-	switch h.Undo {
-	case UndoOff:
-		return false
-	case UndoRoller:
-		return by.Role == GM || by.Chair != "" && by.Chair == last.Chair
+// refuseUndo returns the reason why an actor may not undo the last decision.
+func (h *House) refuseUndo(by Actor) *Refusal {
+	last, ok := h.LastUndoable()
+	switch {
+	case !ok:
+		return Refuse("", "refused.undo.nothing")
+	case h.Undo == UndoOff:
+		return Refuse("", "refused.undo.off")
+	case by.Role == GM:
+		return nil
+	case h.Undo != UndoRoller || last.Chair == GMChair:
+		return Refuse("", "refused.undo.not_yours", W("who", ""))
+	case by.Chair == "" || by.Chair != last.Chair:
+		return Refuse("", "refused.undo.not_yours", W("who", h.nameOf(last.Chair)))
 	}
-	return by.Role == GM
+	return nil
 }
 
 func (h *House) nameOf(chair string) string {
@@ -138,36 +133,32 @@ func setMove() Move[House] {
 			{Name: "value", Kind: Pick, Min: 1, Max: 1},
 			{Name: "title", Kind: Text, Min: 1, Max: MaxTitle},
 		}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM {
-				return nil
-			}
-			offers := []Offer{{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house",
-				OpensForm: true,
-				Inputs:    []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}}}
+		Offers: offersToGM(func(h *House, c *Collector) {
+			c.Add(Offer{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", OpensForm: true,
+				Inputs: []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}})
 			for _, s := range settings {
 				input := Input{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
 				for _, v := range s.values {
 					input.Choices = append(input.Choices,
 						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Selected: v == h.setting(s.name)})
 				}
-				offers = append(offers,
-					Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true,
-						Inputs: []Input{input}})
+				c.Add(Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true,
+					Inputs: []Input{input}})
 			}
-			return offers
-		},
+			c.Against("setting", refuseSetting)
+		}),
 		Do: func(t *Tx[House], args Args) {
 			t.Emit(SettingChanged{args.One("setting"), args.One("value") + args.One("title")})
 		},
-		Why: func(h *House, by Actor, args Args) *Refusal {
-			no := refuseNonGM(h, by, args)
-			if word := args.One("setting"); no == nil && word != "" && !isSetting(word) {
-				no = &Refusal{Reason: Say("refused.no_setting", W("word", truncate(word))), Param: "setting"}
-			}
-			return no
-		},
 	}
+}
+
+// refuseSetting refuses a word that names no setting.
+func refuseSetting(word string) *Refusal {
+	if isSetting(word) {
+		return nil
+	}
+	return &Refusal{Reason: Say("refused.no_setting", W("word", truncate(word))), Param: "setting"}
 }
 
 // isSetting reports whether a word names a setting, in either language.

@@ -38,22 +38,18 @@ var (
 func noteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "note", Category: CategoryTable, Quiet: true, Params: []Param{paramNoteText, paramNote}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM {
-				return nil
-			}
+		Offers: offersToGM(func(h *House, c *Collector) {
 			write := Offer{Label: Say("house.note.write"), About: "notes", Inputs: []Input{{Param: paramNoteText}}}
 			if len(h.Notes) >= maxNotes {
 				write.Closed = Refuse("", "refused.note.full", N("n", maxNotes))
 			}
-			offers := []Offer{write}
+			c.Add(write)
 			for _, n := range h.Notes {
-				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), OpensForm: true,
+				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), OpensForm: true,
 					Label:  Say("house.note.rewrite", W("text", n.beginning())),
 					Inputs: []Input{{Param: paramNoteText, Preset: n.Text}}})
 			}
-			return offers
-		},
+		}),
 		Do: func(t *Tx[House], args Args) {
 			id, err := strconv.Atoi(args.One("note"))
 			if err != nil {
@@ -61,7 +57,6 @@ func noteMove() Move[House] {
 			}
 			t.Emit(NoteWritten{GMNote{id, args.One("text")}})
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -69,23 +64,17 @@ func noteMove() Move[House] {
 func strikeNoteMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "strike-note", Category: CategoryTable, Quiet: true, Params: []Param{paramNote}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM {
-				return nil
-			}
-			var offers []Offer
+		Offers: offersToGM(func(h *House, c *Collector) {
 			for _, n := range h.Notes {
-				offers = append(offers, Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Destructive: true,
+				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Destructive: true,
 					Label:        Say("house.note.strike", W("text", n.beginning())),
 					Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
 			}
-			return offers
-		},
+		}),
 		Do: func(t *Tx[House], args Args) {
 			id, _ := strconv.Atoi(args.One("note"))
 			t.Emit(NoteWritten{GMNote{ID: id}})
 		},
-		Why: refuseNonGM,
 	}
 }
 

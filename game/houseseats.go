@@ -54,22 +54,21 @@ func (h *House) refuseLastGM(c Chair) *Refusal {
 func leaveMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "leave", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
-		When: func(h *House, by Actor) []Offer {
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if c.User == "" || by.Chair == "" || c.ID != by.Chair && by.Role != GM {
+		Offers: func(h *House, c *Collector) {
+			for _, chair := range h.Chairs {
+				if !mayChange(c.Actor, chair) {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.leave.free", W("name", c.Name)),
-					About:        Ref("chair/" + c.ID),
-					Destructive:  true,
-					Consequences: []Msg{Say("house.leave.then", W("name", c.Name))}, Closed: h.refuseLastGM(c)}
-				if c.Role == GM {
-					o.Consequences = []Msg{Say("house.leave.then.gm", W("name", c.Name))}
+				if chair.User == "" {
+					c.Close(Refuse("", "refused.chair_free", W("name", chair.Name)), "chair", chair.ID)
+					continue
 				}
-				offers = append(offers, o)
+				o := chairOffer(chair, "house.leave.free", "house.leave.then")
+				if o.Closed = h.refuseLastGM(chair); chair.Role == GM {
+					o.Consequences = []Msg{Say("house.leave.then.gm", W("name", chair.Name))}
+				}
+				c.Add(o)
 			}
-			return offers
 		},
 		Do: func(t *Tx[House], args Args) {
 			id := args.One("chair")
@@ -82,33 +81,35 @@ func leaveMove() Move[House] {
 	}
 }
 
+// mayChange reports whether an actor may give up a chair: its holder, or a GM.
+func mayChange(by Actor, c Chair) bool { return by.Chair != "" && (c.ID == by.Chair || by.Role == GM) }
+
+// chairOffer returns a destructive offer about a chair, with a label and a consequence that name it.
+func chairOffer(c Chair, label, then string) Offer {
+	return Offer{Fixed: Args{"chair": {c.ID}}, Label: Say(label, W("name", c.Name)), About: Ref("chair/" + c.ID),
+		Destructive: true, Consequences: []Msg{Say(then, W("name", c.Name))}}
+}
+
 // handMove gives a chair to a person who holds another one.
 func handMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "hand", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair, paramTo}},
-		When: func(h *House, by Actor) []Offer {
-			var offers []Offer
-			for _, c := range h.Chairs {
-				to := h.otherPeople(c.User)
-				if by.Chair == "" || c.ID != by.Chair && by.Role != GM || len(to) == 0 {
+		Offers: func(h *House, c *Collector) {
+			if c.Actor.Chair != "" && len(h.otherPeople(c.Actor.User)) == 0 {
+				c.Close(Refuse("", "refused.nobody_else"))
+			}
+			for _, chair := range h.Chairs {
+				to := h.otherPeople(chair.User)
+				if !mayChange(c.Actor, chair) || len(to) == 0 {
 					continue
 				}
-				o := Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.hand.over", W("name", c.Name)),
-					About:       Ref("chair/" + c.ID),
-					Inputs:      []Input{{Param: paramTo, Choices: to}},
-					Destructive: true, Consequences: []Msg{Say("house.hand.then.player", W("name", c.Name))}}
-				if c.Role == GM {
-					o.Consequences = []Msg{Say("house.hand.then", W("name", c.Name))}
+				o := chairOffer(chair, "house.hand.over", "house.hand.then.player")
+				o.Inputs = []Input{{Param: paramTo, Choices: to}}
+				if chair.Role == GM {
+					o.Consequences = []Msg{Say("house.hand.then", W("name", chair.Name))}
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
-		},
-		Why: func(h *House, by Actor, _ Args) *Refusal {
-			if by.Chair == "" || len(h.otherPeople(by.User)) > 0 {
-				return nil
-			}
-			return Refuse("", "refused.nobody_else")
 		},
 		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
@@ -152,23 +153,18 @@ func (h *House) otherPeople(user string) []Choice {
 func coGMMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "co-gm", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramTo}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM || len(h.Chairs) >= MaxChairs {
-				return nil
+		Offers: offersToGM(func(h *House, c *Collector) {
+			if len(h.Chairs) >= MaxChairs {
+				return
 			}
-			var offers []Offer
-			for _, to := range h.otherPeople(by.User) {
-				c, _ := h.Chair(to.Word)
-				if h.isGM(c.User) {
-					continue
+			for _, to := range h.otherPeople(c.Actor.User) {
+				if chair, _ := h.Chair(to.Word); !h.isGM(chair.User) {
+					o := chairOffer(chair, "house.co-gm.make", "house.co-gm.then")
+					o.Fixed = Args{"to": {chair.ID}}
+					c.Add(o)
 				}
-				offers = append(offers,
-					Offer{Fixed: Args{"to": {c.ID}}, Label: Say("house.co-gm.make", W("name", c.Name)),
-						About:       Ref("chair/" + c.ID),
-						Destructive: true, Consequences: []Msg{Say("house.co-gm.then", W("name", c.Name))}})
 			}
-			return offers
-		},
+		}),
 		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("to"))
 			id := ""
@@ -177,7 +173,6 @@ func coGMMove() Move[House] {
 			}
 			t.Emit(Joined{Chair: Chair{ID: id, Name: c.Name, Role: GM, User: c.User}})
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -185,26 +180,20 @@ func coGMMove() Move[House] {
 func stepDownMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "no-gm", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM || h.countGMs() < 2 {
-				return nil
+		Offers: offersToGM(func(h *House, c *Collector) {
+			if h.countGMs() < 2 {
+				return
 			}
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if c.Role == GM && c.ID != by.Chair {
-					offers = append(offers,
-						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.no-gm.take", W("name", c.Name)),
-							About:       Ref("chair/" + c.ID),
-							Destructive: true, Consequences: []Msg{Say("house.no-gm.then", W("name", c.Name))}})
+			for _, chair := range h.Chairs {
+				if chair.Role == GM && chair.ID != c.Actor.Chair {
+					c.Add(chairOffer(chair, "house.no-gm.take", "house.no-gm.then"))
 				}
 			}
-			return offers
-		},
+		}),
 		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			t.S.stepDown(t.Emit, c)
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -229,23 +218,22 @@ func renameChairMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "rename-chair", Category: CategoryTable, SurvivesUndo: true,
 			Params: []Param{paramChair, askName}},
-		When: func(h *House, by Actor) []Offer {
-			var offers []Offer
-			for _, c := range h.Chairs {
-				if by.Role == GM || by.Chair != "" && by.Chair == c.ID {
-					offers = append(offers,
-						Offer{Fixed: Args{"chair": {c.ID}}, Label: Say("house.rename-chair.now", W("name", c.Name)),
-							About:     Ref("chair/" + c.ID),
-							OpensForm: true, Inputs: []Input{{Param: askName, Preset: c.Name}}})
+		Offers: func(h *House, c *Collector) {
+			by := c.Actor
+			for _, chair := range h.Chairs {
+				if by.Role == GM || by.Chair != "" && by.Chair == chair.ID {
+					c.Add(Offer{Fixed: Args{"chair": {chair.ID}}, About: Ref("chair/" + chair.ID), OpensForm: true,
+						Label:  Say("house.rename-chair.now", W("name", chair.Name)),
+						Inputs: []Input{{Param: askName, Preset: chair.Name}}})
+				} else if c.Explains() {
+					c.Close(GMOnly("", h.Chairs, by), "chair", chair.ID)
 				}
 			}
-			return offers
 		},
 		Do: func(t *Tx[House], args Args) {
 			id := args.One("chair")
 			t.Emit(ChairRenamed{Chair: id, Was: t.S.nameOf(id), Name: args.One("name")})
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -253,35 +241,17 @@ func renameChairMove() Move[House] {
 func removeChairMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "remove-chair", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
-		When: func(h *House, by Actor) []Offer {
-			return h.offersPerPlayer(by, func(c Chair) Offer {
-				return Offer{Label: Say("house.remove-chair.now", W("name", c.Name)),
-					Consequences: []Msg{Say("house.remove-chair.then", W("name", c.Name))}}
-			})
-		},
+		Offers: offersToGM(func(h *House, c *Collector) {
+			for _, chair := range h.Chairs {
+				if chair.Role != GM {
+					c.Add(chairOffer(chair, "house.remove-chair.now", "house.remove-chair.then"))
+				}
+			}
+		}),
 		Do: func(t *Tx[House], args Args) {
 			t.Emit(ChairRemoved{Chair: args.One("chair"), Name: t.S.nameOf(args.One("chair"))})
 		},
-		Why: refuseNonGM,
 	}
-}
-
-// offersPerPlayer offers the GM something destructive for each player's chair.
-func (h *House) offersPerPlayer(by Actor, offer func(Chair) Offer) []Offer {
-	if by.Role != GM {
-		return nil
-	}
-	var offers []Offer
-	for _, c := range h.Chairs {
-		if c.Role == GM {
-			continue
-		}
-		if o := offer(c); !o.Label.Empty() {
-			o.Fixed, o.About, o.Destructive = Args{"chair": {c.ID}}, Ref("chair/"+c.ID), true
-			offers = append(offers, o)
-		}
-	}
-	return offers
 }
 
 // banMove keeps a person out for good: their chairs become free, and they cannot sit down here
@@ -289,20 +259,17 @@ func (h *House) offersPerPlayer(by Actor, offer func(Chair) Offer) []Offer {
 func banMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: "ban", Category: CategoryTable, SurvivesUndo: true, Params: []Param{paramChair}},
-		When: func(h *House, by Actor) []Offer {
-			return h.offersPerPlayer(by, func(c Chair) Offer {
-				if c.User == "" || h.isGM(c.User) {
-					return Offer{}
+		Offers: offersToGM(func(h *House, c *Collector) {
+			for _, chair := range h.Chairs {
+				if chair.Role != GM && chair.User != "" && !h.isGM(chair.User) {
+					c.Add(chairOffer(chair, "house.ban.now", "house.ban.then"))
 				}
-				return Offer{Label: Say("house.ban.now", W("name", c.Name)),
-					Consequences: []Msg{Say("house.ban.then", W("name", c.Name))}}
-			})
-		},
+			}
+		}),
 		Do: func(t *Tx[House], args Args) {
 			c, _ := t.S.Chair(args.One("chair"))
 			t.Emit(Banned{ID: t.S.bannedID(c.Name), User: c.User, Name: c.Name})
 		},
-		Why: refuseNonGM,
 	}
 }
 
@@ -332,21 +299,15 @@ func unbanMove() Move[House] {
 	askWho := Param{Name: "who", Kind: Pick, Min: 1, Max: 1}
 	return Move[House]{
 		Spec: Spec{Name: "unban", Category: CategoryTable, SurvivesUndo: true, Params: []Param{askWho}},
-		When: func(h *House, by Actor) []Offer {
-			if by.Role != GM {
-				return nil
-			}
-			var offers []Offer
+		Offers: offersToGM(func(h *House, c *Collector) {
 			for _, e := range h.Bans {
-				offers = append(offers,
-					Offer{Fixed: Args{"who": {e.ID}}, Label: Say("house.unban.now", W("name", e.Name)), About: "house"})
+				c.Add(Offer{Fixed: Args{"who": {e.ID}}, About: "house",
+					Label: Say("house.unban.now", W("name", e.Name))})
 			}
-			return offers
-		},
+		}),
 		Do: func(t *Tx[House], args Args) {
 			i := slices.IndexFunc(t.S.Bans, func(e Ban) bool { return e.ID == args.One("who") })
 			t.Emit(Unbanned{User: t.S.Bans[i].User, Name: t.S.Bans[i].Name})
 		},
-		Why: refuseNonGM,
 	}
 }

@@ -124,18 +124,22 @@ const (
 // AboutTutorial is the Ref of their offers.
 const AboutTutorial Ref = "lesson"
 
+// learns reports whether the tutorial of this table is for the actor.
+func (h *House) learns(by Actor) bool { return h.InTutorial() && by.Chair == h.Learner().ID }
+
 // nextStepMove leaves a step that was read, or that the person skips.
 func nextStepMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: NextStep, Category: CategoryTable, Quiet: true},
-		When: func(h *House, by Actor) []Offer {
-			if !h.InTutorial() || by.Chair != h.Learner().ID || h.Tutorial.Last() {
-				return nil
+		Offers: func(h *House, c *Collector) {
+			if !h.learns(c.Actor) || h.Tutorial.Last() {
+				return
 			}
+			o := Offer{Label: Say("house.next-step.skip"), About: AboutTutorial}
 			if h.Tutorial.Read {
-				return []Offer{{Label: Say("house.next-step.now"), About: AboutTutorial, Primary: true}}
+				o.Label, o.Primary = Say("house.next-step.now"), true
 			}
-			return []Offer{{Label: Say("house.next-step.skip"), About: AboutTutorial}}
+			c.Add(o)
 		},
 		Do: func(t *Tx[House], _ Args) { t.Emit(TutorialStepLeft{}) },
 	}
@@ -146,11 +150,10 @@ func nextStepMove() Move[House] {
 func endTutorialMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: EndTutorial, Category: CategoryTable, SurvivesUndo: true},
-		When: func(h *House, by Actor) []Offer {
-			if !h.InTutorial() || by.Chair != h.Learner().ID {
-				return nil
+		Offers: func(h *House, c *Collector) {
+			if h.learns(c.Actor) {
+				c.Add(Offer{Label: Say("house.end-lesson.now"), About: AboutTutorial, Primary: h.Tutorial.Last()})
 			}
-			return []Offer{{Label: Say("house.end-lesson.now"), About: AboutTutorial, Primary: h.Tutorial.Last()}}
 		},
 		Do: func(t *Tx[House], _ Args) {
 			gm, _ := t.S.Chair(GMChair)

@@ -17,12 +17,24 @@ type (
 	wide     struct{ game.Game } // has no bounds
 )
 
-func (g grudging) Why(by game.Actor, c game.Command) *game.Refusal {
-	g.Game.Fold(counter.Added{N: 1})
-	return g.Game.Why(by, c)
+func (g grudging) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
+	if slices.ContainsFunc(offers, isClosing) {
+		g.Game.Fold(counter.Added{N: 1})
+	}
+	return offers
 }
 
-func (g brittle) Why(game.Actor, game.Command) *game.Refusal { panic("not offered") }
+func (g brittle) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	offers := g.Game.Offers(by, wanted)
+	if slices.ContainsFunc(offers, isClosing) {
+		panic("not offered")
+	}
+	return offers
+}
+
+// isClosing reports whether an offer is there for its reason alone.
+func isClosing(o game.Offer) bool { return o.Closed != nil && o.Label.Empty() }
 
 func (g wide) Valid() bool { return false }
 

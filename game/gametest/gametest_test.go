@@ -231,7 +231,9 @@ func firstTwo(offers []game.Offer, change func(a, b *game.Choice)) []game.Offer 
 	return offers
 }
 
-func (g silent) Why(game.Actor, game.Command) *game.Refusal { return nil }
+func (g silent) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+	return slices.DeleteFunc(g.Game.Offers(by, wanted), isClosing)
+}
 
 func (g idle) Do(string, game.AnyTx, game.Args) {}
 

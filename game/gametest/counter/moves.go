@@ -11,21 +11,17 @@ import (
 
 const maxPool = 8
 
-// refuseWith returns a Why with a single reason.
-func refuseWith(key string) func(*State, game.Actor, game.Args) *game.Refusal {
-	return func(*State, game.Actor, game.Args) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
-}
+func refuse(key string) *game.Refusal { return game.Refuse("", "refused.counter."+key) }
 
 func addMove() game.Move[State] {
 	n := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "add", Category: game.CategoryAct, Params: []game.Param{n}, Repeat: true, Slash: true},
-		When: func(_ *State, by game.Actor) []game.Offer {
-			if by.Chair == "" {
-				return nil
+		Offers: func(_ *State, c *game.Collector) {
+			if c.Actor.Chair != "" {
+				c.Add(game.Offer{Label: game.Say("counter.add"), About: "count", Primary: true,
+					Inputs: []game.Input{{Param: n, Preset: "1"}}})
 			}
-			return []game.Offer{{Label: game.Say("counter.add"), About: "count", Primary: true,
-				Inputs: []game.Input{{Param: n, Preset: "1"}}}}
 		},
 		Refine: func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
@@ -46,12 +42,12 @@ func draftMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "draft", Category: game.CategoryAct, Params: []game.Param{die}, Quiet: true,
 			Repeat: true},
-		When: func(s *State, by game.Actor) []game.Offer {
-			if by.Chair == "" {
-				return nil
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Chair == "" {
+				return
 			}
 			o := game.Offer{Label: game.Say("counter.draft"), About: "pool"}
-			if len(s.Drafts[by.Chair]) >= maxPool {
+			if len(s.Drafts[c.Actor.Chair]) >= maxPool {
 				o.Closed = game.Refuse("", "refused.counter.full", game.N("max", maxPool))
 			}
 			input := game.Input{Param: die}
@@ -61,7 +57,7 @@ func draftMove() game.Move[State] {
 						Selected: d == dice.D6})
 			}
 			o.Inputs = []game.Input{input}
-			return []game.Offer{o}
+			c.Add(o)
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			t.Emit(Drafted{t.Actor.Chair, game.DiceOf(args["die"])[0]})
@@ -72,11 +68,12 @@ func draftMove() game.Move[State] {
 func rollMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryAct, Slash: true},
-		When: func(s *State, by game.Actor) []game.Offer {
-			if by.Chair == "" || len(s.Drafts[by.Chair]) == 0 {
-				return nil
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Chair == "" || len(s.Drafts[c.Actor.Chair]) == 0 {
+				c.Close(refuse("empty"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("counter.roll"), About: "pool", Primary: true}}
+			c.Add(game.Offer{Label: game.Say("counter.roll"), About: "pool", Primary: true})
 		},
 		Do: func(t *game.Tx[State], _ game.Args) {
 			pool := slices.Clone(t.S.Drafts[t.Actor.Chair])
@@ -87,7 +84,6 @@ func rollMove() game.Move[State] {
 			t.ThrowAt("pool", names...)
 			t.Emit(Rolled{t.Actor.Chair, pool, t.Dice.Roll(pool...)})
 		},
-		Why: refuseWith("empty"),
 	}
 }
 
@@ -102,17 +98,17 @@ func pairMove() game.Move[State] {
 	}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "pair", Category: game.CategoryAct, Params: []game.Param{pair}},
-		When: func(_ *State, by game.Actor) []game.Offer {
-			if by.Chair == "" {
-				return nil
+		Offers: func(_ *State, c *game.Collector) {
+			if c.Actor.Chair == "" {
+				return
 			}
 			input := game.Input{Param: pair}
 			for n := 1; n <= 6; n++ {
 				word := strconv.Itoa(n)
 				input.Choices = append(input.Choices, game.Choice{Word: word, Label: game.Quote(word), Selected: n < 3})
 			}
-			return []game.Offer{{Label: game.Say("counter.pair"), About: "count", Inputs: []game.Input{input},
-				Validate: even}}
+			c.Add(game.Offer{Label: game.Say("counter.pair"), About: "count", Inputs: []game.Input{input},
+				Validate: even})
 		},
 		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Added{sum(args["pair"])}) },
 	}
@@ -131,15 +127,15 @@ func whisperMove() game.Move[State] {
 	words := game.Param{Name: "words", Kind: game.Text, Min: 1, Max: 100}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "whisper", Category: game.CategoryAct, Params: []game.Param{words}},
-		When: func(_ *State, by game.Actor) []game.Offer {
-			if by.Role != game.Player {
-				return nil
+		Offers: func(_ *State, c *game.Collector) {
+			if c.Actor.Role != game.Player {
+				c.Close(refuse("players"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("counter.whisper"), About: "whispers",
-				Inputs: []game.Input{{Param: words}}}}
+			c.Add(game.Offer{Label: game.Say("counter.whisper"), About: "whispers",
+				Inputs: []game.Input{{Param: words}}})
 		},
-		Do:  func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.Actor.Chair, args.One("words")}) },
-		Why: refuseWith("players"),
+		Do: func(t *game.Tx[State], args game.Args) { t.Emit(Whispered{t.Actor.Chair, args.One("words")}) },
 	}
 }
 
@@ -149,12 +145,13 @@ func askMove() game.Move[State] {
 	minutes := game.Param{Name: "minutes", Kind: game.Number, Max: 60}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "ask", Category: game.CategoryAct, Params: []game.Param{chair, minutes}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || len(s.Asked) >= 5 {
-				return nil
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Role != game.GM || len(s.Asked) >= 5 {
+				c.Close(refuse("may_not_ask"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("counter.ask"), About: "questions",
-				Inputs: []game.Input{{Param: chair, Preset: "ana"}, {Param: minutes, Preset: "0"}}}}
+			c.Add(game.Offer{Label: game.Say("counter.ask"), About: "questions",
+				Inputs: []game.Input{{Param: chair, Preset: "ana"}, {Param: minutes, Preset: "0"}}})
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			q := Question{N: t.S.Next + 1, Chair: game.Slug(args.One("chair"))}
@@ -163,7 +160,6 @@ func askMove() game.Move[State] {
 			}
 			t.Emit(Asked{q})
 		},
-		Why: refuseWith("may_not_ask"),
 	}
 }
 
@@ -190,29 +186,27 @@ func answerMove() game.Move[State] {
 		{Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "answer", Category: game.CategoryAct, Params: params},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *State, c *game.Collector) {
+			c.Close(refuse("not_asked"))
 			for _, q := range s.Asked {
-				if q.Chair != by.Chair && by.Role != game.GM {
+				if q.Chair != c.Actor.Chair && c.Actor.Role != game.GM {
 					continue
 				}
-				offers = append(offers, game.Offer{
+				c.Add(game.Offer{
 					Fixed: game.Args{"question": {strconv.Itoa(q.N)}},
 					Label: game.Say("counter.answer", game.N("question", q.N)),
-					About: "questions", Card: questionRef(q.N), Urgent: q.Chair == by.Chair,
+					About: "questions", Card: questionRef(q.N), Urgent: q.Chair == c.Actor.Chair,
 					Inputs: []game.Input{{Param: params[1], Choices: []game.Choice{
 						{Word: "yes", Label: game.Say("counter.yes"), Selected: true},
 						{Word: "no", Label: game.Say("counter.no")},
 					}}},
 				})
 			}
-			return offers
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			n, _ := strconv.Atoi(args.One("question"))
 			t.Emit(Answered{n, args.Has("yes", "yes")})
 		},
-		Why: refuseWith("not_asked"),
 	}
 }
 
@@ -221,12 +215,13 @@ func hideMove() game.Move[State] {
 	pool := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxPool}
 	return game.Move[State]{
 		Spec: game.Spec{Name: "hide", Category: game.CategoryAct, Params: []game.Param{pool}},
-		When: func(_ *State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
+		Offers: func(_ *State, c *game.Collector) {
+			if c.Actor.Role != game.GM {
+				c.Close(refuse("gm"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("counter.hide"), About: "roll",
-				Inputs: []game.Input{{Param: pool, Preset: "d20"}}}}
+			c.Add(game.Offer{Label: game.Say("counter.hide"), About: "roll",
+				Inputs: []game.Input{{Param: pool, Preset: "d20"}}})
 		},
 		Do: func(t *game.Tx[State], args game.Args) {
 			e := Hidden{Pool: game.DiceOf(args["pool"])}
@@ -234,7 +229,6 @@ func hideMove() game.Move[State] {
 			e.Big = e.Faces[0] > int(e.Pool[0])/2
 			t.Emit(e)
 		},
-		Why: refuseWith("gm"),
 	}
 }
 
@@ -242,16 +236,16 @@ func hideMove() game.Move[State] {
 func closeMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "close", Category: game.CategoryAct, SurvivesUndo: true},
-		When: func(_ *State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
+		Offers: func(_ *State, c *game.Collector) {
+			if c.Actor.Role != game.GM {
+				c.Close(refuse("gm"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("counter.close")}}
+			c.Add(game.Offer{Label: game.Say("counter.close")})
 		},
 		Do: func(t *game.Tx[State], _ game.Args) {
 			t.Emit(Closed{})
 			t.Reveal()
 		},
-		Why: refuseWith("gm"),
 	}
 }
