@@ -137,6 +137,9 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	}
 	l := refusedLine{spec, shown, c, completeWords(mine, c).Args}
 	open, wrong := slices.ContainsFunc(shown, isOpen), l.mismatches(shut)[0]
+	if open && wrong.ruled {
+		return wrong.refusal.WithLabel(spec)
+	}
 	if wrong.refusal == nil || !open || wrong.refusal.Reason.Key == "refused.unasked" {
 		least := 1 // at least one word of the line, if anything is open
 		if !open {
@@ -176,6 +179,22 @@ func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 		if no := s.why(w); no != nil && !slices.ContainsFunc(l.offers, taken) {
 			no.Param = s.param
 			return no
+		}
+	}
+	return nil
+}
+
+// reasonAgainstWord returns the reason of the first closed offer that has one against a word and
+// agrees with the rest of the line, nil if there is none.
+func (l refusedLine) reasonAgainstWord(shut []Offer, param, w string) *Refusal {
+	for _, o := range shut {
+		if _, ok := o.countAgreeing(l.args, l.typed.OnBehalfOf); !ok {
+			continue
+		}
+		if no := o.closing.reasonAgainst(param, w); no != nil {
+			ruled := *no
+			ruled.Param = param
+			return &ruled
 		}
 	}
 	return nil

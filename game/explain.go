@@ -71,10 +71,11 @@ func firstRefusal(no, otherwise *Refusal) *Refusal {
 }
 
 // mismatch is a word that no offer of the move accepts in its place, with its refusal, which lists
-// the accepted words.
+// the accepted words, or, if ruled, says which rule the word breaks.
 type mismatch struct {
 	refusal *Refusal
 	word    string
+	ruled   bool
 }
 
 // refusedLine is a line that was refused: its move, the offers of that move, and its words as typed
@@ -95,11 +96,16 @@ func (l refusedLine) mismatches(shut []Offer) []mismatch {
 			continue
 		}
 		for _, w := range l.typed.Args[p.Name] {
-			known := func(o Offer) bool {
-				return o.Fixed[p.Name] != nil && o.isFixedTo(p.Name, w) || o.closing.reasonAgainst(p.Name, w) != nil
+			no := l.refuseUnknown(p, w)
+			if no == nil {
+				continue
 			}
-			if no := l.refuseUnknown(p, w); no != nil && !slices.ContainsFunc(shut, known) {
-				all = append(all, mismatch{no, w})
+			if ruled := l.reasonAgainstWord(shut, p.Name, w); ruled != nil {
+				all = append(all, mismatch{ruled, w, true})
+			} else if !slices.ContainsFunc(shut, func(o Offer) bool {
+				return o.Fixed[p.Name] != nil && o.isFixedTo(p.Name, w)
+			}) {
+				all = append(all, mismatch{no, w, false})
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"errors"
 	"testing"
 
 	"mesa/game"
@@ -34,11 +35,16 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 			s.Chairs = append(s.Chairs, game.Chair{ID: by.Chair, Name: by.Chair, Role: by.Role})
 		}
 		for _, by := range []game.Actor{gm, player, fresh} {
+			table := game.Table{Moves: game.NewMoveIndex(System(), nil), Rules: Rules().TableAt(s)}
 			for _, m := range moves() {
-				if len(m.When(s, by)) == 0 && m.Why(s, by, game.Args{}) == nil {
+				_, no := table.Decide([]game.Actor{by}, game.Command{Move: m.Name, Args: game.Args{}}, notDone)
+				if no == game.ErrNotOffered {
 					t.Errorf("%s: %s is closed to %s and does not say why", name, m.Name, by.Chair)
 				}
 			}
 		}
 	}
 }
+
+// notDone ends a decision before it does anything.
+func notDone(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errors.New("not done") }

@@ -71,24 +71,24 @@ func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S
 	forms ...form[S]) game.Move[S] {
 	return game.Move[S]{
 		Spec: game.Spec{Name: name, Category: game.CategoryTable, Params: params},
-		When: func(s *S, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
+		Offers: func(s *S, c *game.Collector) {
+			if c.Actor.Role != game.GM {
+				if c.Explains() {
+					c.Close(x.CannotChange(s, c.Actor))
+				}
+				return
 			}
-			var offers []game.Offer
 			for _, f := range forms {
 				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options", OpensForm: true,
-					TakesFile: x.TakesFile && f.file, Closed: x.CannotChange(s, by)}
+					TakesFile: x.TakesFile && f.file, Closed: x.CannotChange(s, c.Actor)}
 				o.Lazy = func(o game.Offer) game.Offer {
 					o.Inputs, o.Validate = f.asks(s)
 					return o
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		},
-		Do:  do,
-		Why: func(s *S, by game.Actor, _ game.Args) *game.Refusal { return x.CannotChange(s, by) },
+		Do: do,
 	}
 }
 
@@ -115,13 +115,12 @@ func (x Settings[S]) optionMove() game.Move[S] {
 			return x.check(s, x.complete(s, x.current(s).With(key, value), key), []string{key})
 		}
 	}})
-	why := m.Why
-	m.Why = func(s *S, by game.Actor, args game.Args) *game.Refusal {
-		if no := why(s, by, args); no != nil || args.One(paramKey.Name) == "" || args.One(paramValue.Name) == "" {
-			return no
+	offers := m.Offers
+	m.Offers = func(s *S, c *game.Collector) {
+		offers(s, c)
+		if c.Actor.Role == game.GM {
+			c.Against(paramKey.Name, func(key string) *game.Refusal { return x.refuseKey(s, key) })
 		}
-		_, no := x.readValue(s, args)
-		return no
 	}
 	m.Refine = func(s *S, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		opt := x.Options(s).Find(o.With(given).Picked().One("key"))
@@ -134,6 +133,14 @@ func (x Settings[S]) optionMove() game.Move[S] {
 		return o.With(given)
 	}
 	return m
+}
+
+// refuseKey refuses a word that is no option, and names the options that have it in their names.
+func (x Settings[S]) refuseKey(s *S, key string) *game.Refusal {
+	if x.Options(s).Find(key) != nil {
+		return nil
+	}
+	return x.Options(s).refuseUnknown(key)
 }
 
 // keyInput asks for an option. Each choice says what the option does and its value.
@@ -154,7 +161,8 @@ func (x Settings[S]) keyInput(s *S) game.Input {
 }
 
 // valueInput asks for a value of an option, by choices, a number or a text. The value in force is
-// preset. typed is the value of a line: one that is not among the suggested is read as text.
+// preset. typed is the value of a line: one that is not among the suggested is read as text, and so
+// is a wrong number, which the option refuses by its rule.
 func (x Settings[S]) valueInput(s *S, o *Option, typed string) game.Input {
 	input, now := game.Input{Param: paramValue}, o.ValueAt(x.Table(s))
 	switch {
@@ -167,7 +175,7 @@ func (x Settings[S]) valueInput(s *S, o *Option, typed string) game.Input {
 		for _, v := range values {
 			input.Choices = append(input.Choices, game.Choice{Word: v, Label: x.Value(o, v), Selected: v == now})
 		}
-	case o.Parse != nil:
+	case o.Parse != nil, o.Values == nil && typed != "" && x.refuseValue(s, o, typed) != nil:
 		input.Preset = now
 	case o.Values == nil:
 		input.Kind, input.Min, input.Max, input.Preset = game.Number, o.Min, o.Max, now
@@ -178,6 +186,12 @@ func (x Settings[S]) valueInput(s *S, o *Option, typed string) game.Input {
 		}
 	}
 	return input
+}
+
+// refuseValue refuses a value that an option does not take.
+func (x Settings[S]) refuseValue(s *S, o *Option, value string) *game.Refusal {
+	_, no := x.readValue(s, game.Args{paramKey.Name: {o.Key}, paramValue.Name: {value}})
+	return no
 }
 
 // readValue returns the canonical form of the value in args.
