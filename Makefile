@@ -64,7 +64,7 @@ CHARACTERS ?= 2000
 GROW ?= 5
 walks:
 	$(GO) test -run Random -timeout 0 ./systems/cortex/sheet -characters $(CHARACTERS) -fresh
-	$(GO) test -run 'Any(Game|Sheet)|Walks|WithOptions|Onward|FiftySessions' -timeout 0 ./systems/cortex \
+	$(GO) test -run 'Random(Games|Sheets)Have|Walks|WithOptions|PlaysOn|FiftySessions' -timeout 0 ./systems/cortex \
 		-games $(GAMES) -characters $(CHARACTERS) -grow $(GROW) -fresh -rapid.checks 1000
 	$(GO) test -timeout 0 ./systems/cortex/reckon -games $(GAMES) -fresh
 	$(GO) test -run Extremes -timeout 0 ./discord -extremes

@@ -148,13 +148,13 @@ func init() {
 	}
 }
 
-// free are the directories that may import everything: the program, and tests of the whole program.
-var free = []string{"cmd/mesa", "e2e", "."}
+// unrestricted are the directories that may import everything: the program, and tests of the whole program.
+var unrestricted = []string{"cmd/mesa", "e2e", "."}
 
-func TestArrows(t *testing.T) {
+func TestImportsFollowTheArrows(t *testing.T) {
 	_, all := sources(t)
 	for _, s := range all {
-		if s.test || slices.Contains(free, s.room) {
+		if s.test || slices.Contains(unrestricted, s.room) {
 			continue
 		}
 		i := slices.IndexFunc(arrows, func(a struct {
@@ -196,7 +196,7 @@ var impure = []string{
 	"io/fs", "io/ioutil", "embed", "expvar", "path/filepath", "plugin", "testing", "reflect",
 }
 
-func TestPurity(t *testing.T) {
+func TestPureCodeHasNoSideEffects(t *testing.T) {
 	fset, all := sources(t)
 	for _, s := range all {
 		if !isPure(s) {
@@ -214,7 +214,7 @@ func TestPurity(t *testing.T) {
 			}
 		}
 		ast.Inspect(s.file, func(n ast.Node) bool {
-			if why := effect(n); why != "" {
+			if why := sideEffect(n); why != "" {
 				t.Errorf("%s: %s in pure code", fset.Position(n.Pos()), why)
 			}
 			return true
@@ -222,8 +222,8 @@ func TestPurity(t *testing.T) {
 	}
 }
 
-// effect returns a description of a node that pure code must not contain, "" for others.
-func effect(n ast.Node) string {
+// sideEffect returns a description of a node that pure code must not contain, "" for others.
+func sideEffect(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.GoStmt:
 		return "a goroutine"
@@ -254,7 +254,7 @@ const (
 	longFileLines = 350
 )
 
-func TestSizes(t *testing.T) {
+func TestFunctionsAndFilesAreShort(t *testing.T) {
 	fset, all := sources(t)
 	for _, s := range all {
 		if s.test {
@@ -279,9 +279,9 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestComments checks that every package has a package comment, and every exported function and
+// TestExportedNamesHaveComments checks that every package has a package comment, and every exported function and
 // method a doc comment.
-func TestComments(t *testing.T) {
+func TestExportedNamesHaveComments(t *testing.T) {
 	fset, all := sources(t)
 	documented := map[string]bool{}
 	for _, s := range all {

@@ -19,28 +19,28 @@ import (
 	"mesa/terminal"
 )
 
-// utterances collects the keys that the module can use.
-type utterances struct {
+// keyUses collects the keys that the module can use.
+type keyUses struct {
 	t        *testing.T
 	fset     *token.FileSet
-	book     *lang.Bundle
+	bundle   *lang.Bundle
 	keys     map[string]bool // all keys of the catalogue
 	used     map[string]bool
 	families []string // beginnings of keys that are put together: "house.set."
 }
 
-func TestEveryKeyIsSaid(t *testing.T) {
+func TestEveryKeyIsUsed(t *testing.T) {
 	fset, all := sources(t)
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	u := &utterances{t: t, fset: fset, book: index, keys: map[string]bool{}, used: map[string]bool{}}
+	u := &keyUses{t: t, fset: fset, bundle: index, keys: map[string]bool{}, used: map[string]bool{}}
 	for _, key := range index.Keys(lang.EN) {
 		u.keys[key] = true
 	}
 	for _, s := range all {
-		if !s.test && speaks(s.room) {
+		if !s.test && needsTexts(s.room) {
 			ast.Inspect(s.file, u.inspect)
 		}
 	}
@@ -54,14 +54,14 @@ func TestEveryKeyIsSaid(t *testing.T) {
 	}
 }
 
-// speaks reports whether the texts of a package must be in the catalogues. The systems that only
+// needsTexts reports whether the texts of a package must be in the catalogues. The systems that only
 // tests play have none.
-func speaks(room string) bool {
+func needsTexts(room string) bool {
 	return !strings.HasPrefix(room, "game/gametest") && room != "discord/fake" && room != "e2e"
 }
 
-// need records that a key is used, and fails the test if it is in no catalogue.
-func (u *utterances) need(pos, key string) {
+// use records that a key is used, and fails the test if it is in no catalogue.
+func (u *keyUses) use(pos, key string) {
 	u.used[key] = true
 	if !u.keys[key] {
 		u.t.Errorf("%s: %q is in no catalogue: add it to lang/en and lang/pt-BR", pos, key)
@@ -79,7 +79,7 @@ func literal(e ast.Expr) (string, bool) {
 
 // inspect records the keys in a node: arguments of Say, Key and Refuse, marks of items, beginnings
 // of keys, and any other literal that is a key.
-func (u *utterances) inspect(n ast.Node) bool {
+func (u *keyUses) inspect(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BasicLit:
 		if text, ok := literal(n); ok && u.keys[text] {
@@ -106,9 +106,9 @@ func (u *utterances) inspect(n ast.Node) bool {
 	return true
 }
 
-func (u *utterances) mark(e ast.Expr) {
+func (u *keyUses) mark(e ast.Expr) {
 	if text, ok := literal(e); ok && text != "" {
-		u.need(u.fset.Position(e.Pos()).String(), "mark."+text)
+		u.use(u.fset.Position(e.Pos()).String(), "mark."+text)
 	}
 }
 
@@ -124,7 +124,7 @@ func calledName(e ast.Expr) string {
 
 // call checks Say("key", …), Key("key") and Refuse("rule", "key", …): the key must exist, and its
 // text may only use the given arguments.
-func (u *utterances) call(c *ast.CallExpr) {
+func (u *keyUses) call(c *ast.CallExpr) {
 	at, ok := map[string]int{"Say": 0, "Key": 0, "Refuse": 1}[calledName(c.Fun)]
 	if !ok || len(c.Args) <= at {
 		return
@@ -134,12 +134,12 @@ func (u *utterances) call(c *ast.CallExpr) {
 		return
 	}
 	pos := u.fset.Position(c.Pos()).String()
-	u.need(pos, key)
+	u.use(pos, key)
 	given, known := argumentNames(c.Args[at+1:])
 	if calledName(c.Fun) == "Key" || !known {
 		return
 	}
-	for _, name := range u.book.Arguments(lang.EN, key) {
+	for _, name := range u.bundle.Arguments(lang.EN, key) {
 		if !slices.Contains(given, name) {
 			u.t.Errorf("%s: the text of %q uses {{.%s}}, which is not given; given are %q", pos, key, name, given)
 		}
@@ -164,7 +164,7 @@ func argumentNames(args []ast.Expr) (names []string, known bool) {
 }
 
 // templates records the keys in HTML templates.
-func (u *utterances) templates() {
+func (u *keyUses) templates() {
 	quoted := regexp.MustCompile(`"([a-zA-Z0-9_.-]+)"`)
 	names, err := filepath.Glob("web/*/*.html")
 	if err != nil {
@@ -186,26 +186,26 @@ func (u *utterances) templates() {
 }
 
 // specs checks the texts of all moves: the name, the help and the parameters.
-func (u *utterances) specs() {
+func (u *keyUses) specs() {
 	chapters := cmdline.CommandSets(game.HouseRules(), systems.All())
 	for _, c := range chapters {
-		u.need("the manual", "system."+c.Name)
+		u.use("the manual", "system."+c.Name)
 	}
 	for _, c := range append(chapters, cmdline.CommandSet{Specs: terminal.Words()}) {
 		for _, s := range c.Specs {
-			u.need(s.Key, s.Key)
-			u.need(s.Key, s.Key+".help")
+			u.use(s.Key, s.Key)
+			u.use(s.Key, s.Key+".help")
 			for _, p := range s.Params {
-				u.need(s.Key, s.Key+".param."+p.Name)
+				u.use(s.Key, s.Key+".param."+p.Name)
 				if p.Kind == game.Rows { // its columns
 					u.families = append(u.families, s.Key+".param."+p.Name+".")
 				}
 			}
 		}
 	}
-	u.families = append(u.families, game.TermKey+".") // TestTermsAreReadAsTheyAreSaid
+	u.families = append(u.families, game.TermKey+".") // TestTermsAreUnderstoodInEachLanguage
 	for _, locale := range lang.Locales {
-		u.need("the languages", "lang."+locale)
+		u.use("the languages", "lang."+locale)
 	}
 }
 
@@ -227,7 +227,7 @@ func TestPortugueseIsTranslated(t *testing.T) {
 		}
 		m := game.Say(key, args...)
 		text := en.Say(m)
-		if text == pt.Say(m) && ours(text) && !sameInBoth.MatchString(key) {
+		if text == pt.Say(m) && needsTranslation(text) && !sameInBoth.MatchString(key) {
 			t.Errorf("%q is the same in both languages: %s", key, text)
 		}
 	}
@@ -246,8 +246,8 @@ var gameTerms = []string{
 	"xp", "milestone", "milestones",
 }
 
-// ours reports whether a text has a word that is not in gameTerms.
-func ours(text string) bool {
+// needsTranslation reports whether a text has a word that is not in gameTerms.
+func needsTranslation(text string) bool {
 	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(all, func(w string) bool { return !slices.Contains(gameTerms, w) })
 }

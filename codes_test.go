@@ -11,9 +11,9 @@ import (
 // code matches the code of an error of a sheet or a game.
 var code = regexp.MustCompile(`\b[EW]_[A-Z][A-Z0-9_]*[A-Z0-9]\b`)
 
-// TestErrorCodesAreSaid checks that the program uses every error code that has a text, and that the
+// TestEveryErrorCodeIsUsed checks that the program uses every error code that has a text, and that the
 // rules name no other.
-func TestErrorCodesAreSaid(t *testing.T) {
+func TestEveryErrorCodeIsUsed(t *testing.T) {
 	text, err := os.ReadFile("docs/rules/data/errors.json")
 	if err != nil {
 		t.Fatal(err)

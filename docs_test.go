@@ -42,8 +42,8 @@ func TestDocumentsLinkToFiles(t *testing.T) {
 	}
 }
 
-// TestLinksAreFound checks that linksIn finds links and pictures, but not those in code.
-func TestLinksAreFound(t *testing.T) {
+// TestLinksInIgnoresCode checks that linksIn finds links and pictures, but not those in code.
+func TestLinksInIgnoresCode(t *testing.T) {
 	text := "See [a](a.md), ![b](img/b.png \"B\") and " +
 		"[c](https://example.org).\n`[d](d.md)`\n```go\nf[int](x)\n```\n[e](e.md#part)\n"
 	got := strings.Join(linksIn(text), " ")
@@ -136,12 +136,12 @@ func TestDesignCompiles(t *testing.T) {
 	}
 }
 
-// mostWords is the maximum length of the first chapter of the guide, which is read while others
+// maxChapterWords is the maximum length of the first chapter of the guide, which is read while others
 // wait.
-const mostWords = 90
+const maxChapterWords = 90
 
-// TestPlayInTwoMinutes checks that the first chapter of the guide is short in each language.
-func TestPlayInTwoMinutes(t *testing.T) {
+// TestFirstChapterOfTheGuideIsShort checks that the first chapter of the guide is short in each language.
+func TestFirstChapterOfTheGuideIsShort(t *testing.T) {
 	for _, name := range []string{"docs/play.en.md", "docs/play.pt-BR.md"} {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -151,8 +151,8 @@ func TestPlayInTwoMinutes(t *testing.T) {
 		if len(chapters) < 2 {
 			t.Fatalf("%s has no chapter", name)
 		}
-		if n := len(strings.Fields(chapters[1])); n > mostWords {
-			t.Errorf("%s: %q has %d words, more than %d", name, chapters[1], n, mostWords)
+		if n := len(strings.Fields(chapters[1])); n > maxChapterWords {
+			t.Errorf("%s: %q has %d words, more than %d", name, chapters[1], n, maxChapterWords)
 		}
 	}
 }

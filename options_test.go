@@ -16,8 +16,8 @@ var (
 	// makers are the functions that declare an option. Their first argument is its key.
 	makers = []string{"NewFlag", "NewSwitch", "NewEnum", "NewNumber", "NewNameList", "NewTraitNames", "NewFormula",
 		"NewText", "dieOption", "yesNo", "onOff"}
-	// finders are the functions that look an option up by its key.
-	finders = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
+	// lookups are the functions that look an option up by its key.
+	lookups = []string{"Option", "Find", "Fit", "Choose", "option", "opt", "is"}
 )
 
 // TestOptionsAreAskedByVariable checks that rules use an option by its variable, which cannot be
@@ -47,8 +47,8 @@ func TestOptionsAreAskedByVariable(t *testing.T) {
 	}
 	for _, s := range rules {
 		ast.Inspect(s.file, func(n ast.Node) bool {
-			for _, e := range asking(n) {
-				if text, ok := literal(e); ok && keys[text] && !innocent(n, text) {
+			for _, e := range lookupKeys(n) {
+				if text, ok := literal(e); ok && keys[text] && !isUnrelated(n, text) {
 					t.Errorf("%s: the option %s is asked for by its key: use its variable", fset.Position(e.Pos()),
 						text)
 				}
@@ -114,8 +114,8 @@ func TestExplainKnowsEveryOption(t *testing.T) {
 	}
 }
 
-// documented matches an option that a statement of the rules names, with its key.
-var documented = regexp.MustCompile("[Oo]ptions?:? `([a-z_]+(?:\\.[a-z0-9_]+)+)")
+// optionInRule matches an option that a statement of the rules names, with its key.
+var optionInRule = regexp.MustCompile("[Oo]ptions?:? `([a-z_]+(?:\\.[a-z0-9_]+)+)")
 
 // TestDocumentedOptionsExist checks that every option that the rules name exists.
 func TestDocumentedOptionsExist(t *testing.T) {
@@ -135,8 +135,8 @@ func TestDocumentedOptionsExist(t *testing.T) {
 	}
 	seen := 0
 	for page, text := range rulePages(t) {
-		for _, found := range append(documented.FindAllStringSubmatch(text, -1),
-			inRow.FindAllStringSubmatch(text, -1)...) {
+		for _, found := range append(optionInRule.FindAllStringSubmatch(text, -1),
+			optionInRow.FindAllStringSubmatch(text, -1)...) {
 			if seen++; !keys[found[1]] {
 				t.Errorf("%s names the option %s, which is nowhere", page, found[1])
 			}
@@ -147,11 +147,11 @@ func TestDocumentedOptionsExist(t *testing.T) {
 	}
 }
 
-// inRow matches an option in the tables of all options.
-var inRow = regexp.MustCompile("(?m)^\\| `([a-z_]+\\.[a-z0-9_.]+)` \\|")
+// optionInRow matches an option in the tables of all options.
+var optionInRow = regexp.MustCompile("(?m)^\\| `([a-z_]+\\.[a-z0-9_.]+)` \\|")
 
-// asking returns the expressions of a node in which a literal key would look up an option.
-func asking(n ast.Node) []ast.Expr {
+// lookupKeys returns the expressions of a node in which a literal key would look up an option.
+func lookupKeys(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.IndexExpr:
 		return []ast.Expr{n.Index}
@@ -169,9 +169,9 @@ func asking(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// innocent reports whether a word that is also the key of an option, such as grid, is passed to a
+// isUnrelated reports whether a word that is also the key of an option, such as grid, is passed to a
 // function that does not look up options.
-func innocent(n ast.Node, word string) bool {
+func isUnrelated(n ast.Node, word string) bool {
 	c, ok := n.(*ast.CallExpr)
-	return ok && !strings.ContainsAny(word, "._") && !slices.Contains(finders, calledName(c.Fun))
+	return ok && !strings.ContainsAny(word, "._") && !slices.Contains(lookups, calledName(c.Fun))
 }

@@ -48,7 +48,7 @@ func TestRuleIDsExist(t *testing.T) {
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				cite(lit.Value, lit.Pos())
-				if id, _ := strconv.Unquote(lit.Value); known[id] && !explained(id) {
+				if id, _ := strconv.Unquote(lit.Value); known[id] && !isExplained(id) {
 					t.Errorf("%s: what %s means stands in no docs/rules/data/explain_*.json", fset.Position(lit.Pos()),
 						id)
 				}
@@ -61,7 +61,7 @@ func TestRuleIDsExist(t *testing.T) {
 	}
 }
 
-func explained(id string) bool {
+func isExplained(id string) bool {
 	_, ok := explain.Of("", lang.EN).Entry(id)
 	return ok
 }

@@ -17,9 +17,9 @@ const rulesPage = "docs/adding-a-rule.md"
 // referenceHeading begins the second half of rulesPage, a reference that is not read through.
 const referenceHeading = "\n## Reference\n"
 
-// TestWalkthroughIsCodeThatRuns checks that each code block of the walkthrough is in the test of
+// TestWalkthroughCodeIsTested checks that each code block of the walkthrough is in the test of
 // the mod that it builds, apart from indentation.
-func TestWalkthroughIsCodeThatRuns(t *testing.T) {
+func TestWalkthroughCodeIsTested(t *testing.T) {
 	page := readPage(t, rulesPage)
 	source := unindent(readPage(t, "systems/cortex/tide_test.go"))
 	blocks := regexp.MustCompile("(?ms)^```\\w*\n(.*?)^```").FindAllStringSubmatch(page, -1)

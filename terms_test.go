@@ -12,9 +12,9 @@ import (
 	"mesa/systems"
 )
 
-// TestTermsAreReadAsTheyAreSaid checks that every word of the rules has a text in each language
+// TestTermsAreUnderstoodInEachLanguage checks that every word of the rules has a text in each language
 // that is understood when it is typed. The Portuguese text is the first synonym.
-func TestTermsAreReadAsTheyAreSaid(t *testing.T) {
+func TestTermsAreUnderstoodInEachLanguage(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)

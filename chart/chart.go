@@ -103,7 +103,7 @@ func sampleWalk(w dicestats.LuckWalk, stride, longest int) []float64 {
 func Faces(all []dicestats.Faces, say *lang.Printer) []*draw.Chart {
 	var charts []*draw.Chart
 	for _, f := range all {
-		if f.Listed() {
+		if f.IsWorthListing() {
 			charts = append(charts, faces(f, say))
 		}
 	}
@@ -113,7 +113,7 @@ func Faces(all []dicestats.Faces, say *lang.Printer) []*draw.Chart {
 func faces(f dicestats.Faces, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{
 		Kind:  draw.Columns,
-		Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Thrown()), game.D("die", f.Size))),
+		Title: say.Say(game.Say("stats.chart.faces", game.N("n", f.Count()), game.D("die", f.Size))),
 		X:     say.Key("stats.chart.face"), Y: say.Key("stats.chart.times"),
 		Unit: draw.Unit{Comma: say.Comma()},
 	}

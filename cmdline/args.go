@@ -22,9 +22,9 @@ type argReader struct {
 }
 
 func newArgReader(spec game.Spec, offers []game.Offer) *argReader {
-	mine := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name })
+	ofMove := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move != spec.Name })
 	others := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Move == spec.Name })
-	return &argReader{spec: spec, offers: mine, others: others, args: game.Args{}}
+	return &argReader{spec: spec, offers: ofMove, others: others, args: game.Args{}}
 }
 
 // place assigns the next words of a line: a single word, or several that make one name. n is their

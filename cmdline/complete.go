@@ -55,10 +55,10 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 	case len(tokens) == 0:
 		c.suggestOnBehalf()
 	}
-	whom, tokens := splitOnBehalf(tokens)
-	if whom != "" {
+	person, tokens := splitOnBehalf(tokens)
+	if person != "" {
 		c.offers = slices.DeleteFunc(c.offers,
-			func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(whom) })
+			func(o game.Offer) bool { return game.Canonical(o.Character.Word()) != game.Canonical(person) })
 	}
 	if len(tokens) == 0 {
 		c.suggestMoves()
@@ -256,9 +256,9 @@ func (c *completer) spellingOf(word string, also []string, typed string) string 
 	if len(also) == 0 {
 		return word
 	}
-	theirs := c.say.Say(game.Term(word))
-	if means(word, also, theirs) && strings.HasPrefix(game.Canonical(theirs), game.Canonical(typed)) {
-		return theirs
+	readersWord := c.say.Say(game.Term(word))
+	if means(word, also, readersWord) && strings.HasPrefix(game.Canonical(readersWord), game.Canonical(typed)) {
+		return readersWord
 	}
 	return word
 }

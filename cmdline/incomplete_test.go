@@ -16,8 +16,9 @@ func TestIncompleteOfferFindsTheOffer(t *testing.T) {
 	test := func(who string) game.Offer {
 		return game.Offer{Move: "test", Fixed: game.Args{"who": {who}}, Inputs: []game.Input{level, why}}
 	}
-	grave := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Inputs: []game.Input{why}, Destructive: true}
-	offers := []game.Offer{test("ana"), test("beto"), grave}
+	destructive := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Inputs: []game.Input{why},
+		Destructive: true}
+	offers := []game.Offer{test("ana"), test("beto"), destructive}
 	line := func(move string, kv ...string) game.Command {
 		c := game.Command{Move: move, Args: game.Args{}}
 		for i := 0; i < len(kv); i += 2 {

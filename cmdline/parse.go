@@ -61,7 +61,7 @@ func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command
 
 // readCommand makes a command of the tokens of a line.
 func readCommand(tokens []token, specs []game.Spec, offers []game.Offer) (game.Command, *game.Refusal) {
-	whom, tokens := splitOnBehalf(tokens)
+	person, tokens := splitOnBehalf(tokens)
 	if len(tokens) == 0 {
 		return game.Command{}, game.Refuse("", "words.empty")
 	}
@@ -70,7 +70,7 @@ func readCommand(tokens []token, specs []game.Spec, offers []game.Offer) (game.C
 		return game.Command{}, no
 	}
 	args, no := arguments(rest, spec, offers)
-	return game.Command{Move: spec.Name, Args: args, Sure: sure, OnBehalfOf: whom}, no
+	return game.Command{Move: spec.Name, Args: args, Sure: sure, OnBehalfOf: person}, no
 }
 
 // splitMove splits the move from its words. A move in a group has a name of two words.
@@ -94,7 +94,7 @@ const sureMark = "!"
 var onBehalfWords = []string{"for", "por"}
 
 // splitOnBehalf splits "for ana" from the rest of the line.
-func splitOnBehalf(tokens []token) (whom string, rest []token) {
+func splitOnBehalf(tokens []token) (person string, rest []token) {
 	if len(tokens) < 2 || tokens[0].named || !slices.Contains(onBehalfWords, game.Canonical(tokens[0].text)) {
 		return "", tokens
 	}

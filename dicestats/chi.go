@@ -12,8 +12,8 @@ type Faces struct {
 	N    []int
 }
 
-// Thrown returns the number of dice.
-func (f Faces) Thrown() int {
+// Count returns the number of dice.
+func (f Faces) Count() int {
 	n := 0
 	for _, k := range f.N {
 		n += k
@@ -22,18 +22,18 @@ func (f Faces) Thrown() int {
 }
 
 // Fair returns how often fair dice show each face, on average.
-func (f Faces) Fair() float64 { return float64(f.Thrown()) / float64(f.Size) }
+func (f Faces) Fair() float64 { return float64(f.Count()) / float64(f.Size) }
 
-// Listed reports whether a list of the counts is useful: for dice up to d20, once at least as many
+// IsWorthListing reports whether a list of the counts is useful: for dice up to d20, once at least as many
 // dice fell as there are faces.
-func (f Faces) Listed() bool { return f.Size <= 20 && f.Thrown() >= int(f.Size) }
+func (f Faces) IsWorthListing() bool { return f.Size <= 20 && f.Count() >= int(f.Size) }
 
 // minExpected is the usual rule for Pearson's test: chi-square is close enough to its distribution
 // if each face is expected this often.
 const minExpected = 5
 
-// Needed returns how many dice of a size must have fallen before TestFaces can tell.
-func Needed(size dice.Die) int { return minExpected * int(size) }
+// MinDice returns how many dice of a size must have fallen before TestFaces can tell.
+func MinDice(size dice.Die) int { return minExpected * int(size) }
 
 // A FairnessTest is the result of one test. P is the probability that fair dice are at least this
 // far from the expected result.
@@ -48,8 +48,8 @@ type FairnessTest struct {
 // TestFaces tests whether the faces of one size fell as evenly as those of fair dice, by Pearson's
 // chi-square. It needs minExpected of each face.
 func TestFaces(f Faces) FairnessTest {
-	l := FairnessTest{N: f.Thrown(), DF: int(f.Size) - 1, P: 1}
-	if l.Enough = l.N >= Needed(f.Size); !l.Enough {
+	l := FairnessTest{N: f.Count(), DF: int(f.Size) - 1, P: 1}
+	if l.Enough = l.N >= MinDice(f.Size); !l.Enough {
 		return l
 	}
 	for _, k := range f.N {

@@ -90,7 +90,7 @@ func chiByHand(n []int) float64 {
 	return chi - float64(sum)
 }
 
-func TestTogether(t *testing.T) {
+func TestCombineAddsTestsWithEnoughDice(t *testing.T) {
 	d4, d6 := TestFaces(Faces{dice.D4, []int{10, 5, 5, 4}}), TestFaces(Faces{dice.D6, []int{5, 8, 9, 8, 10, 20}})
 	few := TestFaces(Faces{dice.D12, make([]int, 12)})
 	all := Combine(d4, few, d6)

@@ -113,7 +113,7 @@ func TestLuckOfTheLargestPool(t *testing.T) {
 	}
 }
 
-func TestWalk(t *testing.T) {
+func TestLuckWalkFollowsTheSums(t *testing.T) {
 	var w LuckWalk
 	next := sequence(3)
 	sum := 0.0
@@ -144,7 +144,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-func TestWalkLook(t *testing.T) {
+func TestLuckWalkTestEqualsTheNormalTail(t *testing.T) {
 	w := LuckWalk{N: minThrows - 1, Sum: 50}
 	if l := w.Test(); l.Enough || l.P != 1 {
 		t.Errorf("%+v tells %+v", w, l)

@@ -44,12 +44,12 @@ func (p *Stats) AddThrow(seq game.Seq, chair string, pool []dice.Die, faces []in
 		return
 	}
 	p.Throws++
-	who := p.personOf(chair)
+	person := p.personOf(chair)
 	for i, d := range pool {
-		who.addFace(d, faces[i])
+		person.addFace(d, faces[i])
 	}
 	f := NotableThrow{Seq: seq, Chair: chair, Pool: pool, Faces: faces, Luck: LuckOfThrow(pool, faces)}
-	who.Luck.Add(f.Luck)
+	person.Luck.Add(f.Luck)
 	p.Best = insertRanked(p.Best, f, func(a, b NotableThrow) int { return cmp.Compare(b.Better, a.Better) })
 	p.Worst = insertRanked(p.Worst, f, func(a, b NotableThrow) int { return cmp.Compare(a.Better, b.Better) })
 }
@@ -59,14 +59,14 @@ func (p *Stats) AddCounts(chair string, counts []game.Count, sign int) {
 	if len(counts) == 0 {
 		return
 	}
-	who := p.personOf(chair)
+	person := p.personOf(chair)
 	for _, c := range counts {
-		i := slices.IndexFunc(who.Counts, func(old game.Count) bool { return old.Key == c.Key })
+		i := slices.IndexFunc(person.Counts, func(old game.Count) bool { return old.Key == c.Key })
 		if i < 0 {
-			i, who.Counts = len(who.Counts), append(who.Counts, game.Count{Key: c.Key})
+			i, person.Counts = len(person.Counts), append(person.Counts, game.Count{Key: c.Key})
 		}
-		who.Counts[i].N += sign * c.N
-		who.Counts[i].Of += sign * c.Of
+		person.Counts[i].N += sign * c.N
+		person.Counts[i].Of += sign * c.Of
 	}
 }
 
@@ -124,7 +124,7 @@ func (p Stats) Dice() []Faces {
 				}
 			}
 		}
-		if f.Thrown() > 0 {
+		if f.Count() > 0 {
 			all = append(all, f)
 		}
 	}

@@ -26,7 +26,7 @@ func TestAddThrowCounts(t *testing.T) {
 		t.Errorf("ana's luck: %+v", ana.Luck)
 	}
 	all := p.Dice()
-	if len(all) != 2 || !slices.Equal(all[1].N, []int{1, 0, 0, 0, 0, 0, 0, 2}) || all[1].Thrown() != 3 ||
+	if len(all) != 2 || !slices.Equal(all[1].N, []int{1, 0, 0, 0, 0, 0, 0, 2}) || all[1].Count() != 3 ||
 		all[1].Fair() != 0.375 {
 		t.Errorf("all: %+v", all)
 	}

@@ -224,9 +224,9 @@ func (t *teller) facesBlock() game.Block {
 	for _, f := range t.dice {
 		l := TestFaces(f)
 		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N),
-			game.N("needed", Needed(f.Size)),
+			game.N("needed", MinDice(f.Size)),
 			game.M("p", probabilityMsg(l.P)), game.N("once", l.OneIn()))
-		if f.Listed() {
+		if f.IsWorthListing() {
 			m = game.Say("stats.faces.listed", game.M("verdict", m), game.L("faces", numberMsgs(f.N)...),
 				game.M("fair", Tenths(f.Fair())))
 		}

@@ -17,9 +17,9 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// bare is the upper bound of an interactions endpoint: it verifies the signature, decodes a few
+// bareEndpoint is the upper bound of an interactions endpoint: it verifies the signature, decodes a few
 // fields, appends one durable row and answers. It knows no rules, no offers and no rights.
-type bare struct {
+type bareEndpoint struct {
 	key    ed25519.PublicKey
 	rows   chan bareRow
 	mu     sync.Mutex
@@ -41,8 +41,8 @@ type bareRow struct {
 // A writer writes rows, all or none.
 type writer func([]bareRow) error
 
-func newBare(b *testing.B, key ed25519.PublicKey, write writer) *bare {
-	s := &bare{key: key, rows: make(chan bareRow, 1024), tables: map[string]*bareTable{}}
+func newBareEndpoint(b *testing.B, key ed25519.PublicKey, write writer) *bareEndpoint {
+	s := &bareEndpoint{key: key, rows: make(chan bareRow, 1024), tables: map[string]*bareTable{}}
 	ctx, cancel := context.WithCancel(context.Background())
 	var wg sync.WaitGroup
 	wg.Go(func() { s.commit(ctx, write) })
@@ -117,7 +117,7 @@ func inDatabase(b *testing.B, url string) writer {
 }
 
 // commit writes all waiting rows at once.
-func (s *bare) commit(ctx context.Context, write writer) {
+func (s *bareEndpoint) commit(ctx context.Context, write writer) {
 	for {
 		var batch []bareRow
 		select {
@@ -141,7 +141,7 @@ func (s *bare) commit(ctx context.Context, write writer) {
 	}
 }
 
-func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *bareEndpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
 	stamp := r.Header.Get("X-Signature-Timestamp")
 	sig, badHex := hex.DecodeString(r.Header.Get("X-Signature-Ed25519"))
@@ -167,7 +167,7 @@ func (s *bare) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(out)
 }
 
-func (s *bare) append(in *interaction) (int64, error) {
+func (s *bareEndpoint) append(in *interaction) (int64, error) {
 	s.mu.Lock()
 	t := s.tables[in.ChannelID]
 	if t == nil {

@@ -45,12 +45,12 @@ const (
 // "crowded" is one table with 64 assets, one client for each. The teller and a page for each table
 // wait for news during all of them. "database" is "tables" on PostgreSQL, like its bare handler.
 func BenchmarkPress(b *testing.B) {
-	b.Run("tables", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).alone) })
+	b.Run("tables", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).noFilling) })
 	b.Run("six_sheets", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).sixSheets) })
-	b.Run("crowded", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).crowd) })
+	b.Run("crowded", func(b *testing.B) { benchPress(b, storeFile(b), inFile(b), (*presser).addAssets) })
 	b.Run("database", func(b *testing.B) {
 		server := pgtest.New(b)
-		benchPress(b, storeDatabase(b, server.Database(b)), inDatabase(b, server.Database(b)), (*presser).alone)
+		benchPress(b, storeDatabase(b, server.Database(b)), inDatabase(b, server.Database(b)), (*presser).noFilling)
 	})
 }
 
@@ -76,9 +76,9 @@ func storeDatabase(b *testing.B, url string) store.Store {
 
 // A filling prepares a table for a benchmark, and returns the words of the things that are stepped
 // there.
-type filling func(*presser, *testing.B, table.API, game.TableID) []string
+type tableFiller func(*presser, *testing.B, table.API, game.TableID) []string
 
-func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
+func benchPress(b *testing.B, kept store.Store, bare writer, fill tableFiller) {
 	if os.Getenv("GOGC") == "" {
 		defer debug.SetGCPercent(debug.SetGCPercent(400)) // as in mesa serve
 	}
@@ -86,25 +86,25 @@ func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 	p := newPresser(b, f, kept, fill)
 	mesa := httptest.NewServer(p.bot.Handler())
 	defer mesa.Close()
-	ceiling := httptest.NewServer(newBare(b, f.PublicKey(), bare))
+	ceiling := httptest.NewServer(newBareEndpoint(b, f.PublicKey(), bare))
 	defer ceiling.Close()
 	all := map[string][]float64{}
 	for b.Loop() {
 		many, one := p.requests(benchClients, 200), p.requests(1, 1500)
-		theirs := measure(b, ceiling, many, one)
-		ours := measure(b, mesa, many, one)
-		ours.add(all, "")
-		theirs.add(all, "bare-")
-		all["share"] = append(all["share"], ours.rate/theirs.rate)
-		all["cpu-share"] = append(all["cpu-share"], theirs.cpu/ours.cpu)
-		all["times"] = append(all["times"], ours.median/theirs.median)
-		all["late-times"] = append(all["late-times"], ours.late/theirs.late)
+		bareFigures := measure(b, ceiling, many, one)
+		botFigures := measure(b, mesa, many, one)
+		botFigures.add(all, "")
+		bareFigures.add(all, "bare-")
+		all["share"] = append(all["share"], botFigures.rate/bareFigures.rate)
+		all["cpu-share"] = append(all["cpu-share"], bareFigures.cpu/botFigures.cpu)
+		all["times"] = append(all["times"], botFigures.median/bareFigures.median)
+		all["late-times"] = append(all["late-times"], botFigures.late/bareFigures.late)
 	}
 	for unit, values := range all {
 		slices.Sort(values)
 		b.ReportMetric(values[len(values)/2], unit)
 	}
-	p.bot.Settle()
+	p.bot.WaitForBackground()
 }
 
 // figures are those of one server: with many clients the requests a second and the processor time
@@ -112,9 +112,9 @@ func benchPress(b *testing.B, kept store.Store, bare writer, fill filling) {
 // percentile of the times in microseconds.
 type figures struct{ rate, cpu, median, late float64 }
 
-func (f figures) add(all map[string][]float64, whose string) {
+func (f figures) add(all map[string][]float64, prefix string) {
 	for unit, v := range map[string]float64{"req/s": f.rate, "cpu-us": f.cpu, "p50-us": f.median, "p99-us": f.late} {
-		all[whose+unit] = append(all[whose+unit], v)
+		all[prefix+unit] = append(all[prefix+unit], v)
 	}
 }
 
@@ -169,18 +169,18 @@ type pressed struct {
 	buttons [2]string // up, and down again
 }
 
-func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *presser {
+func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill tableFiller) *presser {
 	tables := table.New(kept, systems.All(), table.Options{})
 	p := &presser{fake: f, bot: newBot(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
 	// Requests are signed long before they are sent, and would be too late.
 	p.bot.old, p.bot.lateness = time.Hour, time.Hour
-	f.Endpoint(p.bot.Handler())
+	f.SetEndpoint(p.bot.Handler())
 	if err := p.bot.Register(b.Context()); err != nil {
 		b.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var listening sync.WaitGroup
-	listening.Go(func() { _ = p.bot.Keep(ctx) })
+	listening.Go(func() { _ = p.bot.TellChannels(ctx) })
 	b.Cleanup(func() {
 		cancel()
 		listening.Wait()
@@ -190,7 +190,7 @@ func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill filling) *p
 		c := f.Channel("vault")
 		p.user.Slash(c, "mesa demo")
 		id := p.tableIn(b, c)
-		p.learn(b, tables, c, id, fill(p, b, tables, id))
+		p.findButtons(b, tables, c, id, fill(p, b, tables, id))
 		listening.Go(func() { listen(ctx, tables, id) })
 	}
 	return p
@@ -205,7 +205,7 @@ func listen(ctx context.Context, tables table.API, id game.TableID) {
 }
 
 func (p *presser) tableIn(b *testing.B, c *fake.Channel) game.TableID {
-	r, err := p.bot.channels.room(b.Context(), c.ID)
+	r, err := p.bot.channels.channel(b.Context(), c.ID)
 	if err != nil || r == nil {
 		b.Fatal("no table: ", err)
 	}
@@ -217,8 +217,8 @@ func (p *presser) gm() table.Caller {
 	return table.Caller{User: "discord:" + p.user.ID, Chair: game.GMChair}
 }
 
-// alone leaves a table as it is.
-func (p *presser) alone(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
+// noFilling leaves a table as it is.
+func (p *presser) noFilling(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
 
 // sixSheets gives a table the characters of six players with two power sets, nineteen skills and
 // four SFX each.
@@ -249,8 +249,8 @@ func (p *presser) sixSheets(b *testing.B, tables table.API, id game.TableID) []s
 	return []string{"rope"}
 }
 
-// crowd fills a table with assets, one for each client, and returns their words.
-func (p *presser) crowd(b *testing.B, tables table.API, id game.TableID) (words []string) {
+// addAssets fills a table with assets, one for each client, and returns their words.
+func (p *presser) addAssets(b *testing.B, tables table.API, id game.TableID) (words []string) {
 	for i := range benchClients {
 		words = append(words, fmt.Sprintf("asset-number-%d", i))
 		args := game.Args{"name": {fmt.Sprintf("Asset number %d", i)}, "on": {"scene"}, "die": {"d6"}}
@@ -262,8 +262,8 @@ func (p *presser) crowd(b *testing.B, tables table.API, id game.TableID) (words 
 	return words
 }
 
-// learn finds the two buttons of each thing: at its first size, and one step up.
-func (p *presser) learn(b *testing.B, tables table.API, c *fake.Channel, id game.TableID, things []string) {
+// findButtons finds the two buttons of each thing: at its first size, and one step up.
+func (p *presser) findButtons(b *testing.B, tables table.API, c *fake.Channel, id game.TableID, things []string) {
 	at := make([]pressed, len(things))
 	for i, way := range []string{"up", "down"} {
 		view, err := tables.View(b.Context(), id, p.gm(), table.ViewQuery{Fields: table.FieldOffers})
@@ -277,7 +277,7 @@ func (p *presser) learn(b *testing.B, tables table.API, c *fake.Channel, id game
 			}
 		}
 		for _, there := range at {
-			if a := p.fake.Send(p.user.Pressing(c, there.buttons[i])); a.Message == nil || a.Message.Ephemeral {
+			if a := p.fake.Send(p.user.NewPressByID(c, there.buttons[i])); a.Message == nil || a.Message.Ephemeral {
 				b.Fatalf("%s: %s", way, a.Raw)
 			}
 		}
@@ -295,7 +295,7 @@ func (p *presser) requests(clients, each int) [][][]byte {
 	all := make([][][]byte, clients)
 	for c := range all {
 		for i := range each {
-			r := p.fake.Request(p.user.Pressing(p.places[c].channel, p.places[c].buttons[i%2]))
+			r := p.fake.Request(p.user.NewPressByID(p.places[c].channel, p.places[c].buttons[i%2]))
 			var b bytes.Buffer
 			_ = r.Write(&b)
 			all[c] = append(all[c], b.Bytes())

@@ -17,8 +17,8 @@ import (
 // and notifies nobody; when it has scrolled away it is posted again below, and the old one is
 // deleted.
 
-// boardFar is the number of messages that may stand below the board.
-const boardFar = 10
+// maxBelowBoard is the number of messages that may stand below the board.
+const maxBelowBoard = 10
 
 // buttonBoard is the stored state of the board.
 type buttonBoard struct {
@@ -28,8 +28,8 @@ type buttonBoard struct {
 	Waits bool   `json:"waits,omitzero"`  // it waits for a player
 }
 
-// messagesToDisarm returns the messages of a channel that lose their buttons because another table comes.
-func (c cursorEntry) messagesToDisarm() (cards []cardMessage) {
+// messagesLosingButtons returns the messages of a channel that lose their buttons because another table comes.
+func (c cursorEntry) messagesLosingButtons() (cards []cardMessage) {
 	for _, old := range append(c.Cards, cardMessage{ID: c.Board.ID}) {
 		if old.Spent = true; old.ID != "" {
 			cards = append(cards, old)
@@ -38,8 +38,8 @@ func (c cursorEntry) messagesToDisarm() (cards []cardMessage) {
 	return cards
 }
 
-// freshenBoard updates the board. It exists from the first decision on. r.sending must be held.
-func (w *Bot) freshenBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
+// refreshBoard updates the board. It exists from the first decision on. r.sending must be held.
+func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)
 	below := r.seen.Load() - was.At
@@ -49,7 +49,7 @@ func (w *Bot) freshenBoard(ctx context.Context, r *tableChannel, view table.Play
 	}
 	out, waits := w.boardOf(view, cards)
 	now := buttonBoard{ID: was.ID, At: was.At, Waits: waits, Shown: digest(out.text) + buttonDigest(out.rows)}
-	far := below >= boardFar
+	far := below >= maxBelowBoard
 	if was.ID != "" && now.Shown == was.Shown && !(far && waits) {
 		return nil
 	}
@@ -93,9 +93,9 @@ func (w *Bot) setBoard(r *tableChannel, now buttonBoard) {
 	w.saveCursor(r)
 }
 
-// countForeign counts a message that we did not write. Once the board has scrolled away and waits
+// countOthersMessage counts a message that we did not write. Once the board has scrolled away and waits
 // for a player, it is posted again.
-func (w *Bot) countForeign(channel string) {
+func (w *Bot) countOthersMessage(channel string) {
 	r := w.channels.cached(channel)
 	if r == nil {
 		return
@@ -104,7 +104,7 @@ func (w *Bot) countForeign(channel string) {
 	w.run(func() {
 		r.mu.Lock()
 		defer r.mu.Unlock()
-		if r.board.Waits && seen-r.board.At == boardFar {
+		if r.board.Waits && seen-r.board.At == maxBelowBoard {
 			w.scheduleRefresh(r)
 		}
 	})
@@ -113,31 +113,31 @@ func (w *Bot) countForeign(channel string) {
 // boardOf returns the board, and whether it waits for a player. Less urgent buttons are left to
 // their cards.
 func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
-	say := w.voices.in(view.Lang)
+	say := w.localizers.in(view.Lang)
 	carded := func(of game.Ref) bool {
 		return slices.ContainsFunc(cards, func(c cardMessage) bool { return c.Of == of && !c.Spent })
 	}
 	waits := w.allWaits(view)
-	bs := say.waitedFor(view, view.Buttons, func(b game.Button) bool { return b.Urgent || !carded(b.Card) })
-	bs = append(bs, say.waitedFor(view, view.UndoButtons[:min(len(view.UndoButtons), 1)],
+	bs := say.waitButtons(view, view.Buttons, func(b game.Button) bool { return b.Urgent || !carded(b.Card) })
+	bs = append(bs, say.waitButtons(view, view.UndoButtons[:min(len(view.UndoButtons), 1)],
 		func(game.Button) bool { return true })...)
 	out = reply{kind: public, text: say.boardText(view, waits), rows: rowsOf(append(bs, say.menuButton()))}
-	return out, len(mustAct(waits)) > 0
+	return out, len(requiredActors(waits)) > 0
 }
 
 // boardText returns the text of the board: who is waited for, the open decisions, who is
 // present, and the scene. If it is too long, it drops the notes first, then the last blocks; names
 // and dice stay.
-func (l localizer) boardText(sight table.PlayerView, waits []game.Wait) string {
-	head := append([]string{l.say("discord.board", game.W("title", sight.Title))}, l.waitingLine(waits)...)
-	view := game.View{People: sight.View.People}
-	for _, m := range sight.View.Cards {
+func (l localizer) boardText(playerView table.PlayerView, waits []game.Wait) string {
+	head := append([]string{l.say("discord.board", game.W("title", playerView.Title))}, l.waitingLine(waits)...)
+	view := game.View{People: playerView.View.People}
+	for _, m := range playerView.View.Cards {
 		if !m.Over || len(m.Waits) > 0 {
 			m.Waits = nil
 			view.Cards = append(view.Cards, m)
 		}
 	}
-	for _, b := range sight.View.Blocks {
+	for _, b := range playerView.View.Blocks {
 		if !slices.Contains([]string{game.SheetBlock, game.MapBlock, game.ChartBlock}, b.Kind) {
 			view.Blocks = append(view.Blocks, b)
 		}

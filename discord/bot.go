@@ -45,7 +45,7 @@ type Bot struct {
 	opts          Options
 	log           *slog.Logger
 	api           api
-	voices        localizers
+	localizers    localizers
 	systems       map[string]systemSpecs
 	channels      *channels
 	tellerShare   tellerShare
@@ -69,7 +69,7 @@ type Bot struct {
 	lost  atomic.Int64 // number of leases lost
 }
 
-// New returns a Bot. It does not connect: mount Handler, or call Run, and Keep in either case. It
+// New returns a Bot. It does not connect: mount Handler, or call Run, and TellChannels in either case. It
 // fails for options that cannot work.
 func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.URL == "" {
@@ -91,12 +91,12 @@ func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 		return nil, fmt.Errorf("discord: the public key has %d bytes, not %d", len(o.PublicKey), ed25519.PublicKeySize)
 	}
 	w := &Bot{
-		tables: tables, opts: o, log: o.Log, api: newAPI(o), voices: newLocalizers(index),
+		tables: tables, opts: o, log: o.Log, api: newAPI(o), localizers: newLocalizers(index),
 		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, old: answerTime,
-		quiet: calmTime, edits: make(chan struct{}, maxEdits),
+		quiet: gatherTime, edits: make(chan struct{}, maxEdits),
 		workers: make(workers), readers: newReaders(maxReading, maxShare),
 	}
-	w.forms = forms{bucket: tables.Bucket(formBucket), scattered: &w.channels.scattered, log: w.log}
+	w.forms = forms{bucket: tables.Bucket(formBucket), manyProcesses: &w.channels.manyProcesses, log: w.log}
 	w.limits, w.messageReader = newLimits(), newMessageReader(o.AppID)
 	w.lifetime, w.end = context.WithCancel(context.Background())
 	return w, nil
@@ -121,7 +121,7 @@ type background struct {
 	mu      sync.Mutex
 	running int
 	idle    chan struct{} // closed when nothing runs; nil if no goroutine waits
-	hurry   chan struct{} // closed when a goroutine waits; nil if nothing rests
+	waited  chan struct{} // closed when a goroutine waits; nil if nothing rests
 }
 
 // run runs f in the background.
@@ -144,8 +144,8 @@ func (b *background) end() {
 	}
 }
 
-// Settle waits for all background work: late answers, cursors.
-func (b *background) Settle() {
+// WaitForBackground waits for all background work: late answers, cursors.
+func (b *background) WaitForBackground() {
 	b.mu.Lock()
 	if b.running == 0 {
 		b.mu.Unlock()
@@ -154,32 +154,32 @@ func (b *background) Settle() {
 	if b.idle == nil {
 		b.idle = make(chan struct{})
 	}
-	if b.hurry != nil {
-		close(b.hurry)
-		b.hurry = nil
+	if b.waited != nil {
+		close(b.waited)
+		b.waited = nil
 	}
 	idle := b.idle
 	b.mu.Unlock()
 	<-idle
 }
 
-// sleep sleeps for d, but not beyond ctx, and not while Settle waits.
+// sleep sleeps for d, but not beyond ctx, and not while WaitForBackground waits.
 func (b *background) sleep(ctx context.Context, d time.Duration) {
 	b.mu.Lock()
 	if b.idle != nil {
 		b.mu.Unlock()
 		return
 	}
-	if b.hurry == nil {
-		b.hurry = make(chan struct{})
+	if b.waited == nil {
+		b.waited = make(chan struct{})
 	}
-	hurry := b.hurry
+	waited := b.waited
 	b.mu.Unlock()
 	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
 	case <-t.C:
-	case <-hurry:
+	case <-waited:
 	case <-ctx.Done():
 	}
 }

@@ -16,8 +16,8 @@ import (
 const (
 	// maxCards is the number of messages in a channel that are known to have buttons.
 	maxCards = 6
-	// cardFar is the number of messages that may stand below a card that is still edited.
-	cardFar = 5
+	// maxBelowCard is the number of messages that may stand below a card that is still edited.
+	maxBelowCard = 5
 )
 
 // cardMessage is the stored state of a card's message.
@@ -37,14 +37,14 @@ type cardMessage struct {
 // decision that is told late, after the card of a later one, gets a message of its own. r.mu must
 // be held.
 func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
-	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
+	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: requiredActors(waits)}
 	i := r.cardIndex(told.Card)
 	if i < 0 || len(told.Dice) > 0 {
 		return fresh, false
 	}
 	c = r.cards[i]
 	within := seq >= c.From && seq-c.From < lookBack
-	if c.Round != told.Round || !within || r.seen.Load()-c.At > cardFar || hasNewWait(c.Waits, fresh.Waits) {
+	if c.Round != told.Round || !within || r.seen.Load()-c.At > maxBelowCard || hasNewWait(c.Waits, fresh.Waits) {
 		return fresh, false
 	}
 	c.Upto, c.Waits = max(c.Upto, seq), fresh.Waits
@@ -57,8 +57,8 @@ func (r *tableChannel) cardIndex(of game.Ref) int {
 	return slices.IndexFunc(r.cards, func(c cardMessage) bool { return c.Of == of && of != "" && !c.Spent })
 }
 
-// mustAct returns the chairs that a card needs before it goes on.
-func mustAct(waits []game.Wait) (who []string) {
+// requiredActors returns the chairs that a card needs before it goes on.
+func requiredActors(waits []game.Wait) (who []string) {
 	for _, w := range waits {
 		if !w.Optional {
 			who = append(who, w.Chair+"/"+string(w.Character))
@@ -150,7 +150,7 @@ func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 
 // cardFooter returns the text below a card: who does what now, and what its buttons do.
 func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
-	say := w.voices.in(view.Lang)
+	say := w.localizers.in(view.Lang)
 	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answersCard(of))...)
 }
 
@@ -191,7 +191,8 @@ func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 		var who []game.Msg
 		for _, w := range waits {
 			if w.Optional == may {
-				who = append(who, game.Say("discord.now.who", game.M("who", w.Name), game.M("for", orList(w.Actions))))
+				who = append(who,
+					game.Say("discord.now.who", game.M("who", w.Name), game.M("for", joinByOr(w.Actions))))
 			}
 		}
 		key := "discord.now"
@@ -205,8 +206,8 @@ func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	return lines
 }
 
-// orList joins alternatives.
-func orList(ms []game.Msg) game.Msg {
+// joinByOr joins alternatives.
+func joinByOr(ms []game.Msg) game.Msg {
 	said := ms[0]
 	for _, m := range ms[1:] {
 		said = game.Say("discord.now.or", game.M("a", said), game.M("b", m))
@@ -220,10 +221,10 @@ func orList(ms []game.Msg) game.Msg {
 // edited. r.mu must be held.
 func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
 	changeable func(cardMessage) bool) (reply, error) {
-	say, waits := w.voices.in(view.Lang), w.waitsOf(view, told.Card)
+	say, waits := w.localizers.in(view.Lang), w.waitsOf(view, told.Card)
 	out := reply{kind: public, seq: seq, rows: say.cardRows(view, told.Card)}
 	proposed := say.proposalText(view, told.Card)
-	lines := withLead(append(say.lines(told.All()), say.seatedMsg(told.Seated)...), proposed, len(told.Dice) > 0)
+	lines := withLead(append(say.lines(told.All()), say.seatedLines(told.Seated)...), proposed, len(told.Dice) > 0)
 	if r != nil && told.Card != "" {
 		c, changes := r.cardFor(told, seq, waits)
 		if changes = changes && changeable(c); changes {
@@ -233,7 +234,7 @@ func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.Pla
 			}
 			lines, out.on = all, c.ID
 		} else {
-			c = cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: mustAct(waits)}
+			c = cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: requiredActors(waits)}
 		}
 		c.Shown = buttonDigest(out.rows)
 		out.card = &c
@@ -298,7 +299,7 @@ func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessag
 		return last, nil
 	}
 	view, err := w.tables.View(ctx, id, table.Caller{},
-		table.ViewQuery{Since: never, About: c.Of, Fields: table.FieldView})
+		table.ViewQuery{Since: onlyOwnNews, About: c.Of, Fields: table.FieldView})
 	if err != nil {
 		return 0, err
 	}

@@ -17,18 +17,18 @@ import (
 const (
 	channelBucket = "discord.channel" // by channel: the table that is played there
 	cursorBucket  = "discord.cursor"  // by channel: how far it has been told
-	seatBucket    = "discord.seat"    // by channel/user: the chair that the user last chose
-	talkBucket    = "discord.talk"    // by user: the table of their private messages
+	chairBucket   = "discord.seat"    // by channel/user: the chair that the user last chose
+	privateBucket = "discord.talk"    // by user: the table of their private messages
 )
 
-// trusted is how long a channel's table is used without reading it again: another process may have
+// trustTime is how long a channel's table is used without reading it again: another process may have
 // changed it.
-const trusted = 30 * time.Second
+const trustTime = 30 * time.Second
 
 // channels knows which table is played in which channel. Its memory is a copy of the buckets.
 type channels struct {
-	channels, cursors, seats, talks table.Bucket
-	scattered                       atomic.Bool // other processes serve channels too, so memory may be out of date
+	channels, cursors, chairs, privates table.Bucket
+	manyProcesses                       atomic.Bool // other processes serve channels too, so memory may be out of date
 
 	mu     sync.Mutex
 	byID   map[string]*tableChannel         // by channel
@@ -64,7 +64,7 @@ type tableChannel struct {
 	board buttonBoard
 
 	sending           sync.Mutex // held while an editable message is being sent; locked before mu
-	freshening, stale bool       // one goroutine at a time edits messages
+	refreshing, stale bool       // one goroutine at a time edits messages
 
 	telling, more bool      // one teller at a time
 	mute          time.Time // the channel accepts no message: not tried until then
@@ -86,15 +86,16 @@ const (
 	// followTime is how long a thread follows after a player last used it, since telling wakes an
 	// archived thread.
 	followTime = 7 * 24 * time.Hour
-	// maxRooms is the number of channels in which a table is told.
-	maxRooms = 12
+	// maxChannels is the number of channels in which a table is told.
+	maxChannels = 12
 )
 
 func newChannels(tables table.API) *channels {
 	return &channels{
-		channels: tables.Bucket(channelBucket), cursors: tables.Bucket(cursorBucket), seats: tables.Bucket(seatBucket),
-		talks: tables.Bucket(talkBucket),
-		byID:  map[string]*tableChannel{}, tables: map[game.TableID][]*tableChannel{},
+		channels: tables.Bucket(channelBucket), cursors: tables.Bucket(cursorBucket),
+		chairs:   tables.Bucket(chairBucket),
+		privates: tables.Bucket(privateBucket),
+		byID:     map[string]*tableChannel{}, tables: map[game.TableID][]*tableChannel{},
 		chosen: map[[2]string]chosenInChannel{},
 	}
 }
@@ -108,9 +109,9 @@ func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, er
 	if in.isUserInstall() {
 		return nil, nil
 	}
-	r, err := p.room(ctx, in.ChannelID)
-	if r == nil && err == nil && in.inThread() && in.Channel.ParentID != "" {
-		r, err = p.room(ctx, in.Channel.ParentID)
+	r, err := p.channel(ctx, in.ChannelID)
+	if r == nil && err == nil && in.isInThread() && in.Channel.ParentID != "" {
+		r, err = p.channel(ctx, in.Channel.ParentID)
 	}
 	if r != nil && err == nil {
 		err = p.restoreServer(ctx, r, in.GuildID)
@@ -125,10 +126,10 @@ func (p *channels) cached(channel string) *tableChannel {
 	return p.byID[channel]
 }
 
-func (p *channels) room(ctx context.Context, channel string) (*tableChannel, error) {
+func (p *channels) channel(ctx context.Context, channel string) (*tableChannel, error) {
 	p.mu.Lock()
 	r := p.byID[channel]
-	fresh := r != nil && time.Since(r.read) < trusted && !p.scattered.Load()
+	fresh := r != nil && time.Since(r.read) < trustTime && !p.manyProcesses.Load()
 	p.mu.Unlock()
 	if fresh {
 		return r, nil
@@ -225,7 +226,7 @@ func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry
 	if _, err := get(ctx, p.cursors, channel, &before); err != nil {
 		return nil, err
 	}
-	c.Seen, c.Cards = before.Seen, before.messagesToDisarm()
+	c.Seen, c.Cards = before.Seen, before.messagesLosingButtons()
 	if err := set(ctx, p.cursors, channel, c, e.Until); err != nil {
 		return nil, err
 	}
@@ -280,10 +281,10 @@ func (p *channels) chair(ctx context.Context, channel, user string) (string, err
 	p.mu.Lock()
 	c, ok := p.chosen[[2]string{channel, user}]
 	p.mu.Unlock()
-	if ok && !p.scattered.Load() {
+	if ok && !p.manyProcesses.Load() {
 		return c.chair, nil
 	}
-	data, version, err := p.seats.Get(ctx, channel+"/"+user)
+	data, version, err := p.chairs.Get(ctx, channel+"/"+user)
 	if err != nil {
 		return "", fmt.Errorf("discord: seat: %w", err)
 	}
@@ -301,5 +302,5 @@ func (p *channels) choose(ctx context.Context, channel, user, chair string) erro
 	p.mu.Lock()
 	delete(p.chosen, [2]string{channel, user})
 	p.mu.Unlock()
-	return replace(ctx, p.seats, channel+"/"+user, []byte(chair), time.Time{})
+	return replace(ctx, p.chairs, channel+"/"+user, []byte(chair), time.Time{})
 }

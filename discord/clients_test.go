@@ -23,9 +23,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// client prepares a program of tools/clients, which is written with other libraries. It skips the
+// externalClient prepares a program of tools/clients, which is written with other libraries. It skips the
 // test if they are not installed, except where everything has to run.
-func client(t *testing.T, name string, args ...string) *exec.Cmd {
+func externalClient(t *testing.T, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	dir := filepath.Join("..", "tools", "clients")
 	_, err := exec.LookPath("node")
@@ -56,11 +56,11 @@ func output(cmd *exec.Cmd, in []byte) (string, error) {
 
 // A bot written with discord.js accepts the fake Discord as the real one: it signs in, receives
 // messages and commands, and answers.
-func TestForeignBot(t *testing.T) {
+func TestOtherLibraryRunsOnTheFake(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t) // has the commands
-	w.fake.Endpoint(nil)
-	cmd := client(t, "login.mjs", w.fake.URL(), fake.Token)
+	w.fake.SetEndpoint(nil)
+	cmd := externalClient(t, "login.mjs", w.fake.URL(), fake.Token)
 	end, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +90,7 @@ func TestForeignBot(t *testing.T) {
 	hears("message ana true " + fake.Mention + " olá")
 	ana.Say(ana.Private(), "só nós")
 	hears("message ana false só nós")
-	answer := w.alone(ana.Slash(w.channel, "roll", "dice", "d6"))
+	answer := w.wantPrivate(ana.Slash(w.channel, "roll", "dice", "d6"))
 	hears("interaction roll pt-BR ana d6")
 	hears("answered Done")
 	if text := w.fake.Text(answer.Message); text != "Done" {
@@ -105,32 +105,32 @@ func TestForeignBot(t *testing.T) {
 }
 
 // Other builders make the same commands as ours, and refuse none of ours.
-func TestForeignBuilders(t *testing.T) {
+func TestOtherLibraryBuildsTheSameCommands(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	commands, err := w.bot.commands()
 	if err != nil {
 		t.Fatal(err)
 	}
-	ours, err := json.Marshal(commands)
+	commandsJSON, err := json.Marshal(commands)
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs, err := output(client(t, "commands.mjs"), ours)
+	otherCommands, err := output(externalClient(t, "commands.mjs"), commandsJSON)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := plain(t, string(ours)), plain(t, theirs); !reflect.DeepEqual(a, b) {
+	if a, b := withoutEmpty(t, string(commandsJSON)), withoutEmpty(t, otherCommands); !reflect.DeepEqual(a, b) {
 		t.Errorf("they make\n%v\nof our\n%v", b, a)
 	}
-	wrong := bytes.Replace(ours, []byte(`"name":"menu"`), []byte(`"name":"Menu"`), 1)
-	if _, err := output(client(t, "commands.mjs"), wrong); err == nil {
+	wrong := bytes.Replace(commandsJSON, []byte(`"name":"menu"`), []byte(`"name":"Menu"`), 1)
+	if _, err := output(externalClient(t, "commands.mjs"), wrong); err == nil {
 		t.Error("they take a name that Discord refuses")
 	}
 }
 
-// plain returns JSON as a value without empty parts: false, null, empty lists.
-func plain(t *testing.T, data string) any {
+// withoutEmpty returns JSON as a value without empty parts: false, null, empty lists.
+func withoutEmpty(t *testing.T, data string) any {
 	t.Helper()
 	var v any
 	if err := json.Unmarshal([]byte(data), &v); err != nil {
@@ -168,7 +168,7 @@ type signed struct {
 
 // Another verifier accepts the signatures of the fake Discord, and agrees with ours about wrong
 // ones.
-func TestForeignVerifier(t *testing.T) {
+func TestOtherLibraryVerifiesSignatures(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	ping := []byte(`{"id":"1","type":1,"token":"x","version":1,"application_id":"` + fake.AppID + `"}`)
@@ -177,7 +177,7 @@ func TestForeignVerifier(t *testing.T) {
 	}
 	other := func(s string) string { return strings.Map(func(c rune) rune { return '0' + ('9'-c)%10 }, s) }
 	var asked bytes.Buffer
-	var ours []bool
+	var answers []bool
 	for _, change := range []func(*http.Request){
 		func(*http.Request) {},
 		func(r *http.Request) { r.Body = io.NopCloser(bytes.NewReader(append(ping, ' '))) },
@@ -201,7 +201,7 @@ func TestForeignVerifier(t *testing.T) {
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		rec := httptest.NewRecorder()
 		w.bot.Handler().ServeHTTP(rec, r)
-		ours = append(ours, rec.Code == http.StatusOK)
+		answers = append(answers, rec.Code == http.StatusOK)
 		line := signed{base64.StdEncoding.EncodeToString(body), r.Header.Get("X-Signature-Ed25519"),
 			r.Header.Get("X-Signature-Timestamp"),
 			hex.EncodeToString(w.fake.PublicKey())}
@@ -209,15 +209,15 @@ func TestForeignVerifier(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out, err := output(client(t, "verify.mjs"), asked.Bytes())
+	out, err := output(externalClient(t, "verify.mjs"), asked.Bytes())
 	if err != nil {
 		t.Fatal(err)
 	}
-	var theirs []bool
+	var otherAnswers []bool
 	for line := range strings.Lines(out) {
-		theirs = append(theirs, line == "true\n")
+		otherAnswers = append(otherAnswers, line == "true\n")
 	}
-	if !reflect.DeepEqual(ours, theirs) || !ours[0] || ours[1] {
-		t.Errorf("we say\n%v, they\n%v", ours, theirs)
+	if !reflect.DeepEqual(answers, otherAnswers) || !answers[0] || answers[1] {
+		t.Errorf("we say\n%v, they\n%v", answers, otherAnswers)
 	}
 }

@@ -31,7 +31,7 @@ func (h *handler) confirmClose() (reply, error) {
 		return reply{}, err
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -39,7 +39,7 @@ func (h *handler) confirmClose() (reply, error) {
 		return reply{}, game.Refuse("", "discord.close.not_yours")
 	}
 	say, title := h.useOwnLanguage(), game.W("title", view.Title)
-	whole, err := h.wholeOf(h.ctx, h.channel.table, by)
+	whole, err := h.exportFile(h.ctx, h.channel.table, by)
 	r := reply{text: say.say("discord.close.sure", title), file: whole}
 	if errors.Is(err, errTooBig) {
 		r.text = say.say("discord.close.sure.big", title)
@@ -62,7 +62,7 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 		return h.confirmClose()
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -70,11 +70,11 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 		return reply{}, game.Refuse("", "discord.close.not_yours")
 	}
 	channels, err := h.channels.channelsWhere(h.ctx, func(e channelEntry) bool { return e.Table == view.Table })
-	r := reply{kind: public, text: h.voices.in(view.Lang).say("discord.closed", game.W("title", view.Title))}
+	r := reply{kind: public, text: h.localizers.in(view.Lang).say("discord.closed", game.W("title", view.Title))}
 	for channel := range channels {
 		cards, unread := h.channels.messagesWithButtons(h.ctx, channel)
 		err = errors.Join(err, unread, h.channels.clear(h.ctx, channel))
-		h.takeLeave(channel, cards, r)
+		h.leaveChannel(channel, cards, r)
 	}
 	return r, err
 }
@@ -83,23 +83,23 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 func (p *channels) messagesWithButtons(ctx context.Context, channel string) ([]cardMessage, error) {
 	var c cursorEntry
 	_, err := get(ctx, p.cursors, channel, &c)
-	return c.messagesToDisarm(), err
+	return c.messagesLosingButtons(), err
 }
 
-// takeLeave removes the buttons from a channel and tells it why, except the channel of the command,
+// leaveChannel removes the buttons from a channel and tells it why, except the channel of the command,
 // which gets the answer.
-func (h *handler) takeLeave(channel string, cards []cardMessage, why reply) {
+func (h *handler) leaveChannel(channel string, cards []cardMessage, why reply) {
 	h.run(func() {
-		h.disarm(channel, cards)
+		h.removeButtons(channel, cards)
 		if channel != h.in.ChannelID {
-			h.tellOf(channel, why)
+			h.postIfAccepted(channel, why)
 		}
 	})
 }
 
-// disarm removes the buttons from messages of a channel without a table, as far as possible; a
+// removeButtons removes the buttons from messages of a channel without a table, as far as possible; a
 // remaining button says so when pressed.
-func (w *Bot) disarm(channel string, cards []cardMessage) {
+func (w *Bot) removeButtons(channel string, cards []cardMessage) {
 	ctx, cancel := context.WithTimeout(w.lifetime, workTime)
 	defer cancel()
 	bare := reply{}.edit()
@@ -111,10 +111,10 @@ func (w *Bot) disarm(channel string, cards []cardMessage) {
 	}
 }
 
-// disarmMessage removes the buttons except the menu from a public message that offers nothing any
+// removeOwnButtons removes the buttons except the menu from a public message that offers nothing any
 // more. Cards and the board are updated by themselves.
-func (h *handler) disarmMessage() {
-	if h.in.Type != typeComponent || h.in.onEphemeral() || h.in.Message.ID == h.channel.board.ID ||
+func (h *handler) removeOwnButtons() {
+	if h.in.Type != typeComponent || h.in.isOnEphemeral() || h.in.Message.ID == h.channel.board.ID ||
 		slices.ContainsFunc(h.channel.cards, func(c cardMessage) bool { return c.ID == h.in.Message.ID }) {
 		return
 	}
@@ -122,9 +122,10 @@ func (h *handler) disarmMessage() {
 	h.run(func() {
 		ctx, cancel := context.WithTimeout(h.lifetime, workTime)
 		defer cancel()
-		view, err := h.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+		view,
+			err := h.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 		if err == nil {
-			bare := reply{rows: h.voices.in(view.Lang).menuRow()}.edit()
+			bare := reply{rows: h.localizers.in(view.Lang).menuRow()}.edit()
 			bare.Content = nil
 			err = h.api.edit(ctx, channel, message, bare)
 		}
@@ -134,8 +135,8 @@ func (h *handler) disarmMessage() {
 	})
 }
 
-// tellOf posts a reply in a channel, if the channel accepts it.
-func (w *Bot) tellOf(channel string, r reply) {
+// postIfAccepted posts a reply in a channel, if the channel accepts it.
+func (w *Bot) postIfAccepted(channel string, r reply) {
 	ctx, cancel := context.WithTimeout(w.lifetime, workTime)
 	defer cancel()
 	if _, err := w.api.post(ctx, channel, r.asMessage()); err != nil {
@@ -146,8 +147,8 @@ func (w *Bot) tellOf(channel string, r reply) {
 // errTooBig is the error for a table that is too big for a file on Discord.
 var errTooBig = errors.New("discord: the table is too big for a file")
 
-// wholeOf returns the whole table as a file; only a GM may have it.
-func (w *Bot) wholeOf(ctx context.Context, id game.TableID, by table.Caller) (*file, error) {
+// exportFile returns the whole table as a file; only a GM may have it.
+func (w *Bot) exportFile(ctx context.Context, id game.TableID, by table.Caller) (*file, error) {
 	var b bytes.Buffer
 	if err := w.tables.Export(ctx, id, by, &b); err != nil {
 		return nil, err
@@ -204,7 +205,7 @@ func (w *Bot) handleRemoved(d json.RawMessage) {
 		w.log.Error("discord: removed from a server", slog.Any("err", err))
 	}
 	for _, id := range tables {
-		if err := asError(func() error { return w.handOut(ctx, id, until) }); err != nil {
+		if err := asError(func() error { return w.sendExports(ctx, id, until) }); err != nil {
 			w.log.Error("discord: a table was not handed out", slog.Any("err", err))
 		}
 	}
@@ -248,10 +249,10 @@ func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild str
 	return nil
 }
 
-// handOut sends a table as a file to its GMs in private messages. A GM who accepts none has it on
+// sendExports sends a table as a file to its GMs in private messages. A GM who accepts none has it on
 // the web page.
-func (w *Bot) handOut(ctx context.Context, id game.TableID, until time.Time) error {
-	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+func (w *Bot) sendExports(ctx context.Context, id game.TableID, until time.Time) error {
+	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
@@ -266,11 +267,11 @@ func (w *Bot) handOut(ctx context.Context, id game.TableID, until time.Time) err
 		if err != nil {
 			return err
 		}
-		whole, err := w.wholeOf(ctx, id, table.Caller{User: c.User, Chair: c.ID})
+		whole, err := w.exportFile(ctx, id, table.Caller{User: c.User, Chair: c.ID})
 		if err != nil && !errors.Is(err, errTooBig) {
 			return err
 		}
-		say := w.voices.in(lang.Match(own, view.Lang))
+		say := w.localizers.in(lang.Match(own, view.Lang))
 		r := reply{text: say.say("discord.left", game.W("title", view.Title), game.T("until", until)), file: whole}
 		channel, err := w.api.private(ctx, user)
 		if err == nil {

@@ -21,11 +21,11 @@ const (
 	maxTyped       = 6000 // characters of a text option
 )
 
-// Enrol registers the commands and retries until it succeeds, ctx ends or Discord refuses the
+// RegisterWithRetry registers the commands and retries until it succeeds, ctx ends or Discord refuses the
 // token. Of several processes one does it at a time, and the others find it done.
-func (w *Bot) Enrol(ctx context.Context) error {
+func (w *Bot) RegisterWithRetry(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
-	return w.retry(ctx, commandsPart, func() error { return w.doAlone(ctx, commandsPart, w.Register) })
+	return w.retry(ctx, commandsPart, func() error { return w.doExclusively(ctx, commandsPart, w.Register) })
 }
 
 // Register registers our commands if Discord has others.
@@ -58,7 +58,7 @@ func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 		w.userCommand(oddsCommand, w.text("dice", "discord.odds.dice", true, false),
 			w.text("vs", "discord.odds.vs", true, false),
 			w.number("keep", "discord.odds.keep", 1, odds.MaxKeep)),
-		w.userCommand(bookCommand, w.text("what", "explain.find", false, true)),
+		w.userCommand(explainCommand, w.text("what", "explain.find", false, true)),
 		w.topCommand(helpCommand),
 		w.userCommand(rollCommand, w.text("dice", "discord.roll.dice", true, false),
 			w.text("for", "house.dice.param.for", false, false)),
@@ -217,8 +217,8 @@ func (w *Bot) yesNo(name, key string) discord.ApplicationCommandOption {
 
 // localizedTexts returns a text in English and its translations.
 func (w *Bot) localizedTexts(key string, most int) (string, map[discord.Locale]string) {
-	en := short(w.voices.in(lang.EN).plain.Key(key), most)
-	pt := short(w.voices.in(lang.PTBR).plain.Key(key), most)
+	en := short(w.localizers.in(lang.EN).plain.Key(key), most)
+	pt := short(w.localizers.in(lang.PTBR).plain.Key(key), most)
 	return en, map[discord.Locale]string{discord.LocalePortugueseBR: pt}
 }
 

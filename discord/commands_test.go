@@ -12,9 +12,9 @@ import (
 
 // The fake checks Discord's limits when the commands are registered; this test checks the
 // requirements of people.
-func TestCommands(t *testing.T) {
+func TestCommandsMeetTheRequirements(t *testing.T) {
 	w := newWorld(t)
-	if n := w.fake.Puts(); n != 1 {
+	if n := w.fake.CommandUpdates(); n != 1 {
 		t.Fatalf("registered %d times", n)
 	}
 	commands, err := w.bot.commands()
@@ -34,7 +34,7 @@ func TestCommands(t *testing.T) {
 		names[o.Name] = o
 		contexts, installs := []int{0}, []int{0} // commands with subcommands are for channels
 		switch {
-		case slices.Contains([]string{rollCommand, oddsCommand, bookCommand}, o.Name): // usable anywhere
+		case slices.Contains([]string{rollCommand, oddsCommand, explainCommand}, o.Name): // usable anywhere
 			contexts, installs = []int{0, 1, 2}, []int{0, 1}
 		case !slices.ContainsFunc(o.Options, func(p outline) bool { return p.Type <= 2 }):
 			contexts = []int{0, 1}
@@ -90,7 +90,7 @@ func (o outline) leaves() int {
 }
 
 // Moves of a group are in a group of subcommands, and are found there.
-func TestGroupsOfCommands(t *testing.T) {
+func TestGroupedMovesAreSubcommands(t *testing.T) {
 	w := newWorld(t)
 	specs := []game.Spec{
 		{Key: "cortex.test", Name: "test", Slash: true}, {Key: "cortex.hitch", Name: "doom spend", Slash: true},
@@ -114,28 +114,28 @@ func TestGroupsOfCommands(t *testing.T) {
 	if err := json.Unmarshal([]byte(grouped), &in); err != nil {
 		t.Fatal(err)
 	}
-	sub, spec, err := (&handler{Bot: w.bot, in: &in}).sub(specs)
+	sub, spec, err := (&handler{Bot: w.bot, in: &in}).subcommandOf(specs)
 	if err != nil || spec.Name != "doom add" || len(sub.Options) != 1 {
 		t.Errorf("it is read as %q with %v: %v", spec.Name, sub.Options, err)
 	}
 }
 
 // The commands are sent again only if they differ.
-func TestRegister(t *testing.T) {
+func TestOnlyChangedCommandsAreRegistered(t *testing.T) {
 	w := newWorld(t)
 	for range 2 {
 		if err := w.bot.Register(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n := w.fake.Puts(); n != 1 {
+	if n := w.fake.CommandUpdates(); n != 1 {
 		t.Errorf("the same commands were sent %d times", n)
 	}
-	w.fake.Tamper(0, "description", "something else")
+	w.fake.ChangeCommand(0, "description", "something else")
 	if err := w.bot.Register(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if n := w.fake.Puts(); n != 2 {
+	if n := w.fake.CommandUpdates(); n != 2 {
 		t.Errorf("changed commands were sent %d times", n)
 	}
 }

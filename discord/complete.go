@@ -44,18 +44,18 @@ type completion struct{ word, label string }
 func (h *handler) completions(options []option, i int) ([]completion, error) {
 	d, typed := h.in.Data, options[i].text()
 	if d.Name == mesaCommand {
-		if _, spec, err := h.sub(cmdline.Lobby()); err == nil {
+		if _, spec, err := h.subcommandOf(cmdline.Lobby()); err == nil {
 			return h.lobbyWords(spec, options[i].Name, typed)
 		}
 	}
-	if d.Name == bookCommand {
-		return h.bookWords(typed)
+	if d.Name == explainCommand {
+		return h.handbookWords(typed)
 	}
 	if h.channel == nil {
 		return nil, nil
 	}
 	if d.Name == mesaCommand {
-		switch _, own, err := h.sub(ownSpecs()); {
+		switch _, own, err := h.subcommandOf(ownSpecs()); {
 		case err == nil && own.Name == subSheet:
 			return h.sheetWords(options[i].Name, typed)
 		case err == nil && own.Name == subMap:
@@ -76,7 +76,7 @@ func (h *handler) completions(options []option, i int) ([]completion, error) {
 	if d.Name == mesaCommand {
 		specs = h.systems[game.HouseName].all
 	}
-	_, spec, err := h.sub(specs)
+	_, spec, err := h.subcommandOf(specs)
 	if err != nil {
 		return nil, err
 	}
@@ -128,13 +128,14 @@ func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, off
 	var found []completion
 	add := func(word string, also []string, label string) {
 		c := completion{before + quoteWord(word), before + label}
-		if slices.ContainsFunc(append([]string{word}, also...), func(w string) bool { return fits(last, w, label) }) &&
+		if slices.ContainsFunc(append([]string{word}, also...),
+			func(w string) bool { return canBecome(last, w, label) }) &&
 			!slices.ContainsFunc(found, func(f completion) bool { return f.word == c.word }) && !listHas(before, word) {
 			found = append(found, c)
 		}
 	}
 	for _, o := range offers {
-		if o.Move != spec.Name || o.Closed != nil || !agrees(o, p.Name, options) {
+		if o.Move != spec.Name || o.Closed != nil || !fitsOptions(o, p.Name, options) {
 			continue
 		}
 		for _, w := range o.Fixed[p.Name] {
@@ -158,8 +159,8 @@ func quoteWord(w string) string {
 	return w
 }
 
-// fits reports whether the typed text may become a word.
-func fits(typed, word, label string) bool {
+// canBecome reports whether the typed text may become a word.
+func canBecome(typed, word, label string) bool {
 	typed = game.Canonical(strings.Trim(typed, `"`))
 	return strings.HasPrefix(game.Canonical(word), typed) || strings.Contains(game.Canonical(label), typed)
 }
@@ -169,8 +170,8 @@ func listHas(list, word string) bool {
 	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' }), word)
 }
 
-// agrees reports whether the other options contradict nothing that the offer fixes.
-func agrees(o game.Offer, param string, options []option) bool {
+// fitsOptions reports whether the other options contradict nothing that the offer fixes.
+func fitsOptions(o game.Offer, param string, options []option) bool {
 	for _, other := range options {
 		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" &&
 			!slices.Contains(slices.Concat(fixed, o.Aliases[other.Name]), other.text()) {
@@ -184,7 +185,7 @@ func agrees(o game.Offer, param string, options []option) bool {
 func (h *handler) lobbyWords(spec game.Spec, param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {
-		if fits(typed, word, label) {
+		if canBecome(typed, word, label) {
 			found = append(found, completion{word, label})
 		}
 	}
@@ -198,11 +199,11 @@ func (h *handler) lobbyWords(spec game.Spec, param, typed string) ([]completion,
 			add(l, h.useOwnLanguage().plain.Key("lang."+l))
 		}
 	case "table":
-		mine, err := h.tables.Tables(h.ctx, h.in.userID())
+		tables, err := h.tables.Tables(h.ctx, h.in.userID())
 		if err != nil {
 			return nil, err
 		}
-		for _, s := range mine {
+		for _, s := range tables {
 			add(string(s.ID), s.Title)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // component handles a button or a select.
 func (h *handler) component() (reply, error) {
 	i, err := parseID(h.in.Data.CustomID)
-	if err == nil && i.act == actBook {
+	if err == nil && i.act == actHandbook {
 		return h.browse(i)
 	}
 	if err == nil && i.act == actData {
@@ -24,7 +24,7 @@ func (h *handler) component() (reply, error) {
 		return h.begin(i)
 	}
 	if h.channel == nil {
-		return h.noTable(), nil
+		return h.replyNoTable(), nil
 	}
 	if err != nil { // another version of the bot made it
 		return h.replyDeadButton(h.useOwnLanguage().say("discord.old_button")), nil
@@ -55,11 +55,11 @@ func (h *handler) pressComponent(i id) (reply, error) {
 	case actPool:
 		return h.pool(i)
 	case actList:
-		return h.picks(i)
+		return h.openLists(i)
 	case actTake:
 		return h.keepPicked(i)
 	case actFill:
-		return h.fill(i)
+		return h.leaveLists(i)
 	case actLead:
 		return h.answerPrimary(i)
 	case actWhole:
@@ -98,8 +98,8 @@ func (h *handler) setLocale(n int) error {
 	return err
 }
 
-// noTable says how to get a table, and offers it.
-func (h *handler) noTable() reply {
+// replyNoTable says how to get a table, and offers it.
+func (h *handler) replyNoTable() reply {
 	return reply{text: h.useOwnLanguage().say("discord.no_table"), rows: h.beginRows()}
 }
 
@@ -109,7 +109,7 @@ func (h *handler) openForm(i id) (reply, error) {
 		if len(o.OpenInputs()) == 0 {
 			return h.do(h.caller(i.chair), i.command(), i)
 		}
-		if a, ok := leadOf(o); ok && len(h.forms.answersOf(h.in.userID(), o.Key())) == 0 {
+		if a, ok := leadInput(o); ok && len(h.forms.answersOf(h.in.userID(), o.Key())) == 0 {
 			return h.leadPage(view, o, a, i), nil
 		}
 		return h.askInputs(view, o, i)
@@ -181,7 +181,7 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 		return reply{}, errID
 	}
 	what, name := value[0], value[1:]
-	if what == goBook {
+	if what == goHandbook {
 		index, err := h.handbook()
 		if err != nil {
 			return reply{}, err
@@ -195,7 +195,7 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 		h.actingChair = game.Ref(name)
 		return h.menuOf(h.caller(i.chair), 0, menuPlace{}, nil)
 	}
-	if what == goHead {
+	if what == goCategory {
 		return h.menuOf(h.caller(i.chair), 0, readMenuPlace(name), nil)
 	}
 	if what == goChair {
@@ -228,20 +228,20 @@ func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []strin
 
 // likelyChair returns the chair that a person with several most likely means: the GM's, else one
 // that is waited for, else the first.
-func (h *handler) likelyChair(sight table.PlayerView) string {
-	for _, c := range sight.OwnChairs {
+func (h *handler) likelyChair(playerView table.PlayerView) string {
+	for _, c := range playerView.OwnChairs {
 		if c.Role == game.GM {
 			return c.ID
 		}
 	}
-	view, err := h.tables.View(h.ctx, sight.Table, h.caller(""), table.ViewQuery{Fields: table.FieldButtons})
+	view, err := h.tables.View(h.ctx, playerView.Table, h.caller(""), table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
-		return sight.OwnChairs[0].ID
+		return playerView.OwnChairs[0].ID
 	}
 	for _, waited := range view.Waiting {
 		if waited.User == h.in.userID() {
 			return waited.Chair
 		}
 	}
-	return sight.OwnChairs[0].ID
+	return playerView.OwnChairs[0].ID
 }

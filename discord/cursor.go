@@ -161,8 +161,8 @@ func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	for _, seq := range e.Beyond {
 		r.note(seq)
 	}
-	theirs := slices.DeleteFunc(e.Beyond, func(seq game.Seq) bool { return seq <= r.toldUpTo })
-	return r.toldUpTo > e.Seq || len(r.answered) > len(theirs)
+	storedSeqs := slices.DeleteFunc(e.Beyond, func(seq game.Seq) bool { return seq <= r.toldUpTo })
+	return r.toldUpTo > e.Seq || len(r.answered) > len(storedSeqs)
 }
 
 // merge merges the stored state of the channel's messages. r.mu must be held.

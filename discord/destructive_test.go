@@ -26,12 +26,12 @@ func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	asked(form)
 	const kind, name = "What kind of scene", "Where it is, or what it is about"
 	traits := form.Fields()[len(form.Fields())-1].Label
-	refused := w.alone(gil.Submit(form, kind, "bridge scene", name, "The Kitchen", traits, "Dark dx"))
-	w.says(refused, "dx")
+	refused := w.wantPrivate(gil.Submit(form, kind, "bridge scene", name, "The Kitchen", traits, "Dark dx"))
+	w.wantTexts(refused, "dx")
 	for range 2 { // opened and left open, it keeps the answers
 		form = gil.Press(refused.Message, "Fill it in again").Form
 		asked(form)
-		if got := filledIn(form); !slices.Equal(got,
+		if got := formContents(form); !slices.Equal(got,
 			[]string{"bridge scene (a rest: stress steps down, people recover and make assets)", "The Kitchen",
 				"normal stakes", "Dark dx"}) {
 			t.Errorf("of what was filled in there is left: %q", got)
@@ -40,17 +40,17 @@ func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	gil.Submit(form, traits, "Dark d8")
 	w.public("New scene: The Kitchen (bridge scene, normal stakes).")
 
-	w.says(gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire dx"), "dx")
+	w.wantTexts(gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire dx"), "dx")
 	form = gil.Slash(w.channel, "cortex scene", "type", "tag", "name", "Home", "traits", "Fire d8").Form
 	if form == nil {
 		t.Fatal("the scene ends at a word")
 	}
-	again := w.alone(gil.Submit(form, traits, "Fire dx"))
+	again := w.wantPrivate(gil.Submit(form, traits, "Fire dx"))
 	answer := gil.Press(again.Message, "Fill it in again")
 	if form = answer.Form; form == nil {
 		t.Fatalf("no form, but %s", answer.Raw)
 	}
-	if got := filledIn(form); !slices.Equal(got,
+	if got := formContents(form); !slices.Equal(got,
 		[]string{"tag scene (a look back: statements, milestones and growth)", "Home", "normal stakes", "Fire dx"}) {
 		t.Errorf("of what was said and filled in there is left: %q", got)
 	}
@@ -58,8 +58,8 @@ func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	w.public("New scene: Home (tag scene, normal stakes).")
 }
 
-// filledIn returns the contents of a form, field by field.
-func filledIn(f *fake.Form) (all []string) {
+// formContents returns the contents of a form, field by field.
+func formContents(f *fake.Form) (all []string) {
 	for _, field := range f.Fields() {
 		if field.Label == "" {
 			continue // a text
@@ -80,14 +80,14 @@ func filledIn(f *fake.Form) (all []string) {
 func TestFullDestructiveFormIsConfirmed(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "do", "line", "option harm.model stress"))
+	w.wantPublic(gil.Slash(w.channel, "do", "line", "option harm.model stress"))
 	form := w.find(gil, "Frame a scene").Form
 	if form == nil || len(form.Fields()) != 5 {
 		t.Fatalf("the form of a scene: %+v", form)
 	}
-	asked := w.alone(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about",
+	asked := w.wantPrivate(gil.Submit(form, "What kind of scene", "bridge scene", "Where it is, or what it is about",
 		"The Kitchen"))
-	w.says(asked, "are you sure?", "Ends with the scene: Rope and Slippery Tiles.")
+	w.wantTexts(asked, "are you sure?", "Ends with the scene: Rope and Slippery Tiles.")
 	if w.count("The Kitchen") > 0 {
 		t.Fatal("the scene ended before anybody was sure")
 	}

@@ -12,8 +12,8 @@ import (
 	"mesa/table"
 )
 
-// never is a Since that leaves only the command's own news.
-const never = game.Seq(math.MaxInt64)
+// onlyOwnNews is a Since that leaves only the command's own news.
+const onlyOwnNews = game.Seq(math.MaxInt64)
 
 // do sends a command to the table service. In a menu the answer replaces the menu; elsewhere it is
 // public, unless there is nothing public to tell.
@@ -21,14 +21,14 @@ func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	if err := h.openThread(); err != nil {
 		return reply{}, err
 	}
-	if h.in.onEphemeral() || h.in.isPrivate() {
+	if h.in.isOnEphemeral() || h.in.isPrivate() {
 		c.ID = h.in.command()
 		return h.doInMenu(by, c, from)
 	}
-	c.ID = h.in.publicly(h.in.ChannelID)
+	c.ID = h.in.publicCommand(h.in.ChannelID)
 	h.channel.mu.Lock()
 	defer h.channel.mu.Unlock()
-	query := table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons}
+	query := table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons}
 	view, err := h.tables.Do(h.ctx, h.channel.table, by, c, query)
 	if since, again := h.offeredAgain(err, from); again {
 		c.SeenSeq = since
@@ -49,7 +49,7 @@ func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 // that is public.
 func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, error) {
 	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
-		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
 	if err != nil {
 		return h.explainRefusal(err, by, c, from)
 	}
@@ -69,7 +69,7 @@ func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 		return 0, false
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
-		table.ViewQuery{Since: never, Fields: table.FieldButtons | table.FieldUndo})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldButtons | table.FieldUndo})
 	if err != nil {
 		return 0, false
 	}
@@ -92,7 +92,7 @@ func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	}
 	r, err := h.publicMessage(h.ctx, here, view, view.DoneNews, view.DoneSeq,
 		func(c cardMessage) bool { return c.ID == h.in.Message.ID })
-	if r.room = here; here != nil && err == nil {
+	if r.toldIn = here; here != nil && err == nil {
 		here.expect(view.DoneSeq)
 	}
 	if r.on != "" { // an earlier edit may still be in progress, and arrive last
@@ -106,11 +106,11 @@ func (h *handler) openThread() error {
 	if h.channel.id == h.in.ChannelID {
 		return h.channels.refresh(h.ctx, h.channel)
 	}
-	if len(h.channels.channelsOf(h.channel.table)) >= maxRooms {
+	if len(h.channels.channelsOf(h.channel.table)) >= maxChannels {
 		return nil
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
@@ -130,14 +130,14 @@ func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, fro
 		return reply{}, err
 	}
 	if no == table.ErrNotYours {
-		return h.notYours(from)
+		return h.replyNotYours(from)
 	}
 	if no == table.ErrNoTable {
 		return reply{}, no
 	}
 	if no == table.ErrDone || no == game.ErrNoLongerOffered {
-		h.disarmMessage()
-		if h.in.Type == typeComponent && !h.in.onEphemeral() {
+		h.removeOwnButtons()
+		if h.in.Type == typeComponent && !h.in.isOnEphemeral() {
 			return h.replyDeadButton(h.useOwnLanguage().md.Refusal(no)), nil
 		}
 	}
@@ -179,7 +179,7 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 	h.forms.keep(h.in.userID(), c.Key, given)
 	say := h.useOwnLanguage()
 	r := reply{kind: private, text: fit(strings.Split(say.md.Refusal(no), "\n"), "…")}
-	if h.in.onEphemeral() {
+	if h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	from.act, from.page = actForm, 0
@@ -241,7 +241,7 @@ func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id
 	r := reply{kind: private,
 		text: fit(append([]string{say.md.Say(game.Say("refused.grave", game.M("label", o.Msg())))},
 			say.lines(o.Consequences)...), "…")}
-	if h.in.Type != typeCommand && h.in.onEphemeral() {
+	if h.in.Type != typeCommand && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	act := byte(actSure)
@@ -254,10 +254,10 @@ func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id
 	return r, nil
 }
 
-// notYours returns the refusal of a button that belongs to another chair.
-func (h *handler) notYours(from id) (reply, error) {
+// replyNotYours returns the refusal of a button that belongs to another chair.
+func (h *handler) replyNotYours(from id) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -292,7 +292,7 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 	if !o.Refinable || len(given) == 0 {
 		return o, nil
 	}
-	query := table.ViewQuery{Since: never, Fields: table.FieldNews,
+	query := table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews,
 		Expand: table.OfferQuery{Move: o.Move, Key: o.Key(), Given: given}}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
 	if err != nil || view.Expanded.Move == "" {
@@ -304,13 +304,13 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 // offeredTo returns the person's chair that has an offer, the GM's first; "" if none has.
 func (h *handler) offeredTo(key string) (string, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Fields: table.FieldNews, Since: never})
+		table.ViewQuery{Fields: table.FieldNews, Since: onlyOwnNews})
 	if err != nil {
 		return "", err
 	}
-	mine := slices.Clone(view.OwnChairs)
-	slices.SortStableFunc(mine, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
-	for _, c := range mine {
+	ownChairs := slices.Clone(view.OwnChairs)
+	slices.SortStableFunc(ownChairs, func(a, b game.Chair) int { return int(b.Role) - int(a.Role) })
+	for _, c := range ownChairs {
 		if o, _, err := h.offer(h.caller(c.ID), key); err != nil || o.Move != "" {
 			return c.ID, err
 		}

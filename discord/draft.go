@@ -12,7 +12,7 @@ import (
 // picks several of a list and sends each change at once. The menu then shows the result.
 type selectDraft struct {
 	game.Offer
-	ask game.Input
+	input game.Input
 }
 
 // draftIn returns the first draft of a menu; nil if there is none.
@@ -40,11 +40,11 @@ func severalOf(o game.Offer) (game.Input, bool) {
 
 // draftSelect returns the row in which a draft is edited.
 func (l localizer) draftSelect(d *selectDraft, at id) discord.LayoutComponent {
-	if d.long() {
+	if d.isLong() {
 		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
 		return discord.NewActionRow(l.toolButton(l.plain.Say(d.Label)+"…", to))
 	}
-	sel := l.pickField(d.ask, d.BaseChance())
+	sel := l.pickField(d.input, d.BaseChance())
 	sel.CustomID = at.forButton(actDraft, d.Button(at.chair)).String()
 	sel.Placeholder = short(l.plain.Say(d.Label), maxPlaceholder)
 	return discord.NewActionRow(sel)

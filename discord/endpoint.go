@@ -44,12 +44,12 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var in interaction
-	if err := json.Unmarshal(body, &in); err != nil || !w.acceptable(&in, r.Header.Get("X-Signature-Timestamp")) {
+	if err := json.Unmarshal(body, &in); err != nil || !w.isAcceptable(&in, r.Header.Get("X-Signature-Timestamp")) {
 		writeUnauthorized(rw)
 		return
 	}
 	answer := w.answer
-	if in.Type != typePing && !w.inTime(&in) {
+	if in.Type != typePing && !w.isInTime(&in) {
 		answer = w.lateReply
 	}
 	first, taken := answer(r.Context(), &in)
@@ -118,7 +118,7 @@ func (w *Bot) readSigned(rw http.ResponseWriter, r *http.Request) ([]byte, bool)
 	return signed.Bytes()[len(stamp):], true
 }
 
-func (w *Bot) recent(stamp string) bool {
+func (w *Bot) isRecent(stamp string) bool {
 	sec, err := strconv.ParseInt(stamp, 10, 64)
 	if err != nil {
 		return false
@@ -127,13 +127,13 @@ func (w *Bot) recent(stamp string) bool {
 	return skew.Abs() <= maxSkew
 }
 
-// acceptable refuses interactions for another application, and old ones, which are replays. A ping
+// isAcceptable refuses interactions for another application, and old ones, which are replays. A ping
 // only needs its signature: it does nothing, and Discord drops an endpoint that does not answer it.
-func (w *Bot) acceptable(in *interaction, stamp string) bool {
+func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {
 		return true
 	}
-	if in.AppID != w.opts.AppID || !w.recent(stamp) {
+	if in.AppID != w.opts.AppID || !w.isRecent(stamp) {
 		return false
 	}
 	at, ok := snowflakeTime(in.ID)

@@ -22,7 +22,7 @@ import (
 // played here, it asks again; "" stands for the present one.
 func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldView})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldView})
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,12 +40,12 @@ func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	if err := h.tables.Delete(h.ctx, view.Table, by); err != nil {
 		return reply{}, err
 	}
-	armed, err := h.channels.deleteTable(h.ctx, view.Table)
-	told := h.voices.in(view.Lang).say("discord.deleted", game.W("title", view.Title),
+	withButtons, err := h.channels.deleteTable(h.ctx, view.Table)
+	told := h.localizers.in(view.Lang).say("discord.deleted", game.W("title", view.Title),
 		game.W("name", h.in.authorName()))
 	r := reply{kind: public, text: told}
-	for channel, cards := range armed {
-		h.takeLeave(channel, cards, r)
+	for channel, cards := range withButtons {
+		h.leaveChannel(channel, cards, r)
 	}
 	return r, err
 }
@@ -57,7 +57,7 @@ func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, e
 	for _, m := range view.DeletionLosses() {
 		lines = append(lines, "- "+say.md.Say(m))
 	}
-	whole, err := h.wholeOf(h.ctx, view.Table, by)
+	whole, err := h.exportFile(h.ctx, view.Table, by)
 	file := "discord.delete.file"
 	if errors.Is(err, errTooBig) {
 		file = "discord.delete.big"
@@ -101,24 +101,24 @@ func (p *channels) drop(id game.TableID) {
 
 // deleteTable deletes all entries of a table, and returns its channels with the messages that have
 // buttons of it.
-func (p *channels) deleteTable(ctx context.Context, id game.TableID) (armed map[string][]cardMessage, err error) {
+func (p *channels) deleteTable(ctx context.Context, id game.TableID) (withButtons map[string][]cardMessage, err error) {
 	playing, err := p.channelsWhere(ctx, func(e channelEntry) bool { return e.Table == id })
-	armed = make(map[string][]cardMessage, len(playing))
+	withButtons = make(map[string][]cardMessage, len(playing))
 	for channel := range playing {
 		cards, unread := p.messagesWithButtons(ctx, channel)
-		armed[channel] = cards
+		withButtons[channel] = cards
 		err = errors.Join(err, unread, p.clear(ctx, channel),
-			takeOut(ctx, p.cursors, channel, func(key string, _ []byte) bool { return key == channel }),
-			takeOut(ctx, p.seats, channel+"/", func(string, []byte) bool { return true }))
+			deleteEntries(ctx, p.cursors, channel, func(key string, _ []byte) bool { return key == channel }),
+			deleteEntries(ctx, p.chairs, channel+"/", func(string, []byte) bool { return true }))
 	}
-	return armed, errors.Join(err, takeOut(ctx, p.talks, "", func(_ string, data []byte) bool {
+	return withButtons, errors.Join(err, deleteEntries(ctx, p.privates, "", func(_ string, data []byte) bool {
 		var talk privateEntry
 		return json.Unmarshal(data, &talk) == nil && talk.Table == id
 	}))
 }
 
-// takeOut deletes the matching entries of a bucket.
-func takeOut(ctx context.Context, d table.Bucket, prefix string, which func(key string, data []byte) bool) error {
+// deleteEntries deletes the matching entries of a bucket.
+func deleteEntries(ctx context.Context, d table.Bucket, prefix string, which func(key string, data []byte) bool) error {
 	var keys []string
 	err := d.Each(ctx, prefix, func(key string, data []byte) bool {
 		if which(key, data) {
@@ -136,18 +136,18 @@ func takeOut(ctx context.Context, d table.Bucket, prefix string, which func(key 
 // language is no longer known, so they are told in every language.
 func (w *Bot) endChannel(ctx context.Context, r *tableChannel) {
 	w.channels.drop(r.table)
-	armed, err := w.channels.deleteTable(ctx, r.table)
+	withButtons, err := w.channels.deleteTable(ctx, r.table)
 	if err != nil {
 		w.log.Error("discord: a table that is gone", slog.Any("err", err))
 	}
 	var lines []string
 	for _, locale := range lang.Locales {
-		lines = append(lines, w.voices.in(locale).say("discord.ended"))
+		lines = append(lines, w.localizers.in(locale).say("discord.ended"))
 	}
-	for channel, cards := range armed {
+	for channel, cards := range withButtons {
 		w.run(func() {
-			w.disarm(channel, cards)
-			w.tellOf(channel, reply{text: strings.Join(lines, "\n")})
+			w.removeButtons(channel, cards)
+			w.postIfAccepted(channel, reply{text: strings.Join(lines, "\n")})
 		})
 	}
 }

@@ -13,37 +13,40 @@ import (
 
 // A GM deletes a table: the GM gets it as a file with a statement of the loss, and after
 // confirmation it is gone from all its channels.
-func TestDeleteATable(t *testing.T) {
-	for _, l := range []tongue{false, true} {
-		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+func TestDeletedTableLeavesItsChannels(t *testing.T) {
+	for _, l := range []testLanguage{false, true} {
+		t.Run(l.inLanguage("en", "pt-BR"), func(t *testing.T) {
 			w := newWorld(t, 7, 2, 3)
-			gil, ana := w.openDemo(l.of("en-US", "pt-BR"))
+			gil, ana := w.openDemo(l.inLanguage("en-US", "pt-BR"))
 			id := w.tableID()
-			title := l.of("The Night Market", "O Mercado Noturno")
-			w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
-			call := l.of("Ana: Choose dice", "Ana: Escolher dados")
+			title := l.inLanguage("The Night Market", "O Mercado Noturno")
+			w.wantPublic(gil.Slash(w.channel, "cortex test", "who", "ana"))
+			call := l.inLanguage("Ana: Choose dice", "Ana: Escolher dados")
 			w.withButton(call)
 			thread := w.fake.Thread(w.channel, "apart")
-			w.forAll(gil.Slash(thread, "do", "line", "dice d6"))
-			asked := w.alone(gil.Slash(w.channel, "mesa close"))
-			w.holds(asked, l.of("leaves every channel and thread where it is played.", "sai de todos os canais"))
-			asked = w.alone(gil.Press(asked.Message, l.of("Delete it for good…", "Apagar de vez…")))
-			files := w.holds(asked, l.of("it is gone for everyone at once", "a mesa some para todos na mesma hora"))
-			w.holds(asked, l.of("- the log, of ", "- o registro, de "))
-			w.holds(asked, l.of("- the chairs: GM, Ana", "- as cadeiras: GM, Ana"))
+			w.wantPublic(gil.Slash(thread, "do", "line", "dice d6"))
+			asked := w.wantPrivate(gil.Slash(w.channel, "mesa close"))
+			w.wantFile(asked,
+				l.inLanguage("leaves every channel and thread where it is played.", "sai de todos os canais"))
+			asked = w.wantPrivate(gil.Press(asked.Message, l.inLanguage("Delete it for good…", "Apagar de vez…")))
+			files := w.wantFile(asked,
+				l.inLanguage("it is gone for everyone at once", "a mesa some para todos na mesma hora"))
+			w.wantFile(asked, l.inLanguage("- the log, of ", "- o registro, de "))
+			w.wantFile(asked, l.inLanguage("- the chairs: GM, Ana", "- as cadeiras: GM, Ana"))
 			if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".jsonl") {
 				t.Errorf("files: %+v", files)
 			}
-			do := l.of("Delete ", "Apagar ") + title
+			do := l.inLanguage("Delete ", "Apagar ") + title
 			sure, _ := asked.Message.Button(do)
-			w.says(w.alone(ana.PressID(asked.Message, sure.ID)), l.of("Only a GM", "Só um GM"))
+			w.wantTexts(w.wantPrivate(ana.PressID(asked.Message, sure.ID)), l.inLanguage("Only a GM", "Só um GM"))
 			if _, err := w.tables.View(t.Context(), id, table.Caller{}, table.ViewQuery{}); err != nil {
 				t.Fatalf("deleted before the GM was sure: %v", err)
 			}
-			w.says(w.forAll(gil.Press(asked.Message, do)),
-				l.of("Gil deleted "+title+".", "Gil apagou "+title+"."))
+			w.wantTexts(w.wantPublic(gil.Press(asked.Message, do)),
+				l.inLanguage("Gil deleted "+title+".", "Gil apagou "+title+"."))
 			w.eventually("the thread is told", func() bool {
-				return strings.Contains(thread.Last().Text, l.of("Gil deleted "+title+".", "Gil apagou "+title+"."))
+				return strings.Contains(thread.Last().Text,
+					l.inLanguage("Gil deleted "+title+".", "Gil apagou "+title+"."))
 			})
 			w.eventually("what was asked has no buttons", func() bool {
 				return !slices.ContainsFunc(w.channel.Messages(), func(m fake.Message) bool {
@@ -52,22 +55,22 @@ func TestDeleteATable(t *testing.T) {
 				})
 			})
 			for _, c := range []*fake.Channel{w.channel, thread} {
-				w.says(w.alone(ana.Slash(c, "menu")),
-					l.of("There is no table in this channel.", "Não há mesa neste canal."))
+				w.wantTexts(w.wantPrivate(ana.Slash(c, "menu")),
+					l.inLanguage("There is no table in this channel.", "Não há mesa neste canal."))
 			}
-			w.alone(gil.Press(asked.Message, do)) // of a deleted table
-			w.keepsNothingOf(id)
-			if n := w.count(l.of("was deleted", "A mesa que se jogava aqui")); n > 0 {
-				t.Errorf("told %d times more:\n%s", n, w.seen())
+			w.wantPrivate(gil.Press(asked.Message, do)) // of a deleted table
+			w.wantNothingOf(id)
+			if n := w.count(l.inLanguage("was deleted", "A mesa que se jogava aqui")); n > 0 {
+				t.Errorf("told %d times more:\n%s", n, w.publicText())
 			}
 		})
 	}
 }
 
-// keepsNothingOf fails if a bucket of this front end still names the table.
-func (w *world) keepsNothingOf(id game.TableID) {
+// wantNothingOf fails if a bucket of this front end still names the table.
+func (w *world) wantNothingOf(id game.TableID) {
 	w.t.Helper()
-	for _, d := range []string{channelBucket, cursorBucket, seatBucket, talkBucket} {
+	for _, d := range []string{channelBucket, cursorBucket, chairBucket, privateBucket} {
 		err := w.tables.Bucket(d).Each(w.t.Context(), "", func(key string, data []byte) bool {
 			w.t.Errorf("left in %s: %s %s", d, key, data)
 			return true
@@ -83,7 +86,7 @@ func (w *world) keepsNothingOf(id game.TableID) {
 }
 
 // The channels of a table that another front end deletes are told, once.
-func TestDeletedElsewhere(t *testing.T) {
+func TestDeletionElsewhereIsToldOnce(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.openDemo("en-US")
 	id := w.tableID()
@@ -93,16 +96,16 @@ func TestDeletedElsewhere(t *testing.T) {
 	}
 	w.public("The table played here was deleted.")
 	w.public("A mesa que se jogava aqui foi apagada.")
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "There is no table in this channel.")
-	w.again(nil)
-	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "menu")), "There is no table in this channel.")
+	w.restart(nil)
+	w.wantPublic(gil.Slash(w.channel, "mesa demo"))
 	if n := w.count("was deleted"); n != 1 {
-		t.Errorf("told %d times:\n%s", n, w.seen())
+		t.Errorf("told %d times:\n%s", n, w.publicText())
 	}
 }
 
 // They are told as well if it was deleted while no process ran, and by a line.
-func TestDeletedMeanwhile(t *testing.T) {
+func TestDeletionMeanwhileIsTold(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
 	id := w.tableID()
@@ -116,9 +119,9 @@ func TestDeletedMeanwhile(t *testing.T) {
 	}
 	w.open(nil)
 	w.public("was deleted")
-	w.keepsNothingOf(id)
+	w.wantNothingOf(id)
 
-	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.wantPublic(gil.Slash(w.channel, "mesa demo"))
 	w.overGateway(nil)
 	w.private(gil, "delete!", "it is gone for everyone at once", "delete!") // no one was asked yet
 	w.private(gil, "delete", "it is gone for everyone at once", "delete!")

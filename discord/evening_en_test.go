@@ -17,15 +17,15 @@ func TestEnglishEvening(t *testing.T) {
 	sit := func(name string) *player { return &player{User: w.fake.User(name, "en-US"), w: w} }
 	gil, ana, beto := sit("Gil"), sit("Ana"), sit("Beto")
 
-	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Harbour"))
+	w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Harbour"))
 	arrive := func(p *player, distinctions, others string) {
-		p.look("To play, take a chair.")
+		p.openMenu("To play, take a chair.")
 		p.fill("Take a new chair")
 		p.fill("Make your character", "The character's name", p.Name, "distinctions", distinctions, "Set", others)
 	}
 	arrive(ana, "Child of the docks d8\nLight fingers d8", "skills: Fight d8, Move d10")
 	arrive(beto, "Old sailor: d8; Stubborn: d8", "skills\nFight d10\nNotice d6")
-	gil.look("You are the GM.")
+	gil.openMenu("You are the GM.")
 	gil.fill("Make a character", "The character's name", "Captain Vidal", "A player", "major GMC",
 		"distinctions", "Cruel d8", "skills", "Fight d8, Command d8")
 	gil.press("Make a character", "Sheet ready: Captain Vidal (major GMC).") // without the further sets of part 2
@@ -34,7 +34,7 @@ func TestEnglishEvening(t *testing.T) {
 
 	gil.choose("Test for Ana", "How hard", "Challenging", "What it is", "jump onto the boat")
 	w.public("Ana must beat 7: jump onto the boat.")
-	ana.look("Ana's test: jump onto the boat")
+	ana.openMenu("Ana's test: jump onto the boat")
 	ana.pick("Child of the docks d4 (Hinder)", "Move d10")
 	ana.choose("Roll 2 dice", "What the effect die makes", "An asset of your own", "The name of what", "A firm hold")
 	w.public("New asset: A firm hold d4 (Ana, this scene).")
@@ -42,31 +42,31 @@ func TestEnglishEvening(t *testing.T) {
 		"Ana succeeds") {
 		t.Errorf("the verdict does not come first:\n%s", first.Text)
 	}
-	gil.look("1. The night ferry: action scene, normal stakes")
+	gil.openMenu("1. The night ferry: action scene, normal stakes")
 	gil.press("Out of Position d6 on Ana, 1 PP", "New complication on Ana: Out of Position d6.")
 
 	gil.pick("Change to high stakes")
 	w.public("Now: high stakes.")
-	beto.look("A firm hold d4 (Ana, this scene)")
+	beto.openMenu("A firm hold d4 (Ana, this scene)")
 	beto.press("Contest with Captain Vidal", "Beto rolls first.",
 		"High stakes: the loser is taken out by a larger effect die, or pays 1 plot point.")
 	beto.pick("Old sailor d8", "Fight d10")
 	beto.press("Roll 2 dice", "Beto's 11 is the total to beat.")
 	m := w.public("Beto's 11 is the total to beat.")
-	w.has(&m, "Captain…: No roll: out, or PP+d10")
-	gil.look("To beat: 11, from Beto")
+	w.wantButtons(&m, "Captain…: No roll: out, or PP+d10")
+	gil.openMenu("To beat: 11, from Beto")
 	gil.pick("Cruel d8", "Fight d8")
 	gil.press("Captain Vidal: Roll 2 dice: 23%", "Captain Vidal beats 11 with 16, by 5.")
 	gil.pick("Act for Beto")
 	gil.press("Beto: Roll 2 dice",
 		"Captain Vidal beats Beto heroically: 16 against 5, by 11. The effect steps up to d8.",
 		"Beto is about to be taken out")
-	beto.look("Waiting for Beto: Stay in the fight, or leave the scene")
+	beto.openMenu("Waiting for Beto: Stay in the fight, or leave the scene")
 	beto.press("Stay, Exposed d8, 1 PP", "New complication on Beto: Exposed d8.",
 		"and now has 0.")
 	beto.state("Beto: 0 plot points, Exposed d8")
 
-	ana.look()
+	ana.openMenu()
 	ana.press("Clear Ana's Out of", "Ana must beat 7: clear Ana's Out of Position.")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "17 against 7, by 10")
@@ -74,19 +74,19 @@ func TestEnglishEvening(t *testing.T) {
 		t.Errorf("Ana is not rid of it:\n%s", ana.menu.Text)
 	}
 
-	gil.look()
+	gil.openMenu()
 	gil.press("Captain Vidal: Contest with Ana")
 	gil.pick("Cruel d8", "Fight d8")
 	gil.press("Captain Vidal: Roll 2 dice", "Captain Vidal's 9 is the total to beat.")
-	ana.look("To beat: 9, from Captain Vidal")
+	ana.openMenu("To beat: 9, from Captain Vidal")
 	ana.pick("Child of the docks d8", "Move d10")
 	ana.press("Roll 2 dice", "Ana beats 9 with 14, by 5.")
-	gil.look("Captain Vidal has been beaten: roll again, or give in.")
+	gil.openMenu("Captain Vidal has been beaten: roll again, or give in.")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
 	gil.press("Undo: Give in (GM)", "Undone by GM, with all")
 	gil.press("Captain Vidal: Give in", "Ana wins the contest.")
 
-	gil.leaf("End the scene")
+	gil.openLeaf("End the scene")
 	gil.pick("End the scene")
 	for _, want := range []string{"End the scene: are you sure?", "A firm hold", "Fog", "Exposed"} {
 		if !strings.Contains(gil.menu.Text, want) {
@@ -98,7 +98,7 @@ func TestEnglishEvening(t *testing.T) {
 	}
 	gil.press("End the scene", "The action scene is over")
 	gil.state("No scene is open.")
-	gil.leaf("End session 1")
+	gil.openLeaf("End session 1")
 	gil.pick("End session 1")
 	w.public("Session 1 is over.")
 	gil.press("Log", "Undone by GM, with all that came with it: ", "The action scene is over: The night ferry.")

@@ -25,105 +25,110 @@ func TestEveningOfStress(t *testing.T) {
 
 // stressBegins chooses stress and trauma, and begins a session and a scene.
 func (n *themes) stressBegins() {
-	n.gil.option(n.tongue, "harm.model", "stress",
-		n.of("Changed: Harm (stress).", "Mudou: Dano (stress)."))
-	n.gil.option(n.tongue, "trauma.enabled", n.of("yes", "sim"),
-		n.of("Changed: Trauma (yes).", "Mudou: Trauma (sim)."))
+	n.gil.option(n.testLanguage, "harm.model", "stress",
+		n.inLanguage("Changed: Harm (stress).", "Mudou: Dano (stress)."))
+	n.gil.option(n.testLanguage, "trauma.enabled", n.inLanguage("yes", "sim"),
+		n.inLanguage("Changed: Trauma (yes).", "Mudou: Trauma (sim)."))
 	n.vidal()
-	n.gil.press(n.of("Start session 1", "Começar a sessão 1"))
-	n.gil.choose(n.of("Frame a scene", "Abrir uma cena"), n.of("Where it is", "Onde"),
-		n.of("The old pier", "O cais velho"))
-	n.gil.fill(n.of("Create an asset", "Criar um asset"), n.of("The name", "O nome"), n.of("Fog", "Névoa"),
-		n.of("Whose", "De quem"), n.of("Captain Vidal", "Capitão Vidal"), n.of("Its die", "O dado"), "d8")
-	n.has(n.gil.menu, n.of("Create an asset…", "Criar um asset…")) // offers of the GM's hand replace nothing
+	n.gil.press(n.inLanguage("Start session 1", "Começar a sessão 1"))
+	n.gil.choose(n.inLanguage("Frame a scene", "Abrir uma cena"), n.inLanguage("Where it is", "Onde"),
+		n.inLanguage("The old pier", "O cais velho"))
+	n.gil.fill(n.inLanguage("Create an asset", "Criar um asset"), n.inLanguage("The name", "O nome"),
+		n.inLanguage("Fog", "Névoa"),
+		n.inLanguage("Whose", "De quem"), n.inLanguage("Captain Vidal", "Capitão Vidal"),
+		n.inLanguage("Its die", "O dado"), "d8")
+	// offers of the GM's hand replace nothing
+	n.wantButtons(n.gil.menu, n.inLanguage("Create an asset…", "Criar um asset…"))
 }
 
 // stressTaken plays a contest that Ana loses: the winner chooses the type of the stress (STRESS-03,
 // STRESS-R1, STRESS-R2).
 func (n *themes) stressTaken() {
-	n.ana.look()
-	n.ana.press(n.of("Contest with Captain Vidal", "Contest contra Capitão Vidal"))
-	n.throw(n.ana, n.anas())
-	n.gil.look()
-	n.gil.pick("Cruel d8", n.of("Fight d8", "Lutar d8"), n.of("Fog d8", "Névoa d8"))
-	n.gil.press(n.of("Captain Vidal: Roll 3 dice", "Capitão Vidal: Rolar 3 dados"))
-	n.gil.press(n.of("Captain Vidal: Total 12, effect d8", "Capitão Vidal: Total 12, efeito d8"))
-	n.again(n.ana,
-		n.of("Captain Vidal says which type of stress the d8 is.", "Capitão Vidal diz de que tipo é o stress d8."))
-	n.post(n.gil, n.of("Captain…: Physical stress d8: Ana", "Capitão…: Stress Físico d8: Ana"),
-		n.of("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
+	n.ana.openMenu()
+	n.ana.press(n.inLanguage("Contest with Captain Vidal", "Contest contra Capitão Vidal"))
+	n.throw(n.ana, n.diceOfAna())
+	n.gil.openMenu()
+	n.gil.pick("Cruel d8", n.inLanguage("Fight d8", "Lutar d8"), n.inLanguage("Fog d8", "Névoa d8"))
+	n.gil.press(n.inLanguage("Captain Vidal: Roll 3 dice", "Capitão Vidal: Rolar 3 dados"))
+	n.gil.press(n.inLanguage("Captain Vidal: Total 12, effect d8", "Capitão Vidal: Total 12, efeito d8"))
+	n.throwAgain(n.ana,
+		n.inLanguage("Captain Vidal says which type of stress the d8 is.",
+			"Capitão Vidal diz de que tipo é o stress d8."))
+	n.post(n.gil, n.inLanguage("Captain…: Physical stress d8: Ana", "Capitão…: Stress Físico d8: Ana"),
+		n.inLanguage("Ana takes Physical stress d8.", "Ana sofre stress Físico d8."))
 }
 
-// anas returns the dice that Ana throws.
-func (n *themes) anas() []string {
-	return []string{n.of("Child of the docks d8", "Cria do porto d8"), n.of("Move d10", "Mover d10")}
+// diceOfAna returns the dice that Ana throws.
+func (n *themes) diceOfAna() []string {
+	return []string{n.inLanguage("Child of the docks d8", "Cria do porto d8"), n.inLanguage("Move d10", "Mover d10")}
 }
 
 // stressOpposes plays a risky test in which Ana's stress opposes her, since she does not push it;
 // the failure steps it up (STRESS-04, STRESS-R6).
 func (n *themes) stressOpposes() {
-	n.gil.look()
+	n.gil.openMenu()
 	n.risky()
-	n.ana.look()
-	n.ana.press(n.of("Don't push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
-	n.throw(n.ana, n.anas())
-	n.post(n.gil, n.of("GM: Physical stress to d10: Ana", "GM: Stress Físico a d10: Ana"),
-		n.of("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
+	n.ana.openMenu()
+	n.ana.press(n.inLanguage("Don't push: Physical d8 opposes", "Não forçar: Físico d8 se opõe"))
+	n.throw(n.ana, n.diceOfAna())
+	n.post(n.gil, n.inLanguage("GM: Physical stress to d10: Ana", "GM: Stress Físico a d10: Ana"),
+		n.inLanguage("Ana: Physical stress goes from d8 to d10.", "Ana: o stress Físico vai de d8 para d10."))
 }
 
 // risky calls Ana to a test in which failing brings stress.
 func (n *themes) risky() {
 	n.t.Helper()
-	n.gil.choose(n.of("Test for Ana", "Test para Ana"), n.of("What a failure", "O que a falha"),
-		n.of("Risky", "Arriscado"))
+	n.gil.choose(n.inLanguage("Test for Ana", "Test para Ana"), n.inLanguage("What a failure", "O que a falha"),
+		n.inLanguage("Risky", "Arriscado"))
 }
 
 // stressPushed plays a test with the stress in Ana's own pool, for a plot point; it steps up at the
 // end (STRESS-12).
 func (n *themes) stressPushed() {
-	n.gil.look()
-	n.gil.press(n.of("Test for Ana", "Test para Ana"))
-	n.ana.look()
-	n.ana.press(n.of("Push Physical d10, 1 PP", "Forçar Físico d10, 1 PP"),
-		n.of("Ana pushes Physical stress: it steps up when the roll is over.",
+	n.gil.openMenu()
+	n.gil.press(n.inLanguage("Test for Ana", "Test para Ana"))
+	n.ana.openMenu()
+	n.ana.press(n.inLanguage("Push Physical d10, 1 PP", "Forçar Físico d10, 1 PP"),
+		n.inLanguage("Ana pushes Physical stress: it steps up when the roll is over.",
 			"Ana força o stress Físico: ele sobe quando a rolagem acabar."))
-	n.public(n.of("Ana must beat 5.", "Ana precisa superar 5.")) // the stress does not oppose
-	n.throw(n.ana, n.anas())
-	n.ana.press(n.of("Total 11, heroic d12", "Total 11, heroico d12"),
-		n.of("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))
+	n.public(n.inLanguage("Ana must beat 5.", "Ana precisa superar 5.")) // the stress does not oppose
+	n.throw(n.ana, n.diceOfAna())
+	n.ana.press(n.inLanguage("Total 11, heroic d12", "Total 11, heroico d12"),
+		n.inLanguage("Ana: Physical stress goes from d10 to d12.", "Ana: o stress Físico vai de d10 para d12."))
 }
 
 // stressedOut plays stress beyond d12: Ana is out of the scene, with trauma. She has no plot point
 // to push with, and is not asked (STRESS-08, TRAUMA-01).
 func (n *themes) stressedOut() {
-	n.gil.look()
+	n.gil.openMenu()
 	n.risky()
-	n.throw(n.ana, n.anas(), n.of("Ana fails: 5 against 15, by 10.", "Ana falha: 5 contra 15, por 10."))
-	n.post(n.gil, n.of("GM: Ana out, Physical was d12", "GM: Ana sai, Físico já d12"),
-		n.of("Ana is stressed out and leaves the scene.", "Ana não aguenta o stress e sai de cena."),
-		n.of("Ana takes Physical trauma d6.", "Ana sofre trauma Físico d6."))
-	n.ana.look(n.of("Ana: taken out, 0 plot points, Physical d12, Physical trauma d6",
+	n.throw(n.ana, n.diceOfAna(), n.inLanguage("Ana fails: 5 against 15, by 10.", "Ana falha: 5 contra 15, por 10."))
+	n.post(n.gil, n.inLanguage("GM: Ana out, Physical was d12", "GM: Ana sai, Físico já d12"),
+		n.inLanguage("Ana is stressed out and leaves the scene.", "Ana não aguenta o stress e sai de cena."),
+		n.inLanguage("Ana takes Physical trauma d6.", "Ana sofre trauma Físico d6."))
+	n.ana.openMenu(n.inLanguage("Ana: taken out, 0 plot points, Physical d12, Physical trauma d6",
 		"Ana: fora de cena, 0 plot points, Físico d12, trauma Físico d6"))
 }
 
 // rests plays a bridge scene, in which stress steps down and trauma does not, and the recovery of
 // each (STRESS-10, STRESS-11, RECOVER-03, TRAUMA-06, TRAUMA-10).
 func (n *themes) rests() {
-	frame := n.of("Frame a scene", "Abrir uma cena")
-	n.gil.look()
-	n.gil.choose(frame, n.of("Where it is", "Onde"), n.of("The safe house", "O esconderijo"),
-		n.of("What kind", "Que tipo"), n.of("bridge scene", "cena de ponte"))
-	n.gil.press(frame, n.of("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."))
-	n.gil.state(n.of("Ana: 0 plot points, Physical d10, Physical trauma d6",
+	frame := n.inLanguage("Frame a scene", "Abrir uma cena")
+	n.gil.openMenu()
+	n.gil.choose(frame, n.inLanguage("Where it is", "Onde"), n.inLanguage("The safe house", "O esconderijo"),
+		n.inLanguage("What kind", "Que tipo"), n.inLanguage("bridge scene", "cena de ponte"))
+	n.gil.press(frame,
+		n.inLanguage("Ana: Physical stress goes from d12 to d10.", "Ana: o stress Físico vai de d12 para d10."))
+	n.gil.state(n.inLanguage("Ana: 0 plot points, Physical d10, Physical trauma d6",
 		"Ana: 0 plot points, Físico d10, trauma Físico d6"))
-	n.beto.look()
-	n.beto.press(n.of("Clear Ana's Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
-		n.of(": clear Ana's Physical stress.", ": livrar Ana de stress Físico."))
-	n.throw(n.beto, []string{n.of("Old sailor d8", "Velho marujo d8"), n.of("Fight d10", "Lutar d10")},
-		n.of("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
+	n.beto.openMenu()
+	n.beto.press(n.inLanguage("Clear Ana's Physical stress: 31%", "Livrar Ana de stress Físico: 31%"),
+		n.inLanguage(": clear Ana's Physical stress.", ": livrar Ana de stress Físico."))
+	n.throw(n.beto, []string{n.inLanguage("Old sailor d8", "Velho marujo d8"), n.inLanguage("Fight d10", "Lutar d10")},
+		n.inLanguage("Ana: Physical stress goes from d10 to d8. No new try until time passes.",
 			"Ana: o stress Físico vai de d10 para d8. Outra tentativa, só quando o tempo passar."))
-	n.ana.look()
-	n.ana.press(n.of("Clear Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
-	n.throw(n.ana, n.anas(),
-		n.of("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
+	n.ana.openMenu()
+	n.ana.press(n.inLanguage("Clear Ana's Physical trauma: 43%", "Livrar Ana de trauma Físico: 43%"))
+	n.throw(n.ana, n.diceOfAna(),
+		n.inLanguage("Ana: Physical trauma goes from d6 to d4.", "Ana: o trauma Físico vai de d6 para d4."))
 }

@@ -17,8 +17,8 @@ type player struct {
 
 func (p *player) show(a fake.Answer, texts ...string) {
 	p.w.t.Helper()
-	p.w.alone(a)
-	p.w.says(a, texts...)
+	p.w.wantPrivate(a)
+	p.w.wantTexts(a, texts...)
 	p.menu = a.Message
 	once := map[string]bool{}
 	for line := range strings.Lines(a.Message.Text) {
@@ -29,9 +29,9 @@ func (p *player) show(a fake.Answer, texts ...string) {
 	}
 }
 
-// look opens the menu by the button that every public message has. If others are to act first, it
+// openMenu opens the menu by the button that every public message has. If others are to act first, it
 // opens the rest by a further button.
-func (p *player) look(texts ...string) {
+func (p *player) openMenu(texts ...string) {
 	p.w.t.Helper()
 	last := p.w.channel.Last()
 	p.show(p.Press(&last, "Menu"))
@@ -60,25 +60,25 @@ func (p *player) press(label string, texts ...string) {
 
 func (p *player) pick(labels ...string) {
 	p.w.t.Helper()
-	if p.near(labels[0]) {
+	if p.openPart(labels[0]) {
 		p.show(p.Press(p.menu, labels[0]))
 		return
 	}
 	p.show(p.Choose(p.menu, labels...))
 }
 
-// near opens the part of the menu that has an entry, if it is not in sight. It may be a button
+// openPart opens the part of the menu that has an entry, if it is not in sight. It may be a button
 // there.
-func (p *player) near(entry string) (button bool) {
+func (p *player) openPart(entry string) (button bool) {
 	p.w.t.Helper()
-	if !p.inSight(entry) {
-		p.leaf(entry)
+	if !p.hasEntry(entry) {
+		p.openLeaf(entry)
 	}
-	return !p.inSight(entry)
+	return !p.hasEntry(entry)
 }
 
-// inSight reports whether a select of the menu has an entry.
-func (p *player) inSight(entry string) bool {
+// hasEntry reports whether a select of the menu has an entry.
+func (p *player) hasEntry(entry string) bool {
 	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return strings.HasPrefix(o.Label, entry) })
 }
 
@@ -95,7 +95,7 @@ func (p *player) fill(label string, pairs ...string) {
 // choose opens a form by an entry of a select, where a button would use the presets, and sends it.
 func (p *player) choose(entry string, pairs ...string) {
 	p.w.t.Helper()
-	if p.near(entry) {
+	if p.openPart(entry) {
 		p.send(entry, p.Press(p.menu, entry), pairs...)
 		return
 	}
@@ -103,26 +103,26 @@ func (p *player) choose(entry string, pairs ...string) {
 }
 
 // option sets an option of the game, which is picked first, then its value.
-func (p *player) option(l tongue, key, value string, texts ...string) {
+func (p *player) option(l testLanguage, key, value string, texts ...string) {
 	p.w.t.Helper()
-	p.look()
-	entry := l.of("Change an option of the game", "Mudar uma opção do jogo")
-	if p.near(entry) {
+	p.openMenu()
+	entry := l.inLanguage("Change an option of the game", "Mudar uma opção do jogo")
+	if p.openPart(entry) {
 		p.show(p.Press(p.menu, entry))
 	} else {
 		p.show(p.Choose(p.menu, entry))
 	}
-	for !p.offers(key) {
-		p.show(p.Press(p.menu, l.of("More pages", "Mais páginas")))
+	for !p.hasValue(key) {
+		p.show(p.Press(p.menu, l.inLanguage("More pages", "Mais páginas")))
 	}
-	p.send(entry, p.Choose(p.menu, key), l.of("New value", "Novo valor"), value)
+	p.send(entry, p.Choose(p.menu, key), l.inLanguage("New value", "Novo valor"), value)
 	for _, text := range texts {
 		p.w.public(text)
 	}
 }
 
-// offers reports whether a select of the menu has an entry with that value.
-func (p *player) offers(value string) bool {
+// hasValue reports whether a select of the menu has an entry with that value.
+func (p *player) hasValue(value string) bool {
 	return slices.ContainsFunc(p.menu.Options(), func(o fake.Option) bool { return o.Value == value })
 }
 
@@ -162,16 +162,16 @@ func TestEveningByButtons(t *testing.T) {
 	sit := func(name, locale string) *player { return &player{User: w.fake.User(name, locale), w: w} }
 	gil, ana, beto := sit("Gil", "pt-BR"), sit("Ana", "pt-BR"), sit("Beto", "en-US")
 
-	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Porto"))
-	ana.look("Para jogar, sente-se numa cadeira.")
+	w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Porto"))
+	ana.openMenu("Para jogar, sente-se numa cadeira.")
 	ana.fill("Sentar-se numa cadeira nova") // under the Discord name
 	ana.fill("Criar o seu personagem", "O nome", "Ana", "distinções", "Cria do porto d8\nMãos ligeiras d8",
 		"Set", "habilidades:\n- Lutar k8\n- Mover (d10)")
-	beto.look("To play, take a chair.")
+	beto.openMenu("To play, take a chair.")
 	beto.fill("Take a new chair", "The name", "Beto")
 	beto.fill("Make your character", "The character's name", "Beto", "distinções", "Old sailor d8, Stubborn d8",
 		"habilidades", "Fight d10, Notice d6")
-	gil.look("Nenhuma cena em andamento.")
+	gil.openMenu("Nenhuma cena em andamento.")
 	gil.fill("Criar um personagem", "O nome", "Capitão Vidal", "distinções", "Cruel d8", "habilidades",
 		"Lutar d8, Mandar d8",
 		"De um jogador", "GMC maior")
@@ -182,45 +182,45 @@ func TestEveningByButtons(t *testing.T) {
 
 	gil.fill("Test para Ana…", "A dificuldade", "Difícil", "O que mais", "Chuva d8", "Assunto", "pular para o barco")
 	w.public("Ana precisa superar 9: pular para o barco.")
-	ana.look("Test de Ana: pular para o barco")
+	ana.openMenu("Test de Ana: pular para o barco")
 	ana.pick("Cria do porto d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados", "16 contra 9, por 7. O efeito sobe para d6.", "1 hitch.")
-	gil.look()
+	gil.openMenu()
 	gil.press("Hitch: Fora de posição d6 em Ana", "Nova complication em Ana: Fora de posição d6.")
 
 	gil.fill("Capitão Vidal: Começar um contest contra Ana…", "Motivo", "a faca")
 	gil.pick("Cruel d8", "Lutar d8", "Fora de posição d6")
 	gil.press("Capitão Vidal: Rolar 3 dados", "Fora de posição d6 tirou 3")
 	gil.press("Capitão Vidal: Total 11, efeito d6")
-	ana.look("Número a superar: 11, de Capitão Vidal")
+	ana.openMenu("Número a superar: 11, de Capitão Vidal")
 	ana.pick("Lutar d8", "Mover d10", "Corda d6")
 	ana.press("Rolar 3 dados, 1 PP")
 	ana.press("Total 12, efeito d8", "Esse é o novo total a superar.")
-	gil.look()
+	gil.openMenu()
 	gil.press("Capitão Vidal: Rolar 3 dados")
 	gil.press("Capitão Vidal: Total 16")
-	ana.look()
+	ana.openMenu()
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
-	gil.look()
+	gil.openMenu()
 	gil.press("Desfazer: Desistir (Ana)", "GM desfez")
-	ana.look()
+	ana.openMenu()
 	ana.press("Desistir, +1 PP", "Capitão Vidal vence o contest.")
 
-	gil.look()
+	gil.openMenu()
 	gil.pick("Mudar para high stakes")
-	beto.look("high stakes")
+	beto.openMenu("high stakes")
 	beto.press("Contest with Capitão Vidal", "Beto rolls first.")
 	beto.pick("Old sailor d8", "Fight d10", "Notice d6")
 	beto.press("Roll 3 dice, 1 PP")
 	beto.press("Total 14, effect d10")
-	gil.look()
+	gil.openMenu()
 	gil.pick("Cruel d8", "Lutar d8")
 	gil.press("Capitão Vidal: Rolar 2 dados", "O efeito sobe para d12.", "1 opportunity para os jogadores.")
-	ana.look()
+	ana.openMenu()
 	ana.press("Subir Corda, 1 PP", "Corda")
 	gil.press("Capitão Vidal: Sair de cena", "Capitão Vidal sai de cena.")
 
-	ana.look("Capitão Vidal (GMC maior): fora de cena")
+	ana.openMenu("Capitão Vidal (GMC maior): fora de cena")
 	ana.press("Livrar Ana de Fora de")
 	w.public("Ana precisa superar 7: livrar Ana de Fora de posição.")
 	ana.pick("Cria do porto d8", "Mover d10")
@@ -229,8 +229,8 @@ func TestEveningByButtons(t *testing.T) {
 		t.Errorf("Ana is not rid of it:\n%s", ana.menu.Text)
 	}
 
-	gil.look()
-	gil.leaf("Encerrar a cena")
+	gil.openMenu()
+	gil.openLeaf("Encerrar a cena")
 	gil.pick("Encerrar a cena")
 	for _, want := range []string{"Encerrar a cena: tem certeza?", "Corda", "Chuva"} {
 		if !strings.Contains(gil.menu.Text, want) {
@@ -242,8 +242,8 @@ func TestEveningByButtons(t *testing.T) {
 		t.Errorf("what ends with the scene is told before its end:\n%s", gil.menu.Text)
 	}
 	gil.state("Nenhuma cena em andamento.")
-	gil.look()
+	gil.openMenu()
 	gil.press("Encerrar a sessão 1")
 	gil.press("Registro", "GM desfez, com tudo o que veio junto: Ana desiste", "Fim da cena (cena de ação): Cais.")
-	beto.look("You play Beto.")
+	beto.openMenu("You play Beto.")
 }

@@ -13,15 +13,15 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 	)}
 	sit := func(name string) *player { return &player{User: u.fake.User(name, "en-US"), w: u.world} }
 	u.gil, u.ana = sit("Gil"), sit("Ana")
-	u.forAll(u.gil.Slash(u.channel, "mesa new", "title", "The Lighthouse", "system", "universais"))
-	u.ana.look("To play, take a chair.")
+	u.wantPublic(u.gil.Slash(u.channel, "mesa new", "title", "The Lighthouse", "system", "universais"))
+	u.ana.openMenu("To play, take a chair.")
 	u.ana.fill("Take a new chair")
-	u.ana.look()
+	u.ana.openMenu()
 	u.ana.fill("Create a character", "Skills", "Fencing 2")
 	u.public("New character: Ana, Level 1. Body 4, Talent 3, Spirit 2, Mind 2. Health 10.")
-	u.gil.look()
+	u.gil.openMenu()
 	u.gil.press("Start Chapter 1", "Ana: Influence ☀️ 1 (was 0), for the new Chapter.")
-	u.gil.look()
+	u.gil.openMenu()
 	u.gil.fill("Bring in an NPC", "Their name", "Brack", "Level", "1")
 	u.gil.choose("Open a Scene…", "Where", "The quay")
 	u.public("New Scene: The quay, with Ana and Brack.")
@@ -29,13 +29,13 @@ func TestEnglishEveningOfUniversais(t *testing.T) {
 	u.backsDown()
 	u.winsInCombat()
 	if testing.Verbose() { // to be read aloud
-		t.Log(u.seen())
+		t.Log(u.publicText())
 	}
 }
 
 // proposes plays a roll that the GM calls for, and two Timers (sections 9 and 17).
 func (u *universais) proposes() {
-	u.gil.look()
+	u.gil.openMenu()
 	u.gil.choose("Call for Body from Ana", "The Risk", "The rope snaps")
 	u.post(u.ana, "Roll for Ana: Body, 4d6, Challenge 2.", "Ana: Roll Body 4d6: 73%",
 		"Partial Success: Ana rolls 4 4 5 1, 3 Hits")
@@ -43,12 +43,12 @@ func (u *universais) proposes() {
 		"The Reward goes to Ana, but with great difficulty")
 	u.post(u.gil, "The Reward goes to Ana", "GM: Mark as told at the table: Ana",
 		"The difficulty for Ana was told at the table.")
-	u.ana.look()
+	u.ana.openMenu()
 	u.ana.fill("Propose a Story Timer", "What it", "The lanterns", "How many", "4", "What happens",
 		"the quay lies dark")
 	u.post(u.gil, "Ana proposes a Story Timer: The lanterns, 4 segments.", "GM: Make Timer The lanterns (4)",
 		"New Story Timer: The lanterns, 0 of 4. When it fills: the quay lies dark.")
-	u.ana.look("The lanterns (when full: the quay lies dark): 0 of 4")
+	u.ana.openMenu("The lanterns (when full: the quay lies dark): 0 of 4")
 	u.ana.press("Advance The lanterns (0/4)", "Timer The lanterns: 1 of 4.")
 	u.ana.fill("Propose a Story Timer", "What it", "The tide", "What happens", "all is wet")
 	u.post(u.gil, "Ana proposes a Story Timer: The tide", "GM: Decline the Timer The tide",
@@ -57,7 +57,7 @@ func (u *universais) proposes() {
 
 // backsDown plays a Duel that is lost: nobody suffers, and nothing is returned (section 21).
 func (u *universais) backsDown() {
-	u.ana.look()
+	u.ana.openMenu()
 	u.ana.press("Duel ☀️ with Brack")
 	u.post(u.gil, "Duel ☀️: Ana against Brack.", "GM: Resolve Ana's Duel", "Each says their approach, Ana first.")
 	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",
@@ -71,14 +71,14 @@ func (u *universais) backsDown() {
 // winsInCombat plays a Duel that begins in combat, with nobody else in the Scene: it is resolved at
 // once (UNI-DUEL-10 to UNI-DUEL-13).
 func (u *universais) winsInCombat() {
-	u.gil.look()
+	u.gil.openMenu()
 	u.gil.choose("Change Ana's Influence ☀️", "New value", "3")
 	u.public("Ana: Influence ☀️ 3 (was 0), by the GM's decision.")
 	u.gil.choose("Open the next Scene (combat)")
 	u.public("Combat, with Ana and Brack.")
-	u.gil.look()
+	u.gil.openMenu()
 	u.gil.press("Start Ana's Turn", "Ana's Turn.")
-	u.ana.look()
+	u.ana.openMenu()
 	u.ana.press("Duel ☀️ with Brack")
 	u.public("Ana: Influence ☀️ 0 (was 3), for a Duel.")
 	u.post(u.ana, "Each says their approach, Ana first.", "Ana: Duel by Body 4d6: 12%",

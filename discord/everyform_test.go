@@ -28,12 +28,12 @@ func TestEveryFormOpens(t *testing.T) {
 		if testing.Short() && locale != "pt-BR" { // the texts in Portuguese are the longer ones
 			continue
 		}
-		w := newWorldOf(t, anyFalls(1))
+		w := newWorldOf(t, anyDice(1))
 		gil, ana := w.openDemo(locale)
 		bea := w.fake.User("Bea", locale)
-		w.forAll(bea.Slash(w.channel, "mesa join", "name", "Bea"))
+		w.wantPublic(bea.Slash(w.channel, "mesa join", "name", "Bea"))
 		option := func(key, value string) {
-			w.elsewhere(gil, game.GMChair, game.Command{Move: "option", Sure: true,
+			w.doElsewhere(gil, game.GMChair, game.Command{Move: "option", Sure: true,
 				Args: game.Args{"key": {key}, "value": {value}}})
 		}
 		open := func(what string) {
@@ -47,7 +47,7 @@ func TestEveryFormOpens(t *testing.T) {
 		}
 		for _, g := range games {
 			if g.preset != "core" { // that of a new table
-				w.elsewhere(gil, game.GMChair, game.Command{Move: "preset", Sure: true,
+				w.doElsewhere(gil, game.GMChair, game.Command{Move: "preset", Sure: true,
 					Args: game.Args{"preset": {g.preset}}})
 			}
 			open(g.preset)
@@ -68,7 +68,7 @@ func (w *world) openForms(u *fake.User, chair string) (n int) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	menu := w.alone(u.Slash(w.channel, "menu")).Message
+	menu := w.wantPrivate(u.Slash(w.channel, "menu")).Message
 	for _, o := range view.Offers {
 		if o.Closed != nil || len(o.OpenInputs()) == 0 {
 			continue
@@ -82,7 +82,7 @@ func (w *world) openForms(u *fake.User, chair string) (n int) {
 		}
 		for _, i := range acts {
 			i.at, i.chair = view.Seq, chair
-			if w.bot.Settle(); u.PressID(menu, i.forButton(i.act, o.Button(chair)).String()).Form != nil {
+			if w.bot.WaitForBackground(); u.PressID(menu, i.forButton(i.act, o.Button(chair)).String()).Form != nil {
 				n++
 			}
 		}

@@ -16,8 +16,8 @@ const maxFound = maxOptions
 
 // Prefixes of the values of the handbook's select: an entry, or a topic.
 const (
-	bookEntry     = "e:"
-	handbookTopic = "s:"
+	entryLink = "e:"
+	topicLink = "s:"
 )
 
 // allTopics is the key of the button that leads to the topics; no topic has this name.
@@ -65,22 +65,22 @@ func (h *handler) browse(i id) (reply, error) {
 		return reply{}, err
 	}
 	r := h.handbookTopics(index)
-	chosen := handbookTopic + i.key
+	chosen := topicLink + i.key
 	if i.move != "" {
-		chosen = bookEntry + i.move
+		chosen = entryLink + i.move
 	}
 	if len(h.in.Data.Values) == 1 {
 		chosen = h.in.Data.Values[0]
 	}
-	if name, ok := strings.CutPrefix(chosen, handbookTopic); ok && name != "" {
+	if name, ok := strings.CutPrefix(chosen, topicLink); ok && name != "" {
 		r = h.handbookTopic(index, name, i.page)
 	}
-	if name, ok := strings.CutPrefix(chosen, bookEntry); ok {
+	if name, ok := strings.CutPrefix(chosen, entryLink); ok {
 		if e, known := index.Entry(name); known {
 			r = h.entry(index, e)
 		}
 	}
-	if h.in.onEphemeral() {
+	if h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	return r, nil
@@ -95,7 +95,7 @@ func (h *handler) handbookTopics(index *explain.Handbook) reply {
 	told, _ := index.Answer("", say.plain.Say)
 	var options []discord.StringSelectMenuOption
 	for _, s := range index.Topics() {
-		options = append(options, lineOf(say.plain.Say(s.TitleWithCount()), handbookTopic+s.Name))
+		options = append(options, lineOf(say.plain.Say(s.TitleWithCount()), topicLink+s.Name))
 	}
 	return h.readNextPage(say.lines(told), options)
 }
@@ -116,7 +116,7 @@ func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) 
 	var turns []discord.InteractiveComponent
 	turn := func(to int, label string) {
 		if to >= 0 && to < len(pages) {
-			turns = append(turns, say.toolButton(say.plain.Key(label), id{act: actBook, key: name, page: to}))
+			turns = append(turns, say.toolButton(say.plain.Key(label), id{act: actHandbook, key: name, page: to}))
 		}
 	}
 	turn(page-1, "explain.before")
@@ -128,7 +128,7 @@ func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) 
 func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption {
 	var options []discord.StringSelectMenuOption
 	for _, e := range all[:min(len(all), maxFound)] {
-		options = append(options, lineOf(h.useOwnLanguage().plain.Say(e.Title()), bookEntry+e.ID))
+		options = append(options, lineOf(h.useOwnLanguage().plain.Say(e.Title()), entryLink+e.ID))
 	}
 	return options
 }
@@ -140,11 +140,11 @@ func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOp
 	r := reply{text: fit(lines, say.say("discord.cut"))}
 	if len(next) > 0 {
 		r.rows = append(r.rows, discord.NewActionRow(discord.StringSelectMenuComponent{
-			CustomID: id{act: actBook}.String(), Options: next,
+			CustomID: id{act: actHandbook}.String(), Options: next,
 			Placeholder: short(say.plain.Key("explain.pick"), maxPlaceholder)}))
 	}
 	r.rows = append(r.rows,
-		rowsOf(append(turns, say.toolButton(say.plain.Key("explain.back"), id{act: actBook, key: allTopics})))...)
+		rowsOf(append(turns, say.toolButton(say.plain.Key("explain.back"), id{act: actHandbook, key: allTopics})))...)
 	return r
 }
 
@@ -156,15 +156,15 @@ func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 		_, known := explain.Of("", say.plain.Locale()).Entry(r.Rule)
 		if known && !seen[r.Rule] && len(buttons) < maxRow {
 			buttons = append(buttons, say.toolButton(say.plain.Say(game.Say("explain.id", game.W("rule", r.Rule))),
-				id{act: actBook, move: r.Rule}))
+				id{act: actHandbook, move: r.Rule}))
 		}
 		seen[r.Rule] = true
 	}
 	return rowsOf(buttons)
 }
 
-// bookWords returns completions for the handbook.
-func (h *handler) bookWords(typed string) ([]completion, error) {
+// handbookWords returns completions for the handbook.
+func (h *handler) handbookWords(typed string) ([]completion, error) {
 	index, err := h.handbook()
 	if err != nil {
 		return nil, err

@@ -9,48 +9,49 @@ import (
 
 // Anybody may look things up, at a table or not, in their language; the answer is for them alone,
 // and has buttons to go on.
-func TestLookUp(t *testing.T) {
+func TestLookUpIsAnsweredPrivately(t *testing.T) {
 	w := newWorld(t)
 	max, bia := w.fake.User("Max", "en-US"), w.fake.User("Bia", "pt-BR")
-	if text := w.fake.Text(w.alone(max.Slash(w.channel, "explain", "what", "focus")).Message); !strings.HasPrefix(text,
+	if text := w.fake.Text(w.wantPrivate(max.Slash(w.channel, "explain", "what",
+		"focus")).Message); !strings.HasPrefix(text,
 		"Focus. SFX of powers, Cortex Prime.\nSwap two dice") {
 		t.Errorf("by name:\n%s", text)
 	}
-	a := w.alone(bia.Slash(w.channel, "explain", "what", "rajada"))
+	a := w.wantPrivate(bia.Slash(w.channel, "explain", "what", "rajada"))
 	if text := w.fake.Text(a.Message); !strings.HasPrefix(text,
 		"Blast (rajada). Habilidades, Cortex Prime.\nLançar energia destrutiva.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
-	w.says(w.alone(max.Slash(w.channel, "explain", "what", "xyzzyx")), "Nothing is called “xyzzyx”")
-	w.says(w.alone(max.Slash(w.channel, "explain", "what", "abilities/blast")), "Hurl destructive energy")
+	w.wantTexts(w.wantPrivate(max.Slash(w.channel, "explain", "what", "xyzzyx")), "Nothing is called “xyzzyx”")
+	w.wantTexts(w.wantPrivate(max.Slash(w.channel, "explain", "what", "abilities/blast")), "Hurl destructive energy")
 }
 
 // Without a name the topics are shown, page by page, and each entry from there, by taps alone; a
 // page or an entry that does not exist leads back.
-func TestBrowse(t *testing.T) {
+func TestTopicsAreBrowsedByTaps(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")
-	first := w.alone(max.Slash(w.channel, "explain"))
-	w.says(first, "You can look up: ")
+	first := w.wantPrivate(max.Slash(w.channel, "explain"))
+	w.wantTexts(first, "You can look up: ")
 	pick := func(a fake.Answer, value string) fake.Answer {
-		return max.PressID(a.Message, id{act: actBook}.String(), value)
+		return max.PressID(a.Message, id{act: actHandbook}.String(), value)
 	}
-	shelf := pick(first, handbookTopic+"abilities")
-	w.says(shelf, "Abilities, page 1 of 3:")
-	entry := pick(shelf, bookEntry+"abilities/absorption")
-	w.says(entry, "Soak up energy.")
-	w.says(pick(entry, bookEntry+"SFX-ABIL-ABSORPTION-1"), "SFX of abilities, Cortex Prime.")
-	next := max.PressID(first.Message, id{act: actBook, key: "abilities", page: 2}.String())
-	w.says(next, "Abilities, page 3 of 3:")
-	w.says(max.PressID(first.Message, id{act: actBook, key: "abilities", page: 9}.String()), "page 3 of 3")
-	w.says(pick(entry, bookEntry+"chess"), "You can look up: ")
-	w.says(pick(entry, handbookTopic+"chess"), "You can look up: ")
-	w.says(max.PressID(first.Message, id{act: actBook, key: allTopics}.String()), "You can look up: ")
+	topic := pick(first, topicLink+"abilities")
+	w.wantTexts(topic, "Abilities, page 1 of 3:")
+	entry := pick(topic, entryLink+"abilities/absorption")
+	w.wantTexts(entry, "Soak up energy.")
+	w.wantTexts(pick(entry, entryLink+"SFX-ABIL-ABSORPTION-1"), "SFX of abilities, Cortex Prime.")
+	next := max.PressID(first.Message, id{act: actHandbook, key: "abilities", page: 2}.String())
+	w.wantTexts(next, "Abilities, page 3 of 3:")
+	w.wantTexts(max.PressID(first.Message, id{act: actHandbook, key: "abilities", page: 9}.String()), "page 3 of 3")
+	w.wantTexts(pick(entry, entryLink+"chess"), "You can look up: ")
+	w.wantTexts(pick(entry, topicLink+"chess"), "You can look up: ")
+	w.wantTexts(max.PressID(first.Message, id{act: actHandbook, key: allTopics}.String()), "You can look up: ")
 }
 
 // A name is completed while it is typed, in either language, and the chosen entry is found by its
 // id.
-func TestLookUpWords(t *testing.T) {
+func TestNamesToLookUpAreCompleted(t *testing.T) {
 	w := newWorld(t)
 	bia := w.fake.User("Bia", "pt-BR")
 	found := bia.Complete(w.channel, "explain", "what", "what", "telepat")
@@ -58,6 +59,6 @@ func TestLookUpWords(t *testing.T) {
 		!strings.HasPrefix(found[0].Label, "Psychic (psíquico). Poderes") {
 		t.Fatalf("%+v", found)
 	}
-	w.says(w.alone(bia.Slash(w.channel, "explain", "what", found[0].Value)),
+	w.wantTexts(w.wantPrivate(bia.Slash(w.channel, "explain", "what", found[0].Value)),
 		"Telepathy (telepatia): d6: ligação mental")
 }

@@ -30,7 +30,7 @@ func (x *explorer) heads() string {
 	var at []game.Seq
 	for _, id := range x.tables {
 		view, err := x.w.tables.View(x.w.t.Context(), id, table.Caller{},
-			table.ViewQuery{Since: never, Fields: table.FieldNews})
+			table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 		if err != nil {
 			x.w.t.Fatal(err)
 		}
@@ -58,20 +58,20 @@ func (x *explorer) look(m *fake.Message) {
 	}
 }
 
-// looking are the actions that change nothing, for anybody: each person sees their own.
-var looking = []byte{actMenu, actGo, actLog, actBook, actPast, actStats, actLang, actData}
+// harmlessActions are the actions that change nothing, for anybody: each person sees their own.
+var harmlessActions = []byte{actMenu, actGo, actLog, actHandbook, actPast, actStats, actLang, actData}
 
-// leaving are moves after which a person has no chair, or the table no GM.
-var leaving = []string{"leave", "hand", "remove-chair", "ban", "no-gm", "co-gm", "join", "lang"}
+// leavingMoves are moves after which a person has no chair, or the table no GM.
+var leavingMoves = []string{"leave", "hand", "remove-chair", "ban", "no-gm", "co-gm", "join", "lang"}
 
 // keyOf returns the key under which a press is recorded. The short walk presses each move of a
 // chair once, and looks at one thing of a kind.
 func (x *explorer) keyOf(i id, values []string) string {
 	of := strings.Join(values, " ")
 	switch {
-	case *allOfIt || of != "" && of[0] == goOn:
+	case *allExtremes || of != "" && of[0] == goOn:
 		return fmt.Sprintf("%c %s %s %d %s %s", i.act, i.key, i.move, i.page, i.chair, of)
-	case of != "" && slices.Contains(looking, i.act):
+	case of != "" && slices.Contains(harmlessActions, i.act):
 		of = of[:1]
 	default:
 		of = ""
@@ -99,13 +99,13 @@ func (x *explorer) use(m *fake.Message, custom string, values ...string) {
 		return u.PressID(&as, custom, values...)
 	}
 	before := x.heads()
-	if i.move != "join" && !slices.Contains(looking, i.act) && !(i.act == actPick && values[0][0] == goOn) {
+	if i.move != "join" && !slices.Contains(harmlessActions, i.act) && !(i.act == actPick && values[0][0] == goOn) {
 		for _, u := range x.wrong {
 			x.n.foreign++
 			x.refused(press(u), before, u, i)
 		}
 	}
-	if slices.Contains(leaving, i.move) {
+	if slices.Contains(leavingMoves, i.move) {
 		return
 	}
 	x.n.pressed++
@@ -170,7 +170,7 @@ func requiredAnswers(f *fake.Form) (pairs []string) {
 func (x *explorer) exploreAs(u *fake.User) {
 	x.u = u
 	x.wrong = slices.DeleteFunc(slices.Clone(x.people), func(o *fake.User) bool { return o == u })
-	x.w.bot.Settle()
+	x.w.bot.WaitForBackground()
 	for _, m := range x.w.channel.Messages() {
 		for _, b := range m.Buttons() {
 			if i, err := parseID(b.ID); err == nil && x.holds(i.chair) {
@@ -178,19 +178,19 @@ func (x *explorer) exploreAs(u *fake.User) {
 			}
 		}
 	}
-	x.look(x.w.alone(u.Slash(x.w.channel, "menu")).Message)
+	x.look(x.w.wantPrivate(u.Slash(x.w.channel, "menu")).Message)
 	x.commands()
 }
 
 // holds reports whether the chair is that of the person who presses.
 func (x *explorer) holds(chair string) bool {
 	view, err := x.w.tables.View(x.w.t.Context(), x.tables[0], table.Caller{},
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	return err == nil && view.Chair(chair).User == "discord:"+x.u.ID
 }
 
-// apart are the commands after which another table is played here, or none.
-var apart = []string{"mesa new", "mesa demo", "mesa open", "mesa close", "mesa lang"}
+// switchesTable are the commands after which another table is played here, or none.
+var switchesTable = []string{"mesa new", "mesa demo", "mesa open", "mesa close", "mesa lang"}
 
 // commands types every command of the table, and completes each of its options.
 func (x *explorer) commands() {
@@ -217,7 +217,7 @@ func (x *explorer) commands() {
 func (x *explorer) command(line string, c outline) {
 	x.w.t.Helper()
 	var pairs []string
-	known := !slices.Contains(apart, line) && !slices.Contains(leaving, c.Name)
+	known := !slices.Contains(switchesTable, line) && !slices.Contains(leavingMoves, c.Name)
 	for _, o := range c.Options {
 		if o.Type == 1 || o.Type == typeGroup {
 			x.command(line+" "+o.Name, o)

@@ -11,8 +11,8 @@ import (
 	"mesa/game"
 )
 
-// allOfIt makes the walk press every button of every table, in each language.
-var allOfIt = flag.Bool("extremes", false, "press everything at the extremes, not a part of it")
+// allExtremes makes the walk press every button of every table, in each language.
+var allExtremes = flag.Bool("extremes", false, "press everything at the extremes, not a part of it")
 
 // longest returns a name of the maximal length, with characters of two units each for Discord.
 func longest(begins string) string {
@@ -68,11 +68,11 @@ func TestExtremes(t *testing.T) {
 	}
 	for system, lines := range full {
 		for _, locale := range []string{"en-US", "pt-BR"} {
-			if !*allOfIt && !slices.Contains([]string{"/en-US", "cortex/pt-BR"}, system+"/"+locale) {
+			if !*allExtremes && !slices.Contains([]string{"/en-US", "cortex/pt-BR"}, system+"/"+locale) {
 				continue // the empty one, and a full one; make walks has all
 			}
 			t.Run(system+"/"+locale, func(t *testing.T) {
-				w := newWorldOf(t, anyFalls(1))
+				w := newWorldOf(t, anyDice(1))
 				x := w.extreme(system, locale, lines)
 				for _, u := range x.people[:2] {
 					x.exploreAs(u)
@@ -88,12 +88,12 @@ func (w *world) extreme(system, locale string, lines []string) *explorer {
 	w.t.Helper()
 	x := &explorer{w: w, system: system, seen: map[string]bool{}, gm: w.fake.User("Gil", locale)}
 	if system == "" {
-		w.forAll(x.gm.Slash(w.channel, "mesa new", "title", strings.Repeat("🐉", game.MaxTitle/2)))
+		w.wantPublic(x.gm.Slash(w.channel, "mesa new", "title", strings.Repeat("🐉", game.MaxTitle/2)))
 	} else {
-		w.forAll(x.gm.Slash(w.channel, "mesa demo", "system", system))
+		w.wantPublic(x.gm.Slash(w.channel, "mesa demo", "system", system))
 	}
 	many, watchers := 2, 2
-	if *allOfIt {
+	if *allExtremes {
 		many, watchers = 12, 20
 	}
 	for _, line := range lines {
@@ -102,30 +102,30 @@ func (w *world) extreme(system, locale string, lines []string) *explorer {
 			n = many
 		}
 		for k := range n {
-			w.forAll(x.gm.Slash(w.channel, "do", "line", strings.ReplaceAll(line, "%d", fmt.Sprint(k))))
+			w.wantPublic(x.gm.Slash(w.channel, "do", "line", strings.ReplaceAll(line, "%d", fmt.Sprint(k))))
 		}
 	}
 	zoe, mia := w.fake.User("Zoe", locale), w.fake.User("Mia", locale)
-	w.forAll(mia.Slash(w.fake.Channel("elsewhere"), "mesa demo"))
+	w.wantPublic(mia.Slash(w.fake.Channel("elsewhere"), "mesa demo"))
 	player := w.fake.User("Ana", locale)
 	if chair := played[system]; chair != "" {
 		w.leave(x.gm, chair)
-		w.elsewhere(player, "", game.Command{Move: "join", Args: game.Args{"chair": {chair}}})
+		w.doElsewhere(player, "", game.Command{Move: "join", Args: game.Args{"chair": {chair}}})
 	}
 	for n := range watchers {
 		u := w.fake.User("Watcher", locale)
-		w.elsewhere(u, "", game.Command{Move: "join", Args: game.Args{"name": {shorter(fmt.Sprintf("P%d", n))}}})
+		w.doElsewhere(u, "", game.Command{Move: "join", Args: game.Args{"name": {shorter(fmt.Sprintf("P%d", n))}}})
 	}
 	if system == "cortex" {
-		w.forAll(x.gm.Slash(w.channel, "do", "line", "test ana with=")) // more oppose than fit into a pool
+		w.wantPublic(x.gm.Slash(w.channel, "do", "line", "test ana with=")) // more oppose than fit into a pool
 	}
 	x.people = []*fake.User{x.gm, player, zoe, mia}
 	for _, u := range []*fake.User{x.gm, mia} {
-		mine, err := w.tables.Tables(w.t.Context(), "discord:"+u.ID)
-		if err != nil || len(mine) != 1 {
-			w.t.Fatalf("%d tables: %v", len(mine), err)
+		tables, err := w.tables.Tables(w.t.Context(), "discord:"+u.ID)
+		if err != nil || len(tables) != 1 {
+			w.t.Fatalf("%d tables: %v", len(tables), err)
 		}
-		x.tables = append(x.tables, mine[0].ID)
+		x.tables = append(x.tables, tables[0].ID)
 	}
 	return x
 }

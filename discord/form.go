@@ -140,13 +140,13 @@ func (l localizer) textField(a game.Input) discord.TextInputComponent {
 func (h *handler) submitForm() (reply, error) {
 	i, err := parseID(h.in.Data.CustomID)
 	if h.channel == nil {
-		return h.noTable(), nil
+		return h.replyNoTable(), nil
 	}
 	if err != nil || i.act != actForm && i.act != actSure && i.act != actPage {
 		return h.replyDeadButton(h.useOwnLanguage().say("discord.old_button")), nil
 	}
 	if i.act == actPage {
-		return h.sentPage(i)
+		return h.submitPage(i)
 	}
 	c := i.command()
 	c.Args = h.readForm(i)

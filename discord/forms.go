@@ -25,16 +25,16 @@ const formBucket = "discord.form" // by user/offer: the answers
 // forms keeps what people picked before a form, or filled into one that was refused, so that it is
 // shown again. A forgotten form must only be filled in again.
 type forms struct {
-	bucket    table.Bucket
-	scattered *atomic.Bool // the next press may reach another process
-	log       *slog.Logger
+	bucket        table.Bucket
+	manyProcesses *atomic.Bool // the next press may reach another process
+	log           *slog.Logger
 
 	mu   sync.Mutex
 	kept map[[2]string]game.Args // by user and offer
 }
 
 func (f *forms) keep(user, key string, given game.Args) {
-	if f.scattered.Load() {
+	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {
 			return set(ctx, f.bucket, user+"/"+key, given, time.Now().Add(formTime))
 		})
@@ -51,7 +51,7 @@ func (f *forms) keep(user, key string, given game.Args) {
 // answersOf returns the answers given so far.
 func (f *forms) answersOf(user, key string) game.Args {
 	given := game.Args{}
-	if f.scattered.Load() {
+	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {
 			_, err := get(ctx, f.bucket, user+"/"+key, &given)
 			return err
@@ -66,7 +66,7 @@ func (f *forms) answersOf(user, key string) game.Args {
 
 // done forgets the answers of an offer that was done.
 func (f *forms) done(user, key string) {
-	if f.scattered.Load() {
+	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {
 			return replace(ctx, f.bucket, user+"/"+key, nil, time.Time{})
 		})
@@ -79,7 +79,7 @@ func (f *forms) done(user, key string) {
 
 // withBucket runs do with a timeout. A failure forgets the form.
 func (f *forms) withBucket(do func(context.Context) error) {
-	ctx, cancel := context.WithTimeout(context.Background(), askTime)
+	ctx, cancel := context.WithTimeout(context.Background(), requestTime)
 	defer cancel()
 	if err := do(ctx); err != nil {
 		f.log.Warn("discord: a form is forgotten", slog.Any("err", err))

@@ -51,7 +51,7 @@ func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, err
 		return nil, game.Refuse("", "cmd.game.system")
 	}
 	err = table.TryGame(h.ctx, h.tables.Systems()[i], rows)
-	if errors.Is(err, table.ErrUsual) {
+	if errors.Is(err, table.ErrUsualGame) {
 		return nil, nil
 	}
 	return rows, err

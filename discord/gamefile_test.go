@@ -13,12 +13,12 @@ import (
 
 // A table is founded from a file that is attached to the command, and a game that cannot be played
 // founds none.
-func TestGameFromAFile(t *testing.T) {
+func TestTableIsCreatedFromAGameFile(t *testing.T) {
 	w := newWorld(t)
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "pt-BR")
 	file := func(text string) string { return w.fake.Upload("our game.toml", []byte(text)) }
 	const head = "[game]\nsystem = \"cortex\"\nname = \"Port\"\n"
-	w.says(w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust", "game",
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Dust", "game",
 		file("\xef\xbb\xbf"+head+"[harm]\nmodel = \"stress\"\r\n"))),
 		"Dust is open here (Cortex Prime).")
 	host := table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair}
@@ -36,7 +36,8 @@ func TestGameFromAFile(t *testing.T) {
 	}
 
 	other := w.fake.Channel("other")
-	w.says(w.forAll(bea.Slash(other, "mesa new", "title", "NDE", "game", file("game.system = \"nde\"\n"))), "NDE")
+	w.wantTexts(w.wantPublic(bea.Slash(other, "mesa new", "title", "NDE", "game", file("game.system = \"nde\"\n"))),
+		"NDE")
 	third := w.fake.Channel("third")
 	for text, want := range map[string]string{
 		head + "[pp]\nstart = 0\ngift = 7\n": "pp.start é um número de 1 a 20",
@@ -45,38 +46,40 @@ func TestGameFromAFile(t *testing.T) {
 		"game.system = \"chess\"\n":          "O arquivo não diz de quais regras é",
 		strings.Repeat("#", maxGameFile+1):   "tem no máximo 16 KiB",
 	} {
-		w.says(w.alone(bea.Slash(third, "mesa new", "game", file(text))), want)
+		w.wantTexts(w.wantPrivate(bea.Slash(third, "mesa new", "game", file(text))), want)
 	}
-	w.says(w.alone(bea.Slash(third, "mesa new", "system", "nde", "game", file(head))), "O arquivo já é um jogo inteiro")
-	w.says(w.alone(bea.Slash(third, "mesa new", "system", "cortex/heist-action", "game", file(head))),
+	w.wantTexts(w.wantPrivate(bea.Slash(third, "mesa new", "system", "nde", "game", file(head))),
+		"O arquivo já é um jogo inteiro")
+	w.wantTexts(w.wantPrivate(bea.Slash(third, "mesa new", "system", "cortex/heist-action", "game", file(head))),
 		"O arquivo já é um jogo inteiro")
 	tables, err := w.tables.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 {
 		t.Errorf("Bea has %d tables (%v)", len(tables), err)
 	}
-	w.says(w.forAll(bea.Slash(third, "mesa new", "system", "cortex", "title", "Porto", "game", file("pp.start = 2\n"))),
+	w.wantTexts(w.wantPublic(bea.Slash(third, "mesa new", "system", "cortex", "title", "Porto", "game",
+		file("pp.start = 2\n"))),
 		"Porto")
 }
 
 // Files are read from Discord only, and a file that is larger than stated is not read to its end.
-func TestGameFilesLieAtDiscord(t *testing.T) {
+func TestGameFilesAreReadFromDiscordOnly(t *testing.T) {
 	w := newWorld(t)
 	gil := w.fake.User("Gil", "en-US")
 	large := w.fake.Upload("large.toml", []byte(strings.Repeat("#", 2*maxGameFile)))
-	w.fake.Misplace(large, w.fake.FileURL(large), 1)
-	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", large)), "can have at most 16 KiB")
+	w.fake.SetUpload(large, w.fake.FileURL(large), 1)
+	w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "mesa new", "game", large)), "can have at most 16 KiB")
 	lost := w.fake.Upload("lost.toml", []byte("game.system = \"nde\"\n"))
-	w.fake.Misplace(lost, w.fake.FileURL(lost)+"x", 1)
-	w.says(w.alone(gil.Slash(w.channel, "mesa new", "game", lost)), "Send it again")
+	w.fake.SetUpload(lost, w.fake.FileURL(lost)+"x", 1)
+	w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "mesa new", "game", lost)), "Send it again")
 	w.logs = &recorder{}
-	w.again(nil)
+	w.restart(nil)
 	asked := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 		t.Error("another host is asked")
 	}))
 	defer asked.Close()
 	forged := w.fake.Upload("forged.toml", []byte("game.system = \"nde\"\n"))
-	w.fake.Misplace(forged, asked.URL+"/forged.toml", 1)
-	w.alone(gil.Slash(w.channel, "mesa new", "game", forged))
+	w.fake.SetUpload(forged, asked.URL+"/forged.toml", 1)
+	w.wantPrivate(gil.Slash(w.channel, "mesa new", "game", forged))
 	if !strings.Contains(strings.Join(w.logs.all(), ""), "lies outside of Discord") {
 		t.Errorf("nothing is logged of a forged address: %q", w.logs.all())
 	}

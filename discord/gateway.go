@@ -81,7 +81,7 @@ func (s *shard) run(ctx context.Context) error {
 			return ctx.Err()
 		}
 		s.trouble(err)
-		if fatal(err) {
+		if isFatal(err) {
 			return fmt.Errorf("discord: gateway: %w", err)
 		}
 		if s.healthy {
@@ -113,15 +113,15 @@ func closeCode(err error) int {
 	return 0
 }
 
-// fatal reports close codes after which this shard must not connect again: a bad token, bad shards,
+// isFatal reports close codes after which this shard must not connect again: a bad token, bad shards,
 // bad intents.
-func fatal(err error) bool {
+func isFatal(err error) bool {
 	code := closeCode(err)
 	return code == closeBadToken || code >= closeBadShard && code <= closeBadIntents
 }
 
-// moreShards reports whether the gateway wants another number of shards than we asked for.
-func moreShards(err error) bool {
+// wantsMoreShards reports whether the gateway wants another number of shards than we asked for.
+func wantsMoreShards(err error) bool {
 	code := closeCode(err)
 	return code == closeBadShard || code == closeMoreShards
 }
@@ -140,7 +140,7 @@ func (s *shard) connect(ctx context.Context) error {
 	} else if s.Resume != "" {
 		url = s.Resume
 	}
-	defer s.distrust(url)
+	defer s.forgetResumeURL(url)
 	dialer := websocket.Dialer{Proxy: http.ProxyFromEnvironment, HandshakeTimeout: helloTime}
 	conn, _, err := dialer.DialContext(ctx, url+"/?v=10&encoding=json", nil)
 	if err != nil {
@@ -161,9 +161,9 @@ func (s *shard) connect(ctx context.Context) error {
 	return err
 }
 
-// distrust forgets the address for resuming if it did not work: the main one accepts the session as
+// forgetResumeURL forgets the address for resuming if it did not work: the main one accepts the session as
 // well, or says that it is lost.
-func (s *shard) distrust(url string) {
+func (s *shard) forgetResumeURL(url string) {
 	if !s.healthy && url == s.Resume {
 		s.Resume = ""
 	}

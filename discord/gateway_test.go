@@ -31,11 +31,11 @@ func (w *world) connect(logs *recorder) {
 	t := w.t
 	w.logs = logs
 	w.prepare(nil)
-	w.fake.Endpoint(nil)
+	w.fake.SetEndpoint(nil)
 	ctx, cancel := context.WithCancel(context.Background())
 	ran := make(chan error, 1)
 	go func() { ran <- w.bot.Run(ctx) }()
-	if !w.fake.Connected(time.Minute) {
+	if !w.fake.WaitForConnection(time.Minute) {
 		t.Fatal("nobody connects")
 	}
 	w.stop = func() {
@@ -52,8 +52,8 @@ func (w *world) connect(logs *recorder) {
 func TestPlayOverTheGateway(t *testing.T) {
 	w := newGatewayWorld(t, nil, 7, 2)
 	gil, _ := w.openDemo("en-US")
-	w.says(w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana")), "Ana must beat 9.")
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "cortex test", "who", "ana")), "Ana must beat 9.")
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	if identified, resumed := w.fake.Sessions(); identified != 1 || resumed != 0 {
@@ -62,7 +62,7 @@ func TestPlayOverTheGateway(t *testing.T) {
 }
 
 // An event that does not decode is skipped, and later ones arrive on the same session.
-func TestEventsThatDoNotDecode(t *testing.T) {
+func TestUndecodableEventIsSkipped(t *testing.T) {
 	w := newGatewayWorld(t, &recorder{})
 	w.openDemo("en-US")
 	for _, d := range []any{"a string", 7, []int{1}, map[string]any{"id": 12, "type": "x"}, nil} {
@@ -71,7 +71,7 @@ func TestEventsThatDoNotDecode(t *testing.T) {
 		w.fake.Dispatch("SOMETHING_NEW", d)
 	}
 	gil := w.fake.User("Gil", "en-US")
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	if identified, resumed := w.fake.Sessions(); identified != 1 || resumed != 0 {
 		t.Errorf("%d identifies, %d resumes", identified, resumed)
 	}
@@ -79,12 +79,12 @@ func TestEventsThatDoNotDecode(t *testing.T) {
 
 // After any end of a connection the session is resumed, and the missed events arrive and are
 // handled once.
-func TestResume(t *testing.T) {
+func TestSessionIsResumedAfterAnyEnd(t *testing.T) {
 	for name, cut := range map[string]func(*fake.Server){
-		"cut off":     func(s *fake.Server) { s.Drop(0) },
-		"unknown":     func(s *fake.Server) { s.Drop(4000) },
-		"reconnect":   func(s *fake.Server) { s.Order(7, nil) },
-		"interrupted": func(s *fake.Server) { s.Order(9, true) },
+		"cut off":     func(s *fake.Server) { s.CloseConnections(0) },
+		"unknown":     func(s *fake.Server) { s.CloseConnections(4000) },
+		"reconnect":   func(s *fake.Server) { s.SendOpcode(7, nil) },
+		"interrupted": func(s *fake.Server) { s.SendOpcode(9, true) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -92,7 +92,7 @@ func TestResume(t *testing.T) {
 			gil, _ := w.openDemo("en-US")
 			cut(w.fake)
 			w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
-			w.alone(gil.Slash(w.channel, "menu"))
+			w.wantPrivate(gil.Slash(w.channel, "menu"))
 			if identified, _ := w.fake.Sessions(); identified != 1 {
 				t.Errorf("%d identifies", identified)
 			}
@@ -101,7 +101,7 @@ func TestResume(t *testing.T) {
 }
 
 // A dead address for resuming does not end the session: it is resumed at the main address.
-func TestResumeAddressIsDead(t *testing.T) {
+func TestSessionIsResumedAtTheMainAddress(t *testing.T) {
 	t.Parallel()
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -112,9 +112,9 @@ func TestResumeAddressIsDead(t *testing.T) {
 	w.fake.ResumeAt("ws://" + silent.Addr().String())
 	w.overGateway(nil)
 	gil, _ := w.openDemo("en-US")
-	w.fake.Drop(0)
+	w.fake.CloseConnections(0)
 	w.eventually("a resume", func() bool { _, resumed := w.fake.Sessions(); return resumed == 1 })
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	if identified, _ := w.fake.Sessions(); identified != 1 {
 		t.Errorf("%d identifies", identified)
 	}
@@ -125,23 +125,23 @@ func TestResumeAddressIsDead(t *testing.T) {
 
 // When a bot joins too many servers, Discord requires more shards: their number is requested again,
 // and play goes on.
-func TestMoreShardsAreWanted(t *testing.T) {
+func TestPlayGoesOnWithMoreShards(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, &recorder{})
 	gil, _ := w.openDemo("en-US")
-	w.fake.Shards(2)
-	w.fake.Order(9, false) // a new session, with the old number
+	w.fake.RequireShards(2)
+	w.fake.SendOpcode(9, false) // a new session, with the old number
 	w.eventually("two more sessions", func() bool { identified, _ := w.fake.Sessions(); return identified == 3 })
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 }
 
 // A session that Discord has forgotten is begun anew, not before its turn.
-func TestSessionLost(t *testing.T) {
+func TestLostSessionIsBegunAnew(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	w.openDemo("en-US")
 	began := time.Now()
-	w.fake.Order(9, false)
+	w.fake.SendOpcode(9, false)
 	w.eventually("a new session", func() bool { identified, _ := w.fake.Sessions(); return identified == 2 })
 	if took := time.Since(began); took < identifyPause-2*time.Second {
 		t.Errorf("identified again after %v", took)
@@ -149,7 +149,7 @@ func TestSessionLost(t *testing.T) {
 }
 
 // A wrong token is final: further attempts would only get it blocked.
-func TestWrongToken(t *testing.T) {
+func TestWrongTokenIsFinal(t *testing.T) {
 	w := newWorld(t)
 	s := &shard{
 		url:   "ws" + strings.TrimSuffix(strings.TrimPrefix(w.fake.URL(), "http"), "/api/v10") + "/gateway",
@@ -166,7 +166,7 @@ func TestWrongToken(t *testing.T) {
 }
 
 // A token that is refused at the start is an error of Run.
-func TestWrongTokenAtTheStart(t *testing.T) {
+func TestWrongTokenAtTheStartIsAnError(t *testing.T) {
 	w := newWorld(t)
 	bot := newBot(t, w.tables, w.fake, Options{}) // the world's own is kept already
 	bot.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
@@ -176,11 +176,11 @@ func TestWrongTokenAtTheStart(t *testing.T) {
 }
 
 // An answer that was lost in transit is sent again.
-func TestAnswerSentAgain(t *testing.T) {
+func TestLostAnswerIsSentAgain(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.openDemo("en-US")
-	w.fake.Fail("POST /interactions/{}/{}/callback", 0, nil, "")
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.fake.FailNext("POST /interactions/{}/{}/callback", 0, nil, "")
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 }
 
 // Only one process at a time begins a session of each group of shards.

@@ -103,7 +103,7 @@ func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.Int
 func (w *Bot) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
-	if r.kind == public && !in.answersForAll() {
+	if r.kind == public && !in.mustAnswerPublicly() {
 		err := w.send(ctx, in.ChannelID, &r)
 		if err != nil {
 			w.fault("late answer", in.ID, err)
@@ -164,7 +164,7 @@ func (h *handler) handle() (reply, error) {
 		return reply{}, err
 	}
 	// Another process may know more of the channel.
-	if h.channel != nil && h.channels.scattered.Load() && !h.tellsChannel(h.channel) {
+	if h.channel != nil && h.channels.manyProcesses.Load() && !h.tellsChannel(h.channel) {
 		if err := h.readCursor(h.ctx, h.channel, false); err != nil {
 			return reply{}, err
 		}
@@ -214,7 +214,7 @@ func (w *Bot) receive(data json.RawMessage) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
-	if !w.inTime(&in) {
+	if !w.isInTime(&in) {
 		first, _ := w.lateReply(ctx, &in)
 		_ = w.api.respond(ctx, &in, first) // best effort
 		return

@@ -46,7 +46,7 @@ func (h *handler) historyPage(word string, page int) (reply, error) {
 	}
 	r := reply{text: fit(append([]string{head}, lines...), say.say("discord.cut")),
 		rows: rowsOf(append(buttons, say.menuButton()))}
-	if h.in.Type == typeComponent && h.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	return r, nil

@@ -18,32 +18,32 @@ const idVersion = "2"
 
 // The actions of a component. The letters stay in messages for years.
 const (
-	actPress = 'p' // do the offer of the key, or open its form
-	actForm  = 'f' // the form of the offer of the key
-	actPick  = 'k' // a select of offers by key
-	actMenu  = 'm' // open or refresh the menu at a page
-	actGo    = 'g' // a select of chairs and things
-	actDraft = 'd' // a select with the content of a draft
-	actSure  = 'y' // do the offer of the key, or send its form: the person has read the loss
-	actPool  = 'b' // edit a long draft, at a page
-	actList  = 'n' // pick from the long lists of an offer, at a page
-	actTake  = 'w' // a select of a long list; page is its number
-	actLead  = 'q' // a select that answers the Lead input of an offer
-	actWhole = 'e' // the form of the offer, with all its inputs
-	actFill  = 'o' // continue from the lists to the rest of the form
-	actLog   = 'l' // the log
-	actPage  = 'r' // a page of a form with several pages
-	actAgree = 'c' // send the kept form of the offer at the stated price
-	actLang  = 'h' // switch to the language with the index in page
-	actBook  = 'x' // look things up: an entry by move, a page of a topic by key, or the value of a select
-	actPast  = 'a' // the history of the thing in key, at a page
-	actStats = 's' // the statistics, by page
-	actClose = 'u' // take the table in key out of its channels
-	actSit   = 'j' // sit down, by page
-	actData  = 'i' // the data kept about a person: show it, ask, or erase it, by page
-	actBegin = 't' // create a table of the system in key: an empty one (page 0), or its demo
-	actLearn = 'v' // start a tutorial of the system in key, or list the systems that have one
-	actErase = 'z' // delete the table in key: ask (page 0), or do it
+	actPress    = 'p' // do the offer of the key, or open its form
+	actForm     = 'f' // the form of the offer of the key
+	actPick     = 'k' // a select of offers by key
+	actMenu     = 'm' // open or refresh the menu at a page
+	actGo       = 'g' // a select of chairs and things
+	actDraft    = 'd' // a select with the content of a draft
+	actSure     = 'y' // do the offer of the key, or send its form: the person has read the loss
+	actPool     = 'b' // edit a long draft, at a page
+	actList     = 'n' // pick from the long lists of an offer, at a page
+	actTake     = 'w' // a select of a long list; page is its number
+	actLead     = 'q' // a select that answers the Lead input of an offer
+	actWhole    = 'e' // the form of the offer, with all its inputs
+	actFill     = 'o' // continue from the lists to the rest of the form
+	actLog      = 'l' // the log
+	actPage     = 'r' // a page of a form with several pages
+	actAgree    = 'c' // send the kept form of the offer at the stated price
+	actLang     = 'h' // switch to the language with the index in page
+	actHandbook = 'x' // look things up: an entry by move, a page of a topic by key, or the value of a select
+	actPast     = 'a' // the history of the thing in key, at a page
+	actStats    = 's' // the statistics, by page
+	actClose    = 'u' // take the table in key out of its channels
+	actSit      = 'j' // sit down, by page
+	actData     = 'i' // the data kept about a person: show it, ask, or erase it, by page
+	actBegin    = 't' // create a table of the system in key: an empty one (page 0), or its demo
+	actLearn    = 'v' // start a tutorial of the system in key, or list the systems that have one
+	actErase    = 'z' // delete the table in key: ask (page 0), or do it
 )
 
 // id is the content of a custom_id. It grants nothing: the table comes from the signed channel, the

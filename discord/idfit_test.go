@@ -10,7 +10,7 @@ import (
 
 // The id of any button of any system fits into Discord's limit, with as many answers as a form has
 // and the longest word of a chair.
-func TestIDsHaveRoom(t *testing.T) {
+func TestIDsFitWithFormAnswers(t *testing.T) {
 	for _, s := range systems.All() {
 		for _, sp := range s.Specs() {
 			var o game.Offer

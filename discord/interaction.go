@@ -141,14 +141,14 @@ func (u user) name() string { return userMark + u.ID }
 // again.
 func (in *interaction) command() game.CommandID { return game.CommandID("discord:" + in.ID) }
 
-// publicly returns the id of a command with a public answer in a channel. It stays in the log and
+// publicCommand returns the id of a command with a public answer in a channel. It stays in the log and
 // says that the decision needs no telling there.
-func (in *interaction) publicly(channel string) game.CommandID {
+func (in *interaction) publicCommand(channel string) game.CommandID {
 	return in.command() + game.CommandID(":"+channel)
 }
 
-// answeredIn reports whether a command was answered publicly in a channel.
-func answeredIn(channel string, c game.CommandID) bool {
+// wasAnsweredIn reports whether a command was answered publicly in a channel.
+func wasAnsweredIn(channel string, c game.CommandID) bool {
 	s := string(c)
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
@@ -161,12 +161,12 @@ func (in *interaction) authorName() string {
 // displayName returns a user's name outside of servers.
 func (u user) displayName() string { return cmp.Or(game.WithoutSigns(u.GlobalName), u.Username, u.ID) }
 
-func (in *interaction) inThread() bool {
+func (in *interaction) isInThread() bool {
 	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread
 }
 
-// onEphemeral reports a press on a message that only the author sees.
-func (in *interaction) onEphemeral() bool {
+// isOnEphemeral reports a press on a message that only the author sees.
+func (in *interaction) isOnEphemeral() bool {
 	return in.Message.Flags&flagEphemeral != 0 || in.isPrivate() && in.Message.ID != ""
 }
 

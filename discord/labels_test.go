@@ -18,7 +18,7 @@ func TestFormLabelsAreWhole(t *testing.T) {
 	for _, sp := range specs {
 		for _, p := range sp.Params {
 			for _, locale := range []string{"en", "pt-BR"} {
-				if name := w.bot.voices.in(locale).plain.Key(paramKey(sp, p.Name)); units(name) > maxFormLabel {
+				if name := w.bot.localizers.in(locale).plain.Key(paramKey(sp, p.Name)); units(name) > maxFormLabel {
 					t.Errorf("%s asks for %s of %s in %d characters: %q", locale, p.Name, sp.Name, units(name), name)
 				}
 			}
@@ -30,7 +30,7 @@ func TestFormLabelsAreWhole(t *testing.T) {
 // name of letters that Discord counts twice.
 func TestPresentValuesFitIntoFields(t *testing.T) {
 	w := newWorld(t)
-	say := w.bot.voices.in("en")
+	say := w.bot.localizers.in("en")
 	a := game.Input{Param: game.Param{Name: "with", Kind: game.Pick, Max: 2}}
 	for n := range 3 {
 		a.Choices = append(a.Choices, game.Choice{Word: strconv.Itoa(n), Selected: true})

@@ -10,12 +10,12 @@ import (
 // tried again.
 const answerTime = 2500 * time.Millisecond
 
-// manyLate is the number of interactions that look late, with none in time between them, after
+// maxLate is the number of interactions that look late, with none in time between them, after
 // which the clock is taken to be wrong.
-const manyLate = 8
+const maxLate = 8
 
-// inTime reports whether an answer can still arrive, and records the delay of the interaction.
-func (w *Bot) inTime(in *interaction) bool {
+// isInTime reports whether an answer can still arrive, and records the delay of the interaction.
+func (w *Bot) isInTime(in *interaction) bool {
 	at, ok := snowflakeTime(in.ID)
 	if !ok {
 		return false
@@ -48,7 +48,7 @@ func (d *lateness) delayOf(age time.Duration) time.Duration {
 	if d.late++; d.late == 1 || age < d.floor {
 		d.floor = age
 	}
-	if d.late >= manyLate { // the clock was set ahead
+	if d.late >= maxLate { // the clock was set ahead
 		d.least, d.late = d.floor, 0
 	}
 	return age - d.least

@@ -26,39 +26,39 @@ const (
 	leaseTime = 4 * time.Second
 	// renewPause is the time between renewals, of which one may fail, and the timeout of each.
 	renewPause = time.Second
-	// lookPause is the time after which a free part is noticed.
-	lookPause = 500 * time.Millisecond
+	// freePartPause is the time after which a free part is noticed.
+	freePartPause = 500 * time.Millisecond
 	// endTime is how much earlier a process ends the work of an expiring lease.
 	endTime = 500 * time.Millisecond
-	// askTime is the timeout of other requests to the lease store.
-	askTime = 2 * time.Second
+	// requestTime is the timeout of other requests to the lease store.
+	requestTime = 2 * time.Second
 )
 
 // errLost ends the work of a part that another process may have now.
 var errLost = errors.New("discord: another process may have taken over")
 
-// errDivided ends all parts: the work is divided into another number of them.
-var errDivided = errors.New("discord: divided anew")
+// errPartsChanged ends all parts: the work is divided into another number of them.
+var errPartsChanged = errors.New("discord: divided anew")
 
 // leasedParts are the parts of a kind of work, and those that this process holds.
 type leasedParts struct {
 	leases table.Leases
 	prefix string // of the names of the leases
-	me     string
+	holder string
 	parts  int // number of parts of the work
 	log    *slog.Logger
 
-	alive   func(processes, held, lost int)                         // called with the present numbers
-	trouble func(error)                                             // called with the cause, nil once they are known
-	do      func(ctx context.Context, part int, number int64) error // does the work of a part until ctx ends
+	onCounts  func(processes, held, lost int)                         // called with the present numbers
+	onTrouble func(error)                                             // called with the cause, nil once they are known
+	do        func(ctx context.Context, part int, number int64) error // does the work of a part until ctx ends
 
-	asking  sync.Mutex // held while leases are taken or released; locked before mu
-	mu      sync.Mutex
-	held    map[int]*partWork
-	lost    int
-	seat    string    // the lease that says that this process is alive; "": none yet
-	others  int       // other processes
-	renewed time.Time // when the leases were last requested
+	asking       sync.Mutex // held while leases are taken or released; locked before mu
+	mu           sync.Mutex
+	held         map[int]*partWork
+	lost         int
+	processLease string    // the lease that says that this process is alive; "": none yet
+	others       int       // other processes
+	renewed      time.Time // when the leases were last requested
 }
 
 // partWork is the work of this process on a part.
@@ -74,13 +74,13 @@ type partWork struct {
 func (w *Bot) newShare(kind string, parts int,
 	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
-		leases: w.tables.Leases(), prefix: w.leaseName(kind) + "/", me: rand.Text(), parts: parts, log: w.log,
-		alive: w.noteProcesses, trouble: w.noteUnknownShare, do: do, held: map[int]*partWork{},
+		leases: w.tables.Leases(), prefix: w.leaseName(kind) + "/", holder: rand.Text(), parts: parts, log: w.log,
+		onCounts: w.noteProcesses, onTrouble: w.noteUnknownShare, do: do, held: map[int]*partWork{},
 	}
 }
 
 // hold holds the process's share until ctx ends, a part fails, in which case it returns that error,
-// or steady, which it calls repeatedly, returns errDivided. All parts are released when hold
+// or steady, which it calls repeatedly, returns errPartsChanged. All parts are released when hold
 // returns.
 func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) error) error {
 	working, fail := context.WithCancelCause(ctx)
@@ -88,8 +88,8 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 	defer func() {
 		fail(nil)
 		all.Wait()
-		s.release(s.seat)
-		s.alive(1+s.others, 0, s.lost) // messages in transit may still reach us
+		s.release(s.processLease)
+		s.onCounts(1+s.others, 0, s.lost) // messages in transit may still reach us
 	}()
 	start := func(n int, number int64, until time.Time) {
 		of := s.begin(working, n, number, until)
@@ -103,14 +103,14 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 	}
 	for working.Err() == nil {
 		err := steady(working)
-		if errors.Is(err, errDivided) {
+		if errors.Is(err, errPartsChanged) {
 			fail(err)
 			break
 		}
 		if err = errors.Join(err, s.renew(working, start)); working.Err() == nil {
-			s.trouble(err)
+			s.onTrouble(err)
 		}
-		_ = sleep(working, lookPause) // the loop checks the reason
+		_ = sleep(working, freePartPause) // the loop checks the reason
 	}
 	return context.Cause(working)
 }
@@ -155,15 +155,15 @@ func (s *leasedParts) drop(n int) {
 
 func (s *leasedParts) name(n int) string { return fmt.Sprintf("%spart/%d", s.prefix, n) }
 
-func (s *leasedParts) seatName(n int) string { return fmt.Sprintf("%sprocess/%d", s.prefix, n) }
+func (s *leasedParts) processName(n int) string { return fmt.Sprintf("%sprocess/%d", s.prefix, n) }
 
 func (s *leasedParts) release(name string) {
 	if name == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), askTime)
+	ctx, cancel := context.WithTimeout(context.Background(), requestTime)
 	defer cancel()
-	if err := s.leases.Release(ctx, s.me, name); err != nil && !table.IsUnwritable(err) {
+	if err := s.leases.Release(ctx, s.holder, name); err != nil && !table.IsUnwritable(err) {
 		s.log.Warn("discord: a lease was not given back", slog.String("lease", name), slog.Any("err", err))
 	}
 }
@@ -180,7 +180,7 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 		return err
 	}
 	asked := time.Now()
-	got, fault := s.leases.Take(ctx, s.me, leaseTime, names...)
+	got, fault := s.leases.Take(ctx, s.holder, leaseTime, names...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if fault != nil && !table.IsUnwritable(fault) && s.others > 0 {
@@ -190,7 +190,7 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 		got = s.partsHeld(names, table.IsUnwritable(fault))
 	}
 	s.settle(got, asked, start)
-	s.alive(1+s.others, len(s.held), s.lost)
+	s.onCounts(1+s.others, len(s.held), s.lost)
 	if table.IsUnwritable(fault) {
 		fault = nil // the tables report it themselves
 	}
@@ -210,8 +210,8 @@ func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	for n := range s.held {
 		names = append(names, s.name(n))
 	}
-	if s.seat != "" {
-		names = append(names, s.seat)
+	if s.processLease != "" {
+		names = append(names, s.processLease)
 	}
 	return names
 }
@@ -223,13 +223,13 @@ func (s *leasedParts) count(all []table.Lease) (free []int) {
 	s.others = 0
 	for _, l := range all {
 		taken[l.Name] = true
-		if strings.HasPrefix(l.Name, s.prefix+"process/") && l.Holder != s.me {
+		if strings.HasPrefix(l.Name, s.prefix+"process/") && l.Holder != s.holder {
 			s.others++
 		}
 	}
-	for n := 0; s.seat == ""; n++ {
-		if name := s.seatName(n); !taken[name] {
-			s.seat = name
+	for n := 0; s.processLease == ""; n++ {
+		if name := s.processName(n); !taken[name] {
+			s.processLease = name
 		}
 	}
 	for n := range s.parts {
@@ -244,12 +244,12 @@ func (s *leasedParts) count(all []table.Lease) (free []int) {
 // s.mu must be held.
 func (s *leasedParts) leasesToTake(free []int) (names []string) {
 	most := (s.parts + s.others) / (1 + s.others)
-	mine := slices.DeleteFunc(slices.Sorted(maps.Keys(s.held)), func(n int) bool { return s.held[n].ending })
-	for _, n := range mine[min(most, len(mine)):] {
+	ownParts := slices.DeleteFunc(slices.Sorted(maps.Keys(s.held)), func(n int) bool { return s.held[n].ending })
+	for _, n := range ownParts[min(most, len(ownParts)):] {
 		s.held[n].ending = true
 		s.held[n].end(context.Canceled)
 	}
-	for _, n := range free[:min(len(free), max(0, most-len(mine)))] {
+	for _, n := range free[:min(len(free), max(0, most-len(ownParts)))] {
 		names = append(names, s.name(n))
 	}
 	return names
@@ -262,7 +262,7 @@ func (s *leasedParts) partsHeld(names []string, shut bool) map[string]int64 {
 	for _, name := range names {
 		if p := s.held[s.number(name)]; p != nil {
 			got[name] = p.number
-		} else if shut || name == s.seat {
+		} else if shut || name == s.processLease {
 			got[name] = 0
 		}
 	}
@@ -283,8 +283,8 @@ func (s *leasedParts) number(name string) int {
 func (s *leasedParts) settle(got map[string]int64, asked time.Time, start func(n int, number int64, until time.Time)) {
 	until := asked.Add(leaseTime - endTime) // by the store's clock it is later still
 	s.renewed = asked
-	if _, ok := got[s.seat]; !ok {
-		s.seat = "" // another process was faster
+	if _, ok := got[s.processLease]; !ok {
+		s.processLease = "" // another process was faster
 	}
 	for n, p := range s.held {
 		if number, ok := got[s.name(n)]; !ok || number != p.number {

@@ -69,9 +69,9 @@ type process struct {
 
 func (c *crowd) begin(name string) *process {
 	p := &process{line: &line{Leases: c.leases}}
-	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", me: name, parts: c.parts,
+	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", holder: name, parts: c.parts,
 		log:  slog.New(slog.DiscardHandler),
-		held: map[int]*partWork{}, alive: func(int, int, int) {}, trouble: func(error) {}}
+		held: map[int]*partWork{}, onCounts: func(int, int, int) {}, onTrouble: func(error) {}}
 	p.do = func(ctx context.Context, part int, _ int64) error {
 		c.mu.Lock()
 		if by := c.doing[part]; by != "" {
@@ -133,14 +133,14 @@ func TestPartsAreDividedEvenly(t *testing.T) {
 		a := c.begin("a")
 		c.after(0, "a")
 		b := c.begin("b")
-		c.after(3*lookPause, "a", "b")
+		c.after(3*freePartPause, "a", "b")
 		d := c.begin("d")
-		c.after(4*lookPause, "a", "b", "d")
+		c.after(4*freePartPause, "a", "b", "d")
 		a.stop()
-		c.after(2*lookPause, "b", "d")
+		c.after(2*freePartPause, "b", "d")
 
 		d.line.fails(errors.New("cut"))
-		c.after(leaseTime+2*lookPause, "b")
+		c.after(leaseTime+2*freePartPause, "b")
 		if lost := d.lostSoFar(); lost < 2 || lost > 3 {
 			t.Errorf("%d leases are lost", lost)
 		}
@@ -169,7 +169,7 @@ func TestPartsAreKeptIfNobodyCanWrite(t *testing.T) {
 					t.Errorf("%d leases are lost", lost)
 				}
 				a.line.fails(nil) // and learns that others might have had them
-				c.after(renewPause+3*lookPause, "a")
+				c.after(renewPause+3*freePartPause, "a")
 				if lost := a.lostSoFar(); lost != 2 {
 					t.Errorf("%d leases are lost", lost)
 				}

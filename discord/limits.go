@@ -10,16 +10,16 @@ import (
 // userLimits bound what one person, table or server uses of the shared capacity.
 type userLimits struct {
 	person, table, server *ratelimit.Limiter
-	founded, links        *ratelimit.Limiter // created tables and sign-in links of a person
-	thought               *ratelimit.Limiter // seconds of computing for a person's odds
+	created, links        *ratelimit.Limiter // created tables and sign-in links of a person
+	computing             *ratelimit.Limiter // seconds of computing for a person's odds
 }
 
 func newLimits() userLimits {
 	return userLimits{
 		person: ratelimit.New(5, time.Second), table: ratelimit.New(20, time.Second),
 		server:  ratelimit.New(50, time.Second),
-		founded: ratelimit.New(10, time.Hour), links: ratelimit.New(10, 10*time.Minute),
-		thought: ratelimit.New(2, time.Minute),
+		created: ratelimit.New(10, time.Hour), links: ratelimit.New(10, 10*time.Minute),
+		computing: ratelimit.New(2, time.Minute),
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 // listPart is the part of an offer's long lists in one select.
 type listPart struct {
 	part
-	ask game.Input
-	n   int // number of the part in its input, from 1
+	input game.Input
+	n     int // number of the part in its input, from 1
 }
 
 // isLong reports whether an input has more choices than fit into a select.
@@ -42,8 +42,8 @@ func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	return all
 }
 
-// picks opens the page of long lists of an id, or else the form.
-func (h *handler) picks(i id) (reply, error) {
+// openLists opens the page of long lists of an id, or else the form.
+func (h *handler) openLists(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		if len(h.listParts(view, o)) == 0 {
 			return h.formOf(view, o, i), nil
@@ -65,34 +65,35 @@ func (h *handler) keepPicked(i id) (reply, error) {
 			return h.listPage(view, o, i, nil), nil
 		}
 		p, words := parts[n], h.in.Data.Values
-		if p.ask.Max > 1 {
-			words = p.ask.KeepLatest(append(pickedOutside(p.ask, p.n), words...))
+		if p.input.Max > 1 {
+			words = p.input.KeepLatest(append(pickedOutside(p.input, p.n), words...))
 		}
-		if len(words) > p.ask.Max {
-			many := game.Say("refused.too_many", game.N("max", p.ask.Max),
-				game.M("param", h.spec(view.System, o.Move).Label(p.ask.Name)))
+		if len(words) > p.input.Max {
+			many := game.Say("refused.too_many", game.N("max", p.input.Max),
+				game.M("param", h.spec(view.System, o.Move).Label(p.input.Name)))
 			return h.listPage(view, o, i, h.useOwnLanguage().lines([]game.Msg{many})), nil
 		}
-		given[p.ask.Name] = words
+		given[p.input.Name] = words
 		h.forms.keep(h.in.userID(), i.key, given)
 		o, err := h.offerWithPicks(h.caller(i.chair), o)
 		if err != nil {
 			return reply{}, err
 		}
-		if one := p.ask.Max == 1 && len(words) == 1; one && parts[0].ask.Name == parts[len(parts)-1].ask.Name {
-			return h.goOn(view, o, i)
+		if one := p.input.Max == 1 && len(words) == 1; one && parts[0].input.Name == parts[len(parts)-1].input.Name {
+			return h.openFormOrDo(view, o, i)
 		}
 		return h.listPage(view, o, i, nil), nil
 	})
 }
 
-// fill continues from the lists to the form.
-func (h *handler) fill(i id) (reply, error) {
-	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) { return h.goOn(view, o, i) })
+// leaveLists continues from the lists to the form.
+func (h *handler) leaveLists(i id) (reply, error) {
+	return h.withOffer(i,
+		func(o game.Offer, view table.PlayerView) (reply, error) { return h.openFormOrDo(view, o, i) })
 }
 
-// goOn opens the form for the other inputs of an offer, or does it.
-func (h *handler) goOn(view table.PlayerView, o game.Offer, i id) (reply, error) {
+// openFormOrDo opens the form for the other inputs of an offer, or does it.
+func (h *handler) openFormOrDo(view table.PlayerView, o game.Offer, i id) (reply, error) {
 	i.page = 0
 	if h.asksMore(view, o) {
 		return h.formOf(view, o, i), nil
@@ -106,7 +107,7 @@ func (h *handler) goOn(view table.PlayerView, o game.Offer, i id) (reply, error)
 func (w *Bot) asksMore(view table.PlayerView, o game.Offer) bool {
 	parts := w.listParts(view, o)
 	return o.Destructive || slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool {
-		return !slices.ContainsFunc(parts, func(p listPart) bool { return p.ask.Name == a.Name })
+		return !slices.ContainsFunc(parts, func(p listPart) bool { return p.input.Name == a.Name })
 	})
 }
 
@@ -119,25 +120,25 @@ func (h *handler) listPage(view table.PlayerView, o game.Offer, i id, top []stri
 	at := id{at: view.Seq, chair: i.chair, page: max(0, min(i.page, (len(parts)-1)/partsOnPage))}.forButton(actList,
 		o.Button(i.chair))
 	r := reply{kind: private, text: fit(append(top, say.listText(spec, o, parts)...), say.say("discord.cut.menu"))}
-	if h.in.Type != typeCommand && h.in.onEphemeral() {
+	if h.in.Type != typeCommand && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	for n := at.page * partsOnPage; n < min(len(parts), (at.page+1)*partsOnPage); n++ {
 		p, to := parts[n], at
 		to.act, to.page = actTake, n+1
-		r.rows = append(r.rows, say.partSelect(p.ask, p.part, o.BaseChance(), spec.Label(p.ask.Name), to))
+		r.rows = append(r.rows, say.partSelect(p.input, p.part, o.BaseChance(), spec.Label(p.input.Name), to))
 	}
 	row := discord.NewActionRow()
 	if !slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return isLong(a) && len(pickedLabels(a)) < a.Min }) {
-		row.Components = append(row.Components, say.onButton(o, h.asksMore(view, o), at))
+		row.Components = append(row.Components, say.continueButton(o, h.asksMore(view, o), at))
 	}
 	row.Components = append(row.Components, say.pageButtons(len(parts), at)...)
 	r.rows = append(r.rows, row)
 	return r
 }
 
-// onButton returns the button that opens the form, or does the offer.
-func (l localizer) onButton(o game.Offer, more bool, at id) discord.ButtonComponent {
+// continueButton returns the button that opens the form, or does the offer.
+func (l localizer) continueButton(o game.Offer, more bool, at id) discord.ButtonComponent {
 	label := l.plain.Say(o.Msg())
 	if more {
 		label = l.plain.Key("discord.list.go_on")
@@ -151,11 +152,11 @@ func (l localizer) onButton(o game.Offer, more bool, at id) discord.ButtonCompon
 func (l localizer) listText(spec game.Spec, o game.Offer, parts []listPart) []string {
 	lines, last := []string{l.md.Say(o.Msg())}, ""
 	for _, p := range parts {
-		if p.ask.Name == last {
+		if p.input.Name == last {
 			continue
 		}
-		last = p.ask.Name
-		if picked := pickedLabels(p.ask); len(picked) > 0 {
+		last = p.input.Name
+		if picked := pickedLabels(p.input); len(picked) > 0 {
 			lines = append(lines,
 				"- "+l.say("discord.list.picked", game.M("what", spec.Label(last)), game.L("picked", picked...)))
 		} else {

@@ -12,9 +12,9 @@ import (
 func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
 	w.t.Helper()
 	gil = w.fake.User("Gil", "en-US")
-	w.forAll(gil.Slash(w.channel, "mesa demo", "system", system))
+	w.wantPublic(gil.Slash(w.channel, "mesa demo", "system", system))
 	for n := range n {
-		w.forAll(gil.Slash(w.channel, "do", "line", fmt.Sprintf(line, n)))
+		w.wantPublic(gil.Slash(w.channel, "do", "line", fmt.Sprintf(line, n)))
 	}
 	return gil
 }
@@ -22,8 +22,8 @@ func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
 // find searches the parts of a menu for an entry of a select.
 func (w *world) find(u *fake.User, label string) fake.Answer {
 	w.t.Helper()
-	menu := w.alone(u.Slash(w.channel, "menu"))
-	m := leaf(u, menu.Message, label)
+	menu := w.wantPrivate(u.Slash(w.channel, "menu"))
+	m := findLeaf(u, menu.Message, label)
 	if m == nil {
 		w.t.Fatalf("no part of the menu has %q", label)
 	}
@@ -51,7 +51,7 @@ func (w *world) noTyping(f *fake.Form, label string) fake.Field {
 	return fake.Field{}
 }
 
-func picked(os []fake.Option) (labels []string) {
+func selectedLabels(os []fake.Option) (labels []string) {
 	for _, o := range os {
 		if o.Lit {
 			labels = append(labels, o.Label)
@@ -61,56 +61,57 @@ func picked(os []fake.Option) (labels []string) {
 }
 
 // One of thirty characters is picked from a page, and nothing else is asked.
-func TestOneOfALongList(t *testing.T) {
+func TestOneOfALongListIsPickedFromAPage(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("cortex", 30, `character "Guard %02d: distinctions Thing d8" rank=minor`)
-	page := w.alone(w.find(gil, "Give Rope"))
-	w.says(page, "Who gets it: nothing picked yet")
+	page := w.wantPrivate(w.find(gil, "Give Rope"))
+	w.wantTexts(page, "Who gets it: nothing picked yet")
 	if n := len(page.Message.Selects()); n != 2 {
-		t.Fatalf("%d selects:\n%s", n, page.Message.All())
+		t.Fatalf("%d selects:\n%s", n, page.Message.AllText())
 	}
-	w.alone(gil.Choose(page.Message, "Guard 27"))
+	w.wantPrivate(gil.Choose(page.Message, "Guard 27"))
 	w.public("Guard 27")
 }
 
 // Several of a long list are picked across its parts; the other inputs follow in the form, where
 // the choices can still be changed.
-func TestSomeOfALongList(t *testing.T) {
+func TestSeveralOfALongListArePicked(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
-	page := w.alone(w.find(gil, "Give or remove cover"))
+	page := w.wantPrivate(w.find(gil, "Give or remove cover"))
 	if _, ok := page.Message.Button("Continue…"); ok {
 		t.Error("it goes on without anybody in cover")
 	}
-	page = w.alone(gil.Choose(page.Message, "Foe 03", "Foe 04"))
-	page = w.alone(gil.Choose(page.Message, "Foe 23"))
-	w.says(page, "Who is in cover: Foe 03, Foe 04 and Foe 23")
+	page = w.wantPrivate(gil.Choose(page.Message, "Foe 03", "Foe 04"))
+	page = w.wantPrivate(gil.Choose(page.Message, "Foe 23"))
+	w.wantTexts(page, "Who is in cover: Foe 03, Foe 04 and Foe 23")
 	form := gil.Press(page.Message, "Continue…").Form
-	if got := picked(w.noTyping(form, "Who is in cover").Options); len(got) != 3 {
+	if got := selectedLabels(w.noTyping(form, "Who is in cover").Options); len(got) != 3 {
 		t.Errorf("the form shows as picked: %q", got)
 	}
-	w.alone(gil.Submit(form, "How much cover", "full cover", "Who is in cover", "Foe 03", "Who is in cover", "Foe 23"))
+	w.wantPrivate(gil.Submit(form, "How much cover", "full cover", "Who is in cover", "Foe 03", "Who is in cover",
+		"Foe 23"))
 	w.public("Foe 23: full cover")
-	if strings.Contains(w.seen(), "Foe 04: full cover") {
+	if strings.Contains(w.publicText(), "Foe 04: full cover") {
 		t.Error("Foe 04 was taken out of the form")
 	}
-	if page = w.alone(w.find(gil, "Give or remove cover")); len(picked(page.Message.Options())) != 0 {
-		t.Errorf("what was done is picked again: %q", picked(page.Message.Options()))
+	if page = w.wantPrivate(w.find(gil, "Give or remove cover")); len(selectedLabels(page.Message.Options())) != 0 {
+		t.Errorf("what was done is picked again: %q", selectedLabels(page.Message.Options()))
 	}
 }
 
 // Choices that have no field in the form are kept with it: all of them are used.
-func TestAllOfALongList(t *testing.T) {
+func TestChoicesWithoutAFieldAreKept(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 24, `foe kind=elite name="Foe %02d"`)
-	page := w.alone(w.find(gil, "Remove foes"))
+	page := w.wantPrivate(w.find(gil, "Remove foes"))
 	for n := range page.Message.Selects() {
 		var all []string
 		id := page.Message.Selects()[n]
 		for _, o := range page.Message.OptionsOf(id) {
 			all = append(all, o.Value)
 		}
-		page = w.alone(gil.PressID(page.Message, id, all...))
+		page = w.wantPrivate(gil.PressID(page.Message, id, all...))
 	}
 	form := gil.Press(page.Message, "Continue…").Form
 	if form == nil {
@@ -118,7 +119,7 @@ func TestAllOfALongList(t *testing.T) {
 	}
 	gil.Submit(form)
 	w.public("Foe 00")
-	w.says(w.alone(gil.Slash(w.channel, "menu")), "You are the GM.")
+	w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "menu")), "You are the GM.")
 	if m := gil.Slash(w.channel, "menu").Message; strings.Contains(m.Text, "Foe 2") {
 		t.Errorf("there are foes left:\n%s", m.Text)
 	}

@@ -16,7 +16,7 @@ import (
 
 // mesa does a subcommand of /mesa: a command of the lobby, or a move of the house.
 func (h *handler) mesa() (reply, error) {
-	sub, spec, err := h.sub(h.mesaSpecs())
+	sub, spec, err := h.subcommandOf(h.mesaSpecs())
 	if err != nil {
 		return reply{}, err
 	}
@@ -35,7 +35,7 @@ func (h *handler) mesa() (reply, error) {
 		return h.language(valueOf(sub.Options, "language"))
 	}
 	if h.channel == nil {
-		return h.noTable(), nil
+		return h.replyNoTable(), nil
 	}
 	switch spec.Key {
 	case "discord." + subClose:
@@ -55,10 +55,10 @@ func (h *handler) mesa() (reply, error) {
 // createTable creates a table and puts it into this channel.
 func (h *handler) createTable(options []option, demo bool) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
-	if err := h.mayBind(); err != nil {
+	if err := h.refuseBinding(); err != nil {
 		return reply{}, err
 	}
-	if err := h.useAllowance(h.limits.founded, "discord.new.enough"); err != nil {
+	if err := h.useAllowance(h.limits.created, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
 	if which := valueOf(options, tableOption); which != "" {
@@ -97,14 +97,14 @@ func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 // openTable puts one of the person's tables into this channel.
 func (h *handler) openTable(id game.TableID) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
-	if err := h.mayBind(); err != nil {
+	if err := h.refuseBinding(); err != nil {
 		return reply{}, err
 	}
-	mine, err := h.tables.Tables(h.ctx, h.in.userID())
+	tables, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {
 		return reply{}, err
 	}
-	for _, s := range mine {
+	for _, s := range tables {
 		if s.ID == id && (hasGMChair(s.OwnChairs) || h.in.isPrivate()) {
 			return h.bind(id)
 		}
@@ -117,10 +117,10 @@ func hasGMChair(chairs []game.Chair) bool {
 	return slices.ContainsFunc(chairs, func(c game.Chair) bool { return c.Role == game.GM })
 }
 
-// mayBind refuses a table beyond the server's quota, and to replace the table of a channel, except
+// refuseBinding refuses a table beyond the server's quota, and to replace the table of a channel, except
 // by its GM or by a person who manages the server's channels.
-func (h *handler) mayBind() error {
-	if err := h.hasRoom(); err != nil {
+func (h *handler) refuseBinding() error {
+	if err := h.refuseAnotherTable(); err != nil {
 		return err
 	}
 	const manageChannels = 1 << 4
@@ -130,7 +130,7 @@ func (h *handler) mayBind() error {
 		return nil
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if errors.Is(err, table.ErrNoTable) || err == nil && hasGMChair(view.OwnChairs) {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (h *handler) mayBind() error {
 }
 
 func (h *handler) bind(id game.TableID) (reply, error) {
-	view, err := h.tables.View(h.ctx, id, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view, err := h.tables.View(h.ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -152,22 +152,22 @@ func (h *handler) bind(id game.TableID) (reply, error) {
 		return reply{text: h.useOwnLanguage().say("discord.line.opened", game.W("title", view.Title)),
 			rows: h.useOwnLanguage().menuRow()}, nil
 	}
-	say := h.voices.in(view.Lang)
+	say := h.localizers.in(view.Lang)
 	line := say.say("discord.opened", game.W("title", view.Title), game.M("system", game.Say("system."+view.System)))
 	return reply{kind: public, seq: view.Seq, text: line, rows: say.sitRows(view.Table)}, nil
 }
 
 func (h *handler) listTables() (reply, error) {
-	mine, err := h.tables.Tables(h.ctx, h.in.userID())
+	tables, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {
 		return reply{}, err
 	}
 	say := h.useOwnLanguage()
-	if len(mine) == 0 {
+	if len(tables) == 0 {
 		return reply{text: say.say("discord.tables.none")}, nil
 	}
 	var lines []string
-	for _, s := range mine {
+	for _, s := range tables {
 		var chairs []game.Msg
 		for _, c := range s.OwnChairs {
 			chairs = append(chairs, game.Quote(c.Name))
@@ -225,7 +225,7 @@ func (h *handler) help() (reply, error) {
 		if err != nil {
 			return reply{}, err
 		}
-		lines = []string{say.seatLine(view, "")}
+		lines = []string{say.chairLine(view, "")}
 		open := cmdline.OpenOffers(view.Offers)
 		for _, o := range open[:min(fewOffers, len(open))] {
 			lines = append(lines, "- "+say.md.Say(o.Msg()))
@@ -234,7 +234,7 @@ func (h *handler) help() (reply, error) {
 	lines = append(lines, "", say.say("discord.help.intro"))
 	for _, name := range []string{menuCommand, rollCommand, undoCommand, logCommand, recapCommand, pastCommand,
 		statsCommand,
-		oddsCommand, bookCommand, doCommand} {
+		oddsCommand, explainCommand, doCommand} {
 		lines = append(lines, "- "+
 			say.say("discord.help.line", game.W("command", "/"+name),
 				game.M("help", game.Say("discord."+name+".help"))))
@@ -267,7 +267,7 @@ func (h *handler) export() (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	whole, err := h.wholeOf(h.ctx, h.channel.table, by)
+	whole, err := h.exportFile(h.ctx, h.channel.table, by)
 	if errors.Is(err, errTooBig) {
 		return reply{}, game.Refuse("", "discord.export.big")
 	}

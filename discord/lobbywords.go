@@ -22,12 +22,12 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 		return h.learnByLine(rest)
 	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, subDelete:
 		if h.channel == nil {
-			return reply{}, h.noTableSaid()
+			return reply{}, h.refuseWithoutTable()
 		}
 	case langWord:
 		rest = languageOf(rest)
 	case openWord:
-		id, err := h.tableCalled(rest)
+		id, err := h.tableNamed(rest)
 		if err != nil {
 			return reply{}, err
 		}
@@ -37,11 +37,11 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	case lookWord:
 		return h.lookByLine(rest)
 	case offersWord:
-		return h.offersSaid(rest)
+		return h.listOffersByLine(rest)
 	case asWord:
 		return h.chooseChairByLine(rest)
 	}
-	h.in.Data = typedAs(word, rest)
+	h.in.Data = lineAsCommand(word, rest)
 	r, err := h.slash()
 	if err == nil && r.kind == private && openWords[word] {
 		r.kind = public
@@ -49,8 +49,8 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	return r, err
 }
 
-// typedAs returns a line as the slash command of that name.
-func typedAs(word, rest string) interactionData {
+// lineAsCommand returns a line as the slash command of that name.
+func lineAsCommand(word, rest string) interactionData {
 	d := interactionData{Name: word}
 	add := func(name, value string) {
 		if value = strings.Trim(strings.TrimSpace(value), `"`); value != "" {
@@ -106,7 +106,7 @@ func (h *handler) helpByLine(word string) (reply, error) {
 	}
 	if h.channel == nil {
 		lines := []string{say.say("discord.line.help.start")}
-		if no := h.noTableSaid(); no.Reason.Key == "discord.line.which" {
+		if no := h.refuseWithoutTable(); no.Reason.Key == "discord.line.which" {
 			lines = append(lines, say.md.Refusal(no))
 		}
 		return reply{kind: public, text: fit(lines, "…"), rows: h.beginRows()}, nil
@@ -115,7 +115,7 @@ func (h *handler) helpByLine(word string) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	lines := append([]string{say.seatLine(view, "")}, h.offerLines(view, "", fewOffers)...)
+	lines := append([]string{say.chairLine(view, "")}, h.offerLines(view, "", fewOffers)...)
 	return reply{text: fit(append(lines, say.say("discord.line.help")), "…")}, nil
 }
 
@@ -136,8 +136,8 @@ func (h *handler) offerLines(view table.PlayerView, move string, most int) []str
 	return lines
 }
 
-// offersSaid lists the open offers, or those of one move.
-func (h *handler) offersSaid(word string) (reply, error) {
+// listOffersByLine lists the open offers, or those of one move.
+func (h *handler) listOffersByLine(word string) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return reply{}, err
@@ -182,7 +182,7 @@ func (h *handler) lookByLine(word string) (reply, error) {
 		}
 	}
 	say := h.useOwnLanguage()
-	return reply{text: fit(append([]string{say.seatLine(view, "")}, say.md.Lines(view.View)...),
+	return reply{text: fit(append([]string{say.chairLine(view, "")}, say.md.Lines(view.View)...),
 		say.say("discord.line.cut"))}, nil
 }
 
@@ -199,7 +199,7 @@ func (h *handler) closeByLine(sure bool) (reply, error) {
 // chooseChairByLine chooses the chair that the person acts for here.
 func (h *handler) chooseChairByLine(word string) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return reply{}, err
 	}
@@ -214,15 +214,15 @@ func (h *handler) chooseChairByLine(word string) (reply, error) {
 	return reply{}, game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", names...))
 }
 
-// tableCalled returns the person's table with that title or id.
-func (h *handler) tableCalled(word string) (game.TableID, error) {
-	mine, err := h.tables.Tables(h.ctx, h.in.userID())
+// tableNamed returns the person's table with that title or id.
+func (h *handler) tableNamed(word string) (game.TableID, error) {
+	tables, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {
 		return "", err
 	}
 	word = strings.Trim(word, `"`)
 	var found []table.Summary
-	for _, s := range mine {
+	for _, s := range tables {
 		if string(s.ID) == word {
 			return s.ID, nil
 		}

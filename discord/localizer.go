@@ -47,27 +47,27 @@ func (w *Bot) localizerFor(ctx context.Context, in *interaction) localizer {
 	if err != nil {
 		own = "" // a reply in another language is better than none
 	}
-	return w.voices.in(lang.Match(own, in.Locale, in.GuildLocale))
+	return w.localizers.in(lang.Match(own, in.Locale, in.GuildLocale))
 }
 
-// turns are the marks that change the direction of writing: with them a text reads differently.
-const turns = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+// directionMarks are the marks that change the direction of writing: with them a text reads differently.
+const directionMarks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
 // plainDirection returns a text without those marks.
 func plainDirection(s string) string {
-	if !strings.ContainsAny(s, turns) {
+	if !strings.ContainsAny(s, directionMarks) {
 		return s
 	}
 	return strings.Map(func(r rune) rune {
-		if strings.ContainsRune(turns, r) {
+		if strings.ContainsRune(directionMarks, r) {
 			return -1
 		}
 		return r
 	}, s)
 }
 
-// gap is an invisible character that separates what Discord would read as one.
-const gap = '\u200b'
+// zeroWidthSpace is an invisible character that separates what Discord would read as one.
+const zeroWidthSpace = '\u200b'
 
 // escape escapes everything that Discord would read as markdown, as a mention or as a link.
 func escape(s string) string {
@@ -90,11 +90,11 @@ func escape(s string) string {
 		rest := s[i+utf8.RuneLen(r):]
 		switch {
 		case r == '@': // no @everyone, no @here
-			b.WriteRune(gap)
+			b.WriteRune(zeroWidthSpace)
 		case r == ':' && strings.HasPrefix(rest, "//"): // no https://
-			b.WriteRune(gap)
+			b.WriteRune(zeroWidthSpace)
 		case r == '.' && len(rest) > 2 && strings.EqualFold(rest[:3], "gg/"): // no discord.gg/
-			b.WriteRune(gap)
+			b.WriteRune(zeroWidthSpace)
 		}
 	}
 	return b.String()

@@ -69,7 +69,7 @@ func (l localizer) mapFile(b game.Block, form string) (*file, error) {
 // mapWords returns completions for /mesa map.
 func (h *handler) mapWords(typed string) (found []completion) {
 	for _, form := range mapForms {
-		if label := h.useOwnLanguage().plain.Key("file.form." + form); fits(typed, form, label) {
+		if label := h.useOwnLanguage().plain.Key("file.form." + form); canBecome(typed, form, label) {
 			found = append(found, completion{form, label})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // The map of a group is a list in a message, and is sent as a picture with a description, as an
 // editable file, and as its list; in both languages.
-func TestMapAsFiles(t *testing.T) {
+func TestMapIsSentInEachFormat(t *testing.T) {
 	for locale, say := range map[string]struct{ none, done, alt, linked, png string }{
 		"en-US": {"has no map", "The map of this table", "Links between them: 2", "linked to Ana (home)",
 			"Picture (PNG)"},
@@ -17,16 +17,16 @@ func TestMapAsFiles(t *testing.T) {
 	} {
 		w := newWorld(t)
 		gil, ana := w.openDemo(locale)
-		w.says(w.alone(ana.Slash(w.channel, "mesa map")), say.none)
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa map")), say.none)
 		for _, line := range []string{"option creation.method pathways", "path open begin"} {
-			w.forAll(gil.Slash(w.channel, "do", "line", line))
+			w.wantPublic(gil.Slash(w.channel, "do", "line", line))
 		}
 		for _, line := range []string{"path choose rich", "path map add Docks place home",
 			`path map add "The <Fire>" event saw`} {
-			w.forAll(ana.Slash(w.channel, "do", "line", line))
+			w.wantPublic(ana.Slash(w.channel, "do", "line", line))
 		}
 		for form, head := range map[string]string{"": "\x89PNG", "svg": "<svg", "png": "\x89PNG", "markdown": "# "} {
-			files := w.holds(w.alone(ana.Slash(w.channel, "mesa map", "form", form)), say.done)
+			files := w.wantFile(w.wantPrivate(ana.Slash(w.channel, "mesa map", "form", form)), say.done)
 			if len(files) != 1 || !bytes.HasPrefix(files[0].Data, []byte(head)) {
 				t.Fatalf("%s as %q: %+v", locale, form, files)
 			}

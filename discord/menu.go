@@ -22,11 +22,11 @@ const (
 
 // The first letter of a value of the select that leads elsewhere.
 const (
-	goChair = 'c'
-	goLook  = 'v'
-	goBook  = 'b'
-	goFor   = 'a'
-	goStats = 's'
+	goChair    = 'c'
+	goThing    = 'v'
+	goHandbook = 'b'
+	goFor      = 'a'
+	goStats    = 's'
 )
 
 // The lengths that Discord allows.
@@ -41,13 +41,13 @@ const (
 func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []string) reply {
 	say, about := h.useOwnLanguage(), where.thing()
 	offers := h.withoutPeoplesOffers(view, where,
-		actingAs(tutorialFirst(byPriority(view.Offers), view.Tutorial), h.actingChair))
+		offersOnBehalf(tutorialFirst(sortByPriority(view.Offers), view.Tutorial), h.actingChair))
 	if about != "" {
 		offers = offersAbout(offers, view.View, about)
 	}
 	at := id{at: view.Seq, chair: view.Actor.Chair, page: page}
 	r := reply{kind: private}
-	if h.in.Type != typeCommand && h.in.onEphemeral() {
+	if h.in.Type != typeCommand && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
@@ -100,8 +100,8 @@ func (l localizer) resultTexts(offers []game.Offer) []string {
 	return lines
 }
 
-// seatLine says which chair the person acts for, and for which other character.
-func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
+// chairLine says which chair the person acts for, and for which other character.
+func (l localizer) chairLine(view table.PlayerView, acting game.Ref) string {
 	for _, c := range view.OwnChairs {
 		switch {
 		case c.ID != view.Actor.Chair:
@@ -116,11 +116,11 @@ func (l localizer) seatLine(view table.PlayerView, acting game.Ref) string {
 	return l.say("discord.you_watch")
 }
 
-// byPriority sorts offers: first those that are waited for, then the usual ones. Of the others it
+// sortByPriority sorts offers: first those that are waited for, then the usual ones. Of the others it
 // puts last those with a form about each of several people, and variants of usual moves, since they
 // would crowd out the GM's other moves. It drops offers with equal keys, which a press could not
 // tell apart.
-func byPriority(offers []game.Offer) []game.Offer {
+func sortByPriority(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
 	for _, o := range offers {
@@ -150,8 +150,8 @@ func byPriority(offers []game.Offer) []game.Offer {
 // asksAbout reports whether an offer opens a form about a thing.
 func asksAbout(o game.Offer) bool { return o.About != "" && (o.OpensForm || !o.Ready()) }
 
-// actingAs returns the offers on behalf of one character, or those on behalf of none.
-func actingAs(offers []game.Offer, acting game.Ref) []game.Offer {
+// offersOnBehalf returns the offers on behalf of one character, or those on behalf of none.
+func offersOnBehalf(offers []game.Offer, acting game.Ref) []game.Offer {
 	return slices.DeleteFunc(offers,
 		func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
 }
@@ -256,11 +256,11 @@ func (l localizer) offerSelect(offers []game.Offer, at id,
 	return discord.NewActionRow(sel)
 }
 
-// speakAs returns the label of one of a person's chairs; it says "GM" if another of theirs has the
+// chairLabel returns the label of one of a person's chairs; it says "GM" if another of theirs has the
 // same name.
-func speakAs(c game.Chair, mine []game.Chair) game.Msg {
-	twin := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
-	if c.Role == game.GM && slices.ContainsFunc(mine, twin) {
+func chairLabel(c game.Chair, ownChairs []game.Chair) game.Msg {
+	sameName := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
+	if c.Role == game.GM && slices.ContainsFunc(ownChairs, sameName) {
 		return game.Say("discord.speak_as.gm", game.W("name", c.Name))
 	}
 	return game.Say("discord.speak_as", game.W("name", c.Name))
@@ -281,7 +281,7 @@ func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (
 	}
 	for _, c := range view.OwnChairs {
 		if c.ID != view.Actor.Chair {
-			add(speakAs(c, view.OwnChairs), string(goChair)+c.ID)
+			add(chairLabel(c, view.OwnChairs), string(goChair)+c.ID)
 		}
 	}
 	for _, o := range view.Offers {
@@ -291,7 +291,7 @@ func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (
 	}
 	look := func(ref game.Ref, name game.Msg) {
 		if ref != "" && ref != about && !name.Empty() {
-			add(game.Say("discord.look", game.M("what", name)), string(goLook)+string(ref))
+			add(game.Say("discord.look", game.M("what", name)), string(goThing)+string(ref))
 		}
 	}
 	for thing, name := range view.View.Things() {
@@ -299,6 +299,6 @@ func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (
 	}
 	look("house", game.Say("discord.house"))
 	add(game.Say("discord.stats"), string(goStats))
-	add(game.Say("explain.page"), string(goBook))
+	add(game.Say("explain.page"), string(goHandbook))
 	return discord.NewActionRow(sel), len(sel.Options) > 0
 }

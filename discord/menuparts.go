@@ -14,11 +14,11 @@ import (
 // then the categories of the other offers. A list that is still too long is divided by category,
 // and a category by pages.
 
-// goHead is the first letter of a value that leads to a category; the rest is the category and,
+// goCategory is the first letter of a value that leads to a category; the rest is the category and,
 // after a point, the thing. In a select of moves such values follow goOn, with which no key begins.
 const (
-	goHead = 'h'
-	goOn   = '/'
+	goCategory = 'h'
+	goOn       = '/'
 )
 
 // menuPlace is a place in the menu.
@@ -27,12 +27,12 @@ type menuPlace struct {
 	under game.Category
 }
 
-// whole is the menu with everything that is visible at the table.
-var whole = menuPlace{about: "*"}
+// wholeTable is the menu with everything that is visible at the table.
+var wholeTable = menuPlace{about: "*"}
 
 // thing returns the thing that the menu is about; "": the table.
 func (s menuPlace) thing() game.Ref {
-	if s.about == whole.about {
+	if s.about == wholeTable.about {
 		return ""
 	}
 	return s.about
@@ -55,7 +55,7 @@ func placeOf(i id) menuPlace {
 	return menuPlace{game.Ref(i.seen), game.Category(i.move)}
 }
 
-// readMenuPlace parses the value of a goHead link.
+// readMenuPlace parses the value of a goCategory link.
 func readMenuPlace(value string) menuPlace {
 	under, about, _ := strings.Cut(value, ".")
 	return placeOf(id{act: actMenu, move: under, seen: about})
@@ -92,9 +92,9 @@ func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest [
 func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offer) (all []menuSection) {
 	if at.thing() == "" {
 		for _, p := range peopleWithSections(view.View) {
-			var theirs []game.Offer
-			if theirs, rest = splitByThing(rest, view.View, p.About); len(theirs) > 0 {
-				all = append(all, menuSection{p.Name, string(goLook) + string(p.About), theirs})
+			var personOffers []game.Offer
+			if personOffers, rest = splitByThing(rest, view.View, p.About); len(personOffers) > 0 {
+				all = append(all, menuSection{p.Name, string(goThing) + string(p.About), personOffers})
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offe
 			}
 		}
 		if len(under) > 0 {
-			all = append(all, menuSection{h.Title(), string(goHead) + string(h) + "." + string(at.thing()), under})
+			all = append(all, menuSection{h.Title(), string(goCategory) + string(h) + "." + string(at.thing()), under})
 		}
 	}
 	return all
@@ -122,10 +122,10 @@ func peopleWithSections(view game.View) []game.Person {
 }
 
 // splitByThing splits the offers into those about a thing and the others.
-func splitByThing(offers []game.Offer, view game.View, about game.Ref) (theirs, rest []game.Offer) {
-	theirs = offersAbout(slices.Clone(offers), view.Part(about), about)
-	return theirs, slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
-		return slices.ContainsFunc(theirs, func(t game.Offer) bool { return t.Key() == o.Key() })
+func splitByThing(offers []game.Offer, view game.View, about game.Ref) (personOffers, rest []game.Offer) {
+	personOffers = offersAbout(slices.Clone(offers), view.Part(about), about)
+	return personOffers, slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
+		return slices.ContainsFunc(personOffers, func(t game.Offer) bool { return t.Key() == o.Key() })
 	})
 }
 

@@ -10,8 +10,8 @@ import (
 	"mesa/table"
 )
 
-// piled returns the values that lead to the parts of a menu, and their select.
-func piled(m *fake.Message) (sel string, values []string) {
+// partValues returns the values that lead to the parts of a menu, and their select.
+func partValues(m *fake.Message) (sel string, values []string) {
 	for _, s := range m.Selects() {
 		for _, o := range m.OptionsOf(s) {
 			if o.Value[0] == goOn {
@@ -37,15 +37,15 @@ func entry(m *fake.Message, label string) string {
 	return ""
 }
 
-// leaf follows the parts and pages of a menu to the one that has an entry.
-func leaf(u *fake.User, menu *fake.Message, label string) *fake.Message {
+// findLeaf follows the parts and pages of a menu to the one that has an entry.
+func findLeaf(u *fake.User, menu *fake.Message, label string) *fake.Message {
 	for m := menu; m != nil; {
 		if _, button := m.Button(label); button || entry(m, label) != "" {
 			return m
 		}
-		sel, values := piled(m)
+		sel, values := partValues(m)
 		for _, v := range values {
-			if found := leaf(u, u.PressID(m, sel, v).Message, label); found != nil {
+			if found := findLeaf(u, u.PressID(m, sel, v).Message, label); found != nil {
 				return found
 			}
 		}
@@ -61,23 +61,23 @@ func leaf(u *fake.User, menu *fake.Message, label string) *fake.Message {
 	return nil
 }
 
-// leaf goes to the part of the player's menu that has an entry.
-func (p *player) leaf(label string) {
+// openLeaf goes to the part of the player's menu that has an entry.
+func (p *player) openLeaf(label string) {
 	p.w.t.Helper()
-	if p.menu = leaf(p.User, p.menu, label); p.menu == nil {
+	if p.menu = findLeaf(p.User, p.menu, label); p.menu == nil {
 		p.w.t.Fatalf("no part of the menu has %q", label)
 	}
 }
 
 // If there are more moves than a select holds, they are listed under the things that they are
 // about, or under their headings. All are reached, and no list is out of bounds.
-func TestMenuByHeading(t *testing.T) {
+func TestLongMenuIsDividedByThingsAndCategories(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 3, "foe kind=boss name=Ogro%d")
-	menu := w.alone(gil.Slash(w.channel, "menu"))
-	sel, values := piled(menu.Message)
-	if len(values) < 4 || values[0][1] != goLook ||
-		values[len(values)-1] != fmt.Sprintf("/%c%s.", goHead, game.CategoryTable) {
+	menu := w.wantPrivate(gil.Slash(w.channel, "menu"))
+	sel, values := partValues(menu.Message)
+	if len(values) < 4 || values[0][1] != goThing ||
+		values[len(values)-1] != fmt.Sprintf("/%c%s.", goCategory, game.CategoryTable) {
 		t.Fatalf("people come first and the table last: %q", values)
 	}
 	reached := map[string]bool{}
@@ -96,7 +96,7 @@ func TestMenuByHeading(t *testing.T) {
 				}
 			}
 		}
-		sel, values := piled(m)
+		sel, values := partValues(m)
 		for _, v := range values {
 			walk(gil.PressID(m, sel, v).Message)
 		}
@@ -115,11 +115,11 @@ func TestMenuByHeading(t *testing.T) {
 			t.Errorf("no list has %s %v (%s)", o.Move, o.Fixed, o.About)
 		}
 	}
-	scene := w.alone(gil.PressID(menu.Message, sel, fmt.Sprintf("/%c%s.", goHead, game.CategoryScene)))
+	scene := w.wantPrivate(gil.PressID(menu.Message, sel, fmt.Sprintf("/%c%s.", goCategory, game.CategoryScene)))
 	for _, o := range scene.Message.Options() {
 		if strings.HasPrefix(o.Label, "Options") {
 			t.Errorf("the table's moves stand under the scene: %s", o.Label)
 		}
 	}
-	w.has(w.alone(gil.Press(scene.Message, "Menu")).Message)
+	w.wantButtons(w.wantPrivate(gil.Press(scene.Message, "Menu")).Message)
 }

@@ -14,7 +14,8 @@ import (
 func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if brief {
-		row.Components = append(row.Components, v.pageButton(0, "state", whole.inID(id{at: at.at, chair: at.chair})))
+		row.Components = append(row.Components,
+			v.pageButton(0, "state", wholeTable.inID(id{at: at.at, chair: at.chair})))
 	}
 	if undo != nil {
 		row.Components = append(row.Components, v.button(undo.Button(at.chair), v.plain.Say(undo.Msg()), at))

@@ -16,12 +16,12 @@ import (
 // line what others do by buttons. Other messages are not read.
 
 const (
-	// hearTime is the greatest age of a message that is still done: later, the person has gone on.
-	hearTime = 30 * time.Second
+	// maxMessageAge is the greatest age of a message that is still done: later, the person has gone on.
+	maxMessageAge = 30 * time.Second
 	// rememberTime is how long a message counts as seen: longer than any resume.
 	rememberTime = 15 * time.Minute
-	// mostLines is the number of lines of one person that may wait.
-	mostLines = 5
+	// maxWaitingLines is the number of lines of one person that may wait.
+	maxWaitingLines = 5
 )
 
 // The types of messages that people write: a message of its own, and an answer.
@@ -94,7 +94,7 @@ func (w *Bot) isForUs(d json.RawMessage) bool {
 	self := w.messageReader.self
 	w.messageReader.mu.Unlock()
 	if m.Author.ID != self {
-		w.countForeign(m.ChannelID)
+		w.countOthersMessage(m.ChannelID)
 	}
 	if m.Author.Bot || m.Author.ID == "" || m.Author.ID == self || m.WebhookID != "" || m.AppID != "" ||
 		m.Type != plainMessage && m.Type != answerToOne {
@@ -115,7 +115,7 @@ func lineOfMention(content, self string) (line string, ok bool) {
 	return content, false
 }
 
-// doMessage does the line of a message. The lines of one person are done in order; beyond mostLines
+// doMessage does the line of a message. The lines of one person are done in order; beyond maxWaitingLines
 // they are dropped.
 func (w *Bot) doMessage(d json.RawMessage) {
 	var m messagePart
@@ -125,7 +125,7 @@ func (w *Bot) doMessage(d json.RawMessage) {
 	e := &w.messageReader
 	e.mu.Lock()
 	waiting := e.lines[m.Author.ID]
-	if len(waiting) < mostLines {
+	if len(waiting) < maxWaitingLines {
 		e.lines[m.Author.ID] = append(waiting, m)
 	}
 	e.mu.Unlock()
@@ -166,7 +166,7 @@ func (w *Bot) answerLine(m messagePart) {
 	began := time.Now()
 	var r reply
 	err := asError(func() (err error) {
-		if at, ok := snowflakeTime(m.ID); !ok || w.delays.delayOf(w.opts.Now().Sub(at)) > max(hearTime, w.old) {
+		if at, ok := snowflakeTime(m.ID); !ok || w.delays.delayOf(w.opts.Now().Sub(at)) > max(maxMessageAge, w.old) {
 			r = reply{text: h.useOwnLanguage().say("discord.line.late")}
 			return nil
 		}

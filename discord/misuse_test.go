@@ -32,12 +32,12 @@ func post(w *world, r *http.Request) *httptest.ResponseRecorder {
 }
 
 // A ping needs its signature and nothing else, not even our time.
-func TestPing(t *testing.T) {
+func TestPingNeedsOnlyASignature(t *testing.T) {
 	w := newWorld(t)
 	if a := w.fake.Ping(); a.Type != 1 {
 		t.Errorf("a ping is answered with %+v", a)
 	}
-	w.fake.Clock(func() time.Time { return time.Now().Add(-time.Hour) })
+	w.fake.SetClock(func() time.Time { return time.Now().Add(-time.Hour) })
 	if rec := post(w, w.fake.Sign([]byte(`{"type":1}`))); rec.Code != 200 || rec.Body.String() != `{"type":1}` {
 		t.Errorf("a bare ping: %d %s", rec.Code, rec.Body)
 	}
@@ -49,7 +49,7 @@ func TestPing(t *testing.T) {
 }
 
 // Requests that announce a body and send none cost next to nothing, and end soon.
-func TestBodiesThatDoNotCome(t *testing.T) {
+func TestMissingBodiesEndSoon(t *testing.T) {
 	w := newWorld(t)
 	server := httptest.NewServer(w.bot.Handler())
 	defer server.Close()
@@ -81,7 +81,7 @@ func TestBodiesThatDoNotCome(t *testing.T) {
 }
 
 // A refused request gets no reason.
-func TestRequestsThatAreRefused(t *testing.T) {
+func TestRefusedRequestGetsNoReason(t *testing.T) {
 	w := newWorld(t)
 	body := func(app, id string) []byte {
 		return fmt.Appendf(nil, `{"type":2,"application_id":%q,"id":%q,"data":{"name":"menu"}}`, app, id)
@@ -127,12 +127,12 @@ func TestRequestsThatAreRefused(t *testing.T) {
 		})
 	}
 	for _, skew := range []time.Duration{-6 * time.Minute, 6 * time.Minute} {
-		w.fake.Clock(func() time.Time { return time.Now().Add(skew) })
+		w.fake.SetClock(func() time.Time { return time.Now().Add(skew) })
 		if rec := post(w, w.fake.Sign(good)); rec.Code != 401 {
 			t.Errorf("a request signed %v off is taken: %d", skew, rec.Code)
 		}
 	}
-	w.fake.Clock(time.Now)
+	w.fake.SetClock(time.Now)
 	r := w.fake.Sign(good)
 	r.ContentLength = -1
 	if rec := post(w, r); rec.Code != 200 {
@@ -141,11 +141,11 @@ func TestRequestsThatAreRefused(t *testing.T) {
 }
 
 // An interaction that is delivered twice is done once and answered alike.
-func TestDeliveredTwice(t *testing.T) {
+func TestInteractionDeliveredTwiceIsDoneOnce(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu")
-	in := gil.Make(menu.Message, "Test for Ana")
+	in := gil.NewPress(menu.Message, "Test for Ana")
 	first, second := w.fake.Send(in), w.fake.Send(in)
 	if string(first.Raw) == "" || !strings.Contains(second.Message.Text, "d8 rolled 3") {
 		t.Errorf("the second answer:\n%s", second.Message.Text)
@@ -161,19 +161,19 @@ func TestDeliveredTwice(t *testing.T) {
 			b++
 		}
 	}
-	mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
-	if err != nil || len(mine) != 2 || b != 2 {
-		t.Errorf("%d tables, not 2: %v", len(mine), err)
+	tables, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
+	if err != nil || len(tables) != 2 || b != 2 {
+		t.Errorf("%d tables, not 2: %v", len(tables), err)
 	}
 }
 
 // send types a command elsewhere without sending it.
 func (w *world) send(u *fake.User, line string) *fake.Interaction {
-	return u.Typing(w.fake.Channel("elsewhere"), line)
+	return u.NewCommand(w.fake.Channel("elsewhere"), line)
 }
 
 // Two people press one button at once: one does it, the other gets the reason why not.
-func TestPressedTwiceAtOnce(t *testing.T) {
+func TestOneOfTwoPressesIsDone(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.openDemo("en-US")
 	menu := *gil.Slash(w.channel, "menu").Message
@@ -190,7 +190,7 @@ func TestPressedTwiceAtOnce(t *testing.T) {
 }
 
 // Ids in buttons grant nothing.
-func TestForgedButtons(t *testing.T) {
+func TestForgedButtonsGrantNothing(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu")
@@ -199,34 +199,34 @@ func TestForgedButtons(t *testing.T) {
 		t.Fatal("no test to call")
 	}
 	stranger := w.fake.User("Zoe", "en-US")
-	own := w.alone(ana.Slash(w.channel, "menu")).Message
+	own := w.wantPrivate(ana.Slash(w.channel, "menu")).Message
 
-	w.says(w.alone(ana.PressID(own, call.ID)), "That button is for GM.")
-	w.says(w.alone(stranger.PressID(menu.Message, call.ID)), "That button is for GM.")
+	w.wantTexts(w.wantPrivate(ana.PressID(own, call.ID)), "That button is for GM.")
+	w.wantTexts(w.wantPrivate(stranger.PressID(menu.Message, call.ID)), "That button is for GM.")
 	i, err := parseID(call.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	i.chair = "ana"
-	w.says(w.alone(ana.PressID(own, i.String())), "no longer")
+	w.wantTexts(w.wantPrivate(ana.PressID(own, i.String())), "no longer")
 	i.chair = "nobody"
-	w.alone(ana.PressID(own, i.String()))
+	w.wantPrivate(ana.PressID(own, i.String()))
 	for _, forged := range []string{"x", "1" + call.ID[1:], "2p.a.b", strings.Repeat("9", 100), "2Z.a.b.s.0.0.",
 		"2p.a.b.s.+1.0.ana",
 		"2p.a.b.s.0.-1.ana"} {
-		w.says(w.alone(ana.PressID(own, forged)), "older version")
+		w.wantTexts(w.wantPrivate(ana.PressID(own, forged)), "older version")
 	}
-	w.alone(ana.PressID(own, id{act: actGo}.String(), "cgm"))
-	if m := w.alone(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You play Ana.") {
+	w.wantPrivate(ana.PressID(own, id{act: actGo}.String(), "cgm"))
+	if m := w.wantPrivate(ana.Slash(w.channel, "menu")).Message; !strings.HasPrefix(m.Text, "You play Ana.") {
 		t.Errorf("a chosen chair that is not hers:\n%s", m.Text)
 	}
 	if n := w.count("Ana must beat"); n != 0 {
-		t.Errorf("somebody else called the test:\n%s", w.seen())
+		t.Errorf("somebody else called the test:\n%s", w.publicText())
 	}
 }
 
 // A button works on the table of the channel it is pressed in.
-func TestButtonsOfAnotherChannel(t *testing.T) {
+func TestButtonWorksOnTheTableOfItsChannel(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
 	menu := gil.Slash(w.channel, "menu").Message
@@ -235,25 +235,25 @@ func TestButtonsOfAnotherChannel(t *testing.T) {
 	empty := w.fake.Channel("empty")
 	w.fake.Post(empty, "…")
 	m := empty.Last()
-	w.says(w.alone(gil.PressID(&m, call.ID)), "There is no table in this channel.")
+	w.wantTexts(w.wantPrivate(gil.PressID(&m, call.ID)), "There is no table in this channel.")
 
 	other := w.fake.Channel("other")
 	bea := w.fake.User("Bea", "en-US")
 	opened := bea.Slash(other, "mesa demo").Message
-	w.says(w.alone(gil.PressID(opened, call.ID)), "That button is for GM.")
+	w.wantTexts(w.wantPrivate(gil.PressID(opened, call.ID)), "That button is for GM.")
 	if n := w.count("Ana must beat"); n != 0 {
 		t.Errorf("the test was called in the first channel")
 	}
 }
 
 // A used button says so; the same offer, shown anew, may be used again.
-func TestUsedButton(t *testing.T) {
+func TestUsedButtonSaysSo(t *testing.T) {
 	w := newWorld(t, 3, 5)
 	gil, _ := w.openDemo("en-US")
 	menu := *gil.Slash(w.channel, "menu").Message
 	call, _ := menu.Button("Test for Ana")
 	gil.PressID(&menu, call.ID)
-	w.says(w.alone(gil.PressID(&menu, call.ID)), "You are the GM.")
+	w.wantTexts(w.wantPrivate(gil.PressID(&menu, call.ID)), "You are the GM.")
 	w.public("Ana must beat 8.")
 	if n := w.count("Ana must beat 8."); n != 1 {
 		t.Errorf("the test was called %d times", n)
@@ -265,7 +265,7 @@ func TestPeoplesWordsAreHarmless(t *testing.T) {
 	w := newWorld(t)
 	gil := w.fake.User("Gil", "en-US")
 	title := "@everyone <@123> **b** `c` ||d|| [e](http://f) # g"
-	opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", title))
+	opened := w.wantPublic(gil.Slash(w.channel, "mesa new", "title", title))
 	for _, bad := range []string{"@everyone", " <@123>", " **b**", " `c`", " ||d||", " [e]"} {
 		if strings.Contains(opened.Message.Text, bad) {
 			t.Errorf("%q is read as markdown in:\n%s", bad, opened.Message.Text)
@@ -274,7 +274,7 @@ func TestPeoplesWordsAreHarmless(t *testing.T) {
 	if !strings.Contains(string(opened.Raw), `"parse":[]`) {
 		t.Errorf("somebody may be pinged: %s", opened.Raw)
 	}
-	w.alone(gil.Slash(w.channel, "mesa set", "setting", "title", "title", "a\u202eb"))
+	w.wantPrivate(gil.Slash(w.channel, "mesa set", "setting", "title", "title", "a\u202eb"))
 }
 
 // A panic or a failure in the table service costs the answer, is logged once, and the person gets
@@ -286,9 +286,9 @@ func TestFaultIsLoggedOnceWithID(t *testing.T) {
 			w.openDemo("en-US")
 			w.logs = &recorder{}
 			gil := w.fake.User("Gil", "en-US")
-			w.again(func(h table.API) table.API { return &faulty{h, "discord:" + gil.ID, fails} })
-			a := w.alone(gil.Slash(w.channel, "menu"))
-			w.says(a, "Something broke.")
+			w.restart(func(h table.API) table.API { return &faultyTables{h, "discord:" + gil.ID, fails} })
+			a := w.wantPrivate(gil.Slash(w.channel, "menu"))
+			w.wantTexts(a, "Something broke.")
 			if n := len(w.logs.all()); n != 1 {
 				t.Errorf("%d lines were logged: %v", n, w.logs.all())
 			}
@@ -334,7 +334,7 @@ func FuzzInteraction(f *testing.F) {
 	f.Cleanup(func() { _ = tables.Close() })
 	server := fake.New(f)
 	bot := newBot(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
-	server.Endpoint(bot.Handler())
+	server.SetEndpoint(bot.Handler())
 	if err := bot.Register(f.Context()); err != nil {
 		f.Fatal(err)
 	}
@@ -354,14 +354,14 @@ func FuzzInteraction(f *testing.F) {
 	})
 }
 
-// faulty is a table service with a View that fails for one person.
-type faulty struct {
+// faultyTables is a table service with a View that fails for one person.
+type faultyTables struct {
 	table.API
 	user  string
 	fails func()
 }
 
-func (f *faulty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
+func (f *faultyTables) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
 	if by.User != f.user {
 		return f.API.View(ctx, id, by, w)

@@ -27,19 +27,19 @@ const (
 	claimPause = time.Second
 )
 
-// Keep tells the channels the decisions of other front ends, until ctx ends: this process's share of
+// TellChannels tells the channels the decisions of other front ends, until ctx ends: this process's share of
 // them, if there are several processes. It is for the HTTPS transport; Run does it as well. It
 // begins with the decisions that were missed.
-func (w *Bot) Keep(ctx context.Context) error {
+func (w *Bot) TellChannels(ctx context.Context) error {
 	defer w.end()
 	defer w.watchTables(ctx)()
 	tell := func(ctx context.Context, part int, _ int64) error {
-		w.tell(ctx, part, tellParts)
+		w.tellPart(ctx, part, tellParts)
 		return nil
 	}
 	s := w.newShare(endpointKind, tellParts, tell)
-	s.alive = func(processes, held, lost int) {
-		w.channels.scattered.Store(processes > 1)
+	s.onCounts = func(processes, held, lost int) {
+		w.channels.manyProcesses.Store(processes > 1)
 		w.noteProcesses(processes, held, lost)
 	}
 	return s.hold(ctx, func(context.Context) error { return nil })
@@ -95,7 +95,7 @@ func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	pause := retryPause
 	for r.needsTelling() {
-		err := asError(func() error { return w.tellRoom(ctx, r) })
+		err := asError(func() error { return w.tellChannel(ctx, r) })
 		if errors.Is(err, table.ErrNoTable) {
 			w.endChannel(ctx, r)
 			return
@@ -109,7 +109,7 @@ func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 		}
 		pause = min(2*pause, maxRetryPause)
 		if sleep(ctx, pause) == nil {
-			r.lookAgain()
+			r.tellAgain()
 		}
 	}
 }
@@ -122,15 +122,15 @@ func (r *tableChannel) needsTelling() bool {
 	return r.telling
 }
 
-func (r *tableChannel) lookAgain() {
+func (r *tableChannel) tellAgain() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.more = true
 }
 
-// tellRoom posts the decisions that the channel has not seen, oldest first. Each counts as told
+// tellChannel posts the decisions that the channel has not seen, oldest first. Each counts as told
 // once Discord has it.
-func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
+func (w *Bot) tellChannel(ctx context.Context, r *tableChannel) error {
 	if w.isMuted(r) {
 		return nil
 	}
@@ -146,14 +146,14 @@ func (w *Bot) tellRoom(ctx context.Context, r *tableChannel) error {
 	if u.soon > 0 {
 		w.run(func() {
 			if sleep(ctx, u.soon) == nil {
-				w.startTeller(r, never)
+				w.startTeller(r, onlyOwnNews)
 			}
 		})
 	}
 	var view table.PlayerView
 	if len(u.entries) > 0 {
 		if view, err = w.tables.View(ctx, r.table, table.Caller{},
-			table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldButtons}); err != nil {
+			table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldButtons}); err != nil {
 			return err
 		}
 	}
@@ -179,7 +179,7 @@ func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	told, err := w.publicMessage(ctx, r, view, e.News, e.Seq, func(cardMessage) bool { return true })
-	told.room = r
+	told.toldIn = r
 	return told, err
 }
 
@@ -192,7 +192,7 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 		return err
 	}
 	if more {
-		head := w.voices.in(view.Lang).say("discord.news.earlier") + "\n"
+		head := w.localizers.in(view.Lang).say("discord.news.earlier") + "\n"
 		told.text = head + short(told.text, maxText-units(head))
 	}
 	if err := w.sendSurely(ctx, r, &told); err != nil || w.isMuted(r) {
@@ -226,7 +226,7 @@ func (w *Bot) findUntold(ctx context.Context, r *tableChannel) (u untoldNews, er
 		switch {
 		case e.Seq <= r.toldUpTo || r.answered[e.Seq] || e.Headline.Empty():
 			continue
-		case !answering && answeredIn(r.id, e.Cause):
+		case !answering && wasAnsweredIn(r.id, e.Cause):
 			u.claimed = true // by another process, or by one that ended
 			if wait := e.At.Add(answerGrace).Sub(w.tables.Now()); wait > 0 && wait <= answerGrace {
 				u.soon, answering = max(u.soon, min(wait, claimPause)), true

@@ -12,8 +12,8 @@ import (
 	"mesa/table"
 )
 
-// elsewhere does a line at the table from another front end.
-func (w *world) elsewhere(u *fake.User, chair string, c game.Command) {
+// doElsewhere does a line at the table from another front end.
+func (w *world) doElsewhere(u *fake.User, chair string, c game.Command) {
 	w.t.Helper()
 	if _, err := w.tables.Do(w.t.Context(), w.tableID(), table.Caller{User: "discord:" + u.ID, Chair: chair}, c,
 		table.ViewQuery{}); err != nil {
@@ -26,7 +26,7 @@ func thrown(n int) string { return "Loose dice for throw " + strconv.Itoa(n) }
 func (w *world) throw(u *fake.User, n int) {
 	w.t.Helper()
 	w.script.Add(4)
-	w.elsewhere(u, game.GMChair,
+	w.doElsewhere(u, game.GMChair,
 		game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw " + strconv.Itoa(n)}}})
 }
 
@@ -38,13 +38,13 @@ func TestNewsReachTheChannelOnce(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.script.Add(6)
-	w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
 	w.throw(gil, 3)
 	w.public(thrown(3))
-	w.again(nil)
+	w.restart(nil)
 	w.throw(gil, 4)
 	w.public(thrown(4))
-	text := w.seen()
+	text := w.publicText()
 	for n := range 4 {
 		if c := strings.Count(text, thrown(n+1)); c != 1 {
 			t.Errorf("throw %d is told %d times:\n%s", n+1, c, text)
@@ -56,13 +56,13 @@ func TestNewsReachTheChannelOnce(t *testing.T) {
 }
 
 // Decisions that were made while no process ran are told at the start.
-func TestCatchUp(t *testing.T) {
+func TestMissedDecisionsAreToldAtTheStart(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.API) table.API { return deaf{h} })
+	w.open(func(h table.API) table.API { return silentTables{h} })
 	w.throw(gil, 2)
 	w.stop()
 	if w.count(thrown(2)) != 0 {
@@ -75,16 +75,16 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
-// deaf is a table service that gives no hints and no log.
-type deaf struct{ table.API }
+// silentTables is a table service that gives no hints and no log.
+type silentTables struct{ table.API }
 
-func (d deaf) Subscribe(ctx context.Context) <-chan table.Update {
+func (d silentTables) Subscribe(ctx context.Context) <-chan table.Update {
 	never := make(chan table.Update)
 	context.AfterFunc(ctx, func() { close(never) })
 	return never
 }
 
-func (d deaf) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([]table.Entry, error) {
+func (d silentTables) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([]table.Entry, error) {
 	return nil, nil
 }
 
@@ -93,9 +93,9 @@ func TestNewsSurviveFailures(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
-	w.fake.Fail(route, 429, map[string]string{"Retry-After": "0.3"},
+	w.fake.FailNext(route, 429, map[string]string{"Retry-After": "0.3"},
 		`{"message":"limited","retry_after":0.3,"global":true}`)
-	w.fake.Fail(route, 502, nil, "bad gateway")
+	w.fake.FailNext(route, 502, nil, "bad gateway")
 	began := time.Now()
 	w.throw(gil, 1)
 	w.public(thrown(1))
@@ -110,33 +110,33 @@ func TestNewsSurviveFailures(t *testing.T) {
 // A channel that takes no message is left alone. The people who play there are told once which
 // permission is missing, by Discord's name for it; when it has been granted, the missed decisions
 // are told.
-func TestForbiddenChannel(t *testing.T) {
+func TestForbiddenChannelIsLeftAlone(t *testing.T) {
 	const route = "POST /channels/{}/messages"
 	const all, view, send = 1<<10 | 1<<11 | 1<<38, 1 << 10, 1 << 11
 	w := newWorld(t)
 	gil, ana := w.openDemo("en-US")
 	w.logs = &recorder{}
-	w.again(nil)
+	w.restart(nil)
 	w.channel.Forbid(true)
-	w.fake.Grant(all &^ send)
+	w.fake.SetPermissions(all &^ send)
 	for n := range 3 {
 		w.throw(gil, n+1)
 	}
 	w.eventually("a line in the log", func() bool { return len(w.logs.all()) > 0 })
 	asked := w.fake.Requests(route)
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "You play Ana.", "has to give me: Send Messages.")
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "menu")), "You play Ana.", "has to give me: Send Messages.")
 	if again := ana.Slash(w.channel, "menu"); strings.Contains(again.Message.Text, "has to give me") {
 		t.Errorf("it is said twice:\n%s", again.Message.Text)
 	}
-	w.fake.Grant(all &^ send &^ view)
-	w.says(w.alone(ana.Slash(w.channel, "menu")), "has to give me: View Channel and Send Messages.")
+	w.fake.SetPermissions(all &^ send &^ view)
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "menu")), "has to give me: View Channel and Send Messages.")
 	w.throw(gil, 4)
 	if n := w.fake.Requests(route); n != asked {
 		t.Errorf("a channel that takes nothing was asked %d times more", n-asked)
 	}
 	w.channel.Forbid(false)
-	w.fake.Grant(all)
-	w.alone(ana.Slash(w.channel, "menu"))
+	w.fake.SetPermissions(all)
+	w.wantPrivate(ana.Slash(w.channel, "menu"))
 	for n := range 4 {
 		w.public(thrown(n + 1))
 	}
@@ -149,26 +149,26 @@ func TestForbiddenChannel(t *testing.T) {
 
 // A message that Discord refuses is tried once; a plain line replaces it, and later decisions are
 // told.
-func TestRefusedMessage(t *testing.T) {
+func TestRefusedMessageIsReplacedByAPlainLine(t *testing.T) {
 	const route, body = "POST /channels/{}/messages", `{"code":50035,"message":"Invalid Form Body"}`
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
 	w.logs = &recorder{}
-	w.again(nil)
-	w.fake.Fail(route, 400, nil, body)
+	w.restart(nil)
+	w.fake.FailNext(route, 400, nil, body)
 	w.throw(gil, 1)
 	w.public("can't be shown here")
 	w.throw(gil, 2)
 	w.public(thrown(2))
-	w.fake.Fail(route, 400, nil, body)
-	w.fake.Fail(route, 400, nil, body)
+	w.fake.FailNext(route, 400, nil, body)
+	w.fake.FailNext(route, 400, nil, body)
 	w.throw(gil, 3)
 	w.throw(gil, 4)
 	w.public(thrown(4))
 	if n := w.fake.Requests(route); n != 2+1+2+1 {
 		t.Errorf("%d requests, not 6", n)
 	}
-	w.again(nil)
+	w.restart(nil)
 	w.throw(gil, 5)
 	w.public(thrown(5))
 	if n := w.count(thrown(1)) + w.count(thrown(3)); n != 0 {
@@ -178,7 +178,7 @@ func TestRefusedMessage(t *testing.T) {
 
 // An answer that never reached Discord notified nobody: the channel is told the decision like one
 // of another front end. It is so over both transports.
-func TestLostAnswer(t *testing.T) {
+func TestDecisionOfALostAnswerIsTold(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, 4, 5)
@@ -186,12 +186,12 @@ func TestLostAnswer(t *testing.T) {
 			if overGateway {
 				w.overGateway(&recorder{})
 			}
-			w.fake.Lose()
+			w.fake.LoseNextAnswer()
 			gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1")
 			w.public(thrown(1))
-			w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
+			w.wantTexts(w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
 			if n := w.count(thrown(1)); n != 1 {
-				t.Errorf("it is told %d times:\n%s", n, w.seen())
+				t.Errorf("it is told %d times:\n%s", n, w.publicText())
 			}
 		})
 	}
@@ -199,53 +199,54 @@ func TestLostAnswer(t *testing.T) {
 
 // A host that stops between a decision and its answer tells it after a restart; a decision that
 // Discord had accepted is not told again.
-func TestCrashBeforeTheAnswer(t *testing.T) {
+func TestDecisionIsToldAfterACrash(t *testing.T) {
 	w := newWorld(t, 4, 5)
 	gil, _ := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
+	w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
 	w.stop()
 	w.open(nil)
 	in := interaction{ID: "1", ChannelID: w.channel.ID}
-	c := game.Command{ID: in.publicly(w.channel.ID), Move: "dice", Args: game.Args{"pool": {"d6"}, "for": {"throw 2"}}}
-	w.elsewhere(gil, game.GMChair, c) // as if this process had died with the answer
+	c := game.Command{ID: in.publicCommand(w.channel.ID), Move: "dice",
+		Args: game.Args{"pool": {"d6"}, "for": {"throw 2"}}}
+	w.doElsewhere(gil, game.GMChair, c) // as if this process had died with the answer
 	w.public(thrown(2))
 	if n := w.count(thrown(1)); n != 1 {
 		t.Errorf("the first is told %d times", n)
 	}
 }
 
-// ahead is a table service with a clock that is fast by that much.
-type ahead struct {
+// fastClockTables is a table service with a clock that is fast by that much.
+type fastClockTables struct {
 	table.API
 	by time.Duration
 }
 
-func (a ahead) Now() time.Time { return a.API.Now().Add(a.by) }
+func (a fastClockTables) Now() time.Time { return a.API.Now().Add(a.by) }
 
 // A decision that one process told as an answer is not told again by another that knows the
 // channel, once the grace is over.
-func TestAnsweredByAnotherProcess(t *testing.T) {
+func TestAnswerOfAnotherProcessIsNotToldAgain(t *testing.T) {
 	w := newWorld(t, 4)
 	gil, _ := w.openDemo("en-US")
-	w.bot.Settle()
-	other := newBot(t, ahead{w.tables, 2 * answerGrace}, w.fake, Options{})
-	r, err := other.channels.room(t.Context(), w.channel.ID)
+	w.bot.WaitForBackground()
+	other := newBot(t, fastClockTables{w.tables, 2 * answerGrace}, w.fake, Options{})
+	r, err := other.channels.channel(t.Context(), w.channel.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
-	w.bot.Settle()
-	if err := other.tellRoom(t.Context(), r); err != nil {
+	w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
+	w.bot.WaitForBackground()
+	if err := other.tellChannel(t.Context(), r); err != nil {
 		t.Fatal(err)
 	}
-	other.Settle()
+	other.WaitForBackground()
 	if n := w.count("throw 1"); n != 1 {
-		t.Errorf("it is told %d times:\n%s", n, w.seen())
+		t.Errorf("it is told %d times:\n%s", n, w.publicText())
 	}
 }
 
 // An interaction that nobody waits for any more is not done: the person has tried again.
-func TestInteractionsThatAreLate(t *testing.T) {
+func TestLateInteractionIsNotDone(t *testing.T) {
 	for name, overGateway := range map[string]bool{"endpoint": false, "gateway": true} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t, 5)
@@ -254,29 +255,29 @@ func TestInteractionsThatAreLate(t *testing.T) {
 			if w.logs = logs; overGateway {
 				w.overGateway(logs)
 			} else {
-				w.again(nil)
+				w.restart(nil)
 			}
-			w.alone(gil.Slash(w.channel, "menu"))
+			w.wantPrivate(gil.Slash(w.channel, "menu"))
 			w.bot.old = answerTime
-			w.fake.Clock(func() time.Time { return time.Now().Add(-answerTime - time.Second) })
-			in := gil.Typing(w.channel, "roll", "dice", "d6", "for", "throw 1")
+			w.fake.SetClock(func() time.Time { return time.Now().Add(-answerTime - time.Second) })
+			in := gil.NewCommand(w.channel, "roll", "dice", "d6", "for", "throw 1")
 			if overGateway {
-				w.fake.Again(in)
+				w.fake.Resend(in)
 				w.eventually("a line in the log", func() bool { return len(logs.all()) > 0 })
 			} else {
-				w.says(w.alone(w.fake.Send(in)), "nothing was done")
+				w.wantTexts(w.wantPrivate(w.fake.Send(in)), "nothing was done")
 			}
-			w.fake.Clock(time.Now)
-			w.says(w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
+			w.fake.SetClock(time.Now)
+			w.wantTexts(w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 2")), "throw 2")
 			if n := w.count(thrown(1)); n != 0 {
-				t.Errorf("it was done:\n%s", w.seen())
+				t.Errorf("it was done:\n%s", w.publicText())
 			}
 		})
 	}
 }
 
 // Delays count from the smallest one seen, since a clock may be wrong.
-func TestDelays(t *testing.T) {
+func TestDelaysCountFromTheSmallest(t *testing.T) {
 	for _, off := range []time.Duration{0, time.Hour, -time.Hour} {
 		var d lateness
 		for i, tt := range []struct{ age, want time.Duration }{
@@ -287,7 +288,7 @@ func TestDelays(t *testing.T) {
 				t.Errorf("off %v, interaction %d: %v, not %v", off, i, got, tt.want)
 			}
 		}
-		for range manyLate {
+		for range maxLate {
 			d.delayOf(off + time.Minute)
 		}
 		if got := d.delayOf(off + time.Minute + time.Second); got != time.Second {
@@ -298,10 +299,10 @@ func TestDelays(t *testing.T) {
 
 // Answers beyond a decision that another process answers are recorded as well: the process that
 // tells the channel next does not tell them again.
-func TestAnsweredBeyondAGap(t *testing.T) {
+func TestAnswersBeyondAGapAreRecorded(t *testing.T) {
 	w := newWorld(t)
 	w.openDemo("en-US")
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	other := newBot(t, w.tables, w.fake, Options{})
 	rooms := map[*Bot]*tableChannel{w.bot: nil, other: nil}
 	answered := func(by *Bot, seq game.Seq) {
@@ -315,7 +316,7 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 	}
 	knows := func(who *Bot, seqs ...game.Seq) {
 		t.Helper()
-		r, err := who.channels.room(t.Context(), w.channel.ID)
+		r, err := who.channels.channel(t.Context(), w.channel.ID)
 		if rooms[who] == nil {
 			rooms[who] = r
 		} else if err == nil {
@@ -344,19 +345,20 @@ func TestAnsweredBeyondAGap(t *testing.T) {
 
 // A thread and the channel above it are two channels of one table: each is told once the decisions
 // made in the other, and both those of other front ends.
-func TestThreadAndChannel(t *testing.T) {
+func TestThreadAndChannelAreBothTold(t *testing.T) {
 	w := newWorld(t, 1, 2, 4, 6)
 	gil, _ := w.openDemo("en-US")
 	thread := w.fake.Thread(w.channel, "the back room")
 	roll := func(c *fake.Channel, n int) {
-		w.says(w.forAll(gil.Slash(c, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n))), "throw "+strconv.Itoa(n))
+		w.wantTexts(w.wantPublic(gil.Slash(c, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n))),
+			"throw "+strconv.Itoa(n))
 	}
 	roll(thread, 1)
 	w.public(thrown(1))
 	roll(w.channel, 2)
 	w.throw(gil, 3)
 	w.public(thrown(3))
-	w.again(nil)
+	w.restart(nil)
 	roll(thread, 4)
 	w.public(thrown(4))
 	texts := func(c *fake.Channel) string {
@@ -376,7 +378,7 @@ func TestThreadAndChannel(t *testing.T) {
 	}
 	// Another table in the channel becomes that of the thread as well.
 	before := w.tableID()
-	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Another"))
+	w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Another"))
 	roll(thread, 5)
 	w.public(thrown(5))
 	if now := w.tableID(); now == before || len(w.bot.channels.channelsOf(before)) != 0 {
@@ -385,7 +387,7 @@ func TestThreadAndChannel(t *testing.T) {
 }
 
 // The nonce makes sending safe to repeat, and differs between decisions.
-func TestNonce(t *testing.T) {
+func TestNonceDiffersBetweenDecisions(t *testing.T) {
 	a, b := nonce("910000000000000001", 1<<40), nonce("910000000000000001", 1<<40+1)
 	if a == b || len(a) > 25 || len(nonce("1", 1)) > 25 {
 		t.Errorf("%q, %q", a, b)

@@ -36,9 +36,9 @@ func (h *handler) beginRows() []discord.LayoutComponent {
 func (h *handler) begin(i id) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == i.key }
 	if i.page < beginEmpty || i.page > beginDemo || !slices.ContainsFunc(h.tables.Systems(), known) {
-		return h.noTable(), nil
+		return h.replyNoTable(), nil
 	}
-	if err := h.useAllowance(h.limits.founded, "discord.new.enough"); err != nil {
+	if err := h.useAllowance(h.limits.created, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
 	return h.createFrom(table.NewTable{System: i.key, Demo: i.page == beginDemo}, nil)

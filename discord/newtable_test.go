@@ -8,7 +8,7 @@ import (
 
 // A table is opened by two taps, in the language of the person who opens it, and a button that is
 // pressed late opens no second one.
-func TestBeginByTaps(t *testing.T) {
+func TestTableIsOpenedByTwoTaps(t *testing.T) {
 	for locale, say := range map[string]struct{ empty, demo, here, sit string }{
 		"en-US": {"New table: NDE", "Try out: Cortex Prime", "Gil's table is open here (NDE).", "Sit down"},
 		"pt-BR": {"Mesa nova: NDE", "Experimentar: Cortex Prime", "Mesa aberta neste canal: A mesa de Gil (NDE).",
@@ -16,16 +16,16 @@ func TestBeginByTaps(t *testing.T) {
 	} {
 		w := newWorld(t)
 		gil, ana := w.fake.User("Gil", locale), w.fake.User("Ana", locale)
-		asked := w.alone(gil.Slash(w.channel, "menu"))
-		opened := w.says(w.forAll(gil.Press(asked.Message, say.empty)), say.here)
-		w.forAll(ana.Press(opened.Message, say.sit))
-		w.alone(gil.Press(asked.Message, say.demo)) // late: the menu of the table that is there
+		asked := w.wantPrivate(gil.Slash(w.channel, "menu"))
+		opened := w.wantTexts(w.wantPublic(gil.Press(asked.Message, say.empty)), say.here)
+		w.wantPublic(ana.Press(opened.Message, say.sit))
+		w.wantPrivate(gil.Press(asked.Message, say.demo)) // late: the menu of the table that is there
 		if n := w.count("Night Market") + w.count("Mercado Noturno"); n != 0 {
 			t.Errorf("%s: a late button opened a second table", locale)
 		}
-		if mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(mine) != 1 ||
-			mine[0].System != "nde" {
-			t.Errorf("%s: Gil's tables are %v, %v", locale, mine, err)
+		if tables, err := w.tables.Tables(t.Context(), "discord:"+gil.ID); err != nil || len(tables) != 1 ||
+			tables[0].System != "nde" {
+			t.Errorf("%s: Gil's tables are %v, %v", locale, tables, err)
 		}
 	}
 }
@@ -34,22 +34,22 @@ func TestBeginByTaps(t *testing.T) {
 func TestSitButtonBelongsToItsTable(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")
-	old := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
-	w.forAll(gil.Slash(w.channel, "mesa new", "title", "Rust"))
-	w.alone(ana.Press(old.Message, "Sit down"))
-	if mine, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 0 {
-		t.Errorf("Ana sits at %v, %v", mine, err)
+	old := w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Dust"))
+	w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Rust"))
+	w.wantPrivate(ana.Press(old.Message, "Sit down"))
+	if tables, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(tables) != 0 {
+		t.Errorf("Ana sits at %v, %v", tables, err)
 	}
 }
 
 // A person who mentions the bot where there is no table gets the same buttons.
-func TestBeginByAMention(t *testing.T) {
+func TestMentionOffersATable(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil := w.fake.User("Gil", "pt-BR")
-	asked := w.answered(w.channel, gil.Say(w.channel, fake.Mention))
-	w.forAll(gil.Press(&asked, "Try out: Regras Universais"))
+	asked := w.waitForAnswer(w.channel, gil.Say(w.channel, fake.Mention))
+	w.wantPublic(gil.Press(&asked, "Try out: Regras Universais"))
 	w.eventually("a table is there", func() bool {
-		mine, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
-		return err == nil && len(mine) == 1 && mine[0].System == "universais"
+		tables, err := w.tables.Tables(t.Context(), "discord:"+gil.ID)
+		return err == nil && len(tables) == 1 && tables[0].System == "universais"
 	})
 }

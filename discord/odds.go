@@ -11,13 +11,14 @@ import (
 // and the effect dice as a picture.
 func (h *handler) odds() (reply, error) {
 	options, say := h.in.Data.Options, h.useOwnLanguage()
-	if user, m := h.in.userID(), h.limits.thought; m != nil {
+	if user, m := h.in.userID(), h.limits.computing; m != nil {
 		if !m.HasRoom(user, time.Now()) {
 			return reply{}, game.Refuse("", "discord.odds.enough")
 		}
 		defer func(began time.Time) { m.Charge(user, time.Since(began).Seconds(), time.Now()) }(time.Now())
 	}
-	report, err := tell.Ask(valueOf(options, "dice"), valueOf(options, "vs"), valueOf(options, "keep"), say.plain)
+	report,
+		err := tell.AnswerTyped(valueOf(options, "dice"), valueOf(options, "vs"), valueOf(options, "keep"), say.plain)
 	if err != nil {
 		return reply{}, err
 	}

@@ -9,11 +9,11 @@ import (
 
 // Anybody may ask for odds, at a table or not; the text is complete without the picture, and the
 // picture has a description.
-func TestOdds(t *testing.T) {
+func TestOddsAreCompleteWithoutThePicture(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")
-	a := w.alone(max.Slash(w.channel, "odds", "dice", "d10 2d8 d6 d4", "vs", "2d8 d6"))
-	w.bot.Settle()
+	a := w.wantPrivate(max.Slash(w.channel, "odds", "dice", "d10 2d8 d6 d4", "vs", "2d8 d6"))
+	w.bot.WaitForBackground()
 	text := w.fake.Text(a.Message)
 	if !strings.HasPrefix(text, "66.7% to beat 2d8 d6 with d10 2d8 d6 d4.\nA heroic success: 27.9%. ") {
 		t.Errorf("the chance does not lead:\n%s", text)
@@ -27,15 +27,15 @@ func TestOdds(t *testing.T) {
 		t.Errorf("the picture: %v", err)
 	}
 	bia := w.fake.User("Bia", "pt-BR")
-	a = w.alone(bia.Slash(w.channel, "odds", "dice", "3d6", "vs", "11 d8", "keep", "3"))
-	w.bot.Settle()
+	a = w.wantPrivate(bia.Slash(w.channel, "odds", "dice", "3d6", "vs", "11 d8", "keep", "3"))
+	w.bot.WaitForBackground()
 	if text := w.fake.Text(a.Message); !strings.Contains(text, "% de chance de superar 11 d8 com 3d6.") {
 		t.Errorf("in Portuguese:\n%s", text)
 	}
 }
 
 // An impossible question is refused in words, without a picture.
-func TestBadOdds(t *testing.T) {
+func TestImpossibleOddsAreRefused(t *testing.T) {
 	w := newWorld(t)
 	max := w.fake.User("Max", "en-US")
 	for want, options := range map[string][]string{
@@ -44,7 +44,7 @@ func TestBadOdds(t *testing.T) {
 		"Give your dice":    {"dice", " ", "vs", "2d6"},
 		"“1000”":            {"dice", "d6", "vs", "1000"},
 	} {
-		a := w.says(w.alone(max.Slash(w.channel, "odds", options...)), want)
+		a := w.wantTexts(w.wantPrivate(max.Slash(w.channel, "odds", options...)), want)
 		if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
 			t.Errorf("%q: %+v", want, a)
 		}

@@ -7,8 +7,8 @@ import "testing"
 func TestFormFollowsChoices(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
-	menu := w.alone(gil.Slash(w.channel, "menu"))
-	lead := w.alone(gil.Choose(menu.Message, "Test for Ana…"))
+	menu := w.wantPrivate(gil.Slash(w.channel, "menu"))
+	lead := w.wantPrivate(gil.Choose(menu.Message, "Test for Ana…"))
 	form := gil.Press(lead.Message, "More options…").Form
 	options := func() (all string) {
 		for _, o := range form.Fields()[0].Options {
@@ -17,7 +17,8 @@ func TestFormFollowsChoices(t *testing.T) {
 		return all
 	}
 	fields, before := form.Fields(), options()
-	refused := w.alone(gil.Submit(form, fields[0].Label, fields[0].Options[0].Label, fields[2].Label, "d12 d12 d7"))
+	refused := w.wantPrivate(gil.Submit(form, fields[0].Label, fields[0].Options[0].Label, fields[2].Label,
+		"d12 d12 d7"))
 	again := gil.Press(refused.Message, "Fill it in again")
 	if form = again.Form; form == nil && again.Message != nil {
 		form = gil.Press(again.Message, "More options…").Form
@@ -28,7 +29,7 @@ func TestFormFollowsChoices(t *testing.T) {
 	if after := options(); after != before { // a die that Cortex does not know is not picked
 		t.Errorf("what does not fit changes the chances:\n%s\n%s", before, after)
 	}
-	w.bot.forms.keep("discord:"+gil.ID, parsed(t, form.ID).key, map[string][]string{"dice": {"d12", "d12"}})
+	w.bot.forms.keep("discord:"+gil.ID, parseTestID(t, form.ID).key, map[string][]string{"dice": {"d12", "d12"}})
 	again = gil.Press(refused.Message, "Fill it in again")
 	if form = again.Form; form == nil {
 		t.Fatalf("no form: %+v", again)
@@ -38,7 +39,7 @@ func TestFormFollowsChoices(t *testing.T) {
 	}
 }
 
-func parsed(t *testing.T, text string) id {
+func parseTestID(t *testing.T, text string) id {
 	t.Helper()
 	i, err := parseID(text)
 	if err != nil {

@@ -7,36 +7,39 @@ import (
 
 // Anybody can get the data kept about them, as a file, and have it erased after reading which parts
 // go and which stay: by the button of /help, in both languages.
-func TestMyData(t *testing.T) {
-	for _, l := range []tongue{false, true} {
-		t.Run(l.of("en", "pt-BR"), func(t *testing.T) {
+func TestMyDataIsSentAndErased(t *testing.T) {
+	for _, l := range []testLanguage{false, true} {
+		t.Run(l.inLanguage("en", "pt-BR"), func(t *testing.T) {
 			w := newWorld(t)
-			gil, ana := w.openDemo(l.of("en-US", "pt-BR"))
-			w.alone(ana.Slash(w.channel, "mesa lang", "language", l.of("en", "pt-BR")))
-			help := w.alone(ana.Slash(w.channel, "help"))
-			told := w.alone(ana.Press(help.Message, l.of("What is kept about me", "O que se guarda sobre mim")))
-			files := w.holds(told, l.of("The Night Market: 1 decision, in Ana's chair",
+			gil, ana := w.openDemo(l.inLanguage("en-US", "pt-BR"))
+			w.wantPrivate(ana.Slash(w.channel, "mesa lang", "language", l.inLanguage("en", "pt-BR")))
+			help := w.wantPrivate(ana.Slash(w.channel, "help"))
+			told := w.wantPrivate(ana.Press(help.Message,
+				l.inLanguage("What is kept about me", "O que se guarda sobre mim")))
+			files := w.wantFile(told, l.inLanguage("The Night Market: 1 decision, in Ana's chair",
 				"O Mercado Noturno: 1 decisão, na cadeira de Ana"))
 			if len(files) != 1 || !strings.Contains(string(files[0].Data), `"user": "discord:`+ana.ID+`"`) ||
 				strings.Contains(string(files[0].Data), gil.ID) {
 				t.Fatalf("files: %s", files)
 			}
-			asked := w.alone(ana.Press(told.Message, l.of("Erase it…", "Apagar…")))
-			w.says(asked, l.of("What goes: ", "O que se apaga: "), l.of("What stays: ", "O que fica: "),
+			asked := w.wantPrivate(ana.Press(told.Message, l.inLanguage("Erase it…", "Apagar…")))
+			w.wantTexts(asked, l.inLanguage("What goes: ", "O que se apaga: "),
+				l.inLanguage("What stays: ", "O que fica: "),
 				"discord:"+ana.ID)
-			w.says(w.alone(ana.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
-				l.of("is erased", "foi apagado"))
-			w.public(l.of("Ana's chair is free.", "A cadeira de Ana ficou livre."))
-			w.says(w.alone(ana.Slash(w.channel, "menu")), l.of("You are watching.", "Você está assistindo."))
+			w.wantTexts(w.wantPrivate(ana.Press(asked.Message, l.inLanguage("Erase it for good", "Apagar de vez"))),
+				l.inLanguage("is erased", "foi apagado"))
+			w.public(l.inLanguage("Ana's chair is free.", "A cadeira de Ana ficou livre."))
+			w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "menu")),
+				l.inLanguage("You are watching.", "Você está assistindo."))
 			if p, err := w.tables.PersonalData(t.Context(), "discord:"+ana.ID); err != nil ||
 				len(p.Kept)+len(p.Tables) > 0 {
 				t.Errorf("left: %+v, %v", p, err)
 			}
-			told = w.alone(gil.Press(help.Message, l.of("What is kept", "O que se guarda")))
-			w.holds(told, "discord:"+gil.ID)
-			asked = w.alone(gil.Press(told.Message, l.of("Erase it…", "Apagar…")))
-			w.says(w.alone(gil.Press(asked.Message, l.of("Erase it for good", "Apagar de vez"))),
-				l.of("That would leave no GM at", "Isso deixaria sem GM: "))
+			told = w.wantPrivate(gil.Press(help.Message, l.inLanguage("What is kept", "O que se guarda")))
+			w.wantFile(told, "discord:"+gil.ID)
+			asked = w.wantPrivate(gil.Press(told.Message, l.inLanguage("Erase it…", "Apagar…")))
+			w.wantTexts(w.wantPrivate(gil.Press(asked.Message, l.inLanguage("Erase it for good", "Apagar de vez"))),
+				l.inLanguage("That would leave no GM at", "Isso deixaria sem GM: "))
 		})
 	}
 }
@@ -45,25 +48,25 @@ func TestMyData(t *testing.T) {
 func TestMyDataByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	_, ana := w.openDemo("en-US")
-	w.whispered(ana, "mydata", "What Mesa keeps about you")
-	w.whispered(ana, "mydata erase", "What stays: ", "mydata! erase")
-	if heldBy(w, ana.ID) == 0 {
+	w.whisper(ana, "mydata", "What Mesa keeps about you")
+	w.whisper(ana, "mydata erase", "What stays: ", "mydata! erase")
+	if countChairs(w, ana.ID) == 0 {
 		t.Error("erased before she was sure")
 	}
-	w.whispered(ana, "mydata! erase", "is erased")
-	if heldBy(w, ana.ID) != 0 {
+	w.whisper(ana, "mydata! erase", "is erased")
+	if countChairs(w, ana.ID) != 0 {
 		t.Error("she still sits there")
 	}
 }
 
-// heldBy counts the chairs of a user.
-func heldBy(w *world, user string) (n int) {
+// countChairs counts the chairs of a user.
+func countChairs(w *world, user string) (n int) {
 	w.t.Helper()
-	mine, err := w.tables.Tables(w.t.Context(), "discord:"+user)
+	tables, err := w.tables.Tables(w.t.Context(), "discord:"+user)
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	for _, m := range mine {
+	for _, m := range tables {
 		n += len(m.OwnChairs)
 	}
 	return n

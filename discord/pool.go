@@ -17,8 +17,8 @@ const (
 	maxEnd      = 40 // length of a choice's name in a title
 )
 
-// long reports whether a draft needs more than one select.
-func (d *selectDraft) long() bool { return len(d.ask.VisibleChoices()) > maxOptions }
+// isLong reports whether a draft needs more than one select.
+func (d *selectDraft) isLong() bool { return len(d.input.VisibleChoices()) > maxOptions }
 
 // part is the part of a list in one select.
 type part struct {
@@ -94,7 +94,7 @@ func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
 	o, say := view.Offers[i], h.useOwnLanguage()
 	a, _ := severalOf(o)
 	r := reply{kind: private, text: fit(append(top, say.poolText(view, o)...), say.say("discord.cut.menu"))}
-	if h.in.Type != typeCommand && h.in.onEphemeral() {
+	if h.in.Type != typeCommand && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	parts := partsOf(a)

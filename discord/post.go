@@ -61,11 +61,12 @@ func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) erro
 func (w *Bot) postPlain(ctx context.Context, r *tableChannel, told *reply, refused error) error {
 	w.log.Error("discord: a message was refused", slog.String("channel", r.id), slog.Int64("decision", int64(told.seq)),
 		slog.Any("err", refused))
-	view, err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: never, Fields: table.FieldNews})
+	view,
+		err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
-	say := w.voices.in(view.Lang)
+	say := w.localizers.in(view.Lang)
 	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
 	plain.Nonce, told.card = nonce(r.id, told.seq), nil
 	_, err = w.api.post(ctx, r.id, plain)
@@ -115,7 +116,7 @@ func (in *interaction) missingPermissions() (bits uint64, names []game.Msg) {
 		return 0, nil // unknown
 	}
 	for _, p := range needed {
-		if granted&p.bit == 0 && (in.inThread() && p.inThread || !in.inThread() && p.inText) {
+		if granted&p.bit == 0 && (in.isInThread() && p.inThread || !in.isInThread() && p.inText) {
 			bits, names = bits|p.bit, append(names, game.Say(p.key))
 		}
 	}
@@ -139,7 +140,7 @@ func (h *handler) permissionWarning(r reply) reply {
 	}
 	place.mu.Unlock()
 	if granted {
-		h.startTeller(place, never)
+		h.startTeller(place, onlyOwnNews)
 	}
 	if bits == 0 || again {
 		return r

@@ -10,11 +10,11 @@ import (
 func TestAFormSaysItsPriceBeforeItIsPaid(t *testing.T) {
 	w := newWorld(t, 3, 4 /* opposition: 7 */, 7, 2 /* Caio: 9 */)
 	gil := &player{User: w.fake.User("Gil", "pt-BR"), w: w}
-	w.forAll(gil.Slash(w.channel, "mesa demo"))
-	gil.look()
+	w.wantPublic(gil.Slash(w.channel, "mesa demo"))
+	gil.openMenu()
 	gil.show(gil.Choose(gil.menu, "Test para Caio…"))
-	w.says(gil.Choose(gil.menu, "Desafiador 2d8"), "Caio precisa superar 7.")
-	gil.look()
+	w.wantTexts(gil.Choose(gil.menu, "Desafiador 2d8"), "Caio precisa superar 7.")
+	gil.openMenu()
 	gil.pick("Agir por Caio")
 	gil.fill("Caio: Escolher dados e rolar", "Traits", "Saber d10", "Traits", "Conversar d8")
 	if !strings.Contains(gil.menu.Text, "Com essas respostas Caio paga 1 plot point") || w.count("Caio rolou") > 0 {

@@ -10,8 +10,8 @@ import (
 // The Lead input of an offer has a select of its own: picking does the offer, with its other
 // presets. A button opens the form.
 
-// leadOf returns the Lead input of an offer if one select can ask it.
-func leadOf(o game.Offer) (game.Input, bool) {
+// leadInput returns the Lead input of an offer if one select can ask it.
+func leadInput(o game.Offer) (game.Input, bool) {
 	a, ok := o.LeadInput()
 	return a, ok && !o.Destructive && len(a.VisibleChoices()) <= maxOptions
 }
@@ -25,7 +25,7 @@ func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i 
 		top = append(top, say.md.Say(a.Note))
 	}
 	r := reply{kind: private, text: fit(top, "…")}
-	if h.in.onEphemeral() {
+	if h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	sel := say.pickField(a, o.BaseChance())
@@ -47,7 +47,7 @@ func (h *handler) answerPrimary(i id) (reply, error) {
 		return reply{}, errID
 	}
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
-		a, ok := leadOf(o)
+		a, ok := leadInput(o)
 		if !ok {
 			return h.askInputs(view, o, i)
 		}
@@ -57,7 +57,7 @@ func (h *handler) answerPrimary(i id) (reply, error) {
 			if err != nil {
 				return reply{}, err
 			}
-			return h.goOn(view, o, i)
+			return h.openFormOrDo(view, o, i)
 		}
 		c := i.command()
 		c.Args = game.Args{a.Name: h.in.Data.Values}

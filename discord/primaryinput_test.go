@@ -7,9 +7,9 @@ import "testing"
 func TestACallIsTwoTaps(t *testing.T) {
 	w := newWorld(t, 6, 3)
 	gil := &player{User: w.fake.User("Gil", "en-US"), w: w}
-	w.forAll(gil.Slash(w.channel, "mesa demo"))
-	gil.look()
+	w.wantPublic(gil.Slash(w.channel, "mesa demo"))
+	gil.openMenu()
 	gil.show(gil.Choose(gil.menu, "Test for Ana…"), "Chances with Ana's usual dice")
 	a := gil.Choose(gil.menu, "Hard 2d10: 63%")
-	w.says(a, "Ana must beat 9.")
+	w.wantTexts(a, "Ana must beat 9.")
 }

@@ -22,34 +22,34 @@ func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel,
 		return nil, nil
 	}
 	var e privateEntry
-	if _, err := get(ctx, p.talks, in.userID(), &e); err != nil || e.Table == "" {
+	if _, err := get(ctx, p.privates, in.userID(), &e); err != nil || e.Table == "" {
 		return nil, err
 	}
-	return privateRoom(in.ChannelID, e.Table), nil
+	return privateChannel(in.ChannelID, e.Table), nil
 }
 
-// privateRoom returns a channel that is not told anything.
-func privateRoom(channel string, id game.TableID) *tableChannel {
+// privateChannel returns a channel that is not told anything.
+func privateChannel(channel string, id game.TableID) *tableChannel {
 	return &tableChannel{id: channel, table: id, answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{}}
 }
 
-// talkAbout stores the table of a person's private messages.
-func (p *channels) talkAbout(ctx context.Context, user string, id game.TableID) error {
+// setPrivateTable stores the table of a person's private messages.
+func (p *channels) setPrivateTable(ctx context.Context, user string, id game.TableID) error {
 	var e privateEntry
-	if _, err := get(ctx, p.talks, user, &e); err != nil || e.Table == id {
+	if _, err := get(ctx, p.privates, user, &e); err != nil || e.Table == id {
 		return err
 	}
-	return set(ctx, p.talks, user, privateEntry{id}, time.Time{})
+	return set(ctx, p.privates, user, privateEntry{id}, time.Time{})
 }
 
-// settleOn sets the table of private messages without a chosen one to the person's only table.
-func (h *handler) settleOn() error {
+// chooseOnlyTable sets the table of private messages without a chosen one to the person's only table.
+func (h *handler) chooseOnlyTable() error {
 	if h.channel != nil || !h.in.isPrivate() {
 		return nil
 	}
-	mine, err := h.tables.Tables(h.ctx, h.in.userID())
-	if err == nil && len(mine) == 1 {
-		h.channel = privateRoom(h.in.ChannelID, mine[0].ID)
+	tables, err := h.tables.Tables(h.ctx, h.in.userID())
+	if err == nil && len(tables) == 1 {
+		h.channel = privateChannel(h.in.ChannelID, tables[0].ID)
 	}
 	return err
 }
@@ -57,7 +57,7 @@ func (h *handler) settleOn() error {
 // bindHere binds a table to the place of the interaction.
 func (h *handler) bindHere(view table.PlayerView) error {
 	if h.in.isPrivate() {
-		return h.channels.talkAbout(h.ctx, h.in.userID(), view.Table)
+		return h.channels.setPrivateTable(h.ctx, h.in.userID(), view.Table)
 	}
 	_, err := h.channels.bindTable(h.ctx, h.in.ChannelID, channelEntry{Table: view.Table, Guild: h.in.GuildID},
 		view.Seq)

@@ -19,7 +19,7 @@ const maxUrgent = 23
 
 // cardRows returns the buttons of a card's message. A message without a card only has the menu.
 func (l localizer) cardRows(view table.PlayerView, of game.Ref) []discord.LayoutComponent {
-	return rowsOf(append(l.waitedFor(view, view.Buttons, answersCard(of)), l.menuButton()))
+	return rowsOf(append(l.waitButtons(view, view.Buttons, answersCard(of)), l.menuButton()))
 }
 
 // answersCard returns a filter for the buttons that answer a card.
@@ -27,8 +27,8 @@ func answersCard(of game.Ref) func(game.Button) bool {
 	return func(b game.Button) bool { return b.Card == of && of != "" }
 }
 
-// waitedFor returns buttons for the selected offers, each with the name of its character or chair.
-func (l localizer) waitedFor(view table.PlayerView, all []game.Button,
+// waitButtons returns buttons for the selected offers, each with the name of its character or chair.
+func (l localizer) waitButtons(view table.PlayerView, all []game.Button,
 	such func(game.Button) bool) (bs []discord.InteractiveComponent) {
 	buttons, set := seatedButtons(view, all, such)
 	labels, seen := l.plain.Buttons(set), map[string]bool{}
@@ -68,7 +68,7 @@ func (l localizer) confirmText(view table.PlayerView, such func(game.Button) boo
 		if len(of[i].Consequences) == 0 && !strings.Contains(label, "…") {
 			continue
 		}
-		said := append([]string{l.saidBy("button.who", set[i]) + "."}, l.lines(of[i].Consequences)...)
+		said := append([]string{l.namedLabel("button.who", set[i]) + "."}, l.lines(of[i].Consequences)...)
 		lines = append(lines, "- "+strings.Join(said, " "))
 	}
 	return lines
@@ -80,15 +80,15 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 	buttons, set := seatedButtons(view, view.Buttons, answersCard(of))
 	for i, b := range buttons {
 		if b.Urgent && b.Result != nil {
-			lines = append(lines, l.saidBy("discord.proposed", set[i]))
+			lines = append(lines, l.namedLabel("discord.proposed", set[i]))
 		}
 	}
 	return lines
 }
 
-// saidBy returns a line with the character of a button and its label. A name that the label
+// namedLabel returns a line with the character of a button and its label. A name that the label
 // contains too is said once.
-func (l localizer) saidBy(key string, b lang.Button) string {
+func (l localizer) namedLabel(key string, b lang.Button) string {
 	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
 	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)
 }

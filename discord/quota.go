@@ -4,9 +4,9 @@ import (
 	"mesa/game"
 )
 
-// hasRoom refuses another table on a server that has as many as the host allows. A channel with a
+// refuseAnotherTable refuses another table on a server that has as many as the host allows. A channel with a
 // table may change it.
-func (h *handler) hasRoom() error {
+func (h *handler) refuseAnotherTable() error {
 	most := h.opts.ServerTables
 	if most <= 0 || h.in.GuildID == "" || h.channel != nil && h.channel.id == h.in.ChannelID {
 		return nil

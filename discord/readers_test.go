@@ -50,7 +50,7 @@ type closesOnAnswer struct {
 func (c *closesOnAnswer) Flush() { c.cancel() }
 
 // A written answer has arrived, even if its connection ends after it.
-func TestAnswerThatEndsItsLineIsToldOnce(t *testing.T) {
+func TestAnswerThatEndsItsConnectionIsToldOnce(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		early bool // the request has ended before the answer is out

@@ -9,9 +9,9 @@ import (
 	"mesa/table"
 )
 
-// seatHere returns the person with the chair that their view is for.
-func (h *handler) seatHere() (table.Caller, error) {
-	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldNews})
+// viewCaller returns the person with the chair that their view is for.
+func (h *handler) viewCaller() (table.Caller, error) {
+	view, err := h.viewOf(table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	return h.caller(view.Actor.Chair), err
 }
 
@@ -25,7 +25,7 @@ func (h *handler) recap(options []option) (reply, error) {
 			return reply{}, table.ErrNoSession
 		}
 	}
-	by, err := h.seatHere()
+	by, err := h.viewCaller()
 	if err != nil {
 		return reply{}, err
 	}

@@ -11,7 +11,7 @@ import (
 
 // A session is told to anybody who asks, in their language, and as a file if it does not fit into a
 // message.
-func TestRecapInDiscord(t *testing.T) {
+func TestRecapIsInTheReadersLanguage(t *testing.T) {
 	for locale, say := range map[string]struct{ session, fell, none, out, file, grew string }{
 		"en-US": {"Session 1", "Who was taken out", "This table has no session with that number.",
 			"Ana is out of the scene",
@@ -21,18 +21,18 @@ func TestRecapInDiscord(t *testing.T) {
 	} {
 		w := newWorld(t)
 		gil, ana := w.openDemo(locale)
-		w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
-		w.says(w.alone(ana.Slash(w.channel, "recap")), say.session, say.fell, "- "+say.out)
-		w.says(w.alone(ana.Slash(w.channel, "recap", "n", "1")), say.session)
-		w.says(w.alone(ana.Slash(w.channel, "recap", "n", "7")), say.none)
-		w.forAll(gil.Slash(w.channel, "do", "line", "trait ana move d12"))
-		w.says(w.alone(ana.Slash(w.channel, "history")), say.grew)
-		w.says(w.alone(gil.Slash(w.channel, "history", "who", "ana")), say.grew)
+		w.wantPublic(gil.Slash(w.channel, "do", "line", "out ana"))
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "recap")), say.session, say.fell, "- "+say.out)
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "recap", "n", "1")), say.session)
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "recap", "n", "7")), say.none)
+		w.wantPublic(gil.Slash(w.channel, "do", "line", "trait ana move d12"))
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "history")), say.grew)
+		w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "history", "who", "ana")), say.grew)
 		for range 30 {
-			w.forAll(gil.Slash(w.channel, "do", "line", "back ana"))
-			w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
+			w.wantPublic(gil.Slash(w.channel, "do", "line", "back ana"))
+			w.wantPublic(gil.Slash(w.channel, "do", "line", "out ana"))
 		}
-		files := w.holds(w.alone(ana.Slash(w.channel, "recap")), say.file)
+		files := w.wantFile(w.wantPrivate(ana.Slash(w.channel, "recap")), say.file)
 		if len(files) != 1 || !strings.HasSuffix(files[0].Name, ".md") ||
 			!strings.HasPrefix(string(files[0].Data), "# "+say.session) ||
 			strings.Count(string(files[0].Data), "- "+say.out) != 62 { // told in its scene, and once more together
@@ -43,7 +43,7 @@ func TestRecapInDiscord(t *testing.T) {
 
 // Each of many changes is reached by presses, the newest first, and back again; a sheet that was
 // set as a whole lists the differences.
-func TestHistoryInPages(t *testing.T) {
+func TestHistoryIsTurnedByPresses(t *testing.T) {
 	for locale, say := range map[string]struct{ older, newer, die, gone, fresh string }{
 		"en-US": {"Older", "Newer", "Fight: d6 becomes d8.", "Gone: Talk d6.", "New: Swim d4."},
 		"pt-BR": {"Mais antigas", "Mais recentes", "Lutar: d6 vira d8.", "Saiu: Conversar d6.", "Novo: Nadar d4."},
@@ -52,13 +52,13 @@ func TestHistoryInPages(t *testing.T) {
 		gil, ana := w.openDemo(locale)
 		sheet := map[string]string{"en-US": "Ana: skills Fight d8, Move d10, Sneak d8, Swim d4",
 			"pt-BR": "Ana: perícias Lutar d8, Mover d10, Furtividade d8, Nadar d4"}[locale]
-		w.forAll(gil.Slash(w.channel, "do", "line", `character "`+sheet+`" who=ana`))
+		w.wantPublic(gil.Slash(w.channel, "do", "line", `character "`+sheet+`" who=ana`))
 		for n := range 110 {
 			line := "trait ana change " + map[string]string{"en-US": "swim", "pt-BR": "nadar"}[locale] + []string{" d6",
 				" d4"}[n%2]
-			w.forAll(gil.Slash(w.channel, "do", "line", line))
+			w.wantPublic(gil.Slash(w.channel, "do", "line", line))
 		}
-		page := w.alone(ana.Slash(w.channel, "history"))
+		page := w.wantPrivate(ana.Slash(w.channel, "history"))
 		first, seen, pages := page.Message.Text, 0, 1
 		for ; ; pages++ {
 			seen += strings.Count(page.Message.Text, "\n- ")
@@ -67,7 +67,7 @@ func TestHistoryInPages(t *testing.T) {
 			}
 			page = ana.Press(page.Message, say.older)
 		}
-		w.says(page, say.die, say.gone, say.fresh)
+		w.wantTexts(page, say.die, say.gone, say.fresh)
 		if seen != 111 {
 			t.Errorf("%s: %d changes on %d pages", locale, seen, pages)
 		}
@@ -82,21 +82,21 @@ func TestHistoryInPages(t *testing.T) {
 
 // An exported table is imported whole by anybody who has the file, in its own channel, and without
 // people in its chairs.
-func TestTableFromAFile(t *testing.T) {
+func TestTableIsImportedFromAFile(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "do", "line", "out ana"))
-	w.says(w.alone(ana.Slash(w.channel, "mesa export")), "GM")
-	files := w.holds(w.alone(gil.Slash(w.channel, "mesa export")), "with everyone's secrets")
+	w.wantPublic(gil.Slash(w.channel, "do", "line", "out ana"))
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa export")), "GM")
+	files := w.wantFile(w.wantPrivate(gil.Slash(w.channel, "mesa export")), "with everyone's secrets")
 	if len(files) != 1 {
 		t.Fatalf("%+v", files)
 	}
 	old, other, bea := w.tableID(), w.fake.Channel("other"), w.fake.User("Bea", "en-US")
 	up := func(data []byte) string { return w.fake.Upload("table.jsonl", data) }
-	w.says(w.alone(bea.Slash(other, "mesa new", "table", up([]byte("no table\n")))), "Line 1 of the import")
+	w.wantTexts(w.wantPrivate(bea.Slash(other, "mesa new", "table", up([]byte("no table\n")))), "Line 1 of the import")
 	wrong := up(bytes.Replace(files[0].Data, []byte(`"how":"ruled"`), []byte(`"how":7`), 1))
-	w.says(w.alone(bea.Slash(other, "mesa new", "table", wrong)), "Line 5 of the import")
-	w.forAll(bea.Slash(other, "mesa new", "table", up(files[0].Data)))
+	w.wantTexts(w.wantPrivate(bea.Slash(other, "mesa new", "table", wrong)), "Line 5 of the import")
+	w.wantPublic(bea.Slash(other, "mesa new", "table", up(files[0].Data)))
 	tables, err := w.tables.Tables(t.Context(), "discord:"+bea.ID)
 	if err != nil || len(tables) != 1 || tables[0].ID == old {
 		t.Fatalf("%v %v", tables, err)

@@ -14,8 +14,8 @@ import (
 // change.
 
 const (
-	// calmTime is how long changes are gathered.
-	calmTime = 1500 * time.Millisecond
+	// gatherTime is how long changes are gathered.
+	gatherTime = 1500 * time.Millisecond
 	// maxEdits is the number of channels that are edited at a time. An edit that waits still uses
 	// the newest state. So edits take few of the requests that Discord allows, and news go first.
 	maxEdits = 8
@@ -28,15 +28,15 @@ func (w *Bot) scheduleRefresh(r *tableChannel) {
 	if !ok {
 		return
 	}
-	if r.stale = true; r.freshening {
+	if r.stale = true; r.refreshing {
 		done()
 		return
 	}
-	r.freshening = true
+	r.refreshing = true
 	w.run(func() {
 		defer done()
 		for w.sleep(ctx, w.quiet); r.isStale(); w.sleep(ctx, w.quiet) {
-			err := asError(func() error { return w.freshenRoom(ctx, r) })
+			err := asError(func() error { return w.refreshChannel(ctx, r) })
 			if err != nil && ctx.Err() == nil { // else another process does it
 				w.log.Error("discord: a channel does not follow", slog.String("channel", r.id), slog.Any("err", err))
 			}
@@ -47,12 +47,12 @@ func (w *Bot) scheduleRefresh(r *tableChannel) {
 func (r *tableChannel) isStale() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.freshening, r.stale = r.stale, false
-	return r.freshening
+	r.refreshing, r.stale = r.stale, false
+	return r.refreshing
 }
 
-// freshenRoom updates the cards and the board of a channel.
-func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
+// refreshChannel updates the cards and the board of a channel.
+func (w *Bot) refreshChannel(ctx context.Context, r *tableChannel) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
 	w.edits <- struct{}{}
@@ -63,7 +63,7 @@ func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	ctx, cancel := context.WithTimeout(ctx, workTime)
 	defer cancel()
 	view, err := w.tables.View(ctx, r.table, table.Caller{},
-		table.ViewQuery{Since: never, Fields: table.FieldView | table.FieldButtons | table.FieldUndo})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldView | table.FieldButtons | table.FieldUndo})
 	if err == table.ErrNoTable {
 		return nil
 	}
@@ -74,17 +74,17 @@ func (w *Bot) freshenRoom(ctx context.Context, r *tableChannel) error {
 	cards := append([]cardMessage(nil), r.cards...)
 	r.mu.Unlock()
 	for _, c := range cards {
-		if err := w.freshenCard(ctx, r, view, c); err != nil {
+		if err := w.refreshCard(ctx, r, view, c); err != nil {
 			return err
 		}
 	}
-	return w.freshenBoard(ctx, r, view)
+	return w.refreshBoard(ctx, r, view)
 }
 
-// freshenCard updates or removes the buttons of a card's message. A message that is gone, or that
+// refreshCard updates or removes the buttons of a card's message. A message that is gone, or that
 // we may not edit, is forgotten.
-func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
-	say := w.voices.in(view.Lang)
+func (w *Bot) refreshCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
+	say := w.localizers.in(view.Lang)
 	was := c
 	var waits []game.Wait
 	var above, below []string
@@ -116,7 +116,7 @@ func (w *Bot) freshenCard(ctx context.Context, r *tableChannel, view table.Playe
 	case c.Spent || err != nil:
 		r.forgetMessage(c.ID)
 	case i >= 0 && r.cards[i].ID == c.ID && r.cards[i].Upto == was.Upto:
-		r.cards[i].Shown, r.cards[i].Waits = buttonDigest(rows), mustAct(waits)
+		r.cards[i].Shown, r.cards[i].Waits = buttonDigest(rows), requiredActors(waits)
 	case i >= 0 && r.cards[i].ID == c.ID: // an answer has edited it meanwhile
 		r.cards[i].Shown = ""
 		w.scheduleRefresh(r)

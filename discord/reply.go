@@ -19,7 +19,7 @@ type reply struct {
 	choices []discord.AutocompleteChoice
 	file    *file
 	seq     game.Seq      // public: the decision that it tells
-	room    *tableChannel // not nil: the channel where the decision counts as told once Discord has accepted this
+	toldIn  *tableChannel // not nil: the channel where the decision counts as told once Discord has accepted this
 	card    *cardMessage  // not nil: the card of the message
 	on      string        // public: the message that it edits; "": a new one
 }
@@ -27,30 +27,30 @@ type reply struct {
 // noteAccepted records whether Discord has accepted the reply to an interaction. If not, the teller
 // tells its decision.
 func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
-	if r.room == nil {
+	if r.toldIn == nil {
 		return
 	}
 	if !ok {
-		r.room.mu.Lock()
-		r.room.settle(r.seq, false)
-		r.room.mu.Unlock()
-		w.startTeller(r.room, never)
+		r.toldIn.mu.Lock()
+		r.toldIn.settle(r.seq, false)
+		r.toldIn.mu.Unlock()
+		w.startTeller(r.toldIn, onlyOwnNews)
 		return
 	}
 	w.notePosted(r)
 	if r.card != nil && r.card.ID == "" {
-		w.run(func() { w.findMessageID(in, r.room, *r.card) })
+		w.run(func() { w.findMessageID(in, r.toldIn, *r.card) })
 	}
 }
 
 // notePosted records that Discord has the message of a decision.
 func (w *Bot) notePosted(r reply) {
-	r.room.mu.Lock()
-	defer r.room.mu.Unlock()
-	r.room.settle(r.seq, true)
-	r.room.noteMessage(r)
-	w.saveCursor(r.room)
-	w.scheduleRefresh(r.room)
+	r.toldIn.mu.Lock()
+	defer r.toldIn.mu.Unlock()
+	r.toldIn.settle(r.seq, true)
+	r.toldIn.noteMessage(r)
+	w.saveCursor(r.toldIn)
+	w.scheduleRefresh(r.toldIn)
 }
 
 // file is an attachment. A picture has alt, its description for people who cannot see it.
@@ -88,7 +88,7 @@ func (r reply) response() discord.InteractionResponse {
 }
 
 func (r reply) message() discord.MessageCreate {
-	m := discord.MessageCreate{Content: r.text, Components: r.rows, AllowedMentions: nobody}
+	m := discord.MessageCreate{Content: r.text, Components: r.rows, AllowedMentions: noMentions}
 	if r.kind == private {
 		m.Flags = discord.MessageFlagEphemeral
 	}
@@ -102,7 +102,7 @@ func (r reply) edit() discord.MessageUpdate {
 		rows = []discord.LayoutComponent{}
 	}
 	m := discord.MessageUpdate{Content: &r.text, Components: &rows, Attachments: &[]discord.AttachmentUpdate{},
-		AllowedMentions: nobody}
+		AllowedMentions: noMentions}
 	if r.file != nil {
 		m.Files = []*discord.File{{Name: r.file.name, Description: short(cmp.Or(r.file.alt, r.file.name), maxAlt),
 			Reader: bytes.NewReader(r.file.data)}}
@@ -113,18 +113,20 @@ func (r reply) edit() discord.MessageUpdate {
 // maxAlt is the length of the longest description of a file.
 const maxAlt = 1024
 
-// answersForAll reports whether a promised answer must be public: where the app is not installed,
+// mustAnswerPublicly reports whether a promised answer must be public: where the app is not installed,
 // no other message reaches the channel.
-func (in *interaction) answersForAll() bool { return in.isUserInstall() && in.Data.Name == rollCommand }
+func (in *interaction) mustAnswerPublicly() bool {
+	return in.isUserInstall() && in.Data.Name == rollCommand
+}
 
 // deferReply returns the promise of an answer: in place of the pressed menu, else as a private
 // message.
 func deferReply(in *interaction) discord.InteractionResponse {
-	if in.onEphemeral() {
+	if in.isOnEphemeral() {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}
 	}
 	var m discord.MessageCreate
-	if !in.answersForAll() {
+	if !in.mustAnswerPublicly() {
 		m.Flags = discord.MessageFlagEphemeral
 	}
 	return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredCreateMessage, Data: m}

@@ -44,8 +44,8 @@ func newAPI(o Options) api {
 	}
 }
 
-// nobody allows no pings in anything that is sent.
-var nobody = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{},
+// noMentions allows no pings in anything that is sent.
+var noMentions = &discord.AllowedMentions{Parse: []discord.AllowedMentionType{}, Roles: []snowflake.ID{},
 	Users: []snowflake.ID{}}
 
 // Error codes of Discord that the bot handles.
@@ -197,9 +197,9 @@ func restStatus(err error) int {
 	if errors.As(err, &e) && e.Response != nil {
 		return e.Response.StatusCode
 	}
-	var ours *restError
-	if errors.As(err, &ours) {
-		return ours.status
+	var refused *restError
+	if errors.As(err, &refused) {
+		return refused.status
 	}
 	return 0
 }
@@ -209,9 +209,9 @@ func restCode(err error) int {
 	if errors.As(err, &e) {
 		return int(e.Code)
 	}
-	var ours *restError
-	if errors.As(err, &ours) {
-		return ours.code
+	var refused *restError
+	if errors.As(err, &refused) {
+		return refused.code
 	}
 	return 0
 }

@@ -164,9 +164,9 @@ func (p formPart) presentRows(all []formPart) string {
 	return game.CellRows(rows)
 }
 
-// sentPage handles a page of a form. If there are more pages, it keeps the answers and leads on;
+// submitPage handles a page of a form. If there are more pages, it keeps the answers and leads on;
 // else it does the offer.
-func (h *handler) sentPage(i id) (reply, error) {
+func (h *handler) submitPage(i id) (reply, error) {
 	given := h.readForm(i)
 	h.forms.keep(h.in.userID(), i.key, given)
 	return h.withOffer(i, func(o game.Offer, _ table.PlayerView) (reply, error) {
@@ -185,7 +185,7 @@ func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	r := reply{kind: private,
 		text: say.md.Say(game.Say("discord.form.kept", game.M("label", o.Msg()), game.N("n", i.page+1),
 			game.N("of", pages)))}
-	if h.in.onEphemeral() {
+	if h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	on, send := i, i

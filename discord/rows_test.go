@@ -20,14 +20,14 @@ func field(t *testing.T, f *fake.Form, label string) string {
 
 // A form has a field with the present value of each trait set; every fault is told with its line,
 // and everything typed is kept.
-func TestSheetByForm(t *testing.T) {
+func TestSheetFormTellsEachFault(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.openDemo("en-US")
 	p := &player{User: ana, w: w}
 	rewrite := func(label string) *fake.Form {
 		t.Helper()
 		p.show(ana.Slash(w.channel, "menu"))
-		if p.near(label) {
+		if p.openPart(label) {
 			return ana.Press(p.menu, label).Form
 		}
 		return ana.Choose(p.menu, label).Form
@@ -42,7 +42,7 @@ func TestSheetByForm(t *testing.T) {
 		t.Fatalf("what stands does not stand there: %+v", form.Fields())
 	}
 	skills := "Fight d7\nMove d8\nHide"
-	refused := w.alone(ana.Submit(form, "Skills", skills, "The character's name", "Anna",
+	refused := w.wantPrivate(ana.Submit(form, "Skills", skills, "The character's name", "Anna",
 		"Set: others", "Powers:\nFly d8\nBurn d8+d6"))
 	for _, line := range []string{"Skills, row 1 (“Fight d7”)", "CORE-DICE-01", "Skills, row 3 (“Hide”)"} {
 		if !strings.Contains(refused.Message.Text, line) {
@@ -54,11 +54,11 @@ func TestSheetByForm(t *testing.T) {
 		field(t, form, "Distinctions") != stood || !strings.Contains(field(t, form, "Set"), "Burn d8+d6") {
 		t.Fatalf("what was typed is lost: %+v", form.Fields())
 	}
-	refused = w.alone(ana.Submit(form, "Skills", "Fight d8\nMove d8\nHide k6"))
-	w.says(refused, "Powers, row 2 (“Burn d8+d6”)",
+	refused = w.wantPrivate(ana.Submit(form, "Skills", "Fight d8\nMove d8\nHide k6"))
+	w.wantTexts(refused, "Powers, row 2 (“Burn d8+d6”)",
 		"All dice of one trait have the same size, like 3d8, and d8+d6 mixes sizes.")
 	form = ana.Press(refused.Message, "Fill it in again").Form
-	w.alone(ana.Submit(form, "Set: others", "Powers: Fly 2d8"))
+	w.wantPrivate(ana.Submit(form, "Set: others", "Powers: Fly 2d8"))
 	form = rewrite("Rewrite Anna")
 	pages := []string{field(t, form, "Skills"), field(t, form, "Powers"), field(t, form, "Distinctions")}
 	if pages[0] != "Fight d8\nMove d8\nHide d6" || pages[1] != "Fly 2d8" || pages[2] != stood {
@@ -66,19 +66,19 @@ func TestSheetByForm(t *testing.T) {
 	}
 	// Now there are six fields: a page is kept, and the next has the rest, and room for a
 	// biography.
-	kept := w.alone(ana.Submit(form, "Skills", ""))
-	w.says(kept, "part 1 of 2 is kept")
+	kept := w.wantPrivate(ana.Submit(form, "Skills", ""))
+	w.wantTexts(kept, "part 1 of 2 is kept")
 	next := ana.Press(kept.Message, "Continue: part 2 of 2").Form
 	if len(next.Fields()) != 3 || field(t, next, "Background") != "" {
 		t.Fatalf("the second page is %+v", next.Fields())
 	}
-	refused = w.alone(ana.Submit(next, "Set: others", "Gear\nRope"))
-	w.says(refused, "Rope")
+	refused = w.wantPrivate(ana.Submit(next, "Set: others", "Gear\nRope"))
+	w.wantTexts(refused, "Rope")
 	again := ana.Press(refused.Message, "Fill it in again").Form
 	if len(again.Fields()) != 3 || field(t, again, "Set") != "Gear\nRope" {
 		t.Errorf("the page with the fault is not the one that opens: %+v", again.Fields())
 	}
-	w.alone(ana.Submit(next, "Set: others", "Gear: Rope d6"))
+	w.wantPrivate(ana.Submit(next, "Set: others", "Gear: Rope d6"))
 	form = rewrite("Rewrite Anna")
 	for _, f := range form.Fields() {
 		if strings.HasPrefix(f.Label, "Skills") {

@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// atOnce is the number of gateway events of a kind that are handled at a time.
-const atOnce = 256
+// maxConcurrentEvents is the number of gateway events of a kind that are handled at a time.
+const maxConcurrentEvents = 256
 
 // Run connects to the gateway and keeps the channels told, until ctx ends or Discord refuses for
 // good (a wrong token): this process's share of that, if there are several processes. It is the
 // transport for hosts without a public address; an application with an endpoint uses Handler and
 // Keep instead.
 func (w *Bot) Run(ctx context.Context) error {
-	defer w.Settle()
+	defer w.WaitForBackground()
 	defer w.end()
 	defer w.watchTables(ctx)()
 	w.troubles.set(gatewayPart, errConnecting)
@@ -29,13 +29,13 @@ func (w *Bot) Run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if where.Shards, err = w.agreeShards(ctx, where.Shards, anew); err != nil {
+		if where.Shards, err = w.agreedShards(ctx, where.Shards, anew); err != nil {
 			return err
 		}
 		hold := func(ctx context.Context, n int, number int64) error { return w.shard(ctx, where, n, number, events) }
 		err = w.newShare(gatewayKind, where.Shards, hold).hold(ctx, w.checkShards(where.Shards))
-		anew = moreShards(err)
-		if ctx.Err() != nil || !anew && !errors.Is(err, errDivided) {
+		anew = wantsMoreShards(err)
+		if ctx.Err() != nil || !anew && !errors.Is(err, errPartsChanged) {
 			return err
 		}
 		w.log.Warn("discord: the number of shards has changed", slog.Int("was", where.Shards))
@@ -44,7 +44,7 @@ func (w *Bot) Run(ctx context.Context) error {
 
 // shard keeps a shard connected and its channels told, until ctx ends or Discord refuses it. Then,
 // when all its events are handled, it leaves the session to the next process.
-func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, events hearing) error {
+func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, events eventHandler) error {
 	name := "shard " + strconv.Itoa(n)
 	w.troubles.set(name, errConnecting)
 	s := &shard{
@@ -56,17 +56,17 @@ func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, e
 	s.handle = func(event string, d json.RawMessage) { events(&s.working, event, d) }
 	telling, enough := context.WithCancel(ctx)
 	var told sync.WaitGroup
-	told.Go(func() { w.tell(telling, n, where.Shards) })
+	told.Go(func() { w.tellPart(telling, n, where.Shards) })
 	err := s.run(ctx)
 	s.working.Wait()
 	enough()
 	told.Wait()
-	leaving, cancel := context.WithTimeout(context.Background(), askTime)
+	leaving, cancel := context.WithTimeout(context.Background(), requestTime)
 	defer cancel()
 	if err := s.kept.leave(leaving, s.session); err != nil {
 		w.log.Warn("discord: the session was not kept", slog.Int("shard", n), slog.Any("err", err))
 	}
-	if ctx.Err() != nil || moreShards(err) {
+	if ctx.Err() != nil || wantsMoreShards(err) {
 		w.troubles.set(name, nil)
 	}
 	return err
@@ -101,11 +101,11 @@ func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
 	}
 }
 
-// hearing handles an event of the gateway, and counts in working what it starts.
-type hearing func(working *sync.WaitGroup, event string, d json.RawMessage)
+// eventHandler handles an event of the gateway, and counts in working what it starts.
+type eventHandler func(working *sync.WaitGroup, event string, d json.RawMessage)
 
 // events returns the handler of gateway events. Most events are ignored.
-func (w *Bot) events() hearing {
+func (w *Bot) events() eventHandler {
 	interaction, written, removed := w.gate(w.receive), w.gate(w.doMessage), w.gate(w.handleRemoved)
 	return func(working *sync.WaitGroup, event string, d json.RawMessage) {
 		switch event {
@@ -124,7 +124,7 @@ func (w *Bot) events() hearing {
 // gate limits the events of a kind that are handled at a time. Beyond the limit they are dropped:
 // they would be answered too late anyway.
 func (w *Bot) gate(do func(json.RawMessage)) func(*sync.WaitGroup, json.RawMessage) {
-	room := make(chan struct{}, atOnce)
+	room := make(chan struct{}, maxConcurrentEvents)
 	return func(working *sync.WaitGroup, data json.RawMessage) {
 		select {
 		case room <- struct{}{}:

@@ -9,30 +9,30 @@ import (
 
 // A restarted host continues its session: commands and messages that were sent meanwhile are
 // answered, once.
-func TestSessionOverARestart(t *testing.T) {
+func TestSessionContinuesAfterARestart(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil, 4, 5)
 	gil, _ := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
+	w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw 1"))
 	w.stop()
 	typed := make(chan fake.Answer, 1)
 	go func() { typed <- gil.Slash(w.channel, "menu") }()
-	w.eventually("the command is on its way", func() bool { return w.fake.Waiting() == 1 })
+	w.eventually("the command is on its way", func() bool { return w.fake.Unanswered() == 1 })
 	gil.Say(w.channel, fake.Mention+` dice d6 for="throw 2"`)
 	w.connect(nil)
-	w.says(w.alone(<-typed), "You are the GM.")
+	w.wantTexts(w.wantPrivate(<-typed), "You are the GM.")
 	w.public(thrown(2))
 	w.leave(gil, "ana")
 	for n := range 2 {
 		if c := w.count(thrown(n + 1)); c != 1 {
-			t.Errorf("throw %d is told %d times:\n%s", n+1, c, w.seen())
+			t.Errorf("throw %d is told %d times:\n%s", n+1, c, w.publicText())
 		}
 	}
-	w.sessions(1, 1)
+	w.wantSessions(1, 1)
 }
 
-// sessions fails unless so many were begun and resumed.
-func (w *world) sessions(begun, resumed int) {
+// wantSessions fails unless so many were begun and resumed.
+func (w *world) wantSessions(begun, resumed int) {
 	w.t.Helper()
 	if b, r := w.fake.Sessions(); b != begun || r != resumed {
 		w.t.Errorf("%d sessions were begun and %d resumed, not %d and %d", b, r, begun, resumed)
@@ -40,10 +40,10 @@ func (w *world) sessions(begun, resumed int) {
 }
 
 // A session that is too old, or that Discord has forgotten, is begun anew.
-func TestSessionIsGoneAfterARestart(t *testing.T) {
+func TestForgottenSessionIsBegunAnew(t *testing.T) {
 	for name, age := range map[string]func(*world){
 		"too old": func(w *world) { w.ahead.Store(int64(sessionLife + time.Hour)) },
-		"refused": func(w *world) { w.fake.Forget() },
+		"refused": func(w *world) { w.fake.InvalidateSessions() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -52,17 +52,17 @@ func TestSessionIsGoneAfterARestart(t *testing.T) {
 			w.stop()
 			age(w)
 			w.connect(nil)
-			w.alone(gil.Slash(w.channel, "menu"))
-			w.sessions(2, 0)
+			w.wantPrivate(gil.Slash(w.channel, "menu"))
+			w.wantSessions(2, 0)
 			w.overGateway(nil) // and the new one is kept
-			w.alone(gil.Slash(w.channel, "menu"))
-			w.sessions(2, 1)
+			w.wantPrivate(gil.Slash(w.channel, "menu"))
+			w.wantSessions(2, 1)
 		})
 	}
 }
 
 // While a shard is connected its session is stored with each heartbeat, and no more often.
-func TestSessionIsKeptMeanwhile(t *testing.T) {
+func TestSessionIsStoredWithEachHeartbeat(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.openDemo("en-US")
@@ -74,7 +74,7 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 		return s
 	}
 	w.eventually("the session is kept", func() bool { return kept().Seq > 2 })
-	w.alone(gil.Slash(w.channel, "menu"))
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	before := kept().Seq
 	w.eventually("it is kept with what came", func() bool { return kept().Seq > before })
 	w.eventually("it is left alone while nothing comes", func() bool {
@@ -87,7 +87,7 @@ func TestSessionIsKeptMeanwhile(t *testing.T) {
 
 // The holder of the lease takes the session over; the former holder neither stores nor resumes it
 // any more, even if it learns of it late.
-func TestSessionTakenOver(t *testing.T) {
+func TestLeaseHolderTakesOverTheSession(t *testing.T) {
 	w := newWorld(t)
 	under := func(lease int64) *sessionKeeper { return w.bot.keeper(0, 1, lease) }
 	old, young := under(7), under(8)

@@ -21,15 +21,15 @@ const (
 )
 
 // shardsBucket stores the number of shards of all processes.
-const shardsBucket = "discord.shards" // by application: dividedEntry
+const shardsBucket = "discord.shards" // by application: shardsEntry
 
-type dividedEntry struct {
+type shardsEntry struct {
 	Shards int `json:"shards"`
 }
 
 // isAlone reports whether no other process is connected to the gateway; false if that is unknown.
 func (w *Bot) isAlone(ctx context.Context) bool {
-	ctx, cancel := context.WithTimeout(ctx, askTime)
+	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
 	others, err := w.tables.Leases().Held(ctx, w.leaseName(gatewayKind))
 	return err == nil && len(others) == 0
@@ -37,11 +37,11 @@ func (w *Bot) isAlone(ctx context.Context) bool {
 
 func (w *Bot) leaseName(what string) string { return "discord/" + w.opts.AppID + "/" + what }
 
-// agreeShards returns the number of shards that the processes agree on. The first process, and one
+// agreedShards returns the number of shards that the processes agree on. The first process, and one
 // that Discord refused, sets it anew.
-func (w *Bot) agreeShards(ctx context.Context, want int, anew bool) (shards int, err error) {
+func (w *Bot) agreedShards(ctx context.Context, want int, anew bool) (shards int, err error) {
 	err = w.retry(ctx, gatewayPart, func() error {
-		var kept dividedEntry
+		var kept shardsEntry
 		version, err := get(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, &kept)
 		if err != nil || version > 0 && !anew {
 			shards = max(1, kept.Shards)
@@ -51,7 +51,7 @@ func (w *Bot) agreeShards(ctx context.Context, want int, anew bool) (shards int,
 		if kept.Shards == want {
 			return nil
 		}
-		err = set(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, dividedEntry{want}, time.Time{})
+		err = set(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, shardsEntry{want}, time.Time{})
 		if table.IsUnwritable(err) {
 			return nil // and so no other process is told otherwise
 		}
@@ -60,15 +60,15 @@ func (w *Bot) agreeShards(ctx context.Context, want int, anew bool) (shards int,
 	return shards, err
 }
 
-// checkShards returns a function that returns errDivided once another number of shards is stored.
+// checkShards returns a function that returns errPartsChanged once another number of shards is stored.
 func (w *Bot) checkShards(shards int) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, renewPause)
 		defer cancel()
-		var kept dividedEntry
+		var kept shardsEntry
 		version, err := get(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, &kept)
 		if err == nil && version > 0 && kept.Shards != shards {
-			return errDivided
+			return errPartsChanged
 		}
 		return err
 	}
@@ -88,14 +88,14 @@ func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 		case len(got) > 0:
 			return nil
 		}
-		if err := sleep(ctx, lookPause/2); err != nil {
+		if err := sleep(ctx, freePartPause/2); err != nil {
 			return err
 		}
 	}
 }
 
-// doAlone runs do while no other process does. The others run it afterwards, and find it done.
-func (w *Bot) doAlone(ctx context.Context, what string, do func(context.Context) error) error {
+// doExclusively runs do while no other process does. The others run it afterwards, and find it done.
+func (w *Bot) doExclusively(ctx context.Context, what string, do func(context.Context) error) error {
 	leases, name, me := w.tables.Leases(), w.leaseName(what), rand.Text()
 	for {
 		got, err := leases.Take(ctx, me, 2*leaseTime, name)
@@ -105,12 +105,12 @@ func (w *Bot) doAlone(ctx context.Context, what string, do func(context.Context)
 		if err != nil || len(got) > 0 {
 			break
 		}
-		if err := sleep(ctx, lookPause); err != nil {
+		if err := sleep(ctx, freePartPause); err != nil {
 			return err
 		}
 	}
 	err := do(ctx)
-	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), askTime)
+	ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), requestTime)
 	defer cancel()
 	if fault := leases.Release(ending, me, name); fault != nil && !table.IsUnwritable(fault) {
 		err = errors.Join(err, fault)
@@ -138,6 +138,6 @@ func (w *Bot) noteUnknownShare(err error) {
 // gateway, or over HTTPS parts of the channels.
 func (w *Bot) Parts() int { return int(w.parts.Load()) }
 
-// Lost returns the number of parts that this process lost to others because it did not renew their
+// LostParts returns the number of parts that this process lost to others because it did not renew their
 // leases in time.
-func (w *Bot) Lost() int { return int(w.lost.Load()) }
+func (w *Bot) LostParts() int { return int(w.lost.Load()) }

@@ -26,11 +26,11 @@ func (w *world) secondProcess() (*Bot, *table.Service) {
 	other.lateness, other.old = time.Hour, time.Hour
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- other.Keep(ctx) }()
+	go func() { ended <- other.TellChannels(ctx) }()
 	w.t.Cleanup(func() {
 		cancel()
 		<-ended
-		other.Settle()
+		other.WaitForBackground()
 		if err := tables.Close(); err != nil {
 			w.t.Error(err)
 		}
@@ -38,7 +38,7 @@ func (w *world) secondProcess() (*Bot, *table.Service) {
 	w.eventually("both do their share",
 		func() bool { return w.bot.Parts() == tellParts/2 && other.Parts() == tellParts/2 })
 	handlers, turn := []http.Handler{w.bot.Handler(), other.Handler()}, atomic.Int32{}
-	w.fake.Endpoint(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+	w.fake.SetEndpoint(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		handlers[turn.Add(1)%2].ServeHTTP(rw, r)
 	}))
 	return other, tables
@@ -61,12 +61,12 @@ func (w *world) waitUntilKnown(services ...*table.Service) {
 
 // Two processes get interactions in turn. The one that gets an interaction answers it, and one of
 // them tells the decisions of other front ends and edits the board: nothing is told twice.
-func TestTwoProcessesOneChannel(t *testing.T) {
+func TestTwoProcessesShareAChannel(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, 7, 2)
 	gil, _ := w.openDemo("en-US")
 	other, tables := w.secondProcess()
-	w.eventually("one of them tells the channel", func() bool { return w.tells(w.bot) != w.tells(other) })
+	w.eventually("one of them tells the channel", func() bool { return w.isToldBy(w.bot) != w.isToldBy(other) })
 	other.forms.keep("gil", "roll", game.Args{"dice": {"d6"}})
 	if given := w.bot.forms.answersOf("gil", "roll"); len(given["dice"]) != 1 {
 		t.Errorf("what was picked at one is not known to the other: %v", given)
@@ -75,14 +75,14 @@ func TestTwoProcessesOneChannel(t *testing.T) {
 	if given := other.forms.answersOf("gil", "roll"); len(given) != 0 {
 		t.Errorf("what was done is still picked: %v", given)
 	}
-	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.wantPublic(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	w.waitUntilKnown(w.tables, tables)
 	w.throw(gil, 0)
 	w.public(thrown(0))
 	for n := 1; n < 3; n++ { // one by each
 		w.script.Add(4)
 		w.waitUntilKnown(w.tables, tables)
-		w.forAll(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n)))
+		w.wantPublic(gil.Slash(w.channel, "roll", "dice", "d6", "for", "throw "+strconv.Itoa(n)))
 	}
 	w.waitUntilKnown(w.tables, tables)
 	w.throw(gil, 3)
@@ -96,10 +96,10 @@ func TestTwoProcessesOneChannel(t *testing.T) {
 		return n
 	}
 	w.eventually("the board", func() bool { return board() > 0 })
-	time.Sleep(claimPause + calmTime)
+	time.Sleep(claimPause + gatherTime)
 	for n := range 4 {
 		if c := w.count(thrown(n)); c != 1 {
-			t.Errorf("throw %d is told %d times:\n%s", n, c, w.seen())
+			t.Errorf("throw %d is told %d times:\n%s", n, c, w.publicText())
 		}
 	}
 	if n := board(); n != 1 {
@@ -107,9 +107,9 @@ func TestTwoProcessesOneChannel(t *testing.T) {
 	}
 }
 
-// tells reports whether a process tells the channel.
-func (w *world) tells(bot *Bot) bool {
-	r, err := bot.channels.room(w.t.Context(), w.channel.ID)
+// isToldBy reports whether a process tells the channel.
+func (w *world) isToldBy(bot *Bot) bool {
+	r, err := bot.channels.channel(w.t.Context(), w.channel.ID)
 	if err != nil || r == nil {
 		w.t.Fatalf("no room: %v", err)
 	}
@@ -134,7 +134,7 @@ func TestProcessesShareLimitsAndCommands(t *testing.T) {
 	var all sync.WaitGroup
 	for range 2 {
 		all.Go(func() {
-			err := w.bot.doAlone(t.Context(), "what", func(context.Context) error {
+			err := w.bot.doExclusively(t.Context(), "what", func(context.Context) error {
 				most.Store(max(most.Load(), busy.Add(1)))
 				time.Sleep(20 * time.Millisecond)
 				busy.Add(-1)
@@ -153,7 +153,7 @@ func TestProcessesShareLimitsAndCommands(t *testing.T) {
 
 // A process without a shard, since another one holds the only one, is well all the same, and continues
 // the session when that one ends.
-func TestAnotherHasTheShard(t *testing.T) {
+func TestProcessWithoutAShardIsWell(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)
 	gil, _ := w.openDemo("en-US")
@@ -167,13 +167,13 @@ func TestAnotherHasTheShard(t *testing.T) {
 	ran := make(chan error, 1)
 	go func() { ran <- w.bot.Run(ctx) }()
 	w.eventually("the second one is well",
-		func() bool { return w.bot.api.limits.sharing() == 2 && w.bot.Standing() == Connected })
+		func() bool { return w.bot.api.limits.sharing() == 2 && w.bot.ConnectionState() == Connected })
 	if first.Parts() != 1 || w.bot.Parts() != 0 {
 		t.Errorf("they hold %d and %d shards", first.Parts(), w.bot.Parts())
 	}
 	stop()
-	w.alone(gil.Slash(w.channel, "menu"))
-	w.sessions(1, 1)
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
+	w.wantSessions(1, 1)
 	cancel()
 	<-ran
 	if err := tables.Close(); err != nil {

@@ -89,7 +89,7 @@ func (h *handler) viewOf(w table.ViewQuery) (table.PlayerView, error) {
 func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {
-		if fits(typed, word, label) {
+		if canBecome(typed, word, label) {
 			found = append(found, completion{word, label})
 		}
 	}

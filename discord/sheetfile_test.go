@@ -20,10 +20,10 @@ func (w *world) seq() game.Seq {
 	return view.Seq
 }
 
-// holds fails unless a message says so and has its file.
-func (w *world) holds(a fake.Answer, text string) []fake.File {
+// wantFile fails unless a message says so and has its file.
+func (w *world) wantFile(a fake.Answer, text string) []fake.File {
 	w.t.Helper()
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	if got := w.fake.Text(a.Message); !strings.Contains(got, text) {
 		w.t.Errorf("missing %q in:\n%s", text, got)
 	}
@@ -32,7 +32,7 @@ func (w *world) holds(a fake.Answer, text string) []fake.File {
 
 // A character is exported in each form, and each file is imported as the filled form of a new
 // character, which is made once a person sends it; in both languages.
-func TestSheetAsFiles(t *testing.T) {
+func TestSheetIsExportedAndImported(t *testing.T) {
 	for locale, say := range map[string]struct{ done, read, rewrite, name, left string }{
 		"en-US": {"Ana as a file", "Nothing is saved yet", "Rewrite Ana", "The character", "have no place"},
 		"pt-BR": {"Ana como arquivo", "Nada foi salvo ainda", "Reescrever Ana", "O nome", "não têm lugar"},
@@ -42,13 +42,13 @@ func TestSheetAsFiles(t *testing.T) {
 		for _, form := range []string{"", "json", "foundry", "markdown"} {
 			w = newWorld(t)
 			_, ana = w.openDemo(locale)
-			files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", form)), say.done)
+			files := w.wantFile(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "form", form)), say.done)
 			if len(files) != 1 || !strings.HasPrefix(files[0].Name, "ana.") {
 				t.Fatalf("%q: %+v", form, files)
 			}
 			before := w.seq()
 			changed := strings.NewReplacer("d10", "d12", `"10"`, `"12"`).Replace(string(files[0].Data))
-			back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file",
+			back := w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "file",
 				w.fake.Upload("ana.txt", []byte(changed)))), say.read)
 			filled := ana.Press(back.Message, say.rewrite).Form
 			if filled == nil || field(t, filled, say.name) != "Ana" || w.seq() != before {
@@ -58,7 +58,7 @@ func TestSheetAsFiles(t *testing.T) {
 				func(f fake.Field) bool { return strings.Contains(f.Value, " d12") }) {
 				t.Errorf("%q: the form does not hold the file: %+v", form, filled.Fields())
 			}
-			w.alone(ana.Submit(filled))
+			w.wantPrivate(ana.Submit(filled))
 			if w.seq() == before {
 				t.Errorf("%q: nothing came of it", form)
 			}
@@ -67,7 +67,8 @@ func TestSheetAsFiles(t *testing.T) {
 			strings.Repeat(`{"name": "Fight", "dice": "d8", "statement": "Never `+strings.Repeat("ever ", 20)+`"},`,
 				60) +
 			`{"name": "Move", "dice": "d20"}]}]}`
-		files := w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("zoe.json", []byte(crowd)))),
+		files := w.wantFile(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "file",
+			w.fake.Upload("zoe.json", []byte(crowd)))),
 			say.left)
 		if len(files) != 1 || strings.Count(string(files[0].Data), "\n") != 82 ||
 			!strings.Contains(string(files[0].Data), "Move d20") {
@@ -78,7 +79,7 @@ func TestSheetAsFiles(t *testing.T) {
 
 // An unreadable file, and a sheet that the person may not write, are refused in a sentence and
 // change nothing.
-func TestWrongSheetFiles(t *testing.T) {
+func TestWrongSheetFilesAreRefused(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.openDemo("en-US")
 	bea := w.fake.User("Bea", "pt-BR")
@@ -90,13 +91,15 @@ func TestWrongSheetFiles(t *testing.T) {
 		`{"mesa": 7}`:                       "Mesa can't read this file",
 		" ":                                 "empty",
 	} {
-		w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(text)))), want)
+		w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(text)))),
+			want)
 	}
-	w.says(w.alone(bea.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("a.txt", []byte("Skills: Fight d8")))),
+	w.wantTexts(w.wantPrivate(bea.Slash(w.channel, "mesa sheet", "file",
+		w.fake.Upload("a.txt", []byte("Skills: Fight d8")))),
 		"não pode escrever")
-	w.says(w.alone(bea.Slash(w.channel, "mesa sheet")), "Diga de quem é a ficha")
-	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "who", "nobody")), "Say whose sheet")
-	w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "xml")), "There is no such file")
+	w.wantTexts(w.wantPrivate(bea.Slash(w.channel, "mesa sheet")), "Diga de quem é a ficha")
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "who", "nobody")), "Say whose sheet")
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "form", "xml")), "There is no such file")
 	if now := w.seq(); now != before {
 		t.Errorf("something was changed: %d, before %d", now, before)
 	}
@@ -110,21 +113,23 @@ func TestWrongSheetFiles(t *testing.T) {
 	if !slices.Contains(who, "char/ana") || !slices.Equal(forms, []string{"markdown", "json", "foundry"}) {
 		t.Errorf("completed are %q and %q", who, forms)
 	}
-	w.holds(w.alone(bea.Slash(w.channel, "mesa sheet", "who", "char/ana")), "Ana como arquivo")
+	w.wantFile(w.wantPrivate(bea.Slash(w.channel, "mesa sheet", "who", "char/ana")), "Ana como arquivo")
 }
 
 // A biography, which has no field in the form, is kept with the file that fills the form.
-func TestBiographyByFile(t *testing.T) {
+func TestBiographyIsKeptWithItsFile(t *testing.T) {
 	w := newWorld(t)
 	_, ana := w.openDemo("en-US")
 	read := func() string {
-		return string(w.holds(w.alone(ana.Slash(w.channel, "mesa sheet", "form", "json")), "Ana as a file")[0].Data)
+		return string(w.wantFile(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "form", "json")),
+			"Ana as a file")[0].Data)
 	}
 	changed := strings.Replace(read(), `"name": "Ana",`,
 		`"name": "Ana", "background": "Born on the docks.", "looks": "Salt and tar",`, 1)
-	back := w.says(w.alone(ana.Slash(w.channel, "mesa sheet", "file", w.fake.Upload("ana.json", []byte(changed)))),
+	back := w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa sheet", "file",
+		w.fake.Upload("ana.json", []byte(changed)))),
 		"Nothing is saved yet")
-	w.alone(ana.Submit(ana.Press(back.Message, "Rewrite Ana").Form))
+	w.wantPrivate(ana.Submit(ana.Press(back.Message, "Rewrite Ana").Form))
 	if now := read(); !strings.Contains(now, `"background": "Born on the docks."`) ||
 		!strings.Contains(now, `"looks": "Salt and tar"`) {
 		t.Errorf("the biography is gone:\n%s", now)

@@ -36,10 +36,10 @@ var (
 // flow of OAuth 2, with PKCE. They become the same user as in a Bot. It only asks who they are, and
 // stores nothing: Discord's token is used once and revoked. It is safe for concurrent use.
 type SignIn struct {
-	config oauth2.Config
-	api    string
-	client *http.Client
-	within time.Duration // timeout for all requests of a sign-in
+	config  oauth2.Config
+	api     string
+	client  *http.Client
+	timeout time.Duration // timeout for all requests of a sign-in
 }
 
 // NewSignIn returns a SignIn for an application. api is the base of Discord's REST interface, "":
@@ -60,9 +60,9 @@ func NewSignIn(appID, secret, api string) (*SignIn, error) {
 		config: oauth2.Config{ClientID: appID, ClientSecret: secret, Scopes: []string{"identify"},
 			Endpoint: oauth2.Endpoint{
 				AuthURL: page.String(), TokenURL: api + "/oauth2/token", AuthStyle: oauth2.AuthStyleInHeader}},
-		api:    api,
-		client: &http.Client{Transport: agent{http.DefaultTransport}, CheckRedirect: followNoRedirects},
-		within: signInTime,
+		api:     api,
+		client:  &http.Client{Transport: agent{http.DefaultTransport}, CheckRedirect: followNoRedirects},
+		timeout: signInTime,
 	}, nil
 }
 
@@ -95,7 +95,7 @@ func (s *SignIn) configFor(back string) *oauth2.Config {
 // Person returns the user of a code, and their name. A failure of Discord contains a *game.Refusal
 // for the person; it contains neither code, token nor secret.
 func (s *SignIn) Person(ctx context.Context, back, code, verifier string) (as, name string, err error) {
-	ctx, cancel := context.WithTimeout(context.WithValue(ctx, oauth2.HTTPClient, s.client), s.within)
+	ctx, cancel := context.WithTimeout(context.WithValue(ctx, oauth2.HTTPClient, s.client), s.timeout)
 	defer cancel()
 	token, err := s.configFor(back).Exchange(ctx, code, oauth2.VerifierOption(verifier))
 	switch {

@@ -32,11 +32,11 @@ func code(t *testing.T, address string) string {
 
 // A person who signs in is the user, by id and name, to whom the bot gives chairs; a code without
 // its verifier is refused.
-func TestSignInIsTheChairsUser(t *testing.T) {
+func TestSignInReturnsTheUserOfTheChairs(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
 	const back, state, verifier = "https://mesa.example.org/back", "state", "verifier"
-	w.fake.Browses(gil, back)
+	w.fake.SignInBrowser(gil, back)
 	s, err := NewSignIn(fake.AppID, fake.Secret, w.fake.URL())
 	if err != nil {
 		t.Fatal(err)
@@ -45,8 +45,9 @@ func TestSignInIsTheChairsUser(t *testing.T) {
 	if err != nil || name != "Gil" {
 		t.Fatalf("%q %v", name, err)
 	}
-	if mine, err := w.tables.Tables(t.Context(), user); err != nil || len(mine) != 1 || mine[0].ID != w.tableID() {
-		t.Errorf("%s has the tables %v, %v", user, mine, err)
+	if tables, err := w.tables.Tables(t.Context(), user); err != nil || len(tables) != 1 ||
+		tables[0].ID != w.tableID() {
+		t.Errorf("%s has the tables %v, %v", user, tables, err)
 	}
 	if n := w.fake.Tokens(); n != 0 {
 		t.Errorf("%d tokens are still good", n)
@@ -57,21 +58,21 @@ func TestSignInIsTheChairsUser(t *testing.T) {
 	}
 }
 
-// silent answers nothing as long as the client is connected.
-func silent(_ http.ResponseWriter, r *http.Request) {
+// serveNothing answers nothing as long as the client is connected.
+func serveNothing(_ http.ResponseWriter, r *http.Request) {
 	_, _ = io.Copy(io.Discard, r.Body) // else the end of the connection is not noticed
 	<-r.Context().Done()
 }
 
 // A request to Discord ends in time, whether it says nothing or never comes to an end; and a secret
 // is sent nowhere else.
-func TestDiscordIsSlow(t *testing.T) {
+func TestRequestToSlowDiscordEnds(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{
-		"says nothing": silent,
+		"says nothing": serveNothing,
 		"comes to no end": func(w http.ResponseWriter, r *http.Request) {
 			w.WriteHeader(http.StatusOK)
 			_ = http.NewResponseController(w).Flush()
-			silent(w, r)
+			serveNothing(w, r)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -81,7 +82,7 @@ func TestDiscordIsSlow(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s.within = 20 * time.Millisecond
+			s.timeout = 20 * time.Millisecond
 			if _, _, err := s.Person(t.Context(), "back", "code", "verifier"); !errors.Is(err, errAway) {
 				t.Error(err)
 			}

@@ -33,11 +33,11 @@ func (h *handler) slash() (reply, error) {
 	if d.Name == oddsCommand {
 		return h.odds()
 	}
-	if d.Name == bookCommand {
+	if d.Name == explainCommand {
 		return h.lookUp()
 	}
 	if h.channel == nil {
-		return h.noTable(), nil
+		return h.replyNoTable(), nil
 	}
 	switch d.Name {
 	case menuCommand:
@@ -118,7 +118,7 @@ func (h *handler) doTyped(line string) (reply, error) {
 // system returns the system of the table.
 func (h *handler) system() (string, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	return view.System, err
 }
 
@@ -137,7 +137,7 @@ func (h *handler) subcommand(system string) (reply, error) {
 
 // move does the move that the first option names.
 func (h *handler) move(specs []game.Spec) (reply, error) {
-	sub, spec, err := h.sub(specs)
+	sub, spec, err := h.subcommandOf(specs)
 	if err != nil {
 		return reply{}, err
 	}
@@ -159,8 +159,8 @@ func (h *handler) move(specs []game.Spec) (reply, error) {
 	return h.doWords(c)
 }
 
-// sub returns the subcommand and its Spec.
-func (h *handler) sub(specs []game.Spec) (option, game.Spec, error) {
+// subcommandOf returns the subcommand and its Spec.
+func (h *handler) subcommandOf(specs []game.Spec) (option, game.Spec, error) {
 	if len(h.in.Data.Options) == 1 {
 		sub, name := h.in.Data.Options[0], h.in.Data.Options[0].Name
 		if sub.Type == typeGroup && len(sub.Options) == 1 {
@@ -193,7 +193,7 @@ func (h *handler) roll() (reply, error) {
 	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
 	if h.channel != nil && !h.in.isPrivate() { // in private messages it is the person's own throw
 		view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-			table.ViewQuery{Since: never, Fields: table.FieldNews})
+			table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 		if err != nil {
 			return reply{}, err
 		}
@@ -263,7 +263,7 @@ func (h *handler) log() (reply, error) {
 	}
 	r := reply{text: say.say("discord.log.empty"),
 		rows: rowsOf([]discord.InteractiveComponent{say.menuButton(), say.statsButton(false, "discord.stats")})}
-	if h.in.Type == typeComponent && h.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	if len(blocks) == 0 {

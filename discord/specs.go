@@ -10,18 +10,18 @@ import (
 
 // The bot's own commands.
 const (
-	mesaCommand  = "mesa"
-	rollCommand  = "roll"
-	menuCommand  = "menu"
-	undoCommand  = "undo"
-	logCommand   = "log"
-	statsCommand = "stats"
-	oddsCommand  = "odds"
-	bookCommand  = "explain"
-	recapCommand = "recap"
-	pastCommand  = "history"
-	doCommand    = "do"
-	helpCommand  = "help"
+	mesaCommand    = "mesa"
+	rollCommand    = "roll"
+	menuCommand    = "menu"
+	undoCommand    = "undo"
+	logCommand     = "log"
+	statsCommand   = "stats"
+	oddsCommand    = "odds"
+	explainCommand = "explain"
+	recapCommand   = "recap"
+	pastCommand    = "history"
+	doCommand      = "do"
+	helpCommand    = "help"
 )
 
 // systemSpecs are the moves of a system by name.

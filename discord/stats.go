@@ -30,7 +30,7 @@ func (h *handler) stats(ever bool) (reply, error) {
 		text: fit(say.md.Lines(stats.Brief().View(ever, stats.Name)), say.say("discord.cut.stats")),
 		rows: rowsOf([]discord.InteractiveComponent{say.statsButton(!ever, other), say.menuButton()}),
 	}
-	if h.in.Type == typeComponent && h.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	// The first chart has the people farthest from the mean; the others are on the web page.

@@ -23,18 +23,18 @@ func faces(n int) []int {
 func (w *world) throwing(u *fake.User, n int) {
 	w.t.Helper()
 	for range n {
-		w.forAll(u.Slash(w.channel, "roll", "dice", "2d6"))
+		w.wantPublic(u.Slash(w.channel, "roll", "dice", "2d6"))
 	}
 }
 
 // The text is complete without the picture, the verdict first; the picture has a description.
-func TestStats(t *testing.T) {
+func TestStatsAreCompleteWithoutThePicture(t *testing.T) {
 	w := newWorld(t, faces(48)...)
 	gil, ana := w.openDemo("en-US")
 	w.throwing(ana, 22)
 	w.throwing(gil, 2)
-	a := w.alone(ana.Slash(w.channel, "stats"))
-	w.bot.Settle()
+	a := w.wantPrivate(ana.Slash(w.channel, "stats"))
+	w.bot.WaitForBackground()
 	text := w.fake.Text(a.Message)
 	lines := strings.Split(text, "\n")
 	if len(lines) < 4 || !strings.HasPrefix(lines[0], "The dice of this session, since decision 1:") ||
@@ -60,18 +60,18 @@ func TestStats(t *testing.T) {
 	if _, err := png.Decode(bytes.NewReader(files[0].Data)); err != nil {
 		t.Errorf("the picture: %v", err)
 	}
-	w.has(a.Message, "All time", "Menu")
+	w.wantButtons(a.Message, "All time", "Menu")
 }
 
 // The menu leads to the statistics and back, in the same message, and the picture is removed when
 // the menu returns.
-func TestStatsFromTheMenu(t *testing.T) {
+func TestMenuLeadsToStatsAndBack(t *testing.T) {
 	w := newWorld(t, faces(8)...)
 	_, ana := w.openDemo("pt-BR")
 	w.throwing(ana, 4)
-	menu := w.alone(ana.Slash(w.channel, "menu"))
+	menu := w.wantPrivate(ana.Slash(w.channel, "menu"))
 	a := ana.Choose(menu.Message, "Estatísticas dos dados")
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	if text := w.fake.Text(a.Message); a.Type != 6 || a.Message.ID != menu.Message.ID ||
 		!strings.HasPrefix(text, "Os dados desta sessão") {
 		t.Errorf("not in place: %+v\n%s", a, text)
@@ -81,13 +81,13 @@ func TestStatsFromTheMenu(t *testing.T) {
 		t.Errorf("files: %+v", files)
 	}
 	a = ana.Press(a.Message, "Desde o início")
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	if text := w.fake.Text(a.Message); !strings.HasPrefix(text, "Os dados desta mesa, desde o início") {
 		t.Errorf("ever:\n%s", text)
 	}
-	w.has(a.Message, "Esta sessão")
+	w.wantButtons(a.Message, "Esta sessão")
 	a = ana.Press(a.Message, "Menu")
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	if files := w.fake.Files(a.Message); len(files) != 0 ||
 		!strings.Contains(w.fake.Text(a.Message), "Você joga com Ana.") {
 		t.Errorf("the picture stays in the menu: %d files\n%s", len(files), w.fake.Text(a.Message))
@@ -96,11 +96,11 @@ func TestStatsFromTheMenu(t *testing.T) {
 
 // Without dice there is no picture, and the answer comes at once. People without a chair may ask as
 // well.
-func TestStatsWithoutDice(t *testing.T) {
+func TestStatsWithoutDiceHaveNoPicture(t *testing.T) {
 	w := newWorld(t)
 	w.openDemo("en-US")
 	max := w.fake.User("Max", "en-US")
-	a := w.says(w.alone(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, all time:",
+	a := w.wantTexts(w.wantPrivate(max.Slash(w.channel, "stats", "ever", "true")), "The dice of this table, all time:",
 		"Rolls so far: 0.")
 	if a.Type != 4 || len(w.fake.Files(a.Message)) != 0 {
 		t.Errorf("%+v", a)
@@ -109,17 +109,17 @@ func TestStatsWithoutDice(t *testing.T) {
 
 // With as many players as a table takes the text fits into a message, and so does the picture's
 // description.
-func TestStatsOfAFullTable(t *testing.T) {
+func TestStatsOfAFullTableFit(t *testing.T) {
 	w := newWorld(t, faces(96)...)
 	gil, _ := w.openDemo("en-US")
 	for i := range 12 {
 		name := strings.Repeat("The Extraordinarily Long Name ", 2) + string(rune('A'+i))
 		u := w.fake.User(name, "en-US")
-		w.forAll(u.Slash(w.channel, "mesa join", "name", name))
+		w.wantPublic(u.Slash(w.channel, "mesa join", "name", name))
 		w.throwing(u, 4)
 	}
 	a := gil.Slash(w.channel, "stats")
-	w.bot.Settle()
+	w.bot.WaitForBackground()
 	text := w.fake.Text(a.Message)
 	if !strings.HasSuffix(text, "(… more: /mesa web)") ||
 		!slices.ContainsFunc(strings.Split(text, "\n"),

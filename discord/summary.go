@@ -7,20 +7,20 @@ import (
 	"mesa/table"
 )
 
-// mostTop is the number of lines of news in a menu. All of them are in the channel and in the log.
-const mostTop = 5
+// maxTopLines is the number of lines of news in a menu. All of them are in the channel and in the log.
+const maxTopLines = 5
 
 // tellDecision returns the news above the menu: the verdict first, and without the single dice if
 // there are too many lines. In private messages it returns all of them, since nothing else tells
 // them.
 func (h *handler) tellDecision(news []game.News) []string {
 	say, all := h.useOwnLanguage(), game.AllLines(news)
-	if len(all) <= mostTop || h.in.isPrivate() {
+	if len(all) <= maxTopLines || h.in.isPrivate() {
 		return say.lines(all)
 	}
 	lines := say.lines(slices.DeleteFunc(all, game.Msg.ListsDice))
-	if len(lines) > mostTop {
-		lines = append(lines[:mostTop-1], say.say("discord.cut"))
+	if len(lines) > maxTopLines {
+		lines = append(lines[:maxTopLines-1], say.say("discord.cut"))
 	}
 	return lines
 }
@@ -34,9 +34,9 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, say.seatLine(view, h.actingChair))
+	lines = append(lines, say.chairLine(view, h.actingChair))
 	if where.about == "" {
-		lines = append(lines, h.inBrief(view)...)
+		lines = append(lines, h.briefLines(view)...)
 	} else {
 		lines = append(lines, say.md.Lines(view.View)...)
 	}
@@ -46,8 +46,8 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 		offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !next(o) })
 	}
 	lines = append(lines,
-		say.whyNot("discord.not_now", offers, func(o game.Offer) *game.Refusal { return o.Closed })...)
-	return append(lines, say.whyNot("discord.not_yet", offers, func(o game.Offer) *game.Refusal {
+		say.reasonLines("discord.not_now", offers, func(o game.Offer) *game.Refusal { return o.Closed })...)
+	return append(lines, say.reasonLines("discord.not_yet", offers, func(o game.Offer) *game.Refusal {
 		if o.Closed != nil {
 			return nil
 		}
@@ -55,8 +55,8 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 	})...)
 }
 
-// whyNot lists under a heading why offers are closed, or what they lack.
-func (l localizer) whyNot(head string, offers []game.Offer, why func(game.Offer) *game.Refusal) (lines []string) {
+// reasonLines lists under a heading why offers are closed, or what they lack.
+func (l localizer) reasonLines(head string, offers []game.Offer, why func(game.Offer) *game.Refusal) (lines []string) {
 	for _, o := range offers {
 		no := why(o)
 		switch {
@@ -72,8 +72,8 @@ func (l localizer) whyNot(head string, offers []game.Offer, why func(game.Offer)
 	return lines
 }
 
-// inBrief returns the open decisions, who is to act, and the prepared actions of the actor.
-func (h *handler) inBrief(view table.PlayerView) []string {
+// briefLines returns the open decisions, who is to act, and the prepared actions of the actor.
+func (h *handler) briefLines(view table.PlayerView) []string {
 	say := h.useOwnLanguage()
 	lines := say.waitingLine(h.allWaits(view))
 	for _, m := range view.View.Cards {

@@ -35,7 +35,7 @@ func (h *handler) takeChair(page int) (reply, error) {
 	}
 	say := h.useOwnLanguage()
 	r := reply{kind: private, text: say.say("discord.sit.which")}
-	if h.in.Type == typeComponent && h.in.onEphemeral() {
+	if h.in.Type == typeComponent && h.in.isOnEphemeral() {
 		r.kind = update
 	}
 	var bs []discord.InteractiveComponent
@@ -43,7 +43,7 @@ func (h *handler) takeChair(page int) (reply, error) {
 	for i, o := range free {
 		bs = append(bs, say.button(o.Button(""), labels[i], id{at: view.Seq}))
 	}
-	if !h.namesOne(view, free) {
+	if !h.isNameOfFreeChair(view, free) {
 		anew := say.plain.Say(game.Say("discord.sit.new", game.W("name", h.in.authorName())))
 		bs = append(bs, say.toolButton(anew, id{act: actSit, page: sitAnew}))
 	}
@@ -51,20 +51,20 @@ func (h *handler) takeChair(page int) (reply, error) {
 	return r, nil
 }
 
-// mostFree is the number of free chairs with a button, beside two others.
-const mostFree = 23
+// maxFreeChairs is the number of free chairs with a button, beside two others.
+const maxFreeChairs = 23
 
 // freeChairs returns the offers to sit down on an existing chair.
 func freeChairs(offers []game.Offer) []game.Offer {
 	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
 		return o.Move != game.JoinMove || o.Closed != nil || o.Fixed.One("chair") == ""
 	})
-	return free[:min(len(free), mostFree)]
+	return free[:min(len(free), maxFreeChairs)]
 }
 
-// namesOne reports whether the person has the name of a free chair: a new chair of that name would
+// isNameOfFreeChair reports whether the person has the name of a free chair: a new chair of that name would
 // be taken for it.
-func (h *handler) namesOne(view table.PlayerView, free []game.Offer) bool {
+func (h *handler) isNameOfFreeChair(view table.PlayerView, free []game.Offer) bool {
 	own := game.Canonical(short(h.in.authorName(), game.MaxChairName))
 	return slices.ContainsFunc(free, func(o game.Offer) bool {
 		return game.Canonical(game.ChairName(view.Chairs, o.Fixed.One("chair"))) == own
@@ -80,9 +80,9 @@ func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
 	return rowsOf([]discord.InteractiveComponent{sit, l.menuButton()})
 }
 
-// seatedMsg says who sat down, by a mention: Discord shows it as their name, and does not notify
+// seatedLines says who sat down, by a mention: Discord shows it as their name, and does not notify
 // them.
-func (l localizer) seatedMsg(user string) []string {
+func (l localizer) seatedLines(user string) []string {
 	id, here := strings.CutPrefix(user, userMark)
 	if _, err := strconv.ParseUint(id, 10, 64); !here || err != nil {
 		return nil
@@ -100,7 +100,7 @@ func (h *handler) sitByLine(c game.Command, specs []game.Spec) (reply, error) {
 	if free := freeChairs(view.Offers); len(free) > 0 && len(view.OwnChairs) == 0 {
 		anew := func(o game.Offer) bool { return o.Move == game.JoinMove && o.Fixed.One("chair") == "" }
 		view.Offers = slices.Clone(view.Offers)
-		if h.namesOne(view, free) {
+		if h.isNameOfFreeChair(view, free) {
 			view.Offers = slices.DeleteFunc(view.Offers, anew)
 		} else if i := slices.IndexFunc(view.Offers, anew); i >= 0 { // without a name it would ask again
 			view.Offers[i].Fixed = game.Args{"name": {short(h.in.authorName(), game.MaxChairName)}}

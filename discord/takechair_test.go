@@ -19,15 +19,15 @@ func TestSitDownByATap(t *testing.T) {
 	} {
 		w := newWorld(t)
 		gil, ana, rui := w.fake.User("Gil", locale), w.fake.User("Ana", locale), w.fake.User("Rui", locale)
-		opened := w.forAll(gil.Slash(w.channel, "mesa new", "title", "Dust"))
-		w.says(w.forAll(ana.Press(opened.Message, say.sit)), say.down)
-		w.alone(ana.Press(opened.Message, say.sit)) // has a chair already: the menu
-		w.forAll(gil.Slash(w.channel, "do", "line", "points ana +1"))
-		w.forAll(gil.Slash(w.channel, "do", "line", "leave! ana"))
-		w.alone(gil.Slash(w.channel, "do", "line", "points ana +1")) // nobody is there to have them
-		asked := w.says(w.alone(rui.Press(opened.Message, say.sit)), say.which)
-		w.says(rui.Press(asked.Message, say.anew), say.you)
-		asked = w.says(w.alone(ana.Slash(w.channel, "mesa join")), say.which)
+		opened := w.wantPublic(gil.Slash(w.channel, "mesa new", "title", "Dust"))
+		w.wantTexts(w.wantPublic(ana.Press(opened.Message, say.sit)), say.down)
+		w.wantPrivate(ana.Press(opened.Message, say.sit)) // has a chair already: the menu
+		w.wantPublic(gil.Slash(w.channel, "do", "line", "points ana +1"))
+		w.wantPublic(gil.Slash(w.channel, "do", "line", "leave! ana"))
+		w.wantPrivate(gil.Slash(w.channel, "do", "line", "points ana +1")) // nobody is there to have them
+		asked := w.wantTexts(w.wantPrivate(rui.Press(opened.Message, say.sit)), say.which)
+		w.wantTexts(rui.Press(asked.Message, say.anew), say.you)
+		asked = w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "mesa join")), say.which)
 		ana.Press(asked.Message, asked.Message.Labels()[0])
 		w.public(say.down + "\n" + say.on + " <@" + ana.ID + ">")
 		w.eventually("Ana sits there", func() bool { return w.count(say.down) == 2 })
@@ -50,34 +50,35 @@ func TestSitDownAtADemo(t *testing.T) {
 	} {
 		w := newWorld(t)
 		gil, bia, ana := w.fake.User("Gil", locale), w.fake.User("Bia", locale), w.fake.User("Ana", locale)
-		opened := w.forAll(gil.Slash(w.channel, "mesa demo"))
-		w.labels(w.says(w.alone(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto, say.caio, say.anew,
+		opened := w.wantPublic(gil.Slash(w.channel, "mesa demo"))
+		w.wantLabels(w.wantTexts(w.wantPrivate(bia.Press(opened.Message, say.sit)), say.which), say.ana, say.beto,
+			say.caio, say.anew,
 			"Menu")
-		asked := w.says(w.alone(ana.Press(opened.Message, say.sit)), say.which)
-		w.labels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not offered
-		late := w.alone(bia.Press(opened.Message, say.sit))
+		asked := w.wantTexts(w.wantPrivate(ana.Press(opened.Message, say.sit)), say.which)
+		w.wantLabels(asked, say.ana, say.beto, say.caio, "Menu") // she has the name of one: a second Ana is not offered
+		late := w.wantPrivate(bia.Press(opened.Message, say.sit))
 		ana.Press(asked.Message, say.ana)
 		w.public(say.given)
-		w.says(bia.Press(late.Message, say.ana), say.late)
-		w.labels(w.alone(bia.Press(opened.Message, say.sit)), say.beto, say.caio, say.anew, "Menu")
+		w.wantTexts(bia.Press(late.Message, say.ana), say.late)
+		w.wantLabels(w.wantPrivate(bia.Press(opened.Message, say.sit)), say.beto, say.caio, say.anew, "Menu")
 		bia.Press(late.Message, say.beto)
 		caio := w.fake.User("Caio", locale)
-		caio.Press(w.alone(caio.Press(opened.Message, say.sit)).Message, say.caio)
+		caio.Press(w.wantPrivate(caio.Press(opened.Message, say.sit)).Message, say.caio)
 		rui := w.fake.User("Rui", locale)
-		w.says(w.forAll(rui.Press(opened.Message, say.sit)), say.down)
-		view := w.sight(gil)
+		w.wantTexts(w.wantPublic(rui.Press(opened.Message, say.sit)), say.down)
+		view := w.viewOf(gil)
 		if view.Chairs[0].User != userMark+gil.ID || len(view.OwnChairs) != 1 || len(view.Chairs) != 5 {
 			t.Errorf("%+v", view.Chairs)
 		}
-		w.again(nil) // and it is kept
-		if again := w.sight(gil); len(again.OwnChairs) != 1 {
+		w.restart(nil) // and it is kept
+		if again := w.viewOf(gil); len(again.OwnChairs) != 1 {
 			t.Errorf("after a restart: %+v", again.Chairs)
 		}
 	}
 }
 
-// sight returns a person's view of the channel's table.
-func (w *world) sight(u *fake.User) table.PlayerView {
+// viewOf returns a person's view of the channel's table.
+func (w *world) viewOf(u *fake.User) table.PlayerView {
 	w.t.Helper()
 	view, err := w.tables.View(w.t.Context(), w.tableID(), table.Caller{User: userMark + u.ID},
 		table.ViewQuery{Fields: table.FieldButtons})
@@ -87,8 +88,8 @@ func (w *world) sight(u *fake.User) table.PlayerView {
 	return view
 }
 
-// labels fails unless a message has those buttons.
-func (w *world) labels(a fake.Answer, want ...string) {
+// wantLabels fails unless a message has those buttons.
+func (w *world) wantLabels(a fake.Answer, want ...string) {
 	w.t.Helper()
 	if got := a.Message.Labels(); !slices.Equal(got, want) {
 		w.t.Errorf("buttons %q, want %q", got, want)
@@ -99,7 +100,7 @@ func (w *world) labels(a fake.Answer, want ...string) {
 func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")
-	w.answered(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is open here")
+	w.waitForAnswer(w.channel, gil.Say(w.channel, fake.Mention+" new cortex Dust"), "Dust is open here")
 	w.mention(ana, "join", "Ana joins the table.")
 	w.mention(gil, "leave! ana")
 	w.mention(rui, "join", "Which chair?", "join ana", "join name=Rui")
@@ -108,11 +109,11 @@ func TestSitDownByALine(t *testing.T) {
 }
 
 // A person who is a GM and has a chair of their own is told which of the two a button belongs to.
-func TestSpeakAsTheGM(t *testing.T) {
+func TestButtonsNameTheChairOfAGM(t *testing.T) {
 	w := newWorld(t)
 	gil, ana := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
-	menu := w.alone(ana.Slash(w.channel, "menu"))
+	w.wantPublic(gil.Slash(w.channel, "do", "line", "co-gm! ana"))
+	menu := w.wantPrivate(ana.Slash(w.channel, "menu"))
 	menu = ana.Choose(menu.Message, "Play as Ana")
 	ana.Choose(menu.Message, "Act as the GM (Ana)")
 }

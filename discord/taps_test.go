@@ -49,7 +49,7 @@ func TestUsualMovesNeedFewTaps(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 3, 9 /* Ana */, 4, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	g, a := w.openDemo("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
-	menu := func() *fake.Message { return w.alone(g.Slash(w.channel, "menu")).Message }
+	menu := func() *fake.Message { return w.wantPrivate(g.Slash(w.channel, "menu")).Message }
 
 	who := gm.choose(menu(), "Test for Ana…")
 	gm.choose(who.Message, "Challenging 2d8: ")
@@ -59,10 +59,10 @@ func TestUsualMovesNeedFewTaps(t *testing.T) {
 	ana.send(form, "Buddy d8", "Quick Hands d8", "Move d10")
 	card := w.withButton("Ana: Total 17")
 	if !strings.HasPrefix(card.Text, "Suggestion for Ana: Beats 9 by 8, heroic") {
-		t.Errorf("the card does not begin with what is proposed:\n%s", card.All())
+		t.Errorf("the card does not begin with what is proposed:\n%s", card.AllText())
 	}
 	ana.press(card, "Ana: Total 17")
-	if now := w.now(card).Text; !strings.HasPrefix(now, "Ana succeeds heroically: 17") ||
+	if now := w.current(card).Text; !strings.HasPrefix(now, "Ana succeeds heroically: 17") ||
 		strings.Contains(now, "Suggestion for") {
 		t.Errorf("the card does not begin with what was chosen:\n%s", now)
 	}
@@ -96,9 +96,9 @@ func TestRarerMovesNeedFewTaps(t *testing.T) {
 	g, a := w.openDemo("en-US")
 	gm, ana := &tapper{User: g}, &tapper{User: a}
 
-	heading := gm.choose(w.alone(g.Slash(w.channel, "menu")).Message, "Points")
-	whose := gm.press(heading.Message, "Give 1 PP by hand")
-	gm.choose(whose.Message, "Ana")
+	category := gm.choose(w.wantPrivate(g.Slash(w.channel, "menu")).Message, "Points")
+	prefix := gm.press(category.Message, "Give 1 PP by hand")
+	gm.choose(prefix.Message, "Ana")
 	w.public("by the GM, now 2 plot points.")
 	gm.took(t, "correcting plot points", 3)
 
@@ -106,9 +106,9 @@ func TestRarerMovesNeedFewTaps(t *testing.T) {
 	for n := range skills {
 		skills[n] = fmt.Sprintf("Skill %d d6", n+1)
 	}
-	w.forAll(g.Slash(w.channel, "do", "line", `character "Dora: Distinctions: Old d8, Bold d8, Cold d8 | `+
+	w.wantPublic(g.Slash(w.channel, "do", "line", `character "Dora: Distinctions: Old d8, Bold d8, Cold d8 | `+
 		`Affiliations: Solo d6, Buddy d8, Team d10 | Skills: `+strings.Join(skills, ", ")+`" rank=pc chair=ana`))
-	w.forAll(g.Slash(w.channel, "do", "line", "test dora challenging with="))
+	w.wantPublic(g.Slash(w.channel, "do", "line", "test dora challenging with="))
 	pool := ana.press(w.withButton("Dora: Choose dice"), "Dora: Choose dice")
 	pool = ana.choose(pool.Message, "Old d8", "Buddy d8")
 	pool = ana.choose(pool.Message, "Skill 19 d6")
@@ -121,7 +121,7 @@ func TestRarerMovesNeedFewTaps(t *testing.T) {
 // If no chair is free, one tap makes a chair.
 func TestOneTapMakesAChair(t *testing.T) {
 	w := newWorld(t)
-	opened := w.forAll(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa new", "title", "Dust"))
+	opened := w.wantPublic(w.fake.User("Gil", "en-US").Slash(w.channel, "mesa new", "title", "Dust"))
 	ana := &tapper{User: w.fake.User("Ana", "en-US")}
 	ana.press(opened.Message, "Sit down")
 	w.public("Ana")

@@ -16,9 +16,9 @@ import (
 
 // tellerShare holds the parts that this process tells.
 type tellerShare struct {
-	mu    sync.Mutex
-	parts int
-	mine  map[int]*tellerPart
+	mu       sync.Mutex
+	parts    int
+	ownParts map[int]*tellerPart
 }
 
 // tellerPart is one of these parts.
@@ -42,7 +42,7 @@ func partOf(server string, parts int) int {
 func (d *tellerShare) begin(server string) (ctx context.Context, done func(), ok bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	t := d.mine[partOf(server, d.parts)]
+	t := d.ownParts[partOf(server, d.parts)]
 	if t == nil {
 		return nil, nil, false
 	}
@@ -55,32 +55,32 @@ func (w *Bot) tellsChannel(r *tableChannel) bool {
 	server := w.channels.server(r)
 	w.tellerShare.mu.Lock()
 	defer w.tellerShare.mu.Unlock()
-	return w.tellerShare.mine[partOf(server, w.tellerShare.parts)] != nil
+	return w.tellerShare.ownParts[partOf(server, w.tellerShare.parts)] != nil
 }
 
-// tell tells the channels of a part until ctx ends. Then it writes their cursors for the next
+// tellPart tells the channels of a part until ctx ends. Then it writes their cursors for the next
 // process.
-func (w *Bot) tell(ctx context.Context, part, parts int) {
+func (w *Bot) tellPart(ctx context.Context, part, parts int) {
 	t := &tellerPart{ctx: ctx}
 	w.tellerShare.mu.Lock()
 	if w.tellerShare.parts != parts {
-		w.tellerShare.parts, w.tellerShare.mine = parts, map[int]*tellerPart{}
+		w.tellerShare.parts, w.tellerShare.ownParts = parts, map[int]*tellerPart{}
 	}
-	w.tellerShare.mine[part] = t
+	w.tellerShare.ownParts[part] = t
 	w.tellerShare.mu.Unlock()
 	begun := map[string]bool{}
 	for w.catchUp(ctx, part, parts, begun) != nil && sleep(ctx, retryPause) == nil {
 	}
 	for sleep(ctx, rescanPause) == nil {
-		if w.channels.scattered.Load() {
+		if w.channels.manyProcesses.Load() {
 			_ = w.catchUp(ctx, part, parts, nil) // the next round tries again
 		}
 	}
 	w.tellerShare.mu.Lock()
-	delete(w.tellerShare.mine, part)
+	delete(w.tellerShare.ownParts, part)
 	w.tellerShare.mu.Unlock()
 	t.work.Wait()
-	for _, r := range w.channels.roomsOfPart(part, parts) {
+	for _, r := range w.channels.channelsOfPart(part, parts) {
 		if r.isSaved() {
 			continue
 		}
@@ -128,7 +128,7 @@ func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel)
 	}
 	r, err := w.channels.load(ctx, channel)
 	if err == nil && r != nil {
-		w.startTeller(r, never)
+		w.startTeller(r, onlyOwnNews)
 	}
 	return err
 }
@@ -140,8 +140,8 @@ func (p *channels) server(r *tableChannel) string {
 	return r.guild
 }
 
-// roomsOfPart returns the channels of a part.
-func (p *channels) roomsOfPart(part, parts int) (rooms []*tableChannel) {
+// channelsOfPart returns the channels of a part.
+func (p *channels) channelsOfPart(part, parts int) (rooms []*tableChannel) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, r := range p.byID {

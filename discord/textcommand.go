@@ -82,7 +82,7 @@ func (h *handler) doLine(line string) (reply, error) {
 	}
 	c, no := cmdline.ParseFor(line, specs, nil)
 	if at := slices.IndexFunc(h.lobbySpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 &&
-		!h.moves(c.Move) {
+		!h.isMove(c.Move) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch {
 		case c.Move == subClose && h.channel != nil:
@@ -96,7 +96,7 @@ func (h *handler) doLine(line string) (reply, error) {
 	}
 	if c.Move == "" && no != nil && h.channel == nil && no.Reason.Key != "words.quote" &&
 		no.Reason.Key != "words.long" {
-		return reply{}, h.noTableSaid()
+		return reply{}, h.refuseWithoutTable()
 	}
 	if c.Move == "" && no != nil {
 		return reply{}, no
@@ -118,11 +118,11 @@ func (h *handler) findTable() error {
 			return err
 		}
 	}
-	if err := h.settleOn(); err != nil || h.channel == nil {
+	if err := h.chooseOnlyTable(); err != nil || h.channel == nil {
 		return err
 	}
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-		table.ViewQuery{Since: never, Fields: table.FieldNews})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err == table.ErrNoTable && h.in.isPrivate() {
 		h.channel = nil
 		return nil
@@ -149,8 +149,8 @@ func (h *handler) wordsHere() ([]game.Spec, error) {
 	return specs, nil
 }
 
-// moves reports whether a word is a move of the table.
-func (h *handler) moves(name string) bool {
+// isMove reports whether a word is a move of the table.
+func (h *handler) isMove(name string) bool {
 	if h.channel == nil {
 		return false
 	}
@@ -158,17 +158,17 @@ func (h *handler) moves(name string) bool {
 	return err == nil && slices.ContainsFunc(h.specsAt(system), func(s game.Spec) bool { return s.Name == name })
 }
 
-// noTableSaid says how to get a table here, or asks which of the person's tables is meant.
-func (h *handler) noTableSaid() *game.Refusal {
+// refuseWithoutTable says how to get a table here, or asks which of the person's tables is meant.
+func (h *handler) refuseWithoutTable() *game.Refusal {
 	if !h.in.isPrivate() {
 		return game.Refuse("", "discord.line.no_table")
 	}
-	mine, err := h.tables.Tables(h.ctx, h.in.userID())
-	if err != nil || len(mine) == 0 {
+	tables, err := h.tables.Tables(h.ctx, h.in.userID())
+	if err != nil || len(tables) == 0 {
 		return game.Refuse("", "discord.line.no_table")
 	}
 	var titles []game.Msg
-	for _, s := range mine {
+	for _, s := range tables {
 		titles = append(titles, game.Quote(s.Title))
 	}
 	return game.Refuse("", "discord.line.which", game.L("tables", titles...))
@@ -202,12 +202,12 @@ func (h *handler) moveByLine(line string) (reply, error) {
 func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (reply, error) {
 	c.ID = h.in.command()
 	if !h.in.isPrivate() {
-		c.ID = h.in.publicly(h.in.ChannelID)
+		c.ID = h.in.publicCommand(h.in.ChannelID)
 	}
 	h.channel.mu.Lock()
 	defer h.channel.mu.Unlock()
 	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
-		table.ViewQuery{Since: never, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons})
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons})
 	say := h.useOwnLanguage()
 	if no, refused := err.(*game.Refusal); refused {
 		mend := cmdline.Correct(say.plain, specs, c, no)
@@ -216,7 +216,7 @@ func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.channels.talkAbout(h.ctx, by.User, h.channel.table); err != nil {
+	if err := h.channels.setPrivateTable(h.ctx, by.User, h.channel.table); err != nil {
 		return reply{}, err
 	}
 	if !h.in.isPrivate() && !view.DoneNews.Headline.Empty() {
@@ -224,14 +224,14 @@ func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (
 	}
 	lines := say.lines(game.AllLines(view.News))
 	if len(lines) == 0 {
-		lines = h.draftSaid(by, c)
+		lines = h.draftLines(by, c)
 	}
-	lines = append(lines, h.tutorialSaid(by)...)
+	lines = append(lines, h.tutorialLines(by)...)
 	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 
-// draftSaid returns the result of a draft, which has no news.
-func (h *handler) draftSaid(by table.Caller, c game.Command) []string {
+// draftLines returns the result of a draft, which has no news.
+func (h *handler) draftLines(by table.Caller, c game.Command) []string {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.line.done")}
 	system, offers, err := h.offers()

@@ -12,16 +12,16 @@ import (
 func TestMenuHasUndoLogAndLanguage(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, _ := w.openDemo("en-US")
-	menu := w.alone(gil.Slash(w.channel, "menu"))
-	menu = w.alone(gil.Press(menu.Message, "Test for Ana"))
+	menu := w.wantPrivate(gil.Slash(w.channel, "menu"))
+	menu = w.wantPrivate(gil.Press(menu.Message, "Test for Ana"))
 	w.public("Ana must beat 9.")
-	w.says(w.alone(gil.Press(menu.Message, "Ler em português")), "Você é o GM.")
-	menu = w.alone(gil.Slash(w.channel, "menu"))
-	w.says(w.alone(gil.Press(menu.Message, "Read in English")), "You are the GM.")
-	log := w.alone(gil.Press(menu.Message, "Log"))
-	w.says(log, "Ana must beat 9.")
-	menu = w.alone(gil.Press(log.Message, "Menu"))
-	w.alone(gil.Press(menu.Message, "Undo"))
+	w.wantTexts(w.wantPrivate(gil.Press(menu.Message, "Ler em português")), "Você é o GM.")
+	menu = w.wantPrivate(gil.Slash(w.channel, "menu"))
+	w.wantTexts(w.wantPrivate(gil.Press(menu.Message, "Read in English")), "You are the GM.")
+	log := w.wantPrivate(gil.Press(menu.Message, "Log"))
+	w.wantTexts(log, "Ana must beat 9.")
+	menu = w.wantPrivate(gil.Press(log.Message, "Menu"))
+	w.wantPrivate(gil.Press(menu.Message, "Undo"))
 	w.public("Undone by GM: Ana must beat 9.")
 }
 
@@ -29,11 +29,11 @@ func TestMenuHasUndoLogAndLanguage(t *testing.T) {
 func TestRefusedFormKeepsChoices(t *testing.T) {
 	w := newWorld(t, 7, 2)
 	gil, ana := w.openDemo("en-US")
-	w.forAll(gil.Slash(w.channel, "cortex test", "who", "ana"))
+	w.wantPublic(gil.Slash(w.channel, "cortex test", "who", "ana"))
 	called := w.public("Ana must beat 9.")
 	form := ana.Press(&called, "Ana:").Form
 	fields := form.Fields()
-	refused := w.alone(ana.Submit(form, fields[0].Label, "Buddy d8", fields[1].Label, "d7"))
+	refused := w.wantPrivate(ana.Submit(form, fields[0].Label, "Buddy d8", fields[1].Label, "d7"))
 	again := ana.Press(refused.Message, "Fill it in again").Form
 	if again == nil {
 		t.Fatal("the form does not open again")
@@ -50,10 +50,10 @@ func TestRefusedFormKeepsChoices(t *testing.T) {
 }
 
 // A button with presets that equal the present values opens its form.
-func TestButtonsThatWouldChangeNothing(t *testing.T) {
+func TestButtonThatWouldChangeNothingOpensItsForm(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
-	menu := w.alone(gil.Slash(w.channel, "menu"))
+	menu := w.wantPrivate(gil.Slash(w.channel, "menu"))
 	view, err := w.tables.View(t.Context(), w.tableID(), table.Caller{User: "discord:" + gil.ID, Chair: game.GMChair},
 		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 
 // A promised answer that was deleted before it came notified nobody: the channel is told the
 // decision like one of another front end.
-func TestPromisedAnswerTakenAway(t *testing.T) {
+func TestDecisionOfADeletedAnswerIsTold(t *testing.T) {
 	w := newWorld(t, 5)
 	gil, _ := w.openDemo("en-US")
 	w.logs = &recorder{}
@@ -20,17 +20,17 @@ func TestPromisedAnswerTakenAway(t *testing.T) {
 	close(promised)
 	w.public(thrown(1))
 	if n := w.count(thrown(1)); n != 1 {
-		t.Errorf("it is told %d times:\n%s", n, w.seen())
+		t.Errorf("it is told %d times:\n%s", n, w.publicText())
 	}
 }
 
 // A message wakes an archived thread. A locked one is left alone, and told the missed decisions
 // once people play there again.
-func TestSleepingThread(t *testing.T) {
+func TestMessageWakesAnArchivedThread(t *testing.T) {
 	w := newWorld(t, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.openDemo("en-US")
 	w.logs = &recorder{}
-	w.again(nil)
+	w.restart(nil)
 	thread := w.fake.Thread(w.channel, "apart")
 	told := func(text string) bool {
 		for _, m := range thread.Messages() {
@@ -40,9 +40,9 @@ func TestSleepingThread(t *testing.T) {
 		}
 		return false
 	}
-	w.forAll(gil.Slash(thread, "cortex test", "who", "ana"))
+	w.wantPublic(gil.Slash(thread, "cortex test", "who", "ana"))
 	thread.Archive(false)
-	w.forAll(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
+	w.wantPublic(ana.Slash(w.channel, "cortex roll", "pool", "buddy quick-hands move"))
 	w.eventually("the sleeping thread hears", func() bool { return told("17 against 9") })
 	if thread.Archived() || told("cannot be shown") {
 		t.Errorf("the thread sleeps on, or was told something else:\n%v", thread.Messages())
@@ -59,7 +59,7 @@ func TestSleepingThread(t *testing.T) {
 		t.Error("a locked thread was written to")
 	}
 	thread.Wake()
-	w.alone(ana.Slash(thread, "menu"))
+	w.wantPrivate(ana.Slash(thread, "menu"))
 	w.eventually("the thread hears what it missed", func() bool { return told(thrown(1)) && told(thrown(2)) })
 }
 
@@ -71,10 +71,10 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.API) table.API { return deaf{h} })
+	w.open(func(h table.API) table.API { return silentTables{h} })
 	w.script.Add(7, 2)
-	w.elsewhere(gil, game.GMChair, game.Command{Move: "test", Args: game.Args{"who": {"ana"}}})
-	w.elsewhere(gil, game.GMChair, game.Command{Move: "undo"})
+	w.doElsewhere(gil, game.GMChair, game.Command{Move: "test", Args: game.Args{"who": {"ana"}}})
+	w.doElsewhere(gil, game.GMChair, game.Command{Move: "undo"})
 	w.throw(gil, 2)
 	w.stop()
 	if w.count("Ana must beat")+w.count(thrown(2)) != 0 {
@@ -82,7 +82,7 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	}
 	w.open(nil)
 	w.public(thrown(2))
-	text, at := w.seen(), -1
+	text, at := w.publicText(), -1
 	for _, want := range []string{thrown(1), "Undone by GM: Ana must beat 9.", "The dice are kept: d8 rolled 7",
 		thrown(2)} {
 		if n := strings.Count(text, want); n != 1 {
@@ -96,8 +96,8 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	}
 	for _, m := range w.channel.Messages() {
 		if _, has := m.Button("Ana: Choose dice"); has {
-			t.Errorf("a test that is undone is offered:\n%s", m.All())
+			t.Errorf("a test that is undone is offered:\n%s", m.AllText())
 		}
 	}
-	w.alone(ana.Slash(w.channel, "menu"))
+	w.wantPrivate(ana.Slash(w.channel, "menu"))
 }

@@ -60,15 +60,15 @@ const (
 	Refused    = "refused"      // and not tried again until the next start
 )
 
-// Standing returns the state of the connection to Discord: the worst of its parts. Over HTTPS,
+// ConnectionState returns the state of the connection to Discord: the worst of its parts. Over HTTPS,
 // where Discord connects to us, it depends on the registration of the commands.
-func (w *Bot) Standing() string {
+func (w *Bot) ConnectionState() string {
 	w.troubles.mu.Lock()
 	defer w.troubles.mu.Unlock()
 	worst := Connected
 	for _, err := range w.troubles.list {
 		switch {
-		case restStatus(err) == http.StatusUnauthorized, fatal(err) && !moreShards(err):
+		case restStatus(err) == http.StatusUnauthorized, isFatal(err) && !wantsMoreShards(err):
 			return Refused
 		case !errors.Is(err, errConnecting):
 			worst = OutOfReach

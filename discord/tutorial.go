@@ -25,12 +25,12 @@ func (h *handler) startTutorial(system string, line bool) (reply, error) {
 	if !slices.ContainsFunc(h.tables.Systems(), known) {
 		return h.tutorials(), nil
 	}
-	if err := h.useAllowance(h.limits.founded, "discord.new.enough"); err != nil {
+	if err := h.useAllowance(h.limits.created, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
 	id, err := h.tables.StartTutorial(h.ctx, h.in.userID(), h.in.command(), system, h.useOwnLanguage().md.Locale())
 	if err == nil {
-		err = h.channels.talkAbout(h.ctx, h.in.userID(), id)
+		err = h.channels.setPrivateTable(h.ctx, h.in.userID(), id)
 	}
 	if err != nil {
 		return reply{}, err
@@ -40,7 +40,7 @@ func (h *handler) startTutorial(system string, line bool) (reply, error) {
 
 // withLines adds the lines that do the next step of a tutorial.
 func (h *handler) withLines(text string) (string, error) {
-	view, err := h.viewOf(table.ViewQuery{Since: never, Fields: table.FieldOffers})
+	view, err := h.viewOf(table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldOffers})
 	return fit(append([]string{text, ""}, h.offerLines(view, view.Tutorial.Move, fewOffers)...),
 		h.useOwnLanguage().say("discord.cut")), err
 }
@@ -61,7 +61,7 @@ func (h *handler) tutorials() reply {
 // the answer in the channel links to. A person who writes lines also reads the next ones.
 func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
 	in, there := *h.in, *h
-	there.in, there.channel = &in, privateRoom(h.in.ChannelID, id)
+	there.in, there.channel = &in, privateChannel(h.in.ChannelID, id)
 	if !h.in.isPrivate() {
 		in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
 	}
@@ -140,10 +140,11 @@ func firstLabelFor(rows []discord.LayoutComponent, move string) string {
 	return ""
 }
 
-// tutorialSaid returns the text of the step for a person who writes lines, with the lines that do
+// tutorialLines returns the text of the step for a person who writes lines, with the lines that do
 // it.
-func (h *handler) tutorialSaid(by table.Caller) []string {
-	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Since: never, Fields: table.FieldOffers})
+func (h *handler) tutorialLines(by table.Caller) []string {
+	view,
+		err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldOffers})
 	if err != nil || view.Tutorial.Step == 0 {
 		return nil
 	}

@@ -15,10 +15,10 @@ import (
 	"mesa/game"
 )
 
-// falls are dice that fall as the function says.
-type falls func(dice.Die) int
+// diceFunc are dice that fall as the function says.
+type diceFunc func(dice.Die) int
 
-func (f falls) Roll(sizes ...dice.Die) (faces []int) {
+func (f diceFunc) Roll(sizes ...dice.Die) (faces []int) {
 	for _, d := range sizes {
 		faces = append(faces, f(d))
 	}
@@ -43,7 +43,7 @@ var (
 func (l *learner) show(a fake.Answer) {
 	l.w.t.Helper()
 	if l.taps++; a.Message == nil {
-		l.w.t.Fatalf("no message but %s, after:\n%s", a.Raw, l.last.All())
+		l.w.t.Fatalf("no message but %s, after:\n%s", a.Raw, l.last.AllText())
 	}
 	l.last = *a.Message
 	if os.Getenv("SHOW") != "" {
@@ -96,17 +96,17 @@ var learnWords = map[string]string{"en-US": "Learn ", "pt-BR": "Aprender "}
 var learnPools = map[string][]string{"en-US": {"Solo d6", "Quick Hands d8", "Move d10"},
 	"pt-BR": {"Sozinha d6", "Mãos ligeiras d8", "Mover d10"}}
 
-var learnt = []string{"Cortex Prime", "NDE", "Regras Universais"}
+var tutorialNames = []string{"Cortex Prime", "NDE", "Regras Universais"}
 
-// highFalls, lowFalls and anyFalls are dice that fall high, low, and at random.
-func highFalls(d dice.Die) int { return int(d) }
+// highDie, lowDice and anyDice are dice that fall high, low, and at random.
+func highDie(d dice.Die) int { return int(d) }
 
-func lowFalls(seed uint64) falls {
+func lowDice(seed uint64) diceFunc {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	return func(d dice.Die) int { return 1 + chance.IntN(int(d))*(chance.IntN(8)/7) }
 }
 
-func anyFalls(seed uint64) falls {
+func anyDice(seed uint64) diceFunc {
 	chance := rand.New(rand.NewPCG(seed, 2))
 	return func(d dice.Die) int { return 1 + chance.IntN(int(d)) }
 }
@@ -121,7 +121,7 @@ func newLearner(w *world, locale, system string) *learner {
 // finish follows the tutorial to its end, and ends it.
 func (l *learner) finish() {
 	l.w.t.Helper()
-	for range mostSteps {
+	for range maxSteps {
 		if _, step, of := l.says(); step == of {
 			l.follow()
 			return
@@ -131,18 +131,18 @@ func (l *learner) finish() {
 	l.w.t.Fatalf("the tutorial does not end:\n%s", l.last.Text)
 }
 
-// mostTaps is the maximal number of taps of a person who follows the tutorial.
-const mostTaps = 20
+// maxTaps is the maximal number of taps of a person who follows the tutorial.
+const maxTaps = 20
 
-// mostSteps is the maximal number of steps, even with the worst dice.
-const mostSteps = 60
+// maxSteps is the maximal number of steps, even with the worst dice.
+const maxSteps = 60
 
 // A person who follows the tutorial comes to its end by buttons alone, in each system and language,
 // with any dice; and the table is theirs then.
 func TestLearnByPlaying(t *testing.T) {
-	for name, fall := range map[string]falls{"high": highFalls, "low": lowFalls(3), "any": anyFalls(10)} {
+	for name, fall := range map[string]diceFunc{"high": highDie, "low": lowDice(3), "any": anyDice(10)} {
 		w := newWorldOf(t, fall)
-		for _, system := range learnt {
+		for _, system := range tutorialNames {
 			for _, locale := range map[string][]string{"high": {"en-US"}, "low": {"pt-BR"},
 				"any": {"en-US", "pt-BR"}}[name] {
 				l := newLearner(w, locale, system)
@@ -151,12 +151,12 @@ func TestLearnByPlaying(t *testing.T) {
 				if _, of, _ := strings.Cut(l.steps[0], "/"); name == "any" && strconv.Itoa(len(l.steps)) != of {
 					t.Errorf("%s, %s: the tutorial goes by %v", system, locale, l.steps)
 				}
-				if l.taps > mostTaps {
+				if l.taps > maxTaps {
 					t.Errorf("%s, %s: %d taps", system, locale, l.taps)
 				}
-				mine, err := w.tables.Tables(t.Context(), "discord:"+l.ID)
-				if err != nil || len(mine) != 1 || mine[0].Tutorial || !hasGMChair(mine[0].OwnChairs) {
-					t.Errorf("%s, %s: %+v, %v", name, system, mine, err)
+				tables, err := w.tables.Tables(t.Context(), "discord:"+l.ID)
+				if err != nil || len(tables) != 1 || tables[0].Tutorial || !hasGMChair(tables[0].OwnChairs) {
+					t.Errorf("%s, %s: %+v, %v", name, system, tables, err)
 				}
 			}
 		}
@@ -167,10 +167,10 @@ func TestLearnByPlaying(t *testing.T) {
 // step comes again, and two people have separate tutorials.
 func TestTutorialContinues(t *testing.T) {
 	const system = "Cortex Prime"
-	w := newWorldOf(t, anyFalls(7))
+	w := newWorldOf(t, anyDice(7))
 	ana, bia := newLearner(w, "en-US", system), newLearner(w, "pt-BR", system)
 	left := 0 // steps before they left last
-	for range mostSteps {
+	for range maxSteps {
 		if _, step, of := ana.says(); step == of {
 			break
 		}
@@ -186,7 +186,7 @@ func TestTutorialContinues(t *testing.T) {
 			ana.show(ana.Press(&ana.last, undo))
 		}
 		_, at, _ := ana.says()
-		w.again(nil)
+		w.restart(nil)
 		ana.begin(system)
 		if _, now, _ := ana.says(); now != at {
 			t.Fatalf("at step %s after a restart, not %s:\n%s", now, at, ana.last.Text)
@@ -194,8 +194,8 @@ func TestTutorialContinues(t *testing.T) {
 	}
 	ana.finish()
 	for _, l := range []*learner{ana, bia} {
-		if mine, err := w.tables.Tables(t.Context(), "discord:"+l.ID); err != nil || len(mine) != 1 {
-			t.Errorf("%s has %+v, %v", l.Locale, mine, err)
+		if tables, err := w.tables.Tables(t.Context(), "discord:"+l.ID); err != nil || len(tables) != 1 {
+			t.Errorf("%s has %+v, %v", l.Locale, tables, err)
 		}
 	}
 }
@@ -212,9 +212,9 @@ func (l *learner) undo() (label string, ok bool) {
 // begin opens the tutorial from /help in the channel.
 func (l *learner) begin(system string) {
 	l.w.t.Helper()
-	help := l.w.alone(l.Slash(l.w.channel, "help"))
-	which := l.w.alone(l.Press(help.Message, learnWords[l.Locale]))
-	l.w.alone(l.Press(which.Message, learnWords[l.Locale]+system))
+	help := l.w.wantPrivate(l.Slash(l.w.channel, "help"))
+	which := l.w.wantPrivate(l.Press(help.Message, learnWords[l.Locale]))
+	l.w.wantPrivate(l.Press(which.Message, learnWords[l.Locale]+system))
 	l.last = l.Private().Last()
 	if os.Getenv("SHOW") != "" {
 		fmt.Println("-----------------------\n" + l.last.Text + "\n  [" + strings.Join(l.last.Labels(), "] [") + "]")
@@ -224,13 +224,13 @@ func (l *learner) begin(system string) {
 // A person without buttons does the same by lines: each step names the next line.
 func TestLearnByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
-	w.falls = anyFalls(9)
+	w.diceSource = anyDice(9)
 	ana := w.fake.User("Ana", "pt-BR")
 	w.private(ana, "tutorial", "Which game", "tutorial nde")
 	m := w.private(ana, "tutorial nde", "step 1 of 8")
 	for line := "next-step"; line != game.EndTutorial; m = w.private(ana, line) {
-		_, lesson, _ := strings.Cut(m.Text, "**Tutorial")
-		_, offers, _ := strings.Cut(lesson, "\n- ")
+		_, tutorial, _ := strings.Cut(m.Text, "**Tutorial")
+		_, offers, _ := strings.Cut(tutorial, "\n- ")
 		offer, _, _ := strings.Cut(offers, "\n")
 		at := strings.LastIndex(offer, ": ")
 		if at < 0 {
@@ -245,15 +245,15 @@ func TestLearnByLines(t *testing.T) {
 
 // A person who takes no private messages is told what to change, and loses nothing.
 func TestLearnWithoutPrivateMessages(t *testing.T) {
-	w := newWorldOf(t, falls(highFalls))
+	w := newWorldOf(t, diceFunc(highDie))
 	ana := w.fake.User("Ana", "en-US")
-	ana.Close(true)
-	help := w.alone(ana.Slash(w.channel, "help"))
-	which := w.alone(ana.Press(help.Message, "Learn by playing"))
-	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "Mesa can't write to you")
-	ana.Close(false)
-	w.says(w.alone(ana.Press(which.Message, "Learn NDE")), "waiting for you in your private messages")
-	if mine, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(mine) != 1 {
-		t.Errorf("two tries made %+v, %v", mine, err)
+	ana.ClosePrivate(true)
+	help := w.wantPrivate(ana.Slash(w.channel, "help"))
+	which := w.wantPrivate(ana.Press(help.Message, "Learn by playing"))
+	w.wantTexts(w.wantPrivate(ana.Press(which.Message, "Learn NDE")), "Mesa can't write to you")
+	ana.ClosePrivate(false)
+	w.wantTexts(w.wantPrivate(ana.Press(which.Message, "Learn NDE")), "waiting for you in your private messages")
+	if tables, err := w.tables.Tables(t.Context(), "discord:"+ana.ID); err != nil || len(tables) != 1 {
+		t.Errorf("two tries made %+v, %v", tables, err)
 	}
 }

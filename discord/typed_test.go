@@ -7,12 +7,12 @@ import "testing"
 func TestATypedLineIsReadByWhatIsOffered(t *testing.T) {
 	w := newWorld(t, 9, 7, 1, 8, 5)
 	gil, ana := w.openDemo("pt-BR")
-	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "test ana difícil arriscado")), "d10 tirou 9",
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "do", "line", "test ana difícil arriscado")), "d10 tirou 9",
 		"Arriscado: falhar traz uma complication d4 ou maior.")
-	w.says(w.alone(gil.Slash(w.channel, "do", "line", "roll d8 d8 d6")), "por")
-	w.forAll(gil.Slash(w.channel, "do", "line", "por ana roll d8 d8 d6"))
-	w.says(w.alone(ana.Slash(w.channel, "do", "line", "hitch Barulho")), "GM")
-	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "hitch Barulho")), "Barulho d")
-	w.says(w.alone(gil.Slash(w.channel, "do", "line", "session talvez")), "“talvez” não serve para")
-	w.says(w.forAll(gil.Slash(w.channel, "do", "line", "session fim")), "A sessão 1 acabou.")
+	w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "do", "line", "roll d8 d8 d6")), "por")
+	w.wantPublic(gil.Slash(w.channel, "do", "line", "por ana roll d8 d8 d6"))
+	w.wantTexts(w.wantPrivate(ana.Slash(w.channel, "do", "line", "hitch Barulho")), "GM")
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "do", "line", "hitch Barulho")), "Barulho d")
+	w.wantTexts(w.wantPrivate(gil.Slash(w.channel, "do", "line", "session talvez")), "“talvez” não serve para")
+	w.wantTexts(w.wantPublic(gil.Slash(w.channel, "do", "line", "session fim")), "A sessão 1 acabou.")
 }

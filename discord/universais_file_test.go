@@ -6,7 +6,7 @@ import "testing"
 //
 // A character of the Universal Rules is exported as a file, and at another table the GM brings it
 // in with that file, by presses, in both languages.
-func TestUniversaisMovesAlong(t *testing.T) {
+func TestCharacterOfUniversaisIsExportedAndImported(t *testing.T) {
 	const sheet = `bring Dora gm "attributes: body: 4, talent: 3, spirit: 2, mind: 2 | values: level: 2 | ` +
 		`skills: \"Song, at night: 2 - Low | slow\", Rope: 1 | techniques: \"Comet: 2 (3 AP) - Fire\" | benefits: Vow: Loyal"`
 	for locale, say := range map[string]struct{ read, bring, name, more, told string }{
@@ -18,12 +18,13 @@ func TestUniversaisMovesAlong(t *testing.T) {
 	} {
 		from, to := newWorld(t), newWorld(t)
 		gil, bea := from.fake.User("Gil", locale), to.fake.User("Bea", locale)
-		from.forAll(gil.Slash(from.channel, "mesa new", "title", "Cais", "system", "universais"))
-		from.forAll(gil.Slash(from.channel, "do", "line", sheet))
-		files := from.holds(from.alone(gil.Slash(from.channel, "mesa sheet", "form", "json", "who", "dora")), "Dora")
+		from.wantPublic(gil.Slash(from.channel, "mesa new", "title", "Cais", "system", "universais"))
+		from.wantPublic(gil.Slash(from.channel, "do", "line", sheet))
+		files := from.wantFile(from.wantPrivate(gil.Slash(from.channel, "mesa sheet", "form", "json", "who", "dora")),
+			"Dora")
 
-		to.forAll(bea.Slash(to.channel, "mesa new", "title", "Porto", "system", "universais"))
-		back := to.says(to.alone(bea.Slash(to.channel, "mesa sheet", "file",
+		to.wantPublic(bea.Slash(to.channel, "mesa new", "title", "Porto", "system", "universais"))
+		back := to.wantTexts(to.wantPrivate(bea.Slash(to.channel, "mesa sheet", "file",
 			to.fake.Upload("dora.json", files[0].Data))), say.read)
 		first := bea.Press(back.Message, say.bring).Form
 		if first == nil || field(t, first, say.name) != "Dora" {
@@ -35,10 +36,10 @@ func TestUniversaisMovesAlong(t *testing.T) {
 			t.Fatalf("%s: no second part at %v", locale, kept.Message.Labels())
 		}
 		kept = bea.Submit(second)
-		to.bot.Settle()
+		to.bot.WaitForBackground()
 		bea.Press(kept.Message, say.bring)
 		to.public(say.told)
-		again := to.holds(to.alone(bea.Slash(to.channel, "mesa sheet", "form", "json", "who", "dora")), "Dora")
+		again := to.wantFile(to.wantPrivate(bea.Slash(to.channel, "mesa sheet", "form", "json", "who", "dora")), "Dora")
 		if string(again[0].Data) != string(files[0].Data) {
 			t.Errorf("%s: it is\n%s\nwant\n%s", locale, again[0].Data, files[0].Data)
 		}

@@ -22,18 +22,18 @@ import (
 
 // world is a host connected to a fake Discord.
 type world struct {
-	t       *testing.T
-	fake    *fake.Server
-	store   store.Store
-	tables  *table.Service
-	bot     *Bot
-	channel *fake.Channel
-	script  *dice.Scripted
-	falls   dice.Source // not nil: the dice, in place of the script
-	logs    *recorder   // nil: a logged line fails the test
-	link    func(ctx context.Context, user, name, next string) (string, error)
-	stop    func()
-	ahead   atomic.Int64 // lead of the table service's clock, in nanoseconds
+	t          *testing.T
+	fake       *fake.Server
+	store      store.Store
+	tables     *table.Service
+	bot        *Bot
+	channel    *fake.Channel
+	script     *dice.Scripted
+	diceSource dice.Source // not nil: the dice, in place of the script
+	logs       *recorder   // nil: a logged line fails the test
+	link       func(ctx context.Context, user, name, next string) (string, error)
+	stop       func()
+	ahead      atomic.Int64 // lead of the table service's clock, in nanoseconds
 }
 
 // newWorld opens a host that gets its interactions over HTTPS. The dice are scripted: missing or
@@ -46,7 +46,7 @@ func newWorld(t *testing.T, faces ...int) *world {
 // newWorldOf is newWorld with other dice than the script, if falls is not nil.
 func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 	t.Helper()
-	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...), falls: falls}
+	w := &world{t: t, fake: fake.New(t), store: memory.New(), script: dice.Script(faces...), diceSource: falls}
 	w.channel = w.fake.Channel("the-vault")
 	w.open(nil)
 	t.Cleanup(func() {
@@ -62,8 +62,8 @@ func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 func (w *world) prepare(wrap func(table.API) table.API) {
 	w.tables = table.New(w.store, systems.All(), table.Options{
 		Dice: func(game.TableID) dice.Source {
-			if w.falls != nil {
-				return w.falls
+			if w.diceSource != nil {
+				return w.diceSource
 			}
 			return w.script
 		},
@@ -87,24 +87,24 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 // open starts the host for the HTTPS endpoint.
 func (w *world) open(wrap func(table.API) table.API) {
 	w.prepare(wrap)
-	w.fake.Endpoint(w.bot.Handler())
+	w.fake.SetEndpoint(w.bot.Handler())
 	ctx, cancel := context.WithCancel(context.Background())
 	kept := make(chan error, 1)
-	go func() { kept <- w.bot.Keep(ctx) }()
+	go func() { kept <- w.bot.TellChannels(ctx) }()
 	w.stop = func() {
 		cancel()
 		if err := <-kept; !errors.Is(err, context.Canceled) {
 			w.t.Errorf("Keep ended: %v", err)
 		}
-		w.bot.Settle()
+		w.bot.WaitForBackground()
 		if err := w.tables.Close(); err != nil {
 			w.t.Error(err)
 		}
 	}
 }
 
-// again restarts the host on the same store.
-func (w *world) again(wrap func(table.API) table.API) {
+// restart restarts the host on the same store.
+func (w *world) restart(wrap func(table.API) table.API) {
 	w.stop()
 	w.open(wrap)
 }
@@ -117,7 +117,7 @@ func newBot(t testing.TB, tables table.API, f *fake.Server, o Options) *Bot {
 	}
 	o.Token, o.AppID, o.PublicKey, o.URL = fake.Token, fake.AppID, f.PublicKey(), f.URL()
 	if o.Log == nil {
-		o.Log = slog.New(slog.NewTextHandler(failing{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
+		o.Log = slog.New(slog.NewTextHandler(failingLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	}
 	bot, err := New(tables, index, o)
 	if err != nil {
@@ -127,10 +127,10 @@ func newBot(t testing.TB, tables table.API, f *fake.Server, o Options) *Bot {
 	return bot
 }
 
-// failing fails the test with every line that is logged.
-type failing struct{ t testing.TB }
+// failingLog fails the test with every line that is logged.
+type failingLog struct{ t testing.TB }
 
-func (f failing) Write(line []byte) (int, error) {
+func (f failingLog) Write(line []byte) (int, error) {
 	f.t.Errorf("logged: %s", line)
 	return len(line), nil
 }
@@ -140,22 +140,22 @@ func (w *world) eventually(what string, is func() bool) {
 	w.t.Helper()
 	for end := time.Now().Add(time.Minute); !is(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(end) {
-			w.t.Fatalf("in vain: %s. The channel shows:\n%s", what, w.seen())
+			w.t.Fatalf("in vain: %s. The channel shows:\n%s", what, w.publicText())
 		}
 	}
 }
 
-// seen returns the text of the channel's public messages.
-func (w *world) seen() string {
+// publicText returns the text of the channel's public messages.
+func (w *world) publicText() string {
 	var texts []string
-	for _, m := range w.told() {
-		texts = append(texts, m.All())
+	for _, m := range w.newsMessages() {
+		texts = append(texts, m.AllText())
 	}
 	return strings.Join(texts, "\n---\n")
 }
 
-// told returns the public messages except the board, which repeats them.
-func (w *world) told() []fake.Message {
+// newsMessages returns the public messages except the board, which repeats them.
+func (w *world) newsMessages() []fake.Message {
 	board := w.board().ID
 	return slices.DeleteFunc(w.channel.Messages(), func(m fake.Message) bool { return m.ID == board })
 }
@@ -182,7 +182,7 @@ func (w *world) public(text string) fake.Message {
 	w.t.Helper()
 	var found fake.Message
 	w.eventually("a message with "+text, func() bool {
-		for _, m := range w.told() {
+		for _, m := range w.newsMessages() {
 			if strings.Contains(m.Text, text) {
 				found = m
 			}
@@ -193,20 +193,20 @@ func (w *world) public(text string) fake.Message {
 }
 
 // count counts the public messages with that text.
-func (w *world) count(text string) int { return strings.Count(w.seen(), text) }
+func (w *world) count(text string) int { return strings.Count(w.publicText(), text) }
 
 // tableID returns the id of the channel's table.
 func (w *world) tableID() game.TableID {
 	w.t.Helper()
-	r, err := w.bot.channels.room(w.t.Context(), w.channel.ID)
+	r, err := w.bot.channels.channel(w.t.Context(), w.channel.ID)
 	if err != nil || r == nil {
 		w.t.Fatalf("no table in the channel: %v", err)
 	}
 	return r.table
 }
 
-// says fails unless an answer is a message with all those texts.
-func (w *world) says(a fake.Answer, texts ...string) fake.Answer {
+// wantTexts fails unless an answer is a message with all those texts.
+func (w *world) wantTexts(a fake.Answer, texts ...string) fake.Answer {
 	w.t.Helper()
 	if a.Message == nil {
 		w.t.Fatalf("no message but %+v: %s", a, a.Raw)
@@ -219,25 +219,25 @@ func (w *world) says(a fake.Answer, texts ...string) fake.Answer {
 	return a
 }
 
-// alone fails unless only the person sees the answer; forAll unless all do.
-func (w *world) alone(a fake.Answer) fake.Answer {
+// wantPrivate fails unless only the person sees the answer; wantPublic unless all do.
+func (w *world) wantPrivate(a fake.Answer) fake.Answer {
 	w.t.Helper()
-	if w.says(a); !a.Message.Ephemeral {
+	if w.wantTexts(a); !a.Message.Ephemeral {
 		w.t.Errorf("everyone sees:\n%s", a.Message.Text)
 	}
 	return a
 }
 
-func (w *world) forAll(a fake.Answer) fake.Answer {
+func (w *world) wantPublic(a fake.Answer) fake.Answer {
 	w.t.Helper()
-	if w.says(a); a.Message.Ephemeral {
+	if w.wantTexts(a); a.Message.Ephemeral {
 		w.t.Errorf("only one sees:\n%s", a.Message.Text)
 	}
 	return a
 }
 
-// has fails unless the message has those buttons.
-func (w *world) has(m *fake.Message, labels ...string) {
+// wantButtons fails unless the message has those buttons.
+func (w *world) wantButtons(m *fake.Message, labels ...string) {
 	w.t.Helper()
 	for _, l := range labels {
 		if _, ok := m.Button(l); !ok {
@@ -249,15 +249,15 @@ func (w *world) has(m *fake.Message, labels ...string) {
 // leave frees a chair, and confirms it.
 func (w *world) leave(u *fake.User, chair string) {
 	w.t.Helper()
-	w.forAll(u.Slash(w.channel, "do", "line", "leave! "+chair))
+	w.wantPublic(u.Slash(w.channel, "do", "line", "leave! "+chair))
 }
 
 // openDemo opens the demo and gives Ana her chair; Gil stays the GM.
 func (w *world) openDemo(locale string) (gil, ana *fake.User) {
 	w.t.Helper()
 	gil, ana = w.fake.User("Gil", locale), w.fake.User("Ana", locale)
-	w.forAll(gil.Slash(w.channel, "mesa demo"))
+	w.wantPublic(gil.Slash(w.channel, "mesa demo"))
 	w.leave(gil, "ana")
-	w.forAll(ana.Slash(w.channel, "mesa join", "chair", "ana"))
+	w.wantPublic(ana.Slash(w.channel, "mesa join", "chair", "ana"))
 	return gil, ana
 }

@@ -34,7 +34,7 @@ func TestContrast(t *testing.T) {
 	for i, theme := range colours {
 		for tone, least := range map[tone]float64{ink: 4.5, soft: 4.5, axis: 3, first: 3, first + 1: 3, first + 2: 3,
 			first + 3: 3} {
-			for _, ground := range []string{theme[paper], theme[veil]} {
+			for _, ground := range []string{theme[paper], theme[shade]} {
 				if got := contrast(theme[tone], ground); got < least {
 					t.Errorf("theme %d: %s on %s has a contrast of %.2f, want %v", i, theme[tone], ground, got, least)
 				}

@@ -87,7 +87,7 @@ func (l *layout) bands() {
 				continue
 			}
 			x, wide := l.x(j)-l.slot()/2, l.slot()
-			l.rect(veil, x, l.y(high), wide, l.y(low)-l.y(high))
+			l.rect(shade, x, l.y(high), wide, l.y(low)-l.y(high))
 			for _, v := range []float64{low, high} {
 				l.line(axis, 1, nil, point{x, l.y(v)}, point{x + wide, l.y(v)})
 			}

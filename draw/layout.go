@@ -88,7 +88,7 @@ func (l *layout) sample(i int, x, y float64) {
 	look := l.c.look(i)
 	switch {
 	case l.c.Series[i].isBand():
-		l.rect(veil, x, y, swatch, 12)
+		l.rect(shade, x, y, swatch, 12)
 		l.line(axis, 1, nil, point{x, y}, point{x + swatch, y})
 		l.line(axis, 1, nil, point{x, y + 12}, point{x + swatch, y + 12})
 	case l.c.Kind == Lines || l.c.Kind == Steps:

@@ -83,7 +83,7 @@ func (l *layout) ribbon(s *Series) {
 		for i := len(above) - 1; i >= 0; i-- {
 			field = append(field, above[i])
 		}
-		l.area(veil, field...)
+		l.area(shade, field...)
 		l.line(axis, 1, nil, below...)
 		l.line(axis, 1, nil, above...)
 	}

@@ -31,7 +31,7 @@ var pngInks = sync.OnceValue(func() *palette {
 		for cover := 1; cover < covers-1; cover++ {
 			all = append(all, mix(all[paper], all[t], cover))
 			if cover%2 == 0 {
-				all = append(all, mix(all[veil], all[t], cover))
+				all = append(all, mix(all[shade], all[t], cover))
 			}
 		}
 	}

@@ -60,7 +60,7 @@ func (l *layout) row(j int, high float64, place func(float64) float64) {
 	band, y := l.top, l.top+(high-float64(barHigh*l.c.bars()))/2
 	for i := range l.c.Series {
 		if low, upper, ok := l.c.Series[i].bounds(j); ok && l.c.Series[i].isBand() {
-			l.rect(veil, place(low), band, place(upper)-place(low), high)
+			l.rect(shade, place(low), band, place(upper)-place(low), high)
 			l.line(axis, 1, nil, point{place(low), band}, point{place(low), band + high})
 			l.line(axis, 1, nil, point{place(upper), band}, point{place(upper), band + high})
 		}

@@ -11,7 +11,7 @@ const (
 	soft       // secondary text
 	axis       // axes and borders
 	grid       // grid lines
-	veil       // grounds
+	shade      // grounds
 	first      // the series, in order
 	tones = first + MaxSeries
 )

@@ -16,11 +16,11 @@ import (
 // BenchmarkLiveTable measures the heap of a loaded table that keeps 20 rolls: the demo of Cortex
 // Prime, and a table with six full sheets.
 func BenchmarkLiveTable(b *testing.B) {
-	b.Run("demo", func(b *testing.B) { liveTables(b, func(*sitter) {}) })
-	b.Run("six_sheets", func(b *testing.B) { liveTables(b, (*sitter).sixSheets) })
+	b.Run("demo", func(b *testing.B) { liveTables(b, func(*demoPlayer) {}) })
+	b.Run("six_sheets", func(b *testing.B) { liveTables(b, (*demoPlayer).sixSheets) })
 }
 
-func liveTables(b *testing.B, seat func(*sitter)) {
+func liveTables(b *testing.B, seat func(*demoPlayer)) {
 	const tables = 200
 	store, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
 	if err != nil {
@@ -29,15 +29,15 @@ func liveTables(b *testing.B, seat func(*sitter)) {
 	defer store.Close()
 	for n := 0; b.Loop(); n++ {
 		before := heap()
-		hall := table.New(store, systems.All(), table.Options{})
+		svc := table.New(store, systems.All(), table.Options{})
 		for i := range tables {
-			p := sitDown(b, hall, fmt.Sprint(n, "-", i))
+			p := newDemoPlayer(b, svc, fmt.Sprint(n, "-", i))
 			seat(p)
 			p.tests(10)
 		}
 		after := heap()
-		runtime.KeepAlive(hall)
-		hall.Close()
+		runtime.KeepAlive(svc)
+		svc.Close()
 		b.ReportMetric(float64(after-before)/tables, "B/table")
 	}
 }
@@ -50,28 +50,29 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// sitter plays every chair of a demo table.
-type sitter struct {
+// demoPlayer plays every chair of a demo table.
+type demoPlayer struct {
 	*testing.B
-	hall *table.Service
-	id   game.TableID
-	pool []string // the dice that Ana throws
+	tables *table.Service
+	id     game.TableID
+	pool   []string // the dice that Ana throws
 }
 
-func sitDown(b *testing.B, tables *table.Service, name string) *sitter {
+func newDemoPlayer(b *testing.B, tables *table.Service, name string) *demoPlayer {
 	b.Helper()
 	id, err := tables.Create(b.Context(), "u", game.CommandID(name),
 		table.NewTable{System: "cortex", Lang: "en", Demo: true})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return &sitter{b, tables, id, []string{"team", "quick-hands", "move", "rope"}}
+	return &demoPlayer{b, tables, id, []string{"team", "quick-hands", "move", "rope"}}
 }
 
-func (p *sitter) do(chair, move string, args game.Args) {
+func (p *demoPlayer) do(chair, move string, args game.Args) {
 	p.Helper()
 	if _,
-		err := p.hall.Do(p.Context(), p.id, table.Caller{User: "u", Chair: chair}, game.Command{Move: move, Args: args},
+		err := p.tables.Do(p.Context(), p.id, table.Caller{User: "u", Chair: chair},
+		game.Command{Move: move, Args: args},
 		table.ViewQuery{Fields: table.FieldNews}); err != nil {
 		p.Fatal(move, err)
 	}
@@ -79,7 +80,7 @@ func (p *sitter) do(chair, move string, args game.Args) {
 
 // sixSheets adds three characters to those of the demo, and gives each a superhero's sheet: two
 // power sets, skills, and five SFX.
-func (p *sitter) sixSheets() {
+func (p *demoPlayer) sixSheets() {
 	p.pool = []string{"hot-head", "physical", "fight", "blast"}
 	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
 		"d8, Social d6 | " +
@@ -87,10 +88,10 @@ func (p *sitter) sixSheets() {
 		"Notice d6, " +
 		"Operate d4, Perform d4, Shoot d6, Sneak d8, Survive d4, Throw d4, Treat d4, Trick d6 | " +
 		"Fire (powers): Blast d8, Flight d10 | Night (powers): Invisibility d8, Darkness d6 | assets: Old Coat d8"
-	for _, who := range []string{"ana", "beto", "caio"} {
-		p.do("gm", "character", game.Args{"who": {who}, "line": {line}, "name": {who}})
-		p.do("gm", "character", game.Args{"rank": {"pc"}, "chair": {who}, "line": {line}, "name": {who + "s twin"}})
-		for _, c := range []string{who, who + "s-twin"} {
+	for _, name := range []string{"ana", "beto", "caio"} {
+		p.do("gm", "character", game.Args{"who": {name}, "line": {line}, "name": {name}})
+		p.do("gm", "character", game.Args{"rank": {"pc"}, "chair": {name}, "line": {line}, "name": {name + "s twin"}})
+		for _, c := range []string{name, name + "s-twin"} {
 			for on, sfx := range map[string][]string{"hot-head": {"std-edit"}, "night-powers": {"pwr-versatile"},
 				"fire-powers": {"pwr-area-attack", "pwr-burst", "lim-exhausted"}} {
 				for _, x := range sfx {
@@ -102,12 +103,12 @@ func (p *sitter) sixSheets() {
 }
 
 // tests plays n tests of two rolls each.
-func (p *sitter) tests(n int) {
+func (p *demoPlayer) tests(n int) {
 	p.Helper()
 	for range n {
 		p.do("gm", "test", game.Args{"who": {"ana"}})
 		p.do("ana", "roll", game.Args{"pool": p.pool})
-		for _, o := range p.look().Offers {
+		for _, o := range p.view().Offers {
 			if o.Move == "choose" {
 				p.do("ana", "choose", game.Args{})
 				break
@@ -116,10 +117,10 @@ func (p *sitter) tests(n int) {
 	}
 }
 
-// look returns Ana's view with her offers.
-func (p *sitter) look() table.PlayerView {
+// view returns Ana's view with her offers.
+func (p *demoPlayer) view() table.PlayerView {
 	p.Helper()
-	view, err := p.hall.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"},
+	view, err := p.tables.View(p.Context(), p.id, table.Caller{User: "u", Chair: "ana"},
 		table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		p.Fatal(err)
@@ -162,8 +163,8 @@ func BenchmarkUpgrade(b *testing.B) {
 		b.Run(from, func(b *testing.B) {
 			for n := 0; b.Loop(); n++ {
 				b.StopTimer()
-				if all := photographs(b, st, id); from == "log" {
-					forget(b, st, all)
+				if all := makeSnapshots(b, st, id); from == "log" {
+					deleteSnapshots(b, st, all)
 				}
 				tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("new ", n)})
 				b.StartTimer()
@@ -180,20 +181,20 @@ func BenchmarkUpgrade(b *testing.B) {
 	}
 }
 
-// photographs opens a table until it has a snapshot, and returns its snapshots.
-func photographs(b *testing.B, st store.Store, id game.TableID) (all []store.Entry) {
+// makeSnapshots opens a table until it has a snapshot, and returns its snapshots.
+func makeSnapshots(b *testing.B, st store.Store, id game.TableID) (all []store.Entry) {
 	tables := table.New(st, systems.All(), table.Options{Build: "old"})
 	defer tables.Close()
 	for len(all) == 0 {
 		if _, err := tables.View(b.Context(), id, table.Caller{User: "u"}, table.ViewQuery{}); err != nil {
 			b.Fatal(err)
 		}
-		all = shots(b, st, id)
+		all = snapshotsOf(b, st, id)
 	}
 	return all
 }
 
-func forget(b *testing.B, st store.Store, all []store.Entry) {
+func deleteSnapshots(b *testing.B, st store.Store, all []store.Entry) {
 	for _, e := range all {
 		if _, err := st.Put(b.Context(), "snapshot", store.Entry{Key: e.Key, Version: e.Version}); err != nil {
 			b.Fatal(err)

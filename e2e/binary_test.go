@@ -62,7 +62,7 @@ func mesa(t testing.TB, stdin string, args ...string) result {
 	return result{out.String(), errs.String(), cmd.ProcessState.ExitCode()}
 }
 
-func TestRoll(t *testing.T) {
+func TestRollPrintsTheSum(t *testing.T) {
 	r := mesa(t, "", "roll", "d8 d10 2d6")
 	if r.status != 0 || !regexp.MustCompile(`^Sum \d+: d8 rolled \d, d10 rolled \d+, d6 rolled \d and d6 rolled \d\n$`).MatchString(r.out) {
 		t.Errorf("roll gave status %d and %q", r.status, r.out)
@@ -83,7 +83,7 @@ func TestRollPointsAtTheFault(t *testing.T) {
 	}
 }
 
-func TestUsage(t *testing.T) {
+func TestUsageExplainsFlags(t *testing.T) {
 	if r := mesa(t, "", "nonsense"); r.status != 2 || !strings.Contains(r.err, "nonsense") {
 		t.Errorf("an unknown command gave status %d and %q", r.status, r.err)
 	}
@@ -237,9 +237,9 @@ func TestFirstCommand(t *testing.T) {
 	t.Logf("ready %v after the start", s.ready.Round(time.Millisecond))
 }
 
-// TestFirstTableSpeaksWithTheBrowser: the demo is made in the language of the browser, not in that
+// TestFirstTableHasTheLanguageOfTheBrowser: the demo is made in the language of the browser, not in that
 // of the server's machine.
-func TestFirstTableSpeaksWithTheBrowser(t *testing.T) {
+func TestFirstTableHasTheLanguageOfTheBrowser(t *testing.T) {
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"))
 	req, err := http.NewRequest("POST", s.link, nil)
 	if err != nil {
@@ -256,7 +256,7 @@ func TestFirstTableSpeaksWithTheBrowser(t *testing.T) {
 	}
 }
 
-func TestHostCommands(t *testing.T) {
+func TestHostCommandsWorkOnAServedFile(t *testing.T) {
 	dir := t.TempDir()
 	db := filepath.Join(dir, "mesa.db")
 	s := serve(t, db)
@@ -301,8 +301,8 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// TestErrorsInWords: for each fault that a host can mend, the program prints a sentence.
-func TestErrorsInWords(t *testing.T) {
+// TestFaultsOfTheHostAreSentences: for each fault that a host can mend, the program prints a sentence.
+func TestFaultsOfTheHostAreSentences(t *testing.T) {
 	junk := filepath.Join(t.TempDir(), "junk.db")
 	if err := os.WriteFile(junk, []byte(strings.Repeat("no database at all. ", 400)), 0o600); err != nil {
 		t.Fatal(err)

@@ -28,7 +28,7 @@ func oneSession(b *testing.B) (before, session []store.Record) {
 	st := memory.New()
 	tables := table.New(st, systems.All(), table.Options{})
 	defer tables.Close()
-	p := sitDown(b, tables, "one")
+	p := newDemoPlayer(b, tables, "one")
 	p.do("gm", "session", game.Args{"do": {"end"}})
 	head, err := st.Head(b.Context(), p.id)
 	if err != nil {
@@ -54,9 +54,9 @@ func oneSession(b *testing.B) (before, session []store.Record) {
 	return before, session
 }
 
-// campaign writes a table that repeats one session, an evening each time, and returns it with its
+// newCampaign writes a table that repeats one session, an evening each time, and returns it with its
 // snapshot and index, and the number of its decisions.
-func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
+func newCampaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 	b.Helper()
 	before, session := oneSession(b)
 	st, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "mesa.db"), sqlite.Options{})
@@ -88,15 +88,15 @@ func campaign(b *testing.B, sessions int) (*sqlite.Store, game.TableID, int) {
 			write(rec)
 		}
 	}
-	reopened(b, st, id, func(svc *table.Service) { photographed(b, st, id) })
+	withNewBuild(b, st, id, func(svc *table.Service) { waitForSnapshot(b, st, id) })
 	return st, id, int(seq)
 }
 
-// photographed waits until the table's snapshot is stored, which happens after its index.
-func photographed(b *testing.B, st store.Store, id game.TableID) {
+// waitForSnapshot waits until the table's snapshot is stored, which happens after its index.
+func waitForSnapshot(b *testing.B, st store.Store, id game.TableID) {
 	b.Helper()
 	for range 6000 {
-		if len(shots(b, st, id)) > 0 {
+		if len(snapshotsOf(b, st, id)) > 0 {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -104,8 +104,8 @@ func photographed(b *testing.B, st store.Store, id game.TableID) {
 	b.Fatal("no snapshot was kept")
 }
 
-// reopened opens the table as after an upgrade, and runs do.
-func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Service)) {
+// withNewBuild opens the table as after an upgrade, and runs do.
+func withNewBuild(b *testing.B, st store.Store, id game.TableID, do func(*table.Service)) {
 	b.Helper()
 	tables := table.New(st, systems.All(), table.Options{Build: fmt.Sprint("campaign ", time.Now().UnixNano())})
 	defer tables.Close()
@@ -119,7 +119,7 @@ func reopened(b *testing.B, st store.Store, id game.TableID, do func(*table.Serv
 // BenchmarkCampaign opens a table of 100 sessions and 100,000 decisions with a new build, and tells
 // one of its sessions. R is the reference in the same run: only reading the records of one session.
 func BenchmarkCampaign(b *testing.B) {
-	st, id, n := campaign(b, campaignSessions)
+	st, id, n := newCampaign(b, campaignSessions)
 	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
 	if n < campaignSessions*campaignDecisions*9/10 {
 		b.Fatalf("%d decisions", n)
@@ -128,7 +128,7 @@ func BenchmarkCampaign(b *testing.B) {
 	run := func(name string, do func(svc *table.Service) error) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				reopened(b, st, id, func(svc *table.Service) {
+				withNewBuild(b, st, id, func(svc *table.Service) {
 					if err := do(svc); err != nil {
 						b.Fatal(err)
 					}
@@ -184,7 +184,7 @@ func readOne(b *testing.B, st store.Store, id game.TableID, n int) time.Duration
 // first is a step without anything cached.
 func BenchmarkReplay(b *testing.B) {
 	const sessions = 5
-	st, id, _ := campaign(b, sessions)
+	st, id, _ := newCampaign(b, sessions)
 	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
 	step := func(b *testing.B, svc *table.Service, i int) {
 		c, err := svc.SessionSteps(ctx, id, ana, table.LastSession)
@@ -197,12 +197,12 @@ func BenchmarkReplay(b *testing.B) {
 	}
 	b.Run("first", func(b *testing.B) {
 		for b.Loop() {
-			reopened(b, st, id, func(svc *table.Service) { step(b, svc, -1+campaignDecisions/2) })
+			withNewBuild(b, st, id, func(svc *table.Service) { step(b, svc, -1+campaignDecisions/2) })
 		}
 	})
 	for name, stride := range map[string]int{"next": 1, "jump": 377} {
 		b.Run(name, func(b *testing.B) {
-			reopened(b, st, id, func(svc *table.Service) {
+			withNewBuild(b, st, id, func(svc *table.Service) {
 				step(b, svc, 0)
 				for i := 0; b.Loop(); i += stride {
 					step(b, svc, i)

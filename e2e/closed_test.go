@@ -18,11 +18,11 @@ type stage struct {
 	system, name string
 	demo         bool
 	dice         []int
-	played       []deed
+	played       []stageMove
 }
 
-// deed is a command that a chair gives before that.
-type deed struct {
+// stageMove is a command that a chair gives before that.
+type stageMove struct {
 	chair, move string
 	args        game.Args
 }
@@ -30,40 +30,40 @@ type deed struct {
 var stages = []stage{
 	{system: "cortex", name: "fresh"},
 	{system: "cortex", name: "demo", demo: true},
-	{system: "cortex", name: "a test is called", demo: true, dice: []int{3, 6}, played: []deed{
+	{system: "cortex", name: "a test is called", demo: true, dice: []int{3, 6}, played: []stageMove{
 		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}},
 	}},
-	{system: "cortex", name: "dice lie, with a hitch", demo: true, dice: []int{3, 6, 5, 1, 7, 2}, played: []deed{
+	{system: "cortex", name: "dice lie, with a hitch", demo: true, dice: []int{3, 6, 5, 1, 7, 2}, played: []stageMove{
 		{"gm", "test", game.Args{"who": {"ana"}, "with": {}}},
 		{"ana", "roll", game.Args{"dice": {"d8", "d8", "d10", "d6"}}},
 	}},
-	{system: "cortex", name: "a contest begins", demo: true, played: []deed{
+	{system: "cortex", name: "a contest begins", demo: true, played: []stageMove{
 		{"ana", "contest", game.Args{"against": {"vex"}}},
 	}},
-	{system: "cortex", name: "a contest goes on", demo: true, dice: []int{5, 6}, played: []deed{
+	{system: "cortex", name: "a contest goes on", demo: true, dice: []int{5, 6}, played: []stageMove{
 		{"ana", "contest", game.Args{"against": {"vex"}}}, {"ana", "roll", game.Args{"dice": {"d8", "d8"}}},
 	}},
 	{system: "nde", name: "fresh"},
 	{system: "nde", name: "demo", demo: true},
-	{system: "nde", name: "no conflict", demo: true, played: []deed{{"gm", "end", nil}}},
-	{system: "nde", name: "a test is called", demo: true, played: []deed{
+	{system: "nde", name: "no conflict", demo: true, played: []stageMove{{"gm", "end", nil}}},
+	{system: "nde", name: "a test is called", demo: true, played: []stageMove{
 		{"gm", "end", nil}, {"gm", "test", game.Args{"who": {"caio"}, "attribute": {"strength"}, "t": {"4"}}},
 	}},
-	{system: "nde", name: "an exceptional hit", demo: true, dice: []int{12}, played: []deed{
+	{system: "nde", name: "an exceptional hit", demo: true, dice: []int{12}, played: []stageMove{
 		{"bia", "attack", game.Args{"target": {"captain-rook"}, "way": {"ranged"}}},
 	}},
-	{system: "nde", name: "the opponents' turn", demo: true, played: []deed{
+	{system: "nde", name: "the opponents' turn", demo: true, played: []stageMove{
 		{"gm", "opponents", nil},
 	}},
 }
 
-// TestNobodyReadsOnlyNotOpen: a bare move name that cannot be done is refused with a specific
+// TestBareMoveIsRefusedWithAReason: a bare move name that cannot be done is refused with a specific
 // reason, at every stage of play, for the GM, a player, a player who has just sat down, and a user
 // without a chair. "It is not open to you" alone is never the reason.
-func TestNobodyReadsOnlyNotOpen(t *testing.T) {
+func TestBareMoveIsRefusedWithAReason(t *testing.T) {
 	for _, st := range stages {
 		t.Run(st.system+"/"+st.name, func(t *testing.T) {
-			tables, id := st.open(t)
+			tables, id := st.play(t)
 			closed := 0
 			for _, by := range []table.Caller{{User: "gm", Chair: game.GMChair}, {User: "ana"}, {User: "newcomer"},
 				{User: "olga"}} {
@@ -95,9 +95,9 @@ func TestNobodyReadsOnlyNotOpen(t *testing.T) {
 	}
 }
 
-// open creates the table and plays the commands before. The founder holds the demo's chairs; a
+// play creates the table and plays the commands before. The founder holds the demo's chairs; a
 // player and a newcomer sit down where they may.
-func (st stage) open(t *testing.T) (*table.Service, game.TableID) {
+func (st stage) play(t *testing.T) (*table.Service, game.TableID) {
 	t.Helper()
 	script := dice.Script(st.dice...)
 	tables := table.InMemory(systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return script }})

@@ -16,8 +16,8 @@ import (
 // output.
 var consoleBlock = regexp.MustCompile("(?s)```console\n(.*?)```")
 
-// TestConsoles runs the command lines that documents show, in the language of the document.
-func TestConsoles(t *testing.T) {
+// TestDocumentedCommandLinesRun runs the command lines that documents show, in the language of the document.
+func TestDocumentedCommandLinesRun(t *testing.T) {
 	shown := 0
 	for _, name := range documents(t) {
 		text, err := os.ReadFile(name)

@@ -9,9 +9,9 @@ import (
 	"mesa/store/pgtest"
 )
 
-// TestDatabaseGoesAndComes: while the database is away /readyz says so, and a press waits; once it
+// TestPressWaitsForTheDatabase: while the database is away /readyz says so, and a press waits; once it
 // is back the press is done exactly once.
-func TestDatabaseGoesAndComes(t *testing.T) {
+func TestPressWaitsForTheDatabase(t *testing.T) {
 	database := pgtest.New(t)
 	db := database.Database(t)
 	s := serve(t, db)
@@ -21,7 +21,7 @@ func TestDatabaseGoesAndComes(t *testing.T) {
 	dice.throw(t, c, s, "p1-1")
 	database.Kill(t)
 	began := time.Now()
-	s.awaits(t, c, http.StatusServiceUnavailable)
+	s.waitForStatus(t, c, http.StatusServiceUnavailable)
 	if status, body, _ := get(t, c, s.url+"/healthz"); status != http.StatusOK {
 		t.Errorf("a program without a database is alive all the same: %d %q", status, body)
 	}
@@ -36,7 +36,7 @@ func TestDatabaseGoesAndComes(t *testing.T) {
 	time.Sleep(200 * time.Millisecond) // the press is on its way
 	database.Start(t)
 	<-pressed
-	s.awaits(t, c, http.StatusOK)
+	s.waitForStatus(t, c, http.StatusOK)
 	kept := map[string]int{}
 	countMarks(t, mesa(t, "", "export", "-db", db, strings.TrimPrefix(at, "/t/")).out, kept)
 	if kept["p1-1"] != 1 || kept["p1-2"] != 1 {
@@ -44,9 +44,9 @@ func TestDatabaseGoesAndComes(t *testing.T) {
 	}
 }
 
-// awaits waits until /readyz has that status. After a recent write Mesa takes the database for
+// waitForStatus waits until /readyz has that status. After a recent write Mesa takes the database for
 // reachable for some seconds.
-func (s *server) awaits(t *testing.T, c *http.Client, want int) {
+func (s *server) waitForStatus(t *testing.T, c *http.Client, want int) {
 	t.Helper()
 	var status int
 	var body string

@@ -15,8 +15,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// health waits until /readyz has that text. The page is served all the while.
-func (s *server) health(t *testing.T, want string) {
+// waitForHealth waits until /readyz has that text. The page is served all the while.
+func (s *server) waitForHealth(t *testing.T, want string) {
 	t.Helper()
 	c, body := browser(t), ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -38,8 +38,8 @@ func (s *server) health(t *testing.T, want string) {
 	t.Fatalf("/readyz never says %q but %q", want, body)
 }
 
-// ends asks the program to stop, as a host does, and expects exit status 0.
-func (s *server) ends(t *testing.T) {
+// stop asks the program to stop, as a host does, and expects exit status 0.
+func (s *server) stop(t *testing.T) {
 	t.Helper()
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -51,30 +51,30 @@ func (s *server) ends(t *testing.T) {
 
 // If Discord cannot be reached the web page still works; once it is back the bot works without a
 // restart.
-func TestDiscordDownAtStart(t *testing.T) {
+func TestPagesWorkWhileDiscordIsDown(t *testing.T) {
 	t.Parallel()
 	const nobody = "http://127.0.0.1:1/api/v10" // a free port could soon be another test's
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token, "DISCORD_API="+nobody)
-	s.health(t, "discord: out of reach")
+	s.waitForHealth(t, "discord: out of reach")
 	if status, _, _ := get(t, browser(t), s.link); status != 200 {
 		t.Errorf("the web page answers %d", status)
 	}
-	s.ends(t)
+	s.stop(t)
 }
 
 // A refused token is reported, and everything else goes on.
-func TestDiscordRefusesTheToken(t *testing.T) {
+func TestRefusedTokenIsReported(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "DISCORD_TOKEN="+fake.Token+"x", "DISCORD_APP_ID="+fake.AppID,
 		"DISCORD_API="+
 			f.URL())
-	s.health(t, "discord: refused")
-	s.ends(t)
+	s.waitForHealth(t, "discord: refused")
+	s.stop(t)
 }
 
 // A stop that the host asks for is a success, however Discord is connected.
-func TestCleanEnd(t *testing.T) {
+func TestRequestedStopIsASuccess(t *testing.T) {
 	t.Parallel()
 	for name, endpoint := range map[string]bool{"gateway": false, "endpoint": true} {
 		t.Run(name, func(t *testing.T) {
@@ -84,9 +84,9 @@ func TestCleanEnd(t *testing.T) {
 				env = append(env, "DISCORD_PUBLIC_KEY="+hex.EncodeToString(f.PublicKey()))
 			}
 			s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), env...)
-			s.health(t, "discord: ok")
+			s.waitForHealth(t, "discord: ok")
 			waitForCommands(t, f)
-			s.ends(t)
+			s.stop(t)
 		})
 	}
 }
@@ -99,7 +99,7 @@ func TestSignInByDiscord(t *testing.T) {
 	env := []string{"DISCORD_CLIENT_SECRET=" + fake.Secret, "DISCORD_API=" + f.URL()}
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), append(env, "DISCORD_APP_ID="+fake.AppID)...)
 	zoe, home := browser(t), s.url+"/"
-	f.Browses(f.User("Zoe", "en-US"), home+"discord/back")
+	f.SignInBrowser(f.User("Zoe", "en-US"), home+"discord/back")
 	if _, page, _ := get(t, zoe, home); !strings.Contains(page, "Sign in with Discord") {
 		t.Errorf("no way to sign in:\n%s", page)
 	}
@@ -114,7 +114,7 @@ func TestSignInByDiscord(t *testing.T) {
 		"Signed in as Zoe") {
 		t.Errorf("not signed in:\n%s", page)
 	}
-	s.ends(t)
+	s.stop(t)
 	cmd := exec.Command(binary, "serve", "-http", "127.0.0.1:0", "-db", filepath.Join(t.TempDir(), "mesa.db"))
 	cmd.Env = append(append(os.Environ(), "MESA_LANG=en"), env...)
 	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "set DISCORD_APP_ID") {

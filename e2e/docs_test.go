@@ -18,8 +18,8 @@ var update = flag.Bool("update", false, "rewrite the scripts in the documents")
 // block matches a script in a document.
 var block = regexp.MustCompile("(?s)```mesa\n(.*?)```")
 
-// TestDocuments runs every script of the documents.
-func TestDocuments(t *testing.T) {
+// TestScriptsInDocumentsRun runs every script of the documents.
+func TestScriptsInDocumentsRun(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)

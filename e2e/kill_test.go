@@ -41,16 +41,16 @@ func TestKill(t *testing.T) {
 	for round := range *kills {
 		s := start(t, os.Stderr, db, env...)
 		ready += s.ready
-		f.Endpoint(proxy(t, s.url))
+		f.SetEndpoint(proxy(t, s.url))
 		if round == 0 {
 			waitForCommands(t, f)
 			players = append(onDiscord(t, f, 10), onTheWeb(t, s, db, 3)...)
 		}
-		load(t.Context(), chance, s, players, func() { s.kill(t) })
+		throwUntilKilled(t.Context(), chance, s, players, func() { s.kill(t) })
 	}
 	ways := map[string]int{}
 	for _, p := range players {
-		ways[p.way] += len(p.shown)
+		ways[p.transport] += len(p.shown)
 	}
 	t.Logf("seed %d: %d kills, throws shown: %v; ready %v after each start", *seed, *kills, ways,
 		ready/time.Duration(*kills))
@@ -68,11 +68,11 @@ func discordEnv(f *fake.Server) []string {
 
 // player throws dice as fast as the answers come, and remembers the throws that were shown.
 type player struct {
-	way    string
-	name   string
-	thrown int
-	shown  []string
-	throw  func(s *server, mark string) error // its error says why the throw was not shown
+	transport string
+	name      string
+	thrown    int
+	shown     []string
+	throw     func(s *server, mark string) error // its error says why the throw was not shown
 }
 
 // onDiscord returns people who each have a table in a channel of their own. Each may press 5 times
@@ -80,7 +80,7 @@ type player struct {
 func onDiscord(t *testing.T, f *fake.Server, n int) (players []*player) {
 	t.Helper()
 	for i := range n {
-		p := &player{way: "discord", name: fmt.Sprint("p", i)}
+		p := &player{transport: "discord", name: fmt.Sprint("p", i)}
 		user, channel := f.User(fmt.Sprint("player", i), "en-GB"), f.Channel(fmt.Sprint("room", i))
 		if a := user.Slash(channel, "mesa new", "title", p.name); a.Status != 0 {
 			t.Fatalf("a new table: %d %s", a.Status, a.Raw)
@@ -120,17 +120,17 @@ func onTheWeb(t *testing.T, s *server, db string, n int) (players []*player) {
 	c := browser(t)
 	_, page, _ := post(t, c, newLink(t, db), nil)
 	dice := diceForm(t, c, s, page)
-	stayHere(c)
+	stopRedirects(c)
 	for i := range n {
-		players = append(players, &player{way: "web", name: fmt.Sprint("p", 100+i),
+		players = append(players, &player{transport: "web", name: fmt.Sprint("p", 100+i),
 			throw: func(s *server, mark string) error { return dice.done(c, s, mark) }})
 	}
 	return players
 }
 
-// load lets all players throw until kill has returned. It calls kill a random moment after up to
+// throwUntilKilled lets all players throw until kill has returned. It calls kill a random moment after up to
 // three throws were shown, or after 5 seconds, or when wait ends.
-func load(wait context.Context, chance *rand.Rand, s *server, players []*player, kill func()) {
+func throwUntilKilled(wait context.Context, chance *rand.Rand, s *server, players []*player, kill func()) {
 	stop, shown := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	for _, p := range players {
@@ -185,7 +185,7 @@ func proxy(t *testing.T, address string) http.Handler {
 func waitForCommands(t testing.TB, f *fake.Server) {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if f.Puts() > 0 {
+		if f.CommandUpdates() > 0 {
 			return
 		}
 	}

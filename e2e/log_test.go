@@ -17,10 +17,10 @@ import (
 	"mesa/discord/fake"
 )
 
-// TestLogKnowsNobody: people play in two windows, are refused and meet an error, while the log has
+// TestLogHoldsNoPersonalData: people play in two windows, are refused and meet an error, while the log has
 // its most detailed level. The error is in the log under the id that they read; nothing there says
 // who they are or what they wrote.
-func TestLogKnowsNobody(t *testing.T) {
+func TestLogHoldsNoPersonalData(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	db := filepath.Join(dir, "mesa.db")
@@ -32,7 +32,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	f := fake.New(t)
 	s := serveTo(t, log, db, "MESA_LOG=json", "MESA_LOG_LEVEL=debug", "MESA_NAME=Zuleika", "DISCORD_TOKEN="+fake.Token,
 		"DISCORD_API="+f.URL(), "DISCORD_PUBLIC_KEY="+hex.EncodeToString(f.PublicKey()))
-	f.Endpoint(proxy(t, s.url))
+	f.SetEndpoint(proxy(t, s.url))
 	waitForCommands(t, f)
 
 	c := browser(t)
@@ -47,7 +47,7 @@ func TestLogKnowsNobody(t *testing.T) {
 		{"do", "line", "dice mangaba"}} {
 		u.Slash(ch, said[0], said[1:]...)
 	}
-	harmed(t, db)
+	damageRecords(t, db)
 	_, page, _ = get(t, c, s.url+at+"/fair")
 	onPage := regexp.MustCompile(`number: ([A-Z2-7]{8})\.`).FindStringSubmatch(page)
 	answer := u.Slash(ch, "stats")
@@ -55,7 +55,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	if onPage == nil || onDiscord == nil {
 		t.Fatalf("no id on the page:\n%s\nor on Discord:\n%s", page, answer.Raw)
 	}
-	s.ends(t)
+	s.stop(t)
 
 	said, err := os.ReadFile(log.Name())
 	if err != nil {
@@ -63,7 +63,7 @@ func TestLogKnowsNobody(t *testing.T) {
 	}
 	for what, id := range map[string]string{"web: request failed": onPage[1],
 		"discord: interaction failed": onDiscord[1]} {
-		if !logged(t, said, what, id) {
+		if !hasLogLine(t, said, what, id) {
 			t.Errorf("no line %q has the id %s:\n%s", what, id, said)
 		}
 	}
@@ -90,8 +90,8 @@ func TestLogKnowsNobody(t *testing.T) {
 	}
 }
 
-// harmed changes a bit in every stored decision, so that reading them all finds the damage.
-func harmed(t *testing.T, db string) {
+// damageRecords changes a bit in every stored decision, so that reading them all finds the damage.
+func damageRecords(t *testing.T, db string) {
 	t.Helper()
 	file, err := sql.Open("sqlite", db)
 	if err != nil {
@@ -103,8 +103,8 @@ func harmed(t *testing.T, db string) {
 	}
 }
 
-// logged reports whether the log, which is JSON line by line, has a line with that message and id.
-func logged(t *testing.T, log []byte, msg, id string) (found bool) {
+// hasLogLine reports whether the log, which is JSON line by line, has a line with that message and id.
+func hasLogLine(t *testing.T, log []byte, msg, id string) (found bool) {
 	t.Helper()
 	for lines := bufio.NewScanner(bytes.NewReader(log)); lines.Scan(); {
 		var line struct{ Msg, ID string }

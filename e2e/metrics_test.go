@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestMetrics: presses on the page are counted at an address for metrics alone; the page's own
+// TestPressesAreCounted: presses on the page are counted at an address for metrics alone; the page's own
 // address shows no metrics.
-func TestMetrics(t *testing.T) {
+func TestPressesAreCounted(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	log, err := os.Create(filepath.Join(dir, "log"))
@@ -44,5 +44,5 @@ func TestMetrics(t *testing.T) {
 	if status, _, _ := get(t, c, s.url+"/metrics"); status != 404 {
 		t.Errorf("the page answers %d", status)
 	}
-	s.ends(t)
+	s.stop(t)
 }

@@ -96,8 +96,8 @@ func (v visitor) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// until waits for a script expression to be true.
-func (v visitor) until(expression string) {
+// waitFor waits for a script expression to be true.
+func (v visitor) waitFor(expression string) {
 	v.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if ok, err := chromedp.Run(v.ctx, chromedp.Evaluate[bool]("!!("+expression+")")); err == nil && ok {
@@ -110,23 +110,23 @@ func (v visitor) until(expression string) {
 
 func (v visitor) sees(words string) {
 	v.t.Helper()
-	v.until(fmt.Sprintf("document.body.innerText.includes(%q)", words))
+	v.waitFor(fmt.Sprintf("document.body.innerText.includes(%q)", words))
 }
 
 // follow opens the address of the link that begins with these words, and waits until the page is
 // loaded: a press before that would be lost with the page before.
 func (v visitor) follow(words string) {
 	v.t.Helper()
-	v.until(beginning(words))
-	to, err := chromedp.Run(v.ctx, chromedp.Evaluate[string](beginning(words)+".href"))
+	v.waitFor(elementBeginning(words))
+	to, err := chromedp.Run(v.ctx, chromedp.Evaluate[string](elementBeginning(words)+".href"))
 	if err != nil {
 		v.t.Fatal(err)
 	}
 	v.do(chromedp.Navigate(to))
 }
 
-// beginning returns a script that finds an element by the beginning of its text.
-func beginning(words string) string {
+// elementBeginning returns a script that finds an element by the beginning of its text.
+func elementBeginning(words string) string {
 	return fmt.Sprintf("['nav a', 'nav button', 'main button', 'main summary', 'main label', 'main a']"+
 		".flatMap(s => [...document.querySelectorAll(s)]).find(e => e.innerText.trim().startsWith(%q))", words)
 }
@@ -136,7 +136,7 @@ func beginning(words string) string {
 // it, and a second click would close a fold again.
 func (v visitor) press(words string) {
 	v.t.Helper()
-	v.until("(e => e && setTimeout(() => e.click()))(" + beginning(words) + ")")
+	v.waitFor("(e => e && setTimeout(() => e.click()))(" + elementBeginning(words) + ")")
 	time.Sleep(50 * time.Millisecond) // the page may replace its parts
 }
 

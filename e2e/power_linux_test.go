@@ -34,12 +34,12 @@ func TestPowerCuts(t *testing.T) {
 		case err != nil:
 			unready++
 		default:
-			f.Endpoint(proxy(t, s.url))
+			f.SetEndpoint(proxy(t, s.url))
 			if round == 0 {
 				waitForCommands(t, f)
 				players = append(onDiscord(t, f, 10), onTheWeb(t, s, db, 3)...)
 			}
-			load(d.Power(), chance, s, players, func() { s.kill(t) })
+			throwUntilKilled(d.Power(), chance, s, players, func() { s.kill(t) })
 		}
 		if err := d.Unmount(); err != nil {
 			t.Fatal(err)

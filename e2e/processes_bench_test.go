@@ -15,8 +15,8 @@ import (
 	"mesa/table"
 )
 
-// halls returns n table services over one database, as n processes would have.
-func halls(b *testing.B, url string, n int) []*table.Service {
+// newServices returns n table services over one database, as n processes would have.
+func newServices(b *testing.B, url string, n int) []*table.Service {
 	b.Helper()
 	var all []*table.Service
 	for range n {
@@ -69,7 +69,7 @@ func (s *stepper) step(b *testing.B, tables *table.Service) {
 func BenchmarkProcesses(b *testing.B) {
 	const people, round = 64, 2 * time.Second
 	server := pgtest.New(b)
-	one, four := halls(b, server.Database(b), 1), halls(b, server.Database(b), 4)
+	one, four := newServices(b, server.Database(b), 1), newServices(b, server.Database(b), 4)
 	seats := func(of []*table.Service) (all []*stepper) {
 		for n := range people {
 			all = append(all, newStepper(b, of[0], fmt.Sprint("table-", n)))
@@ -79,9 +79,9 @@ func BenchmarkProcesses(b *testing.B) {
 	inOne, inFour := seats(one), seats(four)
 	var own, times, alone []float64
 	for b.Loop() {
-		a := perMove(b, one, inOne, 0, round)
-		own = append(own, float64(perMove(b, four, inFour, 0, round))/float64(a))
-		times = append(times, float64(perMove(b, four, inFour, 1, round))/float64(a))
+		a := timePerMove(b, one, inOne, 0, round)
+		own = append(own, float64(timePerMove(b, four, inFour, 0, round))/float64(a))
+		times = append(times, float64(timePerMove(b, four, inFour, 1, round))/float64(a))
 		alone = append(alone, float64(a.Microseconds()))
 	}
 	b.ReportMetric(median(own), "own-times")
@@ -94,9 +94,9 @@ func median(of []float64) float64 {
 	return of[len(of)/2]
 }
 
-// perMove returns the time between two moves while all move for round. Each move of a table goes to
+// timePerMove returns the time between two moves while all move for round. Each move of a table goes to
 // the process further places on.
-func perMove(b *testing.B, of []*table.Service, seats []*stepper, further int, round time.Duration) time.Duration {
+func timePerMove(b *testing.B, of []*table.Service, seats []*stepper, further int, round time.Duration) time.Duration {
 	began, before := time.Now(), 0
 	for _, s := range seats {
 		before -= s.n
@@ -120,7 +120,7 @@ func perMove(b *testing.B, of []*table.Service, seats []*stepper, further int, r
 // in another has it, with 20 tables at 50 moves a second: the median and the 99th percentile.
 func BenchmarkHeardElsewhere(b *testing.B) {
 	const tables, every = 20, 20 * time.Millisecond
-	two := halls(b, pgtest.Database(b), 2)
+	two := newServices(b, pgtest.Database(b), 2)
 	var seats []*stepper
 	for n := range tables {
 		seats = append(seats, newStepper(b, two[0], fmt.Sprint("table-", n)))

@@ -37,12 +37,12 @@ func TestBehindAProxy(t *testing.T) {
 			defer log.Close()
 			s := serveTo(t, log, filepath.Join(dir, "mesa.db"), "MESA_URL=https://localhost:"+strconv.Itoa(port),
 				"MESA_PROXIED=1")
-			start(t, dir, behind(t, log.Name()), port)
+			start(t, dir, listenAddress(t, log.Name()), port)
 
 			c := browser(t)
 			c.Transport = &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true},
 				ForceAttemptHTTP2: true}
-			s.awaits(t, c, http.StatusOK)
+			s.waitForStatus(t, c, http.StatusOK)
 			_, page, at := post(t, c, s.link, nil)
 			if !strings.HasPrefix(at, "/t/") {
 				t.Fatalf("signing in leads to %s:\n%s", at, page)
@@ -59,13 +59,13 @@ func TestBehindAProxy(t *testing.T) {
 					t.Fatalf("a page hears nothing of throw %d", n)
 				}
 			}
-			s.ends(t)
+			s.stop(t)
 		})
 	}
 }
 
-// behind returns the address on which the program listens, from its log.
-func behind(t *testing.T, log string) string {
+// listenAddress returns the address on which the program listens, from its log.
+func listenAddress(t *testing.T, log string) string {
 	t.Helper()
 	said, err := os.ReadFile(log)
 	if err != nil {
@@ -88,8 +88,8 @@ func freePort(t *testing.T) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// example returns the text of a file of deploy, with pairs of words replaced.
-func example(t *testing.T, name string, otherwise ...string) string {
+// deployFile returns the text of a file of deploy, with pairs of words replaced.
+func deployFile(t *testing.T, name string, otherwise ...string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../deploy", name))
 	if err != nil {
@@ -103,8 +103,8 @@ func example(t *testing.T, name string, otherwise ...string) string {
 	return strings.NewReplacer(otherwise...).Replace(string(text))
 }
 
-// stands runs a proxy until the test ends.
-func stands(t *testing.T, dir string, port int, args ...string) {
+// runProxy runs a proxy until the test ends.
+func runProxy(t *testing.T, dir string, port int, args ...string) {
 	t.Helper()
 	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir)
@@ -135,7 +135,7 @@ func stands(t *testing.T, dir string, port int, args ...string) {
 
 func nginx(t *testing.T, dir, to string, port int) {
 	certificate(t, dir)
-	site := example(t, "nginx.conf", "listen 80;", fmt.Sprintf("listen 127.0.0.1:%d;", freePort(t)),
+	site := deployFile(t, "nginx.conf", "listen 80;", fmt.Sprintf("listen 127.0.0.1:%d;", freePort(t)),
 		"listen 443 ssl", fmt.Sprintf("listen 127.0.0.1:%d ssl", port), "mesa.example.org;", "localhost;",
 		"127.0.0.1:8420", to,
 		"/etc/letsencrypt/live/mesa.example.org", dir)
@@ -149,11 +149,11 @@ func nginx(t *testing.T, dir, to string, port int) {
 	if err := os.WriteFile(conf, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	stands(t, dir, port, "nginx", "-c", conf, "-e", "stderr")
+	runProxy(t, dir, port, "nginx", "-c", conf, "-e", "stderr")
 }
 
 func caddy(t *testing.T, dir, to string, port int) {
-	site := example(t, "Caddyfile", "mesa.example.org {",
+	site := deployFile(t, "Caddyfile", "mesa.example.org {",
 		fmt.Sprintf("https://localhost:%d {\n\ttls internal\n\tbind 127.0.0.1", port),
 		"127.0.0.1:8420", to)
 	conf := filepath.Join(dir, "Caddyfile")
@@ -161,7 +161,7 @@ func caddy(t *testing.T, dir, to string, port int) {
 	if err := os.WriteFile(conf, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	stands(t, dir, port, "caddy", "run", "--adapter", "caddyfile", "--config", conf)
+	runProxy(t, dir, port, "caddy", "run", "--adapter", "caddyfile", "--config", conf)
 }
 
 // certificate writes a self-signed certificate for localhost.

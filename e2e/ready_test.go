@@ -16,7 +16,7 @@ func TestServeMakesCopies(t *testing.T) {
 	dir := t.TempDir()
 	copies := filepath.Join(dir, "copies")
 	s := serve(t, filepath.Join(dir, "mesa.db"), "MESA_BACKUP="+copies)
-	s.health(t, "backup: ok")
+	s.waitForHealth(t, "backup: ok")
 	at := strings.TrimPrefix(s.url, "http://")
 	for _, ask := range [][]string{{"health", "-http", at}, {"health", "-ready", "-http", at}} {
 		if r := mesa(t, "", ask...); r.status != 0 || !strings.Contains(r.out, "ok") {
@@ -30,23 +30,23 @@ func TestServeMakesCopies(t *testing.T) {
 	if r := mesa(t, "", "restore", "-db", filepath.Join(dir, "back.db"), found[0]); r.status != 0 {
 		t.Errorf("restore: %d %s%s", r.status, r.out, r.err)
 	}
-	s.ends(t)
+	s.stop(t)
 	if r := mesa(t, "", "health", "-http", at); r.status != 1 {
 		t.Errorf("of a program that has ended: %d %s", r.status, r.out)
 	}
 }
 
-// TestReadyUntilTheEnd: a program that is told to stop says so at /readyz while it still answers
+// TestStoppingProgramIsNotReady: a program that is told to stop says so at /readyz while it still answers
 // requests, and only then closes its port.
-func TestReadyUntilTheEnd(t *testing.T) {
+func TestStoppingProgramIsNotReady(t *testing.T) {
 	t.Parallel()
 	s := serve(t, filepath.Join(t.TempDir(), "mesa.db"), "MESA_DRAIN=1s")
 	c := browser(t)
-	s.awaits(t, c, http.StatusOK)
+	s.waitForStatus(t, c, http.StatusOK)
 	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
-	s.awaits(t, c, http.StatusServiceUnavailable)
+	s.waitForStatus(t, c, http.StatusServiceUnavailable)
 	for path, want := range map[string]int{"/readyz/pages": 503, "/healthz": 200, "/odds": 200} {
 		if status, body, _ := get(t, c, s.url+path); status != want {
 			t.Errorf("while it stops %s answers %d %q", path, status, body)

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestRevoke: while a server runs, the host signs users out and revokes their links; other users
+// TestRevokeSignsUsersOut: while a server runs, the host signs users out and revokes their links; other users
 // keep theirs.
-func TestRevoke(t *testing.T) {
+func TestRevokeSignsUsersOut(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	s := serve(t, db)

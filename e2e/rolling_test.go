@@ -29,30 +29,30 @@ func TestRollingRestart(t *testing.T) {
 	a := r.start()
 	connect(t, f, a, false)
 	b := r.start()
-	r.both("the second program takes its share", 1)
-	r.sit()
-	puts, page := f.Puts(), r.open(a)
+	r.waitForShards("the second program takes its share", 1)
+	r.openTables()
+	puts, page := f.CommandUpdates(), r.open(a)
 
-	stop := r.press()
+	stop := r.startPressing()
 	for range 2 { // one after the other
 		resumed, began := r.resumed(), time.Now()
-		r.leaves(b)
-		b.ends(t)
-		r.both("the other program takes over", resumed+1)
+		r.takeOutOfService(b)
+		b.stop(t)
+		r.waitForShards("the other program takes over", resumed+1)
 		t.Logf("handed over within %v", time.Since(began))
 		b, a = a, r.start()
-		r.both("the new program takes its share", resumed+2)
+		r.waitForShards("the new program takes its share", resumed+2)
 	}
 	t.Logf("%d presses; the one that waited longest, for %v", stop(), r.longest)
-	page.ends(t, db)
-	if f.Puts() != puts {
-		t.Errorf("the commands were told %d times", f.Puts())
+	page.closeAndCheck(t, db)
+	if f.CommandUpdates() != puts {
+		t.Errorf("the commands were told %d times", f.CommandUpdates())
 	}
 
 	// a program that is killed within a second of an answer has not stored it, and the press is
 	// told again
 	time.Sleep(1500 * time.Millisecond)
-	r.leaves(a)
+	r.takeOutOfService(a)
 	resumed, began := r.resumed(), time.Now()
 	a.kill(t)
 	for f.Connections() == 2 { // the connection is cut a moment later
@@ -61,10 +61,10 @@ func TestRollingRestart(t *testing.T) {
 	for _, gm := range r.people[:2] {
 		gm.Say(gm.channel, fake.Mention+" dice d6 for="+gm.mark())
 	}
-	r.both("the other program follows", resumed+1)
-	r.hear()
+	r.waitForShards("the other program follows", resumed+1)
+	r.waitForNews()
 	t.Logf("killed; all is heard again after %v", time.Since(began))
-	r.once()
+	r.checkToldOnce()
 	if begun, _ := f.Sessions(); begun != 2 {
 		t.Errorf("%d sessions were begun", begun)
 	}
@@ -80,27 +80,27 @@ func TestRollingRestartOverHTTPS(t *testing.T) {
 	a := r.start()
 	connect(t, f, a, true)
 	b := r.start()
-	b.health(t, "discord: ok")
+	b.waitForHealth(t, "discord: ok")
 	var asked atomic.Int32
-	f.Endpoint(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
-		at, err := url.Parse(r.somewhere(int(asked.Add(1))).url)
+	f.SetEndpoint(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+		at, err := url.Parse(r.liveServer(int(asked.Add(1))).url)
 		if err != nil {
 			panic(err)
 		}
 		httputil.NewSingleHostReverseProxy(at).ServeHTTP(w, req)
 	}))
-	r.sit()
-	stop := r.press()
+	r.openTables()
+	stop := r.startPressing()
 	for range 2 {
-		r.leaves(b)
-		b.ends(t)
+		r.takeOutOfService(b)
+		b.stop(t)
 		time.Sleep(300 * time.Millisecond)
 		b, a = a, r.start()
 		time.Sleep(time.Second)
 	}
 	n := stop()
 	time.Sleep(time.Second)
-	r.once()
+	r.checkToldOnce()
 	t.Logf("%d presses; the one that waited longest, for %v", n, r.longest)
 }
 
@@ -126,16 +126,16 @@ type presser struct {
 
 func (p *presser) mark() string {
 	p.marks++
-	return p.called(p.marks)
+	return p.title(p.marks)
 }
 
-func (p *presser) called(mark int) string { return fmt.Sprintf("%s-%d.", p.Name, mark) }
+func (p *presser) title(mark int) string { return fmt.Sprintf("%s-%d.", p.Name, mark) }
 
-// told returns how often the channel shows a mark.
-func (p *presser) told(mark int) (n int) {
+// timesTold returns how often the channel shows a mark.
+func (p *presser) timesTold(mark int) (n int) {
 	for _, m := range p.channel.Messages() {
 		if m.By == nil {
-			n += strings.Count(m.Text, "for "+p.called(mark))
+			n += strings.Count(m.Text, "for "+p.title(mark))
 		}
 	}
 	return n
@@ -150,9 +150,9 @@ func (r *rolling) start() *server {
 	return s
 }
 
-// sit brings people to a table in each of two servers.
-func (r *rolling) sit() {
-	channels := []*fake.Channel{r.f.In(0, "attic"), r.f.In(1, "cellar")}
+// openTables brings people to a table in each of two servers.
+func (r *rolling) openTables() {
+	channels := []*fake.Channel{r.f.ChannelIn(0, "attic"), r.f.ChannelIn(1, "cellar")}
 	for n := range 8 {
 		r.people = append(r.people, &presser{User: r.f.User(fmt.Sprint("Gil", n), "en-US"), channel: channels[n%2]})
 		if n < 2 {
@@ -161,15 +161,15 @@ func (r *rolling) sit() {
 	}
 }
 
-// leaves stops sending requests to a program.
-func (r *rolling) leaves(s *server) {
+// takeOutOfService stops sending requests to a program.
+func (r *rolling) takeOutOfService(s *server) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.live = slices.DeleteFunc(r.live, func(o *server) bool { return o == s })
 }
 
-// somewhere returns the n-th program that is live, counted round.
-func (r *rolling) somewhere(n int) *server {
+// liveServer returns the n-th program that is live, counted round.
+func (r *rolling) liveServer(n int) *server {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.live[n%len(r.live)]
@@ -196,13 +196,13 @@ func (r *rolling) open(s *server) *openPage {
 	p.close = cancel
 	p.listens.Go(func() {
 		for n := 0; ctx.Err() == nil; n++ {
-			p.listen(ctx, r.somewhere(n))
+			p.listen(ctx, r.liveServer(n))
 		}
 	})
 	p.throws.Go(func() {
 		for !p.enough.Load() {
 			p.marks++
-			p.dice.throw(r.t, p.client, r.somewhere(p.marks), fmt.Sprintf("p0-%d", p.marks))
+			p.dice.throw(r.t, p.client, r.liveServer(p.marks), fmt.Sprintf("p0-%d", p.marks))
 			time.Sleep(50 * time.Millisecond)
 		}
 	})
@@ -228,8 +228,8 @@ func (p *openPage) listen(ctx context.Context, s *server) {
 	}
 }
 
-// ends stops the page, and checks that it has heard of all throws and that each was done once.
-func (p *openPage) ends(t *testing.T, db string) {
+// closeAndCheck stops the page, and checks that it has heard of all throws and that each was done once.
+func (p *openPage) closeAndCheck(t *testing.T, db string) {
 	t.Helper()
 	p.enough.Store(true)
 	p.throws.Wait()
@@ -263,8 +263,8 @@ func (r *rolling) resumed() int {
 	return resumed
 }
 
-// both waits until both shards are connected and that many sessions were resumed.
-func (r *rolling) both(what string, resumed int) {
+// waitForShards waits until both shards are connected and that many sessions were resumed.
+func (r *rolling) waitForShards(what string, resumed int) {
 	r.t.Helper()
 	for end := time.Now().Add(30 * time.Second); r.f.Connections() != 2 ||
 		r.resumed() != resumed; time.Sleep(5 * time.Millisecond) {
@@ -274,8 +274,8 @@ func (r *rolling) both(what string, resumed int) {
 	}
 }
 
-// press has everybody throw dice until stop, which returns the number of throws.
-func (r *rolling) press() (stop func() int) {
+// startPressing has everybody throw dice until stop, which returns the number of throws.
+func (r *rolling) startPressing() (stop func() int) {
 	var ended atomic.Bool
 	var all sync.WaitGroup
 	var mu sync.Mutex
@@ -283,7 +283,7 @@ func (r *rolling) press() (stop func() int) {
 		all.Go(func() {
 			for !ended.Load() {
 				a := p.Slash(p.channel, "roll", "dice", "d6", "for", p.mark())
-				if a.Message == nil || !strings.Contains(a.Message.Text, "for "+p.called(p.marks)) {
+				if a.Message == nil || !strings.Contains(a.Message.Text, "for "+p.title(p.marks)) {
 					r.t.Errorf("%s threw and got %+v", p.Name, a.Message)
 				}
 				mu.Lock()
@@ -303,11 +303,11 @@ func (r *rolling) press() (stop func() int) {
 	}
 }
 
-// hear waits until everybody's last throw is told.
-func (r *rolling) hear() {
+// waitForNews waits until everybody's last throw is told.
+func (r *rolling) waitForNews() {
 	r.t.Helper()
 	for _, p := range r.people {
-		for end := time.Now().Add(30 * time.Second); p.told(p.marks) == 0; time.Sleep(5 * time.Millisecond) {
+		for end := time.Now().Add(30 * time.Second); p.timesTold(p.marks) == 0; time.Sleep(5 * time.Millisecond) {
 			if time.Now().After(end) {
 				r.t.Fatalf("throw %d of %s is not told", p.marks, p.Name)
 			}
@@ -315,11 +315,11 @@ func (r *rolling) hear() {
 	}
 }
 
-// once checks that each throw is told once.
-func (r *rolling) once() {
+// checkToldOnce checks that each throw is told once.
+func (r *rolling) checkToldOnce() {
 	for _, p := range r.people {
 		for mark := 1; mark <= p.marks; mark++ {
-			if n := p.told(mark); n != 1 {
+			if n := p.timesTold(mark); n != 1 {
 				r.t.Errorf("throw %d of %s is told %d times", mark, p.Name, n)
 			}
 		}

@@ -31,7 +31,7 @@ func BenchmarkServers(b *testing.B) {
 			}
 		}
 		waitForCommands(b, f)
-		b.ReportMetric(resident(b, s, "VmRSS"), "MB-told")
+		b.ReportMetric(memoryFigure(b, s, "VmRSS"), "MB-told")
 		var all sync.WaitGroup
 		next := make(chan int)
 		for range atOnce {
@@ -46,15 +46,15 @@ func BenchmarkServers(b *testing.B) {
 		}
 		close(next)
 		all.Wait()
-		b.ReportMetric(resident(b, s, "VmRSS"), "MB-played")
-		b.ReportMetric(resident(b, s, "VmHWM"), "MB-most")
+		b.ReportMetric(memoryFigure(b, s, "VmRSS"), "MB-played")
+		b.ReportMetric(memoryFigure(b, s, "VmHWM"), "MB-most")
 		s.kill(b)
 	}
 }
 
 // play rolls dice once as a user of server n, and now and then opens a table.
 func play(f *fake.Server, n int) {
-	u, c := f.User(fmt.Sprint("Ana ", n), "en-US"), f.In(n, "the-vault")
+	u, c := f.User(fmt.Sprint("Ana ", n), "en-US"), f.ChannelIn(n, "the-vault")
 	u.Slash(c, "roll", "dice", "2d6")
 	if n%100 == 0 {
 		u.Slash(c, "mesa demo")
@@ -62,8 +62,8 @@ func play(f *fake.Server, n int) {
 	}
 }
 
-// resident returns a memory figure of a program, in megabytes.
-func resident(t testing.TB, s *server, what string) float64 {
+// memoryFigure returns a memory figure of a program, in megabytes.
+func memoryFigure(t testing.TB, s *server, what string) float64 {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // A killed program does not close its gateway session. The next one resumes it: what was written in
 // between is done, and nothing is done or told twice.
-func TestGatewaySessionAfterAKill(t *testing.T) {
+func TestSessionIsResumedAfterAKill(t *testing.T) {
 	t.Parallel()
 	f := fake.New(t)
 	db := filepath.Join(t.TempDir(), "mesa.db")
@@ -40,7 +40,7 @@ func TestGatewaySessionAfterAKill(t *testing.T) {
 	throw("one")
 	hears("one")
 	s.kill(t)
-	for f.Connected(0) { // the connection is cut a moment later
+	for f.WaitForConnection(0) { // the connection is cut a moment later
 		time.Sleep(time.Millisecond)
 	}
 	throw("two")
@@ -48,7 +48,7 @@ func TestGatewaySessionAfterAKill(t *testing.T) {
 	hears("two")
 	throw("three")
 	hears("three")
-	s.ends(t)
+	s.stop(t)
 	for _, mark := range []string{"one", "two", "three"} {
 		if n := told(mark); n != 1 {
 			t.Errorf("throw %s is told %d times", mark, n)

@@ -16,14 +16,14 @@ import (
 // all of its state.
 func TestPiecesAreShown(t *testing.T) {
 	said := map[string]bool{}
-	foldKept(t, looked{cortex.System(), said})
+	foldKept(t, keyRecorder{cortex.System(), said})
 	rows := stateRows(t)
 	for _, row := range rows {
-		if seen[row] == (shown{}) {
+		if shownBy[row] == (shown{}) {
 			t.Errorf("%s: shown nowhere, and no word on how else one knows", row)
 		}
 	}
-	for row, how := range seen {
+	for row, how := range shownBy {
 		if !slices.Contains(rows, row) {
 			t.Errorf("%s is no row of section 24", row)
 		}
@@ -35,29 +35,29 @@ func TestPiecesAreShown(t *testing.T) {
 	}
 }
 
-// looked is a system that notes the keys of every view of the GM.
-type looked struct {
+// keyRecorder is a system that notes the keys of every view of the GM.
+type keyRecorder struct {
 	game.System
-	said map[string]bool
+	keys map[string]bool
 }
 
 // Start implements game.System.
-func (l looked) Start(setup json.RawMessage) (game.Game, error) {
+func (l keyRecorder) Start(setup json.RawMessage) (game.Game, error) {
 	g, err := l.System.Start(setup)
-	return &lookedGame{Game: g, said: l.said}, err
+	return &keyRecorderGame{Game: g, keys: l.keys}, err
 }
 
-// lookedGame is a table of looked.
-type lookedGame struct {
+// keyRecorderGame is a table of looked.
+type keyRecorderGame struct {
 	game.Game
-	said  map[string]bool
-	facts int
+	keys   map[string]bool
+	events int
 }
 
 // Fold implements game.Game.
-func (l *lookedGame) Fold(e game.Event) {
+func (l *keyRecorderGame) Fold(e game.Event) {
 	l.Game.Fold(e)
-	if l.facts++; l.facts%2 != 0 { // every second view is enough, in half the time
+	if l.events++; l.events%2 != 0 { // every second view is enough, in half the time
 		return
 	}
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
@@ -66,28 +66,28 @@ func (l *lookedGame) Fold(e game.Event) {
 	for _, p := range v.People {
 		l.note(l.Show(gm, p.About))
 	}
-	if l.facts%20 == 0 {
+	if l.events%20 == 0 {
 		l.note(l.Show(gm, "options"))
 	}
 }
 
 // note notes the keys, marks and units of a view.
-func (l *lookedGame) note(v game.View) {
+func (l *keyRecorderGame) note(v game.View) {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return
 	}
-	for _, m := range keyed.FindAllStringSubmatch(string(text), -1) {
+	for _, m := range keyInView.FindAllStringSubmatch(string(text), -1) {
 		switch word := m[2]; m[1] {
 		case "Key":
-			l.said[word] = true
+			l.keys[word] = true
 		default:
-			l.said[strings.ToLower(m[1])+"="+word] = true
+			l.keys[strings.ToLower(m[1])+"="+word] = true
 		}
 	}
 }
 
-var keyed = regexp.MustCompile(`"(Key|Mark|Unit)":"([^"]+)"`)
+var keyInView = regexp.MustCompile(`"(Key|Mark|Unit)":"([^"]+)"`)
 
 // shown says where people see a row of section 24.
 type shown struct {
@@ -95,8 +95,8 @@ type shown struct {
 	other string // how else they know it
 }
 
-// seen maps each row to the keys that show it.
-var seen = map[string]shown{
+// shownBy maps each row to the keys that show it.
+var shownBy = map[string]shown{
 	"24.1 configuration": {
 		by: "kit.option.line"},
 	"24.1 players, GM, characters": {

@@ -46,8 +46,8 @@ func TestSoak(t *testing.T) {
 	// Without an address for all it gives no links; the port where it listens is in its log.
 	db := filepath.Join(t.TempDir(), "mesa.db")
 	s := start(t, log, db, append(discordEnv(f), "MESA_URL=http://mesa.test")...)
-	s.url = "http://" + said(t, log.Name(), `msg=serving address=(\S+)`)
-	f.Endpoint(proxy(t, s.url))
+	s.url = "http://" + textAfter(t, log.Name(), `msg=serving address=(\S+)`)
+	f.SetEndpoint(proxy(t, s.url))
 	waitForCommands(t, f)
 	var people []*soaker
 	for i := range soakPeople {
@@ -61,7 +61,7 @@ func TestSoak(t *testing.T) {
 	for i, x := range figures {
 		t.Logf("part %d of %d: %v", i+1, windows, x)
 	}
-	s.ends(t)
+	s.stop(t)
 	checkPresses(t, db, people)
 	first, last := figures[1], figures[windows-1]
 	if last.resident > first.resident*1.05 {
@@ -72,8 +72,8 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// said waits for the text that follows some words in a log.
-func said(t *testing.T, log, words string) string {
+// textAfter waits for the text that follows some words in a log.
+func textAfter(t *testing.T, log, words string) string {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		text, err := os.ReadFile(log)
@@ -110,14 +110,14 @@ type soaker struct {
 	dice    form
 	name    string
 	pressed int
-	became  []error // of each press: why it was not answered as done
+	errs    []error // of each press: why it was not answered as done
 	heard   <-chan string
 }
 
 // newSoaker creates a table, signs in by the link that Discord gives, and opens pages.
 func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 	t.Helper()
-	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.In(i/10, fmt.Sprint("room-", i)),
+	p := &soaker{user: f.User(fmt.Sprint("Ana ", i), "en-US"), channel: f.ChannelIn(i/10, fmt.Sprint("room-", i)),
 		name: fmt.Sprint("p", i)}
 	if a := p.user.Slash(p.channel, "mesa demo"); a.Status != 0 {
 		t.Fatalf("a table: %d %s", a.Status, a.Raw)
@@ -148,7 +148,7 @@ func newSoaker(t *testing.T, f *fake.Server, s *server, i int) *soaker {
 			}
 		}()
 	}
-	stayHere(p.client)
+	stopRedirects(p.client)
 	return p
 }
 
@@ -160,7 +160,7 @@ func (p *soaker) press(s *server) (err error) {
 	} else {
 		err = p.dice.done(p.client, s, mark)
 	}
-	p.became = append(p.became, err)
+	p.errs = append(p.errs, err)
 	return err
 }
 
@@ -174,12 +174,12 @@ func checkPresses(t *testing.T, db string, people []*soaker) {
 	for _, p := range people {
 		id := strings.Split(p.dice.path, "/")[2]
 		countMarks(t, mesa(t, "", "export", "-db", db, id).out, kept)
-		for i, err := range p.became {
+		for i, err := range p.errs {
 			mark := p.mark(i + 1)
 			switch n := kept[mark]; {
 			case n > 1, n == 0 && (err == nil || errors.Is(err, errPromised)):
 				t.Errorf("%s is in the log %d times; it was answered: %v", mark, n, err)
-			case errors.Is(err, errPromised) && !p.sees(mark):
+			case errors.Is(err, errPromised) && !p.isShown(mark):
 				t.Errorf("%s was promised and is not shown", mark)
 			case err != nil:
 				of := ways[err.Error()]
@@ -193,10 +193,10 @@ func checkPresses(t *testing.T, db string, people []*soaker) {
 	}
 }
 
-// sees reports whether the person's channel shows a throw.
-func (p *soaker) sees(mark string) bool {
+// isShown reports whether the person's channel shows a throw.
+func (p *soaker) isShown(mark string) bool {
 	return slices.ContainsFunc(p.channel.Messages(),
-		func(m fake.Message) bool { return strings.Contains(m.All(), mark) })
+		func(m fake.Message) bool { return strings.Contains(m.AllText(), mark) })
 }
 
 // soak lets everybody press for a while.
@@ -238,6 +238,6 @@ func (s *server) soak(t *testing.T, people []*soaker, long time.Duration) (x fig
 	all.Wait()
 	slices.Sort(took)
 	x.presses, x.p50, x.p99 = len(took), took[len(took)/2], took[len(took)*99/100]
-	x.resident = resident(t, s, "VmRSS")
+	x.resident = memoryFigure(t, s, "VmRSS")
 	return x
 }

@@ -18,7 +18,7 @@ import (
 // reads a snapshot after each event of the kept logs.
 func TestPiecesOfState(t *testing.T) {
 	filled := map[string]bool{}
-	foldKept(t, watched{cortex.System(), filled})
+	foldKept(t, pathRecorder{cortex.System(), filled})
 	rows := stateRows(t)
 	for _, row := range rows {
 		if p := pieces[row]; p == (piece{}) {
@@ -76,26 +76,26 @@ func stateRows(t *testing.T) (rows []string) {
 	return rows
 }
 
-// watched is a system that notes every path that a snapshot ever filled.
-type watched struct {
+// pathRecorder is a system that notes every path that a snapshot ever filled.
+type pathRecorder struct {
 	game.System
 	filled map[string]bool
 }
 
 // Start implements game.System.
-func (w watched) Start(setup json.RawMessage) (game.Game, error) {
+func (w pathRecorder) Start(setup json.RawMessage) (game.Game, error) {
 	g, err := w.System.Start(setup)
-	return watchedGame{g, w.filled}, err
+	return pathRecorderGame{g, w.filled}, err
 }
 
-// watchedGame is a table of watched.
-type watchedGame struct {
+// pathRecorderGame is a table of watched.
+type pathRecorderGame struct {
 	game.Game
 	filled map[string]bool
 }
 
 // Fold implements game.Game.
-func (w watchedGame) Fold(e game.Event) {
+func (w pathRecorderGame) Fold(e game.Event) {
 	w.Game.Fold(e)
 	snapshot, err := w.Snapshot()
 	var state any
@@ -105,7 +105,7 @@ func (w watchedGame) Fold(e game.Event) {
 }
 
 // note notes the paths of values that are not empty, 0 or false.
-func (w watchedGame) note(path string, v any) {
+func (w pathRecorderGame) note(path string, v any) {
 	switch v := v.(type) {
 	case map[string]any:
 		for key, in := range v {
@@ -151,7 +151,7 @@ var pieces = map[string]piece{
 		in: "scenes.scene.rest", not: "whether there was rest is settled as the next is framed"},
 	"24.3 interrupt in force": {
 		in: "order.held.turn", not: "it is a turn, and whom it interrupts has yet to act"},
-	"24.3 taken out":         {in: outs, not: "a helper and a crowd are out by one of these"},
+	"24.3 taken out":         {in: outPaths, not: "a helper and a crowd are out by one of these"},
 	"24.3 may act while out": {in: "people.chars.mayAct"},
 	"24.3 give-in bars":      {in: "contest.bars.Who contest.bars.Against contest.bars.Beat contest.bars.Scene"},
 	"24.3 scale":             {in: "scale.held.who scale.held.dice"},
@@ -246,7 +246,7 @@ var pieces = map[string]piece{
 			"people.chars.rank=mob crowd.left.dice", not: "a boss and a faction are words as these"},
 }
 
-// outs are the ways to be out of a scene.
-const outs = "people.chars.out=compared people.chars.out=beyond people.chars.out=ruled people.chars.out=lost " +
+// outPaths are the ways to be out of a scene.
+const outPaths = "people.chars.out=compared people.chars.out=beyond people.chars.out=ruled people.chars.out=lost " +
 	"people.chars.out=stressed people.chars.out=stricken people.chars.out=unconscious people.chars.out=clinging " +
 	"people.chars.outBy"

@@ -29,7 +29,7 @@ func BenchmarkTables(b *testing.B) {
 		for _, of := range []struct{ file, name string }{{few, "-few"}, {many, ""}} {
 			s := serve(b, of.file)
 			b.ReportMetric(float64(s.ready.Milliseconds()), "start-ms"+of.name)
-			b.ReportMetric(resident(b, s, "VmRSS"), "MB"+of.name)
+			b.ReportMetric(memoryFigure(b, s, "VmRSS"), "MB"+of.name)
 			times := throwMany(b, s, 100)
 			b.ReportMetric(float64(times[len(times)/2].Microseconds()), "p50-us"+of.name)
 			b.ReportMetric(float64(times[len(times)*9/10].Microseconds()), "p90-us"+of.name)
@@ -47,14 +47,14 @@ func tablesIn(b *testing.B, tables int) string {
 		b.Fatal(err)
 	}
 	defer st.Close()
-	hall := table.New(st, systems.All(), table.Options{})
-	defer hall.Close()
+	svc := table.New(st, systems.All(), table.Options{})
+	defer svc.Close()
 	var all sync.WaitGroup
 	next := make(chan int)
 	for range 64 {
 		all.Go(func() {
 			for n := range next {
-				if err := oneTable(b.Context(), hall, n); err != nil {
+				if err := oneTable(b.Context(), svc, n); err != nil {
 					b.Error(err)
 				}
 			}

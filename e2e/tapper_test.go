@@ -9,9 +9,9 @@ import (
 	"mesa/discord/fake"
 )
 
-// evening is a table in a channel of its own, with its people, in one language. The dice are
+// sceneTable is a table in a channel of its own, with its people, in one language. The dice are
 // random, so it follows what is asked and not what they show.
-type evening struct {
+type sceneTable struct {
 	t       *testing.T
 	pt      bool
 	discord *fake.Server
@@ -20,49 +20,49 @@ type evening struct {
 	people  []*tapper
 }
 
-// of returns the text in the language of the evening.
-func (e *evening) of(en, pt string) string {
+// inLanguage returns the text in the language of the evening.
+func (e *sceneTable) inLanguage(en, pt string) string {
 	if e.pt {
 		return pt
 	}
 	return en
 }
 
-// sit adds a person.
-func (e *evening) sit(name string) *tapper {
-	s := &tapper{User: e.discord.User(name, e.of("en-US", "pt-BR")), e: e}
+// addPerson adds a person.
+func (e *sceneTable) addPerson(name string) *tapper {
+	s := &tapper{User: e.discord.User(name, e.inLanguage("en-US", "pt-BR")), e: e}
 	e.people = append(e.people, s)
 	return s
 }
 
-// seen returns everything that the channel shows to everyone.
-func (e *evening) seen() string {
+// channelText returns everything that the channel shows to everyone.
+func (e *sceneTable) channelText() string {
 	var all []string
 	for _, m := range e.channel.Messages() {
-		all = append(all, m.All())
+		all = append(all, m.AllText())
 	}
 	return strings.Join(all, "\n---\n")
 }
 
 // eventually waits until is returns true, through the actions of others.
-func (e *evening) eventually(what string, is func() bool) {
+func (e *sceneTable) eventually(what string, is func() bool) {
 	e.t.Helper()
 	for end := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			e.t.Fatalf("in vain: %s. The channel shows:\n%s\nand the GM last read:\n%s", what, e.seen(),
-				e.gm.menu.All())
+			e.t.Fatalf("in vain: %s. The channel shows:\n%s\nand the GM last read:\n%s", what, e.channelText(),
+				e.gm.menu.AllText())
 		}
 	}
 }
 
-// public waits until the channel shows one of those texts.
-func (e *evening) public(texts ...string) {
+// waitForText waits until the channel shows one of those texts.
+func (e *sceneTable) waitForText(texts ...string) {
 	e.t.Helper()
-	e.eventually(strings.Join(texts, " or "), func() bool { return e.shows(texts) })
+	e.eventually(strings.Join(texts, " or "), func() bool { return e.isShown(texts) })
 }
 
-func (e *evening) shows(texts []string) bool {
-	seen := e.seen()
+func (e *sceneTable) isShown(texts []string) bool {
+	seen := e.channelText()
 	for _, text := range texts {
 		if strings.Contains(seen, text) {
 			return true
@@ -71,26 +71,26 @@ func (e *evening) shows(texts []string) bool {
 	return false
 }
 
-// settles has everybody press what they are asked below the newest message, the first of each,
+// pressUntil has everybody press what they are asked below the newest message, the first of each,
 // until the channel shows one of those texts and nobody is asked more.
-func (e *evening) settles(texts ...string) {
+func (e *sceneTable) pressUntil(texts ...string) {
 	e.t.Helper()
 	pressed := map[string]bool{}
 	e.eventually(strings.Join(texts, " or "), func() bool {
 		last := e.channel.Last()
 		for _, b := range last.Buttons() {
-			if who := e.asked(b.Label); who != nil && !pressed[b.ID] {
+			if name := e.askedPerson(b.Label); name != nil && !pressed[b.ID] {
 				pressed[b.ID] = true
-				who.press(&last, b.Label)
+				name.press(&last, b.Label)
 				return false
 			}
 		}
-		return e.shows(texts)
+		return e.isShown(texts)
 	})
 }
 
-// asked returns the person that a button is for: the GM if it names no player; nil: anybody.
-func (e *evening) asked(label string) *tapper {
+// askedPerson returns the person that a button is for: the GM if it names no player; nil: anybody.
+func (e *sceneTable) askedPerson(label string) *tapper {
 	actor, _, named := strings.Cut(label, ": ")
 	if !named {
 		return nil
@@ -106,35 +106,35 @@ func (e *evening) asked(label string) *tapper {
 // tapper plays by taps, on the last message that only they saw.
 type tapper struct {
 	*fake.User
-	e    *evening
+	e    *sceneTable
 	menu *fake.Message
 }
 
-// does repeats an action as long as the answer asks for it, and returns the last answer.
-func (s *tapper) does(what func() fake.Answer) fake.Answer {
+// repeat repeats an action as long as the answer asks for it, and returns the last answer.
+func (s *tapper) repeat(what func() fake.Answer) fake.Answer {
 	s.e.t.Helper()
 	for {
 		a := s.e.discord.Finish(what())
 		if a.Status != 0 || a.Message == nil && a.Form == nil {
 			s.e.t.Fatalf("%s gets no answer but %d %s", s.Name, a.Status, a.Raw)
 		}
-		if a.Message != nil && strings.HasPrefix(a.Message.Text, s.e.of("Something broke", "Algo quebrou")) {
+		if a.Message != nil && strings.HasPrefix(a.Message.Text, s.e.inLanguage("Something broke", "Algo quebrou")) {
 			s.e.t.Fatalf("%s reads: %s", s.Name, a.Message.Text)
 		}
-		if a.Message == nil || !s.toRepeat(a.Message.Text) {
+		if a.Message == nil || !s.mustRepeat(a.Message.Text) {
 			return a
 		}
 		time.Sleep(200 * time.Millisecond)
 	}
 }
 
-// toRepeat reports whether an answer says that nothing was done because of the pace: too fast, or,
+// mustRepeat reports whether an answer says that nothing was done because of the pace: too fast, or,
 // on a slow machine, too late.
-func (s *tapper) toRepeat(answer string) bool {
+func (s *tapper) mustRepeat(answer string) bool {
 	return slices.ContainsFunc([]string{
-		s.e.of("Too fast", "Rápido demais"),
-		s.e.of("This reached me too late", "Isto chegou tarde demais"),
-		s.e.of("That took too long to open the form", "O formulário demorou demais para abrir"),
+		s.e.inLanguage("Too fast", "Rápido demais"),
+		s.e.inLanguage("This reached me too late", "Isto chegou tarde demais"),
+		s.e.inLanguage("That took too long to open the form", "O formulário demorou demais para abrir"),
 	}, func(beginning string) bool { return strings.HasPrefix(answer, beginning) })
 }
 
@@ -142,11 +142,11 @@ func (s *tapper) toRepeat(answer string) bool {
 // changed.
 func (s *tapper) press(m *fake.Message, label string, fields ...string) {
 	s.e.t.Helper()
-	s.sent(s.does(func() fake.Answer { return s.Press(m, label) }), fields...)
+	s.follow(s.repeat(func() fake.Answer { return s.Press(m, label) }), fields...)
 }
 
-// look opens the menu by the button that every public message has.
-func (s *tapper) look() {
+// openMenu opens the menu by the button that every public message has.
+func (s *tapper) openMenu() {
 	s.e.t.Helper()
 	last := s.e.channel.Last()
 	s.press(&last, "Menu")
@@ -155,28 +155,28 @@ func (s *tapper) look() {
 // taps opens the menu, finds a button or an entry of a select, and takes it.
 func (s *tapper) taps(label string, fields ...string) {
 	s.e.t.Helper()
-	s.look()
-	s.presses(label, fields...)
+	s.openMenu()
+	s.choose(label, fields...)
 }
 
-// presses takes an entry of the open menu.
-func (s *tapper) presses(label string, fields ...string) {
+// choose takes an entry of the open menu.
+func (s *tapper) choose(label string, fields ...string) {
 	s.e.t.Helper()
 	found := s.find(s.menu, label, len(fields) > 0)
 	if found == nil {
-		s.e.t.Fatalf("%s finds no %q in the menu:\n%s", s.Name, label, s.menu.All())
+		s.e.t.Fatalf("%s finds no %q in the menu:\n%s", s.Name, label, s.menu.AllText())
 	}
 	if hasButton(found, label, len(fields) > 0) {
 		s.press(found, label, fields...)
 		return
 	}
-	s.sent(s.does(func() fake.Answer { return s.Choose(found, label) }), fields...)
+	s.follow(s.repeat(func() fake.Answer { return s.Choose(found, label) }), fields...)
 }
 
 // picks picks entries of a select of the open menu.
 func (s *tapper) picks(labels ...string) {
 	s.e.t.Helper()
-	s.sent(s.does(func() fake.Answer { return s.Choose(s.menu, labels...) }))
+	s.follow(s.repeat(func() fake.Answer { return s.Choose(s.menu, labels...) }))
 }
 
 // hasButton reports whether a message has a button; if form is true, the button must open a form:
@@ -207,7 +207,7 @@ func (s *tapper) find(m *fake.Message, label string, form bool) *fake.Message {
 		}
 	}
 	for _, l := range leads {
-		part := s.does(func() fake.Answer { return s.PressID(m, l.sel, l.value) }).Message
+		part := s.repeat(func() fake.Answer { return s.PressID(m, l.sel, l.value) }).Message
 		if found := s.find(part, label, form); found != nil {
 			return found
 		}
@@ -218,12 +218,12 @@ func (s *tapper) find(m *fake.Message, label string, form bool) *fake.Message {
 // lead is an entry of a select that leads to a part of the menu.
 type lead struct{ sel, value string }
 
-// sent handles an answer: a menu, or a form, which it fills in and sends.
-func (s *tapper) sent(a fake.Answer, fields ...string) {
+// follow handles an answer: a menu, or a form, which it fills in and sends.
+func (s *tapper) follow(a fake.Answer, fields ...string) {
 	s.e.t.Helper()
 	for _, more := range []string{"More options…", "Mais opções…"} { // the form asks the main question first
 		if a.Message != nil && len(fields) > 0 && hasButton(a.Message, more, true) {
-			a = s.does(func() fake.Answer { return s.Press(a.Message, more) })
+			a = s.repeat(func() fake.Answer { return s.Press(a.Message, more) })
 		}
 	}
 	if a.Form == nil {
@@ -233,7 +233,7 @@ func (s *tapper) sent(a fake.Answer, fields ...string) {
 		return
 	}
 	fields = filled(a.Form, fields)
-	s.sent(s.does(func() fake.Answer { return s.Submit(a.Form, fields...) }))
+	s.follow(s.repeat(func() fake.Answer { return s.Submit(a.Form, fields...) }))
 }
 
 // filled returns the fields of a form by their full labels, with a value in each required field.

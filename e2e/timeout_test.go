@@ -13,9 +13,9 @@ import (
 
 // Rules: TURN-R2
 //
-// TestTimeoutWithRealDice: a throw made by Mesa because a player's time ran out verifies like any
+// TestThrowOfATimeoutVerifies: a throw made by Mesa because a player's time ran out verifies like any
 // other, and its log can be imported at another host, where nothing is due until play goes on.
-func TestTimeoutWithRealDice(t *testing.T) {
+func TestThrowOfATimeoutVerifies(t *testing.T) {
 	now := time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 	tables := table.InMemory(systems.All(),
 		table.Options{Now: func() time.Time { return now }, Fault: func(err error) { t.Error(err) }})

@@ -49,10 +49,10 @@ func TestTwoProcesses(t *testing.T) {
 
 	const people, each = 6, 8
 	var all sync.WaitGroup
-	for who := range people {
+	for name := range people {
 		all.Go(func() {
 			for n := range each {
-				dice.throwAtBoth(t, c, a, b, fmt.Sprintf("p%d-%d", who+1, n))
+				dice.throwAtBoth(t, c, a, b, fmt.Sprintf("p%d-%d", name+1, n))
 			}
 		})
 	}
@@ -153,8 +153,8 @@ func (f form) done(c *http.Client, s *server, mark string) error {
 // alertTag matches the alert of a page.
 var alertTag = regexp.MustCompile(`<p class="alert">([^<]*)`)
 
-// stayHere stops a client from following redirects.
-func stayHere(c *http.Client) {
+// stopRedirects stops a client from following redirects.
+func stopRedirects(c *http.Client) {
 	c.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 }
 

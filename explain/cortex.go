@@ -24,10 +24,10 @@ func cortex(lang string) []Entry {
 	)
 }
 
-func items(shelf, lang string, all []item) []Entry {
+func items(topic, lang string, all []item) []Entry {
 	var entries []Entry
 	for _, i := range all {
-		entries = append(entries, i.entry(shelf, lang))
+		entries = append(entries, i.entry(topic, lang))
 	}
 	return entries
 }
@@ -108,9 +108,9 @@ func effects(lang string) map[string][]Entry {
 	}
 	all := map[string][]Entry{}
 	for _, f := range data.MustRead[struct{ Entries []effect }]("sfx_model").Entries {
-		shelf := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
-		e := Entry{ID: f.ID, Topic: shelf, Name: f.Name, Lines: []string{f.Text.forLang(lang)}}
-		all[shelf] = append(all[shelf], e.findableBy([]string{f.Name, strings.TrimPrefix(f.Name, "The ")}))
+		topic := cmp.Or(topicOf[f.Kind], topicOf[f.Group], "sfx")
+		e := Entry{ID: f.ID, Topic: topic, Name: f.Name, Lines: []string{f.Text.forLang(lang)}}
+		all[topic] = append(all[topic], e.findableBy([]string{f.Name, strings.TrimPrefix(f.Name, "The ")}))
 	}
 	return all
 }

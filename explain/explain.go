@@ -94,15 +94,15 @@ func (b *Handbook) Entry(id string) (Entry, bool) {
 
 // Topics returns the topics of the handbook, in order.
 func (b *Handbook) Topics() []Topic {
-	var shelves []Topic
+	var topics []Topic
 	for _, e := range b.entries {
-		i := slices.IndexFunc(shelves, func(s Topic) bool { return s.Name == e.Topic })
+		i := slices.IndexFunc(topics, func(s Topic) bool { return s.Name == e.Topic })
 		if i < 0 {
-			i, shelves = len(shelves), append(shelves, Topic{Name: e.Topic})
+			i, topics = len(topics), append(topics, Topic{Name: e.Topic})
 		}
-		shelves[i].N++
+		topics[i].N++
 	}
-	return shelves
+	return topics
 }
 
 // Topic returns the entries of a topic, in order.

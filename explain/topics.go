@@ -27,8 +27,8 @@ type item struct {
 
 // entry returns the Entry of an item. Names of the game stay; a Portuguese reader gets the meaning
 // in brackets.
-func (i item) entry(shelf, lang string) Entry {
-	e := Entry{ID: shelf + "/" + i.ID, Topic: shelf, Name: i.Name}
+func (i item) entry(topic, lang string) Entry {
+	e := Entry{ID: topic + "/" + i.ID, Topic: topic, Name: i.Name}
 	if lang != "en" && i.GlossPT != "" && game.Canonical(i.GlossPT) != game.Canonical(i.Name) {
 		e.Name += " (" + i.GlossPT + ")"
 	}

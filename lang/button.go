@@ -113,9 +113,9 @@ func (p *Printer) parts(m game.Msg, l length) []part {
 	marked.length, marked.escape = l, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
 	var parts []part
 	for text := marked.Say(m); text != ""; {
-		ours, rest, named := strings.Cut(text, wordsFrom)
-		if ours != "" {
-			parts = append(parts, part{ours, false})
+		written, rest, named := strings.Cut(text, wordsFrom)
+		if written != "" {
+			parts = append(parts, part{written, false})
 		}
 		if !named {
 			break

@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-var somebody = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal",
+var personNames = []string{"Ana", "Bia", "Guarda da Torre Norte", "Guarda da Torre Sul", "Capitão Vidal",
 	"Ñandú 🐦 e seus sessenta e quatro irmãos da montanha de gelo azul"}
 
 // Buttons that are shown together are short and all different, with any names.
@@ -20,7 +20,7 @@ func TestButtonsAreShortAndDiffer(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := rand.New(rand.NewPCG(1, 1))
-	name := func() string { return somebody[r.IntN(len(somebody))] }
+	name := func() string { return personNames[r.IntN(len(personNames))] }
 	for _, locale := range Locales {
 		p := index.Printer(locale, nil)
 		for range 2000 {
@@ -108,7 +108,8 @@ func TestShortTextsAreShort(t *testing.T) {
 			}
 			whole := index.Arguments(locale, base)
 			for _, name := range index.Arguments(locale, key) {
-				if !strings.Contains(" "+strings.Join(whole, " ")+" ", " "+name+" ") && !unspoken.MatchString(name) {
+				if !strings.Contains(" "+strings.Join(whole, " ")+" ", " "+name+" ") &&
+					!shortOnlyArg.MatchString(name) {
 					t.Errorf("%s: %s uses {{.%s}}, which its label does not have", locale, key, name)
 				}
 			}
@@ -120,8 +121,8 @@ func TestShortTextsAreShort(t *testing.T) {
 	}
 }
 
-// unspoken matches arguments that only a short text uses.
-var unspoken = regexp.MustCompile("^chance$")
+// shortOnlyArg matches arguments that only a short text uses.
+var shortOnlyArg = regexp.MustCompile("^chance$")
 
 // widestArgs returns the widest arguments, with the shortest names.
 func widestArgs(names []string) []game.Arg {

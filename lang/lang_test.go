@@ -252,15 +252,15 @@ func TestCataloguesHaveTheSameKeysAndArguments(t *testing.T) {
 			}
 		}
 		for _, key := range b.Keys(EN) {
-			twin := b.catalogues[locale].entries[key]
-			if twin == nil {
+			translation := b.catalogues[locale].entries[key]
+			if translation == nil {
 				t.Errorf("%s lacks %q", locale, key)
 				continue
 			}
 			if got, want := b.Arguments(locale, key), b.Arguments(EN, key); !slices.Equal(got, want) {
 				t.Errorf("%s: %q uses %q, but %s uses %q", locale, key, got, EN, want)
 			}
-			if (twin.one == nil) != (b.catalogues[EN].entries[key].one == nil) {
+			if (translation.one == nil) != (b.catalogues[EN].entries[key].one == nil) {
 				t.Errorf("%s: %q has plural forms in one language only", locale, key)
 			}
 		}

@@ -27,9 +27,9 @@ func DisplayName(v game.View, about game.Ref) game.Msg {
 
 // HeadedItems are the items under one heading; Head is empty for items without one.
 type HeadedItems struct {
-	Head  game.Msg
-	Apart bool // its owner did not write it
-	Items []game.Item
+	Head      game.Msg
+	Ungrouped bool // its owner did not write it
+	Items     []game.Item
 }
 
 // ByHeading returns the items of a block grouped by their headings.
@@ -41,7 +41,7 @@ func ByHeading(b game.Block) []HeadedItems {
 			parts = append(parts, HeadedItems{Head: item.Label})
 			continue
 		case item.Ungrouped:
-			parts = append(parts, HeadedItems{Head: game.Say("file.beside"), Apart: true})
+			parts = append(parts, HeadedItems{Head: game.Say("file.beside"), Ungrouped: true})
 		case i == 0:
 			parts = append(parts, HeadedItems{})
 		}
@@ -72,7 +72,7 @@ func (p *Printer) Markdown(b game.Block) string {
 	}
 	lines := []string{"# " + p.Say(title)}
 	for _, part := range ByHeading(b) {
-		if part.Apart {
+		if part.Ungrouped {
 			lines = append(lines, "", game.CommentSign)
 		}
 		if !part.Head.Empty() {

@@ -19,8 +19,8 @@ const (
 )
 
 // API returns the table service for one front end, and counts what it does.
-func (c *Counts) API(name string, hall table.API) table.API {
-	return &countingAPI{hall, c, name}
+func (c *Counts) API(name string, tables table.API) table.API {
+	return &countingAPI{tables, c, name}
 }
 
 type countingAPI struct {

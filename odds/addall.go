@@ -14,9 +14,10 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 	if err := checkSides(Side{pool, 1}, Side{opposition, 1}, "pool", "opposition"); err != nil {
 		return AddAllOdds{}, err
 	}
-	ours, theirs := sumOf(pool, 1), sums(sumOf(opposition, 1))
-	odds := AddAllOdds{Chance: Chance{proper(beats(ours, theirs, 1)), proper(beats(ours, theirs, Step))}}
-	for x, p := range ours {
+	acting, opposing := sumOf(pool, 1), sums(sumOf(opposition, 1))
+	odds := AddAllOdds{Chance: Chance{clamp(chanceToBeat(acting, opposing, 1)),
+		clamp(chanceToBeat(acting, opposing, Step))}}
+	for x, p := range acting {
 		odds.MeanTotal += p * float64(x)
 	}
 	return odds, nil

@@ -26,20 +26,20 @@ func (a Aided) difficultyLaw() *difficultyLaw {
 	side, h := a.Side.difficultyLaw(), new(difficultyLaw)
 	for bonus, share := range Highest(a.Beside) {
 		h.mean += share * float64(bonus)
-		lift(&h.at, &side.at, bonus, share)
+		addShifted(&h.at, &side.at, bonus, share)
 		for s := range h.smaller {
-			lift(&h.smaller[s], &side.smaller[s], bonus, share)
+			addShifted(&h.smaller[s], &side.smaller[s], bonus, share)
 		}
 	}
 	h.mean += side.mean
-	h.sum(beyond)
+	h.fillSums(unbeatable)
 	return h
 }
 
-// lift adds a share of one law to another, shifted up by by.
-func lift(to, from *[beyond + 1]float64, by int, share float64) {
+// addShifted adds a share of one law to another, shifted up by by.
+func addShifted(to, from *[unbeatable + 1]float64, by int, share float64) {
 	for total, p := range from {
-		to[min(total+by, beyond)] += p * share
+		to[min(total+by, unbeatable)] += p * share
 	}
 }
 

@@ -12,18 +12,18 @@ import (
 // reference is the measure R of the goals: every throw of d10 2d8 d6 d4 and of 2d8 d6, with the
 // best two results.
 func reference() (beat float64) {
-	var ours, theirs [25]int
-	tally([]dice.Die{10, 8, 8, 6, 4}, 0, 0, &ours)
-	tally([]dice.Die{8, 8, 6}, 0, 0, &theirs)
-	for x, p := range ours {
-		for _, q := range theirs[:x] {
+	var acting, opposing [25]int
+	addTotals([]dice.Die{10, 8, 8, 6, 4}, 0, 0, &acting)
+	addTotals([]dice.Die{8, 8, 6}, 0, 0, &opposing)
+	for x, p := range acting {
+		for _, q := range opposing[:x] {
 			beat += float64(p * q)
 		}
 	}
 	return beat / 15360 / 384
 }
 
-func tally(pool []dice.Die, first, second int, law *[25]int) {
+func addTotals(pool []dice.Die, first, second int, law *[25]int) {
 	if len(pool) == 0 {
 		law[first+second]++
 		return
@@ -31,11 +31,11 @@ func tally(pool []dice.Die, first, second int, law *[25]int) {
 	for face := 1; face <= int(pool[0]); face++ {
 		switch {
 		case face == 1 || face <= second:
-			tally(pool[1:], first, second, law)
+			addTotals(pool[1:], first, second, law)
 		case face > first:
-			tally(pool[1:], face, first, law)
+			addTotals(pool[1:], face, first, law)
 		default:
-			tally(pool[1:], first, face, law)
+			addTotals(pool[1:], first, face, law)
 		}
 	}
 }
@@ -163,12 +163,12 @@ func BenchmarkContest(b *testing.B) {
 
 func BenchmarkContestPlan(b *testing.B) {
 	sides := [2]Side{{eight, 2}, {other, 2}}
-	ratio(b, 17, func() { ContestPlan{sides, Opening, [2]float64{0.3, 0.3}}.Odds() })
+	ratio(b, 17, func() { ContestPlan{sides, NoStanding, [2]float64{0.3, 0.3}}.Odds() })
 }
 
 func BenchmarkContestPlanWorst(b *testing.B) {
 	sides := [2]Side{{thirty, 5}, {thirty, 5}}
-	ratio(b, 17, func() { ContestPlan{sides, Opening, [2]float64{}}.Odds() })
+	ratio(b, 17, func() { ContestPlan{sides, NoStanding, [2]float64{}}.Odds() })
 }
 
 func BenchmarkTimed(b *testing.B) {

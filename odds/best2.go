@@ -21,7 +21,7 @@ func newClimb[N number](n *counts, hitch N) climb[N] {
 	for c, k := range n {
 		w.full[c], w.faces[c] = 1, hitch
 		if k > 0 {
-			w.many[c] = natural[N](k)
+			w.many[c] = wholeNumber[N](k)
 			w.power(c)
 		}
 	}

@@ -24,12 +24,12 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	for t := 1; t <= 12; t++ {
 		if t > 1 {
 			l.stepTo(t)
-			last.collect(laws, worth(t), worth(t)-worth(t-1), -natural[N](1))
+			last.collect(laws, worth(t), worth(t)-worth(t-1), -wholeNumber[N](1))
 		}
-		all.one()
+		all.setOne()
 		for c, k := range n {
 			if k > 0 {
-				l.more(spare, all, c, t)
+				l.addRank(spare, all, c, t)
 				all, spare = spare, all
 			}
 		}
@@ -59,9 +59,9 @@ type ladder[N number] struct {
 	keep int
 }
 
-// more adds the dice of a rank to a poly: at t or under, or above.
-func (l *ladder[N]) more(p, a *poly[N], c, t int) {
-	ways := take(l.n[c], l.faces[c], l.keep)
+// addRank adds the dice of a rank to a poly: at t or under, or above.
+func (l *ladder[N]) addRank(p, a *poly[N], c, t int) {
+	ways := waysToTake(l.n[c], l.faces[c], l.keep)
 	p.extend(a, &l.sums[max(faces(c)-t, 0)], &ways, 0, t+1-worth(t), l.keep)
 }
 
@@ -82,24 +82,24 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	l := ladder[N]{newClimb(n, hitch), lengths[N](keep), keep}
 	s := &stratum[N]{n: n, keep: keep, low: polys[N](6, keep), sums: l.sums}
 	for c, k := range n {
-		s.held[c] = take(k, hitch, keep)
+		s.held[c] = waysToTake(k, hitch, keep)
 	}
 	last, at := polys[N](6, keep), polys[N](6, keep) // at t or under, or above
-	at[0].one()
-	last[0].one()
+	at[0].setOne()
+	last[0].setOne()
 	for t := 1; t <= 12; t++ {
 		s.t = t
 		if t > 1 {
 			l.stepTo(t)
 		}
 		for c := range n {
-			l.more(&at[c+1], &at[c], c, t)
+			l.addRank(&at[c+1], &at[c], c, t)
 		}
 		for e := range at {
-			s.low[e].zero()
+			s.low[e].setZero()
 			s.low[e].add(&at[e], 1, 0, keep)
 			if t > 1 {
-				s.low[e].add(&last[e], -natural[N](1), worth(t)-worth(t-1), keep)
+				s.low[e].add(&last[e], -wholeNumber[N](1), worth(t)-worth(t-1), keep)
 			}
 		}
 		visit(s)
@@ -107,8 +107,8 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	}
 }
 
-// hold adds the dice of a rank to a poly: hitches, or above t.
-func (s *stratum[N]) hold(p, a *poly[N], c int) {
+// addRank adds the dice of a rank to a poly: hitches, or above t.
+func (s *stratum[N]) addRank(p, a *poly[N], c int) {
 	p.extend(a, &s.sums[max(faces(c)-s.t, 0)], &s.held[c], 0, s.t+1-worth(s.t), s.keep)
 }
 
@@ -131,16 +131,16 @@ func jointK[N number](n *counts, hitch N, least, most int, visit func(*stratum[N
 // the pool under it.
 func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	high, spare, low := &p[0], &p[1], &p[2]
-	high.one()
+	high.setOne()
 	for size := 5; size > 0; size-- {
 		if size < 5 {
 			if s.n[size] == 0 {
 				continue
 			}
-			s.hold(spare, high, size)
+			s.addRank(spare, high, size)
 			high, spare = spare, high
 		}
-		low.zero()
+		low.setZero()
 		low.add(&s.low[size], 1, 0, s.keep)
 		low.accumulate(s.keep)
 		for i := range laws {

@@ -22,7 +22,7 @@ func contestOdds(a, b []float64) ContestOdds {
 		odds.Initiator += share * (1 - wins[1][x])
 		odds.Rolls += share * rolls[1][x]
 	}
-	odds.Initiator = proper(odds.Initiator)
+	odds.Initiator = clamp(odds.Initiator)
 	return odds
 }
 
@@ -65,10 +65,10 @@ func checkSides(a, b Side, nameA, nameB string) error {
 	return nil
 }
 
-// checkContest refuses two sides, which may also keep All.
+// checkContest refuses two sides, which may also keep KeepAll.
 func checkContest(initiator, responder Side) error {
 	for _, s := range []*Side{&initiator, &responder} {
-		if s.Keep == All {
+		if s.Keep == KeepAll {
 			s.Keep = 1
 		}
 	}

@@ -2,14 +2,14 @@ package odds
 
 import "mesa/dice"
 
-// Opening is the standing total before the first roll of a contest.
-const Opening = -1
+// NoStanding is the standing total before the first roll of a contest.
+const NoStanding = -1
 
 // ContestPlan is a contest of two sides that play for the best total, from its first roll or from a
 // standing total, in which a side may give in.
 type ContestPlan struct {
 	Sides    [2]Side // the side that rolls next, and the other
-	Standing int     // the total to beat, Opening if there is none yet
+	Standing int     // the total to beat, NoStanding if there is none yet
 	// GiveIn is the value of giving in for each side, where a win is 1 and a loss 0. A side gives
 	// in if it would roll again, has rolled before and rolling is worth less (GIVEIN-01, -03); at 0
 	// it never does.
@@ -34,7 +34,7 @@ func (c ContestPlan) Odds() (ContestResult, error) {
 	if err := checkSides(c.Sides[0], c.Sides[1], "initiator", "responder"); err != nil {
 		return ContestResult{}, err
 	}
-	if err := checkBounds("standing", c.Standing, Opening, MaxTarget); err != nil {
+	if err := checkBounds("standing", c.Standing, NoStanding, MaxTarget); err != nil {
 		return ContestResult{}, err
 	}
 	f := fight{sides: [2]contender{c.Sides[0].contender(c.GiveIn[0]), c.Sides[1].contender(c.GiveIn[1])}}
@@ -42,16 +42,16 @@ func (c ContestPlan) Odds() (ContestResult, error) {
 	f.play(c.Standing)
 	for s := range f.sides {
 		f.Worth[s] = f.Wins[s] + c.GiveIn[s]*f.GivesIn[s]
-		f.Hitches[s] = f.Rolls[s] * ones(c.Sides[s].Pool)
-		f.Wins[s], f.GivesIn[s] = proper(f.Wins[s]), proper(f.GivesIn[s])
-		properLaw(f.Effect[s][:])
+		f.Hitches[s] = f.Rolls[s] * meanHitches(c.Sides[s].Pool)
+		f.Wins[s], f.GivesIn[s] = clamp(f.Wins[s]), clamp(f.GivesIn[s])
+		clampLaw(f.Effect[s][:])
 	}
-	properLaw(f.Length)
+	clampLaw(f.Length)
 	return f.ContestResult, nil
 }
 
-// ones returns the mean number of 1s in a roll.
-func ones(pool []dice.Die) (mean float64) {
+// meanHitches returns the mean number of 1s in a roll.
+func meanHitches(pool []dice.Die) (mean float64) {
 	for _, d := range pool {
 		mean += 1 / float64(d)
 	}
@@ -70,7 +70,7 @@ func (s Side) contender(giveIn float64) contender {
 	n := count(s.Pool)
 	c := contender{giveIn: giveIn, effect: joint[float64](&n, 1, s.Keep)}
 	for e := range c.effect {
-		chances(c.effect[e][:], n.ways())
+		toChances(c.effect[e][:], n.ways())
 		for total, p := range c.effect[e] {
 			c.law[total] += p
 		}
@@ -78,8 +78,8 @@ func (s Side) contender(giveIn float64) contender {
 	return c
 }
 
-// hair is the rounding error between two equal values; at equal values a side fights on.
-const hair = 1e-12
+// roundingError is the rounding error between two equal values; at equal values a side fights on.
+const roundingError = 1e-12
 
 // decideGivingIn computes the totals at which each side gives in, down from those that cannot be beaten.
 func decideGivingIn(sides *[2]contender) {
@@ -90,7 +90,7 @@ func decideGivingIn(sides *[2]contender) {
 			for x := standing + 1; x < places; x++ {
 				turn[s][standing] += c.law[x] * holds[s][x]
 			}
-			c.gives[standing] = c.giveIn > turn[s][standing]+hair
+			c.gives[standing] = c.giveIn > turn[s][standing]+roundingError
 			turn[s][standing] = max(turn[s][standing], c.giveIn)
 		}
 		for s := range sides {
@@ -125,7 +125,7 @@ func (f *fight) play(standing int) {
 	for n := 1; left > 0; n++ {
 		roller := (n - 1) % 2
 		f.Length = append(f.Length, 0)
-		now, left = f.roll(roller, &now, n == 1, n == 1 && standing == Opening)
+		now, left = f.roll(roller, &now, n == 1, n == 1 && standing == NoStanding)
 	}
 }
 

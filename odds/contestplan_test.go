@@ -15,16 +15,16 @@ type state struct {
 // duel follows a contest from the top, each state as a small contest of its own.
 type duel struct {
 	plan ContestPlan
-	laws [2]map[reading]float64 // of total and effect die
+	laws [2]map[result]float64 // of total and effect die
 	seen map[state]ContestResult
 }
 
 func newDuel(plan ContestPlan) *duel {
 	w := &duel{plan: plan, seen: map[state]ContestResult{}}
 	for s, side := range plan.Sides {
-		w.laws[s] = map[reading]float64{}
+		w.laws[s] = map[result]float64{}
 		eachThrow(side.Pool, func(faces []int) {
-			r := preferred(readings(side.Pool, faces, side.Keep, false), Test{}, 0)
+			r := preferred(results(side.Pool, faces, side.Keep, false), Test{}, 0)
 			w.laws[s][r] += 1 / outcomes(side.Pool)
 		})
 	}
@@ -107,7 +107,7 @@ func TestContestPlanAgreesWithDuels(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := newDuel(plan).from(state{0, plan.Standing, plan.Standing != Opening})
+		want := newDuel(plan).from(state{0, plan.Standing, plan.Standing != NoStanding})
 		for s := range got.Wins {
 			checkEqual(t, plan, got.Wins[s], want.Wins[s])
 			checkEqual(t, plan, got.GivesIn[s], want.GivesIn[s])
@@ -129,7 +129,7 @@ func TestContestPlanAgreesWithDuels(t *testing.T) {
 }
 
 // If neither side gives in, the plan is the plain contest for any pools.
-func TestContestPlanWithoutGivingInIsAContest(t *testing.T) {
+func TestContestPlanWithoutGivingInEqualsContest(t *testing.T) {
 	r := random()
 	for range repetitions(100) {
 		a, b := Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}, Side{somePool(r, 1, MaxDice), 1 + r.IntN(MaxKeep)}
@@ -137,7 +137,7 @@ func TestContestPlanWithoutGivingInIsAContest(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := ContestPlan{Sides: [2]Side{a, b}, Standing: Opening}.Odds()
+		got, err := ContestPlan{Sides: [2]Side{a, b}, Standing: NoStanding}.Odds()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -42,16 +42,16 @@ func raise[N number](x N, k int) N {
 	return y
 }
 
-// natural returns a small whole number as an N.
-func natural[N number](k int) (x N) {
+// wholeNumber returns a small whole number as an N.
+func wholeNumber[N number](k int) (x N) {
 	for range k {
 		x++
 	}
 	return x
 }
 
-// chances divides a law of ways by the number of all ways.
-func chances(law []float64, ways float64) {
+// toChances divides a law of ways by the number of all ways.
+func toChances(law []float64, ways float64) {
 	for i := range law {
 		law[i] /= ways
 	}

@@ -11,7 +11,7 @@ func Curve(t Test) ([]Figures, error) {
 		return nil, err
 	}
 	var p plan
-	p.read(t, 1)
+	p.fill(t, 1)
 	clean := t.clean()
 	all := make([]Figures, p.n)
 	for target := range all {

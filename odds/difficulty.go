@@ -1,17 +1,17 @@
 package odds
 
-// beyond is larger than any total, even with a hero die added.
-const beyond = places + 12
+// unbeatable is larger than any total, even with a hero die added.
+const unbeatable = places + 12
 
 // difficultyLaw is the law of a difficulty, and of the opposition's effect die.
 type difficultyLaw struct {
-	at   [beyond + 1]float64 // the last place holds all that no total beats
+	at   [unbeatable + 1]float64 // the last place holds all that no total beats
 	mean float64
 	// smaller[s]: the opposition's effect die is of a smaller rank than s.
-	smaller [6][beyond + 1]float64
+	smaller [6][unbeatable + 1]float64
 	// under and smallerUnder are the sums of at and smaller below a place.
-	under        [beyond + 2]float64
-	smallerUnder [6][beyond + 2]float64
+	under        [unbeatable + 2]float64
+	smallerUnder [6][unbeatable + 2]float64
 }
 
 // difficultyLaw returns the law of a side that plays for the best total.
@@ -28,7 +28,7 @@ func (s Side) difficultyLaw() *difficultyLaw {
 			h.smaller[e+1][total] = h.smaller[e][total] + p
 		}
 	}
-	h.sum(12*s.Keep + 1)
+	h.fillSums(12*s.Keep + 1)
 	return h
 }
 
@@ -36,23 +36,23 @@ func (s Side) difficultyLaw() *difficultyLaw {
 func (s Static) difficultyLaw() *difficultyLaw {
 	h := new(difficultyLaw)
 	for sum, p := range sumOf(s.Complications, 1) {
-		h.at[min(s.Target+sum, beyond)] += p
+		h.at[min(s.Target+sum, unbeatable)] += p
 		h.mean += p * float64(s.Target+sum)
 	}
-	h.sum(beyond)
+	h.fillSums(unbeatable)
 	return h
 }
 
-// sum computes the running sums; from place n on only the last one may hold anything.
-func (h *difficultyLaw) sum(n int) {
-	run(&h.under, &h.at, n)
+// fillSums computes the running sums; from place n on only the last one may hold anything.
+func (h *difficultyLaw) fillSums(n int) {
+	runningSums(&h.under, &h.at, n)
 	for s := range h.smaller {
-		run(&h.smallerUnder[s], &h.smaller[s], n)
+		runningSums(&h.smallerUnder[s], &h.smaller[s], n)
 	}
-	h.under[beyond+1] += h.at[beyond]
+	h.under[unbeatable+1] += h.at[unbeatable]
 }
 
-func run(under *[beyond + 2]float64, at *[beyond + 1]float64, n int) {
+func runningSums(under *[unbeatable + 2]float64, at *[unbeatable + 1]float64, n int) {
 	sum := 0.0
 	for d, p := range at[:n] {
 		sum += p

@@ -17,21 +17,21 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := checkBounds("opp_keep", opposition.Keep, 1, MaxKeep-1); err != nil {
 		return DoomOdds{}, err
 	}
-	ours := pool.law()
+	acting := pool.law()
 	n := count(opposition.Pool)
 	all := n.ways()
 	var odds DoomOdds
 	strata(&n, 1, opposition.Keep, func(s *stratum[float64]) {
 		for d, ways := range s.totals(opposition.Keep) {
-			odds.addDifficulty(ours, d, worth(s.t), ways/all)
+			odds.addDifficulty(acting, d, worth(s.t), ways/all)
 		}
 	})
 	return odds, nil
 }
 
 // addDifficulty adds a difficulty, with the number that the best remaining die would add.
-func (o *DoomOdds) addDifficulty(ours []float64, difficulty, more int, share float64) {
-	for x, p := range ours {
+func (o *DoomOdds) addDifficulty(acting []float64, difficulty, more int, share float64) {
+	for x, p := range acting {
 		switch {
 		case x > difficulty+more:
 			o.Beat += p * share

@@ -34,20 +34,20 @@ func Exact(pool, opposition Side) (Fraction, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return Fraction{}, err
 	}
-	ours, all, ok := pool.ways()
-	theirs, of, fits := opposition.ways()
+	acting, all, ok := pool.ways()
+	opposing, of, fits := opposition.ways()
 	if !ok || !fits {
 		return Fraction{}, ErrTooWide
 	}
 	var beat Uint128
 	under := uint64(0)
-	for x := 1; x < len(ours); x++ {
-		if x <= len(theirs) {
-			under += theirs[x-1]
+	for x := 1; x < len(acting); x++ {
+		if x <= len(opposing) {
+			under += opposing[x-1]
 		}
-		beat = beat.plus(mul(ours[x], under))
+		beat = beat.plus(mul(acting[x], under))
 	}
-	return lowest(beat, mul(all, of)), nil
+	return reduce(beat, mul(all, of)), nil
 }
 
 // ways counts the ways to each total, and all ways; ok is false if they do not fit into 64 bits.
@@ -79,9 +79,9 @@ func (u Uint128) plus(v Uint128) Uint128 {
 	return Uint128{hi, lo}
 }
 
-// lowest returns a fraction in lowest terms. The sizes of all dice are products of 2, 3 and 5, so
+// reduce returns a fraction in lowest terms. The sizes of all dice are products of 2, 3 and 5, so
 // no other prime can divide both numbers.
-func lowest(num, den Uint128) Fraction {
+func reduce(num, den Uint128) Fraction {
 	if num == (Uint128{}) {
 		return Fraction{num, Uint128{Lo: 1}}
 	}

@@ -51,9 +51,9 @@ func wholeTotals(s Side) map[int]*big.Int {
 
 func wholeChance(a, b Side, margin int) *big.Rat {
 	won, all, one := new(big.Int), new(big.Int), new(big.Int)
-	theirs := wholeTotals(b)
+	opposing := wholeTotals(b)
 	for x, p := range wholeTotals(a) {
-		for d, q := range theirs {
+		for d, q := range opposing {
 			one.Mul(p, q)
 			all.Add(all, one)
 			if x >= d+margin {
@@ -103,12 +103,12 @@ func TestExactIsRefusedBeyond64Bits(t *testing.T) {
 	}
 }
 
-func TestFractionOfNothing(t *testing.T) {
-	if got := lowest(Uint128{}, Uint128{Hi: 1}); got.String() != "0/1" {
+func TestFractionsAreInLowestTerms(t *testing.T) {
+	if got := reduce(Uint128{}, Uint128{Hi: 1}); got.String() != "0/1" {
 		t.Errorf("got %v", got)
 	}
 	// 2^100 / 2^101 · 15
-	if got := lowest(Uint128{Hi: 15 << 36}, Uint128{Hi: 15 << 37}); got.String() != "1/2" {
+	if got := reduce(Uint128{Hi: 15 << 36}, Uint128{Hi: 15 << 37}); got.String() != "1/2" {
 		t.Errorf("got %v", got)
 	}
 }

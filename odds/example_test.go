@@ -71,7 +71,7 @@ func ExampleWhatIf() {
 		return
 	}
 	for _, r := range rows[:4] {
-		fmt.Printf("%-8s theirs=%-5v %v to %v: %.1f%%\n", r.Kind, r.Theirs, r.From, r.To, 100*r.Takeout)
+		fmt.Printf("%-8s theirs=%-5v %v to %v: %.1f%%\n", r.Kind, r.Opposing, r.From, r.To, 100*r.Takeout)
 	}
 	// Output:
 	// drop     theirs=true  d8 to -: 82.2%

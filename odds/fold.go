@@ -28,11 +28,11 @@ func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figu
 		return
 	}
 	f.Heroic += share * h.under[max(total-p.step+1, 0)]
-	p.beats(h, e, total, 0, share, f)
+	p.addBeaten(h, e, total, 0, share, f)
 }
 
-// beats adds a choice against the difficulties from from on.
-func (p *plan) beats(h *difficultyLaw, e, total, from int, share float64, f *Figures) {
+// addBeaten adds a choice against the difficulties from from on.
+func (p *plan) addBeaten(h *difficultyLaw, e, total, from int, share float64, f *Figures) {
 	top := total - p.least + 1 // smaller difficulties are beaten
 	won := share * (h.under[top] - h.under[from])
 	f.Beat += won

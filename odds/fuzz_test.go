@@ -28,7 +28,7 @@ func FuzzAnswer(f *testing.F) {
 			}
 			return
 		}
-		whole(t, test, a)
+		checkAnswer(t, test, a)
 	})
 }
 
@@ -39,7 +39,7 @@ func sizes(bytes []byte) (pool []dice.Die) {
 	return pool
 }
 
-func whole(t *testing.T, test Test, a Answer) {
+func checkAnswer(t *testing.T, test Test, a Answer) {
 	t.Helper()
 	for _, x := range figures(&a) {
 		if math.IsNaN(*x) || *x < 0 {
@@ -89,13 +89,13 @@ func TestPoliciesAgreeOnLargePools(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		whole(t, test, best)
+		checkAnswer(t, test, best)
 		for test.Policy = BestEffect; test.Policy <= WinThenEffectLoose; test.Policy++ {
 			a, err := test.Answer()
 			if err != nil {
 				t.Fatal(err)
 			}
-			whole(t, test, a)
+			checkAnswer(t, test, a)
 			if test.Policy > BestEffect && math.Abs(a.Beat-best.Beat) > 1e-13 || a.Beat > best.Beat+1e-13 {
 				t.Fatalf("%+v: beats %v, best total %v", test, a.Beat, best.Beat)
 			}

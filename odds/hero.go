@@ -18,45 +18,45 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	if !hero.OnLadder() {
 		return HeroOdds{}, &Fault{Where: "hero", Got: int(hero)}
 	}
-	ours, theirs := pool.law(), sums(opposition.law())
+	acting, opposing := pool.law(), sums(opposition.law())
 	var odds HeroOdds
-	for total, p := range ours {
-		odds.Beat += p * theirs.under(total)
-		odds.BeatWith += p * theirs.under(total) / float64(hero)
+	for total, p := range acting {
+		odds.Beat += p * opposing.under(total)
+		odds.BeatWith += p * opposing.under(total) / float64(hero)
 		for face := 2; face <= int(hero); face++ {
-			odds.BeatWith += p * theirs.under(total+face) / float64(hero)
+			odds.BeatWith += p * opposing.under(total+face) / float64(hero)
 		}
 	}
-	odds.Beat, odds.BeatWith = proper(odds.Beat), proper(odds.BeatWith)
+	odds.Beat, odds.BeatWith = clamp(odds.Beat), clamp(odds.BeatWith)
 	odds.Rolled = 1 - odds.Beat
 	return odds, nil
 }
 
-// Held is a total that was rolled, with the number to beat and the margin of a heroic success.
-type Held struct {
+// RolledTotal is a total that was rolled, with the number to beat and the margin of a heroic success.
+type RolledTotal struct {
 	Total, Against, Step int
 }
 
-// HeldOdds are the odds of a hero die added to a rolled total.
-type HeldOdds struct {
+// RolledTotalOdds are the odds of a hero die added to a rolled total.
+type RolledTotalOdds struct {
 	Beat   float64 // chance to beat the number
 	Heroic float64 // chance of a heroic success
 }
 
 // Add returns the odds if a hero die is thrown for the total; a 1 adds nothing (HERO-04, HERO-R4).
 // It fails for a die off the ladder, and for a step below 1.
-func (h Held) Add(hero dice.Die) (HeldOdds, error) {
+func (h RolledTotal) Add(hero dice.Die) (RolledTotalOdds, error) {
 	switch {
 	case !hero.OnLadder():
-		return HeldOdds{}, &Fault{Where: "hero", Got: int(hero)}
+		return RolledTotalOdds{}, &Fault{Where: "hero", Got: int(hero)}
 	case h.Step < 1:
-		return HeldOdds{}, &Fault{Where: "step", Got: h.Step, Min: 1, Max: 12 * MaxKeep}
+		return RolledTotalOdds{}, &Fault{Where: "step", Got: h.Step, Min: 1, Max: 12 * MaxKeep}
 	}
-	return HeldOdds{Beat: h.reach(hero, 1), Heroic: h.reach(hero, h.Step)}, nil
+	return RolledTotalOdds{Beat: h.chanceToReach(hero, 1), Heroic: h.chanceToReach(hero, h.Step)}, nil
 }
 
-// reach returns the chance that a hero die brings the total to a margin.
-func (h Held) reach(hero dice.Die, margin int) float64 {
+// chanceToReach returns the chance that a hero die brings the total to a margin.
+func (h RolledTotal) chanceToReach(hero dice.Die, margin int) float64 {
 	lacks := h.Against + margin - h.Total
 	if lacks <= 0 {
 		return 1
@@ -78,16 +78,16 @@ func (p *plan) withHero(h *difficultyLaw, hero dice.Die, clean []float64, f Figu
 			}
 		}
 		for total, share := range clean {
-			won := h.under[total+face-p.least+1] - h.under[p.fails(total)]
+			won := h.under[total+face-p.least+1] - h.under[p.leastFailing(total)]
 			f.BeatClean += share * won / float64(hero)
 		}
 	}
-	f.proper()
+	f.clamp()
 	return f
 }
 
-// fails returns the smallest difficulty that a total does not beat.
-func (p *plan) fails(total int) int {
+// leastFailing returns the smallest difficulty that a total does not beat.
+func (p *plan) leastFailing(total int) int {
 	if total == 0 {
 		return 0
 	}
@@ -96,10 +96,10 @@ func (p *plan) fails(total int) int {
 
 // rescue adds the effect of a hero die's face on a failing total.
 func (p *plan) rescue(h *difficultyLaw, e, total, face int, share float64, f *Figures) {
-	from := p.fails(total)
+	from := p.leastFailing(total)
 	f.MeanTotal += share * float64(face) * (1 - h.under[from])
 	if heroic := total + face - p.step + 1; heroic > from {
 		f.Heroic += share * (h.under[heroic] - h.under[from])
 	}
-	p.beats(h, e, total+face, from, share, f)
+	p.addBeaten(h, e, total+face, from, share, f)
 }

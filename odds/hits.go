@@ -79,9 +79,9 @@ func (p Hits) Against(challenge int) (HitsOutcome, error) {
 	}
 	law := p.law()
 	return HitsOutcome{
-		Fail:    proper(sum(law[:challenge])),
-		Partial: proper(sum(law[challenge : 2*challenge])),
-		Full:    proper(sum(law[2*challenge:])),
+		Fail:    clamp(sum(law[:challenge])),
+		Partial: clamp(sum(law[challenge : 2*challenge])),
+		Full:    clamp(sum(law[2*challenge:])),
 	}, nil
 }
 
@@ -109,17 +109,17 @@ func (p Hits) Versus(q Hits) (Versus, error) {
 	if err := q.check(); err != nil {
 		return Versus{}, err
 	}
-	ours, theirs := p.law(), q.law()
+	acting, opposing := p.law(), q.law()
 	var v Versus
 	var other, below, under float64 // below: theirs under h, under: ours under h
-	for h := range ours {
-		v.First += ours[h] * below
-		other += theirs[h] * under
-		v.Tie += ours[h] * theirs[h]
-		below += theirs[h]
-		under += ours[h]
+	for h := range acting {
+		v.First += acting[h] * below
+		other += opposing[h] * under
+		v.Tie += acting[h] * opposing[h]
+		below += opposing[h]
+		under += acting[h]
 	}
-	v.First, v.Wins = proper(v.First), v.First/(v.First+other)
+	v.First, v.Wins = clamp(v.First), v.First/(v.First+other)
 	return v, nil
 }
 

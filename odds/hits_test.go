@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// hitsTwin throws die after die, face after face, and adds the weight of every roll that ends with
+// referenceHits throws die after die, face after face, and adds the weight of every roll that ends with
 // fewer hits than the law has places.
-func hitsTwin(law []float64, pending, advantage, hits int, weight float64) {
+func referenceHits(law []float64, pending, advantage, hits int, weight float64) {
 	if hits >= len(law) {
 		return
 	}
@@ -20,11 +20,11 @@ func hitsTwin(law []float64, pending, advantage, hits int, weight float64) {
 	for face := 1; face <= 6; face++ {
 		switch {
 		case face == 6:
-			hitsTwin(law, pending, advantage, hits+1, weight/6)
+			referenceHits(law, pending, advantage, hits+1, weight/6)
 		case face+advantage >= 4:
-			hitsTwin(law, pending-1, advantage, hits+1, weight/6)
+			referenceHits(law, pending-1, advantage, hits+1, weight/6)
 		default:
-			hitsTwin(law, pending-1, advantage, hits, weight/6)
+			referenceHits(law, pending-1, advantage, hits, weight/6)
 		}
 	}
 }
@@ -32,13 +32,13 @@ func hitsTwin(law []float64, pending, advantage, hits int, weight float64) {
 func TestHitsAgainstEveryThrow(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		for advantage := -4; advantage <= 4; advantage++ {
-			twin := make([]float64, 4)
-			hitsTwin(twin, n, advantage, 0, 1)
+			counted := make([]float64, 4)
+			referenceHits(counted, n, advantage, 0, 1)
 			law, err := Hits{n, advantage}.Law()
 			if err != nil {
 				t.Fatal(err)
 			}
-			for h, p := range twin {
+			for h, p := range counted {
 				checkNear(t, fmt.Sprintf("%d dice %+d, %d hits", n, advantage, h), law[h], p)
 			}
 		}
@@ -84,7 +84,7 @@ func TestHitsAgainstFractions(t *testing.T) {
 }
 
 // Each throw gives 1/6 more throws, so n dice are 6n/5 throws.
-func TestHitsMean(t *testing.T) {
+func TestMeanHitsCountAddedDice(t *testing.T) {
 	for advantage, faces := range map[int]float64{-5: 1, -1: 2, 0: 3, 1: 4, 2: 5, 9: 6} {
 		law, err := Hits{30, advantage}.Law()
 		if err != nil {
@@ -127,7 +127,7 @@ func TestHitsOutcomes(t *testing.T) {
 }
 
 // Ties are thrown again until almost nothing is left.
-func TestVersus(t *testing.T) {
+func TestVersusThrowsTiesAgain(t *testing.T) {
 	for _, tt := range [][2]Hits{{{4, 0}, {5, 1}}, {{1, 0}, {1, 0}}, {{1, -9}, {30, 9}}, {{30, 2}, {29, 2}},
 		{{2, -1}, {3, -2}}} {
 		a, _ := tt[0].Law()
@@ -160,7 +160,7 @@ func TestQuickHitsAgainstEveryThrow(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		for disadvantage := 0; disadvantage <= 4; disadvantage++ {
 			var by [3]float64
-			quickTwin(&by, n, disadvantage, 0, 1)
+			referenceQuickHits(&by, n, disadvantage, 0, 1)
 			got, err := QuickHits(n, disadvantage)
 			if err != nil {
 				t.Fatal(err)
@@ -172,22 +172,22 @@ func TestQuickHitsAgainstEveryThrow(t *testing.T) {
 	}
 }
 
-func quickTwin(by *[3]float64, n, disadvantage, hits int, weight float64) {
+func referenceQuickHits(by *[3]float64, n, disadvantage, hits int, weight float64) {
 	if n == 0 {
 		by[min(hits, 2)] += weight
 		return
 	}
 	for face := 1; face <= 6; face++ {
 		if face-disadvantage >= 4 {
-			quickTwin(by, n-1, disadvantage, hits+1, weight/6)
+			referenceQuickHits(by, n-1, disadvantage, hits+1, weight/6)
 		} else {
-			quickTwin(by, n-1, disadvantage, hits, weight/6)
+			referenceQuickHits(by, n-1, disadvantage, hits, weight/6)
 		}
 	}
 }
 
 // The examples of UNI-QCK-02.
-func TestQuickDice(t *testing.T) {
+func TestQuickDiceFollowTheExamples(t *testing.T) {
 	for _, tt := range [][3]int{{3, 1, 2}, {5, 1, 3}, {4, 0, 1}, {14, 2, 4}} {
 		if got := QuickDice(tt[0], tt[1]); got != tt[2] {
 			t.Errorf("an attribute of %d and %d sources give %d dice, want %d", tt[0], tt[1], got, tt[2])
@@ -195,7 +195,7 @@ func TestQuickDice(t *testing.T) {
 	}
 }
 
-func TestHitsRefuses(t *testing.T) {
+func TestHitsOutOfBoundsAreRefused(t *testing.T) {
 	for _, p := range []Hits{{0, 0}, {-1, 0}, {31, 0}, {math.MaxInt, 0}, {4, 31}, {4, -31}, {4, math.MinInt}} {
 		if _, err := p.Law(); err == nil {
 			t.Errorf("%+v has a law", p)

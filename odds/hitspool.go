@@ -131,18 +131,18 @@ func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 	under := make([]float64, len(laws)) // each pool has fewer than h hits
 	var full, atLeast float64
 	for h := range mostHits {
-		full += countsWith(laws, under, h, func(i int) bool { return h >= 2*challenges[i] })
-		atLeast += countsWith(laws, under, h, func(i int) bool { return h >= challenges[i] })
+		full += chanceOfMost(laws, under, h, func(i int) bool { return h >= 2*challenges[i] })
+		atLeast += chanceOfMost(laws, under, h, func(i int) bool { return h >= challenges[i] })
 		for i := range laws {
 			under[i] += laws[i][h]
 		}
 	}
-	return HitsOutcome{Fail: proper(1 - atLeast), Partial: proper(atLeast - full), Full: proper(full)}, nil
+	return HitsOutcome{Fail: clamp(1 - atLeast), Partial: clamp(atLeast - full), Full: clamp(full)}, nil
 }
 
-// countsWith returns the chance that the most hits of all pools are h, and that one of the good
+// chanceOfMost returns the chance that the most hits of all pools are h, and that one of the good
 // pools has them.
-func countsWith(laws [][]float64, under []float64, h int, good func(i int) bool) float64 {
+func chanceOfMost(laws [][]float64, under []float64, h int, good func(i int) bool) float64 {
 	all, none := 1.0, 1.0
 	for i := range laws {
 		upTo := under[i] + laws[i][h]
@@ -181,7 +181,7 @@ func MostOf(pools, again []HitsPool) (Versus, error) {
 	known := map[uint]float64{}
 	for set, p := range ties(laws, 1<<len(laws)-1) {
 		tied := uint(set)
-		v.Wins += p * wonBy(next, tied, known)
+		v.Wins += p * chanceFirstWins(next, tied, known)
 		switch {
 		case tied == 1:
 			v.First += p
@@ -189,38 +189,38 @@ func MostOf(pools, again []HitsPool) (Versus, error) {
 			v.Tie += p
 		}
 	}
-	v.First, v.Tie, v.Wins = proper(v.First), proper(v.Tie), proper(v.Wins)
+	v.First, v.Tie, v.Wins = clamp(v.First), clamp(v.Tie), clamp(v.Wins)
 	return v, nil
 }
 
 // MaxSides is the largest number of opposed pools.
 const MaxSides = 6
 
-// wonBy returns the chance that the first pool wins among those that still throw (bits of who).
-func wonBy(laws [][]float64, who uint, known map[uint]float64) float64 {
-	if who&1 == 0 {
+// chanceFirstWins returns the chance that the first pool wins among those that still throw (bits of who).
+func chanceFirstWins(laws [][]float64, throwing uint, known map[uint]float64) float64 {
+	if throwing&1 == 0 {
 		return 0
 	}
-	if who == 1 {
+	if throwing == 1 {
 		return 1
 	}
-	if p, ok := known[who]; ok {
+	if p, ok := known[throwing]; ok {
 		return p
 	}
 	won, again := 0.0, 0.0
-	for set, p := range ties(laws, who) {
-		if tied := uint(set); tied == who {
+	for set, p := range ties(laws, throwing) {
+		if tied := uint(set); tied == throwing {
 			again = p
 		} else if p > 0 {
-			won += p * wonBy(laws, tied, known)
+			won += p * chanceFirstWins(laws, tied, known)
 		}
 	}
-	known[who] = won / (1 - again)
-	return known[who]
+	known[throwing] = won / (1 - again)
+	return known[throwing]
 }
 
 // ties returns the chance of each set (a subset of the bits of who) to have the most hits together.
-func ties(laws [][]float64, who uint) []float64 {
+func ties(laws [][]float64, throwing uint) []float64 {
 	chances := make([]float64, 1<<len(laws))
 	var under [MaxSides]float64
 	var sets [1 << MaxSides]float64 // who has h hits, the others fewer
@@ -228,7 +228,7 @@ func ties(laws [][]float64, who uint) []float64 {
 		sets[0] = 1
 		for i, law := range laws {
 			size, has, fewer := 1<<i, law[h], under[i]
-			if who>>i&1 == 0 {
+			if throwing>>i&1 == 0 {
 				has, fewer = 0, 1
 			}
 			for set := range size {
@@ -243,11 +243,11 @@ func ties(laws [][]float64, who uint) []float64 {
 	return chances
 }
 
-// Hit is a pool that was rolled: it has that many hits.
-type Hit int
+// RolledHits is a pool that was rolled: it has that many hits.
+type RolledHits int
 
 // Law returns a law with a single certain number. It fails for a number that no law reaches.
-func (n Hit) Law() ([]float64, error) {
+func (n RolledHits) Law() ([]float64, error) {
 	if err := checkBounds("hits", int(n), 0, mostHits-1); err != nil {
 		return nil, err
 	}

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// modifiedTwin throws die after die, face after face: pool dice of the pool and added dice of
+// referenceModifiedHits throws die after die, face after face: pool dice of the pool and added dice of
 // criticals are still to be thrown.
-func modifiedTwin(law []float64, p ModifiedHits, pool, added, hits int, weight float64) {
+func referenceModifiedHits(law []float64, p ModifiedHits, pool, added, hits int, weight float64) {
 	if hits >= len(law) {
 		return
 	}
@@ -24,9 +24,9 @@ func modifiedTwin(law []float64, p ModifiedHits, pool, added, hits int, weight f
 			got, more = 1, 1
 		}
 		if pool > 0 {
-			modifiedTwin(law, p, pool-1, added+more, hits+got, weight/6)
+			referenceModifiedHits(law, p, pool-1, added+more, hits+got, weight/6)
 		} else {
-			modifiedTwin(law, p, 0, added-1+more, hits+got, weight/6)
+			referenceModifiedHits(law, p, 0, added-1+more, hits+got, weight/6)
 		}
 	}
 }
@@ -36,13 +36,13 @@ func TestModifiedHitsAgainstEveryThrow(t *testing.T) {
 		for advantage := -4; advantage <= 5; advantage++ {
 			for from := 3; from <= 4; from++ {
 				p := ModifiedHits{n, advantage, from}
-				twin := make([]float64, 4)
-				modifiedTwin(twin, p, n, 0, 0, 1)
+				counted := make([]float64, 4)
+				referenceModifiedHits(counted, p, n, 0, 0, 1)
 				law, err := p.Law()
 				if err != nil {
 					t.Fatal(err)
 				}
-				for h, want := range twin {
+				for h, want := range counted {
 					checkNear(t, fmt.Sprintf("%+v, %d hits", p, h), law[h], want)
 				}
 				checkNear(t, fmt.Sprintf("all of %+v", p), sum(law), 1)
@@ -51,7 +51,7 @@ func TestModifiedHitsAgainstEveryThrow(t *testing.T) {
 	}
 }
 
-func TestQuickPoolIsQuickHits(t *testing.T) {
+func TestQuickPoolEqualsQuickHits(t *testing.T) {
 	for n := 1; n <= 6; n++ {
 		for less := 0; less <= 4; less++ {
 			law, err := QuickPool{n, less}.Law()
@@ -113,7 +113,7 @@ func TestBestOfAgainstEveryThrow(t *testing.T) {
 	}
 }
 
-func TestMostOfTwoIsVersus(t *testing.T) {
+func TestMostOfTwoEqualsVersus(t *testing.T) {
 	for _, c := range [][2]Hits{{{4, 0}, {3, 0}}, {{2, 2}, {8, -1}}, {{5, 1}, {5, 1}}} {
 		got, err := MostOf([]HitsPool{c[0], c[1]}, []HitsPool{c[0], c[1]})
 		if err != nil {
@@ -175,18 +175,18 @@ func TestMostOfAgainstEveryThrow(t *testing.T) {
 // A rolled pool is certain, and is thrown anew after a tie.
 func TestRolledPoolIsCertain(t *testing.T) {
 	even := []HitsPool{small{0.5, 0.5}, small{0.5, 0.5}}
-	v, err := MostOf([]HitsPool{Hit(2), Hit(1)}, even)
+	v, err := MostOf([]HitsPool{RolledHits(2), RolledHits(1)}, even)
 	if err != nil || v.Wins != 1 || v.First != 1 || v.Tie != 0 {
 		t.Errorf("%+v %v", v, err)
 	}
-	v, err = MostOf([]HitsPool{Hit(1), small{0.25, 0.5, 0.25}}, even)
+	v, err = MostOf([]HitsPool{RolledHits(1), small{0.25, 0.5, 0.25}}, even)
 	if err != nil {
 		t.Fatal(err)
 	}
 	checkNear(t, "first", v.First, 0.25)
 	checkNear(t, "tie", v.Tie, 0.5)
 	checkNear(t, "wins", v.Wins, 0.25+0.5*0.5)
-	if _, err := Hit(-1).Law(); err == nil {
+	if _, err := RolledHits(-1).Law(); err == nil {
 		t.Error("a pool of fewer hits than none")
 	}
 	if _, err := MostOf(even, even[:1]); err == nil {

@@ -118,7 +118,7 @@ func lesser2[N number](n *counts, hitch N) (less [5]spread[N]) {
 			less[size].add(&p, worth(t), 1)
 			if t > 1 {
 				copy(p[:size], last[:size])
-				less[size].add(&p, worth(t), -natural[N](1))
+				less[size].add(&p, worth(t), -wholeNumber[N](1))
 			}
 		}
 		last = at

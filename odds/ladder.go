@@ -19,14 +19,14 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 		return LadderOdds{}, err
 	}
 	var l LadderOdds
-	n, theirs := count(pool), sums(opposition.law())
+	n, opposing := count(pool), sums(opposition.law())
 	laws := totalsK[float64](&n, 1, 2+maxPP)
-	for pp, ours := range laws[1:] {
-		chances(ours, n.ways())
-		beat := proper(beats(ours, theirs, 1))
+	for pp, acting := range laws[1:] {
+		toChances(acting, n.ways())
+		beat := clamp(chanceToBeat(acting, opposing, 1))
 		l.UpTo = append(l.UpTo, beat)
 		if pp > 0 {
-			beat = proper(beat - l.UpTo[pp-1])
+			beat = clamp(beat - l.UpTo[pp-1])
 		}
 		l.Exactly = append(l.Exactly, beat)
 	}
@@ -52,11 +52,11 @@ func (l law) under(x int) float64 {
 	return l[min(x, len(l))-1]
 }
 
-// beats returns the chance that a total exceeds another by at least a margin.
-func beats(ours []float64, theirs law, margin int) float64 {
+// chanceToBeat returns the chance that a total exceeds another by at least a margin.
+func chanceToBeat(acting []float64, opposing law, margin int) float64 {
 	sum := 0.0
-	for x, p := range ours {
-		sum += p * theirs.under(x-margin+1)
+	for x, p := range acting {
+		sum += p * opposing.under(x-margin+1)
 	}
 	return sum
 }

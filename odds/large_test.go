@@ -7,17 +7,17 @@ import (
 	"mesa/dice"
 )
 
-// seen is the information needed about the dice thrown so far when two are kept: the two best, of
+// diceSeen is the information needed about the dice thrown so far when two are kept: the two best, of
 // equal ones the smaller, and of the others the highest value and the largest size.
-type seen struct {
-	first, second reading // value and size
+type diceSeen struct {
+	first, second result // value and size
 	value, size   int
 }
 
 // with adds a die that shows a face.
-func (s seen) with(face, size int) seen {
-	dice := []reading{{face, size}, s.first, s.second}
-	slices.SortStableFunc(dice, func(a, b reading) int {
+func (s diceSeen) with(face, size int) diceSeen {
+	dice := []result{{face, size}, s.first, s.second}
+	slices.SortStableFunc(dice, func(a, b result) int {
 		if a.total != b.total {
 			return b.total - a.total
 		}
@@ -32,15 +32,15 @@ func (s seen) with(face, size int) seen {
 
 // options returns the readings that may be best. A swap that matters uses up none of the outer
 // dice, because the die given up is larger than all of them.
-func (s seen) options() []reading {
+func (s diceSeen) options() []result {
 	best := s.first.total + s.second.total
 	if s.value == 0 {
-		return []reading{{best, 4}}
+		return []result{{best, 4}}
 	}
-	all := []reading{{best, s.size}}
-	for _, given := range []reading{s.first, s.second} {
+	all := []result{{best, s.size}}
+	for _, given := range []result{s.first, s.second} {
 		if given.die > s.size {
-			all = append(all, reading{best - given.total + s.value, given.die})
+			all = append(all, result{best - given.total + s.value, given.die})
 		}
 	}
 	return all
@@ -51,9 +51,9 @@ func TestLargePoolsDieByDie(t *testing.T) {
 	r := random()
 	for range repetitions(12) {
 		test := Test{Side{somePool(r, 6, 12), 2}, Policy(r.IntN(4)), Static{Target: r.IntN(20)}, r.IntN(2) == 0, 0, 0}
-		ways := map[seen]float64{{}: 1}
+		ways := map[diceSeen]float64{{}: 1}
 		for _, d := range test.Pool {
-			next := map[seen]float64{}
+			next := map[diceSeen]float64{}
 			for s, w := range ways {
 				next[s] += w / float64(d)
 				for face := 2; face <= int(d); face++ {
@@ -65,7 +65,7 @@ func TestLargePoolsDieByDie(t *testing.T) {
 		want := Answer{Totals: make([]float64, 25)}
 		target := test.Against.(Static).Target
 		for s, w := range ways {
-			want.throw(preferred(s.options(), test, target), reading{target, 99}, 1, test, w)
+			want.throw(preferred(s.options(), test, target), result{target, 99}, 1, test, w)
 		}
 		got, err := test.Answer()
 		if err != nil {
@@ -87,7 +87,7 @@ func TestManyKeptAgainstEveryThrow(t *testing.T) {
 			pool = somePool(r, 5, 6)
 		}
 		for policy := BestTotal; policy <= WinThenEffectLoose; policy++ {
-			compare(t,
+			checkAgainstReference(t,
 				Test{Side{pool, 3 + r.IntN(3)}, policy, Side{somePool(r, 1, 2), 1 + r.IntN(2)}, r.IntN(2) == 0, 0, 0})
 		}
 	}

@@ -7,7 +7,7 @@ package odds
 func (b *branches) links() {
 	high := polys[float64](14, b.keep) // by face: the dice of larger ranks, hitches or at it and above
 	for face := range high {
-		high[face].one()
+		high[face].setOne()
 	}
 	p := polys[float64](3, b.keep)
 	exact, both, spare := &p[0], &p[1], &p[2]
@@ -21,27 +21,27 @@ func (b *branches) links() {
 		}
 		from := largestUnder(b.n, to)
 		for face := b.first + 1; face < len(high)-1; face++ {
-			exact.zero()
+			exact.setZero()
 			exact.add(&high[face], 1, 0, b.keep)
 			exact.add(&high[face+1], -1, 0, b.keep)
 			exact.end[0] = 0 // at least one die shows it
-			b.link(shown{from, 0}, shown{to, face}, exact, b.low[:], faces(from))
+			b.link(rolledDie{from, 0}, rolledDie{to, face}, exact, b.low[:], faces(from))
 			if from == 0 {
 				continue
 			}
 			for before := b.first + 1; before < face; before++ {
 				b.extend(both, exact, from, before, 1)
-				b.link(shown{from, before}, shown{to, face}, both, b.under[:], faces(from-1))
+				b.link(rolledDie{from, before}, rolledDie{to, face}, both, b.under[:], faces(from-1))
 			}
 			b.extend(both, exact, from, face, 0)
-			b.link(shown{from, face}, shown{to, face}, both, b.under[:], faces(from-1))
+			b.link(rolledDie{from, face}, rolledDie{to, face}, both, b.under[:], faces(from-1))
 		}
 	}
 }
 
 // link links one way to another, or to the best total if from gives up nothing; low counts the
 // other dice for each t up to last.
-func (b *branches) link(from, to shown, above *poly[float64], low [][]poly[float64], last int) {
+func (b *branches) link(from, to rolledDie, above *poly[float64], low [][]poly[float64], last int) {
 	for t := b.first; t <= last && t < to.face && (t < from.face || from.face == 0); t++ {
 		o, other := option{from.size, max(from.face-worth(t), 0)}, option{to.size, to.face - worth(t)}
 		for _, p := range b.plans {

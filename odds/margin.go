@@ -7,14 +7,14 @@ func Margins(s Side, against Opposition) ([]float64, error) {
 	if err := (Test{Side: s, Against: against}).check(); err != nil {
 		return nil, err
 	}
-	ours, theirs := s.law(), against.law()
-	law := make([]float64, len(ours))
-	for x, p := range ours {
-		for y, q := range theirs {
+	acting, opposing := s.law(), against.law()
+	law := make([]float64, len(acting))
+	for x, p := range acting {
+		for y, q := range opposing {
 			law[max(x-y, 0)] += p * q
 		}
 	}
-	properLaw(law)
+	clampLaw(law)
 	return law, nil
 }
 
@@ -28,4 +28,4 @@ func MeanUpTo(law []float64, most int) (mean float64) {
 
 // FailHitch returns the chance to fail with at least one hitch, which steps up a complication or
 // trauma (RECOVER-06, TRAUMA-09).
-func (f Figures) FailHitch() float64 { return proper(f.Hitch - (f.Beat - f.BeatClean)) }
+func (f Figures) FailHitch() float64 { return clamp(f.Hitch - (f.Beat - f.BeatClean)) }

@@ -8,16 +8,16 @@ import (
 	"mesa/dice"
 )
 
-// twinMargins counts every throw in whole numbers, because a sum of so many small fractions would
+// referenceMargins counts every throw in whole numbers, because a sum of so many small fractions would
 // be less exact than the tested value.
-func twinMargins(s Side, against Opposition) []float64 {
+func referenceMargins(s Side, against Opposition) []float64 {
 	law := make([]float64, 12*s.Keep+1)
-	theirs := twinDifficulty(against)
+	opposing := referenceDifficulty(against)
 	all := 0.0
 	eachThrow(s.Pool, func(faces []int) {
-		ours := preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
-		for d, q := range theirs {
-			law[max(ours.total-d.total, 0)] += q
+		acting := preferred(results(s.Pool, faces, s.Keep, false), Test{}, 0)
+		for d, q := range opposing {
+			law[max(acting.total-d.total, 0)] += q
 			all += q
 		}
 	})
@@ -35,7 +35,7 @@ func TestMarginsAgainstEveryThrow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want, mean := twinMargins(side, against), 0.0
+		want, mean := referenceMargins(side, against), 0.0
 		for n, p := range want {
 			mean += p * float64(min(n, 4))
 			if n >= len(got) && p > 0 || n < len(got) && math.Abs(p-got[n]) > 1e-12 {
@@ -59,7 +59,7 @@ func TestFailHitchAgainstEveryThrow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		theirs, all, want := twinDifficulty(test.Against), 0.0, 0.0
+		opposing, all, want := referenceDifficulty(test.Against), 0.0, 0.0
 		eachThrow(test.Pool, func(faces []int) {
 			ones := 0
 			for _, face := range faces {
@@ -67,8 +67,8 @@ func TestFailHitchAgainstEveryThrow(t *testing.T) {
 					ones++
 				}
 			}
-			total := preferred(readings(test.Pool, faces, test.Keep, false), test, 0).total
-			for d, q := range theirs {
+			total := preferred(results(test.Pool, faces, test.Keep, false), test, 0).total
+			for d, q := range opposing {
 				if all += q; ones > 0 && total <= d.total {
 					want += q
 				}

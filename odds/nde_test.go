@@ -16,8 +16,8 @@ func checkNear(t *testing.T, what string, got, want float64) {
 	}
 }
 
-// ndeTwin applies the rules of NDE to a face: does it succeed?
-func ndeTwin(face, faces, difficulty int, maxSucceeds bool) bool {
+// referenceNDE applies the rules of NDE to a face: does it succeed?
+func referenceNDE(face, faces, difficulty int, maxSucceeds bool) bool {
 	if face == faces && maxSucceeds {
 		return true
 	}
@@ -39,7 +39,7 @@ func compareNDE(t *testing.T, d dice.Die, difficulty int, option bool) {
 	faces := int(d)
 	var wins, best, ones, kept float64
 	for a := 1; a <= faces; a++ {
-		won := ndeTwin(a, faces, difficulty, option)
+		won := referenceNDE(a, faces, difficulty, option)
 		switch {
 		case won && a == faces:
 			best++
@@ -50,7 +50,7 @@ func compareNDE(t *testing.T, d dice.Die, difficulty int, option bool) {
 			ones++
 		}
 		for b := 1; b <= faces; b++ {
-			if won || ndeTwin(b, faces, difficulty, option) {
+			if won || referenceNDE(b, faces, difficulty, option) {
 				kept++
 			}
 		}
@@ -68,7 +68,7 @@ func compareNDE(t *testing.T, d dice.Die, difficulty int, option bool) {
 }
 
 // The numbers of the rules reference, section 23.
-func TestNDEFaces(t *testing.T) {
+func TestNDEEqualsTheRulesTable(t *testing.T) {
 	for _, tt := range []struct {
 		die              dice.Die
 		difficulty, wins int
@@ -86,7 +86,7 @@ func TestNDEFaces(t *testing.T) {
 	}
 }
 
-func TestNDEStep(t *testing.T) {
+func TestNDEStepStopsAtTheEnds(t *testing.T) {
 	for _, tt := range []struct {
 		die   dice.Die
 		steps int
@@ -150,7 +150,7 @@ func band(total int) int {
 	return 0
 }
 
-func TestNDERefuses(t *testing.T) {
+func TestNDEOutOfBoundsIsRefused(t *testing.T) {
 	for _, d := range []dice.Die{0, 2, 10, 100, -4, math.MaxInt} {
 		if _, err := NDETest(d, 4, false); err == nil {
 			t.Errorf("a d%d was taken", int(d))

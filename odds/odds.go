@@ -70,7 +70,7 @@ func checkDice(where string, pool []dice.Die, min int) error {
 }
 
 // Side is a pool and the number of results its roller adds: 2, more with scale or plot points, 1
-// when shaken, All if every result counts.
+// when shaken, KeepAll if every result counts.
 type Side struct {
 	Pool []dice.Die
 	Keep int
@@ -106,7 +106,7 @@ func (s Side) check() error {
 
 // checkKeep refuses a number of results that no side keeps.
 func checkKeep(where string, keep int) error {
-	if keep == All {
+	if keep == KeepAll {
 		return nil
 	}
 	return checkBounds(where, keep, 1, MaxKeep)

@@ -12,7 +12,7 @@ import (
 func d(sizes ...dice.Die) []dice.Die { return sizes }
 
 // Figures that were published or computed elsewhere.
-func TestPublishedFigures(t *testing.T) {
+func TestFiguresEqualPublishedOnes(t *testing.T) {
 	// 3d6, two kept, a 1 counting nothing: the table of the Icepool manual.
 	want := []float64{1, 0, 3, 3, 7, 12, 19, 24, 34, 36, 34, 27, 16}
 	for total, p := range (Side{d(6, 6, 6), 2}).law() {
@@ -43,7 +43,7 @@ func TestPublishedFigures(t *testing.T) {
 }
 
 // By hand: 2d6 against 7 wins with 8 or more, 15 of 36 ways.
-func TestFiguresByHand(t *testing.T) {
+func TestFiguresEqualThoseByHand(t *testing.T) {
 	a, err := Test{Side{d(6, 6), 2}, WinThenStepped, Static{Target: 7}, false, 0, 0}.Answer()
 	if err != nil {
 		t.Fatal(err)
@@ -69,28 +69,30 @@ func TestFiguresByHand(t *testing.T) {
 	checkEqual(t, "acting side", a.Beat, (2+3+4)/16.)
 }
 
-func TestRefuses(t *testing.T) {
+func TestQuestionsOutOfBoundsAreRefused(t *testing.T) {
 	many := slices.Repeat(d(8), 31)
 	ok := Side{d(8, 8), 2}
 	for name, tt := range map[string]struct {
 		ask  func() error
 		want Fault
 	}{
-		"no dice":           {asks(Test{Side: Side{nil, 2}, Against: ok}), Fault{"pool", 0, 1, 30}},
-		"31 dice":           {asks(Test{Side: Side{many, 2}, Against: ok}), Fault{"pool", 31, 1, 30}},
-		"a d20":             {asks(Test{Side: Side{d(8, 20), 2}, Against: ok}), Fault{"pool", 20, 0, 0}},
-		"a d-8":             {asks(Test{Side: Side{d(-8), 2}, Against: ok}), Fault{"pool", -8, 0, 0}},
-		"none kept":         {asks(Test{Side: Side{d(8), 0}, Against: ok}), Fault{"keep", 0, 1, 5}},
-		"six kept":          {asks(Test{Side: Side{d(8), 6}, Against: ok}), Fault{"keep", 6, 1, 5}},
-		"no opposition":     {asks(Test{Side: ok}), Fault{"opposition", 0, 1, 30}},
-		"no opposing dice":  {asks(Test{Side: ok, Against: Side{nil, 2}}), Fault{"opposition", 0, 1, 30}},
-		"opposing d7":       {asks(Test{Side: ok, Against: Side{d(7), 2}}), Fault{"opposition", 7, 0, 0}},
-		"opposing keep":     {asks(Test{Side: ok, Against: Side{d(8), 9}}), Fault{"opp_keep", 9, 1, 5}},
-		"a target under 0":  {asks(Test{Side: ok, Against: Static{Target: -1}}), Fault{"target", -1, 0, 999}},
-		"a target of 1000":  {asks(Test{Side: ok, Against: Static{Target: 1000}}), Fault{"target", 1000, 0, 999}},
-		"a complication d5": {asks(Test{Side: ok, Against: Static{11, d(5)}}), Fault{"complications", 5, 0, 0}},
-		"complications":     {asks(Test{Side: ok, Against: Static{11, many}}), Fault{"complications", 31, 0, 30}},
-		"another policy":    {asks(Test{Side: ok, Policy: 5, Against: ok}), Fault{"policy", 5, 0, 4}},
+		"no dice":          {answerError(Test{Side: Side{nil, 2}, Against: ok}), Fault{"pool", 0, 1, 30}},
+		"31 dice":          {answerError(Test{Side: Side{many, 2}, Against: ok}), Fault{"pool", 31, 1, 30}},
+		"a d20":            {answerError(Test{Side: Side{d(8, 20), 2}, Against: ok}), Fault{"pool", 20, 0, 0}},
+		"a d-8":            {answerError(Test{Side: Side{d(-8), 2}, Against: ok}), Fault{"pool", -8, 0, 0}},
+		"none kept":        {answerError(Test{Side: Side{d(8), 0}, Against: ok}), Fault{"keep", 0, 1, 5}},
+		"six kept":         {answerError(Test{Side: Side{d(8), 6}, Against: ok}), Fault{"keep", 6, 1, 5}},
+		"no opposition":    {answerError(Test{Side: ok}), Fault{"opposition", 0, 1, 30}},
+		"no opposing dice": {answerError(Test{Side: ok, Against: Side{nil, 2}}), Fault{"opposition", 0, 1, 30}},
+		"opposing d7":      {answerError(Test{Side: ok, Against: Side{d(7), 2}}), Fault{"opposition", 7, 0, 0}},
+		"opposing keep":    {answerError(Test{Side: ok, Against: Side{d(8), 9}}), Fault{"opp_keep", 9, 1, 5}},
+		"a target under 0": {answerError(Test{Side: ok, Against: Static{Target: -1}}), Fault{"target", -1, 0, 999}},
+		"a target of 1000": {answerError(Test{Side: ok, Against: Static{Target: 1000}}),
+			Fault{"target", 1000, 0, 999}},
+		"a complication d5": {answerError(Test{Side: ok, Against: Static{11, d(5)}}), Fault{"complications", 5, 0, 0}},
+		"complications": {answerError(Test{Side: ok, Against: Static{11, many}}),
+			Fault{"complications", 31, 0, 30}},
+		"another policy": {answerError(Test{Side: ok, Policy: 5, Against: ok}), Fault{"policy", 5, 0, 4}},
 		"what-if": {func() error { _, err := WhatIf(Test{Side: Side{many, 2}, Against: ok}, beat); return err },
 			Fault{"pool", 31, 1, 30}},
 		"curve": {func() error { _, err := Curve(Test{Side: Side{many, 2}}); return err },
@@ -108,13 +110,15 @@ func TestRefuses(t *testing.T) {
 			Fault{"standing", -2, -1, 999}},
 		"ladder":         {func() error { _, err := Ladder(d(8), ok, 7); return err }, Fault{"max_pp", 7, 0, 6}},
 		"ladder under 0": {func() error { _, err := Ladder(d(8), ok, -1); return err }, Fault{"max_pp", -1, 0, 6}},
-		"held die":       {func() error { _, err := Held{Step: 5}.Add(20); return err }, Fault{"hero", 20, 0, 0}},
-		"held step":      {func() error { _, err := Held{}.Add(8); return err }, Fault{"step", 0, 1, 12 * MaxKeep}},
-		"hero die":       {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},
-		"add all":        {func() error { _, err := AddAll(many, d(8)); return err }, Fault{"pool", 31, 1, 30}},
-		"doom":           {func() error { _, err := Doom(ok, Side{d(8), 5}); return err }, Fault{"opp_keep", 5, 1, 4}},
-		"reroll":         {func() error { _, err := RerollForEffect(nil); return err }, Fault{"pool", 0, 1, 30}},
-		"joint law":      {func() error { _, err := JointLaw(Side{d(8), 6}); return err }, Fault{"keep", 6, 1, 5}},
+		"held die": {func() error { _, err := RolledTotal{Step: 5}.Add(20); return err },
+			Fault{"hero", 20, 0, 0}},
+		"held step": {func() error { _, err := RolledTotal{}.Add(8); return err },
+			Fault{"step", 0, 1, 12 * MaxKeep}},
+		"hero die":  {func() error { _, err := HeroDie(ok, ok, 20); return err }, Fault{"hero", 20, 0, 0}},
+		"add all":   {func() error { _, err := AddAll(many, d(8)); return err }, Fault{"pool", 31, 1, 30}},
+		"doom":      {func() error { _, err := Doom(ok, Side{d(8), 5}); return err }, Fault{"opp_keep", 5, 1, 4}},
+		"reroll":    {func() error { _, err := RerollForEffect(nil); return err }, Fault{"pool", 0, 1, 30}},
+		"joint law": {func() error { _, err := JointLaw(Side{d(8), 6}); return err }, Fault{"keep", 6, 1, 5}},
 		"no tests": {func() error { _, err := Timed{Tests: 0, Beats: 3}.Odds(); return err },
 			Fault{"tests", 0, 1, 50}},
 		"many beats": {func() error { _, err := Timed{Tests: 1, Beats: 201}.Odds(); return err },
@@ -131,14 +135,14 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-func asks(t Test) func() error {
+func answerError(t Test) func() error {
 	return func() error {
 		_, err := t.Answer()
 		return err
 	}
 }
 
-func TestPolicyNames(t *testing.T) {
+func TestPolicyNamesReadBack(t *testing.T) {
 	for p := BestTotal; p <= WinThenEffectLoose; p++ {
 		word, err := p.MarshalText()
 		var back Policy
@@ -155,7 +159,7 @@ func TestPolicyNames(t *testing.T) {
 	}
 }
 
-func TestScale(t *testing.T) {
+func TestScaledSideKeepsOneMore(t *testing.T) {
 	pool := make([]dice.Die, 2, 9)
 	pool[0], pool[1] = 6, 8
 	got := Side{pool, 2}.Scaled(8, 8)
@@ -164,7 +168,7 @@ func TestScale(t *testing.T) {
 	}
 }
 
-func TestCrisis(t *testing.T) {
+func TestRemovesSumsLargerEffects(t *testing.T) {
 	f := Figures{Beat: 0.75, BeatStepped: [6]float64{0.25, 0.125, 0.125, 0.125, 0.0625, 0.0625}}
 	for die, want := range map[dice.Die]float64{4: 0.75, 6: 0.375, 8: 0.25, 10: 0.125, 12: 0.0625} {
 		if got := f.Removes(die); got != want {

@@ -104,12 +104,12 @@ func (s *swap2) settle(e int, hitch float64) {
 		if s.n[c] == 0 {
 			continue
 		}
-		s.mate(e, c)
+		s.countMates(e, c)
 		for loss := 1; loss <= faces(c)-worth(s.first); loss++ {
-			s.one(option{e, 0}, option{c, loss}, alone, both)
+			s.addOneOption(option{e, 0}, option{c, loss}, alone, both)
 			for d := c + 1; d < 5 && both > 0; d++ {
 				for more := loss + 1; more <= faces(d)-worth(s.first) && s.n[d] > 0; more++ {
-					s.two(&[3]option{{e, 0}, {c, loss}, {d, more}}, both)
+					s.addTwoOptions(&[3]option{{e, 0}, {c, loss}, {d, more}}, both)
 				}
 			}
 			from := 2*worth(s.first) + loss
@@ -118,12 +118,12 @@ func (s *swap2) settle(e int, hitch float64) {
 	}
 }
 
-// one counts the rolls in which only one die is worth a choice.
-func (s *swap2) one(best, other option, alone, both float64) {
+// addOneOption counts the rolls in which only one die is worth a choice.
+func (s *swap2) addOneOption(best, other option, alone, both float64) {
 	clear(s.ways[:])
 	top, many := faces(other.size), s.n[other.size]
 	alone, both = alone*float64(many), both*float64(many)
-	for t := s.start(other); t <= faces(best.size) && worth(t) <= top-other.loss; t++ {
+	for t := s.leastLeft(other); t <= faces(best.size) && worth(t) <= top-other.loss; t++ {
 		l := &s.lows[t][best.size]
 		ways := s.ways[2*worth(t)+other.loss:][:top-worth(t)+1]
 		for r := range ways {
@@ -138,13 +138,13 @@ func (s *swap2) one(best, other option, alone, both float64) {
 	}
 }
 
-// two settles the rolls in which both dice are worth a choice. If options are linked, their first
+// addTwoOptions settles the rolls in which both dice are worth a choice. If options are linked, their first
 // link is the one of the rolls with one such die.
-func (s *swap2) two(options *[3]option, both float64) {
+func (s *swap2) addTwoOptions(options *[3]option, both float64) {
 	e, c, d := options[0], options[1], options[2]
 	both *= float64(s.n[c.size] * s.n[d.size])
 	last := min(faces(e.size), faces(c.size)-c.loss, faces(d.size)-d.loss)
-	first := s.start(c)
+	first := s.leastLeft(c)
 	if last < worth(first) {
 		return
 	}
@@ -164,17 +164,17 @@ func (s *swap2) two(options *[3]option, both float64) {
 	s.plan.link(c, d, ways, from)
 }
 
-// start returns the smallest t that a die can exceed by that much: 1 would be a hitch.
-func (s *swap2) start(o option) int {
+// leastLeft returns the smallest t that a die can exceed by that much: 1 would be a hitch.
+func (s *swap2) leastLeft(o option) int {
 	if o.loss == 1 {
 		return 2
 	}
 	return s.first
 }
 
-// mate counts the dice that may be kept beside a die of rank c that is worth a choice: others of
+// countMates counts the dice that may be kept beside a die of rank c that is worth a choice: others of
 // that rank, or between it and e, by their faces.
-func (s *swap2) mate(e, c int) {
+func (s *swap2) countMates(e, c int) {
 	clear(s.mates[:])
 	for d := e + 1; d <= c; d++ {
 		many := s.n[d]

@@ -17,16 +17,16 @@ type branches struct {
 	// under rank e, if options are linked. Row j is for at most j dice above t.
 	low, under [13][]poly[float64]
 	above      []poly[float64] // above[c]: the dice of rank c and larger on the walk
-	path       [4]shown        // those of them that may be given up, filled from the end
+	path       [4]rolledDie    // those of them that may be given up, filled from the end
 	ways       [places]float64
 }
 
-// isIdle reports whether there are no choices.
-func (b *branches) isIdle() bool { return b.plans[0].policy == BestTotal }
+// hasNoChoices reports whether there are no choices.
+func (b *branches) hasNoChoices() bool { return b.plans[0].policy == BestTotal }
 
 // prepare must be called before the strata are visited.
 func (b *branches) prepare(hitch float64) {
-	if b.isIdle() {
+	if b.hasNoChoices() {
 		return
 	}
 	b.first = 2
@@ -39,29 +39,29 @@ func (b *branches) prepare(hitch float64) {
 		b.least[length].add(&b.any[length-1], -1, -1, b.keep)
 	}
 	for c, k := range b.n {
-		b.held[c] = take(k, hitch, b.keep)
+		b.held[c] = waysToTake(k, hitch, b.keep)
 	}
 }
 
 // settle settles all rolls.
 func (b *branches) settle() {
 	switch {
-	case b.isIdle():
+	case b.hasNoChoices():
 	case b.plans[0].isLinked():
 		b.links()
 	default:
 		b.above = polys[float64](6, b.keep)
-		b.above[5].one() // no dice yet
+		b.above[5].setOne() // no dice yet
 		b.walk(4, &b.above[5], len(b.path))
 	}
 }
 
-// shown is a die with its face.
-type shown struct{ size, face int }
+// rolledDie is a die with its face.
+type rolledDie struct{ size, face int }
 
 // open counts the low dice of a stratum.
 func (b *branches) open(s *stratum[float64]) {
-	if b.isIdle() || s.t < b.first {
+	if b.hasNoChoices() || s.t < b.first {
 		return
 	}
 	b.low[s.t] = polys[float64](5, b.keep)
@@ -71,7 +71,7 @@ func (b *branches) open(s *stratum[float64]) {
 		case s.t == 1 && e == 0: // none is left over: the default d4
 			low.add(&s.low[1], 1, 0, b.keep)
 		case s.t > 1 && b.n[e] > 0:
-			s.hold(low, &s.low[e], e)
+			s.addRank(low, &s.low[e], e)
 			low.add(&s.low[e+1], -1, 0, b.keep)
 			low.add(low, -2, 0, b.keep)
 		}
@@ -148,7 +148,7 @@ func (b *branches) walk(c int, larger *poly[float64], first int) {
 	}
 	for face := b.first + 1; face <= highest && len(b.path)-first < b.keep; face++ {
 		b.extend(&b.above[c], larger, c, face, 1)
-		b.path[first-1] = shown{c, face}
+		b.path[first-1] = rolledDie{c, face}
 		b.walk(c-1, &b.above[c], first-1)
 	}
 }
@@ -158,14 +158,14 @@ func (b *branches) leaf(e int, above *poly[float64], first int) {
 	var options [5]option
 	for t := b.first; t <= faces(e) && t < b.path[first].face; t++ {
 		options[0] = option{e, 0}
-		used, matters := 1, false
+		used, hasGain := 1, false
 		for _, die := range b.path[first:] {
 			o := option{die.size, die.face - t}
-			matters = matters || b.plans[0].gains[e][o.size][o.loss] != 0
+			hasGain = hasGain || b.plans[0].gains[e][o.size][o.loss] != 0
 			options[used] = o
 			used++
 		}
-		if !matters {
+		if !hasGain {
 			continue
 		}
 		for _, p := range b.plans {

@@ -22,7 +22,7 @@ func repetitions(n int) int {
 
 // bestTotal returns the best total of a throw, computed the slow way.
 func bestTotal(s Side, faces []int) int {
-	return preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0).total
+	return preferred(results(s.Pool, faces, s.Keep, false), Test{}, 0).total
 }
 
 // bestTotals counts the throws with each best total.
@@ -130,12 +130,12 @@ func TestHeroDieAgainstEveryThrow(t *testing.T) {
 	}
 }
 
-func TestHeldAgainstEveryFace(t *testing.T) {
+func TestRolledTotalAgainstEveryFace(t *testing.T) {
 	for _, hero := range dice.Ladder {
 		for total := range 16 {
 			for against := -1; against < 24; against++ {
 				for _, step := range []int{1, 5, 7} {
-					var want HeldOdds
+					var want RolledTotalOdds
 					for face := 1; face <= int(hero); face++ {
 						margin := total - against
 						if face > 1 {
@@ -148,7 +148,7 @@ func TestHeldAgainstEveryFace(t *testing.T) {
 							want.Heroic++
 						}
 					}
-					got, err := Held{Total: total, Against: against, Step: step}.Add(hero)
+					got, err := RolledTotal{Total: total, Against: against, Step: step}.Add(hero)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -165,11 +165,11 @@ func TestDoomAgainstEveryThrow(t *testing.T) {
 	r := random()
 	for range repetitions(100) {
 		a, b := Side{somePool(r, 1, 3), 2}, Side{somePool(r, 1, 4), 1 + r.IntN(3)}
-		ours := bestTotals(a)
+		acting := bestTotals(a)
 		var want DoomOdds
 		eachThrow(b.Pool, func(faces []int) {
 			d, more := bestTotal(b, faces), bestTotal(Side{b.Pool, b.Keep + 1}, faces)
-			for x, p := range ours {
+			for x, p := range acting {
 				switch {
 				case x > more:
 					want.Beat += p
@@ -269,7 +269,7 @@ func TestJointLawAgainstEveryThrow(t *testing.T) {
 					hitches++
 				}
 			}
-			b := preferred(readings(s.Pool, faces, s.Keep, false), Test{}, 0)
+			b := preferred(results(s.Pool, faces, s.Keep, false), Test{}, 0)
 			want[cell{hitches, b.die/2 - 2, b.total}]++
 		})
 		law, err := JointLaw(s)

@@ -29,33 +29,33 @@ type plan struct {
 // option is one of the choices in a roll: an effect die, and its cost in the best total.
 type option struct{ size, loss int }
 
-// read makes the plan of a test and drops the former one. hitch is the weight of a 1: 1, or 0 for
+// fill makes the plan of a test and drops the former one. hitch is the weight of a 1: 1, or 0 for
 // the throws without one.
-func (p *plan) read(t Test, hitch float64) {
-	p.start(t, t.Keep)
+func (p *plan) fill(t Test, hitch float64) {
+	p.reset(t, t.Keep)
 	n := count(t.Pool)
 	if t.Keep == 2 {
 		p.best = joint2(&n, hitch)
 		if p.policy > BestTotal {
 			options2(&n, hitch, p)
 		}
-		p.level(1 / n.ways())
+		p.toValues(1 / n.ways())
 		return
 	}
-	readK([]*plan{p}, &n, hitch)
+	fillK([]*plan{p}, &n, hitch)
 }
 
-// readAll makes the plans of a test for other numbers of kept results, from least on.
-func readAll(plans []*plan, t Test, least int) {
+// fillAll makes the plans of a test for other numbers of kept results, from least on.
+func fillAll(plans []*plan, t Test, least int) {
 	n := count(t.Pool)
 	for i, p := range plans {
-		p.start(t, least+i)
+		p.reset(t, least+i)
 	}
-	readK(plans, &n, 1)
+	fillK(plans, &n, 1)
 }
 
-// readK fills plans that differ in the number of kept results, the least first.
-func readK(plans []*plan, n *counts, hitch float64) {
+// fillK fills plans that differ in the number of kept results, the least first.
+func fillK(plans []*plan, n *counts, hitch float64) {
 	keep := plans[len(plans)-1].keep
 	b := &branches{n: n, keep: keep, plans: plans}
 	b.prepare(hitch)
@@ -65,12 +65,12 @@ func readK(plans []*plan, n *counts, hitch float64) {
 	}
 	b.settle()
 	for _, p := range plans {
-		p.level(1 / n.ways())
+		p.toValues(1 / n.ways())
 	}
 }
 
-// start empties the plan.
-func (p *plan) start(t Test, keep int) {
+// reset empties the plan.
+func (p *plan) reset(t Test, keep int) {
 	if p.step != t.step() {
 		p.step, p.gains = t.step(), [5][5][13]uint64{}
 	}
@@ -124,7 +124,7 @@ func (p *plan) settle(options []option, ways []float64, total int) {
 	for i := range options {
 		chosen[i] = p.marginsOf(options, i)
 	}
-	p.pass(options, &chosen, ways, total)
+	p.distribute(options, &chosen, ways, total)
 }
 
 // isLinked reports whether each option replaces the one before as soon as it wins, or always,
@@ -143,9 +143,9 @@ func (p *plan) link(from, to option, ways []float64, total int) {
 	}
 }
 
-// pass hands rolls from option to option as the margin of the best total grows. A margin that needs
+// distribute hands rolls from option to option as the margin of the best total grows. A margin that needs
 // a difficulty under 0 does not matter.
-func (p *plan) pass(options []option, chosen *[5]uint64, ways []float64, total int) {
+func (p *plan) distribute(options []option, chosen *[5]uint64, ways []float64, total int) {
 	now, at := 0, 0
 	for {
 		at += bits.TrailingZeros64(^(chosen[now] >> at))
@@ -212,9 +212,9 @@ func (p *plan) row(size, margin int) []float64 {
 	return p.swing[from : from+p.n-margin]
 }
 
-// level turns ways into chances, and the differences between margins, for the same total, into
+// toValues turns ways into chances, and the differences between margins, for the same total, into
 // values.
-func (p *plan) level(chance float64) {
+func (p *plan) toValues(chance float64) {
 	for size := range p.best {
 		for total := range p.best[size][:p.n] {
 			p.best[size][total] *= chance

@@ -13,7 +13,7 @@ const mostKept = 2 + MaxPP
 
 // polys returns many polys that are 0, for keep kept dice.
 func polys[N number](many, keep int) []poly[N] {
-	size := start(keep + 1)
+	size := rowOffset(keep + 1)
 	flat := make([]N, many*size)
 	all := make([]poly[N], many)
 	for i := range all {
@@ -22,23 +22,23 @@ func polys[N number](many, keep int) []poly[N] {
 	return all
 }
 
-// start returns the offset of row j; row i never has more than 12i+1 places.
-func start(j int) int { return 6*j*j - 5*j }
+// rowOffset returns the offset of row j; row i never has more than 12i+1 places.
+func rowOffset(j int) int { return 6*j*j - 5*j }
 
 // row returns the ways with j dice above, from the sum from[j] on.
-func (p *poly[N]) row(j int) []N { return p.flat[start(j):][p.from[j]:p.end[j]] }
+func (p *poly[N]) row(j int) []N { return p.flat[rowOffset(j):][p.from[j]:p.end[j]] }
 
-// one sets the poly to 1.
-func (p *poly[N]) one() {
-	p.zero()
+// setOne sets the poly to 1.
+func (p *poly[N]) setOne() {
+	p.setZero()
 	p.end[0], p.flat[0] = 1, 1
 }
 
-func (p *poly[N]) zero() { p.from, p.end = [mostKept + 1]int{}, [mostKept + 1]int{} }
+func (p *poly[N]) setZero() { p.from, p.end = [mostKept + 1]int{}, [mostKept + 1]int{} }
 
 // room returns the part of a row from one power of x up to another, and extends the row by it.
 func (p *poly[N]) room(j, from, end int) []N {
-	row := p.flat[start(j):]
+	row := p.flat[rowOffset(j):]
 	switch {
 	case p.from[j] == p.end[j]:
 		clear(row[from:end])
@@ -62,7 +62,7 @@ func lengths[N number](keep int) []poly[N] {
 	all := polys[N](13, keep)
 	for length := range all {
 		p := &all[length]
-		p.one()
+		p.setOne()
 		for j := 1; j <= keep && length > 0; j++ {
 			row, last := p.room(j, 0, j*(length-1)+1), p.row(j-1)
 			var sum N
@@ -80,12 +80,12 @@ func lengths[N number](keep int) []poly[N] {
 	return all
 }
 
-// take counts the ways to take 0, 1 … keep of n dice, if each other die has others ways.
-func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
+// waysToTake counts the ways to take 0, 1 … keep of n dice, if each other die has others ways.
+func waysToTake[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 	var choose N = 1
 	for j := range min(n, keep) + 1 {
 		ways[j] = choose * raise(others, n-j)
-		choose = choose * natural[N](n-j) / natural[N](j+1)
+		choose = choose * wholeNumber[N](n-j) / wholeNumber[N](j+1)
 	}
 	return ways
 }
@@ -93,7 +93,7 @@ func take[N number](n int, others N, keep int) (ways [mostKept + 1]N) {
 // extend sets p to a with more dice: j of them in ways[j] ways, at least fewest, with their sums
 // and a shift for each.
 func (p *poly[N]) extend(a, sums *poly[N], ways *[mostKept + 1]N, fewest, shift, keep int) {
-	p.zero()
+	p.setZero()
 	for j := fewest; j <= keep; j++ {
 		row := sums.row(j)
 		if ways[j] == 0 || len(row) == 0 {
@@ -166,9 +166,9 @@ func (p *poly[N]) accumulate(keep int) {
 // meet adds the law of r if at most keep dice of a and b together are above; b must be accumulated.
 func meet[N number](to []N, a, b *poly[N], keep int) {
 	for i := range keep + 1 {
-		ours, theirs := a.row(i), b.row(keep-i)
-		if len(ours) > 0 && len(theirs) > 0 {
-			convolve(to[a.from[i]+b.from[keep-i]:], ours, theirs, 1)
+		acting, opposing := a.row(i), b.row(keep-i)
+		if len(acting) > 0 && len(opposing) > 0 {
+			convolve(to[a.from[i]+b.from[keep-i]:], acting, opposing, 1)
 		}
 	}
 }

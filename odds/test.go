@@ -11,7 +11,7 @@ func (t Test) Answer() (Answer, error) {
 		return t.answerWithoutChoices(), nil
 	}
 	var p plan
-	p.read(t, 1)
+	p.fill(t, 1)
 	h := t.Against.difficultyLaw()
 	a := Answer{Hitches: hitches(t.Pool), Totals: make([]float64, p.n)}
 	a.Figures = t.figures(&p, h, t.clean(), a.Totals)
@@ -32,8 +32,8 @@ func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figure
 		f.Hitch *= 1 - 1/float64(d)
 	}
 	f.Hitch = 1 - f.Hitch
-	f.proper()
-	properLaw(totals)
+	f.clamp()
+	clampLaw(totals)
 	return f
 }
 
@@ -45,7 +45,7 @@ func (t Test) clean() []float64 {
 		return totals(&n, 0, t.Keep)
 	}
 	var p plan
-	p.read(t, 0)
+	p.fill(t, 0)
 	law := make([]float64, p.n)
 	for e := range p.best {
 		for total := range law {
@@ -64,7 +64,7 @@ func totals(n *counts, hitch float64, keep int) []float64 {
 	} else {
 		law = totalsK(n, hitch, keep)[keep-1]
 	}
-	chances(law, n.ways())
+	toChances(law, n.ways())
 	return law
 }
 
@@ -92,14 +92,14 @@ func Quick(pool, opposition []dice.Die) (Chance, error) {
 		return Chance{}, err
 	}
 	n, m := count(pool), count(opposition)
-	ours, theirs := best2[float64](&n, 1), best2[float64](&m, 1)
+	acting, opposing := best2[float64](&n, 1), best2[float64](&m, 1)
 	var c Chance
 	under := 0.0
-	for x := 1; x < len(ours); x++ {
-		under += theirs[x-1]
-		c.Beat += ours[x] * under
-		if x+Step-1 < len(ours) {
-			c.Heroic += ours[x+Step-1] * under
+	for x := 1; x < len(acting); x++ {
+		under += opposing[x-1]
+		c.Beat += acting[x] * under
+		if x+Step-1 < len(acting) {
+			c.Heroic += acting[x+Step-1] * under
 		}
 	}
 	all := n.ways() * m.ways()

@@ -26,8 +26,8 @@ type Stage struct {
 	Help Chance // of the helper who buys time before it
 }
 
-// row returns the tests of a series one by one.
-func (t Timed) row() []Stage {
+// stages returns the tests of a series one by one.
+func (t Timed) stages() []Stage {
 	if len(t.Stages) > 0 {
 		return t.Stages
 	}
@@ -66,7 +66,7 @@ func (t Timed) Odds() (TimedOdds, error) {
 	var left clock
 	left[t.Helpers][t.Beats] = 1
 	most := t.Beats
-	for i, test := range t.row() {
+	for i, test := range t.stages() {
 		if t.Helpers > 0 && (i > 0 || t.Underway) {
 			t.help(&left, most, test.Help)
 			most += 2
@@ -82,8 +82,8 @@ func (t Timed) Odds() (TimedOdds, error) {
 			odds.Full += p
 		}
 	}
-	odds.Full, odds.Conditional = proper(odds.Full), proper(odds.Conditional)
-	odds.Fail = proper(1 - odds.Full - odds.Conditional)
+	odds.Full, odds.Conditional = clamp(odds.Full), clamp(odds.Conditional)
+	odds.Fail = clamp(1 - odds.Full - odds.Conditional)
 	return odds, nil
 }
 

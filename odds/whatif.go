@@ -25,7 +25,7 @@ const (
 // Change is one change of a test before the throw, or, for a hero die, after it.
 type Change struct {
 	Kind     Kind
-	Theirs   bool // the change is to the opposition's dice or complications
+	Opposing bool // the change is to the opposition's dice or complications
 	From, To dice.Die
 	PP       int
 }
@@ -48,7 +48,7 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 		return nil, err
 	}
 	p, other := new(plan), new(plan)
-	p.read(t, 1)
+	p.fill(t, 1)
 	h := t.Against.difficultyLaw()
 	clean := t.clean()
 	rows := []Row{{Change{Kind: Same}, t.figures(p, h, clean, new([places]float64)[:p.n])}}
@@ -61,9 +61,9 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 		u.Pool = c.apply(t.Pool)
 		rows = append(rows, Row{c, u.figuresAgainst(h, other, u.clean())})
 	}
-	rows = append(rows, t.pays(h)...)
+	rows = append(rows, t.payRows(h)...)
 	for _, c := range oppositionChanges(t.Against) {
-		h := c.oppose(t.Against).difficultyLaw()
+		h := c.applyToOpposition(t.Against).difficultyLaw()
 		rows = append(rows, Row{c, t.figures(p, h, clean, new([places]float64)[:p.n])})
 	}
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(by(b.Figures), by(a.Figures)) })
@@ -72,12 +72,12 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 
 // figuresAgainst returns the figures of the test against a known law; it makes the plan.
 func (t Test) figuresAgainst(h *difficultyLaw, p *plan, clean []float64) Figures {
-	p.read(t, 1)
+	p.fill(t, 1)
 	return t.figures(p, h, clean, new([places]float64)[:p.n])
 }
 
-// pays returns the rows of one to three plot points.
-func (t Test) pays(h *difficultyLaw) (rows []Row) {
+// payRows returns the rows of one to three plot points.
+func (t Test) payRows(h *difficultyLaw) (rows []Row) {
 	var plans []*plan
 	for pp := 1; pp <= 3 && t.Keep+pp <= MaxKeep; pp++ {
 		plans = append(plans, new(plan))
@@ -85,14 +85,14 @@ func (t Test) pays(h *difficultyLaw) (rows []Row) {
 	if len(plans) == 0 {
 		return nil
 	}
-	readAll(plans, t, t.Keep+1)
+	fillAll(plans, t, t.Keep+1)
 	n := count(t.Pool)
 	laws := totalsK[float64](&n, 0, t.Keep+len(plans))
 	for i, p := range plans {
 		u := t
 		u.Keep = p.keep
 		clean := laws[p.keep-1]
-		if chances(clean, n.ways()); t.Policy == BestEffect {
+		if toChances(clean, n.ways()); t.Policy == BestEffect {
 			clean = u.clean()
 		}
 		f := u.figures(p, h, clean, new([places]float64)[:p.n])
@@ -154,13 +154,13 @@ func oppositionChanges(o Opposition) (all []Change) {
 		all = changes(o.Complications, 0)
 	}
 	for i := range all {
-		all[i].Theirs = true
+		all[i].Opposing = true
 	}
 	return all
 }
 
-// oppose returns a changed copy of the opposition.
-func (c Change) oppose(o Opposition) Opposition {
+// applyToOpposition returns a changed copy of the opposition.
+func (c Change) applyToOpposition(o Opposition) Opposition {
 	switch o := o.(type) {
 	case Side:
 		return Side{c.apply(o.Pool), o.Keep}

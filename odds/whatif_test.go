@@ -55,27 +55,27 @@ func TestWhatIfAgreesWithAnswers(t *testing.T) {
 func applyChange(t Test, c Change) Test {
 	switch o := t.Against.(type) {
 	case Side:
-		if c.Theirs {
-			t.Against = Side{exchange(o.Pool, c), o.Keep}
+		if c.Opposing {
+			t.Against = Side{changedPool(o.Pool, c), o.Keep}
 			return t
 		}
 	case Aided:
-		if c.Theirs {
-			t.Against = Aided{Side{exchange(o.Pool, c), o.Keep}, o.Beside}
+		if c.Opposing {
+			t.Against = Aided{Side{changedPool(o.Pool, c), o.Keep}, o.Beside}
 			return t
 		}
 	case Static:
-		if c.Theirs {
-			t.Against = Static{o.Target, exchange(o.Complications, c)}
+		if c.Opposing {
+			t.Against = Static{o.Target, changedPool(o.Complications, c)}
 			return t
 		}
 	}
 	t.Keep += c.PP
-	t.Pool = exchange(t.Pool, c)
+	t.Pool = changedPool(t.Pool, c)
 	return t
 }
 
-func exchange(pool []dice.Die, c Change) []dice.Die {
+func changedPool(pool []dice.Die, c Change) []dice.Die {
 	pool = slices.Clone(pool)
 	if c.From != 0 {
 		i := slices.Index(pool, c.From)
@@ -99,7 +99,7 @@ func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 		}
 		for _, hero := range dice.Ladder {
 			got := row(t, rows, Change{Kind: Hero, To: hero}).Figures
-			want := twinHero(test, hero)
+			want := referenceHero(test, hero)
 			want.Hitch, want.Botch, want.MeanDifficulty = got.Hitch, got.Botch, got.MeanDifficulty
 			if d := largestDifference(Answer{Figures: got}, Answer{Figures: want}); d > 1e-12 {
 				t.Fatalf("%+v, %v: off by %g\n got %+v\nwant %+v", test, hero, d, got, want)
@@ -108,12 +108,12 @@ func TestHeroRowsAgainstEveryThrow(t *testing.T) {
 	}
 }
 
-func twinHero(t Test, hero dice.Die) Figures {
+func referenceHero(t Test, hero dice.Die) Figures {
 	a := Answer{Totals: make([]float64, 12*t.Keep+13)}
-	law := twinDifficulty(t.Against)
-	theirs := 0.0
+	law := referenceDifficulty(t.Against)
+	opposing := 0.0
 	for _, q := range law {
-		theirs += q
+		opposing += q
 	}
 	eachThrow(t.Pool, func(faces []int) {
 		hitches := 0
@@ -122,7 +122,7 @@ func twinHero(t Test, hero dice.Die) Figures {
 				hitches++
 			}
 		}
-		options := readings(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
+		options := results(t.Pool, faces, t.Keep, t.Policy == WinThenEffectLoose)
 		for d, q := range law {
 			r := preferred(options, t, d.total)
 			if wins(r.total, d.total, t.TiesWin) {
@@ -139,12 +139,12 @@ func twinHero(t Test, hero dice.Die) Figures {
 		}
 	})
 	for _, x := range figures(&a) {
-		*x /= outcomes(t.Pool) * theirs * float64(hero)
+		*x /= outcomes(t.Pool) * opposing * float64(hero)
 	}
 	return a.Figures
 }
 
-func TestWhatIfTriesEverything(t *testing.T) {
+func TestWhatIfTriesEveryChange(t *testing.T) {
 	test := Test{Side{[]dice.Die{10, 10, 8, 8, 8, 6, 6, 4}, 2}, WinThenStepped, Side{[]dice.Die{10, 8, 8, 6, 6}, 2},
 		false, 0, 0}
 	rows, err := WhatIf(test, beat)
@@ -176,7 +176,7 @@ func TestWhatIfStaysWithinBounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, r := range rows {
-		if r.Kind == Pay || r.Kind == Add && !r.Theirs || r.Kind == Drop && r.Theirs {
+		if r.Kind == Pay || r.Kind == Add && !r.Opposing || r.Kind == Drop && r.Opposing {
 			t.Errorf("a row of %+v", r.Change)
 		}
 	}

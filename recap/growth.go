@@ -22,8 +22,8 @@ func (c Counts) Add(o Counts) Counts {
 	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Rewritten + o.Rewritten}
 }
 
-// Grown returns the characters that standing decisions affect, in order of their first.
-func (x *Index) Grown() []game.Ref {
+// GrownCharacters returns the characters that standing decisions affect, in order of their first.
+func (x *Index) GrownCharacters() []game.Ref {
 	first := map[game.Ref]game.Seq{}
 	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {
 		for ref, seqs := range by {

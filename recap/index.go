@@ -25,7 +25,7 @@ type IndexRecord struct {
 // SchemaVersion is the version of the Index. A stored index is usable by every build of the same
 // version. It must go up when any log gives another index than before: when Add, Span or Index
 // changes, or when rules change which of their existing events open, close or title a session,
-// change a sheet, grow or earn, or begin a scene. The kept logs notice that (e2e, TestIndexShapes).
+// change a sheet, grow or earn, or begin a scene. The kept logs notice that (e2e, TestKeptLogsGiveTheSameIndex).
 const SchemaVersion = 2
 
 // IsIndexed reports whether an Index needs an event.

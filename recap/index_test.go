@@ -130,7 +130,7 @@ func TestGrowth(t *testing.T) {
 	if got != growth {
 		t.Error(got)
 	}
-	got = fmt.Sprint(x.Grown(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]),
+	got = fmt.Sprint(x.GrownCharacters(), x.DecisionsOn("ana", sessions[1]), x.SceneStarts(sessions[0]),
 		x.SceneStarts(sessions[1]))
 	if got != "[ana bia] [6 7] [] [8 12]" {
 		t.Error(got)

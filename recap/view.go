@@ -58,11 +58,11 @@ func (s Story) Sheet(name func(chair string) string) game.Block {
 // When says when a session was, how long, and how many decisions it has.
 func (s Session) When() game.Msg {
 	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)),
-		game.M("decisions", s.Decided()))
+		game.M("decisions", s.DecisionsMsg()))
 }
 
-// Decided says how many decisions a session has.
-func (s Session) Decided() game.Msg { return game.Decisions(s.Decisions) }
+// DecisionsMsg says how many decisions a session has.
+func (s Session) DecisionsMsg() game.Msg { return game.Decisions(s.Decisions) }
 
 // Length says a duration, to the minute.
 func Length(d time.Duration) game.Msg {
@@ -86,12 +86,12 @@ func (s Scene) Title() game.Msg {
 	return game.Quote(s.Name)
 }
 
-// Introduced reports whether Begun is shown above the lines and is not the title.
-func (s Scene) Introduced() bool { return s.Name != "" && !s.On && !s.Begun.Empty() }
+// ShowsBegun reports whether Begun is shown above the lines and is not the title.
+func (s Scene) ShowsBegun() bool { return s.Name != "" && !s.On && !s.Begun.Empty() }
 
 func (s Scene) block() game.Block {
 	b := game.Block{Kind: game.ListBlock, Title: s.Title()}
-	if s.Introduced() {
+	if s.ShowsBegun() {
 		b.Items = append(b.Items, item(s.Begun))
 	}
 	b.Items = append(b.Items, items(s.Lines)...)

@@ -66,7 +66,7 @@ type PlayerView struct {
 	Seq         game.Seq
 	Actor       game.Actor
 	Guest       bool         // the user is a stranger here; all strangers see the same
-	Outside     bool         // the user cannot look on; only the offers to sit down are there
+	JoinOnly    bool         // the user cannot look on; only the offers to sit down are there
 	Chairs      []game.Chair // all chairs of the table
 	OwnChairs   []game.Chair // the chairs this user holds
 	News        []game.News  // what happened since, oldest first; at most the last 50 decisions

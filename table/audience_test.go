@@ -86,7 +86,7 @@ func TestBannedPlayersReadNothing(t *testing.T) {
 	view, err := r.Do(t.Context(), id, max, game.Command{ID: "again", Move: "join", Args: game.Args{"name": {"Max"}}},
 		table.ViewQuery{Log: 9})
 	wantRefusal(t, err, "refused.banned")
-	if !view.Outside || len(view.Log) > 0 || len(view.View.Blocks) > 1 || len(view.News) > 0 {
+	if !view.JoinOnly || len(view.Log) > 0 || len(view.View.Blocks) > 1 || len(view.News) > 0 {
 		t.Errorf("who is banned is shown %+v", view)
 	}
 }
@@ -112,8 +112,8 @@ func TestSeatedOnlyTableIsClosedToStrangers(t *testing.T) {
 		set(step.setting, step.value)
 		what := step.setting + " " + step.value
 		view, err := r.View(t.Context(), id, max, table.ViewQuery{Log: 9})
-		if err != nil || view.Outside != step.outside {
-			t.Fatalf("%s: outside is %v, %v", what, view.Outside, err)
+		if err != nil || view.JoinOnly != step.outside {
+			t.Fatalf("%s: outside is %v, %v", what, view.JoinOnly, err)
 		}
 		if !step.outside {
 			continue
@@ -148,16 +148,16 @@ func TestSeatedOnlyTableIsClosedToStrangers(t *testing.T) {
 		}
 	}
 	set("door", game.DoorAsk)
-	if view := r.do(id, max, "join", "name", "Max"); !view.Outside || view.DoneNews.Headline.Empty() ||
+	if view := r.do(id, max, "join", "name", "Max"); !view.JoinOnly || view.DoneNews.Headline.Empty() ||
 		len(view.News) != 1 {
 		t.Errorf("who asks for a seat is not told that they did: %+v", view)
 	}
 	set("door", game.DoorOpen)
-	if view := r.do(id, max, "join", "name", "Max"); view.Outside || view.Actor.Chair != "max" {
+	if view := r.do(id, max, "join", "name", "Max"); view.JoinOnly || view.Actor.Chair != "max" {
 		t.Errorf("who sits down sees %+v", view)
 	}
 	r.do(id, max, "leave")
-	if view, err := r.View(t.Context(), id, max, table.ViewQuery{}); err != nil || !view.Outside {
+	if view, err := r.View(t.Context(), id, max, table.ViewQuery{}); err != nil || !view.JoinOnly {
 		t.Errorf("who has left still looks on: %v", err)
 	}
 }

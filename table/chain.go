@@ -114,13 +114,13 @@ func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool)
 	if err != nil {
 		return err
 	}
-	fact, err := marshalEvent(begun)
+	event, err := marshalEvent(begun)
 	if err != nil {
 		return err
 	}
 	rec := store.Record{
 		Seq: s.seq + 1, At: svc.Now(), Cause: game.CommandID(fmt.Sprintf("chain %d", n)),
-		Move: chainMove, Quiet: true, Events: []store.Event{fact},
+		Move: chainMove, Quiet: true, Events: []store.Event{event},
 	}
 	err = svc.append(ctx, l, rec)
 	var done *store.DoneError

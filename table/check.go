@@ -49,7 +49,7 @@ func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 
 // Fold folds an exported log and returns the schema version of the state and the state. It does not
 // check bounds or throws. As long as the version is the same, the same log gives the same state.
-func (svc *Service) Fold(log io.Reader) (shape string, state []byte, err error) {
+func (svc *Service) Fold(log io.Reader) (version string, state []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {
 		return "", nil, fmt.Errorf("table: folding a log: %w", err)
@@ -63,12 +63,12 @@ func (svc *Service) Fold(log io.Reader) (shape string, state []byte, err error) 
 		return "", nil, err
 	}
 	state, err = json.Marshal(shot)
-	return s.ruleset.shape, state, err
+	return s.ruleset.schemaVersion, state, err
 }
 
 // Index returns the index of an exported log as it is stored, and its schema version. As long as
 // the version is the same, the same log gives the same index.
-func (svc *Service) Index(log io.Reader) (shape string, index []byte, err error) {
+func (svc *Service) Index(log io.Reader) (version string, index []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {
 		return "", nil, fmt.Errorf("table: the index of a log: %w", err)

@@ -11,7 +11,7 @@ import (
 // A clock that is set back an hour or forward a day changes no order, opens nothing that has
 // closed, and closes nothing twice. The log folds to the same state.
 func TestAClockThatIsSet(t *testing.T) {
-	w := evening()
+	w := eveningClock()
 	r := newFixture(t, memory.New(), table.Options{Now: w.Now})
 	id := r.create("eva")
 	r.do(id, gm, "ask", "chair", "ana", "minutes", "10")

@@ -33,16 +33,16 @@ func (svc *Service) Create(ctx context.Context, user string, cause game.CommandI
 	if !isWithinLimits(Caller{User: user}, game.Command{ID: "game-" + cause}) {
 		return "", ErrTooLong
 	}
-	founded, no, err := svc.newTableEvent(user, f)
+	created, no, err := svc.newTableEvent(user, f)
 	if err != nil {
 		return "", err
 	}
 	if no != nil {
 		return "", no
 	}
-	first := []game.Event{founded}
+	first := []game.Event{created}
 	if f.Tutorial {
-		more, err := svc.tutorialEvents(founded)
+		more, err := svc.tutorialEvents(created)
 		if err != nil {
 			return "", err
 		}
@@ -80,7 +80,7 @@ func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *
 	if no != nil {
 		return game.TableCreated{}, no, nil
 	}
-	chairs, no := seatFounder(demo.Chairs, f.GMName, user)
+	chairs, no := seatCreator(demo.Chairs, f.GMName, user)
 	if no == nil && f.Tutorial {
 		chairs[0].User = ""
 	}
@@ -141,8 +141,8 @@ func cleanText(param, words string, most int) (string, *game.Refusal) {
 	return clean, nil
 }
 
-// seatFounder gives every chair to the founder, and each its id.
-func seatFounder(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
+// seatCreator gives every chair to the founder, and each its id.
+func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
 	chairs = slices.Clone(chairs)
 	var ids []string
 	for i := range chairs {
@@ -217,11 +217,11 @@ func (svc *Service) create(ctx context.Context, id game.TableID, user string, fi
 	rec := store.Record{Seq: 1, At: svc.Now(), User: user, Chair: game.GMChair, Cause: createMove, Move: createMove,
 		Quiet: true}
 	for _, e := range append(slices.Clip(first), begun) {
-		fact, err := marshalEvent(e)
+		event, err := marshalEvent(e)
 		if err != nil {
 			return err
 		}
-		rec.Events = append(rec.Events, fact)
+		rec.Events = append(rec.Events, event)
 	}
 	if user == "" {
 		rec.Chair = ""
@@ -292,8 +292,8 @@ func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) 
 	for _, id := range ids {
 		err := svc.withLog(ctx, id, func(l *cachedTable) error {
 			house := l.state.house
-			if mine := house.ChairsOf(user); len(mine) > 0 {
-				found = append(found, Summary{id, house.Title, house.System, house.Lang, mine, house.InTutorial()})
+			if ownChairs := house.ChairsOf(user); len(ownChairs) > 0 {
+				found = append(found, Summary{id, house.Title, house.System, house.Lang, ownChairs, house.InTutorial()})
 			}
 			return nil
 		})

@@ -16,8 +16,8 @@ import (
 	"mesa/table"
 )
 
-// evening returns a clock at eight in the evening.
-func evening() *gametest.Clock {
+// eveningClock returns a clock at eight in the evening.
+func eveningClock() *gametest.Clock {
 	return gametest.NewClock(time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC))
 }
 
@@ -40,7 +40,7 @@ func (r fixture) timeouts(id game.TableID) (all []store.Record) {
 
 // A deadline that has passed is closed before the next decision, once, as a decision of the chair that was asked.
 func TestDeadlineClosesBeforeTheNextDecision(t *testing.T) {
-	w := evening()
+	w := eveningClock()
 	r := newFixture(t, memory.New(), table.Options{Now: w.Now})
 	id := r.create("eva")
 	r.do(id, gm, "ask", "chair", "ana", "minutes", "10")
@@ -95,7 +95,7 @@ func TestDeadlineClosesOnTime(t *testing.T) {
 
 // Undo takes back a closed deadline like any decision. The question gets its whole time again.
 func TestUndoReopensAClosedDeadline(t *testing.T) {
-	w := evening()
+	w := eveningClock()
 	r := newFixture(t, memory.New(), table.Options{Now: w.Now})
 	id := r.create("eva")
 	r.do(id, gm, "ask", "chair", "ana", "minutes", "10")
@@ -144,7 +144,7 @@ func TestDeadlineClosesAfterARestart(t *testing.T) {
 
 // Two processes on one store close a deadline once.
 func TestTwoServicesCloseADeadlineOnce(t *testing.T) {
-	w, st := evening(), memory.New()
+	w, st := eveningClock(), memory.New()
 	a, b := newFixture(t, st, table.Options{Now: w.Now}), newFixture(t, st, table.Options{Now: w.Now})
 	id := a.create("eva")
 	for range 5 {
@@ -206,7 +206,7 @@ func (unclosingGame) Expire(d game.AnyTx) { d.Emit(counter.Added{N: 1}) }
 
 // Rules that do not close a deadline are reported to the operator, and play goes on.
 func TestUnclosableDeadlineDoesNotStopPlay(t *testing.T) {
-	faults, w := 0, evening()
+	faults, w := 0, eveningClock()
 	svc := table.New(memory.New(), []game.System{unclosingRules{counter.System()}},
 		table.Options{Now: w.Now, Fault: func(error) { faults++ }})
 	defer svc.Close()

@@ -34,13 +34,13 @@ func statsContextOf(s *state) statsContext {
 // it counts even if its decision was undone, so that undoing cannot make dice look better, and not
 // again when its dice are reused. The counts of the rules are taken back with their decision.
 type diceStats struct {
-	seq      game.Seq
-	at       time.Time
-	opens    bool               // the rules have opened a session
-	veils    []game.HiddenChain // as they were when a throw was left out
-	withheld bool               // a hidden throw was left out that may be revealed
-	report   dicestats.Report
-	matters  map[string]bool // whether events with this name can count
+	seq          game.Seq
+	at           time.Time
+	opens        bool               // the rules have opened a session
+	hiddenChains []game.HiddenChain // as they were when a throw was left out
+	withheld     bool               // a hidden throw was left out that may be revealed
+	report       dicestats.Report
+	canCount     map[string]bool // whether events with this name can count
 }
 
 // catchUp counts the records up to now. It does nothing if a later call has counted them already.
@@ -49,7 +49,7 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 	if b.seq >= now.Seq {
 		return nil
 	}
-	if b.withheld && !slices.EqualFunc(b.veils, now.house.HiddenChains, sameHiddenChain) {
+	if b.withheld && !slices.EqualFunc(b.hiddenChains, now.house.HiddenChains, sameHiddenChain) {
 		b.reset() // hidden throws were revealed, and count where they fell
 	}
 	before := b.seq
@@ -92,7 +92,7 @@ func sameHiddenChain(a, b game.HiddenChain) bool {
 
 // reset forgets everything that was counted.
 func (b *diceStats) reset() {
-	*b = diceStats{matters: b.matters}
+	*b = diceStats{canCount: b.canCount}
 }
 
 // add counts the next record.
@@ -112,7 +112,7 @@ func (b *diceStats) add(rec store.Record, now statsContext) error {
 	for _, t := range rec.Throws {
 		switch {
 		case now.house.IsHidden(t):
-			b.withheld, b.veils = true, now.house.HiddenChains
+			b.withheld, b.hiddenChains = true, now.house.HiddenChains
 		case t.Again == 0:
 			b.report.Session.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
 			b.report.Ever.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
@@ -141,7 +141,7 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 	var all countedEvents
 	hidden := slices.ContainsFunc(rec.Throws, now.house.IsHidden)
 	for _, f := range rec.Events {
-		if matters, known := b.matters[f.Name]; known && !matters {
+		if counts, known := b.canCount[f.Name]; known && !counts {
 			continue
 		}
 		e, err := now.rules.read(f)
@@ -164,13 +164,13 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 
 // noteCounted notes whether events of a name can count, so that others need not be decoded.
 func (b *diceStats) noteCounted(name string, e game.Event) {
-	if b.matters == nil {
-		b.matters = map[string]bool{}
+	if b.canCount == nil {
+		b.canCount = map[string]bool{}
 	}
 	switch e.(type) {
 	case game.StatsEvent, game.SessionOpener, game.HiddenEvent:
-		b.matters[name] = true
+		b.canCount[name] = true
 	default:
-		b.matters[name] = false
+		b.canCount[name] = false
 	}
 }

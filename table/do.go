@@ -168,7 +168,7 @@ func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Ac
 	extra ...game.Event) (store.Record, error) {
 	var d *tx
 	s, now := l.state, svc.Now()
-	ruling, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
+	resolution, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
 		if err := svc.ensureChain(ctx, l); err != nil {
 			return game.AnyTx{}, err
 		}
@@ -185,7 +185,7 @@ func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Ac
 	for _, e := range extra {
 		d.emit(e)
 	}
-	rec, err := d.record(ruling, c, now)
+	rec, err := d.record(resolution, c, now)
 	if err != nil {
 		return rec, err
 	}

@@ -278,7 +278,7 @@ func TestWaitingNamesTheAskedChair(t *testing.T) {
 	}
 }
 
-func TestScriptedDice(t *testing.T) {
+func TestScriptedDiceAreThrown(t *testing.T) {
 	script := dice.Script(3, 17)
 	r := newFixture(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
 	id := r.create("eva")

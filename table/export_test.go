@@ -43,7 +43,7 @@ func exportOf(t testing.TB, r fixture, id game.TableID, by table.Caller) string 
 	return b.String()
 }
 
-func TestExportAndImport(t *testing.T) {
+func TestImportEqualsTheExport(t *testing.T) {
 	r, id := playedTable(t)
 	text := exportOf(t, r, id, gm)
 	there := newFixture(t, memory.New(), table.Options{})

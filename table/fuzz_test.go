@@ -41,9 +41,9 @@ func FuzzImport(f *testing.F) {
 // realExports returns the kept logs of earlier versions, and exports of new demos.
 func realExports(f *testing.F) (exports [][]string) {
 	f.Helper()
-	names, err := filepath.Glob("../e2e/testdata/fossils/*.jsonl")
+	names, err := filepath.Glob("../e2e/testdata/oldlogs/*.jsonl")
 	if err != nil || len(names) == 0 {
-		f.Fatal("no fossils")
+		f.Fatal("no old logs")
 	}
 	for _, name := range names {
 		text, err := os.ReadFile(name)
@@ -181,8 +181,8 @@ func (m *mutant) mutated(v any, deep int) any {
 			return m.replacement(v)
 		}
 		k := keys[m.rng.IntN(len(keys))]
-		if facts, ok := v["facts"]; ok && m.rng.IntN(4) > 0 {
-			k, v["facts"] = "facts", facts
+		if makeEvents, ok := v["facts"]; ok && m.rng.IntN(4) > 0 {
+			k, v["facts"] = "facts", makeEvents
 		}
 		if v[k] = m.mutated(v[k], deep-1); m.rng.IntN(10) == 0 {
 			delete(v, k)

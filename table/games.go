@@ -89,7 +89,7 @@ func GameRows(offers []game.Offer) (rows []game.Row, ok bool) {
 }
 
 // TryGame plays a game that is written in rows at an empty table in memory, which it drops again.
-// It returns a refusal with every reason if the rules do not take the game, and ErrUsual if it is
+// It returns a refusal with every reason if the rules do not take the game, and ErrUsualGame if it is
 // the one that an empty table plays anyway.
 func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	tables := InMemory([]game.System{s}, Options{})
@@ -101,13 +101,13 @@ func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	}
 	_, err = tables.Do(ctx, id, Caller{User: user}, WrittenGame(rows), ViewQuery{})
 	if no, is := err.(*game.Refusal); is && no.Reason.Key == "kit.refused.game_same" {
-		return ErrUsual
+		return ErrUsualGame
 	}
 	return err
 }
 
-// ErrUsual says that a game has only the usual options.
-var ErrUsual = errors.New("table: the game is the usual one")
+// ErrUsualGame says that a game has only the usual options.
+var ErrUsualGame = errors.New("table: the game is the usual one")
 
 // setGame sets the preset of a new table.
 func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, cause game.CommandID,

@@ -45,7 +45,7 @@ func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, of g
 		return Growth{}, err
 	}
 	g := Growth{Sessions: s.sessions(x)}
-	if g.Rows, err = svc.growthRows(ctx, id, by, x.Grown(), of); err != nil {
+	if g.Rows, err = svc.growthRows(ctx, id, by, x.GrownCharacters(), of); err != nil {
 		return Growth{}, err
 	}
 	for i, w := range g.Rows {

@@ -113,7 +113,7 @@ func TestRevealShowsHiddenThrows(t *testing.T) {
 			if len(rec.Events) > 2 || len(rec.Throws) > 0 || !rec.Quiet {
 				t.Errorf("%+v", rec)
 			}
-			checkFromOutside(t, r, id)
+			checkAsStranger(t, r, id)
 			if rep, err := r.Verify(t.Context(), id, table.Caller{}); err != nil || rep.Hidden != 0 ||
 				len(rep.Faults) > 0 ||
 				rep.Throws != 40 {
@@ -155,9 +155,9 @@ func (r fixture) foldedHouse(id game.TableID) *game.House {
 	return h
 }
 
-// checkFromOutside checks the hidden throws with only what a stranger was told: the anchor, the
+// checkAsStranger checks the hidden throws with only what a stranger was told: the anchor, the
 // seals and the revealed link.
-func checkFromOutside(t *testing.T, r fixture, id game.TableID) {
+func checkAsStranger(t *testing.T, r fixture, id game.TableID) {
 	t.Helper()
 	log, err := r.Log(t.Context(), id, table.Caller{}, 0, 200)
 	if err != nil {
@@ -168,10 +168,10 @@ func checkFromOutside(t *testing.T, r fixture, id game.TableID) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lifted := log[len(log)-1].All()
-	told := lifted[len(lifted)-1]
+	revealed := log[len(log)-1].All()
+	told := revealed[len(revealed)-1]
 	if told.Key != "house.event.veil_lifted" {
-		t.Fatalf("%+v", lifted)
+		t.Fatalf("%+v", revealed)
 	}
 	link, err := base64.StdEncoding.DecodeString(told.Args[2].Words)
 	if err != nil {
@@ -274,7 +274,7 @@ func TestHiddenThrowsAreExported(t *testing.T) {
 	}
 }
 
-func TestScriptedHiddenDice(t *testing.T) {
+func TestScriptedHiddenDiceAreThrown(t *testing.T) {
 	script := dice.Script(17, 4, 3)
 	r := newFixture(t, memory.New(), table.Options{Dice: func(game.TableID) dice.Source { return script }})
 	id := r.create("eva")

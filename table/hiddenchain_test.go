@@ -76,7 +76,7 @@ func TestConcurrentServicesThrowHiddenDice(t *testing.T) {
 	}
 }
 
-func TestHiddenChainRunsOut(t *testing.T) {
+func TestNextHiddenChainBegins(t *testing.T) {
 	r, id := openDemo(t)
 	query := table.ViewQuery{Fields: table.FieldButtons}
 	for range dice.ChainLength + 1 {

@@ -24,7 +24,7 @@ func TestForgedHiddenThrowsAreFound(t *testing.T) {
 	r.do(id, gm, "close")                  // line 7
 	r.do(id, gm, "hide", "pool", "d100")   // line 8, still hidden
 	good := exportOf(t, r, id, gm)
-	fact := func(f *store.Event, old, new string) {
+	event := func(f *store.Event, old, new string) {
 		f.Data = bytes.Replace(f.Data, []byte(old), []byte(new), 1)
 	}
 	for name, c := range map[string]struct {
@@ -35,12 +35,12 @@ func TestForgedHiddenThrowsAreFound(t *testing.T) {
 			th := &rec.Throws[0]
 			old := th.Faces[0]
 			th.Faces[0] = old%100 + 1
-			fact(&rec.Events[0], fmt.Sprintf("[%d]", old), fmt.Sprintf("[%d]", th.Faces[0]))
+			event(&rec.Events[0], fmt.Sprintf("[%d]", old), fmt.Sprintf("[%d]", th.Faces[0]))
 		}},
-		"another face said": {8, func(rec *store.Record) { fact(&rec.Events[0], `"faces":[`, `"faces":[1`) }},
+		"another face said": {8, func(rec *store.Record) { event(&rec.Events[0], `"faces":[`, `"faces":[1`) }},
 		"another pool": {8, func(rec *store.Record) {
 			rec.Throws[0].Pool[0] = 20
-			fact(&rec.Events[0], "100", "20")
+			event(&rec.Events[0], "100", "20")
 		}},
 		"another link":         {8, func(rec *store.Record) { rec.Throws[0].Link[3] ^= 1 }},
 		"another place":        {8, func(rec *store.Record) { rec.Throws[0].I = 9 }},
@@ -53,14 +53,14 @@ func TestForgedHiddenThrowsAreFound(t *testing.T) {
 		"left out":             {5, func(rec *store.Record) { rec.Throws, rec.Events = nil, harmless }},
 		"told in the open":     {8, func(rec *store.Record) { rec.Events[0].Name = "counter.rolled" }},
 		"an open chain": {3,
-			func(rec *store.Record) { fact(&rec.Events[0], `"hidden":true`, `"hidden":false`) }},
-		"another anchor":   {3, func(rec *store.Record) { fact(&rec.Events[0], `"anchor":"`, `"anchor":"AAAA`) }},
+			func(rec *store.Record) { event(&rec.Events[0], `"hidden":true`, `"hidden":false`) }},
+		"another anchor":   {3, func(rec *store.Record) { event(&rec.Events[0], `"anchor":"`, `"anchor":"AAAA`) }},
 		"no lifting first": {7, func(rec *store.Record) { rec.Quiet = false }},
-		"an older link":    {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":1`) }},
-		"a later link":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"i":2`, `"i":3`) }},
-		"a false link":     {7, func(rec *store.Record) { fact(&rec.Events[1], `"link":"`, `"link":"AAAA`) }},
-		"of another chain": {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":1`) }},
-		"of no chain":      {7, func(rec *store.Record) { fact(&rec.Events[1], `"chain":2`, `"chain":7`) }},
+		"an older link":    {7, func(rec *store.Record) { event(&rec.Events[1], `"i":2`, `"i":1`) }},
+		"a later link":     {7, func(rec *store.Record) { event(&rec.Events[1], `"i":2`, `"i":3`) }},
+		"a false link":     {7, func(rec *store.Record) { event(&rec.Events[1], `"link":"`, `"link":"AAAA`) }},
+		"of another chain": {7, func(rec *store.Record) { event(&rec.Events[1], `"chain":2`, `"chain":1`) }},
+		"of no chain":      {7, func(rec *store.Record) { event(&rec.Events[1], `"chain":2`, `"chain":7`) }},
 		"lifted twice":     {7, func(rec *store.Record) { rec.Events = append(rec.Events, rec.Events[1]) }},
 	} {
 		t.Run(name, func(t *testing.T) {

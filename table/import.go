@@ -191,8 +191,8 @@ func (in *imported) foldingRecord() int {
 func (in *imported) firstInconsistent() game.Seq {
 	in.gone = map[game.Seq]bool{}
 	causes := map[game.CommandID]bool{}
-	founded, err := creationEvent(in.records[0])
-	if err != nil || founded.System != in.head.System {
+	created, err := creationEvent(in.records[0])
+	if err != nil || created.System != in.head.System {
 		return 1
 	}
 	chain := 0
@@ -336,11 +336,11 @@ func (in *imported) handoverRecord(ctx context.Context, id game.TableID, user st
 		Move: importMove, Quiet: true,
 	}
 	for _, e := range handoverEvents(s.house, in.head.Table, user, begun) {
-		fact, err := marshalEvent(e)
+		event, err := marshalEvent(e)
 		if err != nil {
 			return rec, err
 		}
-		rec.Events = append(rec.Events, fact)
+		rec.Events = append(rec.Events, event)
 	}
 	return rec, nil
 }

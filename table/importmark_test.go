@@ -40,7 +40,7 @@ func (f *interruptedStore) Put(ctx context.Context, kind string, e store.Entry) 
 func TestInterruptedImportLeavesNoTable(t *testing.T) {
 	from, id := playedTable(t)
 	text := exportOf(t, from, id, gm)
-	clock, f := evening(), &interruptedStore{Store: memory.New(), left: -1}
+	clock, f := eveningClock(), &interruptedStore{Store: memory.New(), left: -1}
 	r := newFixture(t, f, table.Options{Now: clock.Now})
 	broken := func(cause game.CommandID, records int) {
 		t.Helper()
@@ -99,7 +99,7 @@ func TestInterruptedImportLeavesNoTable(t *testing.T) {
 func TestCompleteImportLosesItsMark(t *testing.T) {
 	from, id := playedTable(t)
 	text := exportOf(t, from, id, gm)
-	clock, f := evening(), &interruptedStore{Store: memory.New(), left: -1}
+	clock, f := eveningClock(), &interruptedStore{Store: memory.New(), left: -1}
 	r := newFixture(t, f, table.Options{Now: clock.Now})
 	f.keep = "importing"
 	there, err := r.Import(t.Context(), "ada", "a", strings.NewReader(text))

@@ -19,8 +19,8 @@ const indexKind = "recap"
 
 // storedIndex is an index as it is stored.
 type storedIndex struct {
-	Shape string      `json:"shape"` // the schema version of the rules and the index
-	Index recap.Index `json:"index"`
+	SchemaVersion string      `json:"shape"` // the schema version of the rules and the index
+	Index         recap.Index `json:"index"`
 }
 
 // indexEvery is the number of records after which an index is extended in the background. Reading
@@ -45,7 +45,7 @@ func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *rulese
 	if err != nil {
 		return kept, v, fmt.Errorf("table %s: index: %w", id, err)
 	}
-	if json.Unmarshal(entry.Data, &kept) != nil || kept.Shape != by.index {
+	if json.Unmarshal(entry.Data, &kept) != nil || kept.SchemaVersion != by.index {
 		kept.Index = recap.Index{}
 	}
 	return kept, entry.Version, nil
@@ -159,7 +159,7 @@ func (r *ruleset) indexRecord(rec store.Record, known map[string]bool) (recap.In
 		return d, err
 	}
 	for _, f := range rec.Events {
-		if matters, is := known[f.Name]; is && !matters {
+		if counts, is := known[f.Name]; is && !counts {
 			continue
 		}
 		e, err := r.read(f)

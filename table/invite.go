@@ -130,7 +130,7 @@ func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user s
 // writeOwn writes a record of the Service's own. facts makes its events from the current state,
 // again after each conflict; without events nothing is written.
 func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user string,
-	facts func(*state) ([]game.Event, error)) error {
+	makeEvents func(*state) ([]game.Event, error)) error {
 	cause, err := svc.newID()
 	if err != nil {
 		return err
@@ -143,18 +143,18 @@ func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user str
 			return err
 		}
 		s := l.state
-		events, err := facts(s)
+		events, err := makeEvents(s)
 		if err != nil || len(events) == 0 {
 			return err
 		}
 		rec := store.Record{Seq: s.seq + 1, At: svc.Now(), User: user, Cause: game.CommandID(cause), Move: move,
 			Quiet: true}
 		for _, e := range events {
-			fact, err := marshalEvent(e)
+			event, err := marshalEvent(e)
 			if err != nil {
 				return err
 			}
-			rec.Events = append(rec.Events, fact)
+			rec.Events = append(rec.Events, event)
 		}
 		if err := svc.addMember(ctx, s, rec); err != nil {
 			return err

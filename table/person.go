@@ -139,7 +139,7 @@ func (svc *Service) eachPersonalEntry(ctx context.Context, user string,
 	if err != nil {
 		return err
 	}
-	theirs := func(e store.Entry) bool {
+	personChairs := func(e store.Entry) bool {
 		return e.Key == user || strings.HasPrefix(e.Key, url.QueryEscape(user)+"/") ||
 			strings.HasSuffix(e.Key, "/"+user) ||
 			strings.Contains(string(e.Data), string(said))
@@ -149,7 +149,7 @@ func (svc *Service) eachPersonalEntry(ctx context.Context, user string,
 			continue
 		}
 		for e, err := range svc.kvEntries(ctx, kind, "") {
-			if err == nil && theirs(e) {
+			if err == nil && personChairs(e) {
 				err = f(kind, e)
 			}
 			if err != nil {
@@ -165,14 +165,14 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 	if user == "" || len(user) > maxName {
 		return game.Refuse("", "refused.nobody")
 	}
-	mine, err := svc.Tables(ctx, user)
+	summaries, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
-	if no, err := svc.refuseLastGM(ctx, user, mine); err != nil || no != nil {
+	if no, err := svc.refuseLastGM(ctx, user, summaries); err != nil || no != nil {
 		return errOrRefusal(no, err)
 	}
-	for _, t := range mine {
+	for _, t := range summaries {
 		for _, c := range t.OwnChairs {
 			leave := game.Command{Move: "leave", Args: game.Args{"chair": {c.ID}}, Sure: true}
 			if _, err := svc.Do(ctx, t.ID, Caller{User: user, Chair: c.ID}, leave,
@@ -195,9 +195,9 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 }
 
 // refuseLastGM refuses a user who is the only GM of a table.
-func (svc *Service) refuseLastGM(ctx context.Context, user string, mine []Summary) (*game.Refusal, error) {
+func (svc *Service) refuseLastGM(ctx context.Context, user string, summaries []Summary) (*game.Refusal, error) {
 	var alone []game.Msg
-	for _, t := range mine {
+	for _, t := range summaries {
 		view, err := svc.View(ctx, t.ID, Caller{}, ViewQuery{Fields: FieldNews})
 		if err != nil {
 			return nil, err

@@ -12,27 +12,27 @@ import (
 	"mesa/table"
 )
 
-// tallyStore is a store that counts readings of logs and written snapshots.
-type tallyStore struct {
+// loadCounter is a store that counts readings of logs and written snapshots.
+type loadCounter struct {
 	store.Store
-	reads, shots *atomic.Int64
+	reads, snapshots *atomic.Int64
 }
 
-func (s tallyStore) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+func (s loadCounter) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	s.reads.Add(1)
 	return s.Store.Read(ctx, id, after)
 }
 
-func (s tallyStore) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
+func (s loadCounter) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	if kind == "snapshot" && e.Data != nil {
-		s.shots.Add(1)
+		s.snapshots.Add(1)
 	}
 	return s.Store.Put(ctx, kind, e)
 }
 
 // Each process reads once what another has done, and one of several writes each snapshot.
 func TestServicesShareTheWork(t *testing.T) {
-	st := tallyStore{memory.New(), &atomic.Int64{}, &atomic.Int64{}}
+	st := loadCounter{memory.New(), &atomic.Int64{}, &atomic.Int64{}}
 	var services []fixture
 	for range 3 {
 		services = append(services, newFixture(t, st, table.Options{}))
@@ -63,7 +63,7 @@ func TestServicesShareTheWork(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n := st.shots.Load(); n < 1 || n > 2 {
+	if n := st.snapshots.Load(); n < 1 || n > 2 {
 		t.Errorf("%d snapshots of 450 records, not one every 200", n)
 	}
 }

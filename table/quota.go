@@ -29,12 +29,12 @@ func (svc *Service) refuseTooManyTables(ctx context.Context, user string) error 
 	if most <= 0 {
 		return nil
 	}
-	mine, err := svc.Tables(ctx, user)
+	summaries, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
 	led := 0
-	for _, t := range mine {
+	for _, t := range summaries {
 		for _, c := range t.OwnChairs {
 			if c.Role == game.GM {
 				led++
@@ -55,12 +55,12 @@ func (svc *Service) refuseTooManyChairs(ctx context.Context, id game.TableID, us
 	if most <= 0 || c.Move != joinMove {
 		return nil
 	}
-	mine, err := svc.Tables(ctx, user)
+	summaries, err := svc.Tables(ctx, user)
 	if err != nil {
 		return err
 	}
 	held := 0
-	for _, t := range mine {
+	for _, t := range summaries {
 		held += len(t.OwnChairs)
 	}
 	if held < most {

@@ -15,19 +15,19 @@ import (
 
 // ruleset is the rules of a table: its system and the house.
 type ruleset struct {
-	system game.System
-	house  game.System
-	moves  game.MoveIndex
-	drafts map[string]bool // by the Spec's Key
-	marked bool            // some move of the system has AnswersCards
-	shape  string          // schema version of usable snapshots
-	index  string          // schema version of usable indexes
+	system        game.System
+	house         game.System
+	moves         game.MoveIndex
+	drafts        map[string]bool // by the Spec's Key
+	marked        bool            // some move of the system has AnswersCards
+	schemaVersion string          // schema version of usable snapshots
+	index         string          // schema version of usable indexes
 }
 
 // newRuleset joins a system and the house. Snapshots of a system without a schema version are used by this build alone.
 func newRuleset(system, house game.System, build string) *ruleset {
 	r := &ruleset{system: system, house: house, moves: game.NewMoveIndex(system, house), drafts: map[string]bool{}}
-	r.shape = fmt.Sprintf("house %s, %s: %s", house.SchemaVersion(), system.Name(),
+	r.schemaVersion = fmt.Sprintf("house %s, %s: %s", house.SchemaVersion(), system.Name(),
 		cmp.Or(system.SchemaVersion(), build))
 	if r.index = strconv.Itoa(recap.SchemaVersion); system.SchemaVersion() == "" {
 		r.index += ": " + build

@@ -135,7 +135,7 @@ func New(st store.Store, systems []game.System, o Options) *Service {
 	}
 	for _, s := range append([]game.System{houseOnlyRules()}, systems...) {
 		by := newRuleset(s, svc.house, o.Build)
-		svc.rules[s.Name()], svc.schemaVersions[by.shape] = by, true
+		svc.rules[s.Name()], svc.schemaVersions[by.schemaVersion] = by, true
 	}
 	moved := st.Subscribe(life)
 	svc.workers.Go(func() { svc.watchStore(moved) })

@@ -32,7 +32,7 @@ func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Ca
 		return Sessions{}, nil, err
 	}
 	all := s.sessions(x)
-	growers, err := svc.growthRows(ctx, id, by, x.Grown(), "")
+	growers, err := svc.growthRows(ctx, id, by, x.GrownCharacters(), "")
 	if err != nil {
 		return all, nil, err
 	}

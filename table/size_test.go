@@ -166,7 +166,7 @@ func BenchmarkRoll(b *testing.B) {
 	}
 }
 
-func BenchmarkLook(b *testing.B) {
+func BenchmarkView(b *testing.B) {
 	st, id := grownTable(b, 100)
 	r := newFixture(b, st, table.Options{Build: "b"})
 	b.ReportAllocs()

@@ -80,7 +80,7 @@ func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 	if by == nil {
 		return nil, fmt.Errorf("table %s: no rules called %q", id, seats.System)
 	}
-	if by.shape != shot.Shape {
+	if by.schemaVersion != shot.Shape {
 		return nil, fmt.Errorf("table %s: a snapshot of shape %q", id, shot.Shape)
 	}
 	rules, err := by.system.Restore(shot.Rules)
@@ -101,7 +101,7 @@ func (s *state) snapshot() (snapshot, error) {
 	if err != nil {
 		return snapshot{}, fmt.Errorf("table %s: %w", s.id, err)
 	}
-	return snapshot{s.ruleset.shape, s.seq, house, rules}, nil
+	return snapshot{s.ruleset.schemaVersion, s.seq, house, rules}, nil
 }
 
 // snapshotIfDue requests a snapshot of a locked table when its log passes a multiple of

@@ -177,7 +177,7 @@ func TestStatsSeparateSessions(t *testing.T) {
 	}
 }
 
-func TestStatsNeedTheRightToLook(t *testing.T) {
+func TestStatsAreRefusedToStrangers(t *testing.T) {
 	r, id := openDemo(t)
 	if _, err := r.Stats(t.Context(), "none", ana); err != table.ErrNoTable {
 		t.Errorf("no table: %v", err)

@@ -59,8 +59,8 @@ func TestLogIsFoldedInOnePass(t *testing.T) {
 	}
 }
 
-// snappingStore is a store with logs that end in an error after some records. It knows whether one is being read.
-type snappingStore struct {
+// breakingStore is a store with logs that end in an error after some records. It knows whether one is being read.
+type breakingStore struct {
 	store.Store
 	after   int
 	reading atomic.Int64
@@ -68,7 +68,7 @@ type snappingStore struct {
 
 var errBreaks = errors.New("it breaks")
 
-func (b *snappingStore) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
+func (b *breakingStore) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		b.reading.Add(1)
 		defer b.reading.Add(-1)
@@ -92,7 +92,7 @@ func TestFoldingStopsAtAnError(t *testing.T) {
 	id := newFixture(t, st, table.Options{Build: "b"}).create("eva")
 	fill(t, st, id, 5000)
 	for _, after := range []int{1, 2, 256, 257, 2500, 5000} {
-		b := &snappingStore{Store: st, after: after}
+		b := &breakingStore{Store: st, after: after}
 		_, err := newFixture(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana, table.ViewQuery{})
 		if !errors.Is(err, errBreaks) || b.reading.Load() != 0 {
 			t.Errorf("after %d records: %v, %d still read", after, err, b.reading.Load())
@@ -107,7 +107,7 @@ func TestFoldingStopsAtAnError(t *testing.T) {
 			Events: []store.Event{{Name: game.Undone{}.EventName(), Data: []byte(`"?"`)}}}); err != nil {
 		t.Fatal(err)
 	}
-	b := &snappingStore{Store: st}
+	b := &breakingStore{Store: st}
 	if _, err := newFixture(t, b, table.Options{Build: "new"}).View(t.Context(), id, ana,
 		table.ViewQuery{}); err == nil ||
 		b.reading.Load() != 0 {

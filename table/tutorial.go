@@ -37,11 +37,11 @@ func (l Tutorial) Next(offers []game.Offer) (game.Offer, bool) {
 // StartTutorial implements API.
 func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.CommandID, system,
 	lang string) (game.TableID, error) {
-	mine, err := svc.Tables(ctx, user)
+	summaries, err := svc.Tables(ctx, user)
 	if err != nil {
 		return "", err
 	}
-	for _, t := range mine {
+	for _, t := range summaries {
 		if t.Tutorial && t.System == system && t.Lang == lang {
 			return t.ID, nil
 		}

@@ -77,13 +77,13 @@ func (d *tx) emit(e game.Event) {
 		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, e.EventName(), err)
 		return
 	}
-	fact := store.Event{Name: e.EventName(), Data: data}
-	read, err := d.state.ruleset.read(fact)
+	event := store.Event{Name: e.EventName(), Data: data}
+	read, err := d.state.ruleset.read(event)
 	if err != nil {
-		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, fact.Name, err)
+		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, event.Name, err)
 		return
 	}
-	d.stored, d.events = append(d.stored, fact), append(d.events, read)
+	d.stored, d.events = append(d.stored, event), append(d.events, read)
 	d.state.fold(read)
 }
 

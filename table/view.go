@@ -66,7 +66,7 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		DoneSeq:   out.done, Repeated: out.repeated,
 	}
 	if !s.house.CanLook(out.caller.User) {
-		view = s.outsideView(view, parts, w.Expand)
+		view = s.joinOnlyView(view, parts, w.Expand)
 		var err error
 		if out.done != 0 { // they are told what they did themselves
 			if view.DoneNews, err = svc.publicNews(ctx, s, out.done); err == nil && parts&FieldNews != 0 {
@@ -113,9 +113,9 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 	return view, err
 }
 
-// outsideView returns the view of a person who cannot look on: the name of the table, and how to sit down.
-func (s *state) outsideView(view PlayerView, parts Fields, open OfferQuery) PlayerView {
-	view.Outside = true
+// joinOnlyView returns the view of a person who cannot look on: the name of the table, and how to sit down.
+func (s *state) joinOnlyView(view PlayerView, parts Fields, open OfferQuery) PlayerView {
+	view.JoinOnly = true
 	joins := s.offersFor(view.Actor, func(sp *game.Spec) bool { return sp.Name == game.JoinMove })
 	view.Chairs = slices.DeleteFunc(view.Chairs, func(c game.Chair) bool {
 		return !slices.ContainsFunc(joins, func(o game.Offer) bool { return o.Fixed.One("chair") == c.ID })

@@ -23,7 +23,7 @@ func (a *headCounter) Head(ctx context.Context, id game.TableID) (store.Head, er
 }
 
 // Waiting for a table in memory does not ask the store.
-func TestWhoWaitsAsksTheStoreNothing(t *testing.T) {
+func TestWaitingReaderAsksTheStoreNothing(t *testing.T) {
 	st := &headCounter{Store: memory.New()}
 	r := newFixture(t, st, table.Options{})
 	id := r.create("eva")

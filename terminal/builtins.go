@@ -53,8 +53,8 @@ type builtin func(context.Context, game.Args) (quit bool, err error)
 
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
-		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.as, "invite": s.invite,
-		"new": s.begin, "tutorial": s.tutorial, "tables": s.tables, "open": s.open, "lang": s.lang,
+		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.changeChair, "invite": s.invite,
+		"new": s.newTable, "tutorial": s.tutorial, "tables": s.tables, "open": s.open, "lang": s.lang,
 		"verify": s.verify, "stats": s.stats, "odds": s.odds,
 		"explain": s.explain, "export": s.export, "recap": s.recap, "history": s.history,
 		"quit": func(context.Context, game.Args) error { return nil },
@@ -148,9 +148,9 @@ func (s *session) help(_ context.Context, args game.Args) error {
 
 func (s *session) look(ctx context.Context, args game.Args) error {
 	thing := game.Ref(strings.Join(args["thing"], " "))
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: thing, Fields: table.FieldView})
+	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: thing, Fields: table.FieldView})
 	if err == nil && !view.View.Any() && thing != "" {
-		_, view, err = s.find(ctx, string(thing))
+		_, view, err = s.findThing(ctx, string(thing))
 	}
 	if err != nil {
 		return err
@@ -176,7 +176,7 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 	if n == 0 {
 		n = 20
 	}
-	entries, err := s.Tables.Log(ctx, s.Table, s.who, 0, n)
+	entries, err := s.Tables.Log(ctx, s.Table, s.caller, 0, n)
 	if err != nil {
 		return err
 	}
@@ -192,37 +192,38 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// as changes the chair that the user acts for, by its id or name.
-func (s *session) as(ctx context.Context, args game.Args) error {
+// changeChair changes the chair that the user acts for, by its id or name.
+func (s *session) changeChair(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["chair"], " "))
-	view, err := s.Tables.View(ctx, s.Table, table.Caller{User: s.who.User}, table.ViewQuery{Fields: table.FieldNews})
+	view,
+		err := s.Tables.View(ctx, s.Table, table.Caller{User: s.caller.User}, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
 	var held []game.Msg
 	for _, c := range view.OwnChairs {
 		if game.Canonical(c.ID) == word || game.Canonical(c.Name) == word {
-			return s.sit(ctx, c)
+			return s.takeChair(ctx, c)
 		}
 		held = append(held, game.Quote(c.ID))
 	}
 	return game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", held...))
 }
 
-func (s *session) sit(ctx context.Context, c game.Chair) error {
-	s.who.Chair, s.numbered = c.ID, nil
-	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
+func (s *session) takeChair(ctx context.Context, c game.Chair) error {
+	s.caller.Chair, s.numbered = c.ID, nil
+	view, err := s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
 	if err != nil {
 		return err
 	}
 	s.tell(game.Say("terminal.as.now", game.W("name", c.Name)))
-	s.take(view)
+	s.storeView(view)
 	return nil
 }
 
 // lang stores the user's language.
 func (s *session) lang(ctx context.Context, args game.Args) error {
-	locale := s.language(args.One("language"))
+	locale := s.localeOf(args.One("language"))
 	if locale == "" {
 		var known []game.Msg
 		for _, l := range lang.Locales {
@@ -231,17 +232,17 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 		}
 		return game.Refuse("", "terminal.lang.none", game.L("choices", known...))
 	}
-	if err := s.Tables.SetLanguage(ctx, s.who.User, locale); err != nil {
+	if err := s.Tables.SetLanguage(ctx, s.caller.User, locale); err != nil {
 		return err
 	}
-	s.speak(locale)
+	s.setLanguage(locale)
 	s.tell(game.Say("terminal.lang.now", game.M("language", game.Say("lang."+locale))))
 	return nil
 }
 
-// language returns the locale for a tag such as pt or for a language's name in any of the
+// localeOf returns the locale for a tag such as pt or for a language's name in any of the
 // languages, "" if there is none.
-func (s *session) language(word string) string {
+func (s *session) localeOf(word string) string {
 	if l := lang.Match(word, lang.ZZ); l != lang.ZZ {
 		return l
 	}
@@ -257,7 +258,7 @@ func (s *session) language(word string) string {
 }
 
 func (s *session) verify(ctx context.Context, _ game.Args) error {
-	report, err := s.Tables.Verify(ctx, s.Table, s.who)
+	report, err := s.Tables.Verify(ctx, s.Table, s.caller)
 	if err != nil {
 		return err
 	}
@@ -282,16 +283,16 @@ func (s *session) export(ctx context.Context, args game.Args) error {
 	if err != nil {
 		return game.Refuse("", "terminal.export.file", game.W("file", name), game.W("error", err.Error()))
 	}
-	if err := errors.Join(s.Tables.Export(ctx, s.Table, s.who, f), f.Close()); err != nil {
-		return discard(f, err)
+	if err := errors.Join(s.Tables.Export(ctx, s.Table, s.caller, f), f.Close()); err != nil {
+		return removeIncomplete(f, err)
 	}
 	s.tell(game.Say("terminal.export.done", game.W("file", name)))
 	return nil
 }
 
-// discard removes a file that was not written completely. It returns err, joined with the error of
+// removeIncomplete removes a file that was not written completely. It returns err, joined with the error of
 // the removal if that fails too.
-func discard(f io.Closer, err error) error {
+func removeIncomplete(f io.Closer, err error) error {
 	if file, ok := f.(*os.File); ok {
 		if gone := os.Remove(file.Name()); gone != nil {
 			return fmt.Errorf("%w; and %w", err, gone)

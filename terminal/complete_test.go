@@ -14,7 +14,7 @@ import (
 	"mesa/table"
 )
 
-func TestCompleter(t *testing.T) {
+func TestTabExtendsTheLineOrListsSuggestions(t *testing.T) {
 	ways := map[string][]string{
 		"t":       {"test"},
 		"test ":   {"test ana", "test anita"},
@@ -39,15 +39,15 @@ func TestCompleter(t *testing.T) {
 	}
 	for _, tt := range tests {
 		var out bytes.Buffer
-		line, pos, ok := completer(&out, complete)(tt.line, len(tt.line), '\t')
+		line, pos, ok := tabCallback(&out, complete)(tt.line, len(tt.line), '\t')
 		if line != tt.want || pos != len(tt.want) || !ok || out.String() != tt.shown {
 			t.Errorf("%q: %q at %d %v, shown %q; want %q, %q", tt.line, line, pos, ok, out.String(), tt.want, tt.shown)
 		}
 	}
-	if _, _, ok := completer(nil, complete)("t", 1, 'e'); ok {
+	if _, _, ok := tabCallback(nil, complete)("t", 1, 'e'); ok {
 		t.Error("a letter was completed")
 	}
-	if line, _, ok := completer(nil, complete)("test ", 2, '\t'); line != "test " || !ok {
+	if line, _, ok := tabCallback(nil, complete)("test ", 2, '\t'); line != "test " || !ok {
 		t.Error("tab in the middle of a line changed it")
 	}
 }
@@ -60,9 +60,9 @@ func TestCommonPrefix(t *testing.T) {
 	}
 }
 
-// TestLobbyIsCompleted checks that new completes the systems, and open the user's tables: by title,
+// TestNewAndOpenAreCompleted checks that new completes the systems, and open the user's tables: by title,
 // or by id if that is typed or two tables share a title.
-func TestLobbyIsCompleted(t *testing.T) {
+func TestNewAndOpenAreCompleted(t *testing.T) {
 	ctx := t.Context()
 	index, err := lang.Load()
 	if err != nil {

@@ -48,14 +48,14 @@ func openInput(c Config, complete func(string) []cmdline.Suggestion) (*input, er
 	}{from, to}, "")
 	in.term.SetBracketedPasteMode(true)
 	in.out = in.term
-	in.term.AutoCompleteCallback = completer(in.term, complete)
+	in.term.AutoCompleteCallback = tabCallback(in.term, complete)
 	if c.Color {
-		in.paint = painter(in.term.Escape)
+		in.paint = colorPainter(in.term.Escape)
 	}
 	return in, nil
 }
 
-func painter(codes *term.EscapeCodes) func(color, string) string {
+func colorPainter(codes *term.EscapeCodes) func(color, string) string {
 	return func(c color, text string) string {
 		switch c {
 		case refused:
@@ -123,9 +123,10 @@ func readBounded(r *bufio.Reader) (string, error) {
 	}
 }
 
-// completer returns the callback for Tab: it extends the line as far as all suggestions agree,
+// tabCallback returns the callback for Tab: it extends the line as far as all suggestions agree,
 // otherwise it lists them.
-func completer(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int, bool) {
+func tabCallback(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int,
+	bool) {
 	return func(line string, pos int, key rune) (string, int, bool) {
 		if key != '\t' || pos != len(line) {
 			return line, pos, key == '\t'
@@ -142,7 +143,7 @@ func completer(out io.Writer, complete func(string) []cmdline.Suggestion) func(s
 			common = found[0].Line()
 		}
 		if len(common) <= len(line) {
-			show(out, line, found)
+			showSuggestions(out, line, found)
 			return line, pos, true
 		}
 		return common, len(common), true
@@ -157,8 +158,8 @@ func commonPrefix(a, b string) string {
 	return strings.ToValidUTF8(a[:n], "")
 }
 
-// show lists the parts that the suggestions add to a line.
-func show(out io.Writer, line string, found []cmdline.Suggestion) {
+// showSuggestions lists the parts that the suggestions add to a line.
+func showSuggestions(out io.Writer, line string, found []cmdline.Suggestion) {
 	const most = 30
 	var ways []string
 	for _, s := range found[:min(len(found), most)] {

@@ -11,7 +11,7 @@ import (
 // invite creates an invitation to one chair or to a new one, and tells its code and how to use it.
 // The code is shown nowhere else.
 func (s *session) invite(ctx context.Context, args game.Args) error {
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldNews})
+	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
@@ -19,11 +19,11 @@ func (s *session) invite(ctx context.Context, args game.Args) error {
 	if no != nil {
 		return no
 	}
-	code, err := s.Tables.Invite(ctx, s.Table, s.who, chair.ID, "")
+	code, err := s.Tables.Invite(ctx, s.Table, s.caller, chair.ID, "")
 	if err != nil {
 		return err
 	}
-	if err := s.heard(ctx); err != nil {
+	if err := s.tellNews(ctx); err != nil {
 		return err
 	}
 	s.tell(game.Say("terminal.invite.code", game.W("chair", chair.Name), game.W("code", code)))
@@ -55,11 +55,11 @@ func playerChair(view table.PlayerView, word string) (game.Chair, *game.Refusal)
 	return game.Chair{}, game.Refuse("", "terminal.invite.none", game.W("word", word), game.L("choices", known...))
 }
 
-// heard tells the news up to now.
-func (s *session) heard(ctx context.Context) error {
-	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
+// tellNews tells the news up to now.
+func (s *session) tellNews(ctx context.Context) error {
+	view, err := s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
 	if err == nil {
-		s.news(view)
+		s.tellAndStore(view)
 	}
 	return err
 }

@@ -33,13 +33,13 @@ func (s *session) systemChoices() []game.Choice {
 	return cs
 }
 
-// fewOfID is the minimum number of typed letters that are taken for the beginning of an id.
-const fewOfID = 3
+// minIDPrefix is the minimum number of typed letters that are taken for the beginning of an id.
+const minIDPrefix = 3
 
 // tableChoices returns the user's tables as arguments of open: by title if that is unique,
 // otherwise by id. A typed id is completed as well.
 func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
-	all, err := s.Tables.Tables(ctx, s.who.User)
+	all, err := s.Tables.Tables(ctx, s.caller.User)
 	if err != nil {
 		return nil // the command itself will report the error
 	}
@@ -49,12 +49,12 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	}
 	_, typed, _ := strings.Cut(strings.TrimLeft(line, " "), " ")
 	typed = strings.TrimPrefix(strings.TrimLeft(typed, " "), "table=")
-	byID := typed == "" || len(typed) >= fewOfID // a shorter word is the beginning of a title
+	byID := typed == "" || len(typed) >= minIDPrefix // a shorter word is the beginning of a title
 	var cs []game.Choice
 	for _, t := range all {
 		c := game.Choice{Word: string(t.ID), Label: game.Quote(t.Title)}
 		switch alone := titles[game.Canonical(t.Title)] == 1; {
-		case alone && (len(typed) < fewOfID || !strings.HasPrefix(c.Word, typed)):
+		case alone && (len(typed) < minIDPrefix || !strings.HasPrefix(c.Word, typed)):
 			c.Word = t.Title
 		case !byID || !strings.HasPrefix(c.Word, typed):
 			continue
@@ -64,8 +64,8 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	return cs
 }
 
-// begin creates an empty table and switches to it.
-func (s *session) begin(ctx context.Context, args game.Args) error {
+// newTable creates an empty table and switches to it.
+func (s *session) newTable(ctx context.Context, args game.Args) error {
 	system, title := args.One("system"), strings.Join(args["title"], " ")
 	var known []game.Msg
 	found := false
@@ -81,7 +81,7 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 		i := slices.IndexFunc(s.Tables.Games(), func(g table.Playable) bool { return g.Word == f.System })
 		f.Title = s.printer.Say(s.Tables.Games()[i].Title)
 	}
-	id, err := s.Tables.Create(ctx, s.who.User, game.CommandID("new-"+rand.Text()), f)
+	id, err := s.Tables.Create(ctx, s.caller.User, game.CommandID("new-"+rand.Text()), f)
 	if err == nil {
 		s.next = id
 	}
@@ -90,7 +90,7 @@ func (s *session) begin(ctx context.Context, args game.Args) error {
 
 // tables lists the tables where the user has a chair.
 func (s *session) tables(ctx context.Context, _ game.Args) error {
-	all, err := s.Tables.Tables(ctx, s.who.User)
+	all, err := s.Tables.Tables(ctx, s.caller.User)
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,7 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 // words of the title.
 func (s *session) open(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["table"], " "))
-	all, err := s.Tables.Tables(ctx, s.who.User)
+	all, err := s.Tables.Tables(ctx, s.caller.User)
 	if err != nil {
 		return err
 	}
@@ -132,10 +132,10 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// find looks for a thing by the last part of its ref or by its title, complete or as the only one
+// findThing looks for a thing by the last part of its ref or by its title, complete or as the only one
 // with this beginning. It returns its view.
-func (s *session) find(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
+func (s *session) findThing(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
+	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return "", view, err
 	}
@@ -160,14 +160,14 @@ func (s *session) find(ctx context.Context, typed string) (game.Ref, table.Playe
 	if len(whole) == 0 && len(begun) == 1 {
 		whole = begun
 	}
-	return s.best(ctx, whole)
+	return s.bestView(ctx, whole)
 }
 
-// best returns the view of the first of several things, but prefers a sheet: the name of a
+// bestView returns the view of the first of several things, but prefers a sheet: the name of a
 // character means its sheet.
-func (s *session) best(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
+func (s *session) bestView(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
 	for i, about := range abouts {
-		view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: about, Fields: table.FieldView})
+		view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: about, Fields: table.FieldView})
 		if err != nil {
 			return about, view, err
 		}

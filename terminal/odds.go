@@ -16,7 +16,7 @@ const versus = " vs "
 // dice.
 func (s *session) odds(_ context.Context, args game.Args) error {
 	dice, against, _ := strings.Cut(" "+strings.Join(args["dice"], " ")+" ", versus)
-	report, err := tell.Ask(strings.TrimSpace(dice), strings.TrimSpace(against), args.One("keep"), s.printer)
+	report, err := tell.AnswerTyped(strings.TrimSpace(dice), strings.TrimSpace(against), args.One("keep"), s.printer)
 	if err != nil {
 		return err
 	}

@@ -13,8 +13,8 @@ import (
 
 // The arguments that list all offers, and those of one category.
 const (
-	everything = "all"
-	underWord  = "under"
+	allWord   = "all"
+	underWord = "under"
 )
 
 // offers lists the offers by number. Without an argument it lists only the urgent and the primary
@@ -22,7 +22,7 @@ const (
 // it also lists the choices; if the move has many offers, the user is asked to name one, because
 // the choices would be repeated for each.
 func (s *session) offers(ctx context.Context, args game.Args) error {
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Fields: table.FieldOffers | table.FieldView})
+	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldOffers | table.FieldView})
 	if err != nil {
 		return err
 	}
@@ -33,19 +33,19 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	if err != nil {
 		return err
 	}
-	ofMove := word != "" && word != everything && heads[0] == ""
-	first, many := s.many(wanted)
+	ofMove := word != "" && word != allWord && heads[0] == ""
+	first, many := s.hasManyOffers(wanted)
 	many = many && ofMove
 	told := 0
 	for _, h := range heads {
-		told += s.list(h, wanted, ofMove && !many)
+		told += s.listOffers(h, wanted, ofMove && !many)
 	}
 	if many {
 		s.tell(game.Say("terminal.offer.many", game.W("line", cmdline.Line(s.printer, s.specs, first))))
 	}
 	var left []game.Msg
 	if word == "" {
-		left = s.counted(wanted)
+		left = s.categoriesLeft(wanted)
 	}
 	switch rest := len(view.Offers) - told; {
 	case len(view.Offers) == 0:
@@ -56,9 +56,9 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// list tells the wanted offers of a category, "" for all, and returns their number.
-func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
-	under := func(o game.Offer) bool { return wanted(o) && (h == "" || s.spec(o).Category == h) }
+// listOffers tells the wanted offers of a category, "" for all, and returns their number.
+func (s *session) listOffers(h game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
+	under := func(o game.Offer) bool { return wanted(o) && (h == "" || s.specOf(o).Category == h) }
 	head := func() {
 		if told++; told == 1 && h != "" {
 			s.tell(game.Say("terminal.offer.head", game.M("what", h.Title())))
@@ -75,7 +75,7 @@ func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool
 			s.tell(game.Say("terminal.offer.yet", game.M("why", o.Blocked.Reason)))
 		}
 		if picks {
-			s.picks(o)
+			s.tellChoices(o)
 		}
 	}
 	for _, o := range s.view.Offers {
@@ -88,12 +88,12 @@ func (s *session) list(h game.Category, wanted func(game.Offer) bool, picks bool
 	return told
 }
 
-// counted returns the categories with the number of offers left in each.
-func (s *session) counted(told func(game.Offer) bool) (heads []game.Msg) {
+// categoriesLeft returns the categories with the number of offers left in each.
+func (s *session) categoriesLeft(told func(game.Offer) bool) (heads []game.Msg) {
 	for _, h := range game.Categories {
 		n := 0
 		for _, o := range s.view.Offers {
-			if !told(o) && s.spec(o).Category == h {
+			if !told(o) && s.specOf(o).Category == h {
 				n++
 			}
 		}
@@ -104,28 +104,28 @@ func (s *session) counted(told func(game.Offer) bool) (heads []game.Msg) {
 	return heads
 }
 
-// picks tells the choices of an offer.
-func (s *session) picks(o game.Offer) {
+// tellChoices tells the choices of an offer.
+func (s *session) tellChoices(o game.Offer) {
 	for _, a := range o.Inputs {
 		if len(a.Choices) > 0 {
-			s.tell(cmdline.Explain(s.spec(o), a.Param))
-			s.note(a)
+			s.tell(cmdline.Explain(s.specOf(o), a.Param))
+			s.tellNote(a)
 		}
 		for _, c := range a.VisibleChoices() {
-			s.choice(o, a, c)
+			s.tellChoice(o, a, c)
 		}
 	}
 }
 
-// note tells the note on all choices of an input.
-func (s *session) note(a game.Input) {
+// tellNote tells the note on all choices of an input.
+func (s *session) tellNote(a game.Input) {
 	if !a.Note.Empty() {
 		s.tell(game.Say("terminal.offer.note", game.M("note", a.Note)))
 	}
 }
 
-// choice tells one choice, or why it is closed.
-func (s *session) choice(o game.Offer, a game.Input, c game.Choice) {
+// tellChoice tells one choice, or why it is closed.
+func (s *session) tellChoice(o game.Offer, a game.Input, c game.Choice) {
 	word, label := game.W("word", c.Word), game.M("label", a.ChoiceMsg(c, o.BaseChance()))
 	switch {
 	case c.Closed != nil:
@@ -142,15 +142,15 @@ func (s *session) choice(o game.Offer, a game.Input, c game.Choice) {
 // all if there are none of those.
 func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Category, error) {
 	any := func(game.Offer) bool { return true }
-	if word == everything {
+	if word == allWord {
 		return any, game.Categories, nil
 	}
 	if name, under := strings.CutPrefix(word, underWord+" "); under {
-		h, err := s.heading(name)
+		h, err := s.categoryNamed(name)
 		return any, []game.Category{h}, err
 	}
 	if word != "" {
-		wanted, err := s.beginning(word)
+		wanted, err := s.offersBeginning(word)
 		return wanted, []game.Category{""}, err
 	}
 	first := func(o game.Offer) bool { return o.Closed == nil && (o.Urgent || o.Primary) }
@@ -160,9 +160,9 @@ func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Categ
 	return first, []game.Category{""}, nil
 }
 
-// beginning returns a filter for the offers that the words of a line can begin: those of a move, or
+// offersBeginning returns a filter for the offers that the words of a line can begin: those of a move, or
 // of a move with some arguments.
-func (s *session) beginning(line string) (func(game.Offer) bool, error) {
+func (s *session) offersBeginning(line string) (func(game.Offer) bool, error) {
 	c, no := cmdline.ParseFor(line, s.specs, s.view.Offers)
 	if no != nil {
 		return nil, no
@@ -177,9 +177,9 @@ func (s *session) beginning(line string) (func(game.Offer) bool, error) {
 // maxPicks is the maximum number of offers to list with their choices.
 const maxPicks = 4
 
-// many reports whether a move has too many offers to list the choices of each, and returns the
+// hasManyOffers reports whether a move has too many offers to list the choices of each, and returns the
 // first of them.
-func (s *session) many(wanted func(game.Offer) bool) (first game.Offer, many bool) {
+func (s *session) hasManyOffers(wanted func(game.Offer) bool) (first game.Offer, many bool) {
 	n := 0
 	for _, o := range slices.Backward(s.numbered) {
 		if wanted(o) && slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.Choices) > 0 }) {
@@ -189,8 +189,8 @@ func (s *session) many(wanted func(game.Offer) bool) (first game.Offer, many boo
 	return first, n > maxPicks
 }
 
-// heading returns the category with this name, in the reader's language or in English.
-func (s *session) heading(word string) (game.Category, error) {
+// categoryNamed returns the category with this name, in the reader's language or in English.
+func (s *session) categoryNamed(word string) (game.Category, error) {
 	var titles []game.Msg
 	word = strings.TrimSpace(game.Canonical(word))
 	for _, h := range game.Categories {
@@ -202,9 +202,9 @@ func (s *session) heading(word string) (game.Category, error) {
 	return "", game.Refuse("", "terminal.offer.heads", game.L("heads", titles...))
 }
 
-// number does the offer with the typed number. Further words are its arguments; without them it is
+// doNumbered does the offer with the typed number. Further words are its arguments; without them it is
 // done with its presets, or asks. is is false if the line begins with no number.
-func (s *session) number(ctx context.Context, text string) (is bool, err error) {
+func (s *session) doNumbered(ctx context.Context, text string) (is bool, err error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	first, sure := strings.CutSuffix(first, "!")
 	n, err := strconv.Atoi(first)
@@ -218,23 +218,23 @@ func (s *session) number(ctx context.Context, text string) (is bool, err error) 
 	o := s.numbered[n-1]
 	switch {
 	case strings.TrimSpace(rest) != "":
-		return true, s.answer(ctx, o, rest, sure)
+		return true, s.doAnswered(ctx, o, rest, sure)
 	case !o.OpensForm && o.Ready():
 		return true, s.do(ctx, game.Command{Key: o.Key(), ETag: o.ETag(), Sure: sure})
 	}
-	s.ask(o)
+	s.askInputs(o)
 	return true, nil
 }
 
-// ask tells what an offer asks for. The next line is the answer.
-func (s *session) ask(o game.Offer) {
+// askInputs tells what an offer asks for. The next line is the answer.
+func (s *session) askInputs(o game.Offer) {
 	s.asking = &o
 	s.tell(game.Say("terminal.ask", game.M("label", o.Msg()), game.W("form", answerForm(o))))
 	for _, a := range o.OpenInputs() {
-		s.tell(cmdline.Explain(s.spec(o), a.Param))
-		s.note(a)
+		s.tell(cmdline.Explain(s.specOf(o), a.Param))
+		s.tellNote(a)
 		for _, c := range a.Choices {
-			s.choice(o, a, c)
+			s.tellChoice(o, a, c)
 		}
 	}
 }
@@ -257,7 +257,7 @@ func inputSpec(o game.Offer) game.Spec {
 	return spec
 }
 
-func (s *session) spec(o game.Offer) game.Spec {
+func (s *session) specOf(o game.Offer) game.Spec {
 	i := slices.IndexFunc(s.specs, func(spec game.Spec) bool { return spec.Name == o.Move })
 	if i < 0 {
 		return game.Spec{}
@@ -265,8 +265,8 @@ func (s *session) spec(o game.Offer) game.Spec {
 	return s.specs[i]
 }
 
-// answer does an offer with the words of a line. An empty line cancels it.
-func (s *session) answer(ctx context.Context, o game.Offer, text string, sure bool) error {
+// doAnswered does an offer with the words of a line. An empty line cancels it.
+func (s *session) doAnswered(ctx context.Context, o game.Offer, text string, sure bool) error {
 	if strings.TrimSpace(text) == "" {
 		s.tell(game.Say("terminal.ask.dropped"))
 		return nil

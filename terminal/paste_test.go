@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// TestPastedText checks that pasted lines are separate commands, except those of a text that a move
+// TestPastedLinesAreSeparateCommands checks that pasted lines are separate commands, except those of a text that a move
 // takes as a whole.
-func TestPastedText(t *testing.T) {
+func TestPastedLinesAreSeparateCommands(t *testing.T) {
 	rows := game.Param{Name: "traits", Kind: game.Rows, Max: 9}
 	s := &session{specs: []game.Spec{{Name: "sheet", Params: []game.Param{rows}}, {Name: "roll"}, {Name: "next"}}}
 	for text, want := range map[string][]string{

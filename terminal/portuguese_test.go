@@ -8,19 +8,19 @@ import (
 	"mesa/systems/cortex"
 )
 
-// TestCompletesInPortuguese checks that Tab completes the reader's words, and another spelling only
+// TestTabCompletesPortugueseWords checks that Tab completes the reader's words, and another spelling only
 // if that is being typed.
-func TestCompletesInPortuguese(t *testing.T) {
+func TestTabCompletesPortugueseWords(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &play{Script: Script{Systems: []game.System{cortex.System()}, Bundle: index}}
 	defer p.close()
-	if err := p.found(t.Context(), []string{"cortex", "demo", "lang=pt-BR"}); err != nil {
+	if err := p.createTable(t.Context(), []string{"cortex", "demo", "lang=pt-BR"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.types(t.Context(), "gm", "look"); err != nil {
+	if _, err := p.playLine(t.Context(), "gm", "look"); err != nil {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{

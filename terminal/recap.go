@@ -29,7 +29,7 @@ func (s *session) recap(ctx context.Context, args game.Args) error {
 			game.M("param", game.Say("terminal.recap.param.n")),
 			game.N("min", 0), game.N("max", recap.MostSessions))
 	}
-	r, err := s.Tables.Recap(ctx, s.Table, s.who, n)
+	r, err := s.Tables.Recap(ctx, s.Table, s.caller, n)
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (s *session) recap(ctx context.Context, args game.Args) error {
 }
 
 func (s *session) sessions(ctx context.Context) error {
-	list, err := s.Tables.Sessions(ctx, s.Table, s.who)
+	list, err := s.Tables.Sessions(ctx, s.Table, s.caller)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (s *session) sessions(ctx context.Context) error {
 // history lists the changes of a sheet, newest first.
 func (s *session) history(ctx context.Context, args game.Args) error {
 	word := strings.Join(args["thing"], " ")
-	about, view, err := s.find(ctx, word)
+	about, view, err := s.findThing(ctx, word)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 		return game.Refuse("", "terminal.look.nothing", game.W("thing", word))
 	}
 	page, _ := strconv.Atoi(cmp.Or(args.One("page"), "1"))
-	changes, older, err := s.changes(ctx, about, page)
+	changes, older, err := s.changesOn(ctx, about, page)
 	if err != nil {
 		return err
 	}
@@ -86,12 +86,12 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// changes returns the changes on a page of the history, and whether there are older ones.
-func (s *session) changes(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
+// changesOn returns the changes on a page of the history, and whether there are older ones.
+func (s *session) changesOn(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
 	before := game.Seq(0)
 	for range page {
 		// one more than a page shows whether there are older ones
-		all, err = s.Tables.History(ctx, s.Table, s.who, about, before, shownChanges+1)
+		all, err = s.Tables.History(ctx, s.Table, s.caller, about, before, shownChanges+1)
 		if err != nil || len(all) == 0 {
 			return nil, false, err
 		}

@@ -36,7 +36,7 @@ func RunScript(systems []game.System, index *lang.Bundle, name, text string, upd
 	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
 	if !update {
-		diff = difference(name, text, newText)
+		diff = changedOutput(name, text, newText)
 	}
 	return newText, diff, err
 }
@@ -104,10 +104,10 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 		}
 		p.noteRefusal(line, read)
 	}
-	if s.Ended != nil && p.hall != nil {
-		s.Ended(p.hall, p.session.Table)
+	if s.Ended != nil && p.tables != nil {
+		s.Ended(p.tables, p.session.Table)
 	}
-	if err := p.dice.fault(s.Name, b.first); err != nil {
+	if err := p.dice.faultsOf(s.Name, b.first); err != nil {
 		return out, fmt.Errorf("%w%s", err, p.refusals.String())
 	}
 	return out, nil
@@ -117,10 +117,10 @@ func (s Script) block(ctx context.Context, b block) ([]string, error) {
 type play struct {
 	Script
 	at      int // the line being played
-	hall    *table.Service
+	tables  *table.Service
 	session *session
 	out     bytes.Buffer
-	dice    scripted
+	dice    scriptedDice
 	clock   time.Time
 
 	refusals strings.Builder // the refused lines, each with its refusal
@@ -136,20 +136,20 @@ func (p *play) noteRefusal(line string, read []string) {
 }
 
 func (p *play) close() {
-	if p.hall != nil {
-		_ = p.hall.Close() // only ends goroutines: there is no data to lose
+	if p.tables != nil {
+		_ = p.tables.Close() // only ends goroutines: there is no data to lose
 	}
 }
 
 // step plays one line and returns the output.
 func (p *play) step(ctx context.Context, line string) ([]string, error) {
 	if chair, typed, ok := strings.Cut(line, ">"); ok && isWord(chair) {
-		return p.types(ctx, chair, strings.TrimSpace(typed))
+		return p.playLine(ctx, chair, strings.TrimSpace(typed))
 	}
 	directive, rest, _ := strings.Cut(line, " ")
 	switch directive {
 	case "table":
-		return nil, p.found(ctx, strings.Fields(rest))
+		return nil, p.createTable(ctx, strings.Fields(rest))
 	case "seat":
 		chair, name, _ := strings.Cut(strings.TrimSpace(rest), " ")
 		return nil, p.seat(ctx, chair, strings.TrimSpace(name))
@@ -167,29 +167,29 @@ func (p *play) passTime(ctx context.Context, words string) ([]string, error) {
 	if err != nil || long <= 0 {
 		return nil, fmt.Errorf("%q is no time such as 90m or 8h", words)
 	}
-	if err := p.ready(ctx); err != nil {
+	if err := p.ensureTable(ctx); err != nil {
 		return nil, err
 	}
 	p.clock = p.clock.Add(long)
 	p.dice.name, p.dice.line = p.Name, p.at
 	p.out.Reset()
-	if err := p.hall.Expire(ctx, p.session.Table); err != nil {
+	if err := p.tables.Expire(ctx, p.session.Table); err != nil {
 		return nil, err
 	}
 	err = p.session.catchUp(ctx)
-	return lines(p.out.String()), err
+	return nonEmptyLines(p.out.String()), err
 }
 
 func isWord(s string) bool {
 	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// founder is the user who holds all chairs of a new table.
-const founder = "gm"
+// creator is the user who holds all chairs of a new table.
+const creator = "gm"
 
-// found opens the table. It fails if the table is open already.
-func (p *play) found(ctx context.Context, words []string) error {
-	if p.hall != nil {
+// createTable opens the table. It fails if the table is open already.
+func (p *play) createTable(ctx context.Context, words []string) error {
+	if p.tables != nil {
 		return fmt.Errorf("the table is open already")
 	}
 	if len(p.Systems) == 0 {
@@ -208,30 +208,30 @@ func (p *play) found(ctx context.Context, words []string) error {
 			return fmt.Errorf("%q: a table is “table SYSTEM [demo] [lang=pt-BR]”", w)
 		}
 	}
-	return p.open(ctx, f)
+	return p.createFrom(ctx, f)
 }
 
-func (p *play) open(ctx context.Context, f table.NewTable) error {
+func (p *play) createFrom(ctx context.Context, f table.NewTable) error {
 	p.clock = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
-	p.hall = table.InMemory(p.Systems, table.Options{
+	p.tables = table.InMemory(p.Systems, table.Options{
 		Now:   func() time.Time { return p.clock },
 		Rand:  rand.NewChaCha8([32]byte{}),
 		Dice:  func(game.TableID) dice.Source { return &p.dice },
 		Build: "script",
 		Fault: func(error) {},
 	})
-	id, err := p.hall.Create(ctx, founder, "founding", f)
+	id, err := p.tables.Create(ctx, creator, "founding", f)
 	if err != nil {
 		return p.refusalError(err)
 	}
 	p.session, err = newSession(ctx,
-		Config{Tables: p.hall, Bundle: p.Bundle, User: founder, Table: id, Lang: f.Lang, Out: &p.out})
+		Config{Tables: p.tables, Bundle: p.Bundle, User: creator, Table: id, Lang: f.Lang, Out: &p.out})
 	if err != nil {
 		return err
 	}
-	p.session.only = p.Locale
-	p.session.speak(f.Lang)
-	return p.skip(ctx, nil)
+	p.session.onlyLocale = p.Locale
+	p.session.setLanguage(f.Lang)
+	return p.markSeen(ctx, nil)
 }
 
 // refusalError returns a refusal as an error with its text, for the author of the line.
@@ -242,8 +242,8 @@ func (p *play) refusalError(err error) error {
 	return err
 }
 
-// skip marks all events so far as seen, so that they are not told as news.
-func (p *play) skip(ctx context.Context, err error) error {
+// markSeen marks all events so far as seen, so that they are not told as news.
+func (p *play) markSeen(ctx context.Context, err error) error {
 	if err != nil {
 		return p.refusalError(err)
 	}
@@ -254,35 +254,35 @@ func (p *play) skip(ctx context.Context, err error) error {
 
 // seat seats a user on a chair of the demo, or on a new one.
 func (p *play) seat(ctx context.Context, chair, name string) error {
-	if err := p.ready(ctx); err != nil {
+	if err := p.ensureTable(ctx); err != nil {
 		return err
 	}
 	join := game.Command{Move: game.JoinMove, Args: game.Args{"name": {name}}}
-	if _, taken, err := p.holder(ctx, chair); err != nil {
+	if _, taken, err := p.userOf(ctx, chair); err != nil {
 		return err
 	} else if taken {
 		join.Args = game.Args{"chair": {chair}}
 	}
-	_, err := p.hall.Do(ctx, p.session.Table, table.Caller{User: chair}, join, table.ViewQuery{})
-	if err := p.skip(ctx, err); err != nil {
+	_, err := p.tables.Do(ctx, p.session.Table, table.Caller{User: chair}, join, table.ViewQuery{})
+	if err := p.markSeen(ctx, err); err != nil {
 		return err
 	}
-	if user, _, err := p.holder(ctx, chair); err != nil || user != chair {
+	if user, _, err := p.userOf(ctx, chair); err != nil || user != chair {
 		return fmt.Errorf("a chair named %q does not get the id %q (%v)", name, chair, err)
 	}
 	return nil
 }
 
-func (p *play) ready(ctx context.Context) error {
-	if p.hall == nil {
-		return p.found(ctx, nil)
+func (p *play) ensureTable(ctx context.Context) error {
+	if p.tables == nil {
+		return p.createTable(ctx, nil)
 	}
 	return nil
 }
 
-// holder returns the user of a chair.
-func (p *play) holder(ctx context.Context, chair string) (user string, known bool, err error) {
-	view, err := p.hall.View(ctx, p.session.Table, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
+// userOf returns the user of a chair.
+func (p *play) userOf(ctx context.Context, chair string) (user string, known bool, err error) {
+	view, err := p.tables.View(ctx, p.session.Table, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 	i := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.ID == chair })
 	if err != nil || i < 0 {
 		return "", false, err
@@ -290,13 +290,13 @@ func (p *play) holder(ctx context.Context, chair string) (user string, known boo
 	return view.Chairs[i].User, true, nil
 }
 
-// types plays a typed line as the holder of a chair. Without a holder, it plays as a guest of that
+// playLine plays a typed line as the holder of a chair. Without a holder, it plays as a guest of that
 // name.
-func (p *play) types(ctx context.Context, chair, line string) ([]string, error) {
-	if err := p.ready(ctx); err != nil {
+func (p *play) playLine(ctx context.Context, chair, line string) ([]string, error) {
+	if err := p.ensureTable(ctx); err != nil {
 		return nil, err
 	}
-	user, _, err := p.holder(ctx, chair)
+	user, _, err := p.userOf(ctx, chair)
 	if err != nil {
 		return nil, err
 	}
@@ -310,27 +310,27 @@ func (p *play) types(ctx context.Context, chair, line string) ([]string, error) 
 	p.clock = p.clock.Add(time.Second)
 	p.dice.name, p.dice.line = p.Name, p.at
 	p.out.Reset()
-	if _, err := p.session.line(ctx, line); err != nil {
+	if _, err := p.session.doLine(ctx, line); err != nil {
 		return nil, err
 	}
-	return lines(p.out.String()), nil
+	return nonEmptyLines(p.out.String()), nil
 }
 
 // turnTo switches the session to another caller.
 func (p *play) turnTo(ctx context.Context, caller table.Caller) error {
 	s := p.session
-	if caller == s.who {
+	if caller == s.caller {
 		return nil
 	}
-	chosen, err := p.hall.Language(ctx, caller.User)
+	chosen, err := p.tables.Language(ctx, caller.User)
 	if err != nil {
 		return err
 	}
-	s.who, s.numbered, s.asking = caller, nil, nil
-	s.speak(lang.Match(chosen, s.Lang))
+	s.caller, s.numbered, s.asking = caller, nil, nil
+	s.setLanguage(lang.Match(chosen, s.Lang))
 	return nil
 }
 
-func lines(text string) []string {
+func nonEmptyLines(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(l string) bool { return strings.TrimSpace(l) == "" })
 }

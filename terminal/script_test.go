@@ -35,7 +35,7 @@ gm> dice d0
        and more
 `
 
-func TestRunScript(t *testing.T) {
+func TestScriptIsUpdatedAndCompared(t *testing.T) {
 	fresh, diff, err := runScript(t, luck, false)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +61,7 @@ func TestRunScript(t *testing.T) {
 	}
 }
 
-func TestScriptFaults(t *testing.T) {
+func TestScriptNamesTheLineOfAFault(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"a face is missing", "# x\ndice 3\ngm> dice 2d6", "x.txt:3: scripted dice: no face left for a d6"},
 		{"a face is left over", "# x\ndice 3 4\ngm> dice d6", "x.txt:1: scripted dice: [4] left over"},
@@ -83,7 +83,7 @@ func TestScriptFaults(t *testing.T) {
 	}
 }
 
-func TestRulesOf(t *testing.T) {
+func TestRulesOfReadsHeadings(t *testing.T) {
 	got := terminal.RulesOf(luck + "\n# Just a title\ngm> look\n")
 	if len(got) != 2 || got[0].ID != "X-1" || got[0].Title != "Luck" || got[0].Line != 1 ||
 		!slices.Equal(got[0].Rules, []string{"A-1", "B-2"}) {
@@ -94,7 +94,7 @@ func TestRulesOf(t *testing.T) {
 	}
 }
 
-func TestProse(t *testing.T) {
+func TestProseIgnoresKeysAndQuotes(t *testing.T) {
 	for line, want := range map[string]string{
 		"  1. ⟦a.b “x” ⟦c⟧ d8⟧: “Ana’s own”, d6 CORE-POOL-R1 → ! 3": "",
 		"  ⟦a⟧ bare words": "bare words",
@@ -105,8 +105,8 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestWordsHideNoMove checks that no command of the terminal has the name of a move.
-func TestWordsHideNoMove(t *testing.T) {
+// TestNoCommandHasTheNameOfAMove checks that no command of the terminal has the name of a move.
+func TestNoCommandHasTheNameOfAMove(t *testing.T) {
 	for _, system := range append(systems.All(), game.HouseRules()) {
 		for _, spec := range system.Specs() {
 			if slices.ContainsFunc(terminal.Words(), func(w game.Spec) bool { return w.Name == spec.Name }) {

@@ -8,15 +8,15 @@ import (
 	"mesa/dice"
 )
 
-// scripted is a dice source with the faces that a block names.
-type scripted struct {
+// scriptedDice is a dice source with the faces that a block names.
+type scriptedDice struct {
 	name   string
 	line   int // being played
 	faces  []int
 	faults []string
 }
 
-func (s *scripted) add(words []string) error {
+func (s *scriptedDice) add(words []string) error {
 	for _, w := range words {
 		face, err := strconv.Atoi(w)
 		if err != nil || face < 1 {
@@ -28,7 +28,7 @@ func (s *scripted) add(words []string) error {
 }
 
 // Roll implements dice.Source.
-func (s *scripted) Roll(sizes ...dice.Die) []int {
+func (s *scriptedDice) Roll(sizes ...dice.Die) []int {
 	n := min(len(sizes), len(s.faces))
 	script := dice.Script(s.faces[:n]...)
 	s.faces = s.faces[n:]
@@ -39,8 +39,8 @@ func (s *scripted) Roll(sizes ...dice.Die) []int {
 	return shown
 }
 
-// fault returns the dice faults of the block that begins at this line, nil if there are none.
-func (s *scripted) fault(name string, line int) error {
+// faultsOf returns the dice faults of the block that begins at this line, nil if there are none.
+func (s *scriptedDice) faultsOf(name string, line int) error {
 	faults := s.faults
 	if len(s.faces) > 0 {
 		faults = append(faults, fmt.Sprintf("%s:%d: scripted dice: %d left over", name, line, s.faces))

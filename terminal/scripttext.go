@@ -27,7 +27,7 @@ func RulesOf(text string) []Heading {
 				h.Rules = append(h.Rules,
 					strings.FieldsFunc(rules, func(r rune) bool { return r == ' ' || r == ',' })...)
 			} else if i == 0 {
-				h.ID, h.Title = title(remark)
+				h.ID, h.Title = splitTitle(remark)
 			}
 		}
 		if h.Title != "" || len(h.Rules) > 0 {
@@ -37,7 +37,7 @@ func RulesOf(text string) []Heading {
 	return all
 }
 
-func title(remark string) (id, title string) {
+func splitTitle(remark string) (id, title string) {
 	id, title, ok := strings.Cut(remark, "|")
 	if !ok {
 		return "", strings.TrimSpace(remark)
@@ -45,9 +45,9 @@ func title(remark string) (id, title string) {
 	return strings.TrimSpace(id), strings.TrimSpace(title)
 }
 
-// difference returns the lines with changed output: the typed line, the old output (-) and the new
+// changedOutput returns the lines with changed output: the typed line, the old output (-) and the new
 // (+).
-func difference(name, was, is string) string {
+func changedOutput(name, was, is string) string {
 	var b strings.Builder
 	old, now := exchanges(was), exchanges(is)
 	for i := range min(len(old), len(now)) {
@@ -55,7 +55,7 @@ func difference(name, was, is string) string {
 			continue
 		}
 		fmt.Fprintf(&b, "%s:%d: %s\n", name, old[i].line, old[i].typed)
-		gone, come := unequal(old[i].read, now[i].read)
+		gone, come := differingLines(old[i].read, now[i].read)
 		for _, l := range gone {
 			b.WriteString("     - " + strings.TrimSpace(l) + "\n")
 		}
@@ -85,8 +85,8 @@ func exchanges(text string) []exchange {
 	return all
 }
 
-// unequal returns the lines that differ, without the equal ones at the beginning and at the end.
-func unequal(a, b []string) (gone, come []string) {
+// differingLines returns the lines that differ, without the equal ones at the beginning and at the end.
+func differingLines(a, b []string) (gone, come []string) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
 	}

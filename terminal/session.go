@@ -21,27 +21,27 @@ type session struct {
 	out   io.Writer
 	paint func(color, string) string
 
-	mu       sync.Mutex // keeps a line and the news of others apart
-	printer  *lang.Printer
-	who      table.Caller
-	system   string // of the table
-	specs    []game.Spec
-	seen     game.Seq
-	view     table.PlayerView // the last one, used for completion
-	drawn    offerState       // whom and what its offers are for
-	urgent   []string         // the urgent offers told so far
-	taught   string           // the last text of the tutorial
-	numbered []game.Offer
-	next     game.TableID // the table to go to when this session ends
-	only     string       // if set, the only language, for transcripts
-	asking   *game.Offer  // the offer that the next line answers
+	mu           sync.Mutex // keeps a line and the news of others apart
+	printer      *lang.Printer
+	caller       table.Caller
+	system       string // of the table
+	specs        []game.Spec
+	seen         game.Seq
+	view         table.PlayerView // the last one, used for completion
+	offersFor    offerState       // whom and what its offers are for
+	urgent       []string         // the urgent offers told so far
+	tutorialText string           // the last text of the tutorial
+	numbered     []game.Offer
+	next         game.TableID // the table to go to when this session ends
+	onlyLocale   string       // if set, the only language, for transcripts
+	asking       *game.Offer  // the offer that the next line answers
 }
 
 // offerState is the caller and the decision that offers were computed for. They stay the same until
 // the next decision.
 type offerState struct {
-	who table.Caller
-	at  game.Seq
+	caller table.Caller
+	at     game.Seq
 }
 
 type color int
@@ -56,16 +56,16 @@ const (
 func plainColor(_ color, text string) string { return text }
 
 func newSession(ctx context.Context, c Config) (*session, error) {
-	s := &session{Config: c, out: c.Out, paint: plainColor, who: table.Caller{User: c.User, Chair: c.Chair}}
-	view, err := c.Tables.View(ctx, c.Table, s.who, table.ViewQuery{})
+	s := &session{Config: c, out: c.Out, paint: plainColor, caller: table.Caller{User: c.User, Chair: c.Chair}}
+	view, err := c.Tables.View(ctx, c.Table, s.caller, table.ViewQuery{})
 	if err != nil {
 		return nil, err
 	}
-	if s.who.Chair == "" && len(view.OwnChairs) > 0 {
-		s.who.Chair = view.OwnChairs[0].ID
+	if s.caller.Chair == "" && len(view.OwnChairs) > 0 {
+		s.caller.Chair = view.OwnChairs[0].ID
 		for _, chair := range view.OwnChairs {
 			if chair.Role == game.GM {
-				s.who.Chair = chair.ID
+				s.caller.Chair = chair.ID
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.speak(lang.Match(chosen, c.Lang, view.Lang))
+	s.setLanguage(lang.Match(chosen, c.Lang, view.Lang))
 	s.specs, s.system = append(Words(), lobby()...), view.System
 	for _, system := range c.Tables.Systems() {
 		if system.Name() == view.System {
@@ -84,9 +84,9 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 	return s, nil
 }
 
-func (s *session) speak(locale string) {
-	if s.only != "" {
-		locale = s.only
+func (s *session) setLanguage(locale string) {
+	if s.onlyLocale != "" {
+		locale = s.onlyLocale
 	}
 	s.printer = s.Bundle.Printer(locale, lang.Visible)
 }
@@ -118,8 +118,8 @@ func (s *session) refuse(no *game.Refusal) {
 	}
 }
 
-// broke tells an internal error. The session goes on.
-func (s *session) broke(err error) {
+// tellError tells an internal error. The session goes on.
+func (s *session) tellError(err error) {
 	s.print(refused, refusalMark+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
 }
 
@@ -130,17 +130,17 @@ func (s *session) prompt() string {
 	if s.asking != nil {
 		return "? "
 	}
-	if s.who.Chair == "" { // joined in this session
+	if s.caller.Chair == "" { // joined in this session
 		return s.view.Actor.Chair + "> "
 	}
-	return s.who.Chair + "> "
+	return s.caller.Chair + "> "
 }
 
 // welcome shows the table at the beginning of a session.
 func (s *session) welcome(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	view, err := s.Tables.View(ctx, s.Table, s.who,
+	view, err := s.Tables.View(ctx, s.Table, s.caller,
 		table.ViewQuery{Fields: table.FieldView | table.FieldOffers | table.FieldButtons})
 	if err != nil {
 		return err
@@ -153,14 +153,14 @@ func (s *session) welcome(ctx context.Context) error {
 	}
 	s.tell(game.Say("terminal.welcome", game.W("title", view.Title), game.W("name", name)))
 	s.print(plain, s.printer.View(view.View))
-	s.take(view)
+	s.storeView(view)
 	return nil
 }
 
-// take stores a view and tells the offers that have become urgent and the news of a tutorial.
-func (s *session) take(view table.PlayerView) (told bool) {
+// storeView stores a view and tells the offers that have become urgent and the news of a tutorial.
+func (s *session) storeView(view table.PlayerView) (told bool) {
 	s.seen, s.view = view.Seq, view
-	if view.Outside { // a guest is not shown the offers of others
+	if view.JoinOnly { // a guest is not shown the offers of others
 		return s.tutorialNow(view)
 	}
 	var now []string
@@ -184,49 +184,49 @@ func (s *session) take(view table.PlayerView) (told bool) {
 func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.drawn == (offerState{s.who, s.seen}) {
-		view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{Since: s.seen})
+	if s.offersFor == (offerState{s.caller, s.seen}) {
+		view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Since: s.seen})
 		if err == nil && view.Seq == s.seen {
 			return nil
 		}
 	}
-	view, err := s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
-	if s.who.Chair != "" && errors.Is(err, table.ErrNotYours) {
-		s.who.Chair = "" // the chair was taken away: the user can join again
-		view, err = s.Tables.View(ctx, s.Table, s.who, s.want(table.FieldOffers))
+	view, err := s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
+	if s.caller.Chair != "" && errors.Is(err, table.ErrNotYours) {
+		s.caller.Chair = "" // the chair was taken away: the user can join again
+		view, err = s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
 	}
 	if err != nil {
 		return err
 	}
 	if view.Seq > s.seen {
-		s.news(view)
+		s.tellAndStore(view)
 	}
-	s.draw(view)
+	s.storeOffers(view)
 	return nil
 }
 
-// draw stores the offers of a view that has all of them.
-func (s *session) draw(view table.PlayerView) {
-	s.view.Offers, s.drawn = view.Offers, offerState{s.who, view.Seq}
+// storeOffers stores the offers of a view that has all of them.
+func (s *session) storeOffers(view table.PlayerView) {
+	s.view.Offers, s.offersFor = view.Offers, offerState{s.caller, view.Seq}
 }
 
-func (s *session) want(parts table.Fields) table.ViewQuery {
+func (s *session) queryFor(parts table.Fields) table.ViewQuery {
 	return table.ViewQuery{Since: s.seen, Fields: parts | table.FieldNews | table.FieldButtons}
 }
 
-// news tells the news of a view and stores it.
-func (s *session) news(view table.PlayerView) (told bool) {
+// tellAndStore tells the news of a view and stores it.
+func (s *session) tellAndStore(view table.PlayerView) (told bool) {
 	for _, m := range game.AllLines(view.News) {
 		if line := s.printer.Say(m); line != "" {
 			s.print(plain, line)
 			told = true
 		}
 	}
-	return s.take(view) || told
+	return s.storeView(view) || told
 }
 
-// line does a typed line. Refusals are told to the user; an error is an internal one.
-func (s *session) line(ctx context.Context, text string) (quit bool, err error) {
+// doLine does a typed line. Refusals are told to the user; an error is an internal one.
+func (s *session) doLine(ctx context.Context, text string) (quit bool, err error) {
 	if err := s.catchUp(ctx); err != nil && !isRefusal(err) {
 		return false, err
 	}
@@ -234,12 +234,12 @@ func (s *session) line(ctx context.Context, text string) (quit bool, err error) 
 	defer s.mu.Unlock()
 	if o := s.asking; o != nil {
 		s.asking = nil
-		return false, s.answer(ctx, *o, text, false)
+		return false, s.doAnswered(ctx, *o, text, false)
 	}
 	if strings.TrimSpace(text) == "" {
 		return false, nil
 	}
-	if done, err := s.number(ctx, text); done || err != nil {
+	if done, err := s.doNumbered(ctx, text); done || err != nil {
 		return false, err
 	}
 	c, no := cmdline.ParseFor(text, s.specs, s.view.Offers)
@@ -261,7 +261,7 @@ func isRefusal(err error) bool {
 // do sends a command and tells its result.
 func (s *session) do(ctx context.Context, c game.Command) error {
 	c.SeenSeq = s.seen
-	view, err := s.Tables.Do(ctx, s.Table, s.who, c, s.want(table.FieldOffers))
+	view, err := s.Tables.Do(ctx, s.Table, s.caller, c, s.queryFor(table.FieldOffers))
 	var no *game.Refusal
 	if err != nil && !errors.As(err, &no) {
 		return err
@@ -274,27 +274,27 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	}
 	told := no != nil
 	if view.Seq > 0 {
-		told = s.news(view) || told
-		s.draw(view)
+		told = s.tellAndStore(view) || told
+		s.storeOffers(view)
 	}
-	if told || s.draft(ctx, c) {
+	if told || s.showDraft(ctx, c) {
 		return nil
 	}
 	s.tell(game.Say("terminal.done"))
 	return nil
 }
 
-// draft shows the draft that a quiet command changed, because there are no news of it. ok is false
+// showDraft shows the draft that a quiet command changed, because there are no news of it. ok is false
 // for other commands, and if there is nothing to show.
-func (s *session) draft(ctx context.Context, c game.Command) (ok bool) {
+func (s *session) showDraft(ctx context.Context, c game.Command) (ok bool) {
 	i := slices.IndexFunc(s.view.Offers, func(o game.Offer) bool {
-		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.spec(o).Quiet
+		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.specOf(o).Quiet
 	})
 	if i < 0 {
 		return false
 	}
 	about := s.view.Offers[i].About
-	view, err := s.Tables.View(ctx, s.Table, s.who, table.ViewQuery{About: about, Fields: table.FieldView})
+	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: about, Fields: table.FieldView})
 	if err != nil || !view.View.Any() {
 		return false
 	}

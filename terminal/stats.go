@@ -27,7 +27,7 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 			game.M("param", game.Say("terminal.stats.param.since")),
 			game.L("choices", game.Quote(sinceWords[0]), game.Quote(sinceWords[1])))
 	}
-	stats, err := s.Tables.Stats(ctx, s.Table, s.who)
+	stats, err := s.Tables.Stats(ctx, s.Table, s.caller)
 	if err != nil {
 		return err
 	}

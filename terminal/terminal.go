@@ -131,12 +131,12 @@ func (s *session) loop(ctx context.Context, in *input) error {
 			return err
 		}
 		for _, line := range s.splitPasted(line) {
-			quit, err := s.line(ctx, line)
+			quit, err := s.doLine(ctx, line)
 			if quit || ctx.Err() != nil {
 				return nil
 			}
 			if err != nil {
-				s.broke(err)
+				s.tellError(err)
 			}
 		}
 	}

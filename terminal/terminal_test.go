@@ -18,15 +18,15 @@ import (
 	"mesa/terminal"
 )
 
-// place is a demo table in memory where eva holds every chair.
-type place struct {
-	t    *testing.T
-	hall *table.Service
-	book *lang.Bundle
-	id   game.TableID
+// demoTable is a demo table in memory where eva holds every chair.
+type demoTable struct {
+	t      *testing.T
+	tables *table.Service
+	bundle *lang.Bundle
+	id     game.TableID
 }
 
-func newPlace(t *testing.T) place {
+func newDemoTable(t *testing.T) demoTable {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -45,15 +45,15 @@ func newPlace(t *testing.T) place {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return place{t, tables, index, id}
+	return demoTable{t, tables, index, id}
 }
 
-func (p place) config(in io.Reader, out io.Writer) terminal.Config {
-	return terminal.Config{Tables: p.hall, Bundle: p.book, User: "eva", Table: p.id, In: in, Out: out}
+func (p demoTable) config(in io.Reader, out io.Writer) terminal.Config {
+	return terminal.Config{Tables: p.tables, Bundle: p.bundle, User: "eva", Table: p.id, In: in, Out: out}
 }
 
 // run plays lines and returns all output.
-func (p place) run(lines string, change func(*terminal.Config)) string {
+func (p demoTable) run(lines string, change func(*terminal.Config)) string {
 	p.t.Helper()
 	var out bytes.Buffer
 	c := p.config(strings.NewReader(lines), &out)
@@ -66,8 +66,8 @@ func (p place) run(lines string, change func(*terminal.Config)) string {
 	return out.String()
 }
 
-// wants checks that the text has these parts, in this order.
-func wants(t *testing.T, text string, parts ...string) {
+// wantParts checks that the text has these parts, in this order.
+func wantParts(t *testing.T, text string, parts ...string) {
 	t.Helper()
 	rest := text
 	for _, part := range parts {
@@ -79,10 +79,10 @@ func wants(t *testing.T, text string, parts ...string) {
 	}
 }
 
-func TestPlainLines(t *testing.T) {
-	p := newPlace(t)
+func TestPlainLinesAreAnsweredInOrder(t *testing.T) {
+	p := newDemoTable(t)
 	out := p.run("dice d6\n\ntest ana none\nas ana\nverify\nlang pt-BR\nverify\nquit\nlook\n", nil)
-	wants(t, out,
+	wantParts(t, out,
 		"The Night Market. You play GM. help explains, offers lists what you can do.\n", "Scene:\n",
 		"Loose dice: d6 rolled ",
 		"→ Ana: Choose dice and roll\n",
@@ -96,11 +96,11 @@ func TestPlainLines(t *testing.T) {
 	if _, after, _ := strings.Cut(out, "confere.\n"); after != "" {
 		t.Errorf("after quit: %q", after)
 	}
-	wants(t, p.run("", nil), "Você joga com GM.")
+	wantParts(t, p.run("", nil), "Você joga com GM.")
 }
 
-func TestNumbers(t *testing.T) {
-	p := newPlace(t)
+func TestNumberDoesTheListedOffer(t *testing.T) {
+	p := newDemoTable(t)
 	out := p.run("as ana\noffers all\n99\n", nil)
 	number := ""
 	for line := range strings.SplitSeq(out, "\n") {
@@ -111,10 +111,10 @@ func TestNumbers(t *testing.T) {
 	if number == "" {
 		t.Fatalf("no loose dice are offered:\n%s", out)
 	}
-	wants(t, out, "The numbers go from 1 to ")
+	wantParts(t, out, "The numbers go from 1 to ")
 	lines := "as ana\noffers dice\n" + number + "\n2d6 for=luck\n" + number + "\n\n" + number + " d7\n" + number +
 		" d8\n1x\n"
-	wants(t, p.run(lines, nil),
+	wantParts(t, p.run(lines, nil),
 		"Roll loose dice: pool… [for=…]. An empty line cancels.\n",
 		"pool: The dice, such as 2d6 d8 (up to 30 dice)\n",
 		"Loose dice for luck: ",
@@ -132,8 +132,8 @@ type file struct {
 
 func (f *file) Close() error { f.closed = true; return nil }
 
-func TestExport(t *testing.T) {
-	p := newPlace(t)
+func TestExportIsForTheGM(t *testing.T) {
+	p := newDemoTable(t)
 	var f file
 	create := func(name string) (io.WriteCloser, error) {
 		if name != "a b.jsonl" {
@@ -143,7 +143,7 @@ func TestExport(t *testing.T) {
 	}
 	out := p.run("export x\nas ana\nexport \"a b.jsonl\"\nas gm\nexport a b.jsonl\n",
 		func(c *terminal.Config) { c.Create = create })
-	wants(t, out, "! Mesa can't make “x”: no such place\n",
+	wantParts(t, out, "! Mesa can't make “x”: no such place\n",
 		"! Only the GM's chair can do that, and it is yours too: act as gm.\n",
 		"Written to a b.jsonl.\n")
 	if !f.closed || !strings.Contains(f.String(), "house.founded") {
@@ -151,65 +151,65 @@ func TestExport(t *testing.T) {
 	}
 }
 
-func TestExportIsNeverOverwritten(t *testing.T) {
+func TestExportOverwritesNoFile(t *testing.T) {
 	name := t.TempDir() + "/table.jsonl"
-	out := newPlace(t).run("export "+name+"\nexport "+name+"\n", nil)
-	wants(t, out, "Written to "+name, "! Mesa can't make “"+name+"”: ")
+	out := newDemoTable(t).run("export "+name+"\nexport "+name+"\n", nil)
+	wantParts(t, out, "Written to "+name, "! Mesa can't make “"+name+"”: ")
 }
 
-func TestGuestAndStranger(t *testing.T) {
-	p := newPlace(t)
-	wants(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
+func TestGuestMayJoinAndStrangerIsRefused(t *testing.T) {
+	p := newDemoTable(t)
+	wantParts(t, p.run("offers\njoin name=Zoe\n", func(c *terminal.Config) { c.User = "zoe" }),
 		"You are watching; join takes a chair.", "1. Take Ana's chair [join ana]\n", "4. Take a new chair [join]\n",
 		"Zoe joins the table.")
 	err := terminal.Run(t.Context(),
-		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Chair: "gm", Table: p.id,
+		terminal.Config{Tables: p.tables, Bundle: p.bundle, User: "zoe", Chair: "gm", Table: p.id,
 			In: strings.NewReader(""), Out: io.Discard})
 	if !errors.Is(err, table.ErrNotYours) {
 		t.Errorf("a chair of somebody else: %v", err)
 	}
 	err = terminal.Run(t.Context(),
-		terminal.Config{Tables: p.hall, Bundle: p.book, User: "zoe", Table: "none", In: strings.NewReader(""),
+		terminal.Config{Tables: p.tables, Bundle: p.bundle, User: "zoe", Table: "none", In: strings.NewReader(""),
 			Out: io.Discard})
 	if !errors.Is(err, table.ErrNoTable) {
 		t.Errorf("no such table: %v", err)
 	}
 }
 
-// TestControlsAreShown checks that text of users cannot send control characters to the terminal.
-func TestControlsAreShown(t *testing.T) {
-	p := newPlace(t)
+// TestControlCharactersAreReplaced checks that text of users cannot send control characters to the terminal.
+func TestControlCharactersAreReplaced(t *testing.T) {
+	p := newDemoTable(t)
 	out := p.run("dice d6 for=\"\x1b[2Jx\"\nhelp \x1b[2J\n", nil)
-	wants(t, out, "! ", "! There is no command “\ufffd[2J”.")
+	wantParts(t, out, "! ", "! There is no command “\ufffd[2J”.")
 	if strings.Contains(out, "\x1b") {
 		t.Errorf("a control character came through: %q", out)
 	}
 }
 
-// buffer is safe for a writer and a reader.
-type buffer struct {
+// syncBuffer is safe for a writer and a reader.
+type syncBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer
 }
 
-func (b *buffer) Write(p []byte) (int, error) {
+func (b *syncBuffer) Write(p []byte) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.b.Write(p)
 }
 
-func (b *buffer) String() string {
+func (b *syncBuffer) String() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.b.String()
 }
 
-// TestNewsOfOthers checks that decisions of another window are told once, before the answer to the
+// TestNewsOfOthersAreToldOnce checks that decisions of another window are told once, before the answer to the
 // next line.
-func TestNewsOfOthers(t *testing.T) {
-	p := newPlace(t)
+func TestNewsOfOthersAreToldOnce(t *testing.T) {
+	p := newDemoTable(t)
 	in, typed := io.Pipe()
-	var out buffer
+	var out syncBuffer
 	done := make(chan error, 1)
 	go func() { done <- terminal.Run(t.Context(), p.config(in, &out)) }()
 	until := func(part string) {
@@ -224,14 +224,15 @@ func TestNewsOfOthers(t *testing.T) {
 	until("You play GM.")
 	do := game.Command{Move: "set", Args: game.Args{"setting": {"pace"}, "value": {"full"}}}
 	if _,
-		err := p.hall.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do, table.ViewQuery{}); err != nil {
+		err := p.tables.Do(t.Context(), p.id, table.Caller{User: "eva", Chair: "gm"}, do,
+		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := io.WriteString(typed, "dice d6\n"); err != nil {
 		t.Fatal(err)
 	}
 	until("Loose dice")
-	wants(t, out.String(), "New setting. Pace: full (asks at every step).", "Loose dice: d6 rolled ")
+	wantParts(t, out.String(), "New setting. Pace: full (asks at every step).", "Loose dice: d6 rolled ")
 	if n := strings.Count(out.String(), "New setting. Pace: full (asks at every step)."); n != 1 {
 		t.Errorf("the news were told %d times", n)
 	}
@@ -243,9 +244,9 @@ func TestNewsOfOthers(t *testing.T) {
 	}
 }
 
-// TestEndOfContext checks that a terminal that waits for a line ends with its context.
-func TestEndOfContext(t *testing.T) {
-	p := newPlace(t)
+// TestTerminalEndsWithItsContext checks that a terminal that waits for a line ends with its context.
+func TestTerminalEndsWithItsContext(t *testing.T) {
+	p := newDemoTable(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	in, typed := io.Pipe()
 	defer typed.Close()
@@ -262,18 +263,19 @@ func TestEndOfContext(t *testing.T) {
 	}
 }
 
-// TestLongLine checks that a line of excessive length is refused and not kept.
-func TestLongLine(t *testing.T) {
-	wants(t, newPlace(t).run(strings.Repeat("x", 1<<20)+"\ndice d6\n", nil), "! That line is too long", "Loose dice: ")
+// TestTooLongLineIsRefused checks that a line of excessive length is refused and not kept.
+func TestTooLongLineIsRefused(t *testing.T) {
+	wantParts(t, newDemoTable(t).run(strings.Repeat("x", 1<<20)+"\ndice d6\n", nil), "! That line is too long",
+		"Loose dice: ")
 }
 
-// TestTablesOfOnesOwn checks that new switches to the new table, and open back to another.
-func TestTablesOfOnesOwn(t *testing.T) {
-	p := newPlace(t)
+// TestNewAndOpenSwitchTables checks that new switches to the new table, and open back to another.
+func TestNewAndOpenSwitchTables(t *testing.T) {
+	p := newDemoTable(t)
 	out := p.run("new\nnew nde \"By the sea\"\ntables\nopen zzz\nopen night\nopen sea\nopen By the sea\nopen "+
 		string(p.id)+
 		"\nlook rope\nlook beto\nlook nowhere\n", nil)
-	wants(t, out,
+	wantParts(t, out,
 		"! Say which game: ",
 		"By the sea. You play GM.",
 		": By the sea (NDE).", ": The Night Market (Cortex Prime).",
@@ -284,10 +286,10 @@ func TestTablesOfOnesOwn(t *testing.T) {
 		"- Rope d6 (Ana", "- Fight: d", "! There is nothing to see at “nowhere”.")
 }
 
-// TestAfterTheChairIsGone checks that a session that has lost its chair can join again.
-func TestAfterTheChairIsGone(t *testing.T) {
-	p := newPlace(t)
-	wants(t, p.run("as beto\nleave! beto\njoin beto\n", nil),
+// TestUserWithoutTheChairCanJoinAgain checks that a session that has lost its chair can join again.
+func TestUserWithoutTheChairCanJoinAgain(t *testing.T) {
+	p := newDemoTable(t)
+	wantParts(t, p.run("as beto\nleave! beto\njoin beto\n", nil),
 		"You play Beto.\n",
 		"Beto's chair is free.\n",
 		"Beto joins the table.\n")

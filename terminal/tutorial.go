@@ -26,7 +26,8 @@ func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	if system == "" {
 		system = s.system
 	}
-	id, err := s.Tables.StartTutorial(ctx, s.who.User, game.CommandID("learn-"+rand.Text()), system, s.printer.Locale())
+	id, err := s.Tables.StartTutorial(ctx, s.caller.User, game.CommandID("learn-"+rand.Text()), system,
+		s.printer.Locale())
 	if err == nil {
 		s.next = id
 	}
@@ -37,7 +38,7 @@ func (s *session) tutorial(ctx context.Context, args game.Args) error {
 func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 	at := view.Tutorial
 	if at.Step == 0 {
-		s.taught = ""
+		s.tutorialText = ""
 		return false
 	}
 	lines := []string{s.printer.Say(game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)))}
@@ -49,10 +50,10 @@ func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 			s.printer.Say(game.Say("terminal.lesson.next", game.W("line", cmdline.Line(s.printer, s.specs, o)))))
 	}
 	all := strings.Join(lines, "\n")
-	if all == s.taught {
+	if all == s.tutorialText {
 		return false
 	}
-	s.taught = all
+	s.tutorialText = all
 	s.print(plain, all)
 	return true
 }

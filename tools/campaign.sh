@@ -35,7 +35,7 @@ part calls-table run ./table -run 'TestOneCallOfTheStoreFails'
 part clocks run ./table ./web -run 'AClockThatIsSet'
 part disks run ./store/sqlite -run 'FullDisk|ReadOnly|NoRoom|Gone'
 part histories run ./store/sqlite ./store/postgres ./store/memory -run 'TestStore/histories' -rapid.checks "$HISTORIES"
-part shapes run ./e2e -run 'Fossil|Past|Shapes'
+part shapes run ./e2e -run 'OldLogs|ViewAt|KeptLogs'
 part players run ./game/gametest ./systems/nde ./systems/universais -run '^(TestWalks|TestCounterKeepsAllPromises)$' \
 	-walks "$WALKS" -from "$SEED" -rapid.checks "$TABLES"
 part players-cortex run ./systems/cortex -run 'TestWalks$' -walks "$WALKS" -from "$SEED" -rapid.checks "$TABLES"

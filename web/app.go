@@ -31,8 +31,8 @@ var icons = map[string]func() ([]byte, error){
 	"touch.png":    icon(180, true),
 }
 
-func icon(pixels int, ground bool) func() ([]byte, error) {
-	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, ground) })
+func icon(pixels int, background bool) func() ([]byte, error) {
+	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, background) })
 }
 
 // themes holds the background colour of a page in light and in dark. A browser paints the area
@@ -54,7 +54,7 @@ func (req *request) manifest() error {
 		{"masked.png", "512x512", "image/png", "maskable"},
 	}
 	for i := range pictures {
-		src, err := asset(pictures[i].Src)
+		src, err := assetPath(pictures[i].Src)
 		if err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (req *request) manifest() error {
 func (req *request) worker() error {
 	files := []string{}
 	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
-		address, err := asset(name)
+		address, err := assetPath(name)
 		if err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (req *request) worker() error {
 func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {
-		if err := req.pages[locale].ExecuteTemplate(h, offlineHTML, req.noLine(locale)); err != nil {
+		if err := req.pages[locale].ExecuteTemplate(h, offlineHTML, req.offlineFrame(locale)); err != nil {
 			return "", err
 		}
 	}
@@ -119,18 +119,18 @@ func (req *request) offlineVersion() (string, error) {
 
 const offlineHTML = "offline.html"
 
-// noLine returns the frame of the offline page. It is the same for every reader of a language.
-func (req *request) noLine(locale string) frame {
+// offlineFrame returns the frame of the offline page. It is the same for every reader of a language.
+func (req *request) offlineFrame(locale string) frame {
 	p := req.bundle.Printer(locale, lang.Visible)
-	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Apart: true}
+	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Offline: true}
 }
 
 // offline shows the offline page in the language of the address.
 func (req *request) offline() error {
 	locale := req.r.PathValue("locale")
 	if !slices.Contains(lang.Locales, locale) {
-		return notFound
+		return errNotFound
 	}
 	req.p = req.bundle.Printer(locale, lang.Visible)
-	return req.render(http.StatusOK, offlineHTML, req.noLine(locale), nil)
+	return req.render(http.StatusOK, offlineHTML, req.offlineFrame(locale), nil)
 }

@@ -71,14 +71,14 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// TestOfflinePageIsNobodys: the offline page is the same for every reader, and the script that
+// TestOfflinePageIsTheSameForAll: the offline page is the same for every reader, and the script that
 // stores it may be replaced at any time.
-func TestOfflinePageIsNobodys(t *testing.T) {
+func TestOfflinePageIsTheSameForAll(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, locale := range lang.Locales {
-		mine, nobodys := r.enter("ana").get("/offline/"+locale), r.stranger().get("/offline/"+locale)
-		if mine.text != nobodys.text || mine.status != 200 || strings.Contains(mine.text, "Ana") {
-			t.Errorf("%s: %d\n%s", locale, mine.status, mine.text)
+		own, nobodys := r.enter("ana").get("/offline/"+locale), r.stranger().get("/offline/"+locale)
+		if own.text != nobodys.text || own.status != 200 || strings.Contains(own.text, "Ana") {
+			t.Errorf("%s: %d\n%s", locale, own.status, own.text)
 		}
 	}
 	if got := r.stranger().get("/offline/xx"); got.status != 404 {
@@ -91,8 +91,8 @@ func TestOfflinePageIsNobodys(t *testing.T) {
 	}
 }
 
-// noted reports whether the stored page for the reader has that text.
-const noted = `window.noted = (says) => {
+// offlineNoted reports whether the stored page for the reader has that text.
+const offlineNoted = `window.noted = (says) => {
 	caches.match("/offline", {ignoreVary: true}).then(a => a?.text()).then(t => window.stands = t ?? "");
 	return window.stands?.includes(says);
 }, true`
@@ -101,43 +101,43 @@ const noted = `window.noted = (says) => {
 // and with it the table again. It stores nothing of tables and people.
 func TestOffline(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
-	cut := r.cut()
+	id := r.createDemo("ana", "counter")
+	cut := r.cutConnections()
 	b := r.browse(id, "ana")
 	for _, tt := range []struct{ locale, says, again string }{
 		{"pt-BR", "Sem conexão", "Tentar de novo"},
 		{"en", "No connection", "Try again"},
 	} {
 		cut.Store(false)
-		r.inLanguage("ana", tt.locale)
+		r.setLanguage("ana", tt.locale)
 		b.open(at(id, "ana")) // however the page came back
-		b.until("navigator.serviceWorker.controller")
+		b.await("navigator.serviceWorker.controller")
 		b.open(at(id, "ana"))
-		ask[bool](b, watch)
-		ask[bool](b, noted)
-		b.until("document.getElementById('table')")
-		b.until("noted(" + js(tt.says) + ")") // after the answer
-		b.calm()
+		eval[bool](b, watch)
+		eval[bool](b, offlineNoted)
+		b.await("document.getElementById('table')")
+		b.await("noted(" + jsString(tt.says) + ")") // after the answer
+		b.checkNoComplaints()
 		cut.Store(true)
 		b.do(chromedp.Reload())
-		b.says(tt.says)
-		if got := ask[string](b, "getComputedStyle(document.body).backgroundColor"); got != "rgb(246, 243, 236)" {
+		b.awaitText(tt.says)
+		if got := eval[string](b, "getComputedStyle(document.body).backgroundColor"); got != "rgb(246, 243, 236)" {
 			t.Errorf("the page has no style: %s", got)
 		}
 		const again = `document.querySelector("main a[href='']")`
-		if got := ask[string](b, again+".innerText"); got != tt.again {
+		if got := eval[string](b, again+".innerText"); got != tt.again {
 			t.Errorf("the way back says %q", got)
 		}
 		cut.Store(false)
-		ask[bool](b, "("+again+"?.click(), true)") // unless it has come back by itself
-		b.until("document.getElementById('table')")
+		eval[bool](b, "("+again+"?.click(), true)") // unless it has come back by itself
+		b.await("document.getElementById('table')")
 	}
-	ask[bool](b,
+	eval[bool](b,
 		`(caches.keys().then(names => Promise.all(names.map(n => caches.open(n).then(c => c.keys())))).then(all =>
 		window.all = all.flat().map(q => new URL(q.url).pathname)
 			.filter(p => !p.startsWith("/static/") && !p.startsWith("/offline")).join(" ")), true)`)
-	b.until("window.all !== undefined")
-	if got := ask[string](b, "window.all"); got != "" {
+	b.await("window.all !== undefined")
+	if got := eval[string](b, "window.all"); got != "" {
 		t.Errorf("there is kept %s", got)
 	}
 }

@@ -11,11 +11,11 @@ import (
 
 // If only people with a chair may watch a table, no page, file or stream shows a person without one
 // anything that was said there, or who sits there.
-func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
+func TestNoPageShowsASeatedOnlyTableToOthers(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	r.grave(id, "gm", "session", nil)
-	r.grave(id, "gm", "scene", game.Args{"type": {"action"}, "name": {"Canary Wharf"}})
+	id := r.createDemo("ana", "cortex")
+	r.playConfirmed(id, "gm", "session", nil)
+	r.playConfirmed(id, "gm", "scene", game.Args{"type": {"action"}, "name": {"Canary Wharf"}})
 	path := "/t/" + string(id)
 	pages := []string{"", "/line", "/form/join/0", "/file/json/char/ana", "/file/markdown/char/ana", "/print/char/ana",
 		"/log", "/recap", "/recap/1", "/recap/1/markdown", "/recap/1/html", "/growth", "/replay/1", "/history/char/ana",
@@ -23,7 +23,7 @@ func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 	max := r.enter("max")
 	before := 0
 	for _, page := range pages {
-		if shows(max.get(path + page).text) {
+		if showsTable(max.get(path + page).text) {
 			before++
 		}
 	}
@@ -33,7 +33,7 @@ func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 	r.play(id, "gm", "set", game.Args{"setting": {"audience"}, "value": {game.AudienceSeated}})
 	for _, page := range pages {
 		for _, who := range []string{"", "?chair=ana"} {
-			if got := max.get(path + page + who); shows(got.text) || got.status >= http.StatusInternalServerError {
+			if got := max.get(path + page + who); showsTable(got.text) || got.status >= http.StatusInternalServerError {
 				t.Errorf("%s: %d\n%s", page+who, got.status, got.text)
 			}
 		}
@@ -43,12 +43,12 @@ func TestNoPageShowsTheTableToWhoHasNoSeat(t *testing.T) {
 		!strings.Contains(got.text, "Take a new chair") {
 		t.Errorf("nothing says how to come in:\n%s", got.text)
 	}
-	if got := r.enter("ana").get(at(id, "ana")); !shows(got.text) {
+	if got := r.enter("ana").get(at(id, "ana")); !showsTable(got.text) {
 		t.Errorf("who sits there does not see the table:\n%s", got.text)
 	}
 }
 
-// shows reports whether a page has the scene, or something that a character has.
-func shows(page string) bool {
+// showsTable reports whether a page has the scene, or something that a character has.
+func showsTable(page string) bool {
 	return strings.Contains(page, "Canary Wharf") || strings.Contains(page, "plot point")
 }

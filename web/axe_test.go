@@ -30,24 +30,24 @@ func axe(t *testing.T) string {
 	return ""
 }
 
-// shutsOut returns the faults that axe finds on the page, one a line.
-func (b *tab) shutsOut(script string) string {
+// axeFaults returns the faults that axe finds on the page, one a line.
+func (b *tab) axeFaults(script string) string {
 	b.t.Helper()
-	b.until("!document.getAnimations().some(a => a.playState === 'running')")
-	ask[bool](b, script+"; true")
-	ask[bool](b, `window.faults = undefined, axe.run(document, {resultTypes: ["violations"]}).then(r =>
+	b.await("!document.getAnimations().some(a => a.playState === 'running')")
+	eval[bool](b, script+"; true")
+	eval[bool](b, `window.faults = undefined, axe.run(document, {resultTypes: ["violations"]}).then(r =>
 		window.faults = r.violations.map(v => v.id + ": " + v.nodes.map(n => n.html.slice(0, 120)).join(" ")).join("\\n")), true`)
-	b.until("window.faults !== undefined")
-	return ask[string](b, "window.faults")
+	b.await("window.faults !== undefined")
+	return eval[string](b, "window.faults")
 }
 
-// TestNobodyIsShutOut: axe-core finds no fault on any page, in every state of play, in light and
+// TestAxeFindsNoFaultOnPages: axe-core finds no fault on any page, in every state of play, in light and
 // dark, on a phone and on a desk.
-func TestNobodyIsShutOut(t *testing.T) {
+func TestAxeFindsNoFaultOnPages(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4), cortex.System(), nde.System(), universais.System())
-	id, other, third := r.found("ana", "cortex"), r.found("ana", "nde"), r.found("ana", "universais")
-	lesson, err := r.hall.StartTutorial(t.Context(), "ana", "", "nde", "en")
+	id, other, third := r.createDemo("ana", "cortex"), r.createDemo("ana", "nde"), r.createDemo("ana", "universais")
+	tutorial, err := r.service.StartTutorial(t.Context(), "ana", "", "nde", "en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,25 +57,25 @@ func TestNobodyIsShutOut(t *testing.T) {
 	check := func(path string, open ...string) {
 		t.Helper()
 		for i, locale := range lang.Locales { // each with its own screen and colour scheme
-			if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+			if err := r.service.SetLanguage(t.Context(), "ana", locale); err != nil {
 				t.Fatal(err)
 			}
-			b.screen([]int64{390, 1280}[i], 844, i == 1)
+			b.setScreen([]int64{390, 1280}[i], 844, i == 1)
 			b.open(path)
 			for _, css := range open {
-				b.until("document.querySelector(" + js(css) + ")")
-				ask[bool](b, "(document.querySelector("+js(css)+").click(), true)")
-				b.until("!document.querySelector('a[aria-busy]')")
+				b.await("document.querySelector(" + jsString(css) + ")")
+				eval[bool](b, "(document.querySelector("+jsString(css)+").click(), true)")
+				b.await("!document.querySelector('a[aria-busy]')")
 			}
 			checked++
-			if got := b.shutsOut(script); got != "" {
+			if got := b.axeFaults(script); got != "" {
 				t.Errorf("%s %s, %s:\n%s", path, strings.Join(open, " "), locale, got)
 			}
 		}
 	}
 	table := "/t/" + string(id)
 	for _, path := range []string{"/", "/me", "/me/erase", "/odds", "/explain", "/offline/en", "/offline/pt-BR",
-		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"), at(lesson, "lia"),
+		at(id, "gm"), at(id, "ana"), at(other, "gm"), at(other, "bia"), at(tutorial, "lia"),
 		at(third, "gm"), table + "/char/ana?chair=ana", table + "/house?chair=gm", table + "/log?chair=gm",
 		table + "/fair?chair=gm",
 		table + "/stats?chair=gm", table + "/recap?chair=gm",

@@ -16,14 +16,14 @@ const (
 	backUses   = 50
 )
 
-// wayBack makes a guest's link and shows it. It can be shown only once, because only its hash is
+// showBackLink makes a guest's link and shows it. It can be shown only once, because only its hash is
 // stored.
-func (req *request) wayBack(next string, head game.Msg) error {
-	if err := req.dropBack(req.ses.User); err != nil {
+func (req *request) showBackLink(next string, head game.Msg) error {
+	if err := req.deleteBackLink(req.ses.User); err != nil {
 		return err
 	}
 	l := link{User: req.ses.User, Name: req.ses.Name, Next: "/", Left: backUses - 1, Until: req.opt.Now().Add(backLife)}
-	token, err := req.newLink(req.ctx(), l)
+	token, err := req.storeLink(req.ctx(), l)
 	if err != nil {
 		return err
 	}
@@ -37,30 +37,30 @@ func (req *request) wayBack(next string, head game.Msg) error {
 		Next string
 	}{head, req.baseURL() + signinPath + token, next}
 	f := req.frame(req.msg("web.back"))
-	f.Bare = true
+	f.HasSecret = true
 	return req.render(http.StatusOK, "back.html", f, page)
 }
 
-// dropBack deletes the user's link, if there is one.
-func (req *request) dropBack(user string) error {
+// deleteBackLink deletes the user's link, if there is one.
+func (req *request) deleteBackLink(user string) error {
 	bucket := req.tables.Bucket(backBucket)
 	hash, version, err := bucket.Get(req.ctx(), user)
 	if err != nil || version == 0 {
 		return err
 	}
-	if err := forget(req.ctx(), req.tables.Bucket(linkBucket), string(hash)); err != nil {
+	if err := deleteKey(req.ctx(), req.tables.Bucket(linkBucket), string(hash)); err != nil {
 		return fmt.Errorf("web: drop way back: %w", err)
 	}
-	return forget(req.ctx(), bucket, user)
+	return deleteKey(req.ctx(), bucket, user)
 }
 
-// newBackLink replaces the link of a guest. It fails with notFound for a user who is not a guest.
+// newBackLink replaces the link of a guest. It fails with errNotFound for a user who is not a guest.
 func (req *request) newBackLink() error {
-	if !req.ses.guest() {
-		return notFound
+	if !req.ses.isGuest() {
+		return errNotFound
 	}
-	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+	if !req.createLimit.Allow(req.ses.User, 1, req.opt.Now()) {
+		return errTooMany
 	}
-	return req.wayBack("/", game.Say("web.back.new"))
+	return req.showBackLink("/", game.Say("web.back.new"))
 }

@@ -21,8 +21,8 @@ type tab struct {
 	ctx context.Context
 }
 
-// together holds the tests that run in parallel.
-var together sync.Map
+// parallelTests holds the tests that run in parallel.
+var parallelTests sync.Map
 
 // chromium starts a browser with a fresh profile. If there is none the test is skipped, but not
 // where every test must run. With -short it is skipped too: tests without a browser cover the
@@ -39,7 +39,7 @@ func (r *room) chromium(flags ...string) *tab {
 		}
 		r.t.Skip("no Chromium here: the pages were not tested in a browser")
 	}
-	if _, again := together.LoadOrStore(r.t, true); !again {
+	if _, again := parallelTests.LoadOrStore(r.t, true); !again {
 		r.t.Parallel()
 	}
 	dir, err := os.MkdirTemp("", "mesa-chromium-")
@@ -74,7 +74,7 @@ func (r *room) chromium(flags ...string) *tab {
 	if err := chromedp.Do(ctx); err != nil {
 		r.t.Fatal(err)
 	}
-	b.screen(360, 740, false)
+	b.setScreen(360, 740, false)
 	return b
 }
 
@@ -87,8 +87,8 @@ func findChromium() string {
 	return ""
 }
 
-// another opens another tab of the same browser.
-func (b *tab) another() *tab {
+// newTab opens another tab of the same browser.
+func (b *tab) newTab() *tab {
 	ctx, closeTab := chromedp.NewContext(b.ctx)
 	b.t.Cleanup(closeTab)
 	return &tab{b.room, ctx}
@@ -107,8 +107,8 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// ask returns the value of a script expression.
-func ask[T any](b *tab, expression string) T {
+// eval returns the value of a script expression.
+func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
 	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
 	if err != nil {
@@ -117,8 +117,8 @@ func ask[T any](b *tab, expression string) T {
 	return v
 }
 
-// until waits for a script expression to be true.
-func (b *tab) until(expression string) {
+// await waits for a script expression to be true.
+func (b *tab) await(expression string) {
 	b.t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		if ok, err := chromedp.Run(b.ctx,
@@ -126,13 +126,13 @@ func (b *tab) until(expression string) {
 			return
 		}
 	}
-	b.t.Fatalf("never true: %s\n%s", expression, ask[string](b, "location.href + '\\n' + document.body.innerText"))
+	b.t.Fatalf("never true: %s\n%s", expression, eval[string](b, "location.href + '\\n' + document.body.innerText"))
 }
 
-// says waits until the page has that text, in any of its tabs.
-func (b *tab) says(words string) {
+// awaitText waits until the page has that text, in any of its tabs.
+func (b *tab) awaitText(words string) {
 	b.t.Helper()
-	b.until(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => "+
+	b.await(fmt.Sprintf("[document.body, ...document.querySelectorAll('#own, #news, #rest')].some(e => "+
 		"e.innerText.includes(%q))", words))
 }
 
@@ -141,9 +141,9 @@ func (b *tab) open(path string) {
 	b.do(chromedp.Navigate(b.url + path))
 }
 
-// saying finds an element to press by its text: a button, a fold or a link. Elements of an open
+// elementByText finds an element to press by its text: a button, a fold or a link. Elements of an open
 // form or panel come first, then visible ones; links within the page come last.
-const saying = `(words => {
+const elementByText = `(words => {
 	const rank = e => (e.matches('a[href^="#"]') ? 2 : 0) + !e.checkVisibility();
 	const text = e => e.checkVisibility() ? e.innerText : e.textContent;
 	const named = e => e.ariaLabel ?? text(e.querySelector('.reading') ? e.querySelector('.unseen') : e);
@@ -156,25 +156,25 @@ const saying = `(words => {
 // for it.
 func (b *tab) tap(words string) {
 	b.t.Helper()
-	find := fmt.Sprintf(saying, words)
-	b.until(find)
-	ask[bool](b, "("+find+".click(), true)")
-	b.until("!document.querySelector('a[aria-busy]')")
+	find := fmt.Sprintf(elementByText, words)
+	b.await(find)
+	eval[bool](b, "("+find+".click(), true)")
+	b.await("!document.querySelector('a[aria-busy]')")
 }
 
-// screen sets the size of the window and the colour scheme.
-func (b *tab) screen(w, h int64, dark bool) {
+// setScreen sets the size of the window and the colour scheme.
+func (b *tab) setScreen(w, h int64, dark bool) {
 	b.t.Helper()
 	scheme := "light"
 	if dark {
 		scheme = "dark"
 	}
 	b.do(chromedp.EmulateViewport(w, h))
-	b.likes("prefers-color-scheme", scheme)
+	b.setMedia("prefers-color-scheme", scheme)
 }
 
-// likes sets media features, as pairs of a feature and its value.
-func (b *tab) likes(pairs ...string) {
+// setMedia sets media features, as pairs of a feature and its value.
+func (b *tab) setMedia(pairs ...string) {
 	b.t.Helper()
 	var features []*emulation.MediaFeature
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -194,5 +194,5 @@ func (b *tab) signIn(user, next string) {
 		b.t.Fatal(err)
 	}
 	b.do(chromedp.Navigate(link), chromedp.Click(chromedp.CSS("main form button")))
-	b.until("document.querySelector('.home, #table')")
+	b.await("document.querySelector('.home, #table')")
 }

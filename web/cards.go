@@ -8,12 +8,12 @@ import (
 // cardView is a card with the offers that answer it.
 type cardView struct {
 	game.Card
-	Title  game.Msg
-	Asked  []game.Msg // the other chairs that it waits for
-	Came   []game.Msg // of a card that is over: its consequences, beside the verdict
-	Sides  []sideView
-	Charts []*blockView
-	Pools  []*blockView // the pools that are built for it
+	Title       game.Msg
+	WaitMsgs    []game.Msg // the other chairs that it waits for
+	OutcomeMsgs []game.Msg // of a card that is over: its consequences, beside the verdict
+	Sides       []sideView
+	Charts      []*blockView
+	Pools       []*blockView // the pools that are built for it
 	offerGroup
 }
 
@@ -49,14 +49,14 @@ type personView struct {
 	offerGroup
 }
 
-func (b *pageBuilder) card(m game.Card) *cardView {
+func (b *pageBuilder) cardView(m game.Card) *cardView {
 	c := &cardView{Card: m, Title: m.Title, offerGroup: offerGroup{ID: b.uniqueID("m-" + slug(string(m.About)))}}
 	if m.Over {
 		c.Title = game.Say("view.last", game.M("title", m.Title))
 	}
 	for _, w := range m.Waits {
 		if b.past || w.Chair != b.view.Actor.Chair { // the reader's own buttons stand below
-			c.Asked = append(c.Asked, lang.Wait(w))
+			c.WaitMsgs = append(c.WaitMsgs, lang.Wait(w))
 		}
 	}
 	b.setHome(m.About, &c.offerGroup)
@@ -64,34 +64,34 @@ func (b *pageBuilder) card(m game.Card) *cardView {
 		b.setHome(s.Roll, &c.offerGroup)
 		out := sideView{Name: lang.SideName(s), Sum: lang.SideFacts(s)}
 		for _, die := range s.Dice {
-			out.Dice = append(out.Dice, b.v.dieView(die))
+			out.Dice = append(out.Dice, b.req.dieView(die))
 		}
 		c.Sides = append(c.Sides, out)
 	}
 	return c
 }
 
-func (b *pageBuilder) person(p game.Person) *personView {
+func (b *pageBuilder) personView(p game.Person) *personView {
 	id := b.uniqueID("p-" + slug(string(p.About)))
 	out := &personView{Person: p, offerGroup: offerGroup{ID: id, Of: p.Name}}
 	bare := p
 	bare.Items = nil
-	out.Facts = b.v.p.PersonFacts(bare)
+	out.Facts = b.req.p.PersonFacts(bare)
 	out.Href = b.linkTo(p.About)
 	b.setHome(p.About, &out.offerGroup)
-	out.Items = b.items(id, p.About, p.Items, false)
+	out.Items = b.itemViews(id, p.About, p.Items, false)
 	return out
 }
 
-// items returns the views of the items of a block or of a person, each with its place for offers.
-func (b *pageBuilder) items(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
+// itemViews returns the views of the items of a block or of a person, each with its place for offers.
+func (b *pageBuilder) itemViews(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
 	var out []*itemView
 	for j, it := range items {
 		bare := it
 		if bare.Label = (game.Msg{}); bars { // its bar shows the same numbers as its label
 			bare.N, bare.Max = 0, 0
 		}
-		row := &itemView{Item: it, Facts: b.v.p.Item(bare),
+		row := &itemView{Item: it, Facts: b.req.p.Item(bare),
 			offerGroup: offerGroup{ID: id + "-" + game.Itoa(j), Of: it.Label}}
 		if it.About != of {
 			row.Href = b.linkTo(it.About)

@@ -17,24 +17,24 @@ const (
 // choiceView is a choice as the form draws it. Said is its text for a screen reader.
 type choiceView struct {
 	game.Choice
-	ID    string
-	Said  game.Msg
-	Worth string // how much it changes the chance, or the chance with it
-	Coins []string
+	ID          string
+	Said        game.Msg
+	ChanceGain  string // how much it changes the chance, or the chance with it
+	AmountMarks []string
 }
 
 // amountMarks returns the amounts of a price as short marks, such as "−1 PP".
 func (req *request) amountMarks(cost []game.Amount) []string {
 	var all []string
 	for _, s := range cost {
-		key, coin := "unit."+s.Unit, "web.earns"
+		key, mark := "unit."+s.Unit, "web.earns"
 		if req.p.Has(key + ".short") {
 			key += ".short"
 		}
 		if s.N < 0 {
-			coin = "web.pays"
+			mark = "web.pays"
 		}
-		all = append(all, req.p.Say(game.Say(coin, game.M("sum", game.Say(key, game.N("n", max(s.N, -s.N)))))))
+		all = append(all, req.p.Say(game.Say(mark, game.M("sum", game.Say(key, game.N("n", max(s.N, -s.N)))))))
 	}
 	return all
 }
@@ -44,12 +44,12 @@ func (c choiceView) Plain() bool {
 	return len(c.Dice) == 0 && c.Note.Empty() && len(c.Cost) == 0 && !c.ChanceAfter.IsKnown() && c.Closed == nil
 }
 
-// short reports whether a choice fits in one line on a phone, apart from the reason why it is
+// isShort reports whether a choice fits in one line on a phone, apart from the reason why it is
 // closed.
-func (c choiceView) short(req *request) bool {
-	return c.Worth == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 &&
+func (c choiceView) isShort(req *request) bool {
+	return c.ChanceGain == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 &&
 		utf8.RuneCountInString(req.p.Say(c.Label)) <= maxShort &&
-		utf8.RuneCountInString(req.p.Say(c.Note)+strings.Join(c.Coins, "")) <= maxShortNote
+		utf8.RuneCountInString(req.p.Say(c.Note)+strings.Join(c.AmountMarks, "")) <= maxShortNote
 }
 
 // choiceSet is a group of choices under its title. Choices of one exclusive group share a chip.
@@ -65,9 +65,9 @@ type choiceChip struct {
 	Choices []choiceView
 }
 
-// twins reports whether choices that exclude each other have the same label, such as the two dice
+// haveSameLabel reports whether choices that exclude each other have the same label, such as the two dice
 // of one trait.
-func twins(cs []choiceView) bool {
+func haveSameLabel(cs []choiceView) bool {
 	return !slices.ContainsFunc(cs, func(c choiceView) bool { return !c.Label.Equal(cs[0].Label) })
 }
 
@@ -76,7 +76,7 @@ func (f inputView) Sets() []choiceSet {
 	var sets []choiceSet
 	for i, c := range f.ChoiceViews {
 		if i == 0 || c.Group != f.ChoiceViews[i-1].Group {
-			sets = append(sets, choiceSet{ID: f.ID + "-set-" + game.Itoa(i), Title: f.title(c.Group)})
+			sets = append(sets, choiceSet{ID: f.ID + "-set-" + game.Itoa(i), Title: f.groupTitle(c.Group)})
 		}
 		in := &sets[len(sets)-1]
 		if n := len(in.Chips); n > 0 && c.ExclusiveGroup != "" && in.Chips[n-1][0].ExclusiveGroup == c.ExclusiveGroup {
@@ -88,8 +88,8 @@ func (f inputView) Sets() []choiceSet {
 	return sets
 }
 
-// title returns the title of a group of choices, empty if the field has no such group.
-func (f inputView) title(group string) game.Msg {
+// groupTitle returns the title of a group of choices, empty if the field has no such group.
+func (f inputView) groupTitle(group string) game.Msg {
 	for _, g := range f.Groups {
 		if g.Word == group {
 			return g.Title

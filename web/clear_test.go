@@ -12,10 +12,10 @@ import (
 	"mesa/web"
 )
 
-// empty creates a table without characters.
-func (r *room) empty(user, system string) game.TableID {
+// createEmptyTable creates a table without characters.
+func (r *room) createEmptyTable(user, system string) game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Create(r.t.Context(), user, "",
+	id, err := r.service.Create(r.t.Context(), user, "",
 		table.NewTable{System: system, Lang: "en", Title: "The mill", GMName: "Rui"})
 	if err != nil {
 		r.t.Fatal(err)
@@ -38,10 +38,10 @@ func section(t *testing.T, page, id string) string {
 	return ""
 }
 
-// TestAnEmptyTable: the page of a new table says how to begin, and not that there is nothing.
-func TestAnEmptyTable(t *testing.T) {
+// TestEmptyTablePageSaysHowToBegin: the page of a new table says how to begin, and not that there is nothing.
+func TestEmptyTablePageSaysHowToBegin(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id := r.empty("ana", "nde")
+	id := r.createEmptyTable("ana", "nde")
 	page := unescape(r.enter("ana").get(at(id, "gm")).text)
 	if strings.Contains(page, "There is nothing to show here.") {
 		t.Error("beside all that a GM may begin with, the page says that there is nothing")
@@ -53,11 +53,11 @@ func TestAnEmptyTable(t *testing.T) {
 	}
 }
 
-// TestAFormSaysWhatItSends: a button that names a preset answer does not hide the form in which the
+// TestPresetButtonKeepsItsForm: a button that names a preset answer does not hide the form in which the
 // answer can be changed.
-func TestAFormSaysWhatItSends(t *testing.T) {
+func TestPresetButtonKeepsItsForm(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id := r.found("ana", "nde")
+	id := r.createDemo("ana", "nde")
 	r.play(id, "gm", "opponents", nil)
 	page := r.enter("ana").get(at(id, "gm")).text
 	label := "Hireling hurts Caio: 1 Heart</button>"
@@ -70,11 +70,11 @@ func TestAFormSaysWhatItSends(t *testing.T) {
 	}
 }
 
-// TestOneBox: an optional answer with one choice is one box, and not a choice between it and
+// TestOptionalSingleChoiceIsOneBox: an optional answer with one choice is one box, and not a choice between it and
 // nothing.
-func TestOneBox(t *testing.T) {
+func TestOptionalSingleChoiceIsOneBox(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id := r.found("ana", "nde")
+	id := r.createDemo("ana", "nde")
 	p := r.enter("ana")
 	page := p.formOf(p.get(at(id, "gm")), "New counter")
 	box := `type="checkbox" name="a.moved" value="by-hand"`
@@ -87,11 +87,11 @@ func TestOneBox(t *testing.T) {
 	}
 }
 
-// TestOneIsNotWaitedForByOneself: a card names the chairs that it waits for, but not the reader's
+// TestCardDoesNotWaitForItsReader: a card names the chairs that it waits for, but not the reader's
 // own; their buttons stand below.
-func TestOneIsNotWaitedForByOneself(t *testing.T) {
+func TestCardDoesNotWaitForItsReader(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	p := r.enter("ana")
 	for chair, want := range map[string]bool{"ana": false, "gm": true, "beto": true} {
@@ -101,11 +101,11 @@ func TestOneIsNotWaitedForByOneself(t *testing.T) {
 	}
 }
 
-// TestTheNextStepLeads: while foes have yet to act, the button for the next round does not stand
+// TestNextRoundDoesNotLeadBeforeFoesAct: while foes have yet to act, the button for the next round does not stand
 // out.
-func TestTheNextStepLeads(t *testing.T) {
+func TestNextRoundDoesNotLeadBeforeFoesAct(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id := r.found("ana", "nde")
+	id := r.createDemo("ana", "nde")
 	r.play(id, "gm", "opponents", nil)
 	p := r.enter("ana")
 	card := section(t, p.get(at(id, "gm")).text, "m-round")
@@ -119,13 +119,13 @@ func TestTheNextStepLeads(t *testing.T) {
 // TestBarsLineUp: bars that are compared begin and end at the same place.
 func TestBarsLineUp(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(), nde.System())
-	id := r.found("ana", "nde")
+	id := r.createDemo("ana", "nde")
 	r.play(id, "gm", "test", game.Args{"who": {"bia"}})
 	b := r.browse(id, "bia")
 	for _, width := range []int64{320, 390, 1280} {
-		b.screen(width, 800, false)
-		b.until("document.querySelectorAll('.moment .bar').length > 2")
-		if n := ask[int](b, "new Set([...document.querySelectorAll('.moment .bar')].map(e => "+
+		b.setScreen(width, 800, false)
+		b.await("document.querySelectorAll('.moment .bar').length > 2")
+		if n := eval[int](b, "new Set([...document.querySelectorAll('.moment .bar')].map(e => "+
 			"Math.round(e.getBoundingClientRect().left) "+
 			"+ '-' + Math.round(e.getBoundingClientRect().width))).size"); n != 1 {
 			t.Errorf("at %d pixels the bars have %d places", width, n)
@@ -133,29 +133,29 @@ func TestBarsLineUp(t *testing.T) {
 	}
 }
 
-// TestASheetOfText: a line of text on a sheet is no heading, and an Attribute is drawn as its die.
-func TestASheetOfText(t *testing.T) {
+// TestTextOnASheetIsNoHeading: a line of text on a sheet is no heading, and an Attribute is drawn as its die.
+func TestTextOnASheetIsNoHeading(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
 	for system, heads := range map[string]bool{"nde": false, "cortex": true} {
-		id := r.found("ana", system)
+		id := r.createDemo("ana", system)
 		b := r.browse(id, "gm")
 		sheet := map[string]string{"nde": "pc/bia", "cortex": "char/ana"}[system]
 		b.open("/t/" + string(id) + "/" + sheet + "?chair=gm")
-		if n := ask[int](b, "document.querySelectorAll('.sheet .die').length"); n < 3 {
+		if n := eval[int](b, "document.querySelectorAll('.sheet .die').length"); n < 3 {
 			t.Errorf("%s: the sheet draws %d dice", system, n)
 		}
-		first := ask[string](b, "getComputedStyle(document.querySelector('.sheet .item .label')).fontFamily")
-		if body := ask[string](b, "getComputedStyle(document.body).fontFamily"); (first != body) != heads {
+		first := eval[string](b, "getComputedStyle(document.querySelector('.sheet .item .label')).fontFamily")
+		if body := eval[string](b, "getComputedStyle(document.body).fontFamily"); (first != body) != heads {
 			t.Errorf("%s: the first line of the sheet is in %s, the page in %s", system, first, body)
 		}
 	}
 }
 
-// TestNothingToChooseFrom: a choice without options is not asked.
-func TestNothingToChooseFrom(t *testing.T) {
+// TestChoiceWithoutOptionsIsNotAsked: a choice without options is not asked.
+func TestChoiceWithoutOptionsIsNotAsked(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
 	for _, system := range []string{"nde", "cortex"} {
-		id := r.found("ana", system)
+		id := r.createDemo("ana", system)
 		p := r.enter("ana")
 		for _, chair := range []string{"gm", "caio"} {
 			for _, set := range strings.Split(p.get(at(id, chair)).text, "<fieldset")[1:] {

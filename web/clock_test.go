@@ -11,7 +11,7 @@ import (
 
 // If the clock is set back an hour or forward a day, nobody is signed out and nobody is signed in
 // again, and no link that was used or has expired works again.
-func TestAClockThatIsSet(t *testing.T) {
+func TestClockChangeSignsNobodyInOrOut(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in") }
 	stays, left := r.enter("ana"), r.enter("ana")

@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-func FuzzCommand(f *testing.F) {
+func FuzzParseCommand(f *testing.F) {
 	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=n&a.n=4")
 	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=pool&a.pool=fight&a.pool=d8&has=name&a.name=")
 	f.Add("id=&key=&at=-1&has=&a.=")
@@ -19,7 +19,7 @@ func FuzzCommand(f *testing.F) {
 		if err != nil {
 			return
 		}
-		c, ok := command(form)
+		c, ok := parseCommand(form)
 		if !ok {
 			return
 		}
@@ -44,8 +44,9 @@ func FuzzCommand(f *testing.F) {
 	})
 }
 
-func TestCommand(t *testing.T) {
-	c, ok := command(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"}, "has": {"n", "pick"},
+func TestParseCommand(t *testing.T) {
+	c, ok := parseCommand(url.Values{"cmd": {"abcdefgh"}, "key": {"ABCDEFGHIJKLMNOP"}, "at": {"3"},
+		"has":     {"n", "pick"},
 		"a.n":     {"4"},
 		"a.other": {"x"}})
 	if !ok || c.ID != "web:abcdefgh" || c.SeenSeq != 3 || len(c.Args) != 2 || c.Args.One("n") != "4" {
@@ -81,7 +82,7 @@ func TestAddress(t *testing.T) {
 	}
 }
 
-func TestGaugeCountsHouseholds(t *testing.T) {
+func TestStreamLimiterCountsByAddress(t *testing.T) {
 	g := newStreamLimiter()
 	for n := range addressStreams {
 		if !g.enter("user"+game.Itoa(n), "here") {

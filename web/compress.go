@@ -11,15 +11,15 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// worthwhile is the smallest answer that is compressed, in bytes.
-const worthwhile = 1 << 10
+// minCompressed is the smallest answer that is compressed, in bytes.
+const minCompressed = 1 << 10
 
-// mostPadding is the most bytes of random padding in an answer.
-const mostPadding = 255
+// maxPadding is the most bytes of random padding in an answer.
+const maxPadding = 255
 
-// dense compresses answers to ordinary requests, quick those to the script, which come at each
+// denseGzip compresses answers to ordinary requests, quick those to the script, which come at each
 // decision: they are small, and level 2 is fastest for a few kilobytes.
-var dense, quick = compressors(6), compressors(2)
+var denseGzip, fastGzip = compressors(6), compressors(2)
 
 func compressors(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
@@ -45,7 +45,7 @@ func buffer() *bytes.Buffer {
 // that the length does not tell an attacker how well a guessed text compressed together with the
 // rest of the page.
 func compress(to io.Writer, plain []byte, by *sync.Pool) error {
-	padding := make([]byte, 1+mostPadding)
+	padding := make([]byte, 1+maxPadding)
 	rand.Read(padding)
 	w := by.Get().(*gzip.Writer)
 	defer by.Put(w)
@@ -57,8 +57,8 @@ func compress(to io.Writer, plain []byte, by *sync.Pool) error {
 	return w.Close()
 }
 
-// takesGzip reports whether the request accepts gzip.
-func takesGzip(r *http.Request) bool {
+// acceptsGzip reports whether the request accepts gzip.
+func acceptsGzip(r *http.Request) bool {
 	for _, coding := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
 		name, q, _ := strings.Cut(strings.TrimSpace(coding), ";")
 		if strings.TrimSpace(name) == "gzip" {
@@ -70,10 +70,10 @@ func takesGzip(r *http.Request) bool {
 
 // reply sends an answer, compressed if the browser accepts gzip and the answer is large enough.
 func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
-	if len(plain) >= worthwhile && takesGzip(r) {
-		by := dense
+	if len(plain) >= minCompressed && acceptsGzip(r) {
+		by := denseGzip
 		if r.Header.Get(scriptHeader) != "" {
-			by = quick
+			by = fastGzip
 		}
 		small := buffer()
 		defer buffers.Put(small)

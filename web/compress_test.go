@@ -17,7 +17,7 @@ import (
 // same length; another client gets the same page uncompressed.
 func TestCompression(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	ask := func(path, encodings string) (answer, []byte) {
 		q := p.request("GET", path, "", nil)
@@ -63,16 +63,16 @@ func TestCompression(t *testing.T) {
 	}
 }
 
-// TestStubs: for a reader who has all parts, each part is an empty element with its id, and with
+// TestKnownPartsAreSentAsStubs: for a reader who has all parts, each part is an empty element with its id, and with
 // none of its text.
-func TestStubs(t *testing.T) {
+func TestKnownPartsAreSentAsStubs(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en"})
+	id, err := r.service.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{at(id, "gm"), at(r.found("ana", "cortex"), "gm")} {
+	for _, path := range []string{at(id, "gm"), at(r.createDemo("ana", "cortex"), "gm")} {
 		part := regexp.MustCompile(`<(\w+) data-v="([^"]*)"`)
 		var have []string
 		for _, m := range part.FindAllStringSubmatch(p.get(path).text, -1) {

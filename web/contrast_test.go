@@ -9,9 +9,9 @@ import (
 	"mesa/web"
 )
 
-// foreign lists the colours on the page that are not the system's, with their elements. Charts and
+// foreignColours lists the colours on the page that are not the system's, with their elements. Charts and
 // QR codes are pictures of their own, and the browser draws the boxes.
-const foreign = `(() => {
+const foreignColours = `(() => {
 	const probe = document.body.appendChild(document.createElement("i"));
 	const own = ["Canvas", "CanvasText", "LinkText"].map(c => (probe.style.color = c, getComputedStyle(probe).color));
 	probe.remove();
@@ -27,8 +27,8 @@ const foreign = `(() => {
 	return [...new Set(bad)].join("\n");
 })()`
 
-// faint lists the words on the page with a contrast below 7 to 1.
-const faint = `(() => {
+// faintWords lists the words on the page with a contrast below 7 to 1.
+const faintWords = `(() => {
 	const parts = c => c.match(/[\d.]+/g).map(Number);
 	const light = c => parts(c).slice(0, 3).map(v => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 		.reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
@@ -45,21 +45,22 @@ const faint = `(() => {
 	return bad.join("\n");
 })()`
 
-// looks returns how an element stands out: its frame, its background and its overlays.
-const looks = `(css => { const e = document.querySelector(css), s = getComputedStyle(e);
+// appearance returns how an element stands out: its frame, its background and its overlays.
+const appearance = `(css => { const e = document.querySelector(css), s = getComputedStyle(e);
 	return [s.borderStyle, s.borderColor, s.borderWidth, s.boxShadow, s.backgroundColor, s.outlineStyle, s.opacity,
 		getComputedStyle(e, "::after").content].join(" "); })`
 
-// TestColoursAreNotNeeded: with the system's colours in place of ours, and with more contrast,
+// TestStatesDifferWithoutOurColours: with the system's colours in place of ours, and with more contrast,
 // elements that are picked, come next, count, spoil, are undone or have the focus look different
 // from those that do not, and all words can be read.
-func TestColoursAreNotNeeded(t *testing.T) {
+func TestStatesDifferWithoutOurColours(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1, 4, 4, 3, 5), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "ana")
 	apart := func(what, one, other string) {
 		t.Helper()
-		if a, b := ask[string](b, looks+"("+js(one)+")"), ask[string](b, looks+"("+js(other)+")"); a == b {
+		if a, b := eval[string](b, appearance+"("+jsString(one)+")"),
+			eval[string](b, appearance+"("+jsString(other)+")"); a == b {
 			t.Errorf("%s: %s looks like %s: %s", what, one, other, a)
 		}
 	}
@@ -72,13 +73,13 @@ func TestColoursAreNotNeeded(t *testing.T) {
 		t.Helper()
 		b.open(path)
 		for mode, likes := range modes {
-			b.likes(likes...)
-			b.until("!document.getAnimations().some(a => a.playState === 'running')")
+			b.setMedia(likes...)
+			b.await("!document.getAnimations().some(a => a.playState === 'running')")
 			if likes[0] == "forced-colors" {
-				if got := ask[string](b, foreign); got != "" {
+				if got := eval[string](b, foreignColours); got != "" {
 					t.Errorf("%s, %s: colours of our own:\n%s", path, mode, got)
 				}
-			} else if got := ask[string](b, faint); got != "" {
+			} else if got := eval[string](b, faintWords); got != "" {
 				t.Errorf("%s, %s: hard to read:\n%s", path, mode, got)
 			}
 			then(mode)
@@ -99,7 +100,7 @@ func TestColoursAreNotNeeded(t *testing.T) {
 	})
 	r.play(id, "gm", "undo", nil)
 	each(at(id, "gm"), func(mode string) {
-		if got := ask[string](b,
+		if got := eval[string](b,
 			"getComputedStyle(document.querySelector('.undone > p')).textDecorationLine"); got != "line-through" {
 			t.Errorf("%s: what is undone is %s", mode, got)
 		}
@@ -107,11 +108,11 @@ func TestColoursAreNotNeeded(t *testing.T) {
 	each("/odds?p=d8+2d6&o=2d6", func(mode string) { apart(mode, ".pile.has > .tap", ".pile:not(.has) > .tap") })
 	each("/", nothing)
 	each("/me", func(mode string) {
-		ask[bool](b, "(document.querySelector('.skip').focus(), true)")
-		b.key("\t")
+		eval[bool](b, "(document.querySelector('.skip').focus(), true)")
+		b.typeKeys("\t")
 		const line = `(s => [s.outlineStyle, s.outlineWidth, s.outlineColor !== getComputedStyle(document.body).backgroundColor].join(" "))
 			(getComputedStyle(document.activeElement))`
-		if got := ask[string](b, line); got != "solid 3px true" {
+		if got := eval[string](b, line); got != "solid 3px true" {
 			t.Errorf("%s: the focus is a line that is %s", mode, got)
 		}
 	})

@@ -14,11 +14,11 @@ type deletePage struct {
 	Action, Export string
 }
 
-// deleting shows the confirmation page.
-func (req *request) deleting() error { return req.askDelete(http.StatusOK, game.Msg{}) }
+// deletePage shows the confirmation page.
+func (req *request) deletePage() error { return req.askDelete(http.StatusOK, game.Msg{}) }
 
 func (req *request) askDelete(status int, why game.Msg) error {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldView})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
@@ -43,12 +43,12 @@ func (req *request) delete() error {
 		return err
 	}
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	if req.r.PostForm.Get("sure") != "yes" {
 		return req.askDelete(http.StatusUnprocessableEntity, game.Say("web.delete.unsure"))
 	}
-	if err := req.tables.Delete(req.ctx(), req.tableID(), req.who()); err != nil {
+	if err := req.tables.Delete(req.ctx(), req.tableID(), req.caller()); err != nil {
 		return err
 	}
 	return req.redirect("/")

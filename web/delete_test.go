@@ -15,7 +15,7 @@ import (
 // say that it is gone.
 func TestDeleteTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	gm := r.enter("ana")
 	guest := r.stranger()
 	guest.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
@@ -47,7 +47,8 @@ func TestDeleteTable(t *testing.T) {
 		!strings.Contains(page.text, "Nothing was deleted") {
 		t.Errorf("without a tick: %d", page.status)
 	}
-	if _, err := r.hall.View(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, table.ViewQuery{}); err != nil {
+	if _,
+		err := r.service.View(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, table.ViewQuery{}); err != nil {
 		t.Fatalf("deleted by somebody who may not, or is not sure: %v", err)
 	}
 	if page := gm.post(where, sure); page.status != http.StatusOK || strings.Contains(page.text, base) {
@@ -66,41 +67,41 @@ func TestDeleteTable(t *testing.T) {
 
 // A page that is open when its table is deleted says so by itself and sends no more requests; so
 // does one without a stream at that moment.
-func TestOpenPageOfADeletedTable(t *testing.T) {
+func TestOpenPageSaysThatItsTableIsDeleted(t *testing.T) {
 	for name, tt := range map[string]struct{ before, after string }{
 		"listening":     {"stream.readyState === EventSource.OPEN", "true"},
 		"not listening": {"!stream.close()", "!listen()"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := newRoom(t, web.Options{})
-			id := r.found("ana", "counter")
+			id := r.createDemo("ana", "counter")
 			b := r.browse(id, "ana")
-			b.until(tt.before)
-			if err := r.hall.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
+			b.await(tt.before)
+			if err := r.service.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
 				t.Fatal(err)
 			}
-			b.until(tt.after)
-			b.until("document.body.innerText.includes('or it was deleted')")
-			b.until("!document.querySelector('main form')")
+			b.await(tt.after)
+			b.await("document.body.innerText.includes('or it was deleted')")
+			b.await("!document.querySelector('main form')")
 		})
 	}
 }
 
 // A reader who is writing on the page of a deleted table keeps their words, and is told once.
-func TestWordsOnAPageOfADeletedTable(t *testing.T) {
+func TestPageOfADeletedTableKeepsUnsentWords(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	b := r.browse(id, "ana")
 	const line = "document.querySelector('#palette [name=line]').value"
-	ask[bool](b, "(stream.close(), window.said = window.answers = 0, "+line+" = 'half a thought', "+
+	eval[bool](b, "(stream.close(), window.said = window.answers = 0, "+line+" = 'half a thought', "+
 		"new MutationObserver(() => said++).observe(document.getElementById('alert'), { childList: true }), true)")
-	if err := r.hall.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
+	if err := r.service.Delete(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}); err != nil {
 		t.Fatal(err)
 	}
 	for n := range 2 {
-		ask[bool](b, "(refresh().then(() => answers++), true)")
-		b.until(fmt.Sprintf("answers === %d", n+1))
+		eval[bool](b, "(refresh().then(() => answers++), true)")
+		b.await(fmt.Sprintf("answers === %d", n+1))
 	}
-	b.until("document.getElementById('alert').innerText.includes('or it was deleted')")
-	b.until("said === 1 && " + line + " === 'half a thought'")
+	b.await("document.getElementById('alert').innerText.includes('or it was deleted')")
+	b.await("said === 1 && " + line + " === 'half a thought'")
 }

@@ -42,23 +42,23 @@ type signInTrip struct {
 	Until    time.Time `json:"until"`
 }
 
-// toDiscord begins a sign-in. It is a plain link and not a form: browsers check the redirect after
+// redirectToDiscord begins a sign-in. It is a plain link and not a form: browsers check the redirect after
 // a form against the content policy, which then would have to name Discord's hosts. Another website
 // can send people here but cannot sign them in, because they must agree on a page of Discord's each
 // time, and only as themselves.
-func (req *request) toDiscord() error {
-	if !req.signins.Allow("trip "+req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+func (req *request) redirectToDiscord() error {
+	if !req.signInLimit.Allow("trip "+req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
-	state, err := req.secret()
+	state, err := req.newSecret()
 	if err != nil {
 		return err
 	}
-	verifier, err := req.secret()
+	verifier, err := req.newSecret()
 	if err != nil {
 		return err
 	}
-	t := signInTrip{verifier, local(req.r.URL.Query().Get("next")), req.opt.Now().Add(tripLife)}
+	t := signInTrip{verifier, localPath(req.r.URL.Query().Get("next")), req.opt.Now().Add(tripLife)}
 	if err := putJSON(req.ctx(), req.tables.Bucket(tripBucket), hashSecret(state), 0, t, t.Until); err != nil {
 		return fmt.Errorf("web: new trip: %w", err)
 	}
@@ -66,27 +66,27 @@ func (req *request) toDiscord() error {
 	return req.redirect(req.opt.Discord.Address(req.baseURL()+backPath, state, verifier))
 }
 
-// fromDiscord handles the return from Discord, whether the person has agreed or not.
-func (req *request) fromDiscord() error {
-	if !req.signins.Allow("back "+req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+// returnFromDiscord handles the return from Discord, whether the person has agreed or not.
+func (req *request) returnFromDiscord() error {
+	if !req.signInLimit.Allow("back "+req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	t, ok, err := req.endTrip()
 	if err != nil {
 		return err
 	}
 	if !ok {
-		return req.notIn(http.StatusGone, game.Say("web.discord.lost"), "/")
+		return req.showSignInFailure(http.StatusGone, game.Say("web.discord.lost"), "/")
 	}
 	http.SetCookie(req.w, req.cookie(tripCookie, "", -time.Second))
 	q := req.r.URL.Query()
 	switch code := q.Get("code"); {
 	case q.Get("error") == "access_denied":
-		return req.notIn(http.StatusForbidden, game.Say("web.discord.denied"), t.Next)
+		return req.showSignInFailure(http.StatusForbidden, game.Say("web.discord.denied"), t.Next)
 	case code == "":
-		return req.notIn(http.StatusForbidden, game.Say("web.discord.failed"), t.Next)
+		return req.showSignInFailure(http.StatusForbidden, game.Say("web.discord.failed"), t.Next)
 	default:
-		return req.nowIn(t, code)
+		return req.finishSignIn(t, code)
 	}
 }
 
@@ -116,9 +116,9 @@ func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	return t, req.opt.Now().Before(t.Until), nil
 }
 
-// nowIn signs in the person that a code stands for. If another user is signed in, it asks first:
+// finishSignIn signs in the person that a code stands for. If another user is signed in, it asks first:
 // that user may be a guest, and nobody could reach the guest's chairs again.
-func (req *request) nowIn(t signInTrip, code string) error {
+func (req *request) finishSignIn(t signInTrip, code string) error {
 	user, name, err := req.opt.Discord.Person(req.ctx(), req.baseURL()+backPath, code, t.Verifier)
 	var no *game.Refusal
 	switch {
@@ -128,30 +128,30 @@ func (req *request) nowIn(t signInTrip, code string) error {
 		if errors.Is(err, fs.ErrPermission) { // Discord does not know the code: Mesa itself works
 			status = http.StatusForbidden
 		}
-		return req.notIn(status, no.Reason, t.Next)
+		return req.showSignInFailure(status, no.Reason, t.Next)
 	case err != nil:
 		return err
-	case req.in && req.ses.User != user:
-		token, err := req.newLink(req.ctx(),
+	case req.signedIn && req.ses.User != user:
+		token, err := req.storeLink(req.ctx(),
 			link{User: user, Name: name, Next: t.Next, Until: req.opt.Now().Add(linkLife)})
 		if err != nil {
 			return err
 		}
 		return req.redirect(signinPath + token)
 	}
-	if err := req.begin(req.w, req.r, user, name); err != nil {
+	if err := req.beginSession(req.w, req.r, user, name); err != nil {
 		return err
 	}
 	return req.redirect(t.Next)
 }
 
-// notIn shows why a sign-in failed, with the ways to sign in.
-func (req *request) notIn(status int, why game.Msg, next string) error {
+// showSignInFailure shows why a sign-in failed, with the ways to sign in.
+func (req *request) showSignInFailure(status int, why game.Msg, next string) error {
 	f, page := req.frame(req.msg("web.problem.title")), "problem.html"
-	if !req.in {
+	if !req.signedIn {
 		f.Title, page = req.msg("web.welcome.title"), "welcome.html"
 	}
 	f.Alert, f.Here = req.p.Say(why), next
-	f.Bare = true // next may be an invitation
+	f.HasSecret = true // next may be an invitation
 	return req.render(status, page, f, nil)
 }

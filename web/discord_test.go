@@ -14,27 +14,27 @@ import (
 	"mesa/web"
 )
 
-// abroad is a room with sign-in by a fake Discord. Its host is localhost, so that browsers take it
+// discordRoom is a room with sign-in by a fake Discord. Its host is localhost, so that browsers take it
 // for another website.
-type abroad struct {
+type discordRoom struct {
 	*room
 	discord *fake.Server
 	zoe     *fake.User
 }
 
-func newAbroad(t *testing.T) *abroad {
+func newDiscordRoom(t *testing.T) *discordRoom {
 	t.Helper()
 	f := fake.New(t)
 	account, err := discord.NewSignIn(fake.AppID, fake.Secret, strings.Replace(f.URL(), "127.0.0.1", "localhost", 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &abroad{newRoom(t, web.Options{Discord: account}), f, f.User("Zoe", "pt-BR")}
-	f.Browses(a.zoe, a.url+"/discord/back")
+	a := &discordRoom{newRoom(t, web.Options{Discord: account}), f, f.User("Zoe", "pt-BR")}
+	f.SignInBrowser(a.zoe, a.url+"/discord/back")
 	return a
 }
 
-func (a *abroad) user() string { return "discord:" + a.zoe.ID }
+func (a *discordRoom) user() string { return "discord:" + a.zoe.ID }
 
 // consent presses the button with that text on Discord's page, as a browser without script, and
 // returns the page that this leads to.
@@ -54,28 +54,28 @@ func (p *personView) consent(page answer, says string) answer {
 // TestSignInByDiscord: in a browser, a person who comes to a table signs in by Discord and is led
 // back to the table, as the same user as for the bot.
 func TestSignInByDiscord(t *testing.T) {
-	a := newAbroad(t)
-	id := a.found(a.user(), "counter")
+	a := newDiscordRoom(t)
+	id := a.createDemo(a.user(), "counter")
 	b := a.chromium()
 	b.open("/t/" + string(id))
-	ask[bool](b, watch)
+	eval[bool](b, watch)
 	b.tap("Sign in with Discord")
-	b.until("document.title === 'Discord'")
-	if got := ask[string](b, "new URL(location).searchParams.get('scope')"); got != "identify" {
+	b.await("document.title === 'Discord'")
+	if got := eval[string](b, "new URL(location).searchParams.get('scope')"); got != "identify" {
 		t.Errorf("Discord is asked for %q", got)
 	}
 	b.tap("Authorize")
-	b.until("document.getElementById('table')")
-	if got := ask[string](b, "location.pathname"); got != "/t/"+string(id) {
+	b.await("document.getElementById('table')")
+	if got := eval[string](b, "location.pathname"); got != "/t/"+string(id) {
 		t.Errorf("led back to %s", got)
 	}
 	if n := a.discord.Tokens(); n != 0 {
 		t.Errorf("%d tokens are still good", n)
 	}
 	b.open("/")
-	b.until("document.getElementById('who')?.textContent === 'Signed in as Zoe'")
-	b.says("Counting")
-	if got := ask[string](b, "document.cookie"); got != "" {
+	b.await("document.getElementById('who')?.textContent === 'Signed in as Zoe'")
+	b.awaitText("Counting")
+	if got := eval[string](b, "document.cookie"); got != "" {
 		t.Errorf("a script reads %q", got)
 	}
 	if log := a.log.String(); log != "" {
@@ -86,25 +86,25 @@ func TestSignInByDiscord(t *testing.T) {
 // TestDiscordOnAPhone: in Portuguese, a person declines at Discord, reads that they did, and then
 // agrees.
 func TestDiscordOnAPhone(t *testing.T) {
-	a := newAbroad(t)
+	a := newDiscordRoom(t)
 	b := a.chromium("lang=pt-BR", "accept-lang=pt-BR")
 	b.open("/")
 	b.tap("Entrar com o Discord")
-	b.until("document.title === 'Discord'")
+	b.await("document.title === 'Discord'")
 	b.tap("Cancel")
-	b.says("Você não deu permissão no Discord.")
-	if ask[bool](b, "document.documentElement.innerHTML.includes('state=')") {
+	b.awaitText("Você não deu permissão no Discord.")
+	if eval[bool](b, "document.documentElement.innerHTML.includes('state=')") {
 		t.Error("the page leads back to an address that is used up")
 	}
 	b.tap("Entrar com o Discord")
-	b.until("document.title === 'Discord'")
+	b.await("document.title === 'Discord'")
 	b.do(chromedp.Click(chromedp.CSS("button[value=yes]")))
-	b.until("document.getElementById('who')?.textContent === 'Você entrou como Zoe'")
+	b.await("document.getElementById('who')?.textContent === 'Você entrou como Zoe'")
 }
 
-// TestDiscordSaysNo: each failure has its own message, nobody is signed in, and the log has the
+// TestEachDiscordFailureHasItsMessage: each failure has its own message, nobody is signed in, and the log has the
 // reason and no secret.
-func TestDiscordSaysNo(t *testing.T) {
+func TestEachDiscordFailureHasItsMessage(t *testing.T) {
 	const token, me = "POST /oauth2/token", "GET /users/@me"
 	for _, tt := range []struct {
 		name, route string
@@ -117,7 +117,8 @@ func TestDiscordSaysNo(t *testing.T) {
 		{"in haste", token, 429, `{"message": "slow down", "retry_after": 1}`, "Discord doesn&#39;t answer now", "429"},
 		{"a code that is none", token, 400, `{"error": "invalid_grant", "code": "hush"}`,
 			"Discord didn&#39;t accept this sign-in", "refused"},
-		{"a wrong secret", token, 401, `{"error": "invalid_client", "code": "hush"}`, "accept this Mesa&#39;s setup", "401"},
+		{"a wrong secret", token, 401, `{"error": "invalid_client", "code": "hush"}`, "accept this Mesa&#39;s setup",
+			"401"},
 		{"a token that is none", token, 200, `{"token_type": "Bearer"}`, "can&#39;t read Discord", "cannot be read"},
 		{"no JSON", token, 200, `<html>hush</html>`, "can&#39;t read Discord", "cannot be read"},
 		{"an endless answer", token, 200, `{"access_token": "` + strings.Repeat("x", 1<<20), "can&#39;t read Discord",
@@ -128,14 +129,16 @@ func TestDiscordSaysNo(t *testing.T) {
 			"401"},
 		{"a person that is no JSON", me, 200, `hush`, "can&#39;t read Discord", "no JSON"},
 		{"a person without an id", me, 200, `{"username": "hush"}`, "can&#39;t read Discord", "without an id"},
-		{"a person with another id", me, 200, `{"id": "../ana", "username": "hush"}`, "can&#39;t read Discord", "without an id"},
-		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`, "can&#39;t read Discord",
+		{"a person with another id", me, 200, `{"id": "../ana", "username": "hush"}`, "can&#39;t read Discord",
+			"without an id"},
+		{"an endless person", me, 200, `{"id": "1", "username": "` + strings.Repeat("x", 1<<20) + `"}`,
+			"can&#39;t read Discord",
 			"no JSON"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			a := newAbroad(t)
+			a := newDiscordRoom(t)
 			for range 2 { // a request that broke off is repeated
-				a.discord.Fail(tt.route, tt.status, map[string]string{"Content-Type": "application/json"}, tt.body)
+				a.discord.FailNext(tt.route, tt.status, map[string]string{"Content-Type": "application/json"}, tt.body)
 			}
 			p := a.stranger()
 			page := p.consent(p.get("/discord?next=/t/abc"), "yes")
@@ -174,9 +177,9 @@ func TestDiscordSaysNo(t *testing.T) {
 
 func (p *personView) signedIn() bool { return strings.Contains(p.get("/").text, "Signed in as") }
 
-// TestWaysBackThatLeadNowhere: a state that is unknown, expired, used or of another browser signs
+// TestBadDiscordStateSignsNobodyIn: a state that is unknown, expired, used or of another browser signs
 // nobody in, and Discord is not asked.
-func TestWaysBackThatLeadNowhere(t *testing.T) {
+func TestBadDiscordStateSignsNobodyIn(t *testing.T) {
 	// begun returns the address to which Discord leads a person who agreed.
 	begun := func(p *personView) string {
 		p.client.CheckRedirect = func(q *http.Request, _ []*http.Request) error {
@@ -189,24 +192,27 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 		p.client.CheckRedirect = nil
 		return back[len(p.url):]
 	}
-	for name, where := range map[string]func(a *abroad, p *personView) (string, *personView){
-		"no state": func(_ *abroad, p *personView) (string, *personView) { return "/discord/back?code=1", p },
-		"a made-up state": func(_ *abroad, p *personView) (string, *personView) {
+	for name, where := range map[string]func(a *discordRoom, p *personView) (string, *personView){
+		"no state": func(_ *discordRoom, p *personView) (string, *personView) { return "/discord/back?code=1", p },
+		"a made-up state": func(_ *discordRoom, p *personView) (string, *personView) {
 			begun(p)
 			return "/discord/back?code=1&state=x", p
 		},
-		"another's browser": func(a *abroad, p *personView) (string, *personView) { return begun(p), a.stranger() },
-		"another's that began, too": func(a *abroad, p *personView) (string, *personView) {
+		"another's browser": func(a *discordRoom, p *personView) (string, *personView) {
+			return begun(p),
+				a.stranger()
+		},
+		"another's that began, too": func(a *discordRoom, p *personView) (string, *personView) {
 			other := a.stranger()
 			begun(other)
 			return begun(p), other
 		},
-		"late": func(a *abroad, p *personView) (string, *personView) {
+		"late": func(a *discordRoom, p *personView) (string, *personView) {
 			back := begun(p)
 			a.clock.Add(10 * time.Minute)
 			return back, p
 		},
-		"used up": func(a *abroad, p *personView) (string, *personView) {
+		"used up": func(a *discordRoom, p *personView) (string, *personView) {
 			back := begun(p)
 			kept := p.client.Jar.Cookies(mustURL(p.url))
 			p.get(back)
@@ -216,7 +222,7 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := newAbroad(t)
+			a := newDiscordRoom(t)
 			back, p := where(a, a.stranger())
 			asked := a.discord.Requests("POST /oauth2/token")
 			page := p.get(back)
@@ -234,11 +240,11 @@ func TestWaysBackThatLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestDiscordSendsNobodyAway: if another user is signed in already, they are asked before their
+// TestDiscordAsksBeforeItReplacesASession: if another user is signed in already, they are asked before their
 // session ends.
-func TestDiscordSendsNobodyAway(t *testing.T) {
-	a := newAbroad(t)
-	id := a.found("ana", "counter")
+func TestDiscordAsksBeforeItReplacesASession(t *testing.T) {
+	a := newDiscordRoom(t)
+	id := a.createDemo("ana", "counter")
 	guest := a.stranger()
 	guest.post(a.enter("ana").invite(id, ""), url.Values{"name": {"Gil"}})
 	page := guest.consent(guest.get("/discord?next=/t/"+string(id)), "yes")
@@ -259,9 +265,9 @@ func TestDiscordSendsNobodyAway(t *testing.T) {
 	}
 }
 
-// TestDiscordLeadsNowhereElse: the page after the sign-in is always one of this server.
-func TestDiscordLeadsNowhereElse(t *testing.T) {
-	a := newAbroad(t)
+// TestDiscordReturnsOnlyToThisServer: the page after the sign-in is always one of this server.
+func TestDiscordReturnsOnlyToThisServer(t *testing.T) {
+	a := newDiscordRoom(t)
 	for _, next := range []string{"https://example.com/", "//example.com", `/\example.com`} {
 		p := a.stranger()
 		page := p.consent(p.get("/discord?next="+url.QueryEscape(next)), "yes")
@@ -278,10 +284,10 @@ func TestDiscordLeadsNowhereElse(t *testing.T) {
 	}
 }
 
-// TestTripKeepsNothing: the cookie has the attributes of a session's, the bucket holds no plain
+// TestDiscordStateIsKeptHashed: the cookie has the attributes of a session's, the bucket holds no plain
 // state, and both are empty afterwards.
-func TestTripKeepsNothing(t *testing.T) {
-	a := newAbroad(t)
+func TestDiscordStateIsKeptHashed(t *testing.T) {
+	a := newDiscordRoom(t)
 	p := a.stranger()
 	p.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	page := p.get("/discord")
@@ -304,7 +310,7 @@ func TestTripKeepsNothing(t *testing.T) {
 	each := func(want int) {
 		t.Helper()
 		kept = 0
-		if err := a.hall.Bucket("web.discord").Each(t.Context(), "", count); err != nil || kept != want {
+		if err := a.service.Bucket("web.discord").Each(t.Context(), "", count); err != nil || kept != want {
 			t.Errorf("%d kept, want %d: %v", kept, want, err)
 		}
 	}
@@ -312,7 +318,7 @@ func TestTripKeepsNothing(t *testing.T) {
 	p.client.CheckRedirect = nil
 	p.get("/discord/back?error=access_denied&state=" + cookie.Value)
 	each(0)
-	safe := newRoom(t, web.Options{URL: "https://mesa.example.org", Discord: nobodys{}}).stranger()
+	safe := newRoom(t, web.Options{URL: "https://mesa.example.org", Discord: emptySignIn{}}).stranger()
 	safe.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 	page = safe.get("/discord")
 	if got := page.header.Get("Set-Cookie"); !strings.HasPrefix(got, "__Host-mesa-discord=") ||
@@ -324,13 +330,13 @@ func TestTripKeepsNothing(t *testing.T) {
 	}
 }
 
-// nobodys is a service that leads back at once.
-type nobodys struct{ web.SignInService }
+// emptySignIn is a service that leads back at once.
+type emptySignIn struct{ web.SignInService }
 
-func (nobodys) Address(back, _, _ string) string { return back }
+func (emptySignIn) Address(back, _, _ string) string { return back }
 
-// TestWithoutDiscord: without Discord no page mentions it.
-func TestWithoutDiscord(t *testing.T) {
+// TestNoPageMentionsDiscordWithoutIt: without Discord no page mentions it.
+func TestNoPageMentionsDiscordWithoutIt(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	if page := p.get("/"); strings.Contains(page.text, "Sign in with Discord") {
 		t.Error("a way to sign in that is none")

@@ -13,18 +13,18 @@ import (
 	"mesa/table"
 )
 
-// The fields of a form. The value of an asked parameter is in argField plus its name. hasField
+// The fields of a form. The value of an asked parameter is in argField plus its name. shownField
 // names each asked parameter that the form shows, since a browser sends nothing for boxes that are
 // all empty.
 const (
 	idField    = "cmd" // not "id", which would hide the form's own id from scripts
 	keyField   = "key"
-	atField    = "at"
-	seenField  = "seen"  // the ETag of the button
+	seqField   = "at"
+	etagField  = "seen"  // the ETag of the button
 	aboutField = "about" // the page that the reader comes from and goes back to
 	backField  = "back"  // the element on that page
 	aloneField = "alone" // in a form on a page of its own
-	hasField   = "has"
+	shownField = "has"
 	argField   = "a."
 	sureField  = "sure" // in the form of a destructive offer, beside the list of losses
 )
@@ -34,21 +34,21 @@ const (
 	maxWords  = 200 // words of one parameter
 )
 
-// command reads a press from a form. ok is false if the form does not have the shape of a form of
+// parseCommand reads a press from a form. ok is false if the form does not have the shape of a form of
 // these pages.
-func command(form url.Values) (c game.Command, ok bool) {
-	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(seenField),
+func parseCommand(form url.Values) (c game.Command, ok bool) {
+	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(etagField),
 		Args: game.Args{}}
 	if keys := form[keyField]; len(keys) > 1 { // the form of a draft, sent with the key of another button
 		c.Key, c.ETag = keys[len(keys)-1], ""
 	}
-	at, err := strconv.ParseInt(form.Get(atField), 10, 64)
+	at, err := strconv.ParseInt(form.Get(seqField), 10, 64)
 	if err != nil || at < 0 || !isWord(form.Get(idField), 8, 64) || !isWord(c.Key, 16, 16) || !isWord(c.ETag, 0, 40) ||
-		len(form[hasField]) > maxParams {
+		len(form[shownField]) > maxParams {
 		return c, false
 	}
 	c.SeenSeq, c.Sure = game.Seq(at), form.Get(sureField) != ""
-	for _, name := range form[hasField] {
+	for _, name := range form[shownField] {
 		words, ok := typedWords(form[argField+name])
 		if !ok || !isWord(name, 1, 40) {
 			return c, false
@@ -94,14 +94,14 @@ func newID() string { return rand.Text() }
 func (req *request) parseForm() error {
 	kind, _, err := mime.ParseMediaType(req.r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/x-www-form-urlencoded" {
-		return &requestError{http.StatusUnsupportedMediaType, malformed.why}
+		return &requestError{http.StatusUnsupportedMediaType, errMalformed.why}
 	}
 	if err := req.r.ParseForm(); err != nil {
 		var big *http.MaxBytesError
 		if errors.As(err, &big) {
-			return tooLarge
+			return errTooLarge
 		}
-		return malformed
+		return errMalformed
 	}
 	return nil
 }
@@ -113,24 +113,24 @@ func (req *request) do() error {
 		return err
 	}
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
-	c, ok := command(req.r.PostForm)
+	c, ok := parseCommand(req.r.PostForm)
 	if !ok {
-		return malformed
+		return errMalformed
 	}
 	if req.r.PostForm.Get(fileField) != "" { // a file was chosen but not read in and checked
 		return req.showUnread(c)
 	}
-	if changes(req.r.PostForm) {
+	if changesRows(req.r.PostForm) {
 		return req.redrawRows(c)
 	}
 	about := game.Ref(req.r.PostForm.Get(aboutField))
-	query := wantPage(about, pageParts)
+	query := pageQuery(about, pageFields)
 	if req.r.PostForm.Has(aloneField) {
-		query.Fields = wholeParts
+		query.Fields = pageFormFields
 	}
-	view, err := req.tables.Do(req.ctx(), req.tableID(), req.who(), c, query)
+	view, err := req.tables.Do(req.ctx(), req.tableID(), req.caller(), c, query)
 	var no *game.Refusal
 	switch {
 	case errors.As(err, &no) && view.Table != "":
@@ -165,9 +165,9 @@ func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 
 // refusedPress is a press that the table service refused, or a form that is only drawn again.
 type refusedPress struct {
-	no *game.Refusal // nil: only drawn again
-	c  game.Command
-	at focusField // the field that gets the focus
+	no    *game.Refusal // nil: only drawn again
+	c     game.Command
+	focus focusField // the field that gets the focus
 }
 
 // isCostlier reports whether the press on the offer with that key was refused only because its
@@ -176,11 +176,11 @@ func (r *refusedPress) isCostlier(key string) bool {
 	return r != nil && r.no != nil && r.no.Costlier && r.c.Key == key
 }
 
-// isGrave reports whether the press on the offer with that key was refused only because it is
+// isUnconfirmed reports whether the press on the offer with that key was refused only because it is
 // destructive and its losses were not confirmed.
-func (r *refusedPress) isGrave(key string) bool {
+func (r *refusedPress) isUnconfirmed(key string) bool {
 	return r != nil && r.no != nil && r.no.Suggested != nil && r.no.Suggested.Destructive && r.c.Key == key
 }
 
-// first returns the first refusal of the press.
-func (r *refusedPress) first() *game.Refusal { return r.no.All()[0] }
+// firstRefusal returns the first refusal of the press.
+func (r *refusedPress) firstRefusal() *game.Refusal { return r.no.All()[0] }

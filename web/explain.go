@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	maxFound = 30  // entries that a search shows
-	maxAsked = 100 // characters of a search
+	maxFound  = 30  // entries that a search shows
+	maxSearch = 100 // characters of a search
 )
 
 // handbookPage is the page of the handbook: the games, the result of a search, and the topics.
@@ -35,26 +35,26 @@ type handbookEntry struct {
 // lookUp shows entries of the handbook: rules, terms and the contents of the catalogues. The page
 // depends on the address and the language alone.
 func (req *request) lookUp() error {
-	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	q := req.r.URL.Query()
-	if utf8.RuneCountInString(q.Get("q")) > maxAsked {
-		return notFound
+	if utf8.RuneCountInString(q.Get("q")) > maxSearch {
+		return errNotFound
 	}
 	index := explain.Of(q.Get("game"), req.p.Locale())
-	page := handbookPage{Game: q.Get("game"), Typed: q.Get("q"), Games: bookGames(q.Get("game"))}
+	page := handbookPage{Game: q.Get("game"), Typed: q.Get("q"), Games: handbookGames(q.Get("game"))}
 	f := req.frame(req.msg("explain.page"))
 	f.About = req.msg("explain.page.about")
 	var found []explain.Entry
-	switch id, shelf := q.Get("id"), q.Get("shelf"); {
+	switch id, topic := q.Get("id"), q.Get("shelf"); {
 	case id != "":
 		if e, ok := index.Entry(id); ok {
 			found, f.Title = []explain.Entry{e}, e.Name
 		}
-	case shelf != "":
-		if found = index.Topic(shelf); len(found) > 0 {
-			page.Verdict = explain.Topic{Name: shelf, N: len(found)}.Title()
+	case topic != "":
+		if found = index.Topic(topic); len(found) > 0 {
+			page.Verdict = explain.Topic{Name: topic, N: len(found)}.Title()
 		}
 	case page.Typed != "":
 		if found = index.Find(page.Typed, maxFound); len(found) > 0 {
@@ -66,7 +66,7 @@ func (req *request) lookUp() error {
 	}
 	for _, s := range index.Topics() {
 		page.Topics = append(page.Topics,
-			pageLink{Label: s.TitleWithCount(), Href: bookAddress(page.Game, "shelf", s.Name),
+			pageLink{Label: s.TitleWithCount(), Href: handbookAddress(page.Game, "shelf", s.Name),
 				Current: s.Name == q.Get("shelf")})
 	}
 	status := http.StatusOK
@@ -75,7 +75,7 @@ func (req *request) lookUp() error {
 		f.Alert = req.p.Say(index.NotFound(page.Typed + q.Get("id") + q.Get("shelf")))
 	}
 	if status == http.StatusOK {
-		req.cacheable()
+		req.allowCaching()
 	}
 	return req.render(status, "explain.html", f, page)
 }
@@ -83,16 +83,16 @@ func (req *request) lookUp() error {
 func entryOf(index *explain.Handbook, e explain.Entry) handbookEntry {
 	b := handbookEntry{Entry: e, Under: e.Location()}
 	for _, other := range index.Related(e) {
-		b.Also = append(b.Also, pageLink{Label: other.NameMsg(), Href: bookAddress("", "id", other.ID)})
+		b.Also = append(b.Also, pageLink{Label: other.NameMsg(), Href: handbookAddress("", "id", other.ID)})
 	}
 	return b
 }
 
-// bookGames returns the links to the handbook of each game and of all games.
-func bookGames(here string) []pageLink {
+// handbookGames returns the links to the handbook of each game and of all games.
+func handbookGames(here string) []pageLink {
 	games := []pageLink{{game.Say("explain.every"), "/explain", here == ""}}
 	for _, name := range explain.Games {
-		games = append(games, pageLink{game.Say("system." + name), bookAddress(name, "", ""), here == name})
+		games = append(games, pageLink{game.Say("system." + name), handbookAddress(name, "", ""), here == name})
 	}
 	return games
 }
@@ -101,7 +101,7 @@ func bookGames(here string) []pageLink {
 func (req *request) showRefusal(f *frame, no *game.Refusal) {
 	f.Alert = req.p.Refusal(no)
 	for _, r := range no.All() {
-		to := pageLink{Label: game.Say("explain.id", game.W("rule", r.Rule)), Href: bookAddress("", "id", r.Rule)}
+		to := pageLink{Label: game.Say("explain.id", game.W("rule", r.Rule)), Href: handbookAddress("", "id", r.Rule)}
 		_, known := explain.Of("", req.p.Locale()).Entry(r.Rule)
 		if known && !slices.ContainsFunc(f.Why, func(l pageLink) bool { return l.Href == to.Href }) {
 			f.Why = append(f.Why, to)
@@ -109,7 +109,7 @@ func (req *request) showRefusal(f *frame, no *game.Refusal) {
 	}
 }
 
-func bookAddress(system, what, value string) string {
+func handbookAddress(system, what, value string) string {
 	q := url.Values{}
 	if system != "" {
 		q.Set("game", system)

@@ -16,24 +16,24 @@ import (
 // of an offer that takes a file. Filling only shows the form: nothing is done until the reader
 // sends it.
 const (
-	fileField = "file"
-	fillPath  = "/fill" // ends the address that a form with a file is sent to
-	markdown  = "markdown"
+	fileField      = "file"
+	fillPath       = "/fill" // ends the address that a form with a file is sent to
+	formatMarkdown = "markdown"
 )
 
-// filesType is the content type of a form with a file.
-const filesType = "multipart/form-data"
+// multipartType is the content type of a form with a file.
+const multipartType = "multipart/form-data"
 
-// fileReading says what was read from a file. It stands above the form that the file filled.
-type fileReading struct {
-	Name string
-	Left []game.Msg
+// fileSummary says what was read from a file. It stands above the form that the file filled.
+type fileSummary struct {
+	Name     string
+	Unplaced []game.Msg
 }
 
 // parseFile parses a form with its file. data is nil if no file was chosen.
 func (req *request) parseFile() (name string, data []byte, err error) {
-	if !strings.HasPrefix(req.r.Header.Get("Content-Type"), filesType) {
-		return "", nil, &requestError{http.StatusUnsupportedMediaType, malformed.why}
+	if !strings.HasPrefix(req.r.Header.Get("Content-Type"), multipartType) {
+		return "", nil, &requestError{http.StatusUnsupportedMediaType, errMalformed.why}
 	}
 	if err := req.r.ParseMultipartForm(fileFormSize); err != nil {
 		var big *http.MaxBytesError
@@ -41,7 +41,7 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 			return "", nil, &requestError{http.StatusRequestEntityTooLarge,
 				game.Say("file.refused.long", game.N("max", game.MaxFile>>10))}
 		}
-		return "", nil, malformed
+		return "", nil, errMalformed
 	}
 	defer req.r.MultipartForm.RemoveAll()
 	file, head, err := req.r.FormFile(fileField)
@@ -51,7 +51,7 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 	defer file.Close()
 	data, err = io.ReadAll(io.LimitReader(file, game.MaxFile+1))
 	if err != nil {
-		return "", nil, malformed
+		return "", nil, errMalformed
 	}
 	return head.Filename, data, nil
 }
@@ -60,15 +60,15 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 // typed.
 func (req *request) fillFromFile() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	name, data, err := req.parseFile()
 	if err != nil {
 		return err
 	}
-	c, ok := command(req.r.PostForm)
+	c, ok := parseCommand(req.r.PostForm)
 	if !ok {
-		return malformed
+		return errMalformed
 	}
 	view, o, err := req.findOffer(c)
 	if err != nil {
@@ -85,7 +85,7 @@ func (req *request) fillFromFile() error {
 	for param, words := range filled.Args {
 		c.Args[param] = words
 	}
-	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileReading{name, filled.Unplaced})
+	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileSummary{name, filled.Unplaced})
 }
 
 // showUnread shows a form again that was sent with a file which was not read in.
@@ -100,7 +100,7 @@ func (req *request) showUnread(c game.Command) error {
 
 // findOffer returns the offer that a form is for. It fails if the offer is no longer there.
 func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
 	if err != nil {
 		return view, game.Offer{}, err
@@ -124,56 +124,56 @@ type fileLink struct {
 
 // fileLinks returns links to the sheet of a page as files, and the address of the page for
 // printing. paper is "" if the page shows no sheet.
-func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, paper string) {
+func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, printPath string) {
 	forms := view.FileFormats
 	if _, ok := lang.SheetBlock(view.View, about); ok {
-		forms = append(slices.Clone(forms), markdown)
-		paper = tablePath(view.Table, "print/"+string(about), view.Actor.Chair)
+		forms = append(slices.Clone(forms), formatMarkdown)
+		printPath = tablePath(view.Table, "print/"+string(about), view.Actor.Chair)
 	}
 	for _, form := range forms {
 		files = append(files, fileLink{game.Say("file.form." + form),
 			tablePath(view.Table, "file/"+form+"/"+string(about), view.Actor.Chair)})
 	}
-	return files, paper
+	return files, printPath
 }
 
 // file sends a sheet or a map as a file.
 func (req *request) file() error {
 	about, form := game.Ref(req.r.PathValue("about")), req.r.PathValue("form")
-	if form == markdown {
+	if form == formatMarkdown {
 		_, b, err := req.sheetOf(about)
 		if err != nil {
 			return err
 		}
-		return req.handOver(about.Word(), ".md", "text/markdown; charset=utf-8", []byte(req.p.Markdown(b)))
+		return req.sendDownload(about.Word(), ".md", "text/markdown; charset=utf-8", []byte(req.p.Markdown(b)))
 	}
-	if form == inSVG || form == inPNG {
-		return req.picture(about, form)
+	if form == formatSVG || form == formatPNG {
+		return req.sendMap(about, form)
 	}
-	f, err := req.tables.File(req.ctx(), req.tableID(), req.who(), about, form)
+	f, err := req.tables.File(req.ctx(), req.tableID(), req.caller(), about, form)
 	if err != nil {
 		return err
 	}
-	return req.handOver(f.Name, f.Ext, "application/json", f.Data)
+	return req.sendDownload(f.Name, f.Ext, "application/json", f.Data)
 }
 
-// handOver sends data as a download.
-func (req *request) handOver(name, ext, kind string, data []byte) error {
+// sendDownload sends data as a download.
+func (req *request) sendDownload(name, ext, kind string, data []byte) error {
 	req.w.Header().Set("Content-Type", kind)
 	req.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// sheetOf returns a thing as the reader sees it. It fails with notFound if they see no such thing.
+// sheetOf returns a thing as the reader sees it. It fails with errNotFound if they see no such thing.
 func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{About: about, Fields: table.FieldView})
 	if err != nil {
 		return view, game.Block{}, err
 	}
 	b, ok := lang.SheetBlock(view.View, about)
 	if !ok {
-		return view, b, notFound
+		return view, b, errNotFound
 	}
 	req.speakTable(view.Lang)
 	return view, b, nil
@@ -187,8 +187,8 @@ type printPage struct {
 	Parts []lang.HeadedItems
 }
 
-// servePrint shows the page for printing.
-func (req *request) servePrint() error {
+// printPage shows the page for printing.
+func (req *request) printPage() error {
 	about := game.Ref(req.r.PathValue("about"))
 	view, b, err := req.sheetOf(about)
 	if err != nil {

@@ -22,15 +22,15 @@ import (
 	"mesa/web"
 )
 
-// read sends a form with a file, as its button does.
-func (p *personView) read(page answer, button, name string, data string) answer {
+// fillFromFile sends a form with a file, as its button does.
+func (p *personView) fillFromFile(page answer, button, name string, data string) answer {
 	p.t.Helper()
 	action, form := p.form(page, button)
-	return p.sendFile(toFill(action), form, name, data)
+	return p.sendFile(fillAddress(action), form, name, data)
 }
 
-// toFill returns the address that a form with a file is sent to. A table's id may begin with "do".
-func toFill(action string) string {
+// fillAddress returns the address that a form with a file is sent to. A table's id may begin with "do".
+func fillAddress(action string) string {
 	i := strings.LastIndex(action, "/do")
 	return action[:i] + "/fill" + action[i+len("/do"):]
 }
@@ -61,24 +61,25 @@ func (p *personView) sendFile(to string, form url.Values, name, data string) ans
 	return p.send(p.request("POST", to, w.FormDataContentType(), &b))
 }
 
-// TestSheetThereAndBack: each file of a character fills the form of a new one; once that is sent,
+// TestSheetFilesFillTheForm: each file of a character fills the form of a new one; once that is sent,
 // the new character has the same file.
-func TestSheetThereAndBack(t *testing.T) {
+func TestSheetFilesFillTheForm(t *testing.T) {
 	for _, form := range []string{"json", "foundry", "markdown"} {
 		r := newRoom(t, web.Options{})
-		id := r.found("ana", "cortex")
+		id := r.createDemo("ana", "cortex")
 		p := r.enter("ana")
 		first := p.get("/t/" + string(id) + "/file/" + form + "/char/ana?chair=gm")
 		if first.status != http.StatusOK ||
 			!strings.HasPrefix(first.header.Get("Content-Disposition"), `attachment; filename="ana.`) {
 			t.Fatalf("%s: %d %s\n%s", form, first.status, first.header, first.text)
 		}
-		before := r.sight(id, "ana", "gm").Seq
-		shown := p.read(p.formOf(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt", first.text)
+		before := r.view(id, "ana", "gm").Seq
+		shown := p.fillFromFile(p.formOf(p.get(at(id, "gm")), "Make a character"), "Make a character", "ana.txt",
+			first.text)
 		if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.txt says") {
 			t.Fatalf("%s: %d\n%s", form, shown.status, shown.text)
 		}
-		if r.sight(id, "ana", "gm").Seq != before {
+		if r.view(id, "ana", "gm").Seq != before {
 			t.Errorf("%s: something was saved before anybody had looked", form)
 		}
 		p.press(shown, "Make a character", "a.name", "Ana Again")
@@ -99,11 +100,11 @@ func TestSheetThereAndBack(t *testing.T) {
 	}
 }
 
-// TestEarnedThereAndBack: the file of a character holds what they have earned, and the form for
+// TestEarnedRecordsFillTheForm: the file of a character holds what they have earned, and the form for
 // things earned elsewhere reads it.
-func TestEarnedThereAndBack(t *testing.T) {
+func TestEarnedRecordsFillTheForm(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	r.play(id, "gm", "option", game.Args{"key": {"growth.milestones"}, "value": {"true"}})
 	r.play(id, "gm", "xp", game.Args{"who": {"ana"}, "n": {"12"}})
@@ -112,7 +113,7 @@ func TestEarnedThereAndBack(t *testing.T) {
 		t.Fatalf("it says\n%s", file)
 	}
 	const button = "Bring in what Ana earned"
-	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", file)
+	shown := p.fillFromFile(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", file)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.json says") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
@@ -122,11 +123,11 @@ func TestEarnedThereAndBack(t *testing.T) {
 	}
 }
 
-// TestUniversaisThereAndBack: the file of a character fills the GM's form, in which the GM names the
+// TestUniversaisFileFillsTheForm: the file of a character fills the GM's form, in which the GM names the
 // owner; the new character has the same file.
-func TestUniversaisThereAndBack(t *testing.T) {
+func TestUniversaisFileFillsTheForm(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, universais.System())
-	id := r.found("ana", universais.Name)
+	id := r.createDemo("ana", universais.Name)
 	p := r.enter("ana")
 	file := func(who string) string { return p.get("/t/" + string(id) + "/file/json/pc/" + who + "?chair=gm").text }
 	const button = "Bring in a character from another table"
@@ -134,13 +135,13 @@ func TestUniversaisThereAndBack(t *testing.T) {
 	if !strings.Contains(first, `"Vow: Loyal - Help when she keeps her word"`) {
 		t.Fatalf("it says\n%s", first)
 	}
-	before := r.sight(id, "ana", "gm").Seq
-	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", first)
+	before := r.view(id, "ana", "gm").Seq
+	shown := p.fillFromFile(p.formOf(p.get(at(id, "gm")), button), button, "ana.json", first)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What ana.json says") ||
 		strings.Contains(shown.text, "Not understood") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
-	if r.sight(id, "ana", "gm").Seq != before {
+	if r.view(id, "ana", "gm").Seq != before {
 		t.Error("something was saved before anybody had looked")
 	}
 	p.press(shown, button, "a.name", "Ana Again", "a.chair", "gm")
@@ -148,18 +149,18 @@ func TestUniversaisThereAndBack(t *testing.T) {
 		t.Errorf("it is\n%s\nwant\n%s", again, first)
 	}
 	half := strings.Replace(first, `"mind: 2"`, `"mind: 31"`, 1)
-	shown = p.read(p.formOf(p.get(at(id, "gm")), button), button, "half.json", half)
+	shown = p.fillFromFile(p.formOf(p.get(at(id, "gm")), button), button, "half.json", half)
 	if a := p.press(shown, button, "a.chair", "gm"); !strings.Contains(a.text,
 		"“mind” has to be a whole number from 1 to 30.") {
 		t.Errorf("%d\n%s", a.status, a.text)
 	}
 }
 
-// TestFileOfNDE: the file of an NDE character fills the form of a new one, which then has the same
+// TestNDEFileFillsTheForm: the file of an NDE character fills the form of a new one, which then has the same
 // file.
-func TestFileOfNDE(t *testing.T) {
+func TestNDEFileFillsTheForm(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id := r.found("ana", nde.Name)
+	id := r.createDemo("ana", nde.Name)
 	p := r.enter("ana")
 	file := func(char string) string {
 		return p.get("/t/" + string(id) + "/file/json/pc/" + char + "?chair=gm").text
@@ -169,7 +170,7 @@ func TestFileOfNDE(t *testing.T) {
 		t.Fatalf("it is\n%s", first)
 	}
 	const button = "Bring in a character from another table"
-	shown := p.read(p.formOf(p.get(at(id, "gm")), button), button, "bia.json", first)
+	shown := p.fillFromFile(p.formOf(p.get(at(id, "gm")), button), button, "bia.json", first)
 	if shown.status != http.StatusOK || !strings.Contains(shown.text, "What bia.json says") {
 		t.Fatalf("%d\n%s", shown.status, shown.text)
 	}
@@ -183,9 +184,9 @@ func TestFileOfNDE(t *testing.T) {
 func TestFilesOfOtherSystems(t *testing.T) {
 	for _, system := range []game.System{nde.System(), universais.System()} {
 		r := newRoomOf(t, web.Options{}, nil, system)
-		id, system := r.found("ana", system.Name()), system.Name()
+		id, system := r.createDemo("ana", system.Name()), system.Name()
 		p := r.enter("ana")
-		about := "/" + string(r.sight(id, "ana", "gm").View.People[0].About) + "?chair=gm"
+		about := "/" + string(r.view(id, "ana", "gm").View.People[0].About) + "?chair=gm"
 		whole := p.get("/t/" + string(id) + about)
 		if !strings.Contains(whole.text, "/print"+about) || !strings.Contains(whole.text, "/file/json") {
 			t.Errorf("%s: the links are wrong on\n%s", system, whole.text)
@@ -205,17 +206,17 @@ func TestFilesOfOtherSystems(t *testing.T) {
 	}
 }
 
-// TestWrongFiles: a file that is no sheet is refused in a sentence, the typed words stay, and
+// TestWrongFilesAreRefused: a file that is no sheet is refused in a sentence, the typed words stay, and
 // nothing changes.
-func TestWrongFiles(t *testing.T) {
+func TestWrongFilesAreRefused(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p, mallory := r.enter("ana"), r.enter("mallory")
 	page := p.formOf(p.get(at(id, "ana")), "Rewrite Ana")
 	action, form := p.form(page, "Rewrite Ana")
 	form.Set("a.name", "Anabel")
-	fill := toFill(action)
-	before := r.sight(id, "ana", "ana").Seq
+	fill := fillAddress(action)
+	before := r.view(id, "ana", "ana").Seq
 	for name, c := range map[string]struct{ data, want string }{
 		"huge":      {strings.Repeat("x", game.MaxFile+1), "at most 256 KiB"},
 		"far.huge":  {strings.Repeat("x", 2*game.MaxFile), "at most 256 KiB"},
@@ -252,13 +253,13 @@ func TestWrongFiles(t *testing.T) {
 			t.Errorf("%s: %d", path, a.status)
 		}
 	}
-	if now := r.sight(id, "ana", "ana").Seq; now != before {
+	if now := r.view(id, "ana", "ana").Seq; now != before {
 		t.Errorf("something was changed: %d, before %d", now, before)
 	}
 }
 
-// full returns a character with as much as a table ever has on one sheet.
-func full() string {
+// fullSheet returns a character with as much as a table ever has on one sheet.
+func fullSheet() string {
 	var b strings.Builder
 	b.WriteString("Zoe\n")
 	for set := range 8 {
@@ -276,8 +277,8 @@ func full() string {
 func TestFileInABrowser(t *testing.T) {
 	for _, locale := range lang.Locales {
 		r := newRoom(t, web.Options{})
-		id := r.empty("rui", "cortex")
-		if err := r.hall.SetLanguage(t.Context(), "rui", locale); err != nil {
+		id := r.createEmptyTable("rui", "cortex")
+		if err := r.service.SetLanguage(t.Context(), "rui", locale); err != nil {
 			t.Fatal(err)
 		}
 		say := map[string][5]string{
@@ -286,47 +287,47 @@ func TestFileInABrowser(t *testing.T) {
 		}[locale]
 		b := r.chromium()
 		b.signIn("rui", at(id, "gm"))
-		b.screen(390, 844, true)
+		b.setScreen(390, 844, true)
 		b.tap(say[0])
 		b.tap(say[1])
-		ask[bool](b, fmt.Sprintf(`(() => { const d = new DataTransfer(); d.items.add(new File([%q], "zoe.txt"));
-			document.getElementById("file").files = d.files; return true })()`, full()))
-		ask[bool](b, "document.querySelector('[formenctype]').click(), true")
-		b.says(say[2])
-		b.says(say[3])
-		if name := ask[string](b, "document.querySelector('[name=\"a.name\"]').value"); name != "Zoe" {
+		eval[bool](b, fmt.Sprintf(`(() => { const d = new DataTransfer(); d.items.add(new File([%q], "zoe.txt"));
+			document.getElementById("file").files = d.files; return true })()`, fullSheet()))
+		eval[bool](b, "document.querySelector('[formenctype]').click(), true")
+		b.awaitText(say[2])
+		b.awaitText(say[3])
+		if name := eval[string](b, "document.querySelector('[name=\"a.name\"]').value"); name != "Zoe" {
 			t.Errorf("the name is %q", name)
 		}
-		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 390 {
+		if w := eval[int](b, "document.documentElement.scrollWidth"); w > 390 {
 			t.Errorf("the form is %d wide", w)
 		}
 		b.do(chromedp.SendKeys("[name='a.name']", "\r")) // Enter sends the form, and reads no file in
-		b.until("document.querySelector('#table')")
-		b.fits("/t/"+string(id)+"/char/zoe?chair=gm", 390)
+		b.await("document.querySelector('#table')")
+		b.checkFits("/t/"+string(id)+"/char/zoe?chair=gm", 390)
 		b.tap(say[4])
-		b.until("document.querySelector('.paper')")
-		if w := ask[int](b, "document.documentElement.scrollWidth"); w > 390 {
+		b.await("document.querySelector('.paper')")
+		if w := eval[int](b, "document.documentElement.scrollWidth"); w > 390 {
 			t.Errorf("the page to print is %d wide", w)
 		}
-		if n := b.pagesOnPaper(); n < 1 || n > 2 {
+		if n := b.printedPages(); n < 1 || n > 2 {
 			t.Errorf("it prints on %d pages", n)
 		}
 		seen := `[...document.querySelectorAll("body *")].filter(e => e.checkVisibility() && e.childNodes.length &&
 			!e.closest(".paper") && e.innerText?.trim() && !e.querySelector(".paper")).map(e => e.outerHTML.slice(0, 80)).join()`
-		b.asPrinter()
-		if got := ask[string](b, seen); got != "" {
+		b.emulatePrint()
+		if got := eval[string](b, seen); got != "" {
 			t.Errorf("beside the sheet is printed: %s", got)
 		}
 		colours := `[...new Set([...document.querySelectorAll(".paper *")]
 			.filter(e => e.checkVisibility()).map(e => getComputedStyle(e).color))].join()`
-		if got := ask[string](b, colours); got != "rgb(0, 0, 0)" {
+		if got := eval[string](b, colours); got != "rgb(0, 0, 0)" {
 			t.Errorf("it is printed in %s", got)
 		}
 	}
 }
 
-// asPrinter makes the page look as it would on paper.
-func (b *tab) asPrinter() {
+// emulatePrint makes the page look as it would on paper.
+func (b *tab) emulatePrint() {
 	b.t.Helper()
 	b.do(chromedp.EmulateViewport(794, 1123), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"})
@@ -334,8 +335,8 @@ func (b *tab) asPrinter() {
 	}))
 }
 
-// pagesOnPaper returns the number of A4 pages that the page takes.
-func (b *tab) pagesOnPaper() int {
+// printedPages returns the number of A4 pages that the page takes.
+func (b *tab) printedPages() int {
 	b.t.Helper()
 	var pdf []byte
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {

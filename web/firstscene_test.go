@@ -12,8 +12,8 @@ import (
 
 // The most taps and time in which two newcomers play their first scene.
 const (
-	mostFirstTaps = 40
-	mostFirstTime = 10 * time.Minute
+	maxFirstTaps = 40
+	maxFirstTime = 10 * time.Minute
 )
 
 // TestAFirstSceneFromNothing: from no table to a recovery by what the pages say, with a GM who
@@ -39,20 +39,20 @@ func TestAFirstSceneFromNothing(t *testing.T) {
 	gm.presses("button", "Usar o hitch de Dora")
 	dora.presses("button", "Livrar Dora de ")
 	dora.rolls("Conhece", "Navegar")
-	dora.hears("some: recuperação completa")
-	ask[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
+	dora.awaitNews("some: recuperação completa")
+	eval[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
 	dora.presses("button", "Começar um contest contra Vex")
 	dora.rolls("Deve", "Navegar")
 	gm.isCalled()
 	gm.rolls("Contrabando")
-	dora.hears("Dora vence o contest.")
-	gm.calm()
-	dora.calm()
+	dora.awaitNews("Dora vence o contest.")
+	gm.checkNoComplaints()
+	dora.checkNoComplaints()
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}
 	t.Logf("the GM tapped %d times, the player %d", *gm.taps, *dora.taps)
-	if *gm.taps > mostFirstTaps || *dora.taps > mostFirstTaps || time.Since(began) > mostFirstTime {
+	if *gm.taps > maxFirstTaps || *dora.taps > maxFirstTaps || time.Since(began) > maxFirstTime {
 		t.Errorf("the GM tapped %d times, the player %d, in %v", *gm.taps, *dora.taps, time.Since(began))
 	}
 }
@@ -65,10 +65,10 @@ func (m maker) foundsAndInvites() (link string) {
 	m.presses("#first a", "Convidar pessoas")
 	m.presses("button", "Criar um link")
 	m.presses("button", "Copiar o link")
-	link = ask[string](m.tab, "new URL(document.querySelector('.secret').href).pathname")
+	link = eval[string](m.tab, "new URL(document.querySelector('.secret').href).pathname")
 	m.presses("a", "Voltar à mesa")
-	m.until("document.querySelector('#table')")
-	ask[bool](m.tab, watch)
+	m.await("document.querySelector('#table')")
+	eval[bool](m.tab, watch)
 	return link
 }
 
@@ -83,41 +83,41 @@ func (m maker) arrives() {
 		m.enters(fmt.Sprintf("r.line.0.%d.0", i), name)
 	}
 	m.enters("r.line.1.0.0", "Navegar")
-	m.on(all("[name='r.line.1.0.1'][value='d10']"), "e.click()", 1)
+	m.act(elements("[name='r.line.1.0.1'][value='d10']"), "e.click()", 1)
 	m.presses(".send button", "Criar o seu personagem")
-	m.hears("Ficha pronta: Dora.")
-	ask[bool](m.tab, watch)
+	m.awaitNews("Ficha pronta: Dora.")
+	eval[bool](m.tab, watch)
 }
 
 // bringsAFoe makes a second character, of the GM's own.
 func (m maker) bringsAFoe() {
-	m.hears("Ficha pronta: Dora.")
-	m.on(all("button.dots[aria-label='Mais sobre Pessoas']"), "e.click()", 1)
+	m.awaitNews("Ficha pronta: Dora.")
+	m.act(elements("button.dots[aria-label='Mais sobre Pessoas']"), "e.click()", 1)
 	m.presses("a", "Criar um personagem")
 	m.enters("a.name", "Vex")
 	m.enters("r.line.0.0.0", "Contrabando")
 	m.presses(".send button", "Criar um personagem")
-	m.hears("Ficha pronta: Vex (GMC menor).")
-	ask[bool](m.tab, watch)
+	m.awaitNews("Ficha pronta: Vex (GMC menor).")
+	eval[bool](m.tab, watch)
 }
 
 // framesTheScene follows the first steps until there is a character to test.
 func (m maker) framesTheScene() {
-	m.on(starting(".offer", "Abrir uma cena")+".map(e => e.querySelector('a.button'))", "e.click()", 1)
+	m.act(elementsWithText(".offer", "Abrir uma cena")+".map(e => e.querySelector('a.button'))", "e.click()", 1)
 	m.enters("a.name", "O píer à noite")
 	m.sends("a.name")
-	m.hears("Nova cena")
+	m.awaitNews("Nova cena")
 	m.presses("button", "Começar a sessão 1")
-	m.hears("Começa a sessão 1.")
+	m.awaitNews("Começa a sessão 1.")
 }
 
 // isCalled checks that it is the reader's turn, and that the screen shows it without scrolling.
 func (m maker) isCalled() {
 	m.t.Helper()
-	m.until("document.querySelector('.called .you')")
+	m.await("document.querySelector('.called .you')")
 	const inSight = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.called " +
 		".you').getBoundingClientRect())"
-	if !ask[bool](m.tab, inSight) {
+	if !eval[bool](m.tab, inSight) {
 		m.t.Error("nobody sees that they are called")
 	}
 }
@@ -126,11 +126,11 @@ func (m maker) isCalled() {
 func (m maker) rolls(traits ...string) {
 	m.t.Helper()
 	for _, name := range traits {
-		m.on(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))",
-			all(".draft .choice"), name),
+		m.act(fmt.Sprintf("%s.filter(e => (e.querySelector('.name') ?? e).innerText.startsWith(%q))",
+			elements(".draft .choice"), name),
 			"e.click()", 1)
 	}
-	roll := fmt.Sprintf("%s.filter(e => e.innerText.includes('Rolar %d dado'))", all("button"), len(traits))
-	m.on(roll, "e.click()", 1)
-	m.until("!document.querySelector('form[aria-busy]')")
+	roll := fmt.Sprintf("%s.filter(e => e.innerText.includes('Rolar %d dado'))", elements("button"), len(traits))
+	m.act(roll, "e.click()", 1)
+	m.await("!document.querySelector('form[aria-busy]')")
 }

@@ -7,8 +7,8 @@ import (
 	"mesa/table"
 )
 
-// young is the number of decisions during which a table shows its first steps.
-const young = 50
+// youngDecisions is the number of decisions during which a table shows its first steps.
+const youngDecisions = 50
 
 // firstStepView is one of the first steps of a young table.
 type firstStepView struct {
@@ -23,7 +23,7 @@ type firstStepView struct {
 // firstSteps returns the first steps of a young table: those of an empty table for its GM, those of
 // a demo for everyone. It returns nil once all are done. The entries are all decisions so far.
 func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
-	if view.Tutorial.Step > 0 || view.Seq > young || view.Actor.Chair == "" || p.About != "" {
+	if view.Tutorial.Step > 0 || view.Seq > youngDecisions || view.Actor.Chair == "" || p.About != "" {
 		return nil
 	}
 	first := req.system(view.System).FirstSteps()
@@ -45,8 +45,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 	}
 	before := false
 	for _, s := range steps {
-		done := did(s) || s.People && hasPlayers(view) || s.Passes && before && offered(view, s) == nil
-		all, before = append(all, req.firstStep(s, view, done)), done
+		done := did(s) || s.People && hasPlayers(view) || s.Passes && before && firstOpenOffer(view, s) == nil
+		all, before = append(all, req.firstStepView(s, view, done)), done
 	}
 	if next := slices.IndexFunc(all, func(s firstStepView) bool { return !s.Done }); next >= 0 {
 		all[next].Next = true
@@ -78,7 +78,7 @@ func (req *request) keyMsg(system, move string) string {
 	return spec.Key
 }
 
-func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool) firstStepView {
+func (req *request) firstStepView(s game.FirstStep, view table.PlayerView, done bool) firstStepView {
 	does := func(c game.Chair) bool { return (c.Role == game.GM) == s.GM }
 	i := slices.IndexFunc(view.Chairs, does)
 	out := firstStepView{Say: s.Say, Done: done}
@@ -89,13 +89,13 @@ func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool
 	if len(s.Say.Args) > 0 {
 		out.Say.Args = []game.Arg{game.W("name", firstPlayer(view))}
 	}
-	switch mine := slices.ContainsFunc(view.OwnChairs, func(c game.Chair) bool { return c.ID == chair.ID }); {
+	switch own := slices.ContainsFunc(view.OwnChairs, func(c game.Chair) bool { return c.ID == chair.ID }); {
 	case done || len(s.Moves) == 0:
 	case chair.ID == view.Actor.Chair:
-		if o := offered(view, s); o != nil && !o.OnBehalf {
+		if o := firstOpenOffer(view, s); o != nil && !o.OnBehalf {
 			out.Show = "#o-" + o.Key()
 		}
-	case mine:
+	case own:
 		out.Chair = tablePath(view.Table, "", chair.ID)
 	case chair.User != "":
 		out.Say = game.Say("web.first.other", game.W("name", chair.Name))
@@ -103,9 +103,9 @@ func (req *request) firstStep(s game.FirstStep, view table.PlayerView, done bool
 	return out
 }
 
-// offered returns the first open offer of a step's moves, the reader's own before one on behalf of
+// firstOpenOffer returns the first open offer of a step's moves, the reader's own before one on behalf of
 // another, or nil.
-func offered(view table.PlayerView, s game.FirstStep) *game.Offer {
+func firstOpenOffer(view table.PlayerView, s game.FirstStep) *game.Offer {
 	var behalf *game.Offer
 	for i := range view.Offers {
 		switch o := &view.Offers[i]; {

@@ -24,7 +24,7 @@ func nextStep(page answer) string {
 // the first roll and not beyond it; an undone step is shown again.
 func TestTheDemoLeadsThroughATest(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 4), cortex.System(), nde.System(), universais.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	says := func(chair string, want ...string) {
 		t.Helper()
@@ -49,28 +49,28 @@ func TestTheDemoLeadsThroughATest(t *testing.T) {
 	says("ana", "Step 4:")
 	says("gm", "Step 4:")
 	r.play(id, "gm", "undo", nil)
-	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "bia"},
+	if _, err := r.service.Do(t.Context(), id, table.Caller{User: "bia"},
 		game.Command{Move: game.JoinMove, Args: game.Args{"chair": {"ana"}}}, table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
 	says("gm", "Step 2:", "Ana plays now.")
 	for system, want := range map[string]string{"nde": "attack a foe", "universais": "roll for something"} {
-		id = r.found("ana", system)
+		id = r.createDemo("ana", system)
 		says("gm", want)
 	}
 }
 
-// TestNoTableIsTakenForADemo: a table at which the GM creates a foe before there are players still
+// TestTableWithAFoeIsNoDemo: a table at which the GM creates a foe before there are players still
 // has the first steps of an empty table.
-func TestNoTableIsTakenForADemo(t *testing.T) {
+func TestTableWithAFoeIsNoDemo(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "nde", Title: "Ilha", Lang: "en"})
+	id, err := r.service.Create(t.Context(), "ana", "", table.NewTable{System: "nde", Title: "Ilha", Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := r.enter("ana")
 	page := p.press(p.get(at(id, "gm")), "New foe: Minion (Defense 5, Hearts 1)")
-	if len(r.sight(id, "ana", "gm").View.People) != 1 || !strings.Contains(nextStep(page), "Invite your players") {
+	if len(r.view(id, "ana", "gm").View.People) != 1 || !strings.Contains(nextStep(page), "Invite your players") {
 		t.Errorf("the GM reads %q", nextStep(page))
 	}
 }
@@ -79,7 +79,7 @@ func TestNoTableIsTakenForADemo(t *testing.T) {
 // players see no steps.
 func TestAnEmptyTableLeadsItsGM(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en"})
+	id, err := r.service.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Title: "Ilha", Lang: "en"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // and are copied as they are typed.
 func TestFlagsAreNotBroken(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "gm")
 	const lines = `(flag => {
 		const all = document.createTreeWalker(document.querySelector(".narrow > p.calm"), NodeFilter.SHOW_TEXT);
@@ -23,17 +23,17 @@ func TestFlagsAreNotBroken(t *testing.T) {
 		}
 		return 0;
 	})`
-	port := ask[string](b, "location.port") // the port of this server
+	port := eval[string](b, "location.port") // the port of this server
 	for _, locale := range lang.Locales {
-		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+		if err := r.service.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
 		b.open("/t/" + string(id) + "/invite?chair=gm")
-		b.until(`document.querySelector(".narrow > p.calm")`)
+		b.await(`document.querySelector(".narrow > p.calm")`)
 		for width := int64(320); width < 620; width += 20 {
-			b.screen(width, 740, false)
+			b.setScreen(width, 740, false)
 			for _, flag := range []string{"-http 0.0.0.0:" + port, "-url"} {
-				if n := ask[int](b, lines+`("`+flag+`")`); n != 1 {
+				if n := eval[int](b, lines+`("`+flag+`")`); n != 1 {
 					t.Errorf("%s, %d wide: %s stands on %d lines", locale, width, flag, n)
 				}
 			}

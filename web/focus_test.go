@@ -15,9 +15,9 @@ import (
 // TestFocusIsSeen goes through a player's page by keyboard while they build a pool: the element
 // with the focus is never covered by the bar with the roll.
 func TestFocusIsSeen(t *testing.T) {
-	r, id := tested(t)
+	r, id := roomWithTest(t)
 	b := r.browse(id, "ana")
-	b.until("document.querySelector('.draft[open]')")
+	b.await("document.querySelector('.draft[open]')")
 	hidden := `(e => {
 		const bar = document.querySelector(".block:has(> .draft[open]) > .lead-row");
 		if (!bar || bar.contains(e) || !e.closest("#table") || e.closest("#tabs")) return "";
@@ -31,7 +31,7 @@ func TestFocusIsSeen(t *testing.T) {
 			} else {
 				b.do(chromedp.KeyEvent("\t", chromedp.KeyModifiers(8))) // shift
 			}
-			if got := ask[string](b, hidden); got != "" {
+			if got := eval[string](b, hidden); got != "" {
 				t.Errorf("the bar hides %s", got)
 			}
 		}
@@ -42,16 +42,16 @@ func TestFocusIsSeen(t *testing.T) {
 func TestOddsOnTheSmallestScreen(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	b := r.chromium()
-	b.screen(320, 640, false)
+	b.setScreen(320, 640, false)
 	b.signIn("ana", "/")
 	for _, locale := range lang.Locales {
-		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+		if err := r.service.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
 		for _, path := range []string{"/odds", "/odds?p=2d12+2d10+2d8&t=11", "/odds?p=12d12&o=12d12&k=3&ok=3&by=out",
 			"/odds?p=2d6&t=999",
 			"/odds/nde", "/odds/hits"} {
-			b.fits(path, 320)
+			b.checkFits(path, 320)
 		}
 	}
 }
@@ -60,19 +60,19 @@ func TestOddsOnTheSmallestScreen(t *testing.T) {
 // to the top of the page.
 func TestFocusFollowsThePlay(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 6, 5, 4), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	r.play(id, "ana", "pool", game.Args{"pool": {"solo", "quick-hands", "move"}})
 	b := r.browse(id, "ana")
 	roll := "[...document.querySelectorAll('button')].find(e => e.innerText.startsWith('Roll 3 dice'))"
-	b.until(roll)
-	ask[bool](b, "("+roll+".focus(), true)")
+	b.await(roll)
+	eval[bool](b, "("+roll+".focus(), true)")
 	b.do(chromedp.KeyEvent("\r"))
-	b.until("document.querySelector('.moment .urgent .tap button.lead')")
-	b.until("document.activeElement === document.querySelector('.moment')")
+	b.await("document.querySelector('.moment .urgent .tap button.lead')")
+	b.await("document.activeElement === document.querySelector('.moment')")
 	b.do(chromedp.KeyEvent("\t"))
-	if !ask[bool](b, "document.activeElement.matches('.moment .urgent button.lead')") {
-		t.Errorf("the next stop is %s", ask[string](b, "document.activeElement.outerHTML"))
+	if !eval[bool](b, "document.activeElement.matches('.moment .urgent button.lead')") {
+		t.Errorf("the next stop is %s", eval[string](b, "document.activeElement.outerHTML"))
 	}
-	b.calm()
+	b.checkNoComplaints()
 }

@@ -36,11 +36,11 @@ func (p *personView) upload(path, field, text string) answer {
 
 const formKind = "application/x-www-form-urlencoded"
 
-// TestWhatMustNotHappen sends requests that no page makes. Each is answered with its status and a
+// TestForgedRequestsAreRefused sends requests that no page makes. Each is answered with its status and a
 // page, and the table stays as it was.
-func TestWhatMustNotHappen(t *testing.T) {
+func TestForgedRequestsAreRefused(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	ana, mallory := r.enter("ana"), r.enter("mallory")
 	action, good := ana.form(ana.get(at(id, "ana")), "⟦counter.add⟧")
 	with := func(changes ...string) string {
@@ -125,7 +125,7 @@ func TestWhatMustNotHappen(t *testing.T) {
 	if got := r.count(id); got != 5 {
 		t.Errorf("count %d: something was done", got)
 	}
-	if view := r.sight(id, "ana", "gm"); view.Seq != 1 {
+	if view := r.view(id, "ana", "gm"); view.Seq != 1 {
 		t.Errorf("the log grew to %d", view.Seq)
 	}
 	if log := r.log.String(); log != "" {
@@ -135,7 +135,7 @@ func TestWhatMustNotHappen(t *testing.T) {
 
 func TestGetChangesNothing(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	if page := p.get(action + "&" + values.Encode()); page.status == http.StatusOK && r.count(id) != 5 ||
@@ -149,9 +149,9 @@ func TestGetChangesNothing(t *testing.T) {
 	}
 }
 
-func TestPresses(t *testing.T) {
+func TestPressesAreLimited(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	for n := range 300 {
@@ -168,9 +168,9 @@ func TestPresses(t *testing.T) {
 	}
 }
 
-func TestPeoplesWordsStayWords(t *testing.T) {
+func TestTypedMarkupIsEscaped(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
 	for _, name := range []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, "@everyone",
 		"' onmouseover='x",
@@ -179,7 +179,7 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 		if strings.Contains(page.text, "You are watching.") {
 			page = eva.press(page, "Take a new chair", "a.name", name)
 		} else {
-			_, err := r.hall.Do(t.Context(), id, table.Caller{User: "eva"},
+			_, err := r.service.Do(t.Context(), id, table.Caller{User: "eva"},
 				game.Command{Move: "join", Args: game.Args{"name": {name}}},
 				table.ViewQuery{})
 			if err != nil {
@@ -203,7 +203,7 @@ func TestPeoplesWordsStayWords(t *testing.T) {
 
 func TestLongNamesAreRefused(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	eva := r.enter("eva")
 	for _, name := range []string{strings.Repeat("x", 10_000), "a\u202egnp.exe", "z\u0301\u0302\u0303\u0304"} {
 		page := eva.press(eva.get("/t/"+string(id)), "Take a new chair", "a.name", name)
@@ -211,7 +211,7 @@ func TestLongNamesAreRefused(t *testing.T) {
 			t.Errorf("%.20q: %d", name, page.status)
 		}
 	}
-	if n := len(r.sight(id, "ana", "gm").Chairs); n != 3 {
+	if n := len(r.view(id, "ana", "gm").Chairs); n != 3 {
 		t.Errorf("%d chairs, want 3", n)
 	}
 }
@@ -220,9 +220,9 @@ func TestLongNamesAreRefused(t *testing.T) {
 // byte that others get.
 func TestSecretsStaySecret(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
-	_, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "bia"},
+	_, err := r.service.Do(t.Context(), id, table.Caller{User: "ana", Chair: "bia"},
 		game.Command{Move: "leave", Sure: true}, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
@@ -257,9 +257,9 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
-// TestFaultsAreOurs: an internal error is an id for the reader and a line in the log; the reader
+// TestInternalErrorShowsOnlyAnID: an internal error is an id for the reader and a line in the log; the reader
 // gets no details.
-func TestFaultsAreOurs(t *testing.T) {
+func TestInternalErrorShowsOnlyAnID(t *testing.T) {
 	r := newRoom(t, web.Options{Rand: strings.NewReader("")})
 	if _, err := r.pages.Link(t.Context(), "ana", "Ana", ""); err == nil {
 		t.Fatal("a link without randomness")
@@ -279,11 +279,11 @@ type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
-// TestWritingIsNotTurnedRound: typed text comes back on the page without marks that change the
+// TestDirectionMarksAreRemoved: typed text comes back on the page without marks that change the
 // direction of writing.
-func TestWritingIsNotTurnedRound(t *testing.T) {
+func TestDirectionMarksAreRemoved(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	link, err := r.pages.Link(t.Context(), "mal", "M\u202ela", "")
 	if err != nil {
 		t.Fatal(err)

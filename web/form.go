@@ -16,14 +16,14 @@ type formPage struct {
 	Title string // of the table
 	Home  string
 	Offer *offerView
-	From  *fileReading // what was read from a file
+	From  *fileSummary // what was read from a file
 }
 
 // answers reads the answers in the address of a form: those of the fields that it shows, and those
 // that a link names. ok is false if a name or a number of words is out of bounds.
 func answers(q url.Values) (given game.Args, ok bool) {
 	given = game.Args{}
-	for _, name := range q[hasField] {
+	for _, name := range q[shownField] {
 		given[name] = nil
 	}
 	for field := range q {
@@ -49,10 +49,10 @@ func (req *request) form() error {
 	given, ok := answers(req.r.URL.Query())
 	key, move := req.r.PathValue("key"), req.r.PathValue("move")
 	if !ok || !isWord(key, 16, 16) {
-		return malformed
+		return errMalformed
 	}
 	query := table.ViewQuery{Expand: table.OfferQuery{Move: move, Key: key, Given: given}, Fields: table.FieldButtons}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), query)
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), query)
 	if err != nil {
 		return err
 	}

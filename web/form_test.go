@@ -14,14 +14,14 @@ import (
 	"mesa/web"
 )
 
-var worths = regexp.MustCompile(`<small class="worth">([^<]+)</small>`)
+var gainTag = regexp.MustCompile(`<small class="worth">([^<]+)</small>`)
 
-// TestFormForWhatIsPicked: without script, a form is a page with the picked answers in its address;
+// TestFormPageShowsPickedAnswers: without script, a form is a page with the picked answers in its address;
 // its chances are for those, and it can be sent from there.
-func TestFormForWhatIsPicked(t *testing.T) {
+func TestFormPageShowsPickedAnswers(t *testing.T) {
 	script := dice.Script(2, 3, 4, 5)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	page := p.get(at(id, game.GMChair))
 	form := p.formOf(page, "Test for Beto").text
@@ -38,7 +38,7 @@ func TestFormForWhatIsPicked(t *testing.T) {
 		return answer.text
 	}
 	easy, hard := ask("has=with"), ask("a.with=bruised&a.dice=d12")
-	if a, b := worths.FindAllString(easy, -1), worths.FindAllString(hard, -1); len(a) < 4 ||
+	if a, b := gainTag.FindAllString(easy, -1), gainTag.FindAllString(hard, -1); len(a) < 4 ||
 		strings.Join(a, "") == strings.Join(b, "") {
 		t.Errorf("the chances are the same, whatever opposes: %q and %q", a, b)
 	}
@@ -64,36 +64,36 @@ func TestFormForWhatIsPicked(t *testing.T) {
 	}
 }
 
-// TestFormFollowsWhatIsPicked: with script the chances follow each tick, and nothing half written
+// TestFormChangesWithEachPick: with script the chances follow each tick, and nothing half written
 // is lost, also when others play on.
-func TestFormFollowsWhatIsPicked(t *testing.T) {
+func TestFormChangesWithEachPick(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "ana")
 	b.open(at(id, game.GMChair))
 	form := "document.querySelector('#asked [data-form]')"
-	b.change("Test for Ana")
-	b.until(form)
-	ask[bool](b, "("+form+".elements['a.what'].value = 'half a sen', true)")
+	b.tapChange("Test for Ana")
+	b.await(form)
+	eval[bool](b, "("+form+".elements['a.what'].value = 'half a sen', true)")
 	options := "[..." + form + ".querySelectorAll('.worth')].map(e => e.textContent).join('|')"
-	before := ask[string](b, options)
-	ask[bool](b, "("+form+".querySelector('[name=\"a.with\"]:not(:checked)').click(), true)")
-	b.until(options + " !== " + js(before))
-	if got := ask[string](b, form+".elements['a.what'].value"); got != "half a sen" {
+	before := eval[string](b, options)
+	eval[bool](b, "("+form+".querySelector('[name=\"a.with\"]:not(:checked)').click(), true)")
+	b.await(options + " !== " + jsString(before))
+	if got := eval[string](b, form+".elements['a.what'].value"); got != "half a sen" {
 		t.Errorf("half a word became %q", got)
 	}
-	after := ask[string](b, options)
+	after := eval[string](b, options)
 	throw := game.Command{Move: "dice", Args: game.Args{"pool": {"d6"}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, throw,
+	if _, err := r.service.Do(t.Context(), id, table.Caller{User: "ana", Chair: game.GMChair}, throw,
 		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
-	b.until("document.querySelectorAll('#news-list li').length > 1")
-	b.until(options + " === " + js(after))
-	if got := ask[string](b, options); got != after ||
-		!ask[bool](b, "!!"+form+".querySelector('[name=\"a.with\"]:checked')") {
+	b.await("document.querySelectorAll('#news-list li').length > 1")
+	b.await(options + " === " + jsString(after))
+	if got := eval[string](b, options); got != after ||
+		!eval[bool](b, "!!"+form+".querySelector('[name=\"a.with\"]:checked')") {
 		t.Errorf("the tick or its chances are lost: %s", got)
 	}
 }
 
-func js(text string) string { return "decodeURIComponent(\"" + url.PathEscape(text) + "\")" }
+func jsString(text string) string { return "decodeURIComponent(\"" + url.PathEscape(text) + "\")" }

@@ -8,9 +8,9 @@ import (
 	"mesa/web"
 )
 
-// TestFoundedForAGame: a new table can be created for a game that a group has made, and plays it
+// TestTableIsCreatedForAGame: a new table can be created for a game that a group has made, and plays it
 // from its first page on.
-func TestFoundedForAGame(t *testing.T) {
+func TestTableIsCreatedForAGame(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	home := r.enter("ana").get("/")
 	for _, want := range []string{`<option value="cortex">Cortex Prime</option>`,
@@ -20,12 +20,12 @@ func TestFoundedForAGame(t *testing.T) {
 		}
 	}
 	for range 2 { // sent twice, done once
-		id, err := r.hall.Create(t.Context(), "ana", "abcdefgh",
+		id, err := r.service.Create(t.Context(), "ana", "abcdefgh",
 			table.NewTable{System: "cortex/heist-action", Title: "Port", Lang: "en"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		view, err := r.hall.View(t.Context(), id, table.Caller{User: "ana"},
+		view, err := r.service.View(t.Context(), id, table.Caller{User: "ana"},
 			table.ViewQuery{About: "option/sets.prime", Fields: table.FieldView})
 		if err != nil || view.System != "cortex" {
 			t.Fatal(view.System, err)
@@ -35,7 +35,7 @@ func TestFoundedForAGame(t *testing.T) {
 			t.Errorf("after %d decisions: %+v", view.Seq, item)
 		}
 	}
-	if _, err := r.hall.Create(t.Context(), "ana", "",
+	if _, err := r.service.Create(t.Context(), "ana", "",
 		table.NewTable{System: "cortex/chess", Title: "Port"}); err == nil {
 		t.Error("a game that nobody made was founded")
 	}

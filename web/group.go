@@ -23,13 +23,13 @@ type categoryOffers struct {
 	Offers []*offerView
 }
 
-// Heads returns the offers of More by category.
-func (g offerGroup) Heads() []categoryOffers {
+// ByCategory returns the offers of More by category.
+func (g offerGroup) ByCategory() []categoryOffers {
 	all, sorted := make([]categoryOffers, 0, min(len(g.More), len(game.Categories))), make([]*offerView, 0, len(g.More))
 	for _, h := range game.Categories {
 		from := len(sorted)
 		for _, o := range g.More {
-			if o.Under == h {
+			if o.Category == h {
 				sorted = append(sorted, o)
 			}
 		}
@@ -43,9 +43,9 @@ func (g offerGroup) Heads() []categoryOffers {
 // Any reports whether there is an offer.
 func (g offerGroup) Any() bool { return len(g.Drafts)+len(g.Lead)+len(g.More) > 0 }
 
-// Even reports whether Lead has several open offers and none of them is the primary one. Then no
+// isEven reports whether Lead has several open offers and none of them is the primary one. Then no
 // button stands out.
-func (g offerGroup) Even() bool {
+func (g offerGroup) isEven() bool {
 	open := 0
 	for _, o := range g.Lead {
 		if o.Primary && o.Closed == nil {
@@ -70,10 +70,10 @@ func (g *offerGroup) add(o *offerView) {
 	}
 }
 
-// settle sorts Lead, opens the drafts if an offer is urgent, links drafts with what they prepare,
+// arrange sorts Lead, opens the drafts if an offer is urgent, links drafts with what they prepare,
 // and folds More if it has more than most offers.
-func (g *offerGroup) settle(most int) {
-	slices.SortStableFunc(g.Lead, func(a, b *offerView) int { return cmp.Compare(rank(a), rank(b)) })
+func (g *offerGroup) arrange(most int) {
+	slices.SortStableFunc(g.Lead, func(a, b *offerView) int { return cmp.Compare(rankOffer(a), rankOffer(b)) })
 	g.Fold = len(g.More) > most
 	for _, o := range g.Lead {
 		o.Behind = len(g.Drafts) > 0 && !o.Tap
@@ -82,7 +82,7 @@ func (g *offerGroup) settle(most int) {
 			switch {
 			case o.Key != d.DraftOf:
 			case o.Tap:
-				o.With = "c-" + d.Key
+				o.DraftForm = "c-" + d.Key
 			default:
 				d.Throw = o
 			}
@@ -90,8 +90,8 @@ func (g *offerGroup) settle(most int) {
 	}
 }
 
-// rank orders Lead: urgent offers, the primary one first, then other open ones, then closed ones.
-func rank(o *offerView) int {
+// rankOffer orders Lead: urgent offers, the primary one first, then other open ones, then closed ones.
+func rankOffer(o *offerView) int {
 	switch {
 	case o.Closed != nil:
 		return 3
@@ -111,10 +111,10 @@ const (
 	openLoose   = 9 // in one category
 )
 
-// loose returns how many offers without a place stand open. It is fewer if they are of several
+// maxOpen returns how many offers without a place stand open. It is fewer if they are of several
 // categories, so that the page does not fold and unfold as one offer comes and goes.
-func (g *offerGroup) loose() int {
-	if len(g.Heads()) > 1 {
+func (g *offerGroup) maxOpen() int {
+	if len(g.ByCategory()) > 1 {
 		return openInBlock
 	}
 	return openLoose

@@ -15,15 +15,15 @@ import (
 // growthPage shows how the characters of a table have changed.
 type growthPage struct {
 	tableRef
-	Who     []grower
-	Columns []sessionLink // the sessions, the first one first
-	Whose   []pageLink    // links to the changes of each character
-	Told    game.Msg      // the character of Changes, empty for none
-	Changes []sessionChanges
-	Cut     bool
-	Recaps  string // addresses
-	Stats   string
-	History string
+	Who            []grower
+	Columns        []sessionLink // the sessions, the first one first
+	CharacterLinks []pageLink    // links to the changes of each character
+	Told           game.Msg      // the character of Changes, empty for none
+	Changes        []sessionChanges
+	Cut            bool
+	Recaps         string // addresses
+	Stats          string
+	History        string
 }
 
 // grower is one character.
@@ -44,21 +44,21 @@ type growthRow struct {
 
 type sessionChanges struct {
 	sessionLink
-	Changes []change
+	Changes []changeView
 }
 
 // growth shows the changes of all characters by session, and those of one character in full.
 func (req *request) growth() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	of := game.Ref(req.r.URL.Query().Get("of"))
-	g, err := req.tables.Growth(req.ctx(), req.tableID(), req.who(), of)
+	g, err := req.tables.Growth(req.ctx(), req.tableID(), req.caller(), of)
 	if err != nil {
 		return err
 	}
 	if of != "" && of != g.Character {
-		return notFound
+		return errNotFound
 	}
 	req.speakTable(g.Lang)
 	page, err := req.growthPage(g)
@@ -69,7 +69,7 @@ func (req *request) growth() error {
 }
 
 func (req *request) growthPage(g table.Growth) (growthPage, error) {
-	page := growthPage{tableRef: req.serveBeside(g.Title), Cut: g.Cut,
+	page := growthPage{tableRef: req.tableRef(g.Title), Cut: g.Cut,
 		Recaps: tablePath(req.tableID(), "recap", req.chair()), Stats: req.statsPath(false, "")}
 	for _, s := range g.All {
 		page.Columns = append(page.Columns, req.sessionLink(s))
@@ -78,7 +78,7 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 		return page, err
 	}
 	for _, w := range g.Rows {
-		page.Whose = append(page.Whose,
+		page.CharacterLinks = append(page.CharacterLinks,
 			pageLink{w.Name, req.growthPath(w.Character) + "#changes", w.Character == g.Character})
 		if w.Character == g.Character {
 			page.Told, page.History = w.Name, tablePath(req.tableID(), "history/"+string(w.Character), req.chair())
@@ -87,7 +87,7 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 	for i := len(g.Changes) - 1; i >= 0; i-- {
 		s := sessionChanges{sessionLink: req.sessionLink(g.All[i])}
 		for _, c := range g.Changes[i] {
-			s.Changes = append(s.Changes, req.change(c))
+			s.Changes = append(s.Changes, req.changeView(c))
 		}
 		if len(s.Changes) > 0 {
 			page.Changes = append(page.Changes, s)
@@ -109,7 +109,7 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 			Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
 		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of other characters the words are enough
 			var err error
-			if out.Figure, err = svg(c, slim); err != nil {
+			if out.Figure, err = chartSVG(c, slimWidth); err != nil {
 				return err
 			}
 		}

@@ -30,14 +30,14 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		// An error means that the URL is no origin; then there is nothing to trust.
 		_ = cross.AddTrustedOrigin(s.opt.URL)
 	}
-	cross.SetDenyHandler(s.withRequest(func(*request) error { return foreign }))
+	cross.SetDenyHandler(s.withRequest(func(*request) error { return errForeign }))
 	checked := cross.Handler(next)
 	caught := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer s.recover(w, r)
 		checked.ServeHTTP(w, r)
 	})
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.headers(w.Header())
+		s.setHeaders(w.Header())
 		size := int64(formSize)
 		switch {
 		case r.Method != http.MethodPost:
@@ -51,7 +51,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 	})
 }
 
-func (s *Server) headers(h http.Header) {
+func (s *Server) setHeaders(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
 	// Not "no-referrer": then a browser sends "Origin: null" with Mesa's own forms, and on plain
@@ -72,14 +72,14 @@ func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 	if err, ok := what.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 		panic(what)
 	}
-	broke := &panicked{what, debug.Stack()}
+	broke := &panicError{what, debug.Stack()}
 	s.withRequest(func(*request) error { return broke })(w, r)
 }
 
-// panicked is a recovered panic as an error.
-type panicked struct {
+// panicError is a recovered panic as an error.
+type panicError struct {
 	what  any
 	stack []byte
 }
 
-func (p *panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.what, p.stack) }
+func (p *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", p.what, p.stack) }

@@ -18,17 +18,17 @@ import (
 
 // homePage is the start page of a person.
 type homePage struct {
-	Tables                    []table.Summary
-	Games                     []table.Playable
-	Locales                   []string
-	Given                     table.NewTable   // what was typed and refused
-	Tutorials                 []table.Playable // the systems with a tutorial
-	DemoID, FoundID, ImportID string
+	Tables                     []table.Summary
+	Games                      []table.Playable
+	Locales                    []string
+	Given                      table.NewTable   // what was typed and refused
+	Tutorials                  []table.Playable // the systems with a tutorial
+	DemoID, CreateID, ImportID string
 }
 
 // home shows a signed-in person their tables, and others the welcome page.
 func (req *request) home() error {
-	if !req.in {
+	if !req.signedIn {
 		return req.render(http.StatusOK, "welcome.html", req.frame(req.msg("web.welcome.title")), nil)
 	}
 	return req.showHome(http.StatusOK, table.NewTable{Lang: req.p.Locale()}, nil)
@@ -48,13 +48,13 @@ func (req *request) showHome(status int, given table.NewTable, no *game.Refusal)
 		homePage{tables, req.tables.Games(), lang.Locales, given, req.tutorials(), newID(), newID(), newID()})
 }
 
-// found creates a table, empty or with the system's demo.
-func (req *request) found() error {
+// createTable creates a table, empty or with the system's demo.
+func (req *request) createTable() error {
 	if err := req.parseForm(); err != nil {
 		return err
 	}
-	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+	if !req.createLimit.Allow(req.ses.User, 1, req.opt.Now()) {
+		return errTooMany
 	}
 	form := req.r.PostForm
 	f := table.NewTable{System: form.Get("system"), Title: form.Get("title"), Lang: form.Get("lang"),
@@ -89,31 +89,31 @@ func causeOf(form url.Values) game.CommandID {
 
 // importTable creates a table from an exported file, which is read as it arrives.
 func (req *request) importTable() error {
-	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+	if !req.createLimit.Allow(req.ses.User, 1, req.opt.Now()) {
+		return errTooMany
 	}
-	file, err := req.upload()
+	file, err := req.uploadedFile()
 	if err != nil {
 		return err
 	}
 	id, err := req.tables.Import(req.ctx(), req.ses.User, causeOf(req.r.URL.Query()), file)
 	var big *http.MaxBytesError
 	if errors.As(err, &big) {
-		return tooLarge
+		return errTooLarge
 	}
 	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
-// upload returns the file of a multipart form. It fails if there is none.
-func (req *request) upload() (io.Reader, error) {
+// uploadedFile returns the file of a multipart form. It fails if there is none.
+func (req *request) uploadedFile() (io.Reader, error) {
 	form, err := req.r.MultipartReader()
 	if err != nil {
-		return nil, malformed
+		return nil, errMalformed
 	}
 	var part *multipart.Part
 	for part == nil || part.FormName() != "file" {
 		if part, err = form.NextPart(); err != nil {
-			return nil, malformed
+			return nil, errMalformed
 		}
 	}
 	return part, nil
@@ -132,9 +132,9 @@ func (req *request) language() error {
 	}
 	wanted := req.r.PostForm.Get("lang")
 	if !slices.Contains(lang.Locales, wanted) {
-		return malformed
+		return errMalformed
 	}
-	if req.in {
+	if req.signedIn {
 		if err := req.tables.SetLanguage(req.ctx(), req.ses.User, wanted); err != nil {
 			return fmt.Errorf("web: set language: %w", err)
 		}
@@ -144,5 +144,5 @@ func (req *request) language() error {
 			&http.Cookie{Name: langCookie, Value: wanted, Path: "/", MaxAge: life, HttpOnly: true, Secure: req.secure,
 				SameSite: http.SameSiteLaxMode})
 	}
-	return req.redirect(local(strings.TrimSpace(req.r.PostForm.Get("back"))))
+	return req.redirect(localPath(strings.TrimSpace(req.r.PostForm.Get("back"))))
 }

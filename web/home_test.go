@@ -9,9 +9,9 @@ import (
 	"mesa/web"
 )
 
-// TestTheFirstPage: a person without a table reads what Mesa is, and opens a demo with one press; a
+// TestStartPageOffersADemo: a person without a table reads what Mesa is, and opens a demo with one press; a
 // person with tables finds them first.
-func TestTheFirstPage(t *testing.T) {
+func TestStartPageOffersADemo(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")
 	page := p.get("/")
@@ -26,17 +26,17 @@ func TestTheFirstPage(t *testing.T) {
 		t.Fatalf("the demo: %d %s", page.status, page.path)
 	}
 	page = p.get("/")
-	if mine, demo := strings.Index(page.text, `id="mine-h"`), strings.Index(page.text, `id="demo-h"`); mine < 0 ||
-		demo < mine {
-		t.Errorf("one's tables stand at %d, the demo at %d", mine, demo)
+	if own, demo := strings.Index(page.text, `id="mine-h"`), strings.Index(page.text, `id="demo-h"`); own < 0 ||
+		demo < own {
+		t.Errorf("one's tables stand at %d, the demo at %d", own, demo)
 	}
 }
 
-// TestAPastedInvitation: a pasted invitation leads into its table, and a link to another server
+// TestPastedInvitationLeadsToItsTable: a pasted invitation leads into its table, and a link to another server
 // leads nowhere.
-func TestAPastedInvitation(t *testing.T) {
+func TestPastedInvitationLeadsToItsTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	link := r.enter("ana").invite(id, "")
 	dora := r.stranger()
 	if !strings.Contains(dora.get("/").text, "Paste the link you were sent") {

@@ -26,16 +26,16 @@ func (w *htmlWriter) innerPart(draw func()) {
 	w.parts.part(draw)
 }
 
-// markups are reused, since pages are about equally long.
-var markups = sync.Pool{New: func() any { return new(htmlWriter) }}
+// htmlWriters are reused, since pages are about equally long.
+var htmlWriters = sync.Pool{New: func() any { return new(htmlWriter) }}
 
 // escapes maps the characters with a meaning in text and in quoted values to their escapes.
 var escapes = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\uFFFD"}
 
-// markup returns an empty htmlWriter in the language of the pages. The caller puts it back into
+// writer returns an empty htmlWriter in the language of the pages. The caller puts it back into
 // markups.
-func (s pages) markup() *htmlWriter {
-	w := markups.Get().(*htmlWriter)
+func (s pages) writer() *htmlWriter {
+	w := htmlWriters.Get().(*htmlWriter)
 	w.Reset()
 	w.pages, w.parts, w.err = s, nil, nil
 	return w
@@ -44,8 +44,8 @@ func (s pages) markup() *htmlWriter {
 // asHTML returns a template function that draws with f.
 func asHTML[T any](s pages, f func(*htmlWriter, T)) func(T) (template.HTML, error) {
 	return func(of T) (template.HTML, error) {
-		w := s.markup()
-		defer markups.Put(w)
+		w := s.writer()
+		defer htmlWriters.Put(w)
 		f(w, of)
 		return template.HTML(w.String()), w.err
 	}
@@ -113,8 +113,8 @@ func (w *htmlWriter) element(tag, words string, attrs ...string) {
 	w.end(tag)
 }
 
-// when returns the name of an attribute if holds is true, else "", which leaves the attribute out.
-func when(holds bool, name string) string {
+// attrIf returns the name of an attribute if holds is true, else "", which leaves the attribute out.
+func attrIf(holds bool, name string) string {
 	if holds {
 		return name
 	}
@@ -140,12 +140,12 @@ func (w *htmlWriter) offer(o *offerView) {
 	}
 	w.open("div", "class", class, "id", "o-", and, o.Key)
 	if o.Bar != nil {
-		w.besideThrow(o.Bar)
+		w.throwBar(o.Bar)
 	}
 	if o.Tap {
 		w.tap(o)
 	}
-	w.opener(o)
+	w.formLink(o)
 	if o.Blocked != nil {
 		w.element("small", w.say(o.Blocked.Reason), "class", "why", "id", "y-", and, o.Key)
 	}
@@ -155,12 +155,13 @@ func (w *htmlWriter) offer(o *offerView) {
 // tap draws the form of an offer that one button does.
 func (w *htmlWriter) tap(o *offerView) {
 	w.open("form", "class", "tap", "id", "t-", and, o.Key, "method", "post", "action", o.Action, "data-live", "",
-		when(o.Repeat, "data-repeat"), "")
-	w.hidden(o)
-	with := o.With != ""
-	w.open("button", "class", o.Class(), when(with, "form"), o.With, when(with, "name"), "key", when(with, "value"),
+		attrIf(o.Repeat, "data-repeat"), "")
+	w.hiddenFields(o)
+	with := o.DraftForm != ""
+	w.open("button", "class", o.Class(), attrIf(with, "form"), o.DraftForm, attrIf(with, "name"), "key",
+		attrIf(with, "value"),
 		o.Key,
-		when(with, "data-own"), "t-"+o.Key)
+		attrIf(with, "data-own"), "t-"+o.Key)
 	switch {
 	case o.Result != nil:
 		w.template("reading", o)
@@ -178,17 +179,17 @@ func (w *htmlWriter) tap(o *offerView) {
 // drawn. They stand between fleeting and lasting, and are not part of a version.
 const fleeting, lasting = `<input type="hidden" name="` + idField + `"`, `<input type="hidden" name="` + keyField + `"`
 
-// hidden draws the hidden fields that identify a press.
-func (w *htmlWriter) hidden(o *offerView) {
-	for _, f := range [...][2]string{{idField, newID()}, {atField, game.Itoa(int(o.At))}, {keyField, o.Key},
-		{seenField, o.ETag},
+// hiddenFields draws the hidden fields that identify a press.
+func (w *htmlWriter) hiddenFields(o *offerView) {
+	for _, f := range [...][2]string{{idField, newID()}, {seqField, game.Itoa(int(o.At))}, {keyField, o.Key},
+		{etagField, o.ETag},
 		{aboutField, string(o.About)}, {backField, o.Back}} {
 		w.open("input", "type", "hidden", "name", f[0], "value", f[1])
 	}
 }
 
-// opener draws the link to an offer's form, if it has one.
-func (w *htmlWriter) opener(o *offerView) {
+// formLink draws the link to an offer's form, if it has one.
+func (w *htmlWriter) formLink(o *offerView) {
 	page := o.Page()
 	if page == "" {
 		return
@@ -200,9 +201,9 @@ func (w *htmlWriter) opener(o *offerView) {
 		w.element("a", w.say(o.Msg()), "class", "button ", and, class, "id", "s-", and, o.Key, "href", o.Bar.Draft)
 		return
 	}
-	w.open("a", "class", "button ", and, class, "id", "s-", and, o.Key, "href", page, when(!o.Rows, "data-opens"), "")
+	w.open("a", "class", "button ", and, class, "id", "s-", and, o.Key, "href", page, attrIf(!o.Rows, "data-opens"), "")
 	if o.Tap {
-		w.element("span", w.say(o.opens()), "aria-hidden", "true")
+		w.element("span", w.say(o.formLabel()), "aria-hidden", "true")
 		w.element("span", w.say(game.Say("web.change_what", game.M("what", o.Label))), "class", "unseen")
 	} else {
 		w.text(w.say(o.Msg()))

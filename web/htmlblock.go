@@ -18,7 +18,7 @@ func (w *htmlWriter) key(key string) string { return w.pages.p.Key(key) }
 // paragraphs writes each message as a paragraph of that class.
 func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	for _, said := range says {
-		w.open("p", when(class != "", "class"), class)
+		w.open("p", attrIf(class != "", "class"), class)
 		w.WriteString(string(w.pages.sayTimes(said)))
 		w.end("p")
 	}
@@ -34,14 +34,14 @@ func (w *htmlWriter) block(b *blockView) {
 	if len(b.Items) == 0 {
 		w.element("p", w.key("web.block.none"), "class", "none")
 	}
-	if b.Drawn != nil {
-		w.template("drawn", b.Drawn)
+	if b.Picture != nil {
+		w.template("drawn", b.Picture)
 	}
 	w.items(b)
 	w.group(&b.offerGroup)
-	if len(b.Out) > 0 {
+	if len(b.Files) > 0 {
 		w.open("p", "class", "links")
-		for _, out := range b.Out {
+		for _, out := range b.Files {
 			w.element("a", w.say(out.Label), "href", out.Href, "download", "")
 			w.WriteByte(' ')
 		}
@@ -74,7 +74,7 @@ func (w *htmlWriter) sentences(items []*itemView) {
 	for _, i := range items {
 		w.open("div", "class", "para", "id", i.ID)
 		w.open("p")
-		w.words(i)
+		w.itemText(i)
 		w.end("p")
 		w.group(&i.offerGroup)
 		w.end("div")
@@ -114,7 +114,7 @@ func (w *htmlWriter) bars(b *blockView) {
 	for _, i := range b.Items {
 		w.open("li", "class", i.Class())
 		w.open("span", "class", "said")
-		w.words(i)
+		w.itemText(i)
 		w.end("span")
 		if i.Max != 0 {
 			w.open("svg", "class", "bar", "viewBox", "0 0 "+game.Itoa(i.Max)+" 1", "preserveAspectRatio", "none",
@@ -148,8 +148,8 @@ func (w *htmlWriter) card(c *cardView) {
 		w.side(s)
 	}
 	w.paragraphs("then", c.Consequences)
-	w.paragraphs("came", c.Came)
-	w.paragraphs("asked", c.Asked)
+	w.paragraphs("came", c.OutcomeMsgs)
+	w.paragraphs("asked", c.WaitMsgs)
 	w.group(&c.offerGroup)
 	for _, chart := range c.Charts {
 		w.element("h3", w.say(chart.Title), "class", "unseen")
@@ -187,7 +187,7 @@ func (w *htmlWriter) side(s sideView) {
 		w.open("ul", "class", "dice", "role", "list")
 		for _, f := range s.Dice {
 			w.open("li", "class", "item "+f.Class())
-			w.face(f)
+			w.labelledDie(f)
 			w.end("li")
 		}
 		w.end("ul")

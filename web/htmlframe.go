@@ -25,13 +25,14 @@ func (w *htmlWriter) bar(f frame) {
 		w.end("h1")
 	}
 	switch {
-	case f.In:
+	case f.SignedIn:
 		w.element("span", w.say(game.Say("web.signed_in_as", game.W("words", f.Name))), "class", "who", "id", "who")
 		if f.Head != "" {
 			w.element("a", w.key("web.tables"), "class", "yours", "href", "/")
 		}
-		w.element("a", w.key("web.me"), "class", "yours", "href", "/me", when(f.Here == "/me", "aria-current"), "page")
-	case !f.Apart:
+		w.element("a", w.key("web.me"), "class", "yours", "href", "/me", attrIf(f.Here == "/me", "aria-current"),
+			"page")
+	case !f.Offline:
 		w.languageSwitch(f)
 	}
 	w.end("header")
@@ -68,6 +69,6 @@ func (w *htmlWriter) table(f frame) {
 	w.open("div", "class", "table", "id", "table", "data-at", game.Itoa(int(t.At)), "data-live", t.Live, "data-here",
 		f.Here,
 		"data-out", w.key("web.line.out"), "data-close", w.key("web.form.close"), "data-line", t.Palette.Action)
-	t.since(&w.Buffer, t.have)
+	t.write(&w.Buffer, t.have)
 	w.end("div")
 }

@@ -8,7 +8,7 @@ func (w *htmlWriter) head(p *tablePage) {
 	w.chairs(p)
 	w.open("div", "class", "called", "id", "called")
 	for _, c := range p.Called {
-		w.calledChairs(p, c)
+		w.calledChair(p, c)
 	}
 	switch {
 	case len(p.Called) > 0 || len(p.First) > 0 || len(p.Tutorial.Says) > 0:
@@ -17,10 +17,10 @@ func (w *htmlWriter) head(p *tablePage) {
 	default:
 		w.element("p", w.key("web.waiting.nobody"), "class", "calm")
 	}
-	if len(p.May) > 0 {
+	if len(p.Optional) > 0 {
 		w.open("p", "class", "may")
 		w.text(w.key("web.waiting.may"))
-		w.askedChair(p, p.May, true)
+		w.askedOffers(p, p.Optional, true)
 		w.end("p")
 	}
 	w.end("div")
@@ -43,15 +43,15 @@ func (w *htmlWriter) chairs(p *tablePage) {
 		said = w.key("web.chair.outside")
 	case p.Chair.ID == "":
 	case p.GM:
-		said = w.of("web.chair.gm", p.Chair.Name)
+		said = w.sayWithName("web.chair.gm", p.Chair.Name)
 	default:
-		said = w.of("web.chair.you", p.Chair.Name)
+		said = w.sayWithName("web.chair.you", p.Chair.Name)
 	}
 	w.element("p", said, "class", "as")
 }
 
 func (w *htmlWriter) chair(c chairLink) {
-	w.open("a", "href", c.Href, when(c.Current, "aria-current"), "page")
+	w.open("a", "href", c.Href, attrIf(c.Current, "aria-current"), "page")
 	w.text(c.Name)
 	if c.GM {
 		w.text(" (" + w.key("mark.gm") + ")")
@@ -63,20 +63,20 @@ func (w *htmlWriter) chair(c chairLink) {
 	w.end("a")
 }
 
-// calledChairs names a chair that the table waits for, and what it is asked.
-func (w *htmlWriter) calledChairs(p *tablePage, c calledChair) {
-	w.open("p", when(c.You, "class"), "you")
+// calledChair names a chair that the table waits for, and what it is asked.
+func (w *htmlWriter) calledChair(p *tablePage, c calledChair) {
+	w.open("p", attrIf(c.You, "class"), "you")
 	if c.You {
 		w.element("strong", w.key("web.waiting.you"))
 	} else {
-		w.linkText(w.of("web.waiting.for", c.Name), c.Href)
+		w.linkText(w.sayWithName("web.waiting.for", c.Name), c.Href)
 	}
-	w.askedChair(p, c.What, c.You)
+	w.askedOffers(p, c.What, c.You)
 	w.end("p")
 }
 
-// askedChair lists what a chair is asked, with links to the offers if it is the reader's chair.
-func (w *htmlWriter) askedChair(p *tablePage, all []askedOffer, mine bool) {
+// askedOffers lists what a chair is asked, with links to the offers if it is the reader's chair.
+func (w *htmlWriter) askedOffers(p *tablePage, all []askedOffer, own bool) {
 	at := "#o-"
 	if p.About != "" {
 		at = p.Home + at
@@ -84,7 +84,7 @@ func (w *htmlWriter) askedChair(p *tablePage, all []askedOffer, mine bool) {
 	for _, a := range all {
 		w.text(" ")
 		w.open("span", "class", "what")
-		if mine {
+		if own {
 			w.element("a", a.Label, "href", at+a.Key)
 		} else {
 			w.text(a.Label)
@@ -93,8 +93,10 @@ func (w *htmlWriter) askedChair(p *tablePage, all []askedOffer, mine bool) {
 	}
 }
 
-// of says a text with a name in it.
-func (w *htmlWriter) of(key, name string) string { return w.say(game.Say(key, game.W("words", name))) }
+// sayWithName says a text with a name in it.
+func (w *htmlWriter) sayWithName(key, name string) string {
+	return w.say(game.Say(key, game.W("words", name)))
+}
 
 // tabs draws the links to the parts of the page on a phone.
 func (w *htmlWriter) tabs(p *tablePage) {
@@ -129,8 +131,8 @@ func (w *htmlWriter) newestLine(p *tablePage) {
 	w.end("p")
 }
 
-// houseOf draws the offers and links that concern the table itself.
-func (w *htmlWriter) houseOf(p *tablePage) {
+// house draws the offers and links that concern the table itself.
+func (w *htmlWriter) house(p *tablePage) {
 	w.section("house", "block house", w.key("web.house"))
 	if len(p.House.More) > 0 {
 		w.foldedCategories(&p.House)
@@ -141,7 +143,7 @@ func (w *htmlWriter) houseOf(p *tablePage) {
 	w.text(" ")
 	w.element("a", w.key("web.house.page"), "href", p.HomePage)
 	w.text(" ")
-	w.element("a", w.key("explain.page"), "href", p.Book)
+	w.element("a", w.key("explain.page"), "href", p.Handbook)
 	if p.Export != "" {
 		w.text(" ")
 		w.element("a", w.key("web.export"), "href", p.Export, "download", "", "aria-describedby", "export-what")

@@ -2,12 +2,12 @@ package web
 
 // entry draws a decision in the log beside the table.
 func (w *htmlWriter) entry(e *logEntry) {
-	w.open("li", "id", e.Deeds.ID, when(e.Undone, "class"), "undone")
+	w.open("li", "id", e.Offers.ID, attrIf(e.Undone, "class"), "undone")
 	for i, told := range e.All() {
-		w.element("p", w.say(told), when(i == 0, "class"), "told")
+		w.element("p", w.say(told), attrIf(i == 0, "class"), "told")
 	}
-	w.eventDice(e.Fell)
-	w.by(e)
+	w.eventDice(e.DiceViews)
+	w.byline(e)
 	w.end("li")
 	w.WriteByte('\n')
 }
@@ -21,14 +21,14 @@ func (w *htmlWriter) eventDice(dice []dieView) {
 	w.open("p", "class", "dice fell", "aria-hidden", "true")
 	for _, f := range dice {
 		w.open("span", "class", "item "+f.Class())
-		w.face(f)
+		w.labelledDie(f)
 		w.end("span")
 	}
 	w.end("p")
 }
 
-// face draws a die with its label and facts.
-func (w *htmlWriter) face(f dieView) {
+// labelledDie draws a die with its label and facts.
+func (w *htmlWriter) labelledDie(f dieView) {
 	w.die(f.Die)
 	w.open("span", "class", "said")
 	if !f.Of.Empty() {
@@ -39,8 +39,8 @@ func (w *htmlWriter) face(f dieView) {
 	w.end("span")
 }
 
-// by shows who made a decision and when, a link to its card, and the offers about it.
-func (w *htmlWriter) by(e *logEntry) {
+// byline shows who made a decision and when, a link to its card, and the offers about it.
+func (w *htmlWriter) byline(e *logEntry) {
 	w.open("div", "class", "by")
 	if e.Undone {
 		w.element("strong", w.key("web.undone"))
@@ -55,10 +55,10 @@ func (w *htmlWriter) by(e *logEntry) {
 		w.WriteByte(' ')
 		w.element("a", w.say(e.Title), "href", e.CardLink)
 	}
-	for _, o := range e.Deeds.Lead {
+	for _, o := range e.Offers.Lead {
 		w.decisionAction(o)
 	}
-	for _, o := range e.Deeds.More {
+	for _, o := range e.Offers.More {
 		w.decisionAction(o)
 	}
 	w.end("div")
@@ -71,7 +71,7 @@ func (w *htmlWriter) decisionAction(o *offerView) {
 	if o.Tap {
 		w.open("form", "class", "deed", "id", "o-"+o.Key, "method", "post", "action", o.Action, "data-live", "",
 			"aria-live", "off")
-		w.hidden(o)
+		w.hiddenFields(o)
 		w.element("button", word, "class", "quiet", "aria-label", said)
 		w.end("form")
 		return

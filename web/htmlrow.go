@@ -9,7 +9,7 @@ func (w *htmlWriter) row(i *itemView) {
 		w.die(die)
 	}
 	w.open("span", "class", "said")
-	w.words(i)
+	w.itemText(i)
 	w.end("span")
 	w.pips(pips(i.N, i.Max))
 	w.group(&i.offerGroup)
@@ -46,11 +46,11 @@ func (w *htmlWriter) die(d game.Die) {
 	if d.Face != 0 {
 		said, class = game.Itoa(d.Face), ""
 	}
-	w.element("text", said, "x", "24", "y", y, when(class != "", "class"), class)
+	w.element("text", said, "x", "24", "y", y, attrIf(class != "", "class"), class)
 	w.end("svg")
 }
 
-func (w *htmlWriter) words(i *itemView) {
+func (w *htmlWriter) itemText(i *itemView) {
 	if !i.Label.Empty() {
 		w.open("span", "class", "label")
 		w.linkText(w.say(i.Label), i.Href)
@@ -77,7 +77,7 @@ func (w *htmlWriter) pips(places []bool) {
 	}
 	w.open("span", "class", "pips", "aria-hidden", "true")
 	for _, full := range places {
-		w.element("i", "", when(full, "class"), "full")
+		w.element("i", "", attrIf(full, "class"), "full")
 	}
 	w.end("span")
 }
@@ -91,7 +91,7 @@ func (w *htmlWriter) group(g *offerGroup) {
 	}
 	if len(g.Lead) > 0 {
 		class := "offers lead-row"
-		if g.Even() {
+		if g.isEven() {
 			class += " even"
 		}
 		w.offers(class, g.Lead)
@@ -125,7 +125,7 @@ func (w *htmlWriter) panel(g *offerGroup) {
 		"popovertargetaction", "hide")
 	w.end("p")
 	w.element("h3", title, "id", g.ID, and, "-more-h")
-	for _, h := range g.Heads() {
+	for _, h := range g.ByCategory() {
 		w.open("section", "id", h.ID)
 		w.element("h4", w.say(h.Title))
 		w.offers("offers", h.Offers)

@@ -11,75 +11,75 @@ func (ps *pageWriter) page(p *tablePage) {
 	}
 	ps.stage(p, whole)
 	if len(p.People) > 0 || whole {
-		ps.between(`<div class="cast" id="cast">`)
+		ps.raw(`<div class="cast" id="cast">`)
 		ps.part(func() { ps.people(p) })
-		ps.between("</div>\n")
+		ps.raw("</div>\n")
 	}
 	ps.board(p)
 	if len(p.Own) > 0 {
-		ps.between(`<div class="own" id="own">`)
+		ps.raw(`<div class="own" id="own">`)
 		for _, s := range p.Own {
 			ps.part(func() { ps.ownSheet(s) })
 		}
-		ps.between("</div>\n")
+		ps.raw("</div>\n")
 	}
 	ps.aside(p, whole)
 }
 
 // stage draws what is being decided and what comes next.
 func (ps *pageWriter) stage(p *tablePage, whole bool) {
-	ps.between(`<div class="stage" id="stage">`)
+	ps.raw(`<div class="stage" id="stage">`)
 	if whole {
 		ps.part(func() { ps.newestLine(p) })
 	}
 	if len(p.Tutorial.Says) > 0 {
-		ps.rare("lesson", p.Tutorial)
+		ps.templatePart("tutorial", p.Tutorial)
 	}
 	if len(p.First) > 0 {
-		ps.rare("first", p)
+		ps.templatePart("first", p)
 	}
 	if len(p.Loose.Lead) > 0 {
-		ps.rare("next", p)
+		ps.templatePart("next", p)
 	}
 	if len(p.House.Lead) > 0 {
-		ps.rare("join", p)
+		ps.templatePart("join", p)
 	}
 	for _, c := range p.Cards {
 		ps.part(func() { ps.card(c) })
 		ps.blocks(c.Pools)
 	}
 	ps.blocks(p.Pools)
-	ps.between("</div>\n")
+	ps.raw("</div>\n")
 }
 
 // board draws the other blocks.
 func (ps *pageWriter) board(p *tablePage) {
-	ps.between(`<div class="board" id="board">`)
+	ps.raw(`<div class="board" id="board">`)
 	ps.blocks(p.Blocks)
-	if len(p.Files) > 0 || p.Paper != "" {
-		ps.rare("files", p)
+	if len(p.Files) > 0 || p.PrintPath != "" {
+		ps.templatePart("files", p)
 	}
 	if p.About != "" && len(p.Cards)+len(p.Pools)+len(p.People)+len(p.Blocks) == 0 {
-		ps.between(`<p class="none">` + ps.key("web.view.none") + "</p>")
+		ps.raw(`<p class="none">` + ps.key("web.view.none") + "</p>")
 	}
-	ps.between("</div>\n")
+	ps.raw("</div>\n")
 }
 
 // aside draws the log and the other offers.
 func (ps *pageWriter) aside(p *tablePage, whole bool) {
-	ps.between(`<div class="aside" id="aside">`)
+	ps.raw(`<div class="aside" id="aside">`)
 	ps.part(func() { ps.news(p) })
-	ps.between(`<div class="rest" id="rest">`)
+	ps.raw(`<div class="rest" id="rest">`)
 	if len(p.Loose.More) > 0 {
 		ps.part(func() { ps.otherOffers(p) })
 	}
-	if len(p.For) > 0 && whole {
-		ps.part(func() { ps.inPlaceOf(p) })
+	if len(p.OnBehalf) > 0 && whole {
+		ps.part(func() { ps.onBehalf(p) })
 	}
 	if whole {
-		ps.part(func() { ps.houseOf(p) })
+		ps.part(func() { ps.house(p) })
 	}
-	ps.between("</div></div>\n")
+	ps.raw("</div></div>\n")
 }
 
 // Itself returns p, for templates that get a type with an embedded page.
@@ -167,7 +167,7 @@ func (w *htmlWriter) otherOffers(p *tablePage) {
 // foldedCategories draws each category as a fold.
 func (w *htmlWriter) foldedCategories(g *offerGroup) {
 	w.open("div", "class", "heads")
-	for _, h := range g.Heads() {
+	for _, h := range g.ByCategory() {
 		w.foldedOffers(h.ID, h.Title, h.Offers)
 	}
 	w.end("div")
@@ -187,10 +187,10 @@ func (w *htmlWriter) foldedOffers(id string, title game.Msg, offers ...[]*offerV
 	w.end("details")
 }
 
-// inPlaceOf draws the offers on behalf of others.
-func (w *htmlWriter) inPlaceOf(p *tablePage) {
+// onBehalf draws the offers on behalf of others.
+func (w *htmlWriter) onBehalf(p *tablePage) {
 	w.section("for", "block", w.key("web.for"))
-	for _, f := range p.For {
+	for _, f := range p.OnBehalf {
 		w.foldedOffers(f.ID, f.Label, f.Drafts, f.Lead, f.More)
 	}
 	w.end("section")

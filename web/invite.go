@@ -50,7 +50,7 @@ type invitePage struct {
 
 // invitations shows the GM the links that lead into the table.
 func (req *request) invitations() error {
-	view, err := req.asGM()
+	view, err := req.gmView()
 	if err != nil {
 		return err
 	}
@@ -58,8 +58,8 @@ func (req *request) invitations() error {
 	page := invitePage{tableRef: tableRef{view.Title, tablePath(view.Table, "", view.Actor.Chair)},
 		Rows: chairRows(view), Action: path,
 		LocalPort: req.localPort()}
-	for _, o := range standing(view) {
-		shown, err := req.showInvite(&page, view.Table, o.Fixed.One("invitation"))
+	for _, o := range withdrawOffers(view) {
+		shown, err := req.fillInviteRow(&page, view.Table, o.Fixed.One("invitation"))
 		if err != nil {
 			return err
 		}
@@ -68,7 +68,7 @@ func (req *request) invitations() error {
 		}
 	}
 	f := req.frame(req.msg("web.invite"))
-	f.Bare = true
+	f.HasSecret = true
 	return req.render(http.StatusOK, "invite.html", f, page)
 }
 
@@ -77,22 +77,22 @@ func (req *request) invitations() error {
 func chairRows(view table.PlayerView) []inviteRow {
 	rows := []inviteRow{{}}
 	for _, c := range view.Chairs {
-		mine := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID == c.ID })
-		if c.Role == game.Player && (c.User == "" || mine) {
+		own := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID == c.ID })
+		if c.Role == game.Player && (c.User == "" || own) {
 			rows = append(rows, inviteRow{Chair: c.ID, Name: c.Name})
 		}
 	}
 	return rows
 }
 
-// standing returns the offers to withdraw an invitation, one for each that holds.
-func standing(view table.PlayerView) []game.Offer {
+// withdrawOffers returns the offers to withdraw an invitation, one for each that holds.
+func withdrawOffers(view table.PlayerView) []game.Offer {
 	return slices.DeleteFunc(slices.Clone(view.Offers), func(o game.Offer) bool { return o.Move != "uninvite" })
 }
 
-// showInvite puts an invitation into the row of its chair. It returns false if there is no such
+// fillInviteRow puts an invitation into the row of its chair. It returns false if there is no such
 // row, or if its code is not stored here.
-func (req *request) showInvite(page *invitePage, id game.TableID, invitation string) (bool, error) {
+func (req *request) fillInviteRow(page *invitePage, id game.TableID, invitation string) (bool, error) {
 	code, version, err := req.tables.Bucket(inviteBucket).Get(req.ctx(), inviteKey(id, invitation))
 	if err != nil || version == 0 {
 		return false, err
@@ -115,9 +115,9 @@ func (req *request) showInvite(page *invitePage, id game.TableID, invitation str
 	return true, err
 }
 
-// asGM returns the GM's view of the table. It fails with a refusal if the reader is not a GM.
-func (req *request) asGM() (table.PlayerView, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+// gmView returns the GM's view of the table. It fails with a refusal if the reader is not a GM.
+func (req *request) gmView() (table.PlayerView, error) {
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{About: "house", Fields: table.FieldOffers})
 	if err != nil {
 		return view, err
@@ -135,9 +135,9 @@ func (req *request) invite() error {
 		return err
 	}
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
-	view, err := req.asGM()
+	view, err := req.gmView()
 	if err != nil {
 		return err
 	}
@@ -172,7 +172,7 @@ func (req *request) makeInvite(view table.PlayerView, chair string) error {
 
 // withdraw ends an invitation if it still holds.
 func (req *request) withdraw(view table.PlayerView, invitation string) error {
-	offers := standing(view)
+	offers := withdrawOffers(view)
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Fixed.One("invitation") == invitation })
 	if i < 0 {
 		return nil
@@ -183,14 +183,14 @@ func (req *request) withdraw(view table.PlayerView, invitation string) error {
 	if err != nil {
 		return err
 	}
-	if err := forget(req.ctx(), req.tables.Bucket(inviteBucket), inviteKey(view.Table, invitation)); err != nil {
+	if err := deleteKey(req.ctx(), req.tables.Bucket(inviteBucket), inviteKey(view.Table, invitation)); err != nil {
 		return fmt.Errorf("web: withdraw: %w", err)
 	}
 	return nil
 }
 
-// forget deletes a key of a bucket. It is no error if another request has deleted or changed it.
-func forget(ctx context.Context, d table.Bucket, key string) error {
+// deleteKey deletes a key of a bucket. It is no error if another request has deleted or changed it.
+func deleteKey(ctx context.Context, d table.Bucket, key string) error {
 	_, version, err := d.Get(ctx, key)
 	if err != nil || version == 0 {
 		return err

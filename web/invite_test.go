@@ -38,9 +38,9 @@ func (p *personView) invite(id game.TableID, chair string) string {
 	return joinLink.FindString(rows[i])
 }
 
-func TestInviteAnybody(t *testing.T) {
+func TestInviteToANewChair(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	gm := r.enter("ana")
 	link := gm.invite(id, "")
 	page := gm.get("/t/" + string(id) + "/invite?chair=gm")
@@ -48,13 +48,13 @@ func TestInviteAnybody(t *testing.T) {
 		!strings.Contains(page.text, "QR code of the link") {
 		t.Errorf("the page shows no link or no code:\n%s", page.text)
 	}
-	before := r.sight(id, "ana", "gm").Seq
+	before := r.view(id, "ana", "gm").Seq
 	dora := r.stranger()
 	if page := dora.get(link); page.status != http.StatusOK ||
 		!strings.Contains(page.text, "invites you to this table") {
 		t.Fatalf("the link: %d\n%s", page.status, page.text)
 	}
-	if view := r.sight(id, "ana", "gm"); view.Seq != before {
+	if view := r.view(id, "ana", "gm"); view.Seq != before {
 		t.Error("opening the link did something")
 	}
 	for _, name := range []string{"", "  ", "D\u202eora", strings.Repeat("x", 65)} {
@@ -76,9 +76,9 @@ func TestInviteAnybody(t *testing.T) {
 	if page := dora.get("/t/" + string(id) + "/invite"); page.status != http.StatusForbidden {
 		t.Errorf("she may invite: %d", page.status)
 	}
-	chairs := len(r.sight(id, "ana", "gm").Chairs)
+	chairs := len(r.view(id, "ana", "gm").Chairs)
 	dora.post(link, url.Values{"name": {"Dora"}})
-	if now := len(r.sight(id, "ana", "gm").Chairs); now != chairs {
+	if now := len(r.view(id, "ana", "gm").Chairs); now != chairs {
 		t.Errorf("she sat down twice")
 	}
 	phone := r.stranger()
@@ -97,7 +97,7 @@ func TestInviteAnybody(t *testing.T) {
 // holds, unless they pick another.
 func TestInviteToADemo(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	link := r.enter("ana").invite(id, "")
 	bia, rui := r.stranger(), r.stranger()
 	for _, radio := range []string{`value="ana" checked>`, `value="beto">`, `value="">`} {
@@ -105,7 +105,7 @@ func TestInviteToADemo(t *testing.T) {
 			t.Fatalf("no %s:\n%s", radio, page.text)
 		}
 	}
-	chairs := len(r.sight(id, "ana", "gm").Chairs)
+	chairs := len(r.view(id, "ana", "gm").Chairs)
 	bia.post(link, url.Values{"name": {"Bia"}, "chair": {"ana"}})
 	if page := bia.get(at(id, "ana")); page.status != http.StatusOK {
 		t.Errorf("the chair is not hers: %d", page.status)
@@ -117,7 +117,7 @@ func TestInviteToADemo(t *testing.T) {
 		t.Errorf("her chair once more: %d\n%s", page.status, page.text)
 	}
 	closed := game.Command{Move: "set", Args: game.Args{"setting": {"door"}, "value": {game.DoorAsk}}}
-	if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, closed,
+	if _, err := r.service.Do(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, closed,
 		table.ViewQuery{}); err != nil {
 		t.Fatal(err)
 	}
@@ -127,16 +127,16 @@ func TestInviteToADemo(t *testing.T) {
 		t.Errorf("the chair is not hers: %d", page.status)
 	}
 	rui.post(link, url.Values{"name": {"Rui"}, "chair": {""}})
-	if now := r.sight(id, "ana", "gm").Chairs; len(now) != chairs+1 || now[chairs].Name != "Rui" {
+	if now := r.view(id, "ana", "gm").Chairs; len(now) != chairs+1 || now[chairs].Name != "Rui" {
 		t.Errorf("%+v", now)
 	}
 }
 
 func TestInviteToAChair(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	link := r.enter("ana").invite(id, "beto")
-	before := r.sight(id, "ana", "gm").Seq
+	before := r.view(id, "ana", "gm").Seq
 	bia := r.stranger()
 	if page := bia.get(link); !strings.Contains(page.text, "You are invited to Beto&#39;s chair.") {
 		t.Fatalf("%d\n%s", page.status, page.text)
@@ -145,7 +145,7 @@ func TestInviteToAChair(t *testing.T) {
 	if page := bia.get(at(id, "beto")); page.status != http.StatusOK {
 		t.Errorf("the chair is not hers: %d", page.status)
 	}
-	if now := r.sight(id, "ana", "gm").Seq; now != before+1 {
+	if now := r.view(id, "ana", "gm").Seq; now != before+1 {
 		t.Errorf("leaving and sitting down were %d decisions", now-before)
 	}
 	if page := r.stranger().post(link, url.Values{"name": {"Eva"}}); page.status != http.StatusGone {
@@ -155,7 +155,7 @@ func TestInviteToAChair(t *testing.T) {
 
 func TestInvitationsEnd(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	gm := r.enter("ana")
 	withdrawn := gm.invite(id, "")
 	gm.press(gm.get("/t/"+string(id)+"/invite?chair=gm"), "Withdraw the link")
@@ -176,10 +176,10 @@ func TestInvitationsEnd(t *testing.T) {
 	gone(late, "after 30 days")
 }
 
-// TestStrangersAreToldWhomToAsk also checks that a page of another website cannot seat anybody.
-func TestStrangersAreToldWhomToAsk(t *testing.T) {
+// TestStrangersAreToldToAskTheGM also checks that a page of another website cannot seat anybody.
+func TestStrangersAreToldToAskTheGM(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	if page := r.stranger().get("/t/" + string(id)); page.status != http.StatusForbidden ||
 		!strings.Contains(page.text, "Ask GM, the GM, for an invitation link") {
 		t.Errorf("%d\n%s", page.status, page.text)
@@ -204,11 +204,11 @@ func TestAHouseholdSignsIn(t *testing.T) {
 	}
 }
 
-// TestTheDoorOnThePage: where the GM lets people in, an invitation seats at once; without one a
+// TestGMLetsGuestsIn: where the GM lets people in, an invitation seats at once; without one a
 // guest asks, and the GM decides on the page of the table.
-func TestTheDoorOnThePage(t *testing.T) {
+func TestGMLetsGuestsIn(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Create(t.Context(), "ana", "",
+	id, err := r.service.Create(t.Context(), "ana", "",
 		table.NewTable{System: "cortex", Title: "Ilha", Lang: "en", Door: game.DoorAsk})
 	if err != nil {
 		t.Fatal(err)
@@ -240,11 +240,11 @@ func TestTheDoorOnThePage(t *testing.T) {
 	}
 }
 
-// TestInvitationsAreTheHouses: the log and the page agree on which invitations hold, by whichever
+// TestInvitationsAgreeWithTheLog: the log and the page agree on which invitations hold, by whichever
 // window they are made or withdrawn.
-func TestInvitationsAreTheHouses(t *testing.T) {
+func TestInvitationsAgreeWithTheLog(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	gm, where := r.enter("ana"), "/t/"+string(id)+"/invite?chair=gm"
 	link := gm.invite(id, "beto")
 	code := link[strings.LastIndex(link, "/")+1:]
@@ -258,7 +258,7 @@ func TestInvitationsAreTheHouses(t *testing.T) {
 	if page := r.stranger().get(link); page.status != http.StatusGone {
 		t.Errorf("withdrawn by the house's move: %d", page.status)
 	}
-	elsewhere, err := r.hall.Invite(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, "", "Rui")
+	elsewhere, err := r.service.Invite(t.Context(), id, table.Caller{User: "ana", Chair: "gm"}, "", "Rui")
 	if err != nil {
 		t.Fatal(err)
 	}

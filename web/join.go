@@ -16,20 +16,20 @@ import (
 // guestPrefix begins the user of a person who came by an invitation and has no other account.
 const guestPrefix = "guest:"
 
-func (s session) guest() bool { return strings.HasPrefix(s.User, guestPrefix) }
+func (s session) isGuest() bool { return strings.HasPrefix(s.User, guestPrefix) }
 
-var badInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
+var errBadInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
 
 // findInvite returns the invitation in the request's address, and the table as a stranger sees it.
-// It fails with badInvite if the invitation does not hold.
+// It fails with errBadInvite if the invitation does not hold.
 func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err error) {
-	if !req.signins.Allow("join "+req.Address(req.r), 1, req.opt.Now()) {
-		return inv, view, tooMany
+	if !req.signInLimit.Allow("join "+req.Address(req.r), 1, req.opt.Now()) {
+		return inv, view, errTooMany
 	}
 	inv, err = req.tables.Invitation(req.ctx(), req.tableID(), req.r.PathValue("code"))
 	var no *game.Refusal
 	if errors.As(err, &no) {
-		return inv, view, badInvite
+		return inv, view, errBadInvite
 	}
 	if err == nil {
 		view,
@@ -50,7 +50,7 @@ func (req *request) invitation() error {
 	link, err := url.Parse(strings.TrimSpace(req.r.PostForm.Get("link")))
 	here := err == nil && (link.Host == "" || link.Host == req.r.Host)
 	if here && (strings.HasPrefix(link.Path, "/join/") || strings.HasPrefix(link.Path, "/signin/")) {
-		return req.redirect(local(link.EscapedPath()))
+		return req.redirect(localPath(link.EscapedPath()))
 	}
 	f := req.frame(req.msg("web.problem.title"))
 	f.Alert = req.msg("web.invitation.none")
@@ -63,7 +63,7 @@ type joinPage struct {
 	Chair     string        // its name, "" for a new one
 	Free      []game.Choice // chairs to choose from, by id
 	Name      string        // as it was typed
-	In        bool
+	SignedIn  bool
 	Here      string // the page to return to after signing in
 }
 
@@ -80,10 +80,10 @@ func (req *request) showJoin(status int, inv game.Invite, view table.PlayerView,
 	if err != nil {
 		return err
 	}
-	page := joinPage{view.Title, hostName(view, inv.By), game.ChairName(view.Chairs, inv.Chair), free, name, req.in,
+	page := joinPage{view.Title, gmName(view, inv.By), game.ChairName(view.Chairs, inv.Chair), free, name, req.signedIn,
 		req.r.URL.Path}
 	f := req.frame(view.Title)
-	f.Bare, f.Here = true, "/"
+	f.HasSecret, f.Here = true, "/"
 	if no != nil {
 		req.showRefusal(&f, no)
 	}
@@ -116,8 +116,8 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }
 
-// hostName returns the name of the user's GM chair, or else that of the first GM chair.
-func hostName(view table.PlayerView, user string) string {
+// gmName returns the name of the user's GM chair, or else that of the first GM chair.
+func gmName(view table.PlayerView, user string) string {
 	name := ""
 	for _, c := range view.Chairs {
 		if c.Role == game.GM && (c.User == user || name == "") {
@@ -142,7 +142,7 @@ func (req *request) join() error {
 		return req.showJoin(http.StatusUnprocessableEntity, inv, view, "", game.Refuse("", "web.invite.name"))
 	}
 	user := req.ses.User
-	if !req.in {
+	if !req.signedIn {
 		user = guestPrefix + strings.ToLower(rand.Text())
 	}
 	chair, err := req.takeChair(user, name, req.r.PostForm.Get("chair"), inv)
@@ -153,14 +153,14 @@ func (req *request) join() error {
 	if err != nil {
 		return err
 	}
-	if req.in {
+	if req.signedIn {
 		return req.redirect(tablePath(view.Table, "", chair))
 	}
-	if err := req.begin(req.w, req.r, user, name); err != nil {
+	if err := req.beginSession(req.w, req.r, user, name); err != nil {
 		return err
 	}
-	req.ses, req.in = session{User: user, Name: name}, true
-	return req.wayBack(tablePath(view.Table, "", chair), game.Say("web.back.seated"))
+	req.ses, req.signedIn = session{User: user, Name: name}, true
+	return req.showBackLink(tablePath(view.Table, "", chair), game.Say("web.back.seated"))
 }
 
 // takeChair gives a person a chair and returns its id: one that they hold already, if the
@@ -180,7 +180,7 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 	c := game.Command{ID: game.CommandID("web:" + newID()), Move: game.JoinMove,
 		Args: game.Args{"name": {name}, "code": {req.r.PathValue("code")}}}
 	if chair != "" {
-		if c.Args, err = req.sitOn(chair, user, inv, c.Args); err != nil {
+		if c.Args, err = req.chairArgs(chair, user, inv, c.Args); err != nil {
 			return "", err
 		}
 	}
@@ -191,9 +191,9 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 	return now.OwnChairs[len(now.OwnChairs)-1].ID, nil
 }
 
-// sitOn returns the arguments for the chair that was picked. If the table is open, no code is
+// chairArgs returns the arguments for the chair that was picked. If the table is open, no code is
 // needed.
-func (req *request) sitOn(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
+func (req *request) chairArgs(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
 	offers, err := req.freeChairOffers(inv, user)
 	for _, o := range offers {
 		if o.Fixed.One("chair") == chair && len(o.Inputs) == 0 {

@@ -12,17 +12,17 @@ import (
 	"mesa/web"
 )
 
-// stopsAt presses Tab until the focused element has that text.
-func (b *tab) stopsAt(words string) {
+// tabTo presses Tab until the focused element has that text.
+func (b *tab) tabTo(words string) {
 	b.t.Helper()
 	said := `(e => (e.labels?.[0] ?? e.querySelector(".unseen") ?? e).innerText.trim() ||
 		e.getAttribute("aria-label") || "")(document.activeElement)`
-	b.until(fmt.Sprintf("[...document.querySelectorAll('button, a, summary, label')].some(e => "+
+	b.await(fmt.Sprintf("[...document.querySelectorAll('button, a, summary, label')].some(e => "+
 		"(e.innerText.trim() || e.getAttribute('aria-label') || '').includes(%q))", words))
 	var stops []string
 	for range 150 {
 		b.do(chromedp.KeyEvent("\t"))
-		got := ask[string](b, said)
+		got := eval[string](b, said)
 		if strings.HasPrefix(got, words) {
 			return
 		}
@@ -35,49 +35,49 @@ func (b *tab) stopsAt(words string) {
 // form, rolled, and read; a panel and a form are closed, and give the focus back.
 func TestByKeyboardAlone(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 5, 6, 4), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "gm")
-	b.screen(1280, 844, false)
+	b.setScreen(1280, 844, false)
 	b.open(at(id, "gm"))
-	ask[bool](b, watch)
+	eval[bool](b, watch)
 	press := func(key string) { t.Helper(); b.do(chromedp.KeyEvent(key)) }
 
-	b.stopsAt("More about Ana")
+	b.tabTo("More about Ana")
 	press("\r")
-	b.until("document.querySelector('.panel:popover-open')")
+	b.await("document.querySelector('.panel:popover-open')")
 	press("\x1b")
-	b.until("!document.querySelector('.panel:popover-open')")
-	if !ask[bool](b, "document.activeElement.matches('.dots')") {
+	b.await("!document.querySelector('.panel:popover-open')")
+	if !eval[bool](b, "document.activeElement.matches('.dots')") {
 		t.Error("closing a panel loses the focus")
 	}
-	b.stopsAt("Change first: Test for Ana")
+	b.tabTo("Change first: Test for Ana")
 	press("\r")
-	b.until(asked)
+	b.await(askedForm)
 	press("\x1b")
-	b.until("!document.querySelector('dialog[open]')")
-	b.until("document.activeElement.matches('a[data-opens]')")
+	b.await("!document.querySelector('dialog[open]')")
+	b.await("document.activeElement.matches('a[data-opens]')")
 	press("\r")
-	b.until(asked)
-	b.stopsAt("Confirm")
+	b.await(askedForm)
+	b.tabTo("Confirm")
 	press("\r")
-	b.says("Ana must beat")
+	b.awaitText("Ana must beat")
 
 	b.open(at(id, "ana"))
-	ask[bool](b, watch)
+	eval[bool](b, watch)
 	for _, die := range []string{"Solo d6", "Quick Hands d8", "Move d10"} {
-		b.stopsAt(die)
+		b.tabTo(die)
 		press(" ")
-		b.until("!document.querySelector('form[aria-busy]')")
+		b.await("!document.querySelector('form[aria-busy]')")
 	}
-	b.stopsAt("Roll 3 dice")
+	b.tabTo("Roll 3 dice")
 	press("\r")
-	b.says("Ana rolled")
-	b.until("document.activeElement.closest('.moment')")
-	b.stopsAt("Beats")
+	b.awaitText("Ana rolled")
+	b.await("document.activeElement.closest('.moment')")
+	b.tabTo("Beats")
 	press("\r")
-	b.says("Ana keeps")
-	b.calm()
-	if r.sight(id, "ana", "ana").View.Cards[0].Verdict.Empty() {
+	b.awaitText("Ana keeps")
+	b.checkNoComplaints()
+	if r.view(id, "ana", "ana").View.Cards[0].Verdict.Empty() {
 		t.Error("nothing came of the test")
 	}
 }

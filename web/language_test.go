@@ -14,7 +14,7 @@ import (
 
 func TestLanguages(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	read := func(accept, path string) string {
 		q := p.request("GET", path, "", nil)
@@ -42,9 +42,9 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-func TestTableLanguageIsTheLast(t *testing.T) {
+func TestTableLanguageIsTheFallback(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "counter", Lang: "pt-BR", Demo: true})
+	id, err := r.service.Create(t.Context(), "ana", "", table.NewTable{System: "counter", Lang: "pt-BR", Demo: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,10 +54,10 @@ func TestTableLanguageIsTheLast(t *testing.T) {
 	}
 }
 
-// TestNoBareWords reads every page in the artificial language of tests: a word that is no key there
+// TestPagesTakeAllWordsFromCatalogues reads every page in the artificial language of tests: a word that is no key there
 // did not come from a catalogue.
-func TestNoBareWords(t *testing.T) {
-	r, id := tested(t)
+func TestPagesTakeAllWordsFromCatalogues(t *testing.T) {
+	r, id := roomWithTest(t)
 	p := r.enter("ana")
 	r.throw(id, "gm", 8, "2d6")
 	base := "/t/" + string(id)
@@ -74,19 +74,19 @@ func TestNoBareWords(t *testing.T) {
 	}
 }
 
-// written matches what people have typed, to be edited.
-var written = regexp.MustCompile(`(?s)<textarea[^>]*>.*?</textarea>`)
+// textareas matches what people have typed, to be edited.
+var textareas = regexp.MustCompile(`(?s)<textarea[^>]*>.*?</textarea>`)
 
 func bareWords(html string) []string {
 	var bare []string
-	body := written.ReplaceAllString(html[strings.Index(html, "<body>"):], "")
+	body := textareas.ReplaceAllString(html[strings.Index(html, "<body>"):], "")
 	for i := strings.IndexByte(body, '>'); i >= 0; i = strings.IndexByte(body, '>') {
 		body = body[i+1:]
 		end := strings.IndexByte(body, '<')
 		if end < 0 {
 			break
 		}
-		text := strings.TrimSpace(outside(body[:end]))
+		text := strings.TrimSpace(textOutsideKeys(body[:end]))
 		allowed := []string{"", "Mesa", "UTC", ",", ":", "The Night Market"}
 		if !slices.Contains(allowed, text) && !isDice(text) && !strings.HasPrefix(text, "http://") {
 			bare = append(bare, text)
@@ -95,8 +95,8 @@ func bareWords(html string) []string {
 	return bare
 }
 
-// outside returns the text outside of keys and quotes.
-func outside(text string) string {
+// textOutsideKeys returns the text outside of keys and quotes.
+func textOutsideKeys(text string) string {
 	depth := 0
 	return strings.Map(func(r rune) rune {
 		switch r {

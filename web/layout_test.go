@@ -11,70 +11,70 @@ import (
 	"mesa/web"
 )
 
-// places lists the positions of a pool's chips.
-const places = `[...document.querySelectorAll(".draft .choice")].map(e => (b => [b.left, b.top - document.querySelector(".draft")
+// chipPlaces lists the positions of a pool's chips.
+const chipPlaces = `[...document.querySelectorAll(".draft .choice")].map(e => (b => [b.left, b.top - document.querySelector(".draft")
 	.getBoundingClientRect().top, b.width, b.height].map(Math.round).join(" "))(e.getBoundingClientRect())).join(", ")`
 
 // TestNoChipMoves: a tap on one chip of a pool moves and resizes none, on a phone and on a desk.
 func TestNoChipMoves(t *testing.T) {
 	for _, width := range []int64{390, 1280} {
-		r, id := tested(t)
+		r, id := roomWithTest(t)
 		b := r.browse(id, "ana")
-		b.screen(width, 844, false)
+		b.setScreen(width, 844, false)
 		b.open(at(id, "ana"))
-		b.until("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
-		before := ask[string](b, places)
+		b.await("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
+		before := eval[string](b, chipPlaces)
 		if strings.Count(before, ",") < 8 {
 			t.Fatalf("there are chips at %s", before)
 		}
 		for _, word := range []string{"solo", "quick-hands", "move"} {
-			ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
-			b.until("!document.querySelector('form[aria-busy]')")
-			b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
+			eval[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
+			b.await("!document.querySelector('form[aria-busy]')")
+			b.await(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
 				"!document.getAnimations().length", word))
-			if now := ask[string](b, places); now != before {
+			if now := eval[string](b, chipPlaces); now != before {
 				t.Errorf("at %d pixels after %s the chips went from\n%s to\n%s", width, word, before, now)
 			}
 		}
 	}
 }
 
-// TestTheBarStays: the bar that throws a pool is on the screen from the first chip on, at the same
+// TestThrowBarKeepsItsPlace: the bar that throws a pool is on the screen from the first chip on, at the same
 // place on a phone, above the tabs; its chance is that of the sentence for screen readers, and its
 // dice are those that were picked.
-func TestTheBarStays(t *testing.T) {
-	r, id := tested(t)
+func TestThrowBarKeepsItsPlace(t *testing.T) {
+	r, id := roomWithTest(t)
 	b := r.browse(id, "ana")
-	b.screen(390, 844, false)
+	b.setScreen(390, 844, false)
 	b.open(at(id, "ana"))
-	b.until("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
+	b.await("document.querySelector('.draft[open] .choice') && !document.getAnimations().length")
 	const bottom = "Math.round(document.querySelector('.action').getBoundingClientRect().bottom)"
-	tabs := ask[int](b, "Math.round(document.querySelector('.tabs').getBoundingClientRect().top)")
+	tabs := eval[int](b, "Math.round(document.querySelector('.tabs').getBoundingClientRect().top)")
 	for n, word := range []string{"solo", "quick-hands", "move"} {
-		ask[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
-		b.until("!document.querySelector('form[aria-busy]')")
-		b.until(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
+		eval[bool](b, fmt.Sprintf("(document.querySelector(\".draft [value='%s']\").click(), true)", word))
+		b.await("!document.querySelector('form[aria-busy]')")
+		b.await(fmt.Sprintf("document.querySelector(\".draft [value='%s']\").defaultChecked && "+
 			"!document.getAnimations().length", word))
-		if at := ask[int](b, bottom); at < tabs-2 || at > tabs+4 {
+		if at := eval[int](b, bottom); at < tabs-2 || at > tabs+4 {
 			t.Errorf("after %s the bar ends at %d, the tabs begin at %d", word, at, tabs)
 		}
-		if dice := ask[int](b, "document.querySelectorAll('.action .tray .die').length"); dice != n+1 {
+		if dice := eval[int](b, "document.querySelectorAll('.action .tray .die').length"); dice != n+1 {
 			t.Errorf("after %s %d dice lie in the bar", word, dice)
 		}
-		chance := ask[string](b, "document.querySelector('.action .chance strong')?.innerText ?? ''")
-		said := ask[string](b, "document.querySelector('.action .tap .unseen').textContent")
+		chance := eval[string](b, "document.querySelector('.action .chance strong')?.innerText ?? ''")
+		said := eval[string](b, "document.querySelector('.action .tap .unseen').textContent")
 		if n > 0 && (chance == "" || !strings.Contains(said, chance)) {
 			t.Errorf("after %s the bar says %q beside %q", word, chance, said)
 		}
 	}
 	for _, width := range []int64{1280, 1920} {
-		b.screen(width, 844, false)
-		if at := ask[int](b, bottom); at != 844 {
+		b.setScreen(width, 844, false)
+		if at := eval[int](b, bottom); at != 844 {
 			t.Errorf("at %d pixels the bar ends at %d", width, at)
 		}
 		const sides = "(e => Math.round(e.left) + ' ' + " +
 			"Math.round(e.right))(document.querySelector('%s').getBoundingClientRect())"
-		bar, column := ask[string](b, fmt.Sprintf(sides, ".action")), ask[string](b, fmt.Sprintf(sides, "#stage"))
+		bar, column := eval[string](b, fmt.Sprintf(sides, ".action")), eval[string](b, fmt.Sprintf(sides, "#stage"))
 		if bar != column {
 			t.Errorf("at %d pixels the bar stands at %s, its column at %s", width, bar, column)
 		}
@@ -85,26 +85,26 @@ func TestTheBarStays(t *testing.T) {
 // play begins on the first screen, and no form is in the bar.
 func TestPartsKeepTheirOrder(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(5, 3, 2, 6, 1), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "ana")
 	const order = `[...document.getElementById("table").children].map(e => e.id).filter(id => id !== "own").join(" ")`
 	look := func(state string) {
 		t.Helper()
 		for _, chair := range []string{"ana", "gm"} {
 			for _, width := range []int64{390, 1280} {
-				b.screen(width, 844, false)
+				b.setScreen(width, 844, false)
 				b.open(at(id, chair))
-				b.until("document.getElementById('table')")
-				if got := ask[string](b, order); got != "head tabs stage cast board aside" {
+				b.await("document.getElementById('table')")
+				if got := eval[string](b, order); got != "head tabs stage cast board aside" {
 					t.Errorf("%s: %s sees %s", state, chair, got)
 				}
-				top := ask[float64](b, "document.querySelector('#stage > section, #cast').getBoundingClientRect().top")
+				top := eval[float64](b, "document.querySelector('#stage > section, #cast').getBoundingClientRect().top")
 				if top < 0 || top > 422 {
 					t.Errorf("%s: at %d pixels %s begins to play at %v", state, width, chair, top)
 				}
 				const fields = "document.querySelectorAll('.lead-row :is(select, textarea, " +
 					"input:not([type=hidden]))').length"
-				if n := ask[int](b, fields); n > 0 {
+				if n := eval[int](b, fields); n > 0 {
 					t.Errorf("%s: %d fields are in the bar", state, n)
 				}
 			}
@@ -119,13 +119,13 @@ func TestPartsKeepTheirOrder(t *testing.T) {
 	look("rolled")
 }
 
-// TestThePageOfTheGMIsShort: the demo's page for its GM on a phone is at most two screens high.
-func TestThePageOfTheGMIsShort(t *testing.T) {
+// TestGMPageIsAtMostTwoScreensHigh: the demo's page for its GM on a phone is at most two screens high.
+func TestGMPageIsAtMostTwoScreensHigh(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	b := r.browse(r.found("ana", "cortex"), "gm")
-	b.screen(390, 844, false)
-	b.until("document.documentElement.dataset.tab === 'stage'")
-	if high := ask[int](b, "document.documentElement.scrollHeight"); high > 2*844 {
+	b := r.browse(r.createDemo("ana", "cortex"), "gm")
+	b.setScreen(390, 844, false)
+	b.await("document.documentElement.dataset.tab === 'stage'")
+	if high := eval[int](b, "document.documentElement.scrollHeight"); high > 2*844 {
 		t.Errorf("it is %d pixels high", high)
 	}
 }

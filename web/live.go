@@ -30,12 +30,12 @@ func (req *request) live() error {
 	user, address := req.ses.User, req.Address(req.r)
 	req.hasScript = true // only the script listens
 	if !req.streams.enter(user, address) {
-		return tooMany
+		return errTooMany
 	}
 	defer req.streams.leave(user, address)
-	ctx, cancel := req.ending(req.ctx())
+	ctx, cancel := req.withLifetime(req.ctx())
 	defer cancel()
-	if err := req.mayListen(ctx); err != nil {
+	if err := req.checkAccess(ctx); err != nil {
 		return err
 	}
 	h := req.w.Header()
@@ -53,7 +53,7 @@ func (req *request) stream(ctx context.Context) error {
 	l := subscriber{request: req, about: game.Ref(req.r.URL.Query().Get("about"))}
 	defer l.leave()
 	checked := req.opt.Now() // the caller has just checked
-	d, err := l.look()
+	d, err := l.currentPage()
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (req *request) stream(ctx context.Context) error {
 			return err
 		}
 		if passed := req.opt.Now().Sub(checked); passed < 0 || passed >= checkEvery { // the clock may be set back
-			if checked = req.opt.Now(); !req.stillIn() {
+			if checked = req.opt.Now(); !req.isStillSignedIn() {
 				return nil
 			}
 		}
@@ -77,7 +77,7 @@ func (req *request) stream(ctx context.Context) error {
 			}
 			continue
 		}
-		d, no := l.look()
+		d, no := l.currentPage()
 		if no != nil {
 			_ = req.send(fmt.Sprintf("data: %d\n\n", next))
 			return no // the page reads the reason when it asks
@@ -105,12 +105,12 @@ func (req *request) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error)
 	return next, err
 }
 
-func (req *request) mayListen(ctx context.Context) error {
-	_, err := req.tables.View(ctx, req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldNews, Since: never})
+func (req *request) checkAccess(ctx context.Context) error {
+	_, err := req.tables.View(ctx, req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldNews, Since: never})
 	return err
 }
 
-func (req *request) stillIn() bool {
+func (req *request) isStillSignedIn() bool {
 	ses, ok, err := req.session(req.r)
 	return err == nil && ok && ses.User == req.ses.User
 }

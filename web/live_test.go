@@ -35,7 +35,7 @@ func (p *personView) listen(path string) (lines <-chan string, status int, stop 
 	return data, res.StatusCode, cancel
 }
 
-func next(t *testing.T, lines <-chan string) string {
+func nextLine(t *testing.T, lines <-chan string) string {
 	t.Helper()
 	select {
 	case line := <-lines:
@@ -51,20 +51,20 @@ func (r *room) add(id game.TableID) {
 	r.play(id, "gm", "add", nil)
 }
 
-func TestStream(t *testing.T) {
+func TestStreamSendsEachDecision(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	lines, status, stop := p.listen("/t/" + string(id) + "/live?chair=ana")
 	if status != http.StatusOK {
 		t.Fatalf("status %d", status)
 	}
-	if got := next(t, lines); got != "1" {
+	if got := nextLine(t, lines); got != "1" {
 		t.Errorf("begins at %s", got)
 	}
 	for _, want := range []string{"2", "3"} {
 		r.add(id)
-		if got := next(t, lines); got != want {
+		if got := nextLine(t, lines); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}
@@ -73,9 +73,9 @@ func TestStream(t *testing.T) {
 	}
 }
 
-func TestStreamIsNotForEverybody(t *testing.T) {
+func TestStreamIsRefusedToStrangers(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	eva := r.enter("eva")
 	for path, want := range map[string]int{"": http.StatusOK, "?chair=ana": http.StatusForbidden} {
 		_, status, stop := eva.listen("/t/" + string(id) + "/live" + path)
@@ -92,9 +92,9 @@ func TestStreamIsNotForEverybody(t *testing.T) {
 	}
 }
 
-func TestStreamsAreFew(t *testing.T) {
+func TestStreamsOfAUserAreLimited(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	path := "/t/" + string(id) + "/live?chair=ana"
 	var stops []func()
@@ -103,7 +103,7 @@ func TestStreamsAreFew(t *testing.T) {
 		if status != http.StatusOK {
 			t.Fatalf("stream %d: %d", n+1, status)
 		}
-		next(t, lines)
+		nextLine(t, lines)
 		stops = append(stops, stop)
 	}
 	if _, status, _ := p.listen(path); status != http.StatusTooManyRequests {
@@ -122,9 +122,9 @@ func TestStreamsAreFew(t *testing.T) {
 
 func TestStreamsEndWithTheServer(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	lines, _, _ := r.enter("ana").listen("/t/" + string(id) + "/live?chair=ana")
-	next(t, lines)
+	nextLine(t, lines)
 	r.pages.Close()
 	select {
 	case _, open := <-lines:
@@ -136,26 +136,26 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 	}
 }
 
-func TestStreamIsCheckedAgain(t *testing.T) {
+func TestStreamEndsAfterSignOut(t *testing.T) {
 	for name, later := range map[string]time.Duration{"later": 5 * time.Minute,
 		"the clock is set back": -24 * time.Hour} {
-		t.Run(name, func(t *testing.T) { streamIsCheckedAgain(t, later) })
+		t.Run(name, func(t *testing.T) { streamEndsAfterSignOut(t, later) })
 	}
 }
 
-func streamIsCheckedAgain(t *testing.T, later time.Duration) {
+func streamEndsAfterSignOut(t *testing.T, later time.Duration) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	stays, leaves := r.enter("ana"), r.enter("ana")
 	path := "/t/" + string(id) + "/live?chair=ana"
 	kept, _, _ := stays.listen(path)
 	lost, _, _ := leaves.listen(path)
-	next(t, kept)
-	next(t, lost)
+	nextLine(t, kept)
+	nextLine(t, lost)
 	leaves.post("/signout", nil)
 	r.clock.Add(later)
 	r.add(id)
-	if got := next(t, kept); got != "2" {
+	if got := nextLine(t, kept); got != "2" {
 		t.Errorf("who is still signed in gets %s", got)
 	}
 	select {

@@ -21,7 +21,7 @@ type tableRef struct {
 
 // viewTable returns the title and address of the table that a page belongs to.
 func (req *request) viewTable() (tableRef, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldButtons})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
 		return tableRef{}, err
 	}
@@ -42,7 +42,7 @@ func (req *request) log() error {
 	if err != nil {
 		return err
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{Fields: table.FieldOffers})
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
 		return err
 	}
@@ -51,21 +51,21 @@ func (req *request) log() error {
 
 // showLog shows a page of the log, with the offers about its decisions.
 func (req *request) showLog(status int, view table.PlayerView, before game.Seq, no *refusedPress) error {
-	log, err := req.tables.Log(req.ctx(), req.tableID(), req.who(), before, logLength)
+	log, err := req.tables.Log(req.ctx(), req.tableID(), req.caller(), before, logLength)
 	if err != nil {
 		return err
 	}
 	req.speakTable(view.Lang)
-	page := logPage{tableRef: req.serveBeside(view.Title)}
+	page := logPage{tableRef: req.tableRef(view.Title)}
 	if len(log) == logLength {
 		page.Older = req.olderPath("log", log[logLength-1].Seq)
 	}
 	b := newPageBuilder(req, view, game.AboutLog, no) // so that a press returns here
-	page.Entries = b.entries(log, req.cards())
+	page.Entries = b.entries(log, req.cardFinder())
 	for i := range view.Offers {
 		o := &view.Offers[i]
 		if on := b.homes[o.About]; on != nil && !o.OnBehalf {
-			on.add(b.offer(o))
+			on.add(b.offerView(o))
 		}
 	}
 	f := req.frame(view.Title)
@@ -83,7 +83,7 @@ func (req *request) beforeSeq() (game.Seq, error) {
 	}
 	before, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || before < 1 {
-		return 0, notFound
+		return 0, errNotFound
 	}
 	return game.Seq(before), nil
 }
@@ -91,30 +91,30 @@ func (req *request) beforeSeq() (game.Seq, error) {
 // logEntry is a decision in the log with its dice and its card.
 type logEntry struct {
 	table.Entry
-	Fell     []dieView // its dice, if no card on the page shows them
-	Title    game.Msg
-	CardLink string     // the address of its card, "" if no card can be seen
-	Deeds    offerGroup // the offers about it
+	DiceViews []dieView // its dice, if no card on the page shows them
+	Title     game.Msg
+	CardLink  string     // the address of its card, "" if no card can be seen
+	Offers    offerGroup // the offers about it
 }
 
-// cardOf returns the title of a card and its address.
-type cardOf func(game.Ref) (title game.Msg, href string)
+// cardFinder returns the title of a card and its address.
+type cardFinder func(game.Ref) (title game.Msg, href string)
 
 // entries returns the decisions that have a headline; those of a draft have none.
-func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
+func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
 	var all []*logEntry
 	for _, e := range log {
 		if e.Headline.Empty() {
 			continue
 		}
-		out := &logEntry{Entry: e, Deeds: offerGroup{ID: b.uniqueID("e-" + game.Itoa(int(e.Seq)))}}
-		b.setHome(e.Seq.Ref(), &out.Deeds)
+		out := &logEntry{Entry: e, Offers: offerGroup{ID: b.uniqueID("e-" + game.Itoa(int(e.Seq)))}}
+		b.setHome(e.Seq.Ref(), &out.Offers)
 		if e.Card != "" && !e.Undone {
 			out.Title, out.CardLink = of(e.Card)
 		}
 		if !strings.HasPrefix(out.CardLink, "#") { // the card on the page shows them
 			for _, die := range e.Dice {
-				out.Fell = append(out.Fell, b.v.dieView(die))
+				out.DiceViews = append(out.DiceViews, b.req.dieView(die))
 			}
 		}
 		all = append(all, out)
@@ -122,9 +122,9 @@ func (b *pageBuilder) entries(log []table.Entry, of cardOf) []*logEntry {
 	return all
 }
 
-// cards returns a cardOf that finds cards by asking for their own pages, so it also finds those
+// cardFinder returns a cardOf that finds cards by asking for their own pages, so it also finds those
 // that the page of the table no longer shows.
-func (req *request) cards() cardOf {
+func (req *request) cardFinder() cardFinder {
 	type found struct {
 		title game.Msg
 		href  string
@@ -135,7 +135,7 @@ func (req *request) cards() cardOf {
 			return at.title, at.href
 		}
 		var at found
-		view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+		view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 			table.ViewQuery{About: of, Fields: table.FieldView})
 		if err == nil {
 			for _, m := range view.View.Cards {
@@ -152,13 +152,13 @@ func (req *request) cards() cardOf {
 // fair verifies every throw of the table, and explains how anyone can do it.
 func (req *request) fair() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	a, err := req.viewTable()
 	if err != nil {
 		return err
 	}
-	report, err := req.tables.Verify(req.ctx(), req.tableID(), req.who())
+	report, err := req.tables.Verify(req.ctx(), req.tableID(), req.caller())
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (req *request) fair() error {
 // connection, so that the part is not taken for the whole.
 func (req *request) export() error {
 	out := &download{w: req.w, name: "mesa-" + string(req.tableID()) + ".jsonl"}
-	err := req.tables.Export(req.ctx(), req.tableID(), req.who(), out)
+	err := req.tables.Export(req.ctx(), req.tableID(), req.caller(), out)
 	if err != nil && out.begun {
 		req.explain(err)
 		panic(http.ErrAbortHandler)

@@ -29,7 +29,7 @@ func entryOf(t *testing.T, page answer, head string) string {
 func TestTheLogShowsDiceAndCards(t *testing.T) {
 	script := dice.Script(4, 3 /* against Ana */, 6, 5 /* Ana */, 2, 2 /* against Caio */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}, "difficulty": {"challenging"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	p := r.enter("ana")
@@ -69,7 +69,7 @@ func TestTheLogShowsDiceAndCards(t *testing.T) {
 func TestTheLogNamesDiceOfNDE(t *testing.T) {
 	script := dice.Script(5)
 	r := newRoomOf(t, web.Options{}, script, nde.System())
-	id := r.found("ana", "nde")
+	id := r.createDemo("ana", "nde")
 	r.play(id, "gm", "test", game.Args{"who": {"bia"}})
 	r.play(id, "bia", "roll", nil)
 	log := entryOf(t, r.enter("ana").get("/t/"+string(id)+"/log?chair=gm"), "Bia rolls 5")

@@ -35,35 +35,35 @@ func TestLook(t *testing.T) {
 		script := dice.Script(5, 3 /* against Ana */, 2, 6, 1, 4 /* hers, with a hitch */, 5 /* NDE */, 6, 5, 2,
 			1 /* Universais */)
 		r := newRoomOf(t, web.Options{Stories: true}, script, cortex.System(), nde.System(), universais.System())
-		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+		if err := r.service.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
-		newCamera(r, locale).all()
+		newCamera(r, locale).shootAll()
 	}
 }
 
 // camera looks at pages as one person, on two screens, one of them dark.
 type camera struct {
 	*room
-	locale     string
-	in, out    *tab // signed in, and not signed in
-	phoneDark  bool
-	n          int
-	cortexDemo game.TableID
+	locale              string
+	signedIn, signedOut *tab // signed in, and not signed in
+	phoneDark           bool
+	n                   int
+	cortexDemo          game.TableID
 }
 
 func newCamera(r *room, locale string) *camera {
 	b := r.chromium()
-	c := &camera{room: r, locale: locale, in: b.stranger(locale, 390, 844, false),
-		out:       b.stranger(locale, 390, 844, false),
+	c := &camera{room: r, locale: locale, signedIn: b.stranger(locale, 390, 844, false),
+		signedOut: b.stranger(locale, 390, 844, false),
 		phoneDark: locale == "en"}
-	c.in.signIn("ana", "/")
+	c.signedIn.signIn("ana", "/")
 	return c
 }
 
-// founds creates a table of a system in the camera's language: a demo, or an empty one.
-func (c *camera) founds(system string, demo bool) game.TableID {
-	id, err := c.hall.Create(c.t.Context(), "ana", "",
+// createTable creates a table of a system in the camera's language: a demo, or an empty one.
+func (c *camera) createTable(system string, demo bool) game.TableID {
+	id, err := c.service.Create(c.t.Context(), "ana", "",
 		table.NewTable{System: system, Lang: c.locale, Title: "Ilha", Demo: demo})
 	if err != nil {
 		c.t.Fatal(err)
@@ -79,15 +79,15 @@ func (c *camera) shoot(b *tab, name, path string, open ...string) {
 		w, h int64
 		dark bool
 	}{{"phone", 390, 844, c.phoneDark}, {"desk", 1280, 900, !c.phoneDark}} {
-		b.screen(screen.w, screen.h, screen.dark)
+		b.setScreen(screen.w, screen.h, screen.dark)
 		light := map[bool]string{true: "dark", false: "light"}[screen.dark]
-		b.likes("prefers-color-scheme", light, "prefers-reduced-motion", "reduce")
+		b.setMedia("prefers-color-scheme", light, "prefers-reduced-motion", "reduce")
 		b.open(path)
-		b.until("document.querySelector('main')")
+		b.await("document.querySelector('main')")
 		for _, css := range open {
-			b.until("document.querySelector(" + js(css) + ")")
-			ask[bool](b, "(document.querySelector("+js(css)+").click(), true)")
-			b.until("!document.querySelector('a[aria-busy]')")
+			b.await("document.querySelector(" + jsString(css) + ")")
+			eval[bool](b, "(document.querySelector("+jsString(css)+").click(), true)")
+			b.await("!document.querySelector('a[aria-busy]')")
 		}
 		png, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
 		if err != nil {
@@ -100,96 +100,96 @@ func (c *camera) shoot(b *tab, name, path string, open ...string) {
 	}
 }
 
-func (c *camera) all() {
-	c.arriving()
-	c.playing()
-	c.beside()
-	c.others()
+func (c *camera) shootAll() {
+	c.shootNewcomers()
+	c.shootPlay()
+	c.shootBesideTable()
+	c.shootOtherSystems()
 	for _, path := range storyPaths() {
-		c.shoot(c.out, strings.ReplaceAll(strings.Trim(path, "/"), "/", "-"), path)
+		c.shoot(c.signedOut, strings.ReplaceAll(strings.Trim(path, "/"), "/", "-"), path)
 	}
 }
 
-// arriving shoots the pages for newcomers.
-func (c *camera) arriving() {
-	empty := c.founds("cortex", false)
+// shootNewcomers shoots the pages for newcomers.
+func (c *camera) shootNewcomers() {
+	empty := c.createTable("cortex", false)
 	invitation := c.enter("ana").invite(empty, "")
-	c.shoot(c.out, "welcome", "/")
-	c.shoot(c.out, "stranger", "/t/"+string(empty))
-	c.shoot(c.out, "join", invitation)
-	c.shoot(c.out, "offline", "/offline/"+c.locale)
-	c.shoot(c.out, "nowhere", "/no/such/page")
+	c.shoot(c.signedOut, "welcome", "/")
+	c.shoot(c.signedOut, "stranger", "/t/"+string(empty))
+	c.shoot(c.signedOut, "join", invitation)
+	c.shoot(c.signedOut, "offline", "/offline/"+c.locale)
+	c.shoot(c.signedOut, "nowhere", "/no/such/page")
 	for _, page := range []string{"/odds", "/odds/nde", "/odds/hits", "/explain"} {
-		c.shoot(c.out, strings.ReplaceAll(page[1:], "/", "-"), page)
+		c.shoot(c.signedOut, strings.ReplaceAll(page[1:], "/", "-"), page)
 	}
-	c.shoot(c.in, "home", "/")
-	c.shoot(c.in, "home-open", "/", "#new-empty summary")
-	c.shoot(c.in, "me", "/me")
-	c.shoot(c.in, "me-erase", "/me/erase")
-	c.shoot(c.in, "empty", at(empty, "gm"))
-	c.shoot(c.in, "invite", "/t/"+string(empty)+"/invite?chair=gm")
-	c.shoot(c.in, "delete", "/t/"+string(empty)+"/delete?chair=gm")
-	c.shoot(c.in, "character-form", c.formPath(empty, "gm", "character"))
+	c.shoot(c.signedIn, "home", "/")
+	c.shoot(c.signedIn, "home-open", "/", "#new-empty summary")
+	c.shoot(c.signedIn, "me", "/me")
+	c.shoot(c.signedIn, "me-erase", "/me/erase")
+	c.shoot(c.signedIn, "empty", at(empty, "gm"))
+	c.shoot(c.signedIn, "invite", "/t/"+string(empty)+"/invite?chair=gm")
+	c.shoot(c.signedIn, "delete", "/t/"+string(empty)+"/delete?chair=gm")
+	c.shoot(c.signedIn, "character-form", c.formPath(empty, "gm", "character"))
 }
 
-// playing shoots a test from its call to its end, and a contest.
-func (c *camera) playing() {
-	id := c.founds("cortex", true)
+// shootPlay shoots a test from its call to its end, and a contest.
+func (c *camera) shootPlay() {
+	id := c.createTable("cortex", true)
 	c.cortexDemo = id
 	both := func(state string) {
-		c.shoot(c.in, state+"-gm", at(id, "gm"))
-		c.shoot(c.in, state+"-player", at(id, "ana"))
+		c.shoot(c.signedIn, state+"-gm", at(id, "gm"))
+		c.shoot(c.signedIn, state+"-player", at(id, "ana"))
 	}
 	both("idle")
 	for _, part := range []string{"own", "news", "rest"} {
-		c.shoot(c.in, "tab-"+part, at(id, "ana"), "#tabs [href='#"+part+"']")
+		c.shoot(c.signedIn, "tab-"+part, at(id, "ana"), "#tabs [href='#"+part+"']")
 	}
-	c.shoot(c.in, "panel", at(id, "gm"), "[popovertarget='p-char_ana-more']")
-	c.shoot(c.in, "test-form", at(id, "gm"), "a[href*='/form/test/']")
-	c.shoot(c.in, "grave-form", at(id, "gm"), "a[href*='/form/retire/']")
-	c.shoot(c.in, "palette", at(id, "gm"), "a[data-palette]")
-	c.presses(id, "gm", "test", game.Args{"who": {"ana"}})
+	c.shoot(c.signedIn, "panel", at(id, "gm"), "[popovertarget='p-char_ana-more']")
+	c.shoot(c.signedIn, "test-form", at(id, "gm"), "a[href*='/form/test/']")
+	c.shoot(c.signedIn, "grave-form", at(id, "gm"), "a[href*='/form/retire/']")
+	c.shoot(c.signedIn, "palette", at(id, "gm"), "a[data-palette]")
+	c.doFirstOffer(id, "gm", "test", game.Args{"who": {"ana"}})
 	both("called")
-	c.pool(id, "ana")
+	c.pickPool(id, "ana")
 	both("pool")
-	c.presses(id, "ana", "roll", nil)
+	c.doFirstOffer(id, "ana", "roll", nil)
 	both("rolled")
-	c.presses(id, "ana", "choose", nil)
+	c.doFirstOffer(id, "ana", "choose", nil)
 	both("hitch")
-	c.presses(id, "ana", "contest", nil)
+	c.doFirstOffer(id, "ana", "contest", nil)
 	both("contest")
 }
 
-// beside shoots the pages beside a table.
-func (c *camera) beside() {
+// shootBesideTable shoots the pages beside a table.
+func (c *camera) shootBesideTable() {
 	table := "/t/" + string(c.cortexDemo) + "/"
-	c.shoot(c.in, "sheet", table+"char/ana?chair=ana")
-	c.shoot(c.in, "print", table+"print/char/ana?chair=ana")
-	c.shoot(c.in, "history", table+"history/char/ana?chair=ana")
-	c.shoot(c.in, "rewrite", c.formPath(c.cortexDemo, "ana", "character"))
+	c.shoot(c.signedIn, "sheet", table+"char/ana?chair=ana")
+	c.shoot(c.signedIn, "print", table+"print/char/ana?chair=ana")
+	c.shoot(c.signedIn, "history", table+"history/char/ana?chair=ana")
+	c.shoot(c.signedIn, "rewrite", c.formPath(c.cortexDemo, "ana", "character"))
 	for _, page := range []string{"house", "log", "recap", "recap/1", "stats", "fair", "line", "nothing"} {
-		c.shoot(c.in, strings.ReplaceAll(page, "/", "-"), table+page+"?chair=gm")
+		c.shoot(c.signedIn, strings.ReplaceAll(page, "/", "-"), table+page+"?chair=gm")
 	}
 }
 
-// others shoots the demos of the other systems.
-func (c *camera) others() {
+// shootOtherSystems shoots the demos of the other systems.
+func (c *camera) shootOtherSystems() {
 	for _, system := range []string{"nde", "universais"} {
-		id := c.founds(system, true)
-		player := c.sight(id, "ana", "gm").Chairs[1].ID
-		c.shoot(c.in, system+"-gm", at(id, "gm"))
-		c.shoot(c.in, system+"-player", at(id, player))
-		c.shoot(c.in, system+"-character",
+		id := c.createTable(system, true)
+		player := c.view(id, "ana", "gm").Chairs[1].ID
+		c.shoot(c.signedIn, system+"-gm", at(id, "gm"))
+		c.shoot(c.signedIn, system+"-player", at(id, player))
+		c.shoot(c.signedIn, system+"-character",
 			c.formPath(id, "gm", map[string]string{"nde": "pc", "universais": "npc"}[system]))
-		c.presses(id, player, map[string]string{"nde": "attack", "universais": "roll"}[system], nil)
-		c.shoot(c.in, system+"-rolled-gm", at(id, "gm"))
-		c.shoot(c.in, system+"-rolled-player", at(id, player))
+		c.doFirstOffer(id, player, map[string]string{"nde": "attack", "universais": "roll"}[system], nil)
+		c.shoot(c.signedIn, system+"-rolled-gm", at(id, "gm"))
+		c.shoot(c.signedIn, system+"-rolled-player", at(id, player))
 	}
 }
 
 // formPath returns the address of the form of the first open offer of a move, "/" if there is none.
 func (c *camera) formPath(id game.TableID, chair, move string) string {
-	for _, o := range c.sight(id, "ana", chair).Offers {
+	for _, o := range c.view(id, "ana", chair).Offers {
 		if o.Move == move && o.Closed == nil {
 			return "/t/" + string(id) + "/form/" + url.PathEscape(move) + "/" + o.Key() + "?chair=" + chair
 		}
@@ -198,20 +198,20 @@ func (c *camera) formPath(id game.TableID, chair, move string) string {
 	return "/"
 }
 
-// presses does the first open offer of a move, or with args the move by its name.
-func (c *camera) presses(id game.TableID, chair, move string, args game.Args) {
-	for _, o := range c.sight(id, "ana", chair).Offers {
+// doFirstOffer does the first open offer of a move, or with args the move by its name.
+func (c *camera) doFirstOffer(id game.TableID, chair, move string, args game.Args) {
+	for _, o := range c.view(id, "ana", chair).Offers {
 		if o.Move == move && o.Closed == nil && args == nil {
-			c.does(id, chair, game.Command{Move: move, Key: o.Key(), Args: args, ETag: o.ETag()})
+			c.doCommand(id, chair, game.Command{Move: move, Key: o.Key(), Args: args, ETag: o.ETag()})
 			return
 		}
 	}
 	c.play(id, chair, move, args)
 }
 
-// pool picks dice, one of each set.
-func (c *camera) pool(id game.TableID, chair string) {
-	for _, o := range c.sight(id, "ana", chair).Offers {
+// pickPool picks dice, one of each set.
+func (c *camera) pickPool(id game.TableID, chair string) {
+	for _, o := range c.view(id, "ana", chair).Offers {
 		if o.DraftOf == "" || len(o.Inputs) == 0 {
 			continue
 		}

@@ -10,13 +10,13 @@ import (
 	"mesa/lang"
 )
 
-// beside is the width of a map that has its list beside it, in pixels.
-const beside = 540
+// mapWidth is the width of a map that has its list beside it, in pixels.
+const mapWidth = 540
 
 // The forms in which a map is downloaded as a picture.
 const (
-	inSVG = "svg"
-	inPNG = "png"
+	formatSVG = "svg"
+	formatPNG = "png"
 )
 
 // drawMap draws a map for narrow and for wide screens, and adds the links of each item to its
@@ -24,28 +24,28 @@ const (
 func (d *pageBuilder) drawMap(b *blockView) {
 	for _, i := range b.Items {
 		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
-			i.Facts += "; " + d.v.p.Say(m)
+			i.Facts += "; " + d.req.p.Say(m)
 		}
 	}
-	m := chart.Map(b.Block, d.v.p)
+	m := chart.Map(b.Block, d.req.p)
 	var f chartFigure
 	var err error
-	if f.Slim, err = svgOf(m, slim); err == nil {
-		f.Wide, err = svgOf(m, beside)
+	if f.Slim, err = mapSVG(m, slimWidth); err == nil {
+		f.Wide, err = mapSVG(m, mapWidth)
 	}
 	if err != nil || len(b.Items) == 0 {
 		return
 	}
-	if b.Drawn = &f; d.past {
+	if b.Picture = &f; d.past {
 		return
 	}
-	for _, form := range []string{inSVG, inPNG, markdown} {
-		b.Out = append(b.Out, fileLink{game.Say("file.form." + form),
+	for _, form := range []string{formatSVG, formatPNG, formatMarkdown} {
+		b.Files = append(b.Files, fileLink{game.Say("file.form." + form),
 			tablePath(d.view.Table, "file/"+form+"/"+string(b.About), d.view.Actor.Chair)})
 	}
 }
 
-func svgOf(m *draw.Map, width int) (template.HTML, error) {
+func mapSVG(m *draw.Map, width int) (template.HTML, error) {
 	m.Width = width
 	var b bytes.Buffer
 	if err := m.SVG(&b, draw.InPage); err != nil {
@@ -54,26 +54,26 @@ func svgOf(m *draw.Map, width int) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// picture sends a map as a picture. It fails with notFound if about is not a map.
-func (req *request) picture(about game.Ref, form string) error {
+// sendMap sends a map as a picture. It fails with errNotFound if about is not a map.
+func (req *request) sendMap(about game.Ref, form string) error {
 	_, b, err := req.sheetOf(about)
 	if err != nil {
 		return err
 	}
 	if b.Kind != game.MapBlock {
-		return notFound
+		return errNotFound
 	}
 	m := chart.Map(b, req.p)
-	m.Width = wide
+	m.Width = wideWidth
 	var data bytes.Buffer
-	if form == inPNG {
+	if form == formatPNG {
 		if err := m.PNG(&data); err != nil {
 			return err
 		}
-		return req.handOver(about.Word(), ".png", "image/png", data.Bytes())
+		return req.sendDownload(about.Word(), ".png", "image/png", data.Bytes())
 	}
 	if err := m.SVG(&data, draw.Alone); err != nil {
 		return err
 	}
-	return req.handOver(about.Word(), ".svg", "image/svg+xml", data.Bytes())
+	return req.sendDownload(about.Word(), ".svg", "image/svg+xml", data.Bytes())
 }

@@ -11,25 +11,25 @@ import (
 	"mesa/web"
 )
 
-// set runs a script on the page for settings, then switches one of the browser's settings.
-func (b *tab) set(name, before string) {
+// switchSetting runs a script on the page for settings, then switches one of the browser's settings.
+func (b *tab) switchSetting(name, before string) {
 	b.t.Helper()
 	b.open("/me")
-	b.until("!document.getElementById('browser').hidden")
-	ask[bool](b, before)
+	b.await("!document.getElementById('browser').hidden")
+	eval[bool](b, before)
 	b.do(chromedp.Click(chromedp.CSS("#browser [name=" + name + "]")))
 }
 
-// TestYours: language, the link to return by and signing out are on one page, which returns to
+// TestPersonalPageHasAllSettings: language, the link to return by and signing out are on one page, which returns to
 // itself.
-func TestYours(t *testing.T) {
+func TestPersonalPageHasAllSettings(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	if page := r.stranger().get("/me"); page.status != http.StatusForbidden ||
 		!strings.Contains(page.text, "How to sign in") {
 		t.Errorf("a stranger: %d\n%s", page.status, page.text)
 	}
 	p := r.enter("ana")
-	for _, path := range []string{"/", "/t/" + string(r.found("ana", "counter"))} {
+	for _, path := range []string{"/", "/t/" + string(r.createDemo("ana", "counter"))} {
 		page := p.get(path).text
 		if !strings.Contains(page, `href="/me"`) {
 			t.Errorf("nothing leads there from %s", path)
@@ -51,31 +51,31 @@ func TestYours(t *testing.T) {
 	}
 }
 
-// TestSlashIsTurnedOff: for a reader who turned the key off, it opens nothing and is mentioned
+// TestSlashKeyCanBeTurnedOff: for a reader who turned the key off, it opens nothing and is mentioned
 // nowhere; Ctrl-K still opens the palette. WCAG 2.1.4.
-func TestSlashIsTurnedOff(t *testing.T) {
+func TestSlashKeyCanBeTurnedOff(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "gm")
 	const said = `document.documentElement.classList.contains("slash") + document.querySelector("[data-palette]").ariaKeyShortcuts`
-	if got := ask[string](b, said); got != "true/ Control+K Meta+K" {
+	if got := eval[string](b, said); got != "true/ Control+K Meta+K" {
 		t.Errorf("the page promises %s", got)
 	}
-	b.set("slash", "true")
+	b.switchSetting("slash", "true")
 	b.open(at(id, "gm"))
-	ask[bool](b, watch)
-	b.slash()
-	if ask[bool](b, opened) {
+	eval[bool](b, watch)
+	b.pressSlash()
+	if eval[bool](b, paletteOpen) {
 		t.Error("a slash opens it")
 	}
-	if got := ask[string](b, said); got != "falseControl+K Meta+K" {
+	if got := eval[string](b, said); got != "falseControl+K Meta+K" {
 		t.Errorf("the page promises %s", got)
 	}
-	b.key("k", chromedp.KeyModifiers(2))
-	b.until(opened)
-	b.calm()
-	b.set("slash", "true")
+	b.typeKeys("k", chromedp.KeyModifiers(2))
+	b.await(paletteOpen)
+	b.checkNoComplaints()
+	b.switchSetting("slash", "true")
 	b.open(at(id, "gm"))
-	b.slash()
-	b.until(opened)
+	b.pressSlash()
+	b.await(paletteOpen)
 }

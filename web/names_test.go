@@ -16,9 +16,9 @@ import (
 
 var idTag = regexp.MustCompile(`<[a-z][^>]* id="([^"]+)"`)
 
-// once fails if two elements of a page have the same id: a press or a screen reader would reach the
+// checkUniqueIDs fails if two elements of a page have the same id: a press or a screen reader would reach the
 // wrong one.
-func (p *personView) once(path string) {
+func (p *personView) checkUniqueIDs(path string) {
 	p.t.Helper()
 	var ids []string
 	for _, m := range idTag.FindAllStringSubmatch(p.get(path).text, -1) {
@@ -37,7 +37,7 @@ func (p *personView) once(path string) {
 func TestNoIDTwice(t *testing.T) {
 	t.Run("cortex", func(t *testing.T) {
 		r := newRoomOf(t, web.Options{}, nil, cortex.System())
-		id := r.found("ana", "cortex")
+		id := r.createDemo("ana", "cortex")
 		for _, name := range []string{"Ana 0", "Ana 1", "Ana More", "Ana H", "Áná_0"} {
 			r.play(id, "gm", "character", game.Args{"line": {name + ": distinctions Quick d8, Stubborn d8"}})
 		}
@@ -45,47 +45,47 @@ func TestNoIDTwice(t *testing.T) {
 			r.play(id, "gm", "new-complication", game.Args{"name": {name}, "on": {"ana"}})
 		}
 		p := r.enter("ana")
-		p.once(at(id, "gm"))
+		p.checkUniqueIDs(at(id, "gm"))
 		r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 		r.play(id, "gm", "test", game.Args{"who": {"beto"}})
 		for _, chair := range []string{"gm", "ana", "beto"} {
-			p.once(at(id, chair))
+			p.checkUniqueIDs(at(id, chair))
 		}
 		r.play(id, "ana", "roll", game.Args{"dice": {"3d6"}})
 		for _, chair := range []string{"gm", "ana", "beto"} {
-			p.once(at(id, chair))
+			p.checkUniqueIDs(at(id, chair))
 		}
 	})
 	t.Run("nde", func(t *testing.T) {
 		r := newRoomOf(t, web.Options{}, dice.Script(1), nde.System())
-		id := r.found("ana", "nde")
+		id := r.createDemo("ana", "nde")
 		r.play(id, "gm", "foe", game.Args{"kind": {"minion"}, "n": {"3"}})
 		r.play(id, "gm", "foe", game.Args{"kind": {"minion"}, "name": {"Bia More"}})
 		r.play(id, "lia", "attack", game.Args{"target": {"captain-rook"}, "way": {"power"}})
 		p := r.enter("ana")
 		for _, chair := range []string{"gm", "bia", "lia"} {
-			p.once(at(id, chair))
+			p.checkUniqueIDs(at(id, chair))
 		}
 		r.play(id, "lia", "keep", nil)
 		for _, chair := range []string{"gm", "bia", "lia"} {
-			p.once(at(id, chair))
+			p.checkUniqueIDs(at(id, chair))
 		}
 	})
 }
 
-// TestLongNames: a long name without a place to break makes no page wider, wherever it stands.
-func TestLongNames(t *testing.T) {
+// TestLongNamesWidenNoPage: a long name without a place to break makes no page wider, wherever it stands.
+func TestLongNamesWidenNoPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	long := strings.Repeat("W", 64)
 	r.play(id, "gm", "character", game.Args{"line": {long + ": distinctions " + long + " d8, Stubborn d8"}})
 	r.play(id, "gm", "new-complication", game.Args{"name": {long}, "on": {"ana"}})
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}, "what": {long}})
 	b := r.browse(id, "gm")
 	for _, width := range []int64{320, 1280} {
-		b.screen(width, 800, false)
+		b.setScreen(width, 800, false)
 		for _, path := range []string{at(id, "gm"), at(id, "ana"), "/t/" + string(id) + "/log?chair=gm"} {
-			b.fits(path, int(width))
+			b.checkFits(path, int(width))
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestHelpNeedsNoCommands(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := newRoom(t, web.Options{})
-	specs := slices.Concat(cortex.System().Specs(), nde.System().Specs(), r.hall.House().Specs())
+	specs := slices.Concat(cortex.System().Specs(), nde.System().Specs(), r.service.House().Specs())
 	for _, locale := range lang.Locales {
 		p := index.Printer(locale, nil)
 		for _, s := range specs {
@@ -113,10 +113,10 @@ func TestHelpNeedsNoCommands(t *testing.T) {
 	}
 }
 
-// TestEveryQuestionHasWords: the pages of moves with names of one and two words show no key without a text.
-func TestEveryQuestionHasWords(t *testing.T) {
+// TestEveryInputHasWords: the pages of moves with names of one and two words show no key without a text.
+func TestEveryInputHasWords(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(3, 2, 3, 2), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	for key, value := range map[string]string{"doom.mode": "full", "crisis.enabled": "true"} {
 		r.play(id, "gm", "option", game.Args{"key": {key}, "value": {value}})
 	}

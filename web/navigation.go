@@ -11,21 +11,21 @@ import (
 // The words of the terminal that show something lead to its page: "log", "look rope", "as beto". No
 // move can have their names.
 
-func navigationOffer(word string, params ...game.Param) game.Spec {
+func navigationSpec(word string, params ...game.Param) game.Spec {
 	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
 }
 
 var (
-	askThing = game.Param{Name: "thing", Kind: game.Pick, Max: 1}
-	askChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	askWhat  = game.Param{Name: "what", Kind: game.Text, Max: 200}
-	askMany  = game.Param{Name: "n", Kind: game.Number, Max: 500}
-	askNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
+	paramThing = game.Param{Name: "thing", Kind: game.Pick, Max: 1}
+	paramChair = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	paramWhat  = game.Param{Name: "what", Kind: game.Text, Max: 200}
+	paramCount = game.Param{Name: "n", Kind: game.Number, Max: 500}
+	paramNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
 
-	leads = []game.Spec{navigationOffer("look", askThing), navigationOffer("log", askMany),
-		navigationOffer("as", askChair), navigationOffer("recap", askNth), navigationOffer("stats"),
-		navigationOffer("verify"), navigationOffer("odds"), navigationOffer("explain", askWhat),
-		navigationOffer("help"), navigationOffer("invite")}
+	leads = []game.Spec{navigationSpec("look", paramThing), navigationSpec("log", paramCount),
+		navigationSpec("as", paramChair), navigationSpec("recap", paramNth), navigationSpec("stats"),
+		navigationSpec("verify"), navigationSpec("odds"), navigationSpec("explain", paramWhat),
+		navigationSpec("help"), navigationSpec("invite")}
 )
 
 // none is the preset of a number that is not given.
@@ -36,12 +36,12 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	among := map[string][]game.Choice{}
 	for about, name := range view.View.Things() {
 		if about.Word() != "" &&
-			!slices.ContainsFunc(among[askThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
-			among[askThing.Name] = append(among[askThing.Name], game.Choice{Word: about.Word(), Label: name})
+			!slices.ContainsFunc(among[paramThing.Name], func(c game.Choice) bool { return c.Word == about.Word() }) {
+			among[paramThing.Name] = append(among[paramThing.Name], game.Choice{Word: about.Word(), Label: name})
 		}
 	}
 	for _, c := range view.OwnChairs {
-		among[askChair.Name] = append(among[askChair.Name], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
+		among[paramChair.Name] = append(among[paramChair.Name], game.Choice{Word: c.ID, Label: game.Quote(c.Name)})
 	}
 	var offers []game.Offer
 	for _, spec := range leads {
@@ -61,9 +61,9 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	return offers
 }
 
-// leadsTo returns the address that a line leads to. ok is false if the line is not one of those
+// navigationAddress returns the address that a line leads to. ok is false if the line is not one of those
 // words. no says why nothing can be shown.
-func leadsTo(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
+func navigationAddress(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
 	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
 		return "", false, nil
 	}
@@ -74,27 +74,27 @@ func leadsTo(view table.PlayerView, c game.Command) (address string, ok bool, no
 	id, chair := view.Table, view.Actor.Chair
 	switch c.Move {
 	case "look":
-		return tablePath(id, string(thingOf(view, args.One(askThing.Name))), chair), true, nil
+		return tablePath(id, string(thingByWord(view, args.One(paramThing.Name))), chair), true, nil
 	case "as":
-		return tablePath(id, "", args.One(askChair.Name)), true, nil
+		return tablePath(id, "", args.One(paramChair.Name)), true, nil
 	case "odds":
 		return "/odds", true, nil
 	case "help":
-		return bookAddress(view.System, "", ""), true, nil
+		return handbookAddress(view.System, "", ""), true, nil
 	case "explain":
-		return bookAddress(view.System, "q", args.One(askWhat.Name)), true, nil
+		return handbookAddress(view.System, "q", args.One(paramWhat.Name)), true, nil
 	case "verify":
 		return tablePath(id, "fair", chair), true, nil
 	case "recap":
-		if n := args.One(askNth.Name); n != none {
+		if n := args.One(paramNth.Name); n != none {
 			return tablePath(id, "recap/"+n, chair), true, nil
 		}
 	}
 	return tablePath(id, c.Move, chair), true, nil
 }
 
-// thingOf returns the thing with that word, "" if there is none.
-func thingOf(view table.PlayerView, word string) game.Ref {
+// thingByWord returns the thing with that word, "" if there is none.
+func thingByWord(view table.PlayerView, word string) game.Ref {
 	for about := range view.View.Things() {
 		if about.Word() == word {
 			return about

@@ -10,11 +10,11 @@ import (
 	"mesa/web"
 )
 
-// TestLinesThatShow: the words of the terminal that show something lead to its page, and are
+// TestNavigationLinesLeadToPages: the words of the terminal that show something lead to its page, and are
 // completed with the things that they can name; a thing that is not there is refused.
-func TestLinesThatShow(t *testing.T) {
+func TestNavigationLinesLeadToPages(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	table := "/t/" + string(id)
 	say := func(line string) answer {

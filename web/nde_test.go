@@ -13,18 +13,18 @@ import (
 func TestTwoRoundsWithABoss(t *testing.T) {
 	script := dice.Script(9 /* Bia */, 5, 7 /* Caio, again */, 1 /* Lia */, 12 /* Caio */)
 	r := newRoomOf(t, web.Options{}, script, nde.System())
-	id := r.found("gil", "nde")
+	id := r.createDemo("gil", "nde")
 	b := r.chromium()
 	b.signIn("gil", at(id, "gm"))
 	as := func(chair string, taps ...string) {
 		t.Helper()
 		b.open(at(id, chair))
-		ask[bool](b, watch)
+		eval[bool](b, watch)
 		for i := 0; i < len(taps); i += 2 { // what is tapped, and the text that follows
 			b.tap(taps[i])
-			b.says(taps[i+1])
+			b.awaitText(taps[i+1])
 		}
-		b.calm()
+		b.checkNoComplaints()
 	}
 
 	as("bia", "Move closer to Captain Rook (then Nearby)", "Bia moves closer to Captain Rook.",
@@ -44,7 +44,7 @@ func TestTwoRoundsWithABoss(t *testing.T) {
 		"Hit for 2 Hearts", "Captain Rook has fallen.")
 	as("gm", "End the conflict: 1 PP back for each", "Counters that end too: Alarm (2 of 4).",
 		"End the conflict: 1 PP back for each", "The conflict is over.")
-	b.says("Lia: Power Points 3 of 3 (was 2), after the conflict.")
+	b.awaitText("Lia: Power Points 3 of 3 (was 2), after the conflict.")
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}

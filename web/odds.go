@@ -29,13 +29,13 @@ type oddsPage struct {
 
 // oddsSide is the dice of one side, to be tapped or typed.
 type oddsSide struct {
-	ID     string
-	Field  string
-	Title  game.Msg
-	Typed  game.Msg // the label of the text field
-	Words  string   // the dice as they were typed
-	Theirs bool
-	Piles  []pile
+	ID       string
+	Field    string
+	Title    game.Msg
+	Typed    game.Msg // the label of the text field
+	Words    string   // the dice as they were typed
+	Opposing bool
+	Piles    []pile
 }
 
 // pile is the dice of one size on a side.
@@ -61,8 +61,8 @@ type menuOption struct {
 // odds shows the explorer. The page depends on the address and the language alone, so browsers and
 // proxies may cache it for a reader who is not signed in.
 func (req *request) odds() error {
-	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	query := req.r.URL.Query()
 	q, no := readQuestion(query)
@@ -72,8 +72,8 @@ func (req *request) odds() error {
 	page := req.oddsPage(q)
 	f := req.frame(req.msg("explorer.title"))
 	if t, ok := q.test(); ok {
-		if !req.looks.Allow(req.Address(req.r), float64(q.cost()), req.opt.Now()) {
-			return tooMany
+		if !req.publicLimit.Allow(req.Address(req.r), float64(q.cost()), req.opt.Now()) {
+			return errTooMany
 		}
 		var err error
 		if page.Answer, err = req.answer(q, t); err != nil {
@@ -83,17 +83,17 @@ func (req *request) odds() error {
 	}
 	if no != nil {
 		req.showRefusal(&f, no)
-		page.retype(query)
+		page.restoreTyped(query)
 		return req.render(http.StatusUnprocessableEntity, "odds.html", f, page)
 	}
-	req.cacheable()
+	req.allowCaching()
 	return req.render(http.StatusOK, "odds.html", f, page)
 }
 
-// cacheable lets browsers and proxies cache an answer that depends on the address and the language
+// allowCaching lets browsers and proxies cache an answer that depends on the address and the language
 // alone. If the reader is signed in it is not cached, because their name is on the page.
-func (req *request) cacheable() {
-	if !req.in {
+func (req *request) allowCaching() {
+	if !req.signedIn {
 		req.w.Header().Set("Cache-Control", "public, max-age=3600")
 	}
 }
@@ -102,22 +102,23 @@ func (req *request) oddsPage(q oddsQuestion) *oddsPage {
 	p := &oddsPage{Tabs: oddsTabs("/odds"), Static: q.static, Ties: q.ties, Share: q.address(),
 		Sides: []oddsSide{{ID: "mine", Field: poolField, Title: game.Say("explorer.mine"),
 			Typed: game.Say("explorer.typed.mine")},
-			{ID: "theirs", Title: game.Say("explorer.theirs"), Typed: game.Say("explorer.typed.theirs"), Theirs: true}}}
+			{ID: "theirs", Title: game.Say("explorer.theirs"), Typed: game.Say("explorer.typed.theirs"),
+				Opposing: true}}}
 	if q.by != figuresBy[0].name {
 		p.By = string(q.by)
 	}
 	p.Sides[0].fill(q, q.pool)
 	p.Sides[1].Field = diceField
 	if q.static {
-		p.Sides[1].Field, p.Sides[1].Typed = withField, game.Say("explorer.typed.with")
+		p.Sides[1].Field, p.Sides[1].Typed = complicationsField, game.Say("explorer.typed.with")
 		p.Target = game.Itoa(q.target)
-		p.Fewer, p.More = q.nearbyStep("fewer", -1), q.nearbyStep("more", 1)
+		p.Fewer, p.More = q.targetStep("fewer", -1), q.targetStep("more", 1)
 	} else {
-		p.OppKeep = keeps(q.oppKeep)
+		p.OppKeep = keepOptions(q.oppKeep)
 	}
-	p.Sides[1].fill(q, q.theirs)
-	p.Kinds = kinds(q)
-	p.Keep = keeps(q.keep)
+	p.Sides[1].fill(q, q.opposition)
+	p.Kinds = oppositionLinks(q)
+	p.Keep = keepOptions(q.keep)
 	for policy := odds.BestTotal; policy <= odds.WinThenEffectLoose; policy++ {
 		p.Read = append(p.Read,
 			menuOption{policy.String(), game.Say("explorer.read." + policy.String()), policy == q.policy})
@@ -134,15 +135,15 @@ func oddsTabs(here string) []pageLink {
 	}
 }
 
-// kinds returns the links from opposing dice to a number and back. The opposition starts from the
+// oppositionLinks returns the links from opposing dice to a number and back. The opposition starts from the
 // usual one each time.
-func kinds(q oddsQuestion) []pageLink {
+func oppositionLinks(q oddsQuestion) []pageLink {
 	rolled, number := q, q
 	if q.static {
-		rolled.static, rolled.theirs = false, []dice.Die{8, 8}
+		rolled.static, rolled.opposition = false, []dice.Die{8, 8}
 	} else {
-		number.static, number.target, number.theirs, number.oppKeep = true, 11, nil, 2
-		if number.at() < 0 {
+		number.static, number.target, number.opposition, number.oppKeep = true, 11, nil, 2
+		if number.figureIndex() < 0 {
 			number.by = figuresBy[0].name
 		}
 	}
@@ -152,8 +153,8 @@ func kinds(q oddsQuestion) []pageLink {
 	}
 }
 
-// nearbyStep returns the step to the target changed by by.
-func (q oddsQuestion) nearbyStep(id string, by int) step {
+// targetStep returns the step to the target changed by by.
+func (q oddsQuestion) targetStep(id string, by int) step {
 	s := step{ID: id, Label: game.Say("explorer.number", game.N("n", q.target+by))}
 	if q.target += by; q.target >= 0 && q.target <= odds.MaxTarget {
 		s.Href = q.address()
@@ -161,8 +162,8 @@ func (q oddsQuestion) nearbyStep(id string, by int) step {
 	return s
 }
 
-// keeps returns the numbers of results that may be added up.
-func keeps(now int) []menuOption {
+// keepOptions returns the numbers of results that may be added up.
+func keepOptions(now int) []menuOption {
 	var all []menuOption
 	for n := 1; n <= odds.MaxKeep; n++ {
 		all = append(all, menuOption{game.Itoa(n), game.Say("view.number", game.N("n", n)), n == now})
@@ -183,7 +184,7 @@ func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 			}
 		}
 		tap := func(kind odds.Kind, from, to dice.Die) step {
-			return q.tap(odds.Change{Kind: kind, Theirs: s.Theirs, From: from, To: to})
+			return q.changeStep(odds.Change{Kind: kind, Opposing: s.Opposing, From: from, To: to})
 		}
 		p.Add, p.Drop = tap(odds.Add, 0, d), tap(odds.Drop, d, 0)
 		p.Down, p.Up = tap(odds.StepDown, d, down), tap(odds.StepUp, d, up)
@@ -197,11 +198,11 @@ func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	}
 }
 
-// tap returns the step to the question after a change.
-func (q oddsQuestion) tap(c odds.Change) step {
+// changeStep returns the step to the question after a change.
+func (q oddsQuestion) changeStep(c odds.Change) step {
 	s := step{Label: tell.Change(c)}
 	s.ID = slug(string(c.Kind)) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To))
-	if c.Theirs {
+	if c.Opposing {
 		s.ID += "-theirs"
 	}
 	if next, ok := q.afterChange(c); ok {
@@ -210,8 +211,8 @@ func (q oddsQuestion) tap(c odds.Change) step {
 	return s
 }
 
-// retype puts back what was typed and refused.
-func (p *oddsPage) retype(typed map[string][]string) {
+// restoreTyped puts back what was typed and refused.
+func (p *oddsPage) restoreTyped(typed map[string][]string) {
 	for i := range p.Sides {
 		if words := typed[p.Sides[i].Field]; len(words) > 0 {
 			p.Sides[i].Words = words[0]

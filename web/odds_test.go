@@ -97,9 +97,9 @@ func TestBadOdds(t *testing.T) {
 	}
 }
 
-// TestOddsTaps: without script every tap is a link to a page with an answer, until no dice are left
+// TestOddsTapsAreLinks: without script every tap is a link to a page with an answer, until no dice are left
 // and until there is no room for more.
-func TestOddsTaps(t *testing.T) {
+func TestOddsTapsAreLinks(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	for _, page := range []string{"/odds/nde", "/odds/nde?m=12", "/odds/nde?d=20&t=2", "/odds/hits",
@@ -159,8 +159,8 @@ func TestOddsInBothLanguages(t *testing.T) {
 	}
 }
 
-// TestOtherOdds: the pages of the other games answer, and refuse in words.
-func TestOtherOdds(t *testing.T) {
+// TestOddsOfOtherGames: the pages of the other games answer, and refuse in words.
+func TestOddsOfOtherGames(t *testing.T) {
 	p := newRoom(t, web.Options{}).stranger()
 	for page, want := range map[string]string{
 		"/odds/nde?d=12&t=5":               "66.7% to succeed: d12 against 5.",
@@ -180,8 +180,8 @@ func TestOtherOdds(t *testing.T) {
 	}
 }
 
-// TestOddsAreMetered: requests from one address are limited.
-func TestOddsAreMetered(t *testing.T) {
+// TestOddsAreLimited: requests from one address are limited.
+func TestOddsAreLimited(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	status := 0
@@ -193,9 +193,9 @@ func TestOddsAreMetered(t *testing.T) {
 	}
 }
 
-// TestOddsAreMeteredByTheirCost: hard questions use up the limit sooner than everyday ones, and
+// TestOddsAreLimitedByTheirCost: hard questions use up the limit sooner than everyday ones, and
 // leave room for cheap ones.
-func TestOddsAreMeteredByTheirCost(t *testing.T) {
+func TestOddsAreLimitedByTheirCost(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	answered := func(path string) (n int) {
 		p := r.stranger()
@@ -213,8 +213,8 @@ func TestOddsAreMeteredByTheirCost(t *testing.T) {
 	}
 }
 
-// TestClockSetBack: a limit ends after a minute, even if the clock is set.
-func TestClockSetBack(t *testing.T) {
+// TestOddsLimitEndsIfTheClockIsSetBack: a limit ends after a minute, even if the clock is set.
+func TestOddsLimitEndsIfTheClockIsSetBack(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	for p.get("/odds?p=2d6&t=3").status == http.StatusOK {
@@ -225,11 +225,11 @@ func TestClockSetBack(t *testing.T) {
 	}
 }
 
-// TestOddsOfAPool: a pool that is being built links to the explorer with its dice and the opposing
+// TestPoolLinksToTheExplorer: a pool that is being built links to the explorer with its dice and the opposing
 // dice, for each reader who sees it.
-func TestOddsOfAPool(t *testing.T) {
+func TestPoolLinksToTheExplorer(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	if got := p.get(at(id, "ana")); strings.Contains(got.text, "/odds?") {
 		t.Error("there is a link without dice")

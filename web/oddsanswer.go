@@ -13,19 +13,19 @@ import (
 
 // oddsAnswer is the explorer's answer about a test.
 type oddsAnswer struct {
-	Title   game.Msg
-	Verdict game.Msg
-	Exact   string // the chance as a fraction, "" if it is unknown or too long
-	Facts   []oddsFact
-	Totals  template.HTML
-	Effects template.HTML
-	Points  []oddsRow // the worth of plot points after the throw; nil against a number
-	Heroes  []oddsRow // the worth of a hero die of each size
-	Law     []lawRow
-	Sizes   []oddsRow
-	Orders  []pageLink
-	Changes []changeRow
-	Rest    []changeRow
+	Title     game.Msg
+	Verdict   game.Msg
+	Exact     string // the chance as a fraction, "" if it is unknown or too long
+	Facts     []oddsFact
+	Totals    template.HTML
+	Effects   template.HTML
+	Points    []oddsRow // the worth of plot points after the throw; nil against a number
+	Heroes    []oddsRow // the worth of a hero die of each size
+	TotalRows []totalRow
+	Sizes     []oddsRow
+	Orders    []pageLink
+	Changes   []changeRow
+	Rest      []changeRow
 }
 
 type oddsFact struct{ Label, Value game.Msg }
@@ -33,8 +33,8 @@ type oddsFact struct{ Label, Value game.Msg }
 // oddsRow is a row of up to two numbers.
 type oddsRow struct{ Label, One, Two game.Msg }
 
-// lawRow is the chances of one total.
-type lawRow struct {
+// totalRow is the chances of one total.
+type totalRow struct {
 	Total                  int
 	Here, OrMore, Opposite game.Msg
 }
@@ -59,27 +59,27 @@ func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 		Title: game.Say("explorer.title.asked", game.M("chance", tell.Percent(a.Beat)),
 			game.W("pool", dice.Format(t.Pool)),
 			game.W("against", tell.Words(t.Against))),
-		Verdict: tell.Verdict(t, &a.Figures),
-		Exact:   exact(t),
-		Facts:   facts(&a.Figures, q.static),
-		Law:     law(&a, tell.Difficulties(t.Against)),
-		Sizes:   req.sizes(&a.Figures),
+		Verdict:   tell.Verdict(t, &a.Figures),
+		Exact:     exactChance(t),
+		Facts:     oddsFacts(&a.Figures, q.static),
+		TotalRows: totalRows(&a, tell.Difficulties(t.Against)),
+		Sizes:     req.effectRows(&a.Figures),
 	}
-	if out.Totals, err = svg(tell.Totals(t, &a, req.p), slim); err != nil {
+	if out.Totals, err = chartSVG(tell.Totals(t, &a, req.p), slimWidth); err != nil {
 		return nil, err
 	}
-	if out.Effects, err = svg(tell.Effects(t, &a, req.p), slim); err != nil {
+	if out.Effects, err = chartSVG(tell.Effects(t, &a, req.p), slimWidth); err != nil {
 		return nil, err
 	}
-	if err := out.afterThrow(t); err != nil {
+	if err := out.fillLater(t); err != nil {
 		return nil, err
 	}
-	return out, out.whatIf(q, t, &a.Figures)
+	return out, out.fillChanges(q, t, &a.Figures)
 }
 
-// exact returns the chance as a fraction, "" if it is too long or not known. It compares best
+// exactChance returns the chance as a fraction, "" if it is too long or not known. It compares best
 // totals, by which every policy but BestEffect wins.
-func exact(t odds.Test) string {
+func exactChance(t odds.Test) string {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin || t.Policy == odds.BestEffect {
 		return ""
@@ -96,7 +96,7 @@ func exact(t odds.Test) string {
 
 const longestFraction = 24
 
-func facts(f *odds.Figures, static bool) []oddsFact {
+func oddsFacts(f *odds.Figures, static bool) []oddsFact {
 	all := []oddsFact{{game.Say("explorer.heroic"), tell.Percent(f.Heroic)}}
 	if !static {
 		all = append(all, oddsFact{game.Say("explorer.out"), tell.Percent(f.Takeout)})
@@ -110,12 +110,12 @@ func facts(f *odds.Figures, static bool) []oddsFact {
 	)
 }
 
-// law returns a row for each total, with the chances of the difficulties if dice oppose.
-func law(a *odds.Answer, opposite []float64) []lawRow {
-	var rows []lawRow
+// totalRows returns a row for each total, with the chances of the difficulties if dice oppose.
+func totalRows(a *odds.Answer, opposite []float64) []totalRow {
+	var rows []totalRow
 	more := 0.0
 	for total := max(len(a.Totals), len(opposite)) - 1; total >= 0; total-- {
-		row := lawRow{Total: total, Here: at(a.Totals, total)}
+		row := totalRow{Total: total, Here: at(a.Totals, total)}
 		if total < len(a.Totals) {
 			more += a.Totals[total]
 		}
@@ -129,15 +129,15 @@ func law(a *odds.Answer, opposite []float64) []lawRow {
 	return rows
 }
 
-func at(law []float64, i int) game.Msg {
-	if i >= len(law) {
+func at(chances []float64, i int) game.Msg {
+	if i >= len(chances) {
 		return tell.Percent(0)
 	}
-	return tell.Percent(law[i])
+	return tell.Percent(chances[i])
 }
 
-// sizes returns the chances of each effect die on a success, after and before heroic steps.
-func (req *request) sizes(f *odds.Figures) []oddsRow {
+// effectRows returns the chances of each effect die on a success, after and before heroic steps.
+func (req *request) effectRows(f *odds.Figures) []oddsRow {
 	var all []oddsRow
 	for i, size := range tell.Sizes(req.p) {
 		all = append(all, oddsRow{game.Quote(size), tell.Percent(f.BeatStepped[i]), at(f.BeatEffect[:], i)})
@@ -148,9 +148,9 @@ func (req *request) sizes(f *odds.Figures) []oddsRow {
 // laterPP is the most plot points that are spent after the throw.
 const laterPP = 3
 
-// afterThrow fills in the options after the throw. They are known only if dice oppose and ties do
+// fillLater fills in the options after the throw. They are known only if dice oppose and ties do
 // not win; those of plot points only if two results are kept.
-func (out *oddsAnswer) afterThrow(t odds.Test) error {
+func (out *oddsAnswer) fillLater(t odds.Test) error {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin {
 		return nil
@@ -175,9 +175,9 @@ func (out *oddsAnswer) afterThrow(t odds.Test) error {
 	return err
 }
 
-// whatIf lists every change, best first, with the unchanged dice among them.
-func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) error {
-	figure := q.figure()
+// fillChanges lists every change, best first, with the unchanged dice among them.
+func (out *oddsAnswer) fillChanges(q oddsQuestion, t odds.Test, now *odds.Figures) error {
+	figure := q.figureFunc()
 	rows, err := odds.WhatIf(t, figure)
 	if err != nil {
 		return err
@@ -185,7 +185,7 @@ func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) er
 	for i, r := range rows {
 		row := changeRow{Chance: tell.Percent(figure(r.Figures)), Points: tell.Gain(figure(r.Figures) - figure(*now)),
 			Same: r.Kind == odds.Same, Better: figure(r.Figures) > figure(*now)}
-		row.step = q.tap(r.Change)
+		row.step = q.changeStep(r.Change)
 		row.ID = "w-" + row.ID
 		if r.Kind == odds.Pay {
 			row.ID += "-" + game.Itoa(r.PP)
@@ -203,7 +203,7 @@ func (out *oddsAnswer) whatIf(q oddsQuestion, t odds.Test, now *odds.Figures) er
 		to := q
 		to.by = f.name
 		out.Orders = append(out.Orders,
-			pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.at(), 0)})
+			pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.figureIndex(), 0)})
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 // and every tap is a link to the next question.
 type oddsQuestion struct {
 	pool          []dice.Die // largest first
-	theirs        []dice.Die // of the opposition; against a number, its complications
+	opposition    []dice.Die // of the opposition; against a number, its complications
 	static        bool       // against a number
 	target        int
 	keep, oppKeep int
@@ -41,8 +41,8 @@ var figuresBy = []struct {
 	{"clean", func(f odds.Figures) float64 { return f.BeatClean }},
 }
 
-// figure returns the function of the figure that sorts the list of changes.
-func (q oddsQuestion) figure() func(odds.Figures) float64 {
+// figureFunc returns the function of the figure that sorts the list of changes.
+func (q oddsQuestion) figureFunc() func(odds.Figures) float64 {
 	for _, f := range figuresBy {
 		if f.name == q.by {
 			return f.of
@@ -51,45 +51,45 @@ func (q oddsQuestion) figure() func(odds.Figures) float64 {
 	return figuresBy[0].of
 }
 
-// usual returns a question with the usual settings and no dice.
-func usual() oddsQuestion {
+// usualQuestion returns a question with the usual settings and no dice.
+func usualQuestion() oddsQuestion {
 	return oddsQuestion{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
 }
 
-// example returns the question that the explorer shows at an address without one.
-func example() oddsQuestion {
-	q := usual()
-	q.pool, q.theirs = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
+// exampleQuestion returns the question that the explorer shows at an address without one.
+func exampleQuestion() oddsQuestion {
+	q := usualQuestion()
+	q.pool, q.opposition = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
 	return q
 }
 
 // The fields of a question in an address, in their order there.
 const (
-	poolField    = "p"
-	diceField    = "o" // of the opposition
-	targetField  = "t" // against a number
-	withField    = "c" // complications
-	keepField    = "k"
-	oppKeepField = "ok"
-	policyField  = "read"
-	tiesField    = "tie"
-	byField      = "by"
+	poolField          = "p"
+	diceField          = "o" // of the opposition
+	targetField        = "t" // against a number
+	complicationsField = "c" // complications
+	keepField          = "k"
+	oppKeepField       = "ok"
+	policyField        = "read"
+	tiesField          = "tie"
+	byField            = "by"
 )
 
 // readQuestion reads a question from an address. A refused field keeps its usual value, so the rest
 // is still answered.
 func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	if !from.Has(poolField) && !from.Has(diceField) && !from.Has(targetField) {
-		return example(), nil
+		return exampleQuestion(), nil
 	}
-	q := usual()
-	r := reader{from: from}
+	q := usualQuestion()
+	r := fieldReader{from: from}
 	q.pool = r.dice(poolField)
 	q.static = from.Has(targetField)
 	if q.static {
-		q.target, q.theirs = r.number(targetField, 0, odds.MaxTarget, 11), r.dice(withField)
+		q.target, q.opposition = r.number(targetField, 0, odds.MaxTarget, 11), r.dice(complicationsField)
 	} else {
-		q.theirs, q.oppKeep = r.dice(diceField), r.number(oppKeepField, 1, odds.MaxKeep, 2)
+		q.opposition, q.oppKeep = r.dice(diceField), r.number(oppKeepField, 1, odds.MaxKeep, 2)
 	}
 	q.keep = r.number(keepField, 1, odds.MaxKeep, 2)
 	if name := from.Get(policyField); name != "" && q.policy.UnmarshalText([]byte(name)) != nil {
@@ -98,7 +98,7 @@ func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	q.ties = from.Get(tiesField) != ""
 	if name := figureName(from.Get(byField)); name != "" {
 		q.by = name
-		if q.at() < 0 {
+		if q.figureIndex() < 0 {
 			r.refuse(game.Refuse("", "explorer.bad.word", game.W("word", string(name))))
 			q.by = figuresBy[0].name
 		}
@@ -106,8 +106,8 @@ func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	return q, r.no
 }
 
-// at returns the index of the figure that sorts the list of changes, or -1 if it does not apply.
-func (q oddsQuestion) at() int {
+// figureIndex returns the index of the figure that sorts the list of changes, or -1 if it does not apply.
+func (q oddsQuestion) figureIndex() int {
 	for i, f := range figuresBy {
 		if f.name == q.by && !(q.static && f.name == "out") {
 			return i
@@ -116,20 +116,20 @@ func (q oddsQuestion) at() int {
 	return -1
 }
 
-// reader reads the fields of an address and keeps the first refusal.
-type reader struct {
+// fieldReader reads the fields of an address and keeps the first refusal.
+type fieldReader struct {
 	from url.Values
 	no   *game.Refusal
 }
 
-func (r *reader) refuse(no *game.Refusal) {
+func (r *fieldReader) refuse(no *game.Refusal) {
 	if r.no == nil {
 		r.no = no
 	}
 }
 
 // dice returns the dice of a field, largest first.
-func (r *reader) dice(field string) []dice.Die {
+func (r *fieldReader) dice(field string) []dice.Die {
 	pool, err := tell.Pool(r.from.Get(field))
 	var bad *tell.Mistake
 	if errors.As(err, &bad) {
@@ -139,7 +139,7 @@ func (r *reader) dice(field string) []dice.Die {
 }
 
 // number returns the number of a field, or usual if the field is absent or out of bounds.
-func (r *reader) number(field string, least, most, usual int) int {
+func (r *fieldReader) number(field string, least, most, usual int) int {
 	text := strings.TrimSpace(r.from.Get(field))
 	if text == "" {
 		return usual
@@ -171,9 +171,9 @@ func (q oddsQuestion) address() string {
 	put(poolField, dice.Format(q.pool))
 	if q.static {
 		put(targetField, strconv.Itoa(q.target))
-		unless(len(q.theirs) == 0, withField, dice.Format(q.theirs))
+		unless(len(q.opposition) == 0, complicationsField, dice.Format(q.opposition))
 	} else {
-		put(diceField, dice.Format(q.theirs))
+		put(diceField, dice.Format(q.opposition))
 		unless(q.oppKeep == 2, oppKeepField, strconv.Itoa(q.oppKeep))
 	}
 	unless(q.keep == 2, keepField, strconv.Itoa(q.keep))
@@ -187,11 +187,11 @@ func (q oddsQuestion) address() string {
 func (q oddsQuestion) test() (t odds.Test, ok bool) {
 	t = odds.Test{Side: odds.Side{Pool: q.pool, Keep: q.keep}, Policy: q.policy, TiesWin: q.ties}
 	if q.static {
-		t.Against = odds.Static{Target: q.target, Complications: q.theirs}
+		t.Against = odds.Static{Target: q.target, Complications: q.opposition}
 	} else {
-		t.Against = odds.Side{Pool: q.theirs, Keep: q.oppKeep}
+		t.Against = odds.Side{Pool: q.opposition, Keep: q.oppKeep}
 	}
-	return t, len(q.pool) > 0 && (q.static || len(q.theirs) > 0)
+	return t, len(q.pool) > 0 && (q.static || len(q.opposition) > 0)
 }
 
 // usualWork is the work of an everyday question in the measure of cost: five dice against three,
@@ -201,7 +201,7 @@ const usualWork = 32
 // cost returns about how much work the question is: an everyday one costs 1, the hardest about
 // fifty times as much.
 func (q oddsQuestion) cost() int {
-	work := (len(q.pool) + len(q.theirs)) * q.keep
+	work := (len(q.pool) + len(q.opposition)) * q.keep
 	if q.static { // every number of results added is computed against it
 		work *= q.keep
 	} else {
@@ -218,8 +218,8 @@ func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 		return q, q.keep <= odds.MaxKeep
 	}
 	side := &q.pool
-	if c.Theirs {
-		side = &q.theirs
+	if c.Opposing {
+		side = &q.opposition
 	}
 	pool := slices.Clone(*side)
 	switch at := slices.Index(pool, c.From); {
@@ -246,29 +246,29 @@ func explorerLink(view table.PlayerView, i int) string {
 	if view.System != "cortex" || b.Kind != game.PoolBlock {
 		return ""
 	}
-	q := usual()
-	q.pool = diceIn(b)
+	q := usualQuestion()
+	q.pool = blockDice(b)
 	for _, m := range view.View.Cards {
 		if !m.Over && len(m.Sides) == 1 {
-			q.theirs = stepping(m.Sides[0].Dice)
+			q.opposition = ladderDice(m.Sides[0].Dice)
 		}
 	}
-	if len(q.pool) == 0 || len(q.pool) > odds.MaxDice || len(q.theirs) > odds.MaxDice {
+	if len(q.pool) == 0 || len(q.pool) > odds.MaxDice || len(q.opposition) > odds.MaxDice {
 		return ""
 	}
 	return q.address()
 }
 
-// diceIn returns the dice of a block that are on the ladder.
-func diceIn(b game.Block) []dice.Die {
+// blockDice returns the dice of a block that are on the ladder.
+func blockDice(b game.Block) []dice.Die {
 	var all []game.Die
 	for _, i := range b.Items {
 		all = append(all, i.Dice...)
 	}
-	return stepping(all)
+	return ladderDice(all)
 }
 
-func stepping(all []game.Die) []dice.Die {
+func ladderDice(all []game.Die) []dice.Die {
 	var pool []dice.Die
 	for _, d := range all {
 		if d.Size.OnLadder() {

@@ -46,7 +46,7 @@ type dials []dial
 
 // read reads the numbers from an address. A refused one keeps its usual value.
 func (ds dials) read(from url.Values) *game.Refusal {
-	r := reader{from: from}
+	r := fieldReader{from: from}
 	for i := range ds {
 		d := &ds[i]
 		d.N = r.number(d.Field, d.Least, d.Most, d.Usual)
@@ -62,8 +62,8 @@ func (ds dials) address(path string) string {
 	return path + "?" + strings.Join(fields, "&")
 }
 
-// with returns the address with one number changed.
-func (ds dials) with(path, field string, n int) string {
+// addressWith returns the address with one number changed.
+func (ds dials) addressWith(path, field string, n int) string {
 	other := slices.Clone(ds)
 	for i := range other {
 		if other[i].Field == field {
@@ -73,13 +73,13 @@ func (ds dials) with(path, field string, n int) string {
 	return other.address(path)
 }
 
-// link sets the steps of each dial.
-func (ds dials) link(path string) {
+// setSteps sets the steps of each dial.
+func (ds dials) setSteps(path string) {
 	for i, d := range ds {
 		step := func(id string, n int) step {
 			s := step{ID: d.Field + "-" + id, Label: game.Say("explorer.dial", game.M("what", d.Label), game.N("n", n))}
 			if n >= d.Least && n <= d.Most {
-				s.Href = ds.with(path, d.Field, n)
+				s.Href = ds.addressWith(path, d.Field, n)
 			}
 			return s
 		}
@@ -89,8 +89,8 @@ func (ds dials) link(path string) {
 
 // answerDials answers a question of numbers. ask returns the report that the page shows.
 func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
-	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	no := ds.read(req.r.URL.Query())
 	p.Share = ds.address(p.Path)
@@ -102,11 +102,11 @@ func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Rep
 		return err
 	}
 	p.Verdict, p.More = report.Lines[0], report.Lines[1:]
-	p.number(report.Chart)
-	if p.Chart, err = svg(report.Chart, slim); err != nil {
+	p.setPoints(report.Chart)
+	if p.Chart, err = chartSVG(report.Chart, slimWidth); err != nil {
 		return err
 	}
-	ds.link(p.Path)
+	ds.setSteps(p.Path)
 	for _, d := range ds {
 		if d.Label.Empty() {
 			p.Hidden = append(p.Hidden, d)
@@ -121,12 +121,12 @@ func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Rep
 		req.showRefusal(&f, no)
 		return req.render(http.StatusUnprocessableEntity, "dials.html", f, p)
 	}
-	req.cacheable()
+	req.allowCaching()
 	return req.render(http.StatusOK, "dials.html", f, p)
 }
 
-// number lists the values of the chart, which has one or two series.
-func (p *dialsPage) number(c *draw.Chart) {
+// setPoints lists the values of the chart, which has one or two series.
+func (p *dialsPage) setPoints(c *draw.Chart) {
 	for i, label := range c.Labels {
 		row := oddsRow{Label: game.Quote(label), One: tell.Percent(c.Series[0].Values[i])}
 		if len(c.Series) > 1 {
@@ -168,14 +168,14 @@ func (req *request) oddsNDE() error {
 	}
 	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
 		if !slices.Contains(odds.NDELadder, dice.Die(ds[0].N)) {
-			return tell.Report{}, notFound
+			return tell.Report{}, errNotFound
 		}
 		return tell.NDE(dice.Die(ds[0].N), ds[1].N, req.p)
 	})
 }
 
-// mostAdvantage is the largest advantage that is asked for; beyond it the odds do not change.
-const mostAdvantage = 3
+// maxAdvantage is the largest advantage that is asked for; beyond it the odds do not change.
+const maxAdvantage = 3
 
 // oddsHits shows the odds of a pool that counts hits, against a level, or against another pool if
 // the address has one.
@@ -183,7 +183,7 @@ func (req *request) oddsHits() error {
 	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}
 	ds := dials{
 		{Field: "n", Label: game.Say("explorer.hits.dice"), Usual: 4, Least: 1, Most: odds.MaxDice},
-		{Field: "a", Label: game.Say("explorer.hits.advantage"), Least: -mostAdvantage, Most: mostAdvantage},
+		{Field: "a", Label: game.Say("explorer.hits.advantage"), Least: -maxAdvantage, Most: maxAdvantage},
 	}
 	opposed := req.r.URL.Query().Has("vn")
 	p.Kinds = []pageLink{
@@ -199,8 +199,8 @@ func (req *request) oddsHits() error {
 	}
 	ds = append(ds,
 		dial{Field: "vn", Label: game.Say("explorer.hits.dice.theirs"), Usual: 4, Least: 1, Most: odds.MaxDice},
-		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -mostAdvantage,
-			Most: mostAdvantage})
+		dial{Field: "va", Label: game.Say("explorer.hits.advantage.theirs"), Least: -maxAdvantage,
+			Most: maxAdvantage})
 	return req.answerDials(p, ds, func(ds dials) (tell.Report, error) {
 		return tell.Versus(odds.Hits{Dice: ds[0].N, Advantage: ds[1].N}, odds.Hits{Dice: ds[2].N, Advantage: ds[3].N},
 			req.p)

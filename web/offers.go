@@ -14,40 +14,40 @@ import (
 // offerView is one offer as a form: a button, a form to fill in, or both.
 type offerView struct {
 	*game.Offer
-	Key    string
-	ETag   string // the ETag that a press sends, so that it does what was shown or nothing
-	Action string
-	About  game.Ref // the page it stands on
-	At     game.Seq
-	Word   game.Msg // the name of the move
-	Help   game.Msg
-	Under  game.Category
-	Form   string // the address of the form with what is picked so far, "" if answers change nothing in it
-	Chair  string
-	Tap    bool          // one button does it
-	Repeat bool          // pressing twice means twice
-	Draft  bool          // a primary offer on a draft: its form stands open and is sent at each tick
-	Open   bool          // the draft's form is open
-	Reject *game.Refusal // why the press was refused
-	Behind bool          // another form comes first
-	Calm   bool          // the reader is a player whom nobody waits for: the button does not look like their turn
-	Asks   bool          // it has a form, which is fetched when it is opened
-	Rows   bool          // its form has rows, and stays on a page of its own
-	Fill   string        // the address to send a file to that fills it
-	Bar    *throwBar     // on the throw of an open draft: the bar beside its button
-	Throw  *offerView    // on a draft: the offer that it prepares, if one tap does not do it yet
-	With   string        // id of the draft's form that is sent with a press, for pages without script
-	Back   string
-	forms  string // the address of all forms
-	from   string // the rest of the address of its form
-	key    string // the message key of its move
-	Fields []inputView
-	More   []inputView // folded away
-	Full   bool        // one of More was filled in
+	Key       string
+	ETag      string // the ETag that a press sends, so that it does what was shown or nothing
+	Action    string
+	About     game.Ref // the page it stands on
+	At        game.Seq
+	Word      game.Msg // the name of the move
+	Help      game.Msg
+	Category  game.Category
+	Form      string // the address of the form with what is picked so far, "" if answers change nothing in it
+	Chair     string
+	Tap       bool          // one button does it
+	Repeat    bool          // pressing twice means twice
+	Draft     bool          // a primary offer on a draft: its form stands open and is sent at each tick
+	Open      bool          // the draft's form is open
+	Reject    *game.Refusal // why the press was refused
+	Behind    bool          // another form comes first
+	Calm      bool          // the reader is a player whom nobody waits for: the button does not look like their turn
+	Asks      bool          // it has a form, which is fetched when it is opened
+	Rows      bool          // its form has rows, and stays on a page of its own
+	Fill      string        // the address to send a file to that fills it
+	Bar       *throwBar     // on the throw of an open draft: the bar beside its button
+	Throw     *offerView    // on a draft: the offer that it prepares, if one tap does not do it yet
+	DraftForm string        // id of the draft's form that is sent with a press, for pages without script
+	Back      string
+	forms     string // the address of all forms
+	from      string // the rest of the address of its form
+	key       string // the message key of its move
+	Fields    []inputView
+	More      []inputView // folded away
+	Full      bool        // one of More was filled in
 }
 
-// Lit returns the dice of its result.
-func (o *offerView) Lit() []dieView {
+// ResultDice returns the dice of its result.
+func (o *offerView) ResultDice() []dieView {
 	var fs []dieView
 	for _, d := range o.Result.Dice {
 		fs = append(fs, dieView{Die: d})
@@ -71,13 +71,13 @@ func (o *offerView) Sum() []game.Msg {
 // as the opponent, or with a price the preset dice. The button below does what the form says then,
 // and must not name another answer.
 func (o *offerView) Proposes() bool {
-	dear := o.Reject != nil && o.Reject.Costlier
-	return dear || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
+	costlier := o.Reject != nil && o.Reject.Costlier
+	return costlier || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
 }
 
-// opens returns the label of the link to the form of an offer with a tap: it names the lead
+// formLabel returns the label of the link to the form of an offer with a tap: it names the lead
 // question, if there is one.
-func (o *offerView) opens() game.Msg {
+func (o *offerView) formLabel() game.Msg {
 	if a, ok := o.LeadInput(); ok {
 		return game.Say("web.change_lead", game.M("ask", game.Say(o.key+".param."+a.Name)))
 	}
@@ -127,14 +127,15 @@ type inputView struct {
 	First      bool          // it gets the focus
 }
 
-func (b *pageBuilder) offer(o *game.Offer) *offerView {
+func (b *pageBuilder) offerView(o *game.Offer) *offerView {
 	id := o.Key()
-	if b.no.isCostlier(id) || b.no.isGrave(id) { // with its price or loss, which the next press has seen
+	if b.no.isCostlier(id) || b.no.isUnconfirmed(id) { // with its price or loss, which the next press has seen
 		o = b.no.no.Suggested
 	}
-	_, spec := b.v.spec(b.view.System, o.Move)
-	out := &offerView{Offer: o, Key: id, At: b.view.Seq, About: b.about, Under: spec.Category, Word: game.Say(spec.Key),
-		Tap: tappable(o, spec), Repeat: spec.Repeat, Draft: o.DraftOf != "" && o.Closed == nil && o.Primary,
+	_, spec := b.req.spec(b.view.System, o.Move)
+	out := &offerView{Offer: o, Key: id, At: b.view.Seq, About: b.about, Category: spec.Category,
+		Word: game.Say(spec.Key),
+		Tap:  isTappable(o, spec), Repeat: spec.Repeat, Draft: o.DraftOf != "" && o.Closed == nil && o.Primary,
 		Calm:   b.calm && spec.Category == game.CategoryAct && !o.Urgent,
 		Action: b.action, Chair: b.view.Actor.Chair, forms: b.forms, from: b.from}
 	if o.Refinable {
@@ -154,14 +155,14 @@ func (b *pageBuilder) offer(o *game.Offer) *offerView {
 			hasRows(o, spec)
 		return out
 	}
-	if b.v.p.Has(key + ".help") {
+	if b.req.p.Has(key + ".help") {
 		out.Help = game.Say(key + ".help")
 	}
 	for _, a := range o.OpenInputs() {
 		if o.Urgent && b.answeredByDraft(out.Key, a.Name) {
 			continue
 		}
-		f := b.v.field(a, o.BaseChance(), "f-"+out.Key+"-"+a.Name)
+		f := b.req.inputView(a, o.BaseChance(), "f-"+out.Key+"-"+a.Name)
 		f.Label = game.Say(key + ".param." + a.Name)
 		words, is := given[a.Name]
 		switch {
@@ -172,7 +173,7 @@ func (b *pageBuilder) offer(o *game.Offer) *offerView {
 			f.fill(words)
 		}
 		if b.alone {
-			f.blame(b.no)
+			f.setFault(b.no)
 		}
 		if a.Advanced {
 			out.More, out.Full = append(out.More, f), out.Full || len(given[a.Name]) > 0
@@ -200,17 +201,17 @@ func (b *pageBuilder) asksMoreThanDraft(o *game.Offer, key string) bool {
 // answeredByDraft reports whether a draft that is sent with every tick answers a parameter of an
 // offer. Without script the offer's own form has the field too.
 func (b *pageBuilder) answeredByDraft(key, param string) bool {
-	return b.v.hasScript && slices.ContainsFunc(b.view.Offers, func(o game.Offer) bool {
+	return b.req.hasScript && slices.ContainsFunc(b.view.Offers, func(o game.Offer) bool {
 		_, asks := o.Input(param)
 		return o.DraftOf == key && o.Closed == nil && o.Primary && asks
 	})
 }
 
-// tappable reports whether one button does the offer. A destructive offer opens its form first,
+// isTappable reports whether one button does the offer. A destructive offer opens its form first,
 // which lists the losses. With open inputs, only the next step and moves that are easily repeated
 // can be tapped; any other offer shows its form first, so that a tap never decides something
 // unseen. So does an offer with OpensForm.
-func tappable(o *game.Offer, spec game.Spec) bool {
+func isTappable(o *game.Offer, spec game.Spec) bool {
 	if o.Destructive || o.InputsOmitted {
 		return false
 	}
@@ -229,7 +230,7 @@ func (s *Server) spec(system, move string) (string, game.Spec) {
 	return game.HouseName, s.specs[game.HouseName][move]
 }
 
-func (req *request) field(a game.Input, now game.Chance, id string) inputView {
+func (req *request) inputView(a game.Input, now game.Chance, id string) inputView {
 	a.Choices = a.VisibleChoices()
 	f := inputView{Input: a, ID: id, Required: a.Min > 0, Value: a.Preset}
 	switch a.Kind {
@@ -250,21 +251,21 @@ func (req *request) field(a game.Input, now game.Chance, id string) inputView {
 		f.Shape = asDice
 		f.Hint = game.Say("web.hint.dice", game.N("n", min(a.Max, game.MaxDice)))
 	default:
-		f.pick(req, now)
+		f.layPick(req, now)
 	}
 	return f
 }
 
-// pick sets the way in which a Pick is drawn.
-func (f *inputView) pick(req *request, now game.Chance) {
+// layPick sets the way in which a Pick is drawn.
+func (f *inputView) layPick(req *request, now game.Chance) {
 	for _, c := range f.Choices { // by its word: the list may change while the form is open
 		f.ChoiceViews = append(f.ChoiceViews,
 			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now),
-				Worth: req.chanceGain(f.Input, c, now),
-				Coins: req.amountMarks(c.Cost)})
+				ChanceGain:  req.chanceGain(f.Input, c, now),
+				AmountMarks: req.amountMarks(c.Cost)})
 	}
 	f.Dense = len(f.ChoiceViews) > maxRadios &&
-		!slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return !c.short(req) })
+		!slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return !c.isShort(req) })
 	f.Shape = asBoxes
 	most := min(f.Max, len(f.Choices))
 	switch {
@@ -295,14 +296,14 @@ func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) str
 	return fmt.Sprintf("%+d%%", n)
 }
 
-// blame sets the refusal of the field, and the focus if it is the first refusal.
-func (f *inputView) blame(no *refusedPress) {
+// setFault sets the refusal of the field, and the focus if it is the first refusal.
+func (f *inputView) setFault(no *refusedPress) {
 	if no == nil || no.no == nil {
 		return
 	}
 	for _, fault := range no.no.All() {
 		if fault.Param == f.Name && fault.Row == 0 {
-			f.Fault, f.First = fault, fault == no.first()
+			f.Fault, f.First = fault, fault == no.firstRefusal()
 		}
 	}
 }

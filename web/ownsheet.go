@@ -38,7 +38,7 @@ func (b *pageBuilder) layOwn(p *tablePage) {
 			Href: tablePath(b.view.Table, string(who.About), b.view.Actor.Chair)}
 		for j, part := range lang.ByHeading(sheet) {
 			id := out.ID + "-" + game.Itoa(j)
-			out.Parts = append(out.Parts, ownSheetPart{id, part.Head, b.items(id, who.About, part.Items, false)})
+			out.Parts = append(out.Parts, ownSheetPart{id, part.Head, b.itemViews(id, who.About, part.Items, false)})
 		}
 		p.Own = append(p.Own, out)
 	}

@@ -23,7 +23,7 @@ import (
 // pageBench is a demo table of Cortex Prime with its window.
 type pageBench struct {
 	*testing.B
-	hall    *table.Service
+	service *table.Service
 	id      game.TableID
 	handler http.Handler
 	cookie  *http.Cookie
@@ -47,29 +47,29 @@ func newPageBench(b *testing.B) *pageBench {
 	s, handler := New(tables, index, Options{URL: "http://127.0.0.1"})
 	b.Cleanup(s.Close)
 	w := httptest.NewRecorder()
-	if err := s.begin(w, httptest.NewRequest("POST", "/", nil), "gm", "Gil"); err != nil {
+	if err := s.beginSession(w, httptest.NewRequest("POST", "/", nil), "gm", "Gil"); err != nil {
 		b.Fatal(err)
 	}
-	return &pageBench{B: b, hall: tables, id: id, handler: handler, cookie: w.Result().Cookies()[0]}
+	return &pageBench{B: b, service: tables, id: id, handler: handler, cookie: w.Result().Cookies()[0]}
 }
 
-func (b *pageBench) request(path, chair, tongue string) *http.Request {
+func (b *pageBench) request(path, chair, locale string) *http.Request {
 	r := httptest.NewRequest("GET", fmt.Sprintf("/t/%s%s?chair=%s", b.id, path, chair), nil)
 	r.AddCookie(b.cookie)
-	r.Header.Set("Accept-Language", tongue)
+	r.Header.Set("Accept-Language", locale)
 	return r
 }
 
 // follower is a page that follows the table.
 type follower struct {
-	chair, tongue string
+	chair, locale string
 	heard         chan string
 	have          []string // the versions of its parts
 }
 
-// asks returns the script's request for the parts that it lacks.
-func (b *pageBench) asks(f *follower) *http.Request {
-	r := b.request("", f.chair, f.tongue)
+// partsRequest returns the script's request for the parts that it lacks.
+func (b *pageBench) partsRequest(f *follower) *http.Request {
+	r := b.request("", f.chair, f.locale)
 	r.Header.Set(scriptHeader, "1")
 	r.Header.Set(haveHeader, strings.Join(f.have, " "))
 	r.Header.Set("Accept-Encoding", "gzip")
@@ -86,8 +86,8 @@ func (b *pageBench) get(r *http.Request) []byte {
 	return w.Body.Bytes()
 }
 
-// take reads an answer with little garbage, which is not the server's.
-func (b *pageBench) take(f *follower, sent []byte) {
+// readAnswer reads an answer with little garbage, which is not the server's.
+func (b *pageBench) readAnswer(f *follower, sent []byte) {
 	err := b.unpack.Reset(bytes.NewReader(sent))
 	if err != nil {
 		b.Fatal(err)
@@ -125,22 +125,22 @@ func BenchmarkPage(b *testing.B) {
 // without that of the readers; its ratio to a decision that nobody sees; and the bytes sent to all.
 func BenchmarkFollowed(b *testing.B) {
 	t := newPageBench(b)
-	pages := []*follower{{chair: game.GMChair, tongue: "en"}, {chair: "ana", tongue: "en"},
-		{chair: "beto", tongue: "en"},
-		{chair: "caio", tongue: "en"}, {chair: "ana", tongue: "pt-BR"}}
+	pages := []*follower{{chair: game.GMChair, locale: "en"}, {chair: "ana", locale: "en"},
+		{chair: "beto", locale: "en"},
+		{chair: "caio", locale: "en"}, {chair: "ana", locale: "pt-BR"}}
 	for _, f := range pages {
 		f.heard = make(chan string, 1)
-		stream := &telling{ResponseRecorder: httptest.NewRecorder(), to: f.heard}
-		go t.handler.ServeHTTP(stream, t.request("/live", f.chair, f.tongue).WithContext(b.Context()))
+		stream := &lineRecorder{ResponseRecorder: httptest.NewRecorder(), to: f.heard}
+		go t.handler.ServeHTTP(stream, t.request("/live", f.chair, f.locale).WithContext(b.Context()))
 		<-f.heard
-		t.take(f, t.get(t.asks(f)))
+		t.readAnswer(f, t.get(t.partsRequest(f)))
 	}
 	var seen, unseen time.Duration
 	sent, n := 0, 0
 	step := func(n int) {
 		gm := table.Caller{User: "gm", Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
-		if _, err := t.hall.Do(b.Context(), t.id, gm, c,
+		if _, err := t.service.Do(b.Context(), t.id, gm, c,
 			table.ViewQuery{Fields: table.FieldNews, Since: never}); err != nil {
 			b.Fatal(err)
 		}
@@ -148,35 +148,35 @@ func BenchmarkFollowed(b *testing.B) {
 	asked, answers := make([]*http.Request, len(pages)), make([][]byte, len(pages))
 	for b.Loop() {
 		for i, f := range pages {
-			asked[i] = t.asks(f)
+			asked[i] = t.partsRequest(f)
 		}
-		began := processor(b)
+		began := processorTime(b)
 		step(n)
 		for i, f := range pages {
 			<-f.heard
 			answers[i] = t.get(asked[i])
 		}
-		seen += processor(b) - began
+		seen += processorTime(b) - began
 		for i, f := range pages {
 			sent += len(answers[i])
-			t.take(f, answers[i])
+			t.readAnswer(f, answers[i])
 		}
 		n++
 	}
 	alone := newPageBench(b)
-	t.hall, t.id = alone.hall, alone.id
-	began := processor(b)
+	t.service, t.id = alone.service, alone.id
+	began := processorTime(b)
 	for i := range n {
 		step(i)
 	}
-	unseen = processor(b) - began
+	unseen = processorTime(b) - began
 	b.ReportMetric(float64(seen.Nanoseconds())/float64(n), "cpu-ns/decision")
 	b.ReportMetric(float64(seen)/float64(unseen), "times")
 	b.ReportMetric(float64(sent)/float64(n), "bytes/decision")
 }
 
-// processor returns the processor time of this process.
-func processor(b *testing.B) time.Duration {
+// processorTime returns the processor time of this process.
+func processorTime(b *testing.B) time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		b.Fatal(err)

@@ -13,10 +13,10 @@ import (
 // blockView is a block of the view with the offers that belong to it.
 type blockView struct {
 	game.Block
-	Items []*itemView
-	Odds  string       // the explorer's address with its dice, "" if there is none
-	Drawn *chartFigure // a map as a picture
-	Out   []fileLink   // a map as files
+	Items   []*itemView
+	Odds    string       // the explorer's address with its dice, "" if there is none
+	Picture *chartFigure // a map as a picture
+	Files   []fileLink   // a map as files
 	offerGroup
 }
 
@@ -44,7 +44,7 @@ type itemView struct {
 
 // pageBuilder lays out a view as a page: each offer stands with the thing that it is about.
 type pageBuilder struct {
-	v     *request
+	req   *request
 	view  table.PlayerView
 	about game.Ref
 	no    *refusedPress
@@ -61,7 +61,7 @@ type pageBuilder struct {
 }
 
 func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *refusedPress) *pageBuilder {
-	b := &pageBuilder{v: req, view: view, about: about, no: no, homes: map[game.Ref]*offerGroup{},
+	b := &pageBuilder{req: req, view: view, about: about, no: no, homes: map[game.Ref]*offerGroup{},
 		pools: map[*offerGroup]bool{}, ids: map[string]bool{},
 		action: tablePath(view.Table, "do", view.Actor.Chair), forms: tablePath(view.Table, "form", "") + "/"}
 	waits := func(s game.Actor) bool { return s.Chair == view.Actor.Chair }
@@ -82,23 +82,23 @@ func (b *pageBuilder) layOut(p *tablePage) {
 	p.Loose.ID, p.House.ID, p.Undo.ID = "loose", "house", "news"
 	b.setHome("house", &p.House)
 	b.setHome(game.AboutLog, &p.Undo)
-	p.Tutorial = b.tutorialOf()
+	p.Tutorial = b.tutorialView()
 	b.setHome(game.AboutTutorial, &p.Tutorial.offerGroup)
 	for i := range b.view.Offers {
 		o := &b.view.Offers[i]
 		if o.OnBehalf {
-			p.actFor(o.Character, b.view.View).add(b.offer(o))
+			p.onBehalfGroup(o.Character, b.view.View).add(b.offerView(o))
 			continue
 		}
 		elsewhere := &p.Loose
-		if system, _ := b.v.spec(b.view.System, o.Move); system == game.HouseName {
+		if system, _ := b.req.spec(b.view.System, o.Move); system == game.HouseName {
 			elsewhere = &p.House // who sits where, apart from the play
 		}
-		if o.Primary && b.isTutorialNext(o) {
+		if o.Primary && b.competesWithTutorial(o) {
 			o = new(*o) // a copy, since other readers may share the view
 			o.Primary = false
 		}
-		b.placeOffer(o, elsewhere).add(b.offer(o))
+		b.placeOffer(o, elsewhere).add(b.offerView(o))
 	}
 	if b.about != "" { // the page of one thing leaves other offers to the page of the table
 		p.Loose, p.House = offerGroup{}, offerGroup{}
@@ -111,16 +111,16 @@ func (b *pageBuilder) layOut(p *tablePage) {
 func (d *pageBuilder) layView(p *tablePage) {
 	view := d.view.View
 	for _, m := range view.Cards {
-		p.Cards = append(p.Cards, d.card(m))
+		p.Cards = append(p.Cards, d.cardView(m))
 	}
 	slices.SortStableFunc(p.Cards, func(a, b *cardView) int { return cmp.Compare(d.rankCard(a), d.rankCard(b)) })
 	p.Cast.ID, p.Cast.Of = "people", game.Say("view.people")
 	d.setHome("people", &p.Cast)
 	for _, who := range view.People {
-		p.People = append(p.People, d.person(who))
+		p.People = append(p.People, d.personView(who))
 	}
 	for i, b := range view.Blocks {
-		out := d.block(i, b)
+		out := d.blockView(i, b)
 		at := slices.IndexFunc(p.Cards,
 			func(c *cardView) bool { return b.Kind == game.ChartBlock && c.About == b.About })
 		switch {
@@ -148,7 +148,7 @@ func (b *pageBuilder) layLog(p *tablePage) {
 	for _, c := range p.Cards {
 		i := slices.IndexFunc(p.Entries, func(e *logEntry) bool { return e.Card == c.About && !e.Undone })
 		if c.Over && i >= 0 {
-			c.Came = p.Entries[i].Lines
+			c.OutcomeMsgs = p.Entries[i].Lines
 		}
 	}
 }
@@ -160,30 +160,30 @@ func (b *pageBuilder) decideOpen(p *tablePage) {
 		inBlock, inItem, inPerson = len(b.view.Offers), len(b.view.Offers), len(b.view.Offers)
 	}
 	for _, g := range []*offerGroup{&p.Undo, &p.Cast, &p.Tutorial.offerGroup} {
-		g.settle(inBlock)
+		g.arrange(inBlock)
 	}
-	p.Loose.settle(p.Loose.loose())
-	p.House.settle(0) // apart from the play
+	p.Loose.arrange(p.Loose.maxOpen())
+	p.House.arrange(0) // apart from the play
 	for _, c := range p.Cards {
-		c.settle(max(inBlock, openInCard))
+		c.arrange(max(inBlock, openInCard))
 	}
 	for _, who := range p.People {
-		who.settle(inPerson)
+		who.arrange(inPerson)
 		for _, i := range who.Items {
-			i.settle(inItem)
+			i.arrange(inItem)
 		}
 	}
 	for _, b := range slices.Concat(p.Pools, p.Blocks) {
-		b.settle(inBlock)
+		b.arrange(inBlock)
 		for _, i := range b.Items {
-			i.settle(inItem)
+			i.arrange(inItem)
 		}
 	}
-	if slices.ContainsFunc(p.Pools, (*blockView).drafting) {
-		p.giveWay()
+	if slices.ContainsFunc(p.Pools, (*blockView).hasOpenDraft) {
+		p.holdBackOffers()
 	}
 	b.layBar(p.Pools)
-	p.gather()
+	p.gatherPools()
 }
 
 // rankCard returns 0 for a card that waits for the reader and 1 for any other, so that the reader's
@@ -195,8 +195,8 @@ func (b *pageBuilder) rankCard(c *cardView) int {
 	return 1
 }
 
-// gather puts each pool below the card that it is for.
-func (p *tablePage) gather() {
+// gatherPools puts each pool below the card that it is for.
+func (p *tablePage) gatherPools() {
 	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
 		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
 			if i := slices.IndexFunc(p.Cards, func(c *cardView) bool { return c.About == o.Card }); i >= 0 &&
@@ -209,14 +209,14 @@ func (p *tablePage) gather() {
 	})
 }
 
-// drafting reports whether the block has an open draft.
-func (b *blockView) drafting() bool {
+// hasOpenDraft reports whether the block has an open draft.
+func (b *blockView) hasOpenDraft() bool {
 	return slices.ContainsFunc(b.Drafts, func(o *offerView) bool { return o.Open })
 }
 
-// giveWay makes other offers stand back while a pool is waited for: giving in must not look like
+// holdBackOffers makes other offers stand back while a pool is waited for: giving in must not look like
 // the next step.
-func (p *tablePage) giveWay() {
+func (p *tablePage) holdBackOffers() {
 	var groups []offerGroup
 	for _, c := range p.Cards {
 		groups = append(groups, c.offerGroup)
@@ -237,14 +237,14 @@ func (p *tablePage) giveWay() {
 	}
 }
 
-func (d *pageBuilder) block(i int, b game.Block) *blockView {
+func (d *pageBuilder) blockView(i int, b game.Block) *blockView {
 	id := d.uniqueID("b-" + slug(string(b.About)))
 	out := &blockView{Block: b, offerGroup: offerGroup{ID: id, Of: b.Title}}
 	if !d.past {
 		out.Odds = explorerLink(d.view, i)
 	}
 	d.setHome(b.About, &out.offerGroup)
-	out.Items = d.items(id, b.About, b.Items, b.Kind == game.ChartBlock)
+	out.Items = d.itemViews(id, b.About, b.Items, b.Kind == game.ChartBlock)
 	for _, i := range out.Items {
 		if b.InProgress { // the offers about a stage stand beside it: its own page shows no more
 			i.Href = ""
@@ -258,27 +258,27 @@ func (d *pageBuilder) block(i int, b game.Block) *blockView {
 
 // linkTo returns the address of a thing's own page, "" if that shows no more than this page.
 func (b *pageBuilder) linkTo(about game.Ref) string {
-	if b.past || about == b.about || !b.v.hasMore(b.view, about) {
+	if b.past || about == b.about || !b.req.hasOwnPage(b.view, about) {
 		return ""
 	}
 	return tablePath(b.view.Table, string(about), b.view.Actor.Chair)
 }
 
-// hasMore reports whether a thing has a page of its own. The answer for one thing of a kind
+// hasOwnPage reports whether a thing has a page of its own. The answer for one thing of a kind
 // ("char/ana") holds for the kind, so it is cached by kind.
-func (req *request) hasMore(view table.PlayerView, about game.Ref) bool {
+func (req *request) hasOwnPage(view table.PlayerView, about game.Ref) bool {
 	kind, _, _ := strings.Cut(string(about), "/")
 	if kind == "" {
 		return false
 	}
 	key := view.System + " " + kind
-	if known, ok := req.shown.Load(key); ok {
+	if known, ok := req.hasPage.Load(key); ok {
 		return known.(bool)
 	}
 	more, err := req.tables.View(req.ctx(), view.Table, table.Caller{User: req.ses.User, Chair: view.Actor.Chair},
 		table.ViewQuery{About: about, Fields: table.FieldView})
 	if err == nil {
-		req.shown.Store(key, more.View.Any())
+		req.hasPage.Store(key, more.View.Any())
 	}
 	return err == nil && more.View.Any()
 }

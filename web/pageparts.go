@@ -60,24 +60,24 @@ func (d *pageVersion) version() string {
 	return strings.Join(words, " ")
 }
 
-// since writes the page with a stub for each part that the reader has.
-func (d *pageVersion) since(b *bytes.Buffer, have []string) { writeSince(b, d.pieces, have) }
+// write writes the page with a stub for each part that the reader has.
+func (d *pageVersion) write(b *bytes.Buffer, have []string) { writeParts(b, d.pieces, have) }
 
-func writeSince(b *bytes.Buffer, pieces []pagePart, have []string) {
+func writeParts(b *bytes.Buffer, pieces []pagePart, have []string) {
 	for _, p := range pieces {
 		switch {
 		case p.version != "" && slices.Contains(have, p.version):
 			b.WriteString(p.stub())
 		case p.inner != nil:
-			writeSince(b, p.inner, have)
+			writeParts(b, p.inner, have)
 		default:
 			b.WriteString(p.html)
 		}
 	}
 }
 
-// partsHeld returns the versions of the parts that the reader has.
-func (req *request) partsHeld() []string {
+// knownVersions returns the versions of the parts that the reader has.
+func (req *request) knownVersions() []string {
 	have := strings.Fields(req.r.Header.Get(haveHeader))
 	return have[:min(len(have), maxHave)]
 }
@@ -117,7 +117,7 @@ func (ps *pageWriter) flush() {
 // has the same version it returns that one; it looks at the same place first.
 func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	defer ps.Reset()
-	v := version(ps.Bytes(), inner)
+	v := partVersion(ps.Bytes(), inner)
 	same := func(p pagePart) bool { return p.version == v }
 	if at >= len(before) || !same(before[at]) {
 		at = slices.IndexFunc(before, same)
@@ -139,16 +139,16 @@ func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	return p
 }
 
-// version returns a hash of a part without its fleeting fields.
-func version(html []byte, inner []pagePart) string {
+// partVersion returns a hash of a part without its fleeting fields.
+func partVersion(html []byte, inner []pagePart) string {
 	var h xxhash.Digest
 	h.Reset()
-	lasts(&h, html)
+	writeLasting(&h, html)
 	for _, p := range inner {
 		if p.version != "" {
 			h.WriteString(p.version)
 		} else {
-			lasts(&h, []byte(p.html))
+			writeLasting(&h, []byte(p.html))
 		}
 	}
 	var said [11]byte
@@ -156,8 +156,8 @@ func version(html []byte, inner []pagePart) string {
 	return string(said[:])
 }
 
-// lasts writes html without its fleeting fields.
-func lasts(h *xxhash.Digest, html []byte) {
+// writeLasting writes html without its fleeting fields.
+func writeLasting(h *xxhash.Digest, html []byte) {
 	for more := true; more; {
 		var before []byte
 		before, html, more = bytes.Cut(html, []byte(fleeting))
@@ -166,11 +166,13 @@ func lasts(h *xxhash.Digest, html []byte) {
 	}
 }
 
-// rare draws a part that occurs too rarely to be worth more than a template.
-func (ps *pageWriter) rare(name string, data any) { ps.part(func() { ps.template(name, data) }) }
+// templatePart draws a part that occurs too rarely to be worth more than a template.
+func (ps *pageWriter) templatePart(name string, data any) {
+	ps.part(func() { ps.template(name, data) })
+}
 
-// between writes HTML that stands between parts.
-func (ps *pageWriter) between(html string) { ps.WriteString(html) }
+// raw writes HTML that stands between parts.
+func (ps *pageWriter) raw(html string) { ps.WriteString(html) }
 
 func (ps *pageWriter) blocks(bs []*blockView) {
 	for _, b := range bs {
@@ -182,8 +184,8 @@ func (ps *pageWriter) blocks(bs []*blockView) {
 // equal to the one in before is kept once: the two can differ only in fleeting fields, which the
 // script sets itself.
 func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error) {
-	w := req.pages[req.p.Locale()].markup()
-	defer markups.Put(w)
+	w := req.pages[req.p.Locale()].writer()
+	defer htmlWriters.Put(w)
 	ps := &pageWriter{htmlWriter: w}
 	if before != nil {
 		ps.before = before.pieces
@@ -197,19 +199,19 @@ func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error
 	return d, w.err
 }
 
-// errElsewhere is returned when a page is drawn for viewers that the reader no longer belongs to,
+// errOtherViewers is returned when a page is drawn for viewers that the reader no longer belongs to,
 // because their chair or language has changed.
-var errElsewhere = errors.New("somebody else's page")
+var errOtherViewers = errors.New("somebody else's page")
 
 // drawAs draws the present page of viewers; before is their page so far.
 func (req *request) drawAs(of viewers, before *pageVersion) (*pageVersion, error) {
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), wantPage(of.about, pageParts))
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), pageQuery(of.about, pageFields))
 	if err != nil {
 		return nil, err
 	}
 	req.speakTable(view.Lang)
 	if req.viewersOf(view, of.about) != of {
-		return nil, errElsewhere
+		return nil, errOtherViewers
 	}
 	p, err := req.layOut(view, of.about, nil)
 	if err != nil {

@@ -39,31 +39,34 @@ func loadPages(index *lang.Bundle) map[string]pages {
 	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
 		p := index.Printer(locale, lang.Visible)
 		words := template.FuncMap{
-			"t":       p.Key,
-			"say":     p.Say,
-			"tn":      func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
-			"steps":   func(n, all int) game.Msg { return game.Say("replay.at", game.N("n", n), game.N("all", all)) },
-			"tw":      func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
-			"tport":   func(key, port string) string { return p.Say(game.Say(key, game.W("port", port))) },
-			"tm":      func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
-			"list":    func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
-			"no":      p.Refusal,
-			"item":    p.Item,
-			"one":     func(r *game.Refusal) string { return p.Refusal(&game.Refusal{Rule: r.Rule, Reason: r.Reason}) },
-			"in":      func(f inputView, chips []choiceView) choiceChip { return choiceChip{f, chips} },
-			"throws":  throws,
-			"asset":   asset,
-			"scripts": func() []string { return scripts },
-			"themes":  func() map[string]string { return themes },
-			"hex":     hex.EncodeToString,
-			"twins":   twins,
-			"inc":     func(i int) int { return i + 1 },
-			"flags":   flags,
+			"t":     p.Key,
+			"say":   p.Say,
+			"tn":    func(key string, n int) string { return p.Say(game.Say(key, game.N("n", n))) },
+			"steps": func(n, all int) game.Msg { return game.Say("replay.at", game.N("n", n), game.N("all", all)) },
+			"tw":    func(key, words string) string { return p.Say(game.Say(key, game.W("words", words))) },
+			"tport": func(key, port string) string { return p.Say(game.Say(key, game.W("port", port))) },
+			"tm":    func(key string, m game.Msg) string { return p.Say(game.Say(key, game.M("what", m))) },
+			"list":  func(ms []game.Msg) string { return p.Say(game.Say("web.list", game.L("items", ms...))) },
+			"no":    p.Refusal,
+			"item":  p.Item,
+			"one": func(r *game.Refusal) string {
+				return p.Refusal(&game.Refusal{Rule: r.Rule,
+					Reason: r.Reason})
+			},
+			"in":        func(f inputView, chips []choiceView) choiceChip { return choiceChip{f, chips} },
+			"throws":    throwMsgs,
+			"asset":     assetPath,
+			"scripts":   func() []string { return scripts },
+			"themes":    func() map[string]string { return themes },
+			"hex":       hex.EncodeToString,
+			"sameLabel": haveSameLabel,
+			"inc":       func(i int) int { return i + 1 },
+			"flags":     markFlags,
 		}
 		drawn := pages{template.New(""), p}
 		words["timed"] = drawn.sayTimes
 		words["time"] = func(t time.Time) template.HTML { return template.HTML(timeElement(t)) }
-		words["hidden"] = asHTML(drawn, (*htmlWriter).hidden)
+		words["hidden"] = asHTML(drawn, (*htmlWriter).hiddenFields)
 		words["offer"] = asHTML(drawn, (*htmlWriter).offer)
 		words["group"] = asHTML(drawn, (*htmlWriter).group)
 		words["shown"] = asHTML(drawn, (*htmlWriter).block)
@@ -74,7 +77,7 @@ func loadPages(index *lang.Bundle) map[string]pages {
 		words["bar"] = asHTML(drawn, (*htmlWriter).bar)
 		words["alert"] = asHTML(drawn, (*htmlWriter).alert)
 		words["table"] = asHTML(drawn, (*htmlWriter).table)
-		words["by"] = asHTML(drawn, (*htmlWriter).by)
+		words["by"] = asHTML(drawn, (*htmlWriter).byline)
 		words["fell"] = asHTML(drawn, (*htmlWriter).eventDice)
 		words["die"] = asHTML(drawn, (*htmlWriter).die)
 		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
@@ -83,17 +86,17 @@ func loadPages(index *lang.Bundle) map[string]pages {
 	return all
 }
 
-// flag matches a flag of the program with its value.
-var flag = regexp.MustCompile(`(^| )(-[a-z]+(?: [0-9][0-9.:]*)?)`)
+// flagPattern matches a flag of the program with its value.
+var flagPattern = regexp.MustCompile(`(^| )(-[a-z]+(?: [0-9][0-9.:]*)?)`)
 
-// flags marks the flags in a text as code, so that no line breaks inside them.
-func flags(text string) template.HTML {
-	return template.HTML(flag.ReplaceAllString(template.HTMLEscapeString(text), "$1<code>$2</code>"))
+// markFlags marks the flags in a text as code, so that no line breaks inside them.
+func markFlags(text string) template.HTML {
+	return template.HTML(flagPattern.ReplaceAllString(template.HTMLEscapeString(text), "$1<code>$2</code>"))
 }
 
-// throws returns the dice of each throw of a decision, without the hidden ones that the reader may
+// throwMsgs returns the dice of each throw of a decision, without the hidden ones that the reader may
 // not see.
-func throws(e table.Entry) [][]game.Msg {
+func throwMsgs(e table.Entry) [][]game.Msg {
 	var all [][]game.Msg
 	for _, t := range e.Throws {
 		if len(t.Faces) == 0 {
@@ -126,8 +129,8 @@ func pips(n, most int) []bool {
 	return row
 }
 
-// static returns a static file. The style sheet includes that of the charts.
-func static(name string) ([]byte, error) {
+// staticFile returns a static file. The style sheet includes that of the charts.
+func staticFile(name string) ([]byte, error) {
 	if icon, ok := icons[name]; ok {
 		return icon()
 	}
@@ -141,13 +144,13 @@ func static(name string) ([]byte, error) {
 // assets caches the results of asset.
 var assets sync.Map
 
-// asset returns the address of a static file. It changes with the file, so that browsers may cache
+// assetPath returns the address of a static file. It changes with the file, so that browsers may cache
 // it for ever.
-func asset(name string) (string, error) {
+func assetPath(name string) (string, error) {
 	if known, ok := assets.Load(name); ok {
 		return known.(string), nil
 	}
-	data, err := static(name)
+	data, err := staticFile(name)
 	if err != nil {
 		return "", err
 	}
@@ -159,7 +162,7 @@ func asset(name string) (string, error) {
 
 func handleStatic(w http.ResponseWriter, r *http.Request) {
 	name := r.PathValue("file")
-	data, err := static(name)
+	data, err := staticFile(name)
 	if err != nil {
 		http.NotFound(w, r)
 		return

@@ -19,21 +19,21 @@ const (
 	lineField = "line"
 )
 
-// mostWays is the most completions that are listed.
-const mostWays = 100
+// maxCompletions is the most completions that are listed.
+const maxCompletions = 100
 
 // palette is the field for a line, with its completions.
 type palette struct {
-	Title  string // of the table
-	Home   string
-	Action string
-	Chair  string
-	About  game.Ref // the page that the reader comes from
-	At     game.Seq
-	Line   string
-	Ways   []completion
-	Faulty bool
-	Above  bool // it opens above the page of a table
+	Title       string // of the table
+	Home        string
+	Action      string
+	Chair       string
+	About       game.Ref // the page that the reader comes from
+	At          game.Seq
+	Line        string
+	Completions []completion
+	Faulty      bool
+	Above       bool // it opens above the page of a table
 }
 
 // NewID returns a new command id for a line.
@@ -53,17 +53,18 @@ func (req *request) palette(view table.PlayerView, about game.Ref) *palette {
 		Action: tablePath(view.Table, linePath, chair), Chair: chair, About: about, At: view.Seq}
 }
 
-// moves returns the moves of the system, then those of the house, then the words that lead to a
+// lineSpecs returns the moves of the system, then those of the house, then the words that lead to a
 // page.
-func (req *request) moves(system string) []game.Spec {
+func (req *request) lineSpecs(system string) []game.Spec {
 	return slices.Concat(req.system(system).Specs(), req.tables.House().Specs(), leads)
 }
 
 // completions returns the ways to continue a line.
 func (req *request) completions(view table.PlayerView, about game.Ref, line string) []completion {
 	var all []completion
-	found := cmdline.Complete(line, req.moves(view.System), slices.Concat(view.Offers, navigationOffers(view)), req.p)
-	for _, s := range found[:min(len(found), mostWays)] {
+	found := cmdline.Complete(line, req.lineSpecs(view.System), slices.Concat(view.Offers, navigationOffers(view)),
+		req.p)
+	for _, s := range found[:min(len(found), maxCompletions)] {
 		q := url.Values{"chair": {view.Actor.Chair}, aboutField: {string(about)}, lineField: {s.Line()}}
 		all = append(all,
 			completion{s.Added(line), s.Label, s.Line(), tablePath(view.Table, linePath, "") + "?" + q.Encode()})
@@ -75,7 +76,7 @@ func (req *request) completions(view table.PlayerView, about game.Ref, line stri
 func (req *request) linePage(view table.PlayerView, about game.Ref, line string, no *game.Refusal) error {
 	req.speakTable(view.Lang)
 	p := req.palette(view, about)
-	p.Line, p.Ways, p.Faulty = line, req.completions(view, about, line), no != nil
+	p.Line, p.Completions, p.Faulty = line, req.completions(view, about, line), no != nil
 	f := req.frame(req.msg("web.palette.title"))
 	status := http.StatusOK
 	if no != nil {
@@ -90,9 +91,9 @@ func (req *request) line() error {
 	q := req.r.URL.Query()
 	line := q.Get(lineField)
 	if len(line) > cmdline.MaxLine {
-		return malformed
+		return errMalformed
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return err
@@ -100,27 +101,27 @@ func (req *request) line() error {
 	return req.linePage(view, game.Ref(q.Get(aboutField)), line, nil)
 }
 
-// say does the command of a line like a press. A line that lacks only answers redirects to the form
+// doLine does the command of a line like a press. A line that lacks only answers redirects to the form
 // of its offer; any other refused line is shown with the reason.
-func (req *request) say() error {
+func (req *request) doLine() error {
 	if err := req.parseForm(); err != nil {
 		return err
 	}
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	form := req.r.PostForm
 	id, line, about := form.Get(idField), form.Get(lineField), game.Ref(form.Get(aboutField))
 	if !isWord(id, 8, 64) || len(line) > 2*cmdline.MaxLine {
-		return malformed
+		return errMalformed
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
 		return err
 	}
-	c, wrong := cmdline.ParseFor(line, req.moves(view.System), slices.Concat(view.Offers, navigationOffers(view)))
-	if to, ok, no := leadsTo(view, c); ok && wrong == nil {
+	c, wrong := cmdline.ParseFor(line, req.lineSpecs(view.System), slices.Concat(view.Offers, navigationOffers(view)))
+	if to, ok, no := navigationAddress(view, c); ok && wrong == nil {
 		if no != nil {
 			return req.linePage(view, about, line, no)
 		}
@@ -130,7 +131,7 @@ func (req *request) say() error {
 		c = game.Command{} // empty, so it does nothing; its id tells the service if the line was done before
 	}
 	c.ID, c.SeenSeq = game.CommandID("web:"+id), view.Seq
-	view, err = req.tables.Do(req.ctx(), req.tableID(), req.who(), c, wantPage(about, wholeParts))
+	view, err = req.tables.Do(req.ctx(), req.tableID(), req.caller(), c, pageQuery(about, pageFormFields))
 	var no *game.Refusal
 	switch {
 	case err == nil:
@@ -138,7 +139,7 @@ func (req *request) say() error {
 	case !errors.As(err, &no) || view.Table == "":
 		return err
 	case wrong != nil:
-		return req.linePage(view, about, line, unread(wrong))
+		return req.linePage(view, about, line, lineRefusal(wrong))
 	}
 	if o, given, ok := cmdline.IncompleteOffer(view.Offers, c, no); ok {
 		return req.redirect(formAddress(view, o, about, given))
@@ -146,8 +147,8 @@ func (req *request) say() error {
 	return req.linePage(view, about, line, no)
 }
 
-// unread returns the refusal of an unreadable line without words that only the terminal knows.
-func unread(no *game.Refusal) *game.Refusal {
+// lineRefusal returns the refusal of an unreadable line without words that only the terminal knows.
+func lineRefusal(no *game.Refusal) *game.Refusal {
 	switch no.Reason.Key {
 	case "words.empty":
 		return game.Refuse("", "web.palette.empty")
@@ -161,7 +162,7 @@ func unread(no *game.Refusal) *game.Refusal {
 func formAddress(view table.PlayerView, o game.Offer, about game.Ref, given game.Args) string {
 	q := url.Values{"chair": {view.Actor.Chair}, aboutField: {string(about)}}
 	for name, ws := range given {
-		q.Add(hasField, name)
+		q.Add(shownField, name)
 		q[argField+name] = ws
 	}
 	return tablePath(view.Table, "form/"+o.Move+"/"+o.Key(), "") + "?" + q.Encode()

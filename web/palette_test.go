@@ -22,18 +22,18 @@ import (
 	"mesa/web"
 )
 
-// key types keys, as a person does.
-func (b *tab) key(keys string, how ...chromedp.KeyOption) {
+// typeKeys types keys, as a person does.
+func (b *tab) typeKeys(keys string, how ...chromedp.KeyOption) {
 	b.t.Helper()
 	b.do(chromedp.KeyEvent(keys, how...))
 }
 
-// slash and enter press that key. KeyEvent would send its letter even after the page has handled
+// pressSlash and enter press that key. KeyEvent would send its letter even after the page has handled
 // the key, which no keyboard does.
-func (b *tab) slash() { b.stroke("/", "Slash", "/", 191) }
-func (b *tab) enter() { b.stroke("Enter", "Enter", "\r", 13) }
+func (b *tab) pressSlash() { b.pressKey("/", "Slash", "/", 191) }
+func (b *tab) pressEnter() { b.pressKey("Enter", "Enter", "\r", 13) }
 
-func (b *tab) stroke(key, code, text string, number int64) {
+func (b *tab) pressKey(key, code, text string, number int64) {
 	b.t.Helper()
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeKeyDown,
@@ -50,18 +50,18 @@ func (b *tab) stroke(key, code, text string, number int64) {
 	}))
 }
 
-// inLanguage sets a user's language.
-func (r *room) inLanguage(user, locale string) {
+// setLanguage sets a user's language.
+func (r *room) setLanguage(user, locale string) {
 	r.t.Helper()
-	if err := r.hall.SetLanguage(r.t.Context(), user, locale); err != nil {
+	if err := r.service.SetLanguage(r.t.Context(), user, locale); err != nil {
 		r.t.Fatal(err)
 	}
 }
 
 const (
-	inLine   = "document.getElementById('palette-line')"
-	wayWords = "[...document.querySelectorAll('#ways b')].map(e => e.innerText).join(' ')"
-	opened   = "document.getElementById('palette').open"
+	paletteLine  = "document.getElementById('palette-line')"
+	paletteWords = "[...document.querySelectorAll('#ways b')].map(e => e.innerText).join(' ')"
+	paletteOpen  = "document.getElementById('palette').open"
 )
 
 // TestPalette: opened by keyboard, a line is completed, done and shown, in either language; Escape
@@ -73,54 +73,55 @@ func TestPalette(t *testing.T) {
 	} {
 		t.Run(tt.locale, func(t *testing.T) {
 			r := newRoomOf(t, web.Options{}, nil, cortex.System())
-			id := r.found("ana", "cortex")
-			r.inLanguage("ana", tt.locale)
+			id := r.createDemo("ana", "cortex")
+			r.setLanguage("ana", tt.locale)
 			b := r.browse(id, "gm")
-			b.screen(1280, 844, false)
-			b.until("document.querySelector('a[data-palette]')")
-			ask[bool](b, "(document.querySelector('a[data-palette]').focus(), true)")
-			b.slash()
-			b.until(opened + " && document.activeElement === " + inLine)
-			b.until("document.querySelectorAll('#ways [role=option]').length > 10")
-			b.key("\x1b")
-			b.until("!" + opened)
-			if !ask[bool](b, "document.activeElement.matches('a[data-palette]')") {
-				t.Errorf("after Escape the focus is on %s", ask[string](b, "document.activeElement.outerHTML"))
+			b.setScreen(1280, 844, false)
+			b.await("document.querySelector('a[data-palette]')")
+			eval[bool](b, "(document.querySelector('a[data-palette]').focus(), true)")
+			b.pressSlash()
+			b.await(paletteOpen + " && document.activeElement === " + paletteLine)
+			b.await("document.querySelectorAll('#ways [role=option]').length > 10")
+			b.typeKeys("\x1b")
+			b.await("!" + paletteOpen)
+			if !eval[bool](b, "document.activeElement.matches('a[data-palette]')") {
+				t.Errorf("after Escape the focus is on %s", eval[string](b, "document.activeElement.outerHTML"))
 			}
-			b.key("k", chromedp.KeyModifiers(2)) // Ctrl
-			b.until(opened)
-			b.key(tt.typed + "\t") // faster than the answers
-			b.until(inLine + ".value === " + js(tt.chosen))
-			b.key("\b")
-			b.until(wayWords + " === 'test'")
-			if got := ask[string](b, "document.getElementById('ways-n').textContent"); !strings.HasPrefix(got,
+			b.typeKeys("k", chromedp.KeyModifiers(2)) // Ctrl
+			b.await(paletteOpen)
+			b.typeKeys(tt.typed + "\t") // faster than the answers
+			b.await(paletteLine + ".value === " + jsString(tt.chosen))
+			b.typeKeys("\b")
+			b.await(paletteWords + " === 'test'")
+			if got := eval[string](b, "document.getElementById('ways-n').textContent"); !strings.HasPrefix(got,
 				"1 sug") {
 				t.Errorf("a screen reader hears %q", got)
 			}
-			if got := ask[string](b, "document.querySelector('#ways .facts').innerText"); got != tt.label {
+			if got := eval[string](b, "document.querySelector('#ways .facts').innerText"); got != tt.label {
 				t.Errorf("the way means %q", got)
 			}
-			b.key("\t")
-			b.until(inLine + ".value === " + js(tt.chosen) + " && " + wayWords + ".startsWith('ana beto')")
-			b.key(kb.ArrowDown)
-			b.until(inLine + ".getAttribute('aria-activedescendant') === 'way-0' && " +
+			b.typeKeys("\t")
+			b.await(paletteLine + ".value === " + jsString(tt.chosen) + " && " + paletteWords +
+				".startsWith('ana beto')")
+			b.typeKeys(kb.ArrowDown)
+			b.await(paletteLine + ".getAttribute('aria-activedescendant') === 'way-0' && " +
 				"document.querySelector('#way-0[aria-selected=true]')")
-			b.enter()
-			b.until(inLine + ".value === 'test ana '")
-			b.enter()
-			b.until("!" + opened)
-			b.says(tt.says)
-			if got := ask[string](b, inLine+".value"); got != "" {
+			b.pressEnter()
+			b.await(paletteLine + ".value === 'test ana '")
+			b.pressEnter()
+			b.await("!" + paletteOpen)
+			b.awaitText(tt.says)
+			if got := eval[string](b, paletteLine+".value"); got != "" {
 				t.Errorf("what was done is still there: %q", got)
 			}
-			b.calm()
-			b.key("k", chromedp.KeyModifiers(2))
-			b.until(opened)
-			b.key("look rope")
-			b.until(wayWords + " === 'rope'")
-			b.key(" ")
-			b.enter()
-			b.until("location.pathname.endsWith('/asset/rope')")
+			b.checkNoComplaints()
+			b.typeKeys("k", chromedp.KeyModifiers(2))
+			b.await(paletteOpen)
+			b.typeKeys("look rope")
+			b.await(paletteWords + " === 'rope'")
+			b.typeKeys(" ")
+			b.pressEnter()
+			b.await("location.pathname.endsWith('/asset/rope')")
 			if n := len(r.log.String()); n > 0 {
 				t.Error(r.log.String())
 			}
@@ -128,14 +129,14 @@ func TestPalette(t *testing.T) {
 	}
 }
 
-// TestPaletteRefuses: a refusal is shown beside the line, which stays; the key opens nothing while
+// TestPaletteShowsRefusals: a refusal is shown beside the line, which stays; the key opens nothing while
 // a field has the focus.
-func TestPaletteRefuses(t *testing.T) {
+func TestPaletteShowsRefusals(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "gm")
-	seq := r.sight(id, "ana", "gm").Seq
-	b.until("document.getElementById('table')")
+	seq := r.view(id, "ana", "gm").Seq
+	b.await("document.getElementById('table')")
 	for line, why := range map[string]string{
 		"fly away":       "There is no command “fly”.",
 		"test ana dx":    "dx",
@@ -144,31 +145,32 @@ func TestPaletteRefuses(t *testing.T) {
 		"test ana w=\"x": "quot",
 	} {
 		b.open(at(id, "gm"))
-		ask[bool](b, watch)
+		eval[bool](b, watch)
 		b.tap("Command…")
-		b.until(opened)
+		b.await(paletteOpen)
 		if line != "" {
-			b.key(line)
+			b.typeKeys(line)
 		}
-		b.key("\r")
-		b.until("document.querySelector('#palette-why .alert')?.innerText.includes(" + js(why) + ")")
-		if got := ask[string](b, inLine+".value"); got != line || !ask[bool](b, "document.activeElement === "+inLine) {
+		b.typeKeys("\r")
+		b.await("document.querySelector('#palette-why .alert')?.innerText.includes(" + jsString(why) + ")")
+		if got := eval[string](b, paletteLine+".value"); got != line ||
+			!eval[bool](b, "document.activeElement === "+paletteLine) {
 			t.Errorf("of %q there is left %q", line, got)
 		}
-		b.calm()
+		b.checkNoComplaints()
 	}
-	if now := r.sight(id, "ana", "gm").Seq; now != seq {
+	if now := r.view(id, "ana", "gm").Seq; now != seq {
 		t.Errorf("something was done: %d, now %d", seq, now)
 	}
-	b.key("\x1b")
-	b.until("!" + opened)
+	b.typeKeys("\x1b")
+	b.await("!" + paletteOpen)
 	b.tap("Frame a scene")
 	const name = "document.querySelector(\"#asked [name='a.name']\")"
-	b.until(name)
-	ask[bool](b, "("+name+".select(), true)")
-	b.key("a/b")
-	b.key("k", chromedp.KeyModifiers(2))
-	if got := ask[string](b, name+".value"); got != "a/b" || ask[bool](b, opened) {
+	b.await(name)
+	eval[bool](b, "("+name+".select(), true)")
+	b.typeKeys("a/b")
+	b.typeKeys("k", chromedp.KeyModifiers(2))
+	if got := eval[string](b, name+".value"); got != "a/b" || eval[bool](b, paletteOpen) {
 		t.Errorf("somebody writes %q, and the palette comes", got)
 	}
 }
@@ -177,43 +179,43 @@ func TestPaletteRefuses(t *testing.T) {
 // so far, and a destructive offer asks for confirmation first.
 func TestPaletteOpensForms(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	b := r.browse(id, "gm")
 	say := func(line string) {
 		t.Helper()
-		b.slash()
-		b.until(opened)
-		b.key(line + "\r")
-		b.until("document.querySelector('#asked[open] form') && !" + opened)
+		b.pressSlash()
+		b.await(paletteOpen)
+		b.typeKeys(line + "\r")
+		b.await("document.querySelector('#asked[open] form') && !" + paletteOpen)
 	}
 	say("retire beto")
-	b.until("document.activeElement.matches('#asked .care')")
+	b.await("document.activeElement.matches('#asked .care')")
 	b.tap("Retire Beto")
-	b.says("Beto was retired")
-	b.until("!document.querySelector('dialog[open]')")
+	b.awaitText("Beto was retired")
+	b.await("!document.querySelector('dialog[open]')")
 	say("new-complication on=ana")
-	b.until("document.querySelector(\"#asked [name='a.name']\")")
+	b.await("document.querySelector(\"#asked [name='a.name']\")")
 	b.enterWords("a.name", "Dazed")
 	b.send("a.name")
-	b.says("New complication on Ana: Dazed")
-	b.calm()
+	b.awaitText("New complication on Ana: Dazed")
+	b.checkNoComplaints()
 }
 
-// TestLineIsDoneOnce: a line is done once even if the answer is lost, and is kept while there is no
+// TestPaletteLineIsDoneOnce: a line is done once even if the answer is lost, and is kept while there is no
 // connection.
-func TestLineIsDoneOnce(t *testing.T) {
+func TestPaletteLineIsDoneOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
-	cut := r.cut()
+	id := r.createDemo("ana", "counter")
+	cut := r.cutConnections()
 	b := r.browse(id, "ana")
-	b.slash()
-	b.until(opened + " && " + wayWords + ".includes('add')")
+	b.pressSlash()
+	b.await(paletteOpen + " && " + paletteWords + ".includes('add')")
 	cut.Store(true)
-	b.key("add\r")
-	b.says("No connection. What you pressed is kept")
+	b.typeKeys("add\r")
+	b.awaitText("No connection. What you pressed is kept")
 	cut.Store(false)
-	b.says("⟦counter.event.added⟧")
-	b.until("!" + opened)
+	b.awaitText("⟦counter.event.added⟧")
+	b.await("!" + paletteOpen)
 	if got := r.count(id); got != 6 {
 		t.Errorf("count %d: the line was not done once", got)
 	}
@@ -228,15 +230,15 @@ func TestLineIsDoneOnce(t *testing.T) {
 	if page := p.post("/t/"+string(id)+"/line?chair=ana", form); page.status != http.StatusOK || r.count(id) != 7 {
 		t.Errorf("%d, count %d", page.status, r.count(id))
 	}
-	b.calm()
+	b.checkNoComplaints()
 }
 
 var wayTag = regexp.MustCompile(`<li><a href="([^"]*)"><b>([^<]*)</b>`)
 
-// TestLineWithoutScript: the page of the palette does the same by links and a form.
-func TestLineWithoutScript(t *testing.T) {
+// TestPaletteWithoutScript: the page of the palette does the same by links and a form.
+func TestPaletteWithoutScript(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(3), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	link := regexp.MustCompile(`<a href="([^"]*)" data-palette`).FindStringSubmatch(p.get(at(id, "gm")).text)
 	if link == nil {
@@ -272,20 +274,20 @@ func TestLineWithoutScript(t *testing.T) {
 	}
 }
 
-// TestEveryLineLeadsOn: the line of each offer with inputs leads to its form while they are
+// TestIncompleteLineLeadsToItsForm: the line of each offer with inputs leads to its form while they are
 // unanswered, and nowhere else.
-func TestEveryLineLeadsOn(t *testing.T) {
+func TestIncompleteLineLeadsToItsForm(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := r.enter("ana")
-	specs := append(cortex.System().Specs(), r.hall.House().Specs()...)
+	specs := append(cortex.System().Specs(), r.service.House().Specs()...)
 	asked := 0
 	for _, chair := range []string{"gm", "ana"} {
-		for _, o := range r.sight(id, "ana", chair).Offers {
+		for _, o := range r.view(id, "ana", chair).Offers {
 			// current rows count as answers
 			stands := slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return len(a.CurrentRows) > 0 })
 			if o.Closed != nil || !o.Destructive && (o.Ready() || stands) {

@@ -28,41 +28,41 @@ func TestPathwaysTogether(t *testing.T) {
 	b := r.chromium()
 	gm := guest{b.stranger("pt-BR", 1280, 800, false), false}
 	ws := threeWalkers(b)
-	link := gm.invites(r.ofPathways())
+	link := gm.invites(r.createPathwaysTable())
 	for _, w := range ws {
 		w.sitsDown(link)
 	}
-	gm.looks(true)
+	gm.setVisible(true)
 	gm.tap("Começar os pathways")
 	for n := 1; n <= 9; n++ {
 		if n > 5 { // the rules advise five to begin with
 			gm.tap(fmt.Sprintf("Seguir para o stage %d", n))
 		}
-		gm.looks(false)
-		walk(ws, n)
-		gm.looks(true)
+		gm.setVisible(false)
+		playStage(ws, n)
+		gm.setVisible(true)
 	}
 	for _, w := range ws {
 		w.tap("Concluir a ficha de " + w.name)
-		w.hears("A ficha de " + w.name + " está concluída.")
+		w.awaitNews("A ficha de " + w.name + " está concluída.")
 	}
 	for _, w := range ws {
 		gm.tap("Test para " + w.name)
 		w.rolls()
 	}
 	for _, g := range []guest{gm, ws[0].guest, ws[1].guest, ws[2].guest} {
-		g.legible(drawn(ws))
-		g.calm()
+		g.checkMap(mapNames(ws))
+		g.checkNoComplaints()
 	}
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}
 }
 
-// ofPathways creates an empty table in Portuguese with the pathways option, at which Rui is the GM.
-func (r *room) ofPathways() game.TableID {
+// createPathwaysTable creates an empty table in Portuguese with the pathways option, at which Rui is the GM.
+func (r *room) createPathwaysTable() game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Create(r.t.Context(), "ana", "",
+	id, err := r.service.Create(r.t.Context(), "ana", "",
 		table.NewTable{System: "cortex", Lang: "pt-BR", Title: "Porto", GMName: "Rui"})
 	if err != nil {
 		r.t.Fatal(err)
@@ -79,18 +79,18 @@ func (g guest) invites(id game.TableID) (link string) {
 	g.signIn("ana", at(id, "gm"))
 	g.tap("Convidar pessoas")
 	g.tap("Criar um link")
-	g.until("document.querySelector('.secret')")
-	link = ask[string](g.tab, "new URL(document.querySelector('.secret').href).pathname")
+	g.await("document.querySelector('.secret')")
+	link = eval[string](g.tab, "new URL(document.querySelector('.secret').href).pathname")
 	g.open(at(id, "gm"))
-	ask[bool](g.tab, watch)
+	eval[bool](g.tab, watch)
 	return link
 }
 
-// looks brings a page to the front, or puts it behind another, where it does not listen.
-func (g guest) looks(at bool) {
+// setVisible brings a page to the front, or puts it behind another, where it does not listen.
+func (g guest) setVisible(visible bool) {
 	g.t.Helper()
-	ask[bool](g.tab, fmt.Sprintf("Object.defineProperty(document, 'hidden', {get: () => %v, configurable: true}); "+
-		"document.dispatchEvent(new Event('visibilitychange')); true", !at))
+	eval[bool](g.tab, fmt.Sprintf("Object.defineProperty(document, 'hidden', {get: () => %v, configurable: true}); "+
+		"document.dispatchEvent(new Event('visibilitychange')); true", !visible))
 }
 
 // sitsDown joins by a link, and makes a character with a name only.
@@ -100,19 +100,19 @@ func (w walker) sitsDown(link string) {
 	w.enterWords("name", w.name)
 	w.tap("Sentar")
 	w.tap("Continuar")
-	w.until("document.querySelector('#table')")
+	w.await("document.querySelector('#table')")
 	w.tap("Criar o seu personagem")
-	w.until("document.querySelector('.rowset')")
+	w.await("document.querySelector('.rowset')")
 	w.enterWords("a.name", w.name)
 	w.send("a.name")
-	w.until("document.querySelector('#table')")
-	ask[bool](w.tab, watch)
+	w.await("document.querySelector('#table')")
+	eval[bool](w.tab, watch)
 }
 
-// hears waits for news.
-func (g guest) hears(words string) {
+// awaitNews waits for news.
+func (g guest) awaitNews(words string) {
 	g.t.Helper()
-	g.until(fmt.Sprintf("document.getElementById('news-list').textContent.includes(%q)", words))
+	g.await(fmt.Sprintf("document.getElementById('news-list').textContent.includes(%q)", words))
 }
 
 // rolls adds two dice to the pool and throws them.
@@ -121,11 +121,11 @@ func (w walker) rolls() {
 	w.tick(w.traits[2] + " d8")
 	w.tick("Lutar d10")
 	w.tap("Rolar 2 dados (d8 d10)")
-	w.hears(w.name + " rolou: ")
+	w.awaitNews(w.name + " rolou: ")
 }
 
-// drawn returns the names of all elements that were drawn, and of the characters.
-func drawn(ws []walker) []string {
+// mapNames returns the names of all elements that were drawn, and of the characters.
+func mapNames(ws []walker) []string {
 	names := []string{"A Trégua", "O Retrato", "A Herança", "O Cofre"}
 	for _, w := range ws {
 		names = append(names, w.name)
@@ -136,12 +136,12 @@ func drawn(ws []walker) []string {
 	return names
 }
 
-// legible checks that the picture of the map has its full width within the page, or scrolls in its
+// checkMap checks that the picture of the map has its full width within the page, or scrolls in its
 // place, and shows the names of the list.
-func (g guest) legible(names []string) {
+func (g guest) checkMap(names []string) {
 	g.t.Helper()
-	list := ask[string](g.tab, "document.querySelector('.block.map .rows').innerText")
-	svg := ask[[]string](g.tab, `[...[...document.querySelectorAll('.block.map svg')].find(e => e.checkVisibility())
+	list := eval[string](g.tab, "document.querySelector('.block.map .rows').innerText")
+	svg := eval[[]string](g.tab, `[...[...document.querySelectorAll('.block.map svg')].find(e => e.checkVisibility())
 		.querySelectorAll('text')].map(e => e.textContent)`)
 	for _, name := range names {
 		if !onMap(svg, name) {
@@ -151,7 +151,7 @@ func (g guest) legible(names []string) {
 			g.t.Errorf("%q is not in the list:\n%s", name, list)
 		}
 	}
-	got := ask[string](g.tab, `(() => {
+	got := eval[string](g.tab, `(() => {
 		const svg = [...document.querySelectorAll('.block.map svg')].find(e => e.checkVisibility());
 		const box = svg.getBoundingClientRect();
 		if (box.left < 0 || box.right > innerWidth) return "out of the page";

@@ -55,40 +55,40 @@ type step struct {
 	fields       []string
 }
 
-// walk is one stage of all players: each step is sent by all before any news of it is awaited.
+// playStage is one stage of all players: each step is sent by all before any news of it is awaited.
 // Nobody goes on before the last has finished.
-func walk(ws []walker, n int) {
+func playStage(ws []walker, n int) {
 	var all [3][]step
 	for i, w := range ws {
 		all[i] = w.stage(n)
 	}
 	if n == 2 {
 		for _, w := range ws {
-			w.tooFar()
+			w.checkTooFar()
 		}
 	}
 	for at := range max(len(all[0]), len(all[1]), len(all[2])) {
 		for i, w := range ws {
 			if at < len(all[i]) {
-				w.does(all[i][at])
+				w.sendStep(all[i][at])
 			}
 		}
 		for i, w := range ws {
 			if at < len(all[i]) {
-				w.hears(all[i][at].news)
+				w.awaitNews(all[i][at].news)
 			}
 		}
 	}
 	switch n {
 	case 3:
-		agreed(ws)
+		agreeToUnlink(ws)
 	case 7:
-		kept(ws)
+		keepLink(ws)
 	}
 	for i, w := range ws {
 		w.finishes(n)
 		if i < len(ws)-1 {
-			w.waits(n, ws[i+1:])
+			w.checkWaits(n, ws[i+1:])
 		}
 	}
 }
@@ -107,20 +107,20 @@ func (w walker) stage(n int) []step {
 			w.skills("Lutar sobe para d10", "lutar", "notar"), w.specialty("Becos", "lutar"),
 			w.attribute("Mental", "mental"))
 	case 3:
-		return append(all, w.element(2), w.threeWays(n), w.distinction(1, "concentrar", "enganar"),
-			w.skills("Mover sobe para d8", "mover", "notar"), w.raises(0), w.effect(0))
+		return append(all, w.element(2), w.metaStep(n), w.distinction(1, "concentrar", "enganar"),
+			w.skills("Mover sobe para d8", "mover", "notar"), w.raise(0), w.sfx(0))
 	case 4:
 		return append(all, w.element(3), w.skills("Mover sobe para d10", "mover", "esgueirar"), w.asset(1),
 			w.attribute("Físico", "fisico"))
 	case 5:
 		return append(all, w.element(4), w.element(5), w.distinction(2, "sobreviver", "tratar"),
 			w.skills("Notar sobe para d10", "notar"),
-			w.specialty("Telhados", "mover"), w.attribute("Social", "social"), w.effect(1))
+			w.specialty("Telhados", "mover"), w.attribute("Social", "social"), w.sfx(1))
 	case 6:
 		return append(all, w.links(map[string]string{"Nina": "o-sinal", "Beto": "oficina", "Caio": "mansao"}, "ronda"),
-			w.raises(1))
+			w.raise(1))
 	case 7:
-		all = append(all, w.element(6), w.threeWays(n), w.distinction(3, "fabricar", "dirigir"),
+		all = append(all, w.element(6), w.metaStep(n), w.distinction(3, "fabricar", "dirigir"),
 			w.skills("Enganar sobe para d8", "enganar"))
 	case 8:
 		return append(all, w.element(7), w.specialty("Rastros", "notar"))
@@ -129,7 +129,7 @@ func (w walker) stage(n int) []step {
 			w.skills("Concentrar sobe para d8", "concentrar"))
 	}
 	if w.traits[(n-1)/2] == "" {
-		all = append(all, w.effect(2))
+		all = append(all, w.sfx(2))
 	}
 	return all
 }
@@ -173,7 +173,7 @@ func (w walker) asset(i int) step {
 		[]string{"name", w.assets[i]}}
 }
 
-func (w walker) raises(i int) step {
+func (w walker) raise(i int) step {
 	return step{"Subir algo que você já tem", w.name + ": " + w.assets[i] + " sobe para d8",
 		[]string{"trait", game.Slug(w.assets[i])}}
 }
@@ -186,15 +186,15 @@ func (w walker) attribute(name, word string) step {
 	return step{"Subir um atributo", w.name + ": " + name + " sobe para d8", []string{"trait", word}}
 }
 
-// effect returns the step for the SFX that a stage unlocks, on one of the distinctions.
-func (w walker) effect(i int) step {
+// sfx returns the step for the SFX that a stage unlocks, on one of the distinctions.
+func (w walker) sfx(i int) step {
 	return step{"Dar um SFX a " + w.name, w.name + " ganha o SFX",
 		[]string{"sfx", []string{"std-edit", "std-swap", "std-exchange"}[i], "on", game.Slug(w.traits[i])}}
 }
 
-// threeWays returns the step of a meta stage beside its element. In the third stage Nina would
+// metaStep returns the step of a meta stage beside its element. In the third stage Nina would
 // break a link of the two others, in the seventh Beto one of Caio's and Nina one of her own.
-func (w walker) threeWays(n int) step {
+func (w walker) metaStep(n int) step {
 	join := step{"Ligar dois elementos que não são PCs", " ganham uma ligação: conhece", []string{"word", "conhece"}}
 	bring := step{"Trazer um elemento para outro PC", "", []string{"kind", "thing", "word", "guarda", "to", "nina"}}
 	trade := step{"Desfazer uma ligação e pôr um elemento", "", []string{"kind", "event", "word", "selou"}}
@@ -222,27 +222,27 @@ func (w walker) threeWays(n int) step {
 	return bring
 }
 
-// agreed: both owners of the link give it up, and its replacement comes when the last has agreed.
-func agreed(ws []walker) {
+// agreeToUnlink: both owners of the link give it up, and its replacement comes when the last has agreed.
+func agreeToUnlink(ws []walker) {
 	for _, w := range ws[1:] {
 		w.tap("Abrir mão da ligação entre Beto e Caio")
-		w.hears(w.name + " abre mão da ligação entre Beto e Caio.")
+		w.awaitNews(w.name + " abre mão da ligação entre Beto e Caio.")
 	}
-	ws[0].hears("A Trégua, ")
+	ws[0].awaitNews("A Trégua, ")
 }
 
-// kept: Caio keeps his link, so Beto brings in an element.
-func kept(ws []walker) {
+// keepLink: Caio keeps his link, so Beto brings in an element.
+func keepLink(ws []walker) {
 	beto, caio := ws[1], ws[2]
 	caio.tap("Manter a ligação entre Oficina e Caio")
-	beto.hears("Caio mantém a ligação entre Oficina e Caio.")
-	beto.does(step{"Trazer um elemento para outro PC", "",
+	beto.awaitNews("Caio mantém a ligação entre Oficina e Caio.")
+	beto.sendStep(step{"Trazer um elemento para outro PC", "",
 		[]string{"name", "O Cofre", "kind", "thing", "word", "guarda", "to", "nina"}})
-	beto.hears("O Cofre, ")
+	beto.awaitNews("O Cofre, ")
 }
 
-// does sends a form. A link is named by its text.
-func (w walker) does(s step) {
+// sendStep sends a form. A link is named by its text.
+func (w walker) sendStep(s step) {
 	w.t.Helper()
 	if s.fields == nil {
 		w.tap(s.button)
@@ -250,27 +250,27 @@ func (w walker) does(s step) {
 	}
 	for i := 0; i < len(s.fields); i += 2 {
 		if s.fields[i] == "link" {
-			s.fields[i+1] = w.linkSaid(s.button, s.fields[i+1])
+			s.fields[i+1] = w.linkChoice(s.button, s.fields[i+1])
 		}
 	}
 	w.inForm(s.button, s.fields...)
 }
 
-func (w walker) linkSaid(button, words string) string {
+func (w walker) linkChoice(button, words string) string {
 	w.t.Helper()
 	w.formOf(button)
-	return ask[string](w.tab, fmt.Sprintf(`[...%s.querySelectorAll('input[name="a.link"], [name="a.link"] option')]
-		.find(e => (e.closest('label') ?? e).textContent.includes(%q)).value`, asked, words))
+	return eval[string](w.tab, fmt.Sprintf(`[...%s.querySelectorAll('input[name="a.link"], [name="a.link"] option')]
+		.find(e => (e.closest('label') ?? e).textContent.includes(%q)).value`, askedForm, words))
 }
 
-// tooFar: an option more than a column away is shown, and cannot be picked.
-func (w walker) tooFar() {
+// checkTooFar: an option more than a column away is shown, and cannot be picked.
+func (w walker) checkTooFar() {
 	w.t.Helper()
 	w.formOf("Escolher no stage")
 	far := fmt.Sprintf("document.querySelector('[name=\"a.option\"][value=%q], [name=\"a.option\"] option[value=%q]')",
 		w.far, w.far)
-	w.until(far)
-	if !ask[bool](w.tab, far+".disabled") {
+	w.await(far)
+	if !eval[bool](w.tab, far+".disabled") {
 		w.t.Errorf("%s may pick %s", w.name, w.far)
 	}
 	w.tap("Fechar")
@@ -280,20 +280,20 @@ func (w walker) finishes(n int) {
 	w.t.Helper()
 	find := fmt.Sprintf("[...document.querySelectorAll('button:not([disabled])')].find(e => "+
 		"e.textContent.startsWith('Terminar o stage %d,'))", n)
-	w.until(find)
-	ask[bool](w.tab, "("+find+".click(), true)")
-	w.hears(fmt.Sprintf("%s termina o stage %d,", w.name, n))
+	w.await(find)
+	eval[bool](w.tab, "("+find+".click(), true)")
+	w.awaitNews(fmt.Sprintf("%s termina o stage %d,", w.name, n))
 }
 
-// waits: a player who has finished can choose nothing of the next stage, and reads for whom the
+// checkWaits: a player who has finished can choose nothing of the next stage, and reads for whom the
 // table waits.
-func (w walker) waits(n int, others []walker) {
+func (w walker) checkWaits(n int, others []walker) {
 	w.t.Helper()
-	if ask[bool](w.tab, "document.body.textContent.includes('Escolher no stage')") {
+	if eval[bool](w.tab, "document.body.textContent.includes('Escolher no stage')") {
 		w.t.Errorf("%s goes on after stage %d, and others have not finished it", w.name, n)
 	}
 	for _, o := range others {
-		w.until(fmt.Sprintf("document.getElementById('called').textContent.includes(%q)", o.name))
+		w.await(fmt.Sprintf("document.getElementById('called').textContent.includes(%q)", o.name))
 	}
 }
 

@@ -23,8 +23,8 @@ func (req *request) exportPersonal() error {
 	return nil
 }
 
-// erasing asks the user to confirm that their personal data is erased.
-func (req *request) erasing() error { return req.askErase(http.StatusOK, game.Msg{}) }
+// erasePage asks the user to confirm that their personal data is erased.
+func (req *request) erasePage() error { return req.askErase(http.StatusOK, game.Msg{}) }
 
 func (req *request) askErase(status int, why game.Msg) error {
 	f := req.frame(req.msg("web.erase"))
@@ -42,7 +42,7 @@ func (req *request) erase() error {
 		return err
 	}
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	if req.r.PostForm.Get("sure") != "yes" {
 		return req.askErase(http.StatusUnprocessableEntity, game.Say("web.erase.unsure"))

@@ -13,9 +13,9 @@ import (
 
 // Every user can download their personal data as a file, and erase it after reading what goes and
 // what stays.
-func TestWhatIsKeptAboutMe(t *testing.T) {
+func TestPersonalDataIsExportedAndErased(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	gm, dora := r.enter("ana"), r.stranger()
 	dora.post(gm.invite(id, ""), url.Values{"name": {"Dora"}})
 	page := dora.get("/me")
@@ -57,10 +57,10 @@ func TestWhatIsKeptAboutMe(t *testing.T) {
 	if page := dora.get("/me"); page.status != http.StatusForbidden {
 		t.Errorf("still signed in: %d", page.status)
 	}
-	if c := r.sight(id, "ana", "gm").Chair("dora"); c.User != "" {
+	if c := r.view(id, "ana", "gm").Chair("dora"); c.User != "" {
 		t.Errorf("still in the chair: %+v", c)
 	}
-	if left, err := r.hall.PersonalData(t.Context(), about.User); err != nil || len(left.Kept)+len(left.Tables) > 0 {
+	if left, err := r.service.PersonalData(t.Context(), about.User); err != nil || len(left.Kept)+len(left.Tables) > 0 {
 		t.Errorf("left: %+v, %v", left, err)
 	}
 }

@@ -12,19 +12,19 @@ import (
 	"mesa/web"
 )
 
-var withDraft = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
+var draftButton = regexp.MustCompile(`<button class="lead" form="(c-[^"]+)" name="key" value="([^"]+)"`)
 
-// throwing matches the second button of a draft's form.
-var throwing = regexp.MustCompile(`(?s)data-draft>.*?(<button class="lead" name="key" value="([^"]+)")`)
+// throwButton matches the second button of a draft's form.
+var throwButton = regexp.MustCompile(`(?s)data-draft>.*?(<button class="lead" name="key" value="([^"]+)")`)
 
-// TestTicksGoWithTheRoll: without script, ticks that were not yet sent go with the button that
+// TestUnsentTicksGoWithTheRoll: without script, ticks that were not yet sent go with the button that
 // throws.
-func TestTicksGoWithTheRoll(t *testing.T) {
-	r, id := tested(t)
+func TestUnsentTicksGoWithTheRoll(t *testing.T) {
+	r, id := roomWithTest(t)
 	p := r.enter("ana")
 	page := p.press(p.get(at(id, "ana")), "Build a pool", "a.pool", "solo")
 	action, form := p.form(page, "Build a pool")
-	button := withDraft.FindStringSubmatch(page.text)
+	button := draftButton.FindStringSubmatch(page.text)
 	if button == nil || !strings.Contains(page.text, `<form class="asks" id="`+button[1]+`"`) {
 		t.Fatalf("the roll does not take the boxes along:\n%s", page.text)
 	}
@@ -42,7 +42,7 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	script := dice.Script(2, 3 /* against Ana */, 6, 1, 5, 2 /* Ana, with a hitch */, 2, 2,
 		1 /* against her recovery */, 6, 9)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	does := func(chair, button, says string, changes ...string) {
 		t.Helper()
@@ -54,9 +54,9 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	rolls := func(says string, traits ...string) {
 		t.Helper()
 		page := p.get(at(id, "ana"))
-		button := withDraft.FindStringSubmatch(page.text)
+		button := draftButton.FindStringSubmatch(page.text)
 		if button == nil { // the pool has no die yet: the form has a second button
-			button = throwing.FindStringSubmatch(page.text)
+			button = throwButton.FindStringSubmatch(page.text)
 		}
 		action, form := p.form(page, "Build a pool")
 		form["a.pool"], form["key"] = traits, append(form["key"], button[2])
@@ -91,9 +91,9 @@ func TestAWholeRollWithoutScript(t *testing.T) {
 	}
 }
 
-// TestHintsCountWhatIsThere: a hint never allows more than there is to choose.
-func TestHintsCountWhatIsThere(t *testing.T) {
-	r, id := tested(t)
+// TestHintsAllowNoMoreThanThereIs: a hint never allows more than there is to choose.
+func TestHintsAllowNoMoreThanThereIs(t *testing.T) {
+	r, id := roomWithTest(t)
 	p := r.enter("ana")
 	for _, chair := range []string{"gm", "ana"} {
 		page := p.get(at(id, chair))

@@ -13,10 +13,10 @@ import (
 	"mesa/web"
 )
 
-// sight returns what a chair sees now, directly from the table service.
-func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
+// view returns what a chair sees now, directly from the table service.
+func (r *room) view(id game.TableID, user, chair string) table.PlayerView {
 	r.t.Helper()
-	view, err := r.hall.View(r.t.Context(), id, table.Caller{User: user, Chair: chair}, table.ViewQuery{})
+	view, err := r.service.View(r.t.Context(), id, table.Caller{User: user, Chair: chair}, table.ViewQuery{})
 	if err != nil {
 		r.t.Fatal(err)
 	}
@@ -26,14 +26,14 @@ func (r *room) sight(id game.TableID, user, chair string) table.PlayerView {
 // count returns the number of the counter game.
 func (r *room) count(id game.TableID) int {
 	r.t.Helper()
-	return r.sight(id, "ana", "gm").View.Blocks[0].Items[0].N
+	return r.view(id, "ana", "gm").View.Blocks[0].Items[0].N
 }
 
 func at(id game.TableID, chair string) string { return "/t/" + string(id) + "?chair=" + chair }
 
 func TestPlayWithoutScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.get(at(id, "ana"))
 
@@ -53,7 +53,7 @@ func TestPlayWithoutScript(t *testing.T) {
 
 func TestFormOfAReadyOffer(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.get(at(id, "ana"))
 	if !strings.Contains(page.text, `data-live data-repeat`) {
@@ -73,7 +73,7 @@ func TestFormOfAReadyOffer(t *testing.T) {
 
 func TestRefusalKeepsWhatWasTyped(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.get(at(id, "ana"))
 	words := strings.Repeat("psst ", 25)
@@ -94,9 +94,9 @@ func TestRefusalKeepsWhatWasTyped(t *testing.T) {
 	}
 }
 
-func TestBoxesThatAreAllEmpty(t *testing.T) {
+func TestEmptyBoxesDoNotTakeThePreset(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.get(at(id, "ana"))
 	action, values := p.form(page, "⟦counter.pair⟧")
@@ -108,7 +108,7 @@ func TestBoxesThatAreAllEmpty(t *testing.T) {
 
 func TestRepeatedCommandIsDoneOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	for range 3 {
@@ -127,7 +127,7 @@ func TestRepeatedCommandIsDoneOnce(t *testing.T) {
 
 func TestScriptGetsThePageAtOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	action, values := p.form(p.get(at(id, "ana")), "⟦counter.add⟧")
 	q := p.request("POST", action, "application/x-www-form-urlencoded", strings.NewReader(values.Encode()))
@@ -143,9 +143,9 @@ func TestScriptGetsThePageAtOnce(t *testing.T) {
 	}
 }
 
-func TestWhoIsWaitedFor(t *testing.T) {
+func TestPageSaysWhoIsWaitedFor(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	p.press(p.get(at(id, "gm")), "⟦counter.ask⟧")
 	for chair, want := range map[string]string{"gm": "Waiting for Ana.", "ana": "Your turn.",
@@ -167,7 +167,7 @@ func TestWhoIsWaitedFor(t *testing.T) {
 
 func TestSeveralChairs(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.get("/t/" + string(id))
 	if page.path != at(id, "gm") {
@@ -182,7 +182,7 @@ func TestSeveralChairs(t *testing.T) {
 	if page := p.get(at(id, "bia")); page.status != http.StatusForbidden {
 		t.Errorf("the freed chair: %d", page.status)
 	}
-	if chairs := r.sight(id, "ana", "gm").OwnChairs; len(chairs) != 2 {
+	if chairs := r.view(id, "ana", "gm").OwnChairs; len(chairs) != 2 {
 		t.Errorf("still holds %v", chairs)
 	}
 }
@@ -190,10 +190,10 @@ func TestSeveralChairs(t *testing.T) {
 // TestTwoChairsOfOneName: a user with a GM's and a player's chair of one name can tell them apart.
 func TestTwoChairsOfOneName(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	dora := r.stranger()
 	dora.post(r.enter("ana").invite(id, ""), url.Values{"name": {"Dora"}})
-	r.grave(id, "gm", "co-gm", game.Args{"to": {"dora"}})
+	r.playConfirmed(id, "gm", "co-gm", game.Args{"to": {"dora"}})
 	page := dora.get("/t/" + string(id)).text
 	if !strings.Contains(page, ">Dora</a>") || !strings.Contains(page, ">Dora (GM)</a>") {
 		t.Errorf("the chairs look alike:\n%s", page)
@@ -202,7 +202,7 @@ func TestTwoChairsOfOneName(t *testing.T) {
 
 func TestGuestLooksAndJoins(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	ana, eva := r.enter("ana"), r.enter("eva")
 	page := eva.get("/t/" + string(id))
 	if page.status != http.StatusOK || !strings.Contains(page.text, "You are watching.") ||
@@ -223,7 +223,7 @@ func TestGuestLooksAndJoins(t *testing.T) {
 
 func TestLogPages(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	for range 55 {
 		r.play(id, "ana", "add", nil)
@@ -245,7 +245,7 @@ func TestLogPages(t *testing.T) {
 
 func TestFairPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	page := p.press(p.get(at(id, "ana")), "⟦counter.draft⟧")
 	p.press(page, "⟦counter.roll⟧")
@@ -258,7 +258,7 @@ func TestFairPage(t *testing.T) {
 
 func TestExportAndImport(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.enter("ana")
 	p.press(p.get(at(id, "ana")), "⟦counter.add⟧")
 	if page := p.get("/t/" + string(id) + "/export?chair=ana"); page.status != http.StatusForbidden ||
@@ -288,7 +288,7 @@ func TestExportAndImport(t *testing.T) {
 	}
 }
 
-func TestNewTable(t *testing.T) {
+func TestNewTableIsCreatedOnce(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.enter("ana")
 	form := url.Values{"cmd": {"abcdefgh"}, "system": {"counter"}, "title": {"Our <b>table</b>"}, "lang": {"pt-BR"}}
@@ -305,15 +305,15 @@ func TestNewTable(t *testing.T) {
 		!strings.Contains(page.text, `class="alert"`) {
 		t.Errorf("a title of 10,000 characters: %d", page.status)
 	}
-	tables, err := r.hall.Tables(t.Context(), "ana")
+	tables, err := r.service.Tables(t.Context(), "ana")
 	if err != nil || len(tables) != 1 {
 		t.Errorf("%d tables, want 1 (%v)", len(tables), err)
 	}
 }
 
-func TestOneThingWhole(t *testing.T) {
+func TestPageOfOneThingShowsItWhole(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	page := p.get(at(id, "ana"))
 	link := "/t/" + string(id) + "/char/ana?chair=ana"
@@ -336,11 +336,11 @@ func TestOneThingWhole(t *testing.T) {
 	}
 }
 
-// TestNobodysTurn: to a player whom nobody waits for, no button looks like their turn; the GM's
+// TestNoButtonLeadsOutOfTurn: to a player whom nobody waits for, no button looks like their turn; the GM's
 // primary buttons still do.
-func TestNobodysTurn(t *testing.T) {
+func TestNoButtonLeadsOutOfTurn(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	contest := regexp.MustCompile(`class="(?:button )?(lead|side)"[^>]*>Start a contest against Vex<`)
 	if m := contest.FindStringSubmatch(p.get(at(id, "ana")).text); m == nil || m[1] != "side" {
@@ -350,7 +350,7 @@ func TestNobodysTurn(t *testing.T) {
 		t.Errorf("the GM's next step is gone:\n%s", page)
 	}
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
-	if page := p.get(at(id, "ana")).text; !throwing.MatchString(page) {
+	if page := p.get(at(id, "ana")).text; !throwButton.MatchString(page) {
 		t.Errorf("what waits for Ana does not look so:\n%s", page)
 	}
 }
@@ -359,7 +359,7 @@ func TestNobodysTurn(t *testing.T) {
 // other way out looks like the next step.
 func TestGivingInIsNoNextStep(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "ana", "contest", game.Args{"who": {"ana"}, "against": {"vex"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"solo", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text

@@ -35,8 +35,8 @@ type summaryRow struct {
 	Replay string
 }
 
-// Told lists the scenes of the session.
-func (o summaryRow) Told() game.Msg {
+// ScenesMsg lists the scenes of the session.
+func (o summaryRow) ScenesMsg() game.Msg {
 	var names []game.Msg
 	for _, s := range o.Scenes {
 		names = append(names, s.Title())
@@ -47,8 +47,10 @@ func (o summaryRow) Told() game.Msg {
 	return game.Say("recap.scenes", game.L("scenes", names...))
 }
 
-// Growers names the characters that grew.
-func (o summaryRow) Growers() game.Msg { return game.Say("recap.growers", game.L("names", o.Grew...)) }
+// GrowersMsg names the characters that grew.
+func (o summaryRow) GrowersMsg() game.Msg {
+	return game.Say("recap.growers", game.L("names", o.Grew...))
+}
 
 type sessionLink struct {
 	recap.Session
@@ -98,18 +100,19 @@ func (req *request) logPath(seq game.Seq) string {
 // recaps lists the sessions, page by page.
 func (req *request) recaps() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	before, err := req.beforeSeq()
 	if err != nil {
 		return err
 	}
-	sessions, told, err := req.tables.SessionSummaries(req.ctx(), req.tableID(), req.who(), int(before), sessionsLength)
+	sessions, told,
+		err := req.tables.SessionSummaries(req.ctx(), req.tableID(), req.caller(), int(before), sessionsLength)
 	if err != nil {
 		return err
 	}
 	req.speakTable(sessions.Lang)
-	page := recapsPage{tableRef: req.serveBeside(sessions.Title), Growth: req.growthPath(""),
+	page := recapsPage{tableRef: req.tableRef(sessions.Title), Growth: req.growthPath(""),
 		Stats: req.statsPath(false, "")}
 	for _, o := range told {
 		page.Sessions = append(page.Sessions, summaryRow{o, req.sessionLink(o.Session).Href, req.replayPath(o.N, 1)})
@@ -129,23 +132,23 @@ func (req *request) olderPath(part string, before game.Seq) string {
 	return tablePath(req.tableID(), part, "") + "?" + q.Encode()
 }
 
-func (req *request) serveBeside(title string) tableRef {
+func (req *request) tableRef(title string) tableRef {
 	return tableRef{title, tablePath(req.tableID(), "", req.chair())}
 }
 
-// tellSession returns the recap of the session in the address. It fails with notFound if there is
+// tellSession returns the recap of the session in the address. It fails with errNotFound if there is
 // none.
 func (req *request) tellSession() (table.Recap, error) {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return table.Recap{}, tooMany
+		return table.Recap{}, errTooMany
 	}
 	n, err := strconv.Atoi(req.r.PathValue("n"))
 	if err != nil || n < 0 {
-		return table.Recap{}, notFound
+		return table.Recap{}, errNotFound
 	}
-	r, err := req.tables.Recap(req.ctx(), req.tableID(), req.who(), n)
+	r, err := req.tables.Recap(req.ctx(), req.tableID(), req.caller(), n)
 	if err == table.ErrNoSession {
-		return r, notFound
+		return r, errNotFound
 	}
 	req.speakTable(r.Lang)
 	return r, err
@@ -162,7 +165,7 @@ func (req *request) recap() error {
 
 func (req *request) recapPage(r table.Recap) recapPage {
 	path := "recap/" + fmt.Sprint(r.N)
-	page := recapPage{tableRef: req.serveBeside(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
+	page := recapPage{tableRef: req.tableRef(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
 		Replay: req.replayPath(r.N, 1), Growth: req.growthPath(""), All: tablePath(req.tableID(), "recap", req.chair()),
 		HTML:     tablePath(req.tableID(), path+"/html", req.chair()),
 		Markdown: tablePath(req.tableID(), path+"/markdown", req.chair())}
@@ -177,7 +180,7 @@ func (req *request) recapPage(r table.Recap) recapPage {
 	}
 	for i, scene := range r.Scenes {
 		part := recapSection{ID: fmt.Sprint("scene-", i+1), Title: scene.Title(), Lines: req.recapLines(scene.Lines)}
-		if scene.Introduced() {
+		if scene.ShowsBegun() {
 			part.Begun = scene.Begun
 		}
 		page.Parts = append(page.Parts, part)
@@ -208,7 +211,7 @@ func (req *request) recapMarkdown() error {
 		return err
 	}
 	text := req.p.ForMarkdown().Markdown(r.Sheet())
-	return req.handOver(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(text))
+	return req.sendDownload(req.recapName(r), ".md", "text/markdown; charset=utf-8", []byte(text))
 }
 
 // recapHTML sends a recap as one HTML file with its own style, without script and without
@@ -226,7 +229,7 @@ func (req *request) recapHTML() error {
 	if err := req.pages[req.p.Locale()].ExecuteTemplate(&b, "recap-file.html", page); err != nil {
 		return err
 	}
-	return req.handOver(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
+	return req.sendDownload(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
 }
 
 // recapName returns the name of a recap's file.
@@ -237,20 +240,20 @@ type historyPage struct {
 	tableRef
 	Name    game.Msg
 	Of      string // the address of the sheet
-	Changes []change
+	Changes []changeView
 	Older   string
 }
 
-type change struct {
+type changeView struct {
 	table.Change
-	Href string // the address of the decision in the log
-	Deed game.Msg
+	Href     string // the address of the decision in the log
+	MoveName game.Msg
 }
 
 // history shows every decision that changed a sheet, newest first.
 func (req *request) history() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	before, err := req.beforeSeq()
 	if err != nil {
@@ -258,22 +261,23 @@ func (req *request) history() error {
 	}
 	of := game.Ref(req.r.PathValue("about"))
 	view,
-		err := req.tables.View(req.ctx(), req.tableID(), req.who(), table.ViewQuery{About: of, Fields: table.FieldView})
+		err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
+		table.ViewQuery{About: of, Fields: table.FieldView})
 	if err != nil {
 		return err
 	}
-	changes, err := req.tables.History(req.ctx(), req.tableID(), req.who(), of, before, historyLength)
+	changes, err := req.tables.History(req.ctx(), req.tableID(), req.caller(), of, before, historyLength)
 	if err != nil {
 		return err
 	}
 	if !view.View.Any() && len(changes) == 0 {
-		return notFound
+		return errNotFound
 	}
 	req.speakTable(view.Lang)
-	page := historyPage{tableRef: req.serveBeside(view.Title), Name: lang.DisplayName(view.View, of),
+	page := historyPage{tableRef: req.tableRef(view.Title), Name: lang.DisplayName(view.View, of),
 		Of: tablePath(view.Table, string(of), req.chair())}
 	for _, c := range changes {
-		page.Changes = append(page.Changes, req.change(c))
+		page.Changes = append(page.Changes, req.changeView(c))
 	}
 	if n := len(changes); n == historyLength {
 		page.Older = req.olderPath("history/"+string(of), changes[n-1].Seq)
@@ -281,11 +285,11 @@ func (req *request) history() error {
 	return req.render(http.StatusOK, "history.html", req.frame(view.Title), page)
 }
 
-// change returns the view of a change, with the name of the move that made it.
-func (req *request) change(c table.Change) change {
-	deed := game.Say("recap.decision", game.N("n", int(c.Seq)))
+// changeView returns the view of a change, with the name of the move that made it.
+func (req *request) changeView(c table.Change) changeView {
+	move := game.Say("recap.decision", game.N("n", int(c.Seq)))
 	if req.p.Has(c.Move) {
-		deed = game.Say(c.Move)
+		move = game.Say(c.Move)
 	}
-	return change{c, req.logPath(c.Seq), deed}
+	return changeView{c, req.logPath(c.Seq), move}
 }

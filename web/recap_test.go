@@ -9,17 +9,17 @@ import (
 	"mesa/web"
 )
 
-// evening plays a short session of Cortex Prime with something of each kind.
-func (r *room) evening(id game.TableID) {
+// playSession plays a short session of Cortex Prime with something of each kind.
+func (r *room) playSession(id game.TableID) {
 	r.t.Helper()
-	r.grave(id, "gm", "scene", game.Args{"type": {"action"}, "name": {"The <b>vault</b>"}, "stakes": {"high"}})
+	r.playConfirmed(id, "gm", "scene", game.Args{"type": {"action"}, "name": {"The <b>vault</b>"}, "stakes": {"high"}})
 	r.play(id, "ana", "dice", game.Args{"pool": {"2d6"}})
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	r.play(id, "gm", "back", game.Args{"who": {"ana"}})
 	r.play(id, "gm", "out", game.Args{"who": {"beto"}})
 	r.play(id, "gm", "undo", nil)
 	r.play(id, "gm", "trait", game.Args{"who": {"ana"}, "trait": {"move"}, "die": {"d12"}})
-	r.grave(id, "gm", "session", game.Args{"do": {"end"}})
+	r.playConfirmed(id, "gm", "session", game.Args{"do": {"end"}})
 }
 
 // inOrder fails unless a page holds those texts in that order.
@@ -37,9 +37,9 @@ func inOrder(t *testing.T, page answer, parts ...string) {
 
 func TestRecapPages(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
-	r.evening(id)
+	r.playSession(id)
 	path := "/t/" + string(id) + "/recap"
 	if page := p.get(at(id, "ana")); !strings.Contains(page.text, `<a href="`+path+`?chair=ana">Recaps</a>`) {
 		t.Error("the table's page does not lead to the recaps")
@@ -74,8 +74,8 @@ func TestRecapPages(t *testing.T) {
 // TestRecapAsAFile: the file loads nothing, runs nothing, and has the text of the page.
 func TestRecapAsAFile(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	r.evening(id)
+	id := r.createDemo("ana", "cortex")
+	r.playSession(id)
 	p := r.enter("ana")
 	path := "/t/" + string(id) + "/recap/1"
 	inOrder(t, p.get(path+"?chair=ana"), `<a href="`+path+`/html?chair=ana" download>As a web page</a>`)
@@ -105,13 +105,13 @@ func TestRecapAsAFile(t *testing.T) {
 	}
 }
 
-// TestManySessions: the list goes on page by page.
-func TestManySessions(t *testing.T) {
+// TestRecapsAreListedPageByPage: the list goes on page by page.
+func TestRecapsAreListedPageByPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	for range 22 {
-		r.grave(id, "gm", "session", game.Args{"do": {"end"}})
+		r.playConfirmed(id, "gm", "session", game.Args{"do": {"end"}})
 		r.play(id, "gm", "session", game.Args{"do": {"start"}})
 	}
 	path := "/t/" + string(id) + "/recap"
@@ -127,11 +127,11 @@ func TestManySessions(t *testing.T) {
 
 func TestHistoryPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	path := "/t/" + string(id) + "/history/char/ana?chair=gm"
 	inOrder(t, p.get(path), "Ana&#39;s history", "Nothing has changed since it was made")
-	r.evening(id)
+	r.playSession(id)
 	if page := p.get("/t/" + string(id) + "/char/ana?chair=gm"); !strings.Contains(page.text,
 		`<a href="`+path+`">History</a>`) {
 		t.Error("the sheet does not lead to its history")
@@ -150,7 +150,7 @@ func TestHistoryPage(t *testing.T) {
 // TestTheExportSaysWhatItHolds: the page with the export says that the file holds secrets.
 func TestTheExportSaysWhatItHolds(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	inOrder(t, p.get(at(id, "gm")), ">Export</a>", "with everyone&#39;s secrets")
 	if page := p.get(at(id, "ana")); strings.Contains(page.text, "with everyone&#39;s secrets") {
@@ -161,14 +161,14 @@ func TestTheExportSaysWhatItHolds(t *testing.T) {
 // TestRecapInABrowser: on a phone and on a desk nothing is wider than the window.
 func TestRecapInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	r.evening(id)
+	id := r.createDemo("ana", "cortex")
+	r.playSession(id)
 	b := r.chromium()
 	b.signIn("ana", at(id, "gm"))
 	for _, width := range []int64{320, 390, 1280} {
-		b.screen(width, 800, false)
+		b.setScreen(width, 800, false)
 		for _, path := range []string{"recap", "recap/1", "replay/1", "growth", "history/char/ana"} {
-			b.fits("/t/"+string(id)+"/"+path+"?chair=gm", int(width))
+			b.checkFits("/t/"+string(id)+"/"+path+"?chair=gm", int(width))
 		}
 	}
 }

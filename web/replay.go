@@ -13,11 +13,11 @@ import (
 // replayPage shows one step of a session: the decision, and the table right after it.
 type replayPage struct {
 	*tablePage // of the table then, without offers
-	Told       *logEntry
-	Lies       bool     // its dice are on a card below
+	Entry      *logEntry
+	DiceOnCard bool     // its dice are on a card below
 	Called     game.Msg // the title of the session
 	Step, Last int
-	Ways       []stepLink // links to other steps
+	StepLinks  []stepLink // links to other steps
 	Scenes     []sceneLink
 	Recap      string // addresses
 	Sessions   string
@@ -42,24 +42,24 @@ type sceneLink struct {
 // replay shows a step of a session.
 func (req *request) replay() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
 	n, err := strconv.Atoi(req.r.PathValue("n"))
 	if err != nil || n < 0 {
-		return notFound
+		return errNotFound
 	}
-	course, err := req.tables.SessionSteps(req.ctx(), req.tableID(), req.who(), n)
+	course, err := req.tables.SessionSteps(req.ctx(), req.tableID(), req.caller(), n)
 	if err == table.ErrNoSession || err == nil && len(course.Seqs) == 0 {
-		return notFound
+		return errNotFound
 	}
 	if err != nil {
 		return err
 	}
-	step, err := req.step(len(course.Seqs))
+	step, err := req.stepNumber(len(course.Seqs))
 	if err != nil {
 		return err
 	}
-	past, err := req.tables.ViewAt(req.ctx(), req.tableID(), req.who(), course.Seqs[step-1])
+	past, err := req.tables.ViewAt(req.ctx(), req.tableID(), req.caller(), course.Seqs[step-1])
 	if err != nil {
 		return err
 	}
@@ -69,16 +69,16 @@ func (req *request) replay() error {
 	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
 }
 
-// step returns the step in the address, 1 if there is none. A step after the last becomes the last,
+// stepNumber returns the step in the address, 1 if there is none. A step after the last becomes the last,
 // since decisions may have been undone meanwhile.
-func (req *request) step(last int) (int, error) {
+func (req *request) stepNumber(last int) (int, error) {
 	text := req.r.URL.Query().Get("step")
 	if text == "" {
 		return 1, nil
 	}
 	step, err := strconv.Atoi(text)
 	if err != nil || step < 1 {
-		return 0, notFound
+		return 0, errNotFound
 	}
 	return min(step, last), nil
 }
@@ -92,8 +92,8 @@ func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, ste
 		Sessions: tablePath(req.tableID(), "recap", req.chair())}
 	b.layView(p.tablePage)
 	if told := b.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
-		p.Told, p.Lies = told[0], told[0].CardLink != ""
-		p.Told.CardLink = "" // the card is below
+		p.Entry, p.DiceOnCard = told[0], told[0].CardLink != ""
+		p.Entry.CardLink = "" // the card is below
 	}
 	for _, w := range []struct {
 		id, rel string
@@ -109,7 +109,7 @@ func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, ste
 		if w.to >= 1 && w.to <= p.Last && w.to != step {
 			link.Href = req.replayPath(course.N, w.to)
 		}
-		p.Ways = append(p.Ways, link)
+		p.StepLinks = append(p.StepLinks, link)
 	}
 	for _, s := range course.Scenes {
 		first := course.StepOf(s)

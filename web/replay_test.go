@@ -11,9 +11,9 @@ import (
 
 func TestReplay(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
-	r.evening(id)
+	r.playSession(id)
 	path := "/t/" + string(id) + "/replay/1"
 	inOrder(t, p.get("/t/"+string(id)+"/recap/1?chair=ana"), `<a href="`+path+`?chair=ana&amp;step=1">Replay</a>`)
 	first := p.get(path + "?chair=ana")
@@ -56,10 +56,10 @@ func TestReplay(t *testing.T) {
 }
 
 // A user who may not see the table sees no replay of it.
-func TestReplayIsForWhoMaySee(t *testing.T) {
+func TestReplayIsForReadersOfTheTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	r.evening(id)
+	id := r.createDemo("ana", "cortex")
+	r.playSession(id)
 	path := "/t/" + string(id) + "/replay/1"
 	if page := r.stranger().get(path); page.status != http.StatusForbidden || strings.Contains(page.text, "vault") {
 		t.Errorf("somebody who is not signed in: %d", page.status)
@@ -73,36 +73,36 @@ func TestReplayIsForWhoMaySee(t *testing.T) {
 // is stopped.
 func TestReplayInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
-	r.evening(id)
+	id := r.createDemo("ana", "cortex")
+	r.playSession(id)
 	b := r.chromium()
 	b.signIn("ana", at(id, "gm"))
 	b.open("/t/" + string(id) + "/replay/1?chair=gm")
-	b.says("Step 1 of 6")
-	ask[bool](b,
+	b.awaitText("Step 1 of 6")
+	eval[bool](b,
 		"(window.stays = true, document.getElementById('step-after').focus(), document.activeElement.click(), true)")
-	b.says("Step 2 of 6")
+	b.awaitText("Step 2 of 6")
 	key := func(name string) {
 		const press = "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key: %q, bubbles: true, " +
 			"cancelable: true}))"
-		ask[bool](b, fmt.Sprintf(press, name))
+		eval[bool](b, fmt.Sprintf(press, name))
 	}
 	key("ArrowRight")
-	b.says("Step 3 of 6")
+	b.awaitText("Step 3 of 6")
 	key("ArrowLeft")
-	b.says("Step 2 of 6")
-	if !ask[bool](b,
+	b.awaitText("Step 2 of 6")
+	if !eval[bool](b,
 		"window.stays && document.activeElement.id === 'step-after' && location.search.includes('step=2')") {
 		t.Error("the page was left")
 	}
 	b.tap("Play")
-	b.says("Stop")
-	b.says("Step 3 of 6")
+	b.awaitText("Stop")
+	b.awaitText("Step 3 of 6")
 	b.tap("Stop")
-	b.says("Play")
+	b.awaitText("Play")
 	b.tap("Last")
-	b.says("Step 6 of 6")
-	if !ask[bool](b, "document.getElementById('going').disabled") {
+	b.awaitText("Step 6 of 6")
+	if !eval[bool](b, "document.getElementById('going').disabled") {
 		t.Error("it would go on behind the end")
 	}
 }

@@ -18,7 +18,7 @@ type request struct {
 	w         http.ResponseWriter
 	r         *http.Request
 	ses       session
-	in        bool // signed in
+	signedIn  bool // signed in
 	ownLang   bool // the user has set a language
 	hasScript bool // the script asks: it gets a page where a browser is redirected
 	p         *lang.Printer
@@ -36,7 +36,7 @@ func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
 		req := &request{Server: s, w: w, r: r, hasScript: r.Header.Get(scriptHeader) != ""}
 		req.setLanguage("")
 		var err error
-		if req.ses, req.in, err = s.session(r); err == nil && req.in {
+		if req.ses, req.signedIn, err = s.session(r); err == nil && req.signedIn {
 			req.ses.Name = s.displayName(r.Context(), req.ses)
 			err = req.speakFor(req.ses.User)
 		}
@@ -59,10 +59,10 @@ func (s *Server) displayName(ctx context.Context, ses session) string {
 	return ses.Name
 }
 
-// signedIn runs h for a signed-in user; others are told how to sign in.
-func signedIn(h func(*request) error) func(*request) error {
+// requireSignIn runs h for a signed-in user; others are told how to sign in.
+func requireSignIn(h func(*request) error) func(*request) error {
 	return func(req *request) error {
-		if !req.in {
+		if !req.signedIn {
 			return req.askToSignIn()
 		}
 		return h(req)
@@ -76,8 +76,8 @@ func (req *request) askToSignIn() error {
 	if req.r.PathValue("id") == "" {
 		return req.render(http.StatusForbidden, "welcome.html", f, nil)
 	}
-	if !req.looks.Allow(req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	view, err := req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})
 	if err != nil {
@@ -115,32 +115,33 @@ func (req *request) msg(key string) string { return req.p.Key(key) }
 
 // frame is the data around the content of every page. Head and Up are set on the pages of a table.
 type frame struct {
-	Title   string
-	Head    string // on a page of a table: the title in the header
-	Up      string // the address that Head links to
-	About   string // a description for link previews; "" for pages that nobody shares
-	Lang    string
-	Name    string // of the signed-in person
-	In      bool
-	Here    string     // the address to return to
-	Guest   bool       // the user came by an invitation
-	Discord bool       // sign-in by Discord is offered
-	Alert   string     // one message that must not be missed
-	Why     []pageLink // links to the rules that it names
-	Other   string     // the language to switch to
-	Apart   bool       // an offline page: it is shown at other addresses, so it has no address to return to
-	Bare    bool       // holds a secret such as a link, so it is not compressed
-	Page    string     // the template, for the script
-	Script  bool       // the script asks, and has the outlines of the dice already
-	Body    any
+	Title     string
+	Head      string // on a page of a table: the title in the header
+	Up        string // the address that Head links to
+	About     string // a description for link previews; "" for pages that nobody shares
+	Lang      string
+	Name      string // of the signed-in person
+	SignedIn  bool
+	Here      string     // the address to return to
+	Guest     bool       // the user came by an invitation
+	Discord   bool       // sign-in by Discord is offered
+	Alert     string     // one message that must not be missed
+	Why       []pageLink // links to the rules that it names
+	Other     string     // the language to switch to
+	Offline   bool       // an offline page: it is shown at other addresses, so it has no address to return to
+	HasSecret bool       // holds a secret such as a link, so it is not compressed
+	Page      string     // the template, for the script
+	Script    bool       // the script asks, and has the outlines of the dice already
+	Body      any
 }
 
 func (req *request) frame(title string) frame {
-	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, In: req.in, Guest: req.in && req.ses.guest(),
+	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, SignedIn: req.signedIn, Guest: req.signedIn &&
+		req.ses.isGuest(),
 		Script: req.hasScript, Here: "/"}
-	f.Discord = req.opt.Discord != nil && !req.in
+	f.Discord = req.opt.Discord != nil && !req.signedIn
 	if req.r.Method == http.MethodGet && req.r.URL.Path != backPath { // that address works once
-		f.Here = local(req.r.URL.RequestURI())
+		f.Here = localPath(req.r.URL.RequestURI())
 	}
 	for _, locale := range lang.Locales {
 		if locale != f.Lang {
@@ -166,7 +167,7 @@ func (req *request) sendPage(status int, f frame, page []byte) error {
 	h := req.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
 	h.Set("Content-Language", f.Lang)
-	if f.Bare {
+	if f.HasSecret {
 		req.w.WriteHeader(status)
 		req.w.Write(page)
 		return nil
@@ -205,11 +206,11 @@ func (p *requestError) title() game.Msg {
 }
 
 var (
-	notFound  = &requestError{http.StatusNotFound, game.Say("web.problem.not_found")}
-	malformed = &requestError{http.StatusBadRequest, game.Say("web.problem.malformed")}
-	tooLarge  = &requestError{http.StatusRequestEntityTooLarge, game.Say("web.problem.too_large")}
-	tooMany   = &requestError{http.StatusTooManyRequests, game.Say("web.problem.too_many")}
-	foreign   = &requestError{http.StatusForbidden, game.Say("web.problem.foreign")}
+	errNotFound  = &requestError{http.StatusNotFound, game.Say("web.problem.not_found")}
+	errMalformed = &requestError{http.StatusBadRequest, game.Say("web.problem.malformed")}
+	errTooLarge  = &requestError{http.StatusRequestEntityTooLarge, game.Say("web.problem.too_large")}
+	errTooMany   = &requestError{http.StatusTooManyRequests, game.Say("web.problem.too_many")}
+	errForeign   = &requestError{http.StatusForbidden, game.Say("web.problem.foreign")}
 )
 
 // explain returns the error page's message and status for an error. An unexpected error is logged
@@ -224,7 +225,7 @@ func (req *request) explain(err error) *requestError {
 	case errors.As(err, &no):
 		return &requestError{statusOf(no), game.Quote(req.p.Refusal(no))}
 	case errors.As(err, &big):
-		return tooLarge
+		return errTooLarge
 	}
 	id := rand.Text()[:8]
 	req.opt.Log.ErrorContext(req.ctx(), "web: request failed", "id", id, "method", req.r.Method, "route", req.r.Pattern,

@@ -61,4 +61,4 @@ func (w *statusWriter) Write(b []byte) (int, error) {
 func (w *statusWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // Streams returns the number of live streams that are open.
-func (s *Server) Streams() int { return s.streams.all() }
+func (s *Server) Streams() int { return s.streams.count() }

@@ -27,15 +27,15 @@ import (
 
 // room is a whole window over a real table service.
 type room struct {
-	t     *testing.T
-	hall  *table.Service
-	pages *web.Server
-	url   string
-	clock *gametest.Clock
-	log   *syncBuffer
+	t       *testing.T
+	service *table.Service
+	pages   *web.Server
+	url     string
+	clock   *gametest.Clock
+	log     *syncBuffer
 
 	// stands between browser and server; nil: nothing does
-	before func(w http.ResponseWriter, q *http.Request, next http.Handler)
+	intercept func(w http.ResponseWriter, q *http.Request, next http.Handler)
 }
 
 type syncBuffer struct {
@@ -73,12 +73,12 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 		opts.Dice = func(game.TableID) dice.Source { return script }
 	}
 	tables := table.New(memory.New(), systems, opts)
-	r := &room{t: t, hall: tables, clock: c, log: &syncBuffer{}}
+	r := &room{t: t, service: tables, clock: c, log: &syncBuffer{}}
 	var handler http.Handler
 	opt.Log = slog.New(slog.NewTextHandler(r.log, nil))
 	ts := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		if r.before != nil {
-			r.before(w, q, handler)
+		if r.intercept != nil {
+			r.intercept(w, q, handler)
 			return
 		}
 		handler.ServeHTTP(w, q)
@@ -100,10 +100,10 @@ func newRoomOf(t *testing.T, opt web.Options, script *dice.Scripted, systems ...
 	return r
 }
 
-// found creates a demo table at which user holds every chair.
-func (r *room) found(user, system string) game.TableID {
+// createDemo creates a demo table at which user holds every chair.
+func (r *room) createDemo(user, system string) game.TableID {
 	r.t.Helper()
-	id, err := r.hall.Create(context.Background(), user, "", table.NewTable{System: system, Lang: "en", Demo: true})
+	id, err := r.service.Create(context.Background(), user, "", table.NewTable{System: system, Lang: "en", Demo: true})
 	if err != nil {
 		r.t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func (f *inputView) addGroup(label func(string) game.Msg, name string) {
 	n := len(f.RowGroups)
 	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name,
 		Max:   f.MaxNewGroup,
-		Title: f.title(name)}
+		Title: f.groupTitle(name)}
 	if f.MaxNewGroup > 0 {
 		g.Label = label(f.Name + ".group")
 	}
@@ -102,8 +102,8 @@ func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at 
 	if no == nil || at == 0 {
 		return
 	}
-	if no.at.row == at {
-		g.First = no.at.group && g.Name == ""
+	if no.focus.row == at {
+		g.First = no.focus.group && g.Name == ""
 		line.Cells[0].First = !g.First
 	}
 	if no.no == nil {
@@ -114,10 +114,10 @@ func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at 
 		case fault.Param != f.Name || fault.Row != at:
 		case fault.Col > 0:
 			line.Cells[fault.Col-1].Fault = fault
-			line.Cells[fault.Col-1].First = fault == no.first()
+			line.Cells[fault.Col-1].First = fault == no.firstRefusal()
 		default:
 			g.Faults = append(g.Faults, fault)
-			g.First = fault == no.first()
+			g.First = fault == no.firstRefusal()
 		}
 	}
 }

@@ -45,7 +45,7 @@ func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 		if !is || len(values) != 1 {
 			continue
 		}
-		at, fits := places(strings.Split(rest, "."))
+		at, fits := parsePlaces(strings.Split(rest, "."))
 		if n++; !fits || n > maxCells {
 			return nil, false
 		}
@@ -74,9 +74,9 @@ func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 	return rows, true
 }
 
-// places returns the numbers in the name of a field: of a group alone, or of a group, a row and a
+// parsePlaces returns the numbers in the name of a field: of a group alone, or of a group, a row and a
 // column.
-func places(parts []string) (at []int, ok bool) {
+func parsePlaces(parts []string) (at []int, ok bool) {
 	for _, p := range parts {
 		n, err := strconv.Atoi(p)
 		if err != nil || n < 0 || n > maxPlace {
@@ -96,9 +96,9 @@ func inOrder[V any](m map[int]V) []int {
 	return keys
 }
 
-// changes reports whether a form is to be drawn again with other rows: a button changes them, or
+// changesRows reports whether a form is to be drawn again with other rows: a button changes them, or
 // there is a text to be read.
-func changes(form url.Values) bool {
+func changesRows(form url.Values) bool {
 	if form.Has(rowsField) {
 		return true
 	}
@@ -122,17 +122,17 @@ func (req *request) redrawRows(c game.Command) error {
 			at = editRows(o, a, c.Args, req.r.PostForm)
 		}
 	}
-	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c, at: at}, nil)
+	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c, focus: at}, nil)
 }
 
 // formPage shows the form of an offer on a page of its own. from tells what was read from a file,
 // if one filled the form.
 func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress,
-	from *fileReading) error {
+	from *fileSummary) error {
 	req.speakTable(view.Lang)
 	b := newPageBuilder(req, view, "", no)
 	b.alone = true
-	drawn := b.offer(&o)
+	drawn := b.offerView(&o)
 	if o.TakesFile {
 		drawn.Fill = tablePath(view.Table, strings.TrimPrefix(fillPath, "/"), view.Actor.Chair)
 	}
@@ -159,13 +159,13 @@ type focusField struct {
 // editRows changes the rows in args as a button or a pasted text of the form says.
 func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at focusField) {
 	rows, _ := typedRows(form, a.Name)
-	deed := strings.Fields(form.Get(rowsField))
+	action := strings.Fields(form.Get(rowsField))
 	group, row := -1, -1
-	if len(deed) > 2 {
-		group, _ = strconv.Atoi(deed[2])
+	if len(action) > 2 {
+		group, _ = strconv.Atoi(action[2])
 	}
-	if len(deed) > 3 {
-		row, _ = strconv.Atoi(deed[3])
+	if len(action) > 3 {
+		row, _ = strconv.Atoi(action[3])
 	}
 	text := strings.TrimSpace(form.Get(textField + a.Name))
 	empty := game.Row{Cells: make([]string, len(a.Columns))}
@@ -176,18 +176,18 @@ func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at f
 		}
 		rows = mergeRows(a, rows, a.NormalizeRows(a.Rows(args[a.Name])))
 		at.row = 1
-	case len(deed) > 1 && deed[1] != a.Name:
-	case len(deed) > 0 && deed[0] == cutRow && i >= 0:
+	case len(action) > 1 && action[1] != a.Name:
+	case len(action) > 0 && action[0] == cutRow && i >= 0:
 		rows = slices.Delete(rows, i, i+1)
 		at.row = max(1, i)
-	case len(deed) > 0 && deed[0] == addRow && group >= 0:
+	case len(action) > 0 && action[0] == addRow && group >= 0:
 		end := endOf(rows, group)
 		if end > 0 {
 			empty.Group = rows[end-1].Group
 		}
 		rows = slices.Insert(rows, end, empty)
 		at.row = end + 1
-	case len(deed) > 0 && deed[0] == addGroup:
+	case len(action) > 0 && action[0] == addGroup:
 		rows = append(rows, empty)
 		at = focusField{row: len(rows), group: true}
 	}
@@ -227,7 +227,7 @@ func endOf(rows []game.Row, group int) int {
 // group; rows without a first cell, and current ones with an empty cell, are removed.
 func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	rows = slices.DeleteFunc(rows, func(r game.Row) bool {
-		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && lacks(r)
+		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && hasEmptyCell(r)
 	})
 	same := func(r, m game.Row) bool { return game.Canonical(r.Group) == game.Canonical(m.Group) }
 	for _, m := range more {
@@ -248,7 +248,7 @@ func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	return rows
 }
 
-func lacks(r game.Row) bool { return slices.Contains(r.Cells, "") }
+func hasEmptyCell(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
 // hasRows reports whether an offer asks for rows, and so has its form on a page of its own.
 func hasRows(o *game.Offer, spec game.Spec) bool {

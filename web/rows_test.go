@@ -13,14 +13,14 @@ import (
 	"mesa/web"
 )
 
-// trait returns the names of the fields of a trait: its name and its die.
-func trait(group, row int) (name, die string) {
+// traitFields returns the names of the fields of a trait: its name and its die.
+func traitFields(group, row int) (name, die string) {
 	name = fmt.Sprintf("r.line.%d.%d.", group, row)
 	return name + "0", name + "1"
 }
 
-// goesOn returns the name of the field with the focus.
-func goesOn(page string) string {
+// focusedField returns the name of the field with the focus.
+func focusedField(page string) string {
 	for _, in := range inputTag.FindAllString(page, -1) {
 		if strings.Contains(in, " autofocus") {
 			for _, kv := range attrs.FindAllStringSubmatch(in, -1) {
@@ -37,11 +37,11 @@ func goesOn(page string) string {
 // typed, and every fault stands at its field.
 func TestSheetWithoutScript(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	page := p.formOf(p.get(at(id, "ana")), "Rewrite Ana")
 	action, form := p.form(page, "Rewrite Ana")
-	if name, die := trait(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" ||
+	if name, die := traitFields(0, 1); form.Get(name) != "Buddy" || form.Get(die) != "d8" ||
 		form.Get("r.line.2") != "Skills" ||
 		form.Get("a.name") != "Ana" {
 		t.Fatalf("what stands is %v", form)
@@ -65,19 +65,20 @@ func TestSheetWithoutScript(t *testing.T) {
 		_, form = p.form(page, "Rewrite Ana")
 		return page, form
 	}
-	spare, _ := trait(2, 4)
+	spare, _ := traitFields(2, 4)
 	page, now := send("add line 0", "a.name", "Anna", spare, "Swim")
-	if focus, _ := trait(0, 4); now.Get("a.name") != "Anna" || now.Get(spare) != "Swim" || goesOn(page.text) != focus {
-		t.Fatalf("another row loses what was typed, or is not gone on with (%s): %v", goesOn(page.text), now)
+	if focus, _ := traitFields(0, 4); now.Get("a.name") != "Anna" || now.Get(spare) != "Swim" ||
+		focusedField(page.text) != focus {
+		t.Fatalf("another row loses what was typed, or is not gone on with (%s): %v", focusedField(page.text), now)
 	}
-	if after, _ := trait(2, 5); now.Has(after) {
+	if after, _ := traitFields(2, 5); now.Has(after) {
 		t.Error("a row came where nobody asked for one")
 	}
 	page, now = send("group line")
-	if now.Get("r.line.3") != "" || goesOn(page.text) != "r.line.3" {
-		t.Fatalf("another set is not gone on with: %q %v", goesOn(page.text), now)
+	if now.Get("r.line.3") != "" || focusedField(page.text) != "r.line.3" {
+		t.Fatalf("another set is not gone on with: %q %v", focusedField(page.text), now)
 	}
-	fly, flyDie := trait(3, 0)
+	fly, flyDie := traitFields(3, 0)
 	page, now = send("", "r.line.3", "Powers", fly, "Fly", flyDie, "d8+d6")
 	if page.status != http.StatusUnprocessableEntity && page.status != http.StatusConflict {
 		t.Errorf("status %d", page.status)
@@ -87,7 +88,8 @@ func TestSheetWithoutScript(t *testing.T) {
 			t.Errorf("no %q on\n%s", says, page.text)
 		}
 	}
-	if now.Get(fly) != "Fly" || now.Get("r.line.3") != "Powers" || now.Get(spare) != "Swim" || goesOn(page.text) == "" {
+	if now.Get(fly) != "Fly" || now.Get("r.line.3") != "Powers" || now.Get(spare) != "Swim" ||
+		focusedField(page.text) == "" {
 		t.Fatalf("a refused form loses what was typed: %v", now)
 	}
 	page, now = send("cut line 2 4", flyDie, "d8")
@@ -95,7 +97,7 @@ func TestSheetWithoutScript(t *testing.T) {
 		t.Fatalf("the row is not removed: %v", now)
 	}
 	_, now = send("fill line", "text.line", "skills:\n- Fight k10\n- Juggle (d4)\n\nPowers\nFly d12, Burn d6")
-	fight, fightDie := trait(2, 0)
+	fight, fightDie := traitFields(2, 0)
 	if now.Get(fight) != "Fight" || now.Get(fightDie) != "d10" || now.Get(flyDie) != "d12" ||
 		now.Get("a.name") != "Anna" {
 		t.Fatalf("the text is not read into the rows: %v", now)
@@ -132,48 +134,48 @@ func TestSheetWithoutScript(t *testing.T) {
 // wide, the first fault has the focus, and everything to tap is large enough.
 func TestSheetInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.empty("rui", "cortex")
+	id := r.createEmptyTable("rui", "cortex")
 	b := r.chromium()
 	b.signIn("rui", at(id, "gm"))
 	for _, locale := range lang.Locales {
-		if err := r.hall.SetLanguage(t.Context(), "rui", locale); err != nil {
+		if err := r.service.SetLanguage(t.Context(), "rui", locale); err != nil {
 			t.Fatal(err)
 		}
 		for _, width := range []int64{320, 390, 1280} {
-			b.screen(width, 844, width == 390)
+			b.setScreen(width, 844, width == 390)
 			b.open(at(id, "gm"))
 			b.tap(map[string]string{"en": "Make a character", "pt-BR": "Criar um personagem"}[locale])
-			b.until("document.querySelector('.rowset')")
-			b.fits(ask[string](b, "location.pathname + location.search"), int(width))
+			b.await("document.querySelector('.rowset')")
+			b.checkFits(eval[string](b, "location.pathname + location.search"), int(width))
 			small := `[...document.querySelectorAll(".rowset :is(.size-of, button, input[type=text])")].filter(e => e.checkVisibility() &&
 				Math.min(e.offsetHeight, e.offsetWidth) < 44).map(e => e.outerHTML.slice(0, 90)).join()`
-			if got := ask[string](b, small); got != "" {
+			if got := eval[string](b, small); got != "" {
 				t.Errorf("%d: too small to be touched: %s", width, got)
 			}
 			unnamed := `[...document.querySelectorAll(".rowset :is(input, select, textarea):not([type=hidden])")].filter(e =>
 				!e.labels?.[0]?.innerText.trim()).map(e => e.outerHTML.slice(0, 90)).join()`
-			if got := ask[string](b, unnamed); got != "" {
+			if got := eval[string](b, unnamed); got != "" {
 				t.Errorf("no label: %s", got)
 			}
 		}
 	}
 	b.enterWords("a.name", "Vidal")
 	b.enterWords("r.line.0.0.0", "Cruel")
-	ask[bool](b, "document.querySelector('[name=rows][value^=add]').click(), true")
-	b.until("document.activeElement.name === 'r.line.0.3.0'")
+	eval[bool](b, "document.querySelector('[name=rows][value^=add]').click(), true")
+	b.await("document.activeElement.name === 'r.line.0.3.0'")
 	b.enterWords("r.line.0.3.0", "Proud")
 	b.send("a.name")
-	b.until("document.querySelector('[aria-invalid]')")
-	b.until("document.activeElement.name === 'r.line.0.3.1'")
-	if got := ask[bool](b,
+	b.await("document.querySelector('[aria-invalid]')")
+	b.await("document.activeElement.name === 'r.line.0.3.1'")
+	if got := eval[bool](b,
 		"!!document.getElementById(document.querySelector('[aria-invalid]').getAttribute('aria-describedby'))"); !got {
 		t.Error("the fault is not said at its field")
 	}
-	ask[bool](b, "document.querySelector('[name=\"r.line.0.3.1\"][value=d10]').click(), true")
+	eval[bool](b, "document.querySelector('[name=\"r.line.0.3.1\"][value=d10]').click(), true")
 	b.send("a.name")
-	b.says("Ficha pronta: Vidal (GMC menor).")
-	b.until("document.querySelector('#table')")
-	who := r.sight(id, "rui", "gm").View.People
+	b.awaitText("Ficha pronta: Vidal (GMC menor).")
+	b.await("document.querySelector('#table')")
+	who := r.view(id, "rui", "gm").View.People
 	if len(who) != 1 ||
 		!slices.ContainsFunc(who, func(w game.Person) bool { return strings.Contains(fmt.Sprint(w), "Vidal") }) {
 		t.Errorf("the people are %+v", who)

@@ -53,11 +53,11 @@ type Server struct {
 	pages  map[string]pages                // by language
 	specs  map[string]map[string]game.Spec // by system and move
 
-	signins, pressLimit, deliveries *ratelimit.Limiter
-	looks                           *ratelimit.Limiter // for pages without a table, by address and cost
-	streams                         *streamLimiter
-	viewers                         viewerGroups
-	shown                           sync.Map // by system and kind of thing: whether it has a page of its own
+	signInLimit, pressLimit, createLimit *ratelimit.Limiter
+	publicLimit                          *ratelimit.Limiter // for pages without a table, by address and cost
+	streams                              *streamLimiter
+	viewers                              viewerGroups
+	hasPage                              sync.Map // by system and kind of thing: whether it has a page of its own
 
 	lifetime context.Context // ends with Close
 	stop     context.CancelFunc
@@ -65,10 +65,10 @@ type Server struct {
 
 // New returns the window and the handler that serves it. The handler checks origins, sizes and
 // rates; deadlines are set by HTTP.
-func New(hall table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
+func New(service table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {
-		opt.Now = hall.Now
+		opt.Now = service.Now
 	}
 	if opt.Rand == nil {
 		opt.Rand = rand.Reader
@@ -78,23 +78,23 @@ func New(hall table.API, index *lang.Bundle, opt Options) (*Server, http.Handler
 	}
 	if opt.Ready == nil {
 		opt.Ready = func(ctx context.Context) error {
-			_, err := hall.Language(ctx, "readyz")
+			_, err := service.Language(ctx, "readyz")
 			return err
 		}
 	}
 	s := &Server{
-		tables: hall, bundle: index, opt: opt,
-		secure:     strings.HasPrefix(opt.URL, "https://"),
-		pages:      loadPages(index),
-		specs:      map[string]map[string]game.Spec{},
-		signins:    ratelimit.New(60, time.Minute),
-		pressLimit: ratelimit.New(300, time.Minute),
-		looks:      ratelimit.New(600, time.Minute),
-		deliveries: ratelimit.New(10, time.Minute),
-		streams:    newStreamLimiter(),
+		tables: service, bundle: index, opt: opt,
+		secure:      strings.HasPrefix(opt.URL, "https://"),
+		pages:       loadPages(index),
+		specs:       map[string]map[string]game.Spec{},
+		signInLimit: ratelimit.New(60, time.Minute),
+		pressLimit:  ratelimit.New(300, time.Minute),
+		publicLimit: ratelimit.New(600, time.Minute),
+		createLimit: ratelimit.New(10, time.Minute),
+		streams:     newStreamLimiter(),
 	}
 	s.lifetime, s.stop = context.WithCancel(context.Background())
-	for _, system := range append(hall.Systems(), hall.House()) {
+	for _, system := range append(service.Systems(), service.House()) {
 		s.specs[system.Name()] = map[string]game.Spec{}
 		for _, spec := range system.Specs() {
 			s.specs[system.Name()][spec.Name] = spec
@@ -121,8 +121,8 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.stop() }
 
-// readyTime is the longest that the tables may take to answer.
-const readyTime = 3 * time.Second
+// readyTimeout is the longest that the tables may take to answer.
+const readyTimeout = 3 * time.Second
 
 // healthz reports that the program is alive. It checks nothing else, since a restart would not mend
 // a fault elsewhere.
@@ -132,7 +132,7 @@ func healthz(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n")
 // database client waits for a lost database longer than a machine waits for the answer, so the
 // check has a deadline of its own.
 func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
+	ctx, cancel := context.WithTimeout(r.Context(), readyTimeout)
 	defer cancel()
 	if err := s.opt.Ready(ctx); err != nil {
 		http.Error(w, "not now", http.StatusServiceUnavailable)
@@ -162,40 +162,40 @@ func (s *Server) routes() http.Handler {
 	anyone("POST /invitation", (*request).invitation)
 	anyone("POST /language", (*request).language)
 	if s.opt.Discord != nil {
-		anyone("GET /discord", (*request).toDiscord)
-		anyone("GET "+backPath, (*request).fromDiscord)
+		anyone("GET /discord", (*request).redirectToDiscord)
+		anyone("GET "+backPath, (*request).returnFromDiscord)
 	}
 	if s.opt.Stories {
-		s.tellStories(mux)
+		s.routeStories(mux)
 	}
-	anyone("/", func(*request) error { return notFound })
+	anyone("/", func(*request) error { return errNotFound })
 	s.routePeople(mux)
 	return mux
 }
 
 // routePeople adds the pages for signed-in users.
 func (s *Server) routePeople(mux *http.ServeMux) {
-	person := func(pattern string, h func(*request) error) { mux.HandleFunc(pattern, s.withRequest(signedIn(h))) }
+	person := func(pattern string, h func(*request) error) { mux.HandleFunc(pattern, s.withRequest(requireSignIn(h))) }
 	person("GET /me", (*request).personalPage)
 	person("GET /me/data", (*request).exportPersonal)
-	person("GET /me/erase", (*request).erasing)
+	person("GET /me/erase", (*request).erasePage)
 	person("POST /me/erase", (*request).erase)
 	person("POST /signout", (*request).signout)
 	person("POST /signout/everywhere", (*request).signoutEverywhere)
 	person("POST /back", (*request).newBackLink)
 	person("GET /t/{id}/invite", (*request).invitations)
 	person("POST /t/{id}/invite", (*request).invite)
-	person("POST /tables", (*request).found)
+	person("POST /tables", (*request).createTable)
 	person("POST /learn", (*request).startTutorial)
 	person("POST /import", (*request).importTable)
 	person("GET /t/{id}", (*request).table)
 	person("POST /t/{id}/do", (*request).do)
 	person("GET /t/{id}/"+linePath, (*request).line)
-	person("POST /t/{id}/"+linePath, (*request).say)
+	person("POST /t/{id}/"+linePath, (*request).doLine)
 	person("GET /t/{id}/form/{move}/{key}", (*request).form)
 	person("POST /t/{id}"+fillPath, (*request).fillFromFile)
 	person("GET /t/{id}/file/{form}/{about...}", (*request).file)
-	person("GET /t/{id}/print/{about...}", (*request).servePrint)
+	person("GET /t/{id}/print/{about...}", (*request).printPage)
 	person("GET /t/{id}"+streamPath, (*request).live)
 	person("GET /t/{id}/log", (*request).log)
 	person("GET /t/{id}/recap", (*request).recaps)
@@ -208,13 +208,13 @@ func (s *Server) routePeople(mux *http.ServeMux) {
 	person("GET /t/{id}/fair", (*request).fair)
 	person("GET /t/{id}/stats", (*request).stats)
 	person("GET /t/{id}/export", (*request).export)
-	person("GET /t/{id}/delete", (*request).deleting)
+	person("GET /t/{id}/delete", (*request).deletePage)
 	person("POST /t/{id}/delete", (*request).delete)
 	person("GET /t/{id}/{about...}", (*request).table)
 }
 
-// ending returns a context that also ends when the server closes.
-func (s *Server) ending(ctx context.Context) (context.Context, context.CancelFunc) {
+// withLifetime returns a context that also ends when the server closes.
+func (s *Server) withLifetime(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	unhook := context.AfterFunc(s.lifetime, cancel)
 	return ctx, func() {

@@ -29,7 +29,7 @@ type session struct {
 	Seen time.Time `json:"seen"`
 }
 
-func (s session) until() time.Time {
+func (s session) expires() time.Time {
 	life, idle := s.Born.Add(sessionLife), s.Seen.Add(sessionIdle)
 	if life.Before(idle) {
 		return life
@@ -37,8 +37,8 @@ func (s session) until() time.Time {
 	return idle
 }
 
-// secret returns a new random string of 256 bits.
-func (s *Server) secret() (string, error) {
+// newSecret returns a new random string of 256 bits.
+func (s *Server) newSecret() (string, error) {
 	b := make([]byte, 32)
 	if _, err := io.ReadFull(s.opt.Rand, b); err != nil {
 		return "", fmt.Errorf("web: random: %w", err)
@@ -68,49 +68,49 @@ func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 		return session{}, false, fmt.Errorf("web: session: %w", err)
 	}
 	now := s.opt.Now()
-	if !now.Before(ses.until()) {
+	if !now.Before(ses.expires()) {
 		return session{}, false, nil
 	}
 	if now.Sub(ses.Seen) >= sessionNote {
 		ses.Seen = now
 		// Two requests may record the same visit; the one that loses has nothing to add. A failure
 		// to record is no reason to refuse the request.
-		_ = putJSON(ctx, bucket, key, version, ses, ses.until())
+		_ = putJSON(ctx, bucket, key, version, ses, ses.expires())
 	}
 	return ses, true, nil
 }
 
-// begin starts a session under a new secret, and ends the session that the browser had.
-func (s *Server) begin(w http.ResponseWriter, r *http.Request, user, name string) error {
-	secret, err := s.secret()
+// beginSession starts a session under a new secret, and ends the session that the browser had.
+func (s *Server) beginSession(w http.ResponseWriter, r *http.Request, user, name string) error {
+	secret, err := s.newSecret()
 	if err != nil {
 		return err
 	}
-	if err := s.end(r); err != nil {
+	if err := s.endSession(r); err != nil {
 		return err
 	}
 	now := s.opt.Now()
 	ses := session{User: user, Name: name, Born: now, Seen: now}
 	if err := putJSON(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(secret), 0, ses,
-		ses.until()); err != nil {
+		ses.expires()); err != nil {
 		return fmt.Errorf("web: new session: %w", err)
 	}
 	http.SetCookie(w, s.cookie(sessionCookie, secret, sessionLife))
 	return nil
 }
 
-// end deletes the session of the request's cookie, if there is one.
-func (s *Server) end(r *http.Request) error {
+// endSession deletes the session of the request's cookie, if there is one.
+func (s *Server) endSession(r *http.Request) error {
 	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
 		return nil
 	}
-	return forget(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(c.Value))
+	return deleteKey(r.Context(), s.tables.Bucket(sessionBucket), hashSecret(c.Value))
 }
 
-// endAll deletes every session of a user, in every browser.
-func (s *Server) endAll(ctx context.Context, user string) error {
-	_, err := s.endOf(ctx, sessionBucket, func(of string) bool { return of == user })
+// endSessions deletes every session of a user, in every browser.
+func (s *Server) endSessions(ctx context.Context, user string) error {
+	_, err := s.deleteEntries(ctx, sessionBucket, func(of string) bool { return of == user })
 	return err
 }
 
@@ -119,15 +119,15 @@ func (s *Server) endAll(ctx context.Context, user string) error {
 // within minutes. Only the host calls it.
 func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, err error) {
 	meant := func(of string) bool { return user == "" || of == user }
-	if sessions, err = s.endOf(ctx, sessionBucket, meant); err != nil {
+	if sessions, err = s.deleteEntries(ctx, sessionBucket, meant); err != nil {
 		return sessions, 0, err
 	}
-	links, err = s.endOf(ctx, linkBucket, meant)
+	links, err = s.deleteEntries(ctx, linkBucket, meant)
 	return sessions, links, err
 }
 
-// endOf deletes the entries of a bucket for users that meant accepts.
-func (s *Server) endOf(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
+// deleteEntries deletes the entries of a bucket for users that meant accepts.
+func (s *Server) deleteEntries(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
 	bucket, keys := s.tables.Bucket(kind), []string(nil)
 	err = bucket.Each(ctx, "", func(key string, data []byte) bool {
 		var of struct {
@@ -142,7 +142,7 @@ func (s *Server) endOf(ctx context.Context, kind string, meant func(user string)
 		return 0, fmt.Errorf("web: %s: %w", kind, err)
 	}
 	for _, key := range keys {
-		if err := forget(ctx, bucket, key); err != nil {
+		if err := deleteKey(ctx, bucket, key); err != nil {
 			return n, fmt.Errorf("web: %s: %w", kind, err)
 		}
 		n++

@@ -12,7 +12,7 @@ import (
 // open one button does the offer.
 func TestNoFormForOneAnswer(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	p := r.enter("ana")
 	page := p.get(at(id, "gm"))
 	const up, again = "Step up Rope: d6 to d8", "Step up Rope: d10 to d12"

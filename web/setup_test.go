@@ -12,29 +12,29 @@ import (
 // play does a move for a demo's chair, as if by another window.
 func (r *room) play(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
-	return r.does(id, chair, game.Command{Move: move, Args: args})
+	return r.doCommand(id, chair, game.Command{Move: move, Args: args})
 }
 
-// grave is play for a destructive move, with confirmation.
-func (r *room) grave(id game.TableID, chair, move string, args game.Args) table.PlayerView {
+// playConfirmed is play for a destructive move, with confirmation.
+func (r *room) playConfirmed(id game.TableID, chair, move string, args game.Args) table.PlayerView {
 	r.t.Helper()
-	return r.does(id, chair, game.Command{Move: move, Args: args, Sure: true})
+	return r.doCommand(id, chair, game.Command{Move: move, Args: args, Sure: true})
 }
 
-func (r *room) does(id game.TableID, chair string, c game.Command) table.PlayerView {
+func (r *room) doCommand(id game.TableID, chair string, c game.Command) table.PlayerView {
 	r.t.Helper()
-	view, err := r.hall.Do(r.t.Context(), id, table.Caller{User: "ana", Chair: chair}, c, table.ViewQuery{})
+	view, err := r.service.Do(r.t.Context(), id, table.Caller{User: "ana", Chair: chair}, c, table.ViewQuery{})
 	if err != nil {
 		r.t.Fatalf("%s: %v", c.Move, err)
 	}
 	return view
 }
 
-// tested returns a room with Cortex's demo, in which Ana has been called to a test.
-func tested(t *testing.T) (*room, game.TableID) {
+// roomWithTest returns a room with Cortex's demo, in which Ana has been called to a test.
+func roomWithTest(t *testing.T) (*room, game.TableID) {
 	t.Helper()
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	return r, id
 }
@@ -44,20 +44,20 @@ func (r *room) browse(id game.TableID, chair string) *tab {
 	r.t.Helper()
 	b := r.chromium()
 	b.signIn("ana", at(id, chair))
-	ask[bool](b, watch)
+	eval[bool](b, watch)
 	return b
 }
 
-// fits fails if the page is wider than the screen, also with all folds open.
-func (b *tab) fits(path string, width int) {
+// checkFits fails if the page is wider than the screen, also with all folds open.
+func (b *tab) checkFits(path string, width int) {
 	b.t.Helper()
 	b.open(path)
-	ask[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), "+
+	eval[bool](b, "(document.querySelectorAll('details').forEach(e => e.open = true), "+
 		"document.documentElement.dataset.tab = '', true)")
-	if w := ask[int](b, "document.documentElement.scrollWidth"); w > width {
+	if w := eval[int](b, "document.documentElement.scrollWidth"); w > width {
 		wide := fmt.Sprintf(`[...document.querySelectorAll("main *")]
 			.filter(e => !e.closest(".scroll") && e.getBoundingClientRect().right > %d.5)
 			.map(e => e.outerHTML.slice(0, 80)).join("\n")`, width)
-		b.t.Errorf("%s is %d wide:\n%s", path, w, ask[string](b, wide))
+		b.t.Errorf("%s is %d wide:\n%s", path, w, eval[string](b, wide))
 	}
 }

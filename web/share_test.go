@@ -15,7 +15,7 @@ import (
 // shows, and confirm it.
 func TestInvitationsAreCopiedAndShared(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	link := r.url + r.enter("ana").invite(id, "")
 	b := r.chromium()
 	const machine = `window.taken = [];
@@ -28,23 +28,23 @@ func TestInvitationsAreCopiedAndShared(t *testing.T) {
 	}))
 	b.signIn("ana", "/")
 	b.open("/t/" + string(id) + "/invite?chair=gm")
-	ask[bool](b, watch)
+	eval[bool](b, watch)
 	b.do(chromedp.Click(chromedp.CSS("#i-0 .copy")), chromedp.Click(chromedp.CSS("#i-0 .share")))
-	b.until("taken.length === 2")
-	if got, want := ask[string](b, "taken.join('; ')"),
-		"copied "+link+"; shared "+ask[string](b, "document.title")+" "+link; got != want {
+	b.await("taken.length === 2")
+	if got, want := eval[string](b, "taken.join('; ')"),
+		"copied "+link+"; shared "+eval[string](b, "document.title")+" "+link; got != want {
 		t.Errorf("the machine was handed %q, want %q", got, want)
 	}
-	if got := ask[string](b, "document.querySelector('#i-0 .copy').innerText"); got != "Copied" {
+	if got := eval[string](b, "document.querySelector('#i-0 .copy').innerText"); got != "Copied" {
 		t.Errorf("the button says %q", got)
 	}
-	b.calm()
+	b.checkNoComplaints()
 }
 
-// TestNoButtonThatDoesNothing: a browser that can neither copy nor share shows the link alone.
-func TestNoButtonThatDoesNothing(t *testing.T) {
+// TestShareButtonsAreHiddenWithoutSupport: a browser that can neither copy nor share shows the link alone.
+func TestShareButtonsAreHiddenWithoutSupport(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	link := r.url + r.enter("ana").invite(id, "")
 	b := r.chromium()
 	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -54,7 +54,7 @@ func TestNoButtonThatDoesNothing(t *testing.T) {
 	}))
 	b.signIn("ana", "/")
 	b.open("/t/" + string(id) + "/invite?chair=gm")
-	shown := ask[string](b,
+	shown := eval[string](b,
 		"[...document.querySelectorAll('#i-0 :is(.secret, .copy, .share)')].filter(e => e.checkVisibility()).map(e => "+
 			"e.innerText).join(' ')")
 	if shown != link {

@@ -16,7 +16,7 @@ func TestAContestInTwoWindows(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	script := dice.Script(6, 5, 3 /* Ana */, 7, 6, 4 /* Vex */)
 	r := newRoomOf(t, web.Options{}, script, cortex.System())
-	gm, ana := b.windows(r, "cortex", "ana")
+	gm, ana := b.openWindows(r, "cortex", "ana")
 	ana.tap("Começar um contest contra Vex")
 	for _, die := range []string{"Solo d6", "Quick Hands d8", "Move d10"} {
 		ana.tick(die)
@@ -29,19 +29,19 @@ func TestAContestInTwoWindows(t *testing.T) {
 	gm.tap("Vex: Roll 3 dice (3d10)")
 	gm.take()
 	// the chance is that of rolling on
-	ana.until("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')")
-	ana.says("efeito d10")
+	ana.await("document.getElementById('called').textContent.includes('Desistir, +1 PP: rolando ')")
+	ana.awaitText("efeito d10")
 	ana.tap("Desistir e ganhar 1 plot point")
-	gm.says("Ana gained 1 plot point for giving in and now has 2.")
+	gm.awaitText("Ana gained 1 plot point for giving in and now has 2.")
 	gm.formOf("Vex: Start a contest against Ana")
-	if got := ask[string](gm.tab, asked+".querySelector('.send button').textContent"); got != "Confirm" {
+	if got := eval[string](gm.tab, askedForm+".querySelector('.send button').textContent"); got != "Confirm" {
 		t.Errorf("below a form that may name another stands %q", got)
 	}
 	gm.inForm("Vex: Start a contest against Ana", "against", "caio")
-	gm.says("Vex starts a contest against Caio.")
-	ana.says("Vex começa um contest contra Caio.")
-	gm.calm()
-	ana.calm()
+	gm.awaitText("Vex starts a contest against Caio.")
+	ana.awaitText("Vex começa um contest contra Caio.")
+	gm.checkNoComplaints()
+	ana.checkNoComplaints()
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}
@@ -52,41 +52,41 @@ func TestAGridInTwoWindows(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	script := dice.Script(11)
 	r := newRoomOf(t, web.Options{}, script, nde.System())
-	gm, bia := b.windows(r, "nde", "bia")
+	gm, bia := b.openWindows(r, "nde", "bia")
 	gm.option("grid", "yes")
-	if forms := r.formsOf(ask[string](bia.tab, "location.pathname + location.search")); !strings.Contains(forms,
+	if forms := r.formsOf(eval[string](bia.tab, "location.pathname + location.search")); !strings.Contains(forms,
 		"From 1 to 5.") ||
 		strings.Contains(forms, "From 1 to 99.") {
 		t.Error("a form asks for squares that the grid has not")
 	}
 	bia.tap("Aproximar-se de Captain Rook (I5)") // E1 to I5 is four squares, and beside J5
-	bia.says("Bia agora está em I5.")
-	bia.until("document.body.textContent.includes('Atacar Captain Rook no corpo a corpo: d6 contra 8 (nenhum " +
+	bia.awaitText("Bia agora está em I5.")
+	bia.await("document.body.textContent.includes('Atacar Captain Rook no corpo a corpo: d6 contra 8 (nenhum " +
 		"resultado acerta)')")
 	bia.inForm("Tentar algo", "what", "Cortar a corda")
 	gm.tap("Test for Bia, Dexterity (D) against T 4: Cortar a corda")
-	gm.says("Bia's test: Dexterity (D), d12 against T 4.") // a press on the earlier page is refused
+	gm.awaitText("Bia's test: Dexterity (D), d12 against T 4.") // a press on the earlier page is refused
 	gm.tap("Act for Lia")
 	gm.tap("Lia: Help Bia")
-	bia.says("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
+	bia.awaitText("Lia ajuda Bia: Destreza (D), d20 contra T 4.")
 	bia.tap("Rolar o d20 contra T 4: 85% de sucesso (5% excepcional)")
 	bia.tap("Ficar com o sucesso")
-	gm.says("Success: Bia keeps 11.")
-	gm.calm()
-	bia.calm()
+	gm.awaitText("Success: Bia keeps 11.")
+	gm.checkNoComplaints()
+	bia.checkNoComplaints()
 	if err := script.Err(); err != nil {
 		t.Error(err)
 	}
 }
 
-// windows opens two windows of one demo: the GM's on a desk, a player's on a phone.
-func (b *tab) windows(r *room, system, chair string) (gm, player guest) {
-	gm, player = b.seat(r, "en", false), b.seat(r, "pt-BR", false)
-	id := r.found("ana", system)
+// openWindows opens two windows of one demo: the GM's on a desk, a player's on a phone.
+func (b *tab) openWindows(r *room, system, chair string) (gm, player guest) {
+	gm, player = b.newGuest(r, "en", false), b.newGuest(r, "pt-BR", false)
+	id := r.createDemo("ana", system)
 	gm.signIn("ana", at(id, "gm"))
 	player.signIn("ana", at(id, chair))
-	ask[bool](gm.tab, watch)
-	ask[bool](player.tab, watch)
+	eval[bool](gm.tab, watch)
+	eval[bool](player.tab, watch)
 	return gm, player
 }
 

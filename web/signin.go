@@ -32,24 +32,24 @@ type link struct {
 // path of this window such as "/t/abc" ("": the start page). It is valid for ten minutes and must
 // be given to nobody else. The caller must have made sure of the user's identity.
 func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
-	return s.link(ctx, link{User: user, Name: name, Next: local(next)})
+	return s.linkAddress(ctx, link{User: user, Name: name, Next: localPath(next)})
 }
 
 // FirstLink returns a Link to the user's first table. If they have none, they get the demo of the
 // system on signing in, in the language of their browser, which is not known before.
 func (s *Server) FirstLink(ctx context.Context, user, name, system string) (string, error) {
-	return s.link(ctx, link{User: user, Name: name, Next: "/", Demo: system})
+	return s.linkAddress(ctx, link{User: user, Name: name, Next: "/", Demo: system})
 }
 
-func (s *Server) link(ctx context.Context, l link) (string, error) {
+func (s *Server) linkAddress(ctx context.Context, l link) (string, error) {
 	l.Until = s.opt.Now().Add(linkLife)
-	token, err := s.newLink(ctx, l)
+	token, err := s.storeLink(ctx, l)
 	return s.opt.URL + signinPath + token, err
 }
 
-// newLink stores a link and returns its token.
-func (s *Server) newLink(ctx context.Context, l link) (token string, err error) {
-	if token, err = s.secret(); err != nil {
+// storeLink stores a link and returns its token.
+func (s *Server) storeLink(ctx context.Context, l link) (token string, err error) {
+	if token, err = s.newSecret(); err != nil {
 		return "", err
 	}
 	if err := putJSON(ctx, s.tables.Bucket(linkBucket), hashSecret(token), 0, l, l.Until); err != nil {
@@ -58,17 +58,17 @@ func (s *Server) newLink(ctx context.Context, l link) (token string, err error) 
 	return token, nil
 }
 
-// local returns path if it is a path of this server, and the start page if it could lead elsewhere.
-func local(path string) string {
+// localPath returns path if it is a path of this server, and the start page if it could lead elsewhere.
+func localPath(path string) string {
 	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
 		return "/"
 	}
 	return path
 }
 
-var badLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
+var errBadLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
 
-// findLink returns the link of the request's token. It fails with badLink if there is none or it
+// findLink returns the link of the request's token. It fails with errBadLink if there is none or it
 // has expired.
 func (req *request) findLink() (l link, version int64, err error) {
 	data, version, err := req.tables.Bucket(linkBucket).Get(req.ctx(), hashSecret(req.r.PathValue("token")))
@@ -76,13 +76,13 @@ func (req *request) findLink() (l link, version int64, err error) {
 	case err != nil:
 		return l, 0, fmt.Errorf("web: link: %w", err)
 	case version == 0:
-		return l, 0, badLink
+		return l, 0, errBadLink
 	}
 	if err := json.Unmarshal(data, &l); err != nil {
 		return l, 0, fmt.Errorf("web: link: %w", err)
 	}
 	if !req.opt.Now().Before(l.Until) {
-		return l, 0, badLink
+		return l, 0, errBadLink
 	}
 	return l, version, nil
 }
@@ -90,8 +90,8 @@ func (req *request) findLink() (l link, version int64, err error) {
 // signinPage shows one button. Opening a link does not use it up, since chats and mail filters open
 // links to check them.
 func (req *request) signinPage() error {
-	if !req.signins.Allow("look "+req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.signInLimit.Allow("look "+req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	l, _, err := req.findLink()
 	if err != nil {
@@ -100,13 +100,13 @@ func (req *request) signinPage() error {
 	page := struct {
 		link
 		Else bool // another user is signed in here; their session would end
-	}{l, req.in && req.ses.User != l.User}
+	}{l, req.signedIn && req.ses.User != l.User}
 	return req.render(http.StatusOK, "signin.html", req.frame(req.msg("web.signin.title")), page)
 }
 
 func (req *request) signin() error {
-	if !req.signins.Allow("spend "+req.Address(req.r), 1, req.opt.Now()) {
-		return tooMany
+	if !req.signInLimit.Allow("spend "+req.Address(req.r), 1, req.opt.Now()) {
+		return errTooMany
 	}
 	l, version, err := req.findLink()
 	if err != nil {
@@ -114,12 +114,12 @@ func (req *request) signin() error {
 	}
 	err = req.useLink(l, version)
 	if errors.Is(err, table.ErrVersion) {
-		return badLink // another request has used it
+		return errBadLink // another request has used it
 	}
 	if err != nil {
 		return fmt.Errorf("web: spend link: %w", err)
 	}
-	if err := req.begin(req.w, req.r, l.User, l.Name); err != nil {
+	if err := req.beginSession(req.w, req.r, l.User, l.Name); err != nil {
 		return err
 	}
 	if l.Demo == "" {
@@ -134,12 +134,12 @@ func (req *request) signin() error {
 
 // firstTable returns the first table of the link's user, or creates the demo.
 func (req *request) firstTable(l link) (game.TableID, error) {
-	mine, err := req.tables.Tables(req.ctx(), l.User)
+	own, err := req.tables.Tables(req.ctx(), l.User)
 	if err != nil {
 		return "", fmt.Errorf("web: tables: %w", err)
 	}
-	if len(mine) > 0 {
-		return mine[0].ID, nil
+	if len(own) > 0 {
+		return own[0].ID, nil
 	}
 	f := table.NewTable{System: l.Demo, Lang: req.p.Locale(), Demo: true, GMName: l.Name}
 	return req.tables.Create(req.ctx(), l.User, "first", f)
@@ -156,7 +156,7 @@ func (req *request) useLink(l link, version int64) error {
 }
 
 func (req *request) signout() error {
-	if err := req.end(req.r); err != nil {
+	if err := req.endSession(req.r); err != nil {
 		return fmt.Errorf("web: sign out: %w", err)
 	}
 	http.SetCookie(req.w, req.cookie(sessionCookie, "", -time.Second))
@@ -164,10 +164,10 @@ func (req *request) signout() error {
 }
 
 func (req *request) signoutEverywhere() error {
-	if err := req.endAll(req.ctx(), req.ses.User); err != nil {
+	if err := req.endSessions(req.ctx(), req.ses.User); err != nil {
 		return err
 	}
-	if err := req.dropBack(req.ses.User); err != nil {
+	if err := req.deleteBackLink(req.ses.User); err != nil {
 		return err
 	}
 	http.SetCookie(req.w, req.cookie(sessionCookie, "", -time.Second))

@@ -26,7 +26,7 @@ func (r *room) link(user, next string) string {
 
 func TestSignIn(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	p := r.stranger()
 	path := r.link("ana", "/t/"+string(id))
 	for range 2 { // looking does not use it up: chats look at links, too
@@ -66,7 +66,7 @@ func TestLinkWorksOnce(t *testing.T) {
 	}
 }
 
-func TestLinkWorksOnceAtOnce(t *testing.T) {
+func TestLinkWorksOnceConcurrently(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	path := r.link("ana", "")
 	got := make(chan int, 4)
@@ -85,7 +85,7 @@ func TestLinkWorksOnceAtOnce(t *testing.T) {
 	}
 }
 
-func TestLinkGetsTooOld(t *testing.T) {
+func TestLinkExpires(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	path := r.link("ana", "")
 	r.clock.Add(10 * time.Minute)
@@ -94,7 +94,7 @@ func TestLinkGetsTooOld(t *testing.T) {
 	}
 }
 
-func TestLinkLeadsNowhereElse(t *testing.T) {
+func TestLinkLeadsOnlyToThisServer(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	for _, next := range []string{"https://example.com/", "//example.com", `/\example.com`, "/\t/example.com",
 		"javascript:alert(1)"} {
@@ -106,7 +106,7 @@ func TestLinkLeadsNowhereElse(t *testing.T) {
 	}
 }
 
-func TestSignInIsSlowForGuessers(t *testing.T) {
+func TestSignInIsLimited(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	p := r.stranger()
 	for range 60 { // more than a household with all its machines
@@ -134,7 +134,7 @@ func TestSecretsAreKeptHashed(t *testing.T) {
 	}
 	kept := 0
 	for _, kind := range []string{"web.link", "web.session"} {
-		err := r.hall.Bucket(kind).Each(context.Background(), "", func(key string, data []byte) bool {
+		err := r.service.Bucket(kind).Each(context.Background(), "", func(key string, data []byte) bool {
 			kept++
 			for _, secret := range []string{token, cookie} {
 				if strings.Contains(key+string(data), secret) {
@@ -152,7 +152,7 @@ func TestSecretsAreKeptHashed(t *testing.T) {
 	}
 }
 
-func TestSessionEnds(t *testing.T) {
+func TestSessionExpires(t *testing.T) {
 	day := 24 * time.Hour
 	in := func(p *personView) bool { return strings.Contains(p.get("/").text, "Signed in as Ana") }
 	r := newRoom(t, web.Options{})
@@ -253,7 +253,7 @@ func mustURL(s string) *url.URL {
 
 // If a user's display name has changed since they signed in, they see the new name, and so do the
 // other users at the tables they create.
-func TestCalledOtherwise(t *testing.T) {
+func TestDisplayNameReplacesSignInName(t *testing.T) {
 	r := newRoom(t, web.Options{DisplayName: func(_ context.Context, user string) string {
 		if user == "local" {
 			return "Lia"

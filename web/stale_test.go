@@ -16,31 +16,31 @@ import (
 	"mesa/table"
 )
 
-// hasty makes a move just before a page is viewed, left times, so that the view is later than the
+// movingAPI makes a move just before a page is viewed, left times, so that the view is later than the
 // announced decision.
-type hasty struct {
+type movingAPI struct {
 	table.API
-	left   int
-	speaks bool // before that the table's language changes, once
-	id     game.TableID
+	left        int
+	changesLang bool // before that the table's language changes, once
+	id          game.TableID
 }
 
-func (h *hasty) add(ctx context.Context) error {
+func (h *movingAPI) add(ctx context.Context) error {
 	_, err := h.Do(ctx, h.id, table.Caller{User: "ana", Chair: "gm"}, game.Command{Move: "add"}, table.ViewQuery{})
 	return err
 }
 
-func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
+func (h *movingAPI) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
-	if w.Fields == pageParts && h.speaks {
-		h.speaks = false
+	if w.Fields == pageFields && h.changesLang {
+		h.changesLang = false
 		by, c := table.Caller{User: "ana", Chair: "gm"},
 			game.Command{Move: "set", Args: game.Args{"setting": {"lang"}, "value": {"pt-BR"}}}
 		if _, err := h.Do(ctx, h.id, by, c, table.ViewQuery{}); err != nil {
 			return table.PlayerView{}, err
 		}
 	}
-	if w.Fields == pageParts && h.left > 0 {
+	if w.Fields == pageFields && h.left > 0 {
 		h.left--
 		if err := h.add(ctx); err != nil {
 			return table.PlayerView{}, err
@@ -50,7 +50,7 @@ func (h *hasty) View(ctx context.Context, id game.TableID, by table.Caller, w ta
 }
 
 // Log makes one more move before it answers.
-func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry,
+func (h *movingAPI) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry,
 	error) {
 	if h.left < 0 {
 		h.left++
@@ -61,8 +61,8 @@ func (h *hasty) Log(ctx context.Context, id game.TableID, by table.Caller, befor
 	return h.API.Log(ctx, id, by, before, n)
 }
 
-// newHasty returns a request to a table of the counter.
-func newHasty(t *testing.T) (*hasty, *request) {
+// newMovingAPI returns a request to a table of the counter.
+func newMovingAPI(t *testing.T) (*movingAPI, *request) {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -74,7 +74,7 @@ func newHasty(t *testing.T) (*hasty, *request) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &hasty{API: tables, id: id}
+	h := &movingAPI{API: tables, id: id}
 	s, _ := New(h, index, Options{URL: "http://127.0.0.1"})
 	t.Cleanup(s.Close)
 	r := httptest.NewRequest("GET", "/?chair=gm", nil)
@@ -84,15 +84,15 @@ func newHasty(t *testing.T) (*hasty, *request) {
 	return h, req
 }
 
-// TestStreamTellsOfWhatItSaw: if a table moves while its page is drawn, the stream sends the number
+// TestStreamSendsTheNumberOfTheDrawnPage: if a table moves while its page is drawn, the stream sends the number
 // of the page that was drawn. A smaller number would leave a page unchanged that is already that
 // far, and it would never get the rest.
-func TestStreamTellsOfWhatItSaw(t *testing.T) {
-	h, req := newHasty(t)
+func TestStreamSendsTheNumberOfTheDrawnPage(t *testing.T) {
+	h, req := newMovingAPI(t)
 	h.left = 2
 	ctx, stop := context.WithCancel(t.Context())
 	heard := make(chan string, 10)
-	out := &telling{ResponseRecorder: httptest.NewRecorder(), to: heard}
+	out := &lineRecorder{ResponseRecorder: httptest.NewRecorder(), to: heard}
 	req.w = out
 	done := make(chan error)
 	go func() { done <- req.stream(ctx) }()
@@ -110,13 +110,13 @@ func TestStreamTellsOfWhatItSaw(t *testing.T) {
 	<-done
 }
 
-// telling passes the data lines of a stream on.
-type telling struct {
+// lineRecorder passes the data lines of a stream on.
+type lineRecorder struct {
 	*httptest.ResponseRecorder
 	to chan<- string
 }
 
-func (w *telling) Write(p []byte) (int, error) {
+func (w *lineRecorder) Write(p []byte) (int, error) {
 	for line := range strings.Lines(string(p)) {
 		if strings.HasPrefix(line, "data: ") {
 			w.to <- strings.TrimSpace(line)
@@ -125,11 +125,11 @@ func (w *telling) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestPageIsOfOneMoment: no entry of the log is newer than the rest of the page.
-func TestPageIsOfOneMoment(t *testing.T) {
-	h, req := newHasty(t)
+// TestPageShowsOneState: no entry of the log is newer than the rest of the page.
+func TestPageShowsOneState(t *testing.T) {
+	h, req := newMovingAPI(t)
 	h.left = -1
-	view, err := req.tables.View(t.Context(), h.id, req.who(), table.ViewQuery{Fields: pageParts})
+	view, err := req.tables.View(t.Context(), h.id, req.caller(), table.ViewQuery{Fields: pageFields})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,10 +147,10 @@ func TestPageIsOfOneMoment(t *testing.T) {
 	}
 }
 
-// TestPlaceAwayIsSaid: a database that does not answer has its own message, without an error id,
+// TestUnreachableStoreHasItsMessage: a database that does not answer has its own message, without an error id,
 // also outside of tables.
-func TestPlaceAwayIsSaid(t *testing.T) {
-	_, req := newHasty(t)
+func TestUnreachableStoreHasItsMessage(t *testing.T) {
+	_, req := newMovingAPI(t)
 	p := req.explain(fmt.Errorf("the session: %w", store.ErrAway))
 	if said := req.p.Say(p.why); p.status != http.StatusServiceUnavailable ||
 		!strings.Contains(said, "doesn't answer") {

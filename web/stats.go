@@ -16,8 +16,8 @@ import (
 
 // The widths of charts in pixels: for a phone or beside another chart, and across a page.
 const (
-	slim = 360
-	wide = 760
+	slimWidth = 360
+	wideWidth = 760
 )
 
 // statsPage is the page of the dice statistics.
@@ -42,12 +42,12 @@ type pageLink struct {
 
 // statsSection is a block of the report with its charts.
 type statsSection struct {
-	ID      string
-	Title   game.Msg
-	Plain   bool // sentences instead of a list
-	Items   []game.Item
-	Figures []chartFigure
-	Whose   []pageLink // links to the faces of each chair
+	ID         string
+	Title      game.Msg
+	Plain      bool // sentences instead of a list
+	Items      []game.Item
+	Figures    []chartFigure
+	ChairLinks []pageLink // links to the faces of each chair
 }
 
 // chartFigure is a chart. Wide is another drawing of it for wide screens, or "".
@@ -71,9 +71,9 @@ type numberRow struct {
 // selects the part of the log, and the chair of the faces.
 func (req *request) stats() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+		return errTooMany
 	}
-	stats, err := req.tables.Stats(req.ctx(), req.tableID(), req.who())
+	stats, err := req.tables.Stats(req.ctx(), req.tableID(), req.caller())
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (req *request) stats() error {
 	return req.render(http.StatusOK, "stats.html", req.frame(stats.Title), page)
 }
 
-func (req *request) statsPage(stats table.Stats, ever bool, whose string) (statsPage, error) {
+func (req *request) statsPage(stats table.Stats, ever bool, chair string) (statsPage, error) {
 	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
 	head, rest := blocks[0], blocks[1:]
 	page := statsPage{
@@ -104,11 +104,11 @@ func (req *request) statsPage(stats table.Stats, ever bool, whose string) (stats
 		var err error
 		switch b.About {
 		case dicestats.AboutLuck:
-			s.Figures, err = figures(chart.Luck(part, stats.Name, req.p), true)
+			s.Figures, err = chartFigures(chart.Luck(part, stats.Name, req.p), true)
 		case dicestats.AboutFaces:
 			var faces []dicestats.Faces
-			faces, s.Whose = req.facesOf(stats, part, ever, whose)
-			s.Figures, err = figures(chart.Faces(faces, req.p), false)
+			faces, s.ChairLinks = req.facesOf(stats, part, ever, chair)
+			s.Figures, err = chartFigures(chart.Faces(faces, req.p), false)
 		}
 		if err != nil {
 			return statsPage{}, err
@@ -120,7 +120,7 @@ func (req *request) statsPage(stats table.Stats, ever bool, whose string) (stats
 
 // statsPath returns the address of the statistics of a part of the log, with the faces of one chair
 // or ("") of all.
-func (req *request) statsPath(ever bool, whose string) string {
+func (req *request) statsPath(ever bool, chair string) string {
 	query := url.Values{}
 	if req.chair() != "" {
 		query.Set("chair", req.chair())
@@ -128,8 +128,8 @@ func (req *request) statsPath(ever bool, whose string) string {
 	if ever {
 		query.Set("since", "ever")
 	}
-	if whose != "" {
-		query.Set("whose", whose)
+	if chair != "" {
+		query.Set("whose", chair)
 	}
 	return (&url.URL{Path: "/t/" + string(req.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
@@ -155,14 +155,14 @@ func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, 
 	return faces, links
 }
 
-// figures draws charts, and if both is true also for wide screens.
-func figures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
+// chartFigures draws charts, and if both is true also for wide screens.
+func chartFigures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	var all []chartFigure
 	for _, c := range cs {
 		var f chartFigure
 		var err error
-		if f.Slim, err = svg(c, slim); err == nil && both {
-			f.Wide, err = svg(c, wide)
+		if f.Slim, err = chartSVG(c, slimWidth); err == nil && both {
+			f.Wide, err = chartSVG(c, wideWidth)
 		}
 		if err != nil {
 			return nil, err
@@ -172,8 +172,8 @@ func figures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	return all, nil
 }
 
-// svg draws a chart. It escapes all text.
-func svg(c *draw.Chart, width int) (template.HTML, error) {
+// chartSVG draws a chart. It escapes all text.
+func chartSVG(c *draw.Chart, width int) (template.HTML, error) {
 	c.Width = width
 	var b bytes.Buffer
 	if err := draw.SVG(&b, c, draw.InPage); err != nil {
@@ -197,11 +197,11 @@ func numbersOf(part dicestats.Stats, name func(string) string) []numbers {
 		for _, q := range part.People {
 			for _, f := range q.Dice {
 				if f.Size == total.Size {
-					n.Rows = append(n.Rows, numberRow{game.Quote(name(q.Chair)), f.N, f.Thrown()})
+					n.Rows = append(n.Rows, numberRow{game.Quote(name(q.Chair)), f.N, f.Count()})
 				}
 			}
 		}
-		n.Rows = append(n.Rows, numberRow{game.Say("web.stats.all"), total.N, total.Thrown()})
+		n.Rows = append(n.Rows, numberRow{game.Say("web.stats.all"), total.N, total.Count()})
 		all = append(all, n)
 	}
 	return all

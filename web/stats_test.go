@@ -20,7 +20,7 @@ func (r *room) throw(id game.TableID, chair string, times int, pool string) {
 	}
 }
 
-func statsOf(id game.TableID, query string) string { return "/t/" + string(id) + "/stats" + query }
+func statsPath(id game.TableID, query string) string { return "/t/" + string(id) + "/stats" + query }
 
 var svgTag = regexp.MustCompile(`(?s)<svg[^>]*class="chart".*?</svg>`)
 
@@ -28,15 +28,15 @@ var svgTag = regexp.MustCompile(`(?s)<svg[^>]*class="chart".*?</svg>`)
 // says in words what it shows.
 func TestStatsPage(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.throw(id, "ana", 25, "2d6 d8")
 	r.throw(id, "gm", 5, "2d20")
 	p := r.enter("ana")
 	if page := p.get(at(id, "ana")); !strings.Contains(page.text,
-		`<a href="`+statsOf(id, "?chair=ana")+`">Dice statistics</a>`) {
+		`<a href="`+statsPath(id, "?chair=ana")+`">Dice statistics</a>`) {
 		t.Error("the table's page does not lead to the statistics")
 	}
-	page := p.get(statsOf(id, "?chair=ana"))
+	page := p.get(statsPath(id, "?chair=ana"))
 	if page.status != http.StatusOK {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
@@ -71,58 +71,58 @@ func TestStatsPage(t *testing.T) {
 	}
 }
 
-// TestStatsPageTurns: the parts of the log and the chairs are links, which keep the chair.
-func TestStatsPageTurns(t *testing.T) {
+// TestStatsPageLinksToPartsAndChairs: the parts of the log and the chairs are links, which keep the chair.
+func TestStatsPageLinksToPartsAndChairs(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.throw(id, "ana", 10, "d6")
 	p := r.enter("ana")
-	one := p.get(statsOf(id, "?chair=gm")).text
+	one := p.get(statsPath(id, "?chair=gm")).text
 	if strings.Contains(one, "Whose dice are shown") {
 		t.Error("a choice of one player's faces")
 	}
 	r.play(id, "gm", "session", nil)
 	r.play(id, "gm", "session", nil)
 	r.throw(id, "gm", 12, "d8")
-	session, ever := p.get(statsOf(id, "?chair=gm")).text, p.get(statsOf(id, "?chair=gm&since=ever")).text
+	session, ever := p.get(statsPath(id, "?chair=gm")).text, p.get(statsPath(id, "?chair=gm&since=ever")).text
 	if strings.Contains(session, "d6: 10 dice") || strings.Contains(session, "Faces of 10 d6") ||
 		!strings.Contains(session, "Faces of 12 d8") || !strings.Contains(session, "All time: Rolls so far: 22.") {
 		t.Errorf("the session:\n%s", session)
 	}
 	if !strings.Contains(ever, "Faces of 10 d6") || !strings.Contains(ever, "Faces of 12 d8") ||
-		!strings.Contains(session, statsOf(id, "?chair=gm&amp;since=ever")) {
+		!strings.Contains(session, statsPath(id, "?chair=gm&amp;since=ever")) {
 		t.Errorf("ever:\n%s", ever)
 	}
-	link := statsOf(id, "?chair=gm&amp;since=ever&amp;whose=ana#stats_faces")
+	link := statsPath(id, "?chair=gm&amp;since=ever&amp;whose=ana#stats_faces")
 	if !strings.Contains(ever, `href="`+link+`"`) {
 		t.Errorf("no link to Ana's faces:\n%s", ever)
 	}
-	anas := p.get(statsOf(id, "?chair=gm&since=ever&whose=ana")).text
+	anas := p.get(statsPath(id, "?chair=gm&since=ever&whose=ana")).text
 	if !strings.Contains(anas, "Faces of 10 d6") || strings.Contains(anas, "Faces of 12 d8") ||
 		strings.Count(anas, `aria-current="page"`) != 2 {
 		t.Errorf("Ana's faces:\n%s", anas)
 	}
-	if page := p.get(statsOf(id, "?chair=gm&since=ever&whose=nobody")); page.status != http.StatusOK ||
+	if page := p.get(statsPath(id, "?chair=gm&since=ever&whose=nobody")); page.status != http.StatusOK ||
 		!strings.Contains(page.text, "Faces of 12 d8") {
 		t.Errorf("nobody's faces: %d", page.status)
 	}
 }
 
-// TestStatsPageIsForThoseWhoMayLook: it is closed to those who may not see the table.
-func TestStatsPageIsForThoseWhoMayLook(t *testing.T) {
+// TestStatsPageIsForReadersOfTheTable: it is closed to those who may not see the table.
+func TestStatsPageIsForReadersOfTheTable(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	r.throw(id, "ana", 3, "7d100")
-	if page := r.stranger().get(statsOf(id, "")); page.status != http.StatusForbidden ||
+	if page := r.stranger().get(statsPath(id, "")); page.status != http.StatusForbidden ||
 		strings.Contains(page.text, "d100") {
 		t.Errorf("a stranger: %d", page.status)
 	}
 	guest := r.enter("gil")
-	if page := guest.get(statsOf(id, "")); page.status != http.StatusOK ||
+	if page := guest.get(statsPath(id, "")); page.status != http.StatusOK ||
 		!strings.Contains(page.text, "21 of the 500 dice") {
 		t.Errorf("a guest, who may look: %d\n%s", page.status, page.text)
 	}
-	if page := guest.get(statsOf(id, "?chair=ana")); page.status != http.StatusForbidden ||
+	if page := guest.get(statsPath(id, "?chair=ana")); page.status != http.StatusForbidden ||
 		strings.Contains(page.text, "d100") {
 		t.Errorf("somebody else's chair: %d", page.status)
 	}
@@ -134,20 +134,20 @@ func TestStatsPageIsForThoseWhoMayLook(t *testing.T) {
 // TestStatsPageEscapes: names are escaped, in the charts as well.
 func TestStatsPageEscapes(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "counter")
+	id := r.createDemo("ana", "counter")
 	name := `<b>&"Eve"</b>`
 	c := game.Command{Move: "join", Args: game.Args{"name": {name}}}
-	view, err := r.hall.Do(t.Context(), id, table.Caller{User: "eve"}, c, table.ViewQuery{})
+	view, err := r.service.Do(t.Context(), id, table.Caller{User: "eve"}, c, table.ViewQuery{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 4 {
-		if _, err := r.hall.Do(t.Context(), id, table.Caller{User: "eve", Chair: view.Actor.Chair},
+		if _, err := r.service.Do(t.Context(), id, table.Caller{User: "eve", Chair: view.Actor.Chair},
 			game.Command{Move: "dice", Args: game.Args{"pool": {"4d4"}}}, table.ViewQuery{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	page := r.enter("ana").get(statsOf(id, ""))
+	page := r.enter("ana").get(statsPath(id, ""))
 	if strings.Contains(page.text, "<b>") || !strings.Contains(page.text, "Luck over time: &lt;b&gt;") {
 		t.Errorf("%s", page.text)
 	}
@@ -157,7 +157,7 @@ func TestStatsPageEscapes(t *testing.T) {
 // the charts have their colours, and one of the two drawings of luck is visible.
 func TestStatsInABrowser(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	for i, chair := range []string{"ana", "beto", "caio", "gm"} {
 		r.throw(id, chair, 12+i, "d10 2d8 d6 d4")
 	}
@@ -166,16 +166,16 @@ func TestStatsInABrowser(t *testing.T) {
 	b.signIn("ana", at(id, "ana"))
 	for _, width := range []int64{320, 390, 800, 1280} {
 		for _, dark := range []bool{false, true} {
-			b.screen(width, 800, dark)
-			b.fits(statsOf(id, "?chair=ana"), int(width))
-			shown := ask[int](b,
+			b.setScreen(width, 800, dark)
+			b.checkFits(statsPath(id, "?chair=ana"), int(width))
+			shown := eval[int](b,
 				"[...document.querySelectorAll('.across svg.chart')].filter(e => e.checkVisibility()).length")
 			if shown != 2 { // two charts of luck for four players
 				t.Errorf("at %d one sees %d charts of luck", width, shown)
 			}
-			ground := ask[string](b, "getComputedStyle(document.querySelector('svg.chart .t0')).fill")
-			if want := map[bool]string{false: "rgb(255, 253, 249)", true: "rgb(28, 32, 36)"}[dark]; ground != want {
-				t.Errorf("at %d, dark %v, the ground of a chart is %s", width, dark, ground)
+			background := eval[string](b, "getComputedStyle(document.querySelector('svg.chart .t0')).fill")
+			if want := map[bool]string{false: "rgb(255, 253, 249)", true: "rgb(28, 32, 36)"}[dark]; background != want {
+				t.Errorf("at %d, dark %v, the ground of a chart is %s", width, dark, background)
 			}
 		}
 	}

@@ -41,13 +41,13 @@ func (h storyTables) Log(_ context.Context, id game.TableID, _ table.Caller, _ g
 	return h.all[id].View.Log, nil
 }
 
-// tellStories adds the routes of the stories.
-func (s *Server) tellStories(mux *http.ServeMux) {
-	hall := storyTables{all: map[game.TableID]story.Story{}}
+// routeStories adds the routes of the stories.
+func (s *Server) routeStories(mux *http.ServeMux) {
+	service := storyTables{all: map[game.TableID]story.Story{}}
 	for _, of := range story.All() {
-		hall.all[of.View.Table] = of
+		service.all[of.View.Table] = of
 	}
-	on := &Server{tables: hall, bundle: s.bundle, opt: s.opt, pages: s.pages,
+	on := &Server{tables: service, bundle: s.bundle, opt: s.opt, pages: s.pages,
 		specs: map[string]map[string]game.Spec{story.System: {}}}
 	for _, spec := range story.Specs() {
 		on.specs[story.System][spec.Name] = spec
@@ -66,29 +66,29 @@ func (s *Server) tellStories(mux *http.ServeMux) {
 	mux.HandleFunc("GET /story/{name}", nobody((*request).story))
 }
 
-type storiesOf struct {
+type storiesOfKind struct {
 	Kind    story.Kind
 	Stories []story.Story
 }
 
 // stories lists all stories by kind.
 func (req *request) stories() error {
-	var all []storiesOf
+	var all []storiesOfKind
 	for _, kind := range story.Kinds {
-		all = append(all, storiesOf{kind, story.Of(string(kind))})
+		all = append(all, storiesOfKind{kind, story.Of(string(kind))})
 	}
 	return req.render(http.StatusOK, "stories.html", req.frame("Stories"), all)
 }
 
-// toldStory is a story as it is drawn on a page of stories.
-type toldStory struct {
+// storyView is a story as it is drawn on a page of stories.
+type storyView struct {
 	*tablePage
-	Name  string
-	Title string
-	Asks  *offerView   // of a form
-	Why   string       // of an alert
-	Ways  []completion // of the palette
-	Hues  []string
+	Name        string
+	Title       string
+	Form        *offerView   // of a form
+	Why         string       // of an alert
+	Completions []completion // of the palette
+	Hues        []string
 }
 
 // story shows one story, or all of a kind; whole pages are only listed.
@@ -96,18 +96,18 @@ func (req *request) story() error {
 	name := req.r.PathValue("name")
 	all := story.Of(name)
 	if len(all) == 0 {
-		return notFound
+		return errNotFound
 	}
 	one := all[0].Name == name
 	if all[0].Kind == story.Pages {
 		if one {
 			return req.storyPage(all[0])
 		}
-		return req.render(http.StatusOK, "stories.html", req.frame(name), []storiesOf{{story.Pages, all}})
+		return req.render(http.StatusOK, "stories.html", req.frame(name), []storiesOfKind{{story.Pages, all}})
 	}
-	var told []toldStory
+	var told []storyView
 	for _, s := range all {
-		t, err := req.laidStory(s)
+		t, err := req.storyView(s)
 		if err != nil {
 			return err
 		}
@@ -119,45 +119,45 @@ func (req *request) story() error {
 	return req.render(http.StatusOK, "story.html", req.frame(name), told)
 }
 
-// laidStory lays out a story.
-func (req *request) laidStory(s story.Story) (toldStory, error) {
+// storyView lays out a story.
+func (req *request) storyView(s story.Story) (storyView, error) {
 	p, err := req.layOut(s.View, "", nil)
 	if err != nil {
-		return toldStory{}, err
+		return storyView{}, err
 	}
 	p.First = storySteps(s.First)
-	t := toldStory{tablePage: p, Name: s.Name, Title: s.Title}
+	t := storyView{tablePage: p, Name: s.Name, Title: s.Title}
 	switch {
 	case s.Form:
 		o := s.View.Offers[0]
 		b := newPageBuilder(req, s.View, "", &refusedPress{no: s.No, c: game.Command{Key: o.Key(), Args: s.Args}})
 		b.alone = true
-		t.Asks = b.offer(&o)
-		t.Asks.Reject = nil // faults are shown at their fields
+		t.Form = b.offerView(&o)
+		t.Form.Reject = nil // faults are shown at their fields
 	case s.Hues:
-		t.Hues, err = hues()
+		t.Hues, err = colourNames()
 		return t, err
 	case s.No != nil:
 		t.Why = req.p.Refusal(s.No)
 	case s.Line != "":
 		p.Palette.Line = s.Line
 		for _, w := range cmdline.Complete(s.Line, story.Specs(), s.View.Offers, req.p) {
-			t.Ways = append(t.Ways, completion{Word: w.Added(s.Line), Label: w.Label, Line: w.Line()})
+			t.Completions = append(t.Completions, completion{Word: w.Added(s.Line), Label: w.Label, Line: w.Line()})
 		}
 	}
 	return t, nil
 }
 
-var hue = regexp.MustCompile(`(--[a-z0-9-]+): #`)
+var huePattern = regexp.MustCompile(`(--[a-z0-9-]+): #`)
 
-// hues returns the names of the style sheet's colours.
-func hues() ([]string, error) {
-	sheet, err := static("mesa.css")
+// colourNames returns the names of the style sheet's colours.
+func colourNames() ([]string, error) {
+	sheet, err := staticFile("mesa.css")
 	if err != nil {
 		return nil, err
 	}
 	var all []string
-	for _, m := range hue.FindAllSubmatch(sheet, -1) {
+	for _, m := range huePattern.FindAllSubmatch(sheet, -1) {
 		if name := string(m[1]); !slices.Contains(all, name) {
 			all = append(all, name)
 		}
@@ -185,5 +185,5 @@ func (req *request) storyPage(s story.Story) error {
 	if err != nil {
 		return err
 	}
-	return req.showDrawing(http.StatusOK, d, nil)
+	return req.showPage(http.StatusOK, d, nil)
 }

@@ -64,9 +64,9 @@ func TestStoriesAreWellFormed(t *testing.T) {
 	}
 }
 
-// TestStoriesLeadNowhere: the samples are served only with the option, and no table can be reached
+// TestStoriesReachNoTable: the samples are served only with the option, and no table can be reached
 // through them.
-func TestStoriesLeadNowhere(t *testing.T) {
+func TestStoriesReachNoTable(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, cortex.System())
 	for _, path := range storyPaths() {
 		if got := r.stranger().get(path).status; got != http.StatusNotFound {
@@ -74,7 +74,7 @@ func TestStoriesLeadNowhere(t *testing.T) {
 		}
 	}
 	r = newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())
-	id, p := r.found("ana", "cortex"), r.enter("ana")
+	id, p := r.createDemo("ana", "cortex"), r.enter("ana")
 	for path, want := range map[string]int{"/story/" + string(id): http.StatusNotFound,
 		"/t/table-gm": http.StatusNotFound} {
 		if got := p.get(path).status; got != want {
@@ -91,25 +91,25 @@ func TestStoriesLeadNowhere(t *testing.T) {
 	}
 }
 
-// TestStoriesFit: no sample is wider than a small phone.
-func TestStoriesFit(t *testing.T) {
+// TestStoriesFitSmallPhones: no sample is wider than a small phone.
+func TestStoriesFitSmallPhones(t *testing.T) {
 	r := newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())
 	b := r.chromium()
 	for _, path := range storyPaths() {
-		b.fits(path, 360)
+		b.checkFits(path, 360)
 	}
 }
 
-// TestNobodyIsShutOutOfStories: axe-core finds no fault in any sample.
-func TestNobodyIsShutOutOfStories(t *testing.T) {
+// TestAxeFindsNoFaultInStories: axe-core finds no fault in any sample.
+func TestAxeFindsNoFaultInStories(t *testing.T) {
 	script := axe(t)
 	r := newRoomOf(t, web.Options{Stories: true}, nil, cortex.System())
 	b := r.chromium()
 	for _, path := range storyPaths() {
 		for i, width := range []int64{390, 1280} {
-			b.screen(width, 844, i == 1)
+			b.setScreen(width, 844, i == 1)
 			b.open(path)
-			if got := b.shutsOut(script); got != "" {
+			if got := b.axeFaults(script); got != "" {
 				t.Errorf("%s at %d pixels:\n%s", path, width, got)
 			}
 		}

@@ -30,7 +30,7 @@ const benchStreams = 1000
 // the client reads them all in turn and takes almost none.
 func BenchmarkStreams(b *testing.B) {
 	bare := &bareHub{heard: make(chan struct{})}
-	theirs := listenAll(b, bare, func(int) string { return "" })
+	bareListeners := listenAll(b, bare, func(int) string { return "" })
 	tables := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
 	defer tables.Close()
 	id, err := tables.Create(b.Context(), "gm", "founding", table.NewTable{System: "cortex", Lang: "en", Demo: true})
@@ -43,9 +43,9 @@ func BenchmarkStreams(b *testing.B) {
 	}
 	s, handler := New(tables, index, Options{URL: "http://127.0.0.1", Proxied: true})
 	defer s.Close()
-	ours := listenAll(b, handler, func(i int) string {
+	pageListeners := listenAll(b, handler, func(i int) string {
 		r, w := httptest.NewRequest("POST", "/", nil), httptest.NewRecorder()
-		if err := s.begin(w, r, fmt.Sprint("guest ", i/userStreams), "Guest"); err != nil {
+		if err := s.beginSession(w, r, fmt.Sprint("guest ", i/userStreams), "Guest"); err != nil {
 			b.Fatal(err)
 		}
 		return fmt.Sprintf("/t/%s/live HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: %s\r\nX-Forwarded-For: "+
@@ -55,8 +55,8 @@ func BenchmarkStreams(b *testing.B) {
 	gm := table.Caller{User: "gm", Chair: game.GMChair}
 	var us, them, times []float64
 	for n := 0; b.Loop(); n++ {
-		them = append(them, theirs.hear(b, bare.strike))
-		us = append(us, ours.hear(b, func() {
+		them = append(them, bareListeners.latency(b, bare.publish))
+		us = append(us, pageListeners.latency(b, func() {
 			c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n%2]}}}
 			if _, err := tables.Do(b.Context(), id, gm, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
 				b.Fatal(err)
@@ -68,8 +68,8 @@ func BenchmarkStreams(b *testing.B) {
 		slices.Sort(values)
 		b.ReportMetric(values[len(values)/2], unit)
 	}
-	b.ReportMetric(ours.held, "KiB/stream")
-	b.ReportMetric(theirs.held, "bare-KiB/stream")
+	b.ReportMetric(pageListeners.held, "KiB/stream")
+	b.ReportMetric(bareListeners.held, "bare-KiB/stream")
 }
 
 // BenchmarkTables lets ten pages listen to each of a hundred demo tables of Cortex Prime: the GM's,
@@ -78,29 +78,29 @@ func BenchmarkStreams(b *testing.B) {
 // 99th percentile.
 func BenchmarkTables(b *testing.B) {
 	const tables, pages = 100, benchStreams / 100
-	hall := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
-	defer hall.Close()
+	service := table.New(memory.New(), []game.System{cortex.System()}, table.Options{})
+	defer service.Close()
 	index, err := lang.Load()
 	if err != nil {
 		b.Fatal(err)
 	}
-	s, handler := New(hall, index, Options{URL: "http://127.0.0.1", Proxied: true})
+	s, handler := New(service, index, Options{URL: "http://127.0.0.1", Proxied: true})
 	defer s.Close()
 	ids := make([]game.TableID, tables)
 	for i := range ids {
 		f := table.NewTable{System: "cortex", Lang: "en", Demo: true}
-		if ids[i], err = hall.Create(b.Context(), fmt.Sprint("gm ", i), "founding", f); err != nil {
+		if ids[i], err = service.Create(b.Context(), fmt.Sprint("gm ", i), "founding", f); err != nil {
 			b.Fatal(err)
 		}
 	}
 	chairs := []string{game.GMChair, "ana", "beto", "caio"}
-	ours := listenAll(b, handler, func(i int) string {
+	pageListeners := listenAll(b, handler, func(i int) string {
 		user, chair := fmt.Sprint("guest ", i), ""
 		if n := i % pages; n < len(chairs) {
 			user, chair = fmt.Sprint("gm ", i/pages), chairs[n]
 		}
 		w := httptest.NewRecorder()
-		if err := s.begin(w, httptest.NewRequest("POST", "/", nil), user, "Gil"); err != nil {
+		if err := s.beginSession(w, httptest.NewRequest("POST", "/", nil), user, "Gil"); err != nil {
 			b.Fatal(err)
 		}
 		cookie := w.Result().Cookies()[0]
@@ -114,10 +114,11 @@ func BenchmarkTables(b *testing.B) {
 		at := n % tables
 		caller := table.Caller{User: fmt.Sprint("gm ", at), Chair: game.GMChair}
 		c := game.Command{Move: "step", Args: game.Args{"thing": {"rope"}, "way": {[]string{"up", "down"}[n/tables%2]}}}
-		listening := ears{conns: ours.conns[at*pages : (at+1)*pages]}
-		times = append(times, listening.hear(b, func() {
+		listening := listeners{conns: pageListeners.conns[at*pages : (at+1)*pages]}
+		times = append(times, listening.latency(b, func() {
 			if _,
-				err := hall.Do(b.Context(), ids[at], caller, c, table.ViewQuery{Fields: table.FieldNews}); err != nil {
+				err := service.Do(b.Context(), ids[at], caller, c,
+				table.ViewQuery{Fields: table.FieldNews}); err != nil {
 				b.Fatal(err)
 			}
 		}))
@@ -127,18 +128,18 @@ func BenchmarkTables(b *testing.B) {
 	b.ReportMetric(times[len(times)*99/100], "p99-ms")
 }
 
-// ears are the connections of all listeners to one server.
-type ears struct {
+// listeners are the connections of all listeners to one server.
+type listeners struct {
 	conns []*bufio.Reader
 	held  float64 // KiB each
 }
 
 // listenAll opens the streams, each with its request line and headers, and reads the first event of
 // each.
-func listenAll(b *testing.B, h http.Handler, request func(int) string) *ears {
+func listenAll(b *testing.B, h http.Handler, request func(int) string) *listeners {
 	s := httptest.NewServer(h)
 	b.Cleanup(s.CloseClientConnections)
-	e := &ears{}
+	e := &listeners{}
 	before := inUse()
 	for i := range benchStreams {
 		conn, err := net.Dial("tcp", s.Listener.Addr().String())
@@ -158,15 +159,15 @@ func listenAll(b *testing.B, h http.Handler, request func(int) string) *ears {
 	return e
 }
 
-// hear returns the milliseconds from deed until the last connection has read of it.
-func (e *ears) hear(b *testing.B, deed func()) float64 {
+// latency returns the milliseconds from deed until the last connection has read of it.
+func (e *listeners) latency(b *testing.B, act func()) float64 {
 	began := time.Now()
-	deed()
+	act()
 	e.read(b)
 	return float64(time.Since(began).Microseconds()) / 1000
 }
 
-func (e *ears) read(b *testing.B) {
+func (e *listeners) read(b *testing.B) {
 	for _, in := range e.conns {
 		for {
 			line, err := in.ReadSlice('\n')
@@ -196,7 +197,7 @@ type bareHub struct {
 	heard chan struct{}
 }
 
-func (h *bareHub) strike() {
+func (h *bareHub) publish() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.n++

@@ -45,8 +45,8 @@ func (g *streamLimiter) leave(user, address string) {
 	}
 }
 
-// all returns the number of open streams.
-func (g *streamLimiter) all() int {
+// count returns the number of open streams.
+func (g *streamLimiter) count() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n := 0

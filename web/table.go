@@ -10,27 +10,29 @@ import (
 	"mesa/table"
 )
 
-// pageParts are the fields that a page of a table needs, wholeParts those that it needs if a form
+// pageFields are the fields that a page of a table needs, pageFormFields those that it needs if a form
 // is open on it as well. News are read from the log.
 const (
-	pageParts  = wholeParts | table.OmitInputs
-	wholeParts = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
+	pageFields     = pageFormFields | table.OmitInputs
+	pageFormFields = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
 )
 
-// wantPage returns the query for a page about a thing.
-func wantPage(about game.Ref, parts table.Fields) table.ViewQuery {
-	return table.ViewQuery{About: about, Fields: parts, Log: recent}
+// pageQuery returns the query for a page about a thing.
+func pageQuery(about game.Ref, parts table.Fields) table.ViewQuery {
+	return table.ViewQuery{About: about, Fields: parts, Log: recentDecisions}
 }
 
-// recent is the number of decisions on a page of a table.
-const recent = 8
+// recentDecisions is the number of decisions on a page of a table.
+const recentDecisions = 8
 
 func (req *request) tableID() game.TableID { return game.TableID(req.r.PathValue("id")) }
 
 // chair returns the chair in the address.
 func (req *request) chair() string { return req.r.URL.Query().Get("chair") }
 
-func (req *request) who() table.Caller { return table.Caller{User: req.ses.User, Chair: req.chair()} }
+func (req *request) caller() table.Caller {
+	return table.Caller{User: req.ses.User, Chair: req.chair()}
+}
 
 // tablePath returns the address of a page of a table: about the whole ("") or one thing, for one
 // chair.
@@ -55,9 +57,9 @@ func livePath(id game.TableID, about game.Ref, chair string) string {
 func (req *request) table() error {
 	about := game.Ref(req.r.PathValue("about"))
 	if d := req.knownPage(about); d != nil {
-		return req.showDrawing(http.StatusOK, d, nil)
+		return req.showPage(http.StatusOK, d, nil)
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(), wantPage(about, pageParts))
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), pageQuery(about, pageFields))
 	if err != nil {
 		return err
 	}
@@ -69,47 +71,47 @@ func (req *request) table() error {
 
 // tablePage is everything on a page of a table.
 type tablePage struct {
-	ID       game.TableID
-	Title    string
-	At       game.Seq
-	About    game.Ref
-	Chair    game.Chair // of the reader; without ID for a guest
-	Outside  bool       // the reader may not watch
-	GM       bool       // it is a GM's chair
-	Young    bool       // a player's chair at a young table
-	Chairs   []chairLink
-	Called   []calledChair
-	May      []askedOffer // what the reader may do about a card though nobody waits for it
-	Cards    []*cardView
-	Pools    []*blockView
-	People   []*personView
-	Cast     offerGroup // offers about all people
-	Blocks   []*blockView
-	Own      []*ownSheet
-	Tutorial *tutorialView
-	First    []firstStepView // the first steps of a young table
-	Demo     bool            // the first steps are those of a demo
-	Loose    offerGroup      // offers that belong to no block
-	House    offerGroup      // offers about the table itself: people, settings, loose dice
-	Undo     offerGroup      // offers to undo decisions that are not shown here
-	For      []*onBehalfOffers
-	Entries  []*logEntry
-	Log      string // addresses
-	Home     string
-	HomePage string
-	Live     string
-	Palette  *palette
-	Fair     string
-	Stats    string
-	Recaps   string
-	Book     string     // the handbook of this game
-	Export   string     // "" unless the reader may do it
-	Delete   string     // likewise
-	Invite   string     // likewise
-	Files    []fileLink // on the page of a thing: its files
-	Paper    string     // the address for printing, "" if there is none
-	History  string     // the address of its history, "" if there is none
-	Growth   string     // the address of its growth, "" if there is none
+	ID        game.TableID
+	Title     string
+	At        game.Seq
+	About     game.Ref
+	Chair     game.Chair // of the reader; without ID for a guest
+	Outside   bool       // the reader may not watch
+	GM        bool       // it is a GM's chair
+	Young     bool       // a player's chair at a young table
+	Chairs    []chairLink
+	Called    []calledChair
+	Optional  []askedOffer // what the reader may do about a card though nobody waits for it
+	Cards     []*cardView
+	Pools     []*blockView
+	People    []*personView
+	Cast      offerGroup // offers about all people
+	Blocks    []*blockView
+	Own       []*ownSheet
+	Tutorial  *tutorialView
+	First     []firstStepView // the first steps of a young table
+	Demo      bool            // the first steps are those of a demo
+	Loose     offerGroup      // offers that belong to no block
+	House     offerGroup      // offers about the table itself: people, settings, loose dice
+	Undo      offerGroup      // offers to undo decisions that are not shown here
+	OnBehalf  []*onBehalfOffers
+	Entries   []*logEntry
+	Log       string // addresses
+	Home      string
+	HomePage  string
+	Live      string
+	Palette   *palette
+	Fair      string
+	Stats     string
+	Recaps    string
+	Handbook  string     // the handbook of this game
+	Export    string     // "" unless the reader may do it
+	Delete    string     // likewise
+	Invite    string     // likewise
+	Files     []fileLink // on the page of a thing: its files
+	PrintPath string     // the address for printing, "" if there is none
+	History   string     // the address of its history, "" if there is none
+	Growth    string     // the address of its growth, "" if there is none
 }
 
 // onBehalfOffers is the offers on behalf of one character, in a fold.
@@ -119,14 +121,14 @@ type onBehalfOffers struct {
 	offerGroup
 }
 
-func (p *tablePage) actFor(who game.Ref, view game.View) *offerGroup {
-	i := slices.IndexFunc(p.For, func(a *onBehalfOffers) bool { return a.Who == who })
+func (p *tablePage) onBehalfGroup(who game.Ref, view game.View) *offerGroup {
+	i := slices.IndexFunc(p.OnBehalf, func(a *onBehalfOffers) bool { return a.Who == who })
 	if i < 0 {
-		i = len(p.For)
-		p.For = append(p.For, &onBehalfOffers{who, game.Say("act.for", game.M("who", view.Name(who))),
+		i = len(p.OnBehalf)
+		p.OnBehalf = append(p.OnBehalf, &onBehalfOffers{who, game.Say("act.for", game.M("who", view.Name(who))),
 			offerGroup{ID: "for-" + slug(string(who))}})
 	}
-	return &p.For[i].offerGroup
+	return &p.OnBehalf[i].offerGroup
 }
 
 type chairLink struct {
@@ -152,8 +154,8 @@ type askedOffer struct {
 	Key   string
 }
 
-// answeredAt returns the key of the draft that prepares an offer, or else the offer's own key.
-func answeredAt(view table.PlayerView, key string) string {
+// answerKey returns the key of the draft that prepares an offer, or else the offer's own key.
+func answerKey(view table.PlayerView, key string) string {
 	for _, o := range view.Offers {
 		if o.DraftOf == key && o.Closed == nil && o.Primary {
 			return o.Key()
@@ -165,18 +167,18 @@ func answeredAt(view table.PlayerView, key string) string {
 // layOut lays out a table as a page.
 func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPress) (*tablePage, error) {
 	log := view.Log
-	if view.Seq <= young && !view.Outside {
+	if view.Seq <= youngDecisions && !view.JoinOnly {
 		var err error
 		by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair} // a press may have given the chair away
 		// Up to the view's own decision and no newer.
-		if log, err = req.tables.Log(req.ctx(), view.Table, by, view.Seq+1, young); err != nil {
+		if log, err = req.tables.Log(req.ctx(), view.Table, by, view.Seq+1, youngDecisions); err != nil {
 			return nil, err
 		}
 	}
 	req.speakTable(view.Lang)
 	p := req.tablePage(view, about)
 	b := newPageBuilder(req, view, about, no)
-	b.log = log[:min(len(log), recent)]
+	b.log = log[:min(len(log), recentDecisions)]
 	b.layOut(p)
 	p.First = req.firstSteps(p, view, log)
 	return p, nil
@@ -194,11 +196,11 @@ func (req *request) showTable(status int, view table.PlayerView, about game.Ref,
 	if no == nil && req.hasScript {
 		req.viewers.keep(req.viewersOf(view, about), d)
 	}
-	return req.showDrawing(status, d, no)
+	return req.showPage(status, d, no)
 }
 
-// showDrawing answers with the page of a table, without the parts that the reader has.
-func (req *request) showDrawing(status int, d *pageVersion, no *refusedPress) error {
+// showPage answers with the page of a table, without the parts that the reader has.
+func (req *request) showPage(status int, d *pageVersion, no *refusedPress) error {
 	f := req.frame(d.Title)
 	if f.Head, f.Here = d.Title, d.here; d.about != "" {
 		f.Up = d.Home
@@ -206,12 +208,12 @@ func (req *request) showDrawing(status int, d *pageVersion, no *refusedPress) er
 	if no != nil {
 		req.showRefusal(&f, no.no)
 	}
-	have := req.partsHeld()
+	have := req.knownVersions()
 	if f.Body = (readerPage{d, have}); len(have) == 0 {
 		return req.render(status, "table.html", f, f.Body)
 	}
-	w := req.pages[f.Lang].markup()
-	defer markups.Put(w)
+	w := req.pages[f.Lang].writer()
+	defer htmlWriters.Put(w)
 	w.update(f)
 	return req.sendPage(status, f, w.Bytes())
 }
@@ -233,16 +235,16 @@ func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 }
 
 // speakTable falls back on the table's language if the user has set none.
-func (req *request) speakTable(tables string) {
+func (req *request) speakTable(tableLang string) {
 	if !req.ownLang {
-		req.setLanguage(tables)
+		req.setLanguage(tableLang)
 	}
 }
 
 func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage {
 	id, chair := view.Table, view.Actor.Chair
 	p := &tablePage{
-		ID: id, Title: view.Title, At: view.Seq, About: about, Outside: view.Outside,
+		ID: id, Title: view.Title, At: view.Seq, About: about, Outside: view.JoinOnly,
 		Home:     tablePath(id, "", chair),
 		HomePage: tablePath(id, "house", chair),
 		Log:      tablePath(id, "log", chair),
@@ -251,7 +253,7 @@ func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage 
 		Fair:     tablePath(id, "fair", chair),
 		Stats:    tablePath(id, "stats", chair),
 		Recaps:   tablePath(id, "recap", chair),
-		Book:     bookAddress(view.System, "", ""),
+		Handbook: handbookAddress(view.System, "", ""),
 	}
 	p.Palette.Above = true
 	if p.GM = view.Actor.Role == game.GM; p.GM {
@@ -264,16 +266,17 @@ func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage 
 			p.Chair = c
 		}
 		waits := slices.ContainsFunc(view.Waiting, func(s game.Actor) bool { return s.Chair == c.ID })
-		twin := slices.ContainsFunc(view.OwnChairs, func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
+		sameName := slices.ContainsFunc(view.OwnChairs,
+			func(m game.Chair) bool { return m.ID != c.ID && m.Name == c.Name })
 		p.Chairs = append(p.Chairs,
-			chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, twin && c.Role == game.GM})
+			chairLink{c.Name, tablePath(id, "", c.ID), c.ID == chair, waits, sameName && c.Role == game.GM})
 	}
-	p.Young = chair != "" && !p.GM && view.Seq <= young
+	p.Young = chair != "" && !p.GM && view.Seq <= youngDecisions
 	p.Called = req.calledChairs(view)
 	if !slices.ContainsFunc(p.Called, func(c calledChair) bool { return c.You }) {
-		p.May = req.askedOf(view)
+		p.Optional = req.askedOffers(view)
 	}
-	if p.Files, p.Paper = fileLinks(view, about); p.Paper != "" {
+	if p.Files, p.PrintPath = fileLinks(view, about); p.PrintPath != "" {
 		p.History = tablePath(id, "history/"+string(about), chair)
 		if sheet, _ := lang.SheetBlock(view.View, about); sheet.Kind == game.SheetBlock {
 			p.Growth = req.growthPath(about)
@@ -292,15 +295,15 @@ func (req *request) calledChairs(view table.PlayerView) []calledChair {
 				c.Name = chair.Name
 			}
 		}
-		for _, mine := range view.OwnChairs {
-			if mine.ID == actor.Chair && !c.You {
-				c.Href = tablePath(view.Table, "", mine.ID)
+		for _, own := range view.OwnChairs {
+			if own.ID == actor.Chair && !c.You {
+				c.Href = tablePath(view.Table, "", own.ID)
 			}
 		}
 		// What others are asked is shown with the thing that it is about; here it would change with
 		// every die that they pick up.
 		if c.You {
-			c.What = req.askedOf(view)
+			c.What = req.askedOffers(view)
 		}
 		all = append(all, c)
 	}
@@ -311,13 +314,13 @@ func (req *request) calledChairs(view table.PlayerView) []calledChair {
 	return all
 }
 
-// askedOf returns up to three things that the reader's chair is asked, the next step first.
-func (req *request) askedOf(view table.PlayerView) []askedOffer {
+// askedOffers returns up to three things that the reader's chair is asked, the next step first.
+func (req *request) askedOffers(view table.PlayerView) []askedOffer {
 	var all []askedOffer
 	var set []lang.Button
-	for _, u := range byStep(view.Buttons) {
+	for _, u := range primaryFirst(view.Buttons) {
 		if u.Chair == view.Actor.Chair && len(all) < 3 {
-			all = append(all, askedOffer{Key: answeredAt(view, u.Key)})
+			all = append(all, askedOffer{Key: answerKey(view, u.Key)})
 			set = append(set, lang.Button{Says: u.Msg()})
 		}
 	}
@@ -327,8 +330,8 @@ func (req *request) askedOf(view table.PlayerView) []askedOffer {
 	return all
 }
 
-// byStep sorts primary buttons first.
-func byStep(bs []game.Button) []game.Button {
+// primaryFirst sorts primary buttons first.
+func primaryFirst(bs []game.Button) []game.Button {
 	bs = slices.Clone(bs)
 	slices.SortStableFunc(bs, func(a, b game.Button) int {
 		switch {

@@ -9,18 +9,18 @@ import (
 // throwBar stands beside the button that throws a pool, with its dice, chance and price. It keeps
 // its place while the pool is built.
 type throwBar struct {
-	Dice  []game.Die
-	Odds  string // "86%", "" if there is none
-	Of    string // "to beat 9"
-	Coins []string
-	Label string // of the button, without what the bar shows
-	Draft string // link to the draft, for a pool that cannot be thrown yet
+	Dice        []game.Die
+	Odds        string // "86%", "" if there is none
+	Of          string // "to beat 9"
+	AmountMarks []string
+	Label       string // of the button, without what the bar shows
+	Draft       string // link to the draft, for a pool that cannot be thrown yet
 }
 
 // layBar gives the throw of the first open draft its bar. Only one pool of a page has a bar, since
 // two could not both be within reach of the thumb.
 func (b *pageBuilder) layBar(pools []*blockView) {
-	i := slices.IndexFunc(pools, (*blockView).drafting)
+	i := slices.IndexFunc(pools, (*blockView).hasOpenDraft)
 	if i < 0 {
 		return
 	}
@@ -29,10 +29,10 @@ func (b *pageBuilder) layBar(pools []*blockView) {
 		if o.Closed != nil || j < 0 {
 			continue
 		}
-		o.Bar = &throwBar{Draft: "#o-" + pools[i].Drafts[j].Key, Coins: b.v.amountMarks(o.Cost),
-			Label: b.v.p.Brief(o.Label)}
+		o.Bar = &throwBar{Draft: "#o-" + pools[i].Drafts[j].Key, AmountMarks: b.req.amountMarks(o.Cost),
+			Label: b.req.p.Brief(o.Label)}
 		if len(o.Odds) > 0 {
-			o.Bar.Odds, o.Bar.Of = b.v.p.Say(o.Odds[0].Now.Msg()), b.v.p.Say(o.Odds[0].Of)
+			o.Bar.Odds, o.Bar.Of = b.req.p.Say(o.Odds[0].Now.Msg()), b.req.p.Say(o.Odds[0].Of)
 		}
 		for _, it := range pools[i].Items {
 			o.Bar.Dice = append(o.Bar.Dice, it.Dice...)
@@ -40,9 +40,9 @@ func (b *pageBuilder) layBar(pools []*blockView) {
 	}
 }
 
-// besideThrow draws the bar beside its button. It is hidden from screen readers, because the
+// throwBar draws the bar beside its button. It is hidden from screen readers, because the
 // button's text says all of it.
-func (w *htmlWriter) besideThrow(b *throwBar) {
+func (w *htmlWriter) throwBar(b *throwBar) {
 	w.open("div", "class", "beside", "aria-hidden", "true")
 	w.open("p", "class", "chance")
 	if b.Odds != "" {
@@ -50,9 +50,9 @@ func (w *htmlWriter) besideThrow(b *throwBar) {
 		w.text(" ")
 		w.element("span", b.Of)
 	}
-	for _, coin := range b.Coins {
+	for _, mark := range b.AmountMarks {
 		w.text(" ")
-		w.element("b", coin, "class", "coin")
+		w.element("b", mark, "class", "coin")
 	}
 	w.end("p")
 	w.open("p", "class", "tray")

@@ -11,10 +11,10 @@ import (
 	"mesa/web"
 )
 
-// TestTurnLeadsToTheDice: links in the head of the page and in the bar lead a player who is asked
+// TestCalledPlayerIsLedToTheDice: links in the head of the page and in the bar lead a player who is asked
 // to roll to the dice, and no rule id stands in their way.
-func TestTurnLeadsToTheDice(t *testing.T) {
-	r, id := tested(t)
+func TestCalledPlayerIsLedToTheDice(t *testing.T) {
+	r, id := roomWithTest(t)
 	page := r.enter("ana").get(at(id, "ana")).text
 	draft := regexp.MustCompile(`<details class="draft" id="([^"]+)"`).FindStringSubmatch(page)
 	if draft == nil {
@@ -28,26 +28,26 @@ func TestTurnLeadsToTheDice(t *testing.T) {
 	}
 }
 
-// TestPressShowsWhatCameOfIt: after a test is called by a form, from far down the page, the browser
+// TestPressScrollsToItsResult: after a test is called by a form, from far down the page, the browser
 // shows the test and not the place of the form.
-func TestPressShowsWhatCameOfIt(t *testing.T) {
+func TestPressScrollsToItsResult(t *testing.T) {
 	b := newRoom(t, web.Options{}).chromium()
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3), cortex.System())
-	gm, _ := b.windows(r, "cortex", "ana")
+	gm, _ := b.openWindows(r, "cortex", "ana")
 	const seen = `(e => { const r = e?.getBoundingClientRect(); return !!r && r.top >= 0 && r.top < innerHeight / 2 })
 		(document.querySelector("#stage > .moment h2"))`
-	gm.screen(390, 844, false)
-	gm.until("document.querySelector('#tabs')")
-	ask[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
+	gm.setScreen(390, 844, false)
+	gm.await("document.querySelector('#tabs')")
+	eval[bool](gm.tab, "(scrollTo(0, document.body.scrollHeight), true)")
 	gm.inForm("Test for Caio")
-	gm.until(seen)
-	gm.calm()
+	gm.await(seen)
+	gm.checkNoComplaints()
 }
 
-// TestMayStandsWhereNobodyHasTo: optional offers are named on top.
-func TestMayStandsWhereNobodyHasTo(t *testing.T) {
+// TestOptionalOffersAreNamedOnTop: optional offers are named on top.
+func TestOptionalOffersAreNamedOnTop(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(2, 3, 8, 1, 9), cortex.System())
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 	r.play(id, "ana", "roll", game.Args{"pool": {"buddy", "quick-hands", "move"}})
 	page := r.enter("ana").get(at(id, "gm")).text

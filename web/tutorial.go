@@ -13,8 +13,8 @@ type tutorialView struct {
 	offerGroup         // to go on, and to end it
 }
 
-// tutorialOf returns the tutorial of the view. It has no Says if there is none.
-func (b *pageBuilder) tutorialOf() *tutorialView {
+// tutorialView returns the tutorial of the view. It has no Says if there is none.
+func (b *pageBuilder) tutorialView() *tutorialView {
 	l := &tutorialView{offerGroup: offerGroup{ID: "lesson"}}
 	at := b.view.Tutorial
 	if at.Step == 0 || b.about != "" {
@@ -22,14 +22,14 @@ func (b *pageBuilder) tutorialOf() *tutorialView {
 	}
 	l.Head, l.Says = game.Say("learn.step", game.N("step", at.Step), game.N("of", at.Of)), at.Says
 	if o, ok := at.Next(b.view.Offers); ok && o.About != game.AboutTutorial {
-		l.Show, l.Label = "#o-"+answeredAt(b.view, o.Key()), b.v.p.Say(o.Msg())
+		l.Show, l.Label = "#o-"+answerKey(b.view, o.Key()), b.req.p.Say(o.Msg())
 	}
 	return l
 }
 
-// isTutorialNext reports whether an offer competes with what the tutorial asks for next. Then it
+// competesWithTutorial reports whether an offer competes with what the tutorial asks for next. Then it
 // must not look like the next step.
-func (b *pageBuilder) isTutorialNext(o *game.Offer) bool {
+func (b *pageBuilder) competesWithTutorial(o *game.Offer) bool {
 	at := b.view.Tutorial
 	return at.Step > 0 && !o.Urgent && o.DraftOf == "" && o.Move != at.Move && o.About != game.AboutTutorial
 }
@@ -49,8 +49,8 @@ func (req *request) startTutorial() error {
 	if err := req.parseForm(); err != nil {
 		return err
 	}
-	if !req.deliveries.Allow(req.ses.User, 1, req.opt.Now()) {
-		return tooMany
+	if !req.createLimit.Allow(req.ses.User, 1, req.opt.Now()) {
+		return errTooMany
 	}
 	f := table.NewTable{System: req.r.PostForm.Get("system"), Lang: req.p.Locale()}
 	id, err := req.tables.StartTutorial(req.ctx(), req.ses.User, causeOf(req.r.PostForm), f.System, f.Lang)

@@ -15,9 +15,9 @@ import (
 	"mesa/web"
 )
 
-// TestLessonOnThePage: a tutorial is begun from the first page, continues where it was left, links
+// TestTutorialBeginsContinuesAndEnds: a tutorial is begun from the first page, continues where it was left, links
 // to the next thing to do, and ends with a new table for the reader.
-func TestLessonOnThePage(t *testing.T) {
+func TestTutorialBeginsContinuesAndEnds(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, nil, nde.System())
 	p := r.enter("ana")
 	begin := func() answer { return p.post("/learn", url.Values{"system": {"nde"}}) }
@@ -39,7 +39,8 @@ func TestLessonOnThePage(t *testing.T) {
 	if over := p.press(begin(), "End the tutorial"); strings.Contains(over.text, "Tutorial, step") {
 		t.Errorf("it does not end:\n%s", over.text)
 	}
-	view, err := r.hall.View(t.Context(), game.TableID(id), table.Caller{User: "ana", Chair: "gm"}, table.ViewQuery{})
+	view,
+		err := r.service.View(t.Context(), game.TableID(id), table.Caller{User: "ana", Chair: "gm"}, table.ViewQuery{})
 	if err != nil || len(view.OwnChairs) != 2 {
 		t.Errorf("the table is not Ana's: %+v, %v", view.OwnChairs, err)
 	}
@@ -48,9 +49,9 @@ func TestLessonOnThePage(t *testing.T) {
 	}
 }
 
-// TestLessonLeadsToWhatIsDoneNext: the link of each step leads to the offer that does it, in the
+// TestTutorialLinksToEachNextMove: the link of each step leads to the offer that does it, in the
 // log too, and no other button looks like the next step.
-func TestLessonLeadsToWhatIsDoneNext(t *testing.T) {
+func TestTutorialLinksToEachNextMove(t *testing.T) {
 	r := newRoomOf(t, web.Options{}, dice.Script(3, 4, 4, 6, 5), cortex.System())
 	p := r.enter("ana")
 	page := p.post("/learn", url.Values{"system": {"cortex"}})
@@ -69,7 +70,7 @@ func TestLessonLeadsToWhatIsDoneNext(t *testing.T) {
 			t.Errorf("to %s the lesson leads by %q, which may not be there", want, link)
 		}
 		c.Sure = true
-		if _, err := r.hall.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c,
+		if _, err := r.service.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c,
 			table.ViewQuery{}); err != nil {
 			t.Fatal(want, err)
 		}

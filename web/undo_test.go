@@ -11,9 +11,9 @@ import (
 
 // Undo stands at the line of the decision that it undoes, for readers who may do it, on the table's
 // page and in the log; afterwards it moves to the decision before.
-func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
+func TestUndoStandsAtItsDecision(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "out", game.Args{"who": {"beto"}})
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	p := r.enter("ana")
@@ -53,7 +53,7 @@ func TestUndoStandsBesideWhatItTakesBack(t *testing.T) {
 // A press in the log that comes too late is refused there, beside the present state.
 func TestALateUndoIsRefusedInTheLog(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	p := r.enter("ana")
 	action, form := p.form(p.get("/t/"+string(id)+"/log?chair=gm"), "Undo")
@@ -66,9 +66,9 @@ func TestALateUndoIsRefusedInTheLog(t *testing.T) {
 }
 
 // If the decision to be undone is older than those on the page, undo stands below them.
-func TestUndoOfWhatIsNotShown(t *testing.T) {
+func TestUndoOfAnOlderDecisionStandsBelow(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	for range 5 {
 		for _, pace := range []string{"full", "quick"} {
@@ -87,22 +87,23 @@ func TestUndoOfWhatIsNotShown(t *testing.T) {
 // On a phone the button is large enough for a finger, and its line is no higher for it.
 func TestUndoFitsItsLine(t *testing.T) {
 	r := newRoom(t, web.Options{})
-	id := r.found("ana", "cortex")
+	id := r.createDemo("ana", "cortex")
 	r.play(id, "gm", "out", game.Args{"who": {"ana"}})
 	b := r.chromium()
 	b.signIn("ana", at(id, "gm"))
-	b.screen(390, 844, false)
+	b.setScreen(390, 844, false)
 	for _, path := range []string{at(id, "gm"), "/t/" + string(id) + "/log?chair=gm"} {
 		b.open(path)
-		b.until("document.querySelector('.deed button')")
-		ask[bool](b, "(document.querySelector('#tabs [href=\"#news\"]')?.click(), true)")
+		b.await("document.querySelector('.deed button')")
+		eval[bool](b, "(document.querySelector('#tabs [href=\"#news\"]')?.click(), true)")
 		for _, side := range []string{"width", "height"} {
-			if got := ask[float64](b,
+			if got := eval[float64](b,
 				"document.querySelector('.deed button').getBoundingClientRect()."+side); got < 44 {
 				t.Errorf("%s: %v pixels of %s", path, got, side)
 			}
 		}
-		if got := ask[float64](b, "document.querySelector('.by:has(.deed)').getBoundingClientRect().height"); got > 30 {
+		if got := eval[float64](b,
+			"document.querySelector('.by:has(.deed)').getBoundingClientRect().height"); got > 30 {
 			t.Errorf("%s: its line is %v pixels high", path, got)
 		}
 	}

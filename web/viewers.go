@@ -21,8 +21,8 @@ type viewers struct {
 
 // viewerGroups holds what listeners share. The zero value is empty.
 type viewerGroups struct {
-	mu     sync.Mutex
-	easels map[game.TableID]*renderer
+	mu        sync.Mutex
+	renderers map[game.TableID]*renderer
 }
 
 // renderer draws the pages of one table, one after the other, since concurrent drawings would only
@@ -37,25 +37,25 @@ type renderer struct {
 type rendering struct {
 	of        viewers
 	listeners int
-	drawing   *pageVersion // nil: not drawn yet
+	page      *pageVersion // nil: not drawn yet
 	draw      drawFunc     // of the listener who asked last
 }
 
 // drawFunc draws a page again. Any listener may call it.
 type drawFunc func(before *pageVersion) (*pageVersion, error)
 
-func (p *rendering) outdated(seq game.Seq) bool { return p.drawing == nil || p.drawing.At < seq }
+func (p *rendering) isOutdated(seq game.Seq) bool { return p.page == nil || p.page.At < seq }
 
 func (as *viewerGroups) enter(a viewers) *rendering {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	e := as.easels[a.table]
+	e := as.renderers[a.table]
 	if e == nil {
-		if as.easels == nil {
-			as.easels = map[game.TableID]*renderer{}
+		if as.renderers == nil {
+			as.renderers = map[game.TableID]*renderer{}
 		}
 		e = &renderer{pages: map[viewers]*rendering{}}
-		as.easels[a.table] = e
+		as.renderers[a.table] = e
 	}
 	p := e.pages[a]
 	if p == nil {
@@ -72,24 +72,24 @@ func (as *viewerGroups) leave(p *rendering) {
 	if p.listeners--; p.listeners > 0 {
 		return
 	}
-	e := as.easels[p.of.table]
+	e := as.renderers[p.of.table]
 	if delete(e.pages, p.of); len(e.pages) == 0 {
-		delete(as.easels, p.of.table)
+		delete(as.renderers, p.of.table)
 	}
 }
 
-// settle waits until no page of a table is being drawn. During a drawing the table has no time for
+// waitIdle waits until no page of a table is being drawn. During a drawing the table has no time for
 // anything else.
-func (as *viewerGroups) settle(id game.TableID) {
+func (as *viewerGroups) waitIdle(id game.TableID) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	if e := as.easels[id]; e != nil {
-		as.wait(e)
+	if e := as.renderers[id]; e != nil {
+		as.waitIdleLocked(e)
 	}
 }
 
-// wait does the work of settle. The caller holds the lock, which is released while it waits.
-func (as *viewerGroups) wait(e *renderer) {
+// waitIdleLocked does the work of settle. The caller holds the lock, which is released while it waits.
+func (as *viewerGroups) waitIdleLocked(e *renderer) {
 	for e.busy != nil {
 		busy := e.busy
 		as.mu.Unlock()
@@ -103,14 +103,14 @@ func (as *viewerGroups) wait(e *renderer) {
 func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*pageVersion, error) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	e := as.easels[p.of.table]
+	e := as.renderers[p.of.table]
 	p.draw = draw
-	if as.wait(e); !p.outdated(seq) {
-		return p.drawing, nil
+	if as.waitIdleLocked(e); !p.isOutdated(seq) {
+		return p.page, nil
 	}
 	todo := []*rendering{p}
 	for _, q := range e.pages {
-		if q != p && q.draw != nil && q.outdated(seq) {
+		if q != p && q.draw != nil && q.isOutdated(seq) {
 			todo = append(todo, q)
 		}
 	}
@@ -133,7 +133,7 @@ func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*p
 // drawFor draws a page and stores it.
 func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 	as.mu.Lock()
-	draw, before := p.draw, p.drawing
+	draw, before := p.draw, p.page
 	as.mu.Unlock()
 	d, err := draw(before)
 	if err == nil {
@@ -152,8 +152,8 @@ func (as *viewerGroups) tryDraw(p *rendering) {
 func (as *viewerGroups) store(p *rendering, d *pageVersion) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	if p.outdated(d.At) {
-		p.drawing = d
+	if p.isOutdated(d.At) {
+		p.page = d
 	}
 }
 
@@ -181,16 +181,16 @@ func onOwnStack[T any](work func() (T, error)) (out T, err error) {
 // keep stores a page that one of the viewers was just sent, if others listen, so that it is drawn
 // once.
 func (as *viewerGroups) keep(a viewers, d *pageVersion) {
-	if p := as.appearanceOf(a); p != nil {
+	if p := as.renderingOf(a); p != nil {
 		as.store(p, d)
 	}
 }
 
-// appearanceOf returns the rendering for viewers if any of them listens, else nil.
-func (as *viewerGroups) appearanceOf(a viewers) *rendering {
+// renderingOf returns the rendering for viewers if any of them listens, else nil.
+func (as *viewerGroups) renderingOf(a viewers) *rendering {
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	if e := as.easels[a.table]; e != nil {
+	if e := as.renderers[a.table]; e != nil {
 		return e.pages[a]
 	}
 	return nil
@@ -198,16 +198,16 @@ func (as *viewerGroups) appearanceOf(a viewers) *rendering {
 
 // pageAt returns the page of seq for viewers, nil if it was not drawn.
 func (as *viewerGroups) pageAt(a viewers, seq game.Seq) *pageVersion {
-	p := as.appearanceOf(a)
+	p := as.renderingOf(a)
 	if p == nil {
 		return nil
 	}
 	as.mu.Lock()
 	defer as.mu.Unlock()
-	if p.drawing == nil || p.drawing.At != seq {
+	if p.page == nil || p.page.At != seq {
 		return nil
 	}
-	return p.drawing
+	return p.page
 }
 
 // viewersOf returns the viewers that the reader of a page belongs to.
@@ -225,7 +225,7 @@ func (req *request) knownPage(about game.Ref) *pageVersion {
 	if !req.hasScript {
 		return nil
 	}
-	view, err := req.tables.View(req.ctx(), req.tableID(), req.who(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{Fields: table.FieldNews, Since: never})
 	if err != nil {
 		return nil // drawing it reports the error
@@ -239,16 +239,17 @@ type subscriber struct {
 	*request
 	about     game.Ref
 	tableLang string // the table's language
-	page      *rendering
+	rendering *rendering
 }
 
-// look returns the listener's present page. It may be later than the decision that the caller was
+// currentPage returns the listener's present page. It may be later than the decision that the caller was
 // told of.
-func (l *subscriber) look() (*pageVersion, error) {
+func (l *subscriber) currentPage() (*pageVersion, error) {
 	for {
-		l.viewers.settle(l.tableID())
+		l.viewers.waitIdle(l.tableID())
 		view,
-			err := l.tables.View(l.ctx(), l.tableID(), l.who(), table.ViewQuery{Fields: table.FieldNews, Since: never})
+			err := l.tables.View(l.ctx(), l.tableID(), l.caller(),
+			table.ViewQuery{Fields: table.FieldNews, Since: never})
 		if err != nil {
 			return nil, err
 		}
@@ -256,21 +257,21 @@ func (l *subscriber) look() (*pageVersion, error) {
 			l.tableLang = view.Lang
 			l.speakTable(l.tableLang)
 		}
-		if among := l.viewersOf(view, l.about); l.page == nil || among != l.page.of {
+		if among := l.viewersOf(view, l.about); l.rendering == nil || among != l.rendering.of {
 			l.leave()
-			l.page = l.viewers.enter(among)
+			l.rendering = l.viewers.enter(among)
 		}
-		d, err := l.viewers.pageSince(l.page, view.Seq, l.drawer())
-		if err != errElsewhere {
+		d, err := l.viewers.pageSince(l.rendering, view.Seq, l.drawFunc())
+		if err != errOtherViewers {
 			return d, err
 		}
 	}
 }
 
-// drawer returns a function that draws the listener's page while they belong to those viewers.
+// drawFunc returns a function that draws the listener's page while they belong to those viewers.
 // Other listeners call it too, so it works on a copy of the request.
-func (l *subscriber) drawer() drawFunc {
-	among, own := l.page.of, *l.request
+func (l *subscriber) drawFunc() drawFunc {
+	among, own := l.rendering.of, *l.request
 	return func(before *pageVersion) (*pageVersion, error) {
 		req := own
 		return req.drawAs(among, before)
@@ -278,8 +279,8 @@ func (l *subscriber) drawer() drawFunc {
 }
 
 func (l *subscriber) leave() {
-	if l.page != nil {
-		l.viewers.leave(l.page)
-		l.page = nil
+	if l.rendering != nil {
+		l.viewers.leave(l.rendering)
+		l.rendering = nil
 	}
 }

@@ -48,11 +48,11 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			l := subscriber{request: &request{Server: s, r: r, ses: session{User: user, Name: user}}}
 			defer l.leave()
 			l.setLanguage("")
-			shared, err := l.look()
+			shared, err := l.currentPage()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if own, err := l.drawAs(l.page.of, nil); err != nil || own.version() != shared.version() {
+			if own, err := l.drawAs(l.rendering.of, nil); err != nil || own.version() != shared.version() {
 				t.Errorf("%s hears of %v, and sees %v, %v", user, shared, own, err)
 			}
 			return shared.version()
@@ -67,29 +67,29 @@ func TestStrangersSeeTheSame(t *testing.T) {
 		if looks("uma") == looks("duda") {
 			t.Error("who asked for a chair sees what strangers see")
 		}
-		if n := len(s.viewers.easels); n != 0 {
+		if n := len(s.viewers.renderers); n != 0 {
 			t.Errorf("%d audiences are left", n)
 		}
 	}
 }
 
-// TestAside: an error or panic of onOwnStack's function reaches the caller.
-func TestAside(t *testing.T) {
+// TestOnOwnStackPassesErrorsAndPanicsOn: an error or panic of onOwnStack's function reaches the caller.
+func TestOnOwnStackPassesErrorsAndPanicsOn(t *testing.T) {
 	if n, err := onOwnStack(func() (int, error) { return 3, io.EOF }); n != 3 || err != io.EOF {
 		t.Error("an answer came back as", n, err)
 	}
 	defer func() {
 		if said := fmt.Sprint(recover()); !strings.HasPrefix(said, "spilt ink") ||
-			!strings.Contains(said, "TestAside") {
+			!strings.Contains(said, "TestOnOwnStackPassesErrorsAndPanicsOn") {
 			t.Error("a panic came back as", said)
 		}
 	}()
 	_, _ = onOwnStack(func() (int, error) { panic("spilt ink") })
 }
 
-// TestOneDrawsForAll: the first listener of a table draws the pages of all, one at a time; a
+// TestOneListenerDrawsForAll: the first listener of a table draws the pages of all, one at a time; a
 // failure with another's page reaches that listener alone.
-func TestOneDrawsForAll(t *testing.T) {
+func TestOneListenerDrawsForAll(t *testing.T) {
 	var as viewerGroups
 	var mu sync.Mutex
 	drawn := map[string]int{}
@@ -155,23 +155,23 @@ func TestOneDrawsForAll(t *testing.T) {
 	for _, p := range everybody {
 		as.leave(p)
 	}
-	if len(as.easels) != 0 {
+	if len(as.renderers) != 0 {
 		t.Error("an easel is left where nobody listens")
 	}
 }
 
-// TestPageInAnotherLanguage: if a table changes its language while its page is drawn, the page is
+// TestPageIsDrawnAgainInANewLanguage: if a table changes its language while its page is drawn, the page is
 // drawn again for viewers with that language.
-func TestPageInAnotherLanguage(t *testing.T) {
-	h, req := newHasty(t)
-	h.speaks = true
+func TestPageIsDrawnAgainInANewLanguage(t *testing.T) {
+	h, req := newMovingAPI(t)
+	h.changesLang = true
 	l := subscriber{request: req}
 	defer l.leave()
-	d, err := l.look()
+	d, err := l.currentPage()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.page.of.locale != "pt-BR" || l.page.drawing != d || req.p.Locale() != "pt-BR" || h.speaks {
-		t.Errorf("drawn for those who read %s, by one who reads %s", l.page.of.locale, req.p.Locale())
+	if l.rendering.of.locale != "pt-BR" || l.rendering.page != d || req.p.Locale() != "pt-BR" || h.changesLang {
+		t.Errorf("drawn for those who read %s, by one who reads %s", l.rendering.of.locale, req.p.Locale())
 	}
 }

@@ -53,11 +53,11 @@ func TestPagesAreWellFormed(t *testing.T) {
 	p := r.enter("ana")
 	paths := []string{"/", "/me", "/me/erase", "/odds", "/odds/nde", "/odds/hits", "/explain", "/no/such/page"}
 	for _, system := range []string{"cortex", "nde", "universais"} {
-		id := r.found("ana", system)
+		id := r.createDemo("ana", system)
 		if system == "cortex" {
 			r.play(id, "gm", "test", game.Args{"who": {"ana"}})
 		}
-		for _, chair := range []string{"gm", r.sight(id, "ana", "gm").Chairs[1].ID} {
+		for _, chair := range []string{"gm", r.view(id, "ana", "gm").Chairs[1].ID} {
 			page := p.get(at(id, chair))
 			paths = append(paths, page.path)
 			for _, link := range linkTag.FindAllStringSubmatch(page.text, -1) {

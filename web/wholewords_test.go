@@ -33,38 +33,38 @@ const brokenWords = `(() => {
 	return [...new Set(bad)].join(', ')
 })()`
 
-// TestWordsStayWhole: on a phone the dice and choices of a test break no word and cut none off, in
+// TestNoWordIsBrokenOnAPhone: on a phone the dice and choices of a test break no word and cut none off, in
 // both languages.
-func TestWordsStayWhole(t *testing.T) {
+func TestNoWordIsBrokenOnAPhone(t *testing.T) {
 	for _, locale := range lang.Locales {
 		r := newRoomOf(t, web.Options{}, dice.Script(1, 5, 2), cortex.System())
-		id, err := r.hall.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: locale, Demo: true})
+		id, err := r.service.Create(t.Context(), "ana", "", table.NewTable{System: "cortex", Lang: locale, Demo: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := r.hall.SetLanguage(t.Context(), "ana", locale); err != nil {
+		if err := r.service.SetLanguage(t.Context(), "ana", locale); err != nil {
 			t.Fatal(err)
 		}
 		r.play(id, "gm", "test",
 			game.Args{"who": {"ana"}, "difficulty": {"none"}, "dice": {"d10", "d10", "d8"}, "with": {}})
 		b := r.browse(id, "gm")
 		for _, width := range []int64{390, 1280} {
-			b.screen(width, 844, false)
+			b.setScreen(width, 844, false)
 			b.open(at(id, "gm"))
-			b.until("document.querySelector('.moment .dice')")
-			b.until("[...document.querySelectorAll('.dice .label')].filter(e => e.checkVisibility()).length > 2")
+			b.await("document.querySelector('.moment .dice')")
+			b.await("[...document.querySelectorAll('.dice .label')].filter(e => e.checkVisibility()).length > 2")
 			check := func(where string) {
-				if bad := ask[string](b, brokenWords); bad != "" {
+				if bad := eval[string](b, brokenWords); bad != "" {
 					t.Errorf("%s: at %d pixels %s breaks words: %s", locale, width, where,
 						strings.ReplaceAll(bad, "\n", " / "))
 				}
 			}
 			check("the table")
-			b.open(ask[string](b, `(a => a.pathname + a.search)(document.querySelector('a[href*="/form/test/"]'))`))
-			b.until("[...document.querySelectorAll('.choice')].filter(e => e.checkVisibility()).length > 5")
+			b.open(eval[string](b, `(a => a.pathname + a.search)(document.querySelector('a[href*="/form/test/"]'))`))
+			b.await("[...document.querySelectorAll('.choice')].filter(e => e.checkVisibility()).length > 5")
 			check("a form")
 			b.open(at(id, "ana"))
-			b.until("[...document.querySelectorAll('.choice .name')].filter(e => e.checkVisibility()).length > 10")
+			b.await("[...document.querySelectorAll('.choice .name')].filter(e => e.checkVisibility()).length > 10")
 			check("a pool")
 		}
 	}

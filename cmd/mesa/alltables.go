@@ -52,5 +52,5 @@ func (p *program) deleteTable(ctx context.Context, r *openTables, id game.TableI
 		p.line(p.out, game.Say("cmd.tables.lost", game.M("what", m)))
 	}
 	p.line(p.out, game.Say("cmd.tables.how", game.W("table", string(id))))
-	return errSaid
+	return errReported
 }

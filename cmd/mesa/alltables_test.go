@@ -5,7 +5,7 @@ import (
 )
 
 // The host can delete a table while Mesa runs, after being told the losses.
-func TestDeleteTable(t *testing.T) {
+func TestHostDeletesATable(t *testing.T) {
 	file, id, running := newOrphanedTable(t)
 	step := func(wantStatus int, args []string, wants ...string) {
 		t.Helper()
@@ -25,7 +25,7 @@ func TestDeleteTable(t *testing.T) {
 	step(exitFailure, []string{"delete", string(id), "-sure"}, "There is no such table, or it was deleted.")
 	out, _, _ := runMesa(t, "", "tables", "-db", file)
 	wantParts(t, out, "Well kept")
-	if mine, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
-		t.Errorf("in the running Mesa it is there still: %v, %v", mine, err)
+	if summaries, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(summaries) != 0 {
+		t.Errorf("in the running Mesa it is there still: %v, %v", summaries, err)
 	}
 }

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// againAfter is the time until a failed copy is tried again.
-	againAfter = 10 * time.Minute
-	// leastEvery is the shortest interval of copies.
-	leastEvery = time.Minute
+	// retryAfter is the time until a failed copy is tried again.
+	retryAfter = 10 * time.Minute
+	// minInterval is the shortest interval of copies.
+	minInterval = time.Minute
 )
 
 // wordNoneYet is the word of /readyz before the first copy.
@@ -25,12 +25,12 @@ const wordNoneYet = "none yet"
 // backups copies the file at intervals while Mesa serves. The newest file in the folder determines
 // when the next copy is due, so the intervals go on after a restart.
 type backups struct {
-	store *sqlite.Store
-	dir   string
-	every time.Duration
-	keep  int
-	log   *slog.Logger
-	told  func(error) // called with the outcome of each copy
+	store  *sqlite.Store
+	dir    string
+	every  time.Duration
+	keep   int
+	log    *slog.Logger
+	onCopy func(error) // called with the outcome of each copy
 
 	mu  sync.Mutex
 	err error // of the last try
@@ -44,12 +44,12 @@ func (h *server) makeCopies() (*backups, error) {
 	if postgres.Is(*h.db) {
 		return nil, &usageError{game.Say("cmd.backup.database")}
 	}
-	if *h.every < leastEvery || *h.keep < 1 {
+	if *h.every < minInterval || *h.keep < 1 {
 		return nil, &usageError{game.Say("cmd.serve.every")}
 	}
 	c := &backups{store: h.openTables.store.(*sqlite.Store), dir: *h.backup, every: *h.every, keep: *h.keep,
-		log:  h.p.logger(),
-		told: h.counts.Backup}
+		log:    h.p.logger(),
+		onCopy: h.counts.Backup}
 	h.ready.add("backup", c.word, false)
 	return c, nil
 }
@@ -72,7 +72,7 @@ func (c *backups) wait(now time.Time) time.Duration {
 	defer c.mu.Unlock()
 	newest, err := sqlite.NewestBackup(c.dir)
 	due := newest.Add(c.every)
-	if retry := now.Add(min(againAfter, c.every)); err != nil || c.err != nil && due.Before(retry) {
+	if retry := now.Add(min(retryAfter, c.every)); err != nil || c.err != nil && due.Before(retry) {
 		due = retry
 	}
 	return max(0, min(due.Sub(now), c.every))
@@ -88,7 +88,7 @@ func (c *backups) make(ctx context.Context) {
 	c.mu.Lock()
 	c.err = err
 	c.mu.Unlock()
-	c.told(err)
+	c.onCopy(err)
 	if err != nil {
 		c.log.Error("backup: no copy", "error", err)
 		return

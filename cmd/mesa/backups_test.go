@@ -26,7 +26,7 @@ func newBackups(t *testing.T, dir string) *backups {
 		t.Fatal(err)
 	}
 	return &backups{store: s, dir: dir, every: 6 * time.Hour, keep: 2, log: slog.New(slog.DiscardHandler),
-		told: func(error) {}}
+		onCopy: func(error) {}}
 }
 
 // After a restart the next copy is made in time, by any run of the program. A wrong clock delays it
@@ -56,7 +56,7 @@ func TestFailedCopyIsRetried(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "copies")
 	c := newBackups(t, dir)
 	var told []error
-	c.told = func(err error) { told = append(told, err) }
+	c.onCopy = func(err error) { told = append(told, err) }
 	c.make(t.Context())
 	if err := os.Rename(dir, dir+".away"); err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestFailedCopyIsRetried(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.make(t.Context())
-	if word, wait := c.word(t.Context()), c.wait(time.Now()); word != wordFailing || wait != againAfter {
+	if word, wait := c.word(t.Context()), c.wait(time.Now()); word != wordFailing || wait != retryAfter {
 		t.Errorf("a copy that failed: %q, again in %v", word, wait)
 	}
 	if err := errors.Join(os.Remove(dir), os.Rename(dir+".away", dir)); err != nil {

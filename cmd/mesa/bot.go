@@ -90,10 +90,10 @@ func (b *bot) routes(mux *http.ServeMux) {
 // is logged and shown by /readyz.
 func (b *bot) run(ctx context.Context) error {
 	group, work := errgroup.WithContext(ctx)
-	group.Go(func() error { return b.window.Enrol(work) })
+	group.Go(func() error { return b.window.RegisterWithRetry(work) })
 	group.Go(func() error {
 		if b.endpoint {
-			return b.window.Keep(work)
+			return b.window.TellChannels(work)
 		}
 		return b.window.Run(work)
 	})

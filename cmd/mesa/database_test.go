@@ -19,7 +19,7 @@ func TestCommandsWorkOnADatabase(t *testing.T) {
 		}
 		return out
 	}
-	run("", "import", fossil)
+	run("", "import", oldLog)
 	id := regexp.MustCompile(`(?m)^(\S+): `).FindStringSubmatch(run("", "tables"))
 	if id == nil {
 		t.Fatal("no table was listed")

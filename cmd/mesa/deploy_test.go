@@ -12,7 +12,7 @@ import (
 // The examples for hosts use only flags and variables that exist.
 func TestDeployExamplesUseKnownFlags(t *testing.T) {
 	flags := regexp.MustCompile(`(^| )-[a-z][a-z-]+`)
-	twins := regexp.MustCompile(`MESA_[A-Z_]+`)
+	variables := regexp.MustCompile(`MESA_[A-Z_]+`)
 	for file, line := range map[string]*regexp.Regexp{
 		"mesa.service":        regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
 		"mesa-backup.service": regexp.MustCompile(`ExecStart=\S*/mesa (\S+)(.*)`),
@@ -40,7 +40,7 @@ func TestDeployExamplesUseKnownFlags(t *testing.T) {
 				t.Errorf("%s: mesa %s has no flag %s", file, command, flag)
 			}
 		}
-		for _, name := range twins.FindAllString(string(text), -1) {
+		for _, name := range variables.FindAllString(string(text), -1) {
 			if !strings.Contains(serving, "("+name+")") {
 				t.Errorf("%s: there is no %s", file, name)
 			}
@@ -49,7 +49,7 @@ func TestDeployExamplesUseKnownFlags(t *testing.T) {
 }
 
 // systemd, if installed, finds nothing wrong with the units, and their exposure is low.
-func TestUnitsAreSound(t *testing.T) {
+func TestSystemdAcceptsTheUnits(t *testing.T) {
 	if _, err := exec.LookPath("systemd-analyze"); err != nil {
 		t.Skip("systemd-analyze is not installed")
 	}

@@ -8,7 +8,7 @@ import (
 
 // explain shows the meaning of a name in the chosen language, or without a name what can be looked
 // up. An unknown name fails, and an unknown game is a usage error.
-func TestExplain(t *testing.T) {
+func TestExplainShowsMeanings(t *testing.T) {
 	for _, tt := range []struct {
 		args, want string
 		status     int

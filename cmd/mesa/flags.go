@@ -105,7 +105,7 @@ func (f *flags) parse(args []string, most int) ([]string, error) {
 	case err != nil:
 		return nil, &usageError{game.Say("cmd.bad_flag", game.W("error", err.Error()), game.W("name", f.name))}
 	case f.set.NArg() > most:
-		return nil, f.tooMuch(f.set.Arg(most))
+		return nil, f.excessWordError(f.set.Arg(most))
 	}
 	return f.set.Args(), nil
 }
@@ -119,13 +119,13 @@ func (f *flags) parseMixed(args []string, most int) ([]string, error) {
 			return words, err
 		}
 		if words = append(words, rest[0]); len(words) > most {
-			return nil, f.tooMuch(rest[0])
+			return nil, f.excessWordError(rest[0])
 		}
 		args = rest[1:]
 	}
 }
 
-func (f *flags) tooMuch(word string) error {
+func (f *flags) excessWordError(word string) error {
 	return &usageError{game.Say("cmd.too_much", game.W("word", word), game.W("name", f.name))}
 }
 

@@ -38,23 +38,23 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	system, rows, err := cmdline.ReadGame(text)
 	if err != nil {
 		p.line(p.err, game.Say("cmd.game.unread", game.W("why", err.Error())))
-		return errSaid
+		return errReported
 	}
 	rules := systems.All()
 	i := slices.IndexFunc(rules, func(s game.System) bool { return s.Name() == system })
 	if i < 0 {
 		p.line(p.err, game.Say("cmd.game.system"))
-		return errSaid
+		return errReported
 	}
 	err = table.TryGame(ctx, rules[i], rows)
 	var no *game.Refusal
 	switch {
-	case errors.Is(err, table.ErrUsual):
+	case errors.Is(err, table.ErrUsualGame):
 	case errors.As(err, &no):
 		for _, fault := range no.All() {
 			p.line(p.err, fault.Reason) // rows are no lines of the file
 		}
-		return errSaid
+		return errReported
 	case err != nil:
 		return err
 	}
@@ -88,5 +88,5 @@ func (p *program) exportGame(ctx context.Context, file string, id game.TableID) 
 		return err
 	}
 	p.line(p.err, game.Say("cmd.game.no_gm"))
-	return errSaid
+	return errReported
 }

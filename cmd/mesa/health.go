@@ -45,7 +45,7 @@ func health(ctx context.Context, p *program, args []string) error {
 	}
 	fmt.Fprintf(p.out, "%s", said)
 	if answer.StatusCode != http.StatusOK {
-		return errSaid
+		return errReported
 	}
 	return nil
 }

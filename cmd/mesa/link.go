@@ -55,7 +55,7 @@ func link(ctx context.Context, p *program, args []string) error {
 // offerLink prints a sign-in link on a terminal. Any other output could be a journal that others
 // can read, so there it says how to get a link.
 func (p *program) offerLink(ctx context.Context, pages *web.Server, name string) error {
-	if !atTerminal(p.out) {
+	if !isTerminal(p.out) {
 		p.line(p.out, game.Say("cmd.serve.ask_link"))
 		return nil
 	}
@@ -63,7 +63,7 @@ func (p *program) offerLink(ctx context.Context, pages *web.Server, name string)
 }
 
 func (p *program) printLink(ctx context.Context, pages *web.Server, name string) error {
-	link, err := pages.FirstLink(ctx, localUser, cmp.Or(name, nobodysName), systems.All()[0].Name())
+	link, err := pages.FirstLink(ctx, localUser, cmp.Or(name, unnamedUser), systems.All()[0].Name())
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (p *program) printLink(ctx context.Context, pages *web.Server, name string)
 	return nil
 }
 
-func atTerminal(w any) bool {
+func isTerminal(w any) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -54,7 +54,7 @@ func TestListenerIsCapped(t *testing.T) {
 }
 
 // Idle connections make room for new ones, longest idle first.
-func TestIdleConnectionsMakeRoom(t *testing.T) {
+func TestIdleConnectionsGiveWayToNewOnes(t *testing.T) {
 	inner, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,7 @@ type logFlags struct{ form, level *string }
 func (f *flags) logs() logFlags { return logFlags{f.text("log", "text"), f.text("log-level", "info")} }
 
 // open returns the log of the flags. heard wraps its handler.
-func (l logFlags) open(w io.Writer, heard func(slog.Handler) slog.Handler) (*slog.Logger, error) {
+func (l logFlags) open(w io.Writer, wrap func(slog.Handler) slog.Handler) (*slog.Logger, error) {
 	var o slog.HandlerOptions
 	level := new(slog.LevelVar)
 	if err := level.UnmarshalText([]byte(*l.level)); err != nil {
@@ -25,9 +25,9 @@ func (l logFlags) open(w io.Writer, heard func(slog.Handler) slog.Handler) (*slo
 	o.Level = level
 	switch *l.form {
 	case "text":
-		return slog.New(heard(slog.NewTextHandler(w, &o))), nil
+		return slog.New(wrap(slog.NewTextHandler(w, &o))), nil
 	case "json":
-		return slog.New(heard(slog.NewJSONHandler(w, &o))), nil
+		return slog.New(wrap(slog.NewJSONHandler(w, &o))), nil
 	}
 	return nil, &usageError{game.Say("cmd.log.form", game.W("word", *l.form))}
 }

@@ -29,8 +29,8 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, person: atTerminal(os.Stdin) &&
-		atTerminal(os.Stdout)}
+	p := &program{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, person: isTerminal(os.Stdin) &&
+		isTerminal(os.Stdout)}
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
@@ -147,7 +147,7 @@ func (p *program) status(err error) int {
 	case errors.As(err, &no):
 		fmt.Fprintln(p.err, p.printer.Refusal(no))
 		return exitFailure
-	case errors.Is(err, errSaid):
+	case errors.Is(err, errReported):
 		return exitFailure
 	}
 	if why := reason(err); !why.Empty() {
@@ -188,8 +188,8 @@ func reason(err error) game.Msg {
 // line prints one sentence.
 func (p *program) line(w io.Writer, m game.Msg) { fmt.Fprintln(w, p.printer.Say(m)) }
 
-// errSaid ends a command that has already printed the reason.
-var errSaid = errors.New("said")
+// errReported ends a command that has already printed the reason.
+var errReported = errors.New("said")
 
 // usageError is the error of wrong arguments.
 type usageError struct{ why game.Msg }

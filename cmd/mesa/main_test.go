@@ -2,7 +2,7 @@ package main
 
 import "testing"
 
-func TestLanguageOfTheMachine(t *testing.T) {
+func TestLanguageFollowsTheEnvironment(t *testing.T) {
 	for _, tt := range []struct {
 		env  map[string]string
 		want string

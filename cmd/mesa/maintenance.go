@@ -133,7 +133,7 @@ func restore(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// printReport prints the result of a check. It returns errSaid if there are faults.
+// printReport prints the result of a check. It returns errReported if there are faults.
 func (p *program) printReport(report store.Report) error {
 	for _, fault := range report.Faults {
 		p.line(p.out, game.Say("cmd.doctor.fault."+string(fault.Kind), game.W("table", quoteBytes(string(fault.Table))),
@@ -143,7 +143,7 @@ func (p *program) printReport(report store.Report) error {
 		p.line(p.out, game.Say("cmd.doctor.unsummed", game.N("n", report.Unsummed)))
 	}
 	if len(report.Faults) > 0 {
-		return errSaid
+		return errReported
 	}
 	p.line(p.out,
 		game.Say("cmd.doctor.sound", game.N("n", report.Tables), game.M("records", game.Decisions(report.Records))))

@@ -99,7 +99,7 @@ func TestTypedWordsAreShownWithoutControls(t *testing.T) {
 // Damaged snapshots and indexes are faults until doctor has repaired them.
 func TestDoctorRepairs(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, oldLog); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	db, err := sql.Open("sqlite", file)

@@ -54,7 +54,7 @@ func drawMap(ctx context.Context, p *program, args []string) error {
 		return writeMap(to, *form, b, p.printer)
 	}
 	p.line(p.err, game.Say("cmd.map.none", game.W("table", words[0])))
-	return errSaid
+	return errReported
 }
 
 func writeMap(w io.Writer, form string, b game.Block, say *lang.Printer) error {

@@ -6,9 +6,9 @@ import (
 )
 
 const (
-	// leaveGarbage lets the heap grow to five times its live size before it is collected. The live
+	// serverGOGC lets the heap grow to five times its live size before it is collected. The live
 	// heap is small, and collecting it took a tenth of a press.
-	leaveGarbage = 400
+	serverGOGC = 400
 	// memoryLimit is the heap at which it is collected more often, for a host with many tables.
 	memoryLimit = 512 << 20
 )
@@ -16,7 +16,7 @@ const (
 // tuneMemory trades memory of a server for time. GOGC and GOMEMLIMIT of the host take precedence.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(leaveGarbage)
+		debug.SetGCPercent(serverGOGC)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(memoryLimit)

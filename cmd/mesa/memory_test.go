@@ -22,7 +22,7 @@ func TestMemorySettingsOfTheHostStay(t *testing.T) {
 	t.Setenv("GOGC", "")
 	t.Setenv("GOMEMLIMIT", "")
 	tuneMemory()
-	if debug.SetGCPercent(100) != leaveGarbage || debug.SetMemoryLimit(-1) != memoryLimit {
+	if debug.SetGCPercent(100) != serverGOGC || debug.SetMemoryLimit(-1) != memoryLimit {
 		t.Error("nothing was set")
 	}
 }

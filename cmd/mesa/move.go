@@ -24,7 +24,7 @@ func move(ctx context.Context, p *program, args []string) error {
 	for _, place := range words[:2] {
 		if !postgres.Is(place) && sqlite.InUse(place) {
 			p.line(p.err, game.Say("cmd.move.in_use", game.W("place", place)))
-			return errSaid
+			return errReported
 		}
 	}
 	from, err := openPlace(ctx, words[0], true)

@@ -18,7 +18,7 @@ func TestMoveKeepsTables(t *testing.T) {
 	dir := t.TempDir()
 	first, db, last := filepath.Join(dir, "first.db"), pgtest.Database(t), filepath.Join(dir, "last.db")
 	for range 2 {
-		if out, errs, status := runMesa(t, "", "import", "-db", first, fossil); status != exitOK {
+		if out, errs, status := runMesa(t, "", "import", "-db", first, oldLog); status != exitOK {
 			t.Fatal(out, errs)
 		}
 	}
@@ -60,7 +60,7 @@ func TestMoveRefusesOccupiedPlaces(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one.db"), filepath.Join(dir, "other.db")
 	for _, file := range []string{one, other} {
-		if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
+		if out, errs, status := runMesa(t, "", "import", "-db", file, oldLog); status != exitOK {
 			t.Fatal(out, errs)
 		}
 	}
@@ -81,7 +81,7 @@ func TestMoveRefusesOccupiedPlaces(t *testing.T) {
 func TestUnfinishedMoveIsNotOpened(t *testing.T) {
 	dir := t.TempDir()
 	one, other := filepath.Join(dir, "one.db"), filepath.Join(dir, "other.db")
-	if out, errs, status := runMesa(t, "", "import", "-db", one, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", one, oldLog); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	from, err := openPlace(t.Context(), one, true)
@@ -115,9 +115,9 @@ func TestUnfinishedMoveIsNotOpened(t *testing.T) {
 }
 
 // Commands that only read work on a read-only disk. Tests may run as root, so a dangling link stands for that here.
-func TestReadingOnAReadOnlyDisk(t *testing.T) {
+func TestReadingCommandsWorkOnAReadOnlyDisk(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, oldLog); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	list, _, _ := runMesa(t, "", "tables", "-db", file)

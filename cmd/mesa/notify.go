@@ -57,7 +57,7 @@ func (s supervisor) watch(ctx context.Context, r *openTables) {
 		asked, cancel := context.WithTimeout(ctx, min(readyTime, s.patience/4))
 		_ = r.timed.Writes(asked) // the answer is for /readyz
 		cancel()
-		if !r.timed.Hangs() {
+		if !r.timed.IsHanging() {
 			s.tell(notifyAlive)
 		}
 		select {

@@ -14,7 +14,7 @@ import (
 )
 
 // newSupervisor returns the socket of a supervisor, and a function that returns its next message.
-func newSupervisor(t *testing.T) (socket string, heard func() string) {
+func newSupervisor(t *testing.T) (socket string, wrap func() string) {
 	t.Helper()
 	socket = filepath.Join(t.TempDir(), "notify")
 	c, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: socket, Net: "unixgram"})
@@ -38,7 +38,7 @@ func newSupervisor(t *testing.T) (socket string, heard func() string) {
 
 // serve reports ready, alive and stopping, in this order.
 func TestSupervisorIsNotified(t *testing.T) {
-	socket, heard := newSupervisor(t)
+	socket, wrap := newSupervisor(t)
 	env := map[string]string{"NOTIFY_SOCKET": socket, "WATCHDOG_USEC": "200000"}
 	p := &program{out: io.Discard, err: io.Discard, env: func(name string) string { return env[name] }}
 	ctx, stop := context.WithCancel(t.Context())
@@ -48,14 +48,14 @@ func TestSupervisorIsNotified(t *testing.T) {
 		ended <- p.run(ctx,
 			[]string{"serve", "-http", "127.0.0.1:0", "-db", filepath.Join(t.TempDir(), "mesa.db"), "-drain", "300ms"})
 	}()
-	if first := heard(); first != notifyReady {
+	if first := wrap(); first != notifyReady {
 		t.Errorf("first it says %q", first)
 	}
-	if next := heard(); next != notifyAlive {
+	if next := wrap(); next != notifyAlive {
 		t.Errorf("then it says %q", next)
 	}
 	stop()
-	for said := heard(); said != notifyStopping; said = heard() {
+	for said := wrap(); said != notifyStopping; said = wrap() {
 		if said != notifyAlive {
 			t.Fatalf("it says %q", said)
 		}
@@ -73,12 +73,12 @@ func (awayStore) Put(context.Context, string, store.Entry) (int64, error) { retu
 // A place that is away is no reason for a restart (a hanging one is tested in store/timed). With
 // the variables of another process, nothing is watched.
 func TestWatchdogIsFedWhileThePlaceIsAway(t *testing.T) {
-	socket, heard := newSupervisor(t)
+	socket, wrap := newSupervisor(t)
 	s := supervisor{socket, 20 * time.Millisecond}
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	go s.watch(ctx, &openTables{timed: timed.Wrap(awayStore{memory.New()}, nil)})
-	if said := heard(); said != notifyAlive {
+	if said := wrap(); said != notifyAlive {
 		t.Errorf("of a place that is away it says %q", said)
 	}
 	for pid, want := range map[string]time.Duration{"": time.Second, "1": 0} {

@@ -23,7 +23,7 @@ func printOdds(_ context.Context, p *program, args []string) error {
 	case err != nil:
 		return err
 	case q.json && len(words) > 0:
-		return q.f.tooMuch(words[0])
+		return q.f.excessWordError(words[0])
 	case q.json:
 		return oddsLines(p.in, p.out)
 	}
@@ -69,9 +69,9 @@ func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	case q.nde == "" && q.hits == "":
 		return q.cortex(words)
 	case words != "":
-		return oddsReport{}, q.f.tooMuch(words)
+		return oddsReport{}, q.f.excessWordError(words)
 	case q.nde != "" && q.hits != "":
-		return oddsReport{}, q.f.tooMuch("-hits")
+		return oddsReport{}, q.f.excessWordError("-hits")
 	case q.nde != "":
 		return q.ndeTest()
 	}

@@ -22,7 +22,7 @@ func runOdds(t *testing.T, locale, in string, args ...string) (out, errs string,
 }
 
 // The chance comes first, in a sentence, and the rest follows.
-func TestOddsInWords(t *testing.T) {
+func TestOddsBeginWithTheChance(t *testing.T) {
 	for _, tt := range []struct {
 		locale, args string
 		want         []string // the first line, and parts of the rest
@@ -73,7 +73,7 @@ func TestOddsInWords(t *testing.T) {
 }
 
 // Each mistake is a sentence that points at its place, in both languages, with status 2.
-func TestBadOdds(t *testing.T) {
+func TestBadOddsPointAtTheMistake(t *testing.T) {
 	for args, want := range map[string]string{
 		"":                              "mesa odds 'd10",
 		"d8":                            "mesa odds 'd10",
@@ -125,7 +125,7 @@ func TestBadOdds(t *testing.T) {
 }
 
 // Every kind of change is told, best first, of both pools.
-func TestWhatIf(t *testing.T) {
+func TestWhatIfTellsEveryChangeBestFirst(t *testing.T) {
 	out, errs, status := runOdds(t, "en", "", "d8 d6", "-vs", "d8 d4", "-what-if")
 	_, list, ok := strings.Cut(out, "What would change the chance of success:\n")
 	if status != 0 || !ok {
@@ -188,7 +188,7 @@ func TestOddsJSONOnTheLine(t *testing.T) {
 }
 
 // Each flag is explained, and only the language has a variable.
-func TestOddsHelp(t *testing.T) {
+func TestOddsHelpExplainsEveryFlag(t *testing.T) {
 	for _, locale := range []string{"en", "pt-BR"} {
 		out, _, status := runOdds(t, locale, "", "-h")
 		if status != 0 || strings.Contains(out, "⟦") || strings.Count(out, "MESA_") != 1 ||

@@ -30,7 +30,7 @@ func oddsLines(in io.Reader, out io.Writer) error {
 		}
 		var a any
 		if err == nil {
-			a, err = answer(line)
+			a, err = answerRequest(line)
 		}
 		if err != nil {
 			a = map[string]string{"error": strings.TrimPrefix(err.Error(), "odds: ")}
@@ -66,19 +66,20 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return nil, errLong
 }
 
-// kinds are the questions, by name. Each takes all its fields before it computes, and returns the answer to encode.
-var kinds = map[string]func(*fields) (any, error){
-	"test": askTest, "static": askStatic, "add_all": askAddAll, "pp_ladder": askLadder, "hero_die": askHero,
-	"doom_die": askDoom, "scale": askScale, "pushed_stress": askPush,
-	"contest": askContest, "timed": askTimed, "bought_beat": askBought,
-	"nde": askNDE, "nde_2d6": askNDE2d6, "hits": askHits, "hits_opposed": askVersus,
+// handlers are the questions, by name. Each takes all its fields before it computes, and returns the answer to encode.
+var handlers = map[string]func(*fields) (any, error){
+	"test": handleTest, "static": handleStatic, "add_all": handleAddAll, "pp_ladder": handleLadder,
+	"hero_die": handleHero,
+	"doom_die": handleDoom, "scale": handleScale, "pushed_stress": handlePush,
+	"contest": handleContest, "timed": handleTimed, "bought_beat": handleBought,
+	"nde": handleNDE, "nde_2d6": handleNDE2d6, "hits": handleHits, "hits_opposed": handleVersus,
 }
 
-// answer answers one request.
-func answer(line []byte) (any, error) {
+// answerRequest answers one request.
+func answerRequest(line []byte) (any, error) {
 	f := readFields(line)
 	kind := f.word("kind")
-	ask, ok := kinds[kind]
+	ask, ok := handlers[kind]
 	if !ok {
 		f.fail("%.40q is no kind", kind)
 		return nil, f.err
@@ -127,7 +128,7 @@ func (f *fields) side(pool, keep string) odds.Side {
 // poolKeepingTwo returns a pool of a question that keeps two results.
 func (f *fields) poolKeepingTwo(pool string) odds.Side { return odds.Side{Pool: f.pool(pool), Keep: 2} }
 
-func askTest(f *fields) (any, error) {
+func handleTest(f *fields) (any, error) {
 	t := odds.Test{Side: f.side("pool", "keep"), Policy: f.policy(), Against: f.side("opposition", "opp_keep")}
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -135,7 +136,7 @@ func askTest(f *fields) (any, error) {
 	return answerTest(t)
 }
 
-func askStatic(f *fields) (any, error) {
+func handleStatic(f *fields) (any, error) {
 	against := odds.Static{Target: f.number("target")}
 	f.take("complications", &against.Complications, diceList)
 	t := odds.Test{Side: f.side("pool", "keep"), Policy: f.policy(), Against: against}
@@ -145,7 +146,7 @@ func askStatic(f *fields) (any, error) {
 	return answerTest(t)
 }
 
-func askAddAll(f *fields) (any, error) {
+func handleAddAll(f *fields) (any, error) {
 	pool, opposition := f.pool("pool"), f.pool("opposition")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -158,7 +159,7 @@ func askAddAll(f *fields) (any, error) {
 	}{a.Beat, a.Heroic, a.MeanTotal}, err
 }
 
-func askLadder(f *fields) (any, error) {
+func handleLadder(f *fields) (any, error) {
 	pool, opposition, most := f.pool("pool"), f.poolKeepingTwo("opposition"), f.number("max_pp")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -170,7 +171,7 @@ func askLadder(f *fields) (any, error) {
 	}{a.UpTo, a.Exactly}, err
 }
 
-func askHero(f *fields) (any, error) {
+func handleHero(f *fields) (any, error) {
 	pool, opposition, hero := f.poolKeepingTwo("pool"), f.poolKeepingTwo("opposition"), f.number("hero")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -183,7 +184,7 @@ func askHero(f *fields) (any, error) {
 	}{a.Beat, a.BeatWith, a.Rolled}, err
 }
 
-func askContest(f *fields) (any, error) {
+func handleContest(f *fields) (any, error) {
 	initiator, responder := f.poolKeepingTwo("initiator"), f.poolKeepingTwo("responder")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -195,7 +196,7 @@ func askContest(f *fields) (any, error) {
 	}{a.Initiator, a.Rolls}, err
 }
 
-func askTimed(f *fields) (any, error) {
+func handleTimed(f *fields) (any, error) {
 	pool, opposition := f.pool("pool"), f.pool("opposition")
 	t := odds.Timed{Tests: f.number("tests"), Beats: f.number("beats")}
 	if err := f.finish(); err != nil {
@@ -215,7 +216,7 @@ func askTimed(f *fields) (any, error) {
 	}{a.Full, a.Conditional, a.Fail, t.Beat, t.Heroic}, err
 }
 
-func askNDE(f *fields) (any, error) {
+func handleNDE(f *fields) (any, error) {
 	die, difficulty := dice.Die(f.number("die")), f.number("difficulty")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -234,7 +235,7 @@ func askNDE(f *fields) (any, error) {
 	}{a.Success, a.Exceptional, a.Complication, a.Reroll, option.Success}, err
 }
 
-func askNDE2d6(f *fields) (any, error) {
+func handleNDE2d6(f *fields) (any, error) {
 	modifier := f.number("modifier")
 	if err := f.finish(); err != nil {
 		return nil, err
@@ -250,7 +251,7 @@ func askNDE2d6(f *fields) (any, error) {
 	}{a.Fail, a.Cost, a.Full, a.Exceptional, a.Natural12, a.NotFailReroll}, err
 }
 
-func askHits(f *fields) (any, error) {
+func handleHits(f *fields) (any, error) {
 	pool, level := f.hitsFields(), f.number("level")
 	if level < 1 || level > odds.MaxLevel {
 		f.fail("level: %d is not from 1 to %d", level, odds.MaxLevel)
@@ -271,7 +272,7 @@ func askHits(f *fields) (any, error) {
 	}{a.Fail, a.Partial, a.Full, law[:9]}, err
 }
 
-func askVersus(f *fields) (any, error) {
+func handleVersus(f *fields) (any, error) {
 	a, b := f.hits("a"), f.hits("b")
 	if err := f.finish(); err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// ask returns the answers to some lines.
-func ask(t *testing.T, lines ...string) []map[string]any {
+// askLines returns the answers to some lines.
+func askLines(t *testing.T, lines ...string) []map[string]any {
 	t.Helper()
 	var out bytes.Buffer
 	if err := oddsLines(strings.NewReader(strings.Join(lines, "\n")), &out); err != nil {
@@ -36,7 +36,7 @@ func ask(t *testing.T, lines ...string) []map[string]any {
 // wantSame compares an answer with the twin's: the same fields, lengths and numbers.
 func wantSame(t *testing.T, line string, want figures) {
 	t.Helper()
-	got := ask(t, line)[0]
+	got := askLines(t, line)[0]
 	names := slices.Sorted(maps.Keys(got))
 	if wanted := slices.Sorted(keysOf(want)); !slices.Equal(names, wanted) {
 		t.Fatalf("%s\nhas %q\nnot %q", line, names, wanted)
@@ -112,7 +112,7 @@ func TestOddsTestsAgainstEveryThrow(t *testing.T) {
 			line := fmt.Sprintf(`{"kind":"test","pool":%s,"keep":%d,"policy":%q,"opposition":%s,"opp_keep":%d}`,
 				list(pool), keep, policy,
 				list(opposition), oppKeep)
-			wantSame(t, line, twinTest(pool, keep, policy, twinLaw(opposition, oppKeep)))
+			wantSame(t, line, referenceTest(pool, keep, policy, referenceLaw(opposition, oppKeep)))
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestOddsStaticAgainstEveryThrow(t *testing.T) {
 			line := fmt.Sprintf(`{"kind":"static","pool":%s,"keep":%d,"policy":%q,"target":%d,"complications":%s}`,
 				list(pool), keep,
 				policy, target, list(complications))
-			want := twinTest(pool, keep, policy, twinTarget(target, complications))
+			want := referenceTest(pool, keep, policy, referenceTarget(target, complications))
 			delete(want.one, "p_takeout")
 			wantSame(t, line, want)
 		}
@@ -137,14 +137,15 @@ func TestOddsOfOtherKindsAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, opposition := r.pool(1, 4), r.pool(1, 3)
 		both := fmt.Sprintf(`"pool":%s,"opposition":%s`, list(pool), list(opposition))
-		wantSame(t, fmt.Sprintf(`{"kind":"add_all",%s}`, both), twinAddAll(pool, opposition))
+		wantSame(t, fmt.Sprintf(`{"kind":"add_all",%s}`, both), referenceAddAll(pool, opposition))
 		most := r.IntN(7)
-		wantSame(t, fmt.Sprintf(`{"kind":"pp_ladder",%s,"max_pp":%d}`, both, most), twinLadder(pool, opposition, most))
+		wantSame(t, fmt.Sprintf(`{"kind":"pp_ladder",%s,"max_pp":%d}`, both, most),
+			referenceLadder(pool, opposition, most))
 		hero := 4 + 2*r.IntN(5)
-		wantSame(t, fmt.Sprintf(`{"kind":"hero_die",%s,"hero":%d}`, both, hero), twinHero(pool, opposition, hero))
+		wantSame(t, fmt.Sprintf(`{"kind":"hero_die",%s,"hero":%d}`, both, hero), referenceHero(pool, opposition, hero))
 		tests, beats := 1+r.IntN(6), r.IntN(10)
 		wantSame(t, fmt.Sprintf(`{"kind":"timed",%s,"tests":%d,"beats":%d}`, both, tests, beats),
-			twinTimed(pool, opposition, tests, beats))
+			referenceTimed(pool, opposition, tests, beats))
 	}
 }
 
@@ -152,12 +153,12 @@ func TestOddsOfContestsAgainstEveryRow(t *testing.T) {
 	for _, tt := range [][2][]int{{{4}, {4}}, {{6, 4}, {4, 4}}, {{8, 6, 4}, {6}}, {{4, 4, 4}, {8, 4}}, {{12}, {10}},
 		{{6, 6}, {6, 6}}} {
 		line := fmt.Sprintf(`{"kind":"contest","initiator":%s,"responder":%s}`, list(tt[0]), list(tt[1]))
-		wantSame(t, line, twinContest(tt[0], tt[1]))
+		wantSame(t, line, referenceContest(tt[0], tt[1]))
 	}
 }
 
 // The policies are compared by a pool of five against one of three, in all figures of a table of policies.
-func TestOddsOfPolicies(t *testing.T) {
+func TestOddsOfPoliciesEqualATable(t *testing.T) {
 	for _, tt := range []struct {
 		policy                      string
 		beat, d10, heroic, takenOut float64
@@ -167,7 +168,8 @@ func TestOddsOfPolicies(t *testing.T) {
 		{"win_then_stepped_effect", 66.65, 29.5, 27.9, 56.1},
 		{"best_effect", 46.6, 42.2, 13.9, 44.7},
 	} {
-		a := ask(t, fmt.Sprintf(`{"kind":"test","pool":[10,8,8,6,4],"policy":%q,"opposition":[8,8,6]}`, tt.policy))[0]
+		a := askLines(t,
+			fmt.Sprintf(`{"kind":"test","pool":[10,8,8,6,4],"policy":%q,"opposition":[8,8,6]}`, tt.policy))[0]
 		effect, _ := a["beat_and_effect"].([]any)
 		for i, want := range []float64{tt.beat, tt.d10, tt.heroic, tt.takenOut} {
 			got := []any{a["p_beat"], effect[3], a["p_heroic"], a["p_takeout"]}[i]
@@ -212,10 +214,10 @@ func oneDie(miss, hit float64) []float64 {
 }
 
 func TestOddsDefaults(t *testing.T) {
-	full := ask(t, `{"kind":"test","pool":[8,8,6],"keep":2,"policy":"best_total","opposition":[6,6],"opp_keep":2}`,
+	full := askLines(t, `{"kind":"test","pool":[8,8,6],"keep":2,"policy":"best_total","opposition":[6,6],"opp_keep":2}`,
 		`{"kind":"static","pool":[8,8,6],"keep":2,"policy":"best_total","target":11,"complications":[]}`,
 		`{"kind":"hits","dice":4,"advantage":0,"level":1}`)
-	short := ask(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`,
+	short := askLines(t, `{"pool":[8,8,6],"opposition":[6,6],"kind":"test"}`,
 		`{"kind":"static","pool":[8,8,6],"target":11}`+"\r",
 		` { "kind" : "hits" , "dice" : 4 , "level" : 1 } `)
 	for i := range full {
@@ -226,7 +228,7 @@ func TestOddsDefaults(t *testing.T) {
 }
 
 // Each bad line is answered with its error, and the next line is read.
-func TestBadOddsLines(t *testing.T) {
+func TestBadOddsLineIsAnsweredWithItsError(t *testing.T) {
 	const good = `{"kind":"contest","initiator":[8],"responder":[8]}`
 	for line, want := range map[string]string{
 		``:                  "not a JSON object",
@@ -278,7 +280,7 @@ func TestBadOddsLines(t *testing.T) {
 		`{"kind":"hits_opposed","a":{"dice":4},"b":{"dice":4,"level":1}}`:    `"b": "level" is unknown`,
 		`{"kind":"contest","initiator":[` + strings.Repeat("8,", maxRequest): "too long",
 	} {
-		answers := ask(t, line, good)
+		answers := askLines(t, line, good)
 		if text, _ := answers[0]["error"].(string); len(answers[0]) != 1 || !strings.Contains(text, want) {
 			t.Errorf("%.90s\nis answered with %v, not with %q", line, answers[0], want)
 		}
@@ -290,7 +292,7 @@ func TestBadOddsLines(t *testing.T) {
 
 var dice31 = "[" + strings.Repeat("8,", 30) + "8]"
 
-func TestOddsLinesEnd(t *testing.T) {
+func TestEveryOddsLineIsAnswered(t *testing.T) {
 	const good = `{"kind":"contest","initiator":[8],"responder":[8]}`
 	for in, want := range map[string]int{"": 0, good: 1, good + "\n": 1, good + "\n" + good: 2, "\n": 1,
 		strings.Repeat("x", 3*maxRequest): 1, strings.Repeat("x", maxRequest) + "\n" + good: 2} {
@@ -312,7 +314,7 @@ func FuzzOddsLine(f *testing.F) {
 		if strings.Contains(line, "\n") || line == "" {
 			return
 		}
-		ask(t, line)
+		askLines(t, line)
 	})
 }
 
@@ -326,7 +328,7 @@ func TestOddsOfLargePools(t *testing.T) {
 			fmt.Sprintf(`{"kind":"test",%s,"opposition":%s,"opp_keep":%d}`, both, list(opposition), oppKeep),
 			fmt.Sprintf(`{"kind":"static",%s,"target":%d,"complications":%s}`, both, r.IntN(40), list(opposition)),
 		} {
-			a := ask(t, line)[0]
+			a := askLines(t, line)[0]
 			total := func(name string) (sum float64) {
 				numbers, _ := a[name].([]any)
 				for i, x := range numbers {
@@ -364,7 +366,7 @@ func TestOddsAddUpToOne(t *testing.T) {
 		hits := fmt.Sprintf(`{"kind":"hits","dice":%d,"advantage":%d,"level":%d}`, 1+r.IntN(30), r.IntN(9)-4,
 			1+r.IntN(6))
 		hero := fmt.Sprintf(`{"kind":"hero_die",%s,"hero":6}`, both)
-		a := ask(t, timed, hits, hero)
+		a := askLines(t, timed, hits, hero)
 		wantClose(t, timed, "all ends", sum(a[0], "p_full", "p_conditional", "p_fail"), 1)
 		wantClose(t, hits, "all ends", sum(a[1], "p_fail", "p_partial", "p_full"), 1)
 		wantClose(t, hero, "beaten or rolled", sum(a[2], "p_beat", "p_hero_die_rolled"), 1)

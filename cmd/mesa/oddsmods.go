@@ -32,8 +32,8 @@ type changeAnswer struct {
 	HeroicWith float64 `json:"p_heroic_with"`
 }
 
-// change answers for two sides before and after a change.
-func change(before, against, after, then odds.Side) (any, error) {
+// answerChange answers for two sides before and after a change.
+func answerChange(before, against, after, then odds.Side) (any, error) {
 	a, err := odds.Test{Side: before, Against: against}.Answer()
 	if err != nil {
 		return nil, err
@@ -42,23 +42,23 @@ func change(before, against, after, then odds.Side) (any, error) {
 	return changeAnswer{a.Beat, a.Heroic, b.Beat, b.Heroic}, err
 }
 
-// askScale gives the advantage of scale to the side that rolls: its dice join the pool, and one
+// handleScale gives the advantage of scale to the side that rolls: its dice join the pool, and one
 // more result counts (SCALE-01, SCALE-06).
-func askScale(f *fields) (any, error) {
-	mine, against, with := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.pool("scale")
+func handleScale(f *fields) (any, error) {
+	acting, against, with := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.pool("scale")
 	if f.err == nil && len(with) == 0 {
 		f.fail("scale: no dice")
 	}
 	if err := f.finish(); err != nil {
 		return nil, err
 	}
-	return change(mine, against, mine.Scaled(with...), against)
+	return answerChange(acting, against, acting.Scaled(with...), against)
 }
 
-// askPush pushes a stress die for the use of its bearer (STRESS-12). It leaves the pool of an
+// handlePush pushes a stress die for the use of its bearer (STRESS-12). It leaves the pool of an
 // opposition that would roll it. A d4 is in the bearer's own pool anyway (STRESS-R6).
-func askPush(f *fields) (any, error) {
-	mine, against, stress := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.die("stress")
+func handlePush(f *fields) (any, error) {
+	acting, against, stress := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.die("stress")
 	opposed := f.flag("opposed")
 	if f.err == nil && stress == dice.D4 {
 		f.fail("stress: a d4 is not pushed, it lies in the pool of its bearer")
@@ -70,21 +70,21 @@ func askPush(f *fields) (any, error) {
 	if opposed {
 		facing.Pool = append(slices.Clip(against.Pool), stress)
 	}
-	pushed := odds.Side{Pool: append(slices.Clip(mine.Pool), stress), Keep: mine.Keep}
-	return change(mine, facing, pushed, against)
+	pushed := odds.Side{Pool: append(slices.Clip(acting.Pool), stress), Keep: acting.Keep}
+	return answerChange(acting, facing, pushed, against)
 }
 
-// askDoom lets the GM add a doom die to the total if that changes the result (DOOM-05).
-func askDoom(f *fields) (any, error) {
-	mine, against := f.side("pool", "keep"), f.side("opposition", "opp_keep")
+// handleDoom lets the GM add a doom die to the total if that changes the result (DOOM-05).
+func handleDoom(f *fields) (any, error) {
+	acting, against := f.side("pool", "keep"), f.side("opposition", "opp_keep")
 	if err := f.finish(); err != nil {
 		return nil, err
 	}
-	plain, err := odds.Test{Side: mine, Against: against}.Answer()
+	plain, err := odds.Test{Side: acting, Against: against}.Answer()
 	if err != nil {
 		return nil, err
 	}
-	a, err := odds.Doom(mine, against)
+	a, err := odds.Doom(acting, against)
 	return struct {
 		Beat     float64 `json:"p_beat"`
 		BeatWith float64 `json:"p_beat_with_doom_die"`
@@ -103,8 +103,8 @@ type timedAnswer struct {
 	Bought          float64 `json:"p_bought"`
 }
 
-// askBought lets a helper try once to buy time: a success buys one beat, a heroic success two (TIMED-08).
-func askBought(f *fields) (any, error) {
+// handleBought lets a helper try once to buy time: a success buys one beat, a heroic success two (TIMED-08).
+func handleBought(f *fields) (any, error) {
 	pool, opposition, helper := f.pool("pool"), f.pool("opposition"), f.pool("helper")
 	row := odds.Timed{Tests: f.number("tests"), Beats: f.number("beats")}
 	if most := odds.MaxBeats - 2; f.err == nil && row.Beats > most {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// twinChange returns the answer about a change from the tests before and after it.
-func twinChange(before, after figures) figures {
+// referenceChange returns the answer about a change from the tests before and after it.
+func referenceChange(before, after figures) figures {
 	return figures{one: map[string]float64{"p_beat": before.one["p_beat"], "p_heroic": before.one["p_heroic"],
 		"p_beat_with": after.one["p_beat"], "p_heroic_with": after.one["p_heroic"]}}
 }
@@ -23,9 +23,9 @@ func TestOddsOfScaleAgainstEveryThrow(t *testing.T) {
 		pool, opposition, scale, keep := r.pool(1, 2), r.pool(1, 3), r.pool(1, 2), 1+r.IntN(2)
 		line := fmt.Sprintf(`{"kind":"scale","pool":%s,"keep":%d,"opposition":%s,"scale":%s}`, list(pool), keep,
 			list(opposition), list(scale))
-		law := twinLaw(opposition, 2)
-		wantSame(t, line, twinChange(twinTest(pool, keep, "best_total", law),
-			twinTest(joinPools(pool, scale...), keep+1, "best_total", law)))
+		law := referenceLaw(opposition, 2)
+		wantSame(t, line, referenceChange(referenceTest(pool, keep, "best_total", law),
+			referenceTest(joinPools(pool, scale...), keep+1, "best_total", law)))
 	}
 }
 
@@ -36,11 +36,11 @@ func TestOddsOfPushesAgainstEveryThrow(t *testing.T) {
 		pool, opposition, stress := r.pool(1, 3), r.pool(1, 3), 6+2*r.IntN(4)
 		line := fmt.Sprintf(`{"kind":"pushed_stress","pool":%s,"opposition":%s,"stress":%d`, list(pool),
 			list(opposition), stress)
-		law := twinLaw(opposition, 2)
-		pushed := twinTest(joinPools(pool, stress), 2, "best_total", law)
-		wantSame(t, line+`}`, twinChange(twinTest(pool, 2, "best_total", law), pushed))
-		facing := twinTest(pool, 2, "best_total", twinLaw(joinPools(opposition, stress), 2))
-		wantSame(t, line+`,"opposed":true}`, twinChange(facing, pushed))
+		law := referenceLaw(opposition, 2)
+		pushed := referenceTest(joinPools(pool, stress), 2, "best_total", law)
+		wantSame(t, line+`}`, referenceChange(referenceTest(pool, 2, "best_total", law), pushed))
+		facing := referenceTest(pool, 2, "best_total", referenceLaw(joinPools(opposition, stress), 2))
+		wantSame(t, line+`,"opposed":true}`, referenceChange(facing, pushed))
 	}
 }
 
@@ -50,12 +50,12 @@ func TestOddsOfDoomDiceAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, opposition := r.pool(1, 3), r.pool(1, 4)
 		one := map[string]float64{"p_beat": 0, "p_beat_with_doom_die": 0, "p_doom_die_spent": 0}
-		mine := twinTotals(pool, 2)
-		twinRolls(opposition, func(scoring []twinDie, _ int) {
-			two := twinBest(twinChoices(scoring, 2, false), byTotal).total
-			three := twinBest(twinChoices(scoring, 3, false), byTotal).total
+		mine := referenceTotals(pool, 2)
+		referenceRolls(opposition, func(scoring []referenceDie, _ int) {
+			two := referenceBest(referenceChoices(scoring, 2, false), byTotal).total
+			three := referenceBest(referenceChoices(scoring, 3, false), byTotal).total
 			for x, p := range mine {
-				p /= twinWays(opposition)
+				p /= referenceWays(opposition)
 				switch {
 				case x > three:
 					one["p_beat"] += p
@@ -77,11 +77,11 @@ func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
 	for range rounds(20) {
 		pool, opposition, helper := r.pool(1, 3), r.pool(1, 3), r.pool(1, 3)
 		tests, beats := 1+r.IntN(5), r.IntN(8)
-		try := twinTimed(helper, opposition, 1, 1).one
+		try := referenceTimed(helper, opposition, 1, 1).one
 		one := map[string]float64{"p_bought": try["p_beat"], "p_full_with": 0, "p_conditional_with": 0,
 			"p_fail_with": 0}
 		for won, p := range []float64{1 - try["p_beat"], try["p_beat"] - try["p_heroic"], try["p_heroic"]} {
-			row := twinTimed(pool, opposition, tests, beats+won).one
+			row := referenceTimed(pool, opposition, tests, beats+won).one
 			for _, end := range []string{"p_full", "p_conditional", "p_fail"} {
 				if won == 0 {
 					one[end] = row[end]
@@ -96,7 +96,7 @@ func TestOddsOfBoughtBeatsAgainstEveryThrow(t *testing.T) {
 }
 
 // An impossible change is answered with the reason.
-func TestBadOddsOfChanges(t *testing.T) {
+func TestImpossibleChangesAreRefused(t *testing.T) {
 	const both = `"pool":[8,8],"opposition":[6,6]`
 	for line, want := range map[string]string{
 		`{"kind":"scale",` + both + `}`:                                                     `"scale" is missing`,
@@ -115,7 +115,7 @@ func TestBadOddsOfChanges(t *testing.T) {
 		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":0,"beats":1}`:              "tests: 0",
 		`{"kind":"bought_beat",` + both + `,"helper":[8],"tests":2,"beats":3,"helpers":[]}`: `"helpers" is unknown`,
 	} {
-		if got, _ := ask(t, line)[0]["error"].(string); !strings.Contains(got, want) {
+		if got, _ := askLines(t, line)[0]["error"].(string); !strings.Contains(got, want) {
 			t.Errorf("%s\nsays %q, not %q", line, got, want)
 		}
 	}

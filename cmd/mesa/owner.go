@@ -20,8 +20,8 @@ const localUser = "local"
 // ownerBucket is the bucket with the names of people at this machine, by user.
 const ownerBucket = "mesa.owner"
 
-// nobodysName is the name of a person who has not given one.
-const nobodysName = "GM"
+// unnamedUser is the name of a person who has not given one.
+const unnamedUser = "GM"
 
 // userOf returns the user of a word that distinguishes people at one machine. "" is its owner.
 func userOf(word string) string {
@@ -31,11 +31,11 @@ func userOf(word string) string {
 	return localUser + ":" + game.Slug(word)
 }
 
-// usualName returns the name of a user who gives none: their word, or nobodysName for the owner.
-func usualName(user string) string {
+// defaultNameOf returns the name of a user who gives none: their word, or unnamedUser for the owner.
+func defaultNameOf(user string) string {
 	_, word, ok := strings.Cut(user, ":")
 	if !ok || word == "" {
-		return nobodysName
+		return unnamedUser
 	}
 	first, size := utf8.DecodeRuneInString(word)
 	return string(unicode.ToUpper(first)) + word[size:]
@@ -58,14 +58,14 @@ func (p *program) nameOfUser(ctx context.Context, tables *table.Service, user, f
 	case err != nil || name != "":
 		return name, err
 	case !p.person:
-		return usualName(user), nil
+		return defaultNameOf(user), nil
 	}
-	if name, err = p.askName(ctx, usualName(user)); err != nil || name == "" {
-		return usualName(user), err
+	if name, err = p.askName(ctx, defaultNameOf(user)); err != nil || name == "" {
+		return defaultNameOf(user), err
 	}
 	p.storeName(ctx, tables, user, name)
 	key := "cmd.name.kept"
-	if name == nobodysName {
+	if name == unnamedUser {
 		key = "cmd.name.none" // the default name is not greeted
 	}
 	p.line(p.out, game.Say(key, game.W("name", name)))
@@ -184,7 +184,7 @@ func signInName(tables *table.Service) func(context.Context, string) string {
 		}
 		name, err := storedName(ctx, tables, user)
 		if err != nil || name == "" {
-			return nobodysName
+			return unnamedUser
 		}
 		return name
 	}

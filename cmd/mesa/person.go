@@ -41,7 +41,7 @@ func personalData(ctx context.Context, p *program, args []string) error {
 		p.line(p.out, game.Say("table.forget.goes"))
 		p.line(p.out, game.Say("table.forget.stays", game.W("user", user)))
 		p.line(p.out, game.Say("cmd.person.how", game.W("user", user)))
-		return errSaid
+		return errReported
 	}
 	if err := r.tables.Forget(ctx, user); err != nil {
 		return err

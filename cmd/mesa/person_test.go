@@ -25,7 +25,7 @@ func TestPersonalDataIsPrintedAndErased(t *testing.T) {
 	step(exitOK, []string{"erase", "guest:b", "-sure"}, "guest:b")
 	step(exitFailure, []string{"erase", "discord:2", "-sure"}, "That would leave no GM at Well kept.")
 	step(exitOK, []string{"tell", "guest:b"}, `"kept": []`, `"decisions": 2`) // in the logs, which stay
-	if mine, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(mine) != 0 {
-		t.Errorf("in the running Mesa they sit there still: %v, %v", mine, err)
+	if summaries, err := running.tables.Tables(t.Context(), "guest:b"); err != nil || len(summaries) != 0 {
+		t.Errorf("in the running Mesa they sit there still: %v, %v", summaries, err)
 	}
 }

@@ -85,14 +85,14 @@ func (p *program) runScript(name string, update bool) error {
 	switch {
 	case err != nil:
 		fmt.Fprintf(p.err, "%s%v\n", diff, err)
-		return errSaid
+		return errReported
 	case update:
 		p.line(p.out, game.Say("cmd.play.written"))
 		return nil
 	case diff != "":
 		p.line(p.err, game.Say("cmd.play.differs"))
 		fmt.Fprint(p.err, diff)
-		return errSaid
+		return errReported
 	}
 	p.line(p.out, game.Say("cmd.play.same"))
 	return nil

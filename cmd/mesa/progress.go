@@ -34,7 +34,7 @@ const decisions = "cmd.progress.decisions"
 // progress starts to print the progress of so many steps. The caller must end it.
 func (p *program) progress(key string, all int) *progress {
 	t := &progress{p: p, key: key, all: all, stop: make(chan struct{}), ended: make(chan struct{})}
-	if atTerminal(p.err) {
+	if isTerminal(p.err) {
 		go t.run(inPlaceEvery, t.overwrite, "\n")
 	} else {
 		go t.run(p.lineEvery(), t.line, "")

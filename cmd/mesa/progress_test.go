@@ -81,7 +81,7 @@ func TestBar(t *testing.T) {
 func TestLongCommandsReportProgress(t *testing.T) {
 	dir := t.TempDir()
 	db, lines := filepath.Join(dir, "mesa.db"), filepath.Join(dir, "table.jsonl")
-	done, _, _ := runMesa(t, "", "import", "-db", db, fossil)
+	done, _, _ := runMesa(t, "", "import", "-db", db, oldLog)
 	_, named, _ := strings.Cut(done, "Imported as table ")
 	id, _, _ := strings.Cut(named, ".")
 	if out, errs, status := runMesa(t, "", "export", "-db", db, id, lines); status != exitOK {
@@ -115,7 +115,7 @@ func TestLongCommandsReportProgress(t *testing.T) {
 }
 
 // Written lines and read bytes are counted as they pass.
-func TestWritersAndReadersCount(t *testing.T) {
+func TestProgressCountsLinesAndBytes(t *testing.T) {
 	n := 0
 	w := lineProgress{io.Discard, func() { n++ }}
 	for _, part := range []string{"a", "b\nc", "\n", "\n\nd"} {

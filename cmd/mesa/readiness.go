@@ -133,7 +133,7 @@ func (r *openTables) tablesWord(ctx context.Context) string {
 
 // discordWord returns the word about Discord.
 func (b *bot) discordWord(context.Context) string {
-	if word := b.window.Standing(); word != discord.Connected {
+	if word := b.window.ConnectionState(); word != discord.Connected {
 		return word
 	}
 	return wordOK

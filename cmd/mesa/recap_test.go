@@ -7,9 +7,9 @@ import (
 )
 
 // The host can read a session of any table as Markdown.
-func TestRecapOfATable(t *testing.T) {
+func TestHostReadsARecapAsMarkdown(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
-	out, errs, status := runMesa(t, "", "import", "-db", file, fossil)
+	out, errs, status := runMesa(t, "", "import", "-db", file, oldLog)
 	if status != exitOK {
 		t.Fatal(out, errs)
 	}

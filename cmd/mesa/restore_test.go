@@ -10,14 +10,14 @@ import (
 	"mesa/store/sqlite"
 )
 
-const fossil = "../../e2e/testdata/fossils/2026-11.jsonl"
+const oldLog = "../../e2e/testdata/oldlogs/2026-11.jsonl"
 
 // newBackup returns a file with one table, and a backup of it.
 func newBackup(t *testing.T) (file, backup string) {
 	t.Helper()
 	dir := t.TempDir()
 	file = filepath.Join(dir, "mesa.db")
-	if out, errs, status := runMesa(t, "", "import", "-db", file, fossil); status != exitOK {
+	if out, errs, status := runMesa(t, "", "import", "-db", file, oldLog); status != exitOK {
 		t.Fatal(out, errs)
 	}
 	out, errs, status := runMesa(t, "", "backup", filepath.Join(dir, "copies"), "-db", file, "-keep", "3")
@@ -28,7 +28,7 @@ func newBackup(t *testing.T) (file, backup string) {
 	return file, found[0]
 }
 
-func TestRestore(t *testing.T) {
+func TestRestoreBringsBackABackup(t *testing.T) {
 	_, backup := newBackup(t)
 	file := filepath.Join(t.TempDir(), "new", "mesa.db")
 	out, errs, status := runMesa(t, "", "restore", backup, "-db", file) // a flag may come last

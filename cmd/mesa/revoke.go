@@ -11,16 +11,16 @@ import (
 func revoke(ctx context.Context, p *program, args []string) error {
 	f := p.flags("revoke")
 	file := f.db()
-	everybody := f.boolean("everybody")
+	allUsers := f.boolean("everybody")
 	words, err := f.parseMixed(args, 1)
 	if err != nil {
 		return err
 	}
-	if (len(words) == 0) == !*everybody || len(words) > 0 && words[0] == "" {
+	if (len(words) == 0) == !*allUsers || len(words) > 0 && words[0] == "" {
 		return &usageError{game.Say("cmd.revoke.form")}
 	}
 	user := ""
-	if !*everybody {
+	if !*allUsers {
 		user = words[0]
 	}
 	r, err := p.open(ctx, *file)

@@ -50,7 +50,7 @@ func (h *server) run(ctx context.Context) error {
 	}
 	if h.metricsListener != nil {
 		log.Info("serving metrics", "address", h.metricsListener.Addr().String())
-		group.Go(func() error { return h.tellMetrics(ctx) })
+		group.Go(func() error { return h.serveMetrics(ctx) })
 	}
 	if h.bot != nil {
 		group.Go(func() error { return h.bot.run(answering) })
@@ -60,9 +60,9 @@ func (h *server) run(ctx context.Context) error {
 	return group.Wait()
 }
 
-// tellMetrics serves metrics and health checks until ctx ends. They work even if all connections of
+// serveMetrics serves metrics and health checks until ctx ends. They work even if all connections of
 // the pages are in use.
-func (h *server) tellMetrics(ctx context.Context) error {
+func (h *server) serveMetrics(ctx context.Context) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", h.counts.Handler())
 	mux.Handle("/healthz", h.handler)

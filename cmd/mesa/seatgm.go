@@ -25,7 +25,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	if len(words) == 0 {
 		return p.printTables(ctx, r, "cmd.seat-gm.all",
-			func(view table.PlayerView) bool { return len(gmsOf(view)) == 0 })
+			func(view table.PlayerView) bool { return len(gmMsgs(view)) == 0 })
 	}
 	id := game.TableID(words[0])
 	people, err := r.tables.Members(ctx, id)
@@ -39,7 +39,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	user, ok := findMember(people, words[1])
 	if !ok {
 		p.line(p.err, game.Say("cmd.seat-gm.who", game.W("word", words[1]), game.W("table", string(id))))
-		return errSaid
+		return errReported
 	}
 	if err := r.tables.AssignGM(ctx, id, "", user.User); err != nil {
 		return err
@@ -68,11 +68,11 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 		case errors.Is(err, table.ErrNoTable): // the free rolls of a channel
 		case err != nil:
 			p.status(err)
-			faults = errSaid
+			faults = errReported
 		case wanted(view):
 			told++
 			p.line(p.out, game.Say("cmd.tables.one", game.W("table", string(id)), game.W("title", view.Title),
-				game.M("system", game.Say("system."+view.System)), game.L("gms", gmsOf(view)...),
+				game.M("system", game.Say("system."+view.System)), game.L("gms", gmMsgs(view)...),
 				game.N("decisions", int(size.Decisions)), game.N("kb", int((size.Bytes+1023)/1024)),
 				game.T("last", size.Last)))
 		}
@@ -83,8 +83,8 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	return faults
 }
 
-// gmsOf returns the GMs of a table, each by chair and user.
-func gmsOf(view table.PlayerView) []game.Msg {
+// gmMsgs returns the GMs of a table, each by chair and user.
+func gmMsgs(view table.PlayerView) []game.Msg {
 	var gms []game.Msg
 	for _, c := range view.Chairs {
 		if c.Role == game.GM && c.User != "" {
@@ -96,13 +96,14 @@ func gmsOf(view table.PlayerView) []game.Msg {
 
 // printMembers lists the users who ever held a chair of a table, and says how to go on.
 func (p *program) printMembers(id game.TableID, people []table.Member) {
-	for _, who := range people {
-		var mine []game.Msg
-		for _, c := range who.Chairs {
-			mine = append(mine, game.Quote(c.Name))
+	for _, member := range people {
+		var chairNames []game.Msg
+		for _, c := range member.Chairs {
+			chairNames = append(chairNames, game.Quote(c.Name))
 		}
 		p.line(p.out,
-			game.Say("cmd.seat-gm.one", game.W("user", who.User), game.W("name", who.Name), game.L("chairs", mine...)))
+			game.Say("cmd.seat-gm.one", game.W("user", member.User), game.W("name", member.Name),
+				game.L("chairs", chairNames...)))
 	}
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
@@ -114,7 +115,7 @@ func findMember(people []table.Member, word string) (table.Member, bool) {
 		return people[i], true
 	}
 	if word == localUser {
-		return table.Member{User: localUser, Name: nobodysName}, true
+		return table.Member{User: localUser, Name: unnamedUser}, true
 	}
 	var found []table.Member
 	for _, s := range people {

@@ -50,7 +50,7 @@ func newOrphanedTable(t *testing.T) (file string, id game.TableID, r *openTables
 }
 
 // The host can seat a GM at a table without one while Mesa runs.
-func TestSeatGM(t *testing.T) {
+func TestHostSeatsAGM(t *testing.T) {
 	file, id, running := newOrphanedTable(t)
 	step := func(wantStatus int, args []string, wants ...string) {
 		t.Helper()
@@ -76,13 +76,13 @@ func TestSeatGM(t *testing.T) {
 	}
 	step(exitFailure, []string{"seat-gm", string(id), "discord:1"}, "That table has a GM")
 	step(exitOK, []string{"seat-gm"}, "Every table has a GM.")
-	mine, err := running.tables.Tables(t.Context(), "guest:b")
-	if err != nil || len(mine) != 1 || len(mine[0].OwnChairs) != 2 {
-		t.Errorf("tables of the new GM: %+v %v", mine, err)
+	summaries, err := running.tables.Tables(t.Context(), "guest:b")
+	if err != nil || len(summaries) != 1 || len(summaries[0].OwnChairs) != 2 {
+		t.Errorf("tables of the new GM: %+v %v", summaries, err)
 	}
 }
 
-func TestSeatGMAtThisMachine(t *testing.T) {
+func TestHostSeatsThePersonAtThisMachine(t *testing.T) {
 	file, id, _ := newOrphanedTable(t)
 	t.Setenv("MESA_LANG", "pt-BR")
 	if out, errs, status := runMesa(t, "", "seat-gm", string(id), "local", "-db", file); status != exitOK ||
@@ -92,7 +92,7 @@ func TestSeatGMAtThisMachine(t *testing.T) {
 }
 
 // The host can export any table of the file, with any GM or none.
-func TestExportOfAnyTable(t *testing.T) {
+func TestHostExportsAnyTable(t *testing.T) {
 	file, id, _ := newOrphanedTable(t)
 	out, errs, status := runMesa(t, "", "export", "-db", file, string(id))
 	if status != exitOK || !strings.Contains(out, "house.founded") {

@@ -23,15 +23,15 @@ const defaultAddress = "127.0.0.1:8420"
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	addr, url, db, called *string
-	proxied, story        *bool
-	drain                 *time.Duration
-	logs                  logFlags
-	metrics               *string
-	anywhere              *bool // other machines may read metrics
-	backup                *string
-	every                 *time.Duration
-	keep                  *int
+	addr, url, db, userName *string
+	proxied, story          *bool
+	drain                   *time.Duration
+	logs                    logFlags
+	metrics                 *string
+	metricsAnywhere         *bool // other machines may read metrics
+	backup                  *string
+	every                   *time.Duration
+	keep                    *int
 
 	personTables, personChairs, tableMB, serverTables *int // 0: any number
 
@@ -42,9 +42,9 @@ type serveFlags struct {
 func (p *program) readServeFlags(args []string) (serveFlags, error) {
 	f := p.flags("serve")
 	w := serveFlags{
-		addr: f.text("http", defaultAddress), url: f.text("url", ""), db: f.db(), called: f.text("name", ""),
+		addr: f.text("http", defaultAddress), url: f.text("url", ""), db: f.db(), userName: f.text("name", ""),
 		proxied: f.boolean("proxied"), story: f.boolean("story"), drain: f.duration("drain", 0), logs: f.logs(),
-		metrics: f.text("metrics", ""), anywhere: f.boolean("metrics-anywhere"),
+		metrics: f.text("metrics", ""), metricsAnywhere: f.boolean("metrics-anywhere"),
 		backup: f.text("backup", ""), every: f.duration("every", 6*time.Hour), keep: f.count("keep", 7),
 		personTables: f.count("person-tables", 0), personChairs: f.count("person-chairs", 0),
 		tableMB:      f.count("table-mb", 0),
@@ -77,7 +77,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 		return err
 	}
 	defer r.close()
-	name, err := p.nameOfUser(ctx, r.tables, localUser, *w.called)
+	name, err := p.nameOfUser(ctx, r.tables, localUser, *w.userName)
 	if err != nil {
 		return unlessEnded(ctx, err)
 	}
@@ -122,7 +122,7 @@ func (h *server) listen() (err error) {
 		return err
 	}
 	h.public = cmp.Or(*h.url, "http://"+h.listener.Addr().String())
-	if *h.story && !loopback(h.public) {
+	if *h.story && !isLoopback(h.public) {
 		return &usageError{game.Say("cmd.serve.story", game.W("url", h.public))}
 	}
 	if *h.metrics == "" {
@@ -131,7 +131,7 @@ func (h *server) listen() (err error) {
 	if h.metricsListener, err = listen(*h.metrics); err != nil {
 		return err
 	}
-	if at := h.metricsListener.Addr().String(); !*h.anywhere && !loopback("http://"+at) {
+	if at := h.metricsListener.Addr().String(); !*h.metricsAnywhere && !isLoopback("http://"+at) {
 		return &usageError{game.Say("cmd.serve.metrics", game.W("address", at))}
 	}
 	return nil
@@ -188,14 +188,14 @@ func (h *server) build(account web.SignInService) (err error) {
 		now.Backup = h.copies.newest
 	}
 	if h.bot != nil {
-		now.Held, now.Lost = h.bot.window.Parts, h.bot.window.Lost
+		now.Held, now.Lost = h.bot.window.Parts, h.bot.window.LostParts
 	}
 	h.counts.Watch(now)
 	return nil
 }
 
-// loopback reports whether an address reaches this machine only.
-func loopback(address string) bool {
+// isLoopback reports whether an address reaches this machine only.
+func isLoopback(address string) bool {
 	u, err := neturl.Parse(address)
 	if err != nil {
 		return false
@@ -219,12 +219,12 @@ func (h *server) printAddresses(ctx context.Context, name string) {
 // firstTable returns the first table of a person, or a new demo (made is true).
 func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool,
 	err error) {
-	mine, err := tables.Tables(ctx, user)
+	summaries, err := tables.Tables(ctx, user)
 	if err != nil {
 		return "", false, err
 	}
-	if len(mine) > 0 {
-		return mine[0].ID, false, nil
+	if len(summaries) > 0 {
+		return summaries[0].ID, false, nil
 	}
 	id, err = tables.Create(ctx, user, "first",
 		table.NewTable{System: systems.All()[0].Name(), Lang: p.printer.Locale(), Demo: true, GMName: name})

@@ -7,7 +7,7 @@ import (
 )
 
 // Samples are refused if other machines can reach the page, and metrics if other machines can reach them.
-func TestSamplesAreForThisMachine(t *testing.T) {
+func TestSamplesAreRefusedToOtherMachines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "mesa.db")
 	for _, where := range []string{"-url https://mesa.example.org -http 127.0.0.1:0", "-http 0.0.0.0:0"} {
 		args := append([]string{"serve", "-story", "-db", file}, strings.Fields(where)...)
@@ -26,7 +26,7 @@ func TestSamplesAreForThisMachine(t *testing.T) {
 		"http://localhost": true,
 		"http://[::]:8420": false, "http://192.168.0.7:8420": false, "https://mesa.example.org": false, "": false,
 		"http://%zz": false} {
-		if got := loopback(address); got != want {
+		if got := isLoopback(address); got != want {
 			t.Errorf("%q: %v", address, got)
 		}
 	}

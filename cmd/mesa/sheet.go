@@ -89,12 +89,12 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	if no != nil {
 		return c, faultError(no)
 	}
-	rows, rest := sheet.SplitFitting(o.Inputs[1].Rows(filled.Args[sheet.AskTraits.Name]))
+	rows, rest := sheet.SplitFitting(o.Inputs[1].Rows(filled.Args[sheet.ParamTraits.Name]))
 	for _, r := range rest {
 		filled.Unplaced = append(filled.Unplaced,
 			sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	c = readCharacter{name: filled.Args.One(sheet.AskName.Name), rows: rows,
+	c = readCharacter{name: filled.Args.One(sheet.ParamName.Name), rows: rows,
 		left: withoutKey(filled.Unplaced, "cortex.file.left.written")}
 	if c.name == "" {
 		return c, faultError(game.Refuse("", "cmd.sheet.no_name"))
@@ -129,7 +129,7 @@ func (p *program) writeCharacter(form string, c readCharacter) error {
 		_, err := fmt.Fprintln(p.out, sheet.Line(c.name, c.rows))
 		return err
 	}
-	s := sheet.FromArgs(game.Args{sheet.AskName.Name: {c.name}, sheet.AskTraits.Name: {game.CellRows(c.rows)}})
+	s := sheet.FromArgs(game.Args{sheet.ParamName.Name: {c.name}, sheet.ParamTraits.Name: {game.CellRows(c.rows)}})
 	var data []byte
 	var err error
 	switch form {

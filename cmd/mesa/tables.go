@@ -46,7 +46,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	if atTerminal(p.out) {
+	if isTerminal(p.out) {
 		far.end() // the output itself shows the progress
 	} else {
 		defer far.end()
@@ -61,7 +61,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 		far.tableDone(id)
 	}
 	if faults > 0 {
-		return errSaid
+		return errReported
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func export(ctx context.Context, p *program, args []string) error {
 		defer to.Close()
 		out = to
 	}
-	if !atTerminal(out) {
+	if !isTerminal(out) {
 		far, err := p.logProgress(ctx, r.store, words)
 		if err != nil {
 			return err

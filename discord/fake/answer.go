@@ -12,17 +12,17 @@ const callbackRoute = "POST /interactions/{}/{}/callback"
 // callback handles the first answer to an interaction of the gateway.
 func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
-	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > s.waits {
+	if in == nil || in.ID != r.PathValue("id") || time.Since(in.sent) > s.answerTimeout {
 		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
 	}
 	if in.answered {
 		return 0, nil, &refusal{400, 40060, "Interaction has already been acknowledged."}
 	}
-	if s.losesAnswer() {
+	if s.isAnswerLost() {
 		in.answer <- Answer{Status: 404}
 		return 0, nil, &refusal{404, 10062, "Unknown interaction"}
 	}
-	a, err := s.accept(in, body)
+	a, err := s.applyAnswer(in, body)
 	if err != nil {
 		return 0, nil, err
 	}
@@ -30,8 +30,8 @@ func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	return 204, nil, nil
 }
 
-// accept checks a first answer and applies it. s.mu must be held.
-func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
+// applyAnswer checks a first answer and applies it. s.mu must be held.
+func (s *Server) applyAnswer(in *Interaction, body []byte) (Answer, error) {
 	if err := s.schema.request(callbackRoute, body); err != nil {
 		return Answer{}, err
 	}
@@ -43,11 +43,11 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 		return Answer{}, err
 	}
 	took := time.Since(in.sent)
-	if took > s.waits {
+	if took > s.answerTimeout {
 		return Answer{}, fmt.Errorf("the answer took %v", took)
 	}
 	in.answered = true
-	a := Answer{Type: num(o, "type"), Raw: body, Took: took}
+	a := Answer{Type: numberField(o, "type"), Raw: body, Took: took}
 	data, _ := o["data"].(object)
 	switch a.Type {
 	case answerMessage, answerDeferred:
@@ -70,12 +70,13 @@ func (s *Server) accept(in *Interaction, body []byte) (Answer, error) {
 		in.original = in.from.inChannel()
 		a.Message = in.original
 	case answerForm:
-		a.Form = &Form{ID: str(data, "custom_id"), Title: str(data, "title"), fields: list(data, "components"),
+		a.Form = &Form{ID: stringField(data, "custom_id"), Title: stringField(data, "title"),
+			fields:  objectsField(data, "components"),
 			channel: in.channel,
 			from:    in.from}
 	case answerChoices:
-		for _, c := range list(data, "choices") {
-			a.Choices = append(a.Choices, Option{Label: str(c, "name"), Value: str(c, "value")})
+		for _, c := range objectsField(data, "choices") {
+			a.Choices = append(a.Choices, Option{Label: stringField(c, "name"), Value: stringField(c, "value")})
 		}
 	}
 	if a.Message != nil {
@@ -90,7 +91,7 @@ func (s *Server) Finish(a Answer) Answer {
 	if a.Type != answerDeferred && a.Type != answerLater {
 		return a
 	}
-	for end := time.Now().Add(s.waits); ; {
+	for end := time.Now().Add(s.answerTimeout); ; {
 		s.mu.Lock()
 		m, changed := a.Message.inChannel().copy(), s.changed
 		s.mu.Unlock()

@@ -19,22 +19,22 @@ func (s *Server) commandData(line, focused string, pairs []string) (object, erro
 	data := object{"id": spec["id"], "name": words[0], "type": 1}
 	leaf := data
 	for _, w := range words[1:] {
-		if spec = byName(list(spec, "options"), w); spec == nil {
+		if spec = byName(objectsField(spec, "options"), w); spec == nil {
 			return nil, fmt.Errorf("no subcommand %q", w)
 		}
 		inner := object{"name": w, "type": spec["type"]}
 		leaf["options"] = []object{inner}
 		leaf = inner
 	}
-	for _, o := range list(spec, "options") {
-		if t := num(o, "type"); t == 1 || t == 2 {
+	for _, o := range objectsField(spec, "options") {
+		if t := numberField(o, "type"); t == 1 || t == 2 {
 			return nil, fmt.Errorf("it needs a subcommand")
 		}
 	}
-	options, err := typedOptions(list(spec, "options"), focused, pairs)
+	options, err := typedOptions(objectsField(spec, "options"), focused, pairs)
 	leaf["options"] = options
 	for _, o := range options {
-		if num(o, "type") == attached {
+		if numberField(o, "type") == attached {
 			id, _ := o["value"].(string)
 			if s.uploads[id] == nil {
 				return nil, fmt.Errorf("no file %q was sent", id)
@@ -47,7 +47,7 @@ func (s *Server) commandData(line, focused string, pairs []string) (object, erro
 
 func byName(os []object, name string) object {
 	for _, o := range os {
-		if str(o, "name") == name {
+		if stringField(o, "name") == name {
 			return o
 		}
 	}
@@ -76,8 +76,8 @@ func typedOptions(specs []object, focused string, pairs []string) ([]object, err
 		options = append(options, o)
 	}
 	for _, spec := range specs {
-		if spec["required"] == true && !given[str(spec, "name")] && focused == "" {
-			return nil, fmt.Errorf("option %q is missing", str(spec, "name"))
+		if spec["required"] == true && !given[stringField(spec, "name")] && focused == "" {
+			return nil, fmt.Errorf("option %q is missing", stringField(spec, "name"))
 		}
 	}
 	return options, nil
@@ -86,26 +86,26 @@ func typedOptions(specs []object, focused string, pairs []string) ([]object, err
 // typedValue returns a value as the client sends it: a whole number, a yes or no, or text, within
 // its bounds or out of its choices.
 func typedValue(spec object, text string) (any, error) {
-	if num(spec, "type") == 4 {
+	if numberField(spec, "type") == 4 {
 		n, err := strconv.Atoi(text)
 		if err == nil && (bound(spec, "min_value", n) > n || bound(spec, "max_value", n) < n) {
 			err = fmt.Errorf("%d is out of bounds", n)
 		}
 		return n, err
 	}
-	if num(spec, "type") == 5 {
+	if numberField(spec, "type") == 5 {
 		return strconv.ParseBool(text)
 	}
-	choices := list(spec, "choices")
+	choices := objectsField(spec, "choices")
 	for _, c := range choices {
-		if str(c, "value") == text || str(c, "name") == text {
-			return str(c, "value"), nil
+		if stringField(c, "value") == text || stringField(c, "name") == text {
+			return stringField(c, "value"), nil
 		}
 	}
 	if len(choices) > 0 {
 		return nil, fmt.Errorf("%q is no choice", text)
 	}
-	if n := units(text); n > bound(spec, "max_length", n) || n < bound(spec, "min_length", n) {
+	if n := utf16Length(text); n > bound(spec, "max_length", n) || n < bound(spec, "min_length", n) {
 		return nil, fmt.Errorf("%d characters", n)
 	}
 	return text, nil
@@ -113,13 +113,13 @@ func typedValue(spec object, text string) (any, error) {
 
 func bound(spec object, key string, otherwise int) int {
 	if _, is := spec[key]; is {
-		return num(spec, key)
+		return numberField(spec, key)
 	}
 	return otherwise
 }
 
-// Tamper changes a field of a registered command, as another program of the same application might.
-func (s *Server) Tamper(command int, field string, value any) {
+// ChangeCommand changes a field of a registered command, as another program of the same application might.
+func (s *Server) ChangeCommand(command int, field string, value any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.commands[command][field] = value
@@ -127,14 +127,14 @@ func (s *Server) Tamper(command int, field string, value any) {
 
 // commandText returns a command as people read it: "/cortex test who: ana".
 func commandText(data object) string {
-	line := "/" + str(data, "name")
+	line := "/" + stringField(data, "name")
 	options, _ := data["options"].([]object)
 	for _, o := range options {
 		if inner, is := o["options"].([]object); is {
-			line += strings.TrimPrefix(commandText(object{"name": " " + str(o, "name"), "options": inner}), "/")
+			line += strings.TrimPrefix(commandText(object{"name": " " + stringField(o, "name"), "options": inner}), "/")
 			continue
 		}
-		line += fmt.Sprintf(" %s: %v", str(o, "name"), o["value"])
+		line += fmt.Sprintf(" %s: %v", stringField(o, "name"), o["value"])
 	}
 	return line
 }

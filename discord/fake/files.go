@@ -34,7 +34,7 @@ func unpack(r *http.Request) ([]byte, error) {
 	if err := json.Unmarshal([]byte(r.FormValue("payload_json")), &m); err != nil {
 		return nil, err
 	}
-	for _, a := range list(m, "attachments") {
+	for _, a := range objectsField(m, "attachments") {
 		a["id"] = fmt.Sprint(a["id"])
 		f := attachmentFile(r, a)
 		if f == nil {
@@ -42,7 +42,7 @@ func unpack(r *http.Request) ([]byte, error) {
 		}
 		a["filename"] = f.Filename
 	}
-	if err := checkFiles(list(m, "attachments"), r.MultipartForm.File); err != nil {
+	if err := checkFiles(objectsField(m, "attachments"), r.MultipartForm.File); err != nil {
 		return nil, err
 	}
 	return json.Marshal(m)
@@ -50,7 +50,7 @@ func unpack(r *http.Request) ([]byte, error) {
 
 // attachmentFile returns the file of an attachment, nil if there is none.
 func attachmentFile(r *http.Request, a object) *multipart.FileHeader {
-	files := r.MultipartForm.File["files["+str(a, "id")+"]"]
+	files := r.MultipartForm.File["files["+stringField(a, "id")+"]"]
 	if len(files) != 1 {
 		return nil
 	}
@@ -65,11 +65,12 @@ func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) 
 		errs = append(errs, fmt.Errorf("%d files for %d attachments", len(files), len(attachments)))
 	}
 	for _, a := range attachments {
-		errs = append(errs, length("file name", str(a, "filename"), 1, maxAlt),
-			length("description of "+str(a, "filename"), str(a, "description"), 0, maxAlt))
-		alt := str(a, "description")
-		if strings.HasSuffix(str(a, "filename"), ".png") && (alt == "" || alt == str(a, "filename")) {
-			errs = append(errs, fmt.Errorf("the picture %s says nothing to who cannot see it", str(a, "filename")))
+		errs = append(errs, checkLength("file name", stringField(a, "filename"), 1, maxAlt),
+			checkLength("description of "+stringField(a, "filename"), stringField(a, "description"), 0, maxAlt))
+		alt := stringField(a, "description")
+		if strings.HasSuffix(stringField(a, "filename"), ".png") && (alt == "" || alt == stringField(a, "filename")) {
+			errs = append(errs,
+				fmt.Errorf("the picture %s says nothing to who cannot see it", stringField(a, "filename")))
 		}
 	}
 	for name, fs := range files {
@@ -87,7 +88,7 @@ func attach(r *http.Request, m object) {
 	if r.MultipartForm == nil {
 		return
 	}
-	for _, a := range list(m, "attachments") {
+	for _, a := range objectsField(m, "attachments") {
 		f, err := attachmentFile(r, a).Open()
 		if err != nil {
 			continue // it is in memory

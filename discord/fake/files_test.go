@@ -9,7 +9,7 @@ import (
 )
 
 // A message with files is accepted only as Discord accepts it.
-func TestFileRules(t *testing.T) {
+func TestFilesAreCheckedLikeDiscord(t *testing.T) {
 	picture := bytes.Repeat([]byte{1}, 100)
 	tests := map[string]struct {
 		payload string

@@ -47,7 +47,7 @@ func (s *Server) websocket(w http.ResponseWriter, r *http.Request) {
 	}
 	c := &client{conn: conn}
 	defer s.forget(c)
-	c.send(object{"op": 10, "d": object{"heartbeat_interval": s.beats.Milliseconds()}})
+	c.send(object{"op": 10, "d": object{"heartbeat_interval": s.heartbeatInterval.Milliseconds()}})
 	for {
 		var f struct {
 			Op int             `json:"op"`
@@ -142,7 +142,7 @@ func (s *Server) handleIdentify(c *client, d json.RawMessage) {
 	if *id.Intents&intentGuilds != 0 {
 		c.send(c.sess.event("GUILD_CREATE", s.guild()))
 		for _, there := range s.serversOf(c.sess) {
-			c.send(c.sess.event("GUILD_CREATE", bigGuild(str(there.(object), "id"))))
+			c.send(c.sess.event("GUILD_CREATE", bigGuild(stringField(there.(object), "id"))))
 		}
 	}
 	s.mu.Unlock()
@@ -197,13 +197,13 @@ func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
-		if c.sess.intents&needed == needed && c.sess.receives(d) {
+		if c.sess.intents&needed == needed && c.sess.isFor(d) {
 			c.send(c.sess.event(name, d))
 			return true
 		}
 	}
 	for _, sess := range s.sessions {
-		if !s.isConnected(sess) && sess.intents&needed == needed && sess.receives(d) {
+		if !s.isConnected(sess) && sess.intents&needed == needed && sess.isFor(d) {
 			sess.event(name, d)
 			return true
 		}
@@ -231,11 +231,11 @@ func (s *Server) Connections() int {
 // Dispatch sends any event, for example one that does not decode.
 func (s *Server) Dispatch(name string, d any) { s.dispatch(name, d) }
 
-// Again sends an interaction a second time, as a resume does.
-func (s *Server) Again(in *Interaction) { s.dispatch("INTERACTION_CREATE", in.payload) }
+// Resend sends an interaction a second time, as a resume does.
+func (s *Server) Resend(in *Interaction) { s.dispatch("INTERACTION_CREATE", in.payload) }
 
-// Drop closes every connection with a code; 0 cuts them off.
-func (s *Server) Drop(code int) {
+// CloseConnections closes every connection with a code; 0 cuts them off.
+func (s *Server) CloseConnections(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
@@ -248,8 +248,8 @@ func (s *Server) Drop(code int) {
 	}
 }
 
-// Forget makes every session invalid: it cannot be resumed.
-func (s *Server) Forget() {
+// InvalidateSessions makes every session invalid: it cannot be resumed.
+func (s *Server) InvalidateSessions() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.sessions)
@@ -262,15 +262,15 @@ func (s *Server) ResumeAt(url string) {
 	s.resumeAt = url
 }
 
-// Shards makes Discord require n shards, and refuse other numbers with 4011.
-func (s *Server) Shards(n int) {
+// RequireShards makes Discord require n shards, and refuse other numbers with 4011.
+func (s *Server) RequireShards(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.wanted = n
 }
 
-// Order sends a bare opcode, for example 7 for "reconnect".
-func (s *Server) Order(op int, d any) {
+// SendOpcode sends a bare opcode, for example 7 for "reconnect".
+func (s *Server) SendOpcode(op int, d any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for c := range s.shards {
@@ -278,8 +278,8 @@ func (s *Server) Order(op int, d any) {
 	}
 }
 
-// Connected waits until a client has a session, and reports whether it came in time.
-func (s *Server) Connected(within time.Duration) bool {
+// WaitForConnection waits until a client has a session, and reports whether it came in time.
+func (s *Server) WaitForConnection(within time.Duration) bool {
 	for end := time.Now().Add(within); ; time.Sleep(5 * time.Millisecond) {
 		s.mu.Lock()
 		n := len(s.shards)
@@ -290,8 +290,8 @@ func (s *Server) Connected(within time.Duration) bool {
 	}
 }
 
-// Waiting returns the number of interactions that are not answered yet.
-func (s *Server) Waiting() int {
+// Unanswered returns the number of interactions that are not answered yet.
+func (s *Server) Unanswered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n := 0

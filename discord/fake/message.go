@@ -131,9 +131,9 @@ func (s *Server) add(c *Channel, data object) *Message {
 		m.nonce = fmt.Sprint(nonce)
 	}
 	m.set(data)
-	m.Ephemeral = num(data, "flags")&64 != 0
+	m.Ephemeral = numberField(data, "flags")&64 != 0
 	if about, is := data["message_reference"].(object); is {
-		m.Answers = str(about, "message_id")
+		m.Answers = stringField(about, "message_id")
 	}
 	c.messages = append(c.messages, m)
 	s.change()
@@ -143,17 +143,17 @@ func (s *Server) add(c *Channel, data object) *Message {
 // set sets the fields that an edit names.
 func (m *Message) set(data object) {
 	if _, is := data["content"]; is {
-		m.Text = str(data, "content")
+		m.Text = stringField(data, "content")
 	}
 	if _, is := data["components"]; is {
-		m.rows = list(data, "components")
+		m.rows = objectsField(data, "components")
 	}
 	if _, is := data["attachments"]; is {
 		m.Files = nil
 	}
-	for _, a := range list(data, "attachments") {
+	for _, a := range objectsField(data, "attachments") {
 		bytes, _ := a["data"].([]byte)
-		m.Files = append(m.Files, File{str(a, "filename"), str(a, "description"), bytes})
+		m.Files = append(m.Files, File{stringField(a, "filename"), stringField(a, "description"), bytes})
 	}
 }
 
@@ -168,7 +168,8 @@ func (m *Message) flags() int {
 func (m *Message) Buttons() []Button {
 	var bs []Button
 	for _, c := range m.components(button) {
-		bs = append(bs, Button{str(c, "label"), str(c, "custom_id"), str(c, "url"), num(c, "style")})
+		bs = append(bs, Button{stringField(c, "label"), stringField(c, "custom_id"), stringField(c, "url"),
+			numberField(c, "style")})
 	}
 	return bs
 }
@@ -208,7 +209,7 @@ func (m *Message) Options() []Option {
 // OptionsOf returns the entries of the select with that id.
 func (m *Message) OptionsOf(id string) []Option {
 	for _, c := range m.components(stringSelect) {
-		if str(c, "custom_id") == id {
+		if stringField(c, "custom_id") == id {
 			return options(c)
 		}
 	}
@@ -219,15 +220,16 @@ func (m *Message) OptionsOf(id string) []Option {
 func (m *Message) Selects() []string {
 	var ids []string
 	for _, c := range m.components(stringSelect) {
-		ids = append(ids, str(c, "custom_id"))
+		ids = append(ids, stringField(c, "custom_id"))
 	}
 	return ids
 }
 
 func options(c object) []Option {
 	var os []Option
-	for _, o := range list(c, "options") {
-		os = append(os, Option{str(o, "label"), str(o, "value"), str(o, "description"), o["default"] == true})
+	for _, o := range objectsField(c, "options") {
+		os = append(os, Option{stringField(o, "label"), stringField(o, "value"), stringField(o, "description"),
+			o["default"] == true})
 	}
 	return os
 }
@@ -235,8 +237,8 @@ func options(c object) []Option {
 func (m *Message) components(typ int) []object {
 	var cs []object
 	for _, row := range m.rows {
-		for _, c := range list(row, "components") {
-			if num(c, "type") == typ {
+		for _, c := range objectsField(row, "components") {
+			if numberField(c, "type") == typ {
 				cs = append(cs, c)
 			}
 		}
@@ -244,8 +246,8 @@ func (m *Message) components(typ int) []object {
 	return cs
 }
 
-// All returns all text of the message that a person can read, for searches.
-func (m *Message) All() string {
+// AllText returns all text of the message that a person can read, for searches.
+func (m *Message) AllText() string {
 	parts := []string{m.Text}
 	parts = append(parts, m.Labels()...)
 	for _, o := range m.Options() {
@@ -274,7 +276,7 @@ func (f *Form) Fields() []Field {
 	var fs []Field
 	for _, l := range f.fields {
 		c, _ := l["component"].(object)
-		fs = append(fs, Field{str(l, "label"), str(c, "value"), c["required"] == true, options(c)})
+		fs = append(fs, Field{stringField(l, "label"), stringField(c, "value"), c["required"] == true, options(c)})
 	}
 	return fs
 }
@@ -283,8 +285,8 @@ func (f *Form) Fields() []Field {
 func (f *Form) Texts() []string {
 	var texts []string
 	for _, c := range f.fields {
-		if num(c, "type") == textDisplay {
-			texts = append(texts, str(c, "content"))
+		if numberField(c, "type") == textDisplay {
+			texts = append(texts, stringField(c, "content"))
 		}
 	}
 	return texts

@@ -18,9 +18,9 @@ const Secret = "a secret of tests & nothing else"
 // grant is a person's consent to an application, by its code or its token.
 type grant struct{ user, name, back, challenge string }
 
-// Browses sets the person who is signed in at Discord in the browsers that come, and the address to
+// SignInBrowser sets the person who is signed in at Discord in the browsers that come, and the address to
 // which the application may redirect them.
-func (s *Server) Browses(u *User, back string) {
+func (s *Server) SignInBrowser(u *User, back string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.browsing, s.leadsBack = u, back

@@ -20,13 +20,13 @@ import (
 //go:embed page
 var pageFiles embed.FS
 
-var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": units,
+var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": utf16Length,
 	"dict": dict}).ParseFS(pageFiles, "page/*.html"))
 
 // Page returns the server as a page for a browser. Faults returns those that the Judge got so far;
 // the page shows them on top.
 func (s *Server) Page(faults func() []string) http.Handler {
-	p := &page{server: s, faults: faults, forms: map[*User]*Form{}, said: map[*User]string{}}
+	p := &page{server: s, faults: faults, forms: map[*User]*Form{}, notices: map[*User]string{}}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", p.first)
 	mux.HandleFunc("GET /in/{channel}/as/{person}", p.show)
@@ -53,9 +53,9 @@ type page struct {
 	server *Server
 	faults func() []string
 
-	mu    sync.Mutex
-	forms map[*User]*Form  // that a person has open
-	said  map[*User]string // Discord's text to a person about their last action
+	mu      sync.Mutex
+	forms   map[*User]*Form  // that a person has open
+	notices map[*User]string // Discord's text to a person about their last action
 }
 
 // viewer is a person looking at a channel.
@@ -168,12 +168,12 @@ func (p *page) post(do func(*viewer, *http.Request) (Answer, error)) http.Handle
 		}
 		a, err := do(at, r)
 		p.mu.Lock()
-		p.forms[at.User], p.said[at.User] = a.Form, ""
+		p.forms[at.User], p.notices[at.User] = a.Form, ""
 		switch {
 		case err != nil:
-			p.said[at.User] = err.Error()
+			p.notices[at.User] = err.Error()
 		case a.failed:
-			p.said[at.User] = "The application did not respond"
+			p.notices[at.User] = "The application did not respond"
 		}
 		p.mu.Unlock()
 		http.Redirect(w, r, at.path(), http.StatusSeeOther)
@@ -187,7 +187,7 @@ func (p *page) write(at *viewer, r *http.Request) (Answer, error) {
 		line, pairs := typedLine(text)
 		return p.server.typeCommand(at, line, pairs)
 	}
-	if n := units(text); n == 0 || n > 2000 {
+	if n := utf16Length(text); n == 0 || n > 2000 {
 		return Answer{}, fmt.Errorf("a message has 1 to 2000 characters, not %d", n)
 	}
 	at.Say(at.channel, strings.ReplaceAll(text, "@Mesa", Mention))
@@ -198,12 +198,12 @@ func (p *page) write(at *viewer, r *http.Request) (Answer, error) {
 func (s *Server) typeCommand(at *viewer, line string, pairs []string) (Answer, error) {
 	data, err := s.commandData(line, "", pairs)
 	if err == nil {
-		err = s.usable(at.channel, strings.Fields(line)[0])
+		err = s.refuseHiddenCommand(at.channel, strings.Fields(line)[0])
 	}
 	if err != nil {
 		return Answer{}, err
 	}
-	return s.send(at.new(command, at.channel, nil, data)), nil
+	return s.send(at.newInteraction(command, at.channel, nil, data)), nil
 }
 
 // command sends a command from its form, without empty options.

@@ -13,9 +13,9 @@ import (
 	"testing"
 )
 
-// echo is an application with one answer of each kind: a command gets a button, a press gets a
+// serveEcho is an application with one answer of each kind: a command gets a button, a press gets a
 // form, a form gets a message for all.
-func echo(w http.ResponseWriter, r *http.Request) {
+func serveEcho(w http.ResponseWriter, r *http.Request) {
 	var in struct {
 		Type int
 		Data struct {
@@ -42,7 +42,7 @@ func echo(w http.ResponseWriter, r *http.Request) {
 // openPage starts a page with two people and a command.
 func openPage(t *testing.T) (*httptest.Server, *Channel, *User, *User) {
 	s := New(t)
-	s.Endpoint(http.HandlerFunc(echo))
+	s.SetEndpoint(http.HandlerFunc(serveEcho))
 	s.commands = []object{{"name": "go", "id": "1", "description": "Goes", "contexts": []any{0.0},
 		"description_localizations": object{"pt-BR": "Vai"},
 		"options": []any{object{"name": "to", "type": 3.0, "description": "Where",
@@ -54,7 +54,7 @@ func openPage(t *testing.T) (*httptest.Server, *Channel, *User, *User) {
 }
 
 // On the page a person types, presses and fills in forms, and sees their own messages.
-func TestPage(t *testing.T) {
+func TestPageActsForAPerson(t *testing.T) {
 	page, c, gil, ana := openPage(t)
 	jar, _ := cookiejar.New(nil)
 	client := &http.Client{Jar: jar}

@@ -63,13 +63,13 @@ func (p *page) complete(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}
-	found := p.server.send(at.new(autocomplete, at.channel, nil, data)).Choices
+	found := p.server.send(at.newInteraction(autocomplete, at.channel, nil, data)).Choices
 	w.Header().Set("Content-Type", "application/json")
 	_ = json.NewEncoder(w).Encode(found)
 }
 
-// usable refuses a command in a channel where Discord does not show it.
-func (s *Server) usable(c *Channel, name string) error {
+// refuseHiddenCommand refuses a command in a channel where Discord does not show it.
+func (s *Server) refuseHiddenCommand(c *Channel, name string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	spec := byName(s.commands, name)
@@ -80,13 +80,13 @@ func (s *Server) usable(c *Channel, name string) error {
 	case c.with != nil:
 		context = 1
 	}
-	if !holds(spec, "contexts", context) || c.elsewhere && !holds(spec, "integration_types", install) {
+	if !hasNumber(spec, "contexts", context) || c.elsewhere && !hasNumber(spec, "integration_types", install) {
 		return fmt.Errorf("/%s is not there in this place", name)
 	}
 	return nil
 }
 
-func holds(spec object, field string, n int) bool {
+func hasNumber(spec object, field string, n int) bool {
 	list, _ := spec[field].([]any)
 	return slices.Contains(list, any(float64(n)))
 }
@@ -111,7 +111,7 @@ func (s *Server) typable(at *viewer) []typedCommand {
 	s.mu.Unlock()
 	var all []typedCommand
 	for _, spec := range commands {
-		if s.usable(at.channel, str(spec, "name")) == nil {
+		if s.refuseHiddenCommand(at.channel, stringField(spec, "name")) == nil {
 			all = append(all, commandsUnder(spec, "", at.Locale)...)
 		}
 	}
@@ -120,20 +120,21 @@ func (s *Server) typable(at *viewer) []typedCommand {
 
 // commandsUnder returns the commands under one, in a language.
 func commandsUnder(spec object, above, locale string) []typedCommand {
-	name := strings.TrimSpace(above + " " + str(spec, "name"))
-	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], str(spec, "description"))}
+	name := strings.TrimSpace(above + " " + stringField(spec, "name"))
+	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], stringField(spec, "description"))}
 	var all []typedCommand
-	for _, o := range list(spec, "options") {
-		switch t := num(o, "type"); t {
+	for _, o := range objectsField(spec, "options") {
+		switch t := numberField(o, "type"); t {
 		case 1, 2:
 			all = append(all, commandsUnder(o, name, locale)...)
 		default:
-			option := typedOption{Name: str(o, "name"), Field: optionMark + str(o, "name"),
-				Help:     cmp.Or(localizations(o)[locale], str(o, "description")),
+			option := typedOption{Name: stringField(o, "name"), Field: optionMark + stringField(o, "name"),
+				Help:     cmp.Or(localizations(o)[locale], stringField(o, "description")),
 				Required: o["required"] == true, Completes: o["autocomplete"] == true, Number: t == 4, Bit: t == 5,
 				File: t == attached}
-			for _, choice := range list(o, "choices") {
-				option.Choices = append(option.Choices, Option{Label: str(choice, "name"), Value: str(choice, "value")})
+			for _, choice := range objectsField(o, "choices") {
+				option.Choices = append(option.Choices,
+					Option{Label: stringField(choice, "name"), Value: stringField(choice, "value")})
 			}
 			made.Options = append(made.Options, option)
 		}
@@ -152,25 +153,26 @@ func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 		if !is {
 			continue
 		}
-		values := given[str(c, "custom_id")]
+		values := given[stringField(c, "custom_id")]
 		filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
-		if num(c, "type") == textInput {
+		if numberField(c, "type") == textInput {
 			filled["value"] = strings.ReplaceAll(strings.Join(values, " "), "\r\n", "\n")
-			if n := units(str(filled, "value")); n > bound(c, "max_length", 4000) {
-				return Answer{}, fmt.Errorf("%s: %d characters are too many", str(l, "label"), n)
+			if n := utf16Length(stringField(filled, "value")); n > bound(c, "max_length", 4000) {
+				return Answer{}, fmt.Errorf("%s: %d characters are too many", stringField(l, "label"), n)
 			}
 		} else {
 			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // the option that says none
 			filled["values"] = append([]string{}, values...)
 			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
-				return Answer{}, fmt.Errorf("%s: pick %d to %d", str(l, "label"), bound(c, "min_values", 1),
+				return Answer{}, fmt.Errorf("%s: pick %d to %d", stringField(l, "label"), bound(c, "min_values", 1),
 					bound(c, "max_values", 1))
 			}
 		}
 		if c["required"] == true && strings.Join(values, "") == "" {
-			return Answer{}, fmt.Errorf("%s: this is required", str(l, "label"))
+			return Answer{}, fmt.Errorf("%s: this is required", stringField(l, "label"))
 		}
 		rows = append(rows, object{"type": label, "id": 1, "component": filled})
 	}
-	return u.server.send(u.new(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows})), nil
+	return u.server.send(u.newInteraction(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows})),
+		nil
 }

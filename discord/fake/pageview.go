@@ -105,7 +105,7 @@ func (p *page) view(at *viewer, typing string) pageView {
 		v.Command = &v.Commands[i]
 	}
 	p.mu.Lock()
-	v.Said = p.said[at.User]
+	v.Said = p.notices[at.User]
 	v.Form = formView(p.forms[at.User])
 	p.mu.Unlock()
 	p.server.mu.Lock()
@@ -136,7 +136,7 @@ func (c *Channel) pageView(path string) pageChannel {
 func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
 	v := pageMessage{Message: m, Who: "Mesa", App: m.By == nil || m.bot, Letter: "M", Colour: "0",
 		HTML: markdown(m.Text, people),
-		Used: m.typed, Count: units(m.Text), Time: idTime(m.ID)}
+		Used: m.typed, Count: utf16Length(m.Text), Time: idTime(m.ID)}
 	v.Thinking = m.thinking
 	if m.asker != nil {
 		v.Asker = m.asker.Name
@@ -158,7 +158,7 @@ func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
 	}
 	for _, row := range m.rows {
 		var r pageRow
-		for _, part := range list(row, "components") {
+		for _, part := range objectsField(row, "components") {
 			r.Parts = append(r.Parts, partView(part))
 		}
 		v.Rows = append(v.Rows, r)
@@ -169,13 +169,14 @@ func (m *Message) view(c *Channel, people map[string]*User) pageMessage {
 var styles = []string{"", "primary", "secondary", "success", "danger", "link"}
 
 func partView(c object) pagePart {
-	v := pagePart{ID: str(c, "custom_id"), Label: str(c, "label"), URL: str(c, "url"), Off: c["disabled"] == true}
-	if num(c, "type") == stringSelect {
-		v.Select, v.Options, v.Hint = true, options(c), str(c, "placeholder")
+	v := pagePart{ID: stringField(c, "custom_id"), Label: stringField(c, "label"), URL: stringField(c, "url"),
+		Off: c["disabled"] == true}
+	if numberField(c, "type") == stringSelect {
+		v.Select, v.Options, v.Hint = true, options(c), stringField(c, "placeholder")
 		v.Many = bound(c, "max_values", 1) > 1
 		return v
 	}
-	v.Style = styles[min(max(num(c, "style"), 0), len(styles)-1)]
+	v.Style = styles[min(max(numberField(c, "style"), 0), len(styles)-1)]
 	return v
 }
 
@@ -185,15 +186,16 @@ func formView(f *Form) *pageForm {
 	}
 	v := &pageForm{Title: f.Title}
 	for _, l := range f.fields {
-		if num(l, "type") == textDisplay {
-			v.Fields = append(v.Fields, pageField{Text: markdown(str(l, "content"), nil)})
+		if numberField(l, "type") == textDisplay {
+			v.Fields = append(v.Fields, pageField{Text: markdown(stringField(l, "content"), nil)})
 			continue
 		}
 		c, _ := l["component"].(object)
 		v.Fields = append(v.Fields,
-			pageField{ID: str(c, "custom_id"), Label: str(l, "label"), Help: str(l, "description"),
-				Value: str(c, "value"), Hint: str(c, "placeholder"), Required: c["required"] == true,
-				Long: num(c, "style") == 2,
+			pageField{ID: stringField(c, "custom_id"), Label: stringField(l, "label"),
+				Help:  stringField(l, "description"),
+				Value: stringField(c, "value"), Hint: stringField(c, "placeholder"), Required: c["required"] == true,
+				Long: numberField(c, "style") == 2,
 				Many: bound(c, "max_values", 1) > 1, Most: bound(c, "max_length", 4000), Options: options(c)})
 	}
 	return v

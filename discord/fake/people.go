@@ -71,12 +71,12 @@ func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, "", pairs)
 	if err == nil {
-		err = u.server.usable(c, str(data, "name"))
+		err = u.server.refuseHiddenCommand(c, stringField(data, "name"))
 	}
 	if err != nil {
 		u.server.t.Fatalf("%s types /%s %q: %v", u.Name, line, pairs, err)
 	}
-	return u.server.send(u.new(command, c, nil, data))
+	return u.server.send(u.newInteraction(command, c, nil, data))
 }
 
 // Complete types into the option focused of a command and returns the offered values.
@@ -86,7 +86,7 @@ func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Opt
 	if err != nil {
 		u.server.t.Fatalf("%s completes /%s %q: %v", u.Name, line, pairs, err)
 	}
-	return u.server.send(u.new(autocomplete, c, nil, data)).Choices
+	return u.server.send(u.newInteraction(autocomplete, c, nil, data)).Choices
 }
 
 // Press presses the button of that label.
@@ -105,7 +105,7 @@ func (u *User) PressID(m *Message, id string, values ...string) Answer {
 	if values != nil {
 		data["component_type"], data["values"] = stringSelect, values
 	}
-	return u.server.send(u.new(component, m.channel, m, data))
+	return u.server.send(u.newInteraction(component, m.channel, m, data))
 }
 
 // Choose picks entries of a select by their labels, or by the beginnings of their labels.
@@ -113,10 +113,10 @@ func (u *User) Choose(m *Message, labels ...string) Answer {
 	u.server.t.Helper()
 	for _, c := range m.components(stringSelect) {
 		if values, ok := pick(options(c), labels); ok {
-			return u.PressID(m, str(c, "custom_id"), values...)
+			return u.PressID(m, stringField(c, "custom_id"), values...)
 		}
 	}
-	u.server.t.Fatalf("%s finds no %q in:\n%s", u.Name, labels, m.All())
+	u.server.t.Fatalf("%s finds no %q in:\n%s", u.Name, labels, m.AllText())
 	return Answer{}
 }
 
@@ -148,24 +148,24 @@ func (u *User) Submit(f *Form, pairs ...string) Answer {
 	var rows []object
 	for _, l := range f.fields {
 		c, _ := l["component"].(object)
-		values, is := given[str(l, "label")]
-		delete(given, str(l, "label"))
-		filled, err := fill(c, values, is)
+		values, is := given[stringField(l, "label")]
+		delete(given, stringField(l, "label"))
+		filled, err := fillComponent(c, values, is)
 		if err != nil {
-			u.server.t.Fatalf("%s fills in %q: %v", u.Name, str(l, "label"), err)
+			u.server.t.Fatalf("%s fills in %q: %v", u.Name, stringField(l, "label"), err)
 		}
 		rows = append(rows, object{"type": label, "id": 1, "component": filled})
 	}
 	for name := range given {
 		u.server.t.Fatalf("%s finds no field %q in %q: %v", u.Name, name, f.Title, f.Fields())
 	}
-	return u.server.send(u.new(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows}))
+	return u.server.send(u.newInteraction(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows}))
 }
 
-func fill(c object, values []string, is bool) (object, error) {
+func fillComponent(c object, values []string, is bool) (object, error) {
 	filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
-	if num(c, "type") == textInput {
-		filled["value"] = str(c, "value")
+	if numberField(c, "type") == textInput {
+		filled["value"] = stringField(c, "value")
 		if is {
 			filled["value"] = strings.Join(values, " ")
 		}
@@ -192,8 +192,8 @@ func fill(c object, values []string, is bool) (object, error) {
 	return filled, nil
 }
 
-// new makes an interaction; it is not sent yet.
-func (u *User) new(kind int, c *Channel, from *Message, data object) *Interaction {
+// newInteraction makes an interaction; it is not sent yet.
+func (u *User) newInteraction(kind int, c *Channel, from *Message, data object) *Interaction {
 	s := u.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -218,21 +218,21 @@ func (u *User) new(kind int, c *Channel, from *Message, data object) *Interactio
 func (s *Server) Ping() Answer {
 	u := s.User("Discord", "en-US")
 	u.hidden = true
-	return s.send(u.new(ping, s.Channel("none"), nil, nil))
+	return s.send(u.newInteraction(ping, s.Channel("none"), nil, nil))
 }
 
-// Make makes a press without sending it, for tests that send it twice.
-func (u *User) Make(m *Message, label string) *Interaction {
+// NewPress makes a press without sending it, for tests that send it twice.
+func (u *User) NewPress(m *Message, label string) *Interaction {
 	b, ok := m.Button(label)
 	if !ok {
 		u.server.t.Fatalf("no button %q among %q", label, m.Labels())
 	}
-	return u.new(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
+	return u.newInteraction(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
 }
 
-// Pressing makes a press of a component without sending it. The component is among others, under a
+// NewPressByID makes a press of a component without sending it. The component is among others, under a
 // message that nobody has sent.
-func (u *User) Pressing(c *Channel, id string) *Interaction {
+func (u *User) NewPressByID(c *Channel, id string) *Interaction {
 	m := &Message{ID: "1", Text: "A verdict, in bold, and below it what came of it.", channel: c}
 	for n := range 2 {
 		other := object{"type": float64(button), "style": 2, "label": "What somebody may do",
@@ -240,7 +240,7 @@ func (u *User) Pressing(c *Channel, id string) *Interaction {
 		pressed := object{"type": float64(button), "style": 1, "label": "What is done", "custom_id": id}
 		m.rows = append(m.rows, object{"type": float64(actionRow), "components": []any{pressed, other, other}})
 	}
-	return u.new(component, c, m, object{"custom_id": id, "component_type": button, "id": 1})
+	return u.newInteraction(component, c, m, object{"custom_id": id, "component_type": button, "id": 1})
 }
 
 // Send sends an interaction, once more if it was sent before.
@@ -268,7 +268,7 @@ func (s *Server) send(in *Interaction) Answer {
 	select {
 	case a := <-in.answer:
 		return a
-	case <-time.After(s.waits):
+	case <-time.After(s.answerTimeout):
 		s.t.Errorf("fake Discord: no answer to %v in time", in.payload["data"])
 		return Answer{failed: true}
 	}
@@ -276,10 +276,10 @@ func (s *Server) send(in *Interaction) Answer {
 
 func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
 	s.mu.Lock()
-	lost := s.losesAnswer()
+	lost := s.isAnswerLost()
 	s.mu.Unlock()
 	if lost {
-		h.ServeHTTP(hungUp{httptest.NewRecorder()}, s.Request(in))
+		h.ServeHTTP(disconnectedWriter{httptest.NewRecorder()}, s.Request(in))
 		return Answer{}
 	}
 	rec := httptest.NewRecorder()
@@ -289,17 +289,17 @@ func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, err := s.accept(in, rec.Body.Bytes())
+	a, err := s.applyAnswer(in, rec.Body.Bytes())
 	if err != nil {
 		s.t.Errorf("fake Discord: %v\n%s", err, rec.Body.Bytes())
 	}
 	return a
 }
 
-// hungUp is the response writer of a client that has disconnected.
-type hungUp struct{ *httptest.ResponseRecorder }
+// disconnectedWriter is the response writer of a client that has disconnected.
+type disconnectedWriter struct{ *httptest.ResponseRecorder }
 
-func (hungUp) Write([]byte) (int, error) { return 0, net.ErrClosed }
+func (disconnectedWriter) Write([]byte) (int, error) { return 0, net.ErrClosed }
 
 // Request returns an interaction as a signed request to the endpoint.
 func (s *Server) Request(in *Interaction) *http.Request {
@@ -322,13 +322,13 @@ func (s *Server) Sign(body []byte) *http.Request {
 	return r
 }
 
-// Typing makes a command without sending it.
-func (u *User) Typing(c *Channel, line string, pairs ...string) *Interaction {
+// NewCommand makes a command without sending it.
+func (u *User) NewCommand(c *Channel, line string, pairs ...string) *Interaction {
 	data, err := u.server.commandData(line, "", pairs)
 	if err != nil {
 		u.server.t.Fatalf("%s types /%s %q: %v", u.Name, line, pairs, err)
 	}
-	return u.new(command, c, nil, data)
+	return u.newInteraction(command, c, nil, data)
 }
 
 // Post puts a message of the application into a channel, as if it had sent it.

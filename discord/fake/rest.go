@@ -112,7 +112,7 @@ func withIDs(rows []object) []object {
 		for _, c := range cs {
 			n++
 			copied := object{"id": n}
-			if num(c, "type") == stringSelect {
+			if numberField(c, "type") == stringSelect {
 				copied["min_values"], copied["max_values"] = 1, 1
 			}
 			for k, v := range c {
@@ -120,7 +120,7 @@ func withIDs(rows []object) []object {
 					copied[k] = v
 				}
 			}
-			if inner := list(c, "components"); inner != nil {
+			if inner := objectsField(c, "components"); inner != nil {
 				copied["components"] = number(inner)
 			}
 			out = append(out, copied)

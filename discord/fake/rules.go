@@ -23,19 +23,19 @@ const (
 	label        = 18
 )
 
-func units(s string) int { return len(utf16.Encode([]rune(s))) }
+func utf16Length(s string) int { return len(utf16.Encode([]rune(s))) }
 
-func str(o object, key string) string {
+func stringField(o object, key string) string {
 	s, _ := o[key].(string)
 	return s
 }
 
-func num(o object, key string) int {
+func numberField(o object, key string) int {
 	f, _ := o[key].(float64)
 	return int(f)
 }
 
-func list(o object, key string) []object {
+func objectsField(o object, key string) []object {
 	raw, _ := o[key].([]any)
 	var objects []object
 	for _, r := range raw {
@@ -46,9 +46,9 @@ func list(o object, key string) []object {
 	return objects
 }
 
-// length returns an error for a text outside of its bounds.
-func length(what, s string, least, most int) error {
-	if n := units(s); n < least || n > most {
+// checkLength returns an error for a text outside of its bounds.
+func checkLength(what, s string, least, most int) error {
+	if n := utf16Length(s); n < least || n > most {
 		return fmt.Errorf("%s has %d characters, not %d to %d: %q", what, n, least, most, s)
 	}
 	return nil
@@ -57,8 +57,9 @@ func length(what, s string, least, most int) error {
 // checkMessage checks a message that is to be made (fresh) or edited.
 func checkMessage(m object, fresh bool) error {
 	_, hasContent := m["content"]
-	errs := []error{length("content", str(m, "content"), 0, 2000), checkRows(list(m, "components"))}
-	if fresh && str(m, "content") == "" && len(list(m, "components")) == 0 {
+	errs := []error{checkLength("content", stringField(m, "content"), 0, 2000),
+		checkRows(objectsField(m, "components"))}
+	if fresh && stringField(m, "content") == "" && len(objectsField(m, "components")) == 0 {
 		errs = append(errs, errors.New("an empty message"))
 	}
 	mentions, ok := m["allowed_mentions"].(object)
@@ -71,7 +72,7 @@ func checkMessage(m object, fresh bool) error {
 		}
 	}
 	if nonce, is := m["nonce"]; is {
-		errs = append(errs, length("nonce", fmt.Sprint(nonce), 1, 25))
+		errs = append(errs, checkLength("nonce", fmt.Sprint(nonce), 1, 25))
 	}
 	return errors.Join(errs...)
 }
@@ -83,12 +84,12 @@ func checkRows(rows []object) error {
 	}
 	seen := map[string]bool{}
 	for _, row := range rows {
-		cs := list(row, "components")
-		if num(row, "type") != actionRow || len(cs) == 0 || len(cs) > 5 {
-			errs = append(errs, fmt.Errorf("a row of type %d with %d components", num(row, "type"), len(cs)))
+		cs := objectsField(row, "components")
+		if numberField(row, "type") != actionRow || len(cs) == 0 || len(cs) > 5 {
+			errs = append(errs, fmt.Errorf("a row of type %d with %d components", numberField(row, "type"), len(cs)))
 		}
 		for _, c := range cs {
-			if num(c, "type") == stringSelect && len(cs) > 1 {
+			if numberField(c, "type") == stringSelect && len(cs) > 1 {
 				errs = append(errs, errors.New("a select shares its row"))
 			}
 			errs = append(errs, checkComponent(c, seen))
@@ -98,58 +99,58 @@ func checkRows(rows []object) error {
 }
 
 func checkComponent(c object, seen map[string]bool) error {
-	id := str(c, "custom_id")
-	isLink := num(c, "type") == button && num(c, "style") == 5
+	id := stringField(c, "custom_id")
+	isLink := numberField(c, "type") == button && numberField(c, "style") == 5
 	var errs []error
 	if !isLink {
-		errs = append(errs, length("custom_id", id, 1, 100))
+		errs = append(errs, checkLength("custom_id", id, 1, 100))
 		if seen[id] {
 			errs = append(errs, fmt.Errorf("custom_id %q stands twice", id))
 		}
 		seen[id] = true
 	}
-	switch num(c, "type") {
+	switch numberField(c, "type") {
 	case button:
-		errs = append(errs, length("label", str(c, "label"), 1, 80))
+		errs = append(errs, checkLength("label", stringField(c, "label"), 1, 80))
 	case stringSelect:
 		errs = append(errs, checkSelect(c))
 	case textInput:
-		errs = append(errs, length("value", str(c, "value"), 0, 4000),
-			length("placeholder", str(c, "placeholder"), 0, 100))
-		if longest := num(c, "max_length"); longest > 0 && units(str(c, "value")) > longest {
+		errs = append(errs, checkLength("value", stringField(c, "value"), 0, 4000),
+			checkLength("placeholder", stringField(c, "placeholder"), 0, 100))
+		if longest := numberField(c, "max_length"); longest > 0 && utf16Length(stringField(c, "value")) > longest {
 			errs = append(errs, fmt.Errorf("a value longer than its max_length %d", longest))
 		}
 	default:
-		errs = append(errs, fmt.Errorf("a component of type %d", num(c, "type")))
+		errs = append(errs, fmt.Errorf("a component of type %d", numberField(c, "type")))
 	}
 	return errors.Join(errs...)
 }
 
 func checkSelect(c object) error {
-	options := list(c, "options")
-	errs := []error{length("placeholder", str(c, "placeholder"), 0, 150)}
+	options := objectsField(c, "options")
+	errs := []error{checkLength("placeholder", stringField(c, "placeholder"), 0, 150)}
 	if len(options) == 0 || len(options) > 25 {
 		errs = append(errs, fmt.Errorf("a select of %d options", len(options)))
 	}
 	values, lit := map[string]bool{}, 0
 	for _, o := range options {
-		errs = append(errs, length("option label", str(o, "label"), 1, 100),
-			length("option value", str(o, "value"), 1, 100),
-			length("option description", str(o, "description"), 0, 100))
-		if values[str(o, "value")] {
-			errs = append(errs, fmt.Errorf("option value %q stands twice", str(o, "value")))
+		errs = append(errs, checkLength("option label", stringField(o, "label"), 1, 100),
+			checkLength("option value", stringField(o, "value"), 1, 100),
+			checkLength("option description", stringField(o, "description"), 0, 100))
+		if values[stringField(o, "value")] {
+			errs = append(errs, fmt.Errorf("option value %q stands twice", stringField(o, "value")))
 		}
-		values[str(o, "value")] = true
+		values[stringField(o, "value")] = true
 		if o["default"] == true {
 			lit++
 		}
 	}
 	least, most := 1, 1
 	if _, is := c["min_values"]; is {
-		least = num(c, "min_values")
+		least = numberField(c, "min_values")
 	}
 	if _, is := c["max_values"]; is {
-		most = num(c, "max_values")
+		most = numberField(c, "max_values")
 	}
 	if least > most || most > len(options) || lit > most {
 		errs = append(errs,
@@ -160,23 +161,24 @@ func checkSelect(c object) error {
 
 // checkForm checks a modal.
 func checkForm(m object) error {
-	errs := []error{length("title", str(m, "title"), 1, 45), length("custom_id", str(m, "custom_id"), 1, 100)}
-	labels := list(m, "components")
+	errs := []error{checkLength("title", stringField(m, "title"), 1, 45),
+		checkLength("custom_id", stringField(m, "custom_id"), 1, 100)}
+	labels := objectsField(m, "components")
 	if len(labels) == 0 || len(labels) > 5 {
 		errs = append(errs, fmt.Errorf("a form of %d fields", len(labels)))
 	}
 	seen := map[string]bool{}
 	for _, l := range labels {
-		if num(l, "type") == textDisplay {
-			errs = append(errs, length("text", str(l, "content"), 1, 4000))
+		if numberField(l, "type") == textDisplay {
+			errs = append(errs, checkLength("text", stringField(l, "content"), 1, 4000))
 			continue
 		}
-		if num(l, "type") != label {
-			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", num(l, "type")))
+		if numberField(l, "type") != label {
+			errs = append(errs, fmt.Errorf("a form with a bare component of type %d", numberField(l, "type")))
 		}
 		inner, _ := l["component"].(object)
-		errs = append(errs, length("label", str(l, "label"), 1, 45),
-			length("description", str(l, "description"), 0, 100),
+		errs = append(errs, checkLength("label", stringField(l, "label"), 1, 45),
+			checkLength("description", stringField(l, "description"), 0, 100),
 			checkComponent(inner, seen))
 		if required, is := inner["required"].(bool); is && required && inner["min_values"] == float64(0) {
 			errs = append(errs, errors.New("a required select that may be empty"))
@@ -187,14 +189,14 @@ func checkForm(m object) error {
 
 // checkChoices checks an answer to autocompletion.
 func checkChoices(data object) error {
-	choices := list(data, "choices")
+	choices := objectsField(data, "choices")
 	var errs []error
 	if len(choices) > 25 {
 		errs = append(errs, fmt.Errorf("%d choices", len(choices)))
 	}
 	for _, c := range choices {
-		errs = append(errs, length("choice name", str(c, "name"), 1, 100),
-			length("choice value", str(c, "value"), 1, 100))
+		errs = append(errs, checkLength("choice name", stringField(c, "name"), 1, 100),
+			checkLength("choice value", stringField(c, "value"), 1, 100))
 	}
 	return errors.Join(errs...)
 }
@@ -226,7 +228,7 @@ var allowedAnswers = map[int][]int{
 
 // checkAnswer checks the first answer to an interaction.
 func checkAnswer(interaction int, a object) error {
-	typ := num(a, "type")
+	typ := numberField(a, "type")
 	allowed := false
 	for _, t := range allowedAnswers[interaction] {
 		allowed = allowed || t == typ
@@ -258,12 +260,12 @@ func checkCommands(cs []object) error {
 	}
 	seen := map[string]bool{}
 	for _, c := range cs {
-		if seen[str(c, "name")] {
-			errs = append(errs, fmt.Errorf("command %q stands twice", str(c, "name")))
+		if seen[stringField(c, "name")] {
+			errs = append(errs, fmt.Errorf("command %q stands twice", stringField(c, "name")))
 		}
-		seen[str(c, "name")] = true
+		seen[stringField(c, "name")] = true
 		if n := commandSize(c); n > 8000 {
-			errs = append(errs, fmt.Errorf("command %q has %d characters of 8000", str(c, "name"), n))
+			errs = append(errs, fmt.Errorf("command %q has %d characters of 8000", stringField(c, "name"), n))
 		}
 		errs = append(errs, checkOption(c))
 	}
@@ -272,31 +274,32 @@ func checkCommands(cs []object) error {
 
 // checkOption checks a command or an option with all below it.
 func checkOption(o object) error {
-	name := str(o, "name")
+	name := stringField(o, "name")
 	var errs []error
 	if !commandName.MatchString(name) {
 		errs = append(errs, fmt.Errorf("name %q", name))
 	}
-	errs = append(errs, length("description of "+name, str(o, "description"), 1, 100))
+	errs = append(errs, checkLength("description of "+name, stringField(o, "description"), 1, 100))
 	for locale, d := range localizations(o) {
-		errs = append(errs, length("description of "+name+" in "+locale, d, 1, 100))
+		errs = append(errs, checkLength("description of "+name+" in "+locale, d, 1, 100))
 	}
-	options, optional := list(o, "options"), false
+	options, optional := objectsField(o, "options"), false
 	if len(options) > 25 {
 		errs = append(errs, fmt.Errorf("%q has %d options", name, len(options)))
 	}
 	seen := map[string]bool{}
 	for _, inner := range options {
-		if seen[str(inner, "name")] {
-			errs = append(errs, fmt.Errorf("%q has option %q twice", name, str(inner, "name")))
+		if seen[stringField(inner, "name")] {
+			errs = append(errs, fmt.Errorf("%q has option %q twice", name, stringField(inner, "name")))
 		}
-		seen[str(inner, "name")] = true
+		seen[stringField(inner, "name")] = true
 		required := inner["required"] == true
 		if required && optional {
-			errs = append(errs, fmt.Errorf("%q: required option %q after an optional one", name, str(inner, "name")))
+			errs = append(errs,
+				fmt.Errorf("%q: required option %q after an optional one", name, stringField(inner, "name")))
 		}
 		optional = optional || !required
-		if inner["autocomplete"] == true && len(list(inner, "choices")) > 0 {
+		if inner["autocomplete"] == true && len(objectsField(inner, "choices")) > 0 {
 			errs = append(errs, fmt.Errorf("%q: choices beside autocompletion", name))
 		}
 		errs = append(errs, checkOption(inner))
@@ -316,12 +319,12 @@ func localizations(o object) map[string]string {
 // commandSize counts as Discord does: names, descriptions and values, the longest localisation of
 // each.
 func commandSize(o object) int {
-	longest := utf8.RuneCountInString(str(o, "description"))
+	longest := utf8.RuneCountInString(stringField(o, "description"))
 	for _, d := range localizations(o) {
 		longest = max(longest, utf8.RuneCountInString(d))
 	}
-	n := utf8.RuneCountInString(str(o, "name")) + longest + utf8.RuneCountInString(str(o, "value"))
-	for _, inner := range append(list(o, "options"), list(o, "choices")...) {
+	n := utf8.RuneCountInString(stringField(o, "name")) + longest + utf8.RuneCountInString(stringField(o, "value"))
+	for _, inner := range append(objectsField(o, "options"), objectsField(o, "choices")...) {
 		n += commandSize(inner)
 	}
 	return n

@@ -27,7 +27,7 @@ func buttons(n int, label, id string) string {
 }
 
 // A check that accepts too much would weaken every other test.
-func TestMessageRules(t *testing.T) {
+func TestMessagesAreCheckedLikeDiscord(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("é", n) }
 	tests := map[string]struct {
 		message string
@@ -74,7 +74,7 @@ func TestMessageRules(t *testing.T) {
 	}
 }
 
-func TestFormRules(t *testing.T) {
+func TestFormsAreCheckedLikeDiscord(t *testing.T) {
 	field := func(n int) string {
 		return fmt.Sprintf(`{"type":18,"label":"a","component":{"type":4,"custom_id":"i%d","style":1,"required":true}}`,
 			n)
@@ -100,7 +100,7 @@ func TestFormRules(t *testing.T) {
 	}
 }
 
-func TestCommandRules(t *testing.T) {
+func TestCommandsAreCheckedLikeDiscord(t *testing.T) {
 	option := func(name string, required bool) string {
 		return fmt.Sprintf(`{"type":3,"name":%q,"description":"d","required":%v}`, name, required)
 	}
@@ -142,7 +142,7 @@ func TestCommandRules(t *testing.T) {
 }
 
 // An answer must be of a kind that its interaction may have.
-func TestAnswerRules(t *testing.T) {
+func TestAnswerKindIsChecked(t *testing.T) {
 	for _, tt := range []struct {
 		interaction int
 		answer      string
@@ -163,7 +163,7 @@ func TestAnswerRules(t *testing.T) {
 }
 
 // Discord's document, if it is found, refuses misspelt and wrong fields.
-func TestDocument(t *testing.T) {
+func TestDocumentRefusesWrongFields(t *testing.T) {
 	s := document(t)
 	if s.compiler == nil {
 		return // document said why

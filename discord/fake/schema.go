@@ -67,11 +67,11 @@ func loadSchemas() (*schemas, error) {
 	if err := s.compiler.AddResource(documentURL, doc); err != nil {
 		return nil, err
 	}
-	for path, item := range at(doc, "paths").(map[string]any) {
+	for path, item := range valueAt(doc, "paths").(map[string]any) {
 		for method, op := range item.(map[string]any) {
 			if op, ok := op.(map[string]any); ok {
 				op["x-path"] = path
-				s.routes[strings.ToUpper(method)+" "+anonymous(path)] = op
+				s.routes[strings.ToUpper(method)+" "+withoutParamNames(path)] = op
 			}
 		}
 	}
@@ -116,8 +116,8 @@ func forbidUnknown(v any) {
 	}
 }
 
-// anonymous drops the names of a path's parameters.
-func anonymous(path string) string {
+// withoutParamNames drops the names of a path's parameters.
+func withoutParamNames(path string) string {
 	parts := strings.Split(path, "/")
 	for i, p := range parts {
 		if strings.HasPrefix(p, "{") {
@@ -127,7 +127,7 @@ func anonymous(path string) string {
 	return strings.Join(parts, "/")
 }
 
-func at(v any, keys ...string) any {
+func valueAt(v any, keys ...string) any {
 	for _, k := range keys {
 		m, ok := v.(map[string]any)
 		if !ok {
@@ -156,7 +156,7 @@ func (s *schemas) check(route string, body []byte, keys ...string) error {
 	if op == nil {
 		return fmt.Errorf("%s: no such route in Discord's document", route)
 	}
-	if at(op, keys...) == nil {
+	if valueAt(op, keys...) == nil {
 		return fmt.Errorf("%s: Discord's document knows no %s", route, strings.Join(keys[:len(keys)-1], " "))
 	}
 	method, _, _ := strings.Cut(route, " ")

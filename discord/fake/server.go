@@ -46,13 +46,13 @@ type Judge interface {
 
 // Server is one fake Discord. Its methods are safe for concurrent use.
 type Server struct {
-	t      Judge
-	http   *httptest.Server
-	schema *schemas
-	key    ed25519.PrivateKey
-	now    func() time.Time
-	waits  time.Duration // for a first answer
-	beats  time.Duration // between the heartbeats of a client
+	t                 Judge
+	http              *httptest.Server
+	schema            *schemas
+	key               ed25519.PrivateKey
+	now               func() time.Time
+	answerTimeout     time.Duration // for a first answer
+	heartbeatInterval time.Duration // between the heartbeats of a client
 
 	mu       sync.Mutex
 	endpoint http.Handler // of the application; nil: the gateway
@@ -107,13 +107,14 @@ func Open(j Judge) (*Server, error) {
 		schema = &schemas{}
 	}
 	s := open(j, schema, discordPatience)
-	s.beats = 20 * time.Second
+	s.heartbeatInterval = 20 * time.Second
 	return s, err
 }
 
 func open(j Judge, schema *schemas, waits time.Duration) *Server {
 	s := &Server{
-		t: j, schema: schema, now: time.Now, waits: waits, beats: 200 * time.Millisecond, changed: make(chan struct{}),
+		t: j, schema: schema, now: time.Now, answerTimeout: waits, heartbeatInterval: 200 * time.Millisecond,
+		changed:  make(chan struct{}),
 		key:      ed25519.NewKeyFromSeed([]byte("a key that signs only test data.")),
 		channels: map[string]*Channel{}, people: map[string]*User{}, pending: map[string]*Interaction{},
 		shards: map[*client]bool{}, sessions: map[string]*session{}, uploads: map[string]*upload{}, granted: member,
@@ -141,37 +142,37 @@ func (s *Server) URL() string { return s.http.URL + "/api/v10" }
 // PublicKey returns the key that checks the signatures of interactions sent over HTTPS.
 func (s *Server) PublicKey() ed25519.PublicKey { return s.key.Public().(ed25519.PublicKey) }
 
-// Endpoint makes interactions go to h as signed HTTP requests instead of through the gateway.
-func (s *Server) Endpoint(h http.Handler) {
+// SetEndpoint makes interactions go to h as signed HTTP requests instead of through the gateway.
+func (s *Server) SetEndpoint(h http.Handler) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.endpoint = h
 }
 
-// Clock replaces the time of the ids and signatures that are made from now on.
-func (s *Server) Clock(now func() time.Time) {
+// SetClock replaces the time of the ids and signatures that are made from now on.
+func (s *Server) SetClock(now func() time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.now = now
 }
 
-// Fail answers the next request of a route ("POST /channels/{}/messages") with that status, header
+// FailNext answers the next request of a route ("POST /channels/{}/messages") with that status, header
 // and body; status 0 cuts the connection.
-func (s *Server) Fail(route string, status int, header map[string]string, body string) {
+func (s *Server) FailNext(route string, status int, header map[string]string, body string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = append(s.fail, failure{route, status, header, body})
 }
 
-// Lose makes the next answer to an interaction get lost: the person waits in vain.
-func (s *Server) Lose() {
+// LoseNextAnswer makes the next answer to an interaction get lost: the person waits in vain.
+func (s *Server) LoseNextAnswer() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lose++
 }
 
-// losesAnswer reports whether the present answer gets lost. s.mu must be held.
-func (s *Server) losesAnswer() bool {
+// isAnswerLost reports whether the present answer gets lost. s.mu must be held.
+func (s *Server) isAnswerLost() bool {
 	if s.lose == 0 {
 		return false
 	}
@@ -179,8 +180,8 @@ func (s *Server) losesAnswer() bool {
 	return true
 }
 
-// Grant sets the permissions of the application that interactions state.
-func (s *Server) Grant(permissions uint64) {
+// SetPermissions sets the permissions of the application that interactions state.
+func (s *Server) SetPermissions(permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.granted = permissions
@@ -199,8 +200,8 @@ func (s *Server) Requests(route string) int {
 	return n
 }
 
-// Puts returns how often the commands were replaced.
-func (s *Server) Puts() int {
+// CommandUpdates returns how often the commands were replaced.
+func (s *Server) CommandUpdates() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.puts
@@ -228,7 +229,7 @@ type handler func(r *http.Request, body []byte) (status int, answer any, err err
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	add := func(method, path string, h handler) {
-		mux.HandleFunc(method+" /api/v10"+path, s.serve(method+" "+anonymous(path), h))
+		mux.HandleFunc(method+" /api/v10"+path, s.serve(method+" "+withoutParamNames(path), h))
 	}
 	add("GET", "/gateway/bot", s.gatewayBot)
 	add("GET", "/applications/{app}/commands", s.getCommands)

@@ -11,7 +11,7 @@ import (
 func (s *Server) Servers(n, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.wanted, s.together, s.beats = shards, shards, 20*time.Second
+	s.wanted, s.together, s.heartbeatInterval = shards, shards, 20*time.Second
 	for range n {
 		s.servers = append(s.servers, strconv.FormatUint((serverEpoch+uint64(len(s.servers)))<<22, 10))
 	}
@@ -20,8 +20,8 @@ func (s *Server) Servers(n, shards int) {
 // serverEpoch is in the past; the servers' ids are a millisecond apart.
 const serverEpoch = 240_000_000_000
 
-// In makes a channel in one of those servers.
-func (s *Server) In(server int, name string) *Channel {
+// ChannelIn makes a channel in one of those servers.
+func (s *Server) ChannelIn(server int, name string) *Channel {
 	c := s.channel(name, "")
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -35,10 +35,10 @@ func shardOf(guild string, shards int) int {
 	return int((id >> 22) % uint64(max(1, shards)))
 }
 
-// receives reports whether an event is for this session's shard.
-func (s *session) receives(d any) bool {
+// isFor reports whether an event is for this session's shard.
+func (s *session) isFor(d any) bool {
 	o, _ := d.(object)
-	guild := str(o, "guild_id")
+	guild := stringField(o, "guild_id")
 	return s.shards < 2 || guild == "" || guild == guildID || shardOf(guild, s.shards) == s.shard
 }
 

@@ -28,7 +28,7 @@ func (u *User) Say(c *Channel, text string) *Message {
 	m := s.add(c, object{"content": text})
 	m.By = u
 	s.mu.Unlock()
-	s.Tell(m)
+	s.SendMessageEvent(m)
 	return m
 }
 
@@ -39,7 +39,7 @@ func (u *User) Reply(to *Message, text string) *Message {
 	m := s.add(to.channel, object{"content": text, "message_reference": object{"message_id": to.ID}})
 	m.By = u
 	s.mu.Unlock()
-	s.Tell(m)
+	s.SendMessageEvent(m)
 	return m
 }
 
@@ -60,16 +60,16 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	return m
 }
 
-// Tell sends the event of a message, once more if it was sent before. The application also gets its
+// SendMessageEvent sends the event of a message, once more if it was sent before. The application also gets its
 // own messages.
-func (s *Server) Tell(m *Message) {
+func (s *Server) SendMessageEvent(m *Message) {
 	if !m.channel.elsewhere {
 		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.asEvent(m))
 	}
 }
 
-// Rewrite edits a person's message.
-func (s *Server) Rewrite(m *Message, text string) {
+// EditMessage edits a person's message.
+func (s *Server) EditMessage(m *Message, text string) {
 	s.mu.Lock()
 	m.Text = text
 	m.Edits++
@@ -146,23 +146,23 @@ func (u *User) private() *Channel {
 	return c
 }
 
-// Close makes the person take no private messages, or take them again.
-func (u *User) Close(closed bool) {
+// ClosePrivate makes the person take no private messages, or take them again.
+func (u *User) ClosePrivate(closed bool) {
 	u.server.mu.Lock()
 	defer u.server.mu.Unlock()
 	u.closed = closed
 }
 
-// Elsewhere makes the private messages of a group, where people use the application that they have
+// GroupChannel makes the private messages of a group, where people use the application that they have
 // installed for themselves.
-func (s *Server) Elsewhere(name string) *Channel {
+func (s *Server) GroupChannel(name string) *Channel {
 	c := s.channel(name, "")
 	c.elsewhere = true
 	return c
 }
 
-// Remove removes the application from the guild, or (away) only says that the guild is unavailable.
-func (s *Server) Remove(away bool) {
+// RemoveApp removes the application from the guild, or (away) only says that the guild is unavailable.
+func (s *Server) RemoveApp(away bool) {
 	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
 }
 

@@ -32,8 +32,8 @@ func (s *Server) FileURL(id string) string {
 	return s.uploads[id].url
 }
 
-// Misplace makes Discord state another address and size of a file.
-func (s *Server) Misplace(id, url string, size int) {
+// SetUpload makes Discord state another address and size of a file.
+func (s *Server) SetUpload(id, url string, size int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.uploads[id].url, s.uploads[id].size = url, size

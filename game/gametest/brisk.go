@@ -11,28 +11,29 @@ import (
 	"mesa/game"
 )
 
-// briskly is the number of actions that brisk players take over each subject.
-var briskly = flag.Int("brisk", 500, "how many actions brisk players take over each subject")
+// briskActions is the number of actions that brisk players take over each subject.
+var briskActions = flag.Int("brisk", 500, "how many actions brisk players take over each subject")
 
 const (
-	briskTable = 500 // actions at one table
-	briskRate  = 50  // actions between two checks by all actors
-	spoiled    = 16  // one command in this many is changed to something that is not offered
-	repeated   = 32  // one command in this many is given twice
+	briskActionsPerTable = 500 // actions at one table
+	briskCheckRate       = 50  // actions between two checks by all actors
+	spoilRate            = 16  // one command in this many is changed to something that is not offered
+	repeatRate           = 32  // one command in this many is given twice
 )
 
 // RunBrisk plays tables of a subject, or of the subject for each seed, with brisk players, until
 // they have acted often enough.
 func RunBrisk(t *testing.T, of func(seed uint64) Subject) {
-	runTables(t, *briskly, briskTable, func(seed uint64, actions int) *Report { return Brisk(of(seed), seed, actions) })
+	runTables(t, *briskActions, briskActionsPerTable,
+		func(seed uint64, actions int) *Report { return WalkBriskly(of(seed), seed, actions) })
 }
 
-// Brisk plays a table with players who act quickly: each looks at one move alone, and takes one of
+// WalkBriskly plays a table with players who act quickly: each looks at one move alone, and takes one of
 // its offers or says something else. They leave chairs, come back and repeat commands, and the
 // table is sometimes restored from its snapshot. An open offer must be done, a closed one must not,
 // a refusal must change nothing, no holding may fall below zero, some actor can always act, and the
 // log must fold to the state.
-func Brisk(s Subject, seed uint64, steps int) *Report {
+func WalkBriskly(s Subject, seed uint64, steps int) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
 	r.walkBriskly(steps)
 	return r.report
@@ -41,20 +42,20 @@ func Brisk(s Subject, seed uint64, steps int) *Report {
 func (r *runner) walkBriskly(steps int) {
 	defer r.recoverFault()
 	for n := range steps {
-		r.hurry()
-		if n%briskRate == 0 {
-			r.checkBrisk()
+		r.stepBriskly()
+		if n%briskCheckRate == 0 {
+			r.checkPlayable()
 		}
 		if len(r.report.Faults) >= maxFaults {
 			return
 		}
 	}
-	r.checkBrisk()
+	r.checkPlayable()
 	r.checkReplay()
 }
 
-// hurry takes one action of a brisk walk.
-func (r *runner) hurry() {
+// stepBriskly takes one action of a brisk walk.
+func (r *runner) stepBriskly() {
 	switch r.chance.IntN(80) {
 	case 0:
 		r.changeChairs()
@@ -67,16 +68,16 @@ func (r *runner) hurry() {
 	}
 	actors := r.allActors()
 	actor := actors[r.chance.IntN(len(actors))]
-	offers := r.glimpse(actor)
+	offers := r.offersOfSomeMove(actor)
 	for i := 0; len(offers) == 0 && i < len(actors); i++ { // the public and guests have few offers
 		actor = actors[i]
-		offers = r.glimpse(actor)
+		offers = r.offersOfSomeMove(actor)
 	}
 	if len(offers) == 0 {
 		return
 	}
 	o := offers[r.chance.IntN(len(offers))]
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: graveWith(o)}
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Sure: mayBeDestructive(o)}
 	if o.Closed == nil {
 		args, ok := r.arguments(actor, o)
 		if !ok {
@@ -85,18 +86,18 @@ func (r *runner) hurry() {
 		c.Args = args
 	}
 	legal := o.Closed == nil
-	if r.chance.IntN(spoiled) == 0 {
+	if r.chance.IntN(spoilRate) == 0 {
 		c, legal = r.spoil(c), false
 	}
 	r.noteTrail(actor, c, o)
-	r.give(actor, o, c, legal)
-	if r.chance.IntN(repeated) == 0 {
-		r.give(actor, o, c, false)
+	r.giveAndCheck(actor, o, c, legal)
+	if r.chance.IntN(repeatRate) == 0 {
+		r.giveAndCheck(actor, o, c, false)
 	}
 }
 
-// glimpse returns an actor's offers of some move, often of one that a card waits for.
-func (r *runner) glimpse(actor game.Actor) []game.Offer {
+// offersOfSomeMove returns an actor's offers of some move, often of one that a card waits for.
+func (r *runner) offersOfSomeMove(actor game.Actor) []game.Offer {
 	if r.chance.IntN(3) == 0 {
 		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }),
 			func(o game.Offer) bool {
@@ -122,7 +123,7 @@ func (r *runner) spoil(c game.Command) game.Command {
 	if c.Args == nil {
 		c.Args = game.Args{}
 	}
-	word := hostile[r.chance.IntN(len(hostile))]
+	word := hostileWords[r.chance.IntN(len(hostileWords))]
 	switch r.chance.IntN(4) {
 	case 0:
 		c.Args[word] = []string{word}
@@ -138,8 +139,8 @@ func (r *runner) spoil(c game.Command) game.Command {
 	return c
 }
 
-// give gives a command, and checks the result against whether it is legal.
-func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool) {
+// giveAndCheck gives a command, and checks the result against whether it is legal.
+func (r *runner) giveAndCheck(actor game.Actor, o game.Offer, c game.Command, legal bool) {
 	before := len(r.log)
 	by := []game.Actor{actor}
 	_, err := r.decide(by, c)
@@ -164,8 +165,8 @@ func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool
 	case legal:
 		r.fault("%s: an offer was refused what it allows: %s %v", o.Move, no.Reason.Key, c.Args)
 	default:
-		r.report.Met[refusedHere]++
-		r.hear("refusal of "+o.Move, no.Reason)
+		r.report.Met[refusedCommands]++
+		r.checkMsg("refusal of "+o.Move, no.Reason)
 	}
 }
 
@@ -173,7 +174,7 @@ func (r *runner) give(actor game.Actor, o game.Offer, c game.Command, legal bool
 func (r *runner) decide(by []game.Actor, c game.Command) (game.Resolution, error) {
 	d := &decision{runner: r}
 	return r.table(r.game).Decide(by, c, func(is game.Resolution) (game.AnyTx, error) {
-		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
+		return game.AnyTx{Actor: is.Actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.appendEvent(e) },
 			HiddenDice: hiddenSource{d}, Reveals: d.revealHidden}, nil
 	})
 }
@@ -188,7 +189,7 @@ func (r *runner) passDeadline() {
 	d := &decision{runner: r}
 	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
-	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.note(e) },
+	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.appendEvent(e) },
 		HiddenDice: hiddenSource{d}, Reveals: d.revealHidden})
 	if next, still := r.game.Deadline(); still && next == due {
 		r.fault("%s does not close", due.ID)
@@ -205,8 +206,8 @@ func (r *runner) restart() {
 	r.game = back
 }
 
-// checkEach checks that no two offers have the same key, and that each can be answered.
-func (r *runner) checkEach(offers []game.Offer) {
+// checkAnswerable checks that no two offers have the same key, and that each can be answered.
+func (r *runner) checkAnswerable(offers []game.Offer) {
 	seen := map[string]bool{}
 	for _, o := range offers {
 		key := o.Key()
@@ -223,14 +224,14 @@ func (r *runner) checkEach(offers []game.Offer) {
 	}
 }
 
-// checkBrisk checks that some actor can act, that all can look, and that no holding is below zero.
-func (r *runner) checkBrisk() {
-	r.secrets, r.looked = nil, newStateCache()
+// checkPlayable checks that some actor can act, that all can look, and that no holding is below zero.
+func (r *runner) checkPlayable() {
+	r.secrets, r.cache = nil, newStateCache()
 	open := false
 	for _, actor := range r.allActors() {
 		offers := r.game.Offers(actor, game.AnyMove)
 		open = open || len(offers) > 0
-		r.checkEach(offers)
+		r.checkAnswerable(offers)
 		r.game.Show(actor, "")
 	}
 	if !open {

@@ -11,19 +11,19 @@ import (
 
 const maxInputs = 5
 
-// hear records a sentence, which must be complete.
-func (r *runner) hear(where string, m game.Msg) {
-	if err := r.report.Messages.Hear(m); err != nil {
+// checkMsg records a sentence, which must be complete.
+func (r *runner) checkMsg(where string, m game.Msg) {
+	if err := r.report.Messages.Record(m); err != nil {
 		r.fault("%s: %v", where, err)
 	}
 }
 
 // checkOffers checks that front ends can rely on the offers of one actor.
 func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
-	if r.looked.checked[actor] {
+	if r.cache.checked[actor] {
 		return
 	}
-	r.looked.checked[actor] = true
+	r.cache.checked[actor] = true
 	again := r.game.Offers(actor, game.AnyMove)
 	if !slices.EqualFunc(offers, again, sameOffer) {
 		r.fault("the offers of %q differ when asked for twice", actor.Chair)
@@ -38,7 +38,7 @@ func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
 		r.checkOffer(o)
 		r.checkDraft(o, offers)
 		r.checkTerms(o)
-		r.checkSeen(actor, o)
+		r.checkSameETag(actor, o)
 	}
 }
 
@@ -64,24 +64,24 @@ func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// checkSeen checks that two successive drawings of a button with the same ETag do the same. Older
+// checkSameETag checks that two successive drawings of a button with the same ETag do the same. Older
 // drawings are not compared: an ETag is short, and over a long walk two of many would be equal by
 // chance.
-func (r *runner) checkSeen(actor game.Actor, o game.Offer) {
+func (r *runner) checkSameETag(actor game.Actor, o game.Offer) {
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), ETag: o.ETag()})
 	if no != nil {
 		return
 	}
-	name, now := actor.Chair+" "+o.Key(), button{o.ETag(), args}
-	if before := r.drawn[name]; before.seen == now.seen && !reflect.DeepEqual(before.args, args) {
+	name, now := actor.Chair+" "+o.Key(), drawnButton{o.ETag(), args}
+	if before := r.drawn[name]; before.etag == now.etag && !reflect.DeepEqual(before.args, args) {
 		r.fault("a press of %s did %v, and does %v, and shows the same", o.Move, before.args, args)
 	}
 	r.drawn[name] = now
 }
 
-// button holds the ETag of a drawn button, and the arguments of a tap on it.
-type button struct {
-	seen string
+// drawnButton holds the ETag of a drawn button, and the arguments of a tap on it.
+type drawnButton struct {
+	etag string
 	args game.Args
 }
 
@@ -92,16 +92,16 @@ func sameOffer(a, b game.Offer) bool {
 
 func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
-	r.hear("offer "+o.Move, o.Label)
-	r.hear("offer "+o.Move, o.Msg())
+	r.checkMsg("offer "+o.Move, o.Label)
+	r.checkMsg("offer "+o.Move, o.Msg())
 	if !o.WaitLabel.Empty() {
-		r.hear("what waits for "+o.Move, o.WaitLabel)
+		r.checkMsg("what waits for "+o.Move, o.WaitLabel)
 	}
 	asked := slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Advanced })
 	if len(asked) > maxInputs {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(asked), maxInputs)
 	}
-	if o.Urgent && !sp.AnswersCards && r.marked {
+	if o.Urgent && !sp.AnswersCards && r.marksAnswers {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkLoss(o)
@@ -120,7 +120,7 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.checkInput(o, sp.Spec, a)
 	}
 	if o.Closed != nil {
-		r.hear("offer "+o.Move+": reason", o.Closed.Reason)
+		r.checkMsg("offer "+o.Move+": reason", o.Closed.Reason)
 	}
 	if r.Button != nil && o.Closed == nil && (o.Urgent || o.Optional || o.Primary) {
 		if wrong := r.Button(o.Msg()); wrong != "" {
@@ -128,7 +128,7 @@ func (r *runner) checkOffer(o game.Offer) {
 		}
 	}
 	if yet := o.Seal().Blocked; yet != nil {
-		r.hear("offer "+o.Move+": why not yet", yet.Reason)
+		r.checkMsg("offer "+o.Move+": why not yet", yet.Reason)
 		r.checkBlocked(o)
 	}
 }
@@ -184,21 +184,21 @@ func (r *runner) checkClosed(offers []game.Offer, o game.Offer) {
 // checkAll looks at the table as every actor, which must leave it unchanged.
 func (r *runner) checkAll() {
 	before := r.stateJSON()
-	refs := r.refs(r.game)
+	refs := r.visibleRefs(r.game)
 	for _, actor := range r.allActors() {
 		offers := r.offers(actor)
 		r.checkOffers(actor, offers)
 		r.checkReasons(actor, offers)
 		r.checkLines(actor)
 		for _, o := range offers {
-			r.listen(actor, "an offer", offerWords(o)...)
+			r.checkSecrets(actor, "an offer", offerWords(o)...)
 			if (o.Urgent || o.Optional) && o.Closed == nil { // its button is public
 				b := o.Button(actor.Chair)
 				read := append(wordsIn(b.Msg()), wordsIn(b.WaitLabel)...)
 				for _, m := range b.Consequences {
 					read = append(read, wordsIn(m)...)
 				}
-				r.listen(game.Actor{}, "a button of "+o.Move+" before the eyes", read...)
+				r.checkSecrets(game.Actor{}, "a button of "+o.Move+" before the eyes", read...)
 			}
 		}
 		for _, about := range refs {

@@ -10,16 +10,16 @@ import (
 	"mesa/game"
 )
 
-// errOther stops a line that matches another offer of the move.
-var errOther = errors.New("another offer covers it")
+// errOtherOffer stops a line that matches another offer of the move.
+var errOtherOffer = errors.New("another offer covers it")
 
 // table returns a state under the rules, at the table of this run.
 func (r *runner) table(rules game.Game) game.Table {
 	return game.Table{Moves: r.specs, Rules: rules, House: r.actors}
 }
 
-// press does an offer at a table, as o was drawn there.
-func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
+// doOffer does an offer at a table, as o was drawn there.
+func (r *runner) doOffer(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
 	c := game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}
 	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c,
 		func(game.Resolution) (game.AnyTx, error) { return tools, nil })
@@ -29,7 +29,7 @@ func (r *runner) press(rules game.Game, o game.Offer, args game.Args, tools game
 // refusalOf returns the refusal of a command, nil if it would be done. It does nothing.
 func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
 	_, err := r.table(r.game).Decide([]game.Actor{actor}, c,
-		func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOther })
+		func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOtherOffer })
 	no, _ := err.(*game.Refusal)
 	return no
 }
@@ -37,9 +37,9 @@ func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
 // decision is one decision of the runner.
 type decision struct {
 	*runner
-	events []game.Event
-	fell   []thrownDie
-	lifts  bool
+	events  []game.Event
+	thrown  []thrownDie
+	reveals bool
 }
 
 // Roll implements dice.Source with the runner's chance.
@@ -53,10 +53,10 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 			size = 2
 		}
 		faces[i] = d.chance.IntN(int(size)) + 1
-		if d.ones > 0 && d.chance.IntN(100) < d.ones {
+		if d.onesPercent > 0 && d.chance.IntN(100) < d.onesPercent {
 			faces[i] = 1
 		}
-		d.fell = append(d.fell, thrownDie{sizes[i], faces[i], hidden})
+		d.thrown = append(d.thrown, thrownDie{sizes[i], faces[i], hidden})
 	}
 	if len(sizes) == 0 {
 		d.fault("a throw of no dice")
@@ -64,35 +64,35 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 	return faces
 }
 
-func (d *decision) emit(e game.Event) { d.events = append(d.events, d.take(e)) }
+func (d *decision) emit(e game.Event) { d.events = append(d.events, d.record(e)) }
 
-// take folds an event as a reader of the log decodes it, and returns another decoded copy.
-func (r *runner) take(e game.Event) game.Event {
-	if k, ok := r.note(e); ok {
-		return r.read(k)
+// record folds an event as a reader of the log decodes it, and returns another decoded copy.
+func (r *runner) record(e game.Event) game.Event {
+	if k, ok := r.appendEvent(e); ok {
+		return r.decode(k)
 	}
 	return e
 }
 
-// note appends an event to the log, and folds it as a reader decodes it.
-func (r *runner) note(e game.Event) (k kept, ok bool) {
+// appendEvent appends an event to the log, and folds it as a reader decodes it.
+func (r *runner) appendEvent(e game.Event) (k loggedEvent, ok bool) {
 	data, err := json.Marshal(e)
 	if err != nil {
 		r.fault("event %s: %v", e.EventName(), err)
-		return kept{}, false
+		return loggedEvent{}, false
 	}
-	k = kept{e.EventName(), data}
+	k = loggedEvent{e.EventName(), data}
 	r.log = append(r.log, k)
 	r.report.Met["event "+k.name]++
 	r.fold(r.game, r.actors, k)
-	r.looked = newStateCache()
-	if _, lifted := e.(game.HiddenRevealed); lifted {
-		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.veiled })
+	r.cache = newStateCache()
+	if _, revealed := e.(game.HiddenRevealed); revealed {
+		r.secrets = slices.DeleteFunc(r.secrets, func(s secret) bool { return s.hidden })
 	}
 	return k, true
 }
 
-func (r *runner) read(k kept) game.Event {
+func (r *runner) decode(k loggedEvent) game.Event {
 	reader := r.System
 	if bytes.HasPrefix([]byte(k.name), []byte("house.")) {
 		reader = r.house
@@ -108,8 +108,8 @@ func (r *runner) read(k kept) game.Event {
 	return e
 }
 
-func (r *runner) fold(rules, house game.Game, k kept) {
-	if e := r.read(k); e != nil {
+func (r *runner) fold(rules, house game.Game, k loggedEvent) {
+	if e := r.decode(k); e != nil {
 		house.Fold(e)
 		rules.Fold(e)
 	}

@@ -39,7 +39,7 @@ func (r *runner) recoverFault() {
 // noteTrail records a command, to be shown with a fault.
 func (r *runner) noteTrail(actor game.Actor, c game.Command, o game.Offer) {
 	r.trail = append(r.trail, fmt.Sprintf("%q does %s %v %v", actor.Chair, o.Move, o.Fixed, c.Args))
-	if len(r.trail) > keepTrail {
+	if len(r.trail) > maxTrail {
 		r.trail = r.trail[1:]
 	}
 }

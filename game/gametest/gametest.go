@@ -44,13 +44,13 @@ type Subject struct {
 	// Holdings, if set, reads from a snapshot what each player can spend. Rulings are the moves
 	// after which this may shrink without the player's own decision or one on their behalf: the GM
 	// sets a value, or all have agreed.
-	Holdings func(snapshot json.RawMessage) []Holding
-	Rulings  []string
+	Holdings         func(snapshot json.RawMessage) []Holding
+	MayLowerHoldings []string
 	// Things, if set, reads from a snapshot the named things that people have: an asset, a trait.
 	// Decides are the moves with dice or rules that may take one from a player; any other move that
 	// does must be the owner's own or destructive.
-	Things  func(snapshot json.RawMessage) []Thing
-	Decides []string
+	Things          func(snapshot json.RawMessage) []Thing
+	MayRemoveThings []string
 	// Button, if set, returns the fault of a sentence as the label of a prominent button, "" if
 	// it is fine.
 	Button func(game.Msg) string
@@ -112,7 +112,7 @@ func Run(t *testing.T, s Subject) {
 	})
 	t.Run("properties", func(t *testing.T) {
 		rapid.Check(t, func(rt *rapid.T) {
-			r := newRunner(s, drawn{rt})
+			r := newRunner(s, rapidChooser{rt})
 			r.careful = true
 			r.walk(rapid.IntRange(1, orElse(s.Brief, 40)).Draw(rt, "steps"))
 			if len(r.report.Faults) > 0 {
@@ -139,7 +139,7 @@ func runWalks(t *testing.T, s Subject) {
 		if done > 0 {
 			batch = runtime.GOMAXPROCS(0)
 		}
-		walkSide(all, s, s.From+*firstSeed+uint64(done), batch, steps)
+		addWalks(all, s, s.From+*firstSeed+uint64(done), batch, steps)
 		done += batch
 	}
 	for _, fault := range all.Faults {
@@ -151,8 +151,8 @@ func runWalks(t *testing.T, s Subject) {
 	t.Logf("%d commands done in %d walks from seed %d on; met %s", all.Steps, done, s.From+*firstSeed, all.String())
 }
 
-// walkSide adds concurrent walks, with seeds from first on, to a report.
-func walkSide(all *Report, s Subject, first uint64, walks, steps int) {
+// addWalks adds concurrent walks, with seeds from first on, to a report.
+func addWalks(all *Report, s Subject, first uint64, walks, steps int) {
 	var lock sync.Mutex
 	var side errgroup.Group
 	side.SetLimit(runtime.GOMAXPROCS(0))
@@ -185,11 +185,11 @@ func Walk(s Subject, seed uint64, steps int) *Report {
 // chooser is the source of chance of a run: IntN returns a number from 0 to n-1.
 type chooser interface{ IntN(n int) int }
 
-// drawn lets rapid choose, so that it can shrink a failure.
-type drawn struct{ t *rapid.T }
+// rapidChooser lets rapid choose, so that it can shrink a failure.
+type rapidChooser struct{ t *rapid.T }
 
 // IntN implements chooser.
-func (d drawn) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "n") }
+func (d rapidChooser) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "n") }
 
 // Report lists the things that a run met, and its faults.
 type Report struct {
@@ -228,10 +228,10 @@ func (r *Report) Missing(s Subject) []string {
 	for _, kind := range s.Blocks {
 		all = append(all, "block "+kind)
 	}
-	if s.changes() {
+	if s.takesChanges() {
 		all = append(all, signedNumber)
 	}
-	if s.rows() {
+	if s.takesRows() {
 		all = append(all, someRows, faultyRows)
 	}
 	for _, what := range all {
@@ -247,8 +247,8 @@ func (r *Report) Missing(s Subject) []string {
 	return missing
 }
 
-// changes reports whether some move takes a number that can be a change.
-func (s Subject) changes() bool {
+// takesChanges reports whether some move takes a number that can be a change.
+func (s Subject) takesChanges() bool {
 	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
 		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Change })
 	})

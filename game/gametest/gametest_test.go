@@ -44,20 +44,20 @@ func TestWalkIsRepeatable(t *testing.T) {
 	}
 }
 
-// bent is the counter game with one broken promise.
-type bent struct {
+// brokenSystem is the counter game with one broken promise.
+type brokenSystem struct {
 	game.System
-	bend func(game.Game) game.Game
+	breakGame func(game.Game) game.Game
 }
 
-func (b bent) Start(setup json.RawMessage) (game.Game, error) {
+func (b brokenSystem) Start(setup json.RawMessage) (game.Game, error) {
 	g, err := b.System.Start(setup)
-	return b.bend(g), err
+	return b.breakGame(g), err
 }
 
-func (b bent) Restore(snapshot json.RawMessage) (game.Game, error) {
+func (b brokenSystem) Restore(snapshot json.RawMessage) (game.Game, error) {
 	g, err := b.System.Restore(snapshot)
-	return b.bend(g), err
+	return b.breakGame(g), err
 }
 
 // The broken games: each method overrides one of the counter game.
@@ -249,17 +249,17 @@ func (g forgetful) Fold(e game.Event) {
 	}
 }
 
-// opening refines offers in a way of its own.
-type opening struct {
+// refining refines offers in a way of its own.
+type refining struct {
 	game.Game
-	bend func(game.Offer) game.Offer
+	change func(game.Offer) game.Offer
 }
 
-func (g opening) Refine(by game.Actor, o game.Offer, given game.Args) game.Offer {
-	return g.bend(g.Game.Refine(by, o, given))
+func (g refining) Refine(by game.Actor, o game.Offer, given game.Args) game.Offer {
+	return g.change(g.Game.Refine(by, o, given))
 }
 
-func TestBrokenPromisesAreFound(t *testing.T) {
+func TestWalkFindsBrokenPromises(t *testing.T) {
 	for name, c := range map[string]struct {
 		bend func(game.Game) game.Game
 		want string
@@ -283,14 +283,14 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		"tap":    {func(g game.Game) game.Game { return stuck{g} }, "a tap changes nothing"},
 		"opens": {func(g game.Game) game.Game {
 			n := 0
-			return opening{g, func(o game.Offer) game.Offer {
+			return refining{g, func(o game.Offer) game.Offer {
 				n++
 				o.Consequences = append(o.Consequences, game.Say("later", game.N("n", n)))
 				return o
 			}}
 		}, "opens in two ways"},
 		"narrow": {func(g game.Game) game.Game {
-			return opening{g, func(o game.Offer) game.Offer {
+			return refining{g, func(o game.Offer) game.Offer {
 				o.Inputs = slices.Clone(o.Inputs)
 				for i := range o.Inputs {
 					o.Inputs[i].Max = 2
@@ -310,7 +310,8 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			found := func(f string) bool { return strings.Contains(f, c.want) }
 			for seed := range uint64(8) { // a walk ends at its first faults, which may be others
-				if slices.ContainsFunc(gametest.Walk(subjectOf(bent{counter.System(), c.bend}), 1+seed, 300).Faults,
+				if slices.ContainsFunc(gametest.Walk(subjectOf(brokenSystem{counter.System(), c.bend}), 1+seed,
+					300).Faults,
 					found) {
 					return
 				}
@@ -323,12 +324,14 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 // retold tells the counter game's news in another way.
 type retold struct {
 	game.System
-	anew func(game.News) game.News
+	change func(game.News) game.News
 }
 
-func (s retold) Tell(es []game.Event, by game.Actor) game.News { return s.anew(s.System.Tell(es, by)) }
+func (s retold) Tell(es []game.Event, by game.Actor) game.News {
+	return s.change(s.System.Tell(es, by))
+}
 
-func TestBrokenTellingIsFound(t *testing.T) {
+func TestWalkFindsBrokenNews(t *testing.T) {
 	for want, s := range map[string]game.System{
 		"tells the secret":  leaky{counter.System()},
 		"is told otherwise": whimsical{counter.System(), new(int)},
@@ -362,7 +365,7 @@ func (b boasting) Decode(name string, data []byte) (game.Event, error) {
 	return e, err
 }
 
-func TestImpossibleCountsAreFound(t *testing.T) {
+func TestWalkFindsImpossibleCounts(t *testing.T) {
 	faults := gametest.Walk(subjectOf(boasting{counter.System()}), 1, 300).Faults
 	if !slices.ContainsFunc(faults,
 		func(f string) bool { return strings.Contains(f, "counts counter.count.top 2 times of 1") }) {
@@ -380,7 +383,7 @@ func TestMissingListsWhatNeverOccurred(t *testing.T) {
 	}
 }
 
-func TestBadSpecsAreFound(t *testing.T) {
+func TestCheckSpecsFindsBadSpecs(t *testing.T) {
 	s := game.Play(game.Rules[struct{}]{Name: "bad", Moves: []game.Move[struct{}]{
 		{Spec: game.Spec{Name: "undo", Category: "elsewhere"}},
 		{Spec: game.Spec{Name: "Two words", Category: game.CategoryAct, Quiet: true, SurvivesUndo: true}},

@@ -14,7 +14,7 @@ import (
 // consequences, an offer on behalf names its character, and neither is Urgent, Optional or Primary.
 func (r *runner) checkLoss(o game.Offer) {
 	for _, m := range o.Consequences {
-		r.hear("offer "+o.Move+": what follows", m)
+		r.checkMsg("offer "+o.Move+": what follows", m)
 	}
 	if o.Destructive && len(o.Consequences) == 0 {
 		r.fault("offer %s: grave, and does not say what is lost", o.Move)
@@ -27,15 +27,15 @@ func (r *runner) checkLoss(o game.Offer) {
 	}
 }
 
-// graveWith reports whether an offer may be destructive with some answers.
-func graveWith(o game.Offer) bool { return o.Destructive || o.LossOf != nil }
+// mayBeDestructive reports whether an offer may be destructive with some answers.
+func mayBeDestructive(o game.Offer) bool { return o.Destructive || o.LossOf != nil }
 
-// people returns the persons with a sheet that any actor sees at the table.
-func (r *runner) people() []game.Ref {
+// peopleWithSheets returns the persons with a sheet that any actor sees at the table.
+func (r *runner) peopleWithSheets() []game.Ref {
 	var found []game.Ref
 	for _, actor := range r.allActors() {
 		for _, p := range r.game.Show(actor, "").People {
-			if !slices.Contains(found, p.About) && r.sheet(actor, p.About) {
+			if !slices.Contains(found, p.About) && r.hasSheet(actor, p.About) {
 				found = append(found, p.About)
 			}
 		}
@@ -43,8 +43,8 @@ func (r *runner) people() []game.Ref {
 	return found
 }
 
-// sheet reports whether a person has a sheet when shown whole.
-func (r *runner) sheet(actor game.Actor, ref game.Ref) bool {
+// hasSheet reports whether a person has a sheet when shown whole.
+func (r *runner) hasSheet(actor game.Actor, ref game.Ref) bool {
 	of := func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref }
 	return slices.ContainsFunc(r.game.Show(actor, ref).Blocks, of)
 }
@@ -54,7 +54,7 @@ func (r *runner) checkRemoval(o game.Offer, before []game.Ref) {
 	if o.Destructive || len(before) == 0 {
 		return
 	}
-	after := r.people()
+	after := r.peopleWithSheets()
 	for _, ref := range before {
 		if !slices.Contains(after, ref) {
 			r.fault("%s: %s is gone from all views, and that was not grave", o.Move, ref)
@@ -92,21 +92,21 @@ func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 		return
 	}
 	before := r.stateJSON()
-	twin, err := r.System.Restore(before)
+	copied, err := r.System.Restore(before)
 	if err != nil {
 		return // another check reports it
 	}
 	had := r.holdingsNow(r.game)
-	emit := func(e game.Event) { twin.Fold(e) }
+	emit := func(e game.Event) { copied.Fold(e) }
 	tools := game.AnyTx{Actor: actor, Now: r.now, Dice: onlyOnes{}, Emit: emit, HiddenDice: onlyOnes{},
 		Reveals: revealNothing}
-	if r.press(twin, o, nil, tools) != nil {
+	if r.doOffer(copied, o, nil, tools) != nil {
 		return // another check reports it
 	}
-	if len(o.Inputs) > 0 && bytes.Equal(before, r.snapshot(twin)) {
+	if len(o.Inputs) > 0 && bytes.Equal(before, r.snapshot(copied)) {
 		r.fault("offer %s %v: a tap changes nothing, and does not open its form", o.Move, o.Fixed)
 	}
-	r.checkPrice(o, had, r.holdingsNow(twin))
+	r.checkPrice(o, had, r.holdingsNow(copied))
 }
 
 // revealNothing reveals nothing.
@@ -114,8 +114,8 @@ func revealNothing() []game.HiddenRevealed { return nil }
 
 // owner is a person with a unit of an amount.
 type owner struct {
-	who  game.Ref
-	unit string
+	person game.Ref
+	unit   string
 }
 
 // holdingsNow returns the amounts that all people have, as the GM sees them.
@@ -133,7 +133,7 @@ func (r *runner) holdingsNow(g game.Game) map[owner]int {
 
 // checkPrice checks that a tap takes no more than its button says.
 func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
-	if slices.Contains(r.Rulings, o.Move) {
+	if slices.Contains(r.MayLowerHoldings, o.Move) {
 		return
 	}
 	for _, s := range o.Cost {
@@ -146,13 +146,14 @@ func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
 
 // checkPaid checks that nobody pays more than was shown.
 func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, before, after map[owner]int) {
-	if slices.Contains(r.Rulings, o.Move) {
+	if slices.Contains(r.MayLowerHoldings, o.Move) {
 		return
 	}
-	for who, had := range before {
-		if has, there := after[who]; there && had-has > price[who.unit]+price[""] {
-			r.fault("%s of %s %v takes %d %s from %s, and says %d", what, o.Move, o.Fixed, had-has, who.unit, who.who,
-				price[who.unit])
+	for holder, had := range before {
+		if has, there := after[holder]; there && had-has > price[holder.unit]+price[""] {
+			r.fault("%s of %s %v takes %d %s from %s, and says %d", what, o.Move, o.Fixed, had-has, holder.unit,
+				holder.person,
+				price[holder.unit])
 		}
 	}
 }
@@ -203,13 +204,13 @@ func (onlyOnes) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// Holding is an amount that can be spent: N under a unique name, belonging to the people Who, which
+// Holding is an amount that can be spent: N under a unique name, belonging to the people People, which
 // Chair plays.
 type Holding struct {
-	Name  string
-	Who   []game.Ref
-	Chair string
-	N     int
+	Name   string
+	People []game.Ref
+	Chair  string
+	N      int
 }
 
 // Thing is a named thing of a chair; "" is no chair's.
@@ -218,7 +219,7 @@ type Thing struct{ Name, Chair string }
 // checkThings checks that another chair's thing is only removed by a destructive offer, or by dice
 // and rules.
 func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
-	if len(before) == 0 || graveWith(o) || slices.Contains(r.Decides, o.Move) {
+	if len(before) == 0 || mayBeDestructive(o) || slices.Contains(r.MayRemoveThings, o.Move) {
 		return
 	}
 	chairs, after := game.HouseOf(r.actors).Chairs, r.holdings().things
@@ -232,14 +233,14 @@ func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
 
 // checkHoldings checks that another chair's amounts are only spent on their behalf.
 func (r *runner) checkHoldings(actor game.Actor, o game.Offer, before []Holding) {
-	if len(before) == 0 || slices.Contains(r.Rulings, o.Move) {
+	if len(before) == 0 || slices.Contains(r.MayLowerHoldings, o.Move) {
 		return
 	}
 	after := r.holdings().amounts
 	for _, was := range before {
 		i := slices.IndexFunc(after, func(p Holding) bool { return p.Name == was.Name })
 		if i < 0 || after[i].N >= was.N || actor.Chair == was.Chair || o.OnBehalf &&
-			slices.Contains(was.Who, o.Character) {
+			slices.Contains(was.People, o.Character) {
 			continue
 		}
 		r.fault("%s by %q took from %s, which is not theirs, and did not name them", o.Move, actor.Chair, was.Name)

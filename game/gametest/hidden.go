@@ -45,29 +45,29 @@ func (d hiddenSource) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true
 
 // revealHidden reveals what was hidden.
 func (d *decision) revealHidden() []game.HiddenRevealed {
-	d.lifts = true
+	d.reveals = true
 	return []game.HiddenRevealed{{I: len(d.log)}}
 }
 
-func (d *decision) hides() bool {
-	return !d.lifts && slices.ContainsFunc(d.fell, func(f thrownDie) bool { return f.hidden })
+func (d *decision) hasHiddenDice() bool {
+	return !d.reveals && slices.ContainsFunc(d.thrown, func(f thrownDie) bool { return f.hidden })
 }
 
 // checkHidden makes a decision again, twice, on the state before it: once with the hidden faces
 // that fell and once with others. Only the GM may see or hear a difference.
 func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
-	if !d.hides() {
+	if !d.hasHiddenDice() {
 		return
 	}
-	same, other := r.newTwin(d.fell, 0, before), r.newTwin(d.fell, 1, before)
+	same, other := r.newReplay(d.thrown, 0, before), r.newReplay(d.thrown, 1, before)
 	for _, t := range []*replayedDecision{same, other} {
 		tools := game.AnyTx{Actor: was.Actor, Now: r.now, Dice: t, Emit: t.emit, HiddenDice: shiftedSource{t},
 			Reveals: revealNothing}
-		if err := r.press(t.rules, was.Offer, askedArgs(was), tools); err != nil {
+		if err := r.doOffer(t.rules, was.Offer, askedArgs(was), tools); err != nil {
 			r.fault("%s: made again it is refused: %v", was.Offer.Move, err)
 		}
 	}
-	r.compare(was.Offer.Move, "hidden dice", same, other)
+	r.checkSameForPlayers(was.Offer.Move, "hidden dice", same, other)
 }
 
 // askedArgs returns the arguments of a decision without the fixed ones.
@@ -86,7 +86,7 @@ func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 		!slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
 		return
 	}
-	one, other := r.newTwin(nil, 0, before), r.newTwin(nil, 0, before)
+	one, other := r.newReplay(nil, 0, before), r.newReplay(nil, 0, before)
 	for _, e := range d.events {
 		one.emit(e)
 		if instead := r.Alternatives(e); instead != nil {
@@ -94,16 +94,16 @@ func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 		}
 		other.emit(e)
 	}
-	r.compare(move, "what is shut", one, other)
+	r.checkSameForPlayers(move, "what is shut", one, other)
 	r.report.Met["shut "+move]++
 }
 
-// compare compares two tables that differ in facts that only the GM may know.
-func (r *runner) compare(move, what string, a, b *replayedDecision) {
-	refs := r.refs(a.rules)
+// checkSameForPlayers compares two tables that differ in facts that only the GM may know.
+func (r *runner) checkSameForPlayers(move, what string, a, b *replayedDecision) {
+	refs := r.visibleRefs(a.rules)
 	for _, by := range r.allActors() {
 		offered, otherwise := a.rules.Offers(by, game.AnyMove), b.rules.Offers(by, game.AnyMove)
-		if !reflect.DeepEqual(buttons(offered, by.Chair), buttons(otherwise, by.Chair)) {
+		if !reflect.DeepEqual(publicButtons(offered, by.Chair), publicButtons(otherwise, by.Chair)) {
 			r.fault("%s: what everybody reads of %q depends on %s", move, by.Chair, what)
 		}
 		if by.Role == game.GM {
@@ -123,9 +123,9 @@ func (r *runner) compare(move, what string, a, b *replayedDecision) {
 	}
 }
 
-// refs returns all things that any actor sees a Ref of. An actor who knows the Ref may ask for the
+// visibleRefs returns all things that any actor sees a Ref of. An actor who knows the Ref may ask for the
 // thing.
-func (r *runner) refs(rules game.Game) []game.Ref {
+func (r *runner) visibleRefs(rules game.Game) []game.Ref {
 	refs := []game.Ref{""}
 	for _, actor := range r.allActors() {
 		for _, o := range rules.Offers(actor, game.AnyMove) {
@@ -139,8 +139,8 @@ func (r *runner) refs(rules game.Game) []game.Ref {
 	return slices.Compact(refs)
 }
 
-// buttons returns the public buttons of an actor's offers.
-func buttons(offers []game.Offer, chair string) []game.Button {
+// publicButtons returns the public buttons of an actor's offers.
+func publicButtons(offers []game.Offer, chair string) []game.Button {
 	var all []game.Button
 	for _, o := range offers {
 		if (o.Urgent || o.Optional) && o.Closed == nil {
@@ -154,18 +154,18 @@ func buttons(offers []game.Offer, chair string) []game.Button {
 type replayedDecision struct {
 	*runner
 	rules  game.Game
-	fell   []thrownDie
+	thrown []thrownDie
 	shift  int
 	events []game.Event
 }
 
-func (r *runner) newTwin(fell []thrownDie, shift int, before []byte) *replayedDecision {
+func (r *runner) newReplay(fell []thrownDie, shift int, before []byte) *replayedDecision {
 	rules, err := r.System.Restore(before)
 	if err != nil {
 		r.fault("resume: %v", err)
-		rules, _ = r.begin()
+		rules, _ = r.initialStates()
 	}
-	return &replayedDecision{runner: r, rules: rules, fell: fell, shift: shift}
+	return &replayedDecision{runner: r, rules: rules, thrown: fell, shift: shift}
 }
 
 func (t *replayedDecision) publicNews(by game.Actor) game.News {
@@ -179,12 +179,12 @@ func (t *replayedDecision) Roll(sizes ...dice.Die) []int { return t.next(sizes, 
 func (t *replayedDecision) next(sizes []dice.Die, hidden bool) []int {
 	faces := slices.Repeat([]int{1}, len(sizes))
 	for i := range sizes {
-		at := slices.IndexFunc(t.fell, func(f thrownDie) bool { return f.hidden == hidden })
+		at := slices.IndexFunc(t.thrown, func(f thrownDie) bool { return f.hidden == hidden })
 		if at < 0 {
 			break
 		}
-		faces[i] = t.fell[at].face
-		t.fell = slices.Concat(t.fell[:at], t.fell[at+1:])
+		faces[i] = t.thrown[at].face
+		t.thrown = slices.Concat(t.thrown[:at], t.thrown[at+1:])
 	}
 	return faces
 }
@@ -195,11 +195,11 @@ func (t *replayedDecision) emit(e game.Event) {
 		t.fault("event %s: %v", e.EventName(), err)
 		return
 	}
-	k := kept{e.EventName(), data}
-	if e := t.read(k); e != nil {
+	k := loggedEvent{e.EventName(), data}
+	if e := t.decode(k); e != nil {
 		t.rules.Fold(e)
 	}
-	t.events = append(t.events, t.read(k))
+	t.events = append(t.events, t.decode(k))
 }
 
 // shiftedSource is a replayed decision as the source of hidden throws.

@@ -9,12 +9,12 @@ import (
 	"mesa/game"
 )
 
-// madeUp is a word that names nothing at any table.
-const madeUp = "zzyzx-made-up"
+// madeUpWord is a word that names nothing at any table.
+const madeUpWord = "zzyzx-made-up"
 
-// MadeUp walks, and every few steps lets every actor say a made-up word for each parameter of each
+// WalkWithMadeUpWords walks, and every few steps lets every actor say a made-up word for each parameter of each
 // open move. The refusal must name that word.
-func MadeUp(s Subject, seed uint64, steps int) *Report {
+func WalkWithMadeUpWords(s Subject, seed uint64, steps int) *Report {
 	const every = 20
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
 	defer r.recoverFault()
@@ -65,18 +65,18 @@ func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) 
 	maps.Copy(whole, given)
 	for _, p := range r.specs[o.Move].Params {
 		_, asked := o.Input(p.Name)
-		if o.Fixed[p.Name] == nil && (takesAny(p) || !asked) || takesAny(p) && asksFor(offers, o.Move, p.Name) {
+		if o.Fixed[p.Name] == nil && (takesAny(p) || !asked) || takesAny(p) && hasInput(offers, o.Move, p.Name) {
 			continue
 		}
 		among := maps.Clone(whole)
-		among[p.Name] = []string{madeUp}
+		among[p.Name] = []string{madeUpWord}
 		r.checkMadeUp(actor, offers, p, game.Command{Move: o.Move, Args: among})
-		r.checkMadeUp(actor, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUp}}})
+		r.checkMadeUp(actor, offers, p, game.Command{Move: o.Move, Args: game.Args{p.Name: {madeUpWord}}})
 	}
 }
 
-// asksFor reports whether an offer of a move has an input for a parameter.
-func asksFor(offers []game.Offer, move, param string) bool {
+// hasInput reports whether an offer of a move has an input for a parameter.
+func hasInput(offers []game.Offer, move, param string) bool {
 	return slices.ContainsFunc(offers, func(o game.Offer) bool {
 		_, asked := o.Input(param)
 		return o.Move == move && asked
@@ -90,13 +90,13 @@ func (r *runner) checkMadeUp(actor game.Actor, offers []game.Offer, p game.Param
 		r.fault("%s %v: a made-up word is covered", c.Move, c.Args)
 		return
 	}
-	named := slices.ContainsFunc(wordsIn(no.Reason), func(w string) bool { return strings.Contains(w, madeUp) })
+	named := slices.ContainsFunc(wordsIn(no.Reason), func(w string) bool { return strings.Contains(w, madeUpWord) })
 	if no.Rule != "" || !named {
 		r.fault("%s %v: a made-up word is answered by %s %s", c.Move, c.Args, no.Rule, no.Reason.Key)
 		return
 	}
-	r.hear("a made-up word of "+c.Move, no.Reason)
-	r.listen(actor, "a refusal", wordsIn(no.Reason)...)
+	r.checkMsg("a made-up word of "+c.Move, no.Reason)
+	r.checkSecrets(actor, "a refusal", wordsIn(no.Reason)...)
 	r.checkListed(offers, p, c, no)
 }
 

@@ -25,9 +25,9 @@ func (ms Messages) add(key, arg string) {
 // Args returns the names of a key's arguments, sorted.
 func (ms Messages) Args(key string) []string { return slices.Sorted(maps.Keys(ms[key])) }
 
-// Hear records a sentence and the sentences in it. It fails for an empty sentence, and for an
+// Record records a sentence and the sentences in it. It fails for an empty sentence, and for an
 // argument without a name or with a name used twice.
-func (ms Messages) Hear(m game.Msg) error {
+func (ms Messages) Record(m game.Msg) error {
 	if m.Empty() {
 		return fmt.Errorf("a sentence without a key")
 	}
@@ -43,7 +43,7 @@ func (ms Messages) Hear(m game.Msg) error {
 			return fmt.Errorf("%s: argument %s holds %d sentences", m.Key, a.Name, len(a.Msgs))
 		}
 		for _, inner := range a.Msgs {
-			if err := ms.Hear(inner); err != nil {
+			if err := ms.Record(inner); err != nil {
 				return fmt.Errorf("%s: argument %s: %w", m.Key, a.Name, err)
 			}
 		}

@@ -30,7 +30,7 @@ func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 			r.fault("%s is another offer when it is open, or closed then", o.Move)
 		}
 		r.checkOffer(open)
-		r.listen(actor, "an open offer", offerWords(open)...)
+		r.checkSecrets(actor, "an open offer", offerWords(open)...)
 		for _, a := range open.Inputs {
 			r.checkExclusive(open, a)
 		}

@@ -11,8 +11,8 @@ import (
 	"mesa/game"
 )
 
-// hostile are words that a front end must handle; all pass game.Clean.
-var hostile = []string{
+// hostileWords are words that a front end must handle; all pass game.Clean.
+var hostileWords = []string{
 	"Ana", "rope", "a dragon, asleep", "Corda do Ñandú 🐉", "@everyone", "<b>bold</b> & \"quoted\"",
 	"`code` *stars* _lines_",
 	"[link](https://example.com)", "{{.name}}", "%s%d", "1d6", "-", "東京", "ÀÉÎÕÜ",
@@ -20,7 +20,7 @@ var hostile = []string{
 
 // arguments returns random valid words for the inputs of an offer. ok is false if none were found.
 func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok bool) {
-	for range tries {
+	for range maxTries {
 		args := game.Args{}
 		var told []secret
 		for _, a := range o.Inputs {
@@ -35,8 +35,8 @@ func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok b
 			r.secrets = append(r.secrets, told...)
 			return args, true
 		}
-		r.hear("refusal of "+o.Move, no.Reason)
-		r.listen(actor, "a refusal", wordsIn(no.Reason)...)
+		r.checkMsg("refusal of "+o.Move, no.Reason)
+		r.checkSecrets(actor, "a refusal", wordsIn(no.Reason)...)
 		if o.Validate == nil {
 			r.fault("%s: words that its asks allow are refused: %s %v", o.Move, no.Reason.Key, args)
 			return nil, false
@@ -47,14 +47,14 @@ func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok b
 
 // answer returns words for one input; nil leaves it to its preset.
 func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, []secret) {
-	if r.chance.IntN(3) == 0 && r.presetDoes(a) {
+	if r.chance.IntN(3) == 0 && r.acceptsPreset(a) {
 		return nil, nil
 	}
 	switch a.Kind {
 	case game.Pick:
 		return r.pickSome(a), nil
 	case game.Number:
-		return []string{r.numeral(a)}, nil
+		return []string{r.typedNumber(a)}, nil
 	case game.Dice:
 		return []string{r.pool(a)}, nil
 	case game.Rows:
@@ -63,23 +63,23 @@ func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, 
 	if may, ok := r.Secrets[move+"."+a.Name]; ok && a.Max >= 12 {
 		r.canaries++ // never a word twice: an old one may be public by now
 		word := fmt.Sprintf("canary%dx", r.canaries)
-		return []string{fill(word, a.Min)},
+		return []string{padded(word, a.Min)},
 			[]secret{{word, actor, may, slices.Contains(r.RevealedSecrets, move+"."+a.Name)}}
 	}
 	return []string{r.text(move, a)}, nil
 }
 
-func (r *runner) presetDoes(a game.Input) bool {
+func (r *runner) acceptsPreset(a game.Input) bool {
 	_, _, no := game.Match([]game.Offer{{Move: "x", Inputs: []game.Input{a}}}, game.Command{Move: "x"})
 	return no == nil
 }
 
 // pickSome picks from Min to Max of the choices, in any order.
 func (r *runner) pickSome(a game.Input) []string {
-	most := min(a.Max, len(openOf(a)))
+	most := min(a.Max, len(openChoices(a)))
 	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
 	words := []string{}
-	left := openOf(a)
+	left := openChoices(a)
 	for range min(n, most) {
 		if len(left) == 0 {
 			break
@@ -104,13 +104,13 @@ func (r *runner) chooseOf(left []game.Choice) game.Choice {
 	return left[r.chance.IntN(len(left))]
 }
 
-// openOf returns the choices of an input that are not closed.
-func openOf(a game.Input) []game.Choice {
+// openChoices returns the choices of an input that are not closed.
+func openChoices(a game.Input) []game.Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil })
 }
 
-// numeral returns a number as it is typed: half of the numbers that can be a change have a sign.
-func (r *runner) numeral(a game.Input) string {
+// typedNumber returns a number as it is typed: half of the numbers that can be a change have a sign.
+func (r *runner) typedNumber(a game.Input) string {
 	if a.Change && r.chance.IntN(2) == 0 {
 		n := 1 + r.chance.IntN(min(a.Max, 9))
 		if r.chance.IntN(2) == 0 {
@@ -147,7 +147,7 @@ func (r *runner) pool(a game.Input) string {
 
 // text returns words within the bounds of an input.
 func (r *runner) text(move string, a game.Input) string {
-	words := hostile
+	words := hostileWords
 	if r.Words != nil && r.chance.IntN(2) == 0 {
 		if own := r.Words(move, a.Name); len(own) > 0 {
 			words = own
@@ -155,20 +155,20 @@ func (r *runner) text(move string, a game.Input) string {
 	}
 	text := words[r.chance.IntN(len(words))]
 	if r.chance.IntN(20) == 0 {
-		text = fill(text, min(a.Max, 2000))
+		text = padded(text, min(a.Max, 2000))
 	}
 	if a.Min == 0 && r.chance.IntN(6) == 0 {
 		return ""
 	}
-	text = fill(text, a.Min)
+	text = padded(text, a.Min)
 	if utf8.RuneCountInString(text) > a.Max {
 		text = strings.TrimSpace(string([]rune(text)[:a.Max]))
 	}
-	return fill(text, a.Min)
+	return padded(text, a.Min)
 }
 
-// fill returns a text of at least that many characters.
-func fill(text string, least int) string {
+// padded returns a text of at least that many characters.
+func padded(text string, least int) string {
 	if n := utf8.RuneCountInString(text); n < least {
 		text += strings.Repeat("x", least-n)
 	}

@@ -9,20 +9,20 @@ import (
 	"mesa/game"
 )
 
-// Fact is an event as a log stores it.
-type Fact struct {
+// StoredEvent is an event as a log stores it.
+type StoredEvent struct {
 	Name string
 	Data json.RawMessage
 }
 
-// Deed is a decision: the move, its actor, its events, and what the GM is told of it.
-type Deed struct {
-	By    game.Actor
-	Move  string
-	Args  game.Args // the arguments that the offer does not fix
-	Fixed game.Args // the arguments that the offer fixes
-	Facts []Fact
-	Told  []game.Msg
+// Decision is a decision: the move, its actor, its events, and what the GM is told of it.
+type Decision struct {
+	By     game.Actor
+	Move   string
+	Args   game.Args // the arguments that the offer does not fix
+	Fixed  game.Args // the arguments that the offer fixes
+	Events []StoredEvent
+	News   []game.Msg
 }
 
 // Players says how random players play.
@@ -36,15 +36,15 @@ type Players struct {
 	Likes func(move string) bool
 	// LikesWord, if set, selects choices that are sometimes preferred.
 	LikesWord func(word string) bool
-	// Ones is the number of dice in a hundred that show a 1 regardless of chance.
-	Ones int
+	// OnesPercent is the number of dice in a hundred that show a 1 regardless of chance.
+	OnesPercent int
 }
 
 // Play lets random players make moves at a table, and passes each decision to tell as it was
 // recorded. It only checks that open offers are done; tell judges the rest. It returns the faults.
-func Play(s Subject, w Players, tell func(Deed)) []string {
+func Play(s Subject, w Players, tell func(Decision)) []string {
 	r := newRunner(s, rand.New(rand.NewPCG(w.Seed, w.Seed)))
-	r.likesWord, r.ones = w.LikesWord, w.Ones
+	r.likesWord, r.onesPercent = w.LikesWord, w.OnesPercent
 	defer r.recoverFault()
 	var bag []string
 	for _, move := range r.moves {
@@ -62,30 +62,30 @@ func Play(s Subject, w Players, tell func(Deed)) []string {
 }
 
 // playMove makes one move, if an actor can make the one that chance selects.
-func (r *runner) playMove(bag []string, likes func(move string) bool) (Deed, bool) {
+func (r *runner) playMove(bag []string, likes func(move string) bool) (Decision, bool) {
 	actors := r.allActors()[2:] // without the public and guests
 	actor := actors[r.chance.IntN(len(actors))]
 	var offers []game.Offer
 	if likes != nil && r.chance.IntN(4) == 0 {
 		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return likes(sp.Name) })
-		offers = keepOf(offers, func(o game.Offer) bool { return o.Closed == nil })
+		offers = filterOffers(offers, func(o game.Offer) bool { return o.Closed == nil })
 	}
 	if len(offers) == 0 && r.chance.IntN(2) == 0 {
 		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards })
-		offers = keepOf(offers, func(o game.Offer) bool { return o.Urgent && r.isWalked(o) })
+		offers = filterOffers(offers, func(o game.Offer) bool { return o.Urgent && r.isWalked(o) })
 	}
 	if len(offers) == 0 {
 		move := bag[r.chance.IntN(len(bag))]
 		offers = r.game.Offers(actor, func(sp *game.Spec) bool { return sp.Name == move })
 	}
-	offers = keepOf(offers, func(o game.Offer) bool { return o.Closed == nil })
+	offers = filterOffers(offers, func(o game.Offer) bool { return o.Closed == nil })
 	if len(offers) == 0 {
-		return Deed{}, false
+		return Decision{}, false
 	}
 	o := offers[r.chance.IntN(len(offers))]
 	args, ok := r.arguments(actor, o)
 	if !ok {
-		return Deed{}, false
+		return Decision{}, false
 	}
 	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: true}
 	r.noteTrail(actor, c, o)
@@ -98,22 +98,22 @@ func (r *runner) playMove(bag []string, likes func(move string) bool) (Deed, boo
 	}
 	if err != nil {
 		r.fault("%s %v: %v", o.Move, args, err)
-		return Deed{}, false
+		return Decision{}, false
 	}
-	d := Deed{By: actor, Move: o.Move, Args: args, Fixed: o.Fixed}
+	d := Decision{By: actor, Move: o.Move, Args: args, Fixed: o.Fixed}
 	var events []game.Event
 	for _, k := range r.log[before:] {
 		if !strings.HasPrefix(k.name, "house.") {
-			d.Facts = append(d.Facts, Fact{k.name, k.data})
-			events = append(events, r.read(k))
+			d.Events = append(d.Events, StoredEvent{k.name, k.data})
+			events = append(events, r.decode(k))
 		}
 	}
-	d.Told = r.System.Tell(events, game.Actor{Role: game.GM}).All()
+	d.News = r.System.Tell(events, game.Actor{Role: game.GM}).All()
 	return d, true
 }
 
-// keepOf returns the offers that fit, in order.
-func keepOf(offers []game.Offer, fits func(game.Offer) bool) []game.Offer {
+// filterOffers returns the offers that fit, in order.
+func filterOffers(offers []game.Offer, fits func(game.Offer) bool) []game.Offer {
 	var kept []game.Offer
 	for _, o := range offers {
 		if fits(o) {

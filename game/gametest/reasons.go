@@ -19,8 +19,8 @@ func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 			r.faultOnce(c.Move+" is closed and does not say why", "to "+actor.Chair)
 			continue
 		}
-		r.hear("reason against "+c.Move, no.Reason)
-		r.listen(actor, "a reason", wordsIn(no.Reason)...)
+		r.checkMsg("reason against "+c.Move, no.Reason)
+		r.checkSecrets(actor, "a reason", wordsIn(no.Reason)...)
 	}
 }
 

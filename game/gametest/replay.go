@@ -36,7 +36,7 @@ func (r *runner) checkSnapshot(snapshot []byte) {
 
 // checkReplay checks that the log folds to the live state.
 func (r *runner) checkReplay() {
-	rules, house := r.begin()
+	rules, house := r.initialStates()
 	for _, k := range r.log {
 		r.fold(rules, house, k)
 	}
@@ -48,19 +48,19 @@ func (r *runner) checkReplay() {
 // checkGaps folds the log with gaps, as after an undo: the fold must ignore events that no longer
 // fit, and the table must still be shown.
 func (r *runner) checkGaps() {
-	rules, house := r.begin()
-	for i, k := range r.log[:min(len(r.log), pruned)] {
+	rules, house := r.initialStates()
+	for i, k := range r.log[:min(len(r.log), maxGapEvents)] {
 		if i > 0 && r.chance.IntN(4) == 0 {
 			continue
 		}
 		r.fold(rules, house, k)
 	}
-	whole := r.log[:min(len(r.log), pruned)]
+	whole := r.log[:min(len(r.log), maxGapEvents)]
 	for _, actor := range r.allActors() {
 		rules.Offers(actor, game.AnyMove)
 		rules.Show(actor, "")
 		for _, k := range whole {
-			if e := r.read(k); e != nil {
+			if e := r.decode(k); e != nil {
 				r.System.Tell([]game.Event{e}, actor)
 			}
 		}

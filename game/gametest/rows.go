@@ -15,8 +15,8 @@ const (
 	faultyRows = "faulty rows"
 )
 
-// rows reports whether some move takes rows.
-func (s Subject) rows() bool {
+// takesRows reports whether some move takes rows.
+func (s Subject) takesRows() bool {
 	return slices.ContainsFunc(s.System.Specs(), func(sp game.Spec) bool {
 		return slices.ContainsFunc(sp.Params, func(p game.Param) bool { return p.Kind == game.Rows })
 	})
@@ -30,7 +30,7 @@ func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	where := "offer " + o.Move + ": rows of " + a.Name
 	texts, names := 0, []string{"group"}
 	for _, col := range a.Columns {
-		r.hear(where, sp.Label(a.Name+"."+col.Name))
+		r.checkMsg(where, sp.Label(a.Name+"."+col.Name))
 		if !goodName.MatchString(col.Name) || slices.Contains(names, col.Name) || col.Kind == game.Rows {
 			r.fault("%s: column %q has no good name, or is rows", where, col.Name)
 		}
@@ -47,11 +47,11 @@ func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 		r.fault("%s: %d columns, %d of them texts", where, len(a.Columns), texts)
 	}
 	if a.MaxNewGroup > 0 || len(a.Groups) > 0 {
-		r.hear(where, sp.Label(a.Name+".group"))
+		r.checkMsg(where, sp.Label(a.Name+".group"))
 	}
 	var groups []string
 	for _, g := range a.Groups {
-		r.hear(where, g.Title)
+		r.checkMsg(where, g.Title)
 		groups = append(groups, g.Word)
 	}
 	for _, row := range a.CurrentRows {
@@ -146,7 +146,7 @@ func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 	for i := range wrong {
 		wrong[i].Cells = slices.Clone(wrong[i].Cells)
 		at[i] = r.chance.IntN(len(a.Columns))
-		wrong[i].Cells[at[i]] = "\u202e" + madeUp // invalid for every kind
+		wrong[i].Cells[at[i]] = "\u202e" + madeUpWord // invalid for every kind
 	}
 	if len(wrong) == 0 {
 		return
@@ -161,7 +161,7 @@ func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 		if f.Param != a.Name || f.Row != i+1 || f.Col != at[i]+1 || f.Where.Empty() {
 			r.fault("%s: row %d of %q is refused in the place %s %d %d", move, i+1, wrong, f.Param, f.Row, f.Col)
 		}
-		r.hear("a fault of "+move, f.Where)
-		r.hear("a fault of "+move, f.Reason)
+		r.checkMsg("a fault of "+move, f.Where)
+		r.checkMsg("a fault of "+move, f.Reason)
 	}
 }

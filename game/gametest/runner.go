@@ -10,41 +10,41 @@ import (
 )
 
 const (
-	maxFaults = 5   // of one run: the first ones say most
-	checkRate = 25  // steps of a walk between two full checks
-	looking   = 4   // one step in this many checks all offers of the actor
-	tries     = 30  // attempts to find valid arguments
-	keepTrail = 12  // commands shown with a fault
-	pruned    = 400 // events of a log that is folded with gaps
+	maxFaults      = 5   // of one run: the first ones say most
+	checkRate      = 25  // steps of a walk between two full checks
+	offerCheckRate = 4   // one step in this many checks all offers of the actor
+	maxTries       = 30  // attempts to find valid arguments
+	maxTrail       = 12  // commands shown with a fault
+	maxGapEvents   = 400 // events of a log that is folded with gaps
 )
 
 // runner is a table without a store: a state, the log it was folded from, and players who take
 // random offers.
 type runner struct {
 	Subject
-	chance   chooser
-	now      time.Time
-	specs    game.MoveIndex
-	moves    []string // of the system
-	marked   bool     // some Spec of the system sets AnswersCards
-	house    game.System
-	game     game.Game
-	actors   game.Game // the house's own state
-	log      []kept
-	secrets  []secret
-	canaries int               // number of secret words so far
-	drawn    map[string]button // the last drawing of each button, by chair and key
-	named    map[string]bool   // words that are known to come from names
-	cards    map[game.Ref]bool // cards that were seen
-	news     []news            // news, to be told again at the end
-	trail    []string
-	strict   textSet // inputs of which checkStrict has seen the spellings
-	careful  bool    // check everything at each step
-	report   *Report
-	looked   stateCache
+	chance       chooser
+	now          time.Time
+	specs        game.MoveIndex
+	moves        []string // of the system
+	marksAnswers bool     // some Spec of the system sets AnswersCards
+	house        game.System
+	game         game.Game
+	actors       game.Game // the house's own state
+	log          []loggedEvent
+	secrets      []secret
+	canaries     int                    // number of secret words so far
+	drawn        map[string]drawnButton // the last drawing of each button, by chair and key
+	named        map[string]bool        // words that are known to come from names
+	cards        map[game.Ref]bool      // cards that were seen
+	news         []news                 // news, to be told again at the end
+	trail        []string
+	strict       textSet // inputs of which checkStrict has seen the spellings
+	careful      bool    // check everything at each step
+	report       *Report
+	cache        stateCache
 	// of Players
-	likesWord func(string) bool
-	ones      int
+	likesWord   func(string) bool
+	onesPercent int
 }
 
 // textSet is a set of texts, by their hashes.
@@ -61,8 +61,8 @@ func (s *textSet) add(text string) bool {
 	return isNew
 }
 
-// kept is an event as a store keeps it.
-type kept struct {
+// loggedEvent is an event as a store keeps it.
+type loggedEvent struct {
 	name string
 	data []byte
 }
@@ -72,27 +72,27 @@ type secret struct {
 	word   string
 	owner  game.Actor
 	may    func(owner, reader game.Actor) bool
-	veiled bool // secret until hidden throws are revealed
+	hidden bool // secret until hidden throws are revealed
 }
 
 func newRunner(s Subject, chance chooser) *runner {
 	r := &runner{Subject: s, chance: chance, now: walkStart, house: game.HouseRules(),
 		specs: game.NewMoveIndex(s.System, game.HouseRules()),
-		drawn: map[string]button{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(),
-		looked: newStateCache()}
+		drawn: map[string]drawnButton{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(),
+		cache: newStateCache()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
-		r.marked = r.marked || sp.AnswersCards
+		r.marksAnswers = r.marksAnswers || sp.AnswersCards
 	}
 	for _, sp := range s.System.Specs() {
 		r.moves = append(r.moves, sp.Name)
 	}
-	r.game, r.actors = r.begin()
-	r.take(game.TableCreated{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
+	r.game, r.actors = r.initialStates()
+	r.record(game.TableCreated{Title: "Test", System: s.System.Name(), Lang: "en", Setup: s.Setup, Chairs: s.Chairs})
 	return r
 }
 
-// begin returns the states of an empty log.
-func (r *runner) begin() (rules, house game.Game) {
+// initialStates returns the states of an empty log.
+func (r *runner) initialStates() (rules, house game.Game) {
 	rules, err := r.System.Start(r.Setup)
 	if err != nil {
 		panic(fmt.Sprintf("gametest: %v", err))
@@ -134,9 +134,9 @@ func (r *runner) allActors() []game.Actor {
 // service adds.
 func (r *runner) reveal() {
 	for _, e := range r.game.Revealed() {
-		r.take(e)
+		r.record(e)
 	}
-	r.take(game.HiddenRevealed{I: len(r.log)})
+	r.record(game.HiddenRevealed{I: len(r.log)})
 }
 
 // step lets a random player act.
@@ -159,7 +159,7 @@ func (r *runner) step() {
 		return
 	}
 	o := r.pick(offers)
-	if r.careful || r.chance.IntN(looking) == 0 {
+	if r.careful || r.chance.IntN(offerCheckRate) == 0 {
 		r.checkOffers(actor, offers)
 	}
 	if o.Closed != nil {
@@ -196,14 +196,14 @@ func (r *runner) changeChairs() {
 	switch {
 	case i == len(chairs) && i < len(r.Chairs)+2:
 		name := fmt.Sprintf("newcomer-%d", i)
-		r.take(game.Joined{Chair: game.Chair{ID: name, Name: name, Role: game.Player, User: "user-" + name}})
+		r.record(game.Joined{Chair: game.Chair{ID: name, Name: name, Role: game.Player, User: "user-" + name}})
 	case i == len(chairs):
 	case chairs[i].User == "":
 		c := chairs[i]
 		c.User = "user-" + c.ID
-		r.take(game.Joined{Chair: c})
+		r.record(game.Joined{Chair: c})
 	default:
-		r.take(game.Left{Chair: chairs[i].ID, Name: chairs[i].Name})
+		r.record(game.Left{Chair: chairs[i].ID, Name: chairs[i].Name})
 	}
 }
 
@@ -214,8 +214,8 @@ func (r *runner) tryUnoffered() {
 	actor := actors[r.chance.IntN(len(actors))]
 	c := game.Command{Move: specs[r.chance.IntN(len(specs))].Name, Args: game.Args{}}
 	if no := r.refusalOf(actor, c); no != nil {
-		r.hear("reason against "+c.Move, no.Reason)
-		r.listen(actor, "a reason", wordsIn(no.Reason)...)
+		r.checkMsg("reason against "+c.Move, no.Reason)
+		r.checkSecrets(actor, "a reason", wordsIn(no.Reason)...)
 	}
 }
 
@@ -276,7 +276,7 @@ func (r *runner) belongings() belongings {
 	r.allCards()
 	had := belongings{holdings: r.holdings(), written: r.stateJSON()}
 	if r.careful || r.report.Steps%checkRate == 0 {
-		had.people = r.people()
+		had.people = r.peopleWithSheets()
 	}
 	return had
 }
@@ -284,9 +284,9 @@ func (r *runner) belongings() belongings {
 // do gives a command, as a press or as a line, which an offer must match, and lets the rules decide
 // it.
 func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args game.Args) {
-	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: graveWith(o)}
+	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: mayBeDestructive(o)}
 	if r.chance.IntN(2) == 0 {
-		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: graveWith(o)}
+		c = game.Command{Move: o.Move, Args: game.Args{}, Sure: mayBeDestructive(o)}
 		if o.OnBehalf {
 			c.OnBehalfOf = o.Character.Word()
 		}
@@ -307,17 +307,17 @@ func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args ga
 		Reveals: d.revealHidden}
 	begin := func(is game.Resolution) (game.AnyTx, error) {
 		if is.Offer.Key() != o.Key() {
-			return tools, errOther
+			return tools, errOtherOffer
 		}
 		r.checkConfirmation(offers, o, c)
 		return tools, nil
 	}
-	ruling, err := r.table(r.game).Decide([]game.Actor{actor}, c, begin)
+	resolution, err := r.table(r.game).Decide([]game.Actor{actor}, c, begin)
 	if no, refused := err.(*game.Refusal); refused && no.Costlier {
-		r.hear("the price of "+o.Move, no.Reason)
+		r.checkMsg("the price of "+o.Move, no.Reason)
 		had.price = r.refusedPrice(o, no)
 		c.ETag = no.Suggested.ETag()
-		ruling, err = r.table(r.game).Decide([]game.Actor{actor}, c, begin)
+		resolution, err = r.table(r.game).Decide([]game.Actor{actor}, c, begin)
 	}
 	switch no, refused := err.(*game.Refusal); {
 	case refused && no.Reason.Key != "refused.which":
@@ -330,13 +330,13 @@ func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args ga
 	r.report.Met["move "+o.Move]++
 	r.checkDecision(o, d)
 	if !r.game.Valid() {
-		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, ruling.Args)
+		r.fault("%s %v: the state leaves the bounds that an import is held to", o.Move, resolution.Args)
 	}
 	r.checkNews(o, d.events, before)
 	r.checkRemoval(o, had.people)
 	r.checkHoldings(actor, o, had.amounts)
 	r.checkPaid("a form", o, had.price, had.owned, r.holdingsNow(r.game))
 	r.checkThings(actor, o, had.things)
-	r.checkHidden(d, ruling, had.written)
+	r.checkHidden(d, resolution, had.written)
 	r.checkAlternatives(d, o.Move, had.written)
 }

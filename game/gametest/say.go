@@ -25,7 +25,7 @@ func (r *runner) checkLine(actor game.Actor, c game.Command) {
 		return
 	}
 	for _, each := range no.All() {
-		r.hear("reason against "+c.Move, each.Reason)
-		r.listen(actor, "a reason", wordsIn(each.Reason)...)
+		r.checkMsg("reason against "+c.Move, each.Reason)
+		r.checkSecrets(actor, "a reason", wordsIn(each.Reason)...)
 	}
 }

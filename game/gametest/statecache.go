@@ -4,10 +4,10 @@ import "mesa/game"
 
 // stateCache holds what was computed from the present state; the next event drops it.
 type stateCache struct {
-	offers    map[game.Actor][]game.Offer
-	checked   map[game.Actor]bool // checkOffers has passed
-	snapshot  []byte
-	belonging *holdings
+	offers   map[game.Actor][]game.Offer
+	checked  map[game.Actor]bool // checkOffers has passed
+	snapshot []byte
+	holdings *holdings
 }
 
 // holdings are the amounts and things that people have.
@@ -22,25 +22,25 @@ func newStateCache() stateCache {
 
 // offers returns the present offers of an actor.
 func (r *runner) offers(actor game.Actor) []game.Offer {
-	offers, known := r.looked.offers[actor]
+	offers, known := r.cache.offers[actor]
 	if !known {
 		offers = r.game.Offers(actor, game.AnyMove)
-		r.looked.offers[actor] = offers
+		r.cache.offers[actor] = offers
 	}
 	return offers
 }
 
 // stateJSON returns the snapshot of the present state.
 func (r *runner) stateJSON() []byte {
-	if r.looked.snapshot == nil {
-		r.looked.snapshot = r.snapshot(r.game)
+	if r.cache.snapshot == nil {
+		r.cache.snapshot = r.snapshot(r.game)
 	}
-	return r.looked.snapshot
+	return r.cache.snapshot
 }
 
 // holdings returns the amounts and things that people have.
 func (r *runner) holdings() holdings {
-	if r.looked.belonging == nil {
+	if r.cache.holdings == nil {
 		var h holdings
 		if r.Holdings != nil {
 			h.amounts = r.Holdings(r.stateJSON())
@@ -48,7 +48,7 @@ func (r *runner) holdings() holdings {
 		if r.Things != nil {
 			h.things = r.Things(r.stateJSON())
 		}
-		r.looked.belonging = &h
+		r.cache.holdings = &h
 	}
-	return *r.looked.belonging
+	return *r.cache.holdings
 }

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// refusedHere is the name in a report of commands that were refused.
-const refusedHere = "refused"
+// refusedCommands is the name in a report of commands that were refused.
+const refusedCommands = "refused"
 
 // runTables plays tables concurrently, with successive seeds, until they have taken that many
 // commands, and logs the result.
@@ -39,7 +39,7 @@ func runTables(t *testing.T, commands, table int, play func(seed uint64, command
 	kinds := slices.DeleteFunc(slices.Collect(maps.Keys(all.Met)),
 		func(what string) bool { return !strings.HasPrefix(what, "event ") })
 	t.Logf("%d commands done and %d refused at %d tables from seed %d on, with %d kinds of facts",
-		all.Steps, all.Met[refusedHere], tables, *firstSeed, len(kinds))
+		all.Steps, all.Met[refusedCommands], tables, *firstSeed, len(kinds))
 	if all.Steps == 0 {
 		t.Error("nothing was done")
 	}

@@ -39,11 +39,11 @@ func (r *runner) checkTerms(o game.Offer) {
 // onlyLetters matches words that are no number, no die and no part of a thing.
 var onlyLetters = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 
-// nameless is the word of a thing without a name.
-var nameless = game.Slug("")
+// namelessWord is the word of a thing without a name.
+var namelessWord = game.Slug("")
 
 func (r *runner) checkTerm(where, word string, also []string) {
-	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) || word == nameless {
+	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) || word == namelessWord {
 		return
 	}
 	first := r.System.Synonyms()[word]
@@ -70,7 +70,7 @@ func (r *runner) isNamed(word string) bool {
 func (r *runner) findName(word string) bool {
 	from := func(name string) bool {
 		slug := game.Slug(name)
-		if bare := strings.TrimRight(name, "x"); name == word && bare != "" && !slices.Contains(hostile, bare) {
+		if bare := strings.TrimRight(name, "x"); name == word && bare != "" && !slices.Contains(hostileWords, bare) {
 			return false // a stored word of the rules; people's words may be padded with x
 		}
 		return strings.HasPrefix(slug, word) || strings.HasPrefix(word, slug+"-")

@@ -13,23 +13,23 @@ type tableSnapshot struct {
 
 // noteUndoable records a decision since the log had that length. Drafts, decisions that survive undo
 // and those that reveal hidden throws are not undone (game.House.Apply).
-func (r *carelessPlayers) noteUndoable(from int, move string) {
+func (r *heedlessPlayers) noteUndoable(from int, move string) {
 	sp := r.specs[move]
-	lifted := slices.ContainsFunc(r.log[from:], func(k kept) bool { return k.name == "house.veil_lifted" })
-	if len(r.log) > from && !sp.Quiet && !sp.SurvivesUndo && !lifted {
+	revealed := slices.ContainsFunc(r.log[from:], func(k loggedEvent) bool { return k.name == "house.veil_lifted" })
+	if len(r.log) > from && !sp.Quiet && !sp.SurvivesUndo && !revealed {
 		r.stack = append(r.stack, span{from, len(r.log)})
 	}
 }
 
 // takeSnapshot takes snapshots of the table, and restores them.
-func (r *carelessPlayers) takeSnapshot() {
+func (r *heedlessPlayers) takeSnapshot() {
 	r.base = tableSnapshot{r.snapshot(r.game), r.snapshot(r.actors), len(r.log)}
 	r.restoreSnapshot()
 }
 
 // undo takes back some of the last decisions since the snapshot, as the table service does: the log
 // is folded again without them.
-func (r *carelessPlayers) undo() {
+func (r *heedlessPlayers) undo() {
 	for range 1 + r.chance.IntN(3) {
 		last := len(r.stack) - 1
 		if last < 0 || r.stack[last].from < r.base.at {
@@ -42,7 +42,7 @@ func (r *carelessPlayers) undo() {
 }
 
 // restoreSnapshot restores the snapshot and folds the log since.
-func (r *carelessPlayers) restoreSnapshot() {
+func (r *heedlessPlayers) restoreSnapshot() {
 	rules, err := r.System.Restore(r.base.rules)
 	if err != nil {
 		r.fault("resume: %v", err)

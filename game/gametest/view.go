@@ -38,14 +38,14 @@ func (r *runner) checkView(actor game.Actor, v game.View) {
 	}
 }
 
-// see checks the texts that a view shows an actor.
-func (r *runner) see(actor game.Actor, where string, ms ...game.Msg) {
+// checkTexts checks the texts that a view shows an actor.
+func (r *runner) checkTexts(actor game.Actor, where string, ms ...game.Msg) {
 	for _, m := range ms {
 		if m.Empty() {
 			continue
 		}
-		r.hear(where, m)
-		r.listen(actor, where, wordsIn(m)...)
+		r.checkMsg(where, m)
+		r.checkSecrets(actor, where, wordsIn(m)...)
 	}
 }
 
@@ -54,17 +54,17 @@ func (r *runner) checkCard(actor game.Actor, m game.Card) {
 	if m.About == "" || m.Title.Empty() {
 		r.fault("%s: a moment without a name", where)
 	}
-	r.see(actor, where, m.Title, m.Verdict)
-	r.see(actor, where, m.Notes...)
-	r.see(actor, where, m.Consequences...)
+	r.checkTexts(actor, where, m.Title, m.Verdict)
+	r.checkTexts(actor, where, m.Notes...)
+	r.checkTexts(actor, where, m.Consequences...)
 	for _, g := range m.Goals {
-		r.see(actor, where, g.Label, g.From)
+		r.checkTexts(actor, where, g.Label, g.From)
 		if g.Hidden && g.N != 0 {
 			r.fault("%s: a hidden goal that says its number", where)
 		}
 	}
 	for _, s := range m.Sides {
-		r.see(actor, where, s.Name, s.State)
+		r.checkTexts(actor, where, s.Name, s.State)
 		r.checkDice(actor, where, s.Dice)
 	}
 	if len(m.Waits) > 0 {
@@ -74,7 +74,7 @@ func (r *runner) checkCard(actor game.Actor, m game.Card) {
 
 func (r *runner) checkDice(actor game.Actor, where string, dice []game.Die) {
 	for _, d := range dice {
-		r.see(actor, where, d.Of)
+		r.checkTexts(actor, where, d.Of)
 		r.noteMark(d.Mark)
 		if d.Face < 0 || d.Face > int(d.Size) || d.Size == 0 {
 			r.fault("%s: a die with face %d of %d", where, d.Face, d.Size)
@@ -93,9 +93,9 @@ func (r *runner) checkPerson(actor game.Actor, p game.Person) {
 	if p.About == "" || p.Name.Empty() {
 		r.fault("%s: a person without a name", where)
 	}
-	r.see(actor, where, p.Name, p.Rank, p.State)
+	r.checkTexts(actor, where, p.Name, p.Rank, p.State)
 	for _, s := range p.Has {
-		r.hear(where, game.Say("unit."+s.Unit, game.N("n", s.N)))
+		r.checkMsg(where, game.Say("unit."+s.Unit, game.N("n", s.N)))
 	}
 	r.checkItems(actor, where, p.Items)
 }
@@ -106,13 +106,13 @@ func (r *runner) checkBlock(actor game.Actor, b game.Block) {
 		r.fault("a block of kind %q", b.Kind)
 	}
 	where := fmt.Sprintf("block %s %s", b.Kind, b.About)
-	r.see(actor, where, b.Title)
+	r.checkTexts(actor, where, b.Title)
 	r.checkItems(actor, where, b.Items)
 	on := func(ref game.Ref) bool {
 		return slices.ContainsFunc(b.Items, func(i game.Item) bool { return i.About == ref })
 	}
 	for _, l := range b.Links {
-		r.see(actor, where, l.Word)
+		r.checkTexts(actor, where, l.Word)
 		if l.A == l.B || !on(l.A) || !on(l.B) {
 			r.fault("%s: a link of %s and %s, which are not two of its items", where, l.A, l.B)
 		}
@@ -121,7 +121,7 @@ func (r *runner) checkBlock(actor game.Actor, b game.Block) {
 
 func (r *runner) checkItems(actor game.Actor, where string, items []game.Item) {
 	for _, i := range items {
-		r.see(actor, where, i.Label)
+		r.checkTexts(actor, where, i.Label)
 		r.noteMark(i.Mark)
 		r.checkDice(actor, where, i.Dice)
 		if i.N < 0 && i.Max > 0 {

@@ -55,7 +55,7 @@ func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 // Change describes a change; Same is no change.
 func Change(c odds.Change) game.Msg {
 	change := game.Say("odds.change."+string(c.Kind), game.D("from", c.From), game.D("to", c.To), game.N("n", c.PP))
-	if c.Theirs {
+	if c.Opposing {
 		return game.Say("odds.change.theirs", game.M("change", change))
 	}
 	return change

@@ -35,10 +35,10 @@ func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 	return Report{Sentences(t, a), Effects(t, a, say)}
 }
 
-// Ask reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice, their
+// AnswerTyped reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice, their
 // opposition (see Against), and the number of results kept, "" for two. Words that cannot be read
 // fail with a *game.Refusal.
-func Ask(dice, against, keep string, say *lang.Printer) (Report, error) {
+func AnswerTyped(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {
 		return Report{}, refusalOf(err)

@@ -109,17 +109,18 @@ func Versus(p, q odds.Hits, say *lang.Printer) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	ours, err := p.Law()
+	acting, err := p.Law()
 	if err != nil {
 		return Report{}, err
 	}
-	theirs, err := q.Law()
+	opposing, err := q.Law()
 	lines := []game.Msg{
 		game.Say("odds.versus", game.M("chance", Percent(v.Wins)), game.W("pool", HitsWords(p)),
 			game.W("other", HitsWords(q))),
 		game.Say("odds.versus.first", game.M("first", Percent(v.First)), game.M("tie", Percent(v.Tie))),
 	}
-	c := hitsChart(say, draw.Series{Name: HitsWords(p), Values: ours}, draw.Series{Name: HitsWords(q), Values: theirs})
+	c := hitsChart(say, draw.Series{Name: HitsWords(p), Values: acting},
+		draw.Series{Name: HitsWords(q), Values: opposing})
 	c.Alt = say.Say(lines[0])
 	return Report{lines, c}, err
 }

@@ -50,7 +50,7 @@ func TestPercentIsNeverCertainByRounding(t *testing.T) {
 }
 
 // Against reads the text that Words writes.
-func TestAgainstReadsWords(t *testing.T) {
+func TestAgainstReadsWhatWordsWrites(t *testing.T) {
 	for words, want := range map[string]string{
 		"2d8 d6": "2d8 d6", "d6,D8+k6": "d6 d8 d6", "11": "11", "11 d8": "11 d8", "0+2d6,d4": "0 2d6 d4", "": "",
 	} {
@@ -73,7 +73,7 @@ func TestAgainstReadsWords(t *testing.T) {
 }
 
 // The chart of totals shows the right difficulties.
-func TestTotals(t *testing.T) {
+func TestChartOfTotalsShowsTheDifficulty(t *testing.T) {
 	say := printer(t, lang.EN)
 	for _, tt := range []struct {
 		against        string
@@ -124,7 +124,7 @@ func TestTotals(t *testing.T) {
 }
 
 // Every report says its numbers in words, in both languages, and its chart can be drawn.
-func TestReports(t *testing.T) {
+func TestReportsAreCompleteInBothLanguages(t *testing.T) {
 	for _, locale := range lang.Locales {
 		say := printer(t, locale)
 		for name, r := range reports(t, say) {
@@ -167,9 +167,9 @@ func reports(t *testing.T, say *lang.Printer) map[string]tell.Report {
 }
 
 // A typed question is answered or refused in words.
-func TestAskAnswersOrRefuses(t *testing.T) {
+func TestTypedQuestionIsAnsweredOrRefused(t *testing.T) {
 	say := printer(t, lang.EN)
-	r, err := tell.Ask("d10, 2d8 d6 d4", "2d8 d6", "", say)
+	r, err := tell.AnswerTyped("d10, 2d8 d6 d4", "2d8 d6", "", say)
 	if err != nil || say.Say(r.Lines[0]) != "66.7% to beat 2d8 d6 with d10 2d8 d6 d4." ||
 		!strings.Contains(r.Chart.Alt, "d10: 32.5%") {
 		t.Errorf("%v: %v", r, err)
@@ -186,7 +186,7 @@ func TestAskAnswersOrRefuses(t *testing.T) {
 		{"2d6", "2d6", "9", "“keep” has to be a whole number from 1 to 5"},
 		{"2d6", "2d6", "two", "“keep” has to be a whole number from 1 to 5"},
 	} {
-		_, err := tell.Ask(q.dice, q.against, q.keep, say)
+		_, err := tell.AnswerTyped(q.dice, q.against, q.keep, say)
 		var no *game.Refusal
 		if !errors.As(err, &no) || !strings.Contains(say.Refusal(no), q.want) {
 			t.Errorf("%v: %v does not say %q", q, err, q.want)
@@ -194,7 +194,7 @@ func TestAskAnswersOrRefuses(t *testing.T) {
 	}
 }
 
-func TestRefused(t *testing.T) {
+func TestReportsOutOfBoundsAreRefused(t *testing.T) {
 	say := printer(t, lang.EN)
 	_, die := tell.NDE(10, 5, say)
 	_, modifier := tell.NDE2d6(40, say)

@@ -100,8 +100,8 @@ func (d *Disk) FailAt(n int, with syscall.Errno) {
 	d.failAt, d.failWith = n, with
 }
 
-// Failed names the call that failed, "" if none has.
-func (d *Disk) Failed() string {
+// FailedCall names the call that failed, "" if none has.
+func (d *Disk) FailedCall() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failed

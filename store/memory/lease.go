@@ -28,13 +28,13 @@ func (s *Store) Take(ctx context.Context, holder string, span time.Duration, nam
 	now, got := time.Now(), map[string]int64{}
 	for _, name := range names {
 		l, there := s.leases[name]
-		mine, lasts := l.holder == holder, now.Before(l.until)
-		if !mine && lasts && !l.until.After(now.Add(2*span)) {
+		isHolder, lasts := l.holder == holder, now.Before(l.until)
+		if !isHolder && lasts && !l.until.After(now.Add(2*span)) {
 			continue
 		}
 		if !there {
 			l.fence = now.UnixMicro()
-		} else if !mine || !lasts {
+		} else if !isHolder || !lasts {
 			l.fence++
 		}
 		l.holder, l.until = holder, now.Add(span)

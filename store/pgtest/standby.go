@@ -47,8 +47,8 @@ func (s *Server) Promote(t testing.TB) {
 	}
 }
 
-// Either returns the URL of a database that is on this server or on another.
-func (s *Server) Either(database string, other *Server) string {
+// FailoverURL returns the URL of a database that is on this server or on another.
+func (s *Server) FailoverURL(database string, other *Server) string {
 	u, err := url.Parse(database)
 	if err != nil {
 		return database

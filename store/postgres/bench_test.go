@@ -88,8 +88,8 @@ func appendMany(b *testing.B, s *Store, w int, next *atomic.Int64) error {
 	return nil
 }
 
-// BenchmarkTold measures how long a hint takes to another process.
-func BenchmarkTold(b *testing.B) {
+// BenchmarkHint measures how long a hint takes to another process.
+func BenchmarkHint(b *testing.B) {
 	url := pgtest.Database(b)
 	s, other := openAt(b, url, Options{}), openAt(b, url, Options{})
 	moved := other.Subscribe(b.Context())

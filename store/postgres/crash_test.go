@@ -139,7 +139,7 @@ func TestStandbyTakesOver(t *testing.T) {
 	server := pgtest.New(t)
 	url := server.Database(t)
 	other := server.Standby(t)
-	both := server.Either(url, other)
+	both := server.FailoverURL(url, other)
 	c := startCrowd(t, openAt(t, both, Options{}), openAt(t, both, Options{}))
 	c.waitForCommands(t, 100)
 	server.Kill(t)

@@ -85,7 +85,7 @@ func TestNoticesAreLimited(t *testing.T) {
 	}
 }
 
-func TestPayloads(t *testing.T) {
+func TestPayloadsFitAndReadBack(t *testing.T) {
 	n := newNotices()
 	heads := map[game.TableID]game.Seq{"odd \x00\n\"id": 7, game.TableID(strings.Repeat("long", 3000)): 1}
 	for i := range 500 {

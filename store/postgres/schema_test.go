@@ -113,7 +113,7 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-func TestIs(t *testing.T) {
+func TestIsAcceptsPostgresURLs(t *testing.T) {
 	for place, want := range map[string]bool{
 		"postgres://a,b/mesa": true, "postgresql:///mesa": true, "mesa.db": false, "/postgres/mesa": false,
 	} {

@@ -146,10 +146,10 @@ func (w *writer) gather() []*job {
 // writeBatch writes a batch and answers its jobs. If the database refuses the batch, each row is tried
 // alone, so that none fails because of another.
 func (w *writer) writeBatch(batch []*job) {
-	var founding, following []*job
+	var first, following []*job
 	for _, j := range batch {
 		if j.row.Seq == 1 {
-			founding = append(founding, j)
+			first = append(first, j)
 		} else {
 			following = append(following, j)
 		}
@@ -157,7 +157,7 @@ func (w *writer) writeBatch(batch []*job) {
 	for _, part := range []struct {
 		query string
 		jobs  []*job
-	}{{insertFirst, founding}, {insertNext, following}} {
+	}{{insertFirst, first}, {insertNext, following}} {
 		err := w.insertRetrying(part.query, part.jobs)
 		for _, j := range part.jobs {
 			if j.err = err; len(part.jobs) > 1 && errorCode(err) != "" && !errors.Is(err, store.ErrAway) {

@@ -31,7 +31,7 @@ type body struct {
 	Move   string        `json:"move,omitempty"`
 	Press  string        `json:"press,omitempty"`
 	Quiet  bool          `json:"quiet,omitempty"`
-	Facts  []store.Event `json:"facts"`
+	Events []store.Event `json:"facts"`
 	Throws []dice.Throw  `json:"throws,omitempty"`
 }
 
@@ -49,7 +49,7 @@ func (l Log) Record() (store.Record, error) {
 	}
 	return store.Record{
 		Seq: l.Seq, At: time.UnixMicro(l.At).UTC(), Cause: l.Cause,
-		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Events: b.Facts, Throws: b.Throws,
+		User: b.User, Chair: b.Chair, Move: b.Move, Press: b.Press, Quiet: b.Quiet, Events: b.Events, Throws: b.Throws,
 	}, nil
 }
 

@@ -159,7 +159,7 @@ func prune(dir string, keep int) error {
 	}
 	var whole, gone []string
 	for _, f := range files {
-		if ours, _ := filepath.Match(backupPattern, f.Name()); ours {
+		if isBackup, _ := filepath.Match(backupPattern, f.Name()); isBackup {
 			whole = append(whole, f.Name())
 		}
 		if isAbandoned(f) {

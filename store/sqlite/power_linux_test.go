@@ -235,7 +235,7 @@ func TestOneCallFails(t *testing.T) {
 		d.Mount(t)
 		d.FailAt(n, with)
 		refused, ended := kept.appendOn(t, d, "one", "wal_autocheckpoint(20)")
-		what := d.Failed()
+		what := d.FailedCall()
 		if err := d.Unmount(); err != nil {
 			t.Fatal(err)
 		}

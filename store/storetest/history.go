@@ -48,10 +48,10 @@ func testHistories(t *testing.T, open func() store.Store) {
 		var all sync.WaitGroup
 		for person, tries := range plan {
 			all.Go(func() {
-				mine := runAttempts(t.Context(), handles, fmt.Sprint(run, "-", person), run, tries)
+				events := runAttempts(t.Context(), handles, fmt.Sprint(run, "-", person), run, tries)
 				mu.Lock()
 				defer mu.Unlock()
-				history = append(history, mine...)
+				history = append(history, events...)
 			})
 		}
 		all.Wait()
@@ -64,7 +64,7 @@ func testHistories(t *testing.T, open func() store.Store) {
 func tableOf(run, table int) game.TableID { return game.TableID(fmt.Sprintf("t%d-%d", run, table)) }
 
 // runAttempts runs the attempts of one person, one after the other.
-func runAttempts(ctx context.Context, handles []store.Store, name string, run int, tries []attempt) (mine []event) {
+func runAttempts(ctx context.Context, handles []store.Store, name string, run int, tries []attempt) (events []event) {
 	last := map[game.TableID]game.CommandID{}
 	for i, x := range tries {
 		e := event{table: tableOf(run, x.Table), cause: game.CommandID(fmt.Sprint(name, "-", i))}
@@ -76,7 +76,7 @@ func runAttempts(ctx context.Context, handles []store.Store, name string, run in
 		h, err := s.Head(ctx, e.table)
 		if err != nil {
 			e.err = err
-			return append(mine, e)
+			return append(events, e)
 		}
 		e.after = max(0, h.Seq+game.Seq(x.Off))
 		e.began = time.Now()
@@ -84,9 +84,9 @@ func runAttempts(ctx context.Context, handles []store.Store, name string, run in
 		rec.Cause = e.cause
 		e.err = s.Append(ctx, e.table, e.after, rec)
 		e.ended = time.Now()
-		mine = append(mine, e)
+		events = append(events, e)
 	}
-	return mine
+	return events
 }
 
 // judge compares the outcomes of all appends with the log of a table.

@@ -109,11 +109,11 @@ func testLeasesRace(t *testing.T, open func() store.Store) {
 			s := handles[int(holder[0])%2]
 			for won := 0; won < 8 && !t.Failed(); {
 				got, err := s.Take(context.Background(), holder, time.Hour, "x", "y")
-				fence, mine := got["x"]
-				if err != nil || mine && got["y"] != fence {
+				fence, events := got["x"]
+				if err != nil || events && got["y"] != fence {
 					t.Errorf("%v %v", got, err)
 				}
-				if !mine {
+				if !events {
 					continue
 				}
 				if n := has.Add(1); n != 1 {

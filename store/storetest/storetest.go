@@ -148,17 +148,17 @@ func wantSame(t *testing.T, got, want store.Record) {
 
 func normalForm(t *testing.T, r store.Record) map[string]any {
 	t.Helper()
-	var facts []any
+	var events []any
 	for _, f := range r.Events {
 		var v any
 		if err := json.Unmarshal(f.Data, &v); err != nil {
 			t.Fatalf("record %d: fact %s: %v", r.Seq, f.Name, err)
 		}
-		facts = append(facts, f.Name, v)
+		events = append(events, f.Name, v)
 	}
 	throws := append([]dice.Throw(nil), r.Throws...)
 	r.Events, r.Throws = nil, nil
-	return map[string]any{"record": r, "facts": facts, "throws": throws}
+	return map[string]any{"record": r, "facts": events, "throws": throws}
 }
 
 func wantError(t *testing.T, what string, err, want error) {

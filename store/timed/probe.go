@@ -83,8 +83,8 @@ func (s *Store) Writes(ctx context.Context) error {
 	}
 }
 
-// Hangs reports whether a probe has neither been answered nor ended within its time.
-func (s *Store) Hangs() bool {
+// IsHanging reports whether a probe has neither been answered nor ended within its time.
+func (s *Store) IsHanging() bool {
 	s.lastWrite.mu.Lock()
 	defer s.lastWrite.mu.Unlock()
 	return !s.lastWrite.began.IsZero() && time.Since(s.lastWrite.began) > hangsAfter

@@ -102,7 +102,7 @@ func TestWritesEndsWithItsContext(t *testing.T) {
 		under := &sickStore{Store: memory.New(), hang: make(chan struct{})}
 		s := Wrap(under, nil)
 		for n := range 6 {
-			if hangs := s.Hangs(); hangs != (n > 3) {
+			if hangs := s.IsHanging(); hangs != (n > 3) {
 				t.Errorf("after %d times 3 s it hangs: %v", n, hangs)
 			}
 			ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
@@ -116,7 +116,7 @@ func TestWritesEndsWithItsContext(t *testing.T) {
 		}
 		close(under.hang)
 		synctest.Wait()
-		if err := s.Writes(t.Context()); err != nil || s.Hangs() {
+		if err := s.Writes(t.Context()); err != nil || s.IsHanging() {
 			t.Errorf("once it answers: %v", err)
 		}
 	})

@@ -58,11 +58,11 @@ func hasStress(track string) func(*cortextest.Table) {
 	return func(r *cortextest.Table) { r.Do("gm", "stress", "who=ana", "type="+track, "die=d8") }
 }
 
-// acting returns the table of a meeting after Ana has acted against Vex, before the answer.
-func acting(t *testing.T, m meeting) *cortextest.Table {
+// actAgainstVex returns the table of a meeting after Ana has acted against Vex, before the answer.
+func actAgainstVex(t *testing.T, m meeting) *cortextest.Table {
 	t.Helper()
 	options := append(slices.Clip(m.options), "resolution.mode=action_reaction")
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2, "ana": 3}, options...)
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{points.BankKey: 2, "ana": 3}, options...)
 	for _, c := range []string{"ana", "vex"} {
 		for _, trait := range []string{"Fight", "Move", "Sneak"} {
 			r.Do("gm", "trait", "who="+c, "way=add", "set=Skills", "name="+trait, "die=d10")
@@ -77,7 +77,7 @@ func acting(t *testing.T, m meeting) *cortextest.Table {
 		r.Dice.Add(2)
 	}
 	r.Do("ana", "roll", "pool=fight,move,sneak"+m.own)
-	if r.Offered("ana", "choose") != nil {
+	if r.FindOffer("ana", "choose") != nil {
 		r.Do("ana", "choose")
 	}
 	return r
@@ -90,49 +90,49 @@ func acting(t *testing.T, m meeting) *cortextest.Table {
 func TestActionsMeetMods(t *testing.T) {
 	for _, m := range meetings {
 		t.Run(m.name+"/succeeds", func(t *testing.T) {
-			r := acting(t, m)
-			react(r, 3, 2, 2)
-			ended(t, r, check.Success)
-			hurts(t, r)
+			r := actAgainstVex(t, m)
+			throwReaction(r, 3, 2, 2)
+			wantOutcome(t, r, check.Success)
+			wantHarm(t, r)
 		})
 		t.Run(m.name+"/stopped", func(t *testing.T) {
-			r := acting(t, m)
-			react(r, 9, 8, 2)
-			ended(t, r, action.Stopped)
+			r := actAgainstVex(t, m)
+			throwReaction(r, 9, 8, 2)
+			wantOutcome(t, r, action.Stopped)
 		})
 		t.Run(m.name+"/resisted", func(t *testing.T) {
-			r := acting(t, m)
-			ticked := tickedDice(*r.Offered("gm", "resist"))
+			r := actAgainstVex(t, m)
+			ticked := tickedDice(*r.FindOffer("gm", "resist"))
 			for range ticked {
 				r.Dice.Add(4)
 			}
 			r.Do("gm", "resist")
-			if answer(r) == nil {
+			if theReaction(r) == nil {
 				t.Fatalf("nothing is thrown, ticked were %v", ticked)
 			}
-			if thrown := pool.Sizes(answer(r).Pool); !slices.Equal(thrown, ticked) {
+			if thrown := pool.Sizes(theReaction(r).Pool); !slices.Equal(thrown, ticked) {
 				t.Errorf("thrown are %v, ticked were %v", thrown, ticked)
 			}
-			apart(t, r)
+			checkSides(t, r)
 		})
 		t.Run(m.name+"/let through", func(t *testing.T) {
-			r := acting(t, m)
+			r := actAgainstVex(t, m)
 			r.Do("gm", "decline")
-			ended(t, r, action.Through)
-			hurts(t, r)
+			wantOutcome(t, r, action.Through)
+			wantHarm(t, r)
 		})
 	}
 }
 
-// react throws Vex's reaction, three dice with these faces.
-func react(r *cortextest.Table, faces ...int) {
+// throwReaction throws Vex's reaction, three dice with these faces.
+func throwReaction(r *cortextest.Table, faces ...int) {
 	r.T.Helper()
-	laid := tickedDice(*r.Offered("gm", "roll"))
+	poolDice := tickedDice(*r.FindOffer("gm", "roll"))
 	r.Dice.Add(faces...)
-	for range laid { // stress of Ana's that opposes by default
+	for range poolDice { // stress of Ana's that opposes by default
 		r.Dice.Add(2)
 	}
-	o := r.Offered("gm", "roll")
+	o := r.FindOffer("gm", "roll")
 	input, _ := o.Input("pool")
 	words := "fight,move,sneak"
 	for _, c := range input.Choices {
@@ -141,10 +141,10 @@ func react(r *cortextest.Table, faces ...int) {
 		}
 	}
 	r.Do("gm", "roll", "char=vex", "pool="+words)
-	if r.Offered("gm", "choose") != nil {
+	if r.FindOffer("gm", "choose") != nil {
 		r.Do("gm", "choose")
 	}
-	apart(r.T, r)
+	checkSides(r.T, r)
 }
 
 // tickedDice returns the dice that one tap on an offer throws.
@@ -160,27 +160,27 @@ func tickedDice(o game.Offer) []dice.Die {
 	return ticked
 }
 
-// acted returns the action.
-func acted(r *cortextest.Table) *action.Action { return action.Section.Of(r.S).Actions[0] }
+// theAction returns the action.
+func theAction(r *cortextest.Table) *action.Action { return action.Section.Of(r.S).Actions[0] }
 
-// answer returns the roll against it.
-func answer(r *cortextest.Table) *pool.Roll { return check.Of(r.S).Roll(acted(r).Reaction) }
+// theReaction returns the roll against it.
+func theReaction(r *cortextest.Table) *pool.Roll { return check.Of(r.S).Roll(theAction(r).Reaction) }
 
-// ended checks the outcome of the action.
-func ended(t *testing.T, r *cortextest.Table, outcome string) {
+// wantOutcome checks the outcome of the action.
+func wantOutcome(t *testing.T, r *cortextest.Table, outcome string) {
 	t.Helper()
 	for _, chair := range []string{"ana", "gm"} { // hero dice: nobody adds one
-		if r.Offered(chair, "hero-call") != nil {
+		if r.FindOffer(chair, "hero-call") != nil {
 			r.Do(chair, "hero-call")
 		}
 	}
-	if done := acted(r).Done; done == nil || done.Outcome != outcome {
+	if done := theAction(r).Done; done == nil || done.Outcome != outcome {
 		t.Fatalf("the action has ended as %+v, want %s", done, outcome)
 	}
 }
 
-// hurts checks that Vex takes harm, or that a decision about it is owed.
-func hurts(t *testing.T, r *cortextest.Table) {
+// wantHarm checks that Vex takes harm, or that a decision about it is owed.
+func wantHarm(t *testing.T, r *cortextest.Table) {
 	t.Helper()
 	var seen []string
 	for _, e := range r.Log {
@@ -194,14 +194,14 @@ func hurts(t *testing.T, r *cortextest.Table) {
 	}
 }
 
-// apart checks that no stress is on both sides, and that stress on a trait that Ana used is against
+// checkSides checks that no stress is on both sides, and that stress on a trait that Ana used is against
 // her.
-func apart(t *testing.T, r *cortextest.Table) {
+func checkSides(t *testing.T, r *cortextest.Table) {
 	t.Helper()
-	own := check.Of(r.S).Roll(acted(r).Action).Pool
+	own := check.Of(r.S).Roll(theAction(r).Action).Pool
 	for _, b := range things.AfflictionsOn(r.S, "ana") {
 		is := func(d pool.Die) bool { return d.Word == b.ID }
-		used, opposes := slices.ContainsFunc(own, is), slices.ContainsFunc(answer(r).Pool, is)
+		used, opposes := slices.ContainsFunc(own, is), slices.ContainsFunc(theReaction(r).Pool, is)
 		if used && opposes {
 			t.Errorf("%s lies on both sides", b.ID)
 		}

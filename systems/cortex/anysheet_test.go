@@ -28,9 +28,9 @@ import (
 
 // Rules: POWER-08 SFX-03
 //
-// TestAnySheet walks random games with random sheets: sets of every kind, with SFX and limits of
+// TestRandomSheetsHaveNoFault walks random games with random sheets: sets of every kind, with SFX and limits of
 // the whole catalogue. No die of a trait that is shut down is thrown.
-func TestAnySheet(t *testing.T) {
+func TestRandomSheetsHaveNoFault(t *testing.T) {
 	t.Parallel()
 	n, steps := *manyGames, 120
 	if testing.Short() {
@@ -47,7 +47,7 @@ func TestAnySheet(t *testing.T) {
 		chosen := anyGame(options, chance)
 		guard := &guard{}
 		s := subject(t, chosen)
-		s.System, s.Setup = guard.system(), withSheets(t, s.Setup, chance)
+		s.System, s.Setup = guard.watch(), withSheets(t, s.Setup, chance)
 		s.Without = []string{"option", "preset", "game", "retire"}
 		report := gametest.Walk(s, seed, steps)
 		done += report.Steps
@@ -69,16 +69,16 @@ type guard struct {
 	faults []string
 }
 
-// system returns Cortex with one further mod, which checks each pool when it is thrown.
-func (g *guard) system() game.System {
-	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.thrown}},
+// watch returns Cortex with one further mod, which checks each pool when it is thrown.
+func (g *guard) watch() game.System {
+	look := &engine.Mod{Name: "guard", Hooks: []engine.Hooks{roll.Hooks{OnThrow: g.record}},
 		Chapter: engine.ChapterRolls}
 	parts := append([]*engine.Mod{look}, cortex.Mods()...)
 	return game.Play(core.New(parts...).Rules(cortex.Name, cortex.Rules().Demo))
 }
 
-// thrown records dice of traits that give none.
-func (g *guard) thrown(t *engine.Tx, r *pool.Roll) {
+// record records dice of traits that give none.
+func (g *guard) record(t *engine.Tx, r *pool.Roll) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	c := people.Of(t.S).Char(r.Char)
@@ -172,7 +172,8 @@ func addSFX(s *sheet.Sheet, chance *rand.Rand) {
 	h := hosts[chance.IntN(len(hosts))]
 	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()), func(e *sfx.Entry) bool {
 		own, of := strings.CutPrefix(e.ID, "SFX-ABIL-")
-		return !e.OnSheet() || !e.Suits(h.Kind) || of && !strings.HasPrefix(strings.ToLower(own), game.Slug(h.Name))
+		return !e.CanBeOnSheet() || !e.Suits(h.Kind) || of &&
+			!strings.HasPrefix(strings.ToLower(own), game.Slug(h.Name))
 	})
 	if len(fits) == 0 {
 		return

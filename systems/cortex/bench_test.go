@@ -19,17 +19,17 @@ import (
 // GM's form of a test. It does so with and without chances.
 func BenchmarkBuilder(b *testing.B) {
 	for _, show := range []string{"on", "off"} {
-		s := drafting(b, show)
+		s := tableWithDraft(b, show)
 		ana, gm := game.Actor{Chair: "ana", User: "u", Role: game.Player},
 			game.Actor{Chair: game.GMChair, User: "g", Role: game.GM}
 		b.Run(show+"/throw", func(b *testing.B) {
 			for b.Loop() {
-				when("roll")(s, ana)
+				whenOf("roll")(s, ana)
 			}
 		})
 		b.Run(show+"/words", func(b *testing.B) {
 			for b.Loop() {
-				when("pool")(s, ana)
+				whenOf("pool")(s, ana)
 			}
 		})
 		b.Run(show+"/view", func(b *testing.B) {
@@ -39,14 +39,14 @@ func BenchmarkBuilder(b *testing.B) {
 		})
 		b.Run(show+"/difficulties", func(b *testing.B) {
 			for b.Loop() {
-				when("test")(s, gm)
+				whenOf("test")(s, gm)
 			}
 		})
 	}
 }
 
-// drafting returns the demo table with a test of Ana's and eight dice in its draft.
-func drafting(b *testing.B, show string) *engine.State {
+// tableWithDraft returns the demo table with a test of Ana's and eight dice in its draft.
+func tableWithDraft(b *testing.B, show string) *engine.State {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
 		b.Fatal(err)
@@ -58,7 +58,7 @@ func drafting(b *testing.B, show string) *engine.State {
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "ana"}},
-		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoOf(8),
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoDice(8),
 			Faces: []int{5, 4}}},
 		check.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		check.Drafted{Draft: check.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
@@ -66,20 +66,20 @@ func drafting(b *testing.B, show string) *engine.State {
 	} {
 		cortextest.Rules.Fold(s, e)
 	}
-	if o := when("pool")(s, game.Actor{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
+	if o := whenOf("pool")(s, game.Actor{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
 		b.Fatal("nothing is foretold")
 	}
 	return s
 }
 
-// why returns the Why of a move.
-func why(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal {
+// whyOf returns the Why of a move.
+func whyOf(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].Why
 }
 
-// when returns the When of a move.
-func when(move string) func(*engine.State, game.Actor) []game.Offer {
+// whenOf returns the When of a move.
+func whenOf(move string) func(*engine.State, game.Actor) []game.Offer {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
 	return cortextest.Rules.Moves[i].When
 }

@@ -10,9 +10,9 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// fitting returns a function that reports labels that are too long for a button on a phone, behind
+// buttonFault returns a function that reports labels that are too long for a button on a phone, behind
 // a name.
-func fitting(t *testing.T) func(game.Msg) string {
+func buttonFault(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -31,10 +31,10 @@ func fitting(t *testing.T) func(game.Msg) string {
 
 // Rules: SFX-PWR-01 SFXM-06
 //
-// TestASoleChoiceIsNoTap: if only one thing suits an SFX, a command need not name it, but no button
+// TestASoleChoiceNeedsNoAnswer: if only one thing suits an SFX, a command need not name it, but no button
 // does it with one tap, since its label does not name the thing.
-func TestASoleChoiceIsNoTap(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
+func TestASoleChoiceNeedsNoAnswer(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Fire Suit (powers): Blast d8 | Skills: Fight d8", "rank=pc", "chair=ana")
 	r.Do("gm", "new-complication", "name=Cut", "on=beto", "die=d8")
 	r.Do("ana", "sfx add", "who=nova", "on=fire-suit-powers", "sfx=pwr-healing")
@@ -58,17 +58,17 @@ func TestASoleChoiceIsNoTap(t *testing.T) {
 
 // Rules: SFXM-09 SFX-BEN-08
 //
-// TestTheButtonOfOneDieAgainIsShort: the label of an SFX that throws one die again fits a button
+// TestRerollButtonFitsAPhone: the label of an SFX that throws one die again fits a button
 // with its price.
-func TestTheButtonOfOneDieAgainIsShort(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
+func TestRerollButtonFitsAPhone(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Distinctions: Old Hand d8 | Skills: Fight d8, Fly d6", "rank=pc", "chair=ana")
 	r.Do("ana", "sfx write", "cost=pay", "gain=again", "name=Second Thought of Someone Else")
 	r.Do("ana", "sfx add", "who=nova", "on=old-hand", "sfx=second-thought-of-someone-else")
 	r.Dice.Add(5, 4, 2)
 	r.Do("gm", "test", "who=nova")
 	r.Do("ana", "roll", "pool=old-hand", "pool=fight", "pool=fly")
-	found, tooLong := false, fitting(t)
+	found, tooLong := false, buttonFault(t)
 	for _, o := range r.Offers("ana") {
 		if o.Move == "sfx use" && o.Label.Key == "cortex.sfx.reroll.one" {
 			found = true

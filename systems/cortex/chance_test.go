@@ -16,35 +16,35 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// beat returns the chance that the two best of some dice beat a total.
-func beat(ds []dice.Die, total int) (p float64, ok bool) {
+// chanceToBeat returns the chance that the two best of some dice beat a total.
+func chanceToBeat(ds []dice.Die, total int) (p float64, ok bool) {
 	return pool.Throw{Dice: pool.LooseDice(ds, pool.FromLoose), Keep: 2}.Beats(total)
 }
 
 // A chance is 0 if no throw can do it, and above 0 if one can, however rare.
-func TestPossible(t *testing.T) {
-	if p, ok := beat([]dice.Die{4, 6}, 10); !ok || p != 0 {
+func TestChanceIsZeroOnlyIfImpossible(t *testing.T) {
+	if p, ok := chanceToBeat([]dice.Die{4, 6}, 10); !ok || p != 0 {
 		t.Errorf("10 cannot be beaten, and is with %g, %v", p, ok)
 	}
-	if p, ok := beat([]dice.Die{4, 6}, 9); !ok || math.Abs(p-1.0/24) > 1e-12 {
+	if p, ok := chanceToBeat([]dice.Die{4, 6}, 9); !ok || math.Abs(p-1.0/24) > 1e-12 {
 		t.Errorf("9 is beaten with %g, %v, want 1/24", p, ok)
 	}
-	if p, ok := beat([]dice.Die{4}, 0); !ok || math.Abs(p-0.75) > 1e-12 {
+	if p, ok := chanceToBeat([]dice.Die{4}, 0); !ok || math.Abs(p-0.75) > 1e-12 {
 		t.Errorf("0 is beaten by all but a botch, not with %g, %v", p, ok)
 	}
-	if _, ok := beat(nil, 3); ok {
+	if _, ok := chanceToBeat(nil, 3); ok {
 		t.Error("no dice have a chance")
 	}
-	if _, ok := beat(make([]dice.Die, odds.MaxDice+1), 3); ok {
+	if _, ok := chanceToBeat(make([]dice.Die, odds.MaxDice+1), 3); ok {
 		t.Error("more dice than anybody throws have a chance")
 	}
 }
 
-// everything returns all that an actor is shown and offered.
-func everything(r *cortextest.Table, chair string) []string {
+// shownAndOffered returns all that an actor is shown and offered.
+func shownAndOffered(r *cortextest.Table, chair string) []string {
 	var all []string
-	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Seat(chair), ""),
-		cortextest.Rules.Show(r.S, r.Seat(chair), "pool")} {
+	for _, v := range []game.View{cortextest.Rules.Show(r.S, r.Actor(chair), ""),
+		cortextest.Rules.Show(r.S, r.Actor(chair), "pool")} {
 		all = append(all, fmt.Sprintf("%+v", v))
 	}
 	for _, o := range r.Offers(chair) {
@@ -56,9 +56,9 @@ func everything(r *cortextest.Table, chair string) []string {
 
 // Two tables that differ only in a hidden difficulty look the same to players, with dice in hand or
 // not; the GM sees different chances.
-func TestHiddenDifficultyIsNotForetold(t *testing.T) {
+func TestHiddenDifficultyDoesNotShowInChances(t *testing.T) {
 	at := func(total, effect string) *cortextest.Table {
-		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
+		r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome",
 			"pp.include_window=until_outcome")
 		r.Do("gm", "new-asset", "name=Rope", "on=ana")
 		r.Dice.Add(8, 7, 6, 4)
@@ -69,14 +69,14 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 	}
 	high, low := at("1,2", "4"), at("2,3", "1")
 	for _, chair := range []string{"ana", "beto"} {
-		a, b := everything(high, chair), everything(low, chair)
+		a, b := shownAndOffered(high, chair), shownAndOffered(low, chair)
 		for i := range a {
 			if len(a) != len(b) || a[i] != b[i] || strings.Contains(a[i], "cortex.odds.") {
 				t.Fatalf("%s sees\n%s\nand\n%s", chair, a[i], b[min(i, len(b)-1)])
 			}
 		}
 	}
-	if a, b := everything(high, "gm"), everything(low, "gm"); slices.Equal(a, b) ||
+	if a, b := shownAndOffered(high, "gm"), shownAndOffered(low, "gm"); slices.Equal(a, b) ||
 		!strings.Contains(strings.Join(a, ""), "cortex.odds.") {
 		t.Error("the GM is told nothing of a difficulty")
 	}
@@ -84,8 +84,8 @@ func TestHiddenDifficultyIsNotForetold(t *testing.T) {
 
 // If a difficulty is hidden, the button that everyone reads has none of its numbers; the GM's own
 // choices do.
-func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
+func TestPublicButtonHidesAHiddenReading(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 3}, "test.reveal_difficulty=at_outcome")
 	r.Log = append(r.Log, r.Fold(r.S, game.SettingChanged{Setting: "pace", Value: game.Full}))
 	r.Dice.Add(8, 7, 6, 4)
 	r.Do("gm", "test", "who=ana", "difficulty=none", "dice=d8,d8,d6,d4")
@@ -109,8 +109,8 @@ func TestHiddenReadingIsNotOnTheButton(t *testing.T) {
 
 // If the table shows no chances, players see none, not even on buttons of the GM's that all can
 // read. The GM still sees how hard a test would be.
-func TestChancesOff(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
+func TestTableWithoutChancesShowsNoneToPlayers(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 3}, "odds.show=off")
 	r.Do("gm", "new-asset", "name=Rope", "on=caio")
 	r.Dice.Add(4, 3, 5, 6, 7)
 	r.Do("gm", "test", "who=ana", "difficulty=easy")
@@ -118,7 +118,7 @@ func TestChancesOff(t *testing.T) {
 	r.Do("gm", "contest", "who=vex", "against=beto")
 	r.Do("gm", "roll", "pool=", "dice=d8,d8,d8", "for=c3", "char=vex")
 	for _, chair := range []string{"ana", "beto"} {
-		if all := strings.Join(everything(r, chair), "\n"); strings.Contains(all, "cortex.odds.") {
+		if all := strings.Join(shownAndOffered(r, chair), "\n"); strings.Contains(all, "cortex.odds.") {
 			t.Errorf("%s is told chances:\n%s", chair, all)
 		}
 	}

@@ -13,7 +13,7 @@ const Name = "cortex"
 // Rules returns the rules of Cortex Prime.
 func Rules() game.Rules[engine.State] {
 	r := modEngine.Rules(Name, demo)
-	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), first, tutorial
+	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), firstSteps, tutorial
 	r.SceneName = func(s *engine.State) string { return scene.Of(s).Scene.Name }
 	return r
 }

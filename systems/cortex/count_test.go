@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-func TestTally(t *testing.T) {
+func TestStatsCountATestOnce(t *testing.T) {
 	roll := func(gm bool, faces ...int) check.Rolled { return check.Rolled{Roll: pool.Roll{GM: gm, Faces: faces}} }
 	for name, tt := range map[string]struct {
 		event game.StatsEvent
@@ -40,8 +40,8 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// TestSessionOpens: the statistics of a session begin with its start event.
-func TestSessionOpens(t *testing.T) {
+// TestStatsOfASessionBeginWithItsStart: the statistics of a session begin with its start event.
+func TestStatsOfASessionBeginWithItsStart(t *testing.T) {
 	var _ game.SessionOpener = scene.SessionBegun{}
 	if _, opens := game.Event(scene.SessionEnded{}).(game.SessionOpener); opens {
 		t.Error("the end of a session opens one")

@@ -13,17 +13,17 @@ import (
 )
 
 var (
-	heading  = regexp.MustCompile(`^(#{2,3}) (\d+\.\S* ?)(.*)$`)
-	defines  = regexp.MustCompile(`\*\*(?:RULING )?([A-Z]+(?:-[A-Z]+)*-R?\d+)\*\*|\*\*RULING ([A-Z-]+-R?\d+)\*\*`)
-	ofSheets = regexp.MustCompile(`^- \*\*(?:RULING )?([A-Z]+(?:-[A-Z0-9]+)+)\*\*`)
-	mentions = regexp.MustCompile(`[A-Z]+(?:-[A-Z0-9]+)*-R?\d+|RUL(?:-[A-Z0-9]+)+`)
+	headingLine = regexp.MustCompile(`^(#{2,3}) (\d+\.\S* ?)(.*)$`)
+	definedID   = regexp.MustCompile(`\*\*(?:RULING )?([A-Z]+(?:-[A-Z]+)*-R?\d+)\*\*|\*\*RULING ([A-Z-]+-R?\d+)\*\*`)
+	sheetRuleID = regexp.MustCompile(`^- \*\*(?:RULING )?([A-Z]+(?:-[A-Z0-9]+)+)\*\*`)
+	mentionedID = regexp.MustCompile(`[A-Z]+(?:-[A-Z0-9]+)*-R?\d+|RUL(?:-[A-Z0-9]+)+`)
 )
 
 // TestRulesCoverage checks that every rule id of the reference is named by a transcript or test.
 func TestRulesCoverage(t *testing.T) {
 	sections, known := sectionsOf(t, "../../docs/rules/cortex-core.md")
 	sections = append(sections, sheetSections(t, known)...)
-	named, later := scripttest.Named(t, mentions), scripttest.ReadLater(t)
+	named, later := scripttest.Named(t, mentionedID), scripttest.ReadLater(t)
 	for _, s := range sections {
 		var missing []string
 		tested, excused := 0, 0
@@ -65,19 +65,19 @@ func sectionsOf(t *testing.T, path string) (sections []section, known map[string
 	known = map[string]bool{}
 	var chapter string
 	for _, line := range strings.Split(scripttest.Text(t, path), "\n") {
-		if m := heading.FindStringSubmatch(line); m != nil {
+		if m := headingLine.FindStringSubmatch(line); m != nil {
 			chapter = m[2]
 			sections = append(sections, section{title: strings.TrimLeft(line, "# ")})
 			continue
 		}
-		find := defines
+		find := definedID
 		if chapter == "26. " {
-			find = mentions
+			find = mentionedID
 		}
 		for _, m := range find.FindAllString(line, -1) {
-			id := mentions.FindString(m)
+			id := mentionedID.FindString(m)
 			known[id] = true
-			if s := last(sections); !slices.Contains(s.ids, id) {
+			if s := lastSection(sections); !slices.Contains(s.ids, id) {
 				s.ids = append(s.ids, id)
 			}
 		}
@@ -91,16 +91,16 @@ func sheetSections(t *testing.T, known map[string]bool) (sections []section) {
 		if title, ok := strings.CutPrefix(line, "## "); ok {
 			sections = append(sections, section{title: title})
 		}
-		if m := ofSheets.FindStringSubmatch(line); m != nil {
+		if m := sheetRuleID.FindStringSubmatch(line); m != nil {
 			known[m[1]] = true
-			s := last(sections)
+			s := lastSection(sections)
 			s.ids = append(s.ids, m[1])
 		}
 	}
 	return sections
 }
 
-func last(sections []section) *section {
+func lastSection(sections []section) *section {
 	if len(sections) == 0 {
 		return &section{}
 	}
@@ -116,10 +116,10 @@ func TestEveryMoveSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestPartsArePlayed: each mod has about as many lines of transcripts and tests in its folder as
+// TestModsHaveAsManyTestLinesAsRules: each mod has about as many lines of transcripts and tests in its folder as
 // lines of rules, at most a twentieth less. Lines of Go are broken at 120 columns, and those of
 // transcripts are not.
-func TestPartsArePlayed(t *testing.T) {
+func TestModsHaveAsManyTestLinesAsRules(t *testing.T) {
 	folders, err := filepath.Glob("mod/*")
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("no parts (%v)", err)
@@ -130,9 +130,9 @@ func TestPartsArePlayed(t *testing.T) {
 			switch {
 			case err != nil || d.IsDir():
 			case strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, ".txt"):
-				played += lines(scripttest.Text(t, name))
+				played += countLines(scripttest.Text(t, name))
 			case strings.HasSuffix(name, ".go"):
-				rules += lines(scripttest.Text(t, name))
+				rules += countLines(scripttest.Text(t, name))
 			}
 			return err
 		})
@@ -146,8 +146,8 @@ func TestPartsArePlayed(t *testing.T) {
 	}
 }
 
-// lines counts the lines that are neither empty nor a comment of Go.
-func lines(text string) int {
+// countLines counts the lines that are neither empty nor a comment of Go.
+func countLines(text string) int {
 	n := 0
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "//") {

@@ -2,8 +2,8 @@ package cortex
 
 import "mesa/game"
 
-// first are the steps that lead a new table to its first test.
-var first = game.FirstSteps{
+// firstSteps are the steps that lead a new table to its first test.
+var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("cortex.first.people"), Moves: []string{"character", "create"}, GM: true, People: true},
 		{Say: game.Say("cortex.first.session"), Moves: []string{"session"}, GM: true},

@@ -35,8 +35,8 @@ func seedOf(n int) uint64 {
 
 // Rules: CFG-R1
 //
-// TestAnyGame walks tables with random options, any that are not refused together.
-func TestAnyGame(t *testing.T) {
+// TestRandomGamesHaveNoFault walks tables with random options, any that are not refused together.
+func TestRandomGamesHaveNoFault(t *testing.T) {
 	t.Parallel()
 	n := *manyGames
 	if testing.Short() {
@@ -70,7 +70,7 @@ func TestBriskGames(t *testing.T) {
 		return
 	}
 	for _, seed := range foundOnce {
-		for _, fault := range gametest.Brisk(game(seed), seed, 500).Faults {
+		for _, fault := range gametest.WalkBriskly(game(seed), seed, 500).Faults {
 			t.Errorf("seed %d: %s", seed, fault)
 		}
 	}
@@ -109,7 +109,7 @@ var foundOnce = []uint64{20261323, 10000273, 10000332}
 // logRefusals logs how many refusals of Cortex random players got, and which they did not.
 func logRefusals(t *testing.T, heard gametest.Messages) {
 	t.Helper()
-	all := refusals(t)
+	all := refusalKeys(t)
 	never := slices.DeleteFunc(slices.Clone(all), func(key string) bool { _, ok := heard[key]; return ok })
 	t.Logf("told %d of %d refusals, never %q", len(all)-len(never), len(all), never)
 }

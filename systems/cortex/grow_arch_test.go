@@ -13,9 +13,9 @@ import (
 
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-06 RUL-ARCH-OWN
 //
-// TestFiftySessionsAfterArchetypes: the same for characters made from the Engineer, in games for
+// TestArchetypeHasNoFaultAfterFiftySessions: the same for characters made from the Engineer, in games for
 // it, or from an archetype that the GM made of another character.
-func TestFiftySessionsAfterArchetypes(t *testing.T) {
+func TestArchetypeHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,
 		func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], true, seed) })
@@ -40,7 +40,7 @@ func (l *life) archetype(setup core.Setup, g sheet.SheetRules) sheet.Archetype {
 		l.do("gm", "archetype fill", game.Args{"archetype": {"scout"}, "trait": {d.Word}}) // as it is
 	}
 	a := sheets.Section.Of(l.s).Own[0]
-	if no := a.Incomplete(g); no != nil {
+	if no := a.RefuseIncomplete(g); no != nil {
 		l.t.Fatalf("%s: %v\n%s", l.name, no.Reason, a.Line())
 	}
 	return a

@@ -25,9 +25,9 @@ var walkedGames = []map[string]string{
 
 // Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 RUL-PATH-DIST RUL-PATH-BUDGET RUL-PATH-POWER
 //
-// TestFiftySessionsAfterPathways: a character made by all nine stages with random choices has a
+// TestPathwayCharacterHasNoFaultAfterFiftySessions: a character made by all nine stages with random choices has a
 // finished sheet, and grows through fifty sessions without a fault.
-func TestFiftySessionsAfterPathways(t *testing.T) {
+func TestPathwayCharacterHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t, func(i int, seed uint64) *life { return newWalk(t, walkedGames[i%len(walkedGames)], seed) })
 	for _, move := range []string{"path choose", "path map", "path gain", "path done", "sfx add", "train",
@@ -41,7 +41,7 @@ func TestFiftySessionsAfterPathways(t *testing.T) {
 // newWalk makes a character by all nine stages of the pathways.
 func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	t.Helper()
-	l := aLife(t, more, "pathways", seed)
+	l := emptyLife(t, more, "pathways", seed)
 	setup := l.setup(more, map[string]string{"creation.method": "pathways"})
 	l.begin(setup)
 	if fs := sheet.Blocking(people.SheetRules(l.s).CheckGame()); len(fs) > 0 {
@@ -55,12 +55,12 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	}
 	l.do("gm", "path open", game.Args{"way": {"begin"}})
 	for through := 0; through < 9; through = l.walker().Done {
-		if pathway.Section.Of(l.s).Until == through {
+		if pathway.Section.Of(l.s).LastStage == through {
 			l.do("gm", "path open", game.Args{"way": {"more"}})
 		}
 		l.stage(through)
 	}
-	l.finished()
+	l.checkFinished()
 	l.made = true
 	return l
 }
@@ -70,20 +70,20 @@ func (l *life) stage(n int) {
 	l.t.Helper()
 	var no *game.Refusal
 	for range 400 {
-		l.any("path choose", "path map", "path gain")
+		l.takeAny("path choose", "path map", "path gain")
 		if no = l.decide("ana", "path done", nil); no == nil {
 			l.met["path done"]++
 			return
 		}
 		for _, no := range no.All() {
-			l.lacks(no)
+			l.writeMissing(no)
 		}
 	}
 	l.t.Fatalf("%s: no end of stage %d: %v\n%+v", l.name, n+1, no.All(), people.Of(l.s).Char("ana").SFX)
 }
 
-// lacks writes an SFX or limit if a refusal says that one is missing.
-func (l *life) lacks(no *game.Refusal) {
+// writeMissing writes an SFX or limit if a refusal says that one is missing.
+func (l *life) writeMissing(no *game.Refusal) {
 	l.t.Helper()
 	kinds := map[string][2]string{"cortex.refused.path_left": {"std-", "distinctions"},
 		"cortex.fault.E_PSET_SFX":   {"pwr-", "powers"},
@@ -124,8 +124,8 @@ func (l *life) lacks(no *game.Refusal) {
 
 func (l *life) walker() pathway.Walker { return pathway.Section.Of(l.s).Walkers[0] }
 
-// finished checks the sheet of a new character against the game.
-func (l *life) finished() {
+// checkFinished checks the sheet of a new character against the game.
+func (l *life) checkFinished() {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")
 	for _, f := range sheet.Blocking(people.SheetRulesOf(l.s, c).Check(&c.Sheet)) {

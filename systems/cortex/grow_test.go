@@ -37,9 +37,9 @@ var growingGames = []map[string]string{
 
 // Rules: GROW-TRAIN-01 GROW-TAG-06 GROW-TAG-07 XP-02 RUL-ATTR-GROWTH RUL-TRAIN-UNWRITTEN RUL-RES-GROWTH
 //
-// TestFiftySessions: a character made step by step, that takes any training, growth dice and XP on
+// TestSheetHasNoFaultAfterFiftySessions: a character made step by step, that takes any training, growth dice and XP on
 // offer through fifty sessions, has a sheet without a fault after each session.
-func TestFiftySessions(t *testing.T) {
+func TestSheetHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,
 		func(i int, seed uint64) *life { return newLife(t, growingGames[i%len(growingGames)], false, seed) })
@@ -66,7 +66,7 @@ func liveOn(t *testing.T, made func(i int, seed uint64) *life) map[string]int {
 		l := made(i, seedOf(i))
 		if i%*oneGrows == 0 {
 			for range sessions {
-				l.session()
+				l.playSession()
 			}
 			grown++
 		}
@@ -102,7 +102,7 @@ func (l *life) Roll(sizes ...dice.Die) []int {
 // newLife makes a character by a game's rules, and a table for it.
 func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) *life {
 	t.Helper()
-	l := aLife(t, more, archetype, seed)
+	l := emptyLife(t, more, archetype, seed)
 	setup := l.setup(more)
 	l.begin(setup)
 	g := people.SheetRules(l.s)
@@ -111,7 +111,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 	}
 	if archetype {
 		a := sheet.Engineer("en")
-		if a.Incomplete(g) != nil || l.chance.IntN(2) == 0 {
+		if a.RefuseIncomplete(g) != nil || l.chance.IntN(2) == 0 {
 			a = l.archetype(setup, g)
 		}
 		l.met["from "+a.Name]++
@@ -119,7 +119,7 @@ func newLife(t *testing.T, more map[string]string, archetype bool, seed uint64) 
 	}
 	l.play(setup, l.anyCharacter(g))
 	l.made = true
-	l.check("made")
+	l.checkSheet("made")
 	return l
 }
 
@@ -130,7 +130,7 @@ func (l *life) play(setup core.Setup, made sheet.Sheet) {
 	l.begin(setup)
 }
 
-func aLife(t *testing.T, more map[string]string, made any, seed uint64) *life {
+func emptyLife(t *testing.T, more map[string]string, made any, seed uint64) *life {
 	return &life{t: t, rules: cortex.Rules(), chance: rand.New(rand.NewPCG(seed, 50)), met: map[string]int{},
 		name: fmt.Sprint("seed ", seed, " ", more, made)}
 }
@@ -202,20 +202,20 @@ func (l *life) anyCharacter(g sheet.SheetRules) (s sheet.Sheet) {
 	return s
 }
 
-// session plays one session: a tag scene at its end, then training, and every second time XP.
-func (l *life) session() {
+// playSession plays one session: a tag scene at its end, then training, and every second time XP.
+func (l *life) playSession() {
 	l.t.Helper()
 	l.do("gm", "session", game.Args{"do": {"start"}})
 	if l.n++; l.n%2 == 0 {
 		l.do("gm", "scene", game.Args{"type": {"tag"}, "name": {"The end"}, "stakes": {"normal"}})
 		l.rules.Fold(l.s,
 			growth.GrowthSet{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
-		l.any("growth roll", "growth add")
-		l.any("growth take", "growth leave")
+		l.takeAny("growth roll", "growth add")
+		l.takeAny("growth take", "growth leave")
 	}
 	l.do("gm", "session", game.Args{"do": {"end"}})
 	if l.n%3 == 0 {
-		l.any("train")
+		l.takeAny("train")
 	}
 	if l.n%2 == 0 {
 		return
@@ -225,7 +225,7 @@ func (l *life) session() {
 		xp += track.XP
 	}
 	l.rules.Fold(l.s, milestone.XPSet{Char: "ana", XP: min(xp, 60)})
-	l.any("upgrade")
+	l.takeAny("upgrade")
 }
 
 // do makes a move of a chair's, which must be allowed.
@@ -243,8 +243,8 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 		by.Role = game.GM
 	}
 	tx := game.AnyTx{Actor: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Fold(l.s, e) }}
-	ground := game.Table{Moves: growBook, Rules: l.rules.TableAt(l.s)}
-	_, err := ground.Decide([]game.Actor{by}, game.Command{Move: move, Args: args, Sure: true},
+	table := game.Table{Moves: growthMoves, Rules: l.rules.TableAt(l.s)}
+	_, err := table.Decide([]game.Actor{by}, game.Command{Move: move, Args: args, Sure: true},
 		func(game.Resolution) (game.AnyTx, error) { return tx, nil })
 	if no, refused := err.(*game.Refusal); refused {
 		return no
@@ -255,10 +255,10 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 	return nil
 }
 
-var growBook = game.NewMoveIndex(cortex.System(), nil)
+var growthMoves = game.NewMoveIndex(cortex.System(), nil)
 
-// any takes a random offer of some moves with random answers. It tries others if they are refused.
-func (l *life) any(moves ...string) {
+// takeAny takes a random offer of some moves with random answers. It tries others if they are refused.
+func (l *life) takeAny(moves ...string) {
 	l.t.Helper()
 	by := game.Actor{Chair: "ana", User: "ana", Role: game.Player}
 	for range 6 {
@@ -279,7 +279,7 @@ func (l *life) any(moves ...string) {
 			if !l.made {
 				return
 			}
-			l.check(fmt.Sprint(o.Move, " ", args))
+			l.checkSheet(fmt.Sprint(o.Move, " ", args))
 			return
 		}
 	}
@@ -301,18 +301,18 @@ func (l *life) answer(a game.Input) []string {
 	return words
 }
 
-// later are the faults of new parts of a sheet, which get their SFX, limits or highlights
+// laterFaults are the faults of new parts of a sheet, which get their SFX, limits or highlights
 // afterwards.
-var later = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_COUNT"}
+var laterFaults = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGHLIGHT_COUNT"}
 
-// check checks the sheet against the game.
-func (l *life) check(after string) {
+// checkSheet checks the sheet against the game.
+func (l *life) checkSheet(after string) {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")
 	g := people.SheetRulesOf(l.s, c)
 	g.InPlay = true
 	for _, f := range sheet.Blocking(g.Check(&c.Sheet)) {
-		if !slices.Contains(later, f.Code) {
+		if !slices.Contains(laterFaults, f.Code) {
 			l.t.Fatalf("%s, session %d, after %s: %s %s\n%s", l.name, scene.Of(l.s).Session, after, f.Code, f.About,
 				c.Line())
 		}

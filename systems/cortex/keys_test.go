@@ -14,33 +14,33 @@ import (
 
 // key is a row of the tables of section 22.
 type key struct {
-	name, usual string
-	others      []string
-	rulings     []string
+	name, initial string
+	others        []string
+	rules         []string
 }
 
 var (
-	tickedAny = regexp.MustCompile("`([a-z_.]+)`")
-	ticked    = regexp.MustCompile("`([a-z_]+\\.[a-z0-9_]+)`")
-	ruling    = regexp.MustCompile(`[A-Z]+(?:-[A-Z]+)*-R\d+`)
-	word      = regexp.MustCompile(`^[a-z0-9_]+$`)
-	inside    = regexp.MustCompile(`\([^)]*\)`)
+	tickedAny  = regexp.MustCompile("`([a-z_.]+)`")
+	ticked     = regexp.MustCompile("`([a-z_]+\\.[a-z0-9_]+)`")
+	ruleID     = regexp.MustCompile(`[A-Z]+(?:-[A-Z]+)*-R\d+`)
+	word       = regexp.MustCompile(`^[a-z0-9_]+$`)
+	inBrackets = regexp.MustCompile(`\([^)]*\)`)
 )
 
-// elsewhere are keys of the tables that are no options of the game, with the reason.
-var elsewhere = map[string]string{
+// keysElsewhere are keys of the tables that are no options of the game, with the reason.
+var keysElsewhere = map[string]string{
 	"undo.policy": "a setting of every table, whatever it plays",
 }
 
 var laterKeys = []string{}
 
-// others are options of the game that are no keys of the rules.
-var others = []string{"game.name", "game.system"}
+// otherOptions are options of the game that are no keys of the rules.
+var otherOptions = []string{"game.name", "game.system"}
 
 // Rules: CONV-05 RUL-SHEETS
 //
-// TestKeysOfSheets: each key of section 1.3 of the rules on characters is an option.
-func TestKeysOfSheets(t *testing.T) {
+// TestKeysOfSheetsAreOptions: each key of section 1.3 of the rules on characters is an option.
+func TestKeysOfSheetsAreOptions(t *testing.T) {
 	options := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		options.Add(p.Options...)
@@ -76,45 +76,45 @@ func keysOfSheets(t *testing.T) []string {
 
 // Rules: CFG-01
 //
-// TestKeysAreThoseOfTheRules: each key of section 22 is an option with that default, those words
+// TestOptionsMatchTheTablesOfTheRules: each key of section 22 is an option with that default, those words
 // and that ruling, and the game has no other option.
-func TestKeysAreThoseOfTheRules(t *testing.T) {
+func TestOptionsMatchTheTablesOfTheRules(t *testing.T) {
 	options := core.New(cortex.Mods()...).Options() // with the words that mods add to options of others
 	known := map[string]bool{}
 	for _, k := range keysOf(t) {
 		known[k.name] = true
 		o := options.Find(k.name)
 		switch {
-		case elsewhere[k.name] != "":
+		case keysElsewhere[k.name] != "":
 			if o != nil {
-				t.Errorf("%s is an option of the game; the test says that it is %s", k.name, elsewhere[k.name])
+				t.Errorf("%s is an option of the game; the test says that it is %s", k.name, keysElsewhere[k.name])
 			}
 		case o == nil:
 			t.Errorf("%s is in the tables, and is no option", k.name)
 		default:
-			k.hold(t, o)
+			k.check(t, o)
 		}
 	}
 	for _, o := range options {
-		if !known[o.Key] && !slices.Contains(others, o.Key) && !slices.Contains(keysOfSheets(t), o.Key) {
+		if !known[o.Key] && !slices.Contains(otherOptions, o.Key) && !slices.Contains(keysOfSheets(t), o.Key) {
 			t.Errorf("%s is an option, and is in no table of the rules", o.Key)
 		}
 	}
 }
 
-// hold compares a row with its option.
-func (k key) hold(t *testing.T, o *rulekit.Option) {
+// check compares a row with its option.
+func (k key) check(t *testing.T, o *rulekit.Option) {
 	t.Helper()
-	if word.MatchString(k.usual) && o.Default != k.usual {
-		t.Errorf("%s: the default is %q, in the table %q", k.name, o.Default, k.usual)
+	if word.MatchString(k.initial) && o.Default != k.initial {
+		t.Errorf("%s: the default is %q, in the table %q", k.name, o.Default, k.initial)
 	}
-	if len(k.rulings) > 0 && !slices.Contains(k.rulings, o.Rule) {
-		t.Errorf("%s belongs to %s, in the table to %v", k.name, o.Rule, k.rulings)
+	if len(k.rules) > 0 && !slices.Contains(k.rules, o.Rule) {
+		t.Errorf("%s belongs to %s, in the table to %v", k.name, o.Rule, k.rules)
 	}
 	if o.Values == nil {
 		return
 	}
-	want := append([]string{k.usual}, k.others...)
+	want := append([]string{k.initial}, k.others...)
 	slices.Sort(want)
 	got := slices.Sorted(slices.Values(o.Values))
 	if !slices.Equal(got, want) {
@@ -136,14 +136,14 @@ func keysOf(t *testing.T) []key {
 			values += "," + cells[3]
 		}
 		var words []string
-		for _, w := range strings.FieldsFunc(inside.ReplaceAllString(values, ""),
+		for _, w := range strings.FieldsFunc(inBrackets.ReplaceAllString(values, ""),
 			func(r rune) bool { return r == ',' || r == ';' }) {
 			words = append(words, strings.TrimSpace(w))
 		}
 		for _, m := range ticked.FindAllStringSubmatch(cells[1], -1) {
-			k := key{name: m[1], usual: words[0], others: words[1:]}
+			k := key{name: m[1], initial: words[0], others: words[1:]}
 			if len(cells) == 6 {
-				k.rulings = ruling.FindAllString(cells[4], -1)
+				k.rules = ruleID.FindAllString(cells[4], -1)
 			}
 			keys = append(keys, k)
 		}

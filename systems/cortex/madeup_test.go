@@ -13,7 +13,7 @@ func TestMadeUpWords(t *testing.T) {
 		t.Skip("walks of the demo try some of them")
 	}
 	for seed, options := range optionSets {
-		for _, fault := range gametest.MadeUp(subject(t, options), uint64(seed), 60).Faults {
+		for _, fault := range gametest.WalkWithMadeUpWords(subject(t, options), uint64(seed), 60).Faults {
 			t.Error(fault)
 		}
 	}

@@ -16,9 +16,9 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// TestPartComesInAlone: a mod can be added without a change of the core, which folds, shows and
+// TestModIsAddedWithoutAChangeOfTheCore: a mod can be added without a change of the core, which folds, shows and
 // stores it, also over a snapshot.
-func TestPartComesInAlone(t *testing.T) {
+func TestModIsAddedWithoutAChangeOfTheCore(t *testing.T) {
 	with := core.New(append(cortex.Mods(), tideCounter())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
 	if err != nil {
@@ -48,22 +48,22 @@ func TestPartComesInAlone(t *testing.T) {
 
 // Rules: CORE-ROLL-R3
 //
-// TestPartKeepsFewer: a mod limits how many results are kept for free, only for its own character,
+// TestModLimitsKeptResultsOfItsCharacter: a mod limits how many results are kept for free, only for its own character,
 // and the least of all limits counts. It also shows a track beside the character.
-func TestPartKeepsFewer(t *testing.T) {
-	part := tideCounter()
-	part.Hooks = append(part.Hooks,
+func TestModLimitsKeptResultsOfItsCharacter(t *testing.T) {
+	testMod := tideCounter()
+	testMod.Hooks = append(testMod.Hooks,
 		check.Hooks{ResultsKept: func(_ *engine.State, c *people.Character, _ string) check.KeepRule {
 			if c.ID != "ana" {
 				return check.KeepRule{}
 			}
 			return check.KeepRule{Most: 1, Rule: "OUT-06"}
-		}}, view.Hooks{Beside: func(_ *engine.State, c *people.Character) []game.Item {
+		}}, view.Hooks{CharacterItems: func(_ *engine.State, c *people.Character) []game.Item {
 			return []game.Item{{Label: game.Quote("Tide of " + c.ID), N: 1, Max: 2}}
 		}})
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
-	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
-	r = r.Again()
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.New(append(cortex.Mods(), testMod)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Restart()
 	for char, kept := range map[string]int{"ana": 1, "beto": 2} {
 		if st := check.RollContextOf(r.S, people.Of(r.S).Char(char), ""); st.ResultsKept != kept ||
 			(st.FewRule != "") != (kept == 1) {
@@ -77,11 +77,11 @@ func TestPartKeepsFewer(t *testing.T) {
 	}
 }
 
-// TestPartBars: a mod keeps a character from beginning a test or a contest, with a reason; its
+// TestModBarsACheckWithAReason: a mod keeps a character from beginning a test or a contest, with a reason; its
 // OnOver runs once no decision is owed; and it shows a card of its own.
-func TestPartBars(t *testing.T) {
-	part, over := tideCounter(), 0
-	part.Hooks = append(part.Hooks,
+func TestModBarsACheckWithAReason(t *testing.T) {
+	testMod, over := tideCounter(), 0
+	testMod.Hooks = append(testMod.Hooks,
 		check.Hooks{CannotCall: func(_ *engine.State, c *people.Character, kind string) *game.Refusal {
 			if c.ID == "ana" || kind == "contest" {
 				return game.Refuse("ORDER-03", "cortex.refused.away", game.W("name", c.DisplayName()))
@@ -90,11 +90,11 @@ func TestPartBars(t *testing.T) {
 		}, OnOver: func(*engine.Tx, string) { over++ }}, view.Hooks{Cards: func(*engine.State, game.Actor) []game.Card {
 			return []game.Card{{About: "tide/now", Title: game.Quote("Tide"), Over: true}}
 		}})
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
-	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
-	r = r.Again()
-	r.Refused("ORDER-03", "gm", "test", "who=ana")
-	r.Refused("ORDER-03", "beto", "contest", "who=beto", "against=vex")
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
+	r.Rules = core.New(append(cortex.Mods(), testMod)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Restart()
+	r.WantRefusal("ORDER-03", "gm", "test", "who=ana")
+	r.WantRefusal("ORDER-03", "beto", "contest", "who=beto", "against=vex")
 	r.Dice.Add(3, 3)
 	r.Do("gm", "test", "who=beto", "difficulty=easy", "with=")
 	if over > 0 {
@@ -110,8 +110,8 @@ func TestPartBars(t *testing.T) {
 	}
 }
 
-// TestTwoOwners: an event, a section, an option and a move belong to only one mod.
-func TestTwoOwners(t *testing.T) {
+// TestNewPanicsIfTwoModsOwnAName: an event, a section, an option and a move belong to only one mod.
+func TestNewPanicsIfTwoModsOwnAName(t *testing.T) {
 	points := core.PointsMod()
 	for name, twice := range map[string]*engine.Mod{
 		"facts":   {Name: "x", Events: points.Events},
@@ -131,14 +131,14 @@ func TestTwoOwners(t *testing.T) {
 	}
 }
 
-// TestPartsCommute: the order of mods does not change what they make of a table.
-func TestPartsCommute(t *testing.T) {
+// TestOrderOfModsChangesNothing: the order of mods does not change what they make of a table.
+func TestOrderOfModsChangesNothing(t *testing.T) {
 	reversed := cortex.Mods()
 	slices.Reverse(reversed)
 	played := func(e *engine.Engine) string {
-		r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
+		r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 3}, "harm.model=stress")
 		r.Rules = e.Rules(cortex.Name, cortextest.Rules.Demo)
-		r = r.Again()
+		r = r.Restart()
 		r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
 		r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d6")
 		r.Dice.Add(3, 3)

@@ -14,17 +14,17 @@ import (
 
 // TestEveryOptionHasAChapter: no option is listed without a chapter.
 func TestEveryOptionHasAChapter(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
-	for _, b := range cortextest.Rules.Show(r.S, r.Seat("ana"), "options").Blocks {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
+	for _, b := range cortextest.Rules.Show(r.S, r.Actor("ana"), "options").Blocks {
 		if strings.HasSuffix(b.Title.Key, ".") {
 			t.Errorf("%s has no chapter", b.Items[0].About)
 		}
 	}
 }
 
-// TestGenresAreCalledAsInTheData: the games are those of the data, with the same names in both
+// TestGenreGamesAreThoseOfTheData: the games are those of the data, with the same names in both
 // languages, and with the prime sets by their names in each language.
-func TestGenresAreCalledAsInTheData(t *testing.T) {
+func TestGenreGamesAreThoseOfTheData(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)

@@ -16,8 +16,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// TestMostPay: the maximum of a choice's price is the price of the most expensive legal choice.
-func TestMostPay(t *testing.T) {
+// TestMaximumPaymentIsTheCostliestChoice: the maximum of a choice's price is the price of the most
+// expensive legal choice.
+func TestMaximumPaymentIsTheCostliestChoice(t *testing.T) {
 	chance := rand.New(rand.NewPCG(4, 4))
 	seen := map[int]int{}
 	for range 3000 {
@@ -45,11 +46,11 @@ func TestMostPay(t *testing.T) {
 			r, called.Own = opp, 0
 		}
 		test.Section.Set(s, test.Tests{Tests: []*test.Test{called}})
-		o, pay := reading(s, r)
+		o, pay := readingForm(s, r)
 		if o == nil {
 			continue // a botch: there is nothing to choose
 		}
-		want := dearest(o, r)
+		want := costliest(o, r)
 		if pay.Max != want {
 			t.Fatalf("faces %v, base %d, purses %+v: at most %d is asked, the dearest choice costs %d", r.Faces,
 				r.KeptFree, points.Of(s).Wallets, pay.Max,
@@ -62,11 +63,11 @@ func TestMostPay(t *testing.T) {
 	}
 }
 
-// reading returns the form for reading a roll, and its input for plot points.
-func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
+// readingForm returns the form for reading a roll, and its input for plot points.
+func readingForm(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
 	for _, by := range []game.Actor{{Chair: "ana", User: "a", Role: game.Player},
 		{Chair: game.GMChair, User: "g", Role: game.GM}} {
-		for _, o := range when("choose")(s, by) {
+		for _, o := range whenOf("choose")(s, by) {
 			if pay, ok := o.Input("pay"); ok && o.Fixed.One("roll") == "r"+game.Itoa(r.ID) {
 				return &o, pay
 			}
@@ -75,13 +76,14 @@ func reading(s *engine.State, r *pool.Roll) (*game.Offer, game.Input) {
 	return nil, game.Input{}
 }
 
-// dearest tries every choice of dice at every price, and returns the highest legal price.
-func dearest(o *game.Offer, r *pool.Roll) int {
+// costliest tries every choice of dice at every price, and returns the highest legal price.
+func costliest(o *game.Offer, r *pool.Roll) int {
 	most := 0
 	for kept := range 1 << len(r.Faces) {
 		for effect := range 1 << len(r.Faces) {
 			for paid := most + 1; paid <= len(r.Faces); paid++ {
-				if o.Validate(game.Args{"total": set(kept), "effect": set(effect), "pay": {game.Itoa(paid)}}) == nil {
+				if o.Validate(game.Args{"total": placesOf(kept), "effect": placesOf(effect),
+					"pay": {game.Itoa(paid)}}) == nil {
 					most = paid
 				}
 			}
@@ -90,8 +92,8 @@ func dearest(o *game.Offer, r *pool.Roll) int {
 	return most
 }
 
-// set returns the places of the bits of n, counted from 1.
-func set(n int) (places []string) {
+// placesOf returns the places of the bits of n, counted from 1.
+func placesOf(n int) (places []string) {
 	for i := range 8 {
 		if n&(1<<i) != 0 {
 			places = append(places, game.Itoa(i+1))
@@ -122,7 +124,7 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
 			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
-			if no := why("choose")(s, by, args); no != nil && no.Reason.Key != "cortex.refused.no_reading" &&
+			if no := whyOf("choose")(s, by, args); no != nil && no.Reason.Key != "cortex.refused.no_reading" &&
 				(pay != "1" && pay != "60" || word != "none") {
 				t.Errorf("%v: %v", args, no)
 			}
@@ -130,15 +132,15 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	}
 }
 
-// TestAnOppositionSaysItsPrice: a second type of stress in an opposition costs the bank a point
+// TestOppositionShowsItsPrice: a second type of stress in an opposition costs the bank a point
 // (STRESS-14). Its word says so, and so does the call once the GM has selected it, also if the
 // first is left out for two others.
-func TestAnOppositionSaysItsPrice(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 3}, "harm.model=stress")
+func TestOppositionShowsItsPrice(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{points.BankKey: 3}, "harm.model=stress")
 	for _, track := range []string{"physical", "mental", "social"} {
 		r.Do("gm", "stress", "who=ana", "type="+track, "die=d8")
 	}
-	call := func() *game.Offer { return r.Offered("gm", "test", "who=ana") }
+	call := func() *game.Offer { return r.FindOffer("gm", "test", "who=ana") }
 	of := func(sums []game.Amount) int {
 		if len(sums) == 0 {
 			return 0
@@ -147,17 +149,17 @@ func TestAnOppositionSaysItsPrice(t *testing.T) {
 	}
 	o := call()
 	with, _ := o.Input("with")
-	laid := ""
+	word := ""
 	for _, c := range with.Choices {
 		switch {
 		case c.Selected:
-			laid = c.Word
+			word = c.Word
 		case len(c.Word) > 4 && c.Word[:4] == "ana." && of(c.Cost) != -1:
 			t.Errorf("a second type, %s, says to cost %v", c.Word, c.Cost)
 		}
 	}
-	if of(o.Cost) != 0 || laid == "" {
-		t.Errorf("the call as it stands, with %q: %v", laid, o.Cost)
+	if of(o.Cost) != 0 || word == "" {
+		t.Errorf("the call as it stands, with %q: %v", word, o.Cost)
 	}
 	press := game.Command{Key: o.Key(), Move: "test", ETag: o.ETag(),
 		Args: game.Args{"with": {"ana.physical", "ana.mental", "ana.social"}}}

@@ -10,9 +10,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestEachRatingOfAPowerIsTold: each rating of a power has a text in both languages, from the list
+// TestEachRatingOfAPowerHasAText: each rating of a power has a text in both languages, from the list
 // if it has one; other traits have none.
-func TestEachRatingOfAPowerIsTold(t *testing.T) {
+func TestEachRatingOfAPowerHasAText(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -41,14 +41,14 @@ func TestEachRatingOfAPowerIsTold(t *testing.T) {
 	}
 }
 
-// TestEachKindOfSceneSaysWhatItIsFor: each type in the form of a scene has a note in both
+// TestEachTypeOfSceneHasANote: each type in the form of a scene has a note in both
 // languages.
-func TestEachKindOfSceneSaysWhatItIsFor(t *testing.T) {
+func TestEachTypeOfSceneHasANote(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	seen := 0
 	for _, o := range r.Offers("gm") {
 		input, ok := o.Input("type")

@@ -15,34 +15,34 @@ import (
 	"mesa/terminal/scripttest"
 )
 
-// unread are refusals that no transcript shows yet. The list only shrinks.
-var unread = strings.Fields(`
+// unshown are refusals that no transcript shows yet. The list only shrinks.
+var unshown = strings.Fields(`
 `)
 
-// blank replaces an argument of a sentence.
-const blank = "\x00"
+// anyWords replaces an argument of a sentence.
+const anyWords = "\x00"
 
-// TestEveryRefusalIsRead: each refusal of Cortex is shown in a transcript, in either language, or
+// TestEveryRefusalIsInATranscriptOrTest: each refusal of Cortex is shown in a transcript, in either language, or
 // named by a test.
-func TestEveryRefusalIsRead(t *testing.T) {
+func TestEveryRefusalIsInATranscriptOrTest(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := played(t)
-	for _, key := range refusals(t) {
+	texts := transcriptTexts(t)
+	for _, key := range refusalKeys(t) {
 		read := strings.Contains(texts, `"`+key+`"`) || slices.ContainsFunc(lang.Locales, func(locale string) bool {
 			return slices.ContainsFunc(sentences(index, locale, key),
 				func(s *regexp.Regexp) bool { return s.MatchString(texts) })
 		})
-		if listed := slices.Contains(unread, key); read == listed {
+		if listed := slices.Contains(unshown, key); read == listed {
 			t.Errorf("%s is read in a transcript: %v; it is among those that are not: %v", key, read, listed)
 		}
 	}
 }
 
-// refusals returns the keys of all refusals of Cortex.
-func refusals(t *testing.T) []string {
+// refusalKeys returns the keys of all refusals of Cortex.
+func refusalKeys(t *testing.T) []string {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -65,10 +65,10 @@ func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
 			args = append(args, arg(name))
 		}
 		parts := regexp.QuoteMeta(say.Say(game.Say(key, args...)))
-		parts = strings.NewReplacer(blank, ".*?", "7", "[0-9]+").Replace(parts)
+		parts = strings.NewReplacer(anyWords, ".*?", "7", "[0-9]+").Replace(parts)
 		all = append(all, regexp.MustCompile(parts))
 	}
-	read(func(name string) game.Arg { return game.W(name, blank) })
+	read(func(name string) game.Arg { return game.W(name, anyWords) })
 	read(func(name string) game.Arg { return game.W(name, "") })
 	for _, counts := range names {
 		for _, n := range []int{1, 7} {
@@ -76,15 +76,15 @@ func sentences(index *lang.Bundle, locale, key string) []*regexp.Regexp {
 				if name == counts {
 					return game.N(name, n)
 				}
-				return game.W(name, blank)
+				return game.W(name, anyWords)
 			})
 		}
 	}
 	return all
 }
 
-// played returns the text of all transcripts and tests below this folder.
-func played(t *testing.T) string {
+// transcriptTexts returns the text of all transcripts and tests below this folder.
+func transcriptTexts(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
 	for _, pattern := range []string{"testdata/*.txt", "mod/*/testdata/*.txt", "*_test.go", "*/*_test.go",
@@ -102,24 +102,24 @@ func played(t *testing.T) string {
 	return b.String()
 }
 
-// said holds the lines of all transcripts, read once.
-var said struct {
+// transcriptLines holds the lines of all transcripts, read once.
+var transcriptLines struct {
 	sync.Once
 	lines []game.Command
 }
 
-// spoken returns the lines of all transcripts as commands.
-func spoken(t *testing.T) []game.Command {
+// transcriptCommands returns the lines of all transcripts as commands.
+func transcriptCommands(t *testing.T) []game.Command {
 	t.Helper()
-	said.Do(func() {
-		for _, line := range typed.FindAllStringSubmatch(played(t), -1) {
+	transcriptLines.Do(func() {
+		for _, line := range typedLine.FindAllStringSubmatch(transcriptTexts(t), -1) {
 			if c, no := cmdline.Parse(line[1], cortex.System().Specs()); no == nil {
-				said.lines = append(said.lines, c)
+				transcriptLines.lines = append(transcriptLines.lines, c)
 			}
 		}
 	})
-	return said.lines
+	return transcriptLines.lines
 }
 
-// typed finds the commands in a transcript.
-var typed = regexp.MustCompile(`(?m)^[a-z]+> (.+)$`)
+// typedLine finds the commands in a transcript.
+var typedLine = regexp.MustCompile(`(?m)^[a-z]+> (.+)$`)

@@ -39,40 +39,40 @@ var beatings = map[string]struct {
 		r.Dice.Add(2, 3, 2)
 		r.Do("gm", "test", "who=ana", "difficulty=none", "with=mob:gang")
 		r.Throw("ana", "ana", "d10 d8 d8", append([]int{4, 3, 2}, again...)...)
-		keep(r)
+		keepAnasRoll(r)
 	}},
 	"a contest": {nil, func(r *cortextest.Table, again ...int) {
 		r.Do("ana", "contest", "against=mob")
 		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
-		keep(r)
+		keepAnasRoll(r)
 		r.Throw("gm", "mob", "2d6", append([]int{2, 3}, again...)...)
 	}},
 	"a contest that it leaves": {nil, func(r *cortextest.Table, _ ...int) {
 		r.Do("ana", "contest", "against=mob")
 		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
-		keep(r)
+		keepAnasRoll(r)
 		r.Do("gm", "decline")
 	}},
 	"an action that it lets be": {[]string{"resolution.mode=action_reaction"}, func(r *cortextest.Table, _ ...int) {
 		r.Do("ana", "action", "against=mob", "who=ana")
 		r.Throw("ana", "ana", "d10 d8 d8", 4, 3, 2)
-		keep(r)
+		keepAnasRoll(r)
 		r.Do("gm", "decline")
 	}},
 }
 
-// keep reads Ana's roll, unless it was read without a choice.
-func keep(r *cortextest.Table) {
-	if r.Offered("ana", "choose") != nil {
+// keepAnasRoll reads Ana's roll, unless it was read without a choice.
+func keepAnasRoll(r *cortextest.Table) {
+	if r.FindOffer("ana", "choose") != nil {
 		r.Do("ana", "choose")
 	}
 }
 
 // Rules: GMC-R1 GMC-R2 GMC-R3
 //
-// TestCrowdLosesDice: a crowd that is beaten loses a die and suffers nothing else, with every harm
+// TestCrowdLosesADieInEveryHarmModel: a crowd that is beaten loses a die and suffers nothing else, with every harm
 // model, stakes and kind of effect die.
-func TestCrowdLosesDice(t *testing.T) {
+func TestCrowdLosesADieInEveryHarmModel(t *testing.T) {
 	for name, way := range beatings {
 		for _, model := range harmModels {
 			for _, effect := range []string{"effect_die", "none", "reroll"} {
@@ -82,7 +82,7 @@ func TestCrowdLosesDice(t *testing.T) {
 					}
 					options := slices.Concat(model, way.options, []string{"resolution.effect=" + effect})
 					t.Run(strings.Join(append(options, stakes, name), " "), func(t *testing.T) {
-						r := cortextest.In(t, stakes, nil, options...)
+						r := cortextest.InScene(t, stakes, nil, options...)
 						r.Do("gm", "character", "line=Mob: Crowd: Gang 3d6", "rank=mob")
 						var again []int
 						if effect == "reroll" {
@@ -105,7 +105,7 @@ func lostOnlyDice(t *testing.T, r *cortextest.Table) {
 		t.Errorf("the mob has %v", left)
 	}
 	marks := stress.Section.Of(r.S)
-	hurt := lifepoints.Section.Of(r.S).Hurt
+	hurt := lifepoints.Section.Of(r.S).Losses
 	if n := len(marks.Dice) + len(marks.Trauma) + len(hurt) + len(things.Of(r.S).CompsOn("mob")); n > 0 {
 		t.Errorf("%d other things befell it: %v %v", n, marks, hurt)
 	}
@@ -116,17 +116,18 @@ func lostOnlyDice(t *testing.T, r *cortextest.Table) {
 
 // Rules: NOEFF-R3
 //
-// TestNoEffectDiceForSFX: without effect dice, each branch of an SFX that acts on effect dice is
+// TestSFXOnEffectDiceAreRefusedWithoutEffectDice: without effect dice, each branch of an SFX that
+// acts on effect dice is
 // closed, and every other branch is open.
-func TestNoEffectDiceForSFX(t *testing.T) {
-	none := cortextest.In(t, scene.NormalStakes, nil, "resolution.effect=none")
-	usual := cortextest.In(t, scene.NormalStakes, nil)
+func TestSFXOnEffectDiceAreRefusedWithoutEffectDice(t *testing.T) {
+	none := cortextest.InScene(t, scene.NormalStakes, nil, "resolution.effect=none")
+	usual := cortextest.InScene(t, scene.NormalStakes, nil)
 	acting := 0
 	for _, e := range sfx.Catalogue() {
 		for way := range e.Ways() {
 			u := sfx.Use{Entry: e, Name: e.Name, Branch: way}
 			acts := slices.ContainsFunc(e.Ops(way), func(op sfx.Op) bool {
-				return op.Op == "extra_effect" || op.Op == "step" && strings.HasPrefix(op.Die.One(), "effect.")
+				return op.Op == "extra_effect" || op.Op == "step" && strings.HasPrefix(op.Die.First(), "effect.")
 			})
 			if acts {
 				acting++

@@ -14,16 +14,16 @@ import (
 	"mesa/terminal"
 )
 
-// filled is a table without room for one more thing: the moves at the demo table, how often one is
+// fullTable is a table without room for one more thing: the moves at the demo table, how often one is
 // repeated, the last one, and its refusal.
-type filled struct {
+type fullTable struct {
 	key, setup, again string
 	times             int
 	last              string
 }
 
-// text returns it as a transcript.
-func (f filled) text() string {
+// transcript returns it as a transcript.
+func (f fullTable) transcript() string {
 	text := "table cortex demo\n" + f.setup + "\n"
 	for i := range f.times {
 		text += fmt.Sprintf(f.again, i+1) + "\n"
@@ -31,7 +31,7 @@ func (f filled) text() string {
 	return text + f.last + "\n"
 }
 
-var full = []filled{
+var fullTables = []fullTable{
 	{"cortex.refused.chars_full", "", `gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
 		`gm> character "One More: Skills: Fight d6" rank=minor`},
 	{"cortex.refused.own_full", "", `ana> character "Twin %d: Skills: Fight d6"`, 30,
@@ -47,7 +47,7 @@ var full = []filled{
 	{"cortex.refused.shelf_nobody", "", `gm> shelf write "Guard %d: Skills: Fight d6" rank=minor`, 40,
 		`gm> shelf keep vex`},
 	{"cortex.sfx.refused.full",
-		"gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + distinct(31) + `" rank=pc chair=ana`,
+		"gm> retire! ana\ngm> character " + `"Dora: Distinctions: ` + manyDistinctions(31) + `" rank=pc chair=ana`,
 		`ana> sfx add std-edit who=dora on=t%d`, 30, `ana> sfx add std-edit who=dora on=t31`},
 	{"cortex.refused.vehicles_full", "gm> option vehicles.enabled on",
 		`gm> character "Guard %d: Skills: Fight d6" rank=minor`, 75,
@@ -70,8 +70,8 @@ func aGoal(name string) string {
 	return strconv.Quote(fmt.Sprintf(`{"name":%q,"xp1":"you ask","xp3":"you take","xp10":["you forgive","you are paid"]}`, name))
 }
 
-// distinct returns n distinctions as text.
-func distinct(n int) string {
+// manyDistinctions returns n distinctions as text.
+func manyDistinctions(n int) string {
 	var all []string
 	for i := range n {
 		all = append(all, fmt.Sprintf("T%d d8", i+1))
@@ -79,16 +79,16 @@ func distinct(n int) string {
 	return strings.Join(all, ", ")
 }
 
-// TestNoRoom: a full table refuses one more thing, in each language, and does not add it.
-func TestNoRoom(t *testing.T) {
+// TestFullTableRefusesOneMore: a full table refuses one more thing, in each language, and does not add it.
+func TestFullTableRefusesOneMore(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range full {
+	for _, c := range fullTables {
 		t.Run(c.key, func(t *testing.T) {
 			t.Parallel()
-			text := c.text()
+			text := c.transcript()
 			for _, locale := range lang.Locales {
 				read, err := terminal.Script{Systems: []game.System{cortex.System()}, Bundle: index, Name: c.key,
 					Text: text, Locale: locale}.

@@ -11,7 +11,7 @@ import (
 )
 
 // Each thing that is shown can be shown on its own.
-func TestWhatIsShownCanBeLookedAt(t *testing.T) {
+func TestShownThingsCanBeOpened(t *testing.T) {
 	demo, err := cortextest.Rules.Demo("en")
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func TestWhatIsShownCanBeLookedAt(t *testing.T) {
 
 // TestRetiredKeepTheirNames: lines about a retired character still use its name.
 func TestRetiredKeepTheirNames(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("gm", "retire", "who=ana")
 	if got := people.Of(r.S).Name("ana"); got != "Ana" {
 		t.Errorf("Ana is called %q", got)

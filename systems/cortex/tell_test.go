@@ -14,13 +14,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// TestTellsOldRecords: a record without names, from an older version, is told with ids and with the
+// TestOldRecordsAreToldByIDs: a record without names, from an older version, is told with ids and with the
 // other events of its decision, and needs no table.
-func TestTellsOldRecords(t *testing.T) {
-	laid := []pool.Die{{Die: 8, From: pool.FromDifficulty}, {Die: 8, From: pool.FromDifficulty}}
+func TestOldRecordsAreToldByIDs(t *testing.T) {
+	poolDice := []pool.Die{{Die: 8, From: pool.FromDifficulty}, {Die: 8, From: pool.FromDifficulty}}
 	call := []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "caio"}},
-		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Pool: laid, Faces: []int{3, 6}}},
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, Pool: poolDice, Faces: []int{3, 6}}},
 		check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4},
 	}
 	for _, c := range []struct {
@@ -60,9 +60,9 @@ func TestTellsOldRecords(t *testing.T) {
 	}
 }
 
-// TestTellsHiddenDifficulty: a difficulty that was hidden when it was set stays hidden from players
+// TestHiddenDifficultyStaysHiddenInOldNews: a difficulty that was hidden when it was set stays hidden from players
 // who read the record.
-func TestTellsHiddenDifficulty(t *testing.T) {
+func TestHiddenDifficultyStaysHiddenInOldNews(t *testing.T) {
 	es := []game.Event{check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden",
 		game.GM: "cortex.event.difficulty"} {

@@ -96,7 +96,7 @@ func ebbMove() engine.Move {
 		},
 		func(t *engine.Tx, _ game.Args) { t.Emit(TideSet{N: tideSection.Of(t.S).N - 1}) },
 		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			return game.Refuse("TIDE-03", "cortex.refused.tide_low")
@@ -144,8 +144,8 @@ gm> ebb
        ⟦cortex.event.tide⟧
 `
 
-// TestTideIsPlayed plays the mod that docs/adding-a-rule.md builds.
-func TestTideIsPlayed(t *testing.T) {
+// TestTideTranscript plays the mod that docs/adding-a-rule.md builds.
+func TestTideTranscript(t *testing.T) {
 	rules := core.New(append(cortex.Mods(), tideMod())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	texts, err := lang.Load()
 	if err != nil {

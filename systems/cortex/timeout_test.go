@@ -8,9 +8,9 @@ import (
 	"mesa/systems/cortex/core/check"
 )
 
-// passes are all decisions that hold up a roll, with the answer by which each closes when its time
+// defaultAnswers are all decisions that hold up a roll, with the answer by which each closes when its time
 // is over; "" is none.
-var passes = map[string]string{
+var defaultAnswers = map[string]string{
 	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let", "include": "none",
 	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "",
 	"use":       "",
@@ -20,9 +20,9 @@ var passes = map[string]string{
 
 // Rules: TURN-R4
 //
-// TestWhichWindowsClose: each kind of decision says whether it may close by itself, and has a text
+// TestDecisionsSayWhetherTheyTimeOut: each kind of decision says whether it may close by itself, and has a text
 // for that.
-func TestWhichWindowsClose(t *testing.T) {
+func TestDecisionsSayWhetherTheyTimeOut(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
@@ -30,7 +30,7 @@ func TestWhichWindowsClose(t *testing.T) {
 	say, met := index.Printer(lang.EN, nil), 0
 	for _, p := range cortex.Mods() {
 		for _, st := range check.DecisionKindsOf(p) {
-			pass, known := passes[st.Kind]
+			pass, known := defaultAnswers[st.Kind]
 			met++
 			if !known || pass != st.Default {
 				t.Errorf("%s closes by %q, TURN-R4 says %q (%v)", st.Kind, st.Default, pass, known)
@@ -40,7 +40,7 @@ func TestWhichWindowsClose(t *testing.T) {
 			}
 		}
 	}
-	if met != len(passes) {
-		t.Errorf("%d kinds of decisions, TURN-R4 speaks of %d", met, len(passes))
+	if met != len(defaultAnswers) {
+		t.Errorf("%d kinds of decisions, TURN-R4 speaks of %d", met, len(defaultAnswers))
 	}
 }

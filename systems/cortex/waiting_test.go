@@ -14,10 +14,10 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// twos throws only 2s, so that no 1 has consequences.
-type twos struct{}
+// onlyTwos throws only 2s, so that no 1 has consequences.
+type onlyTwos struct{}
 
-func (twos) Roll(sizes ...dice.Die) []int { return slices.Repeat([]int{2}, len(sizes)) }
+func (onlyTwos) Roll(sizes ...dice.Die) []int { return slices.Repeat([]int{2}, len(sizes)) }
 
 // command is a line such as "gm step thing=dust way=down".
 type command string
@@ -30,7 +30,7 @@ func (c command) try(r *cortextest.Table) bool {
 		n++
 	}
 	name := strings.Join(words[1:n], " ")
-	return r.Decide(words[0], game.Command{Move: name, Args: cortextest.Args(words[n:]), Sure: true}, twos{}) == nil
+	return r.Decide(words[0], game.Command{Move: name, Args: cortextest.Args(words[n:]), Sure: true}, onlyTwos{}) == nil
 }
 
 // atDemo returns the demo table with options and points.
@@ -55,10 +55,10 @@ func atDemo(t *testing.T, options ...string) *cortextest.Table {
 
 // Rules: CORE-TEST-R9 OPP-02 OUT-01 OUT-R5 DOOM-06 DOOM-07 LDOOM-R1 STRESS-R6 ACT-R1
 //
-// TestWhatWaitsIsReadAtTheThrow: dice against a test that are still to be thrown, because its
+// TestWaitingDiceAreReadAtTheThrow: dice against a test that are still to be thrown, because its
 // character throws first or a decision is owed, are the dice of a call made at that time, after all
 // changes between.
-func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
+func TestWaitingDiceAreReadAtTheThrow(t *testing.T) {
 	all := []command{"gm new-complication name=Dust on=ana die=d10", "gm scene-trait name=Fog die=d8",
 		"gm asset name=Net who=vex", "gm asset name=Hook who=vex", "gm share asset=hook"}
 	people := []command{"gm out who=vex", "gm retire who=lookouts", "gm trait way=change who=vex trait=fight die=d12",
@@ -106,8 +106,8 @@ func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	}
 	for _, w := range waits {
 		for _, change := range w.changes {
-			late := opposing(t, w.options, w.before, append([]command{w.call, change}, w.answers...), w.throws)
-			early := opposing(t, w.options, append(slices.Clip(w.before), change),
+			late := dicePlayedAgainst(t, w.options, w.before, append([]command{w.call, change}, w.answers...), w.throws)
+			early := dicePlayedAgainst(t, w.options, append(slices.Clip(w.before), change),
 				append([]command{w.call}, w.answers...), w.throws)
 			if late != early {
 				t.Errorf("%s, %s: thrown %s, and of a call made after it %s", w.name, change, late, early)
@@ -116,9 +116,9 @@ func TestWhatWaitsIsReadAtTheThrow(t *testing.T) {
 	}
 }
 
-// opposing returns the dice thrown against a test at the demo. The commands in before must be
+// dicePlayedAgainst returns the dice thrown against a test at the demo. The commands in before must be
 // allowed; words in then that are not allowed are left out.
-func opposing(t *testing.T, options string, before, then []command, throws string) string {
+func dicePlayedAgainst(t *testing.T, options string, before, then []command, throws string) string {
 	t.Helper()
 	r := atDemo(t, strings.Fields(options)...)
 	for _, c := range before {
@@ -140,7 +140,7 @@ func opposing(t *testing.T, options string, before, then []command, throws strin
 	if throws != "" {
 		command(throws + " roll dice=d8,d8").try(r)
 	}
-	return opposition(r)
+	return diceAgainst(r)
 }
 
 // withoutUnknown returns a call without the words that are not offered any more.
@@ -152,7 +152,7 @@ func withoutUnknown(r *cortextest.Table, call command) command {
 	}
 	var known []string
 	for _, w := range strings.Split(strings.TrimPrefix(words[i], "with="), ",") {
-		o := r.Opened("gm", "test", "who=ana")
+		o := r.OpenOffer("gm", "test", "who=ana")
 		if in, ok := o.Input("with"); ok && slices.ContainsFunc(in.Choices,
 			func(c game.Choice) bool { return c.Word == w && c.Closed == nil }) {
 			known = append(known, w)
@@ -162,11 +162,11 @@ func withoutUnknown(r *cortextest.Table, call command) command {
 	return command(strings.Join(words, " "))
 }
 
-// opposition returns the dice thrown against the last test, by words and sizes.
-func opposition(r *cortextest.Table) string {
+// diceAgainst returns the dice thrown against the last test, by words and sizes.
+func diceAgainst(r *cortextest.Table) string {
 	var ds []string
 	for _, roll := range check.Of(r.S).Rolls {
-		if !check.OfGM(r.S, roll) {
+		if !check.IsGMRoll(r.S, roll) {
 			continue
 		}
 		for _, p := range roll.Pool {

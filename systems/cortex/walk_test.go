@@ -18,9 +18,9 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// optional are the moves and events that need options, or that occur so seldom that random players
+// rareMet are the moves and events that need options, or that occur so seldom that random players
 // need many tables. TestWalksWithOptions meets them.
-var optional = []string{
+var rareMet = []string{
 	"move accept", "move act", "move waive", "move gift", "move grant", "move stakes", "move option", "move include",
 	"move unbar",
 	"event cortex.mayact", "event cortex.waived", "event cortex.granted", "event cortex.stakes", "event cortex.option",
@@ -40,13 +40,13 @@ var optional = []string{
 	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability",
 }
 
-// writing are the moves that fill a table with custom SFX. Each SFX brings more offers, and curious
+// sfxWriting are the moves that fill a table with custom SFX. Each SFX brings more offers, and curious
 // players would do little else. Only the first of the tables has them.
-var writing = []string{"sfx write", "sfx paste"}
+var sfxWriting = []string{"sfx write", "sfx paste"}
 
-// shutting are rare results of SFX that random players write: shutdowns, rerolls, limits. Their
+// rareSFX are rare results of SFX that random players write: shutdowns, rerolls, limits. Their
 // transcripts play them.
-var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored",
+var rareSFX = []string{"move sfx restore", "event cortex.sfx.shut", "event cortex.sfx.restored",
 	"event cortex.rerolled",
 	"move sfx guard", "move sfx effect", "event cortex.sfx.on",
 	"move sfx offer", "move sfx answer", "move sfx activate", "event cortex.sfx.limit", "move sfx paste",
@@ -54,8 +54,8 @@ var shutting = []string{"move sfx restore", "event cortex.sfx.shut", "event cort
 	"event cortex.sfx.yielded", "event cortex.sfx.laid", "event cortex.sfx.called", "event cortex.sfx.awaited",
 	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability"}
 
-// modded returns the moves and events of mods that a table may lack.
-func modded() []string {
+// modNames returns the moves and events of mods that a table may lack.
+func modNames() []string {
 	var names []string
 	for _, p := range cortex.Mods() {
 		if p.Enabled == nil || p.Name == "contest" { // a table has contests unless an option removes them
@@ -74,89 +74,89 @@ func modded() []string {
 	return names
 }
 
-// halted are the events after both sides of a halted contest paid to go on, or after a call or its
+// rareContest are the events after both sides of a halted contest paid to go on, or after a call or its
 // dice were checked again. The transcripts of interference and of waiting dice play them.
-var halted = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton",
+var rareContest = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton",
 	"event cortex.call.dropped", "event cortex.opposition.read"}
 
-// interrupting are the effects of doom and SFX on turns, and of crises inside a roll. Both seldom
+// rareInterrupts are the effects of doom and SFX on turns, and of crises inside a roll. Both seldom
 // meet in a walk. Their transcripts play them.
-var interrupting = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
+var rareInterrupts = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
 	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction", "event cortex.turn.more"}
 
-// changing are changes of the whole game by the GM, and characters that come late. Transcripts play
-// them, and TestAnyGame plays the games. Points are rolled for when a session begins.
-var changing = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
+// gameChanges are changes of the whole game by the GM, and characters that come late. Transcripts play
+// them, and TestRandomGamesHaveNoFault plays the games. Points are rolled for when a session begins.
+var gameChanges = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
 	"event cortex.points.carried", "event cortex.start.rolled", "event cortex.part.by"}
 
-// disputed are rare results of a throw for who acts first: a tie in everything, one that all leave,
+// rareOrder are rare results of a throw for who acts first: a tie in everything, one that all leave,
 // and a throw that opens a contest. Tests by hand play them.
-var disputed = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied",
+var rareOrder = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied",
 	"event cortex.lead.began",
 	"event cortex.roll.moved", "event cortex.initiative.dropped", "move initiative-die"}
 
-// strained are rare results of stress. Its transcript plays them.
-var strained = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over",
+// rareStress are rare results of stress. Its transcript plays them.
+var rareStress = []string{"move push", "move endure", "event cortex.pushed", "event cortex.push.over",
 	"event cortex.struck"}
 
-// daring are rare decisions of hero dice. Their transcript plays them.
-var daring = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss",
+// rareHero are rare decisions of hero dice. Their transcript plays them.
+var rareHero = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss",
 	"event cortex.effect.placed"}
 
-// owing are rare decisions of a GM without a bank: which of several players is paid. A transcript
+// rarePayments are rare decisions of a GM without a bank: which of several players is paid. A transcript
 // plays them.
-var owing = []string{"move pay", "event cortex.points.freed"}
+var rarePayments = []string{"move pay", "event cortex.points.freed"}
 
-// ganged are the results of a helper's die that is smaller than the die that beat it. The
+// rareGang are the results of a helper's die that is smaller than the die that beat it. The
 // transcript of ganging up plays them.
-var ganged = []string{"move hit", "event cortex.helper.barred"}
+var rareGang = []string{"move hit", "event cortex.helper.barred"}
 
-// committed are the moves of resources, which no character of the demo has, and rare results of
+// rareResources are the moves of resources, which no character of the demo has, and rare results of
 // statements and relationships. Their transcripts play them.
-var committed = []string{"move resource-recover", "move downtime", "event cortex.resource",
+var rareResources = []string{"move resource-recover", "move downtime", "event cortex.resource",
 	"event cortex.resource.recovered",
 	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
-// grown are the results of growth dice, which are few and thrown only in tag scenes. Transcripts
+// rareGrowth are the results of growth dice, which are few and thrown only in tag scenes. Transcripts
 // play them.
-var grown = []string{"move growth roll", "move growth add", "move growth take", "move growth leave",
+var rareGrowth = []string{"move growth roll", "move growth add", "move growth take", "move growth leave",
 	"event cortex.growth.earned",
 	"event cortex.growth.thrown", "event cortex.growth.tried", "event cortex.growth.ended"}
 
-// iconic are the moves of signature assets of sheets, which no character of the demo has. A
+// rareSignature are the moves of signature assets of sheets, which no character of the demo has. A
 // transcript plays them.
-var iconic = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
+var rareSignature = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
-// growing are rare moves of milestones: an offer for the session that is taken and dropped again,
+// rareMilestones are rare moves of milestones: an offer for the session that is taken and dropped again,
 // and milestones that a group writes, shares and removes. Transcripts play them.
-var growing = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped",
+var rareMilestones = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped",
 	"move milestone-forget",
 	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share",
 	"event cortex.milestone.own.shared",
 	"event cortex.milestone.declined", "move claim-decline"}
 
-// riding are the moves of vehicles, which random players seldom finish, board and roll with.
+// rareVehicles are the moves of vehicles, which random players seldom finish, board and roll with.
 // Transcripts play them.
-var riding = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark",
+var rareVehicles = []string{"move vehicle-out", "move vehicle-hold", "event cortex.vehicle.shared", "move disembark",
 	"move vehicle-sfx",
 	"move vehicle-finish", "event cortex.vehicle.finished", "move board", "event cortex.vehicle.boarded"}
 
-// onSheets are changes of traits by mods; tables with those mods meet them.
-var onSheets = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
+// traitChanges are changes of traits by mods; tables with those mods meet them.
+var traitChanges = []string{"event cortex.trait.added", "event cortex.trait.gone", "event cortex.trait.noted"}
 
-// closeCalls occur if a timed test ends with exactly no beat left. A transcript plays them.
-var closeCalls = []string{"move timed choose", "event cortex.timed.chosen"}
+// rareTimed occur if a timed test ends with exactly no beat left. A transcript plays them.
+var rareTimed = []string{"move timed choose", "event cortex.timed.chosen"}
 
-// schooled needs sessions on record: one that is called back, their purchases, and those that the
+// rareRecords needs sessions on record: one that is called back, their purchases, and those that the
 // characters aboard a vehicle share. The transcripts of records and of vehicles play them.
-var schooled = []string{"event cortex.record.laid", "event cortex.record.called", "move train",
+var rareRecords = []string{"event cortex.record.laid", "event cortex.record.called", "move train",
 	"event cortex.record.trained",
 	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
-// making are the moves of archetypes, which few tables have, of imports of earnings and files, and
+// rareMaking are the moves of archetypes, which few tables have, of imports of earnings and files, and
 // of making a character step by step. The transcripts of creation play them, and
 // TestRandomCharacters the choices.
-var making = []string{"move create new", "move create raise", "move create lower", "move create name",
+var rareMaking = []string{"move create new", "move create raise", "move create lower", "move create name",
 	"move create sfx",
 	"move create drop", "move create story", "move archetype keep", "move archetype write", "move archetype fill",
 	"move archetype share", "move earned", "move written", "event cortex.earned.brought",
@@ -164,19 +164,20 @@ var making = []string{"move create new", "move create raise", "move create lower
 	"event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 
-// late are moves and events that need many tables. Transcripts play them, and long walks (make
+// onlyLongWalks are moves and events that need many tables. Transcripts play them, and long walks (make
 // walks) wait for them.
-var late = []string{"move hero", "move hold-on", "move doom split", "move doom end", "event cortex.doom.parted",
+var onlyLongWalks = []string{"move hero", "move hold-on", "move doom split", "move doom end",
+	"event cortex.doom.parted",
 	"event cortex.doom.closed", "move crisis feed", "move grant", "event cortex.granted", "move include", "move unbar",
 	"event cortex.contest.bar.lifted", "event cortex.die.added", "move doom complication", "event cortex.doom.added",
 	"move counter", "move crisis change", "event cortex.action.left_out", "event cortex.contest.allowed"}
 
-// outside are the moves of a character that is out: a point to act once. A transcript plays them.
-var outside = []string{"move act", "event cortex.mayact"}
+// rareOut are the moves of a character that is out: a point to act once. A transcript plays them.
+var rareOut = []string{"move act", "event cortex.mayact"}
 
-// far are the stages of pathways that random players do not reach, because a group goes on only
+// rarePathways are the stages of pathways that random players do not reach, because a group goes on only
 // when every player has finished. Transcripts play them.
-var far = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken",
+var rarePathways = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken",
 	"event cortex.path.wished",
 	"event cortex.path.answered"}
 
@@ -185,9 +186,10 @@ var far = []string{"move path answer", "event cortex.path.linked", "event cortex
 func TestWalks(t *testing.T) {
 	t.Parallel()
 	s := subject(t, nil)
-	s.Rare = slices.Concat(optional, modded(), halted, strained, daring, ganged, changing, disputed, iconic, onSheets,
-		making)
-	s.From, s.Walks, s.Steps, s.Brief, s.Without = 99, 4, 500, 10, writing
+	s.Rare = slices.Concat(rareMet, modNames(), rareContest, rareStress, rareHero, rareGang, gameChanges, rareOrder,
+		rareSignature, traitChanges,
+		rareMaking)
+	s.From, s.Walks, s.Steps, s.Brief, s.Without = 99, 4, 500, 10, sfxWriting
 	if testing.Short() { // the race detector has seen everything after a few steps
 		walkShortly(t, s)
 		return
@@ -200,16 +202,17 @@ func TestWalks(t *testing.T) {
 func TestWalksWithOptions(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
-		walkShortly(t, subject(t, shortly))
+		walkShortly(t, subject(t, shortOptions))
 		return
 	}
-	seldom := slices.Concat(strained, daring, owing, interrupting, ganged, changing, closeCalls, disputed, shutting,
-		committed,
-		iconic, outside, grown, schooled, growing, riding, making, far)
-	met := slices.DeleteFunc(append(modded(), optional...),
+	seldom := slices.Concat(rareStress, rareHero, rarePayments, rareInterrupts, rareGang, gameChanges, rareTimed,
+		rareOrder, rareSFX,
+		rareResources,
+		rareSignature, rareOut, rareGrowth, rareRecords, rareMilestones, rareVehicles, rareMaking, rarePathways)
+	met := slices.DeleteFunc(append(modNames(), rareMet...),
 		func(name string) bool { return slices.Contains(seldom, name) })
 	if *manyGames == usualGames { // there is no time to wait for more
-		met = slices.DeleteFunc(met, func(name string) bool { return slices.Contains(late, name) })
+		met = slices.DeleteFunc(met, func(name string) bool { return slices.Contains(onlyLongWalks, name) })
 	}
 	logRefusals(t, gametest.Meet(t, subjects(t), 150, 400, met).Messages)
 }
@@ -220,11 +223,11 @@ func subjects(t *testing.T) []gametest.Subject {
 	for i, options := range optionSets {
 		s := subject(t, options)
 		if i > 0 { // the others keep their game
-			s.Without = slices.Concat([]string{"preset", "game", "option"}, writing, makingMoves())
+			s.Without = slices.Concat([]string{"preset", "game", "option"}, sfxWriting, makingMoves())
 		}
 		all = append(all, s)
 	}
-	calm := subject(t, between)
+	calm := subject(t, calmOptions)
 	calm.Without = []string{"preset", "game", "option", "test", "oppose", "contest", "recover", "bring-back", "action",
 		"join", "roll",
 		"sfx write", "sfx paste"}
@@ -235,8 +238,8 @@ func subjects(t *testing.T) []gametest.Subject {
 // read (CORE-TEST-R6).
 func TestHiddenReadings(t *testing.T) {
 	t.Parallel()
-	s, read := subject(t, hidden), 0
-	s.Without = writing
+	s, read := subject(t, hiddenOptions), 0
+	s.Without = sfxWriting
 	for seed := range uint64(4) {
 		report := gametest.Walk(s, 50+seed, 250)
 		for _, fault := range report.Faults {
@@ -268,19 +271,19 @@ func walkShortly(t *testing.T, s gametest.Subject) {
 
 // Options of tables in the walks: of the short walk, and of hidden readings.
 var (
-	shortly = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce",
+	shortOptions = map[string]string{"hitch.player_may_refuse": "true", "pool.require_prime": "enforce",
 		"sets.prime":    "skills",
 		"scale.enabled": "true", "pp.gift": "true", "pp.include_window": "until_outcome", "pp.owner": "character",
 		"harm.model": "life_points", "hero.enabled": "true", "hero.as_pp": "true", "order.mode": "action_order",
 		"timed.rescue_at_zero": "true", "initiative.mode": "fixed_plus_die", "window.timeout": "1h",
 		"growth.session_records": "true", "creation.method": "pathways"}
-	hidden = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
+	hiddenOptions = map[string]string{"test.reveal_difficulty": "at_outcome", "test.failure_effect": "always"}
 
-	between = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
+	calmOptions = map[string]string{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12",
 		"order.mode": "action_order", "initiative.mode": "fixed",
 		"growth.session_records": "true"} // doom affects scenes also where nothing is rolled
 	optionSets = []map[string]string{
-		shortly,
+		shortOptions,
 		{"pp.include_window": "until_outcome", "scene.default_stakes": "high", "test.failure_effect": "always",
 			"harm.model": "shaken_stricken", "opportunity.pool": "per_player", "complication.merge": "gm_choice",
 			"pp.lock": "release_for_stay", "hero.enabled": "true", "hero.as_effect": "true",
@@ -299,7 +302,7 @@ var (
 			"opportunity.affects_stress": "true", "test.failure_effect": "always", "order.mode": "action_order",
 			"sets.other": "relationships", "resources.enabled": "true", "specialties.mode": "multi_level",
 			"initiative.mode": "individual", "initiative.hitches": "true", "window.timeout": "1m"},
-		hidden,
+		hiddenOptions,
 		{"doom.mode": "full", "crisis.enabled": "true", "doom.start": "d6 d8 d10 d12 d12", "doom.extra_per_roll": "2",
 			"pool.require_prime": "enforce"},
 		{"resolution.total": "add_all", "resolution.effect": "reroll", "test.failure_effect": "always",
@@ -342,19 +345,19 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.PoolBlock, game.SheetBlock, game.ChartBlock,
 		game.ClockBlock}
 	s.Alternatives = otherReading
-	s.Button = fitting(t)
-	s.Curious, s.Lines = true, spoken(t)
-	s.Holdings, s.Rulings = purses(t), rulings
-	s.Things, s.Decides = had(t), decides
+	s.Button = buttonFault(t)
+	s.Curious, s.Lines = true, transcriptCommands(t)
+	s.Holdings, s.MayLowerHoldings = wallets(t), correctionMoves
+	s.Things, s.MayRemoveThings = thingsHeld(t), settlingMoves
 	return s
 }
 
-// rulings are the moves after which another player may have fewer points: the GM sets them or their
+// correctionMoves are the moves after which another player may have fewer points: the GM sets them or their
 // owner, and the last to say "go on" in a halted contest makes all sides pay as agreed.
-var rulings = []string{"points", "option", "game", "preset", "session", "go-on"}
+var correctionMoves = []string{"points", "option", "game", "preset", "session", "go-on"}
 
-// purses returns a function that lists the players' points with their owners.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+// wallets returns a function that lists the players' points with their owners.
+func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
 		s, err := cortextest.Rules.Restore(snapshot)
 		if err != nil {
@@ -371,7 +374,7 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 				i, all = len(all),
 					append(all, gametest.Holding{Name: key, N: points.Of(s).Wallet(key).Free, Chair: c.Chair})
 			}
-			all[i].Who = append(all[i].Who, people.CharRef(c.ID))
+			all[i].People = append(all[i].People, people.CharRef(c.ID))
 		}
 		return all
 	}
@@ -385,16 +388,16 @@ func ownerChair(s *engine.State, a *things.Asset) string {
 	return ""
 }
 
-// decides are the moves that settle a roll, which may use up or break an asset, and moves that
+// settlingMoves are the moves that settle a roll, which may use up or break an asset, and moves that
 // rewrite a sheet.
-var decides = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra",
+var settlingMoves = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra",
 	"include", "opportunity",
 	"end-contest", // its rolls are over, and an asset for the next of them is used up
 	"recover", "bring-back", "character", "hero", "hero-one", "hero-back", "hero-effect",
 	"highlight", "create lower"} // a skill of a draft may step down to the default
 
-// had returns a function that lists the assets, and the traits of the PCs.
-func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+// thingsHeld returns a function that lists the assets, and the traits of the PCs.
+func thingsHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
 		s, err := cortextest.Rules.Restore(snapshot)
 		if err != nil {
@@ -421,7 +424,7 @@ func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
 // little else.
 func makingMoves() []string {
 	var moves []string
-	for _, what := range making {
+	for _, what := range rareMaking {
 		if move, ok := strings.CutPrefix(what, "move "); ok {
 			moves = append(moves, move)
 		}

@@ -6,59 +6,59 @@ import (
 	"mesa/game"
 )
 
-// asksLevel reports whether the GM sets the level before the die falls. That is so for a player's
+// gmSetsLevel reports whether the GM sets the level before the die falls. That is so for a player's
 // power that takes Hearts, unless it is Standard and strikes one foe (NDE-R42).
-func (s *State) asksLevel(by game.Actor, t *Test) bool {
+func (s *State) gmSetsLevel(by game.Actor, t *Test) bool {
 	return t.Way == ByPower && by.Role != game.GM && (t.Level != Standard || len(t.Also) > 0)
 }
 
-// wide reports whether a power of this level may strike several foes (NDE-R42).
-func wide(level string) bool { return level == Strong || level == Great }
+// mayStrikeSeveral reports whether a power of this level may strike several foes (NDE-R42).
+func mayStrikeSeveral(level string) bool { return level == Strong || level == Great }
 
 // othersThan returns the standing foes other than f as choices for a power that strikes several.
 func (s *State) othersThan(f *Foe) []game.Choice {
 	var cs []game.Choice
-	for _, other := range s.standing() {
+	for _, other := range s.standingFoes() {
 		if other != f {
-			cs = append(cs, game.Choice{Word: other.ID, Label: other.msg()})
+			cs = append(cs, game.Choice{Word: other.ID, Label: other.nameMsg()})
 		}
 	}
 	return cs
 }
 
-// noStrikes refuses an attack if any of its targets cannot be struck, or if it has several and its
+// refuseStrikes refuses an attack if any of its targets cannot be struck, or if it has several and its
 // level may strike only one (NDE-R42).
-func (s *State) noStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusal {
-	if len(args["also"]) > 0 && !wide(st.level) {
+func (s *State) refuseStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusal {
+	if len(args["also"]) > 0 && !mayStrikeSeveral(st.level) {
 		return refuse("not-wide")
 	}
 	for _, id := range args["also"] {
-		if no := s.noStrike(p, s.foe(id), st); no != nil {
+		if no := s.refuseStrike(p, s.foe(id), st); no != nil {
 			return no
 		}
 	}
-	return s.noStrike(p, f, st)
+	return s.refuseStrike(p, f, st)
 }
 
-// strikeAlso sets the further targets of an attack, in the order of the foes. One die is compared
+// setFurtherTargets sets the further targets of an attack, in the order of the foes. One die is compared
 // with the highest Defense among all targets, so either all are hit or none (NDE-R42).
-func (s *State) strikeAlso(t *Test, also []string) {
+func (s *State) setFurtherTargets(t *Test, also []string) {
 	t.Also = nil
-	for _, f := range s.standing() {
+	for _, f := range s.standingFoes() {
 		if f.ID != t.Target && slices.Contains(also, f.ID) {
 			t.Also = append(t.Also, f.ID)
 		}
 	}
-	s.take(t)
-	t.asksAgain()
+	s.update(t)
+	t.askAgain()
 }
 
-// struck returns the ids of all targets of an attack, the first target first.
-func (t *Test) struck() []string { return append([]string{t.Target}, t.Also...) }
+// targetIDs returns the ids of all targets of an attack, the first target first.
+func (t *Test) targetIDs() []string { return append([]string{t.Target}, t.Also...) }
 
-// targets returns the present names of all targets as a message argument.
-func (s *State) targets(t *Test) game.Arg {
-	return game.L("targets", s.names(t.struck()...).all(t.struck())...)
+// targetNames returns the present names of all targets as a message argument.
+func (s *State) targetNames(t *Test) game.Arg {
+	return game.L("targets", s.names(t.targetIDs()...).nameMsgs(t.targetIDs())...)
 }
 
 // setStrike sets the level, cost, further targets and line of a power that takes Hearts, as the GM
@@ -70,10 +70,10 @@ func (s *State) setStrike(t *Test, args game.Args) {
 	}
 	t.Around = args.Has("line", noLine)
 	also := args["also"]
-	if !wide(t.Level) {
+	if !mayStrikeSeveral(t.Level) {
 		also = nil
 	}
-	s.strikeAlso(t, also)
+	s.setFurtherTargets(t, also)
 }
 
 // fitStrike refuses values that the GM cannot set for a power that takes Hearts. If the level may
@@ -83,18 +83,19 @@ func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
 		return no
 	}
 	level, also := args.One("level"), args["also"]
-	if !wide(level) && !slices.ContainsFunc(also, func(id string) bool { return !slices.Contains(t.Also, id) }) {
+	if !mayStrikeSeveral(level) &&
+		!slices.ContainsFunc(also, func(id string) bool { return !slices.Contains(t.Also, id) }) {
 		also = nil
 	}
-	if no := s.noTarget(t); no != nil {
+	if no := s.refuseTarget(t); no != nil {
 		return no
 	}
-	return s.noStrikes(p, s.foe(t.Target), game.Args{"also": also},
+	return s.refuseStrikes(p, s.foe(t.Target), game.Args{"also": also},
 		strike{way: t.Way, level: level, around: args.Has("line", noLine)})
 }
 
-// noTarget refuses an attack if its target fell while the attack waited.
-func (s *State) noTarget(t *Test) *game.Refusal {
+// refuseTarget refuses an attack if its target fell while the attack waited.
+func (s *State) refuseTarget(t *Test) *game.Refusal {
 	if f := s.foe(t.Target); t.Kind == AttackTest && (f == nil || f.Fallen()) {
 		return refuse("target-down")
 	}
@@ -102,7 +103,7 @@ func (s *State) noTarget(t *Test) *game.Refusal {
 }
 
 func (s *State) anyFoeHasCover() bool {
-	return slices.ContainsFunc(s.standing(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
+	return slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
 }
 
 // noLineInput returns the question whether a power works around cover.

@@ -25,15 +25,15 @@ func helpMove() move {
 					continue
 				}
 				for _, p := range s.PCs {
-					if s.playedBy(by, p) && s.noHelp(t, p) == nil {
+					if s.playedBy(by, p) && s.refuseHelp(t, p) == nil {
 						o := s.testOffer(t,
 							game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
-						o.Odds = s.stepping(t)
+						o.Odds = s.stepOdds(t)
 						o.Fixed["by"] = []string{p.ID}
 						offers = append(offers, o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p)))
 					}
 				}
-				if by.Role == game.GM && s.noStep(t) == nil {
+				if by.Role == game.GM && s.refuseHelpStep(t) == nil {
 					offers = append(offers, s.friendOffer(t))
 				}
 			}
@@ -58,7 +58,7 @@ func helpMove() move {
 // friendOffer offers the GM to let a friendly NPC help.
 func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
-	o.Odds = s.stepping(t)
+	o.Odds = s.stepOdds(t)
 	o.Inputs, o.OpensForm = []game.Input{{Param: paramFriend}}, true
 	o.Validate = func(args game.Args) *game.Refusal {
 		if args.One("friend") == "" {
@@ -69,35 +69,35 @@ func (s *State) friendOffer(t *Test) game.Offer {
 	return o
 }
 
-// noHelp refuses a PC as the helper on a test (NDE-R20).
-func (s *State) noHelp(t *Test, p *PC) *game.Refusal {
+// refuseHelp refuses a PC as the helper on a test (NDE-R20).
+func (s *State) refuseHelp(t *Test, p *PC) *game.Refusal {
 	switch {
 	case p.ID == t.PC:
 		return refuse("help-self")
 	case p.Down():
 		return refuse("helper-down")
-	case t.Thrown() || t.has(StepHelp): // no helper could change that
-		return s.noStep(t)
+	case t.Thrown() || t.hasStep(StepHelp): // no helper could change that
+		return s.refuseHelpStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
 		return refuse("no-action", game.W("name", p.displayName())) // spent, or about to be
 	}
-	return s.noStep(t)
+	return s.refuseHelpStep(t)
 }
 
-// noStep refuses help on a test for reasons that do not depend on the helper: it is too late, it
+// refuseHelpStep refuses help on a test for reasons that do not depend on the helper: it is too late, it
 // would be a second help, or it has no effect.
-func (s *State) noStep(t *Test) *game.Refusal {
+func (s *State) refuseHelpStep(t *Test) *game.Refusal {
 	switch {
 	case t.Thrown():
 		return refuse("help-late")
-	case t.has(StepHelp):
+	case t.hasStep(StepHelp):
 		return refuse("help-limit")
 	case !t.Two && stepDie(t.Base, t.Shift()+1) == t.Die():
 		return refuseBy("NDE-R20", "step-no-effect")
 	}
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepHelp, N: 1})
-	return s.fits(&next)
+	return s.refuseSlots(&next)
 }
 
 func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
@@ -114,9 +114,9 @@ func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
 	case by.Role == game.GM && args["by"] != nil && args.One("friend") != "": // two helpers
 		return game.Refuse("NDE-R20", "nde.refused.who-helps")
 	case helper == nil: // a friendly NPC, or no helper named yet
-		return s.noStep(t)
+		return s.refuseHelpStep(t)
 	}
-	return s.noHelp(t, helper)
+	return s.refuseHelp(t, helper)
 }
 
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
@@ -125,7 +125,7 @@ func denyMove() move {
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {
-				if !t.Thrown() && t.has(StepHelp) {
+				if !t.Thrown() && t.hasStep(StepHelp) {
 					offers = append(offers, s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
 				}
 			}

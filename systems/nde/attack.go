@@ -32,7 +32,7 @@ func attackMove() move {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				switch {
-				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noTry(by, p) != nil:
+				case !s.playedBy(by, p) || !s.Scene.Fight() || s.refuseTry(by, p) != nil:
 				case s.isOwn(by, p):
 					offers = append(offers, s.attackOffers(by, p)...)
 				default:
@@ -61,17 +61,17 @@ const (
 // way is the primary offer for its foe, and urgent for the nearest foes.
 func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
-	near := s.nearest(p)
-	for _, f := range s.standing() {
+	near := s.nearestFoes(p)
+	for _, f := range s.standingFoes() {
 		var here []game.Offer
 		best, most := -1, -1.0
 		for _, w := range ways {
 			st := strike{way: w.word, level: p.usualLevel()}
-			if s.noStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
+			if s.refuseStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
 				continue
 			}
 			test := s.attackTest(p, f, st)
-			if c, _ := s.prospect(&test); c.success > most && s.noStrike(p, f, st) == nil {
+			if c, _ := s.forecastOf(&test); c.success > most && s.refuseStrike(p, f, st) == nil {
 				best, most = len(here), c.success
 			}
 			here = append(here, s.attackOffer(by, p, f, w, st))
@@ -85,14 +85,14 @@ func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
 	return offers
 }
 
-// nearest returns the foes nearest to a PC, ties by the highest Defense first. It returns fewer
+// nearestFoes returns the foes nearest to a PC, ties by the highest Defense first. It returns fewer
 // foes while many PCs have yet to act.
-func (s *State) nearest(p *PC) []*Foe {
-	foes := s.standing()
+func (s *State) nearestFoes(p *PC) []*Foe {
+	foes := s.standingFoes()
 	slices.SortStableFunc(foes, func(a, b *Foe) int {
-		return cmp.Or(s.far(p.ID, a.ID)-s.far(p.ID, b.ID), b.Defense-a.Defense)
+		return cmp.Or(s.distance(p.ID, a.ID)-s.distance(p.ID, b.ID), b.Defense-a.Defense)
 	})
-	return foes[:min(len(foes), nearTargets, max(1, maxWaited/max(1, len(s.waiting()))))]
+	return foes[:min(len(foes), nearTargets, max(1, maxWaited/max(1, len(s.waitingPCs()))))]
 }
 
 func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) game.Offer {
@@ -100,9 +100,9 @@ func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) gam
 	o := game.Offer{
 		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
 		About: foeRef(f.ID),
-		Label: s.attackLabel(by, p, f, &test), Odds: s.hitting(&test), Cost: powerPrice(p, test.Cost),
+		Label: s.attackLabel(by, p, f, &test), Odds: s.hitChance(&test), Cost: powerPrice(p, test.Cost),
 		Validate: func(args game.Args) *game.Refusal {
-			return s.noStrikes(p, f, args, strikeOf(args, w.word))
+			return s.refuseStrikes(p, f, args, strikeOf(args, w.word))
 		},
 	}
 	if w.word == ByPower {
@@ -117,7 +117,7 @@ func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) gam
 			o.Inputs = append(o.Inputs, noLineInput(false))
 		}
 	}
-	if s.quick() {
+	if s.isQuick() {
 		o.Inputs = append(o.Inputs,
 			game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
@@ -129,9 +129,9 @@ func strikeOf(args game.Args, way string) strike {
 }
 
 func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
-	name, target := game.W("name", s.nameFor(by, p)), game.M("target", f.msg())
+	name, target := game.W("name", s.nameFor(by, p)), game.M("target", f.nameMsg())
 	way, die, t := game.M("way", hitMsg(test.Way)), game.D("die", test.Die()), game.N("t", test.T)
-	if s.beyond(test) {
+	if s.isBeyondReach(test) {
 		return game.Say("nde.attack.beyond", name, target, way, die, t)
 	}
 	if test.Two {
@@ -140,11 +140,12 @@ func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
 	return game.Say("nde.attack.die", name, target, way, die, t)
 }
 
-// hitting returns the chance that an attack hits. It is public because T is known before every
+// hitChance returns the chance that an attack hits. It is public because T is known before every
 // throw.
-func (s *State) hitting(test *Test) []game.Odds {
+func (s *State) hitChance(test *Test) []game.Odds {
 	c := s.chance(test)
-	if !c.IsKnown() || !s.foresees(game.Actor{}) || s.beyond(test) { // the label says already that it cannot succeed
+	// the label says already that it cannot succeed
+	if !c.IsKnown() || !s.seesOdds(game.Actor{}) || s.isBeyondReach(test) {
 		return nil
 	}
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
@@ -155,8 +156,8 @@ func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 	var offers []game.Offer
 	for _, w := range ways {
 		st := strike{way: w.word, level: Standard}
-		if slices.ContainsFunc(s.standing(),
-			func(f *Foe) bool { return s.noStrike(p, f, strike{w.word, Trick, true}) == nil }) {
+		if slices.ContainsFunc(s.standingFoes(),
+			func(f *Foe) bool { return s.refuseStrike(p, f, strike{w.word, Trick, true}) == nil }) {
 			offers = append(offers, s.attackByGMOffer(by, p, w, st))
 		}
 	}
@@ -165,9 +166,9 @@ func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
 
 func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Offer {
 	target, also := game.Input{Param: paramTarget, Lead: true}, game.Input{Param: paramAlso, Advanced: true}
-	for _, f := range s.standing() {
-		target.Choices = append(target.Choices, s.byWay(p, f, st))
-		also.Choices = append(also.Choices, game.Choice{Word: f.ID, Label: f.msg()})
+	for _, f := range s.standingFoes() {
+		target.Choices = append(target.Choices, s.targetChoice(p, f, st))
+		also.Choices = append(also.Choices, game.Choice{Word: f.ID, Label: f.nameMsg()})
 	}
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
 		About:  pcRef(p.ID),
@@ -180,12 +181,12 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 			o.Inputs = append(o.Inputs, noLineInput(false))
 		}
 	}
-	if s.quick() {
+	if s.isQuick() {
 		o.Inputs = append(o.Inputs,
 			game.Input{Param: paramHold, Choices: []game.Choice{{Word: holdWord, Label: game.Say("nde.attack.hold")}}})
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
-		return s.noStrikes(p, s.foe(args.One("target")), args, strikeOf(args, w.word))
+		return s.refuseStrikes(p, s.foe(args.One("target")), args, strikeOf(args, w.word))
 	}
 	return o
 }
@@ -194,9 +195,9 @@ func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Of
 func wayMsg(w string) game.Msg { return game.Say("nde.way." + w) }
 func hitMsg(w string) game.Msg { return game.Say("nde.hit." + w) }
 
-// noStrike refuses a foe as a target, and a power that the PC cannot pay for.
-func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
-	if no := s.noAim(p, f, st); no != nil {
+// refuseStrike refuses a foe as a target, and a power that the PC cannot pay for.
+func (s *State) refuseStrike(p *PC, f *Foe, st strike) *game.Refusal {
+	if no := s.refuseAim(p, f, st); no != nil {
 		return no
 	}
 	if st.way == ByPower && p.PP < levelCost(st.level) {
@@ -205,13 +206,13 @@ func (s *State) noStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	return nil
 }
 
-// noAim refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26).
-func (s *State) noAim(p *PC, f *Foe, st strike) *game.Refusal {
+// refuseAim refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26).
+func (s *State) refuseAim(p *PC, f *Foe, st strike) *game.Refusal {
 	switch {
 	case f.Fallen():
 		return refuse("target-down")
 	case st.way == Melee && !s.isClose(p.ID, f.ID):
-		return refuse("out-of-reach", game.M("name", f.msg()))
+		return refuse("out-of-reach", game.M("name", f.nameMsg()))
 	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
 		return refuse("full-cover")
 	}
@@ -226,7 +227,7 @@ func (s *State) attackTest(p *PC, f *Foe, st strike) Test {
 	if st.way == ByPower {
 		test.Level, test.Cost, test.Around = orStandard(st.level), levelCost(st.level), st.around
 	}
-	s.take(&test)
+	s.update(&test)
 	return test
 }
 
@@ -245,9 +246,9 @@ func (s *State) defense(f *Foe, st strike) int {
 	return f.Defense
 }
 
-// harder raises T to the next threshold. In the 2d6 game it adds the one unfavourable step instead,
+// makeHarder raises T to the next threshold. In the 2d6 game it adds the one unfavourable step instead,
 // if there is none yet (NDE-R26, NDE-R37).
-func harder(test *Test, why string) {
+func makeHarder(test *Test, why string) {
 	switch {
 	case !test.Two:
 		test.Steps = append(test.Steps, Step{Why: why})
@@ -261,16 +262,16 @@ func doAttack(t *tx, args game.Args) {
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
 	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
-	if s.strikeAlso(&test, args["also"]); s.asksLevel(t.Actor, &test) {
+	if s.setFurtherTargets(&test, args["also"]); s.gmSetsLevel(t.Actor, &test) {
 		test.Stage = Asked
-		begin(t, test, "powers")
+		beginTest(t, test, "powers")
 		return
 	}
-	if !s.quick() || args.Has("hold", holdWord) {
-		begin(t, test, "aims")
+	if !s.isQuick() || args.Has("hold", holdWord) {
+		beginTest(t, test, "aims")
 		return
 	}
-	begin(t, test, "attacks")
+	beginTest(t, test, "attacks")
 	throwTest(t, s.testOf(p.ID).ID)
 }
 
@@ -282,14 +283,14 @@ func whyNoAttack(s *State, by game.Actor, args game.Args) *game.Refusal {
 	if !s.Scene.Fight() {
 		return refuseBy("NDE-FIGHT-01", "no-fight")
 	}
-	if no := s.noTry(by, p); no != nil {
+	if no := s.refuseTry(by, p); no != nil {
 		return no
 	}
 	f, way := s.foe(game.Slug(args.One("target"))), meantBy(ways, args.One("way"))
 	if f == nil || way == "" {
 		return nil
 	}
-	return s.noStrike(p, f, strikeOf(args, way))
+	return s.refuseStrike(p, f, strikeOf(args, way))
 }
 
 // meantBy returns the canonical word for a typed word, which may be a spelling of it or the

@@ -8,8 +8,8 @@ import (
 // maxPairs is an upper bound for lists with an entry for each pair of fighters.
 const maxPairs = (maxPCs + maxFoes) * (maxPCs + maxFoes)
 
-// valid reports whether a state keeps within the bounds that the moves enforce.
-func valid(s *State) bool {
+// isValid reports whether a state keeps within the bounds that the moves enforce.
+func isValid(s *State) bool {
 	sc := s.Scene
 	switch {
 	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters,

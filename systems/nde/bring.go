@@ -11,7 +11,7 @@ import (
 // do it, because the character may have more than a new one has (NDE-R47).
 func bringMove() move {
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
-		Params: []game.Param{paramName, paramChair, rulekit.AskSheet}},
+		Params: []game.Param{paramName, paramChair, rulekit.ParamSheet}},
 		func(s *State) []game.Offer {
 			if len(s.PCs) >= maxPCs {
 				return nil
@@ -41,7 +41,7 @@ func inputSheet() game.Input {
 // freeChairs returns the chairs that may get a PC. Chairs of players who have one already are
 // closed (NDE-CHAR-01).
 func (s *State) freeChairs() []game.Choice {
-	chairs := s.holders()
+	chairs := s.holderChoices()
 	for i, c := range chairs {
 		players := slices.ContainsFunc(s.Chairs,
 			func(of game.Chair) bool { return of.ID == c.Word && of.Role == game.Player })
@@ -55,12 +55,12 @@ func (s *State) freeChairs() []game.Choice {
 
 func (s *State) fitSheet(args game.Args) *game.Refusal {
 	p := s.newPC("", "")
-	return s.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
+	return s.takeSheet(&p, inputSheet().Rows(args[rulekit.ParamSheet.Name]))
 }
 
 func bring(t *tx, args game.Args) {
 	p := t.S.newPC(args.One("name"), args.One("chair"))
-	t.S.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
+	t.S.takeSheet(&p, inputSheet().Rows(args[rulekit.ParamSheet.Name]))
 	p.Token = t.S.comesWithToken(&p)
 	t.Emit(PCSet{PC: p, Why: "brought"})
 }
@@ -76,7 +76,7 @@ func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
 				continue
 			}
 			if no := k.take(s, p, r.Cells[0], before[k.word]); no != nil {
-				no.Param, no.Row, no.Col = rulekit.AskSheet.Name, i+1, 1
+				no.Param, no.Row, no.Col = rulekit.ParamSheet.Name, i+1, 1
 				faults = append(faults, no)
 			}
 		}

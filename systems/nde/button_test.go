@@ -8,9 +8,9 @@ import (
 	"mesa/lang"
 )
 
-// fitting returns a check of button labels: it returns a complaint if a label, after the name of
+// buttonFault returns a check of button labels: it returns a complaint if a label, after the name of
 // the player it is for, is wider than a phone shows.
-func fitting(t *testing.T) func(game.Msg) string {
+func buttonFault(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {

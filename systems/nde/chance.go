@@ -11,9 +11,9 @@ import (
 // This file computes chances with package odds. T is known before every throw
 // (NDE-R07), so a chance reveals nothing hidden.
 
-// foresees reports whether an actor may see chances: the GM always, players if the table's option
+// seesOdds reports whether an actor may see chances: the GM always, players if the table's option
 // says so. The zero Actor stands for every reader of a public label.
-func (s *State) foresees(by game.Actor) bool {
+func (s *State) seesOdds(by game.Actor) bool {
 	return by.Role == game.GM || showOdds.On(s)
 }
 
@@ -24,8 +24,8 @@ type forecast struct {
 	best    float64 // an exceptional success, part of full
 }
 
-// cost returns the probability of a success at a cost.
-func (p forecast) cost() float64 {
+// atCost returns the probability of a success at a cost.
+func (p forecast) atCost() float64 {
 	if c := p.success - p.full; c > nothing {
 		return c
 	}
@@ -35,17 +35,17 @@ func (p forecast) cost() float64 {
 // nothing is the largest rounding error that is taken for zero.
 const nothing = 1e-12
 
-// prospect returns the probabilities of a test as it stands. ok is false if its T or its die is not
+// forecastOf returns the probabilities of a test as it stands. ok is false if its T or its die is not
 // a legal one.
-func (s *State) prospect(t *Test) (p forecast, ok bool) {
+func (s *State) forecastOf(t *Test) (p forecast, ok bool) {
 	if t.Two {
-		return s.prospect2d6(t.Base + t.Shift())
+		return s.forecastOf2d6(t.Base + t.Shift())
 	}
 	o, err := odds.NDETest(t.Die(), t.T, maxSucceeds.On(s))
 	return forecast{o.Success, o.Success, o.Exceptional}, err == nil
 }
 
-func (s *State) prospect2d6(modifier int) (p forecast, ok bool) {
+func (s *State) forecastOf2d6(modifier int) (p forecast, ok bool) {
 	o, err := odds.NDETest2d6(modifier)
 	p = forecast{1 - o.Fail, o.Full, o.Exceptional}
 	if exceptional2.Is(s, "natural") { // for any total (NDE-R35)
@@ -55,21 +55,21 @@ func (s *State) prospect2d6(modifier int) (p forecast, ok bool) {
 	return p, err == nil
 }
 
-// foretold returns the chances of a throw for its button, which every player reads.
-func (s *State) foretold(t *Test) []game.Odds {
-	p, ok := s.prospect(t)
+// throwOdds returns the chances of a throw for its button, which every player reads.
+func (s *State) throwOdds(t *Test) []game.Odds {
+	p, ok := s.forecastOf(t)
 	switch {
-	case !ok || !s.foresees(game.Actor{}) || s.beyond(t): // the label says already that it cannot succeed
+	case !ok || !s.seesOdds(game.Actor{}) || s.isBeyondReach(t): // the label says already that it cannot succeed
 		return nil
 	case t.Two:
-		return []game.Odds{toldWith(p, game.M("full", game.Percent(p.full)))}
+		return []game.Odds{oddsWithParts(p, game.M("full", game.Percent(p.full)))}
 	}
-	return []game.Odds{toldWith(p)}
+	return []game.Odds{oddsWithParts(p)}
 }
 
-// toldWith returns the chance of success with its parts in the same sentence. Separate chances
+// oddsWithParts returns the chance of success with its parts in the same sentence. Separate chances
 // would be read as if they added up.
-func toldWith(p forecast, parts ...game.Arg) game.Odds {
+func oddsWithParts(p forecast, parts ...game.Arg) game.Odds {
 	o := publicOdds("success", p.success)
 	if p.best > nothing {
 		parts = append(parts, game.M("best", game.Percent(p.best)))
@@ -85,19 +85,19 @@ func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("nde.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
-// stepping returns the change of a test's chance by one step up.
-func (s *State) stepping(t *Test) []game.Odds {
+// stepOdds returns the change of a test's chance by one step up.
+func (s *State) stepOdds(t *Test) []game.Odds {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepFree, N: 1})
-	return s.changing(t, &next)
+	return s.changeOdds(t, &next)
 }
 
-// changing returns the chance of a test before and after a change, or nil if the test is not framed
+// changeOdds returns the chance of a test before and after a change, or nil if the test is not framed
 // or chances are not shown.
-func (s *State) changing(t, next *Test) []game.Odds {
-	now, ok := s.prospect(t)
-	then, also := s.prospect(next)
-	if !ok || !also || t.Stage != Framed || !s.foresees(game.Actor{}) {
+func (s *State) changeOdds(t, next *Test) []game.Odds {
+	now, ok := s.forecastOf(t)
+	then, also := s.forecastOf(next)
+	if !ok || !also || t.Stage != Framed || !s.seesOdds(game.Actor{}) {
 		return nil
 	}
 	of := "success"
@@ -109,10 +109,10 @@ func (s *State) changing(t, next *Test) []game.Odds {
 	return []game.Odds{odds}
 }
 
-// rerolling returns the chance that a reroll of a thrown test gives a better outcome.
-func (s *State) rerolling(t *Test) []game.Odds {
-	p, ok := s.prospect(t)
-	if !ok || !s.foresees(game.Actor{}) {
+// rerollOdds returns the chance that a reroll of a thrown test gives a better outcome.
+func (s *State) rerollOdds(t *Test) []game.Odds {
+	p, ok := s.forecastOf(t)
+	if !ok || !s.seesOdds(game.Actor{}) {
 		return nil
 	}
 	switch t.Outcome {
@@ -124,9 +124,9 @@ func (s *State) rerolling(t *Test) []game.Odds {
 	return []game.Odds{publicOdds("best", p.best)}
 }
 
-// adding returns a label with the outcome that a +1 would give a thrown test.
-func (s *State) adding(label game.Msg, t *Test) game.Msg {
-	if !s.foresees(game.Actor{}) {
+// plusOneLabel returns a label with the outcome that a +1 would give a thrown test.
+func (s *State) plusOneLabel(label game.Msg, t *Test) game.Msg {
+	if !s.seesOdds(game.Actor{}) {
 		return label
 	}
 	next := s.plusOne(t)
@@ -137,18 +137,18 @@ func (s *State) adding(label game.Msg, t *Test) game.Msg {
 // 0.
 func (s *State) testAsIf(test *Test, p *PC, attr string, t int) Test {
 	next := test.copy()
-	next.PC, next.Attr, next.Base, next.Two = p.ID, attr, p.attr(attr), s.two()
+	next.PC, next.Attr, next.Base, next.Two = p.ID, attr, p.attr(attr), s.is2d6()
 	if t > 0 {
 		next.Said = t
 	}
-	s.press(&next)
+	s.applyPressure(&next)
 	return next
 }
 
-// howHard adds to each T the chances of the PCs by these Attributes: the chance of one PC, or the
+// addChancesByT adds to each T the chances of the PCs by these Attributes: the chance of one PC, or the
 // range from the least to the most likely of several. A T that no PC can reach gets a note that
 // says so (NDE-R09).
-func (s *State) howHard(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
+func (s *State) addChancesByT(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
 		reach := make([]span, len(attrs))
 		for j, w := range attrs {
@@ -178,23 +178,23 @@ func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	r := span{least: 1}
 	for _, p := range ps {
 		next := s.testAsIf(test, p, attr, t)
-		o, _ := s.prospect(&next)
+		o, _ := s.forecastOf(&next)
 		r.least, r.most = min(r.least, o.success), max(r.most, o.success)
 	}
 	return r
 }
 
-// byAttribute sets on each Attribute the chance of success by it. It is used where the GM sets no
+// addChanceByAttribute sets on each Attribute the chance of success by it. It is used where the GM sets no
 // T.
-func (s *State) byAttribute(p *PC, test *Test, attrs []game.Choice) {
+func (s *State) addChanceByAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		next := s.testAsIf(test, p, c.Word, 0)
 		attrs[i].ChanceAfter = s.chance(&next)
 	}
 }
 
-// withDice sets on each Attribute the die that the PC would throw by it.
-func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
+// addDiceByAttribute sets on each Attribute the die that the PC would throw by it.
+func (s *State) addDiceByAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		if next := s.testAsIf(test, p, c.Word, 0); !next.Two {
 			attrs[i].Dice = []dice.Die{next.Die()}
@@ -205,7 +205,7 @@ func (s *State) withDice(p *PC, test *Test, attrs []game.Choice) {
 // chance returns the chance that a test succeeds, also at a cost. It returns 0, the unknown chance,
 // if it cannot be computed.
 func (s *State) chance(t *Test) game.Chance {
-	p, ok := s.prospect(t)
+	p, ok := s.forecastOf(t)
 	if !ok {
 		return 0
 	}
@@ -218,10 +218,10 @@ func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
 		cs[i].Cost = powerPrice(p, levelCost(c.Word))
-		if !s.two() && (kind != AttackTest || !powerAgainst.Is(s, "defense")) { // NDE-R28
+		if !s.is2d6() && (kind != AttackTest || !powerAgainst.Is(s, "defense")) { // NDE-R28
 			cs[i].Note = game.Say("nde.t.other", game.N("t", levelT(c.Word)))
 		}
-		if at != nil && s.foresees(by) {
+		if at != nil && s.seesOdds(by) {
 			test := at(c.Word)
 			cs[i].ChanceAfter = s.chance(&test)
 		}
@@ -229,22 +229,22 @@ func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(
 	return cs
 }
 
-// byWay returns a foe as a choice of target with the chance to hit it by this way. The choice is
+// targetChoice returns a foe as a choice of target with the chance to hit it by this way. The choice is
 // closed if the foe cannot be attacked by it.
-func (s *State) byWay(p *PC, f *Foe, st strike) game.Choice {
-	c := game.Choice{Word: f.ID, Label: f.msg(), Closed: s.noStrike(p, f, strike{st.way, Trick, true})}
-	if s.noStrike(p, f, st) == nil {
+func (s *State) targetChoice(p *PC, f *Foe, st strike) game.Choice {
+	c := game.Choice{Word: f.ID, Label: f.nameMsg(), Closed: s.refuseStrike(p, f, strike{st.way, Trick, true})}
+	if s.refuseStrike(p, f, st) == nil {
 		test := s.attackTest(p, f, st)
 		c.ChanceAfter = s.chance(&test)
 	}
 	return c
 }
 
-// outcomes returns a chart of the outcomes of a framed test. ok is false if the actor may not see
+// outcomeChart returns a chart of the outcomes of a framed test. ok is false if the actor may not see
 // chances.
-func (s *State) outcomes(by game.Actor, t *Test) (chart game.Block, ok bool) {
-	p, ok := s.prospect(t)
-	if !ok || t.Stage != Framed || !s.foresees(by) {
+func (s *State) outcomeChart(by game.Actor, t *Test) (chart game.Block, ok bool) {
+	p, ok := s.forecastOf(t)
+	if !ok || t.Stage != Framed || !s.seesOdds(by) {
 		return chart, false
 	}
 	chart = game.Block{Kind: game.ChartBlock, About: testRef(t.ID), Title: game.Say("nde.odds.chart")}
@@ -258,7 +258,7 @@ func (s *State) outcomes(by game.Actor, t *Test) (chart game.Block, ok bool) {
 	}
 	row(Exceptional, false, p.best)
 	row(Success, false, p.full-p.best)
-	row(AtACost, false, p.cost())
+	row(AtACost, false, p.atCost())
 	row(Failure, false, 1-p.success-ones)
 	row(Failure, true, ones)
 	return chart, true

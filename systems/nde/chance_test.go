@@ -13,30 +13,30 @@ import (
 
 // Rules: NDE-R09 NDE-R35 NDE-2D6-03
 
-// TestProspect reads every face by the rules and compares how often each outcome comes with the
+// TestForecastAgreesWithEveryFace reads every face by the rules and compares how often each outcome comes with the
 // forecast.
-func TestProspect(t *testing.T) {
+func TestForecastAgreesWithEveryFace(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"max_always_succeeds": "yes"}, {"exceptional_2d6": "natural"}} {
 		s := &State{TableInfo: rulekit.TableInfo{Options: options}}
 		for _, die := range ladder {
 			for aim := lowestT; aim <= highestT; aim++ {
-				s.prospectIs(t, Test{Base: die, T: aim}, slices.Collect(throws(die)))
+				s.checkForecast(t, Test{Base: die, T: aim}, slices.Collect(allThrows(die)))
 			}
 		}
 		for modifier := -6; modifier <= 9; modifier++ {
-			s.prospectIs(t, Test{Two: true, Base: modifier}, slices.Collect(pairs))
+			s.checkForecast(t, Test{Two: true, Base: modifier}, slices.Collect(allPairs))
 		}
 	}
 }
 
-// prospectIs compares the forecast of a test with the count over all its throws.
-func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
+// checkForecast compares the forecast of a test with the count over all its throws.
+func (s *State) checkForecast(t *testing.T, test Test, all [][]int) {
 	t.Helper()
 	var want forecast
 	share := 1 / float64(len(all))
 	for _, faces := range all {
 		test.Throws = [][]int{faces}
-		switch s.read(&test); test.Outcome {
+		switch s.setOutcome(&test); test.Outcome {
 		case Exceptional:
 			want.best += share
 			fallthrough
@@ -47,9 +47,9 @@ func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 			want.success += share
 		}
 	}
-	got, ok := s.prospect(&test)
-	if cost := want.success - want.full; cost < nothing && got.cost() != 0 {
-		t.Errorf("%v %v (%v): at a cost %v, want none at all", test.Two, test.Base, s.Options, got.cost())
+	got, ok := s.forecastOf(&test)
+	if cost := want.success - want.full; cost < nothing && got.atCost() != 0 {
+		t.Errorf("%v %v (%v): at a cost %v, want none at all", test.Two, test.Base, s.Options, got.atCost())
 	}
 	if !ok || math.Abs(got.success-want.success)+math.Abs(got.full-want.full)+math.Abs(got.best-want.best) > 1e-9 {
 		t.Errorf("%v %v against %d (%v): %v, %v; by all faces %v", test.Two, test.Base, test.T, s.Options, got, ok,
@@ -57,14 +57,14 @@ func (s *State) prospectIs(t *testing.T, test Test, all [][]int) {
 	}
 }
 
-func throws(die int) func(func([]int) bool) {
+func allThrows(die int) func(func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for face := 1; face <= die && yield([]int{face}); face++ {
 		}
 	}
 }
 
-func pairs(yield func([]int) bool) {
+func allPairs(yield func([]int) bool) {
 	for i := range 36 {
 		if !yield([]int{i/6 + 1, i%6 + 1}) {
 			return
@@ -72,18 +72,19 @@ func pairs(yield func([]int) bool) {
 	}
 }
 
-// TestNoProspect checks that a T out of range and a die that does not exist have no chances.
-func TestNoProspect(t *testing.T) {
+// TestIllegalTestsHaveNoForecast checks that a T out of range and a die that does not exist have no chances.
+func TestIllegalTestsHaveNoForecast(t *testing.T) {
 	for _, test := range []Test{{Base: 10, T: 4}, {Base: 8}, {Base: 8, T: 21}, {Two: true, Base: 99}} {
-		if p, ok := (&State{}).prospect(&test); ok {
+		if p, ok := (&State{}).forecastOf(&test); ok {
 			t.Errorf("%+v has a chance: %v", test, p)
 		}
 	}
 }
 
-// TestChancesOff checks that a table without chances shows none to players, not even on public
+// TestTableWithoutChancesShowsNoneToPlayers checks that a table without chances shows none to
+// players, not even on public
 // buttons of the GM, and that the GM still sees how hard a T is.
-func TestChancesOff(t *testing.T) {
+func TestTableWithoutChancesShowsNoneToPlayers(t *testing.T) {
 	d, err := demo("en")
 	if err != nil {
 		t.Fatal(err)

@@ -75,7 +75,7 @@ func (s *State) createOffer(by game.Actor, role word) game.Offer {
 			{Param: paramConcept, Preset: ideas.concepts[n%len(ideas.concepts)]},
 			{Param: paramKit, Choices: kits},
 		},
-		Validate: fitTalents,
+		Validate: refuseTalents,
 	}
 }
 
@@ -97,9 +97,9 @@ func (s *State) turnOf(by game.Actor) int {
 	return n
 }
 
-// fitTalents refuses more than two Talents, or one that is too long (NDE-R03).
-func fitTalents(args game.Args) *game.Refusal {
-	return countTalents(things(args.One("talents")))
+// refuseTalents refuses more than two Talents, or one that is too long (NDE-R03).
+func refuseTalents(args game.Args) *game.Refusal {
+	return countTalents(parseList(args.One("talents")))
 }
 
 func countTalents(talents []string) *game.Refusal {
@@ -121,7 +121,7 @@ func (s *State) chairName(chair string) string {
 
 func create(t *tx, args game.Args) {
 	p := t.S.newPC(args.One("name"), t.Actor.Chair)
-	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), things(args.One("talents"))
+	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), parseList(args.One("talents"))
 	p.Attrs = t.S.spreadOf(args.One("spread"))
 	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
 		p.Equipment = kit
@@ -150,7 +150,7 @@ func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
 		return nil
 	case by.Role != game.GM && s.hasPC(by.Chair):
 		return game.Refuse("NDE-CHAR-01", "nde.refused.has-pc")
-	case spread != "" && given && s.two():
+	case spread != "" && given && s.is2d6():
 		return game.Refuse("NDE-2D6-01", "nde.refused.modifier-spread")
 	case spread != "" && given:
 		return refuse("attr-spread")
@@ -158,8 +158,8 @@ func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// orders are the six ways to distribute three values among the Attributes.
-var orders = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+// spreadOrders are the six ways to distribute three values among the Attributes.
+var spreadOrders = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
 // roleOrders are the suggested dice of the Roles (NDE-CHAR-03).
 var roleOrders = map[string][3]int{Assault: {0, 1, 2}, Specialist: {2, 0, 1}, Adept: {2, 1, 0}}
@@ -168,9 +168,9 @@ var roleOrders = map[string][3]int{Assault: {0, 1, 2}, Specialist: {2, 0, 1}, Ad
 // Power. The spread of the Role is selected (NDE-CHAR-05).
 func (s *State) spreadChoices(role string) []game.Choice {
 	var cs []game.Choice
-	for _, order := range orders {
+	for _, order := range spreadOrders {
 		dice, plain := make([]string, 3), make([]string, 3)
-		vs := s.spread(order)
+		vs := s.spreadIn(order)
 		for i, v := range vs {
 			dice[i], plain[i] = s.valueWord(v), game.Itoa(v)
 		}
@@ -184,7 +184,7 @@ func (s *State) spreadChoices(role string) []game.Choice {
 	return cs
 }
 
-func (s *State) spread(order [3]int) [3]int {
+func (s *State) spreadIn(order [3]int) [3]int {
 	usual, vs := s.usualSpread(), [3]int{}
 	for i, at := range order {
 		vs[i] = usual[at]
@@ -203,7 +203,7 @@ func (s *State) spreadOf(word string) [3]int {
 
 // valueWord returns the word of valueChoices for a value.
 func (s *State) valueWord(v int) string {
-	if s.two() {
+	if s.is2d6() {
 		return "+" + game.Itoa(v)
 	}
 	return dice.Die(v).String()
@@ -215,9 +215,9 @@ func attrsMsg(vs [3]int) game.Msg {
 		game.M("power", valueMsg(vs[2])))
 }
 
-// things parses a list that is separated by commas or semicolons, without empty or repeated
+// parseList parses a list that is separated by commas or semicolons, without empty or repeated
 // entries.
-func things(text string) []string {
+func parseList(text string) []string {
 	var list []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
 		if part = strings.TrimSpace(part); part != "" && !slices.Contains(list, part) {

@@ -102,8 +102,9 @@ func (SessionBegun) OpensSession() {}
 // characterEvents returns the events of characters, growth, rests and sessions.
 func characterEvents() []eventKind {
 	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), marks[PCSet]()), (*State).namePC),
-		rulekit.EventOf(tellRetired, rulekit.On((*State).retire), marks[PCGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), remarkSharedNames[PCSet]()),
+			(*State).namePC),
+		rulekit.EventOf(tellRetired, rulekit.On((*State).retire), remarkSharedNames[PCGone]()),
 		rulekit.WithNames(rulekit.EventOf(tellAttrs, rulekit.On((*State).foldAttrs)), (*State).nameAttrs),
 		rulekit.WithNames(rulekit.EventOf(tellTrait, rulekit.On((*State).foldTrait)), (*State).nameTrait),
 		rulekit.WithNames(rulekit.EventOf(tellGranted, rulekit.On((*State).foldGranted)), (*State).nameGranted),
@@ -123,26 +124,26 @@ func (s *State) foldPC(e PCSet) {
 	rulekit.Replace(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
 }
 
-func (s *State) foldAttrs(e AttrsSet) { s.on(e.PC, func(p *PC) { p.Attrs = e.Attrs }) }
+func (s *State) foldAttrs(e AttrsSet) { s.changePC(e.PC, func(p *PC) { p.Attrs = e.Attrs }) }
 
-func (s *State) foldTrait(e TraitSet) { s.on(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) }) }
+func (s *State) foldTrait(e TraitSet) { s.changePC(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) }) }
 
-func (s *State) foldGrew(e Grew) { s.on(e.PC, func(p *PC) { p.grow(e) }) }
+func (s *State) foldGrew(e Grew) { s.changePC(e.PC, func(p *PC) { p.grow(e) }) }
 
-func (s *State) foldWished(e Wished) { s.on(e.PC, func(p *PC) { p.Wish = &e.Trait }) }
+func (s *State) foldWished(e Wished) { s.changePC(e.PC, func(p *PC) { p.Wish = &e.Trait }) }
 
-func (s *State) foldDenied(e WishDenied) { s.on(e.PC, func(p *PC) { p.Wish = nil }) }
+func (s *State) foldDenied(e WishDenied) { s.changePC(e.PC, func(p *PC) { p.Wish = nil }) }
 
 func (s *State) foldGranted(e Granted) {
 	for _, id := range e.PCs {
-		s.on(id, func(p *PC) { p.Growth++ })
+		s.changePC(id, func(p *PC) { p.Growth++ })
 	}
 }
 
 func (s *State) foldRested(e Rested) {
 	s.Fought = false
 	for _, id := range e.PCs {
-		s.on(id, func(p *PC) { p.rest(e) })
+		s.changePC(id, func(p *PC) { p.rest(e) })
 	}
 }
 
@@ -153,8 +154,8 @@ func (s *State) foldBegun(e SessionBegun) {
 	}
 }
 
-// on applies a change to a PC, at the table or retired, if there is one with this id.
-func (s *State) on(id string, change func(*PC)) {
+// changePC applies a change to a PC, at the table or retired, if there is one with this id.
+func (s *State) changePC(id string, change func(*PC)) {
 	if p := s.anyPC(id); p != nil {
 		change(p)
 	}
@@ -177,7 +178,7 @@ func (s *State) anyPC(id string) *PC {
 func (s *State) retire(e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return o.PC == e.ID })
-	s.freeOf(e.ID)
+	s.removeEffectsOn(e.ID)
 	p := s.pc(e.ID)
 	if p == nil {
 		return
@@ -186,7 +187,7 @@ func (s *State) retire(e PCGone) {
 	s.Retired = append(slices.Clip(s.Retired), p)
 	s.Retired = slices.Delete(s.Retired, 0, max(0, len(s.Retired)-maxPCs))
 	s.Harms = slices.DeleteFunc(slices.Clone(s.Harms), func(h Harm) bool { return h.PC == e.ID })
-	s.Scene.nowhere(e.ID)
+	s.Scene.removePlaces(e.ID)
 }
 
 // setTrait replaces the Trait named was, or appends the new one. A Trait without a name removes the

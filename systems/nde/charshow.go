@@ -64,7 +64,7 @@ func (s *State) sheet(p *PC) game.Block {
 
 // attrItem shows an Attribute as its die, or as its modifier in the 2d6 game.
 func (s *State) attrItem(p *PC, attr string) game.Item {
-	if s.two() {
+	if s.is2d6() {
 		return game.Item{Label: game.Say("nde.sheet.attr", game.M("attr", attrMsg(attr)),
 			game.M("value", valueMsg(p.attr(attr))))}
 	}

@@ -17,7 +17,7 @@ func tellAttrs(e AttrsSet) []game.Msg {
 }
 
 func tellGranted(e Granted) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.granted", game.L("names", e.Names.each(e.PCs)...)))
+	return rulekit.Msgs(game.Say("nde.event.granted", game.L("names", e.Names.pcNames(e.PCs)...)))
 }
 
 func tellWished(e Wished) []game.Msg {
@@ -98,5 +98,5 @@ func tellRested(e Rested) []game.Msg {
 	case e.Hearts:
 		key = "nde.event.rested.breather"
 	}
-	return rulekit.Msgs(game.Say(key, game.L("names", e.Names.each(e.PCs)...)))
+	return rulekit.Msgs(game.Say(key, game.L("names", e.Names.pcNames(e.PCs)...)))
 }

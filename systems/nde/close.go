@@ -13,7 +13,7 @@ func payFor(t *tx, test *Test) {
 		t.Emit(ActionUsed{PC: test.PC, Used: true})
 	}
 	if test.Cost > 0 {
-		change(t, test.PC, ValuePP, -test.Cost, "power")
+		changeValue(t, test.PC, ValuePP, -test.Cost, "power")
 	}
 }
 
@@ -39,15 +39,15 @@ func closeTest(t *tx, id string) {
 func finish(t *tx, id string) {
 	test := t.S.test(id).copy()
 	t.Emit(TestClosed{Test: test})
-	after(t, &test)
+	applyConsequences(t, &test)
 }
 
-// after applies the consequences of a closed test. Their order matters.
-func after(t *tx, test *Test) {
-	land(t, test)
+// applyConsequences applies the consequences of a closed test. Their order matters.
+func applyConsequences(t *tx, test *Test) {
+	applyEffect(t, test)
 	rememberFailure(t, test)
 	moveCounters(t, test)
-	owe(t, test)
+	oweConsequences(t, test)
 	crowdTrouble(t, test)
 }
 
@@ -67,10 +67,10 @@ func (s *State) goal(goal, what string) string {
 	return what
 }
 
-// owe records the consequences that the GM has to name: a complication or a cost after a failure, a
+// oweConsequences records the consequences that the GM has to name: a complication or a cost after a failure, a
 // complication for certain after a 1, a cost after a success at a cost (NDE-TEST-06, NDE-TEST-07,
 // NDE-TEST-09).
-func owe(t *tx, test *Test) {
+func oweConsequences(t *tx, test *Test) {
 	var kinds []string
 	switch {
 	case test.Outcome == Failure && test.Certain:
@@ -95,7 +95,7 @@ func keepMove() move {
 			Params: []game.Param{paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Landed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome == Exceptional {
 					return
 				}
@@ -108,7 +108,7 @@ func keepMove() move {
 		},
 		Do: func(t *tx, args game.Args) { closeTest(t, args.One("test")) },
 		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			no, p := s.whyNotMine(by, args), s.subject(by, args)
+			no, p := s.whyNotOwn(by, args), s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
 				return no
 			}
@@ -141,19 +141,20 @@ var benefits = []word{
 // counts at once and the GM objects by undo; in the full game the GM agrees first (NDE-R10).
 // Attacks and powers have their own choices.
 func benefitMove() move {
-	askKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
-	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
+	paramKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
+	paramText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
 		Spec: game.Spec{Name: "benefit", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-			Params: []game.Param{askKind, askText, paramWho, paramTest}},
+			Params: []game.Param{paramKind, paramText, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Landed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome != Exceptional || t.Kind != PlainTest {
 					return
 				}
 				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(by, p))))
-				o.Inputs = []game.Input{{Param: askKind, Choices: choices(benefits, benefitMsg, "")}, {Param: askText}}
+				o.Inputs = []game.Input{{Param: paramKind, Choices: choices(benefits, benefitMsg, "")},
+					{Param: paramText}}
 				o.Urgent, o.Primary, o.OpensForm = s.isOwn(by, p), s.isOwn(by, p), true
 				offers = append(offers, o)
 			})
@@ -162,7 +163,7 @@ func benefitMove() move {
 		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			test.Choice, test.Benefit = args.One("kind"), args.One("text")
-			if !t.S.quick() {
+			if !t.S.isQuick() {
 				test.Stage = Agreeing
 			}
 			t.Emit(TestSet{Test: test, Why: "benefit"})
@@ -188,16 +189,16 @@ func (s *State) whyNoChoice(by game.Actor, args game.Args) *game.Refusal {
 			return refuse("choose-first")
 		}
 	}
-	return s.whyNotMine(by, args)
+	return s.whyNotOwn(by, args)
 }
 
 func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 
 // agreeMove is the GM's answer to a benefit in the full game.
 func agreeMove() move {
-	askAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{askAgree, paramWho, paramTest}},
+		Params: []game.Param{paramAgree, paramWho, paramTest}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, t := range s.Tests {

@@ -41,10 +41,10 @@ var toldWord = word{"told", []string{"contado", "contada"}}
 // consequenceMove names the consequence of a failure or a success at a cost. Only the GM may do it.
 // The first button asks for the trouble, the second says that it was told at the table.
 func consequenceMove() move {
-	askOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
+	paramOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
 	spec := game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
-		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, askOwed, paramHow}}
+		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, paramOwed, paramHow}}
 	return gmMove(spec, func(s *State) []game.Offer {
 		var offers []game.Offer
 		for i, o := range s.Owed {
@@ -61,7 +61,7 @@ func consequenceMove() move {
 			}
 			as, text := args.One("as"), args.One("text")
 			t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC, Kind: as, Trouble: args.One("kind"), What: text})
-			if other := t.S.twin(o); as == asBoth && other.ID > 0 {
+			if other := t.S.otherConsequence(o); as == asBoth && other.ID > 0 {
 				t.Emit(ConsequenceNamed{ID: other.ID, PC: o.PC})
 			}
 		}
@@ -98,7 +98,7 @@ func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	}
 	first := as(consequences[1])
 	offers := []game.Offer{first, s.toldOffer(o, first)}
-	if s.twin(o).ID > 0 {
+	if s.otherConsequence(o).ID > 0 {
 		both := as(consequences[2])
 		both.Label, both.Primary = game.Say("nde.consequence.of.both", game.W("name", s.name(o.PC))), false
 		offers = append(offers, both)
@@ -119,9 +119,9 @@ func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
 	return told
 }
 
-// twin returns the other debt of the same test: the complication for a cost, the cost for a
+// otherConsequence returns the other debt of the same test: the complication for a cost, the cost for a
 // complication. It returns the zero value if there is none.
-func (s *State) twin(o OwedConsequence) OwedConsequence {
+func (s *State) otherConsequence(o OwedConsequence) OwedConsequence {
 	i := slices.IndexFunc(s.Owed, func(p OwedConsequence) bool {
 		return p.Test == o.Test && p.Kind != o.Kind && p.Kind != OwesEither && o.Kind != OwesEither
 	})

@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// TestTally checks what the statistics count of a test: its end, once, and the 1s of its dice.
-func TestTally(t *testing.T) {
+// TestStatsCountATestOnce checks what the statistics count of a test: its end, once, and the 1s of its dice.
+func TestStatsCountATestOnce(t *testing.T) {
 	closed := func(kind, outcome string) game.StatsEvent {
 		return TestClosed{Test: Test{Kind: kind, Outcome: outcome}}
 	}

@@ -38,18 +38,18 @@ func moveCounter(t *tx, c *Counter, n int) {
 
 // counterMove adds a counter for a scene under time pressure (NDE-MOD-03).
 func counterMove() move {
-	askSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
-	askEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
-	askMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
+	paramSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
+	paramEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
+	paramMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
 	return gmMove(game.Spec{Name: "counter", Category: game.CategoryScene,
-		Params: []game.Param{paramName, askSteps, askEvent, askMoved}},
+		Params: []game.Param{paramName, paramSteps, paramEvent, paramMoved}},
 		func(s *State) []game.Offer {
 			if len(s.Scene.Counters) >= maxCounters {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.counter.new"), About: "scene", Inputs: []game.Input{
-				{Param: paramName}, {Param: askSteps, Preset: game.Itoa(usualSteps)}, {Param: askEvent},
-				{Param: askMoved, Choices: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
+				{Param: paramName}, {Param: paramSteps, Preset: game.Itoa(usualSteps)}, {Param: paramEvent},
+				{Param: paramMoved, Choices: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
 			}}}
 		}, func(t *tx, args game.Args) {
 			c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")),
@@ -68,8 +68,8 @@ var paramCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
 
 // tickMove lets the GM move a counter up or down.
 func tickMove() move {
-	askN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
-	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, askN}},
+	paramN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
+	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, paramN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range s.Scene.Counters {
@@ -78,7 +78,7 @@ func tickMove() move {
 					preset = -1
 				}
 				o := counterOffer(c, "nde.tick.now")
-				o.Inputs = []game.Input{{Param: askN, Preset: game.Itoa(preset)}}
+				o.Inputs = []game.Input{{Param: paramN, Preset: game.Itoa(preset)}}
 				o.Validate = func(args game.Args) *game.Refusal {
 					if n := number(args.One("n")); n == 0 || n > 0 && c.Full() || n < 0 && c.Filled == 0 {
 						return game.Refuse("NDE-R40", "nde.refused.counter-stays")
@@ -106,7 +106,7 @@ func endCounterMove() move {
 			for _, c := range s.Scene.Counters {
 				o := counterOffer(c, "nde.end-counter.now")
 				if !c.Full() {
-					o = grave(o, rulekit.Msgs(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)),
+					o = asDestructive(o, rulekit.Msgs(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)),
 						game.W("event", c.Event))))
 				}
 				offers = append(offers, o)

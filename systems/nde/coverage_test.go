@@ -11,15 +11,15 @@ import (
 )
 
 var (
-	ruleID  = regexp.MustCompile(`NDE-(?:[A-Z0-9]+-\d+|R\d+)`)
-	defines = regexp.MustCompile(`\*\*(?:RULING )?(NDE-(?:[A-Z0-9]+-\d+|R\d+))\*\*`)
+	ruleID    = regexp.MustCompile(`NDE-(?:[A-Z0-9]+-\d+|R\d+)`)
+	definedID = regexp.MustCompile(`\*\*(?:RULING )?(NDE-(?:[A-Z0-9]+-\d+|R\d+))\*\*`)
 )
 
 // TestRulesCoverage checks that each id of the rules reference is named by a transcript or test, or
 // has a reason in testdata/later.list.
 func TestRulesCoverage(t *testing.T) {
 	var known, missing []string
-	for _, m := range defines.FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/nde.md"), -1) {
+	for _, m := range definedID.FindAllStringSubmatch(scripttest.Text(t, "../../docs/rules/nde.md"), -1) {
 		if m = m[1:]; !slices.Contains(known, m[0]) {
 			known = append(known, m[0])
 		}
@@ -46,9 +46,9 @@ func TestRulesCoverage(t *testing.T) {
 	}
 }
 
-// TestExamples checks that each worked example of the rules reference is played by a transcript, or
+// TestEveryWorkedExampleIsPlayed checks that each worked example of the rules reference is played by a transcript, or
 // has a reason in testdata/later.list.
-func TestExamples(t *testing.T) {
+func TestEveryWorkedExampleIsPlayed(t *testing.T) {
 	played := scripttest.Played(t)
 	later := scripttest.ReadLater(t)
 	for _, m := range regexp.MustCompile(`(?m)^EXAMPLE (NDE-EX-\d+)$`).FindAllStringSubmatch(scripttest.Text(t,

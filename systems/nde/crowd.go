@@ -6,13 +6,13 @@ import (
 	"mesa/game"
 )
 
-// press applies crowd pressure to a test of a PC under it: by the table's option either a higher T
+// applyPressure applies crowd pressure to a test of a PC under it: by the table's option either a higher T
 // now or one more complication if it fails (NDE-ATK-09). It sets T to the number that has to be
 // reached.
-func (s *State) press(test *Test) {
+func (s *State) applyPressure(test *Test) {
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
 	if test.Crowd = s.isPressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
-		harder(test, StepCrowd)
+		makeHarder(test, StepCrowd)
 	}
 	test.T = test.raisedT()
 }
@@ -20,13 +20,13 @@ func (s *State) press(test *Test) {
 // isPressed reports whether crowd pressure counts for a PC: the GM has marked it, and two or more
 // minions are Close.
 func (s *State) isPressed(pc string) bool {
-	return slices.Contains(s.Scene.Crowded, pc) && s.crowd(pc) && !crowdPressure.Is(s, "off")
+	return slices.Contains(s.Scene.Crowded, pc) && s.isCrowded(pc) && !crowdPressure.Is(s, "off")
 }
 
-func (s *State) crowd(pc string) bool {
+func (s *State) isCrowded(pc string) bool {
 	n := 0
-	for _, f := range s.standing() {
-		if f.minion() && s.isClose(pc, f.ID) {
+	for _, f := range s.standingFoes() {
+		if f.isMinion() && s.isClose(pc, f.ID) {
 			n++
 		}
 	}
@@ -44,7 +44,7 @@ func crowdMove() move {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				on := slices.Contains(s.Scene.Crowded, p.ID)
-				if !on && !s.crowd(p.ID) {
+				if !on && !s.isCrowded(p.ID) {
 					continue
 				}
 				key := "nde.crowd.on"

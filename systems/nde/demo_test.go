@@ -9,9 +9,9 @@ import (
 	"mesa/game"
 )
 
-// TestDemo checks that the demo is a conflict with foes of every kind, in both languages, and that
+// TestDemoHasEveryKindOfFoe checks that the demo is a conflict with foes of every kind, in both languages, and that
 // everything it shows can be opened.
-func TestDemo(t *testing.T) {
+func TestDemoHasEveryKindOfFoe(t *testing.T) {
 	for _, lang := range []string{"en", "pt-BR"} {
 		d, err := demo(lang)
 		if err != nil {
@@ -61,9 +61,9 @@ func lookAround(t *testing.T, s *State) {
 	}
 }
 
-// TestIdeas checks that ideas have distinct words, are short enough to be a Talent and to be
+// TestIdeasAreDistinctAndShort checks that ideas have distinct words, are short enough to be a Talent and to be
 // picked, and are equally many in both languages.
-func TestIdeas(t *testing.T) {
+func TestIdeasAreDistinctAndShort(t *testing.T) {
 	for _, r := range roles {
 		en, pt := ideasEN[r.word], ideasPT[r.word]
 		if len(en.concepts) != len(pt.concepts) || len(en.talents) != len(pt.talents) || len(en.kits) != len(pt.kits) ||

@@ -2,9 +2,9 @@ package nde
 
 import "mesa/systems/rulekit"
 
-func (p *PC) SharedName() (id, name string, twin *bool)      { return p.ID, p.Name, &p.Twin }
-func (f *Foe) SharedName() (id, name string, twin *bool)     { return f.ID, f.Name, &f.Twin }
-func (c *Counter) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
+func (p *PC) SharedName() (id, name string, shares *bool)      { return p.ID, p.Name, &p.SharesName }
+func (f *Foe) SharedName() (id, name string, shares *bool)     { return f.ID, f.Name, &f.SharesName }
+func (c *Counter) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
 // displayName returns what a PC or counter is called at the table: its name, with its id if another
 // shares the name.
@@ -23,8 +23,8 @@ func (s *State) fighters() []rulekit.SharedNamer {
 	return all
 }
 
-// tellApart marks the PCs, foes and counters that share a name with another.
-func (s *State) tellApart() {
+// markSharedNames marks the PCs, foes and counters that share a name with another.
+func (s *State) markSharedNames() {
 	rulekit.MarkSharedNames(s.fighters())
 	rulekit.MarkSharedNames(s.Scene.Counters)
 }

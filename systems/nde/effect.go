@@ -60,13 +60,13 @@ func (s *State) foldEffectGone(e EffectGone) {
 		func(f Effect) bool { return f.ID == e.Effect.ID })
 }
 
-// freeOf removes the effects on a PC or foe that leaves.
-func (s *State) freeOf(id string) {
+// removeEffectsOn removes the effects on a PC or foe that leaves.
+func (s *State) removeEffectsOn(id string) {
 	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.On == id })
 }
 
-// lastOn begins an effect on a PC, or on a foe that has not fallen.
-func lastOn(t *tx, who, text, why string) {
+// beginEffect begins an effect on a PC, or on a foe that has not fallen.
+func beginEffect(t *tx, who, text, why string) {
 	if slices.Contains(t.S.combatants(), who) {
 		t.Emit(EffectSet{Effect: Effect{ID: t.S.NextID + 1, On: who, Text: text}, Why: why})
 	}
@@ -87,11 +87,11 @@ func tellEffect(e EffectSet) []game.Msg {
 	if e.Why != "said" {
 		return nil // the choice on a hit has been told
 	}
-	return rulekit.Msgs(effectMsg("nde.event.effect", e.Names.who(e.Effect.On), e.Effect))
+	return rulekit.Msgs(effectMsg("nde.event.effect", e.Names.nameMsg(e.Effect.On), e.Effect))
 }
 
 func tellEffectGone(e EffectGone) []game.Msg {
-	return rulekit.Msgs(effectMsg("nde.event.effect.gone", e.Names.who(e.Effect.On), e.Effect))
+	return rulekit.Msgs(effectMsg("nde.event.effect.gone", e.Names.nameMsg(e.Effect.On), e.Effect))
 }
 
 func effectMsg(key string, on game.Msg, f Effect) game.Msg {
@@ -107,7 +107,7 @@ func (s *State) effectMsgs() []game.Msg {
 	var ms []game.Msg
 	for _, f := range s.Scene.Effects {
 		if slices.Contains(s.combatants(), f.On) {
-			ms = append(ms, effectMsg("nde.effect.line", s.who(f.On), f))
+			ms = append(ms, effectMsg("nde.effect.line", s.nameMsg(f.On), f))
 		}
 	}
 	return ms
@@ -115,16 +115,16 @@ func (s *State) effectMsgs() []game.Msg {
 
 // effectMove lets the GM begin a lasting effect on a PC or foe.
 func effectMove() move {
-	askText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
-	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, askText}},
+	paramText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
+	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramText}},
 		func(s *State) []game.Offer {
 			all := s.combatantChoices()
 			if !s.Scene.Open() || len(all) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
-				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askText}}}}
-		}, func(t *tx, args game.Args) { lastOn(t, args.One("who"), args.One("text"), "said") },
+				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: paramText}}}}
+		}, func(t *tx, args game.Args) { beginEffect(t, args.One("who"), args.One("text"), "said") },
 		func(s *State, _ game.Args) *game.Refusal {
 			if s.Scene.Open() {
 				return nil
@@ -146,8 +146,8 @@ func (s *State) effectWord(i int) string {
 
 // endEffectMove ends a lasting effect.
 func endEffectMove() move {
-	askEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{askEffect}},
+	paramEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{paramEffect}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for i, f := range s.Scene.Effects {
@@ -155,7 +155,7 @@ func endEffectMove() move {
 					game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}},
 						Aliases: game.Args{"effect": {f.On, f.Text}},
 						About:   "scene",
-						Label:   effectMsg("nde.end-effect.now", s.who(f.On), f)})
+						Label:   effectMsg("nde.end-effect.now", s.nameMsg(f.On), f)})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {

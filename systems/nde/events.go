@@ -47,8 +47,8 @@ type (
 	handler   = rulekit.Handler[State]
 )
 
-// facts returns all events of NDE, and the handlers for those of the house.
-func facts() *rulekit.EventSet[State] {
+// eventSet returns all events of NDE, and the handlers for those of the house.
+func eventSet() *rulekit.EventSet[State] {
 	fs := &rulekit.EventSet[State]{}
 	fs.Add(coreEvents()...)
 	fs.Add(testEvents()...)
@@ -56,7 +56,7 @@ func facts() *rulekit.EventSet[State] {
 	fs.Add(sceneEvents()...)
 	fs.Add(effectEvents()...)
 	fs.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
-	fs.Handle(rulekit.On(func(s *State, _ game.HiddenRevealed) { s.foldLifted() }))
+	fs.Handle(rulekit.On(func(s *State, _ game.HiddenRevealed) { s.foldRevealed() }))
 	return fs
 }
 
@@ -91,6 +91,6 @@ func initState(setup json.RawMessage) (*State, error) {
 	for _, f := range in.Foes {
 		s.Foes = append(s.Foes, &f)
 	}
-	s.tellApart()
+	s.markSharedNames()
 	return s, nil
 }

@@ -66,8 +66,10 @@ func sheetKinds() []sheetKind {
 
 func lineMsg(word string) game.Msg { return game.Say("nde.bring." + word) }
 
-// unfit refuses a line of a sheet under NDE-R47.
-func unfit(code string, args ...game.Arg) *game.Refusal { return refuseBy("NDE-R47", code, args...) }
+// refuseLine refuses a line of a sheet under NDE-R47.
+func refuseLine(code string, args ...game.Arg) *game.Refusal {
+	return refuseBy("NDE-R47", code, args...)
+}
 
 func ifSaid(text string) []string {
 	if text == "" {
@@ -82,9 +84,9 @@ func wordsKind(word string, most int, in func(*PC) *string) sheetKind {
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
 			switch {
 			case len(before) > 0:
-				return unfit("line-once")
+				return refuseLine("line-once")
 			case utf8.RuneCountInString(line) > most:
-				return unfit("line-long", game.N("max", most))
+				return refuseLine("line-long", game.N("max", most))
 			}
 			*in(p) = line
 			return nil
@@ -98,9 +100,9 @@ func numberKind(word string, least int, in func(*PC) *int) sheetKind {
 			n, err := strconv.Atoi(line)
 			switch {
 			case len(before) > 0:
-				return unfit("line-once")
+				return refuseLine("line-once")
 			case err != nil || n < least || n > maxValue:
-				return unfit("line-number", game.N("min", least), game.N("max", maxValue))
+				return refuseLine("line-number", game.N("min", least), game.N("max", maxValue))
 			}
 			*in(p) = n
 			return nil
@@ -113,12 +115,12 @@ func thingsKind(word string, in func(*Equipment) *[]string) sheetKind {
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
 			list := append(slices.Clone(before), line)
 			switch {
-			case !slices.Equal(things(line), []string{line}):
-				return unfit("line-thing")
+			case !slices.Equal(parseList(line), []string{line}):
+				return refuseLine("line-thing")
 			case slices.Contains(before, line):
-				return unfit("line-twice")
+				return refuseLine("line-twice")
 			case utf8.RuneCountInString(strings.Join(list, ",")) > maxText:
-				return unfit("line-things", game.N("max", maxText))
+				return refuseLine("line-things", game.N("max", maxText))
 			}
 			*in(&p.Equipment) = list
 			return nil
@@ -129,7 +131,7 @@ func takeRole(_ *State, p *PC, line string, before []string) *game.Refusal {
 	i := slices.IndexFunc(roles, func(w word) bool { return w.means(line) })
 	switch {
 	case len(before) > 0:
-		return unfit("line-once")
+		return refuseLine("line-once")
 	case i < 0:
 		var all []game.Msg
 		for _, w := range roles {
@@ -153,14 +155,14 @@ func attrLines(s *State, p *PC) []string {
 func takeAttr(s *State, p *PC, line string, before []string) *game.Refusal {
 	i, value := attrIn(line)
 	v, known := typedValue(value)
-	own := (v <= capModifier) == s.two()
+	own := (v <= capModifier) == s.is2d6()
 	switch {
 	case i < 0:
-		return unfit("line-attr", game.M("value", valueMsg(s.usualSpread()[0])))
+		return refuseLine("line-attr", game.M("value", valueMsg(s.usualSpread()[0])))
 	case slices.ContainsFunc(before, func(b string) bool { j, _ := attrIn(b); return i == j }):
-		return unfit("line-twice")
+		return refuseLine("line-twice")
 	case !known || !own:
-		return s.noValue(attributes[i].word, v, known)
+		return s.refuseValue(attributes[i].word, v, known)
 	}
 	p.Attrs[i] = v
 	return nil
@@ -174,9 +176,9 @@ func attrIn(line string) (i int, value string) {
 		strings.TrimSpace(value)
 }
 
-// noValue refuses a value that an Attribute cannot have at this table. other says that v is a value
+// refuseValue refuses a value that an Attribute cannot have at this table. other says that v is a value
 // of the other dice mode; the refusal then names the value it converts to (NDE-2D6-07).
-func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
+func (s *State) refuseValue(attr string, v int, other bool) *game.Refusal {
 	rule, args := "NDE-R03", []game.Arg{game.M("attr", attrMsg(attr))}
 	var values []game.Msg
 	for _, c := range s.valueChoices(-1) {
@@ -186,7 +188,7 @@ func (s *State) noValue(attr string, v int, other bool) *game.Refusal {
 	if other {
 		args = append(args, game.M("was", valueMsg(v)), game.M("now", valueMsg(s.convertDie(v))))
 	}
-	if other || s.two() {
+	if other || s.is2d6() {
 		rule = "NDE-2D6-07"
 	}
 	return refuseBy(rule, "line-value", args...)
@@ -211,11 +213,11 @@ func typedValue(text string) (v int, ok bool) {
 func takeTalent(_ *State, p *PC, line string, before []string) *game.Refusal {
 	switch {
 	case slices.Contains(before, line):
-		return unfit("line-twice")
+		return refuseLine("line-twice")
 	case len(before) >= maxTalents:
 		return refuse("talent-count")
 	case utf8.RuneCountInString(line) > maxName:
-		return unfit("line-long", game.N("max", maxName))
+		return refuseLine("line-long", game.N("max", maxName))
 	}
 	p.Talents = append(p.Talents, line)
 	return nil
@@ -241,7 +243,7 @@ func takeTrait(_ *State, p *PC, line string, _ []string) *game.Refusal {
 	case !ok:
 		return refuseBy("NDE-R34", "line-trait")
 	case utf8.RuneCountInString(t.Name) > maxName || utf8.RuneCountInString(t.Text) > maxText:
-		return unfit("line-trait-long", game.N("name", maxName), game.N("text", maxText))
+		return refuseLine("line-trait-long", game.N("name", maxName), game.N("text", maxText))
 	}
 	p.Traits = append(p.Traits, t)
 	return nil

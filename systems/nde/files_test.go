@@ -14,15 +14,15 @@ var (
 	player = game.Actor{Chair: "bia", Role: game.Player}
 )
 
-// calm returns a table with a GM and a player and without characters.
-func calm() *State {
+// tableWithoutPCs returns a table with a GM and a player and without characters.
+func tableWithoutPCs() *State {
 	s := &State{}
 	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "bia", Name: "Bia", Role: game.Player}}
 	return s
 }
 
-// bringing returns the GM's offer to bring in a character.
-func bringing(t *testing.T, s *State) game.Offer {
+// bringOffer returns the GM's offer to bring in a character.
+func bringOffer(t *testing.T, s *State) game.Offer {
 	t.Helper()
 	for _, m := range moves() {
 		if m.Name == "bring" && len(m.When(s, theGM)) == 1 {
@@ -34,24 +34,24 @@ func bringing(t *testing.T, s *State) game.Offer {
 	return game.Offer{}
 }
 
-// filled returns that form filled from a file.
-func filled(t *testing.T, s *State, data []byte) game.FormFill {
+// filledOffer returns that form filled from a file.
+func filledOffer(t *testing.T, s *State, data []byte) game.FormFill {
 	t.Helper()
-	f, no := System().Fill(bringing(t, s), data)
+	f, no := System().Fill(bringOffer(t, s), data)
 	if no != nil {
 		t.Fatal(no.Reason)
 	}
 	return f
 }
 
-// brought brings in a character with these arguments and returns it.
-func brought(t *testing.T, s *State, args game.Args, chair string) *PC {
+// bringPC brings in a character with these arguments and returns it.
+func bringPC(t *testing.T, s *State, args game.Args, chair string) *PC {
 	t.Helper()
-	if no := bringing(t, s).Validate(args); no != nil {
+	if no := bringOffer(t, s).Validate(args); no != nil {
 		t.Fatalf("row %d: %v", no.Row, no.Reason)
 	}
 	p := s.newPC(args.One("name"), chair)
-	s.takeSheet(&p, inputSheet().Rows(args[rulekit.AskSheet.Name]))
+	s.takeSheet(&p, inputSheet().Rows(args[rulekit.ParamSheet.Name]))
 	s.foldPC(PCSet{PC: p, Why: "brought"})
 	return s.pc(p.ID)
 }
@@ -72,11 +72,11 @@ func vera(s *State) *PC {
 
 // Rules: NDE-R47
 //
-// TestFileThereAndBack checks that the file of a character brings in all of it except what happened
+// TestImportReadsBackTheFileOfACharacter checks that the file of a character brings in all of it except what happened
 // to it at its table, in both dice modes.
-func TestFileThereAndBack(t *testing.T) {
+func TestImportReadsBackTheFileOfACharacter(t *testing.T) {
 	for _, mode := range []string{"ladder", "2d6"} {
-		from, to := calm(), calm()
+		from, to := tableWithoutPCs(), tableWithoutPCs()
 		for _, s := range []*State{from, to} {
 			s.Options = map[string]string{diceMode.Key: mode}
 		}
@@ -90,11 +90,11 @@ func TestFileThereAndBack(t *testing.T) {
 		if !ok || file.Name != p.Name || strings.Contains(string(file.Data), "Wings") {
 			t.Fatalf("%v: %s", ok, file.Data)
 		}
-		f := filled(t, to, file.Data)
+		f := filledOffer(t, to, file.Data)
 		if len(f.Unplaced) > 0 {
 			t.Errorf("%s: left %v", mode, f.Unplaced)
 		}
-		q := brought(t, to, f.Args, "bia")
+		q := bringPC(t, to, f.Args, "bia")
 		again, _ := writePC(to, player, pcRef(q.ID))
 		if string(again.Data) != string(file.Data) {
 			t.Errorf("%s: it is\n%s\nwant\n%s", mode, again.Data, file.Data)
@@ -110,11 +110,11 @@ func TestFileThereAndBack(t *testing.T) {
 
 // Rules: NDE-R47 NDE-CHAR-06
 //
-// TestFileLeavesOut checks that values without a line are those of a new character.
-func TestFileLeavesOut(t *testing.T) {
-	s := calm()
-	f := filled(t, s, []byte(`{"mesa": "nde/character", "name": "Otto", "sheet": {"attributes": ["power: d20"]}}`))
-	p := brought(t, s, f.Args, game.GMChair)
+// TestImportTakesUsualValuesForMissingLines checks that values without a line are those of a new character.
+func TestImportTakesUsualValuesForMissingLines(t *testing.T) {
+	s := tableWithoutPCs()
+	f := filledOffer(t, s, []byte(`{"mesa": "nde/character", "name": "Otto", "sheet": {"attributes": ["power: d20"]}}`))
+	p := bringPC(t, s, f.Args, game.GMChair)
 	if p.Attrs != [3]int{12, 8, 20} || p.Hearts != 5 || p.PP != 3 || p.Luck != 2 || p.Role != "" || p.Name != "Otto" {
 		t.Errorf("%+v", p)
 	}
@@ -122,9 +122,9 @@ func TestFileLeavesOut(t *testing.T) {
 
 // Rules: NDE-R47 NDE-R03 NDE-R34
 //
-// TestFileAsItMayBe checks that an invented file gives no more than can be set by hand: each line
+// TestHostileFileGivesNoMoreThanAForm checks that an invented file gives no more than can be set by hand: each line
 // that could not be typed is refused with its row, and nothing changes.
-func TestFileAsItMayBe(t *testing.T) {
+func TestHostileFileGivesNoMoreThanAForm(t *testing.T) {
 	hostile := `{"mesa": "nde/character", "name": "A\nB", "sheet": {"role": ["adept", "boss"], "called": ["` +
 		strings.Repeat("c", 65) + `"],
 		"concept": ["` + strings.Repeat("d", 201) + `"], "attributes": ["strength: d12", "strength: d8", "power: d100", "d20"],
@@ -132,15 +132,15 @@ func TestFileAsItMayBe(t *testing.T) {
 		"talents": ["` + strings.Repeat("e", 65) + `", "B", "C", "B"],
 		"traits": ["Wings", ":", "\"A\\u202eB\": Flies", "` + strings.Repeat("f", 65) + `: Flies", "F: ` + strings.Repeat("g", 201) + `"],
 		"key": ["a,b", "` + strings.Repeat("h", 201) + `"], "small": ["Rope", "Rope"], "gold": ["9"]}}`
-	s := calm()
-	f := filled(t, s, []byte(hostile))
+	s := tableWithoutPCs()
+	f := filledOffer(t, s, []byte(hostile))
 	if len(f.Unplaced) != 1 { // gold; all other lines can be corrected in the form
 		t.Errorf("left %v", f.Unplaced)
 	}
 	if f.Args.One("name") != "A\nB" { // as typed: Match cleans it
 		t.Errorf("it is called %q", f.Args.One("name"))
 	}
-	o := bringing(t, s)
+	o := bringOffer(t, s)
 	rows := o.Inputs[2].Rows(f.Args["sheet"])
 	right := []string{"adept", "strength: d12", "B", "Rope"}
 	var wrong []int
@@ -164,29 +164,29 @@ func TestFileAsItMayBe(t *testing.T) {
 	}
 	many := `{"mesa": "nde/character", "sheet": {"traits": [` + strings.Repeat(`"Wings: Flies",`, 150) +
 		`"Wings: Flies"]}}`
-	if f := filled(t, s, []byte(many)); len(f.Unplaced) != 51 {
+	if f := filledOffer(t, s, []byte(many)); len(f.Unplaced) != 51 {
 		t.Errorf("%d are left", len(f.Unplaced))
 	}
 }
 
 // Rules: NDE-R47 NDE-CHAR-01
 //
-// TestFileIsTheGMs checks that players get no offer to bring in a character, that a chair with a
+// TestOnlyTheGMBringsCharactersIn checks that players get no offer to bring in a character, that a chair with a
 // character is closed, that a full table refuses with a reason, and that a file of another system
 // is not read.
-func TestFileIsTheGMs(t *testing.T) {
-	s := calm()
+func TestOnlyTheGMBringsCharactersIn(t *testing.T) {
+	s := tableWithoutPCs()
 	move := bringMove()
 	if len(move.When(s, player)) > 0 || move.Why(s, player, nil) == nil {
 		t.Error("a player may bring one in")
 	}
 	other := `{"mesa": "universais/character", "name": "Ana", "sheet": {"talents": ["A"]}}`
-	if _, no := System().Fill(bringing(t, s), []byte(other)); no == nil {
+	if _, no := System().Fill(bringOffer(t, s), []byte(other)); no == nil {
 		t.Error("a file of another system is read")
 	}
 	open := func(word string) bool {
-		i := slices.IndexFunc(bringing(t, s).Inputs[1].Choices, func(c game.Choice) bool { return c.Word == word })
-		return bringing(t, s).Inputs[1].Choices[i].Closed == nil
+		i := slices.IndexFunc(bringOffer(t, s).Inputs[1].Choices, func(c game.Choice) bool { return c.Word == word })
+		return bringOffer(t, s).Inputs[1].Choices[i].Closed == nil
 	}
 	if !open("bia") {
 		t.Error("a player's chair without a character is closed")
@@ -205,9 +205,9 @@ func TestFileIsTheGMs(t *testing.T) {
 
 // Rules: NDE-R47
 //
-// TestKitsCanBeTyped checks that the suggested characters can be brought in from their files.
-func TestKitsCanBeTyped(t *testing.T) {
-	s := calm()
+// TestSuggestedCharactersCanBeImported checks that the suggested characters can be brought in from their files.
+func TestSuggestedCharactersCanBeImported(t *testing.T) {
+	s := tableWithoutPCs()
 	for _, set := range []map[string]ideaSet{ideasEN, ideasPT} {
 		for role, ideas := range set {
 			for _, kit := range ideas.kits {
@@ -215,7 +215,7 @@ func TestKitsCanBeTyped(t *testing.T) {
 				p.Role, p.Concept, p.Talents, p.Equipment = role, ideas.concepts[0], ideas.talents[:2], kit
 				s.PCs = []*PC{&p}
 				file, _ := writePC(s, player, pcRef(p.ID))
-				if no := bringing(t, s).Validate(filled(t, s, file.Data).Args); no != nil {
+				if no := bringOffer(t, s).Validate(filledOffer(t, s, file.Data).Args); no != nil {
 					t.Errorf("%v: %v", kit, no.Reason)
 				}
 			}

@@ -2,8 +2,8 @@ package nde
 
 import "mesa/game"
 
-// first holds the steps that lead a new table to its first roll.
-var first = game.FirstSteps{
+// firstSteps holds the steps that lead a new table to its first roll.
+var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("nde.first.people"), Moves: []string{"pc", "create"}, GM: true, People: true},
 		{Say: game.Say("nde.first.scene"), Moves: []string{"scene"}, GM: true},

@@ -17,8 +17,8 @@ const (
 // foeMoves returns the moves that add, change and remove foes.
 func foeMoves() []move { return []move{foeMove(), dismissMove(), changeFoeMove()} }
 
-// guide returns the usual Defense and Hearts of a kind of foe (NDE-FOE-01, NDE-R24).
-func (s *State) guide(kind string) (defense, hearts int) {
+// usualValues returns the usual Defense and Hearts of a kind of foe (NDE-FOE-01, NDE-R24).
+func (s *State) usualValues(kind string) (defense, hearts int) {
 	bossHearts := 3
 	if s.Scene.Final {
 		bossHearts = 5
@@ -36,24 +36,24 @@ func (s *State) guide(kind string) (defense, hearts int) {
 	return 5, 1 // Minion, Typical
 }
 
-// minion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with a
+// isMinion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with a
 // maximum of one Heart (NDE-R24).
-func (f *Foe) minion() bool {
+func (f *Foe) isMinion() bool {
 	return f.MaxHearts <= 1 && (f.Kind == Minion || f.Kind == Weak || f.Kind == Typical)
 }
 
-// who returns the name of a PC or foe. A foe without a name is called by its kind, in the reader's
+// nameMsg returns the name of a PC or foe. A foe without a name is called by its kind, in the reader's
 // language.
-func (s *State) who(id string) game.Msg {
+func (s *State) nameMsg(id string) game.Msg {
 	if f := s.foe(id); f != nil {
-		return f.msg()
+		return f.nameMsg()
 	}
 	return game.Quote(s.name(id))
 }
 
-func (f *Foe) msg() game.Msg { return f.called().msg() }
+func (f *Foe) nameMsg() game.Msg { return f.nameThen().msg() }
 
-func (f *Foe) called() NameThen { return NameThen{rulekit.DisplayName(f), f.Kind, f.N} }
+func (f *Foe) nameThen() NameThen { return NameThen{rulekit.DisplayName(f), f.Kind, f.N} }
 
 func kindMsg(kind string) game.Msg { return game.Say("nde.kind."+kind, game.N("n", 0)) }
 
@@ -66,40 +66,42 @@ var (
 
 // foeMove adds one or more foes of a kind; one tap adds one with the usual values.
 func foeMove() move {
-	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
-	askMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	paramKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return gmMove(game.Spec{Name: "foe", Category: game.CategoryPeople, Slash: true,
-		Params: []game.Param{askKind, askMany, paramDefense, paramHearts, paramFoeName}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, k := range foeKinds {
-			if len(s.Foes) >= maxFoes {
-				break
+		Params: []game.Param{paramKind, paramMany, paramDefense, paramHearts, paramFoeName}},
+		func(s *State) []game.Offer {
+			var offers []game.Offer
+			for _, k := range foeKinds {
+				if len(s.Foes) >= maxFoes {
+					break
+				}
+				defense, hearts := s.usualValues(k.word)
+				least, name := paramHearts, paramFoeName
+				least.Min = 1
+				name.Max -= 3 // leaves room for a number after it
+				offers = append(offers, game.Offer{
+					Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
+					Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense),
+						game.N("hearts", hearts)),
+					Inputs: []game.Input{{Param: paramMany, Preset: "1"},
+						{Param: paramDefense, Preset: game.Itoa(defense)},
+						{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
+					Validate: s.fitFoes,
+				})
 			}
-			defense, hearts := s.guide(k.word)
-			least, name := paramHearts, paramFoeName
-			least.Min = 1
-			name.Max -= 3 // leaves room for a number after it
-			offers = append(offers, game.Offer{
-				Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
-				Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense),
-					game.N("hearts", hearts)),
-				Inputs: []game.Input{{Param: askMany, Preset: "1"}, {Param: paramDefense, Preset: game.Itoa(defense)},
-					{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
-				Validate: s.fitFoes,
-			})
-		}
-		return offers
-	}, func(t *tx, args game.Args) {
-		many := number(args.One("n"))
-		for i := range many {
-			t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
-		}
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if len(s.Foes) < maxFoes {
-			return nil
-		}
-		return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
-	})
+			return offers
+		}, func(t *tx, args game.Args) {
+			many := number(args.One("n"))
+			for i := range many {
+				t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
+			}
+		}, func(s *State, _ game.Args) *game.Refusal {
+			if len(s.Foes) < maxFoes {
+				return nil
+			}
+			return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
+		})
 }
 
 func (s *State) fitFoes(args game.Args) *game.Refusal {
@@ -174,7 +176,7 @@ func changeFoeMove() move {
 			var offers []game.Offer
 			for _, f := range s.Foes {
 				offers = append(offers, game.Offer{
-					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.msg())),
+					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.nameMsg())),
 					About:     foeRef(f.ID),
 					OpensForm: true,
 					Inputs: append([]game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)},
@@ -210,28 +212,28 @@ func changeFoeMove() move {
 // dismissMove removes foes that fled, surrendered or were never there. One tap removes those that
 // have fallen.
 func dismissMove() move {
-	askFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
-	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{askFoes}},
+	paramFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
+	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramFoes}},
 		func(s *State) []game.Offer {
 			if len(s.Foes) == 0 {
 				return nil
 			}
-			input := game.Input{Param: askFoes}
+			input := game.Input{Param: paramFoes}
 			var fallen []string
 			var lost []game.Msg
 			for _, f := range s.Foes {
-				input.Choices = append(input.Choices, game.Choice{Word: f.ID, Label: f.msg()})
+				input.Choices = append(input.Choices, game.Choice{Word: f.ID, Label: f.nameMsg()})
 				if f.Fallen() {
 					fallen = append(fallen, f.ID)
 				} else {
 					lost = append(lost,
-						game.Say("nde.dismiss.then.foe", game.M("name", f.msg()), game.N("hearts", f.Hearts),
+						game.Say("nde.dismiss.then.foe", game.M("name", f.nameMsg()), game.N("hearts", f.Hearts),
 							game.N("most", f.MaxHearts)))
 				}
 			}
 			pick := game.Offer{Label: game.Say("nde.dismiss.now"), About: "foes", Inputs: []game.Input{input}}
 			if len(lost) > 0 {
-				pick = grave(pick, rulekit.Msgs(game.Say("nde.dismiss.then", fewest(lost)...)))
+				pick = asDestructive(pick, rulekit.Msgs(game.Say("nde.dismiss.then", firstNames(lost)...)))
 			}
 			if len(fallen) == 0 {
 				return []game.Offer{pick}

@@ -15,14 +15,14 @@ func hurtMove() move {
 		Params: []game.Param{paramWho, paramHurtN, paramFoe}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
-			for _, b := range s.blows() {
-				offers = append(offers, onRound(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
+			for _, b := range s.foeActions() {
+				offers = append(offers, placeOnRoundCard(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
 					Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
-					Label:  game.Say("nde.hurt.by", game.M("foe", b.foe.msg()), game.W("name", b.pc.displayName())),
+					Label:  game.Say("nde.hurt.by", game.M("foe", b.foe.nameMsg()), game.W("name", b.pc.displayName())),
 					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}},
 				}))
 			}
-			for _, p := range s.able() {
+			for _, p := range s.ablePCs() {
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:  game.Say("nde.hurt.now", game.W("name", p.displayName())),
 					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}}})
@@ -38,21 +38,21 @@ func hurtMove() move {
 			if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
 				return refuse("down", game.W("name", p.displayName()))
 			}
-			return s.whyNoDeed(args)
+			return s.whyNoFoeAction(args)
 		})
 }
 
-// onRound puts a likely action of a foe on the card of the round. The others are only shown with
+// placeOnRoundCard puts a likely action of a foe on the card of the round. The others are only shown with
 // the foe, so that a crowd of foes does not fill the card with buttons.
-func onRound(likely bool, o game.Offer) game.Offer {
+func placeOnRoundCard(likely bool, o game.Offer) game.Offer {
 	if likely {
 		o.Card, o.Urgent, o.Primary = roundRef, true, true
 	}
 	return o
 }
 
-// whyNoDeed explains why a foe cannot act now.
-func (s *State) whyNoDeed(args game.Args) *game.Refusal {
+// whyNoFoeAction explains why a foe cannot act now.
+func (s *State) whyNoFoeAction(args game.Args) *game.Refusal {
 	f := s.foe(game.Slug(args.One("foe")))
 	switch {
 	case f == nil:
@@ -60,9 +60,9 @@ func (s *State) whyNoDeed(args game.Args) *game.Refusal {
 	case f.Fallen():
 		return refuse("target-down")
 	case !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase:
-		return refuseBy("NDE-R27", "foe-phase", game.M("name", f.msg()))
+		return refuseBy("NDE-R27", "foe-phase", game.M("name", f.nameMsg()))
 	case f.Acted:
-		return refuseBy("NDE-R27", "foe-acted", game.M("name", f.msg()))
+		return refuseBy("NDE-R27", "foe-acted", game.M("name", f.nameMsg()))
 	}
 	return refuseBy("NDE-R27", "nobody-to-hurt")
 }
@@ -74,18 +74,18 @@ type foeAction struct {
 	likely bool // the card asks for it: the PC is nearest and the foe is next to act
 }
 
-// blows returns the possible actions of all foes that have yet to act. Of a crowd only the first
+// foeActions returns the possible actions of all foes that have yet to act. Of a crowd only the first
 // foes are likely, so that their buttons fit below one message.
-func (s *State) blows() []foeAction {
+func (s *State) foeActions() []foeAction {
 	var all []foeAction
 	likely := 0
-	for _, f := range s.toAct() {
+	for _, f := range s.foesToAct() {
 		near := s.nearestPCs(f)
 		turn := likely == 0 || likely+len(near) <= maxWaited
 		if turn {
 			likely += len(near)
 		}
-		for _, p := range s.able() {
+		for _, p := range s.ablePCs() {
 			all = append(all, foeAction{f, p, turn && slices.Contains(near, p)})
 		}
 	}
@@ -95,33 +95,33 @@ func (s *State) blows() []foeAction {
 // nearestPCs returns the PCs that stand nearest to a foe.
 func (s *State) nearestPCs(f *Foe) []*PC {
 	var near []*PC
-	for _, p := range s.able() {
+	for _, p := range s.ablePCs() {
 		switch {
-		case len(near) == 0 || s.far(f.ID, p.ID) < s.far(f.ID, near[0].ID):
+		case len(near) == 0 || s.distance(f.ID, p.ID) < s.distance(f.ID, near[0].ID):
 			near = []*PC{p}
-		case s.far(f.ID, p.ID) == s.far(f.ID, near[0].ID):
+		case s.distance(f.ID, p.ID) == s.distance(f.ID, near[0].ID):
 			near = append(near, p)
 		}
 	}
 	return near
 }
 
-// deedMove records any other action of a foe in its phase.
-func deedMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
-	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, askWhat}},
+// foeActionMove records any other action of a foe in its phase.
+func foeActionMove() move {
+	paramWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
+	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, paramWhat}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
-			for _, f := range s.toAct() {
+			for _, f := range s.foesToAct() {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID),
-						Inputs: []game.Input{{Param: askWhat}},
-						Label:  game.Say("nde.deed.other", game.M("foe", f.msg()))})
+						Inputs: []game.Input{{Param: paramWhat}},
+						Label:  game.Say("nde.deed.other", game.M("foe", f.nameMsg()))})
 			}
 			return offers
 		}, func(t *tx, args game.Args) {
 			t.Emit(FoeActed{Foe: args.One("foe"), Act: ActOther, What: args.One("what")})
-		}, (*State).whyNoDeed)
+		}, (*State).whyNoFoeAction)
 }
 
 // defendMove calls a test to defend against a foe, if the table's option says so: Dexterity to
@@ -133,8 +133,8 @@ func defendMove() move {
 			return nil
 		}
 		var offers []game.Offer
-		for _, b := range s.blows() {
-			if s.noTest(b.pc) == nil {
+		for _, b := range s.foeActions() {
+			if s.refuseTest(b.pc) == nil {
 				offers = append(offers, s.defendOffer(b))
 			}
 		}
@@ -144,8 +144,8 @@ func defendMove() move {
 		t.Emit(FoeActed{Foe: foe, Act: ActAttacks, PC: args.One("who")})
 		makeWay(t, args.One("who"))
 		test := Test{PC: args.One("who"), Kind: PlainTest, Target: foe, Way: ByDefending, Free: true}
-		t.S.frame(&test, args)
-		begin(t, test, "called")
+		t.S.frameTest(&test, args)
+		beginTest(t, test, "called")
 	}, func(s *State, args game.Args) *game.Refusal {
 		if !foeTurn.Is(s, "pc_defends") {
 			return refuse("no-defence")
@@ -153,10 +153,10 @@ func defendMove() move {
 		if badT(args) {
 			return refuse("t-range")
 		}
-		if p := s.pc(game.Slug(args.One("who"))); p != nil && s.noTest(p) != nil {
-			return s.noTest(p)
+		if p := s.pc(game.Slug(args.One("who"))); p != nil && s.refuseTest(p) != nil {
+			return s.refuseTest(p)
 		}
-		return s.whyNoDeed(args)
+		return s.whyNoFoeAction(args)
 	})
 }
 
@@ -168,17 +168,18 @@ func (s *State) defendOffer(b foeAction) game.Offer {
 	among := choices(attributes[:2], attrMsg, Dexterity)
 	inputs, test := []game.Input{{Param: paramAttr, Choices: among}}, &Test{Kind: PlainTest}
 	t := usualT
-	s.withDice(p, test, among)
-	if s.two() {
+	s.addDiceByAttribute(p, test, among)
+	if s.is2d6() {
 		t = 0
-		s.byAttribute(p, test, among)
+		s.addChanceByAttribute(p, test, among)
 	} else {
 		ts := tChoices(usualT)
-		s.howHard([]*PC{p}, test, attributes[:2], ts)
+		s.addChancesByT([]*PC{p}, test, attributes[:2], ts)
 		inputs = append(inputs, game.Input{Param: paramT, Choices: ts})
 	}
 	inputs = append(inputs, game.Input{Param: paramSit, Choices: choices(situationWords, s.sitMsg, "")})
-	return onRound(b.likely,
+	return placeOnRoundCard(b.likely,
 		game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Inputs: inputs,
-			Label: game.Say("nde.defend.now", game.M("foe", f.msg()), game.W("name", p.displayName()), game.N("t", t))})
+			Label: game.Say("nde.defend.now", game.M("foe", f.nameMsg()), game.W("name", p.displayName()),
+				game.N("t", t))})
 }

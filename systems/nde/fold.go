@@ -5,8 +5,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// marks returns a handler that marks shared names again after an event that may change them.
-func marks[E game.Event]() handler { return rulekit.On(func(s *State, _ E) { s.tellApart() }) }
+// remarkSharedNames returns a handler that marks shared names again after an event that may change them.
+func remarkSharedNames[E game.Event]() handler {
+	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
+}
 
 func (s *State) foldValued(e ValueSet) {
 	if v := s.value(e.Who, e.What); v != nil {
@@ -48,8 +50,8 @@ func (s *State) value(who, what string) *int {
 	return nil
 }
 
-// change emits a value with n added, but at least 0. It emits nothing if the value stays the same.
-func change(t *tx, who, what string, n int, why string) {
+// changeValue emits a value with n added, but at least 0. It emits nothing if the value stays the same.
+func changeValue(t *tx, who, what string, n int, why string) {
 	v := t.S.value(who, what)
 	if v == nil || max(*v+n, 0) == *v {
 		return

@@ -30,14 +30,14 @@ var talentWays = []word{
 	{asNo, []string{"nao"}},
 }
 
-func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.steps()) }
+func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.stepArg()) }
 
-func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.steps()) }
+func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.stepArg()) }
 
-// steps returns an argument that tells a sentence whether a step is one of the ladder or a point on
+// stepArg returns an argument that tells a sentence whether a step is one of the ladder or a point on
 // 2d6 (NDE-R36).
-func (s *State) steps() game.Arg {
-	if s.two() {
+func (s *State) stepArg() game.Arg {
+	if s.is2d6() {
 		return game.N("two", 1)
 	}
 	return game.N("two", 0)
@@ -48,19 +48,19 @@ func (s *State) steps() game.Arg {
 // shown are those of the PCs ps.
 func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Input {
 	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, attr)}}
-	stands := test
+	framed := test
 	if test == nil {
-		stands = &Test{Kind: PlainTest}
+		framed = &Test{Kind: PlainTest}
 	}
 	if len(ps) == 1 {
-		s.withDice(ps[0], stands, inputs[0].Choices)
+		s.addDiceByAttribute(ps[0], framed, inputs[0].Choices)
 	}
-	if !s.two() && stands.Source != FromDefense && stands.Source != FromLevel {
+	if !s.is2d6() && framed.Source != FromDefense && framed.Source != FromLevel {
 		among := tChoices(t)
-		s.howHard(ps, stands, attributes, among)
+		s.addChancesByT(ps, framed, attributes, among)
 		inputs = append(inputs, game.Input{Param: paramT, Choices: among, Lead: true})
 	} else if len(ps) == 1 {
-		s.byAttribute(ps[0], stands, inputs[0].Choices)
+		s.addChanceByAttribute(ps[0], framed, inputs[0].Choices)
 	}
 	if stepLimit.Is(s, "free") {
 		steps := 0
@@ -71,7 +71,7 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 	} else {
 		cs := choices(situationWords, s.sitMsg, "")
 		if test != nil {
-			cs[0].Selected, cs[1].Selected = test.has(StepFavourable), test.has(StepUnfavourable)
+			cs[0].Selected, cs[1].Selected = test.hasStep(StepFavourable), test.hasStep(StepUnfavourable)
 		}
 		inputs = append(inputs, game.Input{Param: paramSit, Choices: cs})
 	}
@@ -82,37 +82,37 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 	return append(inputs, stakes)
 }
 
-// reckon recomputes an offer's chances and dice for the arguments picked so far: the chance at each
+// refineFrame recomputes an offer's chances and dice for the arguments picked so far: the chance at each
 // T, only by the picked Attribute if there is one, and the die of each Attribute.
-func (s *State) reckon(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
-	s.frame(&test, o.Picked())
+func (s *State) refineFrame(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
+	s.frameTest(&test, o.Picked())
 	for i, a := range o.Inputs {
 		o.Inputs[i].Choices = slices.Clone(a.Choices)
 		switch among := o.Inputs[i].Choices; a.Name {
 		case "attribute":
-			s.withDice(p, &test, among)
+			s.addDiceByAttribute(p, &test, among)
 			if _, against := o.Input("t"); !against {
-				s.byAttribute(p, &test, among)
+				s.addChanceByAttribute(p, &test, among)
 			}
 		case "t":
 			attrs := attributes
 			if picked := given.One("attribute"); picked != "" {
 				attrs = slices.DeleteFunc(slices.Clone(attributes), func(w word) bool { return w.word != test.Attr })
 			}
-			s.howHard([]*PC{p}, &test, attrs, among)
+			s.addChancesByT([]*PC{p}, &test, attrs, among)
 		}
 	}
 	return o
 }
 
-// frame sets on a test what the GM picked.
-func (s *State) frame(test *Test, args game.Args) {
+// frameTest sets on a test what the GM picked.
+func (s *State) frameTest(test *Test, args game.Args) {
 	test.Stage = Framed
 	if attr := args.One("attribute"); attr != "" {
 		test.Attr = attr
 	}
 	test.Stakes = args.One("stakes")
-	if !s.two() && args.One("t") != "" {
+	if !s.is2d6() && args.One("t") != "" {
 		test.Said, test.Source = number(args.One("t")), FromGM
 	}
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool {
@@ -127,12 +127,12 @@ func (s *State) frame(test *Test, args game.Args) {
 	if n := number(args.One("steps")); n != 0 {
 		test.Steps = append(test.Steps, Step{Why: StepFree, N: n})
 	}
-	test.answer(args.One("as"))
-	s.take(test)
+	test.setAnswer(args.One("as"))
+	s.update(test)
 }
 
-// answer sets the GM's answer about the named Talent. It replaces an earlier answer.
-func (t *Test) answer(as string) {
+// setAnswer sets the GM's answer about the named Talent. It replaces an earlier answer.
+func (t *Test) setAnswer(as string) {
 	talent, _ := t.talent()
 	if as == "" || talent == "" {
 		return
@@ -150,8 +150,8 @@ func (t *Test) answer(as string) {
 	}
 }
 
-// fits refuses a test with more steps in a slot than the slot holds (NDE-R13, NDE-R14).
-func (s *State) fits(test *Test) *game.Refusal {
+// refuseSlots refuses a test with more steps in a slot than the slot holds (NDE-R13, NDE-R14).
+func (s *State) refuseSlots(test *Test) *game.Refusal {
 	if stepLimit.Is(s, "free") {
 		return nil
 	}
@@ -169,7 +169,7 @@ func (s *State) fits(test *Test) *game.Refusal {
 		return refuse("favourable-limit")
 	case unfavourable > 1:
 		return refuse("unfavourable-limit")
-	case test.has(StepCancel) && unfavourable == 0:
+	case test.hasStep(StepCancel) && unfavourable == 0:
 		return refuse("nothing-to-cancel")
 	}
 	return nil
@@ -191,7 +191,7 @@ func frameMove() move {
 			return offers
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
-			t.S.frame(&test, args)
+			t.S.frameTest(&test, args)
 			t.Emit(TestSet{Test: test, Why: "framed"})
 		}, func(s *State, args game.Args) *game.Refusal {
 			switch {
@@ -204,7 +204,7 @@ func frameMove() move {
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		test := s.test(o.Fixed.One("test"))
-		return s.reckon(o.With(given), given, s.pc(test.PC), test.copy())
+		return s.refineFrame(o.With(given), given, s.pc(test.PC), test.copy())
 	}
 	return m
 }
@@ -214,17 +214,17 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	if t.T > 0 {
 		tValue = t.baseT()
 	}
-	stands := t.copy()
+	framed := t.copy()
 	talent, as := t.talent()
 	if as == "" { // what one tap takes
 		as = asStep
 	}
 	if s.fitAnswer(t, talent, as) == nil {
-		stands.answer(as)
+		framed.setAnswer(as)
 	}
-	o := s.testOffer(t, s.frameLabel(&stands, p, tValue))
+	o := s.testOffer(t, s.frameLabel(&framed, p, tValue))
 	o.OpensForm = t.Stage == Framed
-	o.Inputs = s.frameInputs([]*PC{p}, t.Attr, tValue, &stands)
+	o.Inputs = s.frameInputs([]*PC{p}, t.Attr, tValue, &framed)
 	if t.Kind == AttackTest && t.Way != ByPower { // the way of attack sets the Attribute
 		o.Inputs = o.Inputs[1:]
 	}
@@ -234,8 +234,8 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	o.Urgent, o.Primary = t.Stage == Asked, t.Stage == Asked
 	o.Validate = func(args game.Args) *game.Refusal {
 		next := t.copy()
-		s.frame(&next, args)
-		return s.fits(&next)
+		s.frameTest(&next, args)
+		return s.refuseSlots(&next)
 	}
 	return o
 }
@@ -257,7 +257,7 @@ func (s *State) frameLabel(t *Test, p *PC, tValue int) game.Msg {
 
 // againstMsg returns an Attribute with the T it is thrown against. The 2d6 game does not use T.
 func (s *State) againstMsg(attr string, t int) game.Msg {
-	if s.two() {
+	if s.is2d6() {
 		return attrMsg(attr)
 	}
 	return game.Say("nde.test.against", game.M("attr", attrMsg(attr)), game.N("t", t))
@@ -269,8 +269,8 @@ func badT(args game.Args) bool {
 	if len(word) != 1 || !isNumber(word[0]) {
 		return false
 	}
-	ask := game.Offer{Inputs: []game.Input{{Param: paramT, Choices: tChoices(0)}}}
-	_, _, no := game.Match([]game.Offer{ask}, game.Command{Args: game.Args{"t": word}})
+	probe := game.Offer{Inputs: []game.Input{{Param: paramT, Choices: tChoices(0)}}}
+	_, _, no := game.Match([]game.Offer{probe}, game.Command{Args: game.Args{"t": word}})
 	return no != nil
 }
 
@@ -288,9 +288,9 @@ func (s *State) worksInputs(p *PC, t *Test) []game.Input {
 // (NDE-TEST-02). In a conflict it costs the PC's Action, like using equipment or interacting,
 // unless the GM says otherwise (NDE-FIGHT-05).
 func worksMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
+	paramWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct,
-		Params: []game.Param{paramWho, askWhat, paramTest, paramAct}},
+		Params: []game.Param{paramWho, paramWhat, paramTest, paramAct}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -301,7 +301,7 @@ func worksMove() move {
 				case p.Down():
 				case t == nil: // no test to read it from: a tap opens a form
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: askWhat}}, act...)})
+						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: paramWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
 					o.Inputs, o.Primary = act, t.Stage == Asked
@@ -329,7 +329,7 @@ func worksMove() move {
 			case p.Down():
 				return refuse("down", game.W("name", p.displayName()))
 			case s.testOf(p.ID) != nil:
-				return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
+				return refuse("test-open", game.M("hold", s.waitMsg(s.testOf(p.ID))))
 			}
 			return nil
 		})

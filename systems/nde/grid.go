@@ -23,9 +23,9 @@ func parsePlace(word string) (p Place, ok bool) {
 	return p, p.Y >= 1 && p.Y <= gridSide
 }
 
-// at returns the square of a PC or foe. Without a recorded place it is in the column of its side:
+// squareOf returns the square of a PC or foe. Without a recorded place it is in the column of its side:
 // PCs in column E, foes in column J.
-func (s *State) at(id string) Place {
+func (s *State) squareOf(id string) Place {
 	for _, p := range s.Scene.Places {
 		if p.Who == id {
 			return Place{X: p.X, Y: p.Y}
@@ -44,17 +44,17 @@ func (s *State) at(id string) Place {
 	return Place{X: 1, Y: 1}
 }
 
-// squares returns the distance on the grid; a diagonal counts as one (NDE-GRID-03).
-func (s *State) squares(a, b string) int { return s.at(a).to(s.at(b)) }
+// squareDistance returns the distance on the grid; a diagonal counts as one (NDE-GRID-03).
+func (s *State) squareDistance(a, b string) int { return s.squareOf(a).distanceTo(s.squareOf(b)) }
 
-func (p Place) to(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
+func (p Place) distanceTo(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
 
-// walk returns the square after n steps towards the target or away from it, within the board.
+// squareTowards returns the square after n steps towards the target or away from it, within the board.
 // Towards the target it stops beside it.
-func (s *State) walk(id, target, way string, n int) Place {
-	at, goal := s.at(id), s.at(target)
+func (s *State) squareTowards(id, target, way string, n int) Place {
+	at, goal := s.squareOf(id), s.squareOf(target)
 	for range n {
-		if way == Closer && at.to(goal) <= 1 {
+		if way == Closer && at.distanceTo(goal) <= 1 {
 			break
 		}
 		dx, dy := sign(goal.X-at.X), sign(goal.Y-at.Y)
@@ -78,7 +78,7 @@ func abs(n int) int { return max(n, -n) }
 func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	n := gridMove
 	if way == Closer {
-		n = min(n, s.squares(p.ID, target)-1)
+		n = min(n, s.squareDistance(p.ID, target)-1)
 	}
 	input := game.Input{Param: paramSquares, Preset: game.Itoa(n)}
 	input.Max = gridMove
@@ -92,7 +92,7 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 		switch {
 		case !ok:
 			return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
-		case to.to(s.at(p.ID)) > gridMove:
+		case to.distanceTo(s.squareOf(p.ID)) > gridMove:
 			return refuse("squares-too-far", game.N("n", gridMove))
 		}
 		return nil
@@ -103,7 +103,7 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 func placeMove() move {
 	return gmMove(game.Spec{Name: "place", Category: game.CategoryScene, Params: []game.Param{paramWho, paramSquare}},
 		func(s *State) []game.Offer {
-			if !s.grid() || !s.Scene.Open() || len(s.combatants()) == 0 {
+			if !s.usesGrid() || !s.Scene.Open() || len(s.combatants()) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene",

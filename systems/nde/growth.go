@@ -39,7 +39,7 @@ func (s *State) grownValue(p *PC, what string) (was, now int) {
 		return 0, 0
 	}
 	was = p.attr(what)
-	if s.two() {
+	if s.is2d6() {
 		return was, was + 1
 	}
 	return was, int(stepDie(was, 1))
@@ -56,14 +56,14 @@ func (s *State) refuseCapped(p *PC, what string) *game.Refusal {
 		return refuse("cap-pp")
 	case what == GrowHeart || what == GrowPP:
 		return nil
-	case s.two() && was >= capModifier, !s.two() && was >= capDie:
+	case s.is2d6() && was >= capModifier, !s.is2d6() && was >= capDie:
 		return refuse("cap-die")
 	}
 	return nil
 }
 
-// growable returns the choices of growth that are open to a PC.
-func (s *State) growable(p *PC) []game.Choice {
+// growthChoices returns the choices of growth that are open to a PC.
+func (s *State) growthChoices(p *PC) []game.Choice {
 	var cs []game.Choice
 	for _, w := range growths {
 		if s.refuseCapped(p, w.word) != nil {
@@ -83,23 +83,23 @@ func (s *State) growable(p *PC) []game.Choice {
 // growMove is a choice of growth, outside conflicts (NDE-GROW-02). A Trait that a player chooses
 // waits until the GM confirms it.
 func growMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
-	askText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramTrait := game.Param{Name: "trait", Kind: game.Text, Max: maxName}
+	paramText := game.Param{Name: "text", Kind: game.Text, Max: maxText}
 	return move{
 		Spec: game.Spec{Name: "grow", Category: game.CategorySheet,
-			Params: []game.Param{askWhat, askTrait, askText, paramWho}},
+			Params: []game.Param{paramWhat, paramTrait, paramText, paramWho}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if !s.playedBy(by, p) || s.noGrowth(p) != nil {
+				if !s.playedBy(by, p) || s.refuseGrowth(p) != nil {
 					continue
 				}
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(by, p),
 					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
-					Inputs: []game.Input{{Param: askWhat, Choices: s.growable(p)}, {Param: askTrait},
-						{Param: askText}},
+					Inputs: []game.Input{{Param: paramWhat, Choices: s.growthChoices(p)}, {Param: paramTrait},
+						{Param: paramText}},
 					Validate: fitTrait,
 				})
 			}
@@ -111,7 +111,7 @@ func growMove() move {
 			if p == nil {
 				return no
 			}
-			if no := s.noGrowth(p); no != nil {
+			if no := s.refuseGrowth(p); no != nil {
 				return no
 			}
 			for _, w := range growths {
@@ -132,8 +132,8 @@ func fitTrait(args game.Args) *game.Refusal {
 	return nil
 }
 
-// noGrowth refuses a PC that may not grow now.
-func (s *State) noGrowth(p *PC) *game.Refusal {
+// refuseGrowth refuses a PC that may not grow now.
+func (s *State) refuseGrowth(p *PC) *game.Refusal {
 	switch {
 	case s.Scene.Fight():
 		return game.Refuse("NDE-R34", "nde.refused.in-conflict")
@@ -163,9 +163,9 @@ func growthRef(pc string) game.Ref { return game.Ref("growth/" + pc) }
 
 // confirmMove lets the GM confirm or deny a Trait that a player chose (NDE-R34).
 func confirmMove() move {
-	askAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
+	paramAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true,
-		Params: []game.Param{askAnswer, paramWho}},
+		Params: []game.Param{paramAnswer, paramWho}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
@@ -198,11 +198,11 @@ func confirmMove() move {
 
 // grantMove gives PCs a growth after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
-	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramWhom}},
+	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramPCs}},
 		func(s *State) []game.Offer {
-			who := s.everybody()
+			who := s.allPCChoices()
 			for i, p := range s.PCs {
-				if who[i].Closed = grownFull(p); who[i].Closed != nil {
+				if who[i].Closed = refuseFullGrowth(p); who[i].Closed != nil {
 					who[i].Selected = false
 				}
 			}
@@ -210,28 +210,28 @@ func grantMove() move {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people",
-				Inputs: []game.Input{{Param: paramWhom, Choices: who}}}}
+				Inputs: []game.Input{{Param: paramPCs, Choices: who}}}}
 		}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) },
 		func(s *State, _ game.Args) *game.Refusal {
 			if len(s.PCs) == 0 {
 				return nil
 			}
-			return grownFull(s.PCs[0])
+			return refuseFullGrowth(s.PCs[0])
 		})
 }
 
-// grownFull refuses a further growth for a PC with maxValue growths that are not chosen yet.
-func grownFull(p *PC) *game.Refusal {
+// refuseFullGrowth refuses a further growth for a PC with maxValue growths that are not chosen yet.
+func refuseFullGrowth(p *PC) *game.Refusal {
 	if p.Growth < maxValue {
 		return nil
 	}
 	return game.Refuse("", "nde.refused.growth-full", game.W("name", p.displayName()), game.N("n", p.Growth))
 }
 
-// paramWhom takes several PCs. All are selected by default.
-var paramWhom = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
+// paramPCs takes several PCs. All are selected by default.
+var paramPCs = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
 
-func (s *State) everybody() []game.Choice {
+func (s *State) allPCChoices() []game.Choice {
 	var cs []game.Choice
 	for _, p := range s.PCs {
 		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})

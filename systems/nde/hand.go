@@ -35,7 +35,7 @@ func pcMove() move {
 		for i, usual := range s.usualSpread() {
 			inputs = append(inputs, game.Input{Param: params[i+1], Choices: s.valueChoices(usual)})
 		}
-		inputs = append(inputs, game.Input{Param: paramChair, Choices: s.holders()})
+		inputs = append(inputs, game.Input{Param: paramChair, Choices: s.holderChoices()})
 		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Inputs: inputs}}
 	}, func(t *tx, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
@@ -48,14 +48,14 @@ func pcMove() move {
 
 // usualSpread returns the values of a new PC in the order of the Attributes.
 func (s *State) usualSpread() [3]int {
-	if s.two() {
+	if s.is2d6() {
 		return [3]int{2, 1, 0}
 	}
 	return [3]int{12, 8, 6}
 }
 
-// holders returns the chairs that may have a PC. The GM's chair is the preset.
-func (s *State) holders() []game.Choice {
+// holderChoices returns the chairs that may have a PC. The GM's chair is the preset.
+func (s *State) holderChoices() []game.Choice {
 	chairs := s.chairChoices(game.GM, game.Player)
 	for i, c := range chairs {
 		chairs[i].Selected = c.Word == game.GMChair
@@ -74,8 +74,8 @@ func (s *State) chairChoices(of ...game.Role) []game.Choice {
 	return cs
 }
 
-// corrected lists the numbers of a PC that the GM may set.
-var corrected = slices.Concat(attributes, []word{
+// correctable lists the numbers of a PC that the GM may set.
+var correctable = slices.Concat(attributes, []word{
 	{ValueHearts, []string{"coracoes", "corpos-plenos", "hp"}},
 	{ValueMaxHearts, []string{"max-coracoes"}},
 	{ValuePP, []string{"pontos-de-poder", "pm", "mana", "power-points"}},
@@ -90,18 +90,18 @@ const maxValue = 99
 
 // correctMove sets any number of a PC. An Attribute is set by the faces of its die.
 func correctMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
 	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
-		Params: []game.Param{paramWho, askWhat, askN}},
+		Params: []game.Param{paramWho, paramWhat, paramN}},
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("nde.correct.pc", game.W("name", p.displayName())),
-					Inputs: []game.Input{{Param: askWhat, Choices: choices(corrected, correctedMsg, "")},
-						{Param: askN}},
+					Inputs: []game.Input{{Param: paramWhat, Choices: choices(correctable, correctedMsg, "")},
+						{Param: paramN}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 				})
 			}
@@ -121,7 +121,7 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	what := args.One("what")
 	least, most := 0, maxValue
 	switch {
-	case attrIndex(what) >= 0 && s.two():
+	case attrIndex(what) >= 0 && s.is2d6():
 		most = capModifier
 	case attrIndex(what) >= 0:
 		return s.fitDie(p, args)
@@ -136,10 +136,10 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 	}
 	if n := s.correctedValue(p, args); n > most && n <= maxValue && (what == ValueHearts || what == ValuePP) {
 		return game.Refuse("", "nde.refused.over-most."+what, game.W("name", p.displayName()),
-			game.N("has", s.has(p, what)),
+			game.N("has", s.currentValue(p, what)),
 			game.N("most", most), game.N("now", n))
 	}
-	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.has(p, what))
+	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), s.currentValue(p, what))
 	if no != nil { // name the value instead of the parameter
 		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
 		no.Reason.Args = append(unnamed, game.M("param", correctedMsg(what)))
@@ -156,13 +156,13 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	case by != 0:
 		return game.Refuse("NDE-R03", "nde.refused.off-ladder", game.W("name", p.displayName()),
 			game.W("word", args.One("n")),
-			game.D("die", dice.Die(s.has(p, args.One("what")))))
+			game.D("die", dice.Die(s.currentValue(p, args.One("what")))))
 	}
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
 
-// has returns a value of a PC, for an Attribute the faces of its die or its modifier.
-func (s *State) has(p *PC, what string) int {
+// currentValue returns a value of a PC, for an Attribute the faces of its die or its modifier.
+func (s *State) currentValue(p *PC, what string) int {
 	if attrIndex(what) >= 0 {
 		return p.attr(what)
 	}
@@ -178,9 +178,10 @@ func (s *State) has(p *PC, what string) int {
 // correctedValue returns the value that a correction leads to. A signed number changes the present
 // value; for an Attribute on the ladder, "+1" means the next die.
 func (s *State) correctedValue(p *PC, args game.Args) int {
-	has := s.has(p, args.One("what"))
+	has := s.currentValue(p, args.One("what"))
 	n, by := game.NumberOf(args.One("n"), has)
-	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.two() && i >= 0 && i+by >= 0 &&
+	if i := slices.Index(ladder, has); by != 0 && attrIndex(args.One("what")) >= 0 && !s.is2d6() && i >= 0 &&
+		i+by >= 0 &&
 		i+
 			by < len(ladder) {
 		return ladder[i+by]
@@ -197,7 +198,7 @@ func correct(t *tx, args game.Args) {
 		t.Emit(AttrsSet{PC: p.ID, Attrs: attrs, Was: p.Attrs, Why: "corrected"})
 		return
 	}
-	was := t.S.has(p, what)
+	was := t.S.currentValue(p, what)
 	t.Emit(ValueSet{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
 	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
 	if v := t.S.value(p.ID, within); v != nil && *v > n {
@@ -215,12 +216,12 @@ func traitMove() move {
 				offers = append(offers, game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:  game.Say("nde.trait.of", game.W("name", p.displayName())),
-					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: saysWhat,
+					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: refuseNoText,
 				})
 				for i, trait := range p.Traits {
-					strike := p.ofTrait(i,
+					strike := p.traitOffer(i,
 						game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
-					offers = append(offers, grave(strike, rulekit.Msgs(p.losingTrait(i))))
+					offers = append(offers, asDestructive(strike, rulekit.Msgs(p.traitLossMsg(i))))
 				}
 			}
 			return offers
@@ -234,12 +235,12 @@ func changeTraitMove() move {
 		var offers []game.Offer
 		for _, p := range s.PCs {
 			for i, trait := range p.Traits {
-				o := p.ofTrait(i,
+				o := p.traitOffer(i,
 					game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
 				o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name},
 					{Param: paramTraitText, Preset: trait.Text}},
-					true, saysWhat
-				offers = append(offers, grave(o, rulekit.Msgs(p.losingTrait(i))))
+					true, refuseNoText
+				offers = append(offers, asDestructive(o, rulekit.Msgs(p.traitLossMsg(i))))
 			}
 		}
 		return offers
@@ -252,22 +253,22 @@ var (
 	paramTraitText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// saysWhat refuses a Trait without its text (NDE-R34).
-func saysWhat(args game.Args) *game.Refusal {
+// refuseNoText refuses a Trait without its text (NDE-R34).
+func refuseNoText(args game.Args) *game.Refusal {
 	if args.One("text") == "" {
 		return refuse("trait-text")
 	}
 	return nil
 }
 
-// ofTrait returns an offer about the i-th Trait of a PC.
-func (p *PC) ofTrait(i int, label game.Msg) game.Offer {
+// traitOffer returns an offer about the i-th Trait of a PC.
+func (p *PC) traitOffer(i int, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}},
 		Aliases: game.Args{"which": {p.Traits[i].Name}},
 		About:   pcRef(p.ID), Label: label}
 }
 
-func (p *PC) losingTrait(i int) game.Msg {
+func (p *PC) traitLossMsg(i int) game.Msg {
 	return game.Say("nde.trait.strike.then", game.W("name", p.displayName()), game.W("trait", p.Traits[i].Name),
 		game.W("text", p.Traits[i].Text))
 }

@@ -36,7 +36,7 @@ func settleHarm(t *tx) {
 // lose takes Hearts from a PC. A PC that falls drops its test if that is not thrown yet
 // (NDE-HURT-01, NDE-R32).
 func lose(t *tx, pc string, n int, why string) {
-	change(t, pc, ValueHearts, -n, why)
+	changeValue(t, pc, ValueHearts, -n, why)
 	if test := t.S.testOf(pc); t.S.pc(pc).Down() && test != nil && !test.Thrown() {
 		endTest(t, test.ID, Dropped)
 	}
@@ -45,18 +45,18 @@ func lose(t *tx, pc string, n int, why string) {
 // heal gives Hearts back, never above the maximum.
 func heal(t *tx, pc string, n int, why string) {
 	if p := t.S.pc(pc); p != nil {
-		change(t, pc, ValueHearts, min(n, p.MaxHearts-p.Hearts), why)
+		changeValue(t, pc, ValueHearts, min(n, p.MaxHearts-p.Hearts), why)
 	}
 }
 
 // refill gives Power Points back, never above the maximum.
 func refill(t *tx, pc string, n int, why string) {
 	if p := t.S.pc(pc); p != nil {
-		change(t, pc, ValuePP, min(n, max(0, p.MaxPP-p.PP)), why)
+		changeValue(t, pc, ValuePP, min(n, max(0, p.MaxPP-p.PP)), why)
 	}
 }
 
-func (s *State) harm(id string) (Harm, bool) {
+func (s *State) harmNamed(id string) (Harm, bool) {
 	i := slices.IndexFunc(s.Harms, func(h Harm) bool { return harmWord(h.ID) == id })
 	if i < 0 {
 		return Harm{}, false
@@ -98,7 +98,7 @@ func armorMove() move {
 			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
 		},
 		Do: func(t *tx, args game.Args) {
-			h, _ := t.S.harm(args.One("harm"))
+			h, _ := t.S.harmNamed(args.One("harm"))
 			t.Emit(HarmMet{Harm: h, Stopped: true})
 			t.Emit(ValueSet{Who: h.PC, What: ValueToken, Now: 0, Was: 1, Why: "token"})
 			lose(t, h.PC, h.N-1, h.Why)
@@ -132,7 +132,7 @@ func takeMove() move {
 			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
 		},
 		Do: func(t *tx, args game.Args) {
-			h, _ := t.S.harm(args.One("harm"))
+			h, _ := t.S.harmNamed(args.One("harm"))
 			takeHarm(t, h)
 			settleHarm(t)
 			endPhase(t)
@@ -168,8 +168,8 @@ func raiseMove() move {
 			}
 			for _, target := range s.PCs {
 				for _, p := range s.PCs {
-					if target.Down() && p != target && s.playedBy(by, p) && s.noTry(by, p) == nil &&
-						s.noReach(by, p, target) == nil {
+					if target.Down() && p != target && s.playedBy(by, p) && s.refuseTry(by, p) == nil &&
+						s.refuseReach(by, p, target) == nil {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID),
 								Primary: s.isOwn(by, p),
@@ -206,20 +206,20 @@ func whyNoRaise(s *State, by game.Actor, args game.Args) *game.Refusal {
 	case !target.Down():
 		return refuse("not-down")
 	}
-	if no := s.noTry(by, p); no != nil {
+	if no := s.refuseTry(by, p); no != nil {
 		return no
 	}
-	return s.noReach(by, p, target)
+	return s.refuseReach(by, p, target)
 }
 
-// noReach refuses to raise an ally that is Far, or on the grid more than one movement away. It does
+// refuseReach refuses to raise an ally that is Far, or on the grid more than one movement away. It does
 // not refuse the GM, who has to agree anyway.
-func (s *State) noReach(by game.Actor, p, target *PC) *game.Refusal {
+func (s *State) refuseReach(by game.Actor, p, target *PC) *game.Refusal {
 	most := zoneIndex(Nearby)
-	if s.grid() {
+	if s.usesGrid() {
 		most = gridMove + 1
 	}
-	if !s.Scene.Fight() || by.Role == game.GM || s.far(p.ID, target.ID) <= most {
+	if !s.Scene.Fight() || by.Role == game.GM || s.distance(p.ID, target.ID) <= most {
 		return nil
 	}
 	return refuse("raise-far", game.W("name", target.displayName()))

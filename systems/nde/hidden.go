@@ -51,15 +51,15 @@ const (
 
 // hiddenMove throws dice that only the GM sees.
 func hiddenMove() move {
-	askDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
-	askFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
-	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{askDice, askFor}},
+	paramDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
+	paramFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
+	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{paramDice, paramFor}},
 		func(s *State) []game.Offer {
 			if !hiddenRolls.On(s) {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden",
-				Inputs: []game.Input{{Param: askDice}, {Param: askFor}}}}
+				Inputs: []game.Input{{Param: paramDice}, {Param: paramFor}}}}
 		}, func(t *tx, args game.Args) {
 			pool := game.DiceOf(args["pool"])
 			t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.HiddenDice.Roll(pool...), args.One("for")})
@@ -77,8 +77,8 @@ func (s *State) foldHidden(e HiddenRolled) {
 	s.Hidden.Hidden = slices.Delete(s.Hidden.Hidden, 0, max(0, len(s.Hidden.Hidden)-maxHidden))
 }
 
-// foldLifted reveals the throws that were hidden so far.
-func (s *State) foldLifted() {
+// foldRevealed reveals the throws that were hidden so far.
+func (s *State) foldRevealed() {
 	if len(s.Hidden.Hidden) > 0 {
 		s.Hidden = HiddenDice{N: s.Hidden.N, Revealed: s.Hidden.Hidden}
 	}
@@ -94,8 +94,8 @@ func tellHidden(e HiddenRolled) []game.Msg {
 		game.W("for", e.For)))
 }
 
-// lifted returns the event that tells the throws when they are revealed.
-func lifted(s *State) []game.Event {
+// shownEvent returns the event that tells the throws when they are revealed.
+func shownEvent(s *State) []game.Event {
 	if len(s.Hidden.Hidden) == 0 {
 		return nil
 	}

@@ -11,17 +11,17 @@ import (
 	"mesa/table"
 )
 
-// hall is the demo table in a Service with real dice. One user holds all chairs.
-type hall struct {
+// service is the demo table in a Service with real dice. One user holds all chairs.
+type service struct {
 	*table.Service
 	t  *testing.T
 	id game.TableID
 	n  int
 }
 
-func openHall(t *testing.T) *hall {
+func openService(t *testing.T) *service {
 	t.Helper()
-	h := &hall{Service: table.InMemory([]game.System{nde.System()}, table.Options{}), t: t}
+	h := &service{Service: table.InMemory([]game.System{nde.System()}, table.Options{}), t: t}
 	t.Cleanup(func() {
 		if err := h.Close(); err != nil {
 			t.Error(err)
@@ -35,8 +35,8 @@ func openHall(t *testing.T) *hall {
 	return h
 }
 
-// gm does a move as the GM.
-func (h *hall) gm(move string, args game.Args) {
+// doAsGM does a move as the GM.
+func (h *service) doAsGM(move string, args game.Args) {
 	h.t.Helper()
 	h.n++
 	c := game.Command{ID: game.CommandID(fmt.Sprint("c", h.n)), Move: move, Args: args, Sure: true}
@@ -46,8 +46,8 @@ func (h *hall) gm(move string, args game.Args) {
 	}
 }
 
-// all returns everything that a chair can read, as JSON.
-func (h *hall) all(chair string) string {
+// everythingReadBy returns everything that a chair can read, as JSON.
+func (h *service) everythingReadBy(chair string) string {
 	h.t.Helper()
 	caller := table.Caller{User: "u", Chair: chair}
 	if chair == "" {
@@ -75,18 +75,18 @@ func (h *hall) all(chair string) string {
 // TestHiddenThrowsStayHidden checks that only the GM can read a hidden throw, its dice and its
 // reason, until the session ends; then everyone can, and all throws verify.
 func TestHiddenThrowsStayHidden(t *testing.T) {
-	h := openHall(t)
-	h.gm("option", game.Args{"key": {"hidden_rolls"}, "value": {"on"}})
-	h.gm("hidden", game.Args{"pool": {"2d100", "d4"}, "for": {"canary"}})
+	h := openService(t)
+	h.doAsGM("option", game.Args{"key": {"hidden_rolls"}, "value": {"on"}})
+	h.doAsGM("hidden", game.Args{"pool": {"2d100", "d4"}, "for": {"canary"}})
 	secrets := []string{"canary", `"Num":100`, `"Die":100`, "hidden.faces"}
 	others := []string{"", "bia", "caio", "lia"}
 	for _, secret := range secrets[:2] {
-		if !strings.Contains(h.all(game.GMChair), secret) {
+		if !strings.Contains(h.everythingReadBy(game.GMChair), secret) {
 			t.Errorf("the GM does not see %s", secret)
 		}
 	}
 	for _, chair := range others {
-		text := h.all(chair)
+		text := h.everythingReadBy(chair)
 		for _, secret := range secrets {
 			if strings.Contains(text, secret) {
 				t.Errorf("chair %q sees %s", chair, secret)
@@ -97,9 +97,10 @@ func TestHiddenThrowsStayHidden(t *testing.T) {
 		}
 	}
 	h.verify(1)
-	h.gm("session", game.Args{"what": {"end"}})
+	h.doAsGM("session", game.Args{"what": {"end"}})
 	for _, chair := range others {
-		if text := h.all(chair); !strings.Contains(text, "canary") || !strings.Contains(text, `"Num":100`) {
+		if text := h.everythingReadBy(chair); !strings.Contains(text, "canary") ||
+			!strings.Contains(text, `"Num":100`) {
 			t.Errorf("chair %q does not see what was revealed", chair)
 		}
 	}
@@ -107,7 +108,7 @@ func TestHiddenThrowsStayHidden(t *testing.T) {
 }
 
 // verify checks all throws and how many of them are still hidden.
-func (h *hall) verify(hidden int) {
+func (h *service) verify(hidden int) {
 	h.t.Helper()
 	rep, err := h.Verify(h.t.Context(), h.id, table.Caller{User: "guest"})
 	if err != nil || len(rep.Faults) > 0 || rep.Hidden != hidden {

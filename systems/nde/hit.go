@@ -16,7 +16,7 @@ const (
 	PPReturned   = "returned" // by the GM
 )
 
-var chances = []word{
+var exceptionalChoices = []word{
 	{TwoHearts, []string{"dois-coracoes"}},
 	{StrongEffect, []string{"efeito", "efeito-forte"}},
 	{LargerScale, []string{"escala"}},
@@ -29,24 +29,24 @@ func (s *State) mustChoose(t *Test) bool {
 	if t.Outcome != Exceptional {
 		return false
 	}
-	return t.Kind != AttackTest || slices.ContainsFunc(t.struck(), func(id string) bool {
+	return t.Kind != AttackTest || slices.ContainsFunc(t.targetIDs(), func(id string) bool {
 		f := s.foe(id)
-		return f != nil && !f.minion()
+		return f != nil && !f.isMinion()
 	})
 }
 
 // chooseMove is the choice on an exceptional attack or power.
 func chooseMove() move {
-	askChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
-	askText := game.Param{Name: "text", Kind: game.Text, Max: 200}
+	paramChoice := game.Param{Name: "choice", Kind: game.Pick, Min: 1, Max: 1}
+	paramText := game.Param{Name: "text", Kind: game.Text, Max: 200}
 	return move{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true,
-			Params: []game.Param{askChoice, askText, paramWho, paramTest}},
+			Params: []game.Param{paramChoice, paramText, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Landed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
 				if t.Outcome == Exceptional && t.Kind != PlainTest {
-					offers = append(offers, s.chooseOffers(by, t, p, askText)...)
+					offers = append(offers, s.chooseOffers(by, t, p, paramText)...)
 				}
 			})
 			return offers
@@ -56,13 +56,13 @@ func chooseMove() move {
 	}
 }
 
-func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) []game.Offer {
+func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, paramText game.Param) []game.Offer {
 	var offers []game.Offer
 	var first []game.Msg // of several, only the first loses two (NDE-R42)
 	if len(t.Also) > 0 {
-		first = rulekit.Msgs(s.who(t.Target))
+		first = rulekit.Msgs(s.nameMsg(t.Target))
 	}
-	for _, w := range chances {
+	for _, w := range exceptionalChoices {
 		attack := w.word == TwoHearts || w.word == StrongEffect
 		if attack && t.Kind != AttackTest || !attack && !t.byPower() {
 			continue
@@ -71,7 +71,7 @@ func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) 
 			game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
 		o.Fixed["choice"], o.Aliases = []string{w.word}, game.Args{"choice": w.also}
 		if w.word != TwoHearts {
-			o.Inputs = []game.Input{{Param: askText}}
+			o.Inputs = []game.Input{{Param: paramText}}
 		}
 		o.Urgent, o.Primary = s.isOwn(by, p), s.isOwn(by, p) && len(offers) == 0
 		offers = append(offers, o)
@@ -84,7 +84,7 @@ func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, askText game.Param) 
 func doChoose(t *tx, args game.Args) {
 	test := t.S.test(args.One("test")).copy()
 	test.Choice, test.Benefit = args.One("choice"), args.One("text")
-	if !t.S.quick() && test.Choice != TwoHearts {
+	if !t.S.isQuick() && test.Choice != TwoHearts {
 		test.Stage = Agreeing
 	}
 	t.Emit(TestSet{Test: test, Why: "chosen"})
@@ -93,8 +93,8 @@ func doChoose(t *tx, args game.Args) {
 	}
 }
 
-// land applies the effect of a closed test on its target or on the PC.
-func land(t *tx, test *Test) {
+// applyEffect applies the effect of a closed test on its target or on the PC.
+func applyEffect(t *tx, test *Test) {
 	hit := test.Outcome == Success || test.Outcome == Exceptional || test.Outcome == AtACost
 	switch {
 	case test.Kind == AttackTest && hit:
@@ -126,12 +126,12 @@ func hitFoe(t *tx, test *Test) {
 	case test.Choice == StrongEffect && !effectHeart.On(t.S):
 		n = 0
 	}
-	change(t, test.Target, ValueHearts, -n, "hit")
+	changeValue(t, test.Target, ValueHearts, -n, "hit")
 	for _, id := range test.Also {
-		change(t, id, ValueHearts, -1, "hit")
+		changeValue(t, id, ValueHearts, -1, "hit")
 	}
 	if test.lasting() {
-		lastOn(t, test.Target, test.Benefit, "hit")
+		beginEffect(t, test.Target, test.Benefit, "hit")
 	}
 }
 

@@ -69,7 +69,7 @@ func (set ideaSet) kit(word string) (Equipment, bool) {
 	return Equipment{}, false
 }
 
-func outfit(key, protection string, small ...string) Equipment {
+func newEquipment(key, protection string, small ...string) Equipment {
 	return Equipment{[]string{key}, []string{protection}, small}
 }
 
@@ -85,9 +85,9 @@ var ideasEN = map[string]ideaSet{
 			"Hunter of big things",
 			"Street boxing", "Drive like a ram"},
 		kits: []Equipment{
-			outfit("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
-			outfit("Short sword and buckler", "Mail shirt", "Rope", "Whetstone", "Signal horn"),
-			outfit("Riot shotgun", "Ballistic vest", "Flash charge", "Zip ties", "Torch"),
+			newEquipment("Two-handed hammer", "Plated coat", "Crowbar", "Flask", "Bandages"),
+			newEquipment("Short sword and buckler", "Mail shirt", "Rope", "Whetstone", "Signal horn"),
+			newEquipment("Riot shotgun", "Ballistic vest", "Flash charge", "Zip ties", "Torch"),
 		},
 	},
 	Specialist: {
@@ -101,9 +101,9 @@ var ideasEN = map[string]ideaSet{
 			"Know every exit",
 			"Quick fingers", "Follow a trail"},
 		kits: []Equipment{
-			outfit("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
-			outfit("Long rifle", "Camouflage cloak", "Spyglass", "Rangefinder cord", "Dry rations"),
-			outfit("Field terminal", "Insulated jacket", "Cable set", "Micro drone", "Multitool"),
+			newEquipment("Lockpicks", "Dark padded coat", "Rope", "Chalk", "Hand mirror"),
+			newEquipment("Long rifle", "Camouflage cloak", "Spyglass", "Rangefinder cord", "Dry rations"),
+			newEquipment("Field terminal", "Insulated jacket", "Cable set", "Micro drone", "Multitool"),
 		},
 	},
 	Adept: {
@@ -117,9 +117,9 @@ var ideasEN = map[string]ideaSet{
 			"Dreams that come true",
 			"Rituals in a hurry", "Feel a lie"},
 		kits: []Equipment{
-			outfit("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),
-			outfit("Resonance amplifier", "Static cloak", "Notebook", "Copper wire", "Lamp"),
-			outfit("Deck of marked cards", "Charmed ring", "Perfume", "Forged letter", "Sleeping powder"),
+			newEquipment("Carved staff", "Warded robe", "Chalk and salt", "Herb pouch", "Candle"),
+			newEquipment("Resonance amplifier", "Static cloak", "Notebook", "Copper wire", "Lamp"),
+			newEquipment("Deck of marked cards", "Charmed ring", "Perfume", "Forged letter", "Sleeping powder"),
 		},
 	},
 }

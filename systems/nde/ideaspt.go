@@ -11,9 +11,9 @@ var ideasPT = map[string]ideaSet{
 		talents: []string{"Abrir caminho", "Não arredo o pé", "Ler uma briga", "Tirar alguém do fogo", "Voz de comando",
 			"Caçar coisa grande", "Boxe de rua", "Dirigir feito aríete"},
 		kits: []Equipment{
-			outfit("Marreta de duas mãos", "Casaco de placas", "Pé de cabra", "Cantil", "Ataduras"),
-			outfit("Espada curta e broquel", "Cota de malha", "Corda", "Pedra de amolar", "Corneta"),
-			outfit("Escopeta", "Colete balístico", "Granada de luz", "Abraçadeiras", "Lanterna"),
+			newEquipment("Marreta de duas mãos", "Casaco de placas", "Pé de cabra", "Cantil", "Ataduras"),
+			newEquipment("Espada curta e broquel", "Cota de malha", "Corda", "Pedra de amolar", "Corneta"),
+			newEquipment("Escopeta", "Colete balístico", "Granada de luz", "Abraçadeiras", "Lanterna"),
 		},
 	},
 	Specialist: {
@@ -27,9 +27,9 @@ var ideasPT = map[string]ideaSet{
 			"Remendar máquinas",
 			"Saber toda saída", "Dedos leves", "Seguir um rastro"},
 		kits: []Equipment{
-			outfit("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
-			outfit("Rifle longo", "Manto de camuflagem", "Luneta", "Corda de medir", "Ração seca"),
-			outfit("Terminal de campo", "Jaqueta isolante", "Jogo de cabos", "Microdrone", "Canivete"),
+			newEquipment("Gazuas", "Casaco escuro acolchoado", "Corda", "Giz", "Espelho de mão"),
+			newEquipment("Rifle longo", "Manto de camuflagem", "Luneta", "Corda de medir", "Ração seca"),
+			newEquipment("Terminal de campo", "Jaqueta isolante", "Jogo de cabos", "Microdrone", "Canivete"),
 		},
 	},
 	Adept: {
@@ -43,9 +43,9 @@ var ideasPT = map[string]ideaSet{
 			"Sonhos que se cumprem",
 			"Ritual às pressas", "Farejar mentira"},
 		kits: []Equipment{
-			outfit("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),
-			outfit("Amplificador de ressonância", "Capa estática", "Caderno", "Fio de cobre", "Lamparina"),
-			outfit("Baralho marcado", "Anel encantado", "Perfume", "Carta falsa", "Pó do sono"),
+			newEquipment("Cajado entalhado", "Manto com runas", "Giz e sal", "Bolsa de ervas", "Vela"),
+			newEquipment("Amplificador de ressonância", "Capa estática", "Caderno", "Fio de cobre", "Lamparina"),
+			newEquipment("Baralho marcado", "Anel encantado", "Perfume", "Carta falsa", "Pó do sono"),
 		},
 	},
 }

@@ -27,7 +27,7 @@ func (s *State) luckUses(t *Test) []string {
 	var uses []string
 	if p := s.pc(t.PC); t.Stage == Landed && p != nil && p.Luck > 0 {
 		for _, use := range []string{LuckReroll, LuckPlus, LuckConvert} {
-			if s.noLuck(t, use) == nil {
+			if s.refuseLuck(t, use) == nil {
 				uses = append(uses, use)
 			}
 		}
@@ -35,9 +35,9 @@ func (s *State) luckUses(t *Test) []string {
 	return uses
 }
 
-// noLuck refuses a use of Luck on an open test. It does not check how much Luck is left (NDE-R15,
+// refuseLuck refuses a use of Luck on an open test. It does not check how much Luck is left (NDE-R15,
 // NDE-R17, NDE-R36).
-func (s *State) noLuck(t *Test, use string) *game.Refusal {
+func (s *State) refuseLuck(t *Test, use string) *game.Refusal {
 	one := len(t.Luck) > 0 && luckPerTest.Is(s, "one")
 	switch {
 	case use == LuckStep && t.Two, use == LuckPlus && !t.Two:
@@ -47,7 +47,7 @@ func (s *State) noLuck(t *Test, use string) *game.Refusal {
 	case slices.Contains(t.Luck, use) || one:
 		return refuse("luck-used")
 	case use == LuckStep:
-		return s.noLuckStep(t)
+		return s.refuseLuckStep(t)
 	case !t.Thrown():
 		return refuse("luck-early")
 	case t.Outcome == Exceptional && use != LuckConvert:
@@ -68,7 +68,7 @@ func (s *State) noLuck(t *Test, use string) *game.Refusal {
 func (s *State) plusOne(t *Test) Test {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepPlus, N: 1})
-	s.read(&next)
+	s.setOutcome(&next)
 	return next
 }
 
@@ -78,28 +78,28 @@ func (t *Test) plusAfterReroll() bool {
 	return slices.Index(t.Luck, LuckPlus) > slices.Index(t.Luck, LuckReroll) && slices.Contains(t.Luck, LuckReroll)
 }
 
-// noLuckStep refuses a step up that would not make the die larger.
-func (s *State) noLuckStep(t *Test) *game.Refusal {
+// refuseLuckStep refuses a step up that would not make the die larger.
+func (s *State) refuseLuckStep(t *Test) *game.Refusal {
 	if t.Stage != Framed {
 		return refuse("no-test")
 	}
 	if stepDie(t.Base, t.Shift()+1) <= t.Die() {
 		return refuseBy("NDE-R15", "step-no-effect")
 	}
-	return s.noThrow(t) // the step throws at once
+	return s.refuseThrow(t) // the step throws at once
 }
 
 // luckMove spends 1 Luck on the player's own test (NDE-LUCK-01). The step up throws at once.
 func luckMove() move {
-	askHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "luck", Category: game.CategoryPoints, Slash: true, AnswersCards: true,
-			Params: []game.Param{askHow, paramWho, paramTest}},
+			Params: []game.Param{paramHow, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Framed, Landed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Framed, Landed}, func(t *Test, p *PC) {
 				uses := s.luckUses(t)
-				if t.Stage == Framed && !p.Down() && p.Luck > 0 && s.noLuck(t, LuckStep) == nil {
+				if t.Stage == Framed && !p.Down() && p.Luck > 0 && s.refuseLuck(t, LuckStep) == nil {
 					uses = []string{LuckStep}
 				}
 				for _, use := range uses {
@@ -112,7 +112,7 @@ func luckMove() move {
 		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
-				return s.whyNotMine(by, args)
+				return s.whyNotOwn(by, args)
 			}
 			return s.whyNoLuck(p, args.One("how"))
 		},
@@ -127,12 +127,12 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 	case LuckStep:
 		next := t.copy()
 		next.Steps = append(next.Steps, Step{Why: StepLuck, N: 1})
-		o.Label, o.Odds = game.Say("nde.luck.offer.step_to", name, game.D("die", next.Die())), s.foretold(&next)
+		o.Label, o.Odds = game.Say("nde.luck.offer.step_to", name, game.D("die", next.Die())), s.throwOdds(&next)
 		o.Cost = append(o.Cost, powerPrice(p, next.Cost)...)
 	case LuckPlus:
-		o.Label = s.adding(o.Label, t)
+		o.Label = s.plusOneLabel(o.Label, t)
 	case LuckReroll:
-		o.Odds = s.rerolling(t)
+		o.Odds = s.rerollOdds(t)
 	}
 	o.Fixed["how"] = []string{use}
 	if i := slices.IndexFunc(luckWords, func(w word) bool { return w.word == use }); i >= 0 {
@@ -151,14 +151,14 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 	use := meantBy(luckWords, typed)
 	t, past := s.testOf(p.ID), s.lastOf(p.ID)
 	switch {
-	case use == LuckStep && s.two(), use == LuckPlus && !s.two():
+	case use == LuckStep && s.is2d6(), use == LuckPlus && !s.is2d6():
 		return refuse("wrong-dice")
 	case t == nil && past == nil:
 		return refuse("no-test")
 	case t != nil && use == "" && typed != "":
 		return nil
-	case t != nil && s.noLuck(t, use) != nil:
-		return s.noLuck(t, use)
+	case t != nil && s.refuseLuck(t, use) != nil:
+		return s.refuseLuck(t, use)
 	case p.Luck == 0:
 		return refuse("luck-short", game.W("name", p.displayName()))
 	}
@@ -168,7 +168,7 @@ func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
 // spendLuck pays 1 Luck and applies its use.
 func spendLuck(t *tx, id, use string) {
 	test := t.S.test(id).copy()
-	change(t, test.PC, ValueLuck, -1, use)
+	changeValue(t, test.PC, ValueLuck, -1, use)
 	if use == LuckReroll {
 		rollDice(t, t.S.test(id), true)
 		settle(t, id)
@@ -182,11 +182,11 @@ func spendLuck(t *tx, id, use string) {
 		throwTest(t, id)
 		return
 	case LuckConvert:
-		test.Certain = test.kept1() // its cost replaces the complication, except after a 1 (NDE-R18, NDE-R29)
+		test.Certain = test.keepsOne() // its cost replaces the complication, except after a 1 (NDE-R18, NDE-R29)
 		test.Outcome = AtACost
 	case LuckPlus:
 		test.Steps = append(test.Steps, Step{Why: StepPlus, N: 1})
-		t.S.read(&test)
+		t.S.setOutcome(&test)
 	}
 	t.Emit(TestSet{Test: test, Why: "luck_" + use})
 	settle(t, id)
@@ -210,5 +210,5 @@ func giftMove() move {
 				offers = append(offers, o)
 			}
 			return offers
-		}, func(t *tx, args game.Args) { change(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
+		}, func(t *tx, args game.Args) { changeValue(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
 }

@@ -20,8 +20,8 @@ type NameThen struct {
 // told by ids.
 type Names map[string]NameThen
 
-// who returns the name that a PC or foe had in the event.
-func (ns Names) who(id string) game.Msg {
+// nameMsg returns the name that a PC or foe had in the event.
+func (ns Names) nameMsg(id string) game.Msg {
 	if c, ok := ns[id]; ok {
 		return c.msg()
 	}
@@ -36,8 +36,8 @@ func (ns Names) name(id string) string {
 	return id
 }
 
-// each returns the names of PCs in the event, for a list.
-func (ns Names) each(ids []string) []game.Msg {
+// pcNames returns the names of PCs in the event, for a list.
+func (ns Names) pcNames(ids []string) []game.Msg {
 	var ms []game.Msg
 	for _, id := range ids {
 		ms = append(ms, game.Quote(ns.name(id)))
@@ -45,11 +45,11 @@ func (ns Names) each(ids []string) []game.Msg {
 	return ms
 }
 
-// all returns the names of PCs and foes in the event, for a list.
-func (ns Names) all(ids []string) []game.Msg {
+// nameMsgs returns the names of PCs and foes in the event, for a list.
+func (ns Names) nameMsgs(ids []string) []game.Msg {
 	var ms []game.Msg
 	for _, id := range ids {
-		ms = append(ms, ns.who(id))
+		ms = append(ms, ns.nameMsg(id))
 	}
 	return ms
 }
@@ -68,7 +68,7 @@ func (s *State) names(ids ...string) Names {
 		if p := s.anyPC(id); p != nil {
 			ns[id] = NameThen{Name: p.displayName()}
 		} else if f := s.foe(id); f != nil {
-			ns[id] = f.called()
+			ns[id] = f.nameThen()
 		}
 	}
 	return ns
@@ -88,22 +88,22 @@ func (s *State) nameValued(e ValueSet) ValueSet {
 
 func (s *State) nameSet(e TestSet) TestSet {
 	e.Names = s.names(slices.Concat([]string{e.Test.PC, e.Test.Target}, e.Test.Also, e.Without)...)
-	e.Beyond = s.beyond(&e.Test)
+	e.Beyond = s.isBeyondReach(&e.Test)
 	return e
 }
 
 func (s *State) namePC(e PCSet) PCSet {
-	e.Owner, e.PC.Twin = s.chairName(e.PC.Chair), rulekit.SharesName(s.fighters(), &e.PC)
+	e.Owner, e.PC.SharesName = s.chairName(e.PC.Chair), rulekit.SharesName(s.fighters(), &e.PC)
 	return e
 }
 
 func (s *State) nameFoe(e FoeSet) FoeSet {
-	e.Foe.Twin = rulekit.SharesName(s.fighters(), &e.Foe)
+	e.Foe.SharesName = rulekit.SharesName(s.fighters(), &e.Foe)
 	return e
 }
 
 func (s *State) nameCounter(e CounterSet) CounterSet {
-	e.Counter.Twin = rulekit.SharesName(s.Scene.Counters, &e.Counter)
+	e.Counter.SharesName = rulekit.SharesName(s.Scene.Counters, &e.Counter)
 	return e
 }
 
@@ -126,7 +126,7 @@ func (s *State) nameAction(e ActionUsed) ActionUsed            { e.Names = s.nam
 func (s *State) nameMoved(e Moved) Moved                       { e.Names = s.names(e.PC, e.Near); return e }
 func (s *State) nameMovedBack(e MovedBack) MovedBack           { e.Names = s.names(e.PC); return e }
 func (s *State) namePassed(e TurnEnded) TurnEnded              { e.Names = s.names(e.PC); return e }
-func (s *State) nameDeed(e FoeActed) FoeActed                  { e.Names = s.names(e.Foe, e.PC); return e }
+func (s *State) nameFoeAction(e FoeActed) FoeActed             { e.Names = s.names(e.Foe, e.PC); return e }
 func (s *State) nameZone(e ZoneSet) ZoneSet                    { e.Names = s.names(e.A, e.B); return e }
 func (s *State) namePlaced(e Placed) Placed                    { e.Names = s.names(e.Who); return e }
 func (s *State) nameCover(e CoverSet) CoverSet                 { e.Names = s.names(e.Who); return e }

@@ -12,14 +12,14 @@ const Name = "nde"
 
 // Rules returns the rules of NDE with their moves, events and views.
 func Rules() game.Rules[State] {
-	fs, all := facts(), moves()
+	fs, all := eventSet(), moves()
 	for i := range all {
 		all[i].Do = fs.WithNames(all[i].Do)
 	}
 	return game.Rules[State]{
 		Name:          Name,
 		SchemaVersion: "1",
-		Valid:         valid,
+		Valid:         isValid,
 		Init:          initState,
 		Moves:         all,
 		Synonyms:      terms,
@@ -28,12 +28,12 @@ func Rules() game.Rules[State] {
 		Tell:          fs.Tell,
 		Decode:        fs.Decode,
 		Demo:          demo,
-		FirstSteps:    first,
+		FirstSteps:    firstSteps,
 		FileFormats:   files(),
 		Tutorial:      tutorial,
 		SceneName:     func(s *State) string { return s.Scene.Name },
 
-		Revealed: lifted,
+		Revealed: shownEvent,
 	}
 }
 
@@ -59,7 +59,7 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = rulekit.After(rulekit.OnBehalf(all, deeds, (*State).inPlace), refresh)
+	all = rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), refresh)
 	for i := range all {
 		all[i].Why = withReasons(all[i])
 	}

@@ -8,9 +8,9 @@ import (
 
 // Rules: NDE-STEP-01 NDE-TEST-05 NDE-TEST-07 NDE-TEST-08 NDE-R09
 
-// TestFacesThatReach compares the reading of a die with the figures of section 23: how many faces
+// TestFacesReachTAsInTheTable compares the reading of a die with the figures of section 23: how many faces
 // reach T; a 1 never does, and no face does if T is above the die's size.
-func TestFacesThatReach(t *testing.T) {
+func TestFacesReachTAsInTheTable(t *testing.T) {
 	want := map[int]map[int]int{
 		4:  {3: 2, 4: 1, 5: 0, 6: 0, 8: 0, 12: 0},
 		6:  {3: 4, 4: 3, 5: 2, 6: 1, 8: 0, 12: 0},
@@ -23,7 +23,7 @@ func TestFacesThatReach(t *testing.T) {
 			reached, certain, top := 0, 0, 0
 			for face := 1; face <= die; face++ {
 				test := &Test{Base: die, T: aim, Throws: [][]int{{face}}}
-				(&State{}).read(test)
+				(&State{}).setOutcome(test)
 				switch {
 				case test.Outcome == Exceptional:
 					reached, top = reached+1, top+1
@@ -42,8 +42,8 @@ func TestFacesThatReach(t *testing.T) {
 	}
 }
 
-// TestSteps checks that steps are summed first and that the die stops at d4 and d20.
-func TestSteps(t *testing.T) {
+// TestStepsAreSummedAndStopAtTheLadder checks that steps are summed first and that the die stops at d4 and d20.
+func TestStepsAreSummedAndStopAtTheLadder(t *testing.T) {
 	for _, tt := range []struct {
 		die, n int
 		want   dice.Die
@@ -60,8 +60,8 @@ func TestSteps(t *testing.T) {
 
 // Rules: NDE-R07
 
-// TestRaiseT checks that one step of T leads to the next of the six thresholds.
-func TestRaiseT(t *testing.T) {
+// TestRaiseTLeadsToTheNextThreshold checks that one step of T leads to the next of the six thresholds.
+func TestRaiseTLeadsToTheNextThreshold(t *testing.T) {
 	for from, want := range map[int]int{2: 3, 3: 4, 4: 5, 5: 6, 6: 8, 7: 8, 8: 12, 9: 12, 12: 12, 15: 15} {
 		if got := raiseT(from); got != want {
 			t.Errorf("T %d goes up to %d, want %d", from, got, want)

@@ -22,10 +22,10 @@ func settings() rulekit.Settings[State] {
 		About:        func(o *rulekit.Option) game.Msg { return game.Say("nde.option." + o.Key) },
 		Value:        optionMsg,
 		CannotChange: func(s *State, by game.Actor) *game.Refusal {
-			if no := s.gmOnly(by); no != nil || len(s.Tests) == 0 {
+			if no := s.refuseUnlessGM(by); no != nil || len(s.Tests) == 0 {
 				return no
 			}
-			return s.busy(s.Tests[0])
+			return s.refuseBusy(s.Tests[0])
 		},
 		Set: setOption,
 	}
@@ -68,7 +68,7 @@ func convertSheets(t *tx) {
 
 // convertDie converts a die to a modifier in the 2d6 game, or a modifier to a die otherwise.
 func (s *State) convertDie(v int) int {
-	if !s.two() {
+	if !s.is2d6() {
 		return ladder[min(v, capModifier)+1]
 	}
 	for i, die := range ladder {

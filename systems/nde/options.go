@@ -52,9 +52,9 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 	return game.Say("nde.option." + o.Key + "." + value)
 }
 
-// two reports whether the table throws 2d6 (section 18).
-func (s *State) two() bool { return diceMode.Is(s, "2d6") }
+// is2d6 reports whether the table throws 2d6 (section 18).
+func (s *State) is2d6() bool { return diceMode.Is(s, "2d6") }
 
-// quick reports whether the table plays at quick pace, where a decision that could be made together
+// isQuick reports whether the table plays at quick pace, where a decision that could be made together
 // with another does not wait.
-func (s *State) quick() bool { return s.Pace != game.Full }
+func (s *State) isQuick() bool { return s.Pace != game.Full }

@@ -64,8 +64,8 @@ func powerPrice(p *PC, cost int) []game.Amount {
 	return []game.Amount{{Unit: "nde.pp", N: -cost, Available: p.PP}}
 }
 
-// offCost refuses a cost outside the level.
-func (l level) offCost() *game.Refusal {
+// refuseCost refuses a cost outside the level.
+func (l level) refuseCost() *game.Refusal {
 	or := l.mostC
 	if or == l.least {
 		or = 0
@@ -94,7 +94,7 @@ func powerMove() move {
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if s.playedBy(by, p) && s.noTry(by, p) == nil {
+				if s.playedBy(by, p) && s.refuseTry(by, p) == nil {
 					offers = append(offers, s.powerOffer(by, p))
 				}
 			}
@@ -109,7 +109,7 @@ func powerMove() move {
 				test.Stage, why = Framed, "powered"
 			}
 			t.S.setLevel(&test, args)
-			begin(t, test, why)
+			beginTest(t, test, why)
 		},
 		Why: whyNoPower,
 	}
@@ -148,7 +148,7 @@ func (s *State) termInputs() []game.Input {
 			game.Choice{Word: game.Itoa(n), Label: game.Say("nde.power.cost", game.N("n", n))})
 	}
 	inputs := []game.Input{cost}
-	if !s.two() {
+	if !s.is2d6() {
 		inputs = append(inputs, game.Input{Param: paramPowerT, Choices: tChoices(0)})
 	}
 	return inputs
@@ -166,7 +166,7 @@ func fitLevel(p *PC, args game.Args) *game.Refusal {
 	}
 	switch {
 	case cost < l.least || cost > l.mostC:
-		return l.offCost()
+		return l.refuseCost()
 	case p.PP < cost:
 		return shortOfPP(p, cost)
 	}
@@ -180,13 +180,13 @@ func (s *State) setLevel(test *Test, args game.Args) {
 	if word := args.One("cost"); word != "" {
 		test.Cost = number(word)
 	}
-	if !s.two() {
+	if !s.is2d6() {
 		test.Said, test.Source = levelT(test.Level), FromLevel
 	}
-	if word := args.One("t"); word != "" && !s.two() {
+	if word := args.One("t"); word != "" && !s.is2d6() {
 		test.Said = number(word)
 	}
-	s.take(test)
+	s.update(test)
 }
 
 // levelMove sets the level of a power that a player tries, and its cost and T within the level.
@@ -218,13 +218,13 @@ func levelMove() move {
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	label := game.Say("nde.level.set", game.W("name", p.displayName()), game.W("what", t.What),
-		game.W("heal", s.healed(t)), game.M("level", levelMsg(t.Level, t.Two)))
+		game.W("heal", s.healedName(t)), game.M("level", levelMsg(t.Level, t.Two)))
 	if t.Kind == AttackTest {
 		label = s.strikeLabel(t, p)
 	}
 	o := s.testOffer(t, label)
 	if t.Kind == AttackTest {
-		o.Inputs, o.Closed = s.strikeInputs(t, p), s.noTarget(t)
+		o.Inputs, o.Closed = s.strikeInputs(t, p), s.refuseTarget(t)
 		o.Validate = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
 	} else {
 		o.Inputs = append([]game.Input{{Param: paramLevel,
@@ -237,8 +237,8 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	return o
 }
 
-// healed returns the name of the PC that a power heals, "" if there is none.
-func (s *State) healed(t *Test) string {
+// healedName returns the name of the PC that a power heals, "" if there is none.
+func (s *State) healedName(t *Test) string {
 	if t.Kind != PowerTest || t.Target == "" {
 		return ""
 	}
@@ -251,7 +251,7 @@ func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	if tapped.Level = p.tapLevel(t); tapped.Level != t.Level {
 		tapped.Cost = levelCost(tapped.Level)
 	}
-	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targets(t),
+	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targetNames(t),
 		game.M("level", strikeMsg(&tapped)))
 }
 
@@ -260,7 +260,7 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 	if p == nil {
 		return no
 	}
-	if no := s.noTry(by, p); no != nil {
+	if no := s.refuseTry(by, p); no != nil {
 		return no
 	}
 	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
@@ -273,9 +273,9 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 	case badT(args):
 		return refuse("t-range")
 	case by.Role != game.GM && (args["cost"] != nil || args["t"] != nil):
-		return s.gmOnly(by)
+		return s.refuseUnlessGM(by)
 	case isNumber(args.One("cost")) && !slices.Contains([]string{"0", "1", "2", "3"}, args.One("cost")):
-		return levelTable[level].offCost()
+		return levelTable[level].refuseCost()
 	}
 	return nil
 }

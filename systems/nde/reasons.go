@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// lacking maps moves that need something to act on to the rule id of the refusal if it is missing.
+// missingRules maps moves that need something to act on to the rule id of the refusal if it is missing.
 // The refusal of a move is "nde.refused.lacking.<move>".
-var lacking = map[string]string{
+var missingRules = map[string]string{
 	"agree":        "NDE-R10",
 	"allow":        "NDE-R14",
 	"attack":       "NDE-R26",
@@ -48,19 +48,19 @@ func withReasons(m move) func(*State, game.Actor, game.Args) *game.Refusal {
 		if len(m.When(s, by)) > 0 {
 			return nil
 		}
-		if no := s.noneOf(m, by, args); no != nil {
+		if no := s.refuseUnnamed(m, by, args); no != nil {
 			return no
 		}
-		if rule, ok := lacking[m.Name]; ok {
+		if rule, ok := missingRules[m.Name]; ok {
 			return game.Refuse(rule, "nde.refused.lacking."+m.Name)
 		}
 		return nil
 	}
 }
 
-// noneOf refuses a command that names no character: it returns the first reason against any
+// refuseUnnamed refuses a command that names no character: it returns the first reason against any
 // character that the actor may name, or that there is none.
-func (s *State) noneOf(m move, by game.Actor, args game.Args) *game.Refusal {
+func (s *State) refuseUnnamed(m move, by game.Actor, args game.Args) *game.Refusal {
 	owns := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(by, p) })
 	_, takes := m.Param("who")
 	switch {

@@ -28,7 +28,7 @@ func (e Rolled) RecapMark() game.RecapMark {
 
 // RecapMark implements game.RecapEvent. It marks a success that Luck made exceptional.
 func (e TestSet) RecapMark() game.RecapMark {
-	if e.verdict() && e.Test.Outcome == Exceptional {
+	if e.hasVerdict() && e.Test.Outcome == Exceptional {
 		return game.RecapOutcome
 	}
 	return ""

@@ -9,7 +9,7 @@ import (
 
 // sheetMove returns a move by which the player or the GM changes a PC's sheet. fits may be nil;
 // otherwise it refuses arguments that the sheet cannot take.
-func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*State, *PC) []game.Input,
+func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, inputs func(*State, *PC) []game.Input,
 	change func(*State, *PC, game.Args),
 	fits func(*State, *PC, game.Args) *game.Refusal) move {
 	spec.Params = append(spec.Params, paramWho)
@@ -21,7 +21,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 				if s.playedBy(by, p) {
 					o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:     label(game.W("name", s.nameFor(by, p))),
-						OpensForm: true, Inputs: asks(s, p)}
+						OpensForm: true, Inputs: inputs(s, p)}
 					if fits != nil {
 						o.Validate = func(args game.Args) *game.Refusal { return fits(s, p, args) }
 					}
@@ -51,18 +51,18 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, asks func(*St
 // profileMove sets a PC's name, concept, Role and the Role's name in this world (NDE-CHAR-02,
 // NDE-CHAR-03).
 func profileMove() move {
-	askCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
-	askIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
+	paramCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
+	paramIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
 	role := paramRole
 	role.Min = 0
 	return sheetMove(game.Spec{Name: "profile", Category: game.CategorySheet,
-		Params: []game.Param{paramName, paramConcept, askIdea, role, askCalled}},
+		Params: []game.Param{paramName, paramConcept, paramIdea, role, paramCalled}},
 		func(name game.Arg) game.Msg { return game.Say("nde.profile.of", name) },
 		func(s *State, p *PC) []game.Input {
 			return []game.Input{
 				{Param: paramName, Preset: p.Name}, {Param: paramConcept, Preset: p.Concept},
-				{Param: askIdea, Choices: ideaChoices(s.ideas(p.Role).concepts)},
-				{Param: role, Choices: choices(roles, roleMsg, p.Role)}, {Param: askCalled, Preset: p.Called},
+				{Param: paramIdea, Choices: ideaChoices(s.ideas(p.Role).concepts)},
+				{Param: role, Choices: choices(roles, roleMsg, p.Role)}, {Param: paramCalled, Preset: p.Called},
 			}
 		},
 		func(s *State, p *PC, args game.Args) {
@@ -79,13 +79,13 @@ func profileMove() move {
 func talentsMove() move {
 	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName},
 		game.Param{Name: "second", Kind: game.Text, Max: maxName}
-	askIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
+	paramIdeas := game.Param{Name: "ideas", Kind: game.Pick, Max: maxTalents}
 	return sheetMove(game.Spec{Name: "talents", Category: game.CategorySheet,
-		Params: []game.Param{first, second, askIdeas}},
+		Params: []game.Param{first, second, paramIdeas}},
 		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
 		func(s *State, p *PC) []game.Input {
 			inputs := []game.Input{{Param: first}, {Param: second},
-				{Param: askIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
+				{Param: paramIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
 			for i, talent := range p.Talents[:min(len(p.Talents), maxTalents)] {
 				inputs[i].Preset = talent
 			}
@@ -110,7 +110,7 @@ func (s *State) writtenTalents(p *PC, args game.Args) []string {
 	}
 	var list []string
 	for _, text := range places {
-		some := things(text)
+		some := parseList(text)
 		if slices.Contains(p.Talents, text) {
 			some = []string{text}
 		}
@@ -139,7 +139,8 @@ func gearMove() move {
 				{Param: paramKit, Choices: s.ideas(p.Role).kitChoices()}}
 		},
 		func(s *State, p *PC, args game.Args) {
-			p.Equipment = Equipment{things(args.One("key")), things(args.One("protection")), things(args.One("small"))}
+			p.Equipment = Equipment{parseList(args.One("key")), parseList(args.One("protection")),
+				parseList(args.One("small"))}
 			if kit, ok := s.ideas(p.Role).kit(args.One("kit")); ok {
 				p.Equipment = kit
 			}

@@ -83,10 +83,10 @@ func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "nde.refused."+code, args...)
 }
 
-// busy refuses a command that has to wait for an open test. For an exceptional success without a
+// refuseBusy refuses a command that has to wait for an open test. For an exceptional success without a
 // choice it cites NDE-R25, otherwise the steps of a test.
-func (s *State) busy(t *Test) *game.Refusal {
-	hold := game.M("hold", s.hold(t))
+func (s *State) refuseBusy(t *Test) *game.Refusal {
+	hold := game.M("hold", s.waitMsg(t))
 	if t.Stage == Landed && t.Outcome == Exceptional {
 		return refuseBy("NDE-R25", "busy", hold)
 	}
@@ -98,8 +98,8 @@ func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "nde.refused."+code, args...)
 }
 
-// gmOnly refuses everyone but the GM.
-func (s *State) gmOnly(by game.Actor) *game.Refusal {
+// refuseUnlessGM refuses everyone but the GM.
+func (s *State) refuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
@@ -107,7 +107,7 @@ func (s *State) gmOnly(by game.Actor) *game.Refusal {
 func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args),
 	why func(*State, game.Args) *game.Refusal) move {
 	return rulekit.GMMove(spec, when, do, func(s *State, by game.Actor, args game.Args) *game.Refusal {
-		if no := s.gmOnly(by); no != nil || why == nil {
+		if no := s.refuseUnlessGM(by); no != nil || why == nil {
 			return no
 		}
 		return why(s, args)

@@ -10,7 +10,7 @@ import (
 func roundMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), roundMove(), defendMove(), deedMove(),
+		opponentsMove(), roundMove(), defendMove(), foeActionMove(),
 	}
 }
 
@@ -30,8 +30,8 @@ func sceneMove() move {
 		func(s *State) []game.Offer {
 			o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene",
 				Inputs: []game.Input{{Param: paramSceneName}},
-				Closed: s.undecidedYet()}
-			return []game.Offer{grave(o, s.ending(nil))}
+				Closed: s.refuseUndecided()}
+			return []game.Offer{asDestructive(o, s.endLosses(nil))}
 		}, func(t *tx, args game.Args) {
 			var all []string
 			for _, p := range t.S.PCs {
@@ -65,7 +65,7 @@ func conflictMove() move {
 				inputs = append(inputs, game.Input{Param: paramSceneName})
 			}
 			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Inputs: inputs,
-				Primary: len(s.standing()) > 0 && (s.Playing || s.Session == 0)}}
+				Primary: len(s.standingFoes()) > 0 && (s.Playing || s.Session == 0)}}
 		}, func(t *tx, args game.Args) {
 			if t.S.Scene.Open() {
 				t.Emit(FightBegun{args.Has("final", finalWord)})
@@ -82,7 +82,7 @@ func conflictMove() move {
 // lost Hearts or already have as many.
 func strengthen(t *tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
-		if _, hearts := t.S.guide(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts &&
+		if _, hearts := t.S.usualValues(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts &&
 			f.MaxHearts < hearts {
 			next := *f
 			next.Hearts, next.MaxHearts = hearts, hearts
@@ -110,37 +110,37 @@ func openScene(t *tx, kind string, args game.Args) {
 // (NDE-REST-03, NDE-R33). Foes that still stand stay unless the GM deselects them, so one tap
 // removes none.
 func endMove() move {
-	askIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
-	askStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
+	paramIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
+	paramStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
 	return gmMove(game.Spec{Name: "end", Category: game.CategoryScene, Slash: true, AnswersCards: true,
-		Params: []game.Param{askIn, askStay}},
+		Params: []game.Param{paramIn, paramStay}},
 		func(s *State) []game.Offer {
 			switch {
 			case !s.Scene.Open():
 				return nil
 			case !s.Scene.Fight():
-				return []game.Offer{grave(game.Offer{Label: game.Say("nde.end.scene"), About: "scene",
-					Closed: s.undecidedYet()},
-					s.ending(nil))}
+				return []game.Offer{asDestructive(game.Offer{Label: game.Say("nde.end.scene"), About: "scene",
+					Closed: s.refuseUndecided()},
+					s.endLosses(nil))}
 			}
-			in, stay := game.Input{Param: askIn}, game.Input{Param: askStay}
+			in, stay := game.Input{Param: paramIn}, game.Input{Param: paramStay}
 			for _, p := range s.PCs {
 				in.Choices = append(in.Choices,
 					game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 			}
 			var all []string
-			for _, f := range s.standing() {
-				stay.Choices = append(stay.Choices, game.Choice{Word: f.ID, Label: f.msg(), Selected: true})
+			for _, f := range s.standingFoes() {
+				stay.Choices = append(stay.Choices, game.Choice{Word: f.ID, Label: f.nameMsg(), Selected: true})
 				all = append(all, f.ID)
 			}
 			over := s.isDecided()
 			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef,
 				Inputs: []game.Input{in, stay}, Primary: over,
-				Urgent: over && s.undecidedYet() == nil, Closed: s.undecidedYet()}
+				Urgent: over && s.refuseUndecided() == nil, Closed: s.refuseUndecided()}
 			if over { // closing is the next step and loses nothing of use
 				return []game.Offer{o}
 			}
-			return []game.Offer{grave(o, s.ending(all))}
+			return []game.Offer{asDestructive(o, s.endLosses(all))}
 		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) },
 		func(*State, game.Args) *game.Refusal {
 			return refuse("no-scene")
@@ -150,7 +150,7 @@ func endMove() move {
 // isDecided reports whether a conflict has nothing left to fight for: all foes have fallen, or all
 // PCs.
 func (s *State) isDecided() bool {
-	return len(s.Foes) > 0 && len(s.standing()) == 0 || len(s.PCs) > 0 && len(s.able()) == 0
+	return len(s.Foes) > 0 && len(s.standingFoes()) == 0 || len(s.PCs) > 0 && len(s.ablePCs()) == 0
 }
 
 // closeScene ends the present scene, if there is one. It settles open tests and harm, gives the PCs
@@ -187,7 +187,7 @@ func closeScene(t *tx, in, stay []string) {
 func settleAll(t *tx, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
-		case test.Thrown() && (all || t.S.goesOn(test)):
+		case test.Thrown() && (all || t.S.isKeptByNext(test)):
 			finish(t, test.ID)
 		case !test.Thrown() && (all || !test.Free):
 			endTest(t, test.ID, Dropped)
@@ -195,8 +195,8 @@ func settleAll(t *tx, all bool) {
 	}
 }
 
-// standing returns the foes that have not fallen.
-func (s *State) standing() []*Foe {
+// standingFoes returns the foes that have not fallen.
+func (s *State) standingFoes() []*Foe {
 	var fs []*Foe
 	for _, f := range s.Foes {
 		if !f.Fallen() {
@@ -206,8 +206,8 @@ func (s *State) standing() []*Foe {
 	return fs
 }
 
-// able returns the PCs that are not out of action.
-func (s *State) able() []*PC {
+// ablePCs returns the PCs that are not out of action.
+func (s *State) ablePCs() []*PC {
 	var ps []*PC
 	for _, p := range s.PCs {
 		if !p.Down() {
@@ -217,12 +217,12 @@ func (s *State) able() []*PC {
 	return ps
 }
 
-// waiting returns the PCs that have neither acted nor passed in the players' phase.
-func (s *State) waiting() []*PC {
+// waitingPCs returns the PCs that have neither acted nor passed in the players' phase.
+func (s *State) waitingPCs() []*PC {
 	if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 		return nil
 	}
-	return slices.DeleteFunc(s.able(), func(p *PC) bool { return p.Acted || p.Passed })
+	return slices.DeleteFunc(s.ablePCs(), func(p *PC) bool { return p.Acted || p.Passed })
 }
 
 // passMove ends a PC's turn without an Action.
@@ -231,12 +231,12 @@ func passMove() move {
 		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, p := range s.waiting() {
+			for _, p := range s.waitingPCs() {
 				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef,
 							Urgent: s.isOwn(by, p) &&
-								len(s.standing()) == 0 && !s.isDecided(),
+								len(s.standingFoes()) == 0 && !s.isDecided(),
 							Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
 				}
 			}
@@ -255,9 +255,9 @@ func passMove() move {
 				return refuseBy("NDE-FIGHT-01", "no-fight")
 			}
 			if t := s.testOf(p.ID); t != nil {
-				return refuse("test-open", game.M("hold", s.hold(t)))
+				return refuse("test-open", game.M("hold", s.waitMsg(t)))
 			}
-			return s.noTry(by, p)
+			return s.refuseTry(by, p)
 		},
 	}
 }
@@ -266,7 +266,7 @@ func passMove() move {
 // no test or harm is open.
 func endPhase(t *tx) {
 	s := t.S
-	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.able()) > 0 && len(s.waiting()) == 0 &&
+	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.ablePCs()) > 0 && len(s.waitingPCs()) == 0 &&
 		len(s.Tests) == 0 &&
 		len(s.Harms) == 0 {
 		t.Emit(OpponentsTurn{true})
@@ -279,7 +279,7 @@ func opponentsMove() move {
 		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 			return nil
 		}
-		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Primary: len(s.waiting()) == 0}}
+		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Primary: len(s.waitingPCs()) == 0}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
@@ -295,8 +295,8 @@ const (
 // giveBackMove lets the GM give a PC the Action or movement of this round back (NDE-R23). The
 // players' phase then goes on.
 func giveBackMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, askWhat}},
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, paramWhat}},
 		func(s *State) []game.Offer {
 			if !s.Scene.Fight() {
 				return nil
@@ -336,7 +336,7 @@ func roundMove() move {
 			foes := s.Scene.Phase == OpponentsPhase
 			return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene",
 				Card:    roundRef,
-				Primary: foes && len(s.toAct()) == 0 && !s.isDecided(), Urgent: foes}}
+				Primary: foes && len(s.foesToAct()) == 0 && !s.isDecided(), Urgent: foes}}
 		}, func(t *tx, _ game.Args) {
 			settleAll(t, false)
 			t.Emit(RoundBegun{t.S.Scene.Round + 1})
@@ -351,11 +351,11 @@ func whyNoRound(s *State, _ game.Args) *game.Refusal {
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }
 
-// toAct returns the foes that have yet to act in the opponents' phase, none if no PC can be acted
+// foesToAct returns the foes that have yet to act in the opponents' phase, none if no PC can be acted
 // against.
-func (s *State) toAct() []*Foe {
-	if !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase || len(s.able()) == 0 {
+func (s *State) foesToAct() []*Foe {
+	if !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase || len(s.ablePCs()) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(s.standing(), func(f *Foe) bool { return f.Acted })
+	return slices.DeleteFunc(s.standingFoes(), func(f *Foe) bool { return f.Acted })
 }

@@ -157,8 +157,8 @@ func (HarmMet) EventName() string       { return "nde.harm.met" }
 // sceneEvents returns the events of scenes, rounds, foes and harm.
 func sceneEvents() []eventKind {
 	return []eventKind{
-		rulekit.EventOf(tellOpened, rulekit.On((*State).foldOpened), marks[SceneOpened]()),
-		rulekit.EventOf(tellSceneClosed, rulekit.On((*State).foldSceneClosed), marks[SceneClosed]()),
+		rulekit.EventOf(tellOpened, rulekit.On((*State).foldOpened), remarkSharedNames[SceneOpened]()),
+		rulekit.EventOf(tellSceneClosed, rulekit.On((*State).foldSceneClosed), remarkSharedNames[SceneClosed]()),
 		rulekit.EventOf(tellFight, rulekit.On((*State).foldFight)),
 		rulekit.EventOf(tellRound, rulekit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
 		rulekit.EventOf(tellOpponents,
@@ -167,14 +167,16 @@ func sceneEvents() []eventKind {
 			rulekit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
 		rulekit.WithNames(rulekit.EventOf(tellAction, rulekit.On((*State).foldAction)), (*State).nameAction),
 		rulekit.WithNames(rulekit.EventOf[State](tellRaised), (*State).nameRaised),
-		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.moved(e.PC, true) })),
+		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.foldMoved(e.PC, true) })),
 			(*State).nameMoved),
 		rulekit.WithNames(rulekit.EventOf(tellMovedBack,
-			rulekit.On(func(s *State, e MovedBack) { s.moved(e.PC, false) })), (*State).nameMovedBack),
+			rulekit.On(func(s *State, e MovedBack) { s.foldMoved(e.PC, false) })), (*State).nameMovedBack),
 		rulekit.WithNames(rulekit.EventOf(tellPassed, rulekit.On((*State).foldPassed)), (*State).namePassed),
-		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On((*State).foldFoe), marks[FoeSet]()), (*State).nameFoe),
-		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }), marks[FoeGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellDeed, rulekit.On((*State).foldDeed)), (*State).nameDeed),
+		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On((*State).foldFoe), remarkSharedNames[FoeSet]()),
+			(*State).nameFoe),
+		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }),
+			remarkSharedNames[FoeGone]()),
+		rulekit.WithNames(rulekit.EventOf(tellFoeAction, rulekit.On((*State).foldFoeAction)), (*State).nameFoeAction),
 		rulekit.WithNames(rulekit.EventOf(tellZone, rulekit.On((*State).foldZone)), (*State).nameZone),
 		rulekit.WithNames(rulekit.EventOf(tellPlaced, rulekit.On((*State).foldPlaced)), (*State).namePlaced),
 		rulekit.WithNames(rulekit.EventOf(tellCover, rulekit.On((*State).foldCover)), (*State).nameCover),
@@ -234,7 +236,7 @@ func (s *State) foldAction(e ActionUsed) {
 	}
 }
 
-func (s *State) moved(pc string, spent bool) {
+func (s *State) foldMoved(pc string, spent bool) {
 	if p := s.pc(pc); p != nil {
 		p.Moved = spent
 	}
@@ -250,7 +252,7 @@ func (s *State) foldFoe(e FoeSet) {
 	rulekit.Replace(&s.Foes, e.Foe, func(f *Foe) bool { return f.ID == e.Foe.ID })
 }
 
-func (s *State) foldDeed(e FoeActed) {
+func (s *State) foldFoeAction(e FoeActed) {
 	if f := s.foe(e.Foe); f != nil {
 		f.Acted = true
 	}
@@ -258,7 +260,7 @@ func (s *State) foldDeed(e FoeActed) {
 
 func (s *State) foldZone(e ZoneSet) {
 	sc := &s.Scene
-	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.between(e.A, e.B) })
+	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances), func(d Distance) bool { return d.isBetween(e.A, e.B) })
 	if e.Zone != Nearby {
 		sc.Distances = append(sc.Distances, Distance{e.A, e.B, e.Zone})
 	}
@@ -298,12 +300,12 @@ func (s *State) foldMet(e HarmMet) {
 // removeFoe removes a foe with its distances, place, cover and effects.
 func (s *State) removeFoe(id string) {
 	s.Foes = slices.DeleteFunc(s.Foes, func(f *Foe) bool { return f.ID == id })
-	s.Scene.nowhere(id)
-	s.freeOf(id)
+	s.Scene.removePlaces(id)
+	s.removeEffectsOn(id)
 }
 
-// nowhere removes the distances, place and cover of a PC or foe.
-func (sc *Scene) nowhere(id string) {
+// removePlaces removes the distances, place and cover of a PC or foe.
+func (sc *Scene) removePlaces(id string) {
 	sc.Distances = slices.DeleteFunc(slices.Clone(sc.Distances),
 		func(d Distance) bool { return d.A == id || d.B == id })
 	sc.Places = slices.DeleteFunc(slices.Clone(sc.Places), func(p Place) bool { return p.Who == id })

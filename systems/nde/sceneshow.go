@@ -35,18 +35,18 @@ const roundRef game.Ref = "round"
 // for. Each round has its own card.
 func (s *State) roundCard() game.Card {
 	var waited []game.Msg
-	for _, p := range s.waiting() {
+	for _, p := range s.waitingPCs() {
 		waited = append(waited, game.Quote(p.displayName()))
 	}
-	for _, f := range s.toAct() {
-		waited = append(waited, f.msg())
+	for _, f := range s.foesToAct() {
+		waited = append(waited, f.nameMsg())
 	}
 	m := game.Card{About: roundRef, Round: s.Scene.Round,
 		Title: game.Say("nde.round."+s.Scene.Phase, game.N("n", s.Scene.Round))}
 	if m.Notes = rulekit.Msgs(game.Say("nde.round.nobody")); len(waited) > 0 {
 		m.Notes[0] = game.Say("nde.round.waited", game.L("names", waited...))
 	}
-	m.Notes = append(m.Notes, s.holds()...)
+	m.Notes = append(m.Notes, s.waitMsgs()...)
 	if s.Scene.Final {
 		m.Notes = append(m.Notes, game.Say("nde.round.final"))
 	}
@@ -56,9 +56,10 @@ func (s *State) roundCard() game.Card {
 // placeMsgs returns the places or zones of all combatants, their cover and crowd pressure.
 func (s *State) placeMsgs() []game.Msg {
 	var ms []game.Msg
-	if s.grid() && s.Scene.Fight() {
+	if s.usesGrid() && s.Scene.Fight() {
 		for _, id := range s.combatants() {
-			ms = append(ms, game.Say("nde.place.line", game.M("name", s.who(id)), game.W("at", s.at(id).String())))
+			ms = append(ms,
+				game.Say("nde.place.line", game.M("name", s.nameMsg(id)), game.W("at", s.squareOf(id).String())))
 		}
 	} else {
 		ms = s.zoneMsgs()
@@ -66,7 +67,7 @@ func (s *State) placeMsgs() []game.Msg {
 	for _, c := range s.Scene.Covers {
 		if slices.Contains(s.combatants(), c.Who) {
 			ms = append(ms,
-				game.Say("nde.cover.line", game.M("name", s.who(c.Who)), game.M("cover", coverMsg(c.Cover))))
+				game.Say("nde.cover.line", game.M("name", s.nameMsg(c.Who)), game.M("cover", coverMsg(c.Cover))))
 		}
 	}
 	for _, p := range s.PCs {
@@ -86,7 +87,7 @@ func (s *State) zoneMsgs() []game.Msg {
 			for _, id := range s.combatants() {
 				earlier := slices.ContainsFunc(s.PCs[:i+1], func(p *PC) bool { return p.ID == id })
 				if z.word != Nearby && !earlier && s.zone(a.ID, id) == z.word {
-					there = append(there, s.who(id))
+					there = append(there, s.nameMsg(id))
 				}
 			}
 			if len(there) > 0 {
@@ -103,7 +104,7 @@ func (s *State) zoneMsgs() []game.Msg {
 func (s *State) foePeople() []game.Person {
 	var people []game.Person
 	for _, f := range s.Foes {
-		p := game.Person{About: foeRef(f.ID), Name: f.msg(), Chair: game.GMChair, Items: []game.Item{
+		p := game.Person{About: foeRef(f.ID), Name: f.nameMsg(), Chair: game.GMChair, Items: []game.Item{
 			{Label: game.Say("nde.value.defense"), N: f.Defense},
 			{Label: game.Say("nde.value.hearts"), N: f.Hearts, Max: f.MaxHearts}}}
 		switch {

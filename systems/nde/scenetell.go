@@ -45,7 +45,7 @@ func tellMoved(e Moved) []game.Msg {
 		return nil // Placed tells it
 	}
 	return rulekit.Msgs(game.Say("nde.event.moved."+e.Way, game.W("name", e.Names.name(e.PC)),
-		game.M("target", e.Names.who(e.Near))))
+		game.M("target", e.Names.nameMsg(e.Near))))
 }
 
 func tellMovedBack(e MovedBack) []game.Msg {
@@ -61,12 +61,12 @@ func tellFoe(e FoeSet) []game.Msg {
 	if f.NoBack {
 		stuck = 1
 	}
-	return rulekit.Msgs(game.Say("nde.event.foe."+e.Why, game.M("name", f.msg()), game.N("defense", f.Defense),
+	return rulekit.Msgs(game.Say("nde.event.foe."+e.Why, game.M("name", f.nameMsg()), game.N("defense", f.Defense),
 		game.N("hearts", f.Hearts), game.N("most", f.MaxHearts), game.N("stuck", stuck)))
 }
 
 func tellFoeGone(e FoeGone) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.foe.gone", game.M("name", e.Foe.msg())))
+	return rulekit.Msgs(game.Say("nde.event.foe.gone", game.M("name", e.Foe.nameMsg())))
 }
 
 func tellHurt(e Hurt) []game.Msg {
@@ -84,17 +84,17 @@ func tellMet(e HarmMet) []game.Msg {
 }
 
 func tellZone(e ZoneSet) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.zone", game.M("a", e.Names.who(e.A)), game.M("b", e.Names.who(e.B)),
+	return rulekit.Msgs(game.Say("nde.event.zone", game.M("a", e.Names.nameMsg(e.A)), game.M("b", e.Names.nameMsg(e.B)),
 		game.M("zone", zoneMsg(e.Zone))))
 }
 
 func tellPlaced(e Placed) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.placed", game.M("name", e.Names.who(e.Who)),
+	return rulekit.Msgs(game.Say("nde.event.placed", game.M("name", e.Names.nameMsg(e.Who)),
 		game.W("at", Place{X: e.X, Y: e.Y}.String())))
 }
 
 func tellCover(e CoverSet) []game.Msg {
-	return rulekit.Msgs(game.Say("nde.event.cover", game.M("name", e.Names.who(e.Who)),
+	return rulekit.Msgs(game.Say("nde.event.cover", game.M("name", e.Names.nameMsg(e.Who)),
 		game.M("cover", coverMsg(e.Cover))))
 }
 
@@ -106,8 +106,8 @@ func tellPressed(e Pressed) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Names.name(e.PC))))
 }
 
-func tellDeed(e FoeActed) []game.Msg {
-	foe := game.M("foe", e.Names.who(e.Foe))
+func tellFoeAction(e FoeActed) []game.Msg {
+	foe := game.M("foe", e.Names.nameMsg(e.Foe))
 	if e.Act == ActOther {
 		return rulekit.Msgs(game.Say("nde.event.deed.other", foe, game.W("what", e.What)))
 	}
@@ -119,7 +119,7 @@ func tellDeed(e FoeActed) []game.Msg {
 func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
 	name, test, steps := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.L("steps", stepMsgs(t)...)
-	targets, heal := game.L("targets", e.Names.all(t.struck())...), game.W("heal", "")
+	targets, heal := game.L("targets", e.Names.nameMsgs(t.targetIDs())...), game.W("heal", "")
 	if t.Kind == PowerTest && t.Target != "" {
 		heal = game.W("heal", e.Names.name(t.Target))
 	}
@@ -152,11 +152,11 @@ func tellFall(e ValueSet) []game.Msg {
 	switch {
 	case e.What != ValueHearts:
 	case e.Now == 0 && e.Names[e.Who].Kind != "":
-		return rulekit.Msgs(game.Say("nde.event.fallen", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.fallen", game.M("name", e.Names.nameMsg(e.Who))))
 	case e.Now == 0:
-		return rulekit.Msgs(game.Say("nde.event.down", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.down", game.M("name", e.Names.nameMsg(e.Who))))
 	case e.Was == 0 && e.Names[e.Who].Kind == "":
-		return rulekit.Msgs(game.Say("nde.event.up", game.M("name", e.Names.who(e.Who))))
+		return rulekit.Msgs(game.Say("nde.event.up", game.M("name", e.Names.nameMsg(e.Who))))
 	}
 	return nil
 }

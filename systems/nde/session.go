@@ -12,8 +12,9 @@ func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(
 // sessionMove begins and ends Sessions (22.6). Beginning one sets the Luck of all PCs
 // (NDE-LUCK-03); ending one reveals the hidden throws.
 func sessionMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
+		Params: []game.Param{paramWhat}},
 		func(s *State) []game.Offer {
 			begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Primary: !s.Playing,
 				Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
@@ -26,7 +27,7 @@ func sessionMove() move {
 			}
 			end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people",
 				Label: game.Say("nde.session.end", game.N("n", s.Session))}
-			return []game.Offer{grave(begin, then), grave(end, then)}
+			return []game.Offer{asDestructive(begin, then), asDestructive(end, then)}
 		}, func(t *tx, args game.Args) {
 			for _, o := range slices.Clone(t.S.Owed) { // taken as told at the table (NDE-R46)
 				t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC})
@@ -57,9 +58,9 @@ var rests = []word{
 // restMove lets PCs rest: a breather after a conflict gives Hearts back, a rest in a safe place
 // Hearts and Power Points (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
-	askKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true,
-		Params: []game.Param{askKind, paramWhom}},
+		Params: []game.Param{paramKind, paramPCs}},
 		func(s *State) []game.Offer {
 			if s.Scene.Fight() || len(s.PCs) == 0 {
 				return nil
@@ -98,5 +99,5 @@ func (s *State) restOffer(w word) game.Offer {
 	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Aliases: game.Args{"kind": w.also},
 		Label:   game.Say(key, game.N("all", all)),
 		About:   "people",
-		Primary: next, OpensForm: !next, Inputs: []game.Input{{Param: paramWhom, Choices: s.everybody()}}}
+		Primary: next, OpensForm: !next, Inputs: []game.Input{{Param: paramPCs, Choices: s.allPCChoices()}}}
 }

@@ -42,23 +42,23 @@ type PC struct {
 	Called  string `json:"called,omitempty"` // the Role's name in this world
 	// Attrs holds Strength, Dexterity and Power: the faces of a die, or under dice_mode=2d6 a
 	// modifier from 0 to 3.
-	Attrs     [3]int    `json:"attrs"`
-	Hearts    int       `json:"hearts"`
-	MaxHearts int       `json:"maxHearts"`
-	PP        int       `json:"pp"`
-	MaxPP     int       `json:"maxPP"`
-	Luck      int       `json:"luck"`
-	Talents   []string  `json:"talents,omitempty"`
-	Traits    []Trait   `json:"traits,omitempty"`
-	Equipment Equipment `json:"equipment,omitzero"`
-	Token     bool      `json:"token,omitempty"`  // the Armor token of this scene (NDE-MOD-01)
-	Moved     bool      `json:"moved,omitempty"`  // this round's movement is spent
-	Acted     bool      `json:"acted,omitempty"`  // this round's Action is spent
-	Passed    bool      `json:"passed,omitempty"` // passed in this round
-	Growth    int       `json:"growth,omitempty"` // growths that are not chosen yet
-	Wish      *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM to confirm it
-	Failed    []Failed  `json:"failed,omitempty"` // goals that failed in this scene
-	Twin      bool      `json:"twin,omitempty"`   // another PC or foe has the same name
+	Attrs      [3]int    `json:"attrs"`
+	Hearts     int       `json:"hearts"`
+	MaxHearts  int       `json:"maxHearts"`
+	PP         int       `json:"pp"`
+	MaxPP      int       `json:"maxPP"`
+	Luck       int       `json:"luck"`
+	Talents    []string  `json:"talents,omitempty"`
+	Traits     []Trait   `json:"traits,omitempty"`
+	Equipment  Equipment `json:"equipment,omitzero"`
+	Token      bool      `json:"token,omitempty"`  // the Armor token of this scene (NDE-MOD-01)
+	Moved      bool      `json:"moved,omitempty"`  // this round's movement is spent
+	Acted      bool      `json:"acted,omitempty"`  // this round's Action is spent
+	Passed     bool      `json:"passed,omitempty"` // passed in this round
+	Growth     int       `json:"growth,omitempty"` // growths that are not chosen yet
+	Wish       *Trait    `json:"wish,omitempty"`   // a Trait that waits for the GM to confirm it
+	Failed     []Failed  `json:"failed,omitempty"` // goals that failed in this scene
+	SharesName bool      `json:"twin,omitempty"`   // another PC or foe has the same name
 }
 
 // Trait is one specific ability that a PC gained by growth (NDE-GROW-02).
@@ -84,16 +84,16 @@ type Failed struct {
 
 // Foe is an opponent run by the GM (NDE-FOE-01).
 type Foe struct {
-	ID        string `json:"id"`
-	Name      string `json:"name,omitempty"` // if "", the foe is called by its kind
-	N         int    `json:"n,omitempty"`    // its number among those of its kind
-	Kind      string `json:"kind"`
-	Defense   int    `json:"defense"`
-	Hearts    int    `json:"hearts"`
-	MaxHearts int    `json:"maxHearts"`
-	Acted     bool   `json:"acted,omitempty"`  // in this opponents' phase
-	Twin      bool   `json:"twin,omitempty"`   // another PC or foe has the same name
-	NoBack    bool   `json:"noBack,omitempty"` // the GM says that it cannot strike back (NDE-R41)
+	ID         string `json:"id"`
+	Name       string `json:"name,omitempty"` // if "", the foe is called by its kind
+	N          int    `json:"n,omitempty"`    // its number among those of its kind
+	Kind       string `json:"kind"`
+	Defense    int    `json:"defense"`
+	Hearts     int    `json:"hearts"`
+	MaxHearts  int    `json:"maxHearts"`
+	Acted      bool   `json:"acted,omitempty"`  // in this opponents' phase
+	SharesName bool   `json:"twin,omitempty"`   // another PC or foe has the same name
+	NoBack     bool   `json:"noBack,omitempty"` // the GM says that it cannot strike back (NDE-R41)
 }
 
 // Fallen reports whether the foe is out of the fight (NDE-FOE-02).
@@ -158,13 +158,13 @@ type Cover struct {
 
 // Counter counts towards an event in a scene under time pressure (NDE-MOD-03).
 type Counter struct {
-	ID     string `json:"id"`
-	Name   string `json:"name"`
-	Steps  int    `json:"steps"`
-	Filled int    `json:"filled"`
-	Event  string `json:"event"`            // happens when the counter is full
-	ByHand bool   `json:"byHand,omitempty"` // failures do not move it
-	Twin   bool   `json:"twin,omitempty"`   // another counter has the same name
+	ID         string `json:"id"`
+	Name       string `json:"name"`
+	Steps      int    `json:"steps"`
+	Filled     int    `json:"filled"`
+	Event      string `json:"event"`            // happens when the counter is full
+	ByHand     bool   `json:"byHand,omitempty"` // failures do not move it
+	SharesName bool   `json:"twin,omitempty"`   // another counter has the same name
 }
 
 // Full reports whether the counter has reached its end.
@@ -217,7 +217,7 @@ func (s *State) name(id string) string {
 		return p.displayName()
 	}
 	if f := s.foe(id); f != nil {
-		return f.called().Name
+		return f.nameThen().Name
 	}
 	return id
 }
@@ -234,13 +234,13 @@ func (s *State) isOwn(by game.Actor, p *PC) bool { return by.Chair != "" && by.C
 // nameFor returns a PC's name for a label. It is "" if the PC is the only one of the actor's chair
 // and has the chair's name.
 func (s *State) nameFor(by game.Actor, p *PC) string {
-	mine := 0
+	own := 0
 	for _, q := range s.PCs {
 		if q.Chair == by.Chair {
-			mine++
+			own++
 		}
 	}
-	if mine == 1 && s.isOwn(by, p) &&
+	if own == 1 && s.isOwn(by, p) &&
 		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}

@@ -6,27 +6,27 @@ import (
 	"mesa/game"
 )
 
-// take updates a test before its throw from the sheet and the scene: the Attribute, the targets,
+// update updates a test before its throw from the sheet and the scene: the Attribute, the targets,
 // Defense, cover and range of an attack, and crowd pressure (NDE-R48).
-func (s *State) take(t *Test) {
-	if t.Two = s.two(); s.pc(t.PC) != nil {
+func (s *State) update(t *Test) {
+	if t.Two = s.is2d6(); s.pc(t.PC) != nil {
 		t.Base = s.pc(t.PC).attr(t.Attr)
 	}
 	t.Steps = slices.DeleteFunc(slices.Clone(t.Steps), func(st Step) bool {
 		return st.Why == StepCover || st.Why == StepRange || st.Why == StepCrowd
 	})
 	if t.Kind == AttackTest {
-		s.aim(t)
+		s.updateTargets(t)
 	}
 	if t.Stage != Asked || t.Kind != PlainTest { // otherwise the GM has yet to set T
-		s.press(t)
+		s.applyPressure(t)
 	}
 }
 
-// aim updates the targets and steps of an attack. Fallen further targets are dropped, and T is the
+// updateTargets updates the targets and steps of an attack. Fallen further targets are dropped, and T is the
 // highest Defense of the targets. Partial cover of any target is one step down; it shares its slot
 // with a marked situation (NDE-R13, NDE-R22).
-func (s *State) aim(t *Test) {
+func (s *State) updateTargets(t *Test) {
 	t.Also = slices.DeleteFunc(slices.Clone(t.Also), func(id string) bool {
 		f := s.foe(id)
 		return f == nil || f.Fallen()
@@ -38,11 +38,11 @@ func (s *State) aim(t *Test) {
 		}
 	}
 	hinders := func(id string) bool { return s.cover(id) == PartialCover }
-	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.struck(), hinders) && !t.hasHindrance() {
+	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.targetIDs(), hinders) && !t.hasHindrance() {
 		t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
 	}
-	if t.Way == Ranged && rangeLimit.On(s) && s.grid() && s.squares(t.PC, t.Target) > gridRange {
-		harder(t, StepRange)
+	if t.Way == Ranged && rangeLimit.On(s) && s.usesGrid() && s.squareDistance(t.PC, t.Target) > gridRange {
+		makeHarder(t, StepRange)
 	}
 }
 
@@ -50,7 +50,7 @@ func (s *State) aim(t *Test) {
 // there.
 func (s *State) highestDefense(t *Test) int {
 	n := 0
-	for _, id := range t.struck() {
+	for _, id := range t.targetIDs() {
 		if f := s.foe(id); f != nil {
 			n = max(n, s.defense(f, strike{way: t.Way, level: t.Level}))
 		}
@@ -58,8 +58,8 @@ func (s *State) highestDefense(t *Test) int {
 	return n
 }
 
-// asksAgain asks the GM again about a Talent that has nothing left to cancel.
-func (t *Test) asksAgain() {
+// askAgain asks the GM again about a Talent that has nothing left to cancel.
+func (t *Test) askAgain() {
 	if talent, as := t.talent(); as == asCancel && !t.hasHindrance() {
 		t.Steps = slices.DeleteFunc(t.Steps, func(st Step) bool { return st.Why == StepCancel })
 		t.Proposed = talent
@@ -74,8 +74,8 @@ func refresh(t *tx) {
 			continue
 		}
 		next := test.copy()
-		t.S.take(&next)
-		if next.asksAgain(); !sameThrow(test, &next) {
+		t.S.update(&next)
+		if next.askAgain(); !sameThrow(test, &next) {
 			t.Emit(TestSet{Test: next, Why: "refreshed"})
 		}
 	}
@@ -91,20 +91,20 @@ func sameThrow(a, b *Test) bool {
 	return !slices.ContainsFunc(a.Steps, func(st Step) bool { return !slices.Contains(b.Steps, st) })
 }
 
-// noThrow refuses to throw a test that is no longer possible: a target has fallen, is out of reach
+// refuseThrow refuses to throw a test that is no longer possible: a target has fallen, is out of reach
 // or in full cover, or the PC cannot pay (NDE-R48).
-func (s *State) noThrow(t *Test) *game.Refusal {
+func (s *State) refuseThrow(t *Test) *game.Refusal {
 	p := s.pc(t.PC)
 	if p == nil {
 		return nil
 	}
 	if t.Kind == AttackTest {
-		for _, id := range t.struck() {
+		for _, id := range t.targetIDs() {
 			f := s.foe(id)
 			if f == nil {
 				return refuse("target-down")
 			}
-			if no := s.noAim(p, f, strike{way: t.Way, around: t.Around}); no != nil {
+			if no := s.refuseAim(p, f, strike{way: t.Way, around: t.Around}); no != nil {
 				return no
 			}
 		}

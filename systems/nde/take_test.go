@@ -12,9 +12,9 @@ import (
 
 // Rules: NDE-R48 NDE-R11 NDE-R22 NDE-R26 NDE-R29 NDE-R42 NDE-COVER-01 NDE-ATK-06 NDE-ATK-08 NDE-ATK-09
 
-// TestThrownAsItIsNow changes each value that a test takes from sheet or scene between its framing
+// TestThrowReadsTheSheetOfNow changes each value that a test takes from sheet or scene between its framing
 // and its throw, and checks that the throw is the same as after an earlier change.
-func TestThrownAsItIsNow(t *testing.T) {
+func TestThrowReadsTheSheetOfNow(t *testing.T) {
 	const shot, blow, bolt = "attack guard ranged", "attack guard melee", "attack guard power level=standard"
 	near := []string{"gm> zone lia close guard"}
 	crowd := []string{"gm> option crowd_pressure raise_t", "gm> foe minion 2",
@@ -57,22 +57,22 @@ func TestThrownAsItIsNow(t *testing.T) {
 			case strings.Contains(c.name, "two dice"):
 				dice = []string{"dice 5 1"}
 			}
-			late := play(t, scene, []string{held, c.change}, dice, []string{"lia> roll"})
+			late := lastAnswer(t, scene, []string{held, c.change}, dice, []string{"lia> roll"})
 			if c.refuse != "" {
 				if !strings.HasPrefix(late, "! "+c.refuse) {
 					t.Errorf("%s: %s, and not refused by %s", c.change, late, c.refuse)
 				}
 				return
 			}
-			if first := play(t, scene, []string{c.change, held}, dice, []string{"lia> roll"}); late != first {
+			if first := lastAnswer(t, scene, []string{c.change, held}, dice, []string{"lia> roll"}); late != first {
 				t.Errorf("%s after the attack was declared:\n%s\nand before it:\n%s", c.change, late, first)
 			}
 		})
 	}
 }
 
-// play returns the answer to the last of these lines.
-func play(t *testing.T, lines ...[]string) string {
+// lastAnswer returns the answer to the last of these lines.
+func lastAnswer(t *testing.T, lines ...[]string) string {
 	t.Helper()
 	return scripttest.Answer(t, []game.System{nde.System()}, slices.Concat(lines...)...)
 }

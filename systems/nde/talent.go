@@ -58,17 +58,17 @@ func (p *PC) whyNoTalent(words []string) *game.Refusal {
 		return refuse("talent-limit")
 	}
 	if len(words) == 1 {
-		ask := game.Offer{Inputs: []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}}
-		if _, _, no := game.Match([]game.Offer{ask}, game.Command{Args: game.Args{"talent": words}}); no != nil {
+		probe := game.Offer{Inputs: []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}}
+		if _, _, no := game.Match([]game.Offer{probe}, game.Command{Args: game.Args{"talent": words}}); no != nil {
 			return refuse("talent-missing")
 		}
 	}
 	return nil
 }
 
-// oneTalent refuses a second Talent on a test (NDE-TAL-03).
-func (t *Test) oneTalent() *game.Refusal {
-	if t.Proposed != "" || t.has(StepTalent) || t.has(StepCancel) {
+// refuseSecondTalent refuses a second Talent on a test (NDE-TAL-03).
+func (t *Test) refuseSecondTalent() *game.Refusal {
+	if t.Proposed != "" || t.hasStep(StepTalent) || t.hasStep(StepCancel) {
 		return refuse("talent-limit")
 	}
 	return nil
@@ -82,8 +82,8 @@ func talentMove() move {
 			Params: []game.Param{paramTalent, paramAs, paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
-				if len(p.talents()) > 0 && t.oneTalent() == nil {
+			s.eachTest(by, []string{Asked, Framed}, func(t *Test, p *PC) {
+				if len(p.talents()) > 0 && t.refuseSecondTalent() == nil {
 					offers = append(offers, s.talentOffer(by, t, p))
 				}
 			})
@@ -93,7 +93,7 @@ func talentMove() move {
 			test, why := t.S.test(args.One("test")).copy(), "talent"
 			test.Proposed = t.S.pc(test.PC).talent(args.One("talent"))
 			if as := args.One("as"); as != "" {
-				test.answer(as)
+				test.setAnswer(as)
 				why = "allowed"
 			}
 			t.Emit(TestSet{Test: test, Why: why})
@@ -101,22 +101,22 @@ func talentMove() move {
 		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
 			if p == nil || !s.playedBy(by, p) {
-				return s.whyNotMine(by, args)
+				return s.whyNotOwn(by, args)
 			}
 			if no := p.whyNoTalent(args["talent"]); no != nil {
 				return no
 			}
 			if t := s.testOf(p.ID); t != nil && !t.Thrown() {
-				return t.oneTalent()
+				return t.refuseSecondTalent()
 			}
-			return s.whyNotMine(by, args)
+			return s.whyNotOwn(by, args)
 		},
 	}
 }
 
 func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
 	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
-	o.Odds = s.stepping(t)
+	o.Odds = s.stepOdds(t)
 	o.Inputs = []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}
 	if by.Role == game.GM {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: choices(talentWays[:2], s.talentWay, asStep)})
@@ -130,14 +130,14 @@ func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
 // fitAnswer refuses an effect that a Talent cannot have on a test as it stands.
 func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
 	next := t.withTalentAnswer(talent, as)
-	return s.fits(&next)
+	return s.refuseSlots(&next)
 }
 
 // withTalentAnswer returns a copy of a test with this answer about a Talent.
 func (t *Test) withTalentAnswer(talent, as string) Test {
 	next := t.copy()
 	next.Proposed = talent
-	next.answer(as)
+	next.setAnswer(as)
 	return next
 }
 
@@ -166,7 +166,7 @@ func allowMove() move {
 			if args.One("as") == asNo {
 				why = "declined"
 			}
-			test.answer(args.One("as"))
+			test.setAnswer(args.One("as"))
 			t.Emit(TestSet{Test: test, Why: why})
 		}, func(s *State, args game.Args) *game.Refusal {
 			switch {
@@ -182,11 +182,11 @@ func allowMove() move {
 // allowOffer returns one answer about a Talent. It is urgent while the Talent has no answer yet.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
 	o := s.testOffer(t,
-		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.steps()))
+		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.stepArg()))
 	o.Fixed["as"], o.Aliases = []string{w.word}, game.Args{"as": w.also}
 	next := t.withTalentAnswer(talent, w.word)
-	if o.Closed = s.fits(&next); o.Closed == nil && next.Shift() != t.Shift() {
-		o.Odds = s.changing(t, &next)
+	if o.Closed = s.refuseSlots(&next); o.Closed == nil && next.Shift() != t.Shift() {
+		o.Odds = s.changeOdds(t, &next)
 	}
 	o.Urgent = o.Closed == nil && t.Proposed != ""
 	o.Primary = o.Urgent && w.word == asStep

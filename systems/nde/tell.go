@@ -20,7 +20,7 @@ func tellValued(e ValueSet) []game.Msg {
 	if e.Max > 0 {
 		key = "nde.event.valued_of"
 	}
-	said := rulekit.Msgs(game.Say(key, game.M("name", e.Names.who(e.Who)),
+	said := rulekit.Msgs(game.Say(key, game.M("name", e.Names.nameMsg(e.Who)),
 		game.M("what", game.Say("nde.value."+e.What)),
 		game.N("now", e.Now), game.N("was", e.Was), game.N("max", e.Max),
 		game.M("why", game.Say("nde.why."+e.Why))))

@@ -10,9 +10,9 @@ import (
 	"mesa/table"
 )
 
-// retelling are moves of a GM at one table: first many that are told with names and values, then
+// retoldMoves are moves of a GM at one table: first many that are told with names and values, then
 // moves that change those names and values.
-var retelling = []struct {
+var retoldMoves = []struct {
 	move string
 	args game.Args
 }{
@@ -50,13 +50,13 @@ var retelling = []struct {
 	{"undo", nil},
 }
 
-// TestToldTheSameForEver checks that a decision is told from its record alone: the same right away,
+// TestNewsAreToldFromTheRecordAlone checks that a decision is told from its record alone: the same right away,
 // after an undo, and after what it names has another name or value or is gone.
-func TestToldTheSameForEver(t *testing.T) {
-	h := openHall(t)
+func TestNewsAreToldFromTheRecordAlone(t *testing.T) {
+	h := openService(t)
 	told := map[game.Seq]game.News{}
-	for _, step := range retelling {
-		h.gm(step.move, step.args)
+	for _, step := range retoldMoves {
+		h.doAsGM(step.move, step.args)
 		log, err := h.Log(t.Context(), h.id, table.Caller{User: "u", Chair: game.GMChair}, 0, 100)
 		if err != nil {
 			t.Fatal(err)
@@ -69,13 +69,13 @@ func TestToldTheSameForEver(t *testing.T) {
 			told[e.Seq] = e.News
 		}
 	}
-	if len(told) < len(retelling) {
-		t.Errorf("only %d of %d decisions were told", len(told), len(retelling))
+	if len(told) < len(retoldMoves) {
+		t.Errorf("only %d of %d decisions were told", len(told), len(retoldMoves))
 	}
 }
 
-// TestToldWithoutNames checks that events from before names were stored in them are told by ids.
-func TestToldWithoutNames(t *testing.T) {
+// TestOldEventsAreToldByIDs checks that events from before names were stored in them are told by ids.
+func TestOldEventsAreToldByIDs(t *testing.T) {
 	rules := nde.System()
 	for name, data := range map[string]string{
 		"nde.valued":     `{"who":"bia","what":"hearts","now":0,"was":1,"why":"hit"}`,
@@ -89,18 +89,18 @@ func TestToldWithoutNames(t *testing.T) {
 			t.Fatal(err)
 		}
 		ms := rules.Tell([]game.Event{e}, game.Actor{}).All()
-		if len(ms) == 0 || !strings.Contains(strings.Join(words(ms), " "), "bia") {
+		if len(ms) == 0 || !strings.Contains(strings.Join(quotedWords(ms), " "), "bia") {
 			t.Errorf("%s is told as %+v", name, ms)
 		}
 	}
 }
 
-// words returns the words that messages quote.
-func words(ms []game.Msg) []string {
+// quotedWords returns the words that messages quote.
+func quotedWords(ms []game.Msg) []string {
 	var all []string
 	for _, m := range ms {
 		for _, a := range m.Args {
-			all = append(append(all, a.Words), words(a.Msgs)...)
+			all = append(append(all, a.Words), quotedWords(a.Msgs)...)
 		}
 	}
 	return all

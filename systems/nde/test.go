@@ -45,7 +45,7 @@ func testMove() move {
 		func(s *State) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if s.noTest(p) == nil {
+				if s.refuseTest(p) == nil {
 					offers = append(offers, s.callOffers(p)...)
 				}
 			}
@@ -55,20 +55,20 @@ func testMove() move {
 			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"),
 				Changed: args.One("changed"),
 				Free:    !args.Has("act", actAction)}
-			t.S.frame(&test, args)
-			begin(t, test, "called")
+			t.S.frameTest(&test, args)
+			beginTest(t, test, "called")
 		}, func(s *State, args game.Args) *game.Refusal {
 			if badT(args) {
 				return refuse("t-range")
 			}
 			if p := s.pc(args.One("who")); p != nil {
-				return s.noTest(p)
+				return s.refuseTest(p)
 			}
 			return nil
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		p := s.pc(o.Fixed.One("who"))
-		return s.reckon(o.With(given), given, p, Test{PC: p.ID, Kind: PlainTest, Goal: o.Fixed.One("goal")})
+		return s.refineFrame(o.With(given), given, p, Test{PC: p.ID, Kind: PlainTest, Goal: o.Fixed.One("goal")})
 	}
 	return m
 }
@@ -78,18 +78,18 @@ func testAllMove() move {
 	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct,
 		Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
 		func(s *State) []game.Offer {
-			if len(s.testable()) < 2 {
+			if len(s.testablePCs()) < 2 {
 				return nil
 			}
 			label := game.Say("nde.test-all.now", game.M("against", s.againstMsg(Dexterity, usualT)))
 			return []game.Offer{{Label: label, About: "people",
-				Inputs: s.frameInputs(s.testable(), Dexterity, usualT, nil)}}
+				Inputs: s.frameInputs(s.testablePCs(), Dexterity, usualT, nil)}}
 		}, func(t *tx, args game.Args) {
-			all, without := t.S.testable(), t.S.busyPCs()
+			all, without := t.S.testablePCs(), t.S.busyPCs()
 			for i, p := range all {
 				makeWay(t, p.ID)
 				test := Test{PC: p.ID, Kind: PlainTest, Free: true}
-				t.S.frame(&test, args)
+				t.S.frameTest(&test, args)
 				test.ID = t.S.nextTest()
 				e := TestSet{Test: test, Why: "called"}
 				if i == len(all)-1 {
@@ -102,8 +102,8 @@ func testAllMove() move {
 			switch {
 			case badT(args):
 				return refuse("t-range")
-			case len(s.testable()) < 2 && len(busy) > 0:
-				return refuseBy("NDE-TEST-03", "test-all-busy", game.L("names", s.names(busy...).each(busy)...))
+			case len(s.testablePCs()) < 2 && len(busy) > 0:
+				return refuseBy("NDE-TEST-03", "test-all-busy", game.L("names", s.names(busy...).pcNames(busy)...))
 			}
 			return nil
 		})
@@ -112,17 +112,17 @@ func testAllMove() move {
 // busyPCs returns the ids of the PCs that cannot be tested because a test of theirs is open.
 func (s *State) busyPCs() []string {
 	var ids []string
-	for _, p := range s.able() {
-		if s.noTest(p) != nil {
+	for _, p := range s.ablePCs() {
+		if s.refuseTest(p) != nil {
 			ids = append(ids, p.ID)
 		}
 	}
 	return ids
 }
 
-// testable returns the PCs that can begin a test.
-func (s *State) testable() []*PC {
-	return slices.DeleteFunc(slices.Clone(s.PCs), func(p *PC) bool { return s.noTest(p) != nil })
+// testablePCs returns the PCs that can begin a test.
+func (s *State) testablePCs() []*PC {
+	return slices.DeleteFunc(slices.Clone(s.PCs), func(p *PC) bool { return s.refuseTest(p) != nil })
 }
 
 // actAction marks a test that the GM called as the PC's Action of this round.
@@ -131,13 +131,16 @@ const actAction = "action"
 // callOffers returns the call for a test of a PC, and one for each goal that failed, which needs a
 // change or a cost (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
-	inputs := s.frameInputs([]*PC{p}, p.best(), usualT, nil)
+	inputs := s.frameInputs([]*PC{p}, p.bestAttr(), usualT, nil)
 	act := s.actInput(p)
-	against := s.againstMsg(p.best(), usualT)
+	against := s.againstMsg(p.bestAttr(), usualT)
 	label := game.Say("nde.test.call", game.W("name", p.displayName()), game.M("against", against),
 		game.N("action", len(act.Choices)))
 	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Primary: true,
-		Validate: func(args game.Args) *game.Refusal { return p.retry(args.One("goal"), args.One("attribute"), "") }}
+		Validate: func(args game.Args) *game.Refusal {
+			return p.refuseRetry(args.One("goal"), args.One("attribute"),
+				"")
+		}}
 	if s.Scene.Fight() {
 		first.Inputs = append(slices.Clip(inputs), act)
 		return []game.Offer{first}
@@ -150,7 +153,7 @@ func (s *State) callOffers(p *PC) []game.Offer {
 				Inputs: append(slices.Clip(inputs), game.Input{Param: paramChanged}),
 				Label:  game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
 				Validate: func(args game.Args) *game.Refusal {
-					return p.retry(f.Goal, args.One("attribute"),
+					return p.refuseRetry(f.Goal, args.One("attribute"),
 						args.One("changed"))
 				}})
 	}
@@ -161,14 +164,14 @@ func (s *State) callOffers(p *PC) []game.Offer {
 // to spend.
 func (s *State) actInput(p *PC) game.Input {
 	input := game.Input{Param: paramAct}
-	if s.Scene.Fight() && s.noAction(p) == nil {
+	if s.Scene.Fight() && s.refuseAction(p) == nil {
 		input.Choices = []game.Choice{{Word: actAction, Label: game.Say("nde.act.action"), Selected: true}}
 	}
 	return input
 }
 
-// begin opens a test and gives it its id.
-func begin(t *tx, test Test, why string) {
+// beginTest opens a test and gives it its id.
+func beginTest(t *tx, test Test, why string) {
 	test.ID = t.S.nextTest()
 	t.Emit(TestSet{Test: test, Why: why})
 }
@@ -176,23 +179,23 @@ func begin(t *tx, test Test, why string) {
 // nextTest returns the id of the next test.
 func (s *State) nextTest() string { return "t" + game.Itoa(s.NextID+1) }
 
-// noTest refuses a PC that cannot begin a test now: it is down, or in another test. In the quick
+// refuseTest refuses a PC that cannot begin a test now: it is down, or in another test. In the quick
 // game a success that only waits to be kept does not count, because the next test keeps it
 // (makeWay).
-func (s *State) noTest(p *PC) *game.Refusal {
+func (s *State) refuseTest(p *PC) *game.Refusal {
 	t := s.testOf(p.ID)
 	switch {
 	case p.Down():
 		return refuse("down", game.W("name", p.displayName()))
-	case t == nil || s.goesOn(t):
+	case t == nil || s.isKeptByNext(t):
 		return nil
 	}
-	return s.busy(t)
+	return s.refuseBusy(t)
 }
 
-// noAction refuses a PC that cannot take its Action now (NDE-FIGHT-04, NDE-FIGHT-05). Outside
+// refuseAction refuses a PC that cannot take its Action now (NDE-FIGHT-04, NDE-FIGHT-05). Outside
 // conflicts Actions are not counted.
-func (s *State) noAction(p *PC) *game.Refusal {
+func (s *State) refuseAction(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
 		return refuse("down", game.W("name", p.displayName()))
@@ -213,7 +216,7 @@ func makeWay(t *tx, pc string) {
 	if test := t.S.testOf(pc); test != nil && test.Stage == Landed && test.Outcome != Exceptional {
 		closeTest(t, test.ID)
 	}
-	if !t.S.quick() {
+	if !t.S.isQuick() {
 		return
 	}
 	for _, o := range slices.Clone(t.S.Owed) {
@@ -229,8 +232,8 @@ func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 		Card: testRef(t.ID)}
 }
 
-// each calls do for the open tests in one of these stages for which the actor may act.
-func (s *State) each(by game.Actor, stages []string, do func(t *Test, p *PC)) {
+// eachTest calls do for the open tests in one of these stages for which the actor may act.
+func (s *State) eachTest(by game.Actor, stages []string, do func(t *Test, p *PC)) {
 	for _, t := range s.Tests {
 		if p := s.pc(t.PC); p != nil && slices.Contains(stages, t.Stage) && s.playedBy(by, p) {
 			do(t, p)
@@ -262,25 +265,25 @@ func (s *State) actor(by game.Actor, args game.Args) (*PC, *game.Refusal) {
 	return p, nil
 }
 
-// whyNotMine explains why an actor cannot act on a test: it is another player's PC, or there is no
+// whyNotOwn explains why an actor cannot act on a test: it is another player's PC, or there is no
 // fitting test.
-func (s *State) whyNotMine(by game.Actor, args game.Args) *game.Refusal {
+func (s *State) whyNotOwn(by game.Actor, args game.Args) *game.Refusal {
 	p, no := s.actor(by, args)
 	if p == nil {
 		return no
 	}
 	switch {
 	case s.testOf(p.ID) != nil:
-		return refuse("test-open", game.M("hold", s.hold(s.testOf(p.ID))))
+		return refuse("test-open", game.M("hold", s.waitMsg(s.testOf(p.ID))))
 	case s.lastOf(p.ID) != nil:
 		return refuse("test-closed")
 	}
 	return refuse("no-test")
 }
 
-// retry refuses a goal that failed before with the same Attribute, unless a change is named
+// refuseRetry refuses a goal that failed before with the same Attribute, unless a change is named
 // (NDE-RETRY-01, NDE-R21).
-func (p *PC) retry(goal, attr, changed string) *game.Refusal {
+func (p *PC) refuseRetry(goal, attr, changed string) *game.Refusal {
 	i := slices.IndexFunc(p.Failed, func(f Failed) bool { return f.Goal == goalWord(goal) })
 	if goal == "" || changed != "" || i < 0 || !slices.Contains(p.Failed[i].Attrs, attr) {
 		return nil

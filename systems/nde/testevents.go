@@ -104,7 +104,7 @@ func testEvents() []eventKind {
 	return []eventKind{
 		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil,
 			rulekit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
-			TestSet.verdict),
+			TestSet.hasVerdict),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Rolled](nil, rulekit.On((*State).foldRolled)),
 			tellRolled), (*State).nameRolled).AsVerdict(),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestClosed](nil, rulekit.On((*State).foldClosed)),
@@ -112,9 +112,10 @@ func testEvents() []eventKind {
 		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
 		rulekit.WithNames(rulekit.EventOf(tellNamed, rulekit.On((*State).foldNamed)), (*State).nameNamed),
 		rulekit.EventOf[State, FailedAt](nil, rulekit.On((*State).foldFailed)),
-		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter), marks[CounterSet]()),
+		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter),
+			remarkSharedNames[CounterSet]()),
 			(*State).nameCounter),
-		rulekit.EventOf(tellCounterGone, rulekit.On((*State).foldCounterGone), marks[CounterGone]()),
+		rulekit.EventOf(tellCounterGone, rulekit.On((*State).foldCounterGone), remarkSharedNames[CounterGone]()),
 	}
 }
 

@@ -25,7 +25,7 @@ func (s *State) anyTest(id string) *Test {
 func (s *State) testViews(by game.Actor) game.View {
 	var view game.View
 	for _, t := range s.Past {
-		if s.owes(t) {
+		if s.owesConsequence(t) {
 			view.Cards = append(view.Cards, s.testCard(t))
 		}
 	}
@@ -41,15 +41,15 @@ func (s *State) testViews(by game.Actor) game.View {
 	return view
 }
 
-// owes reports whether the GM has yet to name a consequence of a test.
-func (s *State) owes(t *Test) bool {
+// owesConsequence reports whether the GM has yet to name a consequence of a test.
+func (s *State) owesConsequence(t *Test) bool {
 	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Test == t.ID })
 }
 
 // testView returns a test with a chart of its outcomes.
 func (s *State) testView(by game.Actor, t *Test) game.View {
 	view := game.View{Cards: []game.Card{s.testCard(t)}}
-	if chart, ok := s.outcomes(by, t); ok {
+	if chart, ok := s.outcomeChart(by, t); ok {
 		view.Blocks = append(view.Blocks, chart)
 	}
 	return view
@@ -59,7 +59,7 @@ func (s *State) testView(by game.Actor, t *Test) game.View {
 // it is thrown.
 func (s *State) testCard(t *Test) game.Card {
 	over := s.test(t.ID) == nil
-	m := game.Card{About: testRef(t.ID), Over: over && !s.owes(t), Title: s.testTitle(t)}
+	m := game.Card{About: testRef(t.ID), Over: over && !s.owesConsequence(t), Title: s.testTitle(t)}
 	if t.Stage == Asked {
 		m.Notes = rulekit.Msgs(proposalMsg(t))
 	} else {
@@ -83,7 +83,7 @@ func (s *State) testCard(t *Test) game.Card {
 		m.Notes = append(m.Notes,
 			game.Say("nde.event.test.talent", game.W("name", s.name(t.PC)), game.W("talent", t.Proposed)))
 	}
-	m.Notes = append(m.Notes, tellFrame(t, s.beyond(t))...)
+	m.Notes = append(m.Notes, tellFrame(t, s.isBeyondReach(t))...)
 	return m
 }
 
@@ -93,15 +93,15 @@ func (s *State) testTitle(t *Test) game.Msg {
 	name, what := game.W("name", s.name(t.PC)), game.W("what", t.What)
 	switch {
 	case t.Kind == AttackTest:
-		struck := s.targets(t)
-		if slices.ContainsFunc(t.struck(), func(id string) bool { return s.foe(id) == nil }) {
+		struck := s.targetNames(t)
+		if slices.ContainsFunc(t.targetIDs(), func(id string) bool { return s.foe(id) == nil }) {
 			struck = game.L("targets")
 		}
 		return game.Say("nde.test.attack", name, struck, game.M("way", hitMsg(t.Way)))
 	case t.Kind == PowerTest:
-		return game.Say("nde.test.power", name, what, game.W("heal", s.healed(t)))
+		return game.Say("nde.test.power", name, what, game.W("heal", s.healedName(t)))
 	case t.Way == ByDefending && s.foe(t.Target) != nil:
-		return game.Say("nde.test.defence", name, game.M("foe", s.who(t.Target)))
+		return game.Say("nde.test.defence", name, game.M("foe", s.nameMsg(t.Target)))
 	}
 	return game.Say("nde.test.title", name, what)
 }

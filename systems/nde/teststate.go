@@ -147,8 +147,8 @@ func (t *Test) totalOf(faces []int) int {
 // Thrown reports whether the test has been thrown.
 func (t *Test) Thrown() bool { return len(t.Throws) > 0 }
 
-// has reports whether the test has a step with this reason.
-func (t *Test) has(why string) bool {
+// hasStep reports whether the test has a step with this reason.
+func (t *Test) hasStep(why string) bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.Why == why })
 }
 

@@ -16,12 +16,12 @@ func tellCounterGone(e CounterGone) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 }
 
-// verdict reports whether the event tells a new outcome of a throw.
-func (e TestSet) verdict() bool { return strings.HasPrefix(e.Why, "luck_") }
+// hasVerdict reports whether the event tells a new outcome of a throw.
+func (e TestSet) hasVerdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
 // tellSetIn tells a change of an open test, unless the throw of the same decision tells it.
 func tellSetIn(es []game.Event, e TestSet, _ game.Actor) []game.Msg {
-	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.strikes() && r.Test == e.Test.ID }
+	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.isFirstStrike() && r.Test == e.Test.ID }
 	if e.Why == "attacks" && slices.ContainsFunc(es, thrown) {
 		return nil
 	}
@@ -62,7 +62,7 @@ func tellSet(e TestSet) []game.Msg {
 	ms := append(rulekit.Msgs(game.Say("nde.event.test."+e.Why, name, test, game.L("steps", stepMsgs(t)...))),
 		tellFrame(t, e.Beyond)...)
 	if len(e.Without) > 0 {
-		ms = append(ms, game.Say("nde.event.test.without", game.L("names", e.Names.each(e.Without)...)))
+		ms = append(ms, game.Say("nde.event.test.without", game.L("names", e.Names.pcNames(e.Without)...)))
 	}
 	return ms
 }
@@ -83,8 +83,8 @@ func tellFrame(t *Test, beyond bool) []game.Msg {
 	return ms
 }
 
-// beyond reports whether the die cannot reach T.
-func (s *State) beyond(t *Test) bool {
+// isBeyondReach reports whether the die cannot reach T.
+func (s *State) isBeyondReach(t *Test) bool {
 	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && !maxSucceeds.On(s)
 }
 
@@ -164,7 +164,7 @@ func verdict(outcome string, certain bool) game.Msg {
 
 // tellRolled tells the outcome of a throw.
 func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
-	if e.strikes() {
+	if e.isFirstStrike() {
 		return tellHit(es, e)
 	}
 	v, name, total := game.M("verdict", verdict(e.Outcome, e.Certain)), game.W("name", e.Names.name(e.PC)),
@@ -183,8 +183,8 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
-// strikes reports whether it is the first throw of an attack.
-func (e Rolled) strikes() bool { return e.Target != "" && !e.Again }
+// isFirstStrike reports whether it is the first throw of an attack.
+func (e Rolled) isFirstStrike() bool { return e.Target != "" && !e.Again }
 
 // tellHit tells whom an attack hits or misses, and then the throw.
 func tellHit(es []game.Event, e Rolled) []game.Msg {
@@ -202,7 +202,7 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 		how = game.Msg{} // the first sentence says it already
 	}
 	hit := []game.Arg{game.W("name", e.Names.name(e.PC)),
-		game.L("targets", e.Names.all(append([]string{e.Target}, e.Also...))...)}
+		game.L("targets", e.Names.nameMsgs(append([]string{e.Target}, e.Also...))...)}
 	if !way.Empty() {
 		hit = append(hit, game.M("way", way))
 	}

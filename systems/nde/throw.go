@@ -11,13 +11,13 @@ func rollMove() move {
 			Params: []game.Param{paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Framed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Framed}, func(t *Test, p *PC) {
 				if p.Down() {
 					return
 				}
 				o := s.testOffer(t, s.rollLabel(by, t, p))
-				o.Odds, o.Cost = s.foretold(t), powerPrice(p, t.Cost)
-				o.Closed = s.noThrow(t)
+				o.Odds, o.Cost = s.throwOdds(t), powerPrice(p, t.Cost)
+				o.Closed = s.refuseThrow(t)
 				o.Urgent, o.Primary = s.isOwn(by, p) && o.Closed == nil, s.isOwn(by, p) && o.Closed == nil
 				offers = append(offers, o)
 			})
@@ -28,7 +28,7 @@ func rollMove() move {
 			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
 				return refuse("down", game.W("name", p.displayName()))
 			}
-			return s.whyNotMine(by, args)
+			return s.whyNotOwn(by, args)
 		},
 	}
 }
@@ -38,7 +38,7 @@ func (s *State) rollLabel(by game.Actor, t *Test, p *PC) game.Msg {
 	switch {
 	case t.Two:
 		return game.Say("nde.roll.two", name, signedArg(t.Base+t.Shift()))
-	case s.beyond(t):
+	case s.isBeyondReach(t):
 		return game.Say("nde.roll.beyond", name, game.D("die", t.Die()), game.N("t", t.T))
 	}
 	return game.Say("nde.roll.die", name, game.D("die", t.Die()), game.N("t", t.T))
@@ -62,7 +62,7 @@ func rollDice(t *tx, test *Test, again bool) {
 	if last := len(next.Throws) - 1; next.totalOf(faces) > next.Total() {
 		next.Kept = last
 	}
-	t.S.read(&next)
+	t.S.setOutcome(&next)
 	plus := 0
 	if next.Two {
 		plus = next.Base + next.Shift()
@@ -75,28 +75,28 @@ func rollDice(t *tx, test *Test, again bool) {
 	t.Emit(e)
 }
 
-// read sets the outcome of a test and whether a complication is certain, by the kept throw.
-func (s *State) read(t *Test) {
+// setOutcome sets the outcome of a test and whether a complication is certain, by the kept throw.
+func (s *State) setOutcome(t *Test) {
 	t.Certain = false
 	if t.Two {
-		t.Outcome = s.band(t)
+		t.Outcome = s.totalOutcome(t)
 	} else {
-		t.Outcome = s.meet(t)
-		t.Certain = t.kept1()
+		t.Outcome = s.dieOutcome(t)
+		t.Certain = t.keepsOne()
 	}
 	if t.Outcome == Failure && t.byPower() {
 		t.Certain = true // NDE-POW-04
 	}
 }
 
-// kept1 reports whether the kept die shows a 1. On 2d6 a 1 has no effect (NDE-R35).
-func (t *Test) kept1() bool { return !t.Two && t.Total() == 1 }
+// keepsOne reports whether the kept die shows a 1. On 2d6 a 1 has no effect (NDE-R35).
+func (t *Test) keepsOne() bool { return !t.Two && t.Total() == 1 }
 
 // byPower reports whether the test is a power or an attack by a power.
 func (t *Test) byPower() bool { return t.Kind == PowerTest || t.Way == ByPower }
 
-// meet returns the outcome of a die against T (NDE-TEST-05 to NDE-TEST-08, NDE-R08, NDE-R09).
-func (s *State) meet(t *Test) string {
+// dieOutcome returns the outcome of a die against T (NDE-TEST-05 to NDE-TEST-08, NDE-R08, NDE-R09).
+func (s *State) dieOutcome(t *Test) string {
 	face, top := t.Total(), t.Total() == int(t.Die())
 	switch {
 	case top && (face >= t.T || maxSucceeds.On(s)):
@@ -114,8 +114,8 @@ const (
 	bandExceptional = 12
 )
 
-// band returns the outcome of a total of 2d6 (NDE-2D6-03, NDE-R35).
-func (s *State) band(t *Test) string {
+// totalOutcome returns the outcome of a total of 2d6 (NDE-2D6-03, NDE-R35).
+func (s *State) totalOutcome(t *Test) string {
 	total, kept := t.Total(), t.Throws[t.Kept]
 	natural := kept[0]+kept[1] == bandExceptional
 	if exceptional2.Is(s, "natural") {

@@ -9,15 +9,15 @@ import (
 // tryMove is a player's proposal: what the PC tries and why, by which Attribute and with which
 // Talent (NDE-TEST-03, step 1). The GM frames it or lets it work.
 func tryMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
+	paramWhat := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 200}
 	return move{
 		Spec: game.Spec{Name: "try", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{paramAttr, askWhat, paramTalent, paramGoal, paramChanged, paramWho}},
+			Params: []game.Param{paramAttr, paramWhat, paramTalent, paramGoal, paramChanged, paramWho}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, p := range s.PCs {
-				if by.Role != game.GM && s.isOwn(by, p) && s.noTry(by, p) == nil {
-					offers = append(offers, s.tryOffer(by, p, askWhat))
+				if by.Role != game.GM && s.isOwn(by, p) && s.refuseTry(by, p) == nil {
+					offers = append(offers, s.tryOffer(by, p, paramWhat))
 				}
 			}
 			return offers
@@ -26,10 +26,10 @@ func tryMove() move {
 			makeWay(t, args.One("who"))
 			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Asked, Attr: args.One("attribute"),
 				What: args.One("what"),
-				Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.two()}
+				Goal: args.One("goal"), Changed: args.One("changed"), Two: t.S.is2d6()}
 			p := t.S.pc(test.PC)
 			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
-			begin(t, test, "tried")
+			beginTest(t, test, "tried")
 		},
 		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
 			p := s.subject(by, args)
@@ -41,7 +41,7 @@ func tryMove() move {
 			case !s.isOwn(by, p):
 				return refuse("not-yours")
 			}
-			if no := s.noTry(by, p); no != nil {
+			if no := s.refuseTry(by, p); no != nil {
 				return no
 			}
 			return p.whyNoTalent(args["talent"])
@@ -50,9 +50,9 @@ func tryMove() move {
 }
 
 func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
-	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.best())}, {Param: what},
+	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.bestAttr())}, {Param: what},
 		{Param: paramGoal, Advanced: true}, {Param: paramChanged, Advanced: len(p.Failed) == 0}}
-	s.withDice(p, &Test{Kind: PlainTest}, inputs[0].Choices)
+	s.addDiceByAttribute(p, &Test{Kind: PlainTest}, inputs[0].Choices)
 	if among := p.talentChoices(); len(among) > 0 {
 		optional := paramTalent
 		optional.Min = 0
@@ -62,20 +62,20 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
 		About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal {
-			return p.retry(s.goal(args.One("goal"), args.One("what")), args.One("attribute"), args.One("changed"))
+			return p.refuseRetry(s.goal(args.One("goal"), args.One("what")), args.One("attribute"), args.One("changed"))
 		}}
 }
 
-// noTry refuses a PC that cannot act of its own accord now. In the quick game the owner may go on
+// refuseTry refuses a PC that cannot act of its own accord now. In the quick game the owner may go on
 // after an open failure, which is then kept.
-func (s *State) noTry(by game.Actor, p *PC) *game.Refusal {
-	if t := s.testOf(p.ID); t != nil && s.quick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
-		return s.noAction(p)
+func (s *State) refuseTry(by game.Actor, p *PC) *game.Refusal {
+	if t := s.testOf(p.ID); t != nil && s.isQuick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
+		return s.refuseAction(p)
 	}
-	if no := s.noTest(p); no != nil {
+	if no := s.refuseTest(p); no != nil {
 		return no
 	}
-	return s.noAction(p)
+	return s.refuseAction(p)
 }
 
 // withdrawMove withdraws a proposal before the throw. It costs nothing.
@@ -84,7 +84,7 @@ func withdrawMove() move {
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
 		When: func(s *State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			s.each(by, []string{Asked, Framed}, func(t *Test, p *PC) {
+			s.eachTest(by, []string{Asked, Framed}, func(t *Test, p *PC) {
 				offers = append(offers, s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(by, p)))))
 			})
 			return offers
@@ -93,7 +93,7 @@ func withdrawMove() move {
 			endTest(t, args.One("test"), Withdrawn)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal { return s.whyNotMine(by, args) },
+		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal { return s.whyNotOwn(by, args) },
 	}
 }
 

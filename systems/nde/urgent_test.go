@@ -7,19 +7,19 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TestACrowdIsCalm checks that in a conflict of any size the urgent offers are few enough for one
+// TestUrgentOffersFitOneMessage checks that in a conflict of any size the urgent offers are few enough for one
 // message, and that each player has one.
-func TestACrowdIsCalm(t *testing.T) {
+func TestUrgentOffersFitOneMessage(t *testing.T) {
 	for pcs := 1; pcs <= 10; pcs++ {
 		for foes := 1; foes <= 12; foes++ {
 			for _, turn := range []string{"gm_decides", "pc_defends"} {
-				s := crowded(pcs, foes, turn)
-				if waited := urgent(s); len(waited) != pcs || total(waited) > max(pcs, maxWaited) {
+				s := crowdedConflict(pcs, foes, turn)
+				if waited := urgentOffers(s); len(waited) != pcs || sum(waited) > max(pcs, maxWaited) {
 					t.Errorf("%d PCs, %d foes: waited for %v", pcs, foes, waited)
 				}
 				s.Scene.Phase = OpponentsPhase
-				waited := urgent(s)
-				if n := total(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // not counting the next round
+				waited := urgentOffers(s)
+				if n := sum(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // not counting the next round
 					t.Errorf("%d PCs, %d foes that act (%s): waited for %v", pcs, foes, turn, waited)
 				}
 			}
@@ -27,8 +27,8 @@ func TestACrowdIsCalm(t *testing.T) {
 	}
 }
 
-// crowded returns a conflict in which all combatants are Nearby.
-func crowded(pcs, foes int, turn string) *State {
+// crowdedConflict returns a conflict in which all combatants are Nearby.
+func crowdedConflict(pcs, foes int, turn string) *State {
 	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
 		Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
 	for i := range pcs {
@@ -43,8 +43,8 @@ func crowded(pcs, foes int, turn string) *State {
 	return s
 }
 
-// urgent counts the urgent offers of each chair.
-func urgent(s *State) map[string]int {
+// urgentOffers counts the urgent offers of each chair.
+func urgentOffers(s *State) map[string]int {
 	n := map[string]int{}
 	actors := []game.Actor{{Chair: game.GMChair, Role: game.GM}}
 	for _, p := range s.PCs {
@@ -62,7 +62,7 @@ func urgent(s *State) map[string]int {
 	return n
 }
 
-func total(n map[string]int) int {
+func sum(n map[string]int) int {
 	sum := 0
 	for _, v := range n {
 		sum += v
@@ -70,9 +70,9 @@ func total(n map[string]int) int {
 	return sum
 }
 
-// TestRoomForWords checks that the words below /nde leave room for a few more: Discord lists at
+// TestWordsBelowTheCommandFitDiscord checks that the words below /nde leave room for a few more: Discord lists at
 // most 25.
-func TestRoomForWords(t *testing.T) {
+func TestWordsBelowTheCommandFitDiscord(t *testing.T) {
 	slash := 0
 	for _, sp := range System().Specs() {
 		if sp.Slash {

@@ -9,9 +9,9 @@ import (
 	"mesa/game/gametest"
 )
 
-// seldom are moves and events that random players hardly ever reach: those of the full game, those
+// rarelyMet are moves and events that random players hardly ever reach: those of the full game, those
 // after an exceptional power, and a Trait that is denied. The transcripts play them.
-var seldom = []string{"move agree", "move return-pp", "event nde.wish.denied"}
+var rarelyMet = []string{"move agree", "move return-pp", "event nde.wish.denied"}
 
 // TestWalks lets random players play the demo and checks that every offer can be done, that nothing
 // else can, and that no state is a dead end.
@@ -22,12 +22,12 @@ func TestWalks(t *testing.T) {
 		walkShortly(t, s)
 		return
 	}
-	s.Rare, s.Walks, s.Brief = everything(s), 1, 16
+	s.Rare, s.Walks, s.Brief = allMovesAndEvents(s), 1, 16
 	gametest.Run(t, s)
 }
 
-// everything returns all moves and events, by the names that a report of a walk uses.
-func everything(s gametest.Subject) []string {
+// allMovesAndEvents returns all moves and events, by the names that a report of a walk uses.
+func allMovesAndEvents(s gametest.Subject) []string {
 	var all []string
 	for _, sp := range s.System.Specs() {
 		all = append(all, "move "+sp.Name)
@@ -50,8 +50,8 @@ func TestWalksMeetEverything(t *testing.T) {
 	for _, options := range optionSets {
 		subjects = append(subjects, subject(t, options))
 	}
-	wanted := slices.DeleteFunc(everything(subjects[0]),
-		func(what string) bool { return slices.Contains(seldom, what) })
+	wanted := slices.DeleteFunc(allMovesAndEvents(subjects[0]),
+		func(what string) bool { return slices.Contains(rarelyMet, what) })
 	gametest.Meet(t, subjects, 150, 120, wanted)
 }
 
@@ -59,7 +59,7 @@ func TestWalksMeetEverything(t *testing.T) {
 func TestMadeUpWords(t *testing.T) {
 	t.Parallel()
 	for seed, options := range optionSets {
-		for _, fault := range gametest.MadeUp(subject(t, options), uint64(seed), 100).Faults {
+		for _, fault := range gametest.WalkWithMadeUpWords(subject(t, options), uint64(seed), 100).Faults {
 			t.Error(fault)
 		}
 	}
@@ -108,16 +108,16 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	if s.Setup, err = json.Marshal(setup); err != nil {
 		t.Fatal(err)
 	}
-	s.Events = facts().Events()
+	s.Events = eventSet().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	// The reason of a hidden throw. The dice are checked by gametest itself.
 	s.Secrets = map[string]func(owner, reader game.Actor) bool{
 		"hidden.for": func(_, reader game.Actor) bool { return reader.Role == game.GM },
 	}
 	s.RevealedSecrets = []string{"hidden.for"}
-	s.Button = fitting(t)
-	s.Holdings, s.Rulings, s.Curious = purses(t), rulings, true
-	s.Things, s.Decides = had(t), []string{"talents"} // its form shows all Talents and replaces them
+	s.Button = buttonFault(t)
+	s.Holdings, s.MayLowerHoldings, s.Curious = wallets(t), correctionMoves, true
+	s.Things, s.MayRemoveThings = traitsHeld(t), []string{"talents"} // its form shows all Talents and replaces them
 	s.Words = func(_, param string) []string {
 		if param != "square" {
 			return nil
@@ -127,11 +127,11 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// rulings are the GM's moves that set values of PCs.
-var rulings = []string{"correct", "option", "session"}
+// correctionMoves are the GM's moves that set values of PCs.
+var correctionMoves = []string{"correct", "option", "session"}
 
-// purses returns the PCs' Luck and Power Points.
-func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
+// wallets returns the PCs' Luck and Power Points.
+func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
@@ -140,15 +140,15 @@ func purses(t *testing.T) func(json.RawMessage) []gametest.Holding {
 		var all []gametest.Holding
 		for _, p := range s.PCs {
 			who := []game.Ref{pcRef(p.ID)}
-			all = append(all, gametest.Holding{Name: p.ID + "'s Luck", Who: who, Chair: p.Chair, N: p.Luck},
-				gametest.Holding{Name: p.ID + "'s Power Points", Who: who, Chair: p.Chair, N: p.PP})
+			all = append(all, gametest.Holding{Name: p.ID + "'s Luck", People: who, Chair: p.Chair, N: p.Luck},
+				gametest.Holding{Name: p.ID + "'s Power Points", People: who, Chair: p.Chair, N: p.PP})
 		}
 		return all
 	}
 }
 
-// had returns the Talents and Traits of the PCs.
-func had(t *testing.T) func(json.RawMessage) []gametest.Thing {
+// traitsHeld returns the Talents and Traits of the PCs.
+func traitsHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
 		var s State
 		if err := json.Unmarshal(snapshot, &s); err != nil {

@@ -10,16 +10,16 @@ import (
 // TestEverythingClosedSaysWhy checks that every move without an offer gives a reason to every
 // actor, also to a command without arguments.
 func TestEverythingClosedSaysWhy(t *testing.T) {
-	fight := crowded(2, 2, "gm_decides")
-	foes := crowded(2, 2, "gm_decides")
+	fight := crowdedConflict(2, 2, "gm_decides")
+	foes := crowdedConflict(2, 2, "gm_decides")
 	foes.Scene.Phase = OpponentsPhase
-	calm := crowded(2, 0, "gm_decides")
+	calm := crowdedConflict(2, 0, "gm_decides")
 	calm.Scene = Scene{}
-	down := crowded(2, 2, "gm_decides")
+	down := crowdedConflict(2, 2, "gm_decides")
 	for _, p := range down.PCs {
 		p.Hearts = 0
 	}
-	tested := crowded(2, 2, "gm_decides")
+	tested := crowdedConflict(2, 2, "gm_decides")
 	for _, p := range tested.PCs {
 		tested.Tests = append(tested.Tests,
 			&Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})

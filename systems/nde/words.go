@@ -157,7 +157,7 @@ func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
 	for _, table := range [][]word{{toldWord}, attributes, roles, zones, covers, ways, levels, foeKinds, situationWords,
 		talentWays, luckWords,
-		chances, troubles, consequences, benefits, growths, corrected, rests, moveWays, loneWords} {
+		exceptionalChoices, troubles, consequences, benefits, growths, correctable, rests, moveWays, loneWords} {
 		for _, w := range table {
 			for _, also := range w.also {
 				if !slices.Contains(ts[w.word], also) {
@@ -193,8 +193,8 @@ func attrIndex(attr string) int {
 // attr returns the die or modifier of a PC's Attribute.
 func (p *PC) attr(attr string) int { return p.Attrs[attrIndex(attr)] }
 
-// best returns the PC's largest Attribute, the first of equals.
-func (p *PC) best() string {
+// bestAttr returns the PC's largest Attribute, the first of equals.
+func (p *PC) bestAttr() string {
 	best := Strength
 	for _, w := range attributes {
 		if p.attr(w.word) > p.attr(best) {
@@ -216,7 +216,7 @@ func valueMsg(v int) game.Msg {
 // modifiers of the 2d6 game.
 func (s *State) valueChoices(ticked int) []game.Choice {
 	var cs []game.Choice
-	if s.two() {
+	if s.is2d6() {
 		for n := range 4 {
 			cs = append(cs, game.Choice{Word: "+" + game.Itoa(n), Aliases: []string{game.Itoa(n)}, Label: valueMsg(n),
 				Selected: n == ticked})

@@ -7,13 +7,13 @@ import (
 	"mesa/game"
 )
 
-// between reports whether the distance is between these two combatants.
-func (d Distance) between(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
+// isBetween reports whether the distance is between these two combatants.
+func (d Distance) isBetween(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
 
 // zone returns the distance of two combatants. It is Nearby unless it was changed (NDE-R22).
 func (s *State) zone(a, b string) string {
 	for _, d := range s.Scene.Distances {
-		if d.between(a, b) {
+		if d.isBetween(a, b) {
 			return d.Zone
 		}
 	}
@@ -33,22 +33,22 @@ func zoneMsg(zone string) game.Msg { return game.Say("nde.zone." + zone) }
 
 func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, ticked) }
 
-// grid reports whether the table plays on a grid (NDE-GRID-01).
-func (s *State) grid() bool { return onGrid.On(s) }
+// usesGrid reports whether the table plays on a grid (NDE-GRID-01).
+func (s *State) usesGrid() bool { return onGrid.On(s) }
 
 // isClose reports whether two combatants are Close, on the grid in neighbouring squares, also
 // diagonally (NDE-ATK-06).
 func (s *State) isClose(a, b string) bool {
-	if s.grid() {
-		return s.squares(a, b) <= 1
+	if s.usesGrid() {
+		return s.squareDistance(a, b) <= 1
 	}
 	return s.zone(a, b) == Close
 }
 
-// far returns a distance in squares on the grid, otherwise in zones past Close.
-func (s *State) far(a, b string) int {
-	if s.grid() {
-		return s.squares(a, b)
+// distance returns a distance in squares on the grid, otherwise in zones past Close.
+func (s *State) distance(a, b string) int {
+	if s.usesGrid() {
+		return s.squareDistance(a, b)
 	}
 	return zoneIndex(s.zone(a, b))
 }
@@ -74,7 +74,7 @@ func (s *State) combatants() []string {
 func (s *State) combatantChoices() []game.Choice {
 	var cs []game.Choice
 	for _, id := range s.combatants() {
-		cs = append(cs, game.Choice{Word: id, Label: s.who(id)})
+		cs = append(cs, game.Choice{Word: id, Label: s.nameMsg(id)})
 	}
 	return cs
 }
@@ -109,7 +109,7 @@ func moveMove() move {
 			var offers []game.Offer
 			for _, p := range s.PCs {
 				switch {
-				case !s.playedBy(by, p) || !s.Scene.Fight() || s.noMove(p) != nil:
+				case !s.playedBy(by, p) || !s.Scene.Fight() || s.refuseMove(p) != nil:
 				case s.isOwn(by, p):
 					offers = append(offers, s.moveOffers(by, p)...)
 				default:
@@ -123,23 +123,23 @@ func moveMove() move {
 	}
 }
 
-// noMove refuses a PC that cannot move now (NDE-R23). When the opponents' phase begins by itself, a
+// refuseMove refuses a PC that cannot move now (NDE-R23). When the opponents' phase begins by itself, a
 // PC that has not moved may do so until a foe acts, because movement and Action come in either
 // order.
-func (s *State) noMove(p *PC) *game.Refusal {
+func (s *State) refuseMove(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
 		return refuse("down", game.W("name", p.displayName()))
 	case p.Moved:
 		return refuse("no-move", game.W("name", p.displayName()))
-	case s.Scene.Phase == OpponentsPhase && !s.inTime():
+	case s.Scene.Phase == OpponentsPhase && !s.isInTime():
 		return refuse("not-your-phase")
 	}
 	return nil
 }
 
-// inTime reports whether the opponents' phase began by itself and no foe has acted in it.
-func (s *State) inTime() bool {
+// isInTime reports whether the opponents' phase began by itself and no foe has acted in it.
+func (s *State) isInTime() bool {
 	return s.Scene.Own && !slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.Acted })
 }
 
@@ -159,17 +159,17 @@ func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
 				Fixed: game.Args{"who": {p.ID}, "target": {id}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
 				Label: s.moveLabel(by, p, id, w.word), About: pcRef(p.ID), Primary: w.word == Closer,
 			}
-			if s.grid() {
+			if s.usesGrid() {
 				o.Inputs = []game.Input{s.squaresInput(p, id, w.word)}
 			}
 			offers = append(offers, o)
 		}
 	}
-	if s.grid() {
+	if s.usesGrid() {
 		offers = append(offers,
 			game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}}, About: pcRef(p.ID),
 				Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)),
-					game.W("at", s.at(p.ID).String())),
+					game.W("at", s.squareOf(p.ID).String())),
 				Validate: s.fitSquare(p)})
 	}
 	return offers
@@ -201,13 +201,13 @@ func (s *State) moveByGM(p *PC) []game.Offer {
 
 // mayMove reports whether a movement in this direction is possible.
 func (s *State) mayMove(p *PC, target, way string) bool {
-	if s.grid() {
-		return s.walk(p.ID, target, way, gridMove) != s.at(p.ID)
+	if s.usesGrid() {
+		return s.squareTowards(p.ID, target, way, gridMove) != s.squareOf(p.ID)
 	}
-	return zoneAt(s.zone(p.ID, target), step(way)) != ""
+	return zoneAt(s.zone(p.ID, target), stepOf(way)) != ""
 }
 
-func step(way string) int {
+func stepOf(way string) int {
 	if way == Closer {
 		return -1
 	}
@@ -216,12 +216,12 @@ func step(way string) int {
 
 func (s *State) moveLabel(by game.Actor, p *PC, target, way string) game.Msg {
 	name := game.W("name", s.nameFor(by, p))
-	if s.grid() {
-		return game.Say("nde.move.grid_"+way, name, game.M("target", s.who(target)),
-			game.W("at", s.walk(p.ID, target, way, gridMove).String()))
+	if s.usesGrid() {
+		return game.Say("nde.move.grid_"+way, name, game.M("target", s.nameMsg(target)),
+			game.W("at", s.squareTowards(p.ID, target, way, gridMove).String()))
 	}
-	return game.Say("nde.move."+way, name, game.M("target", s.who(target)),
-		game.M("zone", zoneMsg(zoneAt(s.zone(p.ID, target), step(way)))))
+	return game.Say("nde.move."+way, name, game.M("target", s.nameMsg(target)),
+		game.M("zone", zoneMsg(zoneAt(s.zone(p.ID, target), stepOf(way)))))
 }
 
 func doMove(t *tx, args game.Args) {
@@ -231,15 +231,15 @@ func doMove(t *tx, args game.Args) {
 	case target == "":
 		to, _ := parsePlace(args.One("square"))
 		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
-	case t.S.grid():
+	case t.S.usesGrid():
 		n := gridMove
 		if args.One("squares") != "" {
 			n = number(args.One("squares"))
 		}
-		to := t.S.walk(p.ID, target, way, n)
+		to := t.S.squareTowards(p.ID, target, way, n)
 		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
 	default:
-		t.Emit(ZoneSet{A: p.ID, B: target, Zone: zoneAt(t.S.zone(p.ID, target), step(way))})
+		t.Emit(ZoneSet{A: p.ID, B: target, Zone: zoneAt(t.S.zone(p.ID, target), stepOf(way))})
 	}
 	endPhase(t)
 }
@@ -252,7 +252,7 @@ func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
 	if !s.Scene.Fight() {
 		return refuseBy("NDE-FIGHT-01", "no-fight")
 	}
-	if no := s.noMove(p); no != nil {
+	if no := s.refuseMove(p); no != nil {
 		return no
 	}
 	if args.One("way") != "" && meantBy(moveWays, args.One("way")) == "" {
@@ -261,7 +261,7 @@ func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
 	switch {
 	case number(args.One("squares")) > gridMove:
 		return refuse("squares-too-far", game.N("n", gridMove))
-	case s.grid():
+	case s.usesGrid():
 		return nil
 	}
 	return refuse("move-too-far")
@@ -269,17 +269,18 @@ func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
 
 // zoneMove lets the GM set the distance of a combatant to one or more others (NDE-R22).
 func zoneMove() move {
-	askTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
-	askZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "zone", Category: game.CategoryScene, Params: []game.Param{paramWho, askZone, askTo}},
+	paramTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
+	paramZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "zone", Category: game.CategoryScene,
+		Params: []game.Param{paramWho, paramZone, paramTo}},
 		func(s *State) []game.Offer {
 			all := s.combatantChoices()
-			if s.grid() || !s.Scene.Open() || len(all) < 2 {
+			if s.usesGrid() || !s.Scene.Open() || len(all) < 2 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
-				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: askZone, Choices: zoneChoices("")},
-					{Param: askTo, Choices: all}},
+				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: paramZone, Choices: zoneChoices("")},
+					{Param: paramTo, Choices: all}},
 				Validate: func(args game.Args) *game.Refusal {
 					if args.Has("to", args.One("who")) {
 						return game.Refuse("NDE-R22", "nde.refused.same-two")
@@ -295,17 +296,18 @@ func zoneMove() move {
 
 // coverMove gives combatants cover, or removes it (NDE-COVER-01, NDE-COVER-02).
 func coverMove() move {
-	askWhom := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
-	askCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene, Params: []game.Param{askCover, askWhom}},
+	paramCombatants := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
+	paramCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene,
+		Params: []game.Param{paramCover, paramCombatants}},
 		func(s *State) []game.Offer {
 			all := s.combatantChoices()
 			if !s.Scene.Open() || len(all) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
-				Inputs: []game.Input{{Param: askCover, Choices: choices(covers, coverMsg, PartialCover)},
-					{Param: askWhom, Choices: all}}}}
+				Inputs: []game.Input{{Param: paramCover, Choices: choices(covers, coverMsg, PartialCover)},
+					{Param: paramCombatants, Choices: all}}}}
 		}, func(t *tx, args game.Args) {
 			for _, id := range args["who"] {
 				t.Emit(CoverSet{Who: id, Cover: args.One("cover")})

@@ -10,7 +10,7 @@ import (
 type SharedNamer interface {
 	// SharedName returns its id, its name ("" for none), and the mark that another has the same
 	// name: see game.Disambiguate.
-	SharedName() (id, name string, twin *bool)
+	SharedName() (id, name string, shares *bool)
 }
 
 // MarkSharedNames sets the mark of each thing of a kind: whether another has its name.
@@ -21,8 +21,8 @@ func MarkSharedNames[T SharedNamer](all []T) {
 		called[game.Canonical(name)]++
 	}
 	for _, n := range all {
-		_, name, twin := n.SharedName()
-		*twin = name != "" && called[game.Canonical(name)] > 1
+		_, name, shares := n.SharedName()
+		*shares = name != "" && called[game.Canonical(name)] > 1
 	}
 }
 
@@ -38,6 +38,6 @@ func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 // DisplayName returns what a thing is called at the table: its name, with its id if another shares
 // the name.
 func DisplayName(n SharedNamer) string {
-	id, name, twin := n.SharedName()
-	return game.Disambiguate(name, id, *twin)
+	id, name, shares := n.SharedName()
+	return game.Disambiguate(name, id, *shares)
 }

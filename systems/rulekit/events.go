@@ -113,7 +113,7 @@ func (es *EventSet[S]) Add(kinds ...EventKind[S]) {
 	}
 	for _, k := range kinds {
 		if _, twice := es.kinds[k.Name]; twice {
-			panic("kit: two owners of the fact " + k.Name)
+			panic("rulekit: two owners of the event " + k.Name)
 		}
 		es.kinds[k.Name] = k
 		es.Handle(k.handlers...)

@@ -36,7 +36,7 @@ func noteAs[E game.Event](what string) rulekit.Handler[state] {
 func tellClimbed(e climbed) []game.Msg { return rulekit.Msgs(game.Quote(e.Name + " climbs")) }
 
 func tellFell(es []game.Event, e fell, by game.Actor) []game.Msg {
-	return rulekit.Msgs(game.Quote("of " + game.Itoa(len(es)) + " facts, " + by.Chair + " hears that " + e.Who +
+	return rulekit.Msgs(game.Quote("of " + game.Itoa(len(es)) + " events, " + by.Chair + " hears that " + e.Who +
 		" fell"))
 }
 
@@ -67,7 +67,7 @@ func texts(ms []game.Msg) []string {
 
 func TestAddPanicsIfAnEventHasTwoOwners(t *testing.T) {
 	defer func() {
-		if got, want := recover(), "kit: two owners of the fact tree.climbed"; got != want {
+		if got, want := recover(), "rulekit: two owners of the event tree.climbed"; got != want {
 			t.Errorf("panics with %v, want %v", got, want)
 		}
 	}()
@@ -89,7 +89,7 @@ func TestFoldRunsHandlersInTheOrderTheyWereAdded(t *testing.T) {
 
 func TestTellPutsVerdictsFirstAndPricesLast(t *testing.T) {
 	es := []game.Event{rests{}, climbed{Name: "Ana"}, fell{Who: "Bia"}, climbed{Name: "Caio"}, fell{Who: "Dora"}}
-	bia, dora := "of 5 facts, ana hears that Bia fell", "of 5 facts, ana hears that Dora fell"
+	bia, dora := "of 5 events, ana hears that Bia fell", "of 5 events, ana hears that Dora fell"
 	onlyBia := func(e fell) bool { return e.Who == "Bia" }
 	for name, c := range map[string]struct {
 		fall rulekit.EventKind[state]
@@ -121,7 +121,7 @@ func TestIfAloneIsToldOnlyWithoutOtherNews(t *testing.T) {
 	}
 }
 
-func TestWithNamesKeepsTheNamesOfTheMoment(t *testing.T) {
+func TestWithNamesKeepsTheNamesOfTheDecision(t *testing.T) {
 	fs := newEventSet(climbedKind(), fellKind())
 	s := &state{Names: map[string]string{"ana": "Ana"}}
 	var es []game.Event
@@ -168,10 +168,10 @@ func TestNewsAreOfTheCardThatTheDecisionOpens(t *testing.T) {
 	fs := newEventSet(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
 	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{},
 		shut{}}}} {
-		for _, facts := range es {
-			if news := fs.Tell(facts, game.Actor{}); news.Card != want ||
+		for _, events := range es {
+			if news := fs.Tell(events, game.Actor{}); news.Card != want ||
 				news.Round != map[game.Ref]int{"old": 2, "new": 1}[want] {
-				t.Errorf("%T: of %s, round %d, want %s", facts, news.Card, news.Round, want)
+				t.Errorf("%T: of %s, round %d, want %s", events, news.Card, news.Round, want)
 			}
 		}
 	}

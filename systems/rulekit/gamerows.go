@@ -23,7 +23,7 @@ const fromPlain = "plain"
 // that the table plays, or with the word plain to the defaults; that form holds the current options,
 // so people can take them to another table (CFG-R4).
 func (x Settings[S]) gameMove() game.Move[S] {
-	asks := func(from game.Args) func(*S) ([]game.Input, validator) {
+	inputs := func(from game.Args) func(*S) ([]game.Input, validator) {
 		return func(s *S) ([]game.Input, validator) {
 			input := x.gameInput(s)
 			if from == nil {
@@ -42,8 +42,8 @@ func (x Settings[S]) gameMove() game.Move[S] {
 	return x.gmMove("game", []game.Param{paramFrom, ParamGame}, func(t *game.Tx[S], args game.Args) {
 		next, _ := x.readGame(t.S, args)
 		x.changeTo(t, "", next)
-	}, form[S]{label: "kit.offer.options", asks: asks(nil), file: true},
-		form[S]{label: "kit.offer.game", fixed: plain, asks: asks(plain)})
+	}, form[S]{label: "kit.offer.options", inputs: inputs(nil), file: true},
+		form[S]{label: "kit.offer.game", fixed: plain, inputs: inputs(plain)})
 }
 
 func (x Settings[S]) gameInput(s *S) game.Input {

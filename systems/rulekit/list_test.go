@@ -9,15 +9,16 @@ import (
 
 // bird is a SharedNamer.
 type bird struct {
-	id, name string
-	twin     bool
+	id, name   string
+	sharesName bool
 }
 
-func (b *bird) SharedName() (id, name string, twin *bool) { return b.id, b.name, &b.twin }
+func (b *bird) SharedName() (id, name string, shares *bool) { return b.id, b.name, &b.sharesName }
 
 // Names are compared without case and accents. Two birds without a name share none.
 func TestMarkSharedNamesMarksEqualNames(t *testing.T) {
-	birds := []*bird{{id: "owl", name: "Órion"}, {id: "owl-2", name: "orion"}, {id: "jay", name: "Jay", twin: true},
+	birds := []*bird{{id: "owl", name: "Órion"}, {id: "owl-2", name: "orion"},
+		{id: "jay", name: "Jay", sharesName: true},
 		{id: "a"}, {id: "b"}}
 	rulekit.MarkSharedNames(birds)
 	var shown []string

@@ -185,7 +185,7 @@ func NewOptions(options ...*Option) Options {
 func (os *Options) Add(options ...*Option) {
 	for _, o := range options {
 		if os.Find(o.Key) != nil {
-			panic("kit: two owners of the option " + o.Key)
+			panic("rulekit: two owners of the option " + o.Key)
 		}
 		*os = append(*os, o)
 	}

@@ -37,7 +37,7 @@ func means(word, typed string) bool {
 func TestAddPanicsIfAnOptionHasTwoOwners(t *testing.T) {
 	os := garden()
 	defer func() {
-		if got, want := recover(), "kit: two owners of the option tree.kind"; got != want {
+		if got, want := recover(), "rulekit: two owners of the option tree.kind"; got != want {
 			t.Errorf("panics with %v, want %v", got, want)
 		}
 	}()

@@ -60,10 +60,10 @@ type validator = func(game.Args) *game.Refusal
 
 // form describes one offer of a move.
 type form[S any] struct {
-	label string
-	fixed game.Args
-	asks  func(*S) ([]game.Input, validator)
-	file  bool // a file may fill it
+	label  string
+	fixed  game.Args
+	inputs func(*S) ([]game.Input, validator)
+	file   bool // a file may fill it
 }
 
 // gmMove returns a move of the GM with these forms, which is closed while CannotChange refuses.
@@ -82,7 +82,7 @@ func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S
 				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options", OpensForm: true,
 					TakesFile: x.TakesFile && f.file, Closed: x.CannotChange(s, c.Actor)}
 				o.Lazy = func(o game.Offer) game.Offer {
-					o.Inputs, o.Validate = f.asks(s)
+					o.Inputs, o.Validate = f.inputs(s)
 					return o
 				}
 				c.Add(o)
@@ -97,7 +97,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 	m := x.gmMove("option", []game.Param{paramKey, paramValue}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.readValue(t.S, args)
 		x.changeTo(t, "", x.complete(t.S, x.current(t.S).With(args.One("key"), value), args.One("key")))
-	}, form[S]{label: "kit.offer.option", asks: func(s *S) ([]game.Input, validator) {
+	}, form[S]{label: "kit.offer.option", inputs: func(s *S) ([]game.Input, validator) {
 		key := x.keyInput(s)
 		key.Lead = true
 		key.Choices = slices.DeleteFunc(key.Choices,
@@ -254,7 +254,7 @@ func (x Settings[S]) presetMove() game.Move[S] {
 		word := args.One("preset")
 		next := x.Game(word)
 		x.changeTo(t, word, x.complete(t.S, next, slices.Collect(maps.Keys(next))...))
-	}, form[S]{label: "kit.offer.preset", asks: func(s *S) ([]game.Input, validator) {
+	}, form[S]{label: "kit.offer.preset", inputs: func(s *S) ([]game.Input, validator) {
 		input := game.Input{Param: paramPreset, Lead: true}
 		for _, g := range x.Games {
 			input.Choices = append(input.Choices,

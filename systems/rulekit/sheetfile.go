@@ -8,9 +8,9 @@ import (
 	"mesa/game"
 )
 
-// AskSheet is the parameter for the lines of a sheet, grouped by kind. The file of a character fills
+// ParamSheet is the parameter for the lines of a sheet, grouped by kind. The file of a character fills
 // it.
-var AskSheet = game.Param{Name: "sheet", Kind: game.Rows, Min: 1, Max: maxSheet}
+var ParamSheet = game.Param{Name: "sheet", Kind: game.Rows, Min: 1, Max: maxSheet}
 
 // Bounds of a sheet as lines.
 const (
@@ -21,7 +21,7 @@ const (
 // SheetInput returns the input for lines of these kinds. title is the heading of a kind.
 func SheetInput(kinds []string, title func(kind string) game.Msg) game.Input {
 	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: MaxSheetLine}
-	input := game.Input{Param: AskSheet, Columns: []game.Input{{Param: line}}}
+	input := game.Input{Param: ParamSheet, Columns: []game.Input{{Param: line}}}
 	for _, k := range kinds {
 		input.Groups = append(input.Groups, game.ChoiceGroup{Word: k, Title: title(k)})
 	}
@@ -49,12 +49,12 @@ func WriteSheet(format, name string, rows []game.Row) ([]byte, error) {
 }
 
 // ReadSheet returns a function that fills the form of a character from a file: its name and the
-// lines that AskSheet has room for; the others are Unplaced. ok is false for a file of another
-// format, and for a form without AskSheet.
+// lines that ParamSheet has room for; the others are Unplaced. ok is false for a file of another
+// format, and for a form without ParamSheet.
 func ReadSheet(format string, name game.Param) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (to game.FormFill, ok bool) {
 		var in sheetFile
-		input, asked := o.Input(AskSheet.Name)
+		input, asked := o.Input(ParamSheet.Name)
 		if json.Unmarshal(data, &in) != nil || in.Mesa != format || !asked {
 			return game.FormFill{}, false
 		}

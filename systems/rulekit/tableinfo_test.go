@@ -13,10 +13,10 @@ func TestHandleTableFoldsChairsAndSettings(t *testing.T) {
 	fs.Handle(rulekit.HandleTable(func(s *state) *rulekit.TableInfo { return &s.TableInfo })...)
 	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
 	ana := game.Chair{ID: "ana", Name: "Ana", Role: game.Player, User: "u1"}
-	founded := game.TableCreated{Lang: "pt-BR", Chairs: []game.Chair{gm}}
+	created := game.TableCreated{Lang: "pt-BR", Chairs: []game.Chair{gm}}
 	s := &state{}
 	for _, e := range []game.Event{
-		founded, game.Joined{Chair: ana},
+		created, game.Joined{Chair: ana},
 		game.SettingChanged{Setting: "pace", Value: game.Full},
 		game.SettingChanged{Setting: "undo", Value: game.UndoOff},
 	} {
@@ -25,8 +25,8 @@ func TestHandleTableFoldsChairsAndSettings(t *testing.T) {
 	if s.Lang != "pt-BR" || s.Pace != game.Full || !s.NoUndo || !slices.Equal(s.Chairs, []game.Chair{gm, ana}) {
 		t.Errorf("the table is %+v", s.TableInfo)
 	}
-	if len(founded.Chairs) != 1 {
-		t.Errorf("the fold changed the event: %+v", founded)
+	if len(created.Chairs) != 1 {
+		t.Errorf("the fold changed the event: %+v", created)
 	}
 	for _, e := range []game.Event{game.SettingChanged{Setting: "lang", Value: "en"},
 		game.SettingChanged{Setting: "undo", Value: "gm"},

@@ -239,9 +239,9 @@ func fulfil(t *tx, id string, promise Promise, why string) {
 // answerMove lets the GM answer an Awakening without preparation: now, or at the end of the Chapter
 // (UNI-AWK-04).
 func answerMove() move {
-	askWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
+	paramWhen := game.Param{Name: "when", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("UNI-AWK-04", gmMove(game.Spec{Name: "answer", Category: game.CategorySheet, AnswersCards: true,
-		Params: []game.Param{askWhen, paramWho, paramEntry}}, func(s *State, c *game.Collector) {
+		Params: []game.Param{paramWhen, paramWho, paramEntry}}, func(s *State, c *game.Collector) {
 		for _, p := range s.PCs {
 			for _, o := range p.Promised {
 				for _, when := range nowLater {

@@ -136,11 +136,11 @@ var purposes = []word{{"train", []string{"treinar"}}, {"story", []string{"histor
 // bondActionMove records a Bond Action. Outside an Intermission only the GM can (UNI-INT-04,
 // UNI-R22).
 func bondActionMove() move {
-	askWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
-	askPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
+	paramWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
+	paramPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "bond-action", Category: game.CategorySheet,
-			Params: []game.Param{askWith, askPurpose, paramSaid, paramWho}},
+			Params: []game.Param{paramWith, paramPurpose, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				if p.Dead || c.Actor.Role != game.GM && !slices.Contains(s.Resting, p.ID) {
@@ -149,8 +149,8 @@ func bondActionMove() move {
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("universais.bond-action.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: askWith},
-						{Param: askPurpose, Choices: choices(purposes, purposeMsg, "train")}, {Param: paramSaid}}})
+					Inputs: []game.Input{{Param: paramWith},
+						{Param: paramPurpose, Choices: choices(purposes, purposeMsg, "train")}, {Param: paramSaid}}})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -185,10 +185,10 @@ func legendMove() move {
 // specificMove records that the text of an entry beats a general rule, or the text of another entry
 // for good (UNI-R01).
 func specificMove() move {
-	askOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
+	paramOver := game.Param{Name: "over", Kind: game.Pick, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "specific", Category: game.CategorySheet,
-			Params: []game.Param{paramEntry, askOver, paramWho}},
+			Params: []game.Param{paramEntry, paramOver, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				if len(p.entryChoices()) == 0 {
@@ -198,7 +198,7 @@ func specificMove() move {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), OpensForm: true,
 					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 					Inputs: []game.Input{{Param: paramEntry, Choices: p.entryChoices()},
-						{Param: askOver, Choices: p.entryChoices()}},
+						{Param: paramOver, Choices: p.entryChoices()}},
 					Validate: func(args game.Args) *game.Refusal { return s.refusePick(c.Actor, p, args) }})
 			}
 		},

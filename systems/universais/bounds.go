@@ -8,8 +8,8 @@ import (
 // maxValue is the largest number that can be set by hand.
 const maxValue = 999
 
-// valid reports whether a table keeps the bounds that its moves keep.
-func valid(s *State) bool {
+// isValid reports whether a table keeps the bounds that its moves keep.
+func isValid(s *State) bool {
 	sc := s.Scene
 	switch {
 	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.NPCs) > maxNPCs, len(s.Owed) > maxOwed:

@@ -12,9 +12,9 @@ import (
 // bringMove brings in a character that has grown at another table, from its file or typed lines.
 // Only the GM can: a character that is created here begins smaller (UNI-R43).
 func bringMove() move {
-	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	paramNewChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
-		Params: []game.Param{paramPCName, askChair, rulekit.AskSheet}},
+		Params: []game.Param{paramPCName, paramNewChair, rulekit.ParamSheet}},
 		func(s *State, c *game.Collector) {
 			if len(s.PCs) >= maxPCs {
 				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
@@ -23,7 +23,8 @@ func bringMove() move {
 			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, OpensForm: true,
 				TakesFile: true,
 				Lazy: game.LazyInputs(func() []game.Input {
-					return []game.Input{{Param: askChair, Choices: s.chairsFor()}, {Param: paramPCName}, inputSheet()}
+					return []game.Input{{Param: paramNewChair, Choices: s.chairsFor()}, {Param: paramPCName},
+						inputSheet()}
 				}),
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := s.importedPC(args)
@@ -66,7 +67,7 @@ func inputSheet() game.Input {
 func (s *State) importedPC(args game.Args) (PC, *game.Refusal) {
 	p := s.newPC(args.One(paramPCName.Name), args.One("chair"), [4]int{})
 	c := newcomer{s: s, p: &p, had: map[string]bool{}}
-	rows := inputSheet().Rows(args[rulekit.AskSheet.Name])
+	rows := inputSheet().Rows(args[rulekit.ParamSheet.Name])
 	var faults []*game.Refusal
 	for i, r := range rows {
 		if no := c.readLine(r.Group, r.Cells[0]); no != nil {
@@ -82,7 +83,7 @@ func (s *State) importedPC(args game.Args) (PC, *game.Refusal) {
 		return p, nil
 	}
 	for _, no := range faults {
-		no.Param = rulekit.AskSheet.Name
+		no.Param = rulekit.ParamSheet.Name
 	}
 	faults[0].Others = faults[1:]
 	return p, faults[0]

@@ -37,7 +37,7 @@ func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool
 	for _, h := range hands {
 		var p odds.HitsPool
 		if h.Result != nil && h != allOut {
-			p = odds.Hit(min(h.Result.Hits, mostLying))
+			p = odds.RolledHits(min(h.Result.Hits, maxOddsHits))
 		} else {
 			p = s.poolOf(r, h, h == allOut)
 		}
@@ -85,15 +85,15 @@ type side struct {
 func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	now, again, n := s.poolOf(r, h, h == allOut), s.poolOf(r, h, false), s.pool(r, h)
 	if h.Result != nil && h != allOut {
-		now, n = odds.Hit(min(h.Result.Hits, mostLying)), 2*h.Result.Hits
+		now, n = odds.RolledHits(min(h.Result.Hits, maxOddsHits)), 2*h.Result.Hits
 	}
 	if o.now == nil || n > o.best {
 		o.now, o.again, o.best = now, again, n
 	}
 }
 
-// mostLying is the number of Hits up to which chances are computed.
-const mostLying = 150
+// maxOddsHits is the number of Hits up to which chances are computed.
+const maxOddsHits = 150
 
 // throwOdds returns what a throw may come to. Everybody reads its button.
 func (s *State) throwOdds(r *Roll, h *Hand) []game.Odds {

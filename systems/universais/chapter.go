@@ -103,8 +103,9 @@ var startEnd = []word{{"start", []string{"inicio", "comeco", "comecar"}},
 
 // chapterMove begins and ends Chapters (UNI-CHAP-01, UNI-CHAP-02, UNI-R41).
 func chapterMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "chapter", Category: game.CategoryTable, Slash: true, Params: []game.Param{askWhat}},
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "chapter", Category: game.CategoryTable, Slash: true,
+		Params: []game.Param{paramWhat}},
 		func(s *State, c *game.Collector) {
 			w, other, key, closed, n := startEnd[0], startEnd[1], "universais.chapter.start",
 				"universais.refused.no-chapter", s.Chapter+1
@@ -214,14 +215,14 @@ func (s *State) waysOf(p *PC) int {
 
 // wayMove spends Influence in a way that a sheet gives (UNI-R04).
 func wayMove() move {
-	askWay := game.Param{Name: "way", Kind: game.Text, Min: 1, Max: maxName}
-	askCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
+	paramWay := game.Param{Name: "way", Kind: game.Text, Min: 1, Max: maxName}
+	paramCost := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return move{
 		Spec: game.Spec{Name: "spend-influence", Category: game.CategoryPoints,
-			Params: []game.Param{askWay, askCost, paramWho}},
+			Params: []game.Param{paramWay, paramCost, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
-				has, cost := s.influence(p), askCost
+				has, cost := s.influence(p), paramCost
 				switch cost.Max = min(has, maxValue); {
 				case p.Dead:
 					c.Close(s.refuseOutOfPlay(p.ID), "who", p.ID)
@@ -230,7 +231,7 @@ func wayMove() move {
 				default:
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:  game.Say("universais.spend-influence.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-						Inputs: []game.Input{{Param: askWay}, {Param: cost, Preset: "1"}}})
+						Inputs: []game.Input{{Param: paramWay}, {Param: cost, Preset: "1"}}})
 					c.Against("n", func(n string) *game.Refusal { return s.refuseInfluence(p, number(n)) }, "who", p.ID)
 				}
 			}
@@ -265,20 +266,21 @@ func scaleMsg(scale string) game.Msg {
 // scaleMove sets the scale of the campaign, which suggests a Level and forces
 // nothing (UNI-SCALE-01, UNI-SCALE-02).
 func scaleMove() move {
-	askScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{askScale}},
+	paramScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{paramScale}},
 		func(s *State, c *game.Collector) {
 			c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", OpensForm: true,
-				Inputs: []game.Input{{Param: askScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
+				Inputs: []game.Input{{Param: paramScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
 		}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
 }
 
 // intermissionMove opens and closes an Intermission (UNI-INT-01, UNI-R22).
 func intermissionMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: maxPCs}
 	return withLacks("UNI-R22",
-		gmMove(game.Spec{Name: "intermission", Category: game.CategoryScene, Params: []game.Param{askWhat, askWhom}},
+		gmMove(game.Spec{Name: "intermission", Category: game.CategoryScene,
+			Params: []game.Param{paramWhat, paramWhom}},
 			func(s *State, c *game.Collector) {
 				if s.Resting != nil {
 					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].word}}, About: "campaign",
@@ -294,7 +296,7 @@ func intermissionMove() move {
 				if len(all) > 0 {
 					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].word}}, About: "campaign",
 						Label:  game.Say("universais.intermission.start"),
-						Inputs: []game.Input{{Param: askWhom, Choices: all}}, Closed: s.refuseInScene("UNI-R22")})
+						Inputs: []game.Input{{Param: paramWhom, Choices: all}}, Closed: s.refuseInScene("UNI-R22")})
 				}
 			}, func(t *tx, args game.Args) {
 				if args.One("what") == startEnd[1].word {

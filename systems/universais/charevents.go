@@ -57,7 +57,7 @@ func (EntryGone) EventName() string { return "universais.entry.gone" }
 // remarkSharedNames returns a handler that marks equal names again, for an event that may have
 // changed them.
 func remarkSharedNames[E game.Event]() rulekit.Handler[State] {
-	return rulekit.On(func(s *State, _ E) { s.tellApart() })
+	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
 }
 
 func characterEvents() []eventKind {
@@ -88,12 +88,12 @@ func (s *State) namesakes() []rulekit.SharedNamer {
 }
 
 func (s *State) namePC(e PCSet) PCSet {
-	e.Owner, e.PC.Twin = game.ChairName(s.Chairs, e.PC.Chair), rulekit.SharesName(s.namesakes(), &e.PC)
+	e.Owner, e.PC.SharesName = game.ChairName(s.Chairs, e.PC.Chair), rulekit.SharesName(s.namesakes(), &e.PC)
 	return e
 }
 
 func (s *State) nameNPC(e NPCSet) NPCSet {
-	e.NPC.Twin = rulekit.SharesName(s.namesakes(), &e.NPC)
+	e.NPC.SharesName = rulekit.SharesName(s.namesakes(), &e.NPC)
 	return e
 }
 

@@ -63,7 +63,7 @@ func (s *State) owedOffers(kind string, offer func(o OwedConsequence) game.Offer
 
 func owedWord(o OwedConsequence) string { return "o" + game.Itoa(o.ID) }
 
-func (s *State) owed(word string) *OwedConsequence {
+func (s *State) owedConsequence(word string) *OwedConsequence {
 	i := slices.IndexFunc(s.Owed, func(o OwedConsequence) bool { return owedWord(o) == word })
 	if i < 0 {
 		return nil
@@ -116,7 +116,7 @@ func consequenceMove() move {
 				}
 			}
 		}, func(t *tx, args game.Args) {
-			o := *t.S.owed(args.One("owed"))
+			o := *t.S.owedConsequence(args.One("owed"))
 			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),
 				Told: true})
 			for _, id := range o.Who {
@@ -134,7 +134,7 @@ func spareMove() move {
 					return game.Offer{Label: game.Say("universais.spare.now", s.namesOf(o.Who))}
 				})...)
 			}, func(t *tx, args game.Args) {
-				o := *t.S.owed(args.One("owed"))
+				o := *t.S.owedConsequence(args.One("owed"))
 				t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: "spared", Told: true})
 			}))
 }
@@ -170,7 +170,7 @@ func describeMove() move {
 			s.closeRest(c, refuseAlways("nothing-owed"))
 		},
 		Do: func(t *tx, args game.Args) {
-			o := *t.S.owed(args.One("owed"))
+			o := *t.S.owedConsequence(args.One("owed"))
 			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),
 				Told: true})
 		},

@@ -268,10 +268,10 @@ func openDuel(t *tx, d Duel) {
 }
 
 // duelOffers collects offers about the Duels in one stage, for the PC or NPC that decides.
-func (s *State) duelOffers(c *game.Collector, stage string, whose func(*Duel) string,
+func (s *State) duelOffers(c *game.Collector, stage string, decider func(*Duel) string,
 	offer func(game.Actor, *Duel) []game.Offer) {
 	for _, d := range s.Duels {
-		who := whose(d)
+		who := decider(d)
 		if d.Stage != stage || who == "" || !s.plays(c.Actor, who) {
 			continue
 		}

@@ -171,9 +171,9 @@ var duelSegments = []string{"4", "6", "8"}
 // npcLoseMove lets the GM decide about an NPC that lost. In combat the GM also says what it
 // suffers, if neither track fits (UNI-R39).
 func npcLoseMove() move {
-	askSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
+	paramSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{paramHow, askSize, paramSaid, paramWho, paramDuel}}, func(s *State, c *game.Collector) {
+		Params: []game.Param{paramHow, paramSize, paramSaid, paramWho, paramDuel}}, func(s *State, c *game.Collector) {
 		c.Add(s.gmDuelOffers(DuelNPC, func(d *Duel) []game.Offer {
 			var offers []game.Offer
 			for _, w := range npcLosses {
@@ -183,7 +183,7 @@ func npcLoseMove() move {
 					Label:   game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
 				switch {
 				case w.word == "timer":
-					o.Inputs = []game.Input{{Param: askSize, Choices: segmentChoices()}}
+					o.Inputs = []game.Input{{Param: paramSize, Choices: segmentChoices()}}
 					if s.isTimersFull() {
 						continue
 					}
@@ -313,7 +313,7 @@ func endDuelMove() move {
 					o.Label = s.duelMsg("universais.end-duel.now", d)
 					o = asDestructive(o, rulekit.Msgs(s.duelMsg("universais.end-duel.then", d)))
 				case c.Explains():
-					c.Close(s.gmOnly(c.Actor), "duel", d.ID)
+					c.Close(s.refuseUnlessGM(c.Actor), "duel", d.ID)
 					continue
 				default:
 					continue

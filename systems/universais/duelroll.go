@@ -196,7 +196,7 @@ func (s *State) duelHold(d *Duel) game.Msg {
 	case d.nextToApproach() != "":
 		return game.Say("universais.hold.approach", game.W("name", s.name(d.nextToApproach())))
 	case d.Stage == DuelRolling && s.roll(d.ID) != nil:
-		return s.hold(s.roll(d.ID))
+		return s.waitMsg(s.roll(d.ID))
 	case d.Stage == DuelAsked:
 		who = d.Target
 	}

@@ -167,6 +167,6 @@ func initState(setup json.RawMessage) (*State, error) {
 	for _, u := range in.Wallets {
 		s.Wallets = append(s.Wallets, &u)
 	}
-	s.tellApart()
+	s.markSharedNames()
 	return s, nil
 }

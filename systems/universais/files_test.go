@@ -229,7 +229,7 @@ func TestImportHoldsSixtyEntries(t *testing.T) {
 	from := otherTable()
 	from.PCs = []*PC{full}
 	bring(t, s, fileOf(t, from, "dora"), "rui")
-	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !valid(s) {
+	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !isValid(s) {
 		t.Errorf("it is %+v", p)
 	}
 	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})

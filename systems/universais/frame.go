@@ -27,7 +27,7 @@ func callMove() move {
 			markByGM(r.Hands[0].Sources)
 			t.S.challengeBy(&r, args)
 			makeWay(t, who)
-			begin(t, r, "called")
+			beginRoll(t, r, "called")
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		return s.refineCall(o.With(given))
@@ -66,12 +66,12 @@ func (s *State) challengeBy(r *Roll, args game.Args) {
 
 // challengeInput asks for the Challenge of a roll. 0 for several means: by the Level of each.
 func challengeInput(r *Roll) game.Input {
-	ask := paramChallenge
+	param := paramChallenge
 	if len(r.Hands) == 1 {
-		return game.Input{Param: ask, Preset: game.Itoa(r.challenge(&r.Hands[0]))}
+		return game.Input{Param: param, Preset: game.Itoa(r.challenge(&r.Hands[0]))}
 	}
-	ask.Min = 0
-	return game.Input{Param: ask, Preset: game.Itoa(r.Challenge)}
+	param.Min = 0
+	return game.Input{Param: param, Preset: game.Itoa(r.Challenge)}
 }
 
 func (s *State) refineCall(o game.Offer) game.Offer {
@@ -112,11 +112,11 @@ func frameMove() move {
 				}
 			}
 			s.closeRest(c, func(id string) *game.Refusal { return s.refuseRoll(id) })
-		}, frame)
+		}, frameRoll)
 }
 
-// frame sets a roll as the GM typed it.
-func frame(t *tx, args game.Args) {
+// frameRoll sets a roll as the GM typed it.
+func frameRoll(t *tx, args game.Args) {
 	r := t.S.roll(args.One("roll")).copy()
 	h := r.hand(args.One("who"))
 	side, was, ready := h.Side, h.Sources, h.Ready

@@ -28,15 +28,15 @@ var correctable = slices.Concat(attributes, []word{
 
 // correctMove sets any number of a PC.
 func correctMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
-		Params: []game.Param{paramWho, askWhat, askN}},
+		Params: []game.Param{paramWho, paramWhat, paramN}},
 		func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:    game.Say("universais.correct.now", game.W("name", p.displayName())),
-					Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(correctable)}, {Param: askN}},
+					Inputs:   []game.Input{{Param: paramWhat, Choices: s.valueChoices(correctable)}, {Param: paramN}},
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 			}
 		}, func(t *tx, args game.Args) {
@@ -51,10 +51,11 @@ var adjustable = []string{ValueHealth, ValueAP, ValueSpeed, ValueFocus}
 
 // adjustMove changes a number of adjustable.
 func adjustMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
 	return move{
-		Spec: game.Spec{Name: "adjust", Category: game.CategoryPeople, Params: []game.Param{askWhat, askN, paramWho}},
+		Spec: game.Spec{Name: "adjust", Category: game.CategoryPeople,
+			Params: []game.Param{paramWhat, paramN, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			if c.Actor.Role == game.GM {
 				c.Close(game.Refuse("UNI-R36", "universais.refused.gm-corrects"))
@@ -66,7 +67,7 @@ func adjustMove() move {
 				if !c.Closed(s.refuseOutOfPlay(p.ID), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:    game.Say("universais.adjust.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-						Inputs:   []game.Input{{Param: askWhat, Choices: s.valueChoices(words)}, {Param: askN}},
+						Inputs:   []game.Input{{Param: paramWhat, Choices: s.valueChoices(words)}, {Param: paramN}},
 						Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) }})
 				}
 			}
@@ -111,9 +112,9 @@ func stopsAtBounds(what string) bool {
 
 // damageMove reduces Health, at most to 0 (UNI-R36).
 func damageMove() move {
-	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
+	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxValue}
 	return gmMove(game.Spec{Name: "damage", Category: game.CategoryPeople, Slash: true,
-		Params: []game.Param{paramWho, askN}},
+		Params: []game.Param{paramWho, paramN}},
 		func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				switch {
@@ -124,7 +125,7 @@ func damageMove() move {
 				default:
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label:  game.Say("universais.damage.now", game.W("name", p.displayName())),
-						Inputs: []game.Input{{Param: askN, Preset: "1"}}})
+						Inputs: []game.Input{{Param: paramN, Preset: "1"}}})
 				}
 			}
 			if len(s.PCs) == 0 {
@@ -169,14 +170,17 @@ func (s *State) fitValue(p *PC, args game.Args) *game.Refusal {
 
 // influenceMove lets the GM give or take Influence (UNI-R23).
 func influenceMove() move {
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
-	return gmMove(game.Spec{Name: "influence", Category: game.CategoryPoints, Params: []game.Param{paramWho, askN}},
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true}
+	return gmMove(game.Spec{Name: "influence", Category: game.CategoryPoints, Params: []game.Param{paramWho, paramN}},
 		func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label:    game.Say("universais.influence.now", game.W("name", p.displayName())),
-					Inputs:   []game.Input{{Param: askN, Preset: "+1"}},
-					Validate: func(args game.Args) *game.Refusal { return askN.Within(args.One("n"), s.influence(p)) }})
+					Label:  game.Say("universais.influence.now", game.W("name", p.displayName())),
+					Inputs: []game.Input{{Param: paramN, Preset: "+1"}},
+					Validate: func(args game.Args) *game.Refusal {
+						return paramN.Within(args.One("n"),
+							s.influence(p))
+					}})
 			}
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
@@ -188,8 +192,9 @@ func influenceMove() move {
 
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
-	askChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, askChair}},
+	paramNewChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
+	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople,
+		Params: []game.Param{paramWho, paramNewChair}},
 		func(s *State, c *game.Collector) {
 			if len(s.PCs) == 0 {
 				c.Close(refuse("no-pcs"))
@@ -202,7 +207,8 @@ func ownerMove() move {
 				}
 			}
 			c.Add(game.Offer{Label: game.Say("universais.owner.now"), About: game.AboutPeople,
-				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)}, {Param: askChair, Choices: chairs}}})
+				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)},
+					{Param: paramNewChair, Choices: chairs}}})
 		}, func(t *tx, args game.Args) {
 			p := *t.S.pc(args.One("who"))
 			p.Chair = args.One("chair")

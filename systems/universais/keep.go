@@ -12,7 +12,7 @@ func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
 	if h.Kept || h.Result == nil || h.Out || s.pc(h.Who) == nil {
 		return false
 	}
-	return !s.quick() || len(s.payers(h.Who)) > 0
+	return !s.isQuick() || len(s.payers(h.Who)) > 0
 }
 
 // payers returns the PCs that can pay for going all out with these dice: that of their own player,
@@ -85,10 +85,10 @@ func (r *Roll) keptWord() string {
 // allOutMove goes all out: for 1 Influence all dice of a hand are thrown again, and the new throw
 // counts even if it is worse (UNI-INF-10, UNI-R24, UNI-R25).
 func allOutMove() move {
-	askOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
+	paramOf := game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "all-out", Category: game.CategoryPoints, Slash: true, AnswersCards: true,
-			Params: []game.Param{paramWho, paramRoll, askOf}},
+			Params: []game.Param{paramWho, paramRoll, paramOf}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {
@@ -156,7 +156,7 @@ func (s *State) refuseAllOut(id string) *game.Refusal {
 	case s.influence(p) < 1:
 		return s.refuseUnpaid(p, 1)
 	case r != nil:
-		return refuse("wrong-step", game.M("hold", s.hold(r)))
+		return refuse("wrong-step", game.M("hold", s.waitMsg(r)))
 	}
 	return refuse("roll-closed")
 }

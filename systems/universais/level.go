@@ -83,14 +83,14 @@ func (s *State) levelOffers(c *game.Collector, step string, offer func(p *PC) []
 
 // raiseMove adds 1 to two different Attributes (UNI-LVL-06).
 func raiseMove() move {
-	askTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
+	paramTwo := game.Param{Name: "attributes", Kind: game.Pick, Min: 2, Max: 2}
 	return move{
 		Spec: game.Spec{Name: "raise", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{askTwo, paramWho}},
+			Params: []game.Param{paramTwo, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.levelOffers(c, RaiseStep, func(p *PC) []game.Offer {
 				return []game.Offer{{Label: game.Say("universais.raise.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: askTwo, Choices: choices(attributes, attrMsg, ""),
+					Inputs: []game.Input{{Param: paramTwo, Choices: choices(attributes, attrMsg, ""),
 						Twice: refuse("attr-same")}}}}
 			})
 		},
@@ -133,10 +133,10 @@ var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []stri
 
 // chooseMove takes 2 Tiers, or adds 1 to an Attribute that is highest (UNI-LVL-07, UNI-R07).
 func chooseMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "choose", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{askWhat, paramAttr, paramWho}},
+			Params: []game.Param{paramWhat, paramAttr, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			s.levelOffers(c, ChooseStep, func(p *PC) []game.Offer {
 				name := game.W("name", s.nameFor(c.Actor, p.ID))

@@ -84,8 +84,8 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 	return game.Say("universais.option." + o.Key + "." + value)
 }
 
-// quick reports whether questions that another decision can answer stay closed.
-func (s *State) quick() bool { return s.Pace != game.Full }
+// isQuick reports whether questions that another decision can answer stay closed.
+func (s *State) isQuick() bool { return s.Pace != game.Full }
 
 // settings returns the moves that set options (section 3). They are closed while a roll is open.
 func settings() rulekit.Settings[State] {
@@ -97,7 +97,7 @@ func settings() rulekit.Settings[State] {
 		About:        func(o *rulekit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
 		Value:        optionMsg,
 		CannotChange: func(s *State, by game.Actor) *game.Refusal {
-			if no := s.gmOnly(by); no != nil {
+			if no := s.refuseUnlessGM(by); no != nil {
 				return no
 			}
 			return s.refuseUnsettled()

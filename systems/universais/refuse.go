@@ -95,7 +95,9 @@ func withLacks(rule string, m move) move {
 }
 
 // refuseBusy refuses what has to wait for an open roll.
-func (s *State) refuseBusy(r *Roll) *game.Refusal { return refuse("busy", game.M("hold", s.hold(r))) }
+func (s *State) refuseBusy(r *Roll) *game.Refusal {
+	return refuse("busy", game.M("hold", s.waitMsg(r)))
+}
 
 // refuseUnsettled refuses what has to wait until nothing is open.
 func (s *State) refuseUnsettled() *game.Refusal {
@@ -113,14 +115,14 @@ func (s *State) refuseUnsettled() *game.Refusal {
 	return nil
 }
 
-// gmOnly refuses an actor that is no GM.
-func (s *State) gmOnly(by game.Actor) *game.Refusal {
+// refuseUnlessGM refuses an actor that is no GM.
+func (s *State) refuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
 // gmMove returns a move that is offered to GMs alone.
 func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, game.Args)) move {
-	return rulekit.GMOffers(spec, offers, do, (*State).gmOnly)
+	return rulekit.GMOffers(spec, offers, do, (*State).refuseUnlessGM)
 }
 
 // asDestructive returns an offer that has to be confirmed if then holds losses.

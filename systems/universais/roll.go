@@ -79,7 +79,7 @@ func (s *State) refuseOutOfPlay(id string) *game.Refusal {
 // keeps a success, unless a hand that does not count still waits for its player: going all out
 // could only better a failure or a partial success (UNI-R20).
 func (s *State) isKeptByNext(r *Roll) bool {
-	if !s.quick() || r.Stage != Landed || r.Duel != "" ||
+	if !s.isQuick() || r.Stage != Landed || r.Duel != "" ||
 		slices.Contains([]string{Failure, Partial, Tied}, r.Outcome) {
 		return false
 	}
@@ -90,17 +90,17 @@ func (s *State) isKeptByNext(r *Roll) bool {
 // rollMove rolls because the player wants to. In the quick game the dice fall at once (24.1); in
 // the full game the GM frames the roll first.
 func rollMove() move {
-	return rolling(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
+	return rollMoveOf(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, false)
 }
 
 // quickMove asks for a Quick Roll. The GM decides whether it is one (UNI-QCK-01, UNI-R18).
 func quickMove() move {
-	return rolling(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
+	return rollMoveOf(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, true)
 }
 
-func rolling(spec game.Spec, quick bool) move {
+func rollMoveOf(spec game.Spec, quick bool) move {
 	return move{
 		Spec: spec,
 		Offers: func(s *State, c *game.Collector) {
@@ -117,11 +117,11 @@ func rolling(spec game.Spec, quick bool) move {
 		Do: func(t *tx, args game.Args) {
 			r := Roll{Kind: SoloRoll, Quick: quick, Mode: t.S.Scene.Mode, Stage: Framed, Reward: args.One("reward"),
 				Hands: []Hand{t.S.handOf(args.One("who"), args)}}
-			if asked := !t.S.quick() && t.Actor.Role != game.GM; asked {
+			if asked := !t.S.isQuick() && t.Actor.Role != game.GM; asked {
 				r.Stage = Asked
 			}
 			makeWay(t, r.Hands[0].Who)
-			begin(t, r, "tried")
+			beginRoll(t, r, "tried")
 			if r.Stage == Framed {
 				throwHands(t, t.S.rollOf(r.Hands[0].Who).ID, r.Hands[0].Who)
 			}
@@ -288,8 +288,8 @@ func attrOf(h *Hand) game.Msg {
 	return attrMsg(h.Attr)
 }
 
-// begin opens a roll and gives it an id.
-func begin(t *tx, r Roll, why string) {
+// beginRoll opens a roll and gives it an id.
+func beginRoll(t *tx, r Roll, why string) {
 	r.ID = "r" + game.Itoa(t.S.NextID+1)
 	t.Emit(RollSet{Roll: r, Why: why})
 }
@@ -300,7 +300,7 @@ func makeWay(t *tx, who string) {
 	if r := t.S.rollOf(who); r != nil && t.S.isKeptByNext(r) {
 		closeRoll(t, r.ID)
 	}
-	if !t.S.quick() {
+	if !t.S.isQuick() {
 		return
 	}
 	for _, o := range slices.Clone(t.S.Owed) {

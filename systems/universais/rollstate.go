@@ -151,7 +151,7 @@ func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 // largest of each (UNI-R14). In a Quick Roll an Advantage is dice, and only Disadvantages reduce
 // values (UNI-R18, UNI-R19).
 func (s *State) net(r *Roll, h *Hand) int {
-	plus, minus := s.helped(h)
+	plus, minus := s.sumSources(h)
 	switch {
 	case r.Quick && quickHinder.Is(s, "drop_die"):
 		return 0
@@ -161,7 +161,7 @@ func (s *State) net(r *Roll, h *Hand) int {
 	return plus - minus
 }
 
-func (s *State) helped(h *Hand) (plus, minus int) {
+func (s *State) sumSources(h *Hand) (plus, minus int) {
 	add := func(a, b int) int { return a + b }
 	if stacking.Is(s, "highest") {
 		add = func(a, b int) int { return max(a, b) }

@@ -159,7 +159,7 @@ func tensionMove() move {
 
 // enterMove brings a PC or NPC into the Scene.
 func enterMove() move {
-	return presence("enter", func(s *State) []string {
+	return presenceMove("enter", func(s *State) []string {
 		return slices.DeleteFunc(s.ableIDs(), func(id string) bool {
 			p := s.pc(id)
 			return s.Scene.has(id) || s.duelOf(id) != nil || p != nil && p.Out != nil
@@ -169,7 +169,7 @@ func enterMove() move {
 
 // exitMove takes a PC or NPC out of the Scene.
 func exitMove() move {
-	return presence("exit", func(s *State) []string {
+	return presenceMove("exit", func(s *State) []string {
 		return slices.DeleteFunc(slices.Clone(s.Scene.In), func(id string) bool {
 			return s.rollOf(id) != nil || s.refuseOutOfPlay(id) != nil ||
 				s.duelOf(id) != nil
@@ -177,14 +177,14 @@ func exitMove() move {
 	}, func(t *tx, id string) { t.Emit(Present{Who: id}) })
 }
 
-func presence(name string, whom func(*State) []string, do func(*tx, string)) move {
+func presenceMove(name string, present func(*State) []string, do func(*tx, string)) move {
 	return withLacks("UNI-R20",
 		gmMove(game.Spec{Name: name, Category: game.CategoryScene, Params: []game.Param{paramWho}},
 			func(s *State, c *game.Collector) {
 				if !s.Scene.Open() {
 					return
 				}
-				for _, id := range whom(s) {
+				for _, id := range present(s) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {id}}, About: s.ref(id),
 						Label: game.Say("universais."+name+".now", game.W("name", s.name(id)))})
 				}

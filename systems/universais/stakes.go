@@ -69,7 +69,7 @@ func leaveRolls(t *tx, id string) {
 			r.judge()
 		}
 		t.Emit(RollSet{Roll: r, Why: "left", Of: id})
-		if left := r.yetToThrow(""); r.Kind == OpposedRoll && len(left) > 0 && !r.waitsBeside(r.hand(id)) {
+		if left := r.yetToThrow(""); r.Kind == OpposedRoll && len(left) > 0 && !r.waitsForOther(r.hand(id)) {
 			throwHands(t, r.ID, left...)
 		}
 		settle(t, r.ID)

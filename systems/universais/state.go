@@ -47,21 +47,21 @@ type Campaign struct {
 
 // A PC is a player's character.
 type PC struct {
-	ID      string  `json:"id"`
-	Name    string  `json:"name"`
-	Chair   string  `json:"chair"` // the chair that plays it
-	Concept string  `json:"concept,omitempty"`
-	Attrs   [4]int  `json:"attrs"` // Body, Talent, Spirit, Mind
-	Level   int     `json:"level"`
-	XP      int     `json:"xp,omitempty"`
-	Health  int     `json:"health"`
-	Stress  int     `json:"stress,omitempty"`
-	Wounds  int     `json:"wounds,omitempty"`
-	Speed   int     `json:"speed,omitempty"` // typed, unless the table computes it (derived_stats)
-	Focus   int     `json:"focus,omitempty"`
-	AP      int     `json:"ap,omitempty"` // Action Points, set by hand
-	Entries []Entry `json:"entries,omitempty"`
-	Twin    bool    `json:"twin,omitempty"` // another PC or NPC has the same name
+	ID         string  `json:"id"`
+	Name       string  `json:"name"`
+	Chair      string  `json:"chair"` // the chair that plays it
+	Concept    string  `json:"concept,omitempty"`
+	Attrs      [4]int  `json:"attrs"` // Body, Talent, Spirit, Mind
+	Level      int     `json:"level"`
+	XP         int     `json:"xp,omitempty"`
+	Health     int     `json:"health"`
+	Stress     int     `json:"stress,omitempty"`
+	Wounds     int     `json:"wounds,omitempty"`
+	Speed      int     `json:"speed,omitempty"` // typed, unless the table computes it (derived_stats)
+	Focus      int     `json:"focus,omitempty"`
+	AP         int     `json:"ap,omitempty"` // Action Points, set by hand
+	Entries    []Entry `json:"entries,omitempty"`
+	SharesName bool    `json:"twin,omitempty"` // another PC or NPC has the same name
 
 	Making   bool      `json:"making,omitempty"` // its player still writes freely (UNI-R38)
 	Rise     int       `json:"rise,omitempty"`   // Levels that it starts above the first (UNI-R11)
@@ -97,10 +97,10 @@ type NPC struct {
 	Level int    `json:"level,omitempty"` // 0: not said
 	Attrs [4]int `json:"attrs"`           // 0: not said
 	// Tracked says that the GM gave it Stress and Wounds (UNI-R28).
-	Tracked bool `json:"tracked,omitempty"`
-	Stress  int  `json:"stress,omitempty"`
-	Wounds  int  `json:"wounds,omitempty"`
-	Twin    bool `json:"twin,omitempty"`
+	Tracked    bool `json:"tracked,omitempty"`
+	Stress     int  `json:"stress,omitempty"`
+	Wounds     int  `json:"wounds,omitempty"`
+	SharesName bool `json:"twin,omitempty"`
 }
 
 // A Wallet is the Influence of a player. It outlives PCs (UNI-R23).

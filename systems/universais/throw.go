@@ -24,7 +24,7 @@ func throwMove() move {
 			r := t.S.roll(args.One("roll")).copy()
 			h := r.hand(args.One("who"))
 			next := t.S.handWithAnswers(&r, h, args)
-			if next.Ready = r.Kind == OpposedRoll; r.waitsBeside(h) {
+			if next.Ready = r.Kind == OpposedRoll; r.waitsForOther(h) {
 				*h = next
 				t.Emit(RollSet{Roll: r, Why: "ready", Of: h.Who})
 				return
@@ -94,8 +94,8 @@ func (s *State) refineThrow(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// waitsBeside reports whether an opposed roll waits for another hand than this.
-func (r *Roll) waitsBeside(h *Hand) bool {
+// waitsForOther reports whether an opposed roll waits for another hand than this.
+func (r *Roll) waitsForOther(h *Hand) bool {
 	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
 		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
 	})
@@ -129,14 +129,14 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	r := t.S.roll(id).copy()
 	h := r.hand(who)
 	t.ThrowAt("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
-	lie := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
-	h.Result = &lie
+	result := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
+	h.Result = &result
 	done := r.isThrown()
 	if done {
 		r.judge()
 	}
-	e := Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(lie.Faces)),
-		Faces: lie.Faces, Result: lie,
+	e := Thrown{Roll: id, Who: who, Kind: r.Kind, Quick: r.Quick, Mode: r.Mode, Pool: sixes(len(result.Faces)),
+		Faces: result.Faces, Result: result,
 		Need: r.challenge(h), AllOut: allOut, Done: done, Outcome: r.Outcome, Best: r.Best}
 	if r.sides() != nil {
 		e.Winners = r.winners()
@@ -163,15 +163,15 @@ func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand))
 func (s *State) refuseRoll(id string) *game.Refusal {
 	switch {
 	case s.rollOf(id) != nil:
-		return refuse("wrong-step", game.M("hold", s.hold(s.rollOf(id))))
+		return refuse("wrong-step", game.M("hold", s.waitMsg(s.rollOf(id))))
 	case s.lastRollOf(id) != nil:
 		return refuse("roll-closed")
 	}
 	return refuse("no-roll")
 }
 
-// hold says what an open roll waits for, and who answers.
-func (s *State) hold(r *Roll) game.Msg {
+// waitMsg says what an open roll waits for, and who answers.
+func (s *State) waitMsg(r *Roll) game.Msg {
 	if d := s.duel(r.Duel); d != nil && d.nextToApproach() != "" {
 		return s.duelHold(d)
 	}

@@ -23,20 +23,20 @@ const (
 
 // A Timer is a counter in segments that everybody sees (UNI-TIMER-01).
 type Timer struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	Kind     string `json:"kind"`
-	Segments int    `json:"segments"`
-	Filled   int    `json:"filled"`
-	Event    string `json:"event"`           // what happens when it fills
-	Entry    string `json:"entry,omitempty"` // of a Fixed Timer: the entry or rule that it belongs to
-	How      string `json:"how,omitempty"`   // of a Fixed Timer: how it fills
-	Out      string `json:"out,omitempty"`   // the NPC that it knocks out when it fills (UNI-DUEL-08)
-	Twin     bool   `json:"twin,omitempty"`
+	ID         string `json:"id"`
+	Name       string `json:"name"`
+	Kind       string `json:"kind"`
+	Segments   int    `json:"segments"`
+	Filled     int    `json:"filled"`
+	Event      string `json:"event"`           // what happens when it fills
+	Entry      string `json:"entry,omitempty"` // of a Fixed Timer: the entry or rule that it belongs to
+	How        string `json:"how,omitempty"`   // of a Fixed Timer: how it fills
+	Out        string `json:"out,omitempty"`   // the NPC that it knocks out when it fills (UNI-DUEL-08)
+	SharesName bool   `json:"twin,omitempty"`
 }
 
 // SharedName implements rulekit.SharedNamer.
-func (c *Timer) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.Twin }
+func (c *Timer) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
 func (c *Timer) displayName() string { return rulekit.DisplayName(c) }
 
@@ -76,7 +76,7 @@ func timerEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On((*State).foldTimer)),
 			func(s *State, e TimerSet) TimerSet {
-				e.Timer.Twin = rulekit.SharesName(s.Timers, &e.Timer)
+				e.Timer.SharesName = rulekit.SharesName(s.Timers, &e.Timer)
 				return e
 			}),
 		rulekit.EventOf(tellTimerGone, rulekit.On(func(s *State, e TimerGone) {
@@ -104,10 +104,10 @@ var (
 
 // timerMove makes a Timer (UNI-TIMER-03, UNI-R27). A player proposes one, and the GM answers.
 func timerMove() move {
-	askTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
+	paramTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "timer", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{paramPCName, paramSegments, paramEvent, askTimerKind, paramOwn, paramFilled,
+			Params: []game.Param{paramPCName, paramSegments, paramEvent, paramTimerKind, paramOwn, paramFilled,
 				paramHidden}},
 		Offers: func(s *State, c *game.Collector) {
 			if c.Actor.Chair != "" && !c.Closed(s.refuseTimer(c.Actor)) {
@@ -188,10 +188,10 @@ func fill(t *tx, id string, n int) {
 
 // advanceMove fills segments. The actor says how many (UNI-TIMER-04).
 func advanceMove() move {
-	askBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
+	paramBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
 	return withLacks("UNI-TIMER-04", move{
 		Spec: game.Spec{Name: "advance", Category: game.CategoryScene, Slash: true, Repeat: true,
-			Params: []game.Param{paramTimer, askBy}},
+			Params: []game.Param{paramTimer, paramBy}},
 		Offers: func(s *State, m *game.Collector) {
 			if m.Actor.Chair == "" || m.Actor.Role != game.GM && !s.hasPC(m.Actor.Chair) {
 				m.Close(refuse("no-pc"))
@@ -202,7 +202,7 @@ func advanceMove() move {
 					Label: game.Say("universais.advance.now", game.W("name", c.displayName()),
 						game.N("filled", c.Filled),
 						game.N("of", c.Segments)),
-					Inputs: []game.Input{{Param: askBy, Preset: "1"}}})
+					Inputs: []game.Input{{Param: paramBy, Preset: "1"}}})
 			}
 			m.Against("n", refuseBelow(0, "timer-back"))
 		},
@@ -222,12 +222,12 @@ func refuseBelow(least int, code string) func(string) *game.Refusal {
 
 // setTimerMove lets the GM correct a Timer (UNI-R27).
 func setTimerMove() move {
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxSegments}
 	return withLacks("UNI-R27",
-		gmMove(game.Spec{Name: "set-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer, askN}},
+		gmMove(game.Spec{Name: "set-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer, paramN}},
 			func(s *State, m *game.Collector) {
 				for _, c := range s.Timers {
-					n := askN
+					n := paramN
 					n.Max = c.Segments - 1
 					m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), OpensForm: true,
 						Label:  game.Say("universais.set-timer.now", game.W("name", c.displayName())),

@@ -119,7 +119,7 @@ func answerTimerMove() move {
 			for _, w := range s.TimerWishes {
 				c.Add(w.answerOffers(c.Actor)...)
 				if c.Explains() {
-					c.Close(s.gmOnly(c.Actor), "timer", w.ID)
+					c.Close(s.refuseUnlessGM(c.Actor), "timer", w.ID)
 				}
 			}
 		},

@@ -113,7 +113,7 @@ func beginGroup(t *tx, args game.Args) {
 		makeWay(t, id)
 		r.Hands = append(r.Hands, t.S.handOf(id, game.Args{}))
 	}
-	begin(t, r, "group")
+	beginRoll(t, r, "group")
 }
 
 // refuseSmallGroup refuses a Group Roll of fewer than two (UNI-R17).
@@ -169,7 +169,7 @@ func beginOpposed(t *tx, args game.Args) {
 	for _, h := range r.Hands {
 		makeWay(t, h.Who)
 	}
-	begin(t, r, "opposed")
+	beginRoll(t, r, "opposed")
 }
 
 func (s *State) opposedOffer(by game.Actor, id string, others []string) game.Offer {

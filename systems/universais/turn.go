@@ -196,10 +196,10 @@ func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 // stepOutMove takes one more action at the end of one's own turn, or of any turn if the table plays
 // so, for 1 Influence (UNI-INF-11, UNI-R47).
 func stepOutMove() move {
-	askWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
 		Spec: game.Spec{Name: "step-out", Category: game.CategoryPoints, Slash: true,
-			Params: []game.Param{askWhat, paramSaid, paramWho}},
+			Params: []game.Param{paramWhat, paramSaid, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				if c.Closed(s.refuseStepOut(p), "who", p.ID) {
@@ -210,7 +210,7 @@ func stepOutMove() move {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
 					Label:  game.Say("universais.step-out.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 					Cost:   []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}},
-					Inputs: []game.Input{{Param: askWhat, Choices: cs}, {Param: paramSaid}}})
+					Inputs: []game.Input{{Param: paramWhat, Choices: cs}, {Param: paramSaid}}})
 			}
 		},
 		Do: func(t *tx, args game.Args) {
@@ -239,16 +239,16 @@ func (s *State) refuseStepOut(p *PC) *game.Refusal {
 
 // orderMove sets the order of turns.
 func orderMove() move {
-	askOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
+	paramOrder := game.Param{Name: "order", Kind: game.Pick, Min: 1, Max: maxPresent}
 	return withLacks("UNI-R40",
-		gmMove(game.Spec{Name: "order", Category: game.CategoryScene, Params: []game.Param{askOrder}},
+		gmMove(game.Spec{Name: "order", Category: game.CategoryScene, Params: []game.Param{paramOrder}},
 			func(s *State, c *game.Collector) {
 				switch {
 				case s.Scene.Open() && !s.Scene.Fight():
 					c.Close(refuse("no-combat"))
 				case s.Scene.Fight() && len(s.turnOrder()) > 0:
 					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
-						Inputs: []game.Input{{Param: askOrder, Choices: s.castChoices(s.turnOrder(), false)}}})
+						Inputs: []game.Input{{Param: paramOrder, Choices: s.castChoices(s.turnOrder(), false)}}})
 				}
 			}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))
 }

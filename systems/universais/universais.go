@@ -20,7 +20,7 @@ func Rules() game.Rules[State] {
 		Name:          Name,
 		Aliases:       []string{"ru", "don"},
 		SchemaVersion: "4",
-		Valid:         valid,
+		Valid:         isValid,
 		Init:          initState,
 		Moves:         all,
 		Synonyms:      terms,

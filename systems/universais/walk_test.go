@@ -60,7 +60,7 @@ func TestWalksMeetEverything(t *testing.T) {
 func TestMadeUpWords(t *testing.T) {
 	t.Parallel()
 	for seed, options := range optionSets {
-		for _, fault := range gametest.MadeUp(subject(t, options), uint64(seed), 100).Faults {
+		for _, fault := range gametest.WalkWithMadeUpWords(subject(t, options), uint64(seed), 100).Faults {
 			t.Error(fault)
 		}
 	}
@@ -113,9 +113,9 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s.Events = eventSet().Events()
 	s.Blocks = []string{game.TextBlock, game.ListBlock, game.SheetBlock, game.ClockBlock, game.ChartBlock}
 	s.Button = buttonFault(t)
-	s.Holdings, s.Rulings, s.Curious = wallets(t), rulings, true
+	s.Holdings, s.MayLowerHoldings, s.Curious = wallets(t), correctionMoves, true
 	s.Things = entriesHeld(t)
-	s.Decides = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
+	s.MayRemoveThings = []string{"stress", "wound", "consequence", "correct", "throw", "keep", "all-out", "again",
 		"concede"} // what was staked is lost
 	s.Words = func(_, param string) []string {
 		return map[string][]string{"adv": {"2", "1+1", "Height 1"}, "dis": {"1", "2+1"}, "skills": {"Song 2, Ropes 1"},
@@ -124,8 +124,8 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// rulings are moves by which the GM sets values of a PC.
-var rulings = []string{"correct", "influence", "option", "owner", "agree"}
+// correctionMoves are moves by which the GM sets values of a PC.
+var correctionMoves = []string{"correct", "influence", "option", "owner", "agree"}
 
 // wallets returns the Influence of the players, once for each PC that spends it.
 func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
@@ -134,16 +134,17 @@ func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}
-		whose := map[string][]game.Ref{}
+		decider := map[string][]game.Ref{}
 		chair := map[string]string{}
 		for _, p := range s.PCs {
-			whose[p.wallet()], chair[p.wallet()] = append(whose[p.wallet()], pcRef(p.ID)), p.Chair
+			decider[p.wallet()], chair[p.wallet()] = append(decider[p.wallet()], pcRef(p.ID)), p.Chair
 		}
 		var all []gametest.Holding
 		for _, u := range s.Wallets {
 			if chair[u.Of] != "" {
 				all = append(all,
-					gametest.Holding{Name: "the Influence of " + u.Of, Who: whose[u.Of], Chair: chair[u.Of], N: u.N})
+					gametest.Holding{Name: "the Influence of " + u.Of, People: decider[u.Of], Chair: chair[u.Of],
+						N: u.N})
 			}
 		}
 		return all

@@ -11,8 +11,8 @@ import (
 	"mesa/terminal"
 )
 
-// inComment matches rule ids in a comment. Further lines may hold only ids.
-var inComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*(?:\n\s*//(?: [A-Z]+(?:-[A-Z0-9]+)+)+$)*)`)
+// rulesInComment matches rule ids in a comment. Further lines may hold only ids.
+var rulesInComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*(?:\n\s*//(?: [A-Z]+(?:-[A-Z0-9]+)+)+$)*)`)
 
 // Named returns the rule ids that are named in the headings of transcripts, or in comments "//
 // Rules: ID" of tests, of the package and the packages below it.
@@ -26,8 +26,8 @@ func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 			}
 		}
 	}
-	for _, name := range below(t, "", "_test.go") {
-		for _, m := range inComment.FindAllStringSubmatch(Text(t, name), -1) {
+	for _, name := range filesBelow(t, "", "_test.go") {
+		for _, m := range rulesInComment.FindAllStringSubmatch(Text(t, name), -1) {
 			for _, id := range ruleID.FindAllString(m[1], -1) {
 				named[id] = true
 			}
@@ -86,12 +86,12 @@ func (l Later) Excuse(id string) string {
 // transcripts returns the transcripts of the package and the packages below it.
 func transcripts(t *testing.T) []string {
 	t.Helper()
-	return below(t, "testdata", ".txt")
+	return filesBelow(t, "testdata", ".txt")
 }
 
-// below returns the files with this ending in the directories of this name, here and below. The
+// filesBelow returns the files with this ending in the directories of this name, here and below. The
 // name "" stands for every directory.
-func below(t *testing.T, folder, ending string) []string {
+func filesBelow(t *testing.T, folder, ending string) []string {
 	t.Helper()
 	var names []string
 	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {

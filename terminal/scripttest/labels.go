@@ -30,20 +30,20 @@ func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	walked, short := &labels{heard: map[string]label{}}, &labels{heard: map[string]label{}}
-	walk(listener{system, walked})
-	if len(walked.heard) == 0 {
+	walked, short := &labels{byKey: map[string]label{}}, &labels{byKey: map[string]label{}}
+	walk(labelSystem{system, walked})
+	if len(walked.byKey) == 0 {
 		t.Fatal("no label was heard")
 	}
-	for _, l := range walked.heard {
-		l.msg = usual(l.msg)
+	for _, l := range walked.byKey {
+		l.msg = shortened(l.msg)
 		short.add(l)
 	}
-	short.fit(t, index)
+	short.checkFit(t, index)
 }
 
-// fit reports the labels that do not fit on a button.
-func (ls *labels) fit(t *testing.T, index *lang.Bundle) {
+// checkFit reports the labels that do not fit on a button.
+func (ls *labels) checkFit(t *testing.T, index *lang.Bundle) {
 	t.Helper()
 	for _, locale := range lang.Locales {
 		for _, long := range ls.tooLong(index.Printer(locale, lang.Visible)) {
@@ -62,10 +62,10 @@ type label struct {
 // labels collects the labels of a walk.
 type labels struct {
 	mu    sync.Mutex
-	heard map[string]label
+	byKey map[string]label
 }
 
-func (ls *labels) hear(offers []game.Offer, by game.Actor) {
+func (ls *labels) addOffers(offers []game.Offer, by game.Actor) {
 	ls.mu.Lock()
 	defer ls.mu.Unlock()
 	for _, o := range offers {
@@ -79,25 +79,25 @@ func (ls *labels) hear(offers []game.Offer, by game.Actor) {
 				l.name = by.Chair
 			}
 		}
-		if _, known := ls.heard[l.key()]; !known { // most are known
+		if _, known := ls.byKey[l.key()]; !known { // most are known
 			l.form = o.Button(by.Chair).Form
 			ls.add(l)
 		}
 	}
 }
 
-func (ls *labels) add(l label) { ls.heard[l.key()] = l }
+func (ls *labels) add(l label) { ls.byKey[l.key()] = l }
 
 // key identifies a label by its name and message.
-func (l label) key() string { return string(spelt([]byte(l.name), l.msg)) }
+func (l label) key() string { return string(appendMsg([]byte(l.name), l.msg)) }
 
-func spelt(b []byte, m game.Msg) []byte {
+func appendMsg(b []byte, m game.Msg) []byte {
 	b = append(append(b, ' '), m.Key...)
 	for _, a := range m.Args {
 		b = append(append(append(b, ' '), a.Name...), a.Words...)
 		b = strconv.AppendInt(b, int64(a.Num), 10)
 		for _, inner := range a.Msgs {
-			b = spelt(b, inner)
+			b = appendMsg(b, inner)
 		}
 	}
 	return b
@@ -107,13 +107,14 @@ func spelt(b []byte, m game.Msg) []byte {
 // button.
 func (ls *labels) tooLong(say *lang.Printer) []string {
 	longest := map[string]string{}
-	for _, l := range ls.heard {
-		text, weight := say.Buttons([]lang.Button{{Who: l.name, Says: l.msg}})[0], say.Say(weighty(say, l.msg))
+	for _, l := range ls.byKey {
+		text, weight := say.Buttons([]lang.Button{{Who: l.name, Says: l.msg}})[0], say.Say(essential(say, l.msg))
 		if l.form {
 			text += "…"
 		}
 		before, _, _ := strings.Cut(text, weight)
-		if units(text) > maxButton && units(before+weight) >= maxButton && units(text) > units(longest[l.msg.Key]) {
+		if utf16Length(text) > maxButton && utf16Length(before+weight) >= maxButton &&
+			utf16Length(text) > utf16Length(longest[l.msg.Key]) {
 			longest[l.msg.Key] = text
 		}
 	}
@@ -125,22 +126,22 @@ func (ls *labels) tooLong(say *lang.Printer) []string {
 	return all
 }
 
-// weighty returns the essential part of a label: what it does, its price and consequences, without
+// essential returns the essential part of a label: what it does, its price and consequences, without
 // the chance or the kept dice if those come last.
-func weighty(say *lang.Printer, m game.Msg) game.Msg {
+func essential(say *lang.Printer, m game.Msg) game.Msg {
 	for _, a := range m.Args {
 		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {
 			continue
 		}
 		if strings.Contains(m.Key, ".odds.") || a.Name == "yield" || strings.HasSuffix(say.Say(m), say.Say(a.Msgs[0])) {
-			return weighty(say, a.Msgs[0])
+			return essential(say, a.Msgs[0])
 		}
 	}
 	return m
 }
 
-// usual returns a label with names and lists shortened to a usual length.
-func usual(m game.Msg) game.Msg {
+// shortened returns a label with names and lists shortened to a usual length.
+func shortened(m game.Msg) game.Msg {
 	m.Args = slices.Clone(m.Args)
 	for i, a := range m.Args {
 		if a.Kind == game.WordsArg && utf8.RuneCountInString(a.Words) > len(usualName) {
@@ -148,47 +149,47 @@ func usual(m game.Msg) game.Msg {
 		}
 		var few []game.Msg
 		for _, inner := range a.Msgs[:min(len(a.Msgs), 3)] {
-			few = append(few, usual(inner))
+			few = append(few, shortened(inner))
 		}
 		m.Args[i].Msgs = few
 	}
 	return m
 }
 
-func units(s string) int { return len(utf16.Encode([]rune(s))) }
+func utf16Length(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// listener is a system that records the labels of its offers.
-type listener struct {
+// labelSystem is a system that records the labels of its offers.
+type labelSystem struct {
 	game.System
 	to *labels
 }
 
 // Start implements game.System.
-func (l listener) Start(setup json.RawMessage) (game.Game, error) {
+func (l labelSystem) Start(setup json.RawMessage) (game.Game, error) {
 	g, err := l.System.Start(setup)
-	return heard{g, l.to}, err
+	return labelGame{g, l.to}, err
 }
 
 // Restore implements game.System.
-func (l listener) Restore(snapshot json.RawMessage) (game.Game, error) {
+func (l labelSystem) Restore(snapshot json.RawMessage) (game.Game, error) {
 	g, err := l.System.Restore(snapshot)
-	return heard{g, l.to}, err
+	return labelGame{g, l.to}, err
 }
 
-// heard is a game that records the labels of its offers.
-type heard struct {
+// labelGame is a game that records the labels of its offers.
+type labelGame struct {
 	game.Game
 	to *labels
 }
 
 // AllOffers implements game.Game.
-func (h heard) AllOffers(by game.Actor) []game.Offer {
+func (h labelGame) AllOffers(by game.Actor) []game.Offer {
 	return h.Offers(by, game.AnyMove)
 }
 
 // Offers implements game.Game.
-func (h heard) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
+func (h labelGame) Offers(by game.Actor, wanted func(*game.Spec) bool) []game.Offer {
 	offers := h.Game.Offers(by, wanted)
-	h.to.hear(offers, by)
+	h.to.addOffers(offers, by)
 	return offers
 }

@@ -28,24 +28,24 @@ func Run(t *testing.T, systems []game.System) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	written := &labels{heard: map[string]label{}}
-	t.Cleanup(func() { written.fit(t, index) }) // after all subtests
+	written := &labels{byKey: map[string]label{}}
+	t.Cleanup(func() { written.checkFit(t, index) }) // after all subtests
 	for _, name := range transcripts(t) {
 		t.Run(filepath.ToSlash(name), func(t *testing.T) {
 			t.Parallel()
-			file(t, name, systems, index, written)
+			runFile(t, name, systems, index, written)
 		})
 	}
 }
 
-func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, written *labels) {
+func runFile(t *testing.T, name string, systems []game.System, index *lang.Bundle, written *labels) {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var heard []game.System
 	for _, s := range systems {
-		heard = append(heard, listener{s, written})
+		heard = append(heard, labelSystem{s, written})
 	}
 	fresh, diff, err := terminal.RunScript(heard, index, name, string(text), *update)
 	if *update && fresh != string(text) { // also after a fault: the output shows its cause
@@ -65,15 +65,15 @@ func file(t *testing.T, name string, systems []game.System, index *lang.Bundle, 
 		t.Error(err)
 		return
 	}
-	inspect(t, name, index, read)
+	checkMadeUpText(t, name, index, read)
 }
 
-// said matches the keys in output in the made-up language.
-var said = regexp.MustCompile(`⟦([^⟦⟧ :]+)`)
+// keyInOutput matches the keys in output in the made-up language.
+var keyInOutput = regexp.MustCompile(`⟦([^⟦⟧ :]+)`)
 
-// inspect reports text in the made-up output that is in no catalogue, and keys without a text in a
+// checkMadeUpText reports text in the made-up output that is in no catalogue, and keys without a text in a
 // real language.
-func inspect(t *testing.T, name string, index *lang.Bundle, read string) {
+func checkMadeUpText(t *testing.T, name string, index *lang.Bundle, read string) {
 	for i, line := range strings.Split(read, "\n") {
 		if !strings.HasPrefix(line, " ") {
 			continue
@@ -82,7 +82,7 @@ func inspect(t *testing.T, name string, index *lang.Bundle, read string) {
 			t.Errorf("%s (line %d): %q is in no catalogue: %s", name, i+1, Prose(line), strings.TrimSpace(line))
 		}
 		for _, locale := range lang.Locales {
-			for _, key := range said.FindAllStringSubmatch(line, -1) {
+			for _, key := range keyInOutput.FindAllStringSubmatch(line, -1) {
 				if !index.Printer(locale, nil).Has(key[1]) {
 					t.Errorf("%s (%s, line %d): a text is missing: %s", name, locale, i+1, key[1])
 				}

@@ -21,63 +21,67 @@ func forms() []Story {
 	refused.Args = game.Args{"name": {"A\u200bna"}, "what": {"the chest"}}
 	refused.No = game.Refuse("", "refused.characters", game.M("param", game.Say("cortex.contest.param.name")))
 	refused.No.Param = "name"
-	grave := form("form-grave", "Retire Dora for good", "sit")
-	grave.View.Offers[0].Destructive = true
-	grave.View.Offers[0].Consequences = []game.Msg{q("Dora is gone, with everything that was hers."),
-		q("Two complications go with her.")}
+	destructive := form("form-grave", "Retire Dora for good", "sit")
+	destructive.View.Offers[0].Destructive = true
+	destructive.View.Offers[0].Consequences = []game.Msg{quote("Dora is gone, with everything that was hers."),
+		quote("Two complications go with her.")}
 	more := text("what", 80)
 	more.Advanced = true
 	return []Story{
-		form("radios", "One of a few", "ask", pick("who", 1, 1, word("Ana"), ticked(word("Bia")), word("Caio"))),
-		form("radios-chance", "One of a few, with chances", "ask", difficulty()),
-		form("dice-alone", "One of a few dice", "ask", pick("difficulty", 1, 1, sizes()...)),
+		form("radios", "One of a few", "ask",
+			inputPick("who", 1, 1, wordChoice("Ana"), asSelected(wordChoice("Bia")), wordChoice("Caio"))),
+		form("radios-chance", "One of a few, with chances", "ask", inputDifficulty()),
+		form("dice-alone", "One of a few dice", "ask", inputPick("difficulty", 1, 1, sizeChoices()...)),
 		form("boxes", "Some of a few", "ask",
-			pick("with", 1, 3, word("Dark Alley"), word("Twisted Ankle"), ticked(word("Rain")), word("Watch"))),
-		form("box", "One that is said or not", "ask", pick("how", 0, 1, word("A failure brings a complication"))),
-		form("menu", "One of many", "oppose", pick("against", 1, 1, many()...)),
-		form("dense", "Many and short", "ask", pick("with", 0, 4, many()...)),
-		form("dice-halves", "Dice in sets, with prices and chances", "ask", poolOf()),
+			inputPick("with", 1, 3, wordChoice("Dark Alley"), wordChoice("Twisted Ankle"),
+				asSelected(wordChoice("Rain")), wordChoice("Watch"))),
+		form("box", "One that is said or not", "ask",
+			inputPick("how", 0, 1, wordChoice("A failure brings a complication"))),
+		form("menu", "One of many", "oppose", inputPick("against", 1, 1, manyChoices()...)),
+		form("dense", "Many and short", "ask", inputPick("with", 0, 4, manyChoices()...)),
+		form("dice-halves", "Dice in sets, with prices and chances", "ask", inputPool()),
 		form("number", "A number", "count",
 			game.Input{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: "1"}),
 		form("line", "A line of words", "ask", text("what", 80)),
 		form("area", "Many words", "write", text("background", 2000)),
 		form("dice-words", "Dice in words", "ask",
 			game.Input{Param: game.Param{Name: "dice", Kind: game.Dice, Max: 12}}),
-		form("form-rows", "Rows in groups", "write", text("name", 40), rows()),
-		form("form-more", "With more behind a fold", "ask", pick("who", 1, 1, word("Ana"), word("Bia")), more),
-		refused, grave,
+		form("form-rows", "Rows in groups", "write", text("name", 40), inputRows()),
+		form("form-more", "With more behind a fold", "ask",
+			inputPick("who", 1, 1, wordChoice("Ana"), wordChoice("Bia")), more),
+		refused, destructive,
 	}
 }
 
-func ticked(c game.Choice) game.Choice {
+func asSelected(c game.Choice) game.Choice {
 	c.Selected = true
 	return c
 }
 
-// difficulty returns an input for one die, with the chance after each choice.
-func difficulty() game.Input {
+// inputDifficulty returns an input for one die, with the chance after each choice.
+func inputDifficulty() game.Input {
 	var all []game.Choice
 	for i, size := range dice.Ladder {
-		c := trait([]string{"Very easy", "Easy", "Challenging", "Hard", "Very hard"}[i], size)
+		c := traitChoice([]string{"Very easy", "Easy", "Challenging", "Hard", "Very hard"}[i], size)
 		c.ChanceAfter, c.Selected = game.ChanceOf(0.9-0.15*float64(i)), size == dice.D6
 		all = append(all, c)
 	}
-	a := pick("difficulty", 1, 1, all...)
-	a.Note = q("with Ana's usual dice")
+	a := inputPick("difficulty", 1, 1, all...)
+	a.Note = quote("with Ana's usual dice")
 	return a
 }
 
-func many() []game.Choice {
+func manyChoices() []game.Choice {
 	var all []game.Choice
 	for _, name := range strings.Fields("Fight Focus Influence Know Labor Move Notice Operate Shoot Sneak Survive " +
 		"Throw") {
-		all = append(all, trait(name, dice.D6))
+		all = append(all, traitChoice(name, dice.D6))
 	}
 	return all
 }
 
-// sizes returns choices of dice without names.
-func sizes() []game.Choice {
+// sizeChoices returns choices of dice without names.
+func sizeChoices() []game.Choice {
 	var all []game.Choice
 	for _, size := range dice.Ladder {
 		all = append(all, game.Choice{Word: size.String(), Dice: []dice.Die{size}})
@@ -85,15 +89,15 @@ func sizes() []game.Choice {
 	return all
 }
 
-// rows returns an input for the traits of a sheet.
-func rows() game.Input {
+// inputRows returns an input for the traits of a sheet.
+func inputRows() game.Input {
 	return game.Input{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, MaxNewGroup: 40,
 		Columns: []game.Input{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 40}},
-			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Choices: sizes()},
+			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Choices: sizeChoices()},
 		},
-		Groups: []game.ChoiceGroup{{Word: "Distinctions", Title: q("Distinctions")},
-			{Word: "Skills", Title: q("Skills")}},
+		Groups: []game.ChoiceGroup{{Word: "Distinctions", Title: quote("Distinctions")},
+			{Word: "Skills", Title: quote("Skills")}},
 		CurrentRows: []game.Row{
 			{Group: "Distinctions", Cells: []string{"Nobody's Fool", "d8"}},
 			{Group: "Distinctions", Cells: []string{"Raised on Ships", "d8"}},

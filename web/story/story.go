@@ -48,7 +48,7 @@ type Story struct {
 
 // All returns the stories by kind.
 func All() []Story {
-	all := slices.Concat(blocks(), thrown(), cards(), people(), offers(), forms(), around(), pages())
+	all := slices.Concat(blocks(), diceStories(), cards(), people(), offers(), forms(), around(), pages())
 	for i := range all {
 		view := &all[i].View
 		view.Table, view.System, view.Lang = game.TableID(all[i].Name), System, "en"
@@ -59,7 +59,7 @@ func All() []Story {
 			view.Seq = 60 // past the first steps
 		}
 		if len(view.Chairs) == 0 {
-			view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[1:2], seatOf(chairs[1])
+			view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[1:2], actorOf(chairs[1])
 		}
 	}
 	return all
@@ -95,53 +95,55 @@ var chairs = []game.Chair{
 	{ID: "bia", Name: "Bia", Role: game.Player, User: "bia"},
 }
 
-func seatOf(c game.Chair) game.Actor { return game.Actor{Chair: c.ID, User: c.User, Role: c.Role} }
+func actorOf(c game.Chair) game.Actor { return game.Actor{Chair: c.ID, User: c.User, Role: c.Role} }
 
 // asGM returns the view as seen from the GM's chair.
 func asGM(view table.PlayerView) table.PlayerView {
-	view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[:1], seatOf(chairs[0])
+	view.Chairs, view.OwnChairs, view.Actor = chairs, chairs[:1], actorOf(chairs[0])
 	return view
 }
 
-var gone = game.Refuse("", "refused.gone")
+var refusalGone = game.Refuse("", "refused.gone")
 
-// q returns a message of words that a person typed.
-func q(words string) game.Msg { return game.Quote(words) }
+// quote returns a message of words that a person typed.
+func quote(words string) game.Msg { return game.Quote(words) }
 
 // offer returns an offer of a move. of tells it apart from other offers of the same move.
 func offer(of, move, label string) game.Offer {
-	return game.Offer{Move: move, Label: q(label), Fixed: game.Args{"of": {of}}}
+	return game.Offer{Move: move, Label: quote(label), Fixed: game.Args{"of": {of}}}
 }
 
-// main marks an offer as the primary one.
-func main(o game.Offer) game.Offer {
+// asPrimary marks an offer as the primary one.
+func asPrimary(o game.Offer) game.Offer {
 	o.Primary = true
 	return o
 }
 
-// at sets the thing that an offer is about.
-func at(o game.Offer, about game.Ref) game.Offer {
+// withAbout sets the thing that an offer is about.
+func withAbout(o game.Offer, about game.Ref) game.Offer {
 	o.About = about
 	return o
 }
 
-// urgent marks an offer as one that a card waits for.
-func urgent(o game.Offer, moment game.Ref) game.Offer {
-	o.Urgent, o.Card = true, moment
+// asUrgent marks an offer as one that a card waits for.
+func asUrgent(o game.Offer, card game.Ref) game.Offer {
+	o.Urgent, o.Card = true, card
 	return o
 }
 
-// pick returns an input for some of the choices.
-func pick(name string, least, most int, among ...game.Choice) game.Input {
+// inputPick returns an input for some of the choices.
+func inputPick(name string, least, most int, among ...game.Choice) game.Input {
 	return game.Input{Param: game.Param{Name: name, Kind: game.Pick, Min: least, Max: most}, Choices: among}
 }
 
-// word returns a choice with a name alone.
-func word(name string) game.Choice { return game.Choice{Word: game.Slug(name), Label: q(name)} }
+// wordChoice returns a choice with a name alone.
+func wordChoice(name string) game.Choice {
+	return game.Choice{Word: game.Slug(name), Label: quote(name)}
+}
 
-// trait returns a choice with a die.
-func trait(name string, d dice.Die) game.Choice {
-	c := word(name)
+// traitChoice returns a choice with a die.
+func traitChoice(name string, d dice.Die) game.Choice {
+	c := wordChoice(name)
 	c.Dice = []dice.Die{d}
 	return c
 }

@@ -35,9 +35,9 @@ func TestEveryKindOfBlockHasAStory(t *testing.T) {
 	}
 }
 
-// TestStoriesHaveNamesOfTheirOwn: a name in an address is that of one story, or of one kind with
+// TestStoryNamesAreUnique: a name in an address is that of one story, or of one kind with
 // several stories.
-func TestStoriesHaveNamesOfTheirOwn(t *testing.T) {
+func TestStoryNamesAreUnique(t *testing.T) {
 	for _, kind := range Kinds {
 		if of := Of(string(kind)); len(of) < 2 || of[0].Kind != kind {
 			t.Errorf("%s: %d stories", kind, len(of))

@@ -97,7 +97,7 @@ func fill(discord *fake.Server) {
 	table := discord.Channel("the-vault")
 	discord.Thread(table, "a scene apart")
 	discord.Channel("chatter")
-	discord.Elsewhere("friends")
+	discord.GroupChannel("friends")
 }
 
 // start builds and starts Mesa, which ends with ctx.
@@ -116,7 +116,7 @@ func start(ctx context.Context, discord *fake.Server, dir, at, db string, endpoi
 	mesa.Env = append(os.Environ(), "DISCORD_TOKEN="+fake.Token, "DISCORD_API="+discord.URL())
 	if endpoint {
 		mesa.Env = append(mesa.Env, "DISCORD_PUBLIC_KEY="+hex.EncodeToString(discord.PublicKey()))
-		discord.Endpoint(httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: at}))
+		discord.SetEndpoint(httputil.NewSingleHostReverseProxy(&url.URL{Scheme: "http", Host: at}))
 	}
 	return mesa, mesa.Start()
 }

@@ -34,7 +34,7 @@ func convertMove() game.Move[engine.State] {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"to": {to}}, About: "options", Label: game.Say("cortex.convert." + to),
 						Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
-							framing.Fewest(harmNames(s, harms))...)}})
+							framing.FirstNames(harmNames(s, harms))...)}})
 			}
 			return offers
 		},
@@ -52,7 +52,7 @@ func convertMove() game.Move[engine.State] {
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil || !check.Of(s).MidRoll() {
+			if no := people.RefuseUnlessGM(s, by); no != nil || !check.Of(s).MidRoll() {
 				return no
 			}
 			return game.Refuse("CFG-R2", "cortex.refused.option_inside")

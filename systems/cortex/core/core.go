@@ -24,7 +24,7 @@ import (
 
 // New returns an Engine of these mods, with the frame that every game has.
 func New(mods ...*engine.Mod) *engine.Engine {
-	return engine.New(engine.Core{Mark: check.InPlace, Show: show, Deadline: check.Due, Start: start,
+	return engine.New(engine.Core{Mark: check.MarkActor, Show: show, Deadline: check.Due, Start: start,
 		Expire: check.TimeOut, After: func(t *engine.Tx, draft bool) {
 			check.Advance(t)
 			if !draft {
@@ -35,7 +35,7 @@ func New(mods ...*engine.Mod) *engine.Engine {
 
 func namedChoice(s *engine.State, e check.Chosen) check.Chosen {
 	e.Name = people.Of(s).Name(e.Char)
-	e.Of, e.Round = check.OfRoll(s, e.Roll)
+	e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 	r := check.Of(s).Roll(e.Roll)
 	if r == nil {
 		return e
@@ -77,34 +77,34 @@ func PeopleMod() *engine.Mod {
 			engine.EventOf[people.EarnedImported](nil, engine.On(people.Section, (*people.People).FoldEarnedImported)),
 			rulekit.WithNames(engine.EventOf(people.TellEntered,
 				engine.On(people.Section, func(g *people.People, e people.SceneEntered) {
-					g.With(e.Char, func(c *people.Character) { c.Away = e.Away })
+					g.Update(e.Char, func(c *people.Character) { c.Away = e.Away })
 				})), func(s *engine.State, e people.SceneEntered) people.SceneEntered {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 			rulekit.WithNames(engine.EventOf(people.TellOut,
 				engine.On(people.Section, func(g *people.People, e people.OutSet) {
-					g.With(e.Char, func(c *people.Character) { c.Out, c.OutBy = e.How, e.By })
+					g.Update(e.Char, func(c *people.Character) { c.Out, c.OutBy = e.How, e.By })
 				})), func(s *engine.State, e people.OutSet) people.OutSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 			engine.EventOf[people.MayAct](nil, engine.On(people.Section, func(g *people.People, e people.MayAct) {
-				g.With(e.Char, func(c *people.Character) { c.MayAct = e.For })
+				g.Update(e.Char, func(c *people.Character) { c.MayAct = e.For })
 			})),
 			rulekit.WithNames(engine.EventOf(people.TellTried,
 				engine.On(people.Section, func(g *people.People, e people.ReturnTried) {
-					g.With(e.Char,
+					g.Update(e.Char,
 						func(c *people.Character) { c.TriedReturn = append(slices.Clip(c.TriedReturn), e.By) })
 				})), func(s *engine.State, e people.ReturnTried) people.ReturnTried {
-				e.Name, e.Whom = people.Of(s).Name(e.By), people.Of(s).Name(e.Char)
+				e.Name, e.TargetName = people.Of(s).Name(e.By), people.Of(s).Name(e.Char)
 				return e
 			}),
 		),
-		Handlers: []engine.Handler{engine.On(people.Section, (*people.People).SceneOver)},
+		Handlers: []engine.Handler{engine.On(people.Section, (*people.People).FoldSceneEnded)},
 		Valid: func(s *engine.State) bool {
 			return len(people.Of(s).Chars) <= people.MaxChars && len(people.Of(s).Retired) <= people.MaxGone &&
-				len(people.Of(s).Imported) <= people.MaxBrought &&
+				len(people.Of(s).Imported) <= people.MaxImported &&
 				!slices.ContainsFunc(people.Of(s).Chars,
 					func(c *people.Character) bool { return !people.ValidCharacter(c) })
 		},
@@ -169,8 +169,8 @@ func RollsMod() *engine.Mod {
 			roll.SplitSteps.Option,
 			harm.BeyondD12.Option, harm.StackEffects.Option, harm.LeastComp.Under(engine.ChapterHarm),
 			check.WindowTime.Under(engine.ChapterGame)},
-		Hooks: []engine.Hooks{check.Hooks{Decisions: []*check.DecisionKind{harm.StayStop, harm.BeyondStop,
-			harm.LandStop, harm.UseStop, hitch.AcceptStop}}},
+		Hooks: []engine.Hooks{check.Hooks{Decisions: []*check.DecisionKind{harm.StayDecision, harm.BeyondDecision,
+			harm.LandDecision, harm.UseDecision, hitch.AcceptDecision}}},
 		CharacterMoves: []string{"choose", "roll", "pool", "decline"},
 		Moves: []game.Move[engine.State]{hitch.HitchMove(), hitch.PassMove(), points.WithCallbacks(roll.ChooseMove(),
 			roll.ReaderOf), roll.RollMove(), roll.PoolMove(), roll.KeepPoolMove(),
@@ -198,10 +198,10 @@ func rollEvents() []engine.EventKind {
 		engine.EventOf[check.Drafted](nil,
 			engine.On(check.Section, func(g *check.RollState, e check.Drafted) { g.KeepDraft(e.Draft) })),
 		rulekit.WithNames(engine.EventOf(check.TellRolled, engine.On(check.Section, (*check.RollState).Rolled)),
-			roll.NamedRoll),
+			roll.NameRoll),
 		rulekit.WithNames(chosenEvent(), namedChoice),
 		rulekit.WithNames(engine.EventOf(roll.TellThrown, engine.On(check.Section, (*check.RollState).Rethrown)),
-			roll.NamedThrow),
+			roll.NameThrow),
 		engine.EventOf[check.EffectUsed](nil, engine.On(check.Section, func(g *check.RollState, e check.EffectUsed) {
 			g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 		})),
@@ -211,7 +211,7 @@ func rollEvents() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(check.TellSpent, engine.On(check.Section, (*check.RollState).Spent)),
-			check.NamedSpent),
+			check.NameSpent),
 		roll.PassedEvent(),
 		engine.EventOf[check.RollResolved](nil,
 			engine.On(check.Section, func(g *check.RollState, e check.RollResolved) {
@@ -234,7 +234,7 @@ func ScenesMod() *engine.Mod {
 			engine.EventOf(scene.TellTime),
 			engine.EventOf(scene.TellBegins, engine.On(scene.Section, (*scene.Scenes).Begin)),
 			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[scene.SceneEnded](nil,
-				engine.On(scene.Section, (*scene.Scenes).End)), framing.TellEnds).AsReason(), framing.NamedEnd),
+				engine.On(scene.Section, (*scene.Scenes).End)), framing.TellEnds).AsReason(), framing.NameEnd),
 			engine.EventOf(scene.TellStakes,
 				engine.On(scene.Section, func(g *scene.Scenes, e scene.StakesSet) { g.Scene.Stakes = e.Stakes })),
 			engine.EventOf(scene.TellSceneTrait,
@@ -264,7 +264,7 @@ func TableMod() *engine.Mod {
 		Name: "table", Chapter: engine.ChapterGame, Section: engine.TableSection, Synonyms: coreTerms,
 		Options:  []*rulekit.Option{gameName, gameSystem.Option},
 		Moves:    append(settings().Moves(), convertMove()),
-		Events:   []engine.EventKind{optionEvent(), engine.EventOf(tellLaidBy)},
+		Events:   []engine.EventKind{optionEvent(), engine.EventOf(tellModDisabled)},
 		Handlers: rulekit.HandleTable(engine.TableSection.Of),
 	}
 }
@@ -300,24 +300,24 @@ func ThingsMod() *engine.Mod {
 			rulekit.WithNames(engine.EventOf(things.TellAsset,
 				engine.On(things.Section, func(g *things.Things, e things.AssetSet) {
 					rulekit.Replace(&g.Assets, e.Asset, func(a *things.Asset) bool { return a.ID == e.Asset.ID })
-					g.TellApart()
+					g.MarkSharedNames()
 				})), func(s *engine.State, e things.AssetSet) things.AssetSet {
-				e.Whose, e.Asset.SharesName = people.Of(s).Name(e.Asset.Owner),
+				e.OwnerName, e.Asset.SharesName = people.Of(s).Name(e.Asset.Owner),
 					rulekit.SharesName(things.Of(s).Assets, &e.Asset)
 				return e
 			}),
 			rulekit.ToldBy(engine.EventOf[things.AssetGone](nil,
 				engine.On(things.Section, func(g *things.Things, e things.AssetGone) {
 					g.Assets = slices.DeleteFunc(g.Assets, func(a *things.Asset) bool { return a.ID == e.ID })
-					g.TellApart()
+					g.MarkSharedNames()
 				})), asset.TellAssetGone),
 			rulekit.WithNames(engine.EventOf(things.TellComp,
 				engine.On(things.Section, func(g *things.Things, e things.ComplicationSet) {
 					rulekit.Replace(&g.Complications, e.Complication,
 						func(c *things.Complication) bool { return c.ID == e.Complication.ID })
-					g.TellApart()
+					g.MarkSharedNames()
 				})), func(s *engine.State, e things.ComplicationSet) things.ComplicationSet {
-				e.Whose, e.Complication.SharesName = people.Of(s).Name(e.Complication.On),
+				e.BearerName, e.Complication.SharesName = people.Of(s).Name(e.Complication.On),
 					rulekit.SharesName(things.Of(s).Complications, &e.Complication)
 				return e
 			}),
@@ -325,13 +325,13 @@ func ThingsMod() *engine.Mod {
 				engine.On(things.Section, func(g *things.Things, e things.ComplicationGone) {
 					g.Complications = slices.DeleteFunc(g.Complications,
 						func(c *things.Complication) bool { return c.ID == e.ID })
-					g.TellApart()
+					g.MarkSharedNames()
 				})), asset.TellCompGone),
 		},
 		Handlers: []engine.Handler{
 			engine.On(things.Section, (*things.Things).Retired),
 			engine.On(things.Section, func(g *things.Things, _ scene.TimePassed) { g.LiftBars() }),
-			engine.On(things.Section, (*things.Things).SceneOver),
+			engine.On(things.Section, (*things.Things).FoldSceneEnded),
 		},
 		Valid: things.ValidThings,
 	}

@@ -18,9 +18,9 @@ import (
 
 // games are the games that a table may choose by name: the core alone, and one for each pair of
 // prime sets of a genre (CHAR-PRIME-04), with the options they need (RUL-GENRE).
-var games = append([]rulekit.Game{{Word: "core"}}, genres()...)
+var games = append([]rulekit.Game{{Word: "core"}}, genreGames()...)
 
-func genres() []rulekit.Game {
+func genreGames() []rulekit.Game {
 	type table struct {
 		Pairings []struct {
 			Genre   struct{ En string }
@@ -49,7 +49,7 @@ func settings() rulekit.Settings[engine.State] {
 		Value:        (*rulekit.Option).ValueMsg,
 		Chapter:      engine.ChapterOf,
 		CannotChange: func(s *engine.State, by game.Actor) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			if check.Of(s).MidRoll() {
@@ -70,7 +70,7 @@ func settings() rulekit.Settings[engine.State] {
 func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 	before := t.S.As(was)
 	before.NoteMods()
-	engine.LieStill(t, before)
+	engine.NoteDisabledMods(t, before)
 	points.CarryPoints(t, before)
 	setUpGMPool(t, before)
 }
@@ -127,6 +127,6 @@ func valueMsgs(e engine.OptionSet) []game.Msg {
 	return said
 }
 
-func tellLaidBy(e engine.ModDisabled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.laid_by", game.M("part", game.Say("cortex.part."+e.Part))))
+func tellModDisabled(e engine.ModDisabled) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.laid_by", game.M("part", game.Say("cortex.part."+e.Mod))))
 }

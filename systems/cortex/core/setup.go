@@ -35,7 +35,7 @@ func start(s *engine.State, setup json.RawMessage) error {
 	s.Lang, s.Pace, s.Options, scene.Of(s).Scene = "en", game.Quick, in.Options, in.Scene
 	for _, c := range in.Chars {
 		points.Of(s).Play(people.CharacterSet{Char: c})
-		c.Sheet = people.Of(s).Sharing(c.Sheet)
+		c.Sheet = people.Of(s).WithSharedTexts(c.Sheet)
 		people.Of(s).Chars = append(people.Of(s).Chars, &c)
 	}
 	for _, a := range in.Assets {
@@ -44,8 +44,8 @@ func start(s *engine.State, setup json.RawMessage) error {
 	for _, c := range in.Complications {
 		things.Of(s).Complications = append(things.Of(s).Complications, &c)
 	}
-	people.Of(s).TellApart()
-	things.Of(s).TellApart()
+	people.Of(s).MarkSharedNames()
+	things.Of(s).MarkSharedNames()
 	for _, key := range slices.Sorted(maps.Keys(in.Points)) {
 		points.Of(s).Ensure(key).Free = in.Points[key]
 	}

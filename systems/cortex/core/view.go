@@ -18,8 +18,8 @@ func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 	case "":
 		return view.ShowBrief(s, by)
 	case "char":
-		id, _, part := strings.Cut(id, "/")
-		if c := people.Of(s).Char(id); c != nil && part {
+		id, _, isPart := strings.Cut(id, "/")
+		if c := people.Of(s).Char(id); c != nil && isPart {
 			return game.Blocks(view.Sheet(s, c)).Part(about)
 		} else if c != nil {
 			return game.Blocks(view.Sheet(s, c))

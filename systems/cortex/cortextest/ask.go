@@ -10,10 +10,10 @@ import (
 )
 
 // Throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
-func (r *Table) Throw(chair, char, laid string, faces ...int) {
+func (r *Table) Throw(chair, char, loose string, faces ...int) {
 	r.T.Helper()
 	r.Dice.Add(faces...)
-	r.Do(chair, "roll", "dice="+strings.ReplaceAll(laid, " ", ","), "pool=", "char="+char)
+	r.Do(chair, "roll", "dice="+strings.ReplaceAll(loose, " ", ","), "pool=", "char="+char)
 }
 
 // Keep reads the only uncommitted roll of a character. Places are counted from 1.
@@ -50,9 +50,9 @@ func (r *Table) WantComps(char, want string) {
 	}
 }
 
-// Saw returns the first event of this kind in the last decision; the second result is false if
+// FirstEvent returns the first event of this kind in the last decision; the second result is false if
 // there was none.
-func Saw[E game.Event](r *Table) (E, bool) {
+func FirstEvent[E game.Event](r *Table) (E, bool) {
 	for _, e := range r.Last {
 		if e, ok := e.(E); ok {
 			return e, true
@@ -62,8 +62,8 @@ func Saw[E game.Event](r *Table) (E, bool) {
 	return none, false
 }
 
-// Urgent returns the moves that a chair is waited for.
-func (r *Table) Urgent(chair string) []string {
+// UrgentMoves returns the moves that a chair is waited for.
+func (r *Table) UrgentMoves(chair string) []string {
 	var names []string
 	for _, o := range r.Offers(chair) {
 		if o.Urgent && !slices.Contains(names, o.Move) {
@@ -76,7 +76,7 @@ func (r *Table) Urgent(chair string) []string {
 // WantUrgent checks the moves that a chair is waited for, in any order.
 func (r *Table) WantUrgent(chair string, want ...string) {
 	r.T.Helper()
-	got := r.Urgent(chair)
+	got := r.UrgentMoves(chair)
 	if !slices.Equal(slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))) {
 		r.T.Fatalf("%s is asked for %v, want %v", chair, got, want)
 	}

@@ -1,5 +1,5 @@
 // Package cortextest plays Cortex by hand for tests: scripted dice, one decision a line, and after
-// each decision a check of what must always hold. Begin with In.
+// each decision a check of what must always hold. Begin with InScene.
 package cortextest
 
 import (
@@ -35,7 +35,7 @@ type Table struct {
 	Last  []game.Event // those of the last decision
 }
 
-var book = game.NewMoveIndex(cortex.System(), nil)
+var moves = game.NewMoveIndex(cortex.System(), nil)
 
 // Chairs are the chairs of every Table.
 var Chairs = []game.Chair{
@@ -62,8 +62,8 @@ func New(t *testing.T, pointsBy map[string]int, options map[string]string, scene
 	return Begin(t, setup)
 }
 
-// In returns a table in a scene, with plot points and options.
-func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string) *Table {
+// InScene returns a table in a scene, with plot points and options.
+func InScene(t *testing.T, stakes string, pointsBy map[string]int, options ...string) *Table {
 	t.Helper()
 	set := map[string]string{}
 	for _, o := range options {
@@ -76,14 +76,14 @@ func In(t *testing.T, stakes string, pointsBy map[string]int, options ...string)
 // Begin returns a table of a setup.
 func Begin(t *testing.T, setup core.Setup) *Table {
 	t.Helper()
-	return (&Table{T: t, Rules: Rules, Setup: setup}).Again()
+	return (&Table{T: t, Rules: Rules, Setup: setup}).Restart()
 }
 
-// Again returns a new table of the same setup.
-func (r *Table) Again() *Table {
+// Restart returns a new table of the same setup.
+func (r *Table) Restart() *Table {
 	t := r.T
 	r = &Table{T: t, Rules: r.Rules, Setup: r.Setup, Dice: dice.Script()}
-	r.S = r.Fresh()
+	r.S = r.InitialState()
 	r.Fold(r.S, game.TableCreated{System: cortex.Name, Lang: "en", Chairs: Chairs})
 	t.Cleanup(func() {
 		if err := r.Dice.Err(); err != nil {
@@ -93,8 +93,8 @@ func (r *Table) Again() *Table {
 	return r
 }
 
-// Fresh returns the state of a new table of the same setup.
-func (r *Table) Fresh() *engine.State {
+// InitialState returns the state of a new table of the same setup.
+func (r *Table) InitialState() *engine.State {
 	r.T.Helper()
 	data, err := json.Marshal(r.Setup)
 	if err != nil {
@@ -126,8 +126,8 @@ func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	return e
 }
 
-// Seat returns the actor of a chair. The user has the chair's name.
-func (r *Table) Seat(chair string) game.Actor {
+// Actor returns the actor of a chair. The user has the chair's name.
+func (r *Table) Actor(chair string) game.Actor {
 	for _, c := range Chairs {
 		if c.ID == chair {
 			return game.Actor{Chair: c.ID, User: c.ID, Role: c.Role}
@@ -139,11 +139,11 @@ func (r *Table) Seat(chair string) game.Actor {
 
 // Offers returns all offers of a chair.
 func (r *Table) Offers(chair string) []game.Offer {
-	return r.Rules.TableAt(r.S).Offers(r.Seat(chair), game.AnyMove)
+	return r.Rules.TableAt(r.S).Offers(r.Actor(chair), game.AnyMove)
 }
 
-// Offered returns the offer of a move with these fixed words, nil if there is none.
-func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
+// FindOffer returns the offer of a move with these fixed words, nil if there is none.
+func (r *Table) FindOffer(chair, move string, words ...string) *game.Offer {
 	args := Args(words)
 	for _, o := range r.Offers(chair) {
 		fits := o.Move == move
@@ -157,16 +157,16 @@ func (r *Table) Offered(chair, move string, words ...string) *game.Offer {
 	return nil
 }
 
-// Opened returns that offer as its form shows it, with nothing selected yet. The test fails if
+// OpenOffer returns that offer as its form shows it, with nothing selected yet. The test fails if
 // there is no such offer.
-func (r *Table) Opened(chair, move string, words ...string) game.Offer {
-	o := r.Offered(chair, move, words...)
+func (r *Table) OpenOffer(chair, move string, words ...string) game.Offer {
+	o := r.FindOffer(chair, move, words...)
 	if o == nil {
 		r.T.Fatalf("%s is not offered %s", chair, move)
 	}
 	for _, m := range r.Rules.Moves {
 		if m.Name == move && m.Refine != nil {
-			return m.Refine(r.S, r.Seat(chair), *o, nil)
+			return m.Refine(r.S, r.Actor(chair), *o, nil)
 		}
 	}
 	return *o
@@ -189,19 +189,19 @@ func Args(words []string) game.Args {
 	return args
 }
 
-// errStill ends a decision before its move is done.
-var errStill = errors.New("not to be done")
+// errNotDone ends a decision before its move is done.
+var errNotDone = errors.New("not to be done")
 
 // Decide decides a command as any table does. With a nil source it only checks the command.
 func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.Refusal {
 	r.T.Helper()
 	var done []game.Event
-	tools := game.AnyTx{Actor: r.Seat(chair), Now: time.Unix(0, 0), Dice: source}
+	tools := game.AnyTx{Actor: r.Actor(chair), Now: time.Unix(0, 0), Dice: source}
 	tools.Emit = func(e game.Event) { done = append(done, r.Fold(r.S, e)) }
-	ground := game.Table{Moves: book, Rules: r.Rules.TableAt(r.S)}
-	_, err := ground.Decide([]game.Actor{tools.Actor}, c, func(game.Resolution) (game.AnyTx, error) {
+	table := game.Table{Moves: moves, Rules: r.Rules.TableAt(r.S)}
+	_, err := table.Decide([]game.Actor{tools.Actor}, c, func(game.Resolution) (game.AnyTx, error) {
 		if source == nil {
-			return tools, errStill
+			return tools, errNotDone
 		}
 		return tools, nil
 	})
@@ -221,8 +221,8 @@ func (r *Table) Do(chair, move string, words ...string) {
 	}
 }
 
-// Refused checks for a refusal with this rule id, and that the state does not change.
-func (r *Table) Refused(rule, chair, move string, words ...string) {
+// WantRefusal checks for a refusal with this rule id, and that the state does not change.
+func (r *Table) WantRefusal(rule, chair, move string, words ...string) {
 	r.T.Helper()
 	before := r.Snapshot(r.S)
 	no := r.Decide(chair, game.Command{Move: move, Args: Args(words)}, nil)
@@ -251,7 +251,7 @@ func (r *Table) Snapshot(s *engine.State) string {
 func (r *Table) check() {
 	r.T.Helper()
 	now := r.Snapshot(r.S)
-	again := r.Fresh()
+	again := r.InitialState()
 	for _, e := range r.Log {
 		r.Rules.Fold(again, e)
 	}
@@ -269,8 +269,8 @@ func (r *Table) check() {
 	}
 	for _, c := range Chairs {
 		first := keys(r.Offers(c.ID))
-		r.Rules.Show(r.S, r.Seat(c.ID), "")
-		r.Rules.Tell(r.Last, r.Seat(c.ID))
+		r.Rules.Show(r.S, r.Actor(c.ID), "")
+		r.Rules.Tell(r.Last, r.Actor(c.ID))
 		if !reflect.DeepEqual(first, keys(r.Offers(c.ID))) {
 			r.T.Fatal("the offers change their order")
 		}

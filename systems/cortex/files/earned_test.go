@@ -34,15 +34,15 @@ func fileOf(t *testing.T, s *engine.State, char string) []byte {
 
 // Rules: RUL-EARNED STATE-15
 //
-// TestEarnedThereAndBack: the earnings of a character at one table are in its file, and the GM of
+// TestEarningsOfAFileAreImportedOnce: the earnings of a character at one table are in its file, and the GM of
 // another table can import them from it.
-func TestEarnedThereAndBack(t *testing.T) {
-	from := cortextest.In(t, scene.NormalStakes, nil, grown...)
+func TestEarningsOfAFileAreImportedOnce(t *testing.T) {
+	from := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
 	from.Do("gm", "earned", "who=ana",
 		"earned=sessions: The Docks | spent-sessions: The War | xp: 12 | milestone: leader | growth: 2d8 d6")
 	data := fileOf(t, from.S, "ana")
-	to := cortextest.In(t, scene.NormalStakes, nil, grown...)
-	o := to.Offered("gm", "earned")
+	to := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
+	o := to.FindOffer("gm", "earned")
 	if o == nil || !o.TakesFile {
 		t.Fatalf("it is not offered: %+v", o)
 	}
@@ -54,7 +54,7 @@ func TestEarnedThereAndBack(t *testing.T) {
 	if again := fileOf(t, to.S, "ana"); string(again) != string(data) {
 		t.Errorf("it is\n%s\nwant\n%s", again, data)
 	}
-	if own := growth.Section.Of(to.S).Of; len(own) != 1 || !slices.Equal(own[0].Dice, []dice.Die{8, 8, 6}) {
+	if own := growth.Section.Of(to.S).Pools; len(own) != 1 || !slices.Equal(own[0].Dice, []dice.Die{8, 8, 6}) {
 		t.Errorf("growth is %+v", own)
 	}
 	if list := record.Section.Of(to.S).List; len(list) != 2 || list[0].Name != "The Docks" || list[1].Spent == 0 {
@@ -68,11 +68,11 @@ func TestEarnedThereAndBack(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestEarnedElsewhereAsItMayBe: a made-up file gives no more than typed lines. Lines without a
+// TestHostileFileGivesNoMoreThanTypedEarnings: a made-up file gives no more than typed lines. Lines without a
 // place are told; values out of bounds are refused, row by row, and change nothing.
-func TestEarnedElsewhereAsItMayBe(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, grown...)
-	o := r.Offered("gm", "earned")
+func TestHostileFileGivesNoMoreThanTypedEarnings(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
+	o := r.FindOffer("gm", "earned")
 	hostile := `{"mesa": "cortex/character", "name": "Ana", "sets": [], "earned": {
 		"xp": ["999999", "-5", "1e9", "9999"], "growth": ["40d12", "d7", ""], "milestone": ["<script>", "leader", "ascetic"],
 		"plot_points": ["50"], "sessions": ["` + strings.Repeat("x", 61) + `", "One\nTwo", "` + strings.Repeat(`s", "`, 70) + `s"]}}`
@@ -108,16 +108,16 @@ func TestEarnedElsewhereAsItMayBe(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestEarnedIsTheGMs: the form of a character, which players use too, has no place for earnings,
+// TestOnlyTheGMImportsEarnings: the form of a character, which players use too, has no place for earnings,
 // and says so.
-func TestEarnedIsTheGMs(t *testing.T) {
+func TestOnlyTheGMImportsEarnings(t *testing.T) {
 	filled, no := cortex.System().Fill(offer(), []byte(`{"mesa": "cortex/character", "name": "Ana",
 		"sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}], "earned": {"xp": ["12"], "sessions": ["A", "B"]}}`))
 	if no != nil || len(filled.Unplaced) != 1 || filled.Unplaced[0].Key != "cortex.file.left.earned" {
 		t.Errorf("%v, left %v", no, filled.Unplaced)
 	}
-	r := cortextest.In(t, scene.NormalStakes, nil, grown...)
-	if o := r.Offered("ana", "earned"); o != nil {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
+	if o := r.FindOffer("ana", "earned"); o != nil {
 		t.Errorf("a player is offered %+v", o)
 	}
 }

@@ -88,12 +88,12 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 			return game.FormFill{}, false
 		}
 		if input, ok := o.Input(character.InputEarned.Name); ok {
-			return earned(input, f.Earned)
+			return fillEarned(input, f.Earned)
 		}
 		if input, ok := o.Input(character.InputWritten.Name); ok {
 			return fillExtras(o, input, f)
 		}
-		line, ok := o.Input(sheet.AskTraits.Name)
+		line, ok := o.Input(sheet.ParamTraits.Name)
 		if !ok {
 			return game.FormFill{}, false
 		}
@@ -102,9 +102,9 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 			f.Unplaced = append(f.Unplaced,
 				sheet.Unplaced{Kind: sheet.LeftRow, Of: r.Group, Text: strings.Join(r.Cells, " ")})
 		}
-		to := game.FormFill{Args: game.Args{sheet.AskTraits.Name: {game.CellRows(rows)}}}
+		to := game.FormFill{Args: game.Args{sheet.ParamTraits.Name: {game.CellRows(rows)}}}
 		if f.Name != "" {
-			to.Args[sheet.AskName.Name] = []string{f.Name}
+			to.Args[sheet.ParamName.Name] = []string{f.Name}
 		}
 		for _, a := range f.Life.Inputs() {
 			if _, asked := o.Input(a.Name); asked && a.Preset != "" {
@@ -126,8 +126,8 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 	}
 }
 
-// earned fills the form of earnings; ok is false if the file has none.
-func earned(input game.Input, lines map[string][]string) (to game.FormFill, ok bool) {
+// fillEarned fills the form of earnings; ok is false if the file has none.
+func fillEarned(input game.Input, lines map[string][]string) (to game.FormFill, ok bool) {
 	all := earnedRows(lines)
 	rows, rest := input.SplitRows(all)
 	for _, r := range rest {

@@ -16,7 +16,7 @@ func offer() game.Offer {
 	return game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Validate: sheet.Validate, TakesFile: true}
 }
 
-func of(t *testing.T, line string) *sheet.Sheet {
+func sheetInput(t *testing.T, line string) *sheet.Sheet {
 	t.Helper()
 	s, no := sheet.Parse(line)
 	if no != nil {
@@ -27,9 +27,9 @@ func of(t *testing.T, line string) *sheet.Sheet {
 
 const hard = `"Ana: the | <Bold>": "my: set": dull d4, "A, B" d8 | skills Fight d10, Crowd 3d8 | talents: Lucky | Perícias: "Ça va" d6`
 
-// TestFileThereAndBack: a file of Mesa's own is read back to the same sheet.
-func TestFileThereAndBack(t *testing.T) {
-	s := of(t, hard)
+// TestOwnFileReadsBackTheSheet: a file of Mesa's own is read back to the same sheet.
+func TestOwnFileReadsBackTheSheet(t *testing.T) {
+	s := sheetInput(t, hard)
 	data, err := s.File(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -48,10 +48,10 @@ func TestFileThereAndBack(t *testing.T) {
 	}
 }
 
-// TestWhatIsLeft: each part without a place in the form of a character is told in a line, and no
+// TestUnplacedPartsAreTold: each part without a place in the form of a character is told in a line, and no
 // trait is lost.
-func TestWhatIsLeft(t *testing.T) {
-	s := of(t, "Ana: distinctions Bold d8 | skills Fight d10")
+func TestUnplacedPartsAreTold(t *testing.T) {
+	s := sheetInput(t, "Ana: distinctions Bold d8 | skills Fight d10")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.",
 		Highlights: [2]string{"Fight", "Move"}})
 	s.SFX = []sheet.SFX{{Word: "x", Entry: "SFX-X", Name: "Berserk", Trait: s.Sets[0].Traits[0].Word}}
@@ -89,11 +89,11 @@ func withLife() game.Offer {
 
 // Rules: CREATE-SCRATCH-06
 //
-// TestBiographyThereAndBack: a biography is read back from both kinds of files; if the form has no
+// TestBiographyReadsBack: a biography is read back from both kinds of files; if the form has no
 // place for it, it is told.
-func TestBiographyThereAndBack(t *testing.T) {
+func TestBiographyReadsBack(t *testing.T) {
 	life := sheet.Biography{Background: "Built the harbour's: first crane.", Looks: "Oil up to the elbows"}
-	s := of(t, "Ana: skills Fight d10")
+	s := sheetInput(t, "Ana: skills Fight d10")
 	s.Biography = &life
 	data, err := s.File(nil)
 	if err != nil {
@@ -125,9 +125,10 @@ func TestBiographyThereAndBack(t *testing.T) {
 	}
 }
 
-// TestText: a usual text fills the form with the lines that were understood, and the others are
+// TestPlainTextFillsTheFormAndTellsTheRest: a usual text fills the form with the lines that were
+// understood, and the others are
 // told.
-func TestText(t *testing.T) {
+func TestPlainTextFillsTheFormAndTellsTheRest(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +
 			"\n## Besides\n- Rope d6, of Ana\n": "Ana: Skills: Fight d8, Crew 2d6",

@@ -12,15 +12,16 @@ import (
 
 // Rules: CFG-R1
 //
-// TestAWorldFillsTheGame: the settings of a world fill the form of a game, besides the options of
+// TestWorldSettingsFillTheGameForm: the settings of a world fill the form of a game, besides the options of
 // the table; a character's file does not, and a world does not fill the form of a character.
-func TestAWorldFillsTheGame(t *testing.T) {
+func TestWorldSettingsFillTheGameForm(t *testing.T) {
 	data, err := os.ReadFile("../foundry/testdata/world.json")
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := cortextest.In(t, scene.NormalStakes, nil, "distinctions.count=4", "sheets.checked=true", "scale.enabled=true")
-	o := r.Offered("gm", "game")
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "distinctions.count=4", "sheets.checked=true",
+		"scale.enabled=true")
+	o := r.FindOffer("gm", "game")
 	to, no := cortex.System().Fill(*o, data)
 	if no != nil {
 		t.Fatal(no.Reason.Key)

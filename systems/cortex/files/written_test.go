@@ -21,7 +21,7 @@ const traits = "distinctions: Soft Heart d8, Your Life: Before d8 | attributes: 
 // tableOfDora returns a new table with the character Dora, and imports lines for her.
 func tableOfDora(t *testing.T, lines ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=distinctions")
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "statements.sets=distinctions")
 	r.Do("gm", "option", "key=sheets.checked", "value=true")
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
 	for _, line := range lines {
@@ -39,9 +39,9 @@ func makesOwn(r *cortextest.Table) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenThereAndBack: the lines of a sheet beside its traits are in its file, and its player
+// TestLinesOfASheetReadBack: the lines of a sheet beside its traits are in its file, and its player
 // can import all of them from it.
-func TestWrittenThereAndBack(t *testing.T) {
+func TestLinesOfASheetReadBack(t *testing.T) {
 	from := tableOfDora(t)
 	makesOwn(from)
 	from.Do("ana", "written", "who=dora", "written="+
@@ -57,7 +57,7 @@ func TestWrittenThereAndBack(t *testing.T) {
 	}
 	to := tableOfDora(t)
 	makesOwn(to)
-	o := to.Offered("ana", "written")
+	o := to.FindOffer("ana", "written")
 	if o == nil || !o.TakesFile {
 		t.Fatalf("it is not offered: %+v", o)
 	}
@@ -69,16 +69,16 @@ func TestWrittenThereAndBack(t *testing.T) {
 	if again := fileOf(t, to.S, "dora"); string(again) != string(data) {
 		t.Errorf("it is\n%s\nwant\n%s", again, data)
 	}
-	to.Refused("RUL-SHEET-FILE", "ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
+	to.WantRefusal("RUL-SHEET-FILE", "ana", "written", "who=dora", "written="+strings.Join(filled.Args["written"], " "))
 }
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenAsItMayBe: a made-up file gives no more than typed lines. Values that could not be
+// TestHostileFileGivesNoMoreThanTypedLines: a made-up file gives no more than typed lines. Values that could not be
 // typed are refused, row by row, and change nothing.
-func TestWrittenAsItMayBe(t *testing.T) {
+func TestHostileFileGivesNoMoreThanTypedLines(t *testing.T) {
 	r := tableOfDora(t)
-	o := r.Offered("ana", "written")
+	o := r.FindOffer("ana", "written")
 	many := strings.Repeat(`{"name": "The Price", "on": "Soft Heart", "entry": "SFX-STD-PRICE"},`, 200)
 	hostile := `{"mesa": "cortex/character", "name": "Dora", "sets": [{"name": "distinctions", "traits": [
 		{"name": "Soft Heart", "statement": "` + strings.Repeat("x", 121) + `", "highlights": ["Move", "Move"]},
@@ -109,22 +109,22 @@ func TestWrittenAsItMayBe(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenIsThePlayers: the player of a character imports its lines, and the GM those of all;
+// TestPlayersImportLinesOfTheirOwnCharacters: the player of a character imports its lines, and the GM those of all;
 // lines that the table does not use are told and left out.
-func TestWrittenIsThePlayers(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestPlayersImportLinesOfTheirOwnCharacters(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
-	r.Refused("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
+	r.WantRefusal("", "beto", "written", "who=dora", `written=sfx: "Soft Heart: The Price"`)
 	r.Do("gm", "written", "who=dora", `written=sfx: "Soft Heart: The Swap"`)
 	const said = `statements: "Soft Heart: No" | sfx: "Soft Heart: The Price" | highlights: "Soft Heart: Move, Fight"`
 	data := fileOf(t, tableOfDora(t, said).S, "dora")
-	filled, no := cortex.System().Fill(*r.Offered("ana", "written"), data)
+	filled, no := cortex.System().Fill(*r.FindOffer("ana", "written"), data)
 	if no != nil || len(filled.Unplaced) != 2 ||
 		!slices.Equal(filled.Args["written"], []string{`"sfx": "Soft Heart: The Price"`}) {
 		t.Errorf("%v, %q, left %v", no, filled.Args, filled.Unplaced)
 	}
 	r.Do("gm", "character", "name=Eve", "line="+traits, "rank=pc", "chair=ana")
-	filled, no = cortex.System().Fill(*r.Offered("ana", "written"), data)
+	filled, no = cortex.System().Fill(*r.FindOffer("ana", "written"), data)
 	if no != nil || !slices.Equal(filled.Args["who"], []string{"dora"}) {
 		t.Errorf("of two characters it is of %q: %v", filled.Args["who"], no)
 	}
@@ -133,13 +133,13 @@ func TestWrittenIsThePlayers(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestWrittenIsBounded: a sheet has a maximum of SFX, locked ones included, and a further one is
+// TestImportedLinesKeepTheBoundsOfASheet: a sheet has a maximum of SFX, locked ones included, and a further one is
 // refused.
-func TestWrittenIsBounded(t *testing.T) {
+func TestImportedLinesKeepTheBoundsOfASheet(t *testing.T) {
 	var lines []string
 	for _, host := range []string{"Soft Heart", "Your Life: Before"} {
 		for _, e := range sfx.Catalogue() {
-			if e.OnSheet() && e.Suits("distinction") {
+			if e.CanBeOnSheet() && e.Suits("distinction") {
 				lines = append(lines, `"`+host+": "+e.Name+`"`)
 			}
 		}
@@ -151,7 +151,7 @@ func TestWrittenIsBounded(t *testing.T) {
 	both := func(n int) string {
 		return "written=sfx: " + strings.Join(lines[:15], ", ") + " | locked-sfx: " + strings.Join(lines[15:n], ", ")
 	}
-	r.Refused("", "ana", "written", "who=dora", both(sheet.MaxSFX+1))
+	r.WantRefusal("", "ana", "written", "who=dora", both(sheet.MaxSFX+1))
 	r.Do("ana", "written", "who=dora", both(sheet.MaxSFX))
 	if n := len(people.Of(r.S).Char("dora").SFX); n != sheet.MaxSFX {
 		t.Errorf("the sheet has %d SFX", n)
@@ -176,17 +176,17 @@ const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType
 
 // Rules: RUL-SHEET-FILE CHAR-DIST-03 RUL-SET-NAME
 //
-// TestWrittenFromFoundry: the lines of an actor beside its traits are imported together. Hinder is
+// TestLinesOfAFoundryActorAreImported: the lines of an actor beside its traits are imported together. Hinder is
 // left out, since it is given. A description is a statement if its set has those, and told
 // otherwise. The SFX of a power go to its power set. The traits of the same file make a power set
 // of a set with only powers (RUL-SET-NAME).
-func TestWrittenFromFoundry(t *testing.T) {
+func TestLinesOfAFoundryActorAreImported(t *testing.T) {
 	sheetOf, no := cortex.System().Fill(offer(), []byte(actorOfDora))
 	if no != nil || !strings.Contains(sheetOf.Args.One("line"), `"Storm Blood (powers)": "Senses" "d8"`) {
 		t.Errorf("%v, %q", no, sheetOf.Args)
 	}
 	r := tableOfDora(t)
-	o := r.Offered("ana", "written")
+	o := r.FindOffer("ana", "written")
 	filled, no := cortex.System().Fill(*o, []byte(actorOfDora))
 	if no != nil {
 		t.Fatal(no.Reason)

@@ -131,14 +131,14 @@ type (
 		Name        string         `json:"name,omitempty"`
 		Label       string         `json:"label,omitempty"`
 		Description string         `json:"description,omitempty"`
-		Dice        rolled         `json:"dice"`
+		Dice        traitDice      `json:"dice"`
 		SFX         object[effect] `json:"sfx,omitempty"`
 		Sub         object[trait]  `json:"subTraits,omitempty"`
 		Descriptors object[note]   `json:"descriptors,omitempty"`
 		Shut        bool           `json:"shutdown"`
 		Hidden      bool           `json:"hidden,omitempty"` // from players
 	}
-	rolled struct {
+	traitDice struct {
 		Value     object[faces] `json:"value"`
 		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork: other sizes for the moment
 	}
@@ -148,19 +148,19 @@ type (
 		Unlocked    *bool  `json:"unlocked"` // nil in a file made by hand that does not say it
 	}
 	simple struct {
-		Label       string `json:"label"`
-		Description string `json:"description,omitempty"`
-		Dice        rolled `json:"dice"` // always present, a d8 at first
-		Text        held   `json:"text,omitzero"`
-		Number      held   `json:"number,omitzero"`
-		Value       any    `json:"value,omitempty"`
-		Hidden      bool   `json:"hidden,omitempty"`
+		Label       string    `json:"label"`
+		Description string    `json:"description,omitempty"`
+		Dice        traitDice `json:"dice"` // always present, a d8 at first
+		Text        textValue `json:"text,omitzero"`
+		Number      textValue `json:"number,omitzero"`
+		Value       any       `json:"value,omitempty"`
+		Hidden      bool      `json:"hidden,omitempty"`
 		Settings    struct {
 			ValueType    string `json:"valueType"` // which of these is shown: text, number or dice
 			HasMaxNumber bool   `json:"hasMaxNumber"`
 		} `json:"settings"`
 	}
-	held struct {
+	textValue struct {
 		Value any `json:"value"`
 		Max   any `json:"max,omitempty"`
 	}
@@ -180,9 +180,9 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// shown returns the text or number of a simple trait, "" for none. In a file made by hand it may be
+// content returns the text or number of a simple trait, "" for none. In a file made by hand it may be
 // the value of the trait itself.
-func (s simple) shown() string {
+func (s simple) content() string {
 	switch s.Settings.ValueType {
 	case "text":
 		return cmp.Or(textOf(s.Text.Value), textOf(s.Value))

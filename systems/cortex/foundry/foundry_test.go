@@ -22,9 +22,10 @@ func vera(t testing.TB) []byte {
 	return data
 }
 
-// TestRead: traits are read by set in the order of their numbers, from lists and objects, and every
+// TestReadKeepsTheOrderOfSetsAndTellsTheRest: traits are read by set in the order of their numbers,
+// from lists and objects, and every
 // other part of the file is unplaced once.
-func TestRead(t *testing.T) {
+func TestReadKeepsTheOrderOfSetsAndTellsTheRest(t *testing.T) {
 	a, err := foundry.Read(vera(t))
 	if err != nil {
 		t.Fatal(err)
@@ -60,8 +61,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestALineOfIt: the traits that were read make a sheet, with any text in their names.
-func TestALineOfIt(t *testing.T) {
+// TestReadTraitsMakeASheet: the traits that were read make a sheet, with any text in their names.
+func TestReadTraitsMakeASheet(t *testing.T) {
 	a, _ := foundry.Read(vera(t))
 	rows, rest := sheet.SplitFitting(a.Rows)
 	s, no := sheet.Parse(sheet.Line(a.Name, rows))
@@ -73,8 +74,8 @@ func TestALineOfIt(t *testing.T) {
 	}
 }
 
-// TestThereAndBack: a sheet written for Foundry is read back whole.
-func TestThereAndBack(t *testing.T) {
+// TestWrittenSheetReadsBack: a sheet written for Foundry is read back whole.
+func TestWrittenSheetReadsBack(t *testing.T) {
 	for _, line := range []string{
 		`Ana: distinctions Quick Hands d8, "A, B" d8 | skills Fight d10, Crowd 3d8 | distinctions Late d6`,
 		`"Bia: the | Bold": "my: set": dull d4`,
@@ -105,9 +106,9 @@ func simpleTrait(label, kind, holds string) string {
 		label, kind, holds)
 }
 
-// TestWhatIsShown: dice that the page of an actor does not show are not read, and the content shown
+// TestReadTakesOnlyWhatThePageShows: dice that the page of an actor does not show are not read, and the content shown
 // in their place is told.
-func TestWhatIsShown(t *testing.T) {
+func TestReadTakesOnlyWhatThePageShows(t *testing.T) {
 	for _, tt := range []struct{ actorType, rows, left string }{
 		{`"simpleTraits": {"0": ` + simpleTrait("Pronouns", "text", `, "text": {"value": "she/her"}`) + `}`,
 			"", "text|Pronouns|she/her"},
@@ -148,8 +149,8 @@ func TestWhatIsShown(t *testing.T) {
 	}
 }
 
-// TestBiographyGoesAlong: a biography is written as notes, and read back from them.
-func TestBiographyGoesAlong(t *testing.T) {
+// TestBiographyReadsBackFromNotes: a biography is written as notes, and read back from them.
+func TestBiographyReadsBackFromNotes(t *testing.T) {
 	s, _ := sheet.Parse("Ana: skills Fight d8")
 	s.Biography = &sheet.Biography{Background: "Came by sea.", Looks: "Salt in the hair"}
 	data, err := foundry.Write(&s)
@@ -161,8 +162,8 @@ func TestBiographyGoesAlong(t *testing.T) {
 	}
 }
 
-// TestSFXGoAlong: statements and SFX are in the file, and told when it is read.
-func TestSFXGoAlong(t *testing.T) {
+// TestWriteKeepsStatementsAndSFX: statements and SFX are in the file, and told when it is read.
+func TestWriteKeepsStatementsAndSFX(t *testing.T) {
 	s, _ := sheet.Parse("Ana: distinctions Bold d8 | powers: Claws d8")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait."})
 	s.SFX = []sheet.SFX{{Name: "Berserk", Trait: s.Sets[0].Traits[0].Word},
@@ -180,8 +181,8 @@ func TestSFXGoAlong(t *testing.T) {
 	}
 }
 
-// TestNoActors: other data is refused with ErrNotActor.
-func TestNoActors(t *testing.T) {
+// TestReadRejectsOtherData: other data is refused with ErrNotActor.
+func TestReadRejectsOtherData(t *testing.T) {
 	for _, data := range []string{"", "x", "[]", "{}", `{"system": {}}`, `{"system": {"actorType": 3}}`,
 		`{"system": {"actorType": {"traitSets": {"0": {"traits": 7}}}}}`, strings.Repeat(" ", foundry.MaxSize) + "{}"} {
 		if a, err := foundry.Read([]byte(data)); !errors.Is(err, foundry.ErrNotActor) || a.Rows != nil {
@@ -190,8 +191,8 @@ func TestNoActors(t *testing.T) {
 	}
 }
 
-// TestTooMuch: rows beyond the maximum of a sheet are returned as the rest.
-func TestTooMuch(t *testing.T) {
+// TestReadReturnsRowsBeyondTheMaximum: rows beyond the maximum of a sheet are returned as the rest.
+func TestReadReturnsRowsBeyondTheMaximum(t *testing.T) {
 	var rows []game.Row
 	for i := range 60 {
 		rows = append(rows, game.Row{Group: fmt.Sprint("Set ", i/4), Cells: []string{fmt.Sprint("Trait ", i), "d6"}})

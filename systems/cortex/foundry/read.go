@@ -31,88 +31,88 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	}
 	r := reader{sheet.ReadSheet{Name: clean(in.Name)}}
 	for _, s := range of.Sets.inOrder() {
-		r.set(s)
+		r.addSet(s)
 	}
-	r.simple(of.Simple.inOrder())
+	r.addSimple(of.Simple.inOrder())
 	if p := in.System.Points; p != nil && p.Value != "" && p.Value != "0" {
-		r.left(sheet.LeftPoints, "", p.Value.String())
+		r.addUnplaced(sheet.LeftPoints, "", p.Value.String())
 	}
 	for _, t := range append(of.Assets.inOrder(), of.Complications.inOrder()...) {
-		r.left(sheet.LeftThing, "", strings.TrimSpace(t.called()+" "+t.Dice.String()))
+		r.addUnplaced(sheet.LeftThing, "", strings.TrimSpace(t.displayName()+" "+t.Dice.String()))
 	}
-	r.notes(of.Notes)
+	r.addNotes(of.Notes)
 	for _, t := range of.Tabs.inOrder() {
-		r.notes(t.Notes)
+		r.addNotes(t.Notes)
 	}
 	if of.isScene() {
-		r.left(sheet.LeftScene, "", cmp.Or(clean(in.Name), clean(of.Name)))
+		r.addUnplaced(sheet.LeftScene, "", cmp.Or(clean(in.Name), clean(of.Name)))
 	}
 	return r.ReadSheet, nil
 }
 
-// notes takes a biography from notes with the headings that Write gives, and adds the others to
+// addNotes takes a biography from notes with the headings that Write gives, and adds the others to
 // Unplaced.
-func (r *reader) notes(all object[note]) {
+func (r *reader) addNotes(all object[note]) {
 	for _, n := range all.inOrder() {
 		if text := clean(n.text()); !r.Life.Take(n.Label, text) {
-			r.left(sheet.LeftText, n.Label, text)
+			r.addUnplaced(sheet.LeftText, n.Label, text)
 		}
 	}
 }
 
 type reader struct{ sheet.ReadSheet }
 
-// left adds a part without a place on a sheet to Unplaced, unless its text is empty.
-func (r *reader) left(kind sheet.Kind, of, text string) {
+// addUnplaced adds a part without a place on a sheet to Unplaced, unless its text is empty.
+func (r *reader) addUnplaced(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {
 		r.Unplaced = append(r.Unplaced, sheet.Unplaced{Kind: kind, Of: clean(of), Text: text})
 	}
 }
 
-func (r *reader) set(s set) {
+func (r *reader) addSet(s set) {
 	label := cmp.Or(clean(s.Label), "Traits")
-	r.left(sheet.LeftText, label, s.Description)
+	r.addUnplaced(sheet.LeftText, label, s.Description)
 	if s.Shut {
-		r.left(sheet.LeftShut, "", label)
+		r.addUnplaced(sheet.LeftShut, "", label)
 	}
-	r.effects(label, label, s.SFX)
+	r.addSFX(label, label, s.SFX)
 	for _, t := range append(s.Traits.inOrder(), s.Custom.inOrder()...) {
-		r.trait(label, "", t, s.Settings)
+		r.addTrait(label, "", t, s.Settings)
 	}
 }
 
-// trait adds a trait with its dice, and its subtraits with its name in brackets. It ignores dice
+// addTrait adds a trait with its dice, and its subtraits with its name in brackets. It ignores dice
 // that the set does not show, because the system stores a d8 with every trait.
-func (r *reader) trait(set, above string, t trait, shows *settings) {
-	name := t.called()
+func (r *reader) addTrait(set, above string, t trait, shows *settings) {
+	name := t.displayName()
 	has := shows == nil || shows.HasDice
 	if above != "" {
 		name = strings.TrimSpace(name + " (" + above + ")")
 		has = shows == nil || shows.SubHasDice
 	}
 	if !has {
-		t.Dice = rolled{}
+		t.Dice = traitDice{}
 	}
-	r.dice(set, name, t.Dice)
+	r.addDice(set, name, t.Dice)
 	if t.Label != "" && t.Name != "" { // the name is the group's, the label the player's
-		r.left(sheet.LeftText, name, t.Name)
+		r.addUnplaced(sheet.LeftText, name, t.Name)
 	}
 	if t.Shut {
-		r.left(sheet.LeftShut, "", name)
+		r.addUnplaced(sheet.LeftShut, "", name)
 	}
 	if t.Hidden {
-		r.left(sheet.LeftHidden, "", name)
+		r.addUnplaced(sheet.LeftHidden, "", name)
 	}
-	r.says(name, t)
-	r.effects(set, name, t.SFX)
+	r.addTexts(name, t)
+	r.addSFX(set, name, t.SFX)
 	for _, sub := range t.Sub.inOrder() {
-		r.trait(set, t.called(), sub, shows)
+		r.addTrait(set, t.displayName(), sub, shows)
 	}
 }
 
-// says adds the texts of a trait. The first one that is not too long may be a statement, if the
+// addTexts adds the texts of a trait. The first one that is not too long may be a statement, if the
 // table has those.
-func (r *reader) says(name string, t trait) {
+func (r *reader) addTexts(name string, t trait) {
 	texts := []string{clean(t.Description)}
 	for _, d := range t.Descriptors.inOrder() {
 		label, text := clean(d.Label), clean(d.text())
@@ -126,17 +126,17 @@ func (r *reader) says(name string, t trait) {
 		switch {
 		case text == "":
 		case utf8.RuneCountInString(text) > sheet.MaxSays:
-			r.left(sheet.LeftText, name, text)
+			r.addUnplaced(sheet.LeftText, name, text)
 		default:
-			r.left(kind, name, text)
+			r.addUnplaced(kind, name, text)
 			kind = sheet.LeftText
 		}
 	}
 }
 
-// effects adds SFX, except those that the game gives to all such traits, such as Hinder on
+// addSFX adds SFX, except those that the game gives to all such traits, such as Hinder on
 // distinctions.
-func (r *reader) effects(set, of string, all object[effect]) {
+func (r *reader) addSFX(set, of string, all object[effect]) {
 	for _, e := range all.inOrder() {
 		kind := sheet.LeftSFX
 		if e.Unlocked != nil && !*e.Unlocked {
@@ -145,23 +145,23 @@ func (r *reader) effects(set, of string, all object[effect]) {
 		if sheet.IsGiven(set, clean(e.Label)) {
 			continue
 		}
-		r.left(kind, of,
+		r.addUnplaced(kind, of,
 			strings.TrimSuffix(strings.TrimSpace(e.Label)+": "+strings.TrimSpace(e.Description), ": "))
 	}
 }
 
-// dice adds rows for a trait: one for each size, since a trait has dice of one size (CORE-DICE-01).
+// addDice adds rows for a trait: one for each size, since a trait has dice of one size (CORE-DICE-01).
 // A trait without dice is unplaced.
-func (r *reader) dice(set, name string, d rolled) {
+func (r *reader) addDice(set, name string, d traitDice) {
 	if len(d.Temporary) > 0 {
-		r.left(sheet.LeftForNow, name, rolled{Value: d.Temporary}.String())
+		r.addUnplaced(sheet.LeftForNow, name, traitDice{Value: d.Temporary}.String())
 	}
 	var sizes []dice.Die
 	count := map[dice.Die]int{}
 	for _, f := range d.Value.inOrder() {
 		die, ok := f.die()
 		if !ok {
-			r.left(sheet.LeftDice, name, "d"+string(f))
+			r.addUnplaced(sheet.LeftDice, name, "d"+string(f))
 			continue
 		}
 		if count[die]++; count[die] == 1 {
@@ -169,14 +169,14 @@ func (r *reader) dice(set, name string, d rolled) {
 		}
 	}
 	if len(sizes) > 1 {
-		r.left(sheet.LeftOtherSizes, name, d.String())
+		r.addUnplaced(sheet.LeftOtherSizes, name, d.String())
 	}
 	switch {
 	case len(sizes) > 0:
-	case bare(set) && len(d.Value) == 0:
+	case hasNoDice(set) && len(d.Value) == 0:
 		r.Rows = append(r.Rows, game.Row{Group: set, Cells: []string{name, ""}})
 	default:
-		r.left(sheet.LeftText, set, name)
+		r.addUnplaced(sheet.LeftText, set, name)
 	}
 	for i, die := range sizes {
 		row := game.Row{Group: set, Cells: []string{name, strings.Repeat("+"+die.String(), count[die])[1:]}}
@@ -187,27 +187,27 @@ func (r *reader) dice(set, name string, d rolled) {
 	}
 }
 
-// simple adds simple traits with dice to a set of their own, and the text of others to Unplaced.
-func (r *reader) simple(all []simple) {
+// addSimple adds simple traits with dice to a set of their own, and the text of others to Unplaced.
+func (r *reader) addSimple(all []simple) {
 	for _, s := range all {
 		label := clean(s.Label)
-		r.left(sheet.LeftText, label, s.Description)
+		r.addUnplaced(sheet.LeftText, label, s.Description)
 		if s.Hidden {
-			r.left(sheet.LeftHidden, "", label)
+			r.addUnplaced(sheet.LeftHidden, "", label)
 		}
 		if s.hasDice() {
-			r.dice("Traits", label, s.Dice)
+			r.addDice("Traits", label, s.Dice)
 		} else {
-			r.left(sheet.LeftText, label, s.shown())
+			r.addUnplaced(sheet.LeftText, label, s.content())
 		}
 	}
 }
 
-// called returns the player's name for a trait, or else the group's.
-func (t trait) called() string { return cmp.Or(clean(t.Label), clean(t.Name)) }
+// displayName returns the player's name for a trait, or else the group's.
+func (t trait) displayName() string { return cmp.Or(clean(t.Label), clean(t.Name)) }
 
 // String returns dice as text: "d8 d6".
-func (d rolled) String() string {
+func (d traitDice) String() string {
 	var said []string
 	for _, f := range d.Value.inOrder() {
 		said = append(said, "d"+string(f))

@@ -37,7 +37,7 @@ func ReadWorld(data []byte) (World, error) {
 	r := reader{}
 	for _, t := range in.Types.inOrder() {
 		if w.Sets != nil || t.isScene() || len(t.Sets) == 0 {
-			r.left(sheet.LeftType, "", t.Name)
+			r.addUnplaced(sheet.LeftType, "", t.Name)
 			continue
 		}
 		w.Sets = r.setsOf(t)
@@ -55,18 +55,18 @@ func (r *reader) setsOf(t actorType) []sheet.Set {
 	for _, s := range t.Sets.inOrder() {
 		to := sheet.Set{Name: cmp.Or(clean(s.Label), "Traits")}
 		for _, t := range append(s.Traits.inOrder(), s.Custom.inOrder()...) {
-			to.Traits = append(to.Traits, sheet.Trait{Name: t.called()})
+			to.Traits = append(to.Traits, sheet.Trait{Name: t.displayName()})
 		}
-		r.left(sheet.LeftText, to.Name, s.Description)
+		r.addUnplaced(sheet.LeftText, to.Name, s.Description)
 		all = append(all, to)
 	}
 	for _, s := range t.Simple.inOrder() {
-		text := s.shown()
+		text := s.content()
 		if s.hasDice() {
 			text = s.Dice.String()
 		}
-		r.left(sheet.LeftText, "", strings.TrimSpace(s.Label+" "+text))
+		r.addUnplaced(sheet.LeftText, "", strings.TrimSpace(s.Label+" "+text))
 	}
-	r.left(sheet.LeftPrime, "", t.Name)
+	r.addUnplaced(sheet.LeftPrime, "", t.Name)
 	return all
 }

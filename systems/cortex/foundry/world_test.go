@@ -11,9 +11,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestReadWorld: the sets of the first type of actor that is no scene are read, and the rest is
+// TestReadWorldTakesTheFirstTypeOfCharacter: the sets of the first type of actor that is no scene
+// are read, and the rest is
 // unplaced.
-func TestReadWorld(t *testing.T) {
+func TestReadWorldTakesTheFirstTypeOfCharacter(t *testing.T) {
 	data, err := os.ReadFile("testdata/world.json")
 	if err != nil {
 		t.Fatal(err)
@@ -45,8 +46,8 @@ func TestReadWorld(t *testing.T) {
 	}
 }
 
-// TestNoWorlds: other data is refused, also an actor.
-func TestNoWorlds(t *testing.T) {
+// TestReadWorldRejectsOtherData: other data is refused, also an actor.
+func TestReadWorldRejectsOtherData(t *testing.T) {
 	actor, err := os.ReadFile("testdata/vera.json")
 	if err != nil {
 		t.Fatal(err)

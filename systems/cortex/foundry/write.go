@@ -20,7 +20,7 @@ func Write(s *sheet.Sheet) ([]byte, error) {
 			says := t.NotesOrEmpty().Statement
 			shows.HasDescription = shows.HasDescription || says != ""
 			to.Traits[strconv.Itoa(j)] = trait{ID: to.ID + "_" + strconv.Itoa(j+1), Name: t.Name, Description: says,
-				Dice: facesOf(t), SFX: effects(s, func(x sheet.SFX) bool {
+				Dice: facesOf(t), SFX: sfxOf(s, func(x sheet.SFX) bool {
 					return x.Trait == t.Word || j == 0 && x.Trait == "" && x.Set == from.Name
 				})}
 		}
@@ -41,16 +41,16 @@ func notesOf(b sheet.Biography) object[note] {
 	return to
 }
 
-func facesOf(t sheet.Trait) rolled {
-	to := rolled{Value: object[faces]{}}
+func facesOf(t sheet.Trait) traitDice {
+	to := traitDice{Value: object[faces]{}}
 	for i, d := range t.Dice() {
 		to.Value[strconv.Itoa(i)] = faces(strconv.Itoa(int(d)))
 	}
 	return to
 }
 
-// effects returns the SFX of a sheet that carried accepts.
-func effects(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
+// sfxOf returns the SFX of a sheet that carried accepts.
+func sfxOf(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
 	to := object[effect]{}
 	for _, x := range s.SFX {
 		if carried(x) {
@@ -61,5 +61,5 @@ func effects(s *sheet.Sheet, carried func(sheet.SFX) bool) object[effect] {
 	return to
 }
 
-// bare reports whether traits of a set have no dice (CHAR-TAL-01).
-func bare(set string) bool { return sheet.KindOf(set) == "talents" }
+// hasNoDice reports whether traits of a set have no dice (CHAR-TAL-01).
+func hasNoDice(set string) bool { return sheet.KindOf(set) == "talents" }

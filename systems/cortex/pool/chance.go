@@ -15,34 +15,34 @@ type Throw struct {
 	HitchUpTo int  // faces up to this are hitches; 0: only 1 (RUL-LIM-DREAD)
 }
 
-// Again returns a roll as a new throw, without the dice that have left their source (DOOM-07).
-func (r *Roll) Again() Throw {
-	laid := slices.DeleteFunc(slices.Clone(r.Pool), func(d Die) bool { return d.LeavesSource })
-	return Throw{laid, r.KeptFree, r.Drop, r.HitchUpTo}
+// AsThrow returns a roll as a new throw, without the dice that have left their source (DOOM-07).
+func (r *Roll) AsThrow() Throw {
+	poolDice := slices.DeleteFunc(slices.Clone(r.Pool), func(d Die) bool { return d.LeavesSource })
+	return Throw{poolDice, r.KeptFree, r.Drop, r.HitchUpTo}
 }
 
-// HasLaw reports whether the chances of a throw can be computed. They cannot if a die is left out
+// HasChances reports whether the chances of a throw can be computed. They cannot if a die is left out
 // after the throw, or if faces above 1 count for nothing.
-func (t Throw) HasLaw() bool { return !t.Drop && t.HitchUpTo <= 1 }
+func (t Throw) HasChances() bool { return !t.Drop && t.HitchUpTo <= 1 }
 
 // Beats returns the chance that a throw beats a total, with the dice beside it. ok is false without
-// dice, for more dice than odds computes, and without HasLaw.
+// dice, for more dice than odds computes, and without HasChances.
 func (t Throw) Beats(total int) (p float64, ok bool) {
-	if !t.HasLaw() {
+	if !t.HasChances() {
 		return 0, false
 	}
-	ds, apart := KeptSizes(t.Dice), sizesBeside(t.Dice)
-	if apart == nil {
-		return beat(ds, t.Keep, total)
+	ds, beside := KeptSizes(t.Dice), sizesBeside(t.Dice)
+	if beside == nil {
+		return chanceToBeat(ds, t.Keep, total)
 	}
-	for bonus, share := range odds.Highest(apart) {
+	for bonus, share := range odds.Highest(beside) {
 		p1, fine := 1.0, true
 		switch {
 		case bonus > total:
 		case len(ds) == 0:
 			p1 = 0
 		default:
-			p1, fine = beat(ds, t.Keep, total-bonus)
+			p1, fine = chanceToBeat(ds, t.Keep, total-bonus)
 		}
 		if !fine {
 			return 0, false
@@ -52,26 +52,26 @@ func (t Throw) Beats(total int) (p float64, ok bool) {
 	return p, true
 }
 
-// beat returns the chance that dice beat a total with keep results.
-func beat(ds []dice.Die, keep, total int) (p float64, ok bool) {
+// chanceToBeat returns the chance that dice beat a total with keep results.
+func chanceToBeat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	a, err := odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}.Answer()
 	if err != nil {
 		return 0, false
 	}
-	return Possible(ds, keep, total, a.Beat), true
+	return ClampChance(ds, keep, total, a.Beat), true
 }
 
-// Side returns a throw as one side of a comparison. ok is false without HasLaw, or with dice beside
+// Side returns a throw as one side of a comparison. ok is false without HasChances, or with dice beside
 // it.
 func (t Throw) Side() (side odds.Side, ok bool) {
-	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasLaw() && sizesBeside(t.Dice) == nil
+	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasChances() && sizesBeside(t.Dice) == nil
 }
 
 // Side returns a pool in the form that odds computes with, with the dice beside it.
-func Side(laid []Die, keep int) odds.Opposition {
-	side := odds.Side{Pool: KeptSizes(laid), Keep: keep}
-	if apart := sizesBeside(laid); apart != nil {
-		return odds.Aided{Side: side, Beside: apart}
+func Side(poolDice []Die, keep int) odds.Opposition {
+	side := odds.Side{Pool: KeptSizes(poolDice), Keep: keep}
+	if beside := sizesBeside(poolDice); beside != nil {
+		return odds.Aided{Side: side, Beside: beside}
 	}
 	return side
 }
@@ -80,16 +80,16 @@ func Side(laid []Die, keep int) odds.Opposition {
 func (e Effect) Odds() odds.Effects {
 	switch e {
 	case EffectNone:
-		return odds.Never
+		return odds.NoEffectDice
 	case EffectReroll:
-		return odds.FromReroll
+		return odds.EffectFromReroll
 	}
-	return odds.FromLeft
+	return odds.EffectFromLeft
 }
 
-// Possible returns p, but exactly 0 if no throw can beat the total, and at least a little if one
+// ClampChance returns p, but exactly 0 if no throw can beat the total, and at least a little if one
 // can, so that rounding errors near 0 do not matter.
-func Possible(ds []dice.Die, keep, total int, p float64) float64 {
+func ClampChance(ds []dice.Die, keep, total int, p float64) float64 {
 	best := 0
 	sorted := slices.Sorted(slices.Values(ds))
 	for _, d := range sorted[max(0, len(sorted)-keep):] {
@@ -103,14 +103,14 @@ func Possible(ds []dice.Die, keep, total int, p float64) float64 {
 
 // RollOnChance returns the chance to win a contest by rolling on against a standing total, if both
 // sides throw the same dice until one does not beat the other.
-func RollOnChance(mine, theirs Throw, standing int) (p float64, ok bool) {
-	one, known := mine.Side()
-	other, also := theirs.Side()
+func RollOnChance(own, rival Throw, standing int) (p float64, ok bool) {
+	one, known := own.Side()
+	other, also := rival.Side()
 	if !known || !also {
 		return 0, false
 	}
-	p, err := odds.Onward(one, other, standing)
-	return Possible(one.Pool, one.Keep, standing, p), err == nil
+	p, err := odds.ContestFromStanding(one, other, standing)
+	return ClampChance(one.Pool, one.Keep, standing, p), err == nil
 }
 
 // RestartChance returns the chance of the first thrower in a contest of two, if both throw the same
@@ -125,8 +125,8 @@ func RestartChance(first, second Throw) (p float64, ok bool) {
 	return o.Initiator, err == nil
 }
 
-// mostGrown is the maximum of kept results of a roll for TotalWith.
-const mostGrown = 3
+// maxTotalWith is the maximum of kept results of a roll for TotalWith.
+const maxTotalWith = 3
 
 // TotalWith returns the distribution of a roll's best total after more dice have joined it. ok is
 // false if too many results are kept.
@@ -146,20 +146,20 @@ func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 // totalWith returns the distribution of the sum of the keep best of some results of a roll and of
 // more dice, plus the dice beside it.
 func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law map[int]float64, ok bool) {
-	if keep < 1 || keep > mostGrown || !r.Again().HasLaw() {
+	if keep < 1 || keep > maxTotalWith || !r.AsThrow().HasChances() {
 		return nil, false
 	}
-	var now [mostGrown]int // the best results, largest first
+	var now [maxTotalWith]int // the best results, largest first
 	for _, i := range results {
-		now = with(now, r.Faces[i])
+		now = insertBest(now, r.Faces[i])
 	}
-	best := map[[mostGrown]int]float64{now: 1}
+	best := map[[maxTotalWith]int]float64{now: 1}
 	for _, d := range joins {
-		next := map[[mostGrown]int]float64{}
+		next := map[[maxTotalWith]int]float64{}
 		for kept, p := range best {
 			next[kept] += p / float64(d) // a 1 counts for nothing
 			for face := 2; face <= int(d); face++ {
-				next[with(kept, face)] += p / float64(d)
+				next[insertBest(kept, face)] += p / float64(d)
 			}
 		}
 		best = next
@@ -175,8 +175,8 @@ func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law 
 	return law, true
 }
 
-// with returns the best results with one more face.
-func with(best [mostGrown]int, face int) [mostGrown]int {
+// insertBest returns the best results with one more face.
+func insertBest(best [maxTotalWith]int, face int) [maxTotalWith]int {
 	for i, has := range best {
 		if face > has {
 			best[i], face = face, has

@@ -49,7 +49,7 @@ func Undominated(r *Roll, k int) []Choice {
 		swapped := slices.Concat(kept[:i], kept[i+1:], rest[:1])
 		all = append(all, r.choice(swapped, append(slices.Clone(rest[1:]), kept[i])))
 	}
-	return frontier(all)
+	return undominated(all)
 }
 
 // WithJoined returns the reading of a roll after n dice have joined it: each counts in place of a
@@ -90,7 +90,7 @@ func (r *Roll) choice(kept, rest []int) Choice {
 	return c
 }
 
-func frontier(all []Choice) []Choice {
+func undominated(all []Choice) []Choice {
 	slices.SortStableFunc(all, func(a, b Choice) int {
 		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.EffectSize(), a.EffectSize()))
 	})
@@ -109,14 +109,14 @@ func frontier(all []Choice) []Choice {
 func Suggest(choices []Choice, difficulty, step int) int {
 	best := 0
 	for i, c := range choices {
-		if better(c, choices[best], difficulty, step) {
+		if isBetter(c, choices[best], difficulty, step) {
 			best = i
 		}
 	}
 	return best
 }
 
-func better(a, b Choice, difficulty, step int) bool {
+func isBetter(a, b Choice, difficulty, step int) bool {
 	beats := func(c Choice) int {
 		if difficulty >= 0 && c.Total > difficulty {
 			return 1

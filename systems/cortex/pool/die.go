@@ -94,9 +94,9 @@ func sizesBeside(pool []Die) []dice.Die {
 	return ds
 }
 
-// Keep returns how many results of a pool are kept for free: base, or one more with dice of scale,
+// ResultsKept returns how many results of a pool are kept for free: base, or one more with dice of scale,
 // however many (SCALE-06). If all results count it adds none (ADDALL-R1).
-func Keep(base int, pool []Die) int {
+func ResultsKept(base int, pool []Die) int {
 	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.KeepsMore }) {
 		return base + 1
 	}

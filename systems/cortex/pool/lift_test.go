@@ -8,8 +8,8 @@ import (
 
 // Rules: CORE-EFFECT-09 REROLL-03
 //
-// TestOneEffectDieIsLifted: an SFX steps one of several effect dice, also those of a second throw.
-func TestOneEffectDieIsLifted(t *testing.T) {
+// TestSFXLiftOneEffectDie: an SFX steps one of several effect dice, also those of a second throw.
+func TestSFXLiftOneEffectDie(t *testing.T) {
 	r := &Roll{Pool: []Die{{Die: 10}, {Die: 8}, {Die: 6}, {Die: 12}},
 		Faces: []int{9, 7, 3, 2}, Kept: []int{0}, Effect: []int{1, 2}, Lift: 1}
 	if r.EffectDie(0) != dice.D10 || r.EffectDie(1) != dice.D6 || r.LiftBeyondD12(0) != 0 {

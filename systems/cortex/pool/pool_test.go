@@ -9,7 +9,7 @@ import (
 	"mesa/odds"
 )
 
-func thrown(chance *rand.Rand) *Roll {
+func newRoll(chance *rand.Rand) *Roll {
 	r := &Roll{KeptFree: 2}
 	for range 1 + chance.IntN(7) {
 		size := dice.Ladder[chance.IntN(len(dice.Ladder))]
@@ -21,13 +21,13 @@ func thrown(chance *rand.Rand) *Roll {
 
 // Rules: CORE-ROLL-03 CORE-ROLL-04 CORE-ROLL-05
 //
-// TestUndominated: of all ways to keep two dice and take one for the effect, none is better in
+// TestUndominatedAgreesWithAllReadings: of all ways to keep two dice and take one for the effect, none is better in
 // total and effect together than all that are offered, and none that is offered is worse than
 // another.
-func TestUndominated(t *testing.T) {
+func TestUndominatedAgreesWithAllReadings(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
-		r := thrown(chance)
+		r := newRoll(chance)
 		offered := Undominated(r, r.KeptFree)
 		for _, c := range readings(r) {
 			if !slices.ContainsFunc(offered, func(o Choice) bool { return o.Total >= c.Total && o.Die >= c.Die }) {
@@ -68,9 +68,10 @@ func readings(r *Roll) []Choice {
 
 // Rules: CORE-ROLL-R4
 //
-// TestSuggest: the suggested choice beats the difficulty with the largest effect die after heroic
+// TestSuggestTakesTheLargestEffectThatBeats: the suggested choice beats the difficulty with the
+// largest effect die after heroic
 // steps; if none beats it, it has the highest total.
-func TestSuggest(t *testing.T) {
+func TestSuggestTakesTheLargestEffectThatBeats(t *testing.T) {
 	choices := []Choice{{Total: 15, Die: 6}, {Total: 12, Die: 8}, {Total: 9, Die: 12}}
 	for difficulty, want := range map[int]int{-1: 0, 16: 0, 13: 0, 11: 1, 8: 2, 5: 2, 4: 2} {
 		if got := Suggest(choices, difficulty, HeroicStep); got != want {
@@ -93,7 +94,7 @@ func TestHeroicSteps(t *testing.T) {
 }
 
 // Rules: CORE-ROLL-06 CORE-ROLL-08 CORE-TEST-R4 CORE-HITCH-01
-func TestReadsFaces(t *testing.T) {
+func TestRollReadsFaces(t *testing.T) {
 	r := &Roll{Pool: []Die{{Die: 8}, {Die: 12}, {Die: 6}, {Die: 4}}, Faces: []int{5, 1, 6, 1}, Kept: []int{0},
 		Effect: []int{-1},
 		Spent:  []int{3}}
@@ -101,21 +102,22 @@ func TestReadsFaces(t *testing.T) {
 	case !slices.Equal(r.Countable(), []int{0, 2}), !slices.Equal(r.Hitches(), []int{1, 3}),
 		!slices.Equal(r.UnspentHitches(), []int{1}):
 		t.Errorf("scores %v, ones %v, unspent %v", r.Countable(), r.Hitches(), r.UnspentHitches())
-	case r.Total() != 5, r.EffectDie(0) != 4, r.EffectDie(1) != 4, r.Largest() != 8:
-		t.Errorf("total %d, effect d%d, largest d%d", r.Total(), r.EffectDie(0), r.Largest())
-	case !slices.Equal(r.Left(), []int{2}), r.Botch():
-		t.Errorf("left %v, botch %v", r.Left(), r.Botch())
+	case r.Total() != 5, r.EffectDie(0) != 4, r.EffectDie(1) != 4, r.LargestDie() != 8:
+		t.Errorf("total %d, effect d%d, largest d%d", r.Total(), r.EffectDie(0), r.LargestDie())
+	case !slices.Equal(r.DiceLeft(), []int{2}), r.IsBotch():
+		t.Errorf("left %v, botch %v", r.DiceLeft(), r.IsBotch())
 	}
-	if botch := (&Roll{Pool: []Die{{Die: 8}}, Faces: []int{1}}); !botch.Botch() || botch.Largest() != 4 {
+	if botch := (&Roll{Pool: []Die{{Die: 8}}, Faces: []int{1}}); !botch.IsBotch() || botch.LargestDie() != 4 {
 		t.Error("nothing but 1s is a botch, and its effect is a d4")
 	}
 }
 
 // Rules: CORE-POOL-03 CORE-POOL-R6 TRAIT-06 COMP-12 STRESS-12 STRESS-14
 //
-// TestBill: the first trait of a set is free, each further one costs a point; a crowd's dice count
+// TestPriceCountsFurtherTraitsOfASet: the first trait of a set is free, each further one costs a
+// point; a crowd's dice count
 // as one trait; rivals and pushes cost, d4 and Hinder earn.
-func TestBill(t *testing.T) {
+func TestPriceCountsFurtherTraitsOfASet(t *testing.T) {
 	pool := []Die{
 		{Word: "fight", Set: "skills", Die: 8, From: FromTrait},
 		{Word: "move", Set: "skills", Die: 6, From: FromTrait},
@@ -134,28 +136,29 @@ func TestBill(t *testing.T) {
 }
 
 // Rules: CORE-DICE-01 CORE-CONTEST-R1
-func TestAgain(t *testing.T) {
+func TestWordsAndDiceBuildThePoolAgain(t *testing.T) {
 	r := &Roll{Pool: []Die{
 		{Word: "crowd", Die: 6, From: FromTrait}, {Word: "crowd", Die: 6, From: FromTrait},
 		{Word: "brave", Die: 4, From: FromTrait, Hinder: true}, {Die: 10, From: FromLoose},
 	}}
-	words, loose := r.Relay()
+	words, loose := r.WordsAndDice()
 	if !slices.Equal(words, []string{"crowd", "brave" + HinderSuffix}) || !slices.Equal(loose, []dice.Die{10}) {
 		t.Errorf("%v %v", words, loose)
 	}
-	if words, loose := (*Roll)(nil).Relay(); words != nil || loose != nil {
+	if words, loose := (*Roll)(nil).WordsAndDice(); words != nil || loose != nil {
 		t.Error("no roll leaves dice")
 	}
-	if no := OffLadder([]dice.Die{4, 20}); no == nil || no.Rule != "CORE-DICE-01" {
+	if no := RefuseDice([]dice.Die{4, 20}); no == nil || no.Rule != "CORE-DICE-01" {
 		t.Errorf("d20: %v", no)
 	}
 }
 
 // Rules: SCALE-02 SCALE-06 SCALE-R1 ADDALL-R1
 //
-// TestKeep: dice of scale keep one more result, however many they are, but never more than there
+// TestDiceOfScaleKeepOneMoreResult: dice of scale keep one more result, however many they are, but
+// never more than there
 // are dice, and none if all results count already.
-func TestKeep(t *testing.T) {
+func TestDiceOfScaleKeepOneMoreResult(t *testing.T) {
 	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, KeepsMore: true}
 	for _, c := range []struct {
 		base int
@@ -167,9 +170,9 @@ func TestKeep(t *testing.T) {
 		{2, []Die{plain, plain, scale, scale}, 3},
 		{1, []Die{plain, plain, scale}, 2},
 		{2, []Die{plain, scale}, 2},
-		{odds.All, []Die{plain, plain, scale}, odds.All},
+		{odds.KeepAll, []Die{plain, plain, scale}, odds.KeepAll},
 	} {
-		if got := Keep(c.base, c.pool); got != c.want {
+		if got := ResultsKept(c.base, c.pool); got != c.want {
 			t.Errorf("of %v with base %d %d are kept, want %d", c.pool, c.base, got, c.want)
 		}
 	}
@@ -177,11 +180,11 @@ func TestKeep(t *testing.T) {
 
 // Rules: SHAKEN-02 SHAKEN-R6
 //
-// TestGrown: TotalWith agrees with a count of all throws of the joining dice.
-func TestGrown(t *testing.T) {
+// TestTotalWithAgreesWithEveryThrow: TotalWith agrees with a count of all throws of the joining dice.
+func TestTotalWithAgreesWithEveryThrow(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
-		r := thrown(chance)
+		r := newRoll(chance)
 		r.KeptFree = 1 + chance.IntN(3)
 		joins := []dice.Die{dice.Ladder[chance.IntN(5)], dice.Ladder[chance.IntN(5)]}
 		law, ok := TotalWith(r, joins)
@@ -208,12 +211,12 @@ func TestGrown(t *testing.T) {
 
 // Rules: SHAKEN-R6
 //
-// TestJoinsWhatWasRead: ReadTotalWith agrees with a count of all throws of the joining dice, read
+// TestReadTotalWithAgreesWithEveryThrow: ReadTotalWith agrees with a count of all throws of the joining dice, read
 // with WithJoined.
-func TestJoinsWhatWasRead(t *testing.T) {
+func TestReadTotalWithAgreesWithEveryThrow(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
-		r := thrown(chance)
+		r := newRoll(chance)
 		r.KeptFree = 1 + chance.IntN(3)
 		choices := Undominated(r, r.KeptFree)
 		read := choices[chance.IntN(len(choices))]

@@ -27,15 +27,15 @@ func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("di
 
 // LooseDice returns dice without a trait, such as a helper's.
 func LooseDice(ds []dice.Die, from Origin) []Die {
-	laid := make([]Die, len(ds))
+	poolDice := make([]Die, len(ds))
 	for i, d := range ds {
-		laid[i] = Die{From: from, Die: d}
+		poolDice[i] = Die{From: from, Die: d}
 	}
-	return laid
+	return poolDice
 }
 
-// OffLadder refuses dice that Cortex does not have (CORE-DICE-01).
-func OffLadder(ds []dice.Die) *game.Refusal {
+// RefuseDice refuses dice that Cortex does not have (CORE-DICE-01).
+func RefuseDice(ds []dice.Die) *game.Refusal {
 	for _, d := range ds {
 		if !d.OnLadder() {
 			return game.Refuse("CORE-DICE-01", "cortex.refused.size", game.D("die", d))

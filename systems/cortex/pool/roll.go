@@ -8,7 +8,7 @@ import (
 )
 
 // All is the KeptFree of a roll that adds all its results (ADDALL-01).
-const All = odds.All
+const All = odds.KeepAll
 
 // Effect is the origin of the effect dice of a roll.
 type Effect string
@@ -118,7 +118,7 @@ func (r *Roll) FewBy() string {
 // not left out, and are not beside the pool.
 func (r *Roll) Countable() []int {
 	var is []int
-	out := r.Dropped()
+	out := r.DroppedDie()
 	for i, f := range r.Faces {
 		if f > max(1, r.HitchUpTo) && i != out && !r.isBesidePool(i) {
 			is = append(is, i)
@@ -156,9 +156,9 @@ func (r *Roll) BesideTotal() int {
 	return 0
 }
 
-// Dropped returns the index of the die that is left out, -1 for none: of the highest ones the
+// DroppedDie returns the index of the die that is left out, -1 for none: of the highest ones the
 // smallest die.
-func (r *Roll) Dropped() int {
+func (r *Roll) DroppedDie() int {
 	best := -1
 	for i, f := range r.Faces {
 		if r.Drop && !r.isBesidePool(i) &&
@@ -177,7 +177,7 @@ func (r *Roll) Hitches() []int {
 	}
 	var is []int
 	for i, f := range r.Faces {
-		if f <= max(1, r.HitchUpTo) && i != r.Dropped() {
+		if f <= max(1, r.HitchUpTo) && i != r.DroppedDie() {
 			is = append(is, i)
 		}
 	}
@@ -189,8 +189,8 @@ func (r *Roll) UnspentHitches() []int {
 	return slices.DeleteFunc(r.Hitches(), func(i int) bool { return slices.Contains(r.Spent, i) })
 }
 
-// Botch reports whether every die shows 1 (CORE-ROLL-08).
-func (r *Roll) Botch() bool {
+// IsBotch reports whether every die shows 1 (CORE-ROLL-08).
+func (r *Roll) IsBotch() bool {
 	return len(r.Faces) > 0 && r.Add == 0 && len(r.Countable()) == 0
 }
 
@@ -222,9 +222,9 @@ func (r *Roll) placedEffect(n int) dice.Die {
 	return 0
 }
 
-// Steps reports whether heroic steps change the n-th effect die: not one that was put in its place
+// HasHeroicSteps reports whether heroic steps change the n-th effect die: not one that was put in its place
 // (HERO-19).
-func (r *Roll) Steps(n int) bool { return r.placedEffect(n) == 0 }
+func (r *Roll) HasHeroicSteps(n int) bool { return r.placedEffect(n) == 0 }
 
 // EffectDie returns the size of the n-th effect die: d4 by default (CORE-ROLL-05), d6 without
 // effect dice (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). SFX may have lifted the
@@ -275,8 +275,8 @@ func (r *Roll) IsEffect(die int) bool {
 	return n >= 0 && r.EffectFrom == EffectLeft && r.placedEffect(n) == 0
 }
 
-// Left returns the dice that show no 1 and are neither in the total nor an effect die.
-func (r *Roll) Left() []int {
+// DiceLeft returns the dice that show no 1 and are neither in the total nor an effect die.
+func (r *Roll) DiceLeft() []int {
 	return slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
 }
 
@@ -287,14 +287,14 @@ func (r *Roll) EffectCandidates() []int {
 	case EffectNone:
 		return nil
 	case EffectReroll:
-		return r.next()
+		return r.nextEffect()
 	}
-	return r.Left()
+	return r.DiceLeft()
 }
 
-// next returns the highest die of the second throw that is no effect die yet, of equal ones the
+// nextEffect returns the highest die of the second throw that is no effect die yet, of equal ones the
 // largest; nil if the others show 1.
-func (r *Roll) next() []int {
+func (r *Roll) nextEffect() []int {
 	best := -1
 	for i, f := range r.EffectFaces {
 		if f <= 1 || slices.Contains(r.Effect, i) || r.isBesidePool(i) {
@@ -310,19 +310,19 @@ func (r *Roll) next() []int {
 	return []int{best}
 }
 
-// Highest returns the index of the effect die in a second throw (REROLL-R1); -1 is a d4, because
+// HighestDie returns the index of the effect die in a second throw (REROLL-R1); -1 is a d4, because
 // all show 1.
-func (r *Roll) Highest(faces []int) int {
+func (r *Roll) HighestDie(faces []int) int {
 	again := Roll{EffectFrom: EffectReroll, Pool: r.Pool, EffectFaces: faces}
-	if is := again.next(); len(is) > 0 {
+	if is := again.nextEffect(); len(is) > 0 {
 		return is[0]
 	}
 	return -1
 }
 
-// Largest returns the largest die that shows no 1, d4 if there is none (CORE-TEST-R4), and d6
+// LargestDie returns the largest die that shows no 1, d4 if there is none (CORE-TEST-R4), and d6
 // without effect dice (NOEFF-02).
-func (r *Roll) Largest() dice.Die {
+func (r *Roll) LargestDie() dice.Die {
 	if r.EffectFrom == EffectNone {
 		return dice.D6
 	}
@@ -333,9 +333,9 @@ func (r *Roll) Largest() dice.Die {
 	return d
 }
 
-// Relay returns the words and loose dice of a pool to build it again. It is a new pool and paid
+// WordsAndDice returns the words and loose dice of a pool to build it again. It is a new pool and paid
 // again (CORE-CONTEST-R1). A nil roll has none.
-func (r *Roll) Relay() (words []string, loose []dice.Die) {
+func (r *Roll) WordsAndDice() (words []string, loose []dice.Die) {
 	if r == nil {
 		return nil, nil
 	}

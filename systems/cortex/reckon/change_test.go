@@ -12,48 +12,49 @@ import (
 )
 
 const (
-	changed = 200 // numbers to change
-	seen    = 160 // minimum of them that must be noticed
+	changedNumbers = 200 // numbers to change
+	leastSeen      = 160 // minimum of them that must be noticed
 )
 
-// TestChangedNumbersAreSeen: a changed number in a recorded event contradicts another one, at once
+// TestCountNoticesChangedNumbers: a changed number in a recorded event contradicts another one, at once
 // or later. Numbers that only name a roll, a decision or a scene count as any others.
-func TestChangedNumbersAreSeen(t *testing.T) {
+func TestCountNoticesChangedNumbers(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it is the count that is tested, not the game")
 	}
 	chance := rand.New(rand.NewPCG(7, 7))
 	missed := map[string]int{}
 	found := 0
-	games := map[int][]Deed{}
-	for n := range changed {
-		m := n % len(models)
+	games := map[int][]Decision{}
+	for n := range changedNumbers {
+		m := n % len(modGames)
 		if games[m] == nil {
-			models[m].deeds(t, uint64(m), 120, func(_ gametest.Deed, d Deed) { games[m] = append(games[m], d) })
-			if faults := faultsOf(t, models[m], games[m]); len(faults) > 0 {
-				t.Fatalf("%v: %q, before anything is changed", models[m], faults)
+			modGames[m].play(t, uint64(m), 120,
+				func(_ gametest.Decision, d Decision) { games[m] = append(games[m], d) })
+			if faults := faultsOf(t, modGames[m], games[m]); len(faults) > 0 {
+				t.Fatalf("%v: %q, before anything is changed", modGames[m], faults)
 			}
 		}
 		told := slices.Clone(games[m])
-		what := change(chance, told)
-		if len(faultsOf(t, models[m], told)) > 0 {
+		what := changeNumber(chance, told)
+		if len(faultsOf(t, modGames[m], told)) > 0 {
 			found++
 		} else {
 			missed[what]++
 		}
 	}
-	t.Logf("%d of %d changed numbers are seen", found, changed)
-	if found < seen {
-		t.Errorf("only %d of %d changed numbers are seen, not %v", found, changed, missed)
+	t.Logf("%d of %d changed numbers are seen", found, changedNumbers)
+	if found < leastSeen {
+		t.Errorf("only %d of %d changed numbers are seen, not %v", found, changedNumbers, missed)
 	} else {
 		t.Logf("not seen: %v", missed)
 	}
 }
 
 // faultsOf returns the faults that the count finds in a game.
-func faultsOf(t *testing.T, w walk, told []Deed) (faults []string) {
+func faultsOf(t *testing.T, w walk, told []Decision) (faults []string) {
 	t.Helper()
-	count, err := New(w.begin(t).Setup)
+	count, err := New(w.subject(t).Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,22 +64,22 @@ func faultsOf(t *testing.T, w walk, told []Deed) (faults []string) {
 	return faults
 }
 
-// change changes one random number in the first half of some decisions, and returns its event and
+// changeNumber changes one random number in the first half of some decisions, and returns its event and
 // field.
-func change(chance *rand.Rand, told []Deed) string {
+func changeNumber(chance *rand.Rand, told []Decision) string {
 	var at []place
 	for i, d := range told[:len(told)/2] {
-		for j, f := range d.Facts {
+		for j, f := range d.Events {
 			for _, path := range numbers(f.Data) {
 				at = append(at, place{i, j, path})
 			}
 		}
 	}
 	p := at[chance.IntN(len(at))]
-	f := &told[p.deed].Facts[p.fact]
-	facts := slices.Clone(told[p.deed].Facts)
-	facts[p.fact].Data = alter(f.Data, p.path, chance)
-	told[p.deed].Facts = facts
+	f := &told[p.decision].Events[p.event]
+	events := slices.Clone(told[p.decision].Events)
+	events[p.event].Data = alterNumber(f.Data, p.path, chance)
+	told[p.decision].Events = events
 	return f.Name + " " + strings.Trim(strings.Join(strings.FieldsFunc(p.path, isDigit), ""), ".")
 }
 
@@ -86,8 +87,8 @@ func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 // place is the place of a number.
 type place struct {
-	deed, fact int
-	path       string
+	decision, event int
+	path            string
 }
 
 // numbers returns the paths of all numbers of an event.
@@ -99,8 +100,8 @@ func numbers(data []byte) (paths []string) {
 	return paths
 }
 
-// alter changes the number at a path. A possible die goes to another size as often as by one.
-func alter(data []byte, path string, chance *rand.Rand) []byte {
+// alterNumber changes the number at a path. A possible die goes to another size as often as by one.
+func alterNumber(data []byte, path string, chance *rand.Rand) []byte {
 	var v any
 	_ = json.Unmarshal(data, &v)
 	v = walkNumbers(v, "", func(at string, n float64) float64 {

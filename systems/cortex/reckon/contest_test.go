@@ -3,10 +3,10 @@ package reckon
 import "fmt"
 
 func init() {
-	on("cortex.contest.begun", (*Table).contestBegun)
-	on("cortex.contest.stood", (*Table).stood)
-	on("cortex.contest.fell", (*Table).fell)
-	on("cortex.contest.done", (*Table).contestDone)
+	onEvent("cortex.contest.begun", (*Table).contestBegun)
+	onEvent("cortex.contest.stood", (*Table).stood)
+	onEvent("cortex.contest.fell", (*Table).fell)
+	onEvent("cortex.contest.done", (*Table).contestDone)
 }
 
 func (t *Table) contestBegun(e struct {
@@ -24,14 +24,14 @@ func (t *Table) contestBegun(e struct {
 }) {
 	c := e.Contest
 	for _, s := range c.Sides {
-		t.mayTry(s.Char, "contends")
+		t.checkMayTry(s.Char, "contends")
 	}
-	t.startsIn("contest "+c.ID, c.Stakes)
-	m := &matter{ID: c.ID, stakes: c.Stakes, aim: c.Aim.Kind, on: c.Aim.On, totals: map[string]int{}}
+	t.checkStartStakes("contest "+c.ID, c.Stakes)
+	m := &check{ID: c.ID, stakes: c.Stakes, aim: c.Aim.Kind, on: c.Aim.On, totals: map[string]int{}}
 	if len(c.Sides) > 0 {
 		m.char = c.Sides[0].Char
 	}
-	t.matters[c.ID] = m
+	t.checks[c.ID] = m
 }
 
 // stood checks a standing total against its roll and the one that it beat (CORE-CONTEST-04).
@@ -41,24 +41,24 @@ func (t *Table) stood(e struct {
 	Total   int    `json:"total"`
 	Faced   int    `json:"faced"`
 }) {
-	m, r := t.matter(e.Contest), t.throws[e.Roll]
+	m, r := t.check(e.Contest), t.throws[e.Roll]
 	if m == nil || r == nil {
 		t.fault("a total of contest %s that nobody threw", e.Contest)
 		return
 	}
 	t.want(fmt.Sprintf("contest %s: total of roll %d", m.ID, r.ID), e.Total, r.total)
-	if (e.Faced < 0) != (m.stands == nil) {
+	if (e.Faced < 0) != (m.standing == nil) {
 		t.fault("contest %s: %d was faced", m.ID, e.Faced)
 	}
 	if e.Faced >= 0 {
-		if m.stands != nil {
-			t.want("contest "+m.ID+": total that was faced", e.Faced, m.stands.total)
+		if m.standing != nil {
+			t.want("contest "+m.ID+": total that was faced", e.Faced, m.standing.total)
 		}
 		if r.total <= e.Faced {
 			t.fault("contest %s: %d stands against %d (CORE-CONTEST-08)", m.ID, r.total, e.Faced)
 		}
 	}
-	m.stands, m.totals[r.Char] = r, r.total
+	m.standing, m.totals[r.Char] = r, r.total
 }
 
 // fell checks the roll that did not beat the standing total (CORE-CONTEST-06, -08).
@@ -76,38 +76,38 @@ func (t *Table) fell(e struct {
 	Unused  bool   `json:"unused"`
 	By      string `json:"by"`
 }) {
-	m, r := t.matter(e.Contest), t.throws[e.Roll]
-	if m == nil || r == nil || m.stands == nil {
+	m, r := t.check(e.Contest), t.throws[e.Roll]
+	if m == nil || r == nil || m.standing == nil {
 		t.fault("a loss in contest %s that nobody threw", e.Contest)
 		return
 	}
 	what := "contest " + m.ID
 	t.want(what+": total", e.Total, r.total)
-	t.want(what+": against", e.Against, m.stands.total)
-	t.want(what+": margin", e.Margin, m.stands.total-r.total)
-	t.decides(m)
-	if r.total > m.stands.total {
-		t.fault("%s: %d loses to %d (CORE-CONTEST-06)", what, r.total, m.stands.total)
+	t.want(what+": against", e.Against, m.standing.total)
+	t.want(what+": margin", e.Margin, m.standing.total-r.total)
+	t.noteComparison(m)
+	if r.total > m.standing.total {
+		t.fault("%s: %d loses to %d (CORE-CONTEST-06)", what, r.total, m.standing.total)
 	}
-	t.hurts(e.Char, m, r, blow{margin: e.Margin, die: e.Effect})
+	t.noteHarm(e.Char, m, r, blow{margin: e.Margin, die: e.Effect})
 	if m.on != "" {
-		t.hurts(m.on, m, r, blow{margin: e.Margin, die: e.Effect})
+		t.noteHarm(m.on, m, r, blow{margin: e.Margin, die: e.Effect})
 	}
-	t.lostTo = append(t.lostTo, fall{m, r, m.stands, e.Margin / t.number("heroic.step", 5)})
-	if e.Unused || m.stands.by == "reroll" && e.By == "none" { // MULTI-R3; no use needs one (REROLL-02)
+	t.contestLosses = append(t.contestLosses, contestLoss{m, r, m.standing, e.Margin / t.number("heroic.step", 5)})
+	if e.Unused || m.standing.effectFrom == "reroll" && e.By == "none" { // MULTI-R3; no use needs one (REROLL-02)
 		t.want(what+": effect die that is not used", e.Effect, 0)
 		return
 	}
 	if t.option("contest.heroic_basis", "final_margin") == "final_margin" {
-		t.heroic(what, m.stands, e.Margin, e.Steps, e.Effect, e.Beyond, e.Still)
+		t.checkHeroicSteps(what, m.standing, e.Margin, e.Steps, e.Effect, e.Beyond, e.Still)
 	}
 }
 
-// fall is a roll of a contest that did not beat the standing one.
-type fall struct {
-	m         *matter
-	r, stands *throw
-	steps     int
+// contestLoss is a roll of a contest that did not beat the standing one.
+type contestLoss struct {
+	m           *check
+	r, standing *throw
+	steps       int
 }
 
 // contestDone checks that the deciding margin earns a hero die (HERO-R2).
@@ -115,10 +115,10 @@ func (t *Table) contestDone(e struct {
 	Contest string `json:"contest"`
 	Status  string `json:"status"`
 }) {
-	for _, f := range t.lostTo {
+	for _, f := range t.contestLosses {
 		if f.m.ID == e.Contest && e.Status == "decided" {
-			t.earns(f.m, f.stands, f.r, f.steps)
+			t.noteHeroGain(f.m, f.standing, f.r, f.steps)
 		}
 	}
-	t.lostTo = nil
+	t.contestLosses = nil
 }

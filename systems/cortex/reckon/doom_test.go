@@ -7,12 +7,12 @@ import (
 )
 
 func init() {
-	on("cortex.doom", func(t *Table, e struct {
+	onEvent("cortex.doom", func(t *Table, e struct {
 		Dice []int `json:"dice"`
 	}) {
 		t.doom, t.doomKnown = e.Dice, true
 	})
-	on("cortex.doom.promised", func(t *Table, e struct {
+	onEvent("cortex.doom.promised", func(t *Table, e struct {
 		Coming struct {
 			Roll int `json:"roll"`
 			N    int `json:"n"`
@@ -23,31 +23,31 @@ func init() {
 		}
 		t.coming[e.Coming.Roll] += e.Coming.N // when the roll is resolved (DOOM-R13)
 	})
-	on("cortex.doom.added", func(t *Table, e struct {
+	onEvent("cortex.doom.added", func(t *Table, e struct {
 		Dice []int `json:"dice"`
 		Now  []int `json:"now"`
 	}) {
-		t.doomIs("doom pool (DOOM-10)", e.Now, append(slices.Clone(t.doom), e.Dice...))
+		t.setDoom("doom pool (DOOM-10)", e.Now, append(slices.Clone(t.doom), e.Dice...))
 	})
-	on("cortex.doom.spent", func(t *Table, e struct {
+	onEvent("cortex.doom.spent", func(t *Table, e struct {
 		Dice []int `json:"dice"`
 		Left []int `json:"left"`
 	}) {
-		t.doomIs("doom pool (DOOM-07)", e.Left, t.without(e.Dice))
+		t.setDoom("doom pool (DOOM-07)", e.Left, t.doomWithout(e.Dice))
 	})
-	on("cortex.doom.stepped", func(t *Table, e struct {
+	onEvent("cortex.doom.stepped", func(t *Table, e struct {
 		Was int   `json:"was"`
 		Die int   `json:"die"`
 		Now []int `json:"now"`
 	}) {
 		die, _ := step(e.Was, 1)
 		t.want("a doom die stepped up (DOOM-11)", e.Die, die)
-		t.doomIs("doom pool (DOOM-11)", e.Now, append(t.without([]int{e.Was}), e.Die))
+		t.setDoom("doom pool (DOOM-11)", e.Now, append(t.doomWithout([]int{e.Was}), e.Die))
 	})
 }
 
-// without returns the doom pool without some of its dice.
-func (t *Table) without(dice []int) []int {
+// doomWithout returns the doom pool without some of its dice.
+func (t *Table) doomWithout(dice []int) []int {
 	left := slices.Clone(t.doom)
 	for _, d := range dice {
 		i := slices.Index(left, d)
@@ -62,9 +62,9 @@ func (t *Table) without(dice []int) []int {
 	return left
 }
 
-func (t *Table) doomIs(what string, told, counted []int) {
+func (t *Table) setDoom(what string, told, counted []int) {
 	if t.doomKnown {
-		t.sameSizes(what, told, counted)
+		t.wantSizes(what, told, counted)
 	}
 	t.doom, t.doomKnown = told, true
 }
@@ -85,17 +85,17 @@ func (t *Table) checkDoom(r *throw) {
 			t.fault("roll %d: a doom die d%d that is not there (DOOM-06, CORE-TEST-R9)", r.ID, p.Die)
 		}
 	}
-	if want, ok := t.doomSaid(r); ok && t.deed.Move == "resist" {
+	if want, ok := t.expectedDoomDice(r); ok && t.decision.Move == "resist" {
 		t.want("doom dice of roll "+strconv.Itoa(r.ID)+" (ACT-02, DOOM-R12)", n, want)
 	}
 }
 
-// doomSaid returns the number of doom dice that the GM sets against an action: those that are
+// expectedDoomDice returns the number of doom dice that the GM sets against an action: those that are
 // named, or else all (DOOM-04, DOOM-R10). If a GMC opposes with its traits, only spent ones count
 // (DOOM-R3). ok is false if it cannot be told.
-func (t *Table) doomSaid(r *throw) (n int, ok bool) {
+func (t *Table) expectedDoomDice(r *throw) (n int, ok bool) {
 	named, spent, other := 0, 0, 0
-	for _, words := range t.deed.Words {
+	for _, words := range t.decision.Words {
 		for _, w := range words {
 			switch {
 			case strings.HasPrefix(w, "doom."):
@@ -105,7 +105,7 @@ func (t *Table) doomSaid(r *throw) (n int, ok bool) {
 			}
 		}
 	}
-	for _, w := range t.deed.Words["difficulty"] {
+	for _, w := range t.decision.Words["difficulty"] {
 		if !strings.HasPrefix(w, "doom.") {
 			other++
 		}

@@ -29,25 +29,25 @@ func (t *Table) interfered(e struct {
 	Against int    `json:"against"`
 	Halts   bool   `json:"halts"`
 }) {
-	m, r := t.matter(e.Contest), t.throws[e.Roll]
-	if m == nil || r == nil || m.stands == nil {
+	m, r := t.check(e.Contest), t.throws[e.Roll]
+	if m == nil || r == nil || m.standing == nil {
 		return
 	}
 	what := "interference in " + m.ID
 	m.third = true
-	t.decides(m)
+	t.noteComparison(m)
 	t.want(what+": total", e.Total, r.total)
-	t.want(what+": against", e.Against, m.stands.total)
-	if e.Halts != (r.total > m.stands.total) {
-		t.fault("%s: %d against %d halts: %v", what, r.total, m.stands.total, e.Halts)
+	t.want(what+": against", e.Against, m.standing.total)
+	if e.Halts != (r.total > m.standing.total) {
+		t.fault("%s: %d against %d halts: %v", what, r.total, m.standing.total, e.Halts)
 	}
 	if e.Halts {
-		m.stands = nil // the totals are void (INTERFERE-04)
+		m.standing = nil // the totals are void (INTERFERE-04)
 		return
 	}
-	t.hurts(e.Char, m, r, blow{margin: e.Against - e.Total})
+	t.noteHarm(e.Char, m, r, blow{margin: e.Against - e.Total})
 	for _, total := range m.totals { // each contestant that rolled higher (INTERFERE-07)
-		t.hurts(e.Char, m, r, blow{margin: total - e.Total})
+		t.noteHarm(e.Char, m, r, blow{margin: total - e.Total})
 	}
 }
 
@@ -59,13 +59,13 @@ func (t *Table) sideLeft(e struct {
 	How     string `json:"how"`
 	To      string `json:"to"`
 }) {
-	m := t.matter(e.Contest)
-	if m == nil || m.stands == nil {
+	m := t.check(e.Contest)
+	if m == nil || m.standing == nil {
 		return
 	}
-	t.decides(m)
+	t.noteComparison(m)
 	for _, char := range []string{e.Char, m.on} {
-		t.hurts(char, m, nil, blow{margin: m.stands.total})
+		t.noteHarm(char, m, nil, blow{margin: m.standing.total})
 	}
 }
 
@@ -93,17 +93,17 @@ type pending struct {
 }
 
 func init() {
-	on("cortex.life", (*Table).lost)
-	on("cortex.crowd", (*Table).hit)
-	on("cortex.contest.interfered", (*Table).interfered)
-	on("cortex.contest.left", (*Table).sideLeft)
-	on("cortex.owed", (*Table).owed)
-	on("cortex.settled", (*Table).settled)
-	on("cortex.effect.used", (*Table).effectUsed)
+	onEvent("cortex.life", (*Table).lifeLost)
+	onEvent("cortex.crowd", (*Table).crowdHit)
+	onEvent("cortex.contest.interfered", (*Table).interfered)
+	onEvent("cortex.contest.left", (*Table).sideLeft)
+	onEvent("cortex.owed", (*Table).owed)
+	onEvent("cortex.settled", (*Table).settled)
+	onEvent("cortex.effect.used", (*Table).effectUsed)
 }
 
-// hurts notes the result of a comparison for its loser.
-func (t *Table) hurts(char string, m *matter, loser *throw, b blow) {
+// noteHarm notes the result of a comparison for its loser.
+func (t *Table) noteHarm(char string, m *check, loser *throw, b blow) {
 	b.high = m.stakes == "high"
 	if b.compares = !m.test && !b.high && loser != nil; b.compares {
 		b.against = loser.effect
@@ -168,33 +168,33 @@ func (t *Table) settled(e struct {
 	delete(t.pendings, e.ID)
 	if char, ok := strings.CutPrefix(e.How, "damage:"); ok && e.Kind == "use" && t.throws[p.Roll] != nil {
 		// aimed after it was won, with that margin (LIFE-02)
-		t.blows[char] = append(t.blows[char], blow{margin: t.throws[p.Roll].won})
+		t.blows[char] = append(t.blows[char], blow{margin: t.throws[p.Roll].margin})
 	}
 	if p.Blow != nil && t.throws[p.Blow.Roll] != nil {
-		t.decides(t.matter(t.throws[p.Blow.Roll].For))
+		t.noteComparison(t.check(t.throws[p.Blow.Roll].For))
 	}
 	switch {
 	case e.Kind == "beyond" && e.How == "takeout":
 		t.beyond[p.Roll] = true
-	case p.Blow != nil && t.beyond[p.Blow.Roll] && e.How != "complication" && !t.crowd(p.Blow.On):
-		t.ends = append(t.ends, p.Blow.On) // CORE-EFFECT-R2
+	case p.Blow != nil && t.beyond[p.Blow.Roll] && e.How != "complication" && !t.isCrowd(p.Blow.On):
+		t.mustBeOut = append(t.mustBeOut, p.Blow.On) // CORE-EFFECT-R2
 	}
 }
 
-// taken checks that characters that should be out after a decision are out, or are asked.
-func (t *Table) taken() {
-	for _, char := range t.ends {
-		if c := t.people[char]; c != nil && c.Out == "" && t.made("stress") && !t.made("owed") &&
+// checkTakenOut checks that characters that should be out after a decision are out, or are asked.
+func (t *Table) checkTakenOut() {
+	for _, char := range t.mustBeOut {
+		if c := t.people[char]; c != nil && c.Out == "" && t.hasEvent("stress") && !t.hasEvent("owed") &&
 			t.option("stress.pp_prevents_out", "false") == "false" {
 			t.fault("%s is hit beyond d12, and not out (CORE-EFFECT-R2)", char)
 		}
 	}
-	t.ends = nil
+	t.mustBeOut = nil
 }
 
-// lost checks a loss of life points against the margin (LIFE-R1, LIFE-R6), split evenly with the
+// lifeLost checks a loss of life points against the margin (LIFE-R1, LIFE-R6), split evenly with the
 // odd point as stun (LIFE-07, LIFE-R2).
-func (t *Table) lost(e struct {
+func (t *Table) lifeLost(e struct {
 	Hurt struct {
 		Char   string `json:"char"`
 		Wounds int    `json:"wounds"`
@@ -205,47 +205,47 @@ func (t *Table) lost(e struct {
 	Why   string `json:"why"`
 }) {
 	char, now := e.Hurt.Char, losses{e.Hurt.Wounds, e.Hurt.Stun}
-	t.losing = slices.DeleteFunc(t.losing, func(c string) bool { return c == char })
+	t.mustLoseLife = slices.DeleteFunc(t.mustLoseLife, func(c string) bool { return c == char })
 	had := t.life[char]
 	t.want("life points of "+char+": wounds before", e.Was.Wounds, had.Wounds)
 	t.want("life points of "+char+": stun before", e.Was.Stun, had.Stun)
-	if old := t.scores[char]; old != 0 && t.deed.Move != "life" {
+	if old := t.scores[char]; old != 0 && t.decision.Move != "life" {
 		t.want("life points of "+char+": score", e.Score, old)
 	}
 	t.scores[char] = e.Score
 	n := now.Wounds + now.Stun - had.Wounds - had.Stun
-	if t.crowd(char) && n > 0 {
+	if t.isCrowd(char) && n > 0 {
 		t.fault("%s: a crowd loses no life points (GMC-R1)", char)
 	}
-	if e.Why == "damage" && t.deed.Move != "life" { // otherwise by the GM
-		t.damage(char, n, now, had)
+	if e.Why == "damage" && t.decision.Move != "life" { // otherwise by the GM
+		t.checkDamage(char, n, now, had)
 	}
 	t.life[char] = now
 }
 
-// loses notes that a character does not oppose a roll, so that its total is lost as life points
+// noteLifeLoss notes that a character does not oppose a roll, so that its total is lost as life points
 // (LIFE-R6), by the target of the roll if it has one.
-func (t *Table) loses(char string, r *throw) {
+func (t *Table) noteLifeLoss(char string, r *throw) {
 	if r.Aim.On != "" {
 		char = r.Aim.On
 	}
 	c := t.people[char]
-	if c != nil && c.Rank != "vehicle" && c.Out != "lost" && !t.crowd(char) && r.total > 0 &&
+	if c != nil && c.Rank != "vehicle" && c.Out != "lost" && !t.isCrowd(char) && r.total > 0 &&
 		t.option("harm.model", "complications") == "life_points" && (r.Aim.Kind == "" || r.Aim.Kind == "damage") {
-		t.losing = append(t.losing, char)
+		t.mustLoseLife = append(t.mustLoseLife, char)
 	}
 }
 
-// unhurt checks that characters that should lose life points have lost some, or are asked first.
-func (t *Table) unhurt() {
-	for _, char := range t.losing {
-		if !t.made("owed") && !t.made("sfx") {
+// checkLifeLosses checks that characters that should lose life points have lost some, or are asked first.
+func (t *Table) checkLifeLosses() {
+	for _, char := range t.mustLoseLife {
+		if !t.hasEvent("owed") && !t.hasEvent("sfx") {
 			t.fault("%s opposes nothing, and loses no life points (LIFE-R6)", char)
 		}
 	}
 }
 
-func (t *Table) damage(char string, n int, now, had losses) {
+func (t *Table) checkDamage(char string, n int, now, had losses) {
 	more := 0
 	if t.option("life.damage", "margin") == "margin_plus_one" {
 		more = 1
@@ -259,8 +259,8 @@ func (t *Table) damage(char string, n int, now, had losses) {
 	}
 }
 
-// hit checks a die of a crowd after a hit: gone, or one size smaller (GMC-R1).
-func (t *Table) hit(e struct {
+// crowdHit checks a die of a crowd after a hit: gone, or one size smaller (GMC-R1).
+func (t *Table) crowdHit(e struct {
 	Char string `json:"char"`
 	Was  int    `json:"was"`
 	Now  int    `json:"now"`
@@ -283,7 +283,7 @@ func (t *Table) hit(e struct {
 		} else {
 			left[i] = e.Now
 		}
-		t.sameSizes("dice of "+e.Char, e.Left.Dice, left)
+		t.wantSizes("dice of "+e.Char, e.Left.Dice, left)
 	}
 	t.crowds[e.Char] = e.Left.Dice
 }
@@ -302,15 +302,15 @@ func (t *Table) effectUsed(e struct {
 		t.fault("an effect die of roll %d, which nobody threw", e.Roll)
 		return
 	}
-	m := t.matter(r.For)
+	m := t.check(r.For)
 	r.used++
-	declared := m != nil && m.aim != "" && !m.third && r.Char == m.char && r.by == "" && len(r.Uses) == 0
-	if declared && r.used > max(1, len(r.left))+r.second {
-		t.fault("roll %d: %d things of %d effect dice (CORE-EFFECT-R3)", r.ID, r.used, len(r.left))
+	declared := m != nil && m.aim != "" && !m.third && r.Char == m.char && r.effectFrom == "" && len(r.Uses) == 0
+	if declared && r.used > max(1, len(r.effectDice))+r.second {
+		t.fault("roll %d: %d things of %d effect dice (CORE-EFFECT-R3)", r.ID, r.used, len(r.effectDice))
 	}
 }
 
-func (t *Table) sameSizes(what string, got, want []int) {
+func (t *Table) wantSizes(what string, got, want []int) {
 	got, want = slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))
 	if !slices.Equal(got, want) {
 		t.fault("%s: %s are told, %s are counted", what, fmt.Sprint(got), fmt.Sprint(want))

@@ -3,9 +3,9 @@ package reckon
 import "slices"
 
 func init() {
-	on("cortex.hero.gained", (*Table).heroGained)
-	on("cortex.hero.spent", (*Table).heroSpent)
-	on("cortex.hero.set", func(t *Table, e struct {
+	onEvent("cortex.hero.gained", (*Table).heroGained)
+	onEvent("cortex.hero.spent", (*Table).heroSpent)
+	onEvent("cortex.hero.set", func(t *Table, e struct {
 		Char string `json:"char"`
 		Dice []int  `json:"dice"`
 	}) {
@@ -13,20 +13,20 @@ func init() {
 	})
 }
 
-// earns notes that a heroic success of a PC banks a hero die, of the size of the highest opposing
+// noteHeroGain notes that a heroic success of a PC banks a hero die, of the size of the highest opposing
 // die, the larger of several (HERO-01, HERO-R1). Against a number it has the size of its row, or of
 // the dice rolled and added if that is larger (STATIC-R3).
-func (t *Table) earns(m *matter, by, against *throw, steps int) {
+func (t *Table) noteHeroGain(m *check, by, against *throw, steps int) {
 	c := t.people[by.Char]
 	if t.option("hero.enabled", "false") != "true" || steps < 1 || c == nil || c.Rank != "pc" {
 		return
 	}
 	die := 0
 	if m.sum {
-		die = rows[m.number]
+		die = rowDice[m.number]
 	}
 	if against != nil {
-		die = max(die, against.most(t.option("hero.size_from", "highest_value") == "largest_die"))
+		die = max(die, against.topDie(t.option("hero.size_from", "highest_value") == "largest_die"))
 	}
 	if die > 0 {
 		t.gains = append(t.gains, gain{m.ID, by.Char, die})
@@ -35,12 +35,12 @@ func (t *Table) earns(m *matter, by, against *throw, steps int) {
 
 // gain is an earned hero die.
 type gain struct {
-	matter, char string
-	die          int
+	check, char string
+	die         int
 }
 
-// most returns the size of the highest die, or of the largest.
-func (r *throw) most(largest bool) int {
+// topDie returns the size of the highest die, or of the largest.
+func (r *throw) topDie(largest bool) int {
 	face, die := 0, 0
 	for i, p := range r.Pool {
 		switch {
@@ -66,7 +66,7 @@ func (t *Table) heroGained(e struct {
 	if e.Die != 0 {
 		t.hero[e.Char] = append(t.hero[e.Char], e.Die)
 	}
-	i := slices.IndexFunc(t.gains, func(g gain) bool { return g.char == e.Char && g.matter == e.Matter })
+	i := slices.IndexFunc(t.gains, func(g gain) bool { return g.char == e.Char && g.check == e.Matter })
 	if e.Why != "success" || len(t.sfx) > 0 {
 		return
 	}
@@ -80,10 +80,10 @@ func (t *Table) heroGained(e struct {
 	t.gains = slices.Delete(t.gains, i, i+1)
 }
 
-// gained checks that all earned hero dice were gained in the same decision.
-func (t *Table) gained() {
+// checkHeroGains checks that all earned hero dice were gained in the same decision.
+func (t *Table) checkHeroGains() {
 	for _, g := range t.gains {
-		t.fault("%s earned a hero die d%d in %s, and gains none (HERO-01)", g.char, g.die, g.matter)
+		t.fault("%s earned a hero die d%d in %s, and gains none (HERO-01)", g.char, g.die, g.check)
 	}
 	t.gains = nil
 }

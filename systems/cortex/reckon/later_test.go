@@ -6,15 +6,15 @@ import (
 )
 
 func init() {
-	on("cortex.die.added", (*Table).added)
-	on("cortex.effect.thrown", (*Table).thrownAgain)
-	on("cortex.ones.spent", (*Table).onesSpent)
-	on("cortex.resolved", (*Table).resolved)
-	on("cortex.rerolled", (*Table).rerolled)
-	on("cortex.raised", (*Table).raised)
-	on("cortex.joined", (*Table).joined)
-	on("cortex.effect.placed", (*Table).placed)
-	on("cortex.effect.added", (*Table).effectAdded)
+	onEvent("cortex.die.added", (*Table).added)
+	onEvent("cortex.effect.thrown", (*Table).effectThrown)
+	onEvent("cortex.ones.spent", (*Table).onesSpent)
+	onEvent("cortex.resolved", (*Table).resolved)
+	onEvent("cortex.rerolled", (*Table).rerolled)
+	onEvent("cortex.raised", (*Table).raised)
+	onEvent("cortex.joined", (*Table).joined)
+	onEvent("cortex.effect.placed", (*Table).placed)
+	onEvent("cortex.effect.added", (*Table).effectAdded)
 }
 
 // added counts a die that is thrown later, unless it shows 1 (HERO-04, HERO-R4).
@@ -42,9 +42,9 @@ func (t *Table) added(e struct {
 	}
 }
 
-// thrownAgain checks the second throw for the effect die: the pool without the dice beside it, and
+// effectThrown checks the second throw for the effect die: the pool without the dice beside it, and
 // the highest die, the larger on a tie (REROLL-R1, -R2).
-func (t *Table) thrownAgain(e struct {
+func (t *Table) effectThrown(e struct {
 	Roll  int   `json:"roll"`
 	Dice  []int `json:"dice"`
 	Faces []int `json:"faces"`
@@ -57,7 +57,7 @@ func (t *Table) thrownAgain(e struct {
 	}
 	var sizes []int
 	for _, p := range r.Pool {
-		if !p.Apart && p.From != "resource" { // a hero die in the pool is part of it (HERO-17)
+		if !p.BesidePool && p.From != "resource" { // a hero die in the pool is part of it (HERO-17)
 			sizes = append(sizes, p.Die)
 		}
 	}
@@ -105,7 +105,7 @@ func (t *Table) onesSpent(e struct {
 		return
 	}
 	for _, i := range e.Dice {
-		if i < 0 || i >= len(r.Faces) || !r.hitch(i) || slices.Contains(r.spent, i) {
+		if i < 0 || i >= len(r.Faces) || !r.isHitch(i) || slices.Contains(r.spent, i) {
 			t.fault("roll %d: die %d is no 1 that is left to be used (CORE-HITCH-R1)", r.ID, i)
 			return
 		}
@@ -127,7 +127,7 @@ func (t *Table) resolved(e struct {
 		t.doom = append(t.doom, 6)
 	}
 	delete(t.coming, r.ID)
-	t.ended = append(t.ended, r)
+	t.resolvedRolls = append(t.resolvedRolls, r)
 	t.release(e.Roll, false)
 }
 
@@ -170,7 +170,7 @@ func (t *Table) raised(e struct {
 	t.want(fmt.Sprintf("roll %d: raised total (DOOM-05)", r.ID), e.Total, r.total)
 	r.kept = append(r.kept, e.Die)
 	if len(e.Effect) > 0 {
-		r.left = e.Effect
+		r.effectDice = e.Effect
 		r.effect = 4
 		if i := e.Effect[0]; i >= 0 && i < len(r.Pool) {
 			r.effect = r.Pool[i].Die
@@ -219,14 +219,14 @@ func (t *Table) effectAdded(e struct {
 	}
 	want := 4
 	if e.Die >= 0 && e.Die < len(r.Pool) {
-		used := slices.Contains(r.kept, e.Die) || r.hitch(e.Die) || slices.Contains(r.left, e.Die)
-		if used && r.by != "reroll" {
+		used := slices.Contains(r.kept, e.Die) || r.isHitch(e.Die) || slices.Contains(r.effectDice, e.Die)
+		if used && r.effectFrom != "reroll" {
 			t.fault("roll %d: die %d cannot be a further effect die (CORE-EFFECT-07)", r.ID, e.Die)
 		}
 		want = r.Pool[e.Die].Die
 	}
-	if r.by != "reroll" {
+	if r.effectFrom != "reroll" {
 		t.want(fmt.Sprintf("roll %d: further effect die (CORE-EFFECT-07)", r.ID), e.Size, want)
 	}
-	r.left = append(r.left, e.Die)
+	r.effectDice = append(r.effectDice, e.Die)
 }

@@ -1,7 +1,7 @@
 package reckon
 
-// models are the games with one mod each.
-var models = []walk{
+// modGames are the games with one mod each.
+var modGames = []walk{
 	{},
 	{options: map[string]string{"harm.model": "stress", "trauma.enabled": "true"}},
 	{options: map[string]string{"harm.model": "shaken_stricken"}},
@@ -26,8 +26,8 @@ var models = []walk{
 	{options: map[string]string{"hero.enabled": "true", "hero.as_effect": "true"}},
 }
 
-// steered are games with players that prefer moves and words with which rare rules are met.
-var steered = []walk{
+// rareGames are games with players that prefer moves and words with which rare rules are met.
+var rareGames = []walk{
 	// beyond d12 in high stakes, where harm is stress (CORE-EFFECT-R2)
 	{options: map[string]string{"harm.model": "stress", "scene.default_stakes": "high", "heroic.step": "2"},
 		likes: []string{"contest", "choose"}},

@@ -10,9 +10,9 @@ import (
 
 // mod is a mod as a game can have it.
 type mod struct {
-	name, part string // part is the name of its mod, which owns its events
-	options    map[string]string
-	words      []string // parts of the words of its dice
+	name, owner string // part is the name of its mod, which owns its events
+	options     map[string]string
+	words       []string // parts of the words of its dice
 }
 
 // mods are all that a game can have, with each harm model and mode of doom apart.
@@ -79,8 +79,8 @@ var sheets = []string{
 		" | assets Ring d8",
 }
 
-// together returns the options of a game with two mods. If there is none, why is the reason.
-func together(all rulekit.Options, a, b mod) (options map[string]string, why string) {
+// pairOptions returns the options of a game with two mods. If there is none, why is the reason.
+func pairOptions(all rulekit.Options, a, b mod) (options map[string]string, why string) {
 	options = map[string]string{}
 	for _, m := range []mod{a, b} {
 		for _, key := range sortedKeys(m.options) {
@@ -102,12 +102,12 @@ func together(all rulekit.Options, a, b mod) (options map[string]string, why str
 	return options, ""
 }
 
-// pairing returns the game of two mods, with players that prefer the moves and dice of both.
-func pairing(a, b mod, options map[string]string) walk {
+// pairGame returns the game of two mods, with players that prefer the moves and dice of both.
+func pairGame(a, b mod, options map[string]string) walk {
 	w := walk{options: options, sheets: sheets, words: slices.Concat(a.words, b.words)}
 	for _, p := range cortex.Mods() {
 		for _, m := range p.Moves {
-			if (p.Name == a.part || p.Name == b.part) && !slices.Contains(restless, m.Name) {
+			if (p.Name == a.owner || p.Name == b.owner) && !slices.Contains(skippedMoves, m.Name) {
 				w.likes = append(w.likes, m.Name)
 			}
 		}
@@ -115,7 +115,7 @@ func pairing(a, b mod, options map[string]string) walk {
 	return w
 }
 
-// restless are moves that change the whole game, or that bring so many offers that others are
+// skippedMoves are moves that change the whole game, or that bring so many offers that others are
 // seldom done.
-var restless = []string{"option", "preset", "game", "convert", "character", "sfx write", "sfx paste", "sfx rewrite",
+var skippedMoves = []string{"option", "preset", "game", "convert", "character", "sfx write", "sfx paste", "sfx rewrite",
 	"goal-write", "milestone-paste", "archetype write", "archetype paste", "retire", "step", "earned", "life"}

@@ -12,37 +12,37 @@ import (
 	"mesa/systems/rulekit"
 )
 
-var anew = flag.Bool("anew", false, "write the pairs that are played into their table")
+var rewritePairs = flag.Bool("anew", false, "write the pairs that are played into their table")
 
 const (
-	pairMoves = 50 // decisions in each game of a pair, at least
-	pairGames = 40 // at most, until the two have met often enough
-	enough    = 5  // meetings
-	onePart   = 16 // the usual tests play one pair in so many
-	pairsFile = "testdata/pairs.tsv"
+	pairMoves      = 50 // decisions in each game of a pair, at least
+	pairGames      = 40 // at most, until the two have met often enough
+	enoughMeetings = 5  // meetings
+	pairShare      = 16 // the usual tests play one pair in so many
+	pairsFile      = "testdata/pairs.tsv"
 )
 
 // playPair plays two mods until they have met often enough, and returns how often they met.
 func playPair(t *testing.T, a, b mod, options map[string]string, n int) (met int) {
 	t.Helper()
-	w := pairing(a, b, options)
-	for i := 0; i < pairGames && met < enough; i++ {
-		m := &meeting{a: a.part, b: b.part, groups: map[string]map[string]bool{}}
-		w.play(t, uint64(1000*n+i), pairMoves, m.tell)
+	w := pairGame(a, b, options)
+	for i := 0; i < pairGames && met < enoughMeetings; i++ {
+		m := &meeting{a: a.owner, b: b.owner, groups: map[string]map[string]bool{}}
+		w.compare(t, uint64(1000*n+i), pairMoves, m.count)
 		met += m.n
 	}
 	return met
 }
 
-// TestPairs plays every two mods that one game can have until they have met often enough. The table
+// TestPairsOfModsHaveNoFault plays every two mods that one game can have until they have met often enough. The table
 // in testdata has all pairs: how often they met, or why they cannot.
-func TestPairs(t *testing.T) {
+func TestPairsOfModsHaveNoFault(t *testing.T) {
 	all := rulekit.NewOptions()
 	for _, p := range cortex.Mods() {
 		all.Add(p.Options...)
 	}
 	table, anewTable := readPairs(t), map[string]string{}
-	whole, part := *manyGames > usualGames, onePart
+	whole, part := *manyGames > usualGames, pairShare
 	if testing.Short() {
 		part *= 8
 	}
@@ -50,7 +50,7 @@ func TestPairs(t *testing.T) {
 	for i, a := range mods {
 		for _, b := range mods[i+1:] {
 			pair := a.name + ", " + b.name
-			options, why := together(all, a, b)
+			options, why := pairOptions(all, a, b)
 			if anewTable[pair] = table[pair]; why != "" {
 				anewTable[pair] = "never, " + why
 				continue
@@ -61,14 +61,14 @@ func TestPairs(t *testing.T) {
 			}
 			played++
 			met := playPair(t, a, b, options, n)
-			if anewTable[pair] = fmt.Sprint(min(met, enough)); met < enough {
+			if anewTable[pair] = fmt.Sprint(min(met, enoughMeetings)); met < enoughMeetings {
 				t.Errorf("%s met %d times", pair, met)
 			}
 		}
 	}
 	t.Logf("%d of %d pairs played", played, n)
 	switch {
-	case *anew:
+	case *rewritePairs:
 		writePairs(t, anewTable)
 	case !maps.Equal(table, anewTable):
 		t.Errorf("%s is not as it would be written; write it with -anew", pairsFile)

@@ -13,17 +13,17 @@ type person struct {
 }
 
 func init() {
-	on("cortex.character", func(t *Table, e struct {
+	onEvent("cortex.character", func(t *Table, e struct {
 		Char person `json:"char"`
 	}) {
 		t.people[e.Char.ID] = &e.Char
 	})
-	on("cortex.character.gone", func(t *Table, e struct {
+	onEvent("cortex.character.gone", func(t *Table, e struct {
 		ID string `json:"id"`
 	}) {
 		delete(t.people, e.ID)
 	})
-	on("cortex.out", func(t *Table, e struct {
+	onEvent("cortex.out", func(t *Table, e struct {
 		Char string `json:"char"`
 		How  string `json:"how"`
 		By   string `json:"by"`
@@ -32,13 +32,13 @@ func init() {
 		case "scattered": // it comes back with all its dice (GMC-R5)
 			delete(t.crowds, e.Char)
 		case "compared":
-			t.beaten = append(t.beaten, e.Char)
+			t.outByComparison = append(t.outByComparison, e.Char)
 		}
 		if c := t.people[e.Char]; c != nil {
 			c.Out, c.OutBy, c.may = e.How, e.By, c.may && e.How != ""
 		}
 	})
-	on("cortex.mayact", func(t *Table, e struct {
+	onEvent("cortex.mayact", func(t *Table, e struct {
 		Char string `json:"char"`
 		For  string `json:"for"`
 	}) {
@@ -46,7 +46,7 @@ func init() {
 			c.may = e.For != ""
 		}
 	})
-	on("cortex.scene.ended", func(t *Table, e struct {
+	onEvent("cortex.scene.ended", func(t *Table, e struct {
 		Type string `json:"type"`
 	}) {
 		t.sceneOver(e.Type)
@@ -60,7 +60,7 @@ func init() {
 			c.may = false
 		}
 	})
-	on("cortex.option", func(t *Table, e struct {
+	onEvent("cortex.option", func(t *Table, e struct {
 		Key   string `json:"key"`
 		Value string `json:"value"`
 	}) {
@@ -68,25 +68,25 @@ func init() {
 	})
 }
 
-// mayTry checks that a character does not act while out. One that is out by a complication may pay
+// checkMayTry checks that a character does not act while out. One that is out by a complication may pay
 // to act once it is called (OUT-06).
-func (t *Table) mayTry(char, does string) {
+func (t *Table) checkMayTry(char, does string) {
 	if c := t.people[char]; c == nil || c.Out != "beyond" {
-		t.notOut(char, does)
+		t.checkNotOut(char, does)
 	}
 }
 
-// notOut checks that a character does nothing while out (OUT-01), unless it has paid for it
+// checkNotOut checks that a character does nothing while out (OUT-01), unless it has paid for it
 // (OUT-06).
-func (t *Table) notOut(char, does string) {
+func (t *Table) checkNotOut(char, does string) {
 	if c := t.people[char]; c != nil && c.Out != "" && !c.may {
 		t.fault("%s is out, and %s (OUT-01)", char, does)
 	}
 }
 
-// crowd reports whether a character is a mob, a boss, a faction or an extra. It has no stress,
+// isCrowd reports whether a character is a mob, a boss, a faction or an extra. It has no stress,
 // trauma or damage (GMC-R1).
-func (t *Table) crowd(char string) bool {
+func (t *Table) isCrowd(char string) bool {
 	c := t.people[char]
 	if c == nil {
 		return false

@@ -10,29 +10,29 @@ import (
 	"strconv"
 )
 
-// Fact is a recorded event.
-type Fact struct {
+// Event is a recorded event.
+type Event struct {
 	Name string
 	Data []byte
 }
 
-// Deed is a decision: the chair that made it, its move, its words, its events, and its news in
+// Decision is a decision: the chair that made it, its move, its words, its events, and its news in
 // English.
-type Deed struct {
-	By    string
-	Move  string
-	Words map[string][]string
-	Facts []Fact
-	Told  []string
+type Decision struct {
+	By     string
+	Move   string
+	Words  map[string][]string
+	Events []Event
+	Told   []string
 }
 
 // Table is the state that the count keeps of a table.
 type Table struct {
 	options map[string]string
 	people  map[string]*person
-	purses  map[string]*purse
+	wallets map[string]*wallet
 	throws  map[int]*throw
-	matters map[string]*matter
+	checks  map[string]*check
 	things  map[string]*thing // assets, complications, stress, by word
 	doom    []int
 	hero    map[string][]int
@@ -51,20 +51,20 @@ type Table struct {
 	doomKnown bool
 	coming    map[int]int // doom dice that wait for the end of a roll
 
-	deed   Deed
-	due    map[string]int // of this decision: the price of its dice, by purse and reason
-	paid   map[string]int // the recorded payments
-	ones   []spentOnes
-	thrown []*throw // rolls of this decision
-	losing []string // characters that should lose life points in it
-	ended  []*throw // rolls that this decision resolved
+	decision      Decision
+	due           map[string]int // of this decision: the price of its dice, by purse and reason
+	paid          map[string]int // the recorded payments
+	ones          []spentOnes
+	thrown        []*throw // rolls of this decision
+	mustLoseLife  []string // characters that should lose life points in it
+	resolvedRolls []*throw // rolls that this decision resolved
 	// the stakes of its comparisons, and characters taken out by comparison
-	decided, beaten []string
-	lostTo          []fall
-	gains           []gain
-	sfx             []string // SFX that were used
-	ends            []string // characters that should be out after it
-	faults          []string
+	comparedStakes, outByComparison []string
+	contestLosses                   []contestLoss
+	gains                           []gain
+	sfx                             []string // SFX that were used
+	mustBeOut                       []string // characters that should be out after it
+	faults                          []string
 }
 
 type setup struct {
@@ -86,8 +86,8 @@ func New(data []byte) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{options: in.Options, stakes: in.Scene.Stakes,
-		people: map[string]*person{}, purses: map[string]*purse{}, throws: map[int]*throw{},
-		matters: map[string]*matter{}, things: map[string]*thing{}, hero: map[string][]int{},
+		people: map[string]*person{}, wallets: map[string]*wallet{}, throws: map[int]*throw{},
+		checks: map[string]*check{}, things: map[string]*thing{}, hero: map[string][]int{},
 		life: map[string]losses{}, pushed: map[string]bool{}, pendings: map[int]*pending{},
 		blows: map[string][]blow{}, beyond: map[int]bool{}, crowds: map[string][]int{}, scores: map[string]int{},
 		coming: map[int]int{}}
@@ -102,29 +102,29 @@ func New(data []byte) (*Table, error) {
 		t.things[c.ID] = &c
 	}
 	for key, n := range in.Points {
-		t.purses[key] = &purse{free: n, locked: map[int]int{}}
+		t.wallets[key] = &wallet{free: n, locked: map[int]int{}}
 	}
 	return t, nil
 }
 
 // Tell counts a decision, and returns the faults of its numbers by the rules.
-func (t *Table) Tell(d Deed) []string {
-	t.sfx, t.lostTo, t.thrown, t.losing, t.decided, t.beaten = nil, nil, nil, nil, nil, nil
-	t.deed, t.due, t.paid, t.faults = d, map[string]int{}, map[string]int{}, nil
-	for _, f := range d.Facts {
+func (t *Table) Tell(d Decision) []string {
+	t.sfx, t.contestLosses, t.thrown, t.mustLoseLife, t.comparedStakes, t.outByComparison = nil, nil, nil, nil, nil, nil
+	t.decision, t.due, t.paid, t.faults = d, map[string]int{}, map[string]int{}, nil
+	for _, f := range d.Events {
 		if read := readers[f.Name]; read != nil {
 			if err := read(t, f.Data); err != nil {
 				t.fault("%s: %v", f.Name, err)
 			}
 		}
 	}
-	t.settle()
-	t.taken()
-	t.unhurt()
-	t.usedUp()
-	t.gained()
-	t.comparedOut()
-	t.heard()
+	t.checkPrices()
+	t.checkTakenOut()
+	t.checkLifeLosses()
+	t.checkUsedUp()
+	t.checkHeroGains()
+	t.checkComparedOut()
+	t.checkNews()
 	return t.faults
 }
 
@@ -158,8 +158,8 @@ func (t *Table) number(key string, otherwise int) int {
 // readers read events, by name. Events with other names are not counted.
 var readers = map[string]func(*Table, []byte) error{}
 
-// on registers a reader for events of a name.
-func on[E any](name string, take func(*Table, E)) {
+// onEvent registers a reader for events of a name.
+func onEvent[E any](name string, take func(*Table, E)) {
 	readers[name] = func(t *Table, data []byte) error {
 		var e E
 		if err := json.Unmarshal(data, &e); err != nil {

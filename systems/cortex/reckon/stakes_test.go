@@ -4,7 +4,7 @@ package reckon
 // another scene runs at its end (CORE-STAKES-R1).
 
 func init() {
-	on("cortex.scene", func(t *Table, e struct {
+	onEvent("cortex.scene", func(t *Table, e struct {
 		Scene struct {
 			Type   string `json:"type"`
 			Stakes string `json:"stakes"`
@@ -15,7 +15,7 @@ func init() {
 		}
 		t.stakes = e.Scene.Stakes
 	})
-	on("cortex.stakes", func(t *Table, e struct {
+	onEvent("cortex.stakes", func(t *Table, e struct {
 		Stakes string `json:"stakes"`
 	}) {
 		t.stakes = e.Stakes
@@ -31,8 +31,8 @@ func (t *Table) sceneOver(kind string) {
 	}
 }
 
-// startsIn checks the stakes noted at a start against those of its scene.
-func (t *Table) startsIn(what, noted string) {
+// checkStartStakes checks the stakes noted at a start against those of its scene.
+func (t *Table) checkStartStakes(what, noted string) {
 	now := t.stakes
 	if now == "" {
 		now = t.option("scene.default_stakes", "normal")
@@ -42,10 +42,10 @@ func (t *Table) startsIn(what, noted string) {
 	}
 }
 
-// decides notes a comparison, with the stakes under which its loser is taken out.
-func (t *Table) decides(m *matter) {
+// noteComparison notes a comparison, with the stakes under which its loser is taken out.
+func (t *Table) noteComparison(m *check) {
 	if m != nil {
-		t.decided = append(t.decided, m.stakes)
+		t.comparedStakes = append(t.comparedStakes, m.stakes)
 	}
 }
 
@@ -53,33 +53,33 @@ func (t *Table) decides(m *matter) {
 // out (CORE-STAKES-02), or one beyond d12 if the roller chooses so (CORE-EFFECT-R1).
 func (t *Table) checkStakes(p pending) {
 	r := t.throws[p.Blow.Roll]
-	if r == nil || t.matter(r.For) == nil || t.option("harm.model", "complications") != "complications" {
+	if r == nil || t.check(r.For) == nil || t.option("harm.model", "complications") != "complications" {
 		return
 	}
-	m, b := t.matter(r.For), p.Blow
-	t.decides(m)
-	if b.Falls != "" || t.crowd(b.On) {
+	m, b := t.check(r.For), p.Blow
+	t.noteComparison(m)
+	if b.Falls != "" || t.isCrowd(b.On) {
 		return
 	}
 	switch {
 	case m.stakes != "high" && (p.Kind == "stay" && !b.Beyond || p.Kind == "beyond"):
 		t.fault("%s is about to be taken out, in stakes that were normal (CORE-STAKES-02)", b.On)
-	case m.stakes == "high" && p.Kind == "land" && t.deed.Move != "stay" && !b.ToStay &&
+	case m.stakes == "high" && p.Kind == "land" && t.decision.Move != "stay" && !b.ToStay &&
 		b.Against > 0 && b.Die > b.Against:
 		t.fault("%s takes a d%d that beats its d%d, and stays in high stakes (CORE-STAKES-02)", b.On, b.Die, b.Against)
 	}
 }
 
-// comparedOut checks characters taken out by comparison against the comparisons of the same
+// checkComparedOut checks characters taken out by comparison against the comparisons of the same
 // decision.
-func (t *Table) comparedOut() {
-	for _, stakes := range t.decided {
+func (t *Table) checkComparedOut() {
+	for _, stakes := range t.comparedStakes {
 		if stakes == "high" || stakes == "" {
 			return
 		}
 	}
-	for _, char := range t.beaten {
-		if len(t.decided) > 0 {
+	for _, char := range t.outByComparison {
+		if len(t.comparedStakes) > 0 {
 			t.fault("%s is taken out by comparison, in normal stakes (CORE-STAKES-02)", char)
 		}
 	}

@@ -20,19 +20,19 @@ type thing struct {
 }
 
 func init() {
-	on("cortex.asset", func(t *Table, e struct {
+	onEvent("cortex.asset", func(t *Table, e struct {
 		Asset thing  `json:"asset"`
 		Was   int    `json:"was"`
 		Why   string `json:"why"`
 	}) {
-		t.set(e.Asset, e.Was, e.Why, true)
+		t.setThing(e.Asset, e.Was, e.Why, true)
 	})
-	on("cortex.complication", func(t *Table, e struct {
+	onEvent("cortex.complication", func(t *Table, e struct {
 		Comp thing  `json:"comp"`
 		Was  int    `json:"was"`
 		Why  string `json:"why"`
 	}) {
-		t.set(e.Comp, e.Was, e.Why, false)
+		t.setThing(e.Comp, e.Was, e.Why, false)
 	})
 	gone := func(t *Table, e struct {
 		ID string `json:"id"`
@@ -42,13 +42,13 @@ func init() {
 		}
 		delete(t.things, e.ID)
 	}
-	on("cortex.asset.gone", gone)
-	on("cortex.complication.gone", gone)
-	on("cortex.stress", (*Table).stress)
+	onEvent("cortex.asset.gone", gone)
+	onEvent("cortex.complication.gone", gone)
+	onEvent("cortex.stress", (*Table).stress)
 }
 
-// set checks the new die of a thing against its old one.
-func (t *Table) set(x thing, was int, why string, asset bool) {
+// setThing checks the new die of a thing against its old one.
+func (t *Table) setThing(x thing, was int, why string, asset bool) {
 	x.asset = asset
 	what := x.ID + ", " + why
 	had := 0
@@ -62,24 +62,24 @@ func (t *Table) set(x thing, was int, why string, asset bool) {
 		t.want(what+": was", was, had)
 	}
 	if was != 0 && was == had {
-		t.stepped(what, x, had, why)
+		t.checkStep(what, x, had, why)
 	}
 	if was == 0 && had == 0 && (why == "bought" || asset && why == "test") {
-		t.fresh(what, x, why)
+		t.checkNewAsset(what, x, why)
 	}
 	t.things[x.ID] = &x
 }
 
-// fresh checks that a bought asset is d6 (PP-SPEND-04).
-func (t *Table) fresh(what string, x thing, why string) {
-	if why == "bought" && x.Die != 6 && !t.made("sfx") {
+// checkNewAsset checks that a bought asset is d6 (PP-SPEND-04).
+func (t *Table) checkNewAsset(what string, x thing, why string) {
+	if why == "bought" && x.Die != 6 && !t.hasEvent("sfx") {
 		t.want(what+" (PP-SPEND-04)", x.Die, 6)
 	}
 	t.want(what+": what it goes back to (OPP-R6)", x.Base, x.Die)
 }
 
-// stepped checks a step against the 1s that made it (CORE-HITCH-03, OPP-02 to -04).
-func (t *Table) stepped(what string, x thing, had int, why string) {
+// checkStep checks a step against the 1s that made it (CORE-HITCH-03, OPP-02 to -04).
+func (t *Table) checkStep(what string, x thing, had int, why string) {
 	n := 0
 	for _, o := range t.ones {
 		if o.on == x.ID {
@@ -120,13 +120,13 @@ func (t *Table) stress(e struct {
 	if e.Die != 0 && !isDie(e.Die) {
 		t.fault("%s: a d%d (CORE-DICE-01)", what, e.Die)
 	}
-	if t.crowd(e.Char) && e.Die > had {
+	if t.isCrowd(e.Char) && e.Die > had {
 		t.fault("%s: a crowd bears no stress (GMC-R1)", what)
 	}
 	if e.Why == "pushed" {
 		die, beyond := step(had, 1) // STRESS-12
 		t.want(what+" (STRESS-12)", e.Die, die)
-		t.outNow(what, e.Char, beyond)
+		t.checkStressOut(what, e.Char, beyond)
 	}
 	if e.Why == "effect" && e.Die != 0 && had != 0 && e.Die <= had && had < 12 {
 		t.fault("%s: d%d comes to d%d, and it is d%d (STRESS-04)", what, e.Die, had, e.Die)
@@ -137,12 +137,12 @@ func (t *Table) stress(e struct {
 	}
 }
 
-// outNow checks that stress beyond d12 takes out (STRESS-08), unless a point may prevent it.
-func (t *Table) outNow(what, char string, beyond bool) {
+// checkStressOut checks that stress beyond d12 takes out (STRESS-08), unless a point may prevent it.
+func (t *Table) checkStressOut(what, char string, beyond bool) {
 	if !beyond || t.option("stress.pp_prevents_out", "false") == "true" {
 		return
 	}
-	if c := t.people[char]; c != nil && c.Out == "" && !t.made("out") && !t.made("owed") {
+	if c := t.people[char]; c != nil && c.Out == "" && !t.hasEvent("out") && !t.hasEvent("owed") {
 		t.fault("%s: beyond d12, and not out (STRESS-08)", what)
 	}
 }
@@ -150,11 +150,11 @@ func (t *Table) outNow(what, char string, beyond bool) {
 // checkDice checks the dice of a pool: their things exist, have that size, and belong to no
 // character that is out (CORE-TEST-R9, OUT-01, CORE-POOL-06).
 func (t *Table) checkDice(r *throw) {
-	t.notOut(r.Char, "rolls")
+	t.checkNotOut(r.Char, "rolls")
 	for _, p := range r.Pool {
 		x := t.things[p.Word]
 		if char, _, ok := strings.Cut(p.Word, ":"); ok && p.From == "trait" {
-			t.notOut(char, "opposes")
+			t.checkNotOut(char, "opposes")
 		}
 		switch p.From {
 		case "asset", "complication", "stress":
@@ -165,13 +165,13 @@ func (t *Table) checkDice(r *throw) {
 			continue
 		}
 		if x == nil || p.From == "asset" != x.asset {
-			if !t.known(p.Word) {
+			if !t.isOnSheet(p.Word) {
 				t.fault("roll %d: %s is not there (CORE-TEST-R9)", r.ID, p.Word)
 			}
 			continue
 		}
 		die := x.Die
-		if m := t.matter(r.For); m != nil && m.aim == "back" && t.tookOut(m, p) {
+		if m := t.check(r.For); m != nil && m.aim == "back" && t.hasTakenOut(m, p) {
 			die = 12 // OUT-R3
 		}
 		t.want(fmt.Sprintf("roll %d: %s", r.ID, p.Word), p.Die, die)
@@ -181,27 +181,27 @@ func (t *Table) checkDice(r *throw) {
 	}
 }
 
-// tookOut reports whether a die is the affliction that took out the character to be brought back.
-func (t *Table) tookOut(m *matter, p poolDie) bool {
+// hasTakenOut reports whether a die is the affliction that took out the character to be brought back.
+func (t *Table) hasTakenOut(m *check, p poolDie) bool {
 	c := t.people[m.heal[0]]
 	return c != nil && c.OutBy == p.Word
 }
 
-// usedUp checks that a d4 that was taken into a pool is gone once its roll is over, unless a hitch
+// checkUsedUp checks that a d4 that was taken into a pool is gone once its roll is over, unless a hitch
 // has stepped it up (COMP-13, COMP-R4, STRESS-06).
-func (t *Table) usedUp() {
-	for _, r := range t.ended {
+func (t *Table) checkUsedUp() {
+	for _, r := range t.resolvedRolls {
 		for _, p := range r.Pool {
 			if x := t.things[p.Word]; p.D4 && x != nil && !x.asset && x.Die == 4 {
 				t.fault("roll %d: %s d4 is not used up (COMP-13)", r.ID, p.Word)
 			}
 		}
 	}
-	t.ended = nil
+	t.resolvedRolls = nil
 }
 
-// known reports whether a word names a signature asset or a trait; these are not counted.
-func (t *Table) known(word string) bool { return strings.Contains(word, ":") }
+// isOnSheet reports whether a word names a signature asset or a trait; these are not counted.
+func (t *Table) isOnSheet(word string) bool { return strings.Contains(word, ":") }
 
 // checkOnce checks that a thing gives its die once to a roll, and never to both pools of a matter
 // (CORE-POOL-R6), and that pushed stress does not oppose (STRESS-12).
@@ -219,7 +219,7 @@ func (t *Table) checkOnce(r *throw) {
 		if p.From == "stress" && !p.Own && !p.D4 && t.pushed[r.For+"/"+p.Word] {
 			t.fault("roll %d: %s was pushed, and opposes (STRESS-12)", r.ID, p.Word)
 		}
-		if m := t.matter(r.For); p.Own && m != nil && slices.Contains(m.heal, p.Word) {
+		if m := t.check(r.For); p.Own && m != nil && slices.Contains(m.heal, p.Word) {
 			t.fault("roll %d: %s is to be recovered, and is pushed (STRESS-R8)", r.ID, p.Word)
 		}
 		if p.Own && p.From == "stress" {

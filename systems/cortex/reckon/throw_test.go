@@ -7,73 +7,73 @@ import (
 
 // poolDie is a recorded die of a pool.
 type poolDie struct {
-	Word   string `json:"word"`
-	Set    string `json:"set"`
-	Die    int    `json:"die"`
-	From   string `json:"from"`
-	Hinder bool   `json:"hinder"`
-	D4     bool   `json:"d4"`
-	Own    bool   `json:"own"`
-	Apart  bool   `json:"apart"`
-	Cost   int    `json:"cost"`
-	More   bool   `json:"more"`
-	Rival  string `json:"rival"`
+	Word       string `json:"word"`
+	Set        string `json:"set"`
+	Die        int    `json:"die"`
+	From       string `json:"from"`
+	Hinder     bool   `json:"hinder"`
+	D4         bool   `json:"d4"`
+	Own        bool   `json:"own"`
+	BesidePool bool   `json:"apart"`
+	Cost       int    `json:"cost"`
+	More       bool   `json:"more"`
+	Rival      string `json:"rival"`
 }
 
 // throw is a roll.
 type throw struct {
-	ID      int       `json:"id"`
-	For     string    `json:"for"`
-	Char    string    `json:"char"`
-	GM      bool      `json:"gm"`
-	Pool    []poolDie `json:"pool"`
-	Faces   []int     `json:"faces"`
-	Base    int       `json:"base"`
-	Few     string    `json:"few"`
-	Idle    bool      `json:"idle"`
-	Add     int       `json:"add"`
-	More    int       `json:"more"`
-	Lift    int       `json:"lift"`
-	Drop    bool      `json:"drop"`
-	HitchTo int       `json:"hitchTo"`
-	Uses    []string  `json:"uses"`
-	Aim     struct {
+	ID          int       `json:"id"`
+	For         string    `json:"for"`
+	Char        string    `json:"char"`
+	GM          bool      `json:"gm"`
+	Pool        []poolDie `json:"pool"`
+	Faces       []int     `json:"faces"`
+	Base        int       `json:"base"`
+	Few         string    `json:"few"`
+	IgnoresOnes bool      `json:"idle"`
+	Add         int       `json:"add"`
+	More        int       `json:"more"`
+	Lift        int       `json:"lift"`
+	Drop        bool      `json:"drop"`
+	HitchTo     int       `json:"hitchTo"`
+	Uses        []string  `json:"uses"`
+	Aim         struct {
 		Kind string `json:"kind"`
 		On   string `json:"on"`
 	} `json:"aim"`
 
-	chosen  bool
-	total   int
-	won     int // its margin over the opposition
-	effect  int // the first effect die
-	by      string
-	kept    []int
-	left    []int // its effect dice, by index
-	late    int   // later additions
-	spent   []int
-	touched map[string]bool
-	used    int
-	second  int // 1 if it has a second effect die for going beyond d12 (CORE-EFFECT-08)
-	round   int
-	free    bool // the free complication of a botch was made
-	over    bool
+	chosen     bool
+	total      int
+	margin     int // its margin over the opposition
+	effect     int // the first effect die
+	effectFrom string
+	kept       []int
+	effectDice []int // its effect dice, by index
+	late       int   // later additions
+	spent      []int
+	touched    map[string]bool
+	used       int
+	second     int // 1 if it has a second effect die for going beyond d12 (CORE-EFFECT-08)
+	round      int
+	free       bool // the free complication of a botch was made
+	over       bool
 }
 
 func init() {
-	on("cortex.rolled", (*Table).rolled)
-	on("cortex.chosen", (*Table).read)
+	onEvent("cortex.rolled", (*Table).rolled)
+	onEvent("cortex.chosen", (*Table).chosen)
 }
 
-// hitch reports whether a die is a hitch: it shows a 1, or more with a limit (CORE-HITCH-01,
+// isHitch reports whether a die is a hitch: it shows a 1, or more with a limit (CORE-HITCH-01,
 // CORE-HITCH-R11).
-func (r *throw) hitch(i int) bool { return r.Faces[i] <= max(1, r.HitchTo) }
+func (r *throw) isHitch(i int) bool { return r.Faces[i] <= max(1, r.HitchTo) }
 
-// eligible returns the dice that may count: no hitch, and not beside the pool (CORE-ROLL-06).
-func (r *throw) eligible() []int {
+// eligibleDice returns the dice that may count: no hitch, and not beside the pool (CORE-ROLL-06).
+func (r *throw) eligibleDice() []int {
 	var at []int
 	most := -1
 	for i := range r.Pool {
-		if r.hitch(i) || r.Pool[i].Apart {
+		if r.isHitch(i) || r.Pool[i].BesidePool {
 			continue
 		}
 		at = append(at, i)
@@ -84,20 +84,20 @@ func (r *throw) eligible() []int {
 	return at
 }
 
-// beside returns the addition of the dice beside the pool: the highest of them (CHAR-RES-05).
-func (r *throw) beside() int {
+// besideTotal returns the addition of the dice beside the pool: the highest of them (CHAR-RES-05).
+func (r *throw) besideTotal() int {
 	most := 0
 	for i, p := range r.Pool {
-		if p.Apart && !r.hitch(i) {
+		if p.BesidePool && !r.isHitch(i) {
 			most = max(most, r.Faces[i])
 		}
 	}
 	return most
 }
 
-func (r *throw) botch() bool {
+func (r *throw) isBotch() bool {
 	for i, p := range r.Pool {
-		if !p.Apart && !r.hitch(i) {
+		if !p.BesidePool && !r.isHitch(i) {
 			return false
 		}
 	}
@@ -147,8 +147,8 @@ func (t *Table) rolled(e struct {
 			t.fault("roll %d: a hero die d%d that is not there (HERO-14)", r.ID, p.Die)
 		}
 	}
-	t.price(r)
-	if m := t.matter(r.For); m != nil {
+	t.addPrice(r)
+	if m := t.check(r.For); m != nil {
 		m.rolls = append(m.rolls, r)
 	}
 }
@@ -158,7 +158,7 @@ func (t *Table) checkBase(r *throw) {
 	if t.option("resolution.total", "keep_two") == "add_all" {
 		return
 	}
-	if m := t.matter(r.For); m != nil && m.sum && r.GM { // STATIC-02
+	if m := t.check(r.For); m != nil && m.sum && r.GM { // STATIC-02
 		return
 	}
 	base := 2
@@ -173,8 +173,8 @@ func (t *Table) checkBase(r *throw) {
 	}
 }
 
-// read checks a choice of dice against the throw.
-func (t *Table) read(e struct {
+// chosen checks a choice of dice against the throw.
+func (t *Table) chosen(e struct {
 	Roll   int    `json:"roll"`
 	Kept   []int  `json:"kept"`
 	Effect []int  `json:"effect"`
@@ -196,8 +196,8 @@ func (t *Table) read(e struct {
 		return
 	}
 	what := fmt.Sprintf("roll %d", r.ID)
-	can := r.eligible()
-	sum := r.Add + r.late + r.beside()
+	can := r.eligibleDice()
+	sum := r.Add + r.late + r.besideTotal()
 	for n, i := range e.Kept {
 		if !slices.Contains(can, i) || slices.Contains(e.Kept[:n], i) {
 			t.fault("%s: die %d cannot be kept (CORE-ROLL-06)", what, i)
@@ -205,28 +205,28 @@ func (t *Table) read(e struct {
 		}
 		sum += r.Faces[i]
 	}
-	if e.Total == 0 && sum > 0 && r.beside() == sum && len(e.Kept) == 0 {
+	if e.Total == 0 && sum > 0 && r.besideTotal() == sum && len(e.Kept) == 0 {
 		t.fault("%s: 0 is told, resources add %d (CHAR-RES-05)", what, sum)
 	} else {
 		t.want(what+": total", e.Total, sum)
 	}
-	t.keptRight(r, can, e.Kept, e.Paid)
+	t.checkKeptCount(r, can, e.Kept, e.Paid)
 	if e.Set == "" && e.Dice != nil {
-		t.sameDice(r, e.Kept, e.Dice, e.Faces)
+		t.checkKeptDice(r, e.Kept, e.Dice, e.Faces)
 	}
-	r.kept, r.left, r.total, r.by, r.chosen = e.Kept, e.Effect, sum, e.By, true
+	r.kept, r.effectDice, r.total, r.effectFrom, r.chosen = e.Kept, e.Effect, sum, e.By, true
 	r.effect = t.effectOf(r, can, e.Kept, e.Effect, e.By)
 	if e.By != "reroll" && (e.Set == "" || e.Die != 0) && r.effect >= 0 {
 		t.want(what+": effect die", e.Die, r.effect)
 	}
 	if e.Paid > 0 {
-		t.owe(r, "result", -e.Paid)
+		t.addDue(r, "result", -e.Paid)
 	}
 }
 
-// keptRight checks the number of results (CORE-ROLL-R1, -R3): as many as are eligible, at most
+// checkKeptCount checks the number of results (CORE-ROLL-R1, -R3): as many as are eligible, at most
 // those that are free and those that were paid.
-func (t *Table) keptRight(r *throw, can, kept []int, paid int) {
+func (t *Table) checkKeptCount(r *throw, can, kept []int, paid int) {
 	most := r.Base
 	if r.Base > len(r.Pool) && (r.Add > 0 || t.option("resolution.total", "keep_two") == "add_all") {
 		most = len(can)
@@ -241,7 +241,7 @@ func (t *Table) keptRight(r *throw, can, kept []int, paid int) {
 	}
 }
 
-func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
+func (t *Table) checkKeptDice(r *throw, kept, dice, faces []int) {
 	for n, i := range kept {
 		if n < len(dice) {
 			t.want(fmt.Sprintf("roll %d: a kept die", r.ID), dice[n], r.Pool[i].Die)
@@ -251,7 +251,7 @@ func (t *Table) sameDice(r *throw, kept, dice, faces []int) {
 		}
 	}
 	n := len(kept)
-	if most := r.beside(); most > 0 && len(faces) == n+1 { // the addition from beside the pool is recorded last
+	if most := r.besideTotal(); most > 0 && len(faces) == n+1 { // the addition from beside the pool is recorded last
 		t.want(fmt.Sprintf("roll %d: the face added (CHAR-RES-05)", r.ID), faces[n], most)
 		n++
 	}

@@ -44,8 +44,8 @@ var weights = map[string]int{"test": 6, "oppose": 1, "contest": 4, "action": 6, 
 	"opportunity": 4, "asset": 1, "points": 1, "extra": 2, "give-in": 1, "interfere": 2, "recover": 2, "stakes": 1,
 	"scene": 1, "resist": 5, "stay": 3, "decline": 1, "include": 2, "bring-back": 1, "new-complication": 1}
 
-// begin returns the demo with the options of a game, and points for every player.
-func (w walk) begin(t testing.TB) gametest.Subject {
+// subject returns the demo with the options of a game, and points for every player.
+func (w walk) subject(t testing.TB) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(cortex.System())
 	var setup core.Setup
@@ -72,25 +72,25 @@ func (w walk) begin(t testing.TB) gametest.Subject {
 	return s
 }
 
-// deeds plays a game, and passes its decisions to tell.
-func (w walk) deeds(t testing.TB, seed uint64, moves int, tell func(gametest.Deed, Deed)) (faults []string) {
+// play plays a game, and passes its decisions to tell.
+func (w walk) play(t testing.TB, seed uint64, moves int, tell func(gametest.Decision, Decision)) (faults []string) {
 	t.Helper()
 	english := printer(t)
-	return gametest.Play(w.begin(t), gametest.Players{Seed: seed, Moves: moves, Ones: w.ones,
+	return gametest.Play(w.subject(t), gametest.Players{Seed: seed, Moves: moves, OnesPercent: w.ones,
 		Weight: func(move string) int { return weights[move] },
 		Likes:  func(move string) bool { return slices.Contains(w.likes, move) },
 		LikesWord: func(word string) bool {
 			return slices.ContainsFunc(w.words, func(part string) bool { return strings.Contains(word, part) })
 		},
-	}, func(d gametest.Deed) {
-		told := Deed{By: d.By.Chair, Move: d.Move, Words: d.Args}
-		for _, f := range d.Facts {
-			told.Facts = append(told.Facts, Fact{Name: f.Name, Data: f.Data})
+	}, func(d gametest.Decision) {
+		decision := Decision{By: d.By.Chair, Move: d.Move, Words: d.Args}
+		for _, f := range d.Events {
+			decision.Events = append(decision.Events, Event{Name: f.Name, Data: f.Data})
 		}
-		for _, m := range d.Told {
-			told.Told = append(told.Told, english.Say(m))
+		for _, m := range d.News {
+			decision.Told = append(decision.Told, english.Say(m))
 		}
-		tell(d, told)
+		tell(d, decision)
 	})
 }
 
@@ -105,14 +105,14 @@ var printer = func() func(testing.TB) *lang.Printer {
 	}
 }()
 
-// play compares each decision of a game with the count, and passes it to hear. The first one with a
+// compare compares each decision of a game with the count, and passes it to hear. The first one with a
 // fault is logged in full.
-func (w walk) play(t *testing.T, seed uint64, moves int, hear func(Deed)) {
+func (w walk) compare(t *testing.T, seed uint64, moves int, hear func(Decision)) {
 	t.Helper()
 	if *trace >= 0 && seed != uint64(*trace) || !strings.Contains(w.String(), *only) {
 		return
 	}
-	count, err := New(w.begin(t).Setup)
+	count, err := New(w.subject(t).Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,17 +120,17 @@ func (w walk) play(t *testing.T, seed uint64, moves int, hear func(Deed)) {
 		seed += uint64(os.Getpid()) << 20
 	}
 	bad := false
-	faults := w.deeds(t, seed, moves, func(d gametest.Deed, told Deed) {
-		hear(told)
-		wrong := count.Tell(told)
-		said := fmt.Sprintf("%v, seed %d, %s> %s %v %v: %q\n%s", w, seed, d.By.Chair, d.Move, d.Fixed, d.Args, wrong,
-			factsOf(told))
+	faults := w.play(t, seed, moves, func(d gametest.Decision, decision Decision) {
+		hear(decision)
+		wrong := count.Tell(decision)
+		line := fmt.Sprintf("%v, seed %d, %s> %s %v %v: %q\n%s", w, seed, d.By.Chair, d.Move, d.Fixed, d.Args, wrong,
+			eventLines(decision))
 		if *trace >= 0 {
-			t.Log(said)
+			t.Log(line)
 		}
 		if len(wrong) > 0 && !bad {
 			bad = true
-			t.Error(said)
+			t.Error(line)
 		}
 	})
 	for _, f := range faults {
@@ -138,23 +138,23 @@ func (w walk) play(t *testing.T, seed uint64, moves int, hear func(Deed)) {
 	}
 }
 
-func factsOf(d Deed) string {
+func eventLines(d Decision) string {
 	var b strings.Builder
-	for _, f := range d.Facts {
+	for _, f := range d.Events {
 		fmt.Fprintf(&b, "    %s %s\n", f.Name, f.Data)
 	}
 	return b.String()
 }
 
-// TestModels plays the games with one mod each, and those in which rare rules are met.
-func TestModels(t *testing.T) {
+// TestGamesOfEachModHaveNoFault plays the games with one mod each, and those in which rare rules are met.
+func TestGamesOfEachModHaveNoFault(t *testing.T) {
 	seeds, moves := max(2, *manyGames/usualGames), 150
 	if testing.Short() {
 		seeds, moves = 1, 40
 	}
-	for _, w := range slices.Concat(models, steered) {
+	for _, w := range slices.Concat(modGames, rareGames) {
 		for seed := range seeds {
-			w.play(t, uint64(seed), moves, func(Deed) {})
+			w.compare(t, uint64(seed), moves, func(Decision) {})
 		}
 	}
 }

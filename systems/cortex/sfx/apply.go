@@ -66,18 +66,18 @@ type LaterOp struct {
 // (RUL-SFX-ORDER). It refuses an entry with an unmet requirement, a paid step without an effect
 // (RUL-SFX-STEP-TOP), and an improvement of a die that was given up for a plot point
 // (RUL-HINDER-COMBINE).
-func Apply(laid []pool.Die, uses []Use, w World) (AppliedPool, *game.Refusal) {
+func Apply(poolDice []pool.Die, uses []Use, w World) (AppliedPool, *game.Refusal) {
 	l := layer{world: w}
-	for _, d := range laid {
+	for _, d := range poolDice {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
-	l.Priced = slices.Clone(laid)
+	l.Priced = slices.Clone(poolDice)
 	for _, u := range uses {
 		if no := l.use(u); no != nil {
 			return AppliedPool{}, no
 		}
 	}
-	return l.done()
+	return l.setSizes()
 }
 
 // layer is a pool while SFX are applied.
@@ -134,16 +134,16 @@ func (l *layer) play(u Use, op Op) *game.Refusal {
 		l.More += op.N
 		return nil
 	case "drop":
-		l.Drop = l.Drop || op.Die.One() == "pool.high_result"
+		l.Drop = l.Drop || op.Die.First() == "pool.high_result"
 		return nil
 	case "step":
-		if op.Die.One() == "effect.own" {
+		if op.Die.First() == "effect.own" {
 			l.Lift += op.By.N
 			return nil
 		}
 	}
-	do, now := plays[op.Op]
-	if !now || op.At != "" || op.To != nil && op.To.One() != "own" {
+	do, now := poolOps[op.Op]
+	if !now || op.At != "" || op.To != nil && op.To.First() != "own" {
 		l.After = append(l.After, LaterOp{u, op})
 		return nil
 	}
@@ -158,11 +158,11 @@ func (l *layer) pay(n int) {
 	}
 }
 
-// plays are the operations that change dice before the throw.
-var plays map[string]func(*layer, Use, Op) *game.Refusal
+// poolOps are the operations that change dice before the throw.
+var poolOps map[string]func(*layer, Use, Op) *game.Refusal
 
 func init() {
-	plays = map[string]func(*layer, Use, Op) *game.Refusal{
+	poolOps = map[string]func(*layer, Use, Op) *game.Refusal{
 		"step": (*layer).step, "double": (*layer).double, "triple": (*layer).triple, "add": (*layer).add,
 		"replace": (*layer).replace, "swap": (*layer).swap, "merge": (*layer).merge, "split": (*layer).split,
 		"include": (*layer).include,
@@ -172,9 +172,9 @@ func init() {
 // step steps one die, or all powers that are used.
 func (l *layer) step(u Use, op Op) *game.Refusal {
 	if op.By.Each {
-		return l.each(u)
+		return l.stepEachDown(u)
 	}
-	i, no := l.one(u, op.Die.One())
+	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
 		return no
 	}
@@ -191,8 +191,8 @@ func (l *layer) step(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// each steps every used power down once for each beyond the first (RUL-PWR-MULTI).
-func (l *layer) each(u Use) *game.Refusal {
+// stepEachDown steps every used power down once for each beyond the first (RUL-PWR-MULTI).
+func (l *layer) stepEachDown(u Use) *game.Refusal {
 	used := l.find("set.power.each_used", u)
 	var words []string
 	for _, i := range used {
@@ -219,12 +219,12 @@ func refuseGivenDie(d die, u Use) *game.Refusal {
 		game.W("trait", d.Name))
 }
 
-func (l *layer) double(u Use, op Op) *game.Refusal { return l.more(u, op, 1) }
-func (l *layer) triple(u Use, op Op) *game.Refusal { return l.more(u, op, 2) }
+func (l *layer) double(u Use, op Op) *game.Refusal { return l.addMore(u, op, 1) }
+func (l *layer) triple(u Use, op Op) *game.Refusal { return l.addMore(u, op, 2) }
 
-// more adds dice of the current size of a die (RUL-SFX-DOUBLE).
-func (l *layer) more(u Use, op Op, n int) *game.Refusal {
-	i, no := l.one(u, op.Die.One())
+// addMore adds dice of the current size of a die (RUL-SFX-DOUBLE).
+func (l *layer) addMore(u Use, op Op, n int) *game.Refusal {
+	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
 		return no
 	}
@@ -237,9 +237,9 @@ func (l *layer) more(u Use, op Op, n int) *game.Refusal {
 
 // add adds a die of a size to the pool.
 func (l *layer) add(u Use, op Op) *game.Refusal {
-	d, ok := sizeOf(op.Die.One())
+	d, ok := sizeOf(op.Die.First())
 	if !ok {
-		d, _ = sizeOf(u.Params[op.Die.One()])
+		d, _ = sizeOf(u.Params[op.Die.First()])
 	}
 	l.dice = append(l.dice,
 		die{Die: pool.Die{Word: u.Word, Name: u.Name, From: FromSFX, LeavesSource: true}, rank: rank(d)})
@@ -248,7 +248,7 @@ func (l *layer) add(u Use, op Op) *game.Refusal {
 
 // replace sets the size of a trait's die.
 func (l *layer) replace(u Use, op Op) *game.Refusal {
-	i, no := l.one(u, op.Die.One())
+	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
 		return no
 	}
@@ -259,7 +259,7 @@ func (l *layer) replace(u Use, op Op) *game.Refusal {
 
 // swap makes a die count for another set, so that it costs nothing further (RUL-SWAP).
 func (l *layer) swap(u Use, _ Op) *game.Refusal {
-	i, no := l.one(u, "own.trait")
+	i, no := l.pickDie(u, "own.trait")
 	if no != nil {
 		return no
 	}
@@ -301,7 +301,7 @@ func (l *layer) merge(u Use, op Op) *game.Refusal {
 
 // split makes several smaller dice of one (RUL-PWR-VERSATILE).
 func (l *layer) split(u Use, op Op) *game.Refusal {
-	i, no := l.one(u, op.Die.One())
+	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
 		return no
 	}
@@ -329,9 +329,9 @@ func (l *layer) include(u Use, _ Op) *game.Refusal {
 	return nil
 }
 
-// done sets the sizes. A die beyond d12 is refused if a step was paid for, and is d12 otherwise
+// setSizes sets the sizes. A die beyond d12 is refused if a step was paid for, and is d12 otherwise
 // (RUL-SFX-STEP-TOP). A die below d4 is gone (CONV-02).
-func (l *layer) done() (AppliedPool, *game.Refusal) {
+func (l *layer) setSizes() (AppliedPool, *game.Refusal) {
 	for _, d := range l.dice {
 		if d.rank > top {
 			if d.by != nil {

@@ -15,19 +15,19 @@ type plain struct{}
 func (plain) Kind(set string) string { return set }
 func (plain) Holds(string, Use) bool { return false }
 
-// lie returns the dice of a text "set name d8, set name d6".
-func lie(t *testing.T, text string) []pool.Die {
+// parseDice returns the dice of a text "set name d8, set name d6".
+func parseDice(t *testing.T, text string) []pool.Die {
 	t.Helper()
-	var laid []pool.Die
+	var poolDice []pool.Die
 	for part := range strings.SplitSeq(text, ", ") {
 		w := strings.Fields(part)
 		d, ok := sizeOf(w[2])
 		if !ok {
 			t.Fatal(part)
 		}
-		laid = append(laid, pool.Die{Word: w[1], Name: w[1], Set: w[0], From: pool.FromTrait, Die: d})
+		poolDice = append(poolDice, pool.Die{Word: w[1], Name: w[1], Set: w[0], From: pool.FromTrait, Die: d})
 	}
-	return laid
+	return poolDice
 }
 
 // Rules: SFXM-04 SFXM-06 SFX-TRICK-01 SFX-TRICK-02 SFX-TRICK-04 RUL-SFX-ORDER CORE-DICE-R2
@@ -35,8 +35,8 @@ func lie(t *testing.T, text string) []pool.Die {
 // RUL-PWR-DANGEROUS
 // Rules: RUL-PWR-BURST RUL-PWR-FOCUS RUL-PWR-MULTI RUL-PWR-VERSATILE POWER-06
 //
-// TestLay: what entries make of a pool, by their rules.
-func TestLay(t *testing.T) {
+// TestApplyChangesThePool: what entries make of a pool, by their rules.
+func TestApplyChangesThePool(t *testing.T) {
 	const skills, powers = "skills fight d8, skills move d10", "powers blast d8, powers flight d10, skills fight d8"
 	for _, c := range []struct {
 		laid, uses, want, refused string
@@ -82,10 +82,10 @@ func TestLay(t *testing.T) {
 			}
 			uses = append(uses, u)
 		}
-		laid := lie(t, c.laid)
-		before := slices.Clone(laid)
-		got, no := Apply(laid, uses, plain{})
-		if !slices.Equal(laid, before) {
+		poolDice := parseDice(t, c.laid)
+		before := slices.Clone(poolDice)
+		got, no := Apply(poolDice, uses, plain{})
+		if !slices.Equal(poolDice, before) {
 			t.Errorf("%s: the pool that was handed in has changed", c.uses)
 		}
 		switch {
@@ -93,17 +93,17 @@ func TestLay(t *testing.T) {
 			t.Errorf("%s on %s: %+v", c.uses, c.laid, no)
 		case c.refused != "" && no == nil:
 			t.Errorf("%s on %s: not refused by %s", c.uses, c.laid, c.refused)
-		case no == nil && each(got.Dice) != c.want:
-			t.Errorf("%s on %s: %s, want %s", c.uses, c.laid, each(got.Dice), c.want)
+		case no == nil && formatDice(got.Dice) != c.want:
+			t.Errorf("%s on %s: %s, want %s", c.uses, c.laid, formatDice(got.Dice), c.want)
 		case no == nil && got.Price != c.price:
 			t.Errorf("%s on %s: costs %d, want %d", c.uses, c.laid, got.Price, c.price)
 		}
 	}
 }
 
-func each(laid []pool.Die) string {
+func formatDice(poolDice []pool.Die) string {
 	var sizes []string
-	for _, d := range laid {
+	for _, d := range poolDice {
 		sizes = append(sizes, d.Die.String())
 	}
 	return strings.Join(sizes, " ")
@@ -111,23 +111,23 @@ func each(laid []pool.Die) string {
 
 // Rules: RUL-HINDER-COMBINE
 //
-// TestGivenUp: a die that was given up for a plot point is bettered by nothing.
-func TestGivenUp(t *testing.T) {
-	laid := lie(t, "powers blast d8, distinctions brave d4")
-	laid[1].Hinder = true
+// TestGivenUpDieCannotBeImproved: a die that was given up for a plot point is bettered by nothing.
+func TestGivenUpDieCannotBeImproved(t *testing.T) {
+	poolDice := parseDice(t, "powers blast d8, distinctions brave d4")
+	poolDice[1].Hinder = true
 	u := Use{Entry: Find("SFX-PSET-TYPICAL-STEP"), Set: "powers", Pick: "brave"}
-	if _, no := Apply(laid, []Use{u}, plain{}); no == nil || no.Rule != "RUL-HINDER-COMBINE" {
+	if _, no := Apply(poolDice, []Use{u}, plain{}); no == nil || no.Rule != "RUL-HINDER-COMBINE" {
 		t.Errorf("%+v", no)
 	}
 }
 
 // Rules: POWER-06 RUL-SWAP CORE-POOL-R6
 //
-// TestPriced: several powers are one trait where they are taken in together, and a
+// TestPowersTakenTogetherCostAsOne: several powers are one trait where they are taken in together, and a
 // die that fills another set's place costs nothing further.
-func TestPriced(t *testing.T) {
-	bill := func(laid []pool.Die) int { return pool.PriceOf(laid).Cost }
-	three := lie(t, "powers a d10, powers b d10, powers c d8")
+func TestPowersTakenTogetherCostAsOne(t *testing.T) {
+	bill := func(poolDice []pool.Die) int { return pool.PriceOf(poolDice).Cost }
+	three := parseDice(t, "powers a d10, powers b d10, powers c d8")
 	if bill(three) != 2 {
 		t.Fatal("further traits of a set are free")
 	}
@@ -135,7 +135,7 @@ func TestPriced(t *testing.T) {
 	if no != nil || bill(l.Priced) != 0 {
 		t.Errorf("%+v, %v", l, no)
 	}
-	two := lie(t, "skills fight d10, skills move d8")
+	two := parseDice(t, "skills fight d10, skills move d8")
 	l, no = Apply(two, []Use{{Entry: Find("SFX-STD-SWAP"), Pick: "move"}}, plain{})
 	if no != nil || bill(l.Priced) != 0 || l.Price != 1 || !slices.Equal(pool.Sizes(l.Dice), []dice.Die{10, 8}) {
 		t.Errorf("%+v, %v", l, no)

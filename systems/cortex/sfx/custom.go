@@ -40,16 +40,16 @@ var Limits = []string{OncePerScene, HostIn, AfterWon}
 // MaxWords is the length of the group's own words, in characters.
 const MaxWords = 200
 
-// MaxCalled is the length of its name, in characters.
-const MaxCalled = 40
+// MaxName is the length of its name, in characters.
+const MaxName = 40
 
 // Costs returns the atoms of costs that can be played.
-func Costs() []Atom { return playable(model.Atoms.Costs) }
+func Costs() []Atom { return playableAtoms(model.Atoms.Costs) }
 
 // Benefits returns the atoms of benefits that can be played.
-func Benefits() []Atom { return playable(model.Atoms.Benefits) }
+func Benefits() []Atom { return playableAtoms(model.Atoms.Benefits) }
 
-func playable(all []Atom) []Atom {
+func playableAtoms(all []Atom) []Atom {
 	return slices.DeleteFunc(slices.Clone(all), func(a Atom) bool { return len(a.At) == 0 })
 }
 
@@ -78,13 +78,13 @@ func atom(all []Atom, word string) (a Atom, ok bool) {
 // choice.
 func (a Atom) Dice() []string { return a.On }
 
-// on returns the operations of an atom, acting on a reference. A complication that it makes gets
+// opsOn returns the operations of an atom, acting on a reference. A complication that it makes gets
 // the name.
-func (a Atom) on(ref, name string) []Op {
+func (a Atom) opsOn(ref, name string) []Op {
 	ops := slices.Clone(a.Ops)
 	for i := range ops {
 		switch {
-		case ref != "" && slices.Contains(a.On, ops[i].Die.One()):
+		case ref != "" && slices.Contains(a.On, ops[i].Die.First()):
 			ops[i].Die = OneOrMore{ref}
 		case ref != "" && ops[i].Dice != "":
 			ops[i].Dice = ref
@@ -98,13 +98,13 @@ func (a Atom) on(ref, name string) []Op {
 
 // Entry returns the SFX in the form of the catalogue.
 func (o CustomSFX) Entry() *Entry {
-	e := &Entry{ID: "OWN", Name: o.Name, Kind: "sfx", Group: "own", Hosts: []string{"any"}, Usage: o.when(),
+	e := &Entry{ID: "OWN", Name: o.Name, Kind: "sfx", Group: "own", Hosts: []string{"any"}, Usage: o.usage(),
 		Start: "unlocked", Mode: Auto, Cost: []Op{}}
 	if a, ok := atom(model.Atoms.Costs, o.Cost); ok {
-		e.Cost = a.on("", o.Name)
+		e.Cost = a.opsOn("", o.Name)
 	}
 	if a, ok := atom(model.Atoms.Benefits, o.Gain); ok {
-		e.Gain = a.on(o.die(a), o.Name)
+		e.Gain = a.opsOn(o.die(a), o.Name)
 	}
 	if e.earns() && slices.ContainsFunc(e.Cost, func(op Op) bool { return op.Op == "shutdown" }) {
 		e.Kind, e.GMMay = Limit, true // RUL-LIM-OWN
@@ -131,7 +131,7 @@ func (o CustomSFX) die(a Atom) string {
 	return o.On
 }
 
-func (o CustomSFX) when() Usage {
+func (o CustomSFX) usage() Usage {
 	var w Usage
 	switch o.Phase() {
 	case OnPool:
@@ -159,21 +159,21 @@ func (o CustomSFX) Faults() []*game.Refusal {
 	gain, ok := atom(Benefits(), o.Gain)
 	if !ok {
 		wrong("gain")
-		return append(all, o.unwritten()...)
+		return append(all, o.textFaults()...)
 	}
-	moment := o.Phase()
-	gives := game.M("gain", o.gives(gain))
+	phase := o.Phase()
+	gives := game.M("gain", o.benefitMsg(gain))
 	if cost, ok := atom(Costs(), o.Cost); o.Cost != "" {
 		switch costs := game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)); {
 		case !ok:
 			wrong("cost", game.W("word", o.Cost))
-		case !slices.Contains(cost.At, moment):
+		case !slices.Contains(cost.At, phase):
 			wrong("apart", costs, gives)
 		case slices.Contains(gain.Not, o.Cost):
 			wrong("same", costs, gives)
 		}
 	}
-	if o.Cost == "" && o.Words == "" && moment != OnWon && !slices.Contains(o.Only, HostIn) {
+	if o.Cost == "" && o.Words == "" && phase != OnWon && !slices.Contains(o.Only, HostIn) {
 		wrong("free")
 	}
 	if o.On != "" && !slices.Contains(gain.On, o.On) {
@@ -181,28 +181,28 @@ func (o CustomSFX) Faults() []*game.Refusal {
 	}
 	for i, word := range o.Only {
 		known := slices.Contains(Limits, word) && !slices.Contains(o.Only[:i], word)
-		if !known || word == HostIn && moment != OnPool || word == AfterWon && !slices.Contains(gain.At, OnWon) {
+		if !known || word == HostIn && phase != OnPool || word == AfterWon && !slices.Contains(gain.At, OnWon) {
 			wrong("only", gives)
 		}
 	}
-	return append(all, o.unwritten()...)
+	return append(all, o.textFaults()...)
 }
 
-// gives returns its benefit as text.
-func (o CustomSFX) gives(a Atom) game.Msg {
+// benefitMsg returns its benefit as text.
+func (o CustomSFX) benefitMsg(a Atom) game.Msg {
 	if len(a.On) == 0 || !slices.Contains(a.On, o.die(a)) {
 		return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.a_die")))
 	}
 	return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.die."+o.die(a))))
 }
 
-// unwritten returns the faults of its name and words.
-func (o CustomSFX) unwritten() []*game.Refusal {
+// textFaults returns the faults of its name and words.
+func (o CustomSFX) textFaults() []*game.Refusal {
 	var all []*game.Refusal
 	for _, text := range []struct {
 		key, words string
 		max        int
-	}{{"name", o.Name, MaxCalled}, {"words", o.Words, MaxWords}} {
+	}{{"name", o.Name, MaxName}, {"words", o.Words, MaxWords}} {
 		clean, bad := game.Clean(text.words)
 		if bad || clean != text.words || len([]rune(clean)) > text.max || text.key == "name" && clean == "" {
 			all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.own."+text.key, game.N("max", text.max)))
@@ -217,7 +217,7 @@ func (o CustomSFX) Text() game.Msg {
 	if !ok {
 		return game.Quote(o.Name)
 	}
-	args := []game.Arg{game.M("when", game.Say("cortex.sfx.own.when."+o.Phase())), game.M("gain", o.gives(gain)),
+	args := []game.Arg{game.M("when", game.Say("cortex.sfx.own.when."+o.Phase())), game.M("gain", o.benefitMsg(gain)),
 		game.W("words", o.Words)}
 	if o.Cost != "" {
 		args = append(args, game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)))
@@ -230,8 +230,8 @@ func (o CustomSFX) Text() game.Msg {
 	return game.Say("cortex.sfx.own.text", args...)
 }
 
-// same reports whether two lists of operations have the same JSON.
-func same(a, b []Op) bool {
+// equalOps reports whether two lists of operations have the same JSON.
+func equalOps(a, b []Op) bool {
 	one, err := json.Marshal(a)
 	other, err2 := json.Marshal(b)
 	return err == nil && err2 == nil && (len(a) == 0 && len(b) == 0 || bytes.Equal(one, other))

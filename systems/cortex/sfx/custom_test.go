@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// eachOwn calls f with every custom SFX that can be made from the atoms, faulty or not.
-func eachOwn(f func(CustomSFX)) {
+// eachCustom calls f with every custom SFX that can be made from the atoms, faulty or not.
+func eachCustom(f func(CustomSFX)) {
 	limits := [][]string{nil, {OncePerScene}, {HostIn}, {HostIn, OncePerScene}, {AfterWon}, {OncePerScene, AfterWon}}
 	costs := []string{""}
 	for _, a := range Costs() {
@@ -32,11 +32,12 @@ func eachOwn(f func(CustomSFX)) {
 
 // Rules: SFXM-02 SFXM-09
 //
-// TestOwn: each custom SFX without a fault is an entry of the grammar, and is read back from a file
+// TestCustomSFXIsAnEntryAndReadsBack: each custom SFX without a fault is an entry of the grammar,
+// and is read back from a file
 // unchanged.
-func TestOwn(t *testing.T) {
+func TestCustomSFXIsAnEntryAndReadsBack(t *testing.T) {
 	made := map[string]bool{}
-	eachOwn(func(o CustomSFX) {
+	eachCustom(func(o CustomSFX) {
 		if o.Faults() != nil {
 			return
 		}
@@ -62,8 +63,8 @@ func TestOwn(t *testing.T) {
 
 // Rules: SFXM-09
 //
-// TestOwnFaults: all faults of a custom SFX are reported at once.
-func TestOwnFaults(t *testing.T) {
+// TestAllFaultsOfACustomSFXAreReported: all faults of a custom SFX are reported at once.
+func TestAllFaultsOfACustomSFXAreReported(t *testing.T) {
 	long := strings.Repeat("x", MaxWords+1)
 	for _, c := range []struct {
 		own  CustomSFX
@@ -86,7 +87,7 @@ func TestOwnFaults(t *testing.T) {
 		{CustomSFX{Name: "A", Gain: "earn", Cost: "risk", Only: []string{"week"}}, "only"},
 		{CustomSFX{Gain: "raise", Cost: "pay"}, "name"},
 		{CustomSFX{Name: "A\nB", Gain: "raise", Cost: "pay"}, "name"},
-		{CustomSFX{Name: long[:MaxCalled+1], Gain: "raise", Cost: "risk", On: "pool.hitch", Words: long},
+		{CustomSFX{Name: long[:MaxName+1], Gain: "raise", Cost: "risk", On: "pool.hitch", Words: long},
 			"apart die name words"},
 	} {
 		if got := faultsOf(c.own.Faults()); got != c.want {
@@ -108,8 +109,8 @@ const (
 	raised = `"gain":[{"op":"step","die":"own.trait","by":1}]`
 )
 
-// TestOwnFile: the faults of files.
-func TestOwnFile(t *testing.T) {
+// TestReadCustomRejectsFaultyFiles: the faults of files.
+func TestReadCustomRejectsFaultyFiles(t *testing.T) {
 	ok := `{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`
 	for _, c := range []struct{ text, want string }{
 		{ok, ""},
@@ -133,8 +134,8 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
-// FuzzReadOwn: a custom SFX from a file has no fault, and is written as it was read.
-func FuzzReadOwn(f *testing.F) {
+// FuzzReadCustom: a custom SFX from a file has no fault, and is written as it was read.
+func FuzzReadCustom(f *testing.F) {
 	f.Add(`{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`)
 	f.Add(`[{"name":"A","kind":"sfx","when":{"phase":"free","fiction":"x"},"cost":[],"gain":[{"op":"pp","n":1}]}]`)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -157,8 +158,8 @@ func FuzzReadOwn(f *testing.F) {
 	})
 }
 
-// TestFaultsOfFilesAlone: faults that no move can make, but a file or a stored table can.
-func TestFaultsOfFilesAlone(t *testing.T) {
+// TestFaultsThatOnlyFilesCanHave: faults that no move can make, but a file or a stored table can.
+func TestFaultsThatOnlyFilesCanHave(t *testing.T) {
 	ok := `{"name":"A","kind":"sfx","when":{"phase":"assemble"},` + paid + `,` + raised + `}`
 	_, long := ReadCustom(strings.Repeat(" ", MaxFile+1))
 	_, many := ReadCustom("[" + strings.Repeat(ok+",", maxInFile) + ok + "]")

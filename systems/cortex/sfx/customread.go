@@ -40,7 +40,7 @@ func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 		o, no := e.customOf()
 		for _, f := range no {
 			in := *f
-			in.Reason = game.Say("cortex.sfx.refused.file.in", game.W("name", called(e.Name)),
+			in.Reason = game.Say("cortex.sfx.refused.file.in", game.W("name", quotableName(e.Name)),
 				game.M("fault", f.Reason))
 			faults = append(faults, &in)
 		}
@@ -52,11 +52,11 @@ func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 	return all, nil
 }
 
-// called returns a name from a file in a form that a refusal may show.
-func called(name string) string {
+// quotableName returns a name from a file in a form that a refusal may show.
+func quotableName(name string) string {
 	clean, bad := game.Clean(name)
-	if runes := []rune(clean); len(runes) > MaxCalled {
-		clean = string(runes[:MaxCalled])
+	if runes := []rune(clean); len(runes) > MaxName {
+		clean = string(runes[:MaxName])
 	}
 	if bad || clean == "" {
 		return "?"
@@ -92,7 +92,7 @@ func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	if all != nil {
 		return o, all
 	}
-	if all = o.Faults(); all == nil && !o.is(e) {
+	if all = o.Faults(); all == nil && !o.matches(e) {
 		wrong("rest")
 	}
 	return o, all
@@ -101,7 +101,7 @@ func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 // findCost finds the atom of an entry's cost; ok is false if it is none.
 func (o *CustomSFX) findCost(e *Entry) (ok bool) {
 	for _, a := range Costs() {
-		if same(e.Cost, a.on("", o.Name)) {
+		if equalOps(e.Cost, a.opsOn("", o.Name)) {
 			o.Cost = a.Word
 			return true
 		}
@@ -117,7 +117,7 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 			refs = []string{""}
 		}
 		for i, ref := range refs {
-			if !same(e.Gain, a.on(ref, o.Name)) {
+			if !equalOps(e.Gain, a.opsOn(ref, o.Name)) {
 				continue
 			}
 			if o.Gain = a.Word; i > 0 { // the usual one is left out
@@ -129,11 +129,11 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 	return false
 }
 
-// is reports whether an entry is exactly that of the custom SFX.
-func (o CustomSFX) is(e *Entry) bool {
-	mine := o.Entry()
-	when, err := json.Marshal(mine.Usage)
+// matches reports whether an entry is exactly that of the custom SFX.
+func (o CustomSFX) matches(e *Entry) bool {
+	own := o.Entry()
+	when, err := json.Marshal(own.Usage)
 	other, err2 := json.Marshal(e.Usage)
-	return err == nil && err2 == nil && bytes.Equal(when, other) && mine.Uses == e.Uses && e.Kind == mine.Kind &&
-		len(e.Params) == 0 && e.GMMay == mine.GMMay
+	return err == nil && err2 == nil && bytes.Equal(when, other) && own.Uses == e.Uses && e.Kind == own.Kind &&
+		len(e.Params) == 0 && e.GMMay == own.GMMay
 }

@@ -194,8 +194,8 @@ const (
 // OneOrMore is one word or several.
 type OneOrMore []string
 
-// One returns the first word, "" for none.
-func (w OneOrMore) One() string {
+// First returns the first word, "" for none.
+func (w OneOrMore) First() string {
 	if len(w) == 0 {
 		return ""
 	}
@@ -252,7 +252,7 @@ func (op Op) word() string {
 	case op.Op == "create":
 		return op.What
 	case op.Op == "convert":
-		return op.To.One()
+		return op.To.First()
 	case op.Op == "recover" && op.What == "trauma":
 		return op.What
 	}
@@ -292,12 +292,12 @@ func (e *Entry) Ops(branch int) []Op {
 func (e *Entry) ActsOnEffect(branch int) bool {
 	return slices.ContainsFunc(e.Ops(branch), func(op Op) bool {
 		return op.Op == "extra_effect" ||
-			op.Op == "step" && slices.Contains([]string{"effect.own", "effect.opposing"}, op.Die.One())
+			op.Op == "step" && slices.Contains([]string{"effect.own", "effect.opposing"}, op.Die.First())
 	})
 }
 
-// OnSheet reports whether an entry can be on a sheet; the others are rules of the game.
-func (e *Entry) OnSheet() bool {
+// CanBeOnSheet reports whether an entry can be on a sheet; the others are rules of the game.
+func (e *Entry) CanBeOnSheet() bool {
 	return e.Kind != Hinder && (e.Kind != Rule || e.Usage.Event == "about_to_suffer")
 }
 

@@ -70,9 +70,9 @@ func (u Use) paramValue(name string) string {
 	return u.Params[name]
 }
 
-// one returns the die that a reference means: the picked one, or the best of them, the largest that
+// pickDie returns the die that a reference means: the picked one, or the best of them, the largest that
 // can still grow.
-func (l *layer) one(u Use, ref string) (int, *game.Refusal) {
+func (l *layer) pickDie(u Use, ref string) (int, *game.Refusal) {
 	among := l.find(ref, u)
 	if u.Pick != "" && ownerPicks(ref) {
 		among = slices.DeleteFunc(among, func(i int) bool { return l.dice[i].Word != u.Pick })
@@ -142,9 +142,9 @@ func (l *layer) isMet(need string, u Use) bool {
 
 // RefuseUnmet refuses a use with a requirement that the dice or the table do not meet
 // (RUL-SFX-HOST).
-func (u Use) RefuseUnmet(laid []pool.Die, w World) *game.Refusal {
+func (u Use) RefuseUnmet(poolDice []pool.Die, w World) *game.Refusal {
 	l := layer{world: w}
-	for _, d := range laid {
+	for _, d := range poolDice {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
 	for _, need := range u.Usage.Requires {
@@ -156,14 +156,14 @@ func (u Use) RefuseUnmet(laid []pool.Die, w World) *game.Refusal {
 }
 
 // DieActedOn returns the word of the die in a pool that the gain of an SFX acts on; "" for none.
-func (u Use) DieActedOn(laid []pool.Die, w World) string {
+func (u Use) DieActedOn(poolDice []pool.Die, w World) string {
 	l := layer{world: w}
-	for _, d := range laid {
+	for _, d := range poolDice {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
 	for _, op := range u.Chosen(u.Branch) {
-		if ref := op.Die.One(); ownerPicks(ref) {
-			if i, no := l.one(u, ref); no == nil {
+		if ref := op.Die.First(); ownerPicks(ref) {
+			if i, no := l.pickDie(u, ref); no == nil {
 				return l.dice[i].Word
 			}
 		}
@@ -173,14 +173,14 @@ func (u Use) DieActedOn(laid []pool.Die, w World) string {
 
 // DieChoices returns the words of the dice in a pool that its owner may choose from: nil if the
 // entry says which die it acts on, or if there is only one.
-func (u Use) DieChoices(laid []pool.Die, w World) []string {
+func (u Use) DieChoices(poolDice []pool.Die, w World) []string {
 	l := layer{world: w}
-	for _, d := range laid {
+	for _, d := range poolDice {
 		l.dice = append(l.dice, die{Die: d, rank: rank(d.Die)})
 	}
 	var words []string
 	for _, op := range u.Ops(u.Branch) {
-		ref := op.Die.One()
+		ref := op.Die.First()
 		switch {
 		case op.Dice == "pool.pair":
 			for _, size := range l.pairs() {

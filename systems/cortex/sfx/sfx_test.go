@@ -11,8 +11,8 @@ import (
 
 // Rules: SFXM-01 SFXM-02 SFXM-03 SFXM-04 SFXM-05
 //
-// TestCatalogue: all entries of the rules use the vocabulary, and are written as they were read.
-func TestCatalogue(t *testing.T) {
+// TestCatalogueKeepsToTheVocabulary: all entries of the rules use the vocabulary, and are written as they were read.
+func TestCatalogueKeepsToTheVocabulary(t *testing.T) {
 	all := Catalogue()
 	modes := map[string]int{}
 	for _, e := range all {
@@ -34,9 +34,9 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost: all that the data holds of an entry is written again, so no part of it was
+// TestEntriesAreWrittenAsTheDataHasThem: all that the data holds of an entry is written again, so no part of it was
 // skipped.
-func TestNothingIsLost(t *testing.T) {
+func TestEntriesAreWrittenAsTheDataHasThem(t *testing.T) {
 	type raw map[string]any
 	all := data.MustRead[struct{ Entries []raw }]("sfx_model").Entries
 	for i, e := range Catalogue() {

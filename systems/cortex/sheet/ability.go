@@ -8,7 +8,7 @@ import (
 )
 
 // Abilities returns the names of the 62 abilities, in the book's order (ABIL-09).
-func Abilities() []string { return namesOf(book.abilities) }
+func Abilities() []string { return namesOf(ruleTables.abilities) }
 
 // PortugueseName returns the Portuguese name of an ability or power of the list, a power with its
 // subtype; "" for another.
@@ -28,7 +28,7 @@ func PortugueseName(name string) string {
 // often.
 var abilityNamed = func() map[string]named {
 	by := map[string]named{}
-	for _, a := range book.abilities {
+	for _, a := range ruleTables.abilities {
 		by[game.Canonical(a.Name)], by[game.Canonical(a.Gloss)] = a, a
 		by[strings.TrimSuffix(game.Canonical(a.Gloss), "-se")] = a
 	}
@@ -36,14 +36,14 @@ var abilityNamed = func() map[string]named {
 }()
 
 // Effects returns the words for what abilities do (ABIL-05): attack, sensory ...
-func Effects() []string { return slices.Clone(book.effects) }
+func Effects() []string { return slices.Clone(ruleTables.effects) }
 
 // Ability returns the name of the listed ability that an ability or device is: the one that it is
 // listed as, or else that of its own name, in either language. If a name has another in brackets,
 // "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed one counts (ABIL-06). It is "" if it
 // is not listed.
 func (t Trait) Ability() string {
-	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, base(t.Name), inBrackets(t.Name)} {
+	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, baseName(t.Name), inBrackets(t.Name)} {
 		if a, ok := abilityNamed[game.Canonical(name)]; ok {
 			return a.Name
 		}
@@ -57,12 +57,12 @@ func (t Trait) Effects() []string {
 	if says := strings.Fields(t.NotesOrEmpty().Tags); len(says) > 0 {
 		return says
 	}
-	return words(abilityNamed[game.Canonical(t.Ability())].Tags)
+	return slugs(abilityNamed[game.Canonical(t.Ability())].Tags)
 }
 
 // EffectMsg returns the text for an effect of an ability; an unknown word is quoted.
 func EffectMsg(word string) game.Msg {
-	if !slices.Contains(book.effects, word) {
+	if !slices.Contains(ruleTables.effects, word) {
 		return game.Quote(word)
 	}
 	return game.Term(word)
@@ -82,8 +82,8 @@ func (t Trait) Does() game.Msg {
 	return game.Say("cortex.ability.does", game.W("of", of), game.L("effects", does...))
 }
 
-// words returns names as words of commands.
-func words(names []string) []string {
+// slugs returns names as words of commands.
+func slugs(names []string) []string {
 	var ws []string
 	for _, name := range names {
 		ws = append(ws, game.Slug(name))

@@ -30,7 +30,7 @@ func NewArchetype(word string, s Sheet) Archetype {
 		default:
 			continue
 		}
-		to := a.set(set.Name)
+		to := a.ensureSet(set.Name)
 		to.Traits = append(to.Traits, slices.Clone(set.Traits)...)
 	}
 	for _, x := range s.SFX {
@@ -64,17 +64,17 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	c := &checker{SheetRules: &g, sheet: &a.Sheet}
 	var all []game.Msg
 	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
-	if !c.Replaced && len(c.of("distinctions")) != c.DistinctionCount() {
+	if !c.Replaced && len(c.traitsOf("distinctions")) != c.DistinctionCount() {
 		all = append(all, game.Say("cortex.archetype.lacks.distinctions", game.N("n", c.DistinctionCount())))
 	}
 	switch {
 	case c.Replaced:
-	case c.byRating() && a.short():
+	case c.ratesSFX() && a.lacksSFX():
 		lack("ladder")
-	case !c.byRating() && len(a.SFX) < startSFX:
+	case !c.ratesSFX() && len(a.SFX) < startSFX:
 		lack("sfx")
 	}
-	if a.highlights(g) < c.highlightSteps() {
+	if a.countHighlights(g) < c.highlightSteps() {
 		lack("highlights")
 	}
 	for _, kind := range []string{"attributes", "affiliations", "values", "roles"} {
@@ -82,15 +82,15 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 			all = append(all, kindMsg(kind))
 		}
 	}
-	if len(c.of("signature_assets")) < archetypeAssets {
+	if len(c.traitsOf("signature_assets")) < archetypeAssets {
 		lack("assets")
 	}
 	return all
 }
 
-// highlights returns how many traits of a game its distinctions highlight (RUL-HL-DIFFERENT). If
+// countHighlights returns how many traits of a game its distinctions highlight (RUL-HL-DIFFERENT). If
 // specialties replace skills, any name counts.
-func (a *Archetype) highlights(g SheetRules) int {
+func (a *Archetype) countHighlights(g SheetRules) int {
 	n := 0
 	for _, d := range a.TraitsOf("distinctions") {
 		for _, name := range d.NotesOrEmpty().Highlights {
@@ -100,8 +100,8 @@ func (a *Archetype) highlights(g SheetRules) int {
 	return n
 }
 
-// short reports whether a distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
-func (a *Archetype) short() bool {
+// lacksSFX reports whether a distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
+func (a *Archetype) lacksSFX() bool {
 	for _, t := range a.TraitsOf("distinctions") {
 		listed := 0
 		for _, x := range a.SFX {
@@ -120,8 +120,8 @@ func (a *Archetype) brings(d Trait) bool {
 	return ok && KindOf(set) == "distinctions"
 }
 
-// Incomplete refuses an archetype that lacks something, nil if it is complete.
-func (a Archetype) Incomplete(g SheetRules) *game.Refusal {
+// RefuseIncomplete refuses an archetype that lacks something, nil if it is complete.
+func (a Archetype) RefuseIncomplete(g SheetRules) *game.Refusal {
 	lacks := a.MissingMsgs(g)
 	if lacks == nil {
 		return nil
@@ -139,7 +139,7 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 		if kind == "signature_assets" || !g.UsesSet(set.Name) {
 			continue
 		}
-		to := s.set(s.SetOf(kind, at.Lang).Name)
+		to := s.ensureSet(s.SetOf(kind, at.Lang).Name)
 		to.Traits = nil
 		for _, t := range set.Traits {
 			if t.Name = LocalName(t.Name, at.Lang); !g.Highlighted() { // a game without highlights has none
@@ -165,25 +165,25 @@ func (g SheetRules) specialize(s *Sheet, lang string) {
 	if g.Skills != "specialties_only" || !c.Highlighted() {
 		return
 	}
-	to := s.set(s.SetOf("specialties", lang).Name)
-	for _, d := range c.of("distinctions") {
+	to := s.ensureSet(s.SetOf("specialties", lang).Name)
+	for _, d := range c.traitsOf("distinctions") {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			if name == "" || isListed(g.Highlightable(s), name) {
 				continue
 			}
-			die := dice.Ladder[min(steps(dice.D8)+c.risen(name)-1, steps(g.SkillCap))]
+			die := dice.Ladder[min(stepsAboveD4(dice.D8)+c.countHighlightsOf(name)-1, stepsAboveD4(g.SkillCap))]
 			to.Traits = append(to.Traits, Trait{Word: s.freeWord(name, MaxTraitWord), Name: name, Die: die})
 		}
 	}
 }
 
-// archetype checks a sheet against the archetype that it began with (CREATE-ARCH-02).
-func (c *checker) archetype() {
-	if n := c.From.countUsableSFX(c.sheet); n != startSFX && !c.byRating() {
-		c.wrong("E_ARCH_SFX", "", game.N("n", n))
+// checkArchetype checks a sheet against the archetype that it began with (CREATE-ARCH-02).
+func (c *checker) checkArchetype() {
+	if n := c.From.countUsableSFX(c.sheet); n != startSFX && !c.ratesSFX() {
+		c.addFault("E_ARCH_SFX", "", game.N("n", n))
 	}
 	if c.From.countTakenAssets(c.sheet) != 1 {
-		c.wrong("E_ARCH_ASSET", "")
+		c.addFault("E_ARCH_ASSET", "")
 	}
 }
 
@@ -210,22 +210,22 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 	return n
 }
 
-// assets offers the signature assets of an archetype, of which one is taken (RUL-ARCH-ASSET).
-func (c *chooser) assets() {
+// offerAssets offers the signature assets of an archetype, of which one is taken (RUL-ARCH-ASSET).
+func (c *chooser) offerAssets() {
 	for _, own := range c.From.TraitsOf("signature_assets") {
 		if c.hasNamed("signature_assets", own.Name) {
 			continue
 		}
-		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.set("signature_assets"), Name: own.Name,
+		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.setName("signature_assets"), Name: own.Name,
 			To:    own.Die,
-			Price: steps(own.Die)}
+			Price: stepsAboveD4(own.Die)}
 		switch {
 		case c.From.countTakenAssets(c.sheet) > 0:
 			ch.Closed = c.fault("E_ARCH_ASSET")
-		case ch.Price > c.fifth().Left():
-			ch.Closed = c.poor(ch.SetKind)
+		case ch.Price > c.fifthStage().Left():
+			ch.Closed = c.refuseNoPoints(ch.SetKind)
 		}
-		c.offer(c.roomy(ch))
+		c.offer(c.closeIfFull(ch))
 	}
 }
 
@@ -234,7 +234,7 @@ func (c *chooser) assets() {
 func Engineer(lang string) Archetype {
 	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name.in(lang)}}
 	put := func(kind, name string, t Trait) {
-		set := a.set(SetName(kind, lang))
+		set := a.ensureSet(SetName(kind, lang))
 		t.Name, t.Word = name, a.freeWord(name, MaxTraitWord)
 		set.Traits = append(set.Traits, t)
 	}
@@ -245,14 +245,14 @@ func Engineer(lang string) Archetype {
 		on := a.Sets[0].Traits[len(a.Sets[0].Traits)-1]
 		for _, id := range d.SFX {
 			x := entryFor(id)
-			if x.Of() == nil || !x.Of().OnSheet() {
+			if x.Of() == nil || !x.Of().CanBeOnSheet() {
 				continue
 			}
 			x.Trait, x.Word, x.Locked = on.Word, a.freeWord(x.Name, MaxSFXWord), true
 			a.SFX = append(a.SFX, x)
 		}
 	}
-	for _, n := range book.attributes["triad"] {
+	for _, n := range ruleTables.attributes["triad"] {
 		put("attributes", LocalName(n.Name, lang),
 			Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
 	}
@@ -266,7 +266,7 @@ func Engineer(lang string) Archetype {
 func skillsIn(skills []string, lang string) []string {
 	var names []string
 	for _, word := range skills {
-		if n, ok := findNamed(book.skills.Skills, word); ok {
+		if n, ok := findNamed(ruleTables.skills.Skills, word); ok {
 			names = append(names, LocalName(n.Name, lang))
 		}
 	}
@@ -305,10 +305,10 @@ var engineer = data.MustRead[struct {
 // fifthLeft returns the points of the fifth stage that are free. The price of an archetype's
 // signature asset is reserved.
 func (c *chooser) fifthLeft() int {
-	left := c.fifth().Left()
+	left := c.fifthStage().Left()
 	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {
 		for _, own := range c.From.TraitsOf("signature_assets") {
-			return left - steps(own.Die)
+			return left - stepsAboveD4(own.Die)
 		}
 	}
 	return left

@@ -38,7 +38,7 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 			copy(n.Highlights[:], ft.High)
 			t.Word = s.freeWord(t.Name, MaxTraitWord)
 			words[t.Name] = t.Word
-			to := s.set(set.Name)
+			to := s.ensureSet(set.Name)
 			to.Traits = append(to.Traits, t.With(n))
 		}
 	}

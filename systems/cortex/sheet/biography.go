@@ -19,14 +19,14 @@ const MaxBiography = 400
 
 // The inputs of a biography.
 var (
-	AskBackground = game.Param{Name: "background", Kind: game.Text, Max: MaxBiography}
-	AskLooks      = game.Param{Name: "looks", Kind: game.Text, Max: MaxBiography}
+	ParamBackground = game.Param{Name: "background", Kind: game.Text, Max: MaxBiography}
+	ParamLooks      = game.Param{Name: "looks", Kind: game.Text, Max: MaxBiography}
 )
 
 // Inputs asks for a biography. It presets the current one.
 func (l Biography) Inputs() []game.Input {
-	return []game.Input{{Param: AskBackground, Preset: l.Background, FileHeads: []string{"Background", "História"}},
-		{Param: AskLooks, Preset: l.Looks, FileHeads: []string{"Looks", "Aparência"}}}
+	return []game.Input{{Param: ParamBackground, Preset: l.Background, FileHeads: []string{"Background", "História"}},
+		{Param: ParamLooks, Preset: l.Looks, FileHeads: []string{"Looks", "Aparência"}}}
 }
 
 // Take sets a text that is still empty, by its heading in a file, in either language. It returns
@@ -48,7 +48,7 @@ func (l *Biography) Take(head, text string) bool {
 
 // BiographyOf returns the biography in the arguments of Inputs, nil if both texts are empty.
 func BiographyOf(args game.Args) *Biography {
-	return Biography{Background: args.One(AskBackground.Name), Looks: args.One(AskLooks.Name)}.OrNil()
+	return Biography{Background: args.One(ParamBackground.Name), Looks: args.One(ParamLooks.Name)}.OrNil()
 }
 
 // inOneLine returns the biography with each text on one line, as a form takes it.
@@ -72,8 +72,8 @@ func (s *Sheet) BiographyOrEmpty() Biography {
 	return *s.Biography
 }
 
-// valid reports whether a biography keeps the bounds of a typed one.
-func (l *Biography) valid() bool {
+// isValid reports whether a biography keeps the bounds of a typed one.
+func (l *Biography) isValid() bool {
 	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography &&
 		utf8.RuneCountInString(l.Looks) <= MaxBiography
 }

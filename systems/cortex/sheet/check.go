@@ -16,22 +16,22 @@ import (
 func (g SheetRules) Check(s *Sheet) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
 	c.faults = g.CheckGame()
-	c.carriers()
-	c.names()
-	c.exclusive()
-	c.counts()
+	c.checkCarriers()
+	c.checkNames()
+	c.checkSets()
+	c.checkCounts()
 	for _, set := range s.Sets {
-		c.ranges(set)
+		c.checkRanges(set)
 	}
 	if !g.InPlay && !g.PathwayBuilt {
-		c.budgets()
+		c.checkBudgets()
 	}
-	c.balances()
-	c.abilities()
+	c.checkBalances()
+	c.checkCarriedSFX()
 	if g.From != nil && !g.InPlay {
-		c.archetype()
+		c.checkArchetype()
 	}
-	c.statements()
+	c.checkStatements()
 	return c.faults
 }
 
@@ -39,47 +39,47 @@ func (g SheetRules) Check(s *Sheet) []Fault {
 // (RUL-GMC-CHECK). rank is that of package people.
 func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	c := &checker{SheetRules: &g, sheet: s, GMs: true}
-	c.names()
-	c.exclusive()
+	c.checkNames()
+	c.checkSets()
 	n, most := 0, 0 // traits, and dice of the largest trait
 	for _, t := range s.All() {
 		n, most = n+1, max(most, t.N)
 	}
 	if rank == "extra" && n != 1 {
-		c.wrong("E_EXTRA_TRAITS", s.Name, game.N("n", n))
+		c.addFault("E_EXTRA_TRAITS", s.Name, game.N("n", n))
 	}
 	if rank == "mob" || rank == "boss" || rank == "faction" {
 		if most < 2 {
-			c.wrong("E_MOB_DICE", s.Name, game.W("name", s.Name))
+			c.addFault("E_MOB_DICE", s.Name, game.W("name", s.Name))
 		}
 	}
 	return c.faults
 }
 
-// names checks that names are unique in their set and short enough to be typed, and that a talent
+// checkNames checks that names are unique in their set and short enough to be typed, and that a talent
 // has no die (RUL-NAMES, CHAR-TAL-01).
-func (c *checker) names() {
+func (c *checker) checkNames() {
 	for _, set := range c.sheet.Sets {
-		c.long(set.Name)
+		c.checkLength(set.Name)
 		kind, seen := KindOf(set.Name), make(map[string]bool, len(set.Traits))
 		for _, t := range set.Traits {
-			c.long(t.Name)
+			c.checkLength(t.Name)
 			name := game.Canonical(t.Name)
 			if seen[name] {
-				c.wrong("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
+				c.addFault("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
 			seen[name] = true
 			if kind == "talents" && t.Die != 0 {
-				c.wrong("E_TAL_DIE", t.Name)
+				c.addFault("E_TAL_DIE", t.Name)
 			}
 		}
 	}
 }
 
-// long adds a fault for a name that is too long to be typed.
-func (c *checker) long(name string) {
+// checkLength adds a fault for a name that is too long to be typed.
+func (c *checker) checkLength(name string) {
 	if no := TooLongName(name); no != nil {
-		c.wrong("E_NAME_LONG", name, no.Reason.Args...)
+		c.addFault("E_NAME_LONG", name, no.Reason.Args...)
 	}
 }
 
@@ -97,32 +97,32 @@ func TooLongName(name string) *game.Refusal {
 // exclusion is a pair of kinds of sets of which a sheet may have only one, with its rule.
 type exclusion struct{ rule, a, b string }
 
-var excluded = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
+var exclusions = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
 
-// exclusive checks for sets that the game does not use, and for sets that exclude each other
+// checkSets checks for sets that the game does not use, and for sets that exclude each other
 // (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
-func (c *checker) exclusive() {
-	for _, e := range excluded {
-		if c.has(e.a) && c.has(e.b) {
-			c.clash(e.rule, kindMsg(e.a), kindMsg(e.b))
+func (c *checker) checkSets() {
+	for _, e := range exclusions {
+		if c.hasSet(e.a) && c.hasSet(e.b) {
+			c.addClash(e.rule, kindMsg(e.a), kindMsg(e.b))
 		}
 	}
 	for _, set := range c.sheet.Sets {
 		kind := KindOf(set.Name)
-		clash := slices.ContainsFunc(excluded, func(e exclusion) bool {
-			return kind == e.a && c.has(e.b) || kind == e.b && c.has(e.a)
+		clash := slices.ContainsFunc(exclusions, func(e exclusion) bool {
+			return kind == e.a && c.hasSet(e.b) || kind == e.b && c.hasSet(e.a)
 		})
 		if !c.UsesSet(set.Name) && !clash && !(c.GMs && kind == "") {
-			c.wrong("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
+			c.addFault("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
 		}
 	}
 }
 
-// has reports whether the sheet has a set of a kind.
-func (c *checker) has(kind string) bool { return len(c.of(kind)) > 0 }
+// hasSet reports whether the sheet has a set of a kind.
+func (c *checker) hasSet(kind string) bool { return len(c.traitsOf(kind)) > 0 }
 
-// of returns the traits of all sets of a kind.
-func (c *checker) of(kind string) []Trait {
+// traitsOf returns the traits of all sets of a kind.
+func (c *checker) traitsOf(kind string) []Trait {
 	var ts []Trait
 	for _, t := range c.sheet.TraitsOf(kind) {
 		ts = append(ts, t)
@@ -130,51 +130,51 @@ func (c *checker) of(kind string) []Trait {
 	return ts
 }
 
-// counts checks the numbers of traits.
-func (c *checker) counts() {
-	if ds := c.of("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
-		c.wrong("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
+// checkCounts checks the numbers of traits.
+func (c *checker) checkCounts() {
+	if ds := c.traitsOf("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
+		c.addFault("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
 	}
 	for _, kind := range []string{"attributes", "affiliations", "skills", "roles", "values"} {
-		for _, t := range c.of(kind) {
+		for _, t := range c.traitsOf(kind) {
 			if !isListed(c.NamedTraits(kind), t.Name) {
-				c.wrong("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
+				c.addFault("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
 			}
 		}
 	}
-	if ts := c.of("talents"); c.Talents >= 0 && !c.InPlay &&
-		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoes()) {
-		c.wrong("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
+	if ts := c.traitsOf("talents"); c.Talents >= 0 && !c.InPlay &&
+		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoesPowerSet()) {
+		c.addFault("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
-	c.highlights()
-	for _, t := range c.of("resources") {
+	c.checkHighlights()
+	for _, t := range c.traitsOf("resources") {
 		switch tags := Tags(t.Name); {
 		case t.N < 2:
-			c.wrong("E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
+			c.addFault("E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
 		case len(tags) > 2:
-			c.wrong("E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
+			c.addFault("E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
 		}
 	}
 	if c.Extraordinary == "abilities" && !c.InPlay {
-		if n := len(c.of("abilities")); n != c.abilityCount() {
-			c.wrong("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
+		if n := len(c.traitsOf("abilities")); n != c.abilityCount() {
+			c.addFault("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
 		}
 	}
-	c.powerSetCount()
+	c.checkPowerSetCount()
 }
 
-// highlights checks that each distinction highlights two different traits of the game
+// checkHighlights checks that each distinction highlights two different traits of the game
 // (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
-func (c *checker) highlights() {
-	for _, d := range c.of("distinctions") {
+func (c *checker) checkHighlights() {
+	for _, d := range c.traitsOf("distinctions") {
 		high := d.NotesOrEmpty().Highlights
 		for _, name := range high {
 			if name != "" && !c.InPlay && (!c.Highlighted() || !isListed(c.Highlightable(c.sheet), name)) {
-				c.wrong("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
+				c.addFault("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
 			}
 		}
 		if c.Highlighted() && (high[0] == "" || high[1] == "" || SameTrait(high[0], high[1])) {
-			c.wrong("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
+			c.addFault("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}
 }
@@ -194,15 +194,15 @@ func (g *SheetRules) Highlightable(s *Sheet) []string {
 	}
 	var names []string
 	for set, t := range s.All() {
-		if KindOf(set) == "specialties" && !slices.Contains(names, base(t.Name)) {
-			names = append(names, base(t.Name))
+		if KindOf(set) == "specialties" && !slices.Contains(names, baseName(t.Name)) {
+			names = append(names, baseName(t.Name))
 		}
 	}
 	return names
 }
 
-// base returns a trait's name without the brackets after it: "Engines" for "Engines (Fix)".
-func base(name string) string {
+// baseName returns a trait's name without the brackets after it: "Engines" for "Engines (Fix)".
+func baseName(name string) string {
 	if i := strings.LastIndexByte(name, '('); i > 0 {
 		return strings.TrimSpace(name[:i])
 	}
@@ -256,7 +256,7 @@ func Default(kind string) dice.Die {
 // Unwritten returns the traits of a kind that the game names and a sheet leaves out.
 func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	c := checker{SheetRules: g, sheet: s}
-	on := c.of(kind)
+	on := c.traitsOf(kind)
 	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
 		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
 	})
@@ -280,11 +280,11 @@ func sortDice(ds []dice.Die) []dice.Die {
 
 func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sortDice(ds)) }
 
-// steps returns by how many steps a die is above d4.
-func steps(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
+// stepsAboveD4 returns by how many steps a die is above d4.
+func stepsAboveD4(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
 
-// count returns how many dice have a size.
-func count(ds []dice.Die, size dice.Die) int {
+// countDice returns how many dice have a size.
+func countDice(ds []dice.Die, size dice.Die) int {
 	n := 0
 	for _, d := range ds {
 		if d == size {

@@ -64,8 +64,8 @@ func (p paper) sheet(t *testing.T) *Sheet {
 	return &s
 }
 
-// codes returns the codes of faults, each with the trait or set that it is about.
-func codes(fs []Fault) []string {
+// faultCodes returns the codes of faults, each with the trait or set that it is about.
+func faultCodes(fs []Fault) []string {
 	var all []string
 	for _, f := range fs {
 		all = append(all, strings.TrimSpace(f.Code+" "+f.About))
@@ -203,7 +203,7 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 		if c.sfx == nil {
 			c.sfx = usualSFX
 		}
-		if got := codes(g.Check(c.sheet(t))); !slices.Equal(got, c.want) {
+		if got := faultCodes(g.Check(c.sheet(t))); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -216,9 +216,9 @@ func TestWorkedExamplesOfSheets(t *testing.T) {
 // POWER-01 POWER-05 POWER-LIST-02 CREATE-MOD-13 RUL-ABIL-START RUL-ABIL-LIMIT GEAR-02 RUL-STMT-SETS RUL-STAGE5
 // CHAR-REL-04 RUL-SFX-SETS RUL-TRAIT-DEFAULT CHAR-TRAIT-01 CHAR-SKILL-06 ABIL-08 CHAR-SPLIT-04
 //
-// TestEachFaultOfASheet: each sheet is that of CX-01 with one change, and has only the fault of
+// TestCheckReportsEachFault: each sheet is that of CX-01 with one change, and has only the fault of
 // that change.
-func TestEachFaultOfASheet(t *testing.T) {
+func TestCheckReportsEachFault(t *testing.T) {
 	with := func(sets ...string) paper {
 		return paper{line: lineOf(append([]string{three, physical, fifteen}, sets...)...)}
 	}
@@ -370,7 +370,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 		if c.sfx == nil {
 			c.sfx = usualSFX
 		}
-		if got := codes(g.Check(c.sheet(t))); !slices.Equal(got, c.want) {
+		if got := faultCodes(g.Check(c.sheet(t))); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -379,7 +379,7 @@ func TestEachFaultOfASheet(t *testing.T) {
 // Rules: ABIL-05 ABIL-06
 //
 // A sheet that comes from elsewhere may say of an ability what no ability does.
-func TestWhatAbilitiesDo(t *testing.T) {
+func TestUnknownEffectsOfAnAbilityAreQuoted(t *testing.T) {
 	g := DefaultRules()
 	g.Extraordinary = "abilities"
 	for _, c := range []struct {

@@ -12,32 +12,32 @@ const advised = 2
 // CheckGame returns the faults of the rules of sheets themselves.
 func (g SheetRules) CheckGame() []Fault {
 	c := &checker{SheetRules: &g, sheet: &Sheet{}}
-	c.prime()
+	c.checkPrime()
 	for _, kind := range slices.Concat(g.Prime, g.Other) {
-		c.needs(KindByName(kind))
+		c.checkNeeds(KindByName(kind))
 	}
 	if g.Gear && g.Extraordinary == "powers" {
-		c.clash("RUL-GEAR-WHEN", keyIs("gear", "true"), keyIs("extraordinary", "powers"))
+		c.addClash("RUL-GEAR-WHEN", keyIs("gear", "true"), keyIs("extraordinary", "powers"))
 	}
 	if g.Replaced && len(g.Statements) == 0 {
-		c.requires(game.Say("cortex.sheet.key.replaced"), game.Say("cortex.sheet.key.statements"))
+		c.addMissing(game.Say("cortex.sheet.key.replaced"), game.Say("cortex.sheet.key.statements"))
 	}
 	if g.Relationships == "pathways" && !g.Pathways {
-		c.requires(keyIs("relationships", "pathways"), keyIs("creation", "pathways"))
+		c.addMissing(keyIs("relationships", "pathways"), keyIs("creation", "pathways"))
 	}
-	c.ownNames()
+	c.checkOwnNames()
 	switch n := len(g.Statements); {
 	case n > advised && g.Strict:
-		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+		c.addFault("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
 			game.M("what", game.Say("cortex.sheet.what.says")))
 	case n > advised:
-		c.wrong("W_CFG_STMT_SETS", "", game.N("n", n))
+		c.addFault("W_CFG_STMT_SETS", "", game.N("n", n))
 	}
 	if slices.Contains(g.Prime, "affiliations") && slices.Contains(g.Prime, "attributes") {
-		c.wrong("W_CFG_AFF_ATTR", "")
+		c.addFault("W_CFG_AFF_ATTR", "")
 	}
 	if g.Growths > 1 {
-		c.wrong("W_CFG_GROWTH_MANY", "")
+		c.addFault("W_CFG_GROWTH_MANY", "")
 	}
 	return c.faults
 }
@@ -47,35 +47,35 @@ func keyIs(key, value string) game.Msg {
 	return game.Say("cortex.sheet.key."+key, game.M("value", game.Term(value)))
 }
 
-func (c *checker) clash(rule string, a, b game.Msg) {
-	c.wrongBy(rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
+func (c *checker) addClash(rule string, a, b game.Msg) {
+	c.addFaultBy(rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
 }
 
-func (c *checker) requires(key, needed game.Msg) {
-	c.wrong("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
+func (c *checker) addMissing(key, needed game.Msg) {
+	c.addFault("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
 }
 
-// prime checks that there are at least two prime sets, or three without distinctions, and none of
+// checkPrime checks that there are at least two prime sets, or three without distinctions, and none of
 // them twice (CHAR-PRIME-01, CHAR-STMT-08).
-func (c *checker) prime() {
+func (c *checker) checkPrime() {
 	least, seen := 2, map[string]bool{}
 	if c.Replaced {
 		least = 3
 	}
 	for _, kind := range c.Prime {
 		if seen[kind] {
-			c.wrong("E_CFG_PRIME_DUP", "", game.M("set", kindMsg(kind)))
+			c.addFault("E_CFG_PRIME_DUP", "", game.M("set", kindMsg(kind)))
 		}
 		seen[kind] = true
 	}
 	if len(seen) < least {
-		c.wrong("E_CFG_PRIME_COUNT", "", game.N("min", least), game.N("n", len(seen)))
+		c.addFault("E_CFG_PRIME_COUNT", "", game.N("min", least), game.N("n", len(seen)))
 	}
 }
 
-// needs adds a fault if a set needs another key (RUL-CFG-NEEDS), or is excluded by one
+// checkNeeds adds a fault if a set needs another key (RUL-CFG-NEEDS), or is excluded by one
 // (CHAR-CFG-01, CHAR-CFG-02).
-func (c *checker) needs(kind string) {
+func (c *checker) checkNeeds(kind string) {
 	if c.bringsIn(kind) {
 		return
 	}
@@ -83,34 +83,34 @@ func (c *checker) needs(kind string) {
 	switch kind {
 	case "skills":
 		if c.Skills == "roles" {
-			c.clash("CHAR-CFG-02", listed, keyIs("skills", "roles"))
+			c.addClash("CHAR-CFG-02", listed, keyIs("skills", "roles"))
 			return
 		}
-		c.requires(listed, keyIs("skills", "skills"))
+		c.addMissing(listed, keyIs("skills", "skills"))
 	case "roles":
-		c.requires(listed, keyIs("skills", "roles"))
+		c.addMissing(listed, keyIs("skills", "roles"))
 	case "powers", "abilities":
 		if c.Extraordinary != "none" {
-			c.clash("CHAR-CFG-01", listed, keyIs("extraordinary", c.Extraordinary))
+			c.addClash("CHAR-CFG-01", listed, keyIs("extraordinary", c.Extraordinary))
 			return
 		}
-		c.requires(listed, keyIs("extraordinary", kind))
+		c.addMissing(listed, keyIs("extraordinary", kind))
 	case "specialties":
-		c.requires(listed, keyIs("specialties", "standard"))
+		c.addMissing(listed, keyIs("specialties", "standard"))
 	}
 }
 
-// ownNames checks that a game names enough traits of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
+// checkOwnNames checks that a game names enough traits of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
 // CHAR-ATTR-01).
-func (c *checker) ownNames() {
+func (c *checker) checkOwnNames() {
 	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
-		c.wrong("E_CFG_ROLE_COUNT", "", game.N("n", n))
+		c.addFault("E_CFG_ROLE_COUNT", "", game.N("n", n))
 	}
 	uses := func(kind string) bool { return slices.Contains(c.Prime, kind) || slices.Contains(c.Other, kind) }
 	if n := len(c.Values); uses("values") && n < 3 {
-		c.wrong("E_CFG_VALUES_COUNT", "", game.N("n", n))
+		c.addFault("E_CFG_VALUES_COUNT", "", game.N("n", n))
 	}
 	if uses("attributes") && len(c.Attributes) < 3 {
-		c.requires(keyIs("attributes", "custom"), game.Say("cortex.sheet.key.names"))
+		c.addMissing(keyIs("attributes", "custom"), game.Say("cortex.sheet.key.names"))
 	}
 }

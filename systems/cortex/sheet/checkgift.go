@@ -12,7 +12,7 @@ import (
 
 // powerOf finds a listed power by the start of a name: "Movement: Flight", "Attack (fire)".
 func powerOf(name string) (named, bool) {
-	first, _, _ := strings.Cut(base(name), ":")
+	first, _, _ := strings.Cut(baseName(name), ":")
 	p, ok := powerNamed[game.Canonical(strings.TrimSpace(first))]
 	if !ok { // a descriptor is in its place: "Flame Strike (Blast)"
 		p, ok = powerNamed[game.Canonical(inBrackets(name))]
@@ -24,7 +24,7 @@ func powerOf(name string) (named, bool) {
 // read often.
 var powerNamed = func() map[string]named {
 	of := map[string]named{}
-	for _, p := range slices.Backward(book.powers) { // if two share a name, the first counts
+	for _, p := range slices.Backward(ruleTables.powers) { // if two share a name, the first counts
 		gloss := game.Canonical(p.Gloss)
 		for _, name := range []string{game.Canonical(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
 			of[name] = p
@@ -56,20 +56,20 @@ func (c *checker) powerFloor(name string) dice.Die {
 	return dice.D6
 }
 
-// gift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), and below the
+// checkGift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), and below the
 // ceiling of a new sheet (CREATE-MOD-15).
-func (c *checker) gift(kind string, t Trait) {
+func (c *checker) checkGift(kind string, t Trait) {
 	name := game.W("name", t.Name)
 	switch least := c.span(kind, t).least; {
 	case t.Die < least && kind == "powers":
-		c.wrong("E_POWER_MIN", t.Name, name, game.D("min", least))
+		c.addFault("E_POWER_MIN", t.Name, name, game.D("min", least))
 	case t.Die < least:
-		c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
+		c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
 	case !c.InPlay && t.Die > c.ceiling():
-		c.wrong("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
+		c.addFault("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
 	}
 	if p, ok := powerOf(t.Name); kind == "powers" && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
-		c.wrong("E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
+		c.addFault("E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
 	}
 }
 
@@ -78,15 +78,15 @@ func (c *checker) powerSetList() []Set {
 	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != "powers" })
 }
 
-// powerSetCount checks the number of power sets of a new PC. If they are rare, points may be taken
+// checkPowerSetCount checks the number of power sets of a new PC. If they are rare, points may be taken
 // instead (CREATE-MOD-13).
-func (c *checker) powerSetCount() {
+func (c *checker) checkPowerSetCount() {
 	if c.Extraordinary != "powers" || c.InPlay {
 		return
 	}
 	n, want := len(c.powerSetList()), c.powerSets()
 	if n != want && !(n == 0 && c.Rare && c.RareChoice) {
-		c.wrong("E_PSET_COUNT", "", game.N("n", n), game.N("max", want))
+		c.addFault("E_PSET_COUNT", "", game.N("n", n), game.N("max", want))
 	}
 }
 
@@ -96,19 +96,19 @@ func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
 	case "powers":
-		if !c.has("powers") {
+		if !c.hasSet("powers") {
 			return 0
 		}
 		sum = c.powerSteps()
 		start := c.startSteps()
 		if sum < start {
-			c.wrong("E_POWER_COUNT", "", game.N("n", sum), game.N("max", start))
+			c.addFault("E_POWER_COUNT", "", game.N("n", sum), game.N("max", start))
 			return 0
 		}
 		return sum - start
 	case "abilities":
-		for _, t := range c.of("abilities") {
-			sum += steps(t.Die) - steps(dice.D8)
+		for _, t := range c.traitsOf("abilities") {
+			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
 		}
 	}
 	return max(sum, 0)
@@ -116,32 +116,32 @@ func (c *checker) giftSteps() int {
 
 // startSteps returns the steps of powers of a new PC: one d8 more than there are sets
 // (CREATE-MOD-14).
-func (c *checker) startSteps() int { return steps(dice.D8) * (len(c.powerSetList()) + 1) }
+func (c *checker) startSteps() int { return stepsAboveD4(dice.D8) * (len(c.powerSetList()) + 1) }
 
-// abilities checks the SFX and limits of distinctions, power sets, signature assets, abilities and
+// checkCarriedSFX checks the SFX and limits of distinctions, power sets, signature assets, abilities and
 // gear.
-func (c *checker) abilities() {
-	c.distinctionSFX()
+func (c *checker) checkCarriedSFX() {
+	c.checkDistinctionSFX()
 	for _, set := range c.powerSetList() {
-		c.powerSet(set)
+		c.checkPowerSet(set)
 	}
-	for _, t := range c.of("signature_assets") {
-		if n := c.carried(t.Word, "", false); n > 3 {
-			c.wrong("W_SIG_SFX", t.Name, game.W("name", t.Name), game.N("n", n))
+	for _, t := range c.traitsOf("signature_assets") {
+		if n := c.countCarried(t.Word, "", false); n > 3 {
+			c.addFault("W_SIG_SFX", t.Name, game.W("name", t.Name), game.N("n", n))
 		}
 	}
-	for _, t := range c.of("abilities") {
-		c.ability(t)
+	for _, t := range c.traitsOf("abilities") {
+		c.checkAbility(t)
 	}
-	for _, t := range c.of("gear") {
-		if c.carried(t.Word, "", true) == 0 {
-			c.wrong("E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
+	for _, t := range c.traitsOf("gear") {
+		if c.countCarried(t.Word, "", true) == 0 {
+			c.addFault("E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
 		}
 	}
 }
 
-// carried returns the number of unlocked SFX, or limits, of a trait or a set.
-func (c *checker) carried(trait, set string, limits bool) int {
+// countCarried returns the number of unlocked SFX, or limits, of a trait or a set.
+func (c *checker) countCarried(trait, set string, limits bool) int {
 	n := 0
 	for _, x := range c.sheet.SFX {
 		of := x.Trait == trait && trait != "" || trait == "" && x.Trait == "" && x.Set == set
@@ -152,30 +152,30 @@ func (c *checker) carried(trait, set string, limits bool) int {
 	return n
 }
 
-// distinctionSFX checks for two unlocked SFX on all distinctions together (CHAR-DIST-06), or on
+// checkDistinctionSFX checks for two unlocked SFX on all distinctions together (CHAR-DIST-06), or on
 // each as many as its rating gives (CHAR-DIST-RATE-02).
-func (c *checker) distinctionSFX() {
+func (c *checker) checkDistinctionSFX() {
 	if c.Replaced || c.InPlay || c.PathwayBuilt {
 		return
 	}
-	all, ladder := 0, c.byRating()
-	for _, t := range c.of("distinctions") {
-		n := c.carried(t.Word, "", false)
+	all, ladder := 0, c.ratesSFX()
+	for _, t := range c.traitsOf("distinctions") {
+		n := c.countCarried(t.Word, "", false)
 		if want := ladderSFX(t.Die); ladder && n != want {
-			c.wrong("E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))
+			c.addFault("E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))
 		}
 		all += n
 	}
 	if all != startSFX && !ladder && c.From == nil {
-		c.wrong("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
+		c.addFault("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
 
-// byRating reports whether the rating of a distinction sets its number of SFX.
-func (g *SheetRules) byRating() bool { return g.Variable && g.Ladder }
+// ratesSFX reports whether the rating of a distinction sets its number of SFX.
+func (g *SheetRules) ratesSFX() bool { return g.Variable && g.Ladder }
 
 // ladderSFX returns the number of SFX of a distinction with this die (CHAR-DIST-RATE-02).
-func ladderSFX(d dice.Die) int { return 1 + steps(d)/2 }
+func ladderSFX(d dice.Die) int { return 1 + stepsAboveD4(d)/2 }
 
 // startSFX is the number of unlocked SFX on the distinctions of a new PC, without Hinder.
 const startSFX = 2
@@ -183,34 +183,34 @@ const startSFX = 2
 // setSFX is the number of SFX of a new power set (CREATE-MOD-12).
 const setSFX = 2
 
-// powerSet checks for two SFX and one limit on a new power set (RUL-PSET-EXACT), and for at least
+// checkPowerSet checks for two SFX and one limit on a new power set (RUL-PSET-EXACT), and for at least
 // one of each later (POWER-05).
-func (c *checker) powerSet(set Set) {
-	n, limits := c.carried("", set.Name, false), c.carried("", set.Name, true)
+func (c *checker) checkPowerSet(set Set) {
+	n, limits := c.countCarried("", set.Name, false), c.countCarried("", set.Name, true)
 	for _, t := range set.Traits {
-		n, limits = n+c.carried(t.Word, "", false), limits+c.carried(t.Word, "", true)
+		n, limits = n+c.countCarried(t.Word, "", false), limits+c.countCarried(t.Word, "", true)
 	}
 	name, needSFX := game.W("name", set.Name), setSFX
 	if c.InPlay {
 		needSFX = max(n, 1)
 	}
 	if n != needSFX {
-		c.wrong("E_PSET_SFX", set.Name, name, game.N("n", n), game.N("needed", needSFX))
+		c.addFault("E_PSET_SFX", set.Name, name, game.N("n", n), game.N("needed", needSFX))
 	}
 	if limits != 1 && !(c.InPlay && limits > 1) {
-		c.wrong("E_PSET_LIMIT", set.Name, name, game.N("n", limits), game.N("needed", 1))
+		c.addFault("E_PSET_LIMIT", set.Name, name, game.N("n", limits), game.N("needed", 1))
 	}
 	if len(set.Traits) == 1 {
-		c.wrong("W_PSET_SMALL", set.Name, name)
+		c.addFault("W_PSET_SMALL", set.Name, name)
 	}
-	if n := count(dieOf(set.Traits), dice.D10) + count(dieOf(set.Traits), dice.D12); n > 1 {
-		c.wrong("W_PSET_HIGH", set.Name, name, game.N("n", n))
+	if n := countDice(dieOf(set.Traits), dice.D10) + countDice(dieOf(set.Traits), dice.D12); n > 1 {
+		c.addFault("W_PSET_HIGH", set.Name, name, game.N("n", n))
 	}
 }
 
-// carriers checks how many kinds of sets have SFX: two is the advice, or the maximum
+// checkCarriers checks how many kinds of sets have SFX: two is the advice, or the maximum
 // (RUL-SFX-SETS).
-func (c *checker) carriers() {
+func (c *checker) checkCarriers() {
 	var kinds []string
 	for _, x := range c.sheet.SFX {
 		h, ok := c.sheet.HostOf(x)
@@ -224,32 +224,32 @@ func (c *checker) carriers() {
 	}
 	switch n := len(kinds); {
 	case n > advised && c.Strict:
-		c.wrong("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+		c.addFault("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
 			game.M("what", game.Say("cortex.sheet.what.sfx")))
 	case n > advised:
-		c.wrong("W_CFG_SFX_SETS", "", game.N("n", n))
+		c.addFault("W_CFG_SFX_SETS", "", game.N("n", n))
 	}
 }
 
-// ability checks that an ability has no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS),
+// checkAbility checks that an ability has no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS),
 // and a limit (RUL-ABIL-LIMIT). A device has rules of its own (RUL-GEAR-WHEN).
-func (c *checker) ability(t Trait) {
-	slots := c.slots(t)
+func (c *checker) checkAbility(t Trait) {
+	slots := c.sfxSlots(t)
 	for _, tag := range t.Effects() {
-		if !slices.Contains(book.effects, tag) {
-			c.wrong("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
+		if !slices.Contains(ruleTables.effects, tag) {
+			c.addFault("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
 		}
 	}
-	if n := c.carried(t.Word, "", false); n > slots && !c.InPlay {
-		c.wrong("E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))
+	if n := c.countCarried(t.Word, "", false); n > slots && !c.InPlay {
+		c.addFault("E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))
 	}
-	if c.carried(t.Word, "", true) == 0 {
-		c.wrong("E_ABIL_LIMIT", t.Name, game.W("name", t.Name))
+	if c.countCarried(t.Word, "", true) == 0 {
+		c.addFault("E_ABIL_LIMIT", t.Name, game.W("name", t.Name))
 	}
 }
 
-// slots returns how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
-func (c *checker) slots(t Trait) int {
+// sfxSlots returns how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
+func (c *checker) sfxSlots(t Trait) int {
 	slots := 1
 	if !c.ByGrowth {
 		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
@@ -267,12 +267,12 @@ func btoi(b bool) int {
 	return 0
 }
 
-// statements checks that statements are only on the sets of the game that have them (CHAR-STMT-01).
-func (c *checker) statements() {
+// checkStatements checks that statements are only on the sets of the game that have them (CHAR-STMT-01).
+func (c *checker) checkStatements() {
 	for _, set := range c.sheet.Sets {
 		for _, t := range set.Traits {
 			if t.NotesOrEmpty().Statement != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
-				c.wrong("E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
+				c.addFault("E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
 			}
 		}
 	}

@@ -21,13 +21,13 @@ func (c *checker) span(kind string, t Trait) span {
 	return span{dice.D4, dice.D12}
 }
 
-// ranges adds the faults of single dice in a set.
-func (c *checker) ranges(set Set) {
+// checkRanges adds the faults of single dice in a set.
+func (c *checker) checkRanges(set Set) {
 	kind := KindOf(set.Name)
 	for _, t := range set.Traits {
 		if t.Die == 0 {
 			if kind != "talents" {
-				c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", c.span(kind, t).least))
+				c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", c.span(kind, t).least))
 			}
 			continue
 		}
@@ -35,75 +35,75 @@ func (c *checker) ranges(set Set) {
 		switch kind {
 		case "distinctions":
 			if !c.Variable && t.Die != dice.D8 {
-				c.wrong("E_DIST_RATING", t.Name, name, die)
+				c.addFault("E_DIST_RATING", t.Name, name, die)
 			}
 		case "affiliations":
 			if t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10 {
-				c.wrong("E_AFF_RATING", t.Name, name, die)
+				c.addFault("E_AFF_RATING", t.Name, name, die)
 			}
 		case "attributes":
 			if !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10) {
-				c.wrong("E_ATTR_RANGE", t.Name, name, die)
+				c.addFault("E_ATTR_RANGE", t.Name, name, die)
 			}
 		case "skills":
-			c.skill(t)
+			c.checkSkill(t)
 		case "specialties":
-			c.specialty(t)
+			c.checkSpecialty(t)
 		case "relationships":
 			if !c.InPlay && c.Relationships != "array" && t.Die > c.RelCap {
-				c.wrong("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
+				c.addFault("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
 			}
 		case "reputations":
 			if !c.InPlay && t.Die > c.RepCap {
-				c.wrong("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
+				c.addFault("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
 			}
 		case "resources":
-			c.least(kind, t)
-			if !c.InPlay && steps(t.Die)-steps(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
-				c.wrong("E_RES_MAX", t.Name, name)
+			c.checkLeast(kind, t)
+			if !c.InPlay && stepsAboveD4(t.Die)-stepsAboveD4(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
+				c.addFault("E_RES_MAX", t.Name, name)
 			}
 		case "signature_assets":
-			c.least(kind, t)
+			c.checkLeast(kind, t)
 			if !c.InPlay && t.Die > dice.D8 {
-				c.wrong("E_SIG_CAP", t.Name, name)
+				c.addFault("E_SIG_CAP", t.Name, name)
 			}
 		case "powers", "abilities":
-			c.gift(kind, t)
+			c.checkGift(kind, t)
 		}
 	}
 }
 
-// least adds a fault for a die below the range of its set.
-func (c *checker) least(kind string, t Trait) {
+// checkLeast adds a fault for a die below the range of its set.
+func (c *checker) checkLeast(kind string, t Trait) {
 	if least := c.span(kind, t).least; t.Die < least {
-		c.wrong("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
+		c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
 	}
 }
 
-// skill checks the cap of starting skills (CHAR-SKILL-05), and d6 as the maximum of split skills
+// checkSkill checks the cap of starting skills (CHAR-SKILL-05), and d6 as the maximum of split skills
 // (CHAR-SPLIT-01).
-func (c *checker) skill(t Trait) {
+func (c *checker) checkSkill(t Trait) {
 	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
 	case c.Skills == "split" && t.Die > dice.D6:
-		c.wrong("E_SPLIT_CAP", t.Name, name, die)
+		c.addFault("E_SPLIT_CAP", t.Name, name, die)
 	case !c.InPlay && t.Die > c.SkillCap:
-		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+		c.addFault("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
 	}
 }
 
-// specialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), and
+// checkSpecialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), and
 // that its skill or role is at least d6 (CHAR-SPEC-02, RUL-ROLE-SPEC).
-func (c *checker) specialty(t Trait) {
+func (c *checker) checkSpecialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
-	narrow := c.narrow()
+	narrow := c.buysSpecialties()
 	switch {
 	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" &&
 		t.Die != dice.D6:
-		c.wrong("E_SPEC_RATING", t.Name, name, die)
+		c.addFault("E_SPEC_RATING", t.Name, name, die)
 	case narrow && !c.InPlay && t.Die > c.SkillCap:
-		c.wrong("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+		c.addFault("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
 	case !narrow && !c.InPlay && t.Die == dice.D12:
-		c.wrong("W_SPEC_D12", t.Name, name)
+		c.addFault("W_SPEC_D12", t.Name, name)
 	}
 	kind := "skills"
 	if c.Skills == "roles" {
@@ -115,41 +115,41 @@ func (c *checker) specialty(t Trait) {
 	parent := Parent(t.Name)
 	switch {
 	case parent == "" || !isListed(c.NamedTraits(kind), parent):
-		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
+		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
 	case !c.InPlay && c.rating(kind, parent) < dice.D6: // one that fell later keeps it (RUL-SPEC-PARENT-LATER)
-		c.wrong("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
+		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
 	}
 }
 
 // kindOne returns the name of one trait of a kind.
 func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind) }
 
-// budgets checks the points of creation from scratch: for skills after the highlights
+// checkBudgets checks the points of creation from scratch: for skills after the highlights
 // (CHAR-SKILL-04), and of the fifth stage (RUL-STAGE5).
-func (c *checker) budgets() {
+func (c *checker) checkBudgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
-			c.wrongBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
+			c.addFaultBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
 		}
-		c.splitHighlights()
+		c.checkSplitHighlights()
 		n := c.forSkills()
-		c.spent(n.What, n.Used, n.Limit)
+		c.checkSpent(n.What, n.Used, n.Limit)
 	}
-	if c.forgoes() {
-		n := c.rare()
-		c.spent(n.What, n.Used, n.Limit)
+	if c.forgoesPowerSet() {
+		n := c.rarePoints()
+		c.checkSpent(n.What, n.Used, n.Limit)
 	}
-	n := c.fifth()
-	c.spent(n.What, n.Used, n.Limit)
+	n := c.fifthStage()
+	c.checkSpent(n.What, n.Used, n.Limit)
 }
 
-// forgoes reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
-func (c *checker) forgoes() bool {
-	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.has("powers") && !c.InPlay
+// forgoesPowerSet reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
+func (c *checker) forgoesPowerSet() bool {
+	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.hasSet("powers") && !c.InPlay
 }
 
-// beyond returns the steps of skills that their own points and the highlights do not pay.
-func (c *checker) beyond() int {
+// unpaidSkillSteps returns the steps of skills that their own points and the highlights do not pay.
+func (c *checker) unpaidSkillSteps() int {
 	got, _, ok := c.skillSteps()
 	if !ok {
 		return 0
@@ -157,43 +157,43 @@ func (c *checker) beyond() int {
 	return max(got-c.givenSteps()-c.Points, 0)
 }
 
-// rare returns the points in place of a power set: for skills beyond their own points, and for
+// rarePoints returns the points in place of a power set: for skills beyond their own points, and for
 // talents beyond those of every PC (RUL-RARE-POINTS). If the fifth stage may pay skills too, it
 // pays the rest.
-func (c *checker) rare() Budget {
+func (c *checker) rarePoints() Budget {
 	n := Budget{What: "rare", Limit: stageFive}
 	if c.Talents >= 0 {
-		n.Used = max(len(c.of("talents"))-c.Talents, 0)
+		n.Used = max(len(c.traitsOf("talents"))-c.Talents, 0)
 	}
-	if c.narrow() {
-		n.Used += min(c.beyond(), max(n.Left(), 0))
+	if c.buysSpecialties() {
+		n.Used += min(c.unpaidSkillSteps(), max(n.Left(), 0))
 		return n
 	}
-	n.Used += c.beyond()
+	n.Used += c.unpaidSkillSteps()
 	return n
 }
 
-// fifth returns the points of the fifth stage (RUL-STAGE5-SHARED).
-func (c *checker) fifth() Budget {
-	n := Budget{What: "fifth", Used: c.stageFive(), Limit: stageFive}
-	if !c.narrow() {
+// fifthStage returns the points of the fifth stage (RUL-STAGE5-SHARED).
+func (c *checker) fifthStage() Budget {
+	n := Budget{What: "fifth", Used: c.fifthStageUsed(), Limit: stageFive}
+	if !c.buysSpecialties() {
 		return n
 	}
-	rest := c.beyond()
-	if c.forgoes() {
+	rest := c.unpaidSkillSteps()
+	if c.forgoesPowerSet() {
 		talents := 0
 		if c.Talents >= 0 {
-			talents = max(len(c.of("talents"))-c.Talents, 0)
+			talents = max(len(c.traitsOf("talents"))-c.Talents, 0)
 		}
-		rest -= c.rare().Used - talents
+		rest -= c.rarePoints().Used - talents
 	}
 	n.Used += rest
 	return n
 }
 
-// spent adds a fault if a budget is not spent exactly: of skills, the fifth stage, or in place of a
+// checkSpent adds a fault if a budget is not spent exactly: of skills, the fifth stage, or in place of a
 // power set.
-func (c *checker) spent(on string, used, have int) {
+func (c *checker) checkSpent(on string, used, have int) {
 	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
 	switch on {
 	case "fifth":
@@ -204,9 +204,9 @@ func (c *checker) spent(on string, used, have int) {
 	what := game.M("what", game.Say("cortex.sheet.points."+on))
 	switch {
 	case used > have:
-		c.wrongBy(over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
+		c.addFaultBy(over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
 	case used < have:
-		c.wrongBy(under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
+		c.addFaultBy(under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
 	}
 }
 
@@ -229,9 +229,9 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 		return 0, 0, false
 	}
 	if c.Skills != "skills" {
-		free := c.freeOne()
-		for _, t := range c.of("specialties") {
-			got += steps(t.Die) - 1 - btoi(t.Word == free)
+		free := c.freeSpecialtyWord()
+		for _, t := range c.traitsOf("specialties") {
+			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free)
 		}
 	}
 	return got, c.Points + c.highlightSteps(), true
@@ -241,40 +241,40 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 func (c *checker) generalSteps() int {
 	n := 0
 	for _, name := range c.skillNames() {
-		n += steps(c.rating("skills", name))
+		n += stepsAboveD4(c.rating("skills", name))
 	}
 	return n
 }
 
-// stageFive returns the points of the fifth stage that a sheet has used (CREATE-SCRATCH-05,
+// fifthStageUsed returns the points of the fifth stage that a sheet has used (CREATE-SCRATCH-05,
 // RUL-STAGE5-SHARED).
-func (c *checker) stageFive() int {
+func (c *checker) fifthStageUsed() int {
 	used := 0
 	if c.Skills == "skills" || c.Skills == "roles" || c.Skills == "none" {
 		free := c.freeSpecialty()
-		for _, t := range c.of("specialties") {
-			if used += steps(t.Die); free && c.underFree(t) {
+		for _, t := range c.traitsOf("specialties") {
+			if used += stepsAboveD4(t.Die); free && c.isUnderFree(t) {
 				used, free = used-1, false
 			}
 		}
 	}
-	for _, t := range c.of("signature_assets") {
-		used += steps(t.Die)
+	for _, t := range c.traitsOf("signature_assets") {
+		used += stepsAboveD4(t.Die)
 	}
 	if c.Relationships == "free_d6" {
 		for _, kind := range []string{"relationships", "reputations"} {
-			for _, t := range c.of(kind) {
-				used += max(steps(t.Die)-1, 0)
+			for _, t := range c.traitsOf(kind) {
+				used += max(stepsAboveD4(t.Die)-1, 0)
 			}
 		}
 	}
 	if c.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
-		for _, t := range c.of("relationships") {
-			used += steps(t.Die)
+		for _, t := range c.traitsOf("relationships") {
+			used += stepsAboveD4(t.Die)
 		}
 	}
-	for _, t := range c.of("resources") {
-		used += steps(t.Die) + max(t.N, 2) - 2
+	for _, t := range c.traitsOf("resources") {
+		used += stepsAboveD4(t.Die) + max(t.N, 2) - 2
 	}
 	return used + c.giftSteps()
 }
@@ -282,23 +282,24 @@ func (c *checker) stageFive() int {
 // freeSpecialty reports whether the sheet gets a free specialty, under a skill that comes with one
 // and is at least d6 (RUL-KNOW).
 func (c *checker) freeSpecialty() bool {
-	return (c.Skills == "skills" || c.Skills == "split") && slices.ContainsFunc(book.skills.Skills, func(n named) bool {
-		return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
-	})
+	return (c.Skills == "skills" || c.Skills == "split") &&
+		slices.ContainsFunc(ruleTables.skills.Skills, func(n named) bool {
+			return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
+		})
 }
 
 // FreeSpecialty reports whether a specialty under a skill would be the free one (RUL-KNOW).
 func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
 	c := checker{SheetRules: g, sheet: s}
-	n, ok := findNamed(book.skills.Skills, parent)
-	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.of("specialties"), c.underFree)
+	n, ok := findNamed(ruleTables.skills.Skills, parent)
+	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.traitsOf("specialties"), c.isUnderFree)
 }
 
-// freeOne returns the word of the free specialty with split skills, "" for none.
-func (c *checker) freeOne() string {
+// freeSpecialtyWord returns the word of the free specialty with split skills, "" for none.
+func (c *checker) freeSpecialtyWord() string {
 	if c.Skills == "split" && c.freeSpecialty() {
-		for _, t := range c.of("specialties") {
-			if c.underFree(t) {
+		for _, t := range c.traitsOf("specialties") {
+			if c.isUnderFree(t) {
 				return t.Word
 			}
 		}
@@ -306,36 +307,36 @@ func (c *checker) freeOne() string {
 	return ""
 }
 
-func (c *checker) underFree(t Trait) bool {
-	n, ok := findNamed(book.skills.Skills, Parent(t.Name))
+func (c *checker) isUnderFree(t Trait) bool {
+	n, ok := findNamed(ruleTables.skills.Skills, Parent(t.Name))
 	return ok && n.Free
 }
 
-// balances adds the faults of whole sets.
-func (c *checker) balances() {
-	c.pyramid()
-	if slices.Contains(c.Prime, "values") || c.has("values") {
-		c.values()
+// checkBalances adds the faults of whole sets.
+func (c *checker) checkBalances() {
+	c.checkPyramid()
+	if slices.Contains(c.Prime, "values") || c.hasSet("values") {
+		c.checkValues()
 	}
 	if c.InPlay || c.PathwayBuilt {
 		return
 	}
-	c.affiliations()
-	c.attributes()
-	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sortDice(ds), book.roles[len(ds)]) {
-		c.wrong("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(book.roles[len(ds)])))
+	c.checkAffiliations()
+	c.checkAttributes()
+	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sortDice(ds), ruleTables.roles[len(ds)]) {
+		c.addFault("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(ruleTables.roles[len(ds)])))
 	}
-	if ds := c.of("distinctions"); c.Variable && len(ds) == c.DistinctionCount() {
+	if ds := c.traitsOf("distinctions"); c.Variable && len(ds) == c.DistinctionCount() {
 		sum, needed := 0, int(dice.D8)*len(ds)
 		for _, d := range ds {
 			sum += int(d.Die)
 		}
 		if sum != needed {
-			c.wrong("E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
+			c.addFault("E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
 		}
 	}
-	if rs := dieOf(c.of("relationships")); c.Relationships == "array" && !fits(rs, dice.D10, dice.D8) {
-		c.wrong("E_REL_ARRAY", "")
+	if rs := dieOf(c.traitsOf("relationships")); c.Relationships == "array" && !isLargeThenD6(rs, dice.D10, dice.D8) {
+		c.addFault("E_REL_ARRAY", "")
 	}
 }
 
@@ -347,8 +348,8 @@ func dieOf(ts []Trait) []dice.Die {
 	return ds
 }
 
-// fits reports whether dice are the large ones and d6 otherwise.
-func fits(ds []dice.Die, large ...dice.Die) bool {
+// isLargeThenD6 reports whether dice are the large ones and d6 otherwise.
+func isLargeThenD6(ds []dice.Die, large ...dice.Die) bool {
 	ds = sortDice(ds)
 	for i, d := range ds {
 		want := dice.D6
@@ -362,29 +363,29 @@ func fits(ds []dice.Die, large ...dice.Die) bool {
 	return true
 }
 
-// pyramid checks that high skills rest on lower ones, in the numbers of the table. Only skills of
+// checkPyramid checks that high skills rest on lower ones, in the numbers of the table. Only skills of
 // exactly that size count (RUL-PYR-EXACT).
-func (c *checker) pyramid() {
+func (c *checker) checkPyramid() {
 	if !c.Pyramid || c.Skills != "skills" {
 		return
 	}
 	ds := c.ratings("skills")
 	for _, size := range []dice.Die{dice.D12, dice.D10} {
-		if count(ds, size) == 0 {
+		if countDice(ds, size) == 0 {
 			continue
 		}
 		var need, have []dice.Die
 		short := false
 		for _, below := range []dice.Die{dice.D10, dice.D8, dice.D6} {
-			n := book.skills.Pyramid.Requires[size.String()][below.String()]
+			n := ruleTables.skills.Pyramid.Requires[size.String()][below.String()]
 			need = append(need, slices.Repeat([]dice.Die{below}, n)...)
 			if n > 0 {
-				have = append(have, slices.Repeat([]dice.Die{below}, count(ds, below))...)
-				short = short || count(ds, below) < n
+				have = append(have, slices.Repeat([]dice.Die{below}, countDice(ds, below))...)
+				short = short || countDice(ds, below) < n
 			}
 		}
 		if short {
-			c.wrong("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)),
+			c.addFault("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)),
 				game.M("have", arrayMsg(have)))
 		}
 	}
@@ -394,34 +395,34 @@ func (c *checker) pyramid() {
 // if the sheet has no such set.
 func (c *checker) balancedDice(kind string) []dice.Die {
 	ds := c.ratings(kind)
-	if !slices.Contains(c.Prime, kind) && !c.has(kind) || len(ds) < 3 ||
+	if !slices.Contains(c.Prime, kind) && !c.hasSet(kind) || len(ds) < 3 ||
 		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
 		return nil
 	}
 	return ds
 }
 
-// affiliations checks that each d10 is paid by a d6 (RUL-AFF-EACH). There are three; further ones
+// checkAffiliations checks that each d10 is paid by a d6 (RUL-AFF-EACH). There are three; further ones
 // are d6.
-func (c *checker) affiliations() {
+func (c *checker) checkAffiliations() {
 	ds := c.balancedDice("affiliations")
-	if ds != nil && count(ds, dice.D10) != count(ds, dice.D6)-(len(ds)-3) {
-		c.wrong("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
+	if ds != nil && countDice(ds, dice.D10) != countDice(ds, dice.D6)-(len(ds)-3) {
+		c.addFault("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }
 
-// attributes checks for three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
-func (c *checker) attributes() {
+// checkAttributes checks for three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
+func (c *checker) checkAttributes() {
 	ds := c.balancedDice("attributes")
-	if ds != nil && !fits(ds, dice.D8, dice.D8, dice.D8) && !fits(ds, dice.D10, dice.D8) {
-		c.wrong("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
+	if ds != nil && !isLargeThenD6(ds, dice.D8, dice.D8, dice.D8) && !isLargeThenD6(ds, dice.D10, dice.D8) {
+		c.addFault("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }
 
-// values checks that values keep their total (CHAR-VAL-04).
-func (c *checker) values() {
+// checkValues checks that values keep their total (CHAR-VAL-04).
+func (c *checker) checkValues() {
 	if n := c.valuesKept(); n.Left() != 0 {
-		c.wrong("E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
+		c.addFault("E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
 	}
 }
 
@@ -431,11 +432,11 @@ func (c *checker) valuesKept() Budget {
 	ds := c.ratings("values")
 	n := Budget{What: "values", Limit: c.valueSteps(len(ds))}
 	for _, d := range ds {
-		n.Used += steps(d)
+		n.Used += stepsAboveD4(d)
 	}
-	for _, t := range c.of("values") {
+	for _, t := range c.traitsOf("values") {
 		if was := t.NotesOrEmpty().DieBefore; was != 0 {
-			n.Used += steps(was) - steps(t.Die)
+			n.Used += stepsAboveD4(was) - stepsAboveD4(t.Die)
 		}
 	}
 	return n

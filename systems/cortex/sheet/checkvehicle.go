@@ -56,7 +56,7 @@ func VehicleAttributes(lang string) []string {
 func (s *Sheet) Crewed() bool {
 	crew := vehicles.Attributes[driven]
 	for _, t := range s.All() {
-		if crew.is(t.Name) {
+		if crew.hasName(t.Name) {
 			return true
 		}
 	}
@@ -67,16 +67,16 @@ func (s *Sheet) Crewed() bool {
 // assets, and of a crew while PCs run it.
 func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
-	c.names()
-	c.model()
+	c.checkNames()
+	c.checkModel()
 	n, eights := 0, 0
-	for _, t := range c.of("distinctions") {
+	for _, t := range c.traitsOf("distinctions") {
 		if n++; t.Die == dice.D8 {
 			eights++
 		}
 	}
 	if n != 3 || eights != n {
-		c.wrong("E_VEH_DIST", "")
+		c.addFault("E_VEH_DIST", "")
 	}
 	open := 0
 	for _, x := range s.SFX {
@@ -85,19 +85,19 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 		}
 	}
 	if open != vehicles.Creation.SFX {
-		c.wrongBy("VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
+		c.addFaultBy("VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
 	}
 	n, eights = 0, 0
-	for _, t := range c.of("signature_assets") {
+	for _, t := range c.traitsOf("signature_assets") {
 		if n++; t.Die == dice.D8 {
 			eights++
 		}
 	}
 	if want := len(vehicles.Creation.Assets); n != want || eights != n {
-		c.wrong("E_VEH_ASSETS", "")
+		c.addFault("E_VEH_ASSETS", "")
 	}
 	if aboard && s.Crewed() {
-		c.wrong("E_VEH_CREW", "")
+		c.addFault("E_VEH_CREW", "")
 	}
 	return c.faults
 }
@@ -112,12 +112,12 @@ func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// model checks for a model of VEH-07 (RUL-VEH-ARRAY).
-func (c *checker) model() {
+// checkModel checks for a model of VEH-07 (RUL-VEH-ARRAY).
+func (c *checker) checkModel() {
 	has := make([]dice.Die, driven)
-	for _, t := range c.of("attributes") {
+	for _, t := range c.traitsOf("attributes") {
 		for i, a := range vehicles.Attributes[:driven] {
-			if a.is(t.Name) {
+			if a.hasName(t.Name) {
 				has[i] = t.Die
 			}
 		}
@@ -127,5 +127,5 @@ func (c *checker) model() {
 	}
 	array := slices.Clone(has)
 	slices.SortFunc(array, func(a, b dice.Die) int { return int(b) - int(a) })
-	c.wrong("E_VEH_ARRAY", "", game.M("array", game.Say("cortex.dice", game.W("dice", dice.Format(array)))))
+	c.addFault("E_VEH_ARRAY", "", game.M("array", game.Say("cortex.dice", game.W("dice", dice.Format(array)))))
 }

@@ -7,8 +7,8 @@ import (
 
 // Rules: VEH-02 VEH-03 VEH-07 VEH-09 VEH-10 RUL-VEH-ARRAY VAL-01
 //
-// TestVehicles: the parts of a vehicle, in either language, and all faults of one at once.
-func TestVehicles(t *testing.T) {
+// TestCheckVehicleReportsEachFault: the parts of a vehicle, in either language, and all faults of one at once.
+func TestCheckVehicleReportsEachFault(t *testing.T) {
 	two := []SFX{{Word: "a", Entry: "SFX-STD-EDIT", Trait: "racer"}, {Word: "b", Entry: "SFX-STD-SWAP", Trait: "old"}}
 	rest := " | distinctions Racer d8, Old d8, Quiet d8 | assets Boosters d8, Cloak d8"
 	for _, c := range []struct {

@@ -53,11 +53,11 @@ func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice
 	c := &chooser{checker{SheetRules: &g, sheet: s}, at, nil}
 	for _, kind := range Kinds() {
 		if g.UsesSet(kind) && c.stageOfKind(kind) == stage {
-			c.ofKind(kind)
+			c.offerKind(kind)
 		}
 	}
 	if stage == StageGifts {
-		c.carrying()
+		c.offerSFX()
 	}
 	for i := range c.all {
 		c.all[i].Stage = stage
@@ -74,51 +74,51 @@ type chooser struct {
 
 func (c *chooser) offer(ch Choice) { c.all = append(c.all, ch) }
 
-// set returns the name of the set of a kind.
-func (c *chooser) set(kind string) string { return c.sheet.SetOf(kind, c.at.Lang).Name }
+// setName returns the name of the set of a kind.
+func (c *chooser) setName(kind string) string { return c.sheet.SetOf(kind, c.at.Lang).Name }
 
-// ofKind adds the choices of a kind of sets.
-func (c *chooser) ofKind(kind string) {
+// offerKind adds the choices of a kind of sets.
+func (c *chooser) offerKind(kind string) {
 	switch kind {
 	case "attributes", "affiliations", "values":
-		c.balancing(kind)
+		c.offerBalancing(kind)
 	case "roles":
-		c.trading(kind)
+		c.offerTrades(kind)
 	case "skills":
-		c.skillSteps()
+		c.offerSkillSteps()
 	case "distinctions":
-		c.distinctions()
+		c.offerDistinctions()
 	case "specialties":
-		c.specialties()
+		c.offerSpecialties()
 	case "relationships":
-		c.relationships()
+		c.offerRelationships()
 	case "reputations":
-		c.naming(kind, "", min(dice.D6, c.RepCap), 0)
-		c.stepping(kind)
+		c.offerNewTrait(kind, "", min(dice.D6, c.RepCap), 0)
+		c.offerSteps(kind)
 	case "signature_assets":
 		if c.From != nil {
-			c.assets()
+			c.offerAssets()
 		}
-		c.naming(kind, "", dice.D6, 1)
-		c.stepping(kind)
+		c.offerNewTrait(kind, "", dice.D6, 1)
+		c.offerSteps(kind)
 	case "resources":
-		c.resources()
+		c.offerResources()
 	case "powers":
-		c.powers()
+		c.offerPowers()
 	case "abilities":
-		c.abilityChoices()
+		c.offerAbilities()
 	case "talents":
-		c.talents()
+		c.offerTalents()
 	}
 }
 
-// balancing offers steps up that steps down of other traits pay for.
-func (c *chooser) balancing(kind string) {
+// offerBalancing offers steps up that steps down of other traits pay for.
+func (c *chooser) offerBalancing(kind string) {
 	bottom, top := dice.D6, dice.D10
 	if kind == "values" {
 		bottom, top = dice.D4, dice.D12
 	}
-	left := c.balance(kind).Left()
+	left := c.balanceOf(kind).Left()
 	for _, name := range c.NamedTraits(kind) {
 		from := c.rating(kind, name)
 		ch := c.stepOf(kind, name, from)
@@ -142,7 +142,7 @@ var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations"
 
 // stepOf returns a Choice about a trait of the game, or of the sheet, without its step.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
-	ch := Choice{SetKind: kind, Set: c.set(kind), Name: LocalName(name, c.at.Lang), From: from}
+	ch := Choice{SetKind: kind, Set: c.setName(kind), Name: LocalName(name, c.at.Lang), From: from}
 	for set, t := range c.sheet.TraitsOf(kind) {
 		if SameTrait(t.Name, name) {
 			ch.Set, ch.Trait, ch.Name, ch.N = set, t.Word, t.Name, t.N
@@ -151,9 +151,9 @@ func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	return ch
 }
 
-// trading offers to exchange dice within a set (CHAR-ROLE-03, CHAR-REL-03).
-func (c *chooser) trading(kind string) {
-	ts := c.of(kind)
+// offerTrades offers to exchange dice within a set (CHAR-ROLE-03, CHAR-REL-03).
+func (c *chooser) offerTrades(kind string) {
+	ts := c.traitsOf(kind)
 	for _, t := range ts {
 		var seen []dice.Die
 		for _, o := range ts {
@@ -167,9 +167,9 @@ func (c *chooser) trading(kind string) {
 	}
 }
 
-// skillSteps offers to raise a skill for a point, or to lower it down to the die that highlights
+// offerSkillSteps offers to raise a skill for a point, or to lower it down to the die that highlights
 // give (CHAR-SKILL-04, CHAR-DIST-HL-03).
-func (c *chooser) skillSteps() {
+func (c *chooser) offerSkillSteps() {
 	left := c.skillsLeft()
 	for _, name := range c.skillNames() {
 		from := c.rating("skills", name)
@@ -181,8 +181,8 @@ func (c *chooser) skillSteps() {
 		}
 		if down, _ := from.Step(-1); from > dice.D4 {
 			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
-			switch least := min(c.risen(name), steps(c.skillTop())); {
-			case steps(down) < least:
+			switch least := min(c.countHighlightsOf(name), stepsAboveD4(c.skillTop())); {
+			case stepsAboveD4(down) < least:
 				ch.Closed = game.Refuse("CHAR-DIST-HL-02", "cortex.refused.create.highlighted",
 					game.W("trait", ch.Name))
 			case down < dice.D6 && c.specialtyUnder(name) != "":
@@ -197,8 +197,8 @@ func (c *chooser) skillSteps() {
 // skillsLeft returns the points that steps of skills may take.
 func (c *chooser) skillsLeft() int {
 	left := c.forSkills().Left()
-	if c.forgoes() {
-		left += c.rare().Left()
+	if c.forgoesPowerSet() {
+		left += c.rarePoints().Left()
 	}
 	return left
 }
@@ -213,7 +213,7 @@ func (c *chooser) skillTop() dice.Die {
 
 // specialtyUnder returns a specialty of a skill or role, "" if there is none.
 func (c *chooser) specialtyUnder(name string) string {
-	for _, t := range c.of("specialties") {
+	for _, t := range c.traitsOf("specialties") {
 		if p := Parent(t.Name); p != "" && SameTrait(p, name) {
 			return t.Name
 		}
@@ -228,20 +228,20 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 		return no
 	}
 	if ch.Price > left {
-		return c.poor(ch.SetKind)
+		return c.refuseNoPoints(ch.SetKind)
 	}
-	if ch.SetKind == "skills" && c.Pyramid && c.Skills == "skills" && c.topples(ch) {
+	if ch.SetKind == "skills" && c.Pyramid && c.Skills == "skills" && c.breaksPyramid(ch) {
 		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name),
 			game.D("die", ch.To))
 	}
 	return nil
 }
 
-// topples reports whether a step would leave large skills without the smaller ones that they need.
-func (c *chooser) topples(ch Choice) bool {
+// breaksPyramid reports whether a step would leave large skills without the smaller ones that they need.
+func (c *chooser) breaksPyramid(ch Choice) bool {
 	base := func(s *Sheet) bool {
 		then := &checker{SheetRules: c.SheetRules, sheet: s}
-		then.pyramid()
+		then.checkPyramid()
 		return then.faults != nil
 	}
 	then := c.sheet.WithChoice(ch, nil)
@@ -258,7 +258,7 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 			code = "E_SPLIT_CAP"
 		}
 	case "specialties":
-		if c.narrow() {
+		if c.buysSpecialties() {
 			top, code = c.SkillCap, "E_SKILL_CAP"
 		}
 	case "signature_assets":
@@ -278,20 +278,20 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 		game.D("max", top))
 }
 
-// poor says that no points are left, and which trait could return some.
-func (c *chooser) poor(kind string) *game.Refusal {
+// refuseNoPoints says that no points are left, and which trait could return some.
+func (c *chooser) refuseNoPoints(kind string) *game.Refusal {
 	key, rule, from := "fifth", "RUL-STAGE5", ""
 	for _, k := range []string{"specialties", "signature_assets", "resources", "relationships", "reputations"} {
-		for _, t := range c.of(k) {
+		for _, t := range c.traitsOf(k) {
 			if from == "" && (k != "relationships" && k != "reputations" || t.Die > dice.D6) {
 				from = t.Name
 			}
 		}
 	}
-	if kind == "skills" || kind == "specialties" && c.narrow() {
+	if kind == "skills" || kind == "specialties" && c.buysSpecialties() {
 		key, rule, from = "skills", "CHAR-SKILL-04", ""
 		for _, name := range c.skillNames() {
-			if steps(c.rating("skills", name)) > c.risen(name) && from == "" {
+			if stepsAboveD4(c.rating("skills", name)) > c.countHighlightsOf(name) && from == "" {
 				from = c.stepOf("skills", name, 0).Name
 			}
 		}
@@ -300,8 +300,8 @@ func (c *chooser) poor(kind string) *game.Refusal {
 		game.W("from", from))
 }
 
-// stepping offers to raise traits for points of the fifth stage, and to lower or remove them.
-func (c *chooser) stepping(kind string) {
+// offerSteps offers to raise traits for points of the fifth stage, and to lower or remove them.
+func (c *chooser) offerSteps(kind string) {
 	bottom := dice.D6
 	if kind == "powers" {
 		bottom = 0 // each has its own
@@ -315,47 +315,47 @@ func (c *chooser) stepping(kind string) {
 		}
 		if up, _ := t.Die.Step(1); up > t.Die {
 			ch.Kind, ch.To, ch.Price = StepUp, up, 1
-			ch.Closed = c.refuseStep(ch, left+c.unspent(kind))
+			ch.Closed = c.refuseStep(ch, left+c.unspentSteps(kind))
 			c.offer(ch)
 		}
 		if down, _ := t.Die.Step(-1); t.Die > least {
 			ch.Kind, ch.To, ch.Price, ch.Closed = StepDown, down, -1, nil
 			c.offer(ch)
 		}
-		c.dropping(kind, set, t)
+		c.offerDrop(kind, set, t)
 	}
 }
 
-// unspent returns the steps that powers or abilities start with and do not have yet.
-func (c *chooser) unspent(kind string) int {
-	if kind == "powers" && c.has("powers") {
+// unspentSteps returns the steps that powers or abilities start with and do not have yet.
+func (c *chooser) unspentSteps(kind string) int {
+	if kind == "powers" && c.hasSet("powers") {
 		return max(c.startSteps()-c.powerSteps(), 0)
 	}
 	if kind == "abilities" {
 		sum := 0
-		for _, t := range c.of(kind) {
-			sum += steps(t.Die) - steps(dice.D8)
+		for _, t := range c.traitsOf(kind) {
+			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
 		}
 		return max(-sum, 0)
 	}
 	return 0
 }
 
-func (c *chooser) dropping(kind, set string, t Trait) {
+func (c *chooser) offerDrop(kind, set string, t Trait) {
 	c.offer(Choice{Kind: RemoveTrait, SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N})
 }
 
-// naming offers a new trait that the player names.
-func (c *chooser) naming(kind, under string, die dice.Die, price int) {
-	ch := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), Under: under, To: die, Price: price}
+// offerNewTrait offers a new trait that the player names.
+func (c *chooser) offerNewTrait(kind, under string, die dice.Die, price int) {
+	ch := Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), Under: under, To: die, Price: price}
 	if left := c.fifthLeft(); price > left {
-		ch.Closed = c.poor(kind)
+		ch.Closed = c.refuseNoPoints(kind)
 	}
-	c.offer(c.roomy(ch))
+	c.offer(c.closeIfFull(ch))
 }
 
-// roomy closes a choice if the sheet has no room for it.
-func (c *chooser) roomy(ch Choice) Choice {
+// closeIfFull closes a choice if the sheet has no room for it.
+func (c *chooser) closeIfFull(ch Choice) Choice {
 	n := 0
 	for range c.sheet.All() {
 		n++
@@ -395,6 +395,6 @@ func entryFor(id string) SFX {
 
 // hasNamed reports whether the sheet has a trait of a kind by name.
 func (c *chooser) hasNamed(kind, name string) bool {
-	return slices.ContainsFunc(c.of(kind),
+	return slices.ContainsFunc(c.traitsOf(kind),
 		func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })
 }

@@ -84,7 +84,7 @@ func (s *Sheet) trade(ch Choice) {
 
 func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 	t := Trait{Word: free(s, ch.Name, MaxTraitWord), Name: ch.Name, Die: ch.To, N: ch.N}
-	set := s.set(ch.Set)
+	set := s.ensureSet(ch.Set)
 	set.Traits = append(set.Traits, t)
 	if ch.SFX.Name != "" { // what a talent does
 		ch.Trait = t.Word
@@ -95,7 +95,7 @@ func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 // drop removes a trait with its SFX, and its set with the set's SFX if it was the last one.
 func (s *Sheet) drop(word string) {
 	if _, t, ok := s.Trait(word); ok {
-		s.unhighlight(base(t.Name))
+		s.unhighlight(baseName(t.Name))
 	}
 	for i := range s.Sets {
 		s.Sets[i].Traits = slices.DeleteFunc(s.Sets[i].Traits, func(t Trait) bool { return t.Word == word })
@@ -176,8 +176,9 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	next := now.WithDice(nil)
 	c := chooser{checker{SheetRules: &g, sheet: &next}, CreationContext{Lang: lang}, nil}
 	for _, name := range g.skillNames() {
-		has, lost := steps(after.rating("skills", name)), before.risen(name)-after.risen(name)
-		want := max(has-max(lost, 0), min(after.risen(name), steps(top)), 0)
+		has, lost := stepsAboveD4(after.rating("skills", name)),
+			before.countHighlightsOf(name)-after.countHighlightsOf(name)
+		want := max(has-max(lost, 0), min(after.countHighlightsOf(name), stepsAboveD4(top)), 0)
 		if want != has {
 			ch := c.stepOf("skills", name, after.rating("skills", name))
 			ch.To = dice.Ladder[want]
@@ -193,7 +194,7 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 	s := Sheet{Name: name}
 	put := func(kind, trait string, die dice.Die) {
-		set := s.set(SetName(kind, at.Lang))
+		set := s.ensureSet(SetName(kind, at.Lang))
 		trait = LocalName(trait, at.Lang)
 		set.Traits = append(set.Traits, Trait{Word: s.freeWord(trait, MaxTraitWord), Name: trait, Die: die})
 	}
@@ -203,8 +204,8 @@ func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 		}
 		for i, trait := range g.startsWith(kind, at) {
 			switch {
-			case kind == "roles" && i < len(book.roles[len(g.Roles)]):
-				put(kind, trait, book.roles[len(g.Roles)][i])
+			case kind == "roles" && i < len(ruleTables.roles[len(g.Roles)]):
+				put(kind, trait, ruleTables.roles[len(g.Roles)][i])
 			case kind == "relationships" && g.Relationships == "array" && i < 2:
 				put(kind, trait, []dice.Die{dice.D10, dice.D8}[i])
 			case i < 3 && kind != "relationships":

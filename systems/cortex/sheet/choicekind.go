@@ -9,20 +9,20 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// distinctions offers distinctions: three or as many as the game says, each with two highlights. If
+// offerDistinctions offers distinctions: three or as many as the game says, each with two highlights. If
 // their dice vary, they share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
-func (c *chooser) distinctions() {
+func (c *chooser) offerDistinctions() {
 	if c.Replaced {
 		return
 	}
-	ds := c.of("distinctions")
-	name := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.set("distinctions"), To: dice.D8}
+	ds := c.traitsOf("distinctions")
+	name := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.setName("distinctions"), To: dice.D8}
 	switch {
 	case len(ds) < c.DistinctionCount():
 	case c.From != nil:
-		name.Closed = keeping()
+		name.Closed = refuseRemoval()
 	default:
-		name.Closed = enough("E_DIST_COUNT", "cortex.refused.create.has.distinctions", c.DistinctionCount(), "")
+		name.Closed = refuseOneMore("E_DIST_COUNT", "cortex.refused.create.has.distinctions", c.DistinctionCount(), "")
 	}
 	c.offer(name)
 	left := c.variance().Left()
@@ -42,23 +42,23 @@ func (c *chooser) distinctions() {
 				c.offer(ch)
 			}
 		}
-		c.highlighting(t)
+		c.offerHighlights(t)
 		ch.Kind, ch.To, ch.Price, ch.Closed = RemoveTrait, 0, 0, nil
 		if ch.N = t.N; c.From != nil && c.From.brings(t) {
-			ch.Closed = keeping()
+			ch.Closed = refuseRemoval()
 		}
 		c.offer(ch)
 	}
 }
 
-// keeping refuses to remove a part of an archetype. Only its distinctions list SFX, and their
+// refuseRemoval refuses to remove a part of an archetype. Only its distinctions list SFX, and their
 // highlights must be traits of the sheet, so without them no sheet could be finished.
-func keeping() *game.Refusal {
+func refuseRemoval() *game.Refusal {
 	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }
 
-// highlighting offers the skills that a distinction may highlight besides those that it does.
-func (c *chooser) highlighting(d Trait) {
+// offerHighlights offers the skills that a distinction may highlight besides those that it does.
+func (c *chooser) offerHighlights(d Trait) {
 	high := d.NotesOrEmpty().Highlights
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
 		return
@@ -68,7 +68,7 @@ func (c *chooser) highlighting(d Trait) {
 			continue
 		}
 		ch := Choice{Kind: Highlight, SetKind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
-		if !c.narrow() && c.risen(name) >= steps(c.SkillCap) {
+		if !c.buysSpecialties() && c.countHighlightsOf(name) >= stepsAboveD4(c.SkillCap) {
 			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap),
 				game.D("cap", c.SkillCap))
 		}
@@ -76,37 +76,37 @@ func (c *chooser) highlighting(d Trait) {
 	}
 }
 
-// specialties offers one under each skill or role of at least d6 (CHAR-SPEC-02). If they replace
+// offerSpecialties offers one under each skill or role of at least d6 (CHAR-SPEC-02). If they replace
 // skills they start at d8 and are bought with points for skills (RUL-SPEC-ONLY-BUY,
 // RUL-SPLIT-STEPS).
-func (c *chooser) specialties() {
-	if c.narrow() {
-		c.narrowSpecialties()
+func (c *chooser) offerSpecialties() {
+	if c.buysSpecialties() {
+		c.offerNarrowSpecialties()
 		return
 	}
 	free := c.freeSpecialty()
-	for _, t := range c.of("specialties") {
-		free = free && !c.underFree(t)
+	for _, t := range c.traitsOf("specialties") {
+		free = free && !c.isUnderFree(t)
 	}
-	for _, parent := range c.parents() {
+	for _, parent := range c.specialtyParents() {
 		price := 1
-		if n, ok := findNamed(book.skills.Skills, parent); ok && n.Free && free {
+		if n, ok := findNamed(ruleTables.skills.Skills, parent); ok && n.Free && free {
 			price = 0 // RUL-KNOW
 		}
-		c.naming("specialties", parent, dice.D6, price)
+		c.offerNewTrait("specialties", parent, dice.D6, price)
 	}
 	if c.Specialties == "multi_level" {
-		c.stepping("specialties")
+		c.offerSteps("specialties")
 		return
 	}
 	for set, t := range c.sheet.TraitsOf("specialties") {
-		c.dropping("specialties", set, t)
+		c.offerDrop("specialties", set, t)
 	}
 }
 
-// parents returns the skills or roles that may have a specialty, by their names on the sheet. If
+// specialtyParents returns the skills or roles that may have a specialty, by their names on the sheet. If
 // the game has neither it returns "", since a specialty needs no parent then.
-func (c *chooser) parents() []string {
+func (c *chooser) specialtyParents() []string {
 	kind := "skills"
 	if c.Skills == "roles" {
 		kind = "roles"
@@ -123,18 +123,18 @@ func (c *chooser) parents() []string {
 	return names
 }
 
-func (c *chooser) narrowSpecialties() {
+func (c *chooser) offerNarrowSpecialties() {
 	left := c.skillsLeft() + c.fifthLeft()
-	for _, parent := range c.parents() {
-		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.set("specialties"), Under: parent, To: dice.D8,
+	for _, parent := range c.specialtyParents() {
+		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.setName("specialties"), Under: parent, To: dice.D8,
 			Price: 1}
 		if c.isGiven(parent, ch.To) || c.FreeSpecialty(c.sheet, parent) {
 			ch.Price = 0
 		}
 		if left < ch.Price {
-			ch.Closed = c.poor("specialties")
+			ch.Closed = c.refuseNoPoints("specialties")
 		}
-		c.offer(c.roomy(ch))
+		c.offer(c.closeIfFull(ch))
 	}
 	for set, t := range c.sheet.TraitsOf("specialties") {
 		ch := Choice{SetKind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
@@ -148,66 +148,66 @@ func (c *chooser) narrowSpecialties() {
 			c.offer(ch)
 		}
 		ch.Kind, ch.To, ch.Price, ch.Closed = RemoveTrait, 0, 0, nil
-		if c.From != nil && c.risen(base(t.Name)) > 0 && c.once(t) {
-			ch.Closed = keeping()
+		if c.From != nil && c.countHighlightsOf(baseName(t.Name)) > 0 && c.isUniqueSpecialty(t) {
+			ch.Closed = refuseRemoval()
 		}
 		c.offer(ch)
 	}
 }
 
-// once reports whether no other specialty has the same name.
-func (c *chooser) once(one Trait) bool {
-	return !slices.ContainsFunc(c.of("specialties"), func(t Trait) bool {
-		return t.Word != one.Word && SameTrait(base(t.Name), base(one.Name))
+// isUniqueSpecialty reports whether no other specialty has the same name.
+func (c *chooser) isUniqueSpecialty(one Trait) bool {
+	return !slices.ContainsFunc(c.traitsOf("specialties"), func(t Trait) bool {
+		return t.Word != one.Word && SameTrait(baseName(t.Name), baseName(one.Name))
 	})
 }
 
-// relationships offers one with each other character: at d6 for free, to be raised by points
+// offerRelationships offers one with each other character: at d6 for free, to be raised by points
 // (CHAR-REL-04), or at a die of an array (CHAR-REL-03).
-func (c *chooser) relationships() {
+func (c *chooser) offerRelationships() {
 	const kind = "relationships"
-	n := len(c.of(kind))
+	n := len(c.traitsOf(kind))
 	die := dice.D6
 	if c.Relationships == "array" && n < 2 {
 		die = []dice.Die{dice.D10, dice.D8}[n]
 	}
 	for _, peer := range c.at.Names {
 		if !c.hasNamed(kind, peer) {
-			c.offer(c.roomy(Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), Name: peer, To: die}))
+			c.offer(c.closeIfFull(Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), Name: peer, To: die}))
 		}
 	}
-	c.naming(kind, "", die, 0)
+	c.offerNewTrait(kind, "", die, 0)
 	if c.Relationships != "array" {
-		c.stepping(kind)
+		c.offerSteps(kind)
 		return
 	}
-	c.trading(kind)
-	least := n > 0 && !slices.ContainsFunc(c.of(kind), func(t Trait) bool { return t.Die == dice.D6 })
+	c.offerTrades(kind)
+	least := n > 0 && !slices.ContainsFunc(c.traitsOf(kind), func(t Trait) bool { return t.Die == dice.D6 })
 	for set, t := range c.sheet.TraitsOf(kind) {
 		if t.Die == dice.D6 || least && (t.Die == dice.D8 || n == 1) { // dice are taken from the largest
-			c.dropping(kind, set, t)
+			c.offerDrop(kind, set, t)
 		}
 	}
 }
 
-// resources offers two d6 for a point, and a step or a further die for another (CHAR-RES-04).
-func (c *chooser) resources() {
+// offerResources offers two d6 for a point, and a step or a further die for another (CHAR-RES-04).
+func (c *chooser) offerResources() {
 	const kind = "resources"
-	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.set(kind), To: dice.D6, N: 2, Price: 1}
+	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), To: dice.D6, N: 2, Price: 1}
 	left := c.fifthLeft()
 	if left < 1 {
-		two.Closed = c.poor(kind)
+		two.Closed = c.refuseNoPoints(kind)
 	}
-	c.offer(c.roomy(two))
+	c.offer(c.closeIfFull(two))
 	for set, t := range c.sheet.TraitsOf(kind) {
 		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
-		switch more := steps(t.Die) - steps(dice.D6) + t.N - 2; {
+		switch more := stepsAboveD4(t.Die) - stepsAboveD4(dice.D6) + t.N - 2; {
 		case more < 1:
 			up, more := ch, ch
 			up.Kind, up.To, up.Price = StepUp, dice.D8, 1
 			more.Kind, more.N, more.Price = AddDie, t.N+1, 1
 			if left < 1 {
-				up.Closed, more.Closed = c.poor(kind), c.poor(kind)
+				up.Closed, more.Closed = c.refuseNoPoints(kind), c.refuseNoPoints(kind)
 			}
 			c.offer(up)
 			c.offer(more)
@@ -218,37 +218,37 @@ func (c *chooser) resources() {
 			ch.Kind, ch.N, ch.Price = RemoveDie, t.N-1, -1
 			c.offer(ch)
 		}
-		c.dropping(kind, set, t)
+		c.offerDrop(kind, set, t)
 	}
 }
 
-// powers offers powers in as many sets as a PC starts with. Their steps are paid by those that a
+// offerPowers offers powers in as many sets as a PC starts with. Their steps are paid by those that a
 // new PC has, then by points of the fifth stage (CREATE-MOD-12 to -16, RUL-POWER-BUY).
-func (c *chooser) powers() {
+func (c *chooser) offerPowers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
 		ch := Choice{Kind: AddTrait, SetKind: "powers", Name: name, To: c.powerFloor(name)}
 		if len(sets) < c.powerSets() {
-			if c.forgoes() && c.rare().Used > 0 {
+			if c.forgoesPowerSet() && c.rarePoints().Used > 0 {
 				ch.Closed = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
 			}
-			c.offer(c.roomy(ch))
+			c.offer(c.closeIfFull(ch))
 		}
 		for _, set := range sets {
-			ch.Set, ch.Price, ch.Closed = set.Name, steps(ch.To), nil
-			if c.hasIn(set, name) {
+			ch.Set, ch.Price, ch.Closed = set.Name, stepsAboveD4(ch.To), nil
+			if c.hasTraitIn(set, name) {
 				continue
 			}
-			if ch.Price > c.unspent("powers")+c.fifthLeft() {
-				ch.Closed = c.poor("powers")
+			if ch.Price > c.unspentSteps("powers")+c.fifthLeft() {
+				ch.Closed = c.refuseNoPoints("powers")
 			}
-			c.offer(c.roomy(ch))
+			c.offer(c.closeIfFull(ch))
 		}
 	}
-	c.stepping("powers")
+	c.offerSteps("powers")
 }
 
-func (c *chooser) hasIn(set Set, name string) bool {
+func (c *chooser) hasTraitIn(set Set, name string) bool {
 	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
@@ -271,41 +271,41 @@ var powerNames = func() []string {
 	return names
 }()
 
-// abilityChoices offers abilities at d8 up to the number of a new PC (RUL-ABIL-START).
-func (c *chooser) abilityChoices() {
-	full := len(c.of("abilities")) >= c.abilityCount()
+// offerAbilities offers abilities at d8 up to the number of a new PC (RUL-ABIL-START).
+func (c *chooser) offerAbilities() {
+	full := len(c.traitsOf("abilities")) >= c.abilityCount()
 	for _, name := range Abilities() {
 		if c.hasNamed("abilities", name) {
 			continue
 		}
-		ch := Choice{Kind: AddTrait, SetKind: "abilities", Set: c.set("abilities"), Name: name, To: dice.D8}
+		ch := Choice{Kind: AddTrait, SetKind: "abilities", Set: c.setName("abilities"), Name: name, To: dice.D8}
 		if full {
-			ch.Closed = enough("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
+			ch.Closed = refuseOneMore("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
 		}
-		c.offer(c.roomy(ch))
+		c.offer(c.closeIfFull(ch))
 	}
-	c.stepping("abilities")
+	c.offerSteps("abilities")
 }
 
-// talents offers talents up to the number of a new PC (CREATE-MOD-06), or more in place of a power
+// offerTalents offers talents up to the number of a new PC (CREATE-MOD-06), or more in place of a power
 // set (RUL-RARE-POINTS).
-func (c *chooser) talents() {
-	n := len(c.of("talents"))
+func (c *chooser) offerTalents() {
+	n := len(c.traitsOf("talents"))
 	add := func(x SFX) {
-		ch := Choice{Kind: AddTrait, SetKind: "talents", Set: c.set("talents"), Name: x.Name, SFX: x}
+		ch := Choice{Kind: AddTrait, SetKind: "talents", Set: c.setName("talents"), Name: x.Name, SFX: x}
 		if x.Name != "" && c.hasNamed("talents", x.Name) {
 			return
 		}
-		if n >= c.Talents && !(c.forgoes() && c.rare().Left() > 0) {
-			ch.Closed = enough("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
+		if n >= c.Talents && !(c.forgoesPowerSet() && c.rarePoints().Left() > 0) {
+			ch.Closed = refuseOneMore("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
 		}
 		if ch.Closed == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
-			ch.Closed = fullSFX()
+			ch.Closed = refuseFullSFX()
 		}
-		c.offer(c.roomy(ch))
+		c.offer(c.closeIfFull(ch))
 	}
 	for _, e := range sfx.Catalogue() {
-		if e.OnSheet() && e.Suits("talent") && e.Kind == "talent" {
+		if e.CanBeOnSheet() && e.Suits("talent") && e.Kind == "talent" {
 			add(entryFor(e.ID))
 		}
 	}
@@ -314,6 +314,6 @@ func (c *chooser) talents() {
 	}
 	add(SFX{})
 	for set, t := range c.sheet.TraitsOf("talents") {
-		c.dropping("talents", set, t)
+		c.offerDrop("talents", set, t)
 	}
 }

@@ -7,12 +7,12 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// carrying offers the SFX and limits of distinctions, power sets and abilities on a new sheet, and
+// offerSFX offers the SFX and limits of distinctions, power sets and abilities on a new sheet, and
 // to remove those that they have.
-func (c *chooser) carrying() {
+func (c *chooser) offerSFX() {
 	for _, h := range c.sheet.SFXHosts() {
 		if h.StartsWithSFX() {
-			c.carriedBy(h)
+			c.offerSFXOf(h)
 		}
 	}
 }
@@ -22,15 +22,15 @@ func (h SFXHost) StartsWithSFX() bool {
 	return h.Kind == "distinction" || h.Kind == "power_set" || h.Kind == "ability"
 }
 
-// carriedBy offers the SFX and limits of one host.
-func (c *chooser) carriedBy(h SFXHost) {
+// offerSFXOf offers the SFX and limits of one host.
+func (c *chooser) offerSFXOf(h SFXHost) {
 	has := func(x SFX) int {
-		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.on(h) && o.Entry == x.Entry })
+		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.isOn(h) && o.Entry == x.Entry })
 	}
-	room := c.roomFor(h, false)
-	limits := c.roomFor(h, true)
+	room := c.refuseFullHost(h, false)
+	limits := c.refuseFullHost(h, true)
 	for _, x := range c.sheet.SFX { // a locked one may be unlocked
-		if x.on(h) && x.Locked {
+		if x.isOn(h) && x.Locked {
 			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
 				SFX: x, Closed: room})
 		}
@@ -45,12 +45,12 @@ func (c *chooser) carriedBy(h SFXHost) {
 			ch.Closed = limits
 		}
 		if ch.Closed == nil && len(c.sheet.SFX) >= MaxSFX {
-			ch.Closed = fullSFX()
+			ch.Closed = refuseFullSFX()
 		}
 		c.offer(ch)
 	}
 	for _, x := range c.sheet.SFX {
-		if x.on(h) && !x.Locked {
+		if x.isOn(h) && !x.Locked {
 			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype still lists it
 			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
 				SFX: x})
@@ -58,50 +58,50 @@ func (c *chooser) carriedBy(h SFXHost) {
 	}
 }
 
-// enough refuses one more of a thing that a sheet or host has its starting number of. It cites the
+// refuseOneMore refuses one more of a thing that a sheet or host has its starting number of. It cites the
 // rule of the fault that this would be.
-func enough(code, key string, n int, name string) *game.Refusal {
+func refuseOneMore(code, key string, n int, name string) *game.Refusal {
 	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
 }
 
-func fullSFX() *game.Refusal {
+func refuseFullSFX() *game.Refusal {
 	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
 }
 
-// on reports whether the host has the SFX.
-func (x SFX) on(h SFXHost) bool {
+// isOn reports whether the host has the SFX.
+func (x SFX) isOn(h SFXHost) bool {
 	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
 }
 
-// roomFor refuses a further SFX or limit on a host with its starting number of them (CHAR-DIST-06,
+// refuseFullHost refuses a further SFX or limit on a host with its starting number of them (CHAR-DIST-06,
 // RUL-PSET-EXACT, RUL-ABIL-SLOTS); nil if there is room.
-func (c *chooser) roomFor(h SFXHost, limits bool) *game.Refusal {
-	n := c.carried(h.Trait, h.Set, limits)
+func (c *chooser) refuseFullHost(h SFXHost, limits bool) *game.Refusal {
+	n := c.countCarried(h.Trait, h.Set, limits)
 	switch {
 	case h.Kind == "distinction":
-		return c.roomOnDistinction(h, n)
+		return c.refuseFullDistinction(h, n)
 	case limits && h.Kind == "ability":
 		return nil
 	case limits && n >= 1:
-		return enough("E_PSET_LIMIT", "cortex.refused.create.has.limit", 1, h.Name)
+		return refuseOneMore("E_PSET_LIMIT", "cortex.refused.create.has.limit", 1, h.Name)
 	case limits:
 		return nil
 	case h.Kind == "power_set" && n >= setSFX:
-		return enough("E_PSET_SFX", "cortex.refused.create.has.set_sfx", setSFX, h.Name)
+		return refuseOneMore("E_PSET_SFX", "cortex.refused.create.has.set_sfx", setSFX, h.Name)
 	case h.Kind == "ability":
 		_, t, _ := c.sheet.Trait(h.Trait)
-		if most := c.slots(t); n >= most {
-			return enough("E_ABIL_SFX_SLOT", "cortex.refused.create.has.ability_sfx", most, h.Name)
+		if most := c.sfxSlots(t); n >= most {
+			return refuseOneMore("E_ABIL_SFX_SLOT", "cortex.refused.create.has.ability_sfx", most, h.Name)
 		}
 	}
 	return nil
 }
 
-func (c *chooser) roomOnDistinction(h SFXHost, n int) *game.Refusal {
-	if c.byRating() {
+func (c *chooser) refuseFullDistinction(h SFXHost, n int) *game.Refusal {
+	if c.ratesSFX() {
 		_, t, _ := c.sheet.Trait(h.Trait)
 		if most := ladderSFX(t.Die); n >= most {
-			return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", most, "")
+			return refuseOneMore("E_SFX_COUNT", "cortex.refused.create.has.sfx", most, "")
 		}
 		return nil
 	}
@@ -112,7 +112,7 @@ func (c *chooser) roomOnDistinction(h SFXHost, n int) *game.Refusal {
 		return nil
 	}
 	if all := c.sfxBudget(); all.Left() < 1 {
-		return enough("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Limit, "")
+		return refuseOneMore("E_SFX_COUNT", "cortex.refused.create.has.sfx", all.Limit, "")
 	}
 	return nil
 }
@@ -127,8 +127,8 @@ func (c *chooser) mayCarry(h SFXHost) []SFX {
 	var all []SFX
 	for _, e := range sfx.Catalogue() {
 		switch {
-		case !e.OnSheet() || e.Kind == sfx.Rule || !e.Suits(h.Kind) || e.Group == "archetype":
-		case h.Kind == "ability" && e.Kind != sfx.Limit && !ownOf(h.Of, e.ID):
+		case !e.CanBeOnSheet() || e.Kind == sfx.Rule || !e.Suits(h.Kind) || e.Group == "archetype":
+		case h.Kind == "ability" && e.Kind != sfx.Limit && !isOfListedAbility(h.Of, e.ID):
 		default:
 			all = append(all, entryFor(e.ID))
 		}
@@ -139,7 +139,7 @@ func (c *chooser) mayCarry(h SFXHost) []SFX {
 	return all
 }
 
-// ownOf reports whether an SFX belongs to a listed ability (ABIL-03).
-func ownOf(ability, entry string) bool {
+// isOfListedAbility reports whether an SFX belongs to a listed ability (ABIL-03).
+func isOfListedAbility(ability, entry string) bool {
 	return slices.Contains(abilityNamed[game.Canonical(ability)].SFX, entry)
 }

@@ -11,10 +11,10 @@ import (
 func (g SheetRules) RatedSFX(set string, t Trait) int {
 	c := checker{SheetRules: &g, sheet: &Sheet{}}
 	switch kind := KindOf(set); {
-	case kind == "distinctions" && g.byRating():
+	case kind == "distinctions" && g.ratesSFX():
 		return ladderSFX(t.Die)
 	case kind == "abilities" && g.Extraordinary == "abilities" && !g.ByGrowth:
-		return c.slots(t)
+		return c.sfxSlots(t)
 	}
 	return 0
 }
@@ -24,7 +24,7 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 // set, ability, talent or device comes with (RUL-SFX-GROWTH). It is 0 or less if there are none.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	c := checker{SheetRules: &g, sheet: s}
-	has := c.carried(h.Trait, h.Set, limit)
+	has := c.countCarried(h.Trait, h.Set, limit)
 	switch {
 	case h.Kind == "gear":
 		return MaxSFX
@@ -36,7 +36,7 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 		return setSFX - has
 	case h.Kind == "ability":
 		_, t, _ := s.Trait(h.Trait)
-		return c.slots(t) - has
+		return c.sfxSlots(t) - has
 	}
 	due := 0
 	if h.Kind == "distinction" {

@@ -9,9 +9,9 @@ import (
 
 // Rules: ABIL-04 CHAR-DIST-RATE-02 RUL-SFX-GROWTH RUL-ABIL-SLOTS
 //
-// TestRatedSFX: the SFX that a rating unlocks as a trait rises, those still to be chosen, and those
+// TestRatingUnlocksAndLocksSFX: the SFX that a rating unlocks as a trait rises, those still to be chosen, and those
 // that are locked as it falls; none if ratings unlock nothing in the game.
-func TestRatedSFX(t *testing.T) {
+func TestRatingUnlocksAndLocksSFX(t *testing.T) {
 	abilities := DefaultRules()
 	abilities.Extraordinary = "abilities"
 	byGrowth := abilities

@@ -56,17 +56,17 @@ type checker struct {
 	faults []Fault
 }
 
-// wrong adds a fault, by the first of its rules. It panics for a code that is not in the data,
+// addFault adds a fault, by the first of its rules. It panics for a code that is not in the data,
 // since that is a mistake of the program.
-func (c *checker) wrong(code, on string, args ...game.Arg) {
+func (c *checker) addFault(code, on string, args ...game.Arg) {
 	if _, ok := rows[code]; !ok {
 		panic("sheet: no fault " + code)
 	}
-	c.wrongBy(rows[code].Rules[0], code, on, args...)
+	c.addFaultBy(rows[code].Rules[0], code, on, args...)
 }
 
-// wrongBy adds a fault by another of its rules.
-func (c *checker) wrongBy(rule, code, on string, args ...game.Arg) {
+// addFaultBy adds a fault by another of its rules.
+func (c *checker) addFaultBy(rule, code, on string, args ...game.Arg) {
 	c.faults = append(c.faults, Fault{Code: code, Rule: rule, About: on, Msg: game.Say("cortex.fault."+code, args...)})
 }
 

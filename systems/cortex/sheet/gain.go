@@ -72,8 +72,8 @@ func (g Gain) Dice() []dice.Die {
 	return slices.Repeat([]dice.Die{g.To}, max(g.N, 1))
 }
 
-// one is the type of a trait in tables of growth, by the kind of its set.
-var one = map[string]string{
+// growthTypes is the type of a trait in tables of growth, by the kind of its set.
+var growthTypes = map[string]string{
 	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill",
 	"roles":       "role",
 	"specialties": "specialty", "values": "value", "relationships": "relationship", "reputations": "reputation",
@@ -87,7 +87,7 @@ var one = map[string]string{
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
-		kind := one[KindOf(set)]
+		kind := growthTypes[KindOf(set)]
 		if kind == "" || t.Die == 0 {
 			continue
 		}
@@ -169,7 +169,7 @@ func (s *Sheet) WithStepsLost(words ...string) Sheet {
 // With returns a sheet with one more trait in the set of that name.
 func (s *Sheet) With(set string, t Trait) Sheet {
 	next := s.WithDice(nil)
-	to := next.set(set)
+	to := next.ensureSet(set)
 	to.Traits = append(to.Traits, t)
 	return next
 }
@@ -180,14 +180,14 @@ func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	g.InPlay = true
 	was := g.Check(now)
 	return slices.DeleteFunc(Blocking(g.Check(then)), func(f Fault) bool {
-		return now.yetToCome(f) ||
+		return now.isAddedLater(f) ||
 			slices.ContainsFunc(was, func(o Fault) bool { return o.Code == f.Code && o.About == f.About })
 	})
 }
 
-// yetToCome reports whether a fault is that a new ability or power set has no SFX or limits: these
+// isAddedLater reports whether a fault is that a new ability or power set has no SFX or limits: these
 // are written on it afterwards.
-func (s *Sheet) yetToCome(f Fault) bool {
+func (s *Sheet) isAddedLater(f Fault) bool {
 	for _, set := range s.Sets {
 		if set.Name == f.About || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.About }) {
 			return false
@@ -199,17 +199,17 @@ func (s *Sheet) yetToCome(f Fault) bool {
 // CanFall returns the traits of a set that may step down when another one of it gains a step,
 // without breaking a rule.
 func (g SheetRules) CanFall(s *Sheet, rises Gain) []Trait {
-	return g.falling(s, rises, nil, func(set string) bool { return set == rises.Set })
+	return g.fallingTraits(s, rises, nil, func(set string) bool { return set == rises.Set })
 }
 
 // CanPayStep returns the traits of any set that may step down for a gain that the dice did not give
 // (RUL-TAG-COMP), besides those that already do. None is of a set with a fixed total.
 func (g SheetRules) CanPayStep(s *Sheet, rises Gain, falls ...string) []Trait {
-	return g.falling(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
+	return g.fallingTraits(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
 }
 
-// falling returns the traits of some sets that may step down for a gain.
-func (g SheetRules) falling(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
+// fallingTraits returns the traits of some sets that may step down for a gain.
+func (g SheetRules) fallingTraits(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
 	risen := rises.ApplyTo(s)
 	for set, t := range s.All() {
@@ -217,7 +217,7 @@ func (g SheetRules) falling(s *Sheet, rises Gain, falls []string, in func(set st
 			continue
 		}
 		down, _ := t.Die.Step(-1)
-		if t.Die == 0 || down == 0 || down < leastFallen[one[KindOf(set)]] {
+		if t.Die == 0 || down == 0 || down < leastFallen[growthTypes[KindOf(set)]] {
 			continue
 		}
 		then := risen.WithStepsLost(append(slices.Clip(falls), t.Word)...)

@@ -8,7 +8,7 @@ import (
 	"mesa/dice"
 )
 
-func read(t *testing.T, line string) Sheet {
+func parseSheet(t *testing.T, line string) Sheet {
 	t.Helper()
 	s, no := Parse(line)
 	if no != nil {
@@ -19,10 +19,10 @@ func read(t *testing.T, line string) Sheet {
 
 // Rules: GROW-TRAIN-03 RUL-TRAIN-FLOOR RUL-XP-STEP RUL-XP-SPEC
 //
-// TestWhatAStepBreaks: a step is barred by a new fault of the sheet, not by an old one, and not by
+// TestStepIsBarredByANewFault: a step is barred by a new fault of the sheet, not by an old one, and not by
 // rules of creation.
-func TestWhatAStepBreaks(t *testing.T) {
-	s := read(t,
+func TestStepIsBarredByANewFault(t *testing.T) {
+	s := parseSheet(t,
 		"Ana: distinctions Brave d8, Quick d8 | attributes Physical d10, Mental d8, Social d6 | skills Shoot d10 | "+
 			"specialties Rifles (Shoot) d6 | affiliations Solo d10, Buddy d8, Team d6 | assets Hat d12")
 	barred := map[string]string{"brave": "E_DIST_RATING", "rifles-shoot": "E_SPEC_RATING", "solo": "E_AFF_RATING"}
@@ -47,10 +47,10 @@ func TestWhatAStepBreaks(t *testing.T) {
 
 // Rules: RUL-TRAIN-FLOOR GROW-TRAIN-02
 //
-// TestWhatFallsForAnother: an attribute falls to d4, an affiliation to d6, and never the one that
+// TestTraitsThatMayFallForAStep: an attribute falls to d4, an affiliation to d6, and never the one that
 // rises.
-func TestWhatFallsForAnother(t *testing.T) {
-	s := read(t, "Ana: attributes Physical d10, Mental d6, Social d4 | affiliations Solo d8, Buddy d8, Team d6")
+func TestTraitsThatMayFallForAStep(t *testing.T) {
+	s := parseSheet(t, "Ana: attributes Physical d10, Mental d6, Social d4 | affiliations Solo d8, Buddy d8, Team d6")
 	for _, c := range []struct{ rises, falls string }{
 		{"physical", "mental"}, {"mental", "physical"}, {"social", "physical mental"}, {"solo", "buddy"},
 		{"team", "solo buddy"},
@@ -68,10 +68,10 @@ func TestWhatFallsForAnother(t *testing.T) {
 
 // Rules: RUL-TAG-SFX
 //
-// TestUnlocksNameTheirDie: a locked SFX has the die of its host, for a power set its highest; an
+// TestLockedSFXHaveTheDieOfTheirHost: a locked SFX has the die of its host, for a power set its highest; an
 // unlocked one is not listed.
-func TestUnlocksNameTheirDie(t *testing.T) {
-	s := read(t, "Ana: distinctions Brave d8 | powers Flight d6, Blast d10")
+func TestLockedSFXHaveTheDieOfTheirHost(t *testing.T) {
+	s := parseSheet(t, "Ana: distinctions Brave d8 | powers Flight d6, Blast d10")
 	s.Sets[1].Name = "Fire (powers)"
 	s.SFX = []SFX{
 		{Word: "a", Entry: "SFX-STD-FOCUS", Trait: "brave", Locked: true},
@@ -87,8 +87,8 @@ func TestUnlocksNameTheirDie(t *testing.T) {
 
 // Rules: RUL-GROWTH-MANY CHAR-CFG-03
 //
-// TestSeveralWaysOfGrowing: none and one have no fault; two give a notice, which does not block.
-func TestSeveralWaysOfGrowing(t *testing.T) {
+// TestSeveralWaysOfGrowthGiveANotice: none and one have no fault; two give a notice, which does not block.
+func TestSeveralWaysOfGrowthGiveANotice(t *testing.T) {
 	for n, want := range []int{0, 0, 1, 1} {
 		g := DefaultRules()
 		g.Growths = n

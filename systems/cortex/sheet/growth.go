@@ -36,15 +36,15 @@ func (g Gain) Opposition() []dice.Die {
 
 // GainOf returns the gain of a new trait, which begins at the lowest die of its set (RUL-TAG-NEW).
 func (g SheetRules) GainOf(set, name string) Gain {
-	gain := Gain{Kind: NewTrait, TraitKind: one[KindOf(set)], Set: set, Name: name, To: g.begins(set, name)}
+	gain := Gain{Kind: NewTrait, TraitKind: growthTypes[KindOf(set)], Set: set, Name: name, To: g.startDie(set, name)}
 	if gain.TraitKind == "resource" {
 		gain.N = leastResource
 	}
 	return gain
 }
 
-// begins returns the die of a new trait: d4, or the lowest of its set; 0 for a talent.
-func (g SheetRules) begins(set, name string) dice.Die {
+// startDie returns the die of a new trait: d4, or the lowest of its set; 0 for a talent.
+func (g SheetRules) startDie(set, name string) dice.Die {
 	switch kind := KindOf(set); kind {
 	case "talents":
 		return 0
@@ -61,8 +61,8 @@ func (g SheetRules) begins(set, name string) dice.Die {
 	}
 }
 
-// grows reports whether sets of a kind may gain a trait.
-func grows(kind string) bool { return one[kind] != "" && kind != "distinctions" }
+// canGainTrait reports whether sets of a kind may gain a trait.
+func canGainTrait(kind string) bool { return growthTypes[kind] != "" && kind != "distinctions" }
 
 // SetsWithRoom returns the sets of a sheet that may gain a trait, and those that the game uses and
 // the sheet does not have yet. The number of distinctions is fixed.
@@ -71,7 +71,7 @@ func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	n := 0
 	for _, set := range s.Sets {
 		n += len(set.Traits)
-		if grows(KindOf(set.Name)) {
+		if canGainTrait(KindOf(set.Name)) {
 			sets = append(sets, set.Name)
 		}
 	}
@@ -80,7 +80,7 @@ func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	}
 	for _, kind := range Kinds() {
 		has := slices.ContainsFunc(s.Sets, func(set Set) bool { return KindOf(set.Name) == kind })
-		if !has && grows(kind) && g.UsesSet(SetName(kind, lang)) && len(s.Sets) < maxSets {
+		if !has && canGainTrait(kind) && g.UsesSet(SetName(kind, lang)) && len(s.Sets) < maxSets {
 			sets = append(sets, SetName(kind, lang))
 		}
 	}

@@ -200,7 +200,7 @@ func ReadFile(data []byte) (f ReadSheet, ok bool) {
 // WithMeantKinds returns the file with kinds added to names of sets, for programs that have no
 // kinds: sets of only listed powers or abilities get theirs (MeantKind).
 func (f ReadSheet) WithMeantKinds() ReadSheet {
-	read := FromArgs(game.Args{AskTraits.Name: {game.CellRows(f.Rows)}})
+	read := FromArgs(game.Args{ParamTraits.Name: {game.CellRows(f.Rows)}})
 	rename := map[string]string{}
 	for _, set := range read.Sets {
 		if kind := set.MeantKind(); kind != "" {

@@ -4,9 +4,9 @@ import "testing"
 
 // Rules: TRAIT-06 POWER-06
 //
-// TestKindsGoByWholeWords: the kind of a set is found by a whole name in either language, not by
+// TestKindIsFoundByWholeWords: the kind of a set is found by a whole name in either language, not by
 // the first letters; brackets allow several sets of a kind.
-func TestKindsGoByWholeWords(t *testing.T) {
+func TestKindIsFoundByWholeWords(t *testing.T) {
 	for set, want := range map[string]string{
 		"distinctions":                 "distinctions",
 		"Distinções":                   "distinctions",
@@ -56,9 +56,9 @@ func TestKindsGoByWholeWords(t *testing.T) {
 	}
 }
 
-// TestKindsAreListedAndCalled: each kind is in the order of sheets, and its name in either language
+// TestKindsAreInOrderAndMeantByTheirNames: each kind is in the order of sheets, and its name in either language
 // means it.
-func TestKindsAreListedAndCalled(t *testing.T) {
+func TestKindsAreInOrderAndMeantByTheirNames(t *testing.T) {
 	if len(Kinds()) != len(kinds) {
 		t.Errorf("%d kinds are listed, there are %d", len(Kinds()), len(kinds))
 	}

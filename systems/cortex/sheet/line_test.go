@@ -8,9 +8,9 @@ import (
 	"mesa/game"
 )
 
-// TestMarkedHeads: a heading with the character's name loses its marks, as those of sets do; a name
+// TestParseRemovesMarksOfHeadings: a heading with the character's name loses its marks, as those of sets do; a name
 // that contains a mark is written in quotes.
-func TestMarkedHeads(t *testing.T) {
+func TestParseRemovesMarksOfHeadings(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n## Skills\n- Fight d10": "Ana", "**Ana**\nSkills: Fight d10": "Ana", "## Ana: Skills: Fight d10": "Ana",
 		Line("#1", []game.Row{{Group: "Skills", Cells: []string{"Fight", "d10"}}}): "#1",
@@ -24,9 +24,9 @@ func TestMarkedHeads(t *testing.T) {
 
 // Rules: RUL-NAMES
 //
-// TestWhatStandsThereMayStand: a sheet with names that are too long, from an older game, has a
+// TestTooLongOldNamesAreKept: a sheet with names that are too long, from an older game, has a
 // fault, and its own form still accepts it as preset.
-func TestWhatStandsThereMayStand(t *testing.T) {
+func TestTooLongOldNamesAreKept(t *testing.T) {
 	long := strings.Repeat("Long ", 12) + "Rope (Improvised Seamanship)"
 	s := Sheet{Name: "Ana", Sets: []Set{
 		{Name: long, Traits: []Trait{{Word: "a", Name: "Flight", Die: 6}}},

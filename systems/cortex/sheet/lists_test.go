@@ -11,8 +11,8 @@ import (
 
 // Rules: CHAR-SKILL-01 CHAR-ATTR-02 CHAR-AFF-01
 //
-// TestListsOfTheBook: each list has as many names as in the book, each once.
-func TestListsOfTheBook(t *testing.T) {
+// TestListsHaveTheNamesOfTheHandbook: each list has as many names as in the book, each once.
+func TestListsHaveTheNamesOfTheHandbook(t *testing.T) {
 	for _, c := range []struct {
 		of    string
 		names []string
@@ -37,9 +37,10 @@ func TestListsOfTheBook(t *testing.T) {
 
 // Rules: POWER-LIST-01 POWER-LIST-03 POWER-LIST-07 RUL-SORCERY POWER-11 ABIL-09 RUL-ABIL-COUNT
 //
-// TestGiftsOfTheBook: twenty powers, each with a text for every rating from its lowest on, and a
+// TestPowersAndAbilitiesAreThoseOfTheHandbook: twenty powers, each with a text for every rating
+// from its lowest on, and a
 // note for Sorcery; 62 abilities with 156 effects, and of each kind as many as the ruling counts.
-func TestGiftsOfTheBook(t *testing.T) {
+func TestPowersAndAbilitiesAreThoseOfTheHandbook(t *testing.T) {
 	type rated struct {
 		Name, Min string
 		Ratings   map[string]map[string]string
@@ -60,16 +61,16 @@ func TestGiftsOfTheBook(t *testing.T) {
 		}
 		for _, m := range modes {
 			for _, d := range dice.Ladder[1:] {
-				if says := m.Ratings[d.String()]; (says["en"] != "" && says["pt"] != "") != (d >= must(p.Min)) {
+				if says := m.Ratings[d.String()]; (says["en"] != "" && says["pt"] != "") != (d >= mustDie(p.Min)) {
 					t.Errorf("%s %s from %s on: of %s it says %q", p.Name, m.Name, p.Min, d, says)
 				}
 			}
 		}
 	}
 	effects, tags := 0, map[string]int{}
-	for _, a := range book.abilities {
+	for _, a := range ruleTables.abilities {
 		effects += len(a.SFX)
-		for _, tag := range words(a.Tags) {
+		for _, tag := range slugs(a.Tags) {
 			tags[tag]++
 		}
 	}
@@ -90,9 +91,9 @@ func sameCounts(a, b map[string]int) bool {
 
 // Rules: CONV-03 CHAR-SIG-02 RUL-ABIL-RATING CHAR-VAL-01 CHAR-REL-01 CHAR-REP-01 CHAR-ATTR-03
 //
-// TestFloors: the lowest and highest die of traits in play, for sets with no other fault about
+// TestLowestDiceOfSets: the lowest and highest die of traits in play, for sets with no other fault about
 // them.
-func TestFloors(t *testing.T) {
+func TestLowestDiceOfSets(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Extraordinary, g.Resources, g.Reputations = true, "powers", true, true
 	g.Other = []string{"values", "relationships", "affiliations"}
@@ -105,7 +106,7 @@ func TestFloors(t *testing.T) {
 		for _, d := range dice.Ladder {
 			s := Sheet{Name: "Ana", Sets: []Set{{Name: c.set, Traits: []Trait{{Word: "x", Name: c.name, Die: d}}}}}
 			fault := slices.ContainsFunc(g.Check(&s), func(f Fault) bool { return f.About == c.name })
-			least, most := slices.Index(dice.Ladder, must(c.least)), slices.Index(dice.Ladder, must(c.most))
+			least, most := slices.Index(dice.Ladder, mustDie(c.least)), slices.Index(dice.Ladder, mustDie(c.most))
 			if at := slices.Index(dice.Ladder, d); fault != (at < least || at > most) {
 				t.Errorf("%s %s at %s is at fault: %v", c.set, c.name, d, fault)
 			}
@@ -113,44 +114,45 @@ func TestFloors(t *testing.T) {
 	}
 }
 
-func must(die string) dice.Die {
-	laid, err := dice.Parse(die, 1)
+func mustDie(die string) dice.Die {
+	traitDice, err := dice.Parse(die, 1)
 	if err != nil {
 		panic(err)
 	}
-	return laid[0]
+	return traitDice[0]
 }
 
 // Rules: RUL-SPEC-PARENT-LATER RUL-ATTR-GROWTH RUL-AFF-GROWTH RUL-PYR-WHEN CHAR-SKILL-PYR-03
 //
-// TestWhatBindsCreationAlone: on a sheet in play balances are not checked, nor the skill of a
+// TestSomeRulesBindCreationAlone: on a sheet in play balances are not checked, nor the skill of a
 // specialty; a pyramid is.
-func TestWhatBindsCreationAlone(t *testing.T) {
+func TestSomeRulesBindCreationAlone(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Pyramid, g.Other = true, true, []string{"affiliations"}
-	s := read(t, "Ana: attributes Physical d12, Mental d10, Social d8 | affiliations Solo d10, Buddy d10, Team d8 | "+
-		"skills Shoot d4 | specialties Rifles (Shoot) d6")
+	s := parseSheet(t,
+		"Ana: attributes Physical d12, Mental d10, Social d8 | affiliations Solo d10, Buddy d10, Team d8 | "+
+			"skills Shoot d4 | specialties Rifles (Shoot) d6")
 	for _, f := range g.Check(&s) {
 		if strings.HasPrefix(f.Code, "E_ATTR") || strings.HasPrefix(f.Code, "E_AFF") ||
 			strings.HasPrefix(f.Code, "E_SPEC") {
 			t.Errorf("%s of %s", f.Code, f.About)
 		}
 	}
-	s = read(t, "Ana: skills Shoot d8, Fix d8, Know d6, Move d6, Fight d6")
+	s = parseSheet(t, "Ana: skills Shoot d8, Fix d8, Know d6, Move d6, Fight d6")
 	high := s.WithDice(map[string]dice.Die{"shoot": dice.D10})
-	if codes := codes(g.ChangeFaults(&s, &high)); !slices.Equal(codes, []string{"E_PYRAMID"}) {
+	if codes := faultCodes(g.ChangeFaults(&s, &high)); !slices.Equal(codes, []string{"E_PYRAMID"}) {
 		t.Errorf("a d10 that rests on too little breaks %q", codes)
 	}
 }
 
 // Rules: RUL-PYR-COST
 //
-// TestWhatAPyramidCosts: a d10 needs ten steps in all, a d12 twenty.
-func TestWhatAPyramidCosts(t *testing.T) {
+// TestPyramidCostsItsSteps: a d10 needs ten steps in all, a d12 twenty.
+func TestPyramidCostsItsSteps(t *testing.T) {
 	for top, want := range map[dice.Die]int{dice.D10: 10, dice.D12: 20} {
-		sum := steps(top)
-		for below, n := range book.skills.Pyramid.Requires[top.String()] {
-			sum += n * steps(must(below))
+		sum := stepsAboveD4(top)
+		for below, n := range ruleTables.skills.Pyramid.Requires[top.String()] {
+			sum += n * stepsAboveD4(mustDie(below))
 		}
 		if sum != want {
 			t.Errorf("%s takes %d steps, want %d", top, sum, want)
@@ -160,8 +162,8 @@ func TestWhatAPyramidCosts(t *testing.T) {
 
 // Rules: CHAR-PRIME-03 CHAR-PRIME-05 CHAR-PRIME-06 CHAR-CFG-04 CHAR-ROLE-01 RUL-ROLE-NAMES CHAR-STMT-08
 //
-// TestAdviceOnGames: the notices and faults of games.
-func TestAdviceOnGames(t *testing.T) {
+// TestCheckGameGivesNotices: the notices and faults of games.
+func TestCheckGameGivesNotices(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		game func(*SheetRules)
@@ -187,7 +189,7 @@ func TestAdviceOnGames(t *testing.T) {
 	} {
 		g := DefaultRules()
 		c.game(&g)
-		if got := codes(g.CheckGame()); !slices.Equal(got, c.want) {
+		if got := faultCodes(g.CheckGame()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -195,11 +197,11 @@ func TestAdviceOnGames(t *testing.T) {
 
 // Rules: RUL-POWER-MODES RUL-DIST-SFX-SPLIT CHAR-AFF-04 CHAR-SPEC-04 CHAR-ROLE-05 CHAR-RES-03
 //
-// TestWhatIsNoFault: sheets that have no fault.
-func TestWhatIsNoFault(t *testing.T) {
+// TestLegalSheetsHaveNoFault: sheets that have no fault.
+func TestLegalSheetsHaveNoFault(t *testing.T) {
 	g := DefaultRules()
 	g.InPlay, g.Extraordinary, g.Resources = true, "powers", true
-	s := read(t, "Ana: powers Movement:Flight d8, Movement:Speed d8 | specialties Sea Songs (Perform) d6 | "+
+	s := parseSheet(t, "Ana: powers Movement:Flight d8, Movement:Speed d8 | specialties Sea Songs (Perform) d6 | "+
 		"resources Dock Gang (crime) 2d8")
 	for _, f := range g.Check(&s) {
 		if f.Code == "E_NAME_DUP" || f.Code == "E_POWER_SUBTYPE" || f.About == "Sea Songs (Perform)" ||
@@ -209,7 +211,7 @@ func TestWhatIsNoFault(t *testing.T) {
 	}
 	both := paper{line: lineOf(three, physical, fifteen, fifthStage)}
 	both.high, both.sfx = usualHigh, map[string][]string{"a": {"SFX-STD-EXCHANGE", "SFX-STD-EDIT"}}
-	if got := codes(DefaultRules().Check(both.sheet(t))); got != nil {
+	if got := faultCodes(DefaultRules().Check(both.sheet(t))); got != nil {
 		t.Errorf("both SFX on one distinction: %q", got)
 	}
 	four := DefaultRules()
@@ -217,7 +219,7 @@ func TestWhatIsNoFault(t *testing.T) {
 	crowd := paper{line: lineOf(three, "affiliations: Solo d6, Buddy d8, Team d10, Crowd d6", fifteen, fifthStage),
 		high: usualHigh,
 		sfx:  usualSFX}
-	if got := codes(four.Check(crowd.sheet(t))); got != nil {
+	if got := faultCodes(four.Check(crowd.sheet(t))); got != nil {
 		t.Errorf("a fourth affiliation at d6: %q", got)
 	}
 }

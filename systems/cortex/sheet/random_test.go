@@ -13,25 +13,25 @@ import (
 
 var (
 	characters = flag.Int("characters", 60, "how many characters random players make by each method")
-	fresh      = flag.Bool("fresh", false, "whether they are others each time")
+	freshSeeds = flag.Bool("fresh", false, "whether they are others each time")
 )
 
 // seedOf returns the n-th seed: the same each time, unless fresh ones are requested.
 func seedOf(n int) uint64 {
-	if *fresh {
+	if *freshSeeds {
 		return rand.Uint64()
 	}
 	return uint64(n)
 }
 
-// forward are the kinds of choices that bring a sheet nearer to its end; others undo something.
-var forward = []string{StepUp, AddDie, AddTrait, Highlight, AddSFX}
+// forwardKinds are the kinds of choices that bring a sheet nearer to its end; others undo something.
+var forwardKinds = []string{StepUp, AddDie, AddTrait, Highlight, AddSFX}
 
 // randomGame returns a game with random keys that go together.
 func randomGame(r *rand.Rand) SheetRules {
 	g := DefaultRules()
 	one := func(words ...string) string { return words[r.IntN(len(words))] }
-	coin := func() bool { return r.IntN(2) == 0 }
+	usually := func() bool { return r.IntN(2) == 0 }
 	g.Attributes = Attributes(one("triad", "classic"))
 	g.Skills = one("skills", "skills", "roles", "specialties_only", "split", "none")
 	g.Prime = []string{one("attributes", "affiliations"), "values"}
@@ -44,25 +44,25 @@ func randomGame(r *rand.Rand) SheetRules {
 	case "specialties_only":
 		g.Prime = append(g.Prime, "specialties")
 	}
-	g.Variable, g.Highlights, g.Pyramid = coin(), coin(), g.Skills == "skills" && r.IntN(3) == 0
-	g.Ladder = g.Variable && coin()
+	g.Variable, g.Highlights, g.Pyramid = usually(), usually(), g.Skills == "skills" && r.IntN(3) == 0
+	g.Ladder = g.Variable && usually()
 	g.SkillCap = []dice.Die{dice.D8, dice.D10, dice.D12}[r.IntN(3)]
-	if g.Skills != "split" && g.Skills != "specialties_only" && coin() {
+	if g.Skills != "split" && g.Skills != "specialties_only" && usually() {
 		g.Specialties = "multi_level"
 	}
 	if g.Skills != "specialties_only" && g.Skills != "split" && r.IntN(5) == 0 {
 		g.Specialties = "off"
 	}
 	g.ValueSteps = []int{0, 8, 10}[r.IntN(3)]
-	if coin() {
+	if usually() {
 		g.Other = []string{"relationships"}
 	}
 	g.Relationships = one("free_d6", "array")
-	g.Reputations, g.Resources = coin(), coin()
+	g.Reputations, g.Resources = usually(), usually()
 	g.Extraordinary = one("none", "powers", "abilities")
-	g.Rare, g.Godlike = coin(), coin()
+	g.Rare, g.Godlike = usually(), usually()
 	g.RareChoice, g.ByGrowth = g.Rare && g.Extraordinary == "powers" && (g.Skills == "skills" || g.Skills == "split") &&
-		coin(), coin()
+		usually(), usually()
 	g.Talents = []int{-1, 0, 2}[r.IntN(3)]
 	if g.Extraordinary == "none" && r.IntN(4) == 0 {
 		g.Strict = true
@@ -85,11 +85,11 @@ func TestRandomCharacters(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 18))
 		g := randomGame(r)
 		if faults := Blocking(g.CheckGame()); faults != nil {
-			t.Fatalf("seed %d: no game: %v", seed, codes(faults))
+			t.Fatalf("seed %d: no game: %v", seed, faultCodes(faults))
 		}
-		if s, ok := walk(r, g,
+		if s, ok := makeSheet(r, g,
 			CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}); !ok {
-			t.Fatalf("seed %d: %+v\nstays at %s\nwith %v", seed, g, s.Line(), codes(g.Check(&s)))
+			t.Fatalf("seed %d: %+v\nstays at %s\nwith %v", seed, g, s.Line(), faultCodes(g.Check(&s)))
 		}
 	}
 }
@@ -102,12 +102,12 @@ func TestRandomEngineers(t *testing.T) {
 		seed := seedOf(n)
 		r := rand.New(rand.NewPCG(seed, 19))
 		g, a := DefaultRules(), Engineer([]string{"en", "pt-BR"}[r.IntN(2)])
-		if other := randomGame(r); a.Incomplete(other) == nil {
+		if other := randomGame(r); a.RefuseIncomplete(other) == nil {
 			g = other
 		}
 		g.From = &a
-		if s, ok := walk(r, g, CreationContext{Lang: "en"}); !ok {
-			t.Fatalf("seed %d: stays at %s\nwith %v", seed, s.Line(), codes(g.Check(&s)))
+		if s, ok := makeSheet(r, g, CreationContext{Lang: "en"}); !ok {
+			t.Fatalf("seed %d: stays at %s\nwith %v", seed, s.Line(), faultCodes(g.Check(&s)))
 		}
 	}
 }
@@ -122,17 +122,18 @@ func TestRandomArchetypes(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 20))
 		g, at := randomGame(r),
 			CreationContext{Lang: []string{"en", "pt-BR"}[r.IntN(2)], Names: []string{"Bea", "Caio"}}
-		other, ok := walk(r, g, at)
+		other, ok := makeSheet(r, g, at)
 		if !ok {
 			t.Fatalf("seed %d: nobody to make an archetype of: %s", seed, other.Line())
 		}
 		a := archetypeOf(r, other)
-		if no := a.Incomplete(g); no != nil {
+		if no := a.RefuseIncomplete(g); no != nil {
 			t.Fatalf("seed %d: %s\n%v", seed, a.Line(), no.Reason)
 		}
 		g.From = &a
-		if s, ok := walk(r, g, at); !ok {
-			t.Fatalf("seed %d: %+v\nfrom %s\nstays at %s\nwith %v", seed, g, a.Line(), s.Line(), codes(g.Check(&s)))
+		if s, ok := makeSheet(r, g, at); !ok {
+			t.Fatalf("seed %d: %+v\nfrom %s\nstays at %s\nwith %v", seed, g, a.Line(), s.Line(),
+				faultCodes(g.Check(&s)))
 		}
 	}
 }
@@ -142,14 +143,14 @@ func TestRandomArchetypes(t *testing.T) {
 func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	a := NewArchetype("scout", s)
 	fits := slices.DeleteFunc(slices.Clone(sfx.Catalogue()),
-		func(e *sfx.Entry) bool { return !e.OnSheet() || !e.Suits("distinction") })
+		func(e *sfx.Entry) bool { return !e.CanBeOnSheet() || !e.Suits("distinction") })
 	for _, t := range a.TraitsOf("distinctions") {
 		for range ladderSFX(dice.D12) {
 			e := fits[r.IntN(len(fits))]
 			a.List(SFX{Entry: e.ID, Name: e.Name}, t.Word)
 		}
 	}
-	assets := a.set(a.SetOf("signature_assets", "en").Name)
+	assets := a.ensureSet(a.SetOf("signature_assets", "en").Name)
 	for n := len(assets.Traits); n < archetypeAssets; n++ {
 		name := fmt.Sprint("Tool ", n)
 		die := []dice.Die{dice.D6, dice.D8}[r.IntN(2)]
@@ -158,8 +159,8 @@ func archetypeOf(r *rand.Rand, s Sheet) Archetype {
 	return a
 }
 
-// walk makes a random sheet; ok is false if no choice is left before it is finished.
-func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
+// makeSheet makes a random sheet; ok is false if no choice is left before it is finished.
+func makeSheet(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 	s = g.Begin("Nova", at)
 	if g.From != nil {
 		s = g.BeginFrom(*g.From, "Nova", at)
@@ -168,7 +169,7 @@ func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 		if len(Blocking(g.Check(&s))) == 0 {
 			return s, s.Valid()
 		}
-		ch, found := pick(r, g, &s, at)
+		ch, found := pickChoice(r, g, &s, at)
 		if !found {
 			return s, false
 		}
@@ -184,17 +185,17 @@ func walk(r *rand.Rand, g SheetRules, at CreationContext) (s Sheet, ok bool) {
 	return s, false
 }
 
-// pick returns a random open choice that goes forward, of a stage that is not done. Sometimes, and
+// pickChoice returns a random open choice that goes forward, of a stage that is not done. Sometimes, and
 // if there is none, it returns one that undoes something, because free things may fill a sheet.
-func pick(r *rand.Rand, g SheetRules, s *Sheet, at CreationContext) (Choice, bool) {
+func pickChoice(r *rand.Rand, g SheetRules, s *Sheet, at CreationContext) (Choice, bool) {
 	var on, back []Choice
 	for _, st := range g.Stages(s) {
 		for _, ch := range g.Choices(s, st.ID, at) {
 			switch {
 			case ch.Closed != nil:
-			case slices.Contains(forward, ch.Kind) && !st.Done():
+			case slices.Contains(forwardKinds, ch.Kind) && !st.Done():
 				on = append(on, ch)
-			case !slices.Contains(forward, ch.Kind):
+			case !slices.Contains(forwardKinds, ch.Kind):
 				back = append(back, ch)
 			}
 		}

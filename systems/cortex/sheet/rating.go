@@ -15,18 +15,18 @@ func RatingMsg(kind, name string, die dice.Die) game.Msg {
 		return game.Msg{}
 	}
 	if p, ok := powerOf(name); ok {
-		if p.rates(die) {
+		if p.hasRating(die) {
 			return game.Say("cortex.power.rating." + p.ID + "." + die.String())
 		}
-		if m, ok := findNamed(p.Modes, modeIn(name)); ok && m.rates(die) {
+		if m, ok := findNamed(p.Modes, modeIn(name)); ok && m.hasRating(die) {
 			return game.Say("cortex.power.rating." + p.ID + "." + m.ID + "." + die.String())
 		}
 	}
 	return game.Say("cortex.power.scale." + die.String())
 }
 
-// rates reports whether the list has a text for a rating.
-func (n named) rates(die dice.Die) bool {
+// hasRating reports whether the list has a text for a rating.
+func (n named) hasRating(die dice.Die) bool {
 	_, ok := n.Ratings[die.String()]
 	return ok
 }

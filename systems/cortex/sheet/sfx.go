@@ -59,14 +59,14 @@ func IsGiven(set, name string) bool {
 // Unlocked returns the number of unlocked SFX on traits of a kind, without limits.
 func (s *Sheet) Unlocked(kind string) int {
 	c, n := checker{sheet: s}, 0
-	for _, t := range c.of(kind) {
-		n += c.carried(t.Word, "", false)
+	for _, t := range c.traitsOf(kind) {
+		n += c.countCarried(t.Word, "", false)
 	}
 	return n
 }
 
-// validSFX reports whether SFX keep the bounds of typed ones.
-func validSFX(xs []SFX) bool {
+// isValidSFX reports whether SFX keep the bounds of typed ones.
+func isValidSFX(xs []SFX) bool {
 	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {
 		for key, value := range x.Params {
 			if IsTooLong(key, value) {
@@ -90,7 +90,7 @@ func (s *Sheet) SFXHosts() []SFXHost {
 			if h.Kind == "ability" || h.Kind == "gear" {
 				hosts[n+i].Of = set.Traits[i].Ability()
 			}
-			for h.Trait == "" && s.has(hosts[n+i].Word) { // a trait has the same name
+			for h.Trait == "" && s.hasTrait(hosts[n+i].Word) { // a trait has the same name
 				hosts[n+i].Word += "-set"
 			}
 		}
@@ -148,7 +148,7 @@ func (s *Sheet) HostOf(x SFX) (h SFXHost, ok bool) {
 	return SFXHost{}, false
 }
 
-func (s *Sheet) has(word string) bool {
+func (s *Sheet) hasTrait(word string) bool {
 	return slices.ContainsFunc(s.Sets, func(set Set) bool { return set.has(word) })
 }
 

@@ -6,9 +6,10 @@ import (
 	"unsafe"
 )
 
-// TestSharing: a sheet with shared strings is equal to the one before, has its own slices, and uses
+// TestCompactSharesStringsAndKeepsTheSheet: a sheet with shared strings is equal to the one before,
+// has its own slices, and uses
 // the strings of the other.
-func TestSharing(t *testing.T) {
+func TestCompactSharesStringsAndKeepsTheSheet(t *testing.T) {
 	ana, no := Parse("Ana: Skills: Fight d6, Move d10 | Roles: Scout d8")
 	bia, no2 := Parse("Bia: Skills: Fight d8, Talk d6")
 	if no != nil || no2 != nil {

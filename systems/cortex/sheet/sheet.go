@@ -92,8 +92,8 @@ func (t Trait) Dice() []dice.Die {
 // The inputs for a character. In a single line the name comes first: "Ana: affiliations Solo d6,
 // Buddy d8 | skills Fight d10".
 var (
-	AskName   = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: MaxName}
-	AskTraits = game.Param{Name: "line", Kind: game.Rows, Max: MaxTraits}
+	ParamName   = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: MaxName}
+	ParamTraits = game.Param{Name: "line", Kind: game.Rows, Max: MaxTraits}
 )
 
 // traitCols returns the columns of a trait: its name and its dice, one, or several of a size,
@@ -104,7 +104,7 @@ func traitCols() []game.Input {
 		sizes = append(sizes, game.Choice{Word: d.String(), Dice: []dice.Die{d}})
 	}
 	return []game.Input{
-		{Param: AskName},
+		{Param: ParamName},
 		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Choices: sizes, Rule: "CORE-DICE-01",
 			EmptyGroups: slices.Concat(kinds["talents"].many, kinds["talents"].one)},
 	}
@@ -116,7 +116,7 @@ var startResource = []string{"2d6", "3d6", "2d8"}
 // Inputs asks for a character, with the current name and rows of traits. sets are further sets
 // without rows.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
-	traits := game.Input{Param: AskTraits, HeadParam: AskName.Name, Columns: traitCols(), CurrentRows: start,
+	traits := game.Input{Param: ParamTraits, HeadParam: ParamName.Name, Columns: traitCols(), CurrentRows: start,
 		MaxNewGroup: MaxName, KnownGroups: setNames}
 	traits.Max = max(MaxTraits, len(start))
 	for _, r := range start { // a name longer than the bound is kept if it is there already
@@ -138,7 +138,7 @@ func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 			dice.ChoicesByGroup[set] = []string{}
 		}
 	}
-	return []game.Input{{Param: AskName, Preset: name}, traits}
+	return []game.Input{{Param: ParamName, Preset: name}, traits}
 }
 
 // Rows returns the traits of a sheet as rows.
@@ -156,7 +156,7 @@ func (s *Sheet) Rows() []game.Row {
 func Validate(args game.Args) *game.Refusal {
 	var faults []*game.Refusal
 	at := func(row, col int, no *game.Refusal) {
-		no.Param, no.Row, no.Col = AskTraits.Name, row, col
+		no.Param, no.Row, no.Col = ParamTraits.Name, row, col
 		faults = append(faults, no)
 	}
 	sets := map[string]bool{}
@@ -166,7 +166,7 @@ func Validate(args game.Args) *game.Refusal {
 				at(i+1, 0, game.Refuse("", "cortex.refused.line.sets", game.N("max", maxSets)))
 			}
 		}
-		if laid := laidOf(r); len(laid) > 0 && slices.Max(laid) != slices.Min(laid) {
+		if traitDice := diceOfRow(r); len(traitDice) > 0 && slices.Max(traitDice) != slices.Min(traitDice) {
 			at(i+1, 2, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", r.Cells[1])))
 		}
 	}
@@ -177,8 +177,8 @@ func Validate(args game.Args) *game.Refusal {
 	return faults[0]
 }
 
-// laidOf returns the dice of a row, nil if it has none.
-func laidOf(r game.Row) []dice.Die {
+// diceOfRow returns the dice of a row, nil if it has none.
+func diceOfRow(r game.Row) []dice.Die {
 	if r.Cells[1] == "" {
 		return nil
 	}
@@ -189,7 +189,7 @@ func laidOf(r game.Row) []dice.Die {
 func rowsOf(args game.Args) []game.Row {
 	input := Inputs("", nil)[1]
 	input.Max, input.MaxNewGroup, input.Columns[0].Max = unbounded, unbounded, unbounded
-	rows, _ := input.ReadRows(args[AskTraits.Name])
+	rows, _ := input.ReadRows(args[ParamTraits.Name])
 	return rows
 }
 
@@ -198,26 +198,26 @@ const unbounded = 1 << 16
 // FromArgs returns the sheet that the arguments of Inputs describe. Rows of one set need not be
 // together.
 func FromArgs(args game.Args) Sheet {
-	s := Sheet{Name: args.One(AskName.Name)}
+	s := Sheet{Name: args.One(ParamName.Name)}
 	words := map[string]bool{}
 	for _, r := range rowsOf(args) {
 		t := Trait{Name: r.Cells[0]}
-		if laid := laidOf(r); len(laid) > 0 {
-			t.Die = laid[0]
-			if len(laid) > 1 {
-				t.N = len(laid)
+		if traitDice := diceOfRow(r); len(traitDice) > 0 {
+			t.Die = traitDice[0]
+			if len(traitDice) > 1 {
+				t.N = len(traitDice)
 			}
 		}
 		t.Word = rulekit.UniqueIn(game.Slug(t.Name), MaxTraitWord, func(w string) bool { return words[w] })
 		words[t.Word] = true
-		set := s.set(r.Group)
+		set := s.ensureSet(r.Group)
 		set.Traits = append(set.Traits, t)
 	}
 	return s
 }
 
-// set returns the set of that name, and makes it if there is none.
-func (s *Sheet) set(name string) *Set {
+// ensureSet returns the set of that name, and makes it if there is none.
+func (s *Sheet) ensureSet(name string) *Set {
 	for i := range s.Sets {
 		if game.Canonical(s.Sets[i].Name) == game.Canonical(name) {
 			return &s.Sets[i]
@@ -250,7 +250,7 @@ func KeepNotes(old, new []Set) []Set {
 // Parse parses a character from one line, as the move does: a name, a colon, and its traits by set.
 func Parse(line string) (Sheet, *game.Refusal) {
 	o := game.Offer{Move: "character", Inputs: Inputs("", nil), Validate: Validate}
-	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{AskTraits.Name: {line}}})
+	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{ParamTraits.Name: {line}}})
 	if no != nil {
 		return Sheet{}, no
 	}
@@ -267,38 +267,38 @@ func fitName(name string) *game.Refusal {
 }
 
 // splitTrait splits a text into a name and the dice after it.
-func splitTrait(text string) (name string, laid []dice.Die) {
+func splitTrait(text string) (name string, traitDice []dice.Die) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n >= 0; n-- {
 		found, err := dice.Parse(strings.Join(words[n:], " "), maxCrowd)
 		if err != nil || len(found) == 0 {
-			return strings.Join(words[:n+1], " "), laid
+			return strings.Join(words[:n+1], " "), traitDice
 		}
-		laid = found
+		traitDice = found
 	}
-	return "", laid
+	return "", traitDice
 }
 
 // ParseTrait parses "Fight d10", or "Crowd 3d8" and "Crowd d8 d8 d8" (CORE-DICE-01).
 func ParseTrait(text string) (Trait, *game.Refusal) {
-	name, laid := splitTrait(text)
-	if name == "" || len(laid) == 0 {
-		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", short(text)))
+	name, traitDice := splitTrait(text)
+	if name == "" || len(traitDice) == 0 {
+		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.trait", game.W("text", clip(text)))
 	}
-	if no := pool.OffLadder(laid); no != nil {
+	if no := pool.RefuseDice(traitDice); no != nil {
 		return Trait{}, no
 	}
-	if slices.Max(laid) != slices.Min(laid) {
-		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", dice.Format(laid)))
+	if slices.Max(traitDice) != slices.Min(traitDice) {
+		return Trait{}, game.Refuse("CORE-DICE-01", "cortex.refused.line.mixed", game.W("text", dice.Format(traitDice)))
 	}
-	t := Trait{Name: name, Die: laid[0]}
-	if len(laid) > 1 {
-		t.N = len(laid)
+	t := Trait{Name: name, Die: traitDice[0]}
+	if len(traitDice) > 1 {
+		t.N = len(traitDice)
 	}
 	return t, fitName(t.Name)
 }
 
-func short(s string) string {
+func clip(s string) string {
 	if utf8.RuneCountInString(s) > 40 {
 		return string([]rune(s)[:39]) + "…"
 	}
@@ -366,7 +366,7 @@ func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
 // Valid reports whether a sheet keeps the bounds of a typed one, with room for what the GM added.
 func (s *Sheet) Valid() bool {
-	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !validSFX(s.SFX) || !s.Biography.valid() {
+	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !isValidSFX(s.SFX) || !s.Biography.isValid() {
 		return false
 	}
 	n := 0

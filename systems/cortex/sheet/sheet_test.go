@@ -9,9 +9,9 @@ import (
 
 // Rules: CORE-DICE-01 TRAIT-06
 //
-// TestReadsWhatPeopleWrite: bars or semicolons, a colon after the set or none, crowds; a faulty
+// TestParseReadsUsualSpellings: bars or semicolons, a colon after the set or none, crowds; a faulty
 // line is refused at the place of its fault.
-func TestReadsWhatPeopleWrite(t *testing.T) {
+func TestParseReadsUsualSpellings(t *testing.T) {
 	want := "Ana: affiliations: Solo d6, Buddy d8 | skills: Fight d10 | crowd: Guards 3d8"
 	for _, line := range []string{
 		want,
@@ -60,16 +60,16 @@ func manySets(n int) string {
 	return line.String()
 }
 
-// TestSetsOfAName: rows of a set that are not together are one set.
-func TestSetsOfAName(t *testing.T) {
+// TestRowsOfOneNameAreOneSet: rows of a set that are not together are one set.
+func TestRowsOfOneNameAreOneSet(t *testing.T) {
 	s, no := Parse("Ana: powers Fly d8 | skills Fight d6 | Powers Burn d10")
 	if no != nil || len(s.Sets) != 2 || len(s.Sets[0].Traits) != 2 || s.Sets[0].Traits[1].Name != "Burn" {
 		t.Errorf("%+v %v", s.Sets, no)
 	}
 }
 
-// TestWordsDiffer: traits of the same name have different words, and are found by them.
-func TestWordsDiffer(t *testing.T) {
+// TestTraitsOfOneNameHaveDifferentWords: traits of the same name have different words, and are found by them.
+func TestTraitsOfOneNameHaveDifferentWords(t *testing.T) {
 	s, no := Parse("Ana: a Fight 2 d4, Fight d6, Fight d8 | b Fight d10")
 	if no != nil {
 		t.Fatal(no)
@@ -84,7 +84,7 @@ func TestWordsDiffer(t *testing.T) {
 	}
 }
 
-func TestDistinctionsByName(t *testing.T) {
+func TestDistinctionsAreKnownByName(t *testing.T) {
 	for name, want := range map[string]bool{"distinctions": true, "Distinções": true, "distinction": true,
 		"skills": false, "": false} {
 		if IsDistinctions(name) != want {

@@ -69,7 +69,7 @@ func DefaultRules() SheetRules {
 	return SheetRules{
 		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true,
 		Attributes:   Attributes("triad"),
-		Affiliations: Affiliations(), Skills: "skills", Points: book.skills.Creation.Points, SkillCap: dice.D10,
+		Affiliations: Affiliations(), Skills: "skills", Points: ruleTables.skills.Creation.Points, SkillCap: dice.D10,
 		Specialties: "standard", Values: Values(), Relationships: "free_d6",
 		RelCap: dice.D10, RepCap: dice.D8,
 		Extraordinary: "none", Talents: -1,
@@ -95,9 +95,9 @@ type named struct {
 	Tags    []string       `json:"categories"` // of an ability: its effects
 }
 
-// is reports whether this is a name of the item, in either language. A Portuguese verb may be
+// hasName reports whether this is a name of the item, in either language. A Portuguese verb may be
 // written without its pronoun, "mover" for "mover-se".
-func (n named) is(name string) bool {
+func (n named) hasName(name string) bool {
 	if name == n.Name { // the usual case
 		return true
 	}
@@ -105,12 +105,13 @@ func (n named) is(name string) bool {
 	return c == game.Canonical(n.Name) || c == gloss || c == strings.TrimSuffix(gloss, "-se")
 }
 
-// book is the data of the rules that sheets are checked against, from docs/rules/data.
-var book = readBook()
+// ruleTables is the data of the rules that sheets are checked against, from docs/rules/data.
+var ruleTables = readTables()
 
 // standard are the lists with names in both languages.
-var standard = [][]named{book.skills.Skills, book.affs, book.attributes["triad"], book.attributes["classic"],
-	book.values.Names}
+var standard = [][]named{ruleTables.skills.Skills, ruleTables.affs, ruleTables.attributes["triad"],
+	ruleTables.attributes["classic"],
+	ruleTables.values.Names}
 
 type tables struct {
 	attributes map[string][]named
@@ -133,7 +134,7 @@ type valueTable struct {
 	Names []named `json:"default_names"`
 }
 
-func readBook() tables {
+func readTables() tables {
 	var b tables
 	b.attributes = map[string][]named{}
 	for _, set := range data.MustRead[struct {
@@ -159,24 +160,24 @@ func readBook() tables {
 		Categories []string
 		Abilities  []named
 	}]("abilities")
-	b.abilities, b.effects = list.Abilities, words(list.Categories)
+	b.abilities, b.effects = list.Abilities, slugs(list.Categories)
 	return b
 }
 
 // Attributes returns the names of a set of attributes, "triad" or "classic"; nil for another
 // (CHAR-ATTR-01, -02).
-func Attributes(set string) []string { return namesOf(book.attributes[set]) }
+func Attributes(set string) []string { return namesOf(ruleTables.attributes[set]) }
 
 // Affiliations returns the names of the standard affiliations (CHAR-AFF-01).
-func Affiliations() []string { return namesOf(book.affs) }
+func Affiliations() []string { return namesOf(ruleTables.affs) }
 
 // Values returns the names of the starter list (RUL-VAL-NAMES).
-func Values() []string { return namesOf(book.values.Names) }
+func Values() []string { return namesOf(ruleTables.values.Names) }
 
 // Skills returns the names of the 19 skills (CHAR-SKILL-01).
 func Skills() []string { return slices.Clone(skillsByName) }
 
-var skillsByName = namesOf(book.skills.Skills)
+var skillsByName = namesOf(ruleTables.skills.Skills)
 
 func namesOf(ns []named) []string {
 	var names []string
@@ -188,7 +189,7 @@ func namesOf(ns []named) []string {
 
 // findNamed returns the item with a name in either language.
 func findNamed(ns []named, name string) (named, bool) {
-	i := slices.IndexFunc(ns, func(n named) bool { return n.is(name) })
+	i := slices.IndexFunc(ns, func(n named) bool { return n.hasName(name) })
 	if i < 0 {
 		return named{}, false
 	}

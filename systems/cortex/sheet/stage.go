@@ -49,9 +49,10 @@ type Budget struct {
 	Limit int    `json:"have"`
 }
 
-// chosen are the budgets of choices; the others are points to spend.
-var chosen = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true, "power_sets": true,
-	"abilities": true, "roles": true, "statements": true}
+// choiceBudgets are the budgets of choices; the others are points to spend.
+var choiceBudgets = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true,
+	"power_sets": true,
+	"abilities":  true, "roles": true, "statements": true}
 
 // Msg returns it as text: "3 of 9 skill points left".
 func (c Budget) Msg() game.Msg {
@@ -60,7 +61,7 @@ func (c Budget) Msg() game.Msg {
 		return game.Say("cortex.create.over", what, game.N("n", -c.Left()))
 	}
 	key := "cortex.create.left"
-	if chosen[c.What] {
+	if choiceBudgets[c.What] {
 		key = "cortex.create.missing"
 	}
 	return game.Say(key, what, game.N("n", c.Left()), game.N("have", c.Limit))
@@ -81,7 +82,7 @@ func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 	c := &checker{SheetRules: &g, sheet: s}
 	all := slices.Clone(stages)
 	for i := range all {
-		all[i].Budgets = c.counted(all[i].ID)
+		all[i].Budgets = c.budgetsOf(all[i].ID)
 	}
 	for _, f := range faults {
 		i := slices.IndexFunc(all, func(st Stage) bool { return st.ID == c.stageOf(f) })
@@ -134,7 +135,7 @@ func (c *checker) stageOfKind(kind string) string {
 	case "powers", "abilities", "talents", "gear":
 		return StageGifts
 	case "specialties":
-		if c.narrow() {
+		if c.buysSpecialties() {
 			return StageSkills
 		}
 		return StagePoints
@@ -144,8 +145,8 @@ func (c *checker) stageOfKind(kind string) string {
 	return StageRatings
 }
 
-// counted returns the budgets of a stage.
-func (c *checker) counted(stage string) []Budget {
+// budgetsOf returns the budgets of a stage.
+func (c *checker) budgetsOf(stage string) []Budget {
 	switch stage {
 	case StageRatings:
 		return c.ratingCounts()
@@ -160,7 +161,7 @@ func (c *checker) counted(stage string) []Budget {
 		}
 		return c.skillCounts()
 	case StagePoints:
-		return []Budget{c.fifth()}
+		return []Budget{c.fifthStage()}
 	case StageLife:
 		return c.countStatements()
 	}
@@ -186,31 +187,31 @@ func (c *checker) countStatements() []Budget {
 // ok is false for a sheet without values.
 func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
 	c := &checker{SheetRules: &g, sheet: s}
-	return c.valuesKept(), c.has("values")
+	return c.valuesKept(), c.hasSet("values")
 }
 
-// balanced are the kinds of sets in which a trait rises only as another falls.
-var balanced = []string{"attributes", "affiliations", "values"}
+// balancedKinds are the kinds of sets in which a trait rises only as another falls.
+var balancedKinds = []string{"attributes", "affiliations", "values"}
 
 // ratingCounts returns the steps of balanced sets: in each as many as there are traits, and three
 // (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
 func (c *checker) ratingCounts() []Budget {
 	var all []Budget
-	for _, kind := range balanced {
+	for _, kind := range balancedKinds {
 		if c.UsesSet(kind) {
-			all = append(all, c.balance(kind))
+			all = append(all, c.balanceOf(kind))
 		}
 	}
 	return all
 }
 
-func (c *checker) balance(kind string) Budget {
+func (c *checker) balanceOf(kind string) Budget {
 	n := Budget{What: kind, Limit: len(c.NamedTraits(kind)) + 3}
 	if kind == "values" {
 		n.Limit = c.valueSteps(len(c.NamedTraits(kind)))
 	}
 	for _, d := range c.ratings(kind) {
-		n.Used += steps(d)
+		n.Used += stepsAboveD4(d)
 	}
 	return n
 }
@@ -219,7 +220,7 @@ func (c *checker) distinctionCounts() []Budget {
 	if c.Replaced {
 		return nil
 	}
-	ds := c.of("distinctions")
+	ds := c.traitsOf("distinctions")
 	all := []Budget{{What: "distinctions", Used: len(ds), Limit: c.DistinctionCount()}}
 	if c.Variable {
 		all = append(all, c.variance())
@@ -249,10 +250,10 @@ func (c *checker) enoughDistinctions(n int) bool {
 // variance returns the steps of distinctions that vary around d8 (CHAR-DIST-RATE-01).
 func (c *checker) variance() Budget {
 	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
-	for _, d := range c.of("distinctions") {
-		n.Used += steps(d.Die)
+	for _, d := range c.traitsOf("distinctions") {
+		n.Used += stepsAboveD4(d.Die)
 	}
-	n.Used += 2 * max(c.DistinctionCount()-len(c.of("distinctions")), 0)
+	n.Used += 2 * max(c.DistinctionCount()-len(c.traitsOf("distinctions")), 0)
 	return n
 }
 
@@ -263,8 +264,8 @@ func (c *checker) giftCounts() []Budget {
 		all = append(all, c.sfxBudget())
 	}
 	if c.Talents >= 0 {
-		n := Budget{What: "talents", Used: len(c.of("talents")), Limit: c.Talents}
-		if c.forgoes() { // points pay for those beyond (RUL-RARE-POINTS)
+		n := Budget{What: "talents", Used: len(c.traitsOf("talents")), Limit: c.Talents}
+		if c.forgoesPowerSet() { // points pay for those beyond (RUL-RARE-POINTS)
 			n.Used = min(n.Used, n.Limit)
 		}
 		all = append(all, n)
@@ -272,7 +273,7 @@ func (c *checker) giftCounts() []Budget {
 	switch c.Extraordinary {
 	case "powers":
 		sets := c.powerSetList()
-		if !c.forgoes() { // points replace them
+		if !c.forgoesPowerSet() { // points replace them
 			all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
 		}
 		if len(sets) > 0 {
@@ -280,7 +281,7 @@ func (c *checker) giftCounts() []Budget {
 				Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
 		}
 	case "abilities":
-		all = append(all, Budget{What: "abilities", Used: len(c.of("abilities")), Limit: c.abilityCount()})
+		all = append(all, Budget{What: "abilities", Used: len(c.traitsOf("abilities")), Limit: c.abilityCount()})
 	}
 	return all
 }
@@ -291,8 +292,8 @@ func (c *checker) sfxBudget() Budget {
 	if c.Variable && c.Ladder {
 		n.Limit = 0
 	}
-	for _, t := range c.of("distinctions") {
-		n.Used += c.carried(t.Word, "", false)
+	for _, t := range c.traitsOf("distinctions") {
+		n.Used += c.countCarried(t.Word, "", false)
 		if c.Variable && c.Ladder {
 			n.Limit += ladderSFX(t.Die)
 		}
@@ -303,8 +304,8 @@ func (c *checker) sfxBudget() Budget {
 // powerSteps returns the steps of all powers.
 func (c *checker) powerSteps() int {
 	sum := 0
-	for _, t := range c.of("powers") {
-		sum += steps(t.Die)
+	for _, t := range c.traitsOf("powers") {
+		sum += stepsAboveD4(t.Die)
 	}
 	return sum
 }
@@ -315,8 +316,8 @@ func (c *checker) skillCounts() []Budget {
 	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
 		all = append(all, n)
 	}
-	if c.forgoes() {
-		all = append(all, c.rare())
+	if c.forgoesPowerSet() {
+		all = append(all, c.rarePoints())
 	}
 	return all
 }
@@ -328,14 +329,16 @@ func (c *checker) forSkills() Budget {
 		return Budget{What: "skills"}
 	}
 	n := Budget{What: "skills", Used: max(got-c.givenSteps(), 0), Limit: most - c.highlightSteps()}
-	if c.narrow() || c.forgoes() {
+	if c.buysSpecialties() || c.forgoesPowerSet() {
 		n.Used = min(n.Used, n.Limit)
 	}
 	return n
 }
 
-// narrow reports whether specialties are bought with points for skills.
-func (g *SheetRules) narrow() bool { return g.Skills == "specialties_only" || g.Skills == "split" }
+// buysSpecialties reports whether specialties are bought with points for skills.
+func (g *SheetRules) buysSpecialties() bool {
+	return g.Skills == "specialties_only" || g.Skills == "split"
+}
 
 // countHighlights returns the number of highlights of all distinctions.
 func (c *checker) countHighlights() int {
@@ -343,7 +346,7 @@ func (c *checker) countHighlights() int {
 	if !c.Highlighted() {
 		return 0
 	}
-	for _, d := range c.of("distinctions") {
+	for _, d := range c.traitsOf("distinctions") {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			n += btoi(name != "")
 		}
@@ -351,13 +354,13 @@ func (c *checker) countHighlights() int {
 	return n
 }
 
-// risen returns how many distinctions highlight a skill.
-func (c *checker) risen(skill string) int {
+// countHighlightsOf returns how many distinctions highlight a skill.
+func (c *checker) countHighlightsOf(skill string) int {
 	n := 0
 	if !c.Highlighted() {
 		return 0
 	}
-	for _, d := range c.of("distinctions") {
+	for _, d := range c.traitsOf("distinctions") {
 		high := d.NotesOrEmpty().Highlights
 		n += btoi(slices.ContainsFunc(high[:], func(name string) bool { return name != "" && SameTrait(name, skill) }))
 	}

@@ -11,8 +11,8 @@ import (
 
 // Rules: CREATE-SCRATCH-05 CHAR-SIG-03
 //
-// TestMixes: specialties and assets alone can share the five points in twelve ways.
-func TestMixes(t *testing.T) {
+// TestSpecialtiesAndAssetsShareFivePoints: specialties and assets alone can share the five points in twelve ways.
+func TestSpecialtiesAndAssetsShareFivePoints(t *testing.T) {
 	g, mixes := DefaultRules(), 0
 	for s := range stageFive + 1 {
 		for b := range stageFive + 1 {
@@ -25,10 +25,10 @@ func TestMixes(t *testing.T) {
 				for i := range a + b {
 					line += fmt.Sprintf(" | assets: A%d %s", i, map[bool]string{true: "d6", false: "d8"}[i < a])
 				}
-				read := read(t, strings.ReplaceAll(line, "Know d10, ", ""))
+				read := parseSheet(t, strings.ReplaceAll(line, "Know d10, ", ""))
 				for _, st := range g.Stages(&read) {
 					if st.ID == StagePoints && !st.Done() {
-						t.Errorf("%d specialties, %d at d6 and %d at d8: %v", s, a, b, codes(st.Faults))
+						t.Errorf("%d specialties, %d at d6 and %d at d8: %v", s, a, b, faultCodes(st.Faults))
 					}
 				}
 			}
@@ -41,9 +41,9 @@ func TestMixes(t *testing.T) {
 
 // Rules: CHAR-SKILL-PYR-01 CREATE-MOD-13 RUL-RARE-POINTS
 //
-// TestClosedChoices: a choice that cannot be made has a reason.
-func TestClosedChoices(t *testing.T) {
-	full := read(t, "Ana: distinctions A d8")
+// TestClosedChoicesSayWhy: a choice that cannot be made has a reason.
+func TestClosedChoicesSayWhy(t *testing.T) {
+	full := parseSheet(t, "Ana: distinctions A d8")
 	full.SFX = slices.Repeat([]SFX{{Entry: "SFX-STD-EDIT", Name: "The Edit"}}, MaxSFX)
 	crowded := Sheet{Sets: []Set{{Name: "assets", Traits: make([]Trait, MaxTraits)}}}
 	rare := func(g *SheetRules) { g.Extraordinary, g.Rare, g.RareChoice, g.Talents = "powers", true, true, 0 }
@@ -53,8 +53,8 @@ func TestClosedChoices(t *testing.T) {
 		sheet            Sheet
 	}{
 		{"cortex.refused.create.pyramid", StageSkills, "skills", func(g *SheetRules) { g.Pyramid = true },
-			read(t, "Ana: skills Fight d8")},
-		{"cortex.refused.create.points_instead", StageGifts, "powers", rare, read(t, "Ana: talents: Lucky")},
+			parseSheet(t, "Ana: skills Fight d8")},
+		{"cortex.refused.create.points_instead", StageGifts, "powers", rare, parseSheet(t, "Ana: talents: Lucky")},
 		{"cortex.refused.create.full", StagePoints, "signature_assets", nil, crowded},
 		{"cortex.refused.create.full_sfx", StageGifts, "distinction", nil, full},
 	} {
@@ -78,7 +78,7 @@ func TestClosedChoices(t *testing.T) {
 func TestRolesHaveNoPointsOfSkills(t *testing.T) {
 	g := DefaultRules()
 	g.Skills, g.Prime, g.Roles = "roles", []string{"attributes", "roles"}, []string{"Hitter", "Hacker", "Thief"}
-	s := read(t, "Ana: roles Hitter d10, Hacker d8, Thief d4")
+	s := parseSheet(t, "Ana: roles Hitter d10, Hacker d8, Thief d4")
 	for _, st := range g.Stages(&s) {
 		if st.ID != StageSkills {
 			continue
@@ -91,8 +91,9 @@ func TestRolesHaveNoPointsOfSkills(t *testing.T) {
 
 // Rules: RUL-ABIL-START RUL-ABIL-SLOTS RUL-PSET-EXACT
 //
-// TestFullIsSaid: one more than the starting number on a sheet or host is refused with a reason.
-func TestFullIsSaid(t *testing.T) {
+// TestOneMoreThanTheStartingNumberIsRefused: one more than the starting number on a sheet or host
+// is refused with a reason.
+func TestOneMoreThanTheStartingNumberIsRefused(t *testing.T) {
 	for _, c := range []struct {
 		key, gifts string
 		kinds      []string
@@ -102,14 +103,14 @@ func TestFullIsSaid(t *testing.T) {
 		{"cortex.refused.create.has.set_sfx", "powers", []string{"powers", "power_set"}},
 		{"cortex.refused.create.has.limit", "powers", []string{"powers", "power_set"}},
 	} {
-		g, s := DefaultRules(), read(t, "Ana: distinctions A d8")
+		g, s := DefaultRules(), parseSheet(t, "Ana: distinctions A d8")
 		g.Extraordinary = c.gifts
 		r, said := rand.New(rand.NewPCG(1, 1)), false
 		for range 60 {
 			var on []Choice
 			for _, ch := range g.Choices(&s, StageGifts, CreationContext{Lang: "en"}) {
 				said = said || ch.Closed != nil && ch.Closed.Reason.Key == c.key
-				if ch.Closed == nil && slices.Contains(forward, ch.Kind) && slices.Contains(c.kinds, ch.SetKind) {
+				if ch.Closed == nil && slices.Contains(forwardKinds, ch.Kind) && slices.Contains(c.kinds, ch.SetKind) {
 					on = append(on, ch)
 				}
 			}
@@ -130,12 +131,12 @@ func TestFullIsSaid(t *testing.T) {
 
 // Rules: RUL-ARCH-OWN CREATE-ARCH-03 RUL-SPEC-ONLY-BUY
 //
-// TestWhatAnArchetypeHighlightsStays: if specialties replace skills, a sheet begins with those that
+// TestHighlightsOfAnArchetypeStay: if specialties replace skills, a sheet begins with those that
 // its archetype's distinctions highlight, and keeps them and the distinctions.
-func TestWhatAnArchetypeHighlightsStays(t *testing.T) {
+func TestHighlightsOfAnArchetypeStay(t *testing.T) {
 	g := DefaultRules()
 	g.Prime, g.Skills = []string{"attributes", "specialties"}, "specialties_only"
-	a := NewArchetype("scout", read(t, lineOf(three)))
+	a := NewArchetype("scout", parseSheet(t, lineOf(three)))
 	for i, high := range [][2]string{{"Bows", "Maps"}, {"Bows", "Tracks"}, {"Bows", "Maps"}} {
 		a.Highlight(a.Sets[0].Traits[i].Word, high)
 	}

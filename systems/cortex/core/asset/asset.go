@@ -34,15 +34,15 @@ var (
 func Buyers(s *engine.State, by game.Actor) []*people.Character {
 	var cs []*people.Character
 	for _, c := range people.OwnPresent(s, by) {
-		if c.Out == "" && !DiceLie(s, c.ID) {
+		if c.Out == "" && !HasOpenRoll(s, c.ID) {
 			cs = append(cs, c)
 		}
 	}
 	return cs
 }
 
-// DiceLie reports whether a roll of the character is not resolved yet.
-func DiceLie(s *engine.State, char string) bool {
+// HasOpenRoll reports whether a roll of the character is not resolved yet.
+func HasOpenRoll(s *engine.State, char string) bool {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == char && !r.Resolved {
 			return true
@@ -56,7 +56,7 @@ func DiceLie(s *engine.State, char string) bool {
 func AssetMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{people.MustName, paramLasts, paramOpen, paramTo, people.ParamWho}},
+			Params: []game.Param{people.ParamNewName, paramLasts, paramOpen, paramTo, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range Buyers(s, by) {
@@ -99,7 +99,7 @@ func assetPrice(args game.Args) int {
 
 func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	inputs := []game.Input{
-		{Param: people.MustName},
+		{Param: people.ParamNewName},
 		{Param: paramLasts, Choices: []game.Choice{
 			{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Cost: points.Price(s, c.ID, priceAsset),
 				Selected: true},
@@ -139,14 +139,14 @@ func othersInScene(s *engine.State, char string) []game.Choice {
 
 // ExplainNoPay explains why none of the actor's characters may pay for an asset; nil if one may.
 func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	for _, c := range people.OwnPresent(s, by) {
 		switch {
 		case c.Out != "":
 			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.DisplayName()))
-		case DiceLie(s, c.ID):
+		case HasOpenRoll(s, c.ID):
 			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.DisplayName()))
 		}
 		if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price); no != nil {

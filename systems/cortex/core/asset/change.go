@@ -40,7 +40,7 @@ func changeAsset(t *engine.Tx, a things.Asset, why string) {
 func whyNoChange(s *engine.State, by game.Actor, args game.Args,
 	already func(*things.Asset) *game.Refusal) *game.Refusal {
 	if a := things.Of(s).Asset(args.One("asset")); a != nil {
-		if no := notYours(s, by, a); no != nil {
+		if no := refuseOthersAsset(s, by, a); no != nil {
 			return no
 		}
 		if no := already(a); no != nil {
@@ -48,11 +48,11 @@ func whyNoChange(s *engine.State, by game.Actor, args game.Args,
 		}
 		return ExplainNoPay(s, by, priceChange)
 	}
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	own := slices.DeleteFunc(slices.Clone(things.Of(s).Assets),
-		func(a *things.Asset) bool { return notYours(s, by, a) != nil })
+		func(a *things.Asset) bool { return refuseOthersAsset(s, by, a) != nil })
 	switch {
 	case len(own) == 0:
 		return people.ClosedReason(by, "ASSET-R3", "no_asset")
@@ -62,8 +62,8 @@ func whyNoChange(s *engine.State, by game.Actor, args game.Args,
 	return ExplainNoPay(s, by, priceChange)
 }
 
-// notYours refuses to change an asset that the actor does not own.
-func notYours(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
+// refuseOthersAsset refuses to change an asset that the actor does not own.
+func refuseOthersAsset(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	switch {
 	case a.Signature:
 		return game.Refuse("TRAIT-13", "cortex.refused.signature", game.W("name", a.DisplayName()))
@@ -78,23 +78,23 @@ func notYours(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	return nil
 }
 
-// openAlready refuses to open an asset that is open. keptAlready and noGift likewise refuse changes
+// refuseOpen refuses to open an asset that is open. refuseKept and refuseGift likewise refuse changes
 // without an effect or without a price.
-func openAlready(a *things.Asset) *game.Refusal {
+func refuseOpen(a *things.Asset) *game.Refusal {
 	if !a.Shared {
 		return nil
 	}
 	return game.Refuse("PP-SPEND-10", "cortex.refused.open_already", game.W("name", a.DisplayName()))
 }
 
-func keptAlready(a *things.Asset) *game.Refusal {
+func refuseKept(a *things.Asset) *game.Refusal {
 	if len(longerDurations(a.For)) > 0 {
 		return nil
 	}
 	return game.Refuse("ASSET-R4", "cortex.refused.kept_already", game.W("name", a.DisplayName()))
 }
 
-func noGift(s *engine.State, a *things.Asset) *game.Refusal {
+func refuseGift(s *engine.State, a *things.Asset) *game.Refusal {
 	switch {
 	case a.Bought:
 		return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.DisplayName()))
@@ -126,7 +126,7 @@ func ShareMove() game.Move[engine.State] {
 			changeAsset(t, a, "share")
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return whyNoChange(s, by, args, openAlready)
+			return whyNoChange(s, by, args, refuseOpen)
 		},
 	}
 }
@@ -154,7 +154,7 @@ func KeepMove() game.Move[engine.State] {
 			changeAsset(t, a, "keep")
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return whyNoChange(s, by, args, keptAlready)
+			return whyNoChange(s, by, args, refuseKept)
 		},
 	}
 }
@@ -173,7 +173,7 @@ func longerDurations(lasts string) []string {
 // GiveMove gives an asset that a test made to another character (ASSET-12).
 func GiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.MustTo}},
+		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.ParamTo}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role == game.GM {
 				return giftsByGM(s)
@@ -186,7 +186,7 @@ func GiveMove() game.Move[engine.State] {
 				}
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"asset": {a.ID}},
-						Inputs: []game.Input{{Param: people.MustTo, Choices: to}}, About: things.AssetRef(a.ID),
+						Inputs: []game.Input{{Param: people.ParamTo, Choices: to}}, About: things.AssetRef(a.ID),
 						Cost:  points.Price(s, a.Owner, priceChange),
 						Label: game.Say("cortex.give.away", game.W("name", a.DisplayName()))})
 			}
@@ -206,7 +206,7 @@ func GiveMove() game.Move[engine.State] {
 			if by.Role == game.GM {
 				return whyNoGiftByGM(s)
 			}
-			return whyNoChange(s, by, args, func(a *things.Asset) *game.Refusal { return noGift(s, a) })
+			return whyNoChange(s, by, args, func(a *things.Asset) *game.Refusal { return refuseGift(s, a) })
 		},
 	}
 }
@@ -231,9 +231,10 @@ func giftsByGM(s *engine.State) []game.Offer {
 		}
 		if len(to) > 0 {
 			offers = append(offers,
-				game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.MustTo, Choices: to}},
-					About: things.AssetRef(a.ID),
-					Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
+				game.Offer{Fixed: game.Args{"asset": {a.ID}},
+					Inputs: []game.Input{{Param: people.ParamTo, Choices: to}},
+					About:  things.AssetRef(a.ID),
+					Label:  game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
 		}
 	}
 	return offers

@@ -24,13 +24,13 @@ const ForEver = "signature"
 // NewAssetMove lets the GM make an asset.
 func NewAssetMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-asset", Category: game.CategoryScene,
-		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
+		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
 		func(s *engine.State) []game.Offer {
 			if len(things.Of(s).Assets) >= things.MaxThings {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
-				{Param: people.MustName},
+				{Param: people.ParamNewName},
 				{Param: things.ParamOn, Choices: Bearers(s)},
 				{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
 				{Param: paramLasts, Choices: []game.Choice{
@@ -58,7 +58,7 @@ func NewAssetMove() game.Move[engine.State] {
 // it it is a d6 (COMP-05, CORE-CONTEST-10).
 func NewCompMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene,
-		Params: []game.Param{people.MustName, things.ParamOn, people.ParamDie}},
+		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie}},
 		func(s *engine.State) []game.Offer {
 			if len(things.Of(s).Complications) >= things.MaxThings {
 				return nil
@@ -67,9 +67,9 @@ func NewCompMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, b := range Bearers(s) {
 				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word),
-					Validate: func(args game.Args) *game.Refusal { return sameComp(s, args) },
+					Validate: func(args game.Args) *game.Refusal { return refuseSameComp(s, args) },
 					Label:    game.Say("cortex.new-complication.char", game.M("name", b.Label)),
-					Inputs:   []game.Input{{Param: people.MustName}, {Param: people.ParamDie, Choices: sizes}}}
+					Inputs:   []game.Input{{Param: people.ParamNewName}, {Param: people.ParamDie, Choices: sizes}}}
 				if b.Word == people.WordScene {
 					o.About, o.Label = "scene", game.Say("cortex.new-complication.scene")
 				}
@@ -81,8 +81,8 @@ func NewCompMove() game.Move[engine.State] {
 		}), "", "table_full")
 }
 
-// sameComp refuses a second complication with the same name on a bearer (COMP-02).
-func sameComp(s *engine.State, args game.Args) *game.Refusal {
+// refuseSameComp refuses a second complication with the same name on a bearer (COMP-02).
+func refuseSameComp(s *engine.State, args game.Args) *game.Refusal {
 	for _, k := range things.Of(s).CompsOn(Bearer(args)) {
 		if game.Canonical(k.Name) == game.Canonical(args.One("name")) {
 			return game.Refuse("COMP-02", "cortex.refused.same_comp", game.W("name", k.DisplayName()))
@@ -114,10 +114,11 @@ const (
 // StepMove steps an asset or complication, by a number of steps or to a size. An asset stops at d12
 // (CORE-DICE-R1). A complication goes beyond and takes its bearer out, after a confirmation.
 func StepMove() game.Move[engine.State] {
-	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
-	askSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
-	spec := game.Spec{Name: "step", Category: game.CategoryScene, Params: []game.Param{paramAny, askWay, askN, askSize}}
+	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
+	paramSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Name: "step", Category: game.CategoryScene,
+		Params: []game.Param{paramAny, paramWay, paramN, paramSize}}
 	m := people.GMMove(spec, nil, func(t *engine.Tx, args game.Args) {
 		if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
 			hitch.StepAsset(t, a, stepsOf(args, a.Die), "ruled")
@@ -129,17 +130,17 @@ func StepMove() game.Move[engine.State] {
 		if by.Role != game.GM {
 			return nil
 		}
-		for _, th := range steppable(s) {
+		for _, th := range steppableThings(s) {
 			for _, way := range []string{WayUp, WayDown} {
 				if by.Wants(stepArgs(th, way)) {
-					offers = append(offers, stepOffer(th, way, askN))
+					offers = append(offers, stepOffer(th, way, paramN))
 				}
 			}
 			if by.Wants(stepArgs(th, "")) {
 				sizes := func() []game.Input {
 					other := slices.DeleteFunc(people.DieSizes(0),
 						func(c game.Choice) bool { return c.Word == th.die.String() })
-					return []game.Input{{Param: askSize, Choices: other}}
+					return []game.Input{{Param: paramSize, Choices: other}}
 				}
 				offers = append(offers,
 					game.Offer{Fixed: stepArgs(th, ""), About: th.about, Lazy: game.LazyInputs(sizes),
@@ -149,29 +150,29 @@ func StepMove() game.Move[engine.State] {
 		return offers
 	}
 	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		return cmp.Or(people.GMOnly(s, by), noStep(s, args))
+		return cmp.Or(people.RefuseUnlessGM(s, by), refuseStep(s, args))
 	}
 	return people.WithDefaultReason(m, "", "no_things")
 }
 
-// stepped is a thing that may be stepped, with the losses if it ends, and the name of the character
+// steppable is a thing that may be stepped, with the losses if it ends, and the name of the character
 // that is taken out if it goes beyond d12, "" for none.
-type stepped struct {
+type steppable struct {
 	thing
 	die  dice.Die
 	lost []game.Msg
 	out  string
 }
 
-// steppable returns the assets and afflictions.
-func steppable(s *engine.State) []stepped {
-	var all []stepped
+// steppableThings returns the assets and afflictions.
+func steppableThings(s *engine.State) []steppable {
+	var all []steppable
 	for _, a := range things.Of(s).Assets {
-		all = append(all, stepped{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die,
-			lost: framing.Losing(s, a)})
+		all = append(all, steppable{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die,
+			lost: framing.AssetLosses(s, a)})
 	}
 	for _, k := range things.Afflictions(s) {
-		th := stepped{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
+		th := steppable{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
 		if c := people.Of(s).Char(k.On); c != nil && (c.Out == "" || c.OutBy != k.ID) {
 			th.out = people.Of(s).Name(k.On)
 		}
@@ -181,17 +182,17 @@ func steppable(s *engine.State) []stepped {
 }
 
 // stepArgs returns the fixed arguments of an offer to step a thing: one way, or to a size ("").
-func stepArgs(th stepped, way string) game.Args {
+func stepArgs(th steppable, way string) game.Args {
 	if way == "" {
 		return game.Args{"thing": {th.word}}
 	}
 	return game.Args{"thing": {th.word}, "way": {way}}
 }
 
-// noStep refuses to step a thing to its own size, or by more steps than there are.
-func noStep(s *engine.State, args game.Args) *game.Refusal {
-	all := steppable(s)
-	i := slices.IndexFunc(all, func(th stepped) bool { return th.word == args.One("thing") })
+// refuseStep refuses to step a thing to its own size, or by more steps than there are.
+func refuseStep(s *engine.State, args game.Args) *game.Refusal {
+	all := steppableThings(s)
+	i := slices.IndexFunc(all, func(th steppable) bool { return th.word == args.One("thing") })
 	if i < 0 {
 		return nil
 	}
@@ -208,11 +209,11 @@ func noStep(s *engine.State, args game.Args) *game.Refusal {
 }
 
 // stepsUp returns by how many steps a thing can go up within d12.
-func (th stepped) stepsUp() int { return int(dice.D12-th.die) / 2 }
+func (th steppable) stepsUp() int { return int(dice.D12-th.die) / 2 }
 
 // loss returns what so many steps lose beside the size: a bearer that is taken out beyond d12
 // (OUT-02), or the thing itself. For the last step of a d4 the label says it.
-func (th stepped) loss(steps int) []game.Msg {
+func (th steppable) loss(steps int) []game.Msg {
 	switch to, over := th.die.Step(steps); {
 	case over > 0 && th.out != "":
 		return []game.Msg{game.Say("cortex.step.then.out", game.W("name", th.name), game.W("who", th.out))}
@@ -236,7 +237,7 @@ func stepsOf(args game.Args, from dice.Die) int {
 	return n
 }
 
-func stepOffer(th stepped, way string, askN game.Param) game.Offer {
+func stepOffer(th steppable, way string, paramN game.Param) game.Offer {
 	n := 1
 	if way == WayDown {
 		n = -1
@@ -244,11 +245,11 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 	to, over := th.die.Step(n)
 	switch {
 	case over > 0, to == 0: // one further step has the same effect
-		askN.Max = 1
+		paramN.Max = 1
 	case way == WayUp && th.out == "":
-		askN.Max = th.stepsUp()
+		paramN.Max = th.stepsUp()
 	}
-	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: askN, Preset: "1"}},
+	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: paramN, Preset: "1"}},
 		Label: game.Say("cortex.step."+way, game.W("name", th.name), game.D("from", th.die), game.D("to", to))}
 	o.LossOf = func(args game.Args) []game.Msg { return th.loss(n * max(1, check.NumberOf(args.One("n")))) }
 	switch {
@@ -265,7 +266,7 @@ func stepOffer(th stepped, way string, askN game.Param) game.Offer {
 // RenameMove renames an asset or complication; its word stays.
 func RenameMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene,
-		Params: []game.Param{paramAny, people.MustName}},
+		Params: []game.Param{paramAny, people.ParamNewName}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, th := range assetsAndComplications(s) {
@@ -278,7 +279,7 @@ func RenameMove() game.Move[engine.State] {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, OpensForm: true,
 						Label:  game.Say("cortex.rename.thing", game.W("name", th.name)),
-						Inputs: []game.Input{{Param: people.MustName, Preset: was}}})
+						Inputs: []game.Input{{Param: people.ParamNewName, Preset: was}}})
 			}
 			return offers
 		}, func(t *engine.Tx, args game.Args) {
@@ -314,7 +315,7 @@ func RemoveMove() game.Move[engine.State] {
 			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
 				Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
 			if a := things.Of(s).Asset(th.word); a != nil {
-				o.Consequences = framing.Losing(s, a)
+				o.Consequences = framing.AssetLosses(s, a)
 				o.Destructive = len(o.Consequences) > 0
 			}
 			offers = append(offers, o)

@@ -11,9 +11,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// broughtOf returns the record that these lines were imported for a character. The order of the
+// importRecord returns the record that these lines were imported for a character. The order of the
 // lines does not matter.
-func broughtOf(char string, rows []game.Row) people.EarnedImported {
+func importRecord(char string, rows []game.Row) people.EarnedImported {
 	var lines []string
 	for _, r := range rows {
 		lines = append(lines, r.Group+": "+game.Canonical(r.Cells[0]))
@@ -76,20 +76,20 @@ func EarnedMove() game.Move[engine.State] {
 			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			rows := inputEarned(t.S).Rows(args[InputEarned.Name])
-			t.Emit(broughtOf(args.One("who"), rows))
+			t.Emit(importRecord(args.One("who"), rows))
 			importLines(t, people.Of(t.S).Char(args.One("who")), earnings(t.S), rows)
 		}), func(s *engine.State, by game.Actor) *game.Refusal {
 		if len(earnings(s)) == 0 {
 			return people.ClosedReason(by, "RUL-EARNED", "nothing_earned")
 		}
-		return people.Of(s).NoPCs(by)
+		return people.Of(s).RefuseNoPCs(by)
 	})
 }
 
 // fitEarned refuses lines that were imported before (RUL-EARNED-ONCE), and lines that a Transfer
 // refuses.
 func fitEarned(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
-	if slices.Contains(people.Of(s).Imported, broughtOf(c.ID, rows)) {
+	if slices.Contains(people.Of(s).Imported, importRecord(c.ID, rows)) {
 		return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", c.DisplayName()))
 	}
 	return refuseBarredLines(s, c, earnings(s), rows)

@@ -79,10 +79,10 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 // SheetDraftEvents returns the kinds of events of a sheet being made.
 func SheetDraftEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellMade,
+		rulekit.WithNames(engine.EventOf(tellSheetDrafted,
 			engine.On(people.Section, func(g *people.People, e people.SheetDrafted) {
-				shared := g.Sharing(e.Sheet)
-				g.With(e.Char, func(c *people.Character) { c.Sheet = shared })
+				shared := g.WithSharedTexts(e.Sheet)
+				g.Update(e.Char, func(c *people.Character) { c.Sheet = shared })
 			})), func(s *engine.State, e people.SheetDrafted) people.SheetDrafted {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -90,7 +90,7 @@ func SheetDraftEvents() []engine.EventKind {
 		rulekit.WithNames(engine.EventOf(func(e people.BiographySet) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.biography", people.NameOr(e.Name, e.Char)))
 		}, engine.On(people.Section, func(g *people.People, e people.BiographySet) {
-			g.With(e.Char, func(c *people.Character) { c.Biography = e.Life.OrNil() })
+			g.Update(e.Char, func(c *people.Character) { c.Biography = e.Life.OrNil() })
 		})), func(s *engine.State, e people.BiographySet) people.BiographySet {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -98,16 +98,16 @@ func SheetDraftEvents() []engine.EventKind {
 	}
 }
 
-func tellMade(e people.SheetDrafted) []game.Msg {
+func tellSheetDrafted(e people.SheetDrafted) []game.Msg {
 	var says []game.Msg
 	for _, d := range e.Did {
-		laid := slices.Repeat([]dice.Die{d.Die}, max(d.N, 1))
+		traitDice := slices.Repeat([]dice.Die{d.Die}, max(d.N, 1))
 		key := "cortex.event.made." + d.Kind
 		if d.Die == 0 {
-			key, laid = key+".bare", nil
+			key, traitDice = key+".bare", nil
 		}
 		says = append(says, game.Say(key, people.NameOr(e.Name, e.Char), game.W("trait", d.Trait),
-			game.M("dice", pool.DiceMsg(laid)), game.W("on", d.On)))
+			game.M("dice", pool.DiceMsg(traitDice)), game.W("on", d.On)))
 	}
 	for _, n := range e.Budgets {
 		says = append(says, n.Msg())

@@ -17,8 +17,8 @@ import (
 func CharacterMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{sheet.AskTraits, people.ParamWho, paramRank, paramChair, sheet.AskBackground,
-				sheet.AskLooks, sheet.AskName}},
+			Params: []game.Param{sheet.ParamTraits, people.ParamWho, paramRank, paramChair, sheet.ParamBackground,
+				sheet.ParamLooks, sheet.ParamName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Chair == "" {
 				return nil
@@ -63,14 +63,14 @@ func CharacterMove() game.Move[engine.State] {
 			t.Emit(people.CharacterSet{Char: c})
 			framing.GiveStartPoints(t, c)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return NoRoom(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return RefuseNoRoom(s, by) },
 	}
 }
 
 // newCharOffers returns the offer of a new character: to the GM of any rank, to a player a PC of
 // their chair. It is closed if there is no room.
 func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
-	o := game.Offer{About: "people", Closed: NoRoom(s, by), TakesFile: true, Validate: sheet.Validate}
+	o := game.Offer{About: "people", Closed: RefuseNoRoom(s, by), TakesFile: true, Validate: sheet.Validate}
 	switch own := pcsOf(s, by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Validate = game.Say("cortex.character.new"), fitNewChar
@@ -111,8 +111,8 @@ func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) gam
 	return o
 }
 
-// NoRoom refuses a character beyond the maximum of the table or of the player.
-func NoRoom(s *engine.State, by game.Actor) *game.Refusal {
+// RefuseNoRoom refuses a character beyond the maximum of the table or of the player.
+func RefuseNoRoom(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case len(people.Of(s).Chars) >= people.MaxChars:
 		return game.Refuse("", "cortex.refused.chars_full", game.N("max", people.MaxChars))

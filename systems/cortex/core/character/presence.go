@@ -23,7 +23,7 @@ func OutMove() game.Move[engine.State] {
 		}
 		return offers
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }),
-		nobodyHere)
+		refuseNobodyHere)
 }
 
 // BackMove brings a character back by the fiction (OUT-R3). With a name it gets a d6 complication.
@@ -66,25 +66,25 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 		return offers
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }),
 		func(s *engine.State, by game.Actor) *game.Refusal {
-			return noneMoves(s, by, away)
+			return whyNoneMoves(s, by, away)
 		})
 }
 
-// noneMoves explains why no character can enter or leave: all of them are busy, present or away
+// whyNoneMoves explains why no character can enter or leave: all of them are busy, present or away
 // already.
-func noneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
+func whyNoneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
 	for _, c := range people.Of(s).Chars {
 		if c.Away == away {
 			return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
 		}
 	}
-	if no := people.NoChars(s, by); no != nil || away {
+	if no := people.RefuseNoChars(s, by); no != nil || away {
 		return cmp.Or(no, people.ClosedReason(by, "", "all_here"))
 	}
 	return people.ClosedReason(by, "", "nobody_here")
 }
 
-// nobodyHere explains that no character is left in the scene to take out.
-func nobodyHere(s *engine.State, by game.Actor) *game.Refusal {
-	return cmp.Or(people.NoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
+// refuseNobodyHere explains that no character is left in the scene to take out.
+func refuseNobodyHere(s *engine.State, by game.Actor) *game.Refusal {
+	return cmp.Or(people.RefuseNoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
 }

@@ -66,10 +66,11 @@ const (
 
 // TraitMove adds a trait to a character, changes the die or name of one, or removes it.
 func TraitMove() game.Move[engine.State] {
-	askWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	askSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	return people.WithLastReason(people.GMMove(game.Spec{Name: "trait", Category: game.CategorySheet,
-		Params: []game.Param{people.ParamWho, askWay, people.ParamTrait, askSet, people.MustName, people.ParamDie}},
+		Params: []game.Param{people.ParamWho, paramWay, people.ParamTrait, paramSet, people.ParamNewName,
+			people.ParamDie}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -78,7 +79,7 @@ func TraitMove() game.Move[engine.State] {
 					add := people.CharacterOffer(s, c, "cortex.trait.add")
 					add.Fixed["way"] = []string{WayAdd}
 					add.Lazy = game.LazyInputs(func() []game.Input {
-						return []game.Input{{Param: askSet}, {Param: people.MustName},
+						return []game.Input{{Param: paramSet}, {Param: people.ParamNewName},
 							{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
 					})
 					offers = append(offers, add)
@@ -116,7 +117,7 @@ func TraitMove() game.Move[engine.State] {
 				c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
 			}
 			t.Emit(people.CharacterSet{Char: c})
-		}), people.NoChars)
+		}), people.RefuseNoChars)
 }
 
 // RetireMove removes a character from the table for good, with its own things.
@@ -143,9 +144,9 @@ func RetireMove() game.Move[engine.State] {
 				return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
 			}
 			if no := check.AllBusy(s, by); no != nil || by.Role == game.GM {
-				return cmp.Or(no, people.NoChars(s, by))
+				return cmp.Or(no, people.RefuseNoChars(s, by))
 			}
-			return people.NoneOfMine(s, by)
+			return people.RefuseNoOwnChars(s, by)
 		},
 	}
 }

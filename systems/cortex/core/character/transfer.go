@@ -66,12 +66,12 @@ func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
 }
 
 // transferOffer returns an offer to import lines for a character that fit does not refuse.
-func transferOffer(s *engine.State, c *people.Character, of game.Param, ask func() game.Input,
+func transferOffer(s *engine.State, c *people.Character, of game.Param, input func() game.Input,
 	fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
 	o := people.CharacterOffer(s, c, "cortex."+of.Name+".now")
 	o.OpensForm, o.TakesFile = true, true
-	o.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{ask()} })
-	o.Validate = func(args game.Args) *game.Refusal { return transferFault(ask(), args, c, fit) }
+	o.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{input()} })
+	o.Validate = func(args game.Args) *game.Refusal { return transferFault(input(), args, c, fit) }
 	return o
 }
 
@@ -91,8 +91,8 @@ func transferFault(input game.Input, args game.Args, c *people.Character,
 // importLines gives a character all new lines, by kind.
 func importLines(t *engine.Tx, c *people.Character, all []Transfer, rows []game.Row) {
 	for _, l := range all {
-		if mine := l.newLines(t.S, c, rows); len(mine) > 0 {
-			l.Import(t, c.ID, mine)
+		if accepted := l.newLines(t.S, c, rows); len(accepted) > 0 {
+			l.Import(t, c.ID, accepted)
 		}
 	}
 }
@@ -109,13 +109,13 @@ func (l Transfer) newLines(s *engine.State, c *people.Character, rows []game.Row
 func refuseBarredLines(s *engine.State, c *people.Character, all []Transfer, rows []game.Row) *game.Refusal {
 	var first *game.Refusal
 	for _, l := range all {
-		var mine []game.Row
+		var accepted []game.Row
 		for i := range rows {
 			one := l.newLines(s, c, rows[i:i+1])
-			if mine = append(mine, one...); len(one) == 0 {
+			if accepted = append(accepted, one...); len(one) == 0 {
 				continue
 			}
-			no := l.RefuseImport(s, c.ID, mine)
+			no := l.RefuseImport(s, c.ID, accepted)
 			if no == nil {
 				continue
 			}

@@ -74,7 +74,7 @@ func WrittenMove() game.Move[engine.State] {
 					return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_none", game.W("name", c.DisplayName()))
 				}
 			}
-			return people.NoneOfMine(s, by)
+			return people.RefuseNoOwnChars(s, by)
 		},
 	}
 }

@@ -41,7 +41,7 @@ func (e DieAdded) Card() (game.Ref, int) { return e.Of, e.Round }
 func (e EffectPlaced) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Thrown implements game.DiceThrown.
-func (e DieAdded) Thrown() (laid []dice.Die, faces []int) {
+func (e DieAdded) Thrown() (poolDice []dice.Die, faces []int) {
 	return []dice.Die{e.Late.Die}, []int{e.Late.Face}
 }
 
@@ -58,7 +58,7 @@ func lateDie(l pool.Addition) game.Die {
 }
 
 // Thrown implements game.DiceThrown.
-func (e EffectThrown) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+func (e EffectThrown) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
 // Rethrown folds EffectThrown. A die of the pool that was not thrown again shows 0.
 func (s *RollState) Rethrown(e EffectThrown) {
@@ -97,7 +97,7 @@ func (Joined) EventName() string { return "cortex.joined" }
 func (e Joined) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Thrown implements game.DiceThrown.
-func (e Joined) Thrown() (laid []dice.Die, faces []int) { return pool.Sizes(e.Pool), e.Faces }
+func (e Joined) Thrown() (poolDice []dice.Die, faces []int) { return pool.Sizes(e.Pool), e.Faces }
 
 // ShownDice implements rulekit.DiceShower.
 func (e Joined) ShownDice() []game.Die {
@@ -144,7 +144,7 @@ type Rerolled struct {
 func (Rerolled) EventName() string { return "cortex.rerolled" }
 
 // Thrown implements game.DiceThrown.
-func (e Rerolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+func (e Rerolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
 // Card implements rulekit.OnCard.
 func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }

@@ -21,7 +21,7 @@ func Advance(t *engine.Tx) {
 		}
 	}
 	for _, r := range slices.Clone(Of(t.S).Rolls) { // an opposition without opportunities left
-		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !Seizable(t.S, r) {
+		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !HasOpenOpportunities(t.S, r) {
 			ResolveIf(t, r.ID)
 		}
 	}
@@ -68,13 +68,13 @@ func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 	if slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
 		return true
 	}
-	return Of(s).Hitchable(r) || Seizable(s, r)
+	return Of(s).HasOpenHitches(r) || HasOpenOpportunities(s, r)
 }
 
-// Seizable reports whether opportunities of a GM's roll are still open. Like hitches they last
+// HasOpenOpportunities reports whether opportunities of a GM's roll are still open. Like hitches they last
 // beyond the roll that answers them, until the next call or throw (OPP-R2). Without an answer they
 // end with the test or contest.
-func Seizable(s *engine.State, r *pool.Roll) bool {
+func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 	ones := r.UnspentHitches()
 	if OpportunityPool.Is(s, "per_player") {
 		ones = r.Hitches()
@@ -107,10 +107,10 @@ func ResolveIf(t *engine.Tx, rollID int) {
 // left unused. The next call does this, so that quick pace never waits for them.
 func CloseRolls(t *engine.Tx) {
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
-		if passes(t.S, r) {
+		if hitchesPass(t.S, r) {
 			t.Emit(OnesPassed{Roll: r.ID})
 		}
-		if Seizable(t.S, r) && Of(t.S).IsOver(r) {
+		if HasOpenOpportunities(t.S, r) && Of(t.S).IsOver(r) {
 			ResolveIf(t, r.ID)
 		}
 	}
@@ -130,19 +130,19 @@ func afterHitches(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// InOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then it can be
+// IsInOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then it can be
 // neither recovered nor stepped (COMP-R6, STRESS-R8). A d4 is in no other pool before that roll is
 // over (COMP-13).
-func InOwnPool(s *engine.State, k things.Affliction) bool {
+func IsInOwnPool(s *engine.State, k things.Affliction) bool {
 	return slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
 		return !r.Resolved &&
 			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
 	})
 }
 
-// Hitchable reports whether hitches of the roll may still be used (CORE-HITCH-R2). Those of a
+// HasOpenHitches reports whether hitches of the roll may still be used (CORE-HITCH-R2). Those of a
 // failed recovery are used without a decision.
-func (s *RollState) Hitchable(r *pool.Roll) bool {
+func (s *RollState) HasOpenHitches(r *pool.Roll) bool {
 	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
 }
 

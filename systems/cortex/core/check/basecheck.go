@@ -21,8 +21,8 @@ func (BaseCheck) Initiator(*engine.State, string) string { return "" }
 // Comparison returns ok false.
 func (BaseCheck) Comparison(*engine.State, *pool.Roll) (Comparison, bool) { return Comparison{}, false }
 
-// Stands returns false: a roll is compared as soon as it is read.
-func (BaseCheck) Stands(*engine.State, *pool.Roll) bool { return false }
+// AwaitsAnswer returns false: a roll is compared as soon as it is read.
+func (BaseCheck) AwaitsAnswer(*engine.State, *pool.Roll) bool { return false }
 
 // EndLabel returns ok false: there is no such offer.
 func (BaseCheck) EndLabel(*engine.State, string) (game.Msg, bool) { return game.Msg{}, false }

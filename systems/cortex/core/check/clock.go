@@ -29,7 +29,7 @@ type (
 	// last list has the characters that they ask, with "" for the GM.
 	Timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
-		Whose  []string  `json:"whose,omitempty"`
+		Names  []string  `json:"whose,omitempty"`
 		At     time.Time `json:"at,omitzero"`
 	}
 	// TimedOut closes a decision that was not made in time.
@@ -52,7 +52,7 @@ func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 // TimeEvents returns the events of decisions that close by themselves, and their handlers. An undo
 // gives the decisions that it brings back their whole time again. An imported table has no clocks
 // before the first move at it.
-func TimeEvents() (facts []engine.EventKind, hears []engine.Handler) {
+func TimeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
 				engine.On(Section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
@@ -73,16 +73,16 @@ func TimeEvents() (facts []engine.EventKind, hears []engine.Handler) {
 }
 
 func tellTimed(e Timed) []game.Msg {
-	if len(e.Whose) == 0 {
+	if len(e.Names) == 0 {
 		return nil
 	}
-	return rulekit.Msgs(untilMsg(e.Whose, e.At))
+	return rulekit.Msgs(untilMsg(e.Names, e.At))
 }
 
 // untilMsg returns the line that says whom open decisions ask and when they close by themselves.
-func untilMsg(whose []string, at time.Time) game.Msg {
+func untilMsg(names []string, at time.Time) game.Msg {
 	var who []game.Msg
-	for _, name := range whose {
+	for _, name := range names {
 		m := game.Quote(name)
 		if name == "" {
 			m = game.Say("cortex.window.gm")
@@ -122,13 +122,13 @@ type window struct {
 func openDecisions(s *engine.State) []window {
 	var open []window
 	for _, p := range Of(s).Pending {
-		if st, r := stopHere(s, p.Kind), Of(s).Roll(p.Roll); st != nil && st.Default != "" &&
+		if st, r := kindInGame(s, p.Kind), Of(s).Roll(p.Roll); st != nil && st.Default != "" &&
 			(r != nil || p.Roll == 0) {
-			open = append(open, stopWindow(s, st, p, r))
+			open = append(open, decisionWindow(s, st, p, r))
 		}
 	}
 	for _, r := range Of(s).Rolls {
-		if Of(s).Hitchable(r) && WaitsForHitch(s, r) {
+		if Of(s).HasOpenHitches(r) && WaitsForHitch(s, r) {
 			open = append(open, window{word: RollWord(r.ID), kind: "hitch", of: CardOf(s, r.ID), check: r.For,
 				pass: func(t *engine.Tx) { t.Emit(OnesPassed{Roll: r.ID}) }})
 		}
@@ -136,8 +136,8 @@ func openDecisions(s *engine.State) []window {
 	return open
 }
 
-// stopWindow returns the window of a decision that is owed.
-func stopWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) window {
+// decisionWindow returns the window of a decision that is owed.
+func decisionWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) window {
 	w := window{word: OwedWord(p.ID), kind: p.Kind, of: CardFor(s, p), check: p.For,
 		pass: func(t *engine.Tx) { st.Decide(t, p, game.Args{st.Word: {st.Default}}) }}
 	if r != nil {
@@ -149,8 +149,8 @@ func stopWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) win
 	return w
 }
 
-// stopHere returns the kind of a decision, nil if no mod in the game has it.
-func stopHere(s *engine.State, kind string) *DecisionKind {
+// kindInGame returns the kind of a decision, nil if no mod in the game has it.
+func kindInGame(s *engine.State, kind string) *DecisionKind {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		for _, st := range h.Decisions {
 			if st.Kind == kind {
@@ -173,7 +173,7 @@ func StartClocks(t *engine.Tx) {
 		c, ok := Of(t.S).clock(w.word)
 		if long > 0 && (!ok || c.For != long) {
 			c = Clock{Of: w.word, From: t.Now.UTC().Truncate(time.Second), For: long}
-			e.Whose, e.At = append(e.Whose, people.Of(t.S).Name(w.char)), c.deadline()
+			e.Names, e.At = append(e.Names, people.Of(t.S).Name(w.char)), c.deadline()
 		}
 		if long > 0 {
 			e.Clocks = append(e.Clocks, c)

@@ -103,9 +103,9 @@ func Compare(t *engine.Tx, rollID int) {
 	}
 }
 
-// Outscaled reports whether another side of a check has thrown with the advantage of scale. Only
+// IsOutscaled reports whether another side of a check has thrown with the advantage of scale. Only
 // one side has it (SCALE-R3).
-func Outscaled(s *engine.State, checkID, char string) bool {
+func IsOutscaled(s *engine.State, checkID, char string) bool {
 	return checkID != "" && slices.ContainsFunc(Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
 		return (r.Char != char || IsOpposition(s, r)) &&
 			slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })

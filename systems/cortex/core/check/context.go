@@ -18,8 +18,8 @@ type KeepRule struct {
 	Rule string // rule id; the message refused.few.<Rule> explains it
 }
 
-// InPlace adds to an offer which character acts by it, and whether an actor does it for another.
-func InPlace(s *engine.State, by game.Actor, o game.Offer) game.Offer {
+// MarkActor adds to an offer which character acts by it, and whether an actor does it for another.
+func MarkActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	if c := actingCharacter(s, o.Fixed); c != nil {
 		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
 	}
@@ -66,24 +66,24 @@ type RollContext struct {
 func RollContextOf(s *engine.State, c *people.Character, id string) RollContext {
 	st := RollContext{ID: id, Char: c, ResultsKept: ResultsAdded.Of(s), Waived: Of(s).Waived(id, c.ID)}
 	st.All = st.ResultsKept == pool.All
-	st.few(actingOut(c))
+	st.limitKept(limitWhileOut(c))
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.ResultsKept != nil {
-			st.few(h.ResultsKept(s, c, id))
+			st.limitKept(h.ResultsKept(s, c, id))
 		}
 	}
 	return st
 }
 
-// actingOut limits a character that is out of the scene to one result (OUT-06).
-func actingOut(c *people.Character) KeepRule {
+// limitWhileOut limits a character that is out of the scene to one result (OUT-06).
+func limitWhileOut(c *people.Character) KeepRule {
 	if c.Out != "" {
 		return KeepRule{1, "OUT-06"}
 	}
 	return KeepRule{}
 }
 
-func (st *RollContext) few(k KeepRule) {
+func (st *RollContext) limitKept(k KeepRule) {
 	if k.Most > 0 && k.Most < st.ResultsKept {
 		st.ResultsKept, st.FewRule = k.Most, k.Rule
 	}
@@ -113,9 +113,9 @@ func StakesOf(s *engine.State, rollID int) string {
 	return Stakes(s)
 }
 
-// NoRolls refuses tests and contests in opening and tag scenes if scene.strict_types is on
+// RefuseRollsInScene refuses tests and contests in opening and tag scenes if scene.strict_types is on
 // (SCENE-R1).
-func NoRolls(s *engine.State) *game.Refusal {
+func RefuseRollsInScene(s *engine.State) *game.Refusal {
 	if StrictScenes.On(s) && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene) {
 		return game.Refuse("SCENE-R1", "cortex.refused.scene_type",
 			game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)))

@@ -27,9 +27,9 @@ func CallDroppedEvent() engine.EventKind {
 	})
 }
 
-// StillBegins reports whether a character may begin a check of a kind after CloseRolls has ended
+// CanStillBegin reports whether a character may begin a check of a kind after CloseRolls has ended
 // the last roll, which may have taken it out. If not, it emits CallDropped.
-func StillBegins(t *engine.Tx, char, kind string) bool {
+func CanStillBegin(t *engine.Tx, char, kind string) bool {
 	c := people.Of(t.S).Char(char)
 	if c != nil && RefuseBegin(t.S, c, kind) == nil {
 		return true

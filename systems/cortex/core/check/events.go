@@ -197,11 +197,11 @@ func (Waived) EventName() string { return "cortex.waived" }
 func (EffectAdded) EventName() string { return "cortex.effect.added" }
 
 // Thrown implements game.DiceThrown.
-func (e Rolled) Thrown() (laid []dice.Die, faces []int) {
+func (e Rolled) Thrown() (poolDice []dice.Die, faces []int) {
 	for _, p := range e.Roll.Pool {
-		laid = append(laid, p.Die)
+		poolDice = append(poolDice, p.Die)
 	}
-	return laid, e.Roll.Faces
+	return poolDice, e.Roll.Faces
 }
 
 // Clock is the time limit of one open decision (TURN-R2).
@@ -211,8 +211,8 @@ type Clock struct {
 	For  int       `json:"for"`  // minutes
 }
 
-// stopClock removes the clock of an older decision with this word. After an undo another decision
+// removeClock removes the clock of an older decision with this word. After an undo another decision
 // can get the same word.
-func (g *RollState) stopClock(word string) {
+func (g *RollState) removeClock(word string) {
 	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 }

@@ -45,17 +45,17 @@ type Hooks struct {
 func (Hooks) Topic() string { return "checks" }
 
 // HookMoves returns the moves that answer decisions, and the names of those that players make.
-func (h Hooks) HookMoves() (moves []engine.Move, deeds []string) {
+func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
 	for _, st := range h.Decisions {
 		m := st.move()
 		if st.Wrap != nil {
 			m = st.Wrap(m)
 		}
 		if moves = append(moves, m); !st.IsGMs {
-			deeds = append(deeds, st.Spec.Name)
+			characterMoves = append(characterMoves, st.Spec.Name)
 		}
 	}
-	return moves, deeds
+	return moves, characterMoves
 }
 
 // Owns names the kinds of decisions and of checks.
@@ -70,11 +70,11 @@ func (h Hooks) Owns(own func(what, name string)) {
 
 // DecisionKindsOf returns the kinds of decisions of a mod.
 func DecisionKindsOf(m *engine.Mod) []*DecisionKind {
-	var stops []*DecisionKind
+	var decisionKinds []*DecisionKind
 	for _, h := range m.Hooks {
 		if of, ok := h.(Hooks); ok {
-			stops = slices.Concat(stops, of.Decisions)
+			decisionKinds = slices.Concat(decisionKinds, of.Decisions)
 		}
 	}
-	return stops
+	return decisionKinds
 }

@@ -55,8 +55,8 @@ type CheckKind interface {
 	// the comparison that a committed roll is about to have
 	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
 	Conclude(*engine.Tx, *pool.Roll) // a roll was read
-	// Stands reports whether a roll was read and waits for one that answers it.
-	Stands(*engine.State, *pool.Roll) bool
+	// AwaitsAnswer reports whether a roll was read and waits for one that answers it.
+	AwaitsAnswer(*engine.State, *pool.Roll) bool
 	// the roll that answered it, if their effect dice are compared at any stakes (ACT-R2)
 	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
 	DeclineOffers(*engine.State, game.Actor) []game.Offer // offers to decline a check
@@ -74,8 +74,8 @@ type CheckKind interface {
 	OpposedChar(*engine.State, *pool.Roll) (char string) // character that the roll opposes as a difficulty
 	// the opposing roll that the stress of a character's traits joins, nil for none (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
-	FailureHurts(s *engine.State, id string) bool            // a failure costs the opposition's effect die
-	RecoversFrom(s *engine.State, id string) (burden string) // the affliction to recover from, "": none
+	FailureHurts(s *engine.State, id string) bool                // a failure costs the opposition's effect die
+	RecoversFrom(s *engine.State, id string) (affliction string) // the affliction to recover from, "": none
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
 	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is to be beaten in turn
 	Stakes(s *engine.State, id string) string                      // stakes at its start, "": none were noted
@@ -231,7 +231,7 @@ func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r)
 
 // RecoversFrom returns the affliction that a check is to recover from, "" for none. It cannot be
 // pushed into a pool of that check (STRESS-R8).
-func RecoversFrom(s *engine.State, id string) (burden string) {
+func RecoversFrom(s *engine.State, id string) (affliction string) {
 	if m := CheckKindOf(s, id); m != nil {
 		return m.RecoversFrom(s, id)
 	}
@@ -269,33 +269,33 @@ func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	})
 }
 
-// NamedSpent fills in the names that OnesSpent is told with.
-func NamedSpent(s *engine.State, e OnesSpent) OnesSpent {
-	e.Of, e.Round = OfRoll(s, e.Roll)
+// NameSpent fills in the names that OnesSpent is told with.
+func NameSpent(s *engine.State, e OnesSpent) OnesSpent {
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
-// NamedPassed fills in the names that OnesPassed is told with.
-func NamedPassed(s *engine.State, e OnesPassed) OnesPassed {
+// NamePassed fills in the names that OnesPassed is told with.
+func NamePassed(s *engine.State, e OnesPassed) OnesPassed {
 	if r := Of(s).Roll(e.Roll); r != nil {
 		e.Name = people.Of(s).Name(r.Char)
 	}
-	e.Of, e.Round = OfRoll(s, e.Roll)
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
-// InCheck returns the card of a check and the round that it has come to.
-func InCheck(s *engine.State, id string) (of game.Ref, round int) {
+// CardAndRoundOf returns the card of a check and the round that it has come to.
+func CardAndRoundOf(s *engine.State, id string) (of game.Ref, round int) {
 	if !KeepsCheck(s, id) {
 		return "", 0
 	}
 	return CheckRef(s, id), RoundOf(s, id)
 }
 
-// OfRoll returns the card and the round of the check that a roll belongs to.
-func OfRoll(s *engine.State, rollID int) (game.Ref, int) {
+// CardAndRoundOfRoll returns the card and the round of the check that a roll belongs to.
+func CardAndRoundOfRoll(s *engine.State, rollID int) (game.Ref, int) {
 	if r := Of(s).Roll(rollID); r != nil {
-		return InCheck(s, r.For)
+		return CardAndRoundOf(s, r.For)
 	}
 	return "", 0
 }

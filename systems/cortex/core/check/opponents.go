@@ -42,7 +42,7 @@ func RollAgainst(s *engine.State, char string) int {
 	for _, r := range slices.Backward(Of(s).Rolls) {
 		switch {
 		case r.Resolved:
-		case OfGM(s, r) && slices.Contains(RollTargets(s, r), char):
+		case IsGMRoll(s, r) && slices.Contains(RollTargets(s, r), char):
 			return r.ID
 		case own == 0 && r.Char == char && !r.GM:
 			own = r.ID
@@ -51,14 +51,14 @@ func RollAgainst(s *engine.State, char string) int {
 	return own
 }
 
-// OfGM reports whether the GM or one of its characters threw a roll.
-func OfGM(s *engine.State, r *pool.Roll) bool {
+// IsGMRoll reports whether the GM or one of its characters threw a roll.
+func IsGMRoll(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	return r.GM || c != nil && !c.IsPC()
 }
 
-// Weigher is a CheckKind in which a roll is compared before it is resolved. Then the points that it
+// EarlyComparer is a CheckKind in which a roll is compared before it is resolved. Then the points that it
 // brought the other side are free at once (PP-EARN-R2).
-type Weigher interface {
-	Weighed(*engine.State, *pool.Roll) bool
+type EarlyComparer interface {
+	IsCompared(*engine.State, *pool.Roll) bool
 }

@@ -7,9 +7,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// passes reports whether the unused hitches of a roll pass with the next call (OPP-R8).
-func passes(s *engine.State, r *pool.Roll) bool {
-	return Of(s).Hitchable(r) && r.Committed && CanResolve(s, r)
+// hitchesPass reports whether the unused hitches of a roll pass with the next call (OPP-R8).
+func hitchesPass(s *engine.State, r *pool.Roll) bool {
+	return Of(s).HasOpenHitches(r) && r.Committed && CanResolve(s, r)
 }
 
 // SayPassing adds to offers of a call the names of the characters that lose their open hitches by
@@ -17,7 +17,7 @@ func passes(s *engine.State, r *pool.Roll) bool {
 func SayPassing(s *engine.State, offers []game.Offer) []game.Offer {
 	var names []game.Msg
 	for _, r := range Of(s).Rolls {
-		if passes(s, r) {
+		if hitchesPass(s, r) {
 			names = append(names, game.Quote(people.Of(s).Name(r.Char)))
 		}
 	}

@@ -32,7 +32,7 @@ func (g *RollState) trim() {
 	}
 	for _, m := range g.Checks {
 		if !m.Over || g.isWaiting(m.ID) {
-			g.lastOf(m.ID, used)
+			g.markLastRolls(m.ID, used)
 		}
 	}
 	g.Rolls = TrimOldest(g.Rolls, keptRolls, func(r *pool.Roll) bool {
@@ -71,8 +71,8 @@ func (g *RollState) OwesDecision(id string) bool {
 	})
 }
 
-// lastOf marks the last roll of each thrower of a check as used.
-func (g *RollState) lastOf(id string, used map[int]bool) {
+// markLastRolls marks the last roll of each thrower of a check as used.
+func (g *RollState) markLastRolls(id string, used map[int]bool) {
 	var seen []string
 	for _, r := range slices.Backward(g.Rolls) {
 		if who := r.Char; r.For == id && !slices.Contains(seen, who) {
@@ -268,7 +268,7 @@ func (g *RollState) KeepDraft(d Draft) {
 func (g *RollState) Rolled(e Rolled) {
 	r := e.Roll
 	g.NextID++
-	g.stopClock(RollWord(r.ID))
+	g.removeClock(RollWord(r.ID))
 	r.Pool = g.shareWords(r.Pool)
 	g.Rolls = append(g.Rolls, &r)
 	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
@@ -319,11 +319,11 @@ func (g *RollState) Spent(e OnesSpent) {
 // Owed folds DecisionOwed.
 func (g *RollState) Owed(e DecisionOwed) {
 	g.NextID++
-	g.stopClock(OwedWord(e.Pending.ID))
+	g.removeClock(OwedWord(e.Pending.ID))
 	g.Pending = append(g.Pending, &e.Pending)
 }
 
-var Section = &engine.Section[RollState]{Always: true, Name: "course", Shape: 2}
+var Section = &engine.Section[RollState]{Always: true, Name: "course", SchemaVersion: 2}
 
 // Of returns the section of rolls, to be read only.
 func Of(s *engine.State) *RollState { return Section.Of(s) }

@@ -19,7 +19,7 @@ func DieViews(r *pool.Roll, read bool) []game.Die {
 		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
 		one := r.Faces[i] <= max(1, r.HitchUpTo)
 		switch {
-		case i == r.Dropped():
+		case i == r.DroppedDie():
 			d.Mark, d.Tone = "dropped", game.Spare
 		case one && r.IgnoresOnes:
 			d.Tone = game.Spare
@@ -61,7 +61,7 @@ func (e Rolled) Stats() []game.Count {
 	}
 	return []game.Count{
 		{Key: "cortex.count.hitch", N: ones, Of: dice},
-		game.CountOnce("cortex.count.botch", e.Roll.Botch()),
+		game.CountOnce("cortex.count.botch", e.Roll.IsBotch()),
 	}
 }
 
@@ -173,7 +173,7 @@ func TellRolled(e Rolled) []game.Msg {
 		if r.GM {
 			word = "opportunities"
 		}
-		if r.Botch() {
+		if r.IsBotch() {
 			word += "_botch"
 		}
 		ms = append(ms, game.Say("cortex.event."+word, game.N("n", ones), game.N("beside", r.BesideTotal())))

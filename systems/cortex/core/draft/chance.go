@@ -62,9 +62,9 @@ func usualPool(s *engine.State, c *people.Character) []pool.Die {
 // of scale.
 func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	d := PoolDraftOf(s, st)
-	laid := d.Pool()
-	laid.Dice = slices.Concat(usualPool(s, st.Char), laid.Dice)
-	return d.Throw(s, laid)
+	built := d.Pool()
+	built.Dice = slices.Concat(usualPool(s, st.Char), built.Dice)
+	return d.Throw(s, built)
 }
 
 // usualThrow returns UsualThrow without a check.
@@ -81,9 +81,9 @@ func usualThrow(s *engine.State, c *people.Character) pool.Throw {
 var usualThrows = engine.NewMemo[map[*people.Character]pool.Throw]()
 
 // Throw returns a pool as it would be thrown and read.
-func (d PoolDraft) Throw(s *engine.State, laid Pool) pool.Throw {
-	return pool.Throw{Dice: laid.Dice, Keep: d.AsIfThrown(laid).ResultsKept, Drop: laid.Applied.Drop,
-		HitchUpTo: HitchTo(s, d.RollContext, laid.Dice)}
+func (d PoolDraft) Throw(s *engine.State, built Pool) pool.Throw {
+	return pool.Throw{Dice: built.Dice, Keep: d.AsIfThrown(built).ResultsKept, Drop: built.Applied.Drop,
+		HitchUpTo: HitchTo(s, d.RollContext, built.Dice)}
 }
 
 // Chance returns the chance that a throw beats its target, which is total. ok is false if the actor
@@ -119,9 +119,9 @@ func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int
 
 // ExceedChance returns the chance that a later throw exceeds the total of a roll, with the stress
 // of the roll's traits (SHAKEN-R6).
-func ExceedChance(s *engine.State, r *pool.Roll, total int, theirs pool.Throw) (p float64, ok bool) {
-	theirs.Dice = withStress(s, r.Char, r.Pool, theirs.Dice)
-	return theirs.Beats(total)
+func ExceedChance(s *engine.State, r *pool.Roll, total int, other pool.Throw) (p float64, ok bool) {
+	other.Dice = withStress(s, r.Char, r.Pool, other.Dice)
+	return other.Beats(total)
 }
 
 // UsualChance returns the chance that a character's usual dice beat an opposition, and by enough
@@ -130,18 +130,18 @@ func UsualChance(s *engine.State, c *people.Character, opposition Pool) (chance 
 	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
 	against := oppositionOf(s, opposition.joinedBy(s, c, t))
-	mine, ok := t.Side()
+	side, ok := t.Side()
 	if !ok {
 		return chance, false
 	}
-	if two, rolled := against.(odds.Side); rolled && mine.Keep == 2 && two.Keep == 2 && !ties &&
+	if two, rolled := against.(odds.Side); rolled && side.Keep == 2 && two.Keep == 2 && !ties &&
 		HeroicStep.Of(s) == odds.Step {
-		chance, err := odds.Quick(mine.Pool, two.Pool)
+		chance, err := odds.Quick(side.Pool, two.Pool)
 		return chance, err == nil
 	}
-	a, err := odds.Test{Side: mine, Against: against, TiesWin: ties, Step: HeroicStep.Of(s)}.Answer()
+	a, err := odds.Test{Side: side, Against: against, TiesWin: ties, Step: HeroicStep.Of(s)}.Answer()
 	if len(opposition.Dice) == 0 {
-		a.Beat = pool.Possible(mine.Pool, mine.Keep, opposition.Number, a.Beat)
+		a.Beat = pool.ClampChance(side.Pool, side.Keep, opposition.Number, a.Beat)
 	}
 	return odds.Chance{Beat: a.Beat, Heroic: a.Heroic}, err == nil
 }
@@ -159,18 +159,18 @@ func oppositionOf(s *engine.State, p Pool) odds.Opposition {
 	if p.Sum || len(p.Dice) == 0 {
 		return odds.Static{Target: p.Number, Complications: p.Sizes()}
 	}
-	return pool.Side(p.Dice, pool.Keep(check.ResultsAdded.Of(s), p.Dice))
+	return pool.Side(p.Dice, pool.ResultsKept(check.ResultsAdded.Of(s), p.Dice))
 }
 
 // Margins returns the distribution of the margin by which a character's usual dice beat an
 // opposition. ok is false if it cannot be computed.
 func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float64, ok bool) {
 	t := usualThrow(s, c)
-	mine, ok := t.Side()
+	side, ok := t.Side()
 	if !ok {
 		return nil, false
 	}
-	law, err := odds.Margins(mine, oppositionOf(s, opposition.joinedBy(s, c, t)))
+	law, err := odds.Margins(side, oppositionOf(s, opposition.joinedBy(s, c, t)))
 	return law, err == nil
 }
 
@@ -196,9 +196,10 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 // neither side yet; of rivals the largest (SHAKEN-R4).
 func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (joins []pool.Die) {
 	for _, b := range things.AfflictionsOn(s, char) {
-		lies := func(p pool.Die) bool { return p.Word == b.ID }
-		if b.Trait == "" || b.Die == dice.D4 || !usesTrait(thrown, "", b.Trait) || slices.ContainsFunc(thrown, lies) ||
-			slices.ContainsFunc(against, lies) {
+		isOfAffliction := func(p pool.Die) bool { return p.Word == b.ID }
+		if b.Trait == "" || b.Die == dice.D4 || !usesTrait(thrown, "", b.Trait) ||
+			slices.ContainsFunc(thrown, isOfAffliction) ||
+			slices.ContainsFunc(against, isOfAffliction) {
 			continue
 		}
 		d := AfflictionOption(s, b).Dice[0]

@@ -38,9 +38,9 @@ func Problems(s *engine.State) []Problem {
 	return all
 }
 
-// Opening returns the first dice against a test: those of the problem that the words name, or of
+// FirstDice returns the first dice against a test: those of the problem that the words name, or of
 // the difficulty. Without words they are those of the row.
-func Opening(s *engine.State, words []string, row, foe string) []pool.Die {
+func FirstDice(s *engine.State, words []string, row, foe string) []pool.Die {
 	for _, p := range Problems(s) {
 		if slices.Contains(words, p.Word) {
 			return p.Dice
@@ -52,9 +52,9 @@ func Opening(s *engine.State, words []string, row, foe string) []pool.Die {
 	return DifficultyAt(s).Dice(s, words, foe)
 }
 
-// ByNumber reports whether the difficulty of a test is a number. It is not if a GMC opposes, with
+// IsByNumber reports whether the difficulty of a test is a number. It is not if a GMC opposes, with
 // loose dice, against a problem, or if the GM says so (STATIC-03, STATIC-R4).
-func ByNumber(s *engine.State, args game.Args) bool {
+func IsByNumber(s *engine.State, args game.Args) bool {
 	problem := func(p Problem) bool { return slices.Contains(args[ParamDifficulty.Name], p.Word) }
 	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) &&
 		len(args["dice"]) == 0 &&
@@ -64,12 +64,12 @@ func ByNumber(s *engine.State, args game.Args) bool {
 // HowRolled is the GM's answer that a difficulty is rolled even if it could be a number.
 const HowRolled = "rolled"
 
-// LaidOut returns the opposition that the arguments describe: the difficulty, or else that of a
+// OppositionFromArgs returns the opposition that the arguments describe: the difficulty, or else that of a
 // row, the picked options, and loose dice.
-func LaidOut(s *engine.State, row string, os []PoolOption, args game.Args) Pool {
+func OppositionFromArgs(s *engine.State, row string, os []PoolOption, args game.Args) Pool {
 	hard, with := args[ParamDifficulty.Name], args[ParamWith.Name]
-	if !ByNumber(s, args) {
-		return BuildOpposition(Opening(s, hard, row, LeadOpponent(s, with)), os, with, game.DiceOf(args["dice"]))
+	if !IsByNumber(s, args) {
+		return BuildOpposition(FirstDice(s, hard, row, LeadOpponent(s, with)), os, with, game.DiceOf(args["dice"]))
 	}
 	if len(hard) > 0 {
 		row = hard[0]
@@ -117,8 +117,8 @@ func InputDifficulty(s *engine.State, picked []string, row string) game.Input {
 // offer may take fewer.
 var ParamDifficulty = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
 
-// TwoOf returns the two dice of a standard difficulty (CORE-TEST-04), nil for size 0.
-func TwoOf(size dice.Die) []pool.Die {
+// TwoDice returns the two dice of a standard difficulty (CORE-TEST-04), nil for size 0.
+func TwoDice(size dice.Die) []pool.Die {
 	if size == 0 {
 		return nil
 	}
@@ -173,7 +173,7 @@ func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 	input.Min, input.Max = 1, 1
 	for _, d := range difficulties {
 		input.Choices = append(input.Choices,
-			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoOf(d.Die)),
+			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoDice(d.Die)),
 				Selected: d.Word == row})
 	}
 	input.Choices = append(input.Choices,
@@ -183,7 +183,9 @@ func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 
 func (rows) Standard(_ *engine.State, row string) []string { return []string{row} }
 
-func (d rows) Dice(_ *engine.State, words []string, _ string) []pool.Die { return TwoOf(d.Size(words)) }
+func (d rows) Dice(_ *engine.State, words []string, _ string) []pool.Die {
+	return TwoDice(d.Size(words))
+}
 
 func (rows) Size(words []string) dice.Die {
 	if len(words) == 0 {

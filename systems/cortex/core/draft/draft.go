@@ -99,7 +99,7 @@ func (d PoolDraft) HasPicks() bool {
 // AsIfThrown returns the draft with the number of results that these dice would keep (SCALE-02).
 func (d PoolDraft) AsIfThrown(p Pool) PoolDraft {
 	if !d.All {
-		d.ResultsKept = max(pool.Keep(d.ResultsKept, p.Dice), p.Applied.Keep)
+		d.ResultsKept = max(pool.ResultsKept(d.ResultsKept, p.Dice), p.Applied.Keep)
 	}
 	return d
 }
@@ -116,9 +116,9 @@ func (d PoolDraft) WordsAfterTap(word string) []string {
 
 // HitchTo returns the highest face at which dice of a pool are hitches if an SFX says so; 0: only 1
 // (CORE-HITCH-R11).
-func HitchTo(s *engine.State, st check.RollContext, laid []pool.Die) int {
+func HitchTo(s *engine.State, st check.RollContext, poolDice []pool.Die) int {
 	if fx := PlaySFX.Of(s); fx != nil {
-		return fx.HitchRange(s, st, laid)
+		return fx.HitchRange(s, st, poolDice)
 	}
 	return 0
 }

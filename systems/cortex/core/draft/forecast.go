@@ -13,9 +13,9 @@ import (
 // Forecast returns the chance of a pool to beat its known target, and adds to each word the chance
 // after a tap on it.
 func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
-	laid := d.Pool()
-	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, laid))
-	if !ok || laid.Refusal != nil {
+	built := d.Pool()
+	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, built))
+	if !ok || built.Refusal != nil {
 		return nil
 	}
 	for i, c := range words {
@@ -27,18 +27,18 @@ func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) 
 			words[i].ChanceAfter = game.ChanceOf(then)
 		}
 	}
-	return OddsOf(beatOdds(s, d, laid, total), now, true, false)
+	return OddsOf(targetMsg(s, d, built, total), now, true, false)
 }
 
 // ForecastPool returns lines on the chances of a pool being built, and a chart of the effect dice
 // that the suggested choice would give, unless an SFX changes them.
-func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines []game.Item, chart game.Block) {
-	t := d.Throw(s, laid)
+func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, built Pool) (lines []game.Item, chart game.Block) {
+	t := d.Throw(s, built)
 	p, total, ok := Chance(s, by, d.RollContext, t)
-	if !ok || laid.Refusal != nil {
+	if !ok || built.Refusal != nil {
 		return nil, chart
 	}
-	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {
+	if _, joins := JoiningDice(s, d.ID, d.Char.ID, built.Dice); len(joins) > 0 {
 		return append(lines, game.Item{Label: game.Say("cortex.odds.joined", game.L("dice", dieSources(joins)...),
 			game.M("chance", game.Percent(p)))}), chart // the target is not fixed, so nothing else is said
 	}
@@ -57,8 +57,8 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 	if err != nil {
 		return lines, chart
 	}
-	if p, ok := withMore(s, d, laid, total); ok {
-		for _, sum := range points.Cost(s, laid.Wallet, 1, laid.Dice...) { // one: a point, or its replacement
+	if p, ok := chanceWithMore(s, d, built, total); ok {
+		for _, sum := range points.Cost(s, built.Wallet, 1, built.Dice...) { // one: a point, or its replacement
 			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()),
 				game.M("chance", game.Percent(p))))
 		}
@@ -69,13 +69,13 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, laid Pool) (lines
 		}
 	}
 	line(game.Say("cortex.odds.heroic",
-		game.M("chance", game.Percent(pool.Possible(side.Pool, side.Keep, heroically, a.Heroic)))))
+		game.M("chance", game.Percent(pool.ClampChance(side.Pool, side.Keep, heroically, a.Heroic)))))
 	ones := "cortex.odds.hitch"
 	if d.GM {
 		ones = "cortex.odds.opportunity"
 	}
 	line(game.Say(ones, game.M("chance", game.Percent(a.Hitch))))
-	if laid.Applied.Lift > 0 { // the chart shows the dice before that
+	if built.Applied.Lift > 0 { // the chart shows the dice before that
 		return lines, chart
 	}
 	return lines, effectChart(a.Figures)
@@ -91,12 +91,12 @@ func dieSources(ds []pool.Die) []game.Msg {
 	return ms
 }
 
-// withMore returns the chance with a plot point for one more result. ok is false if that cannot be
+// chanceWithMore returns the chance with a plot point for one more result. ok is false if that cannot be
 // paid beside the pool's own price.
-func withMore(s *engine.State, d PoolDraft, laid Pool, total int) (p float64, ok bool) {
-	t := d.Throw(s, laid)
-	if t.Keep++; len(laid.Dice) < t.Keep || d.FewRule != "" && FewOnly(s) ||
-		points.Spendable(s, laid.Wallet, laid.Dice...) <= laid.Price().Cost {
+func chanceWithMore(s *engine.State, d PoolDraft, built Pool, total int) (p float64, ok bool) {
+	t := d.Throw(s, built)
+	if t.Keep++; len(built.Dice) < t.Keep || d.FewRule != "" && CannotBuyResults(s) ||
+		points.Spendable(s, built.Wallet, built.Dice...) <= built.Price().Cost {
 		return 0, false
 	}
 	return t.Beats(total)

@@ -22,8 +22,8 @@ type Hooks struct {
 	OpposingOptions func(s *engine.State, c *people.Character) []PoolOption
 	// Problems returns what a test may be against in place of a difficulty.
 	Problems func(*engine.State) []Problem
-	// LeftAside reports whether the traits of a set go into a pool by PoolOptions alone.
-	LeftAside func(s *engine.State, set string) bool
+	// ByOptionsAlone reports whether the traits of a set go into a pool by PoolOptions alone.
+	ByOptionsAlone func(s *engine.State, set string) bool
 	// TraitDice returns the dice that a trait has now. has are those that other mods leave it.
 	TraitDice func(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die
 	// TraitClosed refuses a trait that gives no dice now.
@@ -34,7 +34,7 @@ type Hooks struct {
 	CannotOppose func(s *engine.State, checkID string, b things.Affliction) *game.Refusal
 	// CannotOpposeTogether refuses dice that do not oppose beside one another. lead is the GMC
 	// that brings most of them.
-	CannotOpposeTogether func(s *engine.State, lead string, laid []pool.Die) *game.Refusal
+	CannotOpposeTogether func(s *engine.State, lead string, poolDice []pool.Die) *game.Refusal
 	// MeetsRequirement reports whether a condition of an SFX is met. It is met if any mod says so.
 	MeetsRequirement func(s *engine.State, st check.RollContext, need string, u sfx.Use) bool
 	// OnThrow runs before a pool falls that SFX act on. It may change the roll.
@@ -49,7 +49,7 @@ func (Hooks) Topic() string { return "pools" }
 // SFX answers what SFX change in play.
 type SFX interface {
 	PoolSFX(s *engine.State, c *people.Character, checkID string) []sfx.Use
-	HitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int
+	HitchRange(s *engine.State, st check.RollContext, poolDice []pool.Die) int
 	MayRethrow(s *engine.State, r *pool.Roll) bool
 	MayTurn(s *engine.State, r *pool.Roll) bool
 	MayKeepOne(s *engine.State, r *pool.Roll) bool

@@ -21,20 +21,20 @@ func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
 	return []game.Odds{{Of: of, Now: game.ChanceOf(p), Public: public}}
 }
 
-func toBeat(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
+func toBeatMsg(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
 
-// beatOdds names the target of a pool: a total, or a total that grows by the dice that join it.
-func beatOdds(s *engine.State, d PoolDraft, laid Pool, total int) game.Msg {
-	if _, joins := JoiningDice(s, d.ID, d.Char.ID, laid.Dice); len(joins) > 0 {
+// targetMsg names the target of a pool: a total, or a total that grows by the dice that join it.
+func targetMsg(s *engine.State, d PoolDraft, built Pool, total int) game.Msg {
+	if _, joins := JoiningDice(s, d.ID, d.Char.ID, built.Dice); len(joins) > 0 {
 		return game.Say("cortex.odds.grown", game.N("n", total))
 	}
-	return toBeat(total)
+	return toBeatMsg(total)
 }
 
 // PublicChance returns the chance of a pool to beat a target that everyone knows.
-func PublicChance(s *engine.State, d PoolDraft, laid Pool) []game.Odds {
-	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, laid))
-	return OddsOf(beatOdds(s, d, laid, total), p, ok, true)
+func PublicChance(s *engine.State, d PoolDraft, built Pool) []game.Odds {
+	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, built))
+	return OddsOf(targetMsg(s, d, built, total), p, ok, true)
 }
 
 // UsualOdds returns the chance that the usual dice of a character beat the target of a check. The
@@ -77,7 +77,7 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []po
 			continue
 		}
 		if then, _, ok := Chance(s, by, st, t); ok {
-			return []game.Odds{{Of: toBeat(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}}
+			return []game.Odds{{Of: toBeatMsg(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}}
 		}
 	}
 	return nil
@@ -99,13 +99,13 @@ func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
 		if !slices.Contains(d.Picked, a.ID) {
 			return nil
 		}
-		laid := d.Pool()
-		for i, p := range laid.Dice {
+		built := d.Pool()
+		for i, p := range built.Dice {
 			if p.Word == a.ID && p.From == pool.FromAsset {
-				laid.Dice[i].Die, _ = p.Die.Step(steps)
+				built.Dice[i].Die, _ = p.Die.Step(steps)
 			}
 		}
-		return laid.Dice
+		return built.Dice
 	}
 }
 
@@ -120,13 +120,13 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 		if input.Max > 1 {
 			words = ToggleWord(picked, d.Word)
 		}
-		laid := with
+		built := with
 		if with.Sum {
-			laid.Number = FixedNumber.Of(s)(d.Word)
+			built.Number = FixedNumber.Of(s)(d.Word)
 		} else {
-			laid.Dice = slices.Concat(Opening(s, words, NoDice, foe), with.Dice)
+			built.Dice = slices.Concat(FirstDice(s, words, NoDice, foe), with.Dice)
 		}
-		if chance, ok := UsualChance(s, c, laid.withoutForeseen(s, c.ID)); ok {
+		if chance, ok := UsualChance(s, c, built.withoutForeseen(s, c.ID)); ok {
 			input.Choices[i].ChanceAfter = game.ChanceOf(chance.Beat)
 		}
 	}
@@ -145,8 +145,8 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 	name, opposition := game.W("name", c.DisplayName()), opposition.withoutForeseen(s, c.ID)
 	if slow {
 		t := usualThrow(s, c)
-		mine, ok := t.Side()
-		a, err := odds.Test{Side: mine, Against: oppositionOf(s, opposition.joinedBy(s, c, t)),
+		side, ok := t.Side()
+		a, err := odds.Test{Side: side, Against: oppositionOf(s, opposition.joinedBy(s, c, t)),
 			TiesWin: CallPolicy.Of(s).Ties && !opposition.Sum}.Answer()
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, ok && err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), ok && err == nil, false)...)
@@ -160,9 +160,9 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok bool) {
 	acts, reacts := usualThrow(s, c), usualThrow(s, foe)
 	reacts.Dice = withStress(s, c.ID, acts.Dice, reacts.Dice)
-	mine, ok := acts.Side()
-	theirs, also := reacts.Side()
-	a, err := odds.Test{Side: mine, Against: theirs, TiesWin: true}.Answer()
+	side, ok := acts.Side()
+	other, also := reacts.Side()
+	a, err := odds.Test{Side: side, Against: other, TiesWin: true}.Answer()
 	return a.Beat, ok && also && err == nil
 }
 
@@ -182,9 +182,10 @@ func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Inp
 		if input.Max > 1 {
 			words = ToggleWord(picked, d.Word)
 		}
-		laid := Pool{Dice: slices.Concat(Opening(s, words, NoDice, foe), with.Dice)}.withoutForeseen(s, c.ID).Dice
-		if p, ok := (pool.Throw{Dice: laid, Keep: pool.Keep(check.ResultsAdded.Of(s), laid)}).Beats(total); ok ||
-			len(laid) == 0 {
+		poolDice := Pool{Dice: slices.Concat(FirstDice(s, words, NoDice, foe), with.Dice)}.withoutForeseen(s, c.ID).Dice
+		if p, ok := (pool.Throw{Dice: poolDice,
+			Keep: pool.ResultsKept(check.ResultsAdded.Of(s), poolDice)}).Beats(total); ok ||
+			len(poolDice) == 0 {
 			input.Choices[i].ChanceAfter = game.ChanceOf(1 - p)
 		}
 	}
@@ -202,5 +203,5 @@ func OddsWithDie(s *engine.State, by game.Actor, st check.RollContext, d dice.Di
 	now, total, told := Chance(s, by, st, t)
 	t.Dice = append(slices.Clip(t.Dice), pool.Die{From: pool.FromHelper, Die: d})
 	then, _, also := Chance(s, by, st, t)
-	return game.Odds{Of: toBeat(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}, told && also
+	return game.Odds{Of: toBeatMsg(total), Now: game.ChanceOf(now), After: game.ChanceOf(then)}, told && also
 }

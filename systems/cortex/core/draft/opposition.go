@@ -73,7 +73,7 @@ func gmcInScene(s *engine.State, char string) bool {
 func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []PoolOption {
 	os := slices.Clone(OpposingOptions(s, c))
 	for _, k := range things.AfflictionsOn(s, c.ID) {
-		if k.Die > dice.D4 && k.Trait != "" && inUse(s, checkID, k) {
+		if k.Die > dice.D4 && k.Trait != "" && isInUse(s, checkID, k) {
 			o := AfflictionOption(s, k)
 			os = slices.Insert(os, insertIndex(os, o), o)
 		}
@@ -101,21 +101,21 @@ func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.
 
 // gmcDice returns the dice of the GMCs in the scene.
 func gmcDice(s *engine.State) []PoolOption {
-	return foeOptions.Of(s, func() []PoolOption { return diceOfFoes(s) })
+	return foeOptions.Of(s, func() []PoolOption { return findGMCDice(s) })
 }
 
-func diceOfFoes(s *engine.State) []PoolOption {
+func findGMCDice(s *engine.State) []PoolOption {
 	os := []PoolOption{}
 	for _, g := range people.Of(s).Chars {
 		if !gmcInScene(s, g.ID) || !g.ActsAlone() {
 			continue
 		}
 		for set, t := range g.All() {
-			if !isLeftAside(s, set) {
+			if !isByOptionsAlone(s, set) {
 				os = append(os, gmcOptions(s, g, set, t)...)
 			}
 		}
-		os = append(os, gmcAside(s, g)...)
+		os = append(os, besideOptions(s, g)...)
 	}
 	return slices.Clip(os)
 }
@@ -126,7 +126,7 @@ func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait)
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
 	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll ends, also if players' are free
-	os := TraitOptions(set, t, has, earns, inGMC(g))
+	os := TraitOptions(set, t, has, earns, groupOfGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {
 			os[i].Dice[j].Set = g.Name + ": " + set
@@ -135,20 +135,20 @@ func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait)
 	return os
 }
 
-// inGMC returns the group of a GMC's dice among those that oppose.
-func inGMC(g *people.Character) game.ChoiceGroup {
+// groupOfGMC returns the group of a GMC's dice among those that oppose.
+func groupOfGMC(g *people.Character) game.ChoiceGroup {
 	return game.ChoiceGroup{Word: g.ID, Title: game.Quote(g.DisplayName()), About: people.CharRef(g.ID)}
 }
 
-// gmcAside returns the dice of a GMC that are thrown beside the pool: its resources (CHAR-RES-08).
-func gmcAside(s *engine.State, g *people.Character) []PoolOption {
+// besideOptions returns the dice of a GMC that are thrown beside the pool: its resources (CHAR-RES-08).
+func besideOptions(s *engine.State, g *people.Character) []PoolOption {
 	var os []PoolOption
 	for _, h := range engine.HooksOf[Hooks](s) {
-		if h.PoolOptions == nil || h.LeftAside == nil {
+		if h.PoolOptions == nil || h.ByOptionsAlone == nil {
 			continue
 		}
 		for _, o := range h.PoolOptions(s, g, "") {
-			o.Word, o.ExclusiveGroup, o.Group = g.ID+":"+o.Word, g.ID+":"+o.ExclusiveGroup, inGMC(g)
+			o.Word, o.ExclusiveGroup, o.Group = g.ID+":"+o.Word, g.ID+":"+o.ExclusiveGroup, groupOfGMC(g)
 			for i := range o.Dice {
 				o.Dice[i].Word, o.Dice[i].Set = g.ID+":"+o.Dice[i].Word, g.Name+": "+o.Dice[i].Set
 			}
@@ -200,22 +200,22 @@ func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 
 // fitOpposition refuses dice that Cortex does not know, dice that add nothing to a number
 // (STATIC-R2), and a pool that the bank cannot pay.
-func fitOpposition(s *engine.State, args game.Args, laid Pool) *game.Refusal {
-	if no := pool.OffLadder(game.DiceOf(args["dice"])); no != nil {
+func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
+	if no := pool.RefuseDice(game.DiceOf(args["dice"])); no != nil {
 		return no
 	}
-	if i := slices.IndexFunc(laid.Dice, addsNothing); i >= 0 && laid.Sum {
-		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", laid.Dice[i].Name))
+	if i := slices.IndexFunc(built.Dice, addsNothing); i >= 0 && built.Sum {
+		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", built.Dice[i].Name))
 	}
 	lead := LeadOpponent(s, args[ParamWith.Name])
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotOpposeTogether != nil {
-			if no := h.CannotOpposeTogether(s, lead, laid.Dice); no != nil {
+			if no := h.CannotOpposeTogether(s, lead, built.Dice); no != nil {
 				return no
 			}
 		}
 	}
-	return RefuseUnaffordable(s, laid)
+	return RefuseUnaffordable(s, built)
 }
 
 // addsNothing reports whether a die is of a trait or asset. The GM picks a higher number instead
@@ -226,29 +226,29 @@ func addsNothing(p pool.Die) bool {
 
 // WithOppositionPrice adds to an offer of an opposition its cost to the bank: of the preset, of
 // each further word, and of the answers. It refuses answers that cannot be thrown.
-func WithOppositionPrice(s *engine.State, o game.Offer, lays func(game.Args) Pool) game.Offer {
-	laid := laidAgainst(s, o, lays)
-	WithChoicePrices(s, o, lays)
-	o.Cost = PriceAmounts(s, laid(o.Picked()))
-	o.Validate = func(args game.Args) *game.Refusal { return fitOpposition(s, args, laid(args)) }
-	o.PriceOf = func(args game.Args) []game.Amount { return PriceAmounts(s, laid(args)) }
+func WithOppositionPrice(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) game.Offer {
+	poolAgainst := withTarget(s, o, poolOf)
+	WithChoicePrices(s, o, poolOf)
+	o.Cost = PriceAmounts(s, poolAgainst(o.Picked()))
+	o.Validate = func(args game.Args) *game.Refusal { return fitOpposition(s, args, poolAgainst(args)) }
+	o.PriceOf = func(args game.Args) []game.Amount { return PriceAmounts(s, poolAgainst(args)) }
 	return o
 }
 
 // WithChoicePrices adds to each word of an offer to oppose the extra cost to the bank.
-func WithChoicePrices(s *engine.State, o game.Offer, lays func(game.Args) Pool) {
-	preset, laid := o.Picked(), laidAgainst(s, o, lays)
+func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) {
+	preset, poolAgainst := o.Picked(), withTarget(s, o, poolOf)
 	if with, asks := o.Input(ParamWith.Name); asks &&
-		laid(pickAll(with, preset)).Price().Cost > laid(preset).Price().Cost {
-		PriceWords(s, with.Choices, laid(preset), func(word string) Pool {
-			return laid(game.Args{"with": ToggleWord(preset["with"], word), "dice": preset["dice"]})
+		poolAgainst(pickAll(with, preset)).Price().Cost > poolAgainst(preset).Price().Cost {
+		PriceWords(s, with.Choices, poolAgainst(preset), func(word string) Pool {
+			return poolAgainst(game.Args{"with": ToggleWord(preset["with"], word), "dice": preset["dice"]})
 		})
 	}
 }
 
-// laidAgainst wraps lays so that its pool is against the character that the offer opposes.
-func laidAgainst(s *engine.State, o game.Offer, lays func(game.Args) Pool) func(game.Args) Pool {
-	return func(args game.Args) Pool { return lays(args).Toward(s, opposedBy(s, o, args)) }
+// withTarget wraps lays so that its pool is against the character that the offer opposes.
+func withTarget(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) func(game.Args) Pool {
+	return func(args game.Args) Pool { return poolOf(args).Against(s, opposedBy(s, o, args)) }
 }
 
 // pickAll returns arguments that pick every choice of an input. If all of them cost nothing, each
@@ -279,9 +279,9 @@ func OpposingInput(os []PoolOption, picked []string) game.Input {
 	return PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
 }
 
-// LeftOut returns the dice of fits, the words that oppose by default, that do not oppose since
+// DiceLeftOut returns the dice of fits, the words that oppose by default, that do not oppose since
 // others were named (COMP-01). Of rivals it returns none if one of them opposes.
-func LeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
+func DiceLeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
 	if len(words) == 0 { // the GM said that nothing opposes
 		return nil
 	}

@@ -33,9 +33,9 @@ func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
 	return sums
 }
 
-// FewOnly reports whether no more results can be bought if fewer are kept than usual: the table
+// CannotBuyResults reports whether no more results can be bought if fewer are kept than usual: the table
 // sells none (CORE-ROLL-R3), or all results count and none is for sale (ADDALL-R1).
-func FewOnly(s *engine.State) bool {
+func CannotBuyResults(s *engine.State) bool {
 	return !BuyWhileReduced.On(s) || check.ResultsAdded.Of(s) == pool.All
 }
 
@@ -95,7 +95,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	os := make([]PoolOption, 0, 24) // room for a usual sheet
 	hinder := DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s))
 	for _, set := range c.Sets {
-		if isLeftAside(s, set.Name) {
+		if isByOptionsAlone(s, set.Name) {
 			continue
 		}
 		for _, t := range set.Traits {
@@ -112,7 +112,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		}
 	}
 	for _, k := range things.AfflictionsOn(s, c.ID) {
-		if k.Die == dice.D4 && !check.InOwnPool(s, k) {
+		if k.Die == dice.D4 && !check.IsInOwnPool(s, k) {
 			o := AfflictionOption(s, k)
 			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
 				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))
@@ -126,7 +126,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		o.StartsIn = k.Trait != "" && o.Closed == nil
 		os = append(os, o)
 	}
-	if gmOpposes(s, c, foes) {
+	if isGMOpposingPC(s, c, foes) {
 		os = append(os, SceneOptions(s)...)
 	}
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -158,10 +158,10 @@ func insertIndex(os []PoolOption, o PoolOption) int {
 	return len(os)
 }
 
-// isLeftAside reports whether the traits of a set are no options by themselves.
-func isLeftAside(s *engine.State, set string) bool {
+// isByOptionsAlone reports whether the traits of a set are no options by themselves.
+func isByOptionsAlone(s *engine.State, set string) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
-		func(h Hooks) bool { return h.LeftAside != nil && h.LeftAside(s, set) })
+		func(h Hooks) bool { return h.ByOptionsAlone != nil && h.ByOptionsAlone(s, set) })
 }
 
 // GroupOfSet returns the group of the traits of a set.
@@ -204,20 +204,20 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount
 		return []PoolOption{plain}
 	}
 	plain.ExclusiveGroup = t.Word
-	return []PoolOption{plain, asD4(set, t, earns, in)}
+	return []PoolOption{plain, d4Option(set, t, earns, in)}
 }
 
-// asD4 returns the option of a trait as d4 for a plot point.
-func asD4(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGroup) PoolOption {
+// d4Option returns the option of a trait as d4 for a plot point.
+func d4Option(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGroup) PoolOption {
 	return PoolOption{Word: t.Word + pool.HinderSuffix, Name: game.Quote(t.Name), ExclusiveGroup: t.Word, Group: in,
 		Note: game.Say("cortex.pool.hinder"), earns: earns,
 		Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: dice.D4, Hinder: true}}}
 }
 
-// AsD4 returns the option of a trait that may be a hindrance although it is no distinction
+// HinderOption returns the option of a trait that may be a hindrance although it is no distinction
 // (RUL-STMT-NO-HINDER).
-func AsD4(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
-	return asD4(set, t, DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s)), GroupOfSet(set))
+func HinderOption(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
+	return d4Option(set, t, DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s)), GroupOfSet(set))
 }
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.ChoiceGroup) PoolOption {
@@ -252,20 +252,20 @@ func OwnerName(s *engine.State, char string) game.Msg {
 // against others: those of the others (CORE-POOL-06, COMP-R6), and for a GMC against a player's
 // character those of the scene (COMP-R7).
 func opposingAfflictions(s *engine.State, c *people.Character, foes []string, checkID string) []things.Affliction {
-	faced := gmOpposes(s, c, foes)
+	faced := isGMOpposingPC(s, c, foes)
 	var ks []things.Affliction
 	for _, k := range things.Afflictions(s) {
 		if k.Die > dice.D4 && (k.On == "" && faced || k.On != "" && slices.Contains(foes, k.On)) &&
-			inUse(s, checkID, k) {
+			isInUse(s, checkID, k) {
 			ks = append(ks, k)
 		}
 	}
 	return ks
 }
 
-// inUse reports whether the trait that an affliction is on, if any, is in the bearer's last roll of
+// isInUse reports whether the trait that an affliction is on, if any, is in the bearer's last roll of
 // a check (SHAKEN-02, SHAKEN-R6).
-func inUse(s *engine.State, checkID string, k things.Affliction) bool {
+func isInUse(s *engine.State, checkID string, k things.Affliction) bool {
 	if k.Trait == "" {
 		return true
 	}
@@ -277,8 +277,8 @@ func inUse(s *engine.State, checkID string, k things.Affliction) bool {
 	return false
 }
 
-// gmOpposes reports whether c is a GMC with a PC among its foes.
-func gmOpposes(s *engine.State, c *people.Character, foes []string) bool {
+// isGMOpposingPC reports whether c is a GMC with a PC among its foes.
+func isGMOpposingPC(s *engine.State, c *people.Character, foes []string) bool {
 	return !c.IsPC() && slices.ContainsFunc(foes,
 		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }

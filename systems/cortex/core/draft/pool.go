@@ -52,9 +52,9 @@ func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 
 // BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options and
 // loose dice. Toward sets the character that it is against.
-func BuildOpposition(opening []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
+func BuildOpposition(first []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
 	p := BuildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
-	p.Dice, p.GMOpposes = append(slices.Clip(opening), p.Dice...), true
+	p.Dice, p.GMOpposes = append(slices.Clip(first), p.Dice...), true
 	return p
 }
 
@@ -75,9 +75,9 @@ func withFollowing(os []PoolOption, words []string) []string {
 	return all
 }
 
-// Toward returns the opposition against a character. Without a bank the GM's points go to that
+// Against returns the opposition against a character. Without a bank the GM's points go to that
 // character's wallet (PP-MOD-04).
-func (p Pool) Toward(s *engine.State, char string) Pool {
+func (p Pool) Against(s *engine.State, char string) Pool {
 	p.Wallet = points.GMWallet(s, char)
 	return p.withoutForeseen(s, char)
 }
@@ -115,12 +115,12 @@ func (p Pool) Price() pool.Price {
 	if p.SFXUses != nil && p.Refusal == nil {
 		b = pool.PriceOf(p.Applied.Priced)
 		b.Uses = p.Applied.Price
-		if p.Callback != nil && slices.ContainsFunc(p.SFXUses, onePoint) {
+		if p.Callback != nil && slices.ContainsFunc(p.SFXUses, costsOnePoint) {
 			b.Uses--
 		}
 		b.Cost += b.Uses
 	}
-	if points.IsGMWallet(p.Wallet) && slices.ContainsFunc(p.Dice, isApart) {
+	if points.IsGMWallet(p.Wallet) && slices.ContainsFunc(p.Dice, isBesidePool) {
 		b.Resources, b.Cost = b.Resources+1, b.Cost+1
 	}
 	if p.GMOpposes {
@@ -129,8 +129,8 @@ func (p Pool) Price() pool.Price {
 	return b
 }
 
-// isApart reports whether a die is thrown beside its pool.
-func isApart(p pool.Die) bool { return p.BesidePool }
+// isBesidePool reports whether a die is thrown beside its pool.
+func isBesidePool(p pool.Die) bool { return p.BesidePool }
 
 // PriceAmounts returns what a pool costs and earns. The bank's earnings are always locked to the
 // roll.
@@ -143,11 +143,11 @@ func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 		sums = append(sums,
 			DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || LockPoolPoints.On(s))...)
 	}
-	return append(sums, DeferredAmounts(savedByGMCs(s, p), true)...)
+	return append(sums, DeferredAmounts(gmcSavings(s, p), true)...)
 }
 
-// savedByGMCs returns what distinctions of GMCs as d4 earn in place of points.
-func savedByGMCs(s *engine.State, a Pool) []game.Amount {
+// gmcSavings returns what distinctions of GMCs as d4 earn in place of points.
+func gmcSavings(s *engine.State, a Pool) []game.Amount {
 	if _, ok := points.GMPoolOf(s).(points.BankingGMPool); !ok || !points.IsGMWallet(a.Wallet) {
 		return nil
 	}
@@ -177,13 +177,13 @@ func (a Pool) CharOf(p pool.Die) string {
 // PriceWords adds to each word of a pool the extra cost of a tap on it: further traits of a set
 // (CORE-POOL-03), further stress of one character (STRESS-14).
 func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word string) Pool) {
-	lies := now.Price().Cost
+	cost := now.Price().Cost
 	for i, c := range words {
 		if c.Unlisted {
 			continue
 		}
 		then := tapped(c.Word)
-		if more := then.Price().Cost - lies; more > 0 {
+		if more := then.Price().Cost - cost; more > 0 {
 			words[i].Cost = append(points.Cost(s, then.Wallet, more, then.Dice...), c.Cost...)
 		}
 	}
@@ -210,7 +210,7 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses),
 			game.N("free", free-b.Cost+b.Uses))
 	case b.Resources > 0 && b.Cost-b.Resources <= free:
-		return game.Refuse(ruleApart(p), "cortex.refused.resource_price", game.N("n", b.Resources),
+		return game.Refuse(besideRule(p), "cortex.refused.resource_price", game.N("n", b.Resources),
 			game.N("free", free-b.Cost+b.Resources))
 	case b.Rivals > 0:
 		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
@@ -238,9 +238,9 @@ func Affordable(s *engine.State, p Pool) Pool {
 	return p
 }
 
-// ruleApart returns the rule by which resources cost: for the GM each does, for players a second
+// besideRule returns the rule by which resources cost: for the GM each does, for players a second
 // one.
-func ruleApart(p Pool) string {
+func besideRule(p Pool) string {
 	if points.IsGMWallet(p.Wallet) {
 		return "CHAR-RES-08"
 	}
@@ -257,7 +257,7 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	case len(p.Dice) > MaxPool.Of(s):
 		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", MaxPool.Of(s)))
 	}
-	if p.Callback != nil && !slices.ContainsFunc(p.SFXUses, onePoint) {
+	if p.Callback != nil && !slices.ContainsFunc(p.SFXUses, costsOnePoint) {
 		return game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_alone", game.W("name", p.Callback.Name))
 	}
 	b := p.Price()
@@ -273,8 +273,8 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	return nil
 }
 
-// onePoint reports whether an SFX costs exactly one plot point, and not one per something.
-func onePoint(u sfx.Use) bool {
+// costsOnePoint reports whether an SFX costs exactly one plot point, and not one per something.
+func costsOnePoint(u sfx.Use) bool {
 	each := slices.ContainsFunc(slices.Concat(u.Cost, u.Chosen(u.Branch)),
 		func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })
 	return u.Price() == 1 && !each

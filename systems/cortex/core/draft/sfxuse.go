@@ -46,7 +46,7 @@ func SFXWorld(s *engine.State, c *people.Character, checkID string) sfx.World {
 // it could take. Those that change nothing now are unlisted.
 func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	var os []PoolOption
-	lies := d.Pool()
+	built := d.Pool()
 	fx := PlaySFX.Of(s)
 	if fx == nil {
 		return nil
@@ -54,7 +54,7 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	for _, u := range fx.PoolSFX(s, d.Char, d.ID) {
 		for way := range u.Ways() {
 			u.Branch = way
-			ways := d.waysOf(s, u, lies)
+			ways := d.waysOf(s, u, built)
 			os = append(append(os, ways...), d.otherDice(u, ways)...)
 		}
 	}
@@ -65,23 +65,23 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 // are listed only beside an SFX of that price.
 func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	priced := slices.ContainsFunc(d.Options,
-		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && onePoint(*o.Use) })
+		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && costsOnePoint(*o.Use) })
 	var os []PoolOption
 	for _, v := range points.CallbacksOf(s, d.Char) {
 		os = append(os, PoolOption{Word: points.ParamCallback.Name + "-" + v.Word,
 			Name: game.Say("cortex.voucher.pool", game.W("name", v.Name)), Callback: &v,
-			ExclusiveGroup: points.ParamCallback.Name, Group: inSFX, Unlisted: !priced,
+			ExclusiveGroup: points.ParamCallback.Name, Group: groupOfSFX, Unlisted: !priced,
 			Conflict: game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_once")})
 	}
 	return os
 }
 
-// inSFX is the group of these options.
-var inSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
+// groupOfSFX is the group of these options.
+var groupOfSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 
 // waysOf returns one branch of an SFX: with the best die, and with each die that could be picked.
-func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
-	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: inSFX,
+func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, built Pool) []PoolOption {
+	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: groupOfSFX,
 		Closed:   RefuseEffectSFX(s, u),
 		Conflict: game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))}
 	if way := u.Way(u.Branch); way != "" {
@@ -91,16 +91,16 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 	if u.Payment != "" {
 		plain.Word += ":" + u.Payment
 	}
-	among := slices.DeleteFunc(slices.Clone(lies.SFXUses), func(o sfx.Use) bool { return o.Word == u.Word })
-	lays := func(u sfx.Use) bool {
-		_, no := sfx.Apply(lies.Picked(), append(slices.Clip(among), u), d.world)
+	among := slices.DeleteFunc(slices.Clone(built.SFXUses), func(o sfx.Use) bool { return o.Word == u.Word })
+	isUsable := func(u sfx.Use) bool {
+		_, no := sfx.Apply(built.Picked(), append(slices.Clip(among), u), d.world)
 		return no == nil
 	}
-	plain.Unlisted = plain.Closed != nil || !lays(u)
+	plain.Unlisted = plain.Closed != nil || !isUsable(u)
 	if b, ok := things.FindAffliction(s, u.Payment); ok {
 		plain.Note = game.Say("cortex.sfx.gives", game.W("name", b.Name), game.D("die", b.Die))
 	}
-	picks := u.DieChoices(lies.Picked(), d.world)
+	picks := u.DieChoices(built.Picked(), d.world)
 	if plain.Unlisted || picks == nil {
 		return []PoolOption{plain}
 	}
@@ -110,8 +110,8 @@ func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, lies Pool) []PoolOption {
 		with, o := u, plain
 		with.Pick = word
 		o.Word, o.Use = plain.Word+":"+word, &with
-		o.Unlisted = !lays(with)
-		die := game.W("die", nameIn(lies.Picked(), word))
+		o.Unlisted = !isUsable(with)
+		die := game.W("die", nameIn(built.Picked(), word))
 		o.Note = game.Say("cortex.sfx.on", die)
 		if !plain.Note.Empty() {
 			o.Note = game.Say("cortex.sfx.way_on", game.M("way", plain.Note), die)

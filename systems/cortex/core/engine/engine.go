@@ -15,12 +15,12 @@ import (
 // name. Only the events of its own mod write a section.
 type State struct {
 	rulekit.TableInfo
-	pieces  map[string]any
-	engine  *Engine
-	mods    []*Mod               // those in the game
-	hooks   map[reflect.Type]any // hooks of mods by topic, filled when first needed
-	answers map[any]any          // answers of mods to policies
-	memo    map[any]any          // values computed since the last event
+	sections map[string]any
+	engine   *Engine
+	mods     []*Mod               // those in the game
+	hooks    map[reflect.Type]any // hooks of mods by topic, filled when first needed
+	answers  map[any]any          // answers of mods to policies
+	memo     map[any]any          // values computed since the last event
 }
 
 // EventKind is a kind of event, with its fold and its telling: see package rulekit.
@@ -153,14 +153,14 @@ func New(frame Core, mods ...*Mod) *Engine {
 			}
 		}
 	}
-	e.oneOwnerEach()
-	inOrder(e.options)
+	e.checkOwners()
+	sortByChapter(e.options)
 	return e
 }
 
-// oneOwnerEach panics if two mods have a section or move of the same name: one of them would never
+// checkOwners panics if two mods have a section or move of the same name: one of them would never
 // be used.
-func (e *Engine) oneOwnerEach() {
+func (e *Engine) checkOwners() {
 	seen := map[string]bool{}
 	own := func(what, name string) {
 		if seen[what+" "+name] {
@@ -181,9 +181,9 @@ func (e *Engine) oneOwnerEach() {
 // Options returns the options of all mods.
 func (e *Engine) Options() rulekit.Options { return e.options }
 
-// empty returns a table with nothing on it.
-func (e *Engine) empty() *State {
-	s := &State{engine: e, pieces: map[string]any{}}
+// newState returns a table with nothing on it.
+func (e *Engine) newState() *State {
+	s := &State{engine: e, sections: map[string]any{}}
 	for _, g := range e.sections {
 		g.begin(s)
 	}
@@ -194,7 +194,7 @@ func (e *Engine) empty() *State {
 // change it.
 func (s *State) As(options rulekit.OptionValues) *State {
 	then := *s
-	then.Options, then.pieces, then.memo = options, map[string]any{}, nil
+	then.Options, then.sections, then.memo = options, map[string]any{}, nil
 	for _, g := range s.engine.sections {
 		g.copyTo(&then, s)
 	}
@@ -226,14 +226,14 @@ func (e *Engine) doWithConsequences(do func(*Tx, game.Args), draft bool) func(*T
 // is in the game.
 func (e *Engine) movesOf(p *Mod) []Move {
 	var moves []Move
-	deeds := slices.Clip(p.CharacterMoves)
+	characterMoves := slices.Clip(p.CharacterMoves)
 	for _, h := range p.Hooks {
 		if with, ok := h.(MoveSource); ok {
 			ms, ds := with.HookMoves()
-			moves, deeds = append(moves, ms...), append(deeds, ds...)
+			moves, characterMoves = append(moves, ms...), append(characterMoves, ds...)
 		}
 	}
-	moves = rulekit.OnBehalf(append(moves, p.Moves...), deeds, e.core.Mark)
+	moves = rulekit.OnBehalf(append(moves, p.Moves...), characterMoves, e.core.Mark)
 	if p.Enabled == nil {
 		return moves
 	}
@@ -271,9 +271,10 @@ func (p *Mod) whyOff(move string) *game.Refusal {
 func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) game.Rules[State] {
 	closes := e.doWithConsequences(func(t *Tx, _ game.Args) { e.core.Expire(t) }, false)
 	return game.Rules[State]{
-		Name: name, Init: e.start, SchemaVersion: e.shape(), Restore: e.resume, Moves: e.moves(), Synonyms: e.synonyms,
-		Fold: e.fold,
-		Show: e.core.Show, Tell: e.Tell, Decode: e.Decode, Demo: demo, Valid: e.valid,
+		Name: name, Init: e.start, SchemaVersion: e.schemaVersion(), Restore: e.resume, Moves: e.moves(),
+		Synonyms: e.synonyms,
+		Fold:     e.fold,
+		Show:     e.core.Show, Tell: e.Tell, Decode: e.Decode, Demo: demo, Valid: e.isValid,
 		Deadline: e.core.Deadline, Expire: func(t *Tx) { closes(t, nil) },
 	}
 }
@@ -281,7 +282,7 @@ func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) g
 // start returns the table of a setup, an empty table without one. It fails if the setup cannot be
 // parsed.
 func (e *Engine) start(setup json.RawMessage) (*State, error) {
-	s := e.empty()
+	s := e.newState()
 	if err := e.core.Start(s, setup); err != nil {
 		return nil, err
 	}
@@ -311,8 +312,8 @@ type Die = dice.Die
 // MaxLists is twice the number of things that the GM can make, because play adds to them.
 const MaxLists = 200
 
-// valid reports whether a table keeps the bounds of all mods.
-func (e *Engine) valid(s *State) bool {
+// isValid reports whether a table keeps the bounds of all mods.
+func (e *Engine) isValid(s *State) bool {
 	for _, p := range e.mods {
 		if p.Valid != nil && !p.Valid(s) {
 			return false

@@ -8,7 +8,7 @@ type Hooks interface{ Topic() string }
 // MoveSource is a topic that also brings moves. deeds names those that characters make and pay for.
 type MoveSource interface {
 	Hooks
-	HookMoves() (moves []Move, deeds []string)
+	HookMoves() (moves []Move, characterMoves []string)
 }
 
 // Owner is a topic with hooks that own names; no other mod may have them.

@@ -34,8 +34,8 @@ var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, C
 // ChapterOf returns the chapter of an option.
 func ChapterOf(o *rulekit.Option) string { return o.Chapter }
 
-// inOrder sorts options by chapter, and keeps their order within one.
-func inOrder(os rulekit.Options) {
+// sortByChapter sorts options by chapter, and keeps their order within one.
+func sortByChapter(os rulekit.Options) {
 	slices.SortStableFunc(os, func(a, b *rulekit.Option) int {
 		return cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter))
 	})
@@ -76,11 +76,11 @@ func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	return all
 }
 
-// LieStill emits ModDisabled for each mod that went out of the game with a section that is not
+// NoteDisabledMods emits ModDisabled for each mod that went out of the game with a section that is not
 // empty (CFG-R2). The section is kept until the mod is back.
-func LieStill(t *Tx, before *State) {
+func NoteDisabledMods(t *Tx, before *State) {
 	for _, p := range before.Mods() {
-		if !p.isEnabled(t.S) && p.Section != nil && !p.Section.empty(t.S) {
+		if !p.isEnabled(t.S) && p.Section != nil && !p.Section.isEmpty(t.S) {
 			t.Emit(ModDisabled{p.Name})
 		}
 	}
@@ -96,7 +96,7 @@ func ContainsFold(list []string, v string) bool {
 }
 
 var TableSection = &Section[rulekit.TableInfo]{Name: "table",
-	core: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
+	inState: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 
 // OptionSet sets a table option. Game is the word of the named game that set it, "" for none.
 type OptionSet struct {
@@ -107,7 +107,7 @@ type OptionSet struct {
 
 // ModDisabled says that a mod went out of the game while its section was not empty.
 type ModDisabled struct {
-	Part string `json:"part"`
+	Mod string `json:"part"`
 }
 
 // EventName implements game.Event. It never changes.

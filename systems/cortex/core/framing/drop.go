@@ -23,49 +23,49 @@ func EndMove() game.Move[engine.State] {
 		}
 		var seen []string
 		for _, p := range check.Of(s).Pending {
-			if what := waitsFor(p); !slices.Contains(seen, what) {
+			if what := waitingWord(p); !slices.Contains(seen, what) {
 				seen = append(seen, what)
 				about := check.CardFor(s, p)
-				if landsAlone(s, p) { // the GM can choose beside it that nothing lands
+				if mayDropLanding(s, p) { // the GM can choose beside it that nothing lands
 					about = ""
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: about,
-					Label: game.Say("cortex.end.owed", game.W("name", people.Of(s).Name(waitingRoll(s, p))))})
+					Label: game.Say("cortex.end.owed", game.W("name", people.Of(s).Name(waitingCharacter(s, p))))})
 			}
 		}
 		return offers
-	}, end), "", "nothing_to_end")
+	}, endRollOrCheck), "", "nothing_to_end")
 }
 
-// landsAlone reports whether only the GM's decision on complications is owed on a roll. The GM may
+// mayDropLanding reports whether only the GM's decision on complications is owed on a roll. The GM may
 // let nothing land.
-func landsAlone(s *engine.State, p *check.Pending) bool {
+func mayDropLanding(s *engine.State, p *check.Pending) bool {
 	return !slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool {
-		return waitsFor(o) == waitsFor(p) && (o.Kind != check.PendLand || o.Asks != "")
+		return waitingWord(o) == waitingWord(p) && (o.Kind != check.PendLand || o.Asks != "")
 	})
 }
 
-// waitsFor returns the word of the roll that waits for a decision, or of the decision itself if
+// waitingWord returns the word of the roll that waits for a decision, or of the decision itself if
 // there is no roll.
-func waitsFor(p *check.Pending) string {
+func waitingWord(p *check.Pending) string {
 	if p.Roll == 0 {
 		return check.OwedWord(p.ID)
 	}
 	return check.RollWord(p.Roll)
 }
 
-// waitingRoll returns the character of the roll that waits for a decision, "" for an opposition.
+// waitingCharacter returns the character of the roll that waits for a decision, "" for an opposition.
 // The target may not be decided yet.
-func waitingRoll(s *engine.State, p *check.Pending) string {
+func waitingCharacter(s *engine.State, p *check.Pending) string {
 	if r := check.Of(s).Roll(p.Roll); r != nil {
 		return r.Char
 	}
 	return p.Char
 }
 
-func end(t *engine.Tx, args game.Args) {
+func endRollOrCheck(t *engine.Tx, args game.Args) {
 	id := args.One("for")
-	if p := check.Of(t.S).PendingBy(check.RollID(id)); p != nil && waitsFor(p) == id && p.Roll == 0 {
+	if p := check.Of(t.S).PendingBy(check.RollID(id)); p != nil && waitingWord(p) == id && p.Roll == 0 {
 		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
 		return
 	}

@@ -30,7 +30,7 @@ func TimeMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, _ game.Args) { t.Emit(scene.TimePassed{}) },
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			return game.Refuse("RECOVER-R3", "cortex.refused.no_bar")
@@ -44,13 +44,13 @@ var sceneTypes = []string{scene.Opening, scene.Action, scene.Bridge, scene.Explo
 // SceneMove begins a scene (SCENE-01). It ends the running one first, except for a flashback, which
 // opens inside it (SCENE-R1, -R4).
 func SceneMove() game.Move[engine.State] {
-	askType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
-	askTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
-	askStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
-	askTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
+	paramType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
+	paramTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
+	paramStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
+	paramTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{askType, askTitle, askStakes, askTraits, paramRest}},
+			Params: []game.Param{paramType, paramTitle, paramStakes, paramTraits, paramRest}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
@@ -59,14 +59,14 @@ func SceneMove() game.Move[engine.State] {
 			if scene.Of(s).Scene.N > 0 && check.Of(s).MidRoll() {
 				label = game.Say("cortex.scene.frame_drop")
 			}
-			then := Ending(s, true)
+			then := SceneEndLosses(s, true)
 			inputs := []game.Input{
-				{Param: askType, Choices: sceneChoices()},
-				{Param: askTitle, Preset: sceneNumber(s)},
-				{Param: askStakes, Choices: stakesChoices(check.UsualStakes.Of(s))},
-				{Param: askTraits},
+				{Param: paramType, Choices: sceneChoices()},
+				{Param: paramTitle, Preset: sceneNumber(s)},
+				{Param: paramStakes, Choices: stakesChoices(check.UsualStakes.Of(s))},
+				{Param: paramTraits},
 			}
-			if restMatters(s) {
+			if usesRest(s) {
 				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
 			}
 			offers := []game.Offer{{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true,
@@ -77,8 +77,8 @@ func SceneMove() game.Move[engine.State] {
 			}
 			return offers
 		},
-		Do:  frame,
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Do:  beginScene,
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}
 }
 
@@ -90,8 +90,8 @@ func restChoices() []game.Choice {
 		{Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
 }
 
-// restMatters reports whether a mod of this table uses rest.
-func restMatters(s *engine.State) bool {
+// usesRest reports whether a mod of this table uses rest.
+func usesRest(s *engine.State) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
 }
@@ -160,7 +160,7 @@ func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 	return ts, nil
 }
 
-func frame(t *engine.Tx, args game.Args) {
+func beginScene(t *engine.Tx, args game.Args) {
 	flashback, name := args.One("type") == scene.Flashback, args.One("name")
 	if name == sceneNumber(t.S) {
 		name = ""
@@ -280,11 +280,11 @@ func EndSceneMove() game.Move[engine.State] {
 			case check.Of(s).MidRoll():
 				key = "cortex.end-scene.drop"
 			}
-			then := Ending(s, false)
+			then := SceneEndLosses(s, false)
 			return []game.Offer{{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then}}
 		},
 		Do:  func(t *engine.Tx, _ game.Args) { EndScene(t) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "", "no_scene")
 }
 
@@ -309,7 +309,7 @@ func StakesMove() game.Move[engine.State] {
 			return []game.Offer{o}
 		},
 		Do:  func(t *engine.Tx, args game.Args) { t.Emit(scene.StakesSet{Stakes: args.One("stakes")}) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "", "no_scene")
 }
 
@@ -317,13 +317,13 @@ func StakesMove() game.Move[engine.State] {
 func SceneTraitMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene,
-			Params: []game.Param{people.MustName, people.ParamDie}},
+			Params: []game.Param{people.ParamNewName, people.ParamDie}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM || scene.Of(s).Scene.N == 0 || len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
-				Inputs: []game.Input{{Param: people.MustName},
+				Inputs: []game.Input{{Param: people.ParamNewName},
 					{Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
@@ -331,7 +331,7 @@ func SceneTraitMove() game.Move[engine.State] {
 				Name: args.One("name"), Die: people.DieOf(args)}})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return cmp.Or(people.GMOnly(s, by), NoSceneTrait(s, by))
+			return cmp.Or(people.RefuseUnlessGM(s, by), NoSceneTrait(s, by))
 		},
 	}
 }
@@ -348,9 +348,9 @@ func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// Ending returns what is lost when the running scene ends, and then what stays; nil if nothing is
+// SceneEndLosses returns what is lost when the running scene ends, and then what stays; nil if nothing is
 // lost. With all, a flashback ends together with the scene behind it.
-func Ending(s *engine.State, all bool) []game.Msg {
+func SceneEndLosses(s *engine.State, all bool) []game.Msg {
 	if scene.Of(s).Scene.N == 0 {
 		return nil
 	}
@@ -374,10 +374,10 @@ func Ending(s *engine.State, all bool) []game.Msg {
 		then = append(then, game.Say("cortex.scene.dropped"))
 	}
 	if len(gone) > 0 {
-		then = append(then, game.Say("cortex.scene.then.gone", Fewest(gone)...))
+		then = append(then, game.Say("cortex.scene.then.gone", FirstNames(gone)...))
 	}
 	if len(then) > 0 && len(stay) > 0 {
-		then = append(then, game.Say("cortex.scene.then.stay", Fewest(stay)...))
+		then = append(then, game.Say("cortex.scene.then.stay", FirstNames(stay)...))
 	}
 	return then
 }

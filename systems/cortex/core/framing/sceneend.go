@@ -10,11 +10,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NamedEnd fills in the names of what ends with a scene and what stays. A flashback ends only its
+// NameEnd fills in the names of what ends with a scene and what stays. A flashback ends only its
 // own traits.
-func NamedEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
+func NameEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
 	for _, k := range e.Open {
-		e.Whose = append(e.Whose, people.Of(s).Name(k.On))
+		e.Bearers = append(e.Bearers, people.Of(s).Name(k.On))
 	}
 	for _, t := range scene.Of(s).Scene.Traits {
 		e.Traits = append(e.Traits, t.Name)
@@ -57,8 +57,8 @@ func endingComps(s *engine.State, all bool) (gone, open []game.Msg) {
 	return gone, open
 }
 
-// sessionEnding returns what ends with the session (SCENE-R3), nil for nothing.
-func sessionEnding(s *engine.State) []game.Msg {
+// sessionEndLosses returns what ends with the session (SCENE-R3), nil for nothing.
+func sessionEndLosses(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, a := range things.Of(s).Assets {
 		if a.For == things.ForSession && !a.Signature {
@@ -73,7 +73,7 @@ func sessionEnding(s *engine.State) []game.Msg {
 	if len(gone) == 0 {
 		return nil
 	}
-	return []game.Msg{game.Say("cortex.session.then.gone", Fewest(gone)...)}
+	return []game.Msg{game.Say("cortex.session.then.gone", FirstNames(gone)...)}
 }
 
 func traitNames(ts []sheet.Trait) []game.Msg {
@@ -84,15 +84,15 @@ func traitNames(ts []sheet.Trait) []game.Msg {
 	return ms
 }
 
-// Fewest returns the message arguments "things", the first maxNamed, and "more", the number of the
+// FirstNames returns the message arguments "things", the first maxNamed, and "more", the number of the
 // others.
-func Fewest(things []game.Msg) []game.Arg {
+func FirstNames(things []game.Msg) []game.Arg {
 	shown := things[:min(len(things), maxNamed)]
 	return []game.Arg{game.L("things", shown...), game.N("more", len(things)-len(shown))}
 }
 
-// Losing returns what is lost with an asset of a PC or of the scene; nil for a GMC's.
-func Losing(s *engine.State, a *things.Asset) []game.Msg {
+// AssetLosses returns what is lost with an asset of a PC or of the scene; nil for a GMC's.
+func AssetLosses(s *engine.State, a *things.Asset) []game.Msg {
 	name, die := game.W("name", a.DisplayName()), game.D("die", a.Die)
 	if a.Owner == "" {
 		return rulekit.Msgs(game.Say("cortex.remove.then.open", name, die))
@@ -111,20 +111,20 @@ func TellEnds(es []game.Event, e scene.SceneEnded, _ game.Actor) []game.Msg {
 	for _, o := range es {
 		switch o := o.(type) {
 		case things.AssetGone:
-			gone = scene.With(gone, o.Why, o.Name)
+			gone = scene.AppendEnded(gone, o.Why, o.Name)
 		case things.ComplicationGone:
-			gone = scene.With(gone, o.Why, o.Name)
+			gone = scene.AppendEnded(gone, o.Why, o.Name)
 		}
 	}
 	gone = append(gone, rulekit.Quotes(e.Traits)...)
 	open = append(open, rulekit.Quotes(e.Kept)...)
 	for i, left := range e.Open {
-		k, whose := things.Complication(left), ""
-		if i < len(e.Whose) {
-			whose = e.Whose[i]
+		k, bearer := things.Complication(left), ""
+		if i < len(e.Bearers) {
+			bearer = e.Bearers[i]
 		}
 		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.DisplayName()), game.D("die", k.Die),
-			game.M("on", things.BearerArg(whose, k.On))))
+			game.M("on", things.BearerArg(bearer, k.On))))
 	}
 	if len(gone) > 0 {
 		ms = append(ms, game.Say("cortex.event.scene_gone_list", game.L("list", gone...)))

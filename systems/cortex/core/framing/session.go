@@ -29,15 +29,15 @@ func SessionMove() game.Move[engine.State] {
 				return nil
 			}
 			if scene.Of(s).Playing {
-				then := sessionEnding(s)
+				then := sessionEndLosses(s)
 				return []game.Offer{{Fixed: game.Args{"do": {WordEnd}},
 					Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
 					About: "points", Destructive: len(then) > 0, Consequences: then}}
 			}
-			then := sessionTakes(s)
+			then := sessionLosses(s)
 			return []game.Offer{{Fixed: game.Args{"do": {WordStart}},
 				Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
-				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: noSession(s),
+				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: refuseNewSession(s),
 				Destructive: len(then) > 0, Consequences: then}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
@@ -47,12 +47,12 @@ func SessionMove() game.Move[engine.State] {
 				endSession(t)
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}
 }
 
-// sessionTakes returns what is lost when a session begins, nil for nothing.
-func sessionTakes(s *engine.State) []game.Msg {
+// sessionLosses returns what is lost when a session begins, nil for nothing.
+func sessionLosses(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.SessionLosses != nil {
@@ -65,8 +65,8 @@ func sessionTakes(s *engine.State) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.session.takes", game.L("things", gone...)))
 }
 
-// noSession refuses a new session while a mod has something of the last one open; nil if none has.
-func noSession(s *engine.State) *game.Refusal {
+// refuseNewSession refuses a new session while a mod has something of the last one open; nil if none has.
+func refuseNewSession(s *engine.State) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotEnd != nil {
 			if no := h.CannotEnd(s); no != nil {
@@ -103,7 +103,7 @@ func GiveStartPoints(t *engine.Tx, c people.Character) {
 	key := points.WalletOf(t.S, c.ID)
 	had := slices.ContainsFunc(points.Of(t.S).Wallets, func(p *points.Wallet) bool { return p.Key == key })
 	if scene.Of(t.S).Playing && c.IsPC() && !had {
-		points.Earn(t, key, lateStart(t, key), 0, "late")
+		points.Earn(t, key, latePoints(t, key), 0, "late")
 	}
 }
 

@@ -85,9 +85,9 @@ func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	return pointsBy
 }
 
-// lateStart returns the points of a player who comes late: by a throw of its own, or 2 if totals
+// latePoints returns the points of a player who comes late: by a throw of its own, or 2 if totals
 // are compared (PP-START-R4, PP-MOD-R5).
-func lateStart(t *engine.Tx, key string) int {
+func latePoints(t *engine.Tx, key string) int {
 	if StartMode.Is(t.S, StartPrime) {
 		return 2
 	}

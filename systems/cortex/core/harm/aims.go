@@ -15,9 +15,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Opposing returns the characters with dice against a roll: the sides of a contest, and those with
+// OpposingCharacters returns the characters with dice against a roll: the sides of a contest, and those with
 // dice in the opposition of a test.
-func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
+func OpposingCharacters(s *engine.State, r *pool.Roll) []*people.Character {
 	ids := slices.Clone(check.FoesOf(s, r))
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		for _, d := range o.Pool {
@@ -38,9 +38,9 @@ func Opposing(s *engine.State, r *pool.Roll) []*people.Character {
 // HitAim applies an effect die to a character. In high stakes it is compared with the effect die
 // that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
-	b := Won(t, r, nil, false, aim, d, marginOf(t.S, r))
+	b := WinDamage(t, r, nil, false, aim, d, marginOf(t.S, r))
 	b.Aim, b.Named = aim.Kind, true // declared before the roll, even without a name
-	DamageOrOverflow(t, facingEffect(t, r, b), beyond, aim)
+	DamageOrOverflow(t, withEffectComparison(t, r, b), beyond, aim)
 }
 
 // marginOf returns the margin of a roll over its target if that is a number; 0 otherwise.
@@ -100,7 +100,7 @@ var CoreAims = []*draft.AimKind{
 		},
 		Apply:   func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) { BreakAsset(t, r, aim.On, d) },
 		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
-	{Kind: pool.AimImprove, Choices: improvable,
+	{Kind: pool.AimImprove, Choices: improvableAssets,
 		Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, _, _ dice.Die, _ bool) { improveAsset(t, r, aim.On) },
 		Validate: func(s *engine.State, char string, aim pool.Aim) *game.Refusal {
 			if a := things.Of(s).Asset(aim.On); a == nil || a.Die < dice.D12 && scene.Of(s).Scene.Type == scene.Bridge {
@@ -111,9 +111,9 @@ var CoreAims = []*draft.AimKind{
 		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
 }
 
-// improvable returns the assets that a test in a bridge scene may step up: those that a character
+// improvableAssets returns the assets that a test in a bridge scene may step up: those that a character
 // may use and that are smaller than d12 (SCENE-05, ASSET-R10).
-func improvable(s *engine.State, st check.RollContext) []game.Choice {
+func improvableAssets(s *engine.State, st check.RollContext) []game.Choice {
 	if scene.Of(s).Scene.Type != scene.Bridge || len(st.Foes) > 0 { // no contest improves an asset
 		return nil
 	}

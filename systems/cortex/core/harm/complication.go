@@ -18,18 +18,18 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// StayStop asks a character that is about to be taken out: pay 1 PP and take the complication
+// StayDecision asks a character that is about to be taken out: pay 1 PP and take the complication
 // instead (OUT-04, OUT-05), or go.
-var StayStop = &check.DecisionKind{
+var StayDecision = &check.DecisionKind{
 	Kind: check.PendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{check.ParamHow, people.ParamName}},
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		stays := check.Answer(s, by, p, "how", "stay", stayLabel(s, by, p))
 		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1),
-			points.StayPrice(s, p.Char, p.From, p.Roll)
+			points.RefuseStay(s, p.Char, p.From, p.Roll)
 		if landsInto(s, p) == "" {
-			stays.Inputs = []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}}
+			stays.Inputs = []game.Input{{Param: people.ParamNewName, Preset: proposedName(s, p)}}
 		}
 		return []game.Offer{stays, check.Answer(s, by, p, "how", "out",
 			game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
@@ -40,7 +40,7 @@ var StayStop = &check.DecisionKind{
 			return
 		}
 		payToStay(t, p)
-		b := Waiting(p)
+		b := WaitingDamage(p)
 		b.TakeoutReason = ""
 		if into := landsInto(t.S, p); into != "" {
 			landOn(t, b, into)
@@ -63,16 +63,16 @@ var StayStop = &check.DecisionKind{
 		}
 		for _, c := range people.Of(s).Chars {
 			if c.Out != "" && people.Of(s).PlayedBy(by, c.ID) {
-				return noStay(s, c)
+				return whyNoStay(s, c)
 			}
 		}
 		return people.ClosedReason(by, "OUT-04", "nobody_falls")
 	},
 }
 
-// noStay explains why a character that is out cannot stay. Against a complication beyond d12 there
+// whyNoStay explains why a character that is out cannot stay. Against a complication beyond d12 there
 // is no such choice (OUT-04, CORE-HITCH-R6).
-func noStay(s *engine.State, c *people.Character) *game.Refusal {
+func whyNoStay(s *engine.State, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch k, ok := things.FindAffliction(s, c.OutBy); {
 	case c.Out == people.OutBeyond && ok:
@@ -97,9 +97,10 @@ func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 	k := things.Of(s).Complication(into)
 	switch {
 	case k != nil:
-		return game.Say("cortex.stay.pay_named", name, game.D("die", merged(k, p.Die)), game.W("comp", k.DisplayName()))
+		return game.Say("cortex.stay.pay_named", name, game.D("die", mergedSize(k, p.Die)),
+			game.W("comp", k.DisplayName()))
 	case into == check.OnNew:
-		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", Waiting(p).Name))
+		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", WaitingDamage(p).Name))
 	case len(things.Of(s).CompsOn(p.Char)) == 0: // else the GM says what it is
 		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", proposedName(s, p)))
 	}
@@ -109,7 +110,7 @@ func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 // landsInto returns the GM's answer about the complication: OnNew, or the id of one that still
 // exists; "" while there is no answer (CORE-STAKES-R5).
 func landsInto(s *engine.State, p *check.Pending) string {
-	into := Waiting(p).Into
+	into := WaitingDamage(p).Into
 	if into == check.OnNew || things.Of(s).Complication(into) != nil {
 		return into
 	}
@@ -134,14 +135,14 @@ func proposedName(s *engine.State, p *check.Pending) string {
 	return things.StockNameOn(s, p.Char, p.ID)
 }
 
-// LandStop asks the GM about a complication: a new hindrance, or the same as one that the character
+// LandDecision asks the GM about a complication: a new hindrance, or the same as one that the character
 // has (COMP-R1).
-var LandStop = &check.DecisionKind{
+var LandDecision = &check.DecisionKind{
 	Kind: check.PendLand, Word: "on", IsGMs: true,
 	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
 	Offers: landOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b, on := Waiting(p), args.One("on")
+		b, on := WaitingDamage(p), args.One("on")
 		if on == check.OnNew {
 			b.Name = args.One("name")
 		}
@@ -154,7 +155,7 @@ var LandStop = &check.DecisionKind{
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		lands := func(p *check.Pending) bool { return p.Kind == check.PendLand }
-		if no := people.GMOnly(s, by); no != nil || slices.ContainsFunc(check.Of(s).Pending, lands) {
+		if no := people.RefuseUnlessGM(s, by); no != nil || slices.ContainsFunc(check.Of(s).Pending, lands) {
 			return no
 		}
 		return game.Refuse("COMP-R1", "cortex.refused.no_land")
@@ -162,22 +163,22 @@ var LandStop = &check.DecisionKind{
 }
 
 func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-	owed := []string{check.OwedWord(p.ID)}
-	about, moment := people.CharRef(p.Char), check.CardOf(s, p.Roll)
-	offers := []game.Offer{{Fixed: game.Args{"owed": owed, "on": {check.OnNew}}, About: about, Card: moment,
+	decision := []string{check.OwedWord(p.ID)}
+	about, card := people.CharRef(p.Char), check.CardOf(s, p.Roll)
+	offers := []game.Offer{{Fixed: game.Args{"owed": decision, "on": {check.OnNew}}, About: about, Card: card,
 		Urgent: true, Primary: true,
 		Label:  landLabel(s, p),
-		Inputs: []game.Input{{Param: people.MustName, Preset: proposedName(s, p)}},
+		Inputs: []game.Input{{Param: people.ParamNewName, Preset: proposedName(s, p)}},
 		Validate: func(args game.Args) *game.Refusal {
-			return usedAlready(s, p.RollOf(), things.Of(s).CompNamed(p.Char, args.One("name")))
+			return refuseUsedThing(s, p.RollOf(), things.Of(s).CompNamed(p.Char, args.One("name")))
 		}}}
 	for _, k := range things.Of(s).CompsOn(p.Char) {
 		offers = append(offers,
-			game.Offer{Fixed: game.Args{"owed": owed, "on": {k.ID}}, About: about, Card: moment, Primary: true,
-				Label: mergeLabel(s, k, p.Die), Closed: usedAlready(s, p.RollOf(), k.ID)})
+			game.Offer{Fixed: game.Args{"owed": decision, "on": {k.ID}}, About: about, Card: card, Primary: true,
+				Label: mergeLabel(s, k, p.Die), Closed: refuseUsedThing(s, p.RollOf(), k.ID)})
 	}
 	offers = append(offers,
-		game.Offer{Fixed: game.Args{"owed": owed, "on": {check.OnNothing}}, About: about, Card: moment,
+		game.Offer{Fixed: game.Args{"owed": decision, "on": {check.OnNothing}}, About: about, Card: card,
 			Label: game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
 	who := people.Of(s).Char(p.Asks)
 	if who == nil {
@@ -211,8 +212,8 @@ func goesBeyond(k *things.Complication, d dice.Die) bool {
 	return k != nil && k.Die == dice.D12 && d <= k.Die
 }
 
-// merged returns the size of a complication after a die has hit it, at most d12.
-func merged(k *things.Complication, d dice.Die) dice.Die {
+// mergedSize returns the size of a complication after a die has hit it, at most d12.
+func mergedSize(k *things.Complication, d dice.Die) dice.Die {
 	if d > k.Die {
 		return d
 	}
@@ -226,16 +227,16 @@ func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 		return game.Say("cortex.land.beyond", game.W("name", k.DisplayName()), game.W("who", people.Of(s).Name(k.On)))
 	}
 	return game.Say("cortex.land.same", game.W("name", k.DisplayName()), game.D("from", k.Die),
-		game.D("to", merged(k, d)))
+		game.D("to", mergedSize(k, d)))
 }
 
 // paramUse asks which die it is, if a free second effect die may be one of several.
 var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 
-// UseStop asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
+// UseDecision asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
 // The decisions of one roll are offered one after the other, since dice of the same size cannot be
 // told apart.
-var UseStop = &check.DecisionKind{
+var UseDecision = &check.DecisionKind{
 	Kind: check.PendUse, Word: "make",
 	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{people.ParamAim, people.ParamName, paramUse}},
@@ -260,15 +261,16 @@ var UseStop = &check.DecisionKind{
 		ApplyEffect(t, r, draft.AimOf(args), d, 0, false)
 	},
 	Explain: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		owed := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Kind == check.PendUse })
-		if k := draft.AimKindOf(s, args.One("make")); owed && k != nil && k.NotNow != nil {
+		decision := slices.ContainsFunc(check.Of(s).Pending,
+			func(p *check.Pending) bool { return p.Kind == check.PendUse })
+		if k := draft.AimKindOf(s, args.One("make")); decision && k != nil && k.NotNow != nil {
 			return k.NotNow
 		}
 		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
 	},
 }
 
-func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Param) []game.Offer {
+func useOffers(s *engine.State, by game.Actor, p *check.Pending, paramDie game.Param) []game.Offer {
 	r := check.Of(s).Roll(p.Roll)
 	c := people.Of(s).Char(p.Char)
 	if r == nil || c == nil {
@@ -278,9 +280,9 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, askDie game.Par
 	aims := aimsLeft(s, p, check.RollContext{Char: c, Foes: check.FoesOf(s, r)})
 	inputs := []game.Input{{Param: mustMake, Choices: aims}, {Param: people.ParamName}}
 	d := p.Die
-	if left := leftFor(s, p, r); len(left) > 0 {
-		askDie.Min = 1
-		inputs = append(inputs, game.Input{Param: askDie, Choices: roll.DiceChoices(r, left)})
+	if left := freeEffectDice(s, p, r); len(left) > 0 {
+		paramDie.Min = 1
+		inputs = append(inputs, game.Input{Param: paramDie, Choices: roll.DiceChoices(r, left)})
 		d = r.Pool[left[0]].Die
 	}
 	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
@@ -320,9 +322,9 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 		o := check.Answer(s, by, p, "make", tap.Word, tap.Label)
 		o.About, o.Closed = check.RollRef(r.ID), tap.Closed
 		if o.Closed == nil {
-			o.Closed = noUse(s, r, draft.AimNamed(tap.Word, ""))
+			o.Closed = refuseUse(s, r, draft.AimNamed(tap.Word, ""))
 		}
-		if left := leftFor(s, p, r); len(left) > 0 {
+		if left := freeEffectDice(s, p, r); len(left) > 0 {
 			o.Inputs = []game.Input{{Param: paramUse, Choices: roll.DiceChoices(r, left[:1])}}
 		}
 		offers = append(offers, o)
@@ -341,7 +343,7 @@ func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	if same && !StackEffects.On(s) {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
-	if no := noUse(s, r, aim); no != nil {
+	if no := refuseUse(s, r, aim); no != nil {
 		return no
 	}
 	if same {

@@ -14,11 +14,12 @@ import (
 // The functions below make every Damage, by its cause, so that none lacks a field that a harm model
 // reads. A decision that waits keeps the whole Damage; see oweDamage.
 
-// Won returns the damage of a roll that beat another by a margin. With compared it is compared with
+// WinDamage returns the damage of a roll that beat another by a margin. With compared it is compared with
 // the loser's effect die (CORE-STAKES-R4, ACT-R2). The loser's roll waits for it; if loser is nil,
 // nothing opposed and the winner's roll waits.
-func Won(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.Aim, d dice.Die, margin int) check.Damage {
-	b := declared(check.Damage{Roll: winner.ID, EffectRoll: winner.ID, On: aim.On, By: winner.Char, Die: d,
+func WinDamage(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.Aim, d dice.Die,
+	margin int) check.Damage {
+	b := withAim(check.Damage{Roll: winner.ID, EffectRoll: winner.ID, On: aim.On, By: winner.Char, Die: d,
 		Margin: margin}, aim)
 	if loser == nil {
 		return b
@@ -27,66 +28,66 @@ func Won(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.Aim, d 
 	if !compared {
 		return b
 	}
-	return facing(t, loser, b)
+	return withComparison(t, loser, b)
 }
 
-// LetThrough returns the damage of a roll that a character does not oppose. Its die is the largest
+// UnopposedDamage returns the damage of a roll that a character does not oppose. Its die is the largest
 // of the pool (CORE-TEST-08), and its margin is the whole total (LIFE-R6).
-func LetThrough(r *pool.Roll, aim pool.Aim, char string) check.Damage {
-	return declared(check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.Largest(),
+func UnopposedDamage(r *pool.Roll, aim pool.Aim, char string) check.Damage {
+	return withAim(check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.LargestDie(),
 		Margin: r.Total(), NotOpposing: char == aim.On}, aim)
 }
 
-// HitBack returns the damage of a roll to the character of another roll, without a comparison
+// ReturnedDamage returns the damage of a roll to the character of another roll, without a comparison
 // (ACT-R3, INTERFERE-R2).
-func HitBack(back, on *pool.Roll, d dice.Die) check.Damage {
+func ReturnedDamage(back, on *pool.Roll, d dice.Die) check.Damage {
 	return check.Damage{Roll: on.ID, EffectRoll: back.ID, On: on.Char, By: back.Char, Die: d,
 		Margin: back.Total() - on.Total()}
 }
 
-// RiskyFailure returns the damage of a test that failed by a margin, from a character or from the
+// FailureDamage returns the damage of a test that failed by a margin, from a character or from the
 // GM's dice. opposition is 0 if the difficulty was a number. In high stakes it is compared, and
 // takes out beyond d12 (CORE-TEST-R2, CORE-EFFECT-R7).
-func RiskyFailure(t *engine.Tx, r *pool.Roll, opposition int, by string, d dice.Die, margin int,
+func FailureDamage(t *engine.Tx, r *pool.Roll, opposition int, by string, d dice.Die, margin int,
 	beyond bool) check.Damage {
 	b := check.Damage{Roll: r.ID, EffectRoll: opposition, On: r.Char, By: by, Die: d, Margin: margin}
 	if check.StakesOf(t.S, r.ID) != scene.HighStakes {
 		return b
 	}
 	b.Beyond = beyond
-	return facing(t, r, b)
+	return withComparison(t, r, b)
 }
 
-// Takeout returns the damage of a roll that takes a character out without a comparison. how is the
+// TakeoutDamage returns the damage of a roll that takes a character out without a comparison. how is the
 // way it goes out; "" is the usual one.
-func Takeout(r *pool.Roll, on, how string, d dice.Die) check.Damage {
+func TakeoutDamage(r *pool.Roll, on, how string, d dice.Die) check.Damage {
 	return check.Damage{Roll: r.ID, EffectRoll: r.ID, On: on, By: r.Char, Die: d, TakeoutReason: how}
 }
 
-// ByHand returns the damage that the GM does to a character without a roll.
-func ByHand(char string) check.Damage { return check.Damage{On: char} }
+// GMDamage returns the damage that the GM does to a character without a roll.
+func GMDamage(char string) check.Damage { return check.Damage{On: char} }
 
-// aimed returns a damage with the fields that are known before the roll.
-func aimed(aim pool.Aim) check.Damage { return declared(check.Damage{On: aim.On}, aim) }
+// aimedDamage returns a damage with the fields that are known before the roll.
+func aimedDamage(aim pool.Aim) check.Damage { return withAim(check.Damage{On: aim.On}, aim) }
 
-// declared returns a damage with the declared aim. Without a name nothing was declared.
-func declared(b check.Damage, aim pool.Aim) check.Damage {
+// withAim returns a damage with the declared aim. Without a name nothing was declared.
+func withAim(b check.Damage, aim pool.Aim) check.Damage {
 	if aim.Name != "" {
 		b.Aim, b.Name, b.Named = aim.Kind, aim.Name, true
 	}
 	return b
 }
 
-// Prospect returns a damage before its effect die is known, for NeedsEffect. The roll that suffers
+// ProspectiveDamage returns a damage before its effect die is known, for NeedsEffect. The roll that suffers
 // the damage waits for it.
-func Prospect(waits, effectRoll int, by string, aim pool.Aim) check.Damage {
-	return declared(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
+func ProspectiveDamage(waits, effectRoll int, by string, aim pool.Aim) check.Damage {
+	return withAim(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
 }
 
-// facing returns a damage compared with the committed effect die of a beaten roll (section 9,
+// withComparison returns a damage compared with the committed effect die of a beaten roll (section 9,
 // CORE-STAKES-R4). That die is thrown only if something is compared (REROLL-02). Without effect
 // dice, losing in high stakes is enough to be taken out (NOEFF-03).
-func facing(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
+func withComparison(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
 	if beaten.EffectFrom == pool.EffectNone {
 		b.BeatenOnly = true
 		return b
@@ -110,9 +111,9 @@ func oweDamage(t *engine.Tx, b check.Damage, p check.Pending) {
 	t.Emit(check.DecisionOwed{Pending: p})
 }
 
-// Waiting returns the damage that waits for a decision. Older records have only the fields of the
+// WaitingDamage returns the damage that waits for a decision. Older records have only the fields of the
 // decision.
-func Waiting(p *check.Pending) check.Damage {
+func WaitingDamage(p *check.Pending) check.Damage {
 	if p.Damage != nil {
 		return *p.Damage
 	}

@@ -12,9 +12,10 @@ import (
 
 // Rules: CRISIS-04 CRISIS-05 CRISIS-R3 ASSET-R7
 //
-// TestBeaten: a larger effect die removes a die; an equal or smaller one steps it down, and a d4 is
+// TestEffectDieBreaksOrStepsDownADie: a larger effect die removes a die; an equal or smaller one
+// steps it down, and a d4 is
 // removed.
-func TestBeaten(t *testing.T) {
+func TestEffectDieBreaksOrStepsDownADie(t *testing.T) {
 	for _, c := range []struct{ die, effect, left dice.Die }{
 		{dice.D6, dice.D8, 0}, {dice.D6, dice.D12, 0}, {dice.D8, dice.D8, dice.D6}, {dice.D12, dice.D4, dice.D10},
 		{dice.D4, dice.D4, 0},
@@ -25,9 +26,9 @@ func TestBeaten(t *testing.T) {
 	}
 }
 
-// TestOneWayToADamage: every Damage is made in damage.go, by its cause, and a decision that waits
+// TestDamageIsMadeInItsFileAlone: every Damage is made in damage.go, by its cause, and a decision that waits
 // for one keeps all of it. A Damage that other code builds would soon lack a field.
-func TestOneWayToADamage(t *testing.T) {
+func TestDamageIsMadeInItsFileAlone(t *testing.T) {
 	err := filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
 			filepath.Base(path) == "damage.go" {

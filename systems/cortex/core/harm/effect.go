@@ -31,7 +31,7 @@ const (
 func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
-		takeoutOf(s, aimed(aim)).key == "" ||
+		takeoutOf(s, aimedDamage(aim)).key == "" ||
 		how == overPick && check.StakesOf(s, rollID) != scene.HighStakes {
 		return OverSecond
 	}
@@ -62,13 +62,13 @@ const (
 	HowSecond  = "second"
 )
 
-// BeyondStop asks the roller about an effect beyond d12 in high stakes.
-var BeyondStop = &check.DecisionKind{
+// BeyondDecision asks the roller about an effect beyond d12 in high stakes.
+var BeyondDecision = &check.DecisionKind{
 	Kind: check.PendBeyond, Word: "how",
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
 	Offers: beyondOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b := Waiting(p)
+		b := WaitingDamage(p)
 		b.Beyond = args.One("how") == HowTakeout
 		ApplyDamage(t, b)
 		if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && !b.Beyond {
@@ -81,7 +81,7 @@ var BeyondStop = &check.DecisionKind{
 }
 
 func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-	b := Waiting(p)
+	b := WaitingDamage(p)
 	out := takeoutOf(s, b)
 	name, on := game.W("name", people.NameFor(s, by, p.Char)), game.W("on", people.Of(s).Name(out.on))
 	say := func(key string) game.Msg {
@@ -105,8 +105,8 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	return offers
 }
 
-// outlook describes a takeout of the target of a damage.
-type outlook struct {
+// takeout describes a takeout of the target of a damage.
+type takeout struct {
 	on       string // the character that is taken out
 	key      string // last word of the message keys; "": there is no takeout
 	wallet   string // wallet that can pay against it, "": none
@@ -115,18 +115,18 @@ type outlook struct {
 
 // takeoutOf returns the takeout of the target of a damage, from a mod that handles it, or else from
 // the harm model.
-func takeoutOf(s *engine.State, b check.Damage) outlook {
+func takeoutOf(s *engine.State, b check.Damage) takeout {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Takeout == nil || people.Of(s).Char(b.On) == nil {
 			continue
 		}
 		if on, wallet := h.Takeout(s, b); on != "" {
-			return outlook{on: on, key: "takeout", wallet: wallet, compares: true}
+			return takeout{on: on, key: "takeout", wallet: wallet, compares: true}
 		}
 	}
 	model := ModelFor(s, b.On)
 	key, wallet := model.Takeout(s, b)
-	return outlook{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
+	return takeout{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
 }
 
 // LossTo returns the loss of a character that loses to a roll, as a function of its own effect die.
@@ -136,12 +136,12 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 		!draft.AimsAtCharacter(s, aim) || !ModelFor(s, aim.On).SizedByEffect() {
 		return nil
 	}
-	if !rival.Steps(0) {
+	if !rival.HasHeroicSteps(0) {
 		steps = 0
 	}
 	d, beyond := roll.EffectAfterSteps(rival, rival.EffectDie(0), steps+rival.LiftBeyondD12(0))
 	return func(own dice.Die) check.Loss {
-		b := Prospect(rival.ID, rival.ID, rival.Char, aim)
+		b := ProspectiveDamage(rival.ID, rival.ID, rival.Char, aim)
 		b.Die, b.Against, b.Beyond = d, own, beyond && Overflow(s, rival.ID, aim) != OverSecond
 		if takesOut(s, b) {
 			return check.Loss{Out: true, Wallet: takeoutOf(s, b).wallet, Die: d}
@@ -150,9 +150,9 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 	}
 }
 
-// usedAlready refuses a thing that another effect die of the roll has made or changed
+// refuseUsedThing refuses a thing that another effect die of the roll has made or changed
 // (CORE-EFFECT-R3).
-func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
+func refuseUsedThing(s *engine.State, rollID int, thing string) *game.Refusal {
 	r := check.Of(s).Roll(rollID)
 	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || StackEffects.On(s) {
 		return nil
@@ -160,18 +160,18 @@ func usedAlready(s *engine.State, rollID int, thing string) *game.Refusal {
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 }
 
-// noUse refuses an aim of a further effect die: a thing that another one has made or changed, or a
+// refuseUse refuses an aim of a further effect die: a thing that another one has made or changed, or a
 // target that has one already if each needs its own target.
-func noUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
-	if no := usedAlready(s, r.ID, aimedThing(s, r, aim)); no != nil {
+func refuseUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
+	if no := refuseUsedThing(s, r.ID, aimedThing(s, r, aim)); no != nil {
 		return no
 	}
-	return sameTarget(s, r, aim)
+	return refuseSameTarget(s, r, aim)
 }
 
-// sameTarget refuses a second effect die on one target if, by an SFX, all remaining ones need their
+// refuseSameTarget refuses a second effect die on one target if, by an SFX, all remaining ones need their
 // own target (RUL-PWR-AREA).
-func sameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
+func refuseSameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if r.More == 0 {
 		return nil
 	}
@@ -229,9 +229,9 @@ func aimedThing(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	return ""
 }
 
-// leftFor returns the dice that a free second effect die may be, largest first, without those
+// freeEffectDice returns the dice that a free second effect die may be, largest first, without those
 // bought since.
-func leftFor(s *engine.State, p *check.Pending, r *pool.Roll) []int {
+func freeEffectDice(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 	still := r.EffectCandidates()
 	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest (REROLL-R3)
 		return still
@@ -240,17 +240,17 @@ func leftFor(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 		slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 
-// facingEffect compares a damage with the effect die that the opposition of a test named, if there
+// withEffectComparison compares a damage with the effect die that the opposition of a test named, if there
 // is one. Except against an answering roll it does so only in high stakes.
-func facingEffect(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
+func withEffectComparison(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	if m := check.CheckKindOf(t.S, r.For); m != nil {
 		if o := m.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
-			return facing(t, o, b)
+			return withComparison(t, o, b)
 		}
 	}
 	for _, o := range check.Of(t.S).RollsOf(r.For) {
 		if check.IsOpposition(t.S, o) && o.Char != "" && check.StakesOf(t.S, r.ID) == scene.HighStakes {
-			return facing(t, o, b)
+			return withComparison(t, o, b)
 		}
 	}
 	return b
@@ -282,7 +282,7 @@ func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal, aim.Kind == pool.AimImprove:
 		return false
 	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
-		needed, _ := NeedsEffect(s, Prospect(r.ID, r.ID, r.Char, aim))
+		needed, _ := NeedsEffect(s, ProspectiveDamage(r.ID, r.ID, r.Char, aim))
 		return needed
 	}
 	return true

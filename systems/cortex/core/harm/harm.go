@@ -218,7 +218,7 @@ func (complicationHarm) SizedByEffect() bool { return true }
 
 // Takeout can be avoided by paying, for a complication (CORE-EFFECT-R2, OUT-04).
 func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
-	if points.StayPrice(s, b.On, b.By, b.Roll) == nil {
+	if points.RefuseStay(s, b.On, b.By, b.Roll) == nil {
 		wallet = points.WalletAgainst(s, b.On, b.By)
 	}
 	return "takeout", wallet
@@ -251,11 +251,11 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 // might not help (CORE-STAKES-R5).
 func TakeOut(t *engine.Tx, b check.Damage) {
 	c := people.Of(t.S).Char(b.On)
-	if points.StayPrice(t.S, c.ID, b.By, b.Roll) != nil {
+	if points.RefuseStay(t.S, c.ID, b.By, b.Roll) != nil {
 		t.Emit(people.OutSet{Char: c.ID, How: cmp.Or(b.TakeoutReason, people.OutCompared)})
 		return
 	}
-	others := c.IsPC() || landAsks(t.S, b) != ""
+	others := c.IsPC() || landDecider(t.S, b) != ""
 	if b.ToStay = others && len(things.Of(t.S).CompsOn(c.ID)) > 0; b.ToStay {
 		oweLand(t, b)
 		return
@@ -275,7 +275,7 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 				return
 			}
 		}
-		affliction(t, b, b.Name)
+		newAffliction(t, b, b.Name)
 		return
 	}
 	oweLand(t, b)
@@ -283,7 +283,7 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 
 // oweLand asks which complication it is.
 func oweLand(t *engine.Tx, b check.Damage) {
-	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landAsks(t.S, b)})
+	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landDecider(t.S, b)})
 }
 
 // landOn makes a new complication of an effect die, or adds it to an existing one.
@@ -292,13 +292,13 @@ func landOn(t *engine.Tx, b check.Damage, on string) {
 	case k != nil:
 		addToComplication(t, k, b)
 	case on == check.OnNew:
-		affliction(t, b, b.Name)
+		newAffliction(t, b, b.Name)
 	}
 }
 
-// landAsks returns the PC that the GM's decision asks, "" for none (COMP-R1): without effect dice
+// landDecider returns the PC that the GM's decision asks, "" for none (COMP-R1): without effect dice
 // the winner against a GMC (NOEFF-R4).
-func landAsks(s *engine.State, b check.Damage) string {
+func landDecider(s *engine.State, b check.Damage) string {
 	of, on, by := check.Of(s).Roll(b.EffectRoll), people.Of(s).Char(b.On), people.Of(s).Char(b.By)
 	if of == nil || of.EffectFrom != pool.EffectNone || on == nil || on.IsPC() || by == nil || !by.IsPC() {
 		return ""
@@ -306,8 +306,8 @@ func landAsks(s *engine.State, b check.Damage) string {
 	return by.ID
 }
 
-// affliction makes a new complication of an effect die.
-func affliction(t *engine.Tx, b check.Damage, name string) {
+// newAffliction makes a new complication of an effect die.
+func newAffliction(t *engine.Tx, b check.Damage, name string) {
 	id := things.NewComplication(t, b.On, name, b.Die, "effect")
 	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: id})
 }

@@ -26,8 +26,8 @@ func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 	if r.HasTouched(b.ID, "") && things.Of(s).Complication(b.ID) != nil {
 		return true
 	}
-	lies := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
-	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || lies &&
+	isInPool := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
+	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || isInPool &&
 		b.Die == dice.D4
 }
 
@@ -53,7 +53,7 @@ func HitchMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				if check.Of(s).Hitchable(r) {
+				if check.Of(s).HasOpenHitches(r) {
 					offers = append(offers, hitchOffer(s, r))
 				}
 			}
@@ -72,14 +72,14 @@ func HitchMove() game.Move[engine.State] {
 }
 
 func whyNoHitch(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.GMOnly(s, by); no != nil {
+	if no := people.RefuseUnlessGM(s, by); no != nil {
 		return no
 	}
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		switch {
 		case r.GM || len(r.Hitches()) == 0 || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll"):
 			continue
-		case check.Of(s).Hitchable(r) && !r.Committed: // they may be used, but not passed yet
+		case check.Of(s).HasOpenHitches(r) && !r.Committed: // they may be used, but not passed yet
 			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
 		case len(r.UnspentHitches()) == 0:
 			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
@@ -118,9 +118,9 @@ func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool
 	return uses[i], true
 }
 
-// noComp refuses a complication if hitches of a roll make none.
-func noComp(s *engine.State, r *pool.Roll) *game.Refusal {
-	if botchFree(s, r) {
+// refuseComp refuses a complication if hitches of a roll make none.
+func refuseComp(s *engine.State, r *pool.Roll) *game.Refusal {
+	if isFreeBotch(s, r) {
 		return nil
 	}
 	return Rule.Of(s).ComplicationsClosed
@@ -133,7 +133,7 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 		ones.Choices = append(ones.Choices,
 			game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: true})
 	}
-	on, label := HitchOn(s, r.Char, len(r.UnspentHitches()),
+	on, label := HitchInput(s, r.Char, len(r.UnspentHitches()),
 		func(k things.Affliction) bool { return hitchSteps(s, r, k) }), hitchLabel(s, r)
 	tap, other := hitchUse(s, r, Rule.Of(s).Use)
 	for _, u := range hitchUses(s, r) {
@@ -146,21 +146,21 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 	for i, c := range on.Choices {
 		on.Choices[i].Selected = c.Selected && !other || other && c.Word == tap.Word
 		if c.Word == check.OnNew || c.Word == onScene {
-			on.Choices[i].Closed = noComp(s, r)
+			on.Choices[i].Closed = refuseComp(s, r)
 		}
 	}
 	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Label: label, About: check.RollRef(r.ID),
 		Card:         check.CardOf(s, r.ID),
-		Consequences: hitchThen(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r),
+		Consequences: hitchConsequences(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r),
 		Optional: !check.WaitsForHitch(s, r),
 		Inputs:   []game.Input{ones, on, {Param: people.ParamName, Preset: things.StockName(s, r.ID)}},
 		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) },
-		LossOf:   func(args game.Args) []game.Msg { return takenOut(s, r, args) }}
+		LossOf:   func(args game.Args) []game.Msg { return characterTakenOut(s, r, args) }}
 }
 
-// takenOut returns the character that hitches would take out beyond d12, for a confirmation by the
+// characterTakenOut returns the character that hitches would take out beyond d12, for a confirmation by the
 // GM (CORE-HITCH-R6).
-func takenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
+func characterTakenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	n, on := len(args["ones"]), args.One("on")
 	if CapHitch.On(s) {
 		return nil
@@ -179,15 +179,15 @@ func takenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	return []game.Msg{game.Say("cortex.hitch.then.out", game.W("name", people.Of(s).Name(r.Char)))}
 }
 
-// hitchThen returns what the player gets for the preset use of the hitches, and whether they may
+// hitchConsequences returns what the player gets for the preset use of the hitches, and whether they may
 // refuse it.
-func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
+func hitchConsequences(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 	i := slices.IndexFunc(on.Choices, func(c game.Choice) bool { return c.Selected })
 	if i < 0 {
 		return nil
 	}
 	name := game.W("name", people.Of(s).Name(r.Char))
-	if n := min(hitchPays(s, r, on.Choices[i].Word, len(r.UnspentHitches())),
+	if n := min(hitchPoints(s, r, on.Choices[i].Word, len(r.UnspentHitches())),
 		points.RoomFor(s, points.WalletOf(s, r.Char))); n > 0 {
 		then = append(then, game.Say("cortex.hitch.then", name,
 			game.M("sum", game.Amount{Unit: points.UnitOf(s, points.WalletOf(s, r.Char)), N: n}.Msg())))
@@ -198,15 +198,15 @@ func hitchThen(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 	return then
 }
 
-// HitchOn asks what n hitches of a character make: a complication on it or on the scene, or a step
+// HitchInput asks what n hitches of a character make: a complication on it or on the scene, or a step
 // up of one that steps accepts.
-func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
+func HitchInput(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
 	on := game.Input{Param: things.ParamOn,
 		Choices: []game.Choice{{Word: check.OnNew,
 			Label: game.Say("cortex.hitch.new", game.W("name", people.Of(s).Name(char))), Selected: true}}}
 	for _, k := range append(things.AfflictionsOn(s, char), things.AfflictionsOn(s, "")...) {
 		if steps(k) {
-			on.Choices = append(on.Choices, game.Choice{Word: k.ID, Label: stepsUp(s, k, n)})
+			on.Choices = append(on.Choices, game.Choice{Word: k.ID, Label: stepsUpMsg(s, k, n)})
 		}
 	}
 	on.Choices = append(on.Choices, game.Choice{Word: onScene, Label: game.Say("cortex.hitch.scene")})
@@ -218,7 +218,7 @@ func HitchOn(s *engine.State, char string, n int, steps func(things.Affliction) 
 func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 	d, over := dice.D6.Step(len(r.UnspentHitches()) - 1)
 	key := "cortex.hitch.use"
-	if botchFree(s, r) {
+	if isFreeBotch(s, r) {
 		key = "cortex.hitch.botch"
 	}
 	if over > 0 && !CapHitch.On(s) {
@@ -228,8 +228,8 @@ func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 		game.W("comp", things.StockName(s, r.ID)), game.D("die", d))
 }
 
-// stepsUp says what so many hitches make of an affliction.
-func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
+// stepsUpMsg says what so many hitches make of an affliction.
+func stepsUpMsg(s *engine.State, k things.Affliction, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
 	if over > 0 && k.On != "" && !CapHitch.On(s) {
 		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die),
@@ -238,8 +238,8 @@ func stepsUp(s *engine.State, k things.Affliction, steps int) game.Msg {
 	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
-// botchFree reports whether the next complication of this roll pays nothing (CORE-HITCH-06, -R7).
-func botchFree(s *engine.State, r *pool.Roll) bool { return r.Botch() && len(r.Spent) == 0 }
+// isFreeBotch reports whether the next complication of this roll pays nothing (CORE-HITCH-06, -R7).
+func isFreeBotch(s *engine.State, r *pool.Roll) bool { return r.IsBotch() && len(r.Spent) == 0 }
 
 func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	use, other := hitchUse(s, r, args.One("on"))
@@ -265,22 +265,22 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// hitchPays returns the plot points that the player gets for n hitches used on a thing: one for
+// hitchPoints returns the plot points that the player gets for n hitches used on a thing: one for
 // each separate thing of a roll, however many commands it takes, and none for the first of a botch
 // (CORE-HITCH-R1, -R7).
-func hitchPays(s *engine.State, r *pool.Roll, on string, n int) int {
+func hitchPoints(s *engine.State, r *pool.Roll, on string, n int) int {
 	switch use, ok := hitchUse(s, r, on); {
 	case ok && use.Pays != nil:
 		return use.Pays(n)
-	case r.HasTouched(thing(s, r, on, ""), ""), botchFree(s, r):
+	case r.HasTouched(thingWord(s, r, on, ""), ""), isFreeBotch(s, r):
 		return 0
 	}
 	return 1
 }
 
-// thing returns the word of the thing that hitches make or change: for a new complication that of
+// thingWord returns the word of the thing that hitches make or change: for a new complication that of
 // its name, "" for a use that makes a new thing each time.
-func thing(s *engine.State, r *pool.Roll, on, name string) string {
+func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
 	if use, ok := hitchUse(s, r, on); ok {
 		return use.Thing
 	}
@@ -295,9 +295,9 @@ func thing(s *engine.State, r *pool.Roll, on, name string) string {
 
 // useHitches spends hitches on one thing and then pays for it.
 func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
-	pays := hitchPays(t.S, r, on, len(ones))
+	pays := hitchPoints(t.S, r, on, len(ones))
 	use, other := hitchUse(t.S, r, on)
-	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones, On: thing(t.S, r, on, name)})
+	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones, On: thingWord(t.S, r, on, name)})
 	if other {
 		use.Do(t, ones)
 	} else {
@@ -317,7 +317,7 @@ func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
 	return uses
 }
 
-// MakeOfHitches applies n hitches of a character as answered to HitchOn.
+// MakeOfHitches applies n hitches of a character as answered to HitchInput.
 func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 	if k, ok := things.FindAffliction(t.S, on); ok {
 		steps := n
@@ -351,7 +351,7 @@ func PassMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				if check.Of(s).Hitchable(r) && r.Committed {
+				if check.Of(s).HasOpenHitches(r) && r.Committed {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
 							Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
@@ -397,9 +397,9 @@ const (
 	HowPay  = "pay"
 )
 
-// AcceptStop asks the player about hitches if the table lets a player refuse them. If taken, they
+// AcceptDecision asks the player about hitches if the table lets a player refuse them. If taken, they
 // pay; if refused, they are spent for nothing.
-var AcceptStop = &check.DecisionKind{
+var AcceptDecision = &check.DecisionKind{
 	Kind: check.PendHitch, Word: "how",
 	Spec: check.HowSpec("accept"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -407,10 +407,10 @@ var AcceptStop = &check.DecisionKind{
 		for _, how := range []string{HowTake, check.HowRefuse} {
 			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
 			o.About = check.RollRef(p.Roll)
-			if how == HowTake && hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
+			if how == HowTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
 				// earned in this roll
 				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
-					hitchPays(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
+					hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
 			}
 			offers = append(offers, o)
 		}

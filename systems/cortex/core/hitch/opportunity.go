@@ -30,7 +30,7 @@ func OpportunityMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				if n := opportunities(s, r, by); n > 0 {
+				if n := openOpportunities(s, r, by); n > 0 {
 					offers = append(offers, opportunityOffers(s, by, r, n, steps)...)
 				}
 			}
@@ -64,8 +64,8 @@ func OpportunityMove() game.Move[engine.State] {
 	}
 }
 
-// opportunities returns the number of 1s of a roll that this actor may still use.
-func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
+// openOpportunities returns the number of 1s of a roll that this actor may still use.
+func openOpportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 	if !r.GM || r.Resolved {
 		return 0
 	}
@@ -82,7 +82,7 @@ func opportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 // point for each thing, however many commands it takes (OPP-04), and nothing on the GM's botch if
 // the table says so.
 func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) int {
-	if r.Botch() && FreeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
+	if r.IsBotch() && FreeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
 		return 0
 	}
 	return 1
@@ -109,7 +109,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }})
 	}
 	for _, k := range things.Afflictions(s) {
-		if payable(k.ID) && !check.InOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+		if payable(k.ID) && !check.IsInOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 			useful := min(n, int(k.Die)/2-1)
 			to, _ := k.Die.Step(-useful)
 			key := "cortex.opportunity.down"
@@ -122,7 +122,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 		}
 	}
 	for _, a := range things.Of(s).Assets {
-		if payable(a.ID) && a.Die < dice.D12 && noSeizing(s, a) == nil {
+		if payable(a.ID) && a.Die < dice.D12 && refuseSeizing(s, a) == nil {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
 			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die),
@@ -140,8 +140,8 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 	return offers
 }
 
-// noSeizing refuses to step up what no player may use: a GMC's own asset (OPP-R3).
-func noSeizing(s *engine.State, a *things.Asset) *game.Refusal {
+// refuseSeizing refuses to step up what no player may use: a GMC's own asset (OPP-R3).
+func refuseSeizing(s *engine.State, a *things.Asset) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
 		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
 			game.W("who", owner.DisplayName()))
@@ -170,9 +170,9 @@ func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: why})
 }
 
-// goneOpportunity explains why the GM's last 1s cannot be used: they ended, they were used, or
+// whyOpportunityGone explains why the GM's last 1s cannot be used: they ended, they were used, or
 // there are none.
-func goneOpportunity(s *engine.State) *game.Refusal {
+func whyOpportunityGone(s *engine.State) *game.Refusal {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		switch {
 		case !r.GM || len(r.Hitches()) == 0:
@@ -191,7 +191,7 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	open, most, paid := false, 0, false
 	for _, r := range check.Of(s).Rolls {
 		if r.GM && !r.Resolved && len(r.Hitches()) > 0 {
-			open, most = true, max(most, opportunities(s, r, by))
+			open, most = true, max(most, openOpportunities(s, r, by))
 			paid = paid || slices.ContainsFunc(r.Touched, func(t pool.Touch) bool { return t.By == by.Chair })
 		}
 	}
@@ -199,15 +199,15 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 	case by.Role == game.GM:
 		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
 	case !people.MayUseOpportunities(s, by):
-		return cmp.Or(people.NoneOfMine(s, by), people.ClosedReason(by, "OPP-R3", "no_own"))
+		return cmp.Or(people.RefuseNoOwnChars(s, by), people.ClosedReason(by, "OPP-R3", "no_own"))
 	case !open:
-		return goneOpportunity(s)
+		return whyOpportunityGone(s)
 	case most == 0:
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
 	}
 	a := things.Of(s).Asset(args.One("on"))
 	if a != nil {
-		if no := noSeizing(s, a); no != nil {
+		if no := refuseSeizing(s, a); no != nil {
 			return no
 		}
 		if a.Die == dice.D12 {
@@ -215,7 +215,7 @@ func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refu
 		}
 	}
 	k, ok := things.FindAffliction(s, args.One("on"))
-	if ok && check.InOwnPool(s, k) {
+	if ok && check.IsInOwnPool(s, k) {
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	} else if ok && !things.AfflictionKindOf(s, k).OpportunitySteps(s) {
 		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))

@@ -14,7 +14,7 @@ import (
 func GMMove(spec game.Spec, when func(*engine.State) []game.Offer,
 	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
 	return rulekit.GMMove(spec, when, do,
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return GMOnly(s, by) })
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return RefuseUnlessGM(s, by) })
 }
 
 // CharacterOffer returns an offer about a character, with the label of key.
@@ -64,14 +64,14 @@ func OwnPresent(s *engine.State, by game.Actor) []*Character {
 // OwnNamed returns the one of OwnPresent with this name. It returns all of them if the name is
 // empty or that of another character, and nil if no character has it.
 func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
-	mine, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
+	own, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
 	switch {
-	case slices.Contains(mine, named):
+	case slices.Contains(own, named):
 		return []*Character{named}
 	case name != "" && named == nil:
 		return nil
 	}
-	return mine
+	return own
 }
 
 // The questions about play that exactly one mod answers.
@@ -127,25 +127,25 @@ func WithLastReason(m game.Move[engine.State],
 	return m
 }
 
-// NoChars returns the refusal for a table without characters, nil if it has any.
-func NoChars(s *engine.State, by game.Actor) *game.Refusal {
+// RefuseNoChars returns the refusal for a table without characters, nil if it has any.
+func RefuseNoChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(Of(s).Chars) > 0 {
 		return nil
 	}
 	return ClosedReason(by, "", "no_chars")
 }
 
-// NoPCs returns the refusal for a table without PCs, nil if it has any.
-func (s *People) NoPCs(by game.Actor) *game.Refusal {
+// RefuseNoPCs returns the refusal for a table without PCs, nil if it has any.
+func (s *People) RefuseNoPCs(by game.Actor) *game.Refusal {
 	if slices.ContainsFunc(s.Chars, (*Character).IsPC) {
 		return nil
 	}
 	return ClosedReason(by, "", "no_pcs")
 }
 
-// NoneOfMine returns the refusal for an actor without an own character in the scene, nil if there
+// RefuseNoOwnChars returns the refusal for an actor without an own character in the scene, nil if there
 // is one.
-func NoneOfMine(s *engine.State, by game.Actor) *game.Refusal {
+func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(OwnPresent(s, by)) > 0 {
 		return nil
 	}

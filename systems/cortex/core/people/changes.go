@@ -18,11 +18,11 @@ type difference struct {
 
 // Kinds of difference.
 const (
-	isNew    = "new"
-	isGone   = "gone"
-	isOther  = "dice"
-	isCalled = "called" // a trait has another name
-	isNamed  = "named"  // the character has
+	diffNew           = "new"
+	diffGone          = "gone"
+	diffDice          = "dice"
+	diffTraitName     = "called" // a trait has another name
+	diffCharacterName = "named"  // the character has
 )
 
 // DiffSheets returns the differences between two versions of a character, nil if was is nil.
@@ -32,24 +32,24 @@ func DiffSheets(was, now *Character) []difference {
 	}
 	var ds []difference
 	if was.Name != now.Name {
-		ds = append(ds, difference{What: isNamed, Name: now.Name, Was: was.Name})
+		ds = append(ds, difference{What: diffCharacterName, Name: now.Name, Was: was.Name})
 	}
 	for _, t := range now.All() {
 		_, old, on := was.Trait(t.Word)
 		switch {
 		case !on:
-			ds = append(ds, difference{What: isNew, Name: t.Name, To: t.Dice()})
+			ds = append(ds, difference{What: diffNew, Name: t.Name, To: t.Dice()})
 			continue
 		case old.Name != t.Name:
-			ds = append(ds, difference{What: isCalled, Name: t.Name, Was: old.Name})
+			ds = append(ds, difference{What: diffTraitName, Name: t.Name, Was: old.Name})
 		}
 		if old.Die != t.Die || len(old.Dice()) != len(t.Dice()) {
-			ds = append(ds, difference{What: isOther, Name: t.Name, From: old.Dice(), To: t.Dice()})
+			ds = append(ds, difference{What: diffDice, Name: t.Name, From: old.Dice(), To: t.Dice()})
 		}
 	}
 	for _, t := range was.All() {
 		if _, _, on := now.Trait(t.Word); !on {
-			ds = append(ds, difference{What: isGone, Name: t.Name, From: t.Dice()})
+			ds = append(ds, difference{What: diffGone, Name: t.Name, From: t.Dice()})
 		}
 	}
 	return ds[:min(len(ds), sheet.MaxTraits)]

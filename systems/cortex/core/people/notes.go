@@ -15,7 +15,7 @@ import (
 // SFXEvent returns the kind of event SFXSet.
 func SFXEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellSFX, engine.On(Section, func(g *People, e SFXSet) {
-		g.With(e.Char, func(c *Character) {
+		g.Update(e.Char, func(c *Character) {
 			c.SFX = slices.Clone(c.SFX)
 			if x := c.SFXBy(e.SFX.Word); x != nil {
 				*x = e.SFX
@@ -35,7 +35,7 @@ func SFXEvent() engine.EventKind {
 // SFXGoneEvent returns the kind of event SFXGone.
 func SFXGoneEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellSFXGone, engine.On(Section, func(g *People, e SFXGone) {
-		g.With(e.Char, func(c *Character) {
+		g.Update(e.Char, func(c *Character) {
 			c.SFX = slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Word == e.Word })
 		})
 	})), func(s *engine.State, e SFXGone) SFXGone {
@@ -44,9 +44,9 @@ func SFXGoneEvent() engine.EventKind {
 	})
 }
 
-// Unsettled returns the first PC, with here only of the scene, with a trait that waits to be
+// FirstUnsettled returns the first PC, with here only of the scene, with a trait that waits to be
 // settled, and the trait (RUL-STMT-PENDING); c is nil if there is none.
-func (s *People) Unsettled(here bool) (c *Character, t sheet.Trait) {
+func (s *People) FirstUnsettled(here bool) (c *Character, t sheet.Trait) {
 	for _, c := range s.Chars {
 		if !c.IsPC() || here && c.Away {
 			continue
@@ -84,7 +84,7 @@ func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 // TraitNotedEvent returns the kind of event TraitNoted.
 func TraitNotedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(Section, func(g *People, e TraitNoted) {
-		g.With(e.Char, func(c *Character) {
+		g.Update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			for _, set := range c.Sets {
 				for i := range set.Traits {
@@ -110,7 +110,7 @@ func TraitAddedEvent() engine.EventKind {
 		}
 		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
 	}, engine.On(Section, func(g *People, e TraitAdded) {
-		g.With(e.Char, func(c *Character) {
+		g.Update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			c.AddTrait(e.Set, e.Trait, e.Before)
 		})
@@ -125,7 +125,7 @@ func TraitGoneEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
 	}, engine.On(Section, func(g *People, e TraitGone) {
-		g.With(e.Char, func(c *Character) {
+		g.Update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			c.ChangeTrait(e.Word, "", 0)
 		})

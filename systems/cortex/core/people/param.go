@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	MustTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
+	ParamTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 // WordScene names the scene as the owner of an asset or the bearer of a complication.
@@ -23,11 +23,11 @@ var (
 	ParamDecision   = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
 	ParamAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any affliction
 	// what is tried, in the player's own words
-	ParamWhat = game.Param{Name: "what", Kind: game.Text, Max: 80}
-	ParamDice = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice
-	ParamAim  = game.Param{Name: "make", Kind: game.Pick, Max: 1}  // the use of an effect die
-	ParamName = game.Param{Name: "name", Kind: game.Text, Max: 64} // of a new thing
-	MustName  = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	ParamWhat    = game.Param{Name: "what", Kind: game.Text, Max: 80}
+	ParamDice    = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice
+	ParamAim     = game.Param{Name: "make", Kind: game.Pick, Max: 1}  // the use of an effect die
+	ParamName    = game.Param{Name: "name", Kind: game.Text, Max: 64} // of a new thing
+	ParamNewName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 )
 
 // SelectOnly selects the only open choice, so that it need not be named. It changes nothing if

@@ -13,7 +13,7 @@ import (
 // MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
 const MaxSFXWord = 14
 
-func (c *Character) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.SharesName }
+func (c *Character) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
 // DisplayName returns the character's name, made unique at the table.
 func (c *Character) DisplayName() string { return rulekit.DisplayName(c) }
@@ -22,8 +22,8 @@ func (c *Character) DisplayName() string { return rulekit.DisplayName(c) }
 // crew of the GM's (VEH-02); otherwise the characters aboard act.
 func (c *Character) ActsAlone() bool { return c.Rank != Vehicle || c.Crewed() }
 
-// TellApart marks the characters that share a name.
-func (g *People) TellApart() { rulekit.MarkSharedNames(g.Chars) }
+// MarkSharedNames marks the characters that share a name.
+func (g *People) MarkSharedNames() { rulekit.MarkSharedNames(g.Chars) }
 
 // EarnedImported records that these lines were imported for a character, by a hash of them. They
 // are not imported a second time (RUL-EARNED-ONCE).
@@ -38,11 +38,11 @@ func (EarnedImported) EventName() string { return "cortex.earned.brought" }
 // FoldEarnedImported folds EarnedImported.
 func (g *People) FoldEarnedImported(e EarnedImported) {
 	g.Imported = append(slices.Clone(g.Imported), e)
-	g.Imported = g.Imported[max(len(g.Imported)-MaxBrought, 0):]
+	g.Imported = g.Imported[max(len(g.Imported)-MaxImported, 0):]
 }
 
-// Crowded reports whether the table has no room for another character.
-func (s *People) Crowded() bool { return s.RoomForChars() <= 0 }
+// TableFull reports whether the table has no room for another character.
+func (s *People) TableFull() bool { return s.RoomForChars() <= 0 }
 
 // RoomForChars returns how many characters may still be added.
 func (s *People) RoomForChars() int { return MaxChars - len(s.Chars) }
@@ -51,8 +51,10 @@ const (
 	MaxChars = 60
 )
 
-// GMOnly refuses a move of the GM's to other actors.
-func GMOnly(s *engine.State, by game.Actor) *game.Refusal { return game.GMOnly("", s.Chairs, by) }
+// RefuseUnlessGM refuses a move of the GM's to other actors.
+func RefuseUnlessGM(s *engine.State, by game.Actor) *game.Refusal {
+	return game.GMOnly("", s.Chairs, by)
+}
 
 // Name returns a character's name, also of one retired lately, or else its id. It adds the id if
 // another character has the same name.
@@ -81,9 +83,9 @@ func (s *People) goneName(g RetiredName) string {
 // NameFor returns a character's name for a label. It is "" if the actor's chair plays only this one
 // and has its name.
 func NameFor(s *engine.State, by game.Actor, char string) string {
-	mine := Of(s).CharsOf(by.Chair)
-	if len(mine) == 1 && mine[0].ID == char &&
-		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == mine[0].Name }) {
+	own := Of(s).CharsOf(by.Chair)
+	if len(own) == 1 && own[0].ID == char &&
+		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == own[0].Name }) {
 		return ""
 	}
 	return Of(s).Name(char)
@@ -119,7 +121,7 @@ type RetiredName struct {
 // MaxGone is the number of retired names that are kept.
 const MaxGone = 20
 
-var Section = &engine.Section[People]{Always: true, Name: "people", Shape: 1}
+var Section = &engine.Section[People]{Always: true, Name: "people", SchemaVersion: 1}
 
 // Of returns the section of characters, to be read only.
 func Of(s *engine.State) *People { return Section.Of(s) }
@@ -212,10 +214,10 @@ type (
 	}
 	// ReturnTried notes a failed try to bring a character back (OUT-R3).
 	ReturnTried struct {
-		Char string `json:"char"`
-		By   string `json:"by"`
-		Name string `json:"name,omitempty"` // of who tried
-		Whom string `json:"whom,omitempty"`
+		Char       string `json:"char"`
+		By         string `json:"by"`
+		Name       string `json:"name,omitempty"` // of who tried
+		TargetName string `json:"whom,omitempty"`
 	}
 )
 
@@ -235,8 +237,8 @@ func (MayAct) EventName() string { return "cortex.mayact" }
 
 func (ReturnTried) EventName() string { return "cortex.tried" }
 
-// With changes a character, if it is there.
-func (g *People) With(id string, change func(*Character)) {
+// Update changes a character, if it is there.
+func (g *People) Update(id string, change func(*Character)) {
 	for _, c := range g.Chars {
 		if c.ID == id {
 			change(c)
@@ -246,13 +248,13 @@ func (g *People) With(id string, change func(*Character)) {
 
 // Set folds CharacterSet.
 func (g *People) Set(e CharacterSet) {
-	e.Char.Sheet = g.Sharing(e.Char.Sheet)
+	e.Char.Sheet = g.WithSharedTexts(e.Char.Sheet)
 	rulekit.Replace(&g.Chars, e.Char, func(c *Character) bool { return c.ID == e.Char.ID })
-	g.TellApart()
+	g.MarkSharedNames()
 }
 
-// Sharing is a new sheet that keeps the texts of the others at the table.
-func (g *People) Sharing(new sheet.Sheet) sheet.Sheet {
+// WithSharedTexts is a new sheet that keeps the texts of the others at the table.
+func (g *People) WithSharedTexts(new sheet.Sheet) sheet.Sheet {
 	var others []sheet.Sheet
 	for _, c := range g.Chars {
 		others = append(others, c.Sheet)
@@ -268,12 +270,12 @@ func (g *People) FoldGone(e CharacterGone) {
 	}
 	g.Chars = slices.DeleteFunc(g.Chars, func(c *Character) bool { return c.ID == e.ID })
 	g.Imported = slices.DeleteFunc(slices.Clone(g.Imported), func(b EarnedImported) bool { return b.Char == e.ID })
-	g.TellApart()
+	g.MarkSharedNames()
 }
 
-// SceneOver brings everyone back but who is out for good, and scattered crowds. After a
+// FoldSceneEnded brings everyone back but who is out for good, and scattered crowds. After a
 // flashback the scene that waited goes on with whom it had.
-func (g *People) SceneOver(e scene.SceneEnded) {
+func (g *People) FoldSceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
 	}
@@ -328,7 +330,7 @@ func (c *Character) IsPC() bool { return c.Rank == PC }
 // Bounds of what is brought: lines of a character, and characters of each. What a sheet
 // says stands behind the name of its trait.
 const (
-	MaxBrought = 60 // how often something came in that is remembered
+	MaxImported = 60 // how often something came in that is remembered
 )
 
 // ValidCharacter reports whether a character keeps the bounds of what is stored.

@@ -66,7 +66,8 @@ func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)}
 
 // TellTried tells ReturnTried.
 func TellTried(e ReturnTried) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By), game.W("who", cmp.Or(e.Whom, e.Char))))
+	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By),
+		game.W("who", cmp.Or(e.TargetName, e.Char))))
 }
 
 // TellCharacter tells CharacterSet.

@@ -81,8 +81,8 @@ var (
 	ParamTrainingText = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
-// Swapped returns the sheet with the distinction of SwapInputs in place of another.
-func (c *Character) Swapped(set string, old sheet.Trait, args game.Args) sheet.Sheet {
+// WithSwap returns the sheet with the distinction of SwapInputs in place of another.
+func (c *Character) WithSwap(set string, old sheet.Trait, args game.Args) sheet.Sheet {
 	then := c.With(set, sheet.Trait{Word: ParamTrainingText.Name, Name: args.One(ParamTrainingText.Name), Die: old.Die})
 	for i := range then.Sets {
 		then.Sets[i].Traits = slices.DeleteFunc(then.Sets[i].Traits,
@@ -150,21 +150,21 @@ func tellNoted(e TraitNoted) []game.Msg {
 	return told
 }
 
-// OfTrait returns the trait at the start of a line, of the sets that in accepts, and the text after
+// TraitOfLine returns the trait at the start of a line, of the sets that in accepts, and the text after
 // its name and a colon: "Loyal: My friends come first". ok is false if there is no such trait or no
 // text.
-func (c *Character) OfTrait(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
+func (c *Character) TraitOfLine(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
 	for set, t := range c.All() {
-		if behind, is := Behind(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
+		if behind, is := TextAfter(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
 			of, text, ok = t, behind, true
 		}
 	}
 	return of, text, ok
 }
 
-// Behind returns the text of a line after a name and a colon, in any spelling of the name; ok is
+// TextAfter returns the text of a line after a name and a colon, in any spelling of the name; ok is
 // false if there is none.
-func Behind(line, name string) (text string, ok bool) {
+func TextAfter(line, name string) (text string, ok bool) {
 	for i, r := range line {
 		if r == ':' && game.Canonical(strings.TrimSpace(line[:i])) == game.Canonical(name) {
 			text = strings.TrimSpace(line[i+1:])

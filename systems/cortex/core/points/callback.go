@@ -98,14 +98,14 @@ func (v Callback) paysAll(cost []game.Amount) bool {
 	return len(cost) == 1 && cost[0].Unit == v.TokenUnit && cost[0].N == -1
 }
 
-// mostAsks is the maximum number of inputs of an offer.
-const mostAsks = 5
+// maxInputs is the maximum number of inputs of an offer.
+const maxInputs = 5
 
 // withCallback returns an offer paid by a callback: one offer for each name, or one that asks which
 // if there are several. It is never the primary offer, nor done by a command without the name.
 func withCallback(o game.Offer, vs []Callback) []game.Offer {
-	if len(vs) > 1 && len(o.Inputs) < mostAsks {
-		return []game.Offer{anyOf(o, vs)}
+	if len(vs) > 1 && len(o.Inputs) < maxInputs {
+		return []game.Offer{withAnyCallback(o, vs)}
 	}
 	var offers []game.Offer
 	for _, v := range vs {
@@ -118,8 +118,8 @@ func withCallback(o game.Offer, vs []Callback) []game.Offer {
 	return offers
 }
 
-// anyOf returns an offer that asks which callback pays for it.
-func anyOf(o game.Offer, vs []Callback) game.Offer {
+// withAnyCallback returns an offer that asks which callback pays for it.
+func withAnyCallback(o game.Offer, vs []Callback) game.Offer {
 	with := vs[0].payingOffer(o)
 	which := game.Input{Param: ParamCallback}
 	for _, v := range vs {

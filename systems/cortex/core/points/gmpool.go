@@ -13,7 +13,7 @@ import (
 // than PointBank holds tokens of that wallet; see Token.
 type GMPool interface {
 	// CannotPay refuses to pay n against some characters.
-	CannotPay(s *engine.State, toward []string, n int) *game.Refusal
+	CannotPay(s *engine.State, payees []string, n int) *game.Refusal
 	// EarnedAmounts returns n earned points as amounts of an offer.
 	EarnedAmounts(s *engine.State, n int) []game.Amount
 	// Earn adds n, when the roll is resolved unless rollID is 0.
@@ -47,7 +47,7 @@ func GMWallet(s *engine.State, against ...string) string {
 // is known, a GM without a bank pays a player of the scene (PP-MOD-R3).
 func WalletOutsideRoll(s *engine.State, char string) string {
 	key := WalletOf(s, char)
-	if against, gm := gms(key); !gm || len(against) > 0 {
+	if against, gm := parseGMWallet(key); !gm || len(against) > 0 {
 		return key
 	}
 	var there []string
@@ -77,8 +77,8 @@ type BankingGMPool interface {
 
 // HinderAmounts returns what a character earns by a distinction as d4.
 func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
-	if till, ok := GMPoolOf(s).(BankingGMPool); ok && !c.IsPC() {
-		return till.Saves(s, c)
+	if gmPool, ok := GMPoolOf(s).(BankingGMPool); ok && !c.IsPC() {
+		return gmPool.Saves(s, c)
 	}
 	return Amounts(s, WalletOf(s, c.ID), 1)
 }
@@ -86,8 +86,8 @@ func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
 // EarnHinder gives a character HinderAmounts, locked to a roll unless rollID is 0.
 func EarnHinder(t *engine.Tx, char string, rollID int) {
 	c := people.Of(t.S).Char(char)
-	if till, ok := GMPoolOf(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
-		till.Save(t, c)
+	if gmPool, ok := GMPoolOf(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
+		gmPool.Save(t, c)
 		return
 	}
 	Earn(t, WalletOf(t.S, char), 1, rollID, "hinder")
@@ -134,7 +134,7 @@ func (PointBank) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 }
 
 // Earn gives points to the bank.
-func (PointBank) Earn(t *engine.Tx, n, rollID int, why string) { give(t, BankKey, n, rollID, why) }
+func (PointBank) Earn(t *engine.Tx, n, rollID int, why string) { addPoints(t, BankKey, n, rollID, why) }
 
 // BeginSession gives the bank a point for each player present, and keeps the old ones if the table
 // carries them over (PP-BANK-01, -R1).

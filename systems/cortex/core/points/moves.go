@@ -15,11 +15,12 @@ import (
 // PointsMove sets or changes the free points of a wallet, including the bank. One more or one fewer
 // asks only for the wallet.
 func PointsMove() game.Move[engine.State] {
-	askPurse := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
-	askN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
-	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints, Params: []game.Param{askPurse, askN}},
+	paramWallet := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
+	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints,
+		Params: []game.Param{paramWallet, paramN}},
 		func(s *engine.State) []game.Offer {
-			input := game.Input{Param: askPurse}
+			input := game.Input{Param: paramWallet}
 			for _, p := range Wallets(s) {
 				input.Choices = append(input.Choices,
 					game.Choice{Word: p.Key,
@@ -29,12 +30,12 @@ func PointsMove() game.Move[engine.State] {
 				return nil
 			}
 			set := game.Offer{Label: game.Say("cortex.points.set"), About: "points",
-				Inputs: []game.Input{input, {Param: askN}},
+				Inputs: []game.Input{input, {Param: paramN}},
 				Validate: func(args game.Args) *game.Refusal {
-					return askN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
+					return paramN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
 				}}
-			return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, askN),
-				Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, askN))
+			return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, paramN),
+				Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, paramN))
 		}, func(t *engine.Tx, args game.Args) {
 			n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
 			t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
@@ -68,17 +69,17 @@ func playersPresent(s *engine.State) int {
 // AwardMove lets the GM give points for roleplaying. They can be spent at once (PP-EARN-06,
 // PP-EARN-R1).
 func AwardMove() game.Move[engine.State] {
-	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
+	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true,
-			Params: []game.Param{people.ParamWho, askN}},
+			Params: []game.Param{people.ParamWho, paramN}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			who := pcChoices(s, "")
 			if by.Role != game.GM || !AwardRoleplay.On(s) || len(who) == 0 {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
-				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: askN, Preset: "1"}},
+				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: paramN, Preset: "1"}},
 				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("who")), check.NumberOf(args.One("n")))
 				}}}
@@ -90,7 +91,7 @@ func AwardMove() game.Move[engine.State] {
 			if by.Role == game.GM && !AwardRoleplay.On(s) {
 				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 			}
-			return cmp.Or(people.GMOnly(s, by), people.Of(s).NoPCs(by))
+			return cmp.Or(people.RefuseUnlessGM(s, by), people.Of(s).RefuseNoPCs(by))
 		},
 	}
 }
@@ -108,9 +109,9 @@ func pcChoices(s *engine.State, but string) []game.Choice {
 
 // GiftMove gives points to another player if the table allows it (PP-SPEND-R2).
 func GiftMove() game.Move[engine.State] {
-	askN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
+	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{people.MustTo, askN}},
+		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{people.ParamTo, paramN}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !people.MayUseOpportunities(s, by) || !MayGift.On(s) || !CanSpend(s, ChairWallet(s, by), 1) {
 				return nil
@@ -120,10 +121,10 @@ func GiftMove() game.Move[engine.State] {
 			if len(to) == 0 {
 				return nil
 			}
-			n := game.Input{Param: askN, Preset: "1"}
+			n := game.Input{Param: paramN, Preset: "1"}
 			n.Max = min(n.Max, Spendable(s, key))
 			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points",
-				Inputs: []game.Input{{Param: people.MustTo, Choices: to}, n},
+				Inputs: []game.Input{{Param: people.ParamTo, Choices: to}, n},
 				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("to")), check.NumberOf(args.One("n")))
 				}}}
@@ -141,7 +142,7 @@ func GiftMove() game.Move[engine.State] {
 				return no
 			}
 			n, err := strconv.Atoi(args.One("n"))
-			if err != nil || n < 1 || n > askN.Max {
+			if err != nil || n < 1 || n > paramN.Max {
 				n = 1
 			}
 			return RefuseUnpayable(s, ChairWallet(s, by), n)
@@ -155,7 +156,7 @@ func noReceiver(s *engine.State, by game.Actor) *game.Refusal {
 	case by.Role == game.GM:
 		return people.ClosedReason(by, "PP-SPEND-R2", "gift_players")
 	case !people.MayUseOpportunities(s, by):
-		return people.NoneOfMine(s, by)
+		return people.RefuseNoOwnChars(s, by)
 	case len(pcChoices(s, ChairWallet(s, by))) == 0:
 		return people.ClosedReason(by, "PP-SPEND-R2", "gift_nobody")
 	}

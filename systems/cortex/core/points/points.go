@@ -18,30 +18,30 @@ func GMWalletAgainst(chars ...string) string {
 	return BankKey + "/" + strings.Join(chars, "+")
 }
 
-// gms reports whether a wallet is the GM's, and returns the characters that it pays. Other wallets,
+// parseGMWallet reports whether a wallet is the GM's, and returns the characters that it pays. Other wallets,
 // such as CharWallet, pay nobody.
-func gms(wallet string) (toward []string, ok bool) {
+func parseGMWallet(wallet string) (payees []string, ok bool) {
 	head, chars, _ := strings.Cut(wallet, "/")
 	switch {
 	case head != BankKey:
 		return nil, false
 	case chars != "":
-		toward = strings.Split(chars, "+")
+		payees = strings.Split(chars, "+")
 	}
-	return toward, true
+	return payees, true
 }
 
 // IsGMWallet reports whether a wallet is the GM's.
 func IsGMWallet(wallet string) bool {
-	_, ok := gms(wallet)
+	_, ok := parseGMWallet(wallet)
 	return ok
 }
 
 // PaidTo returns the characters of which one's player gets the payments of a wallet of the GM's,
 // nil for other wallets.
 func PaidTo(wallet string) []string {
-	toward, _ := gms(wallet)
-	return toward
+	payees, _ := parseGMWallet(wallet)
+	return payees
 }
 
 // LockedPoints is N plot points earned in a roll.
@@ -62,8 +62,8 @@ func (p *Wallet) LockedTotal() int {
 // HoldsAny reports whether it holds points, free or not.
 func (p Wallet) HoldsAny() bool { return p.Free > 0 || len(p.Locked) > 0 }
 
-// lock changes the points of a roll that are not free yet.
-func (p *Wallet) lock(rollID, n int) {
+// addLocked changes the points of a roll that are not free yet.
+func (p *Wallet) addLocked(rollID, n int) {
 	i := slices.IndexFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
 	if i < 0 {
 		i = len(p.Locked)
@@ -191,7 +191,7 @@ func (g *Points) Ensure(key string) *Wallet {
 func (g *Points) Move(e PointsMoved) {
 	p := g.Ensure(e.Wallet)
 	if e.Roll != 0 {
-		p.lock(e.Roll, e.N)
+		p.addLocked(e.Roll, e.N)
 		return
 	}
 	p.Free = max(0, p.Free+e.N)

@@ -50,7 +50,7 @@ type StartRolled struct {
 func (StartRolled) EventName() string { return "cortex.start.rolled" }
 
 // Thrown implements game.DiceThrown.
-func (e StartRolled) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
+func (e StartRolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
 func tellStart(e StartRolled) []game.Msg {
 	name, rolled := people.NameOr(e.Name, e.Wallet), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)

@@ -25,7 +25,7 @@ type Token struct {
 
 // tokens returns the tokens of a wallet, in the order in which they are spent, without those that
 // are in a pool.
-func tokens(s *engine.State, key string, laid []pool.Die) []Token {
+func tokens(s *engine.State, key string, poolDice []pool.Die) []Token {
 	var all []Token
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Tokens != nil {
@@ -33,20 +33,20 @@ func tokens(s *engine.State, key string, laid []pool.Die) []Token {
 		}
 	}
 	return slices.DeleteFunc(all, func(c Token) bool {
-		return c.Word != "" && slices.ContainsFunc(laid, func(d pool.Die) bool { return d.Word == c.Word })
+		return c.Word != "" && slices.ContainsFunc(poolDice, func(d pool.Die) bool { return d.Word == c.Word })
 	})
 }
 
 // Spendable returns how much a wallet can pay: its free points and tokens, without dice that are in
 // a pool.
-func Spendable(s *engine.State, key string, laid ...pool.Die) int {
-	return freePoints(s, key) + len(tokens(s, key, laid))
+func Spendable(s *engine.State, key string, poolDice ...pool.Die) int {
+	return freePoints(s, key) + len(tokens(s, key, poolDice))
 }
 
 // freePoints returns the free points of a wallet. For the GM's it is 0 unless the pool is a
 // PointBank.
 func freePoints(s *engine.State, key string) int {
-	if _, ok := gms(key); ok && GMPoolOf(s) != (PointBank{}) {
+	if _, ok := parseGMWallet(key); ok && GMPoolOf(s) != (PointBank{}) {
 		return 0
 	} else if ok {
 		key = BankKey
@@ -55,42 +55,42 @@ func freePoints(s *engine.State, key string) int {
 }
 
 // splitPayment returns how a wallet pays n: the number of points, and the tokens.
-func splitPayment(s *engine.State, key string, n int, laid []pool.Die) (pointsLeft int, coins []Token) {
-	all := tokens(s, key, laid)
+func splitPayment(s *engine.State, key string, n int, poolDice []pool.Die) (pointsLeft int, spent []Token) {
+	all := tokens(s, key, poolDice)
 	first := slices.IndexFunc(all, func(c Token) bool { return !c.SpentFirst })
 	if first < 0 {
 		first = len(all)
 	}
-	coins = all[:min(n, first)]
-	pointsLeft = min(n-len(coins), freePoints(s, key))
-	more := min(n-len(coins)-pointsLeft, len(all)-len(coins))
-	return pointsLeft, all[:len(coins)+more]
+	spent = all[:min(n, first)]
+	pointsLeft = min(n-len(spent), freePoints(s, key))
+	more := min(n-len(spent)-pointsLeft, len(all)-len(spent))
+	return pointsLeft, all[:len(spent)+more]
 }
 
-// NamedToken reports whether a wallet has a token that was laid down by its name.
-func NamedToken(s *engine.State, key string) bool {
+// HasNamedToken reports whether a wallet has a token that was laid down by its name.
+func HasNamedToken(s *engine.State, key string) bool {
 	return slices.ContainsFunc(tokens(s, key, nil), func(c Token) bool { return c.NamedForThis })
 }
 
 // Cost returns the amounts that paying n takes: points and tokens. A missing amount is asked in
 // points.
-func Cost(s *engine.State, key string, n int, laid ...pool.Die) []game.Amount {
+func Cost(s *engine.State, key string, n int, poolDice ...pool.Die) []game.Amount {
 	if n <= 0 {
 		return nil
 	}
-	pointsLeft, coins := splitPayment(s, key, n, laid)
-	pointsLeft = max(pointsLeft, n-len(coins))
+	pointsLeft, spent := splitPayment(s, key, n, poolDice)
+	pointsLeft = max(pointsLeft, n-len(spent))
 	var sums []game.Amount
 	if pointsLeft > 0 {
 		sums = append(sums, game.Amount{Unit: UnitOf(s, key), N: -pointsLeft, Available: freePoints(s, key)})
 	}
-	for _, c := range coins {
+	for _, c := range spent {
 		if i := slices.IndexFunc(sums, func(o game.Amount) bool { return o.Unit == c.Unit }); i >= 0 {
 			sums[i].N--
 			continue
 		}
 		has := 0
-		for _, o := range tokens(s, key, laid) {
+		for _, o := range tokens(s, key, poolDice) {
 			if o.Unit == c.Unit {
 				has++
 			}
@@ -119,15 +119,15 @@ func Pay(t *engine.Tx, key string, n int, why string) {
 	if n <= 0 {
 		return
 	}
-	pointsLeft, coins := splitPayment(t.S, key, n, nil)
+	pointsLeft, spent := splitPayment(t.S, key, n, nil)
 	if pointsLeft > 0 {
 		has := max(0, freePoints(t.S, key)-pointsLeft)
-		if _, ok := gms(key); ok {
+		if _, ok := parseGMWallet(key); ok {
 			key = BankKey
 		}
 		t.Emit(PointsMoved{Wallet: key, N: -pointsLeft, Why: why, Has: has})
 	}
-	for _, c := range coins {
+	for _, c := range spent {
 		c.Spend(t, why)
 	}
 }

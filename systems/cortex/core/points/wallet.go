@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// StayPrice refuses to keep a character in the scene that another has beaten. It costs 1 PP that is
+// RefuseStay refuses to keep a character in the scene that another has beaten. It costs 1 PP that is
 // free, or earned in this roll if the table allows it (OUT-R1).
-func StayPrice(s *engine.State, char, by string, rollID int) *game.Refusal {
+func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 	key := WalletAgainst(s, char, by)
 	no := RefuseUnpayable(s, key, 1)
 	if no == nil || !PointLock.Is(s, "release_for_stay") {
@@ -63,8 +63,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	if check.Of(s).OwesDecision(r.For) {
 		return false
 	}
-	if m, ok := check.CheckKindOf(s, r.For).(check.Weigher); ok {
-		return m.Weighed(s, r)
+	if m, ok := check.CheckKindOf(s, r.For).(check.EarlyComparer); ok {
+		return m.IsCompared(s, r)
 	}
 	return check.CanResolve(s, r)
 }
@@ -76,7 +76,7 @@ func FreeGiven(t *engine.Tx) {
 		if !Of(t.S).hasLockedPoints(r.ID) {
 			continue
 		}
-		if r.Resolved && !isAwaited(t.S, r) || !r.Resolved && check.OfGM(t.S, r) && isCompared(t.S, r) {
+		if r.Resolved && !isAwaited(t.S, r) || !r.Resolved && check.IsGMRoll(t.S, r) && isCompared(t.S, r) {
 			t.Emit(PointsFreed{r.ID})
 		}
 	}
@@ -85,7 +85,7 @@ func FreeGiven(t *engine.Tx) {
 // isAwaited reports whether a roll waits to be compared with a later one.
 func isAwaited(s *engine.State, r *pool.Roll) bool {
 	m := check.CheckKindOf(s, r.For)
-	return m != nil && m.Stands(s, r)
+	return m != nil && m.AwaitsAnswer(s, r)
 }
 
 // hasLockedPoints reports whether points of players are locked to a roll.
@@ -185,11 +185,11 @@ func Wallets(s *engine.State) []Wallet {
 
 // RefuseUnpayable refuses to pay more than is free, without dice that are in a pool. It says
 // whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
-func RefuseUnpayable(s *engine.State, key string, n int, laid ...pool.Die) *game.Refusal {
-	if toward, ok := gms(key); ok && n > Spendable(s, key, laid...) {
-		return GMPoolOf(s).CannotPay(s, toward, n)
+func RefuseUnpayable(s *engine.State, key string, n int, poolDice ...pool.Die) *game.Refusal {
+	if payees, ok := parseGMWallet(key); ok && n > Spendable(s, key, poolDice...) {
+		return GMPoolOf(s).CannotPay(s, payees, n)
 	}
-	p, funds := Of(s).Wallet(key), Spendable(s, key, laid...)
+	p, funds := Of(s).Wallet(key), Spendable(s, key, poolDice...)
 	locked := p.LockedTotal()
 	switch {
 	case n <= funds:
@@ -206,7 +206,7 @@ func CanSpend(s *engine.State, key string, n int) bool { return Spendable(s, key
 
 // Amounts returns n earned points of a wallet as amounts.
 func Amounts(s *engine.State, key string, n int) []game.Amount {
-	if _, ok := gms(key); ok {
+	if _, ok := parseGMWallet(key); ok {
 		return GMPoolOf(s).EarnedAmounts(s, n)
 	}
 	return []game.Amount{{Unit: "cortex.pp", N: n}}
@@ -214,14 +214,14 @@ func Amounts(s *engine.State, key string, n int) []game.Amount {
 
 // Earn gives a wallet n points, locked to a roll unless rollID is 0.
 func Earn(t *engine.Tx, key string, n, rollID int, why string) {
-	if _, ok := gms(key); ok && n > 0 {
+	if _, ok := parseGMWallet(key); ok && n > 0 {
 		GMPoolOf(t.S).Earn(t, n, rollID, why)
 		return
 	}
-	give(t, key, n, rollID, why)
+	addPoints(t, key, n, rollID, why)
 }
 
-func give(t *engine.Tx, key string, n, rollID int, why string) {
+func addPoints(t *engine.Tx, key string, n, rollID int, why string) {
 	if n = min(n, RoomFor(t.S, key)); n <= 0 {
 		return
 	}
@@ -271,7 +271,7 @@ func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 // The questions about play that exactly one mod answers.
 var (
 	// GM says what the GM pays with.
-	GM = engine.NewPolicy[GMPool]("till", PointBank{})
+	GM = engine.NewPolicy[GMPool]("gm pool", PointBank{})
 )
 
 // WalletItem returns the item that shows a wallet's points.

@@ -16,7 +16,7 @@ import (
 // AddDie throws a die for the total of a thrown roll and returns its face. It has the place of the
 // roll.
 func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int) {
-	t.ThrowAt(place(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
+	t.ThrowAt(throwPlace(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
 	l := pool.Addition{Die: d, Face: t.Dice.Roll(d)[0], From: from}
 	then := *r
 	then.Additions = append(slices.Clip(r.Additions), l)
@@ -38,7 +38,7 @@ func LateEvents() []engine.EventKind {
 				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
 			})), func(s *engine.State, e check.DieAdded) check.DieAdded {
 			e.Name = people.Of(s).Name(e.Char)
-			e.Of, e.Round = check.OfRoll(s, e.Roll)
+			e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(tellPlaced,
@@ -46,7 +46,7 @@ func LateEvents() []engine.EventKind {
 				g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
 			})), func(s *engine.State, e check.EffectPlaced) check.EffectPlaced {
 			e.Name = people.Of(s).Name(e.Char)
-			e.Of, e.Round = check.OfRoll(s, e.Roll)
+			e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 			return e
 		}),
 	}
@@ -70,10 +70,10 @@ func tellPlaced(e check.EffectPlaced) []game.Msg {
 		game.D("was", e.Was)))
 }
 
-// NamedThrow fills in the names that check.EffectThrown is told with.
-func NamedThrow(s *engine.State, e check.EffectThrown) check.EffectThrown {
+// NameThrow fills in the names that check.EffectThrown is told with.
+func NameThrow(s *engine.State, e check.EffectThrown) check.EffectThrown {
 	e.Name = people.Of(s).Name(e.Char)
-	e.Of, e.Round = check.OfRoll(s, e.Roll)
+	e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
@@ -98,7 +98,7 @@ func JoinedEvent() engine.EventKind {
 				r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
 			})
 		})), func(s *engine.State, e check.Joined) check.Joined {
-		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 		return e
 	})
 }
@@ -118,7 +118,7 @@ func join(t *engine.Tx, r *pool.Roll) {
 	if len(joins) == 0 {
 		return
 	}
-	t.ThrowAt(place(t.S, opp)+"/joins", pool.DieNames(joins)...)
+	t.ThrowAt(throwPlace(t.S, opp)+"/joins", pool.DieNames(joins)...)
 	t.Emit(check.Joined{Roll: opp.ID, Pool: joins, Faces: t.Dice.Roll(pool.Sizes(joins)...)})
 	switch opp = check.Of(t.S).Roll(opp.ID); {
 	case !opp.Committed:
@@ -130,9 +130,9 @@ func join(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Raisable returns the dice of an opposition that could raise its total now, highest first. The
+// RaisableDice returns the dice of an opposition that could raise its total now, highest first. The
 // opposition is read and not yet answered (CORE-TEST-R1); the dice show no 1 and are not kept.
-func Raisable(s *engine.State, r *pool.Roll) []int {
+func RaisableDice(s *engine.State, r *pool.Roll) []int {
 	if !check.IsOpposition(s, r) || !r.Committed || check.Of(s).IsOver(r) || AnsweredBy(s, r) {
 		return nil
 	}
@@ -147,7 +147,7 @@ func Raise(t *engine.Tx, r *pool.Roll, die int) {
 	effect := r.Effect
 	if slices.Contains(effect, die) {
 		effect = []int{-1}
-		for _, i := range Raisable(t.S, r) {
+		for _, i := range RaisableDice(t.S, r) {
 			if i != die && (effect[0] < 0 || r.Pool[i].Die > r.Pool[effect[0]].Die) {
 				effect[0] = i
 			}
@@ -174,7 +174,7 @@ func RaisedEvent() engine.EventKind {
 		return rulekit.Msgs(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
 	})
 	return rulekit.WithNames(f, func(s *engine.State, e check.Raised) check.Raised {
-		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 		e.Hidden = !draft.RevealDifficulty.Is(s, "at_roll")
 		if r := check.Of(s).Roll(e.Roll); r != nil {
 			e.Name = people.Of(s).Name(check.OpposedChar(s, r))
@@ -198,7 +198,7 @@ func RerolledEvent() engine.EventKind {
 			})
 		})), func(s *engine.State, e check.Rerolled) check.Rerolled {
 		e.Name = people.Of(s).Name(e.Char)
-		e.Of, e.Round = check.OfRoll(s, e.Roll)
+		e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
 		return e
 	})
 }

@@ -30,7 +30,7 @@ func ChooseMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
 				if mayChoose(s, by, r) {
-					offers = append(offers, chooseOffers(s, r, ownRoll(s, by, r))...)
+					offers = append(offers, chooseOffers(s, r, isOwnRoll(s, by, r))...)
 				}
 			}
 			return offers
@@ -89,7 +89,8 @@ func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	case by.Chair == "" || r.Resolved:
 		return false
 	case check.IsOpposition(s, r):
-		return by.Role == game.GM && !check.Of(s).IsOver(r) && !AnsweredBy(s, r) && anyReading(s, r) && r.Raised == 0
+		return by.Role == game.GM && !check.Of(s).IsOver(r) && !AnsweredBy(s, r) && hasOtherReading(s, r) &&
+			r.Raised == 0
 	case r.Committed:
 		return false
 	}
@@ -101,11 +102,11 @@ func AnsweredBy(s *engine.State, opposition *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == opposition.For && !r.GM })
 }
 
-// anyReading reports whether an opposition can still be read in another way.
-func anyReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || AnyChoice(s, r) }
+// hasOtherReading reports whether an opposition can still be read in another way.
+func hasOtherReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || AnyChoice(s, r) }
 
-// ownRoll reports whether the roll waits for this actor.
-func ownRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
+// isOwnRoll reports whether the roll waits for this actor.
+func isOwnRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	if check.IsOpposition(s, r) {
 		return by.Role == game.GM && !r.Committed
 	}
@@ -152,7 +153,7 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 		best := suggest(s, r, more)
 		for i, c := range more {
 			// the form offers the other uses of a point; a callback has no form
-			if i != best && !points.NamedToken(s, Payer(s, r)) {
+			if i != best && !points.HasNamedToken(s, Payer(s, r)) {
 				continue
 			}
 			// payments in two kinds are left to the form
@@ -168,8 +169,8 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	return append(offers, other)
 }
 
-// noRaise refuses further results of dice that belong to no character (PP-GM-R1).
-func noRaise(s *engine.State, r *pool.Roll) *game.Refusal {
+// refuseRaise refuses further results of dice that belong to no character (PP-GM-R1).
+func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	if !r.GM || r.Char != "" {
 		return nil
 	}
@@ -178,10 +179,10 @@ func noRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 
 // mayBuy returns how many further results are offered (PP-SPEND-03).
 func mayBuy(s *engine.State, r *pool.Roll) int {
-	if noRaise(s, r) != nil {
+	if refuseRaise(s, r) != nil {
 		return 0
 	}
-	if r.FewBy() != "" && draft.FewOnly(s) {
+	if r.FewBy() != "" && draft.CannotBuyResults(s) {
 		return 0
 	}
 	return max(0, min(3, len(r.Countable())-r.KeptFree, points.Spendable(s, Payer(s, r))))
@@ -196,7 +197,7 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: ofWhom(s, r, label), Result: check.ResultOf(r, c),
+	o := game.Offer{Fixed: fixed, Label: withThrower(s, r, label), Result: check.ResultOf(r, c),
 		About: check.RollRef(r.ID),
 		Card:  check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
 	if c.Total > check.KnownTarget(s, r) {
@@ -254,7 +255,7 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	total := game.Input{Param: paramTotal}
 	effect := game.Input{Param: paramEffect}
 	for i := range r.Faces {
-		one := game.Choice{Word: game.Itoa(i + 1), Label: check.DieLine(r, i), Closed: uncounted(r, i)}
+		one := game.Choice{Word: game.Itoa(i + 1), Label: check.DieLine(r, i), Closed: refuseUncounted(r, i)}
 		one.Selected = slices.Contains(best.Kept, i)
 		total.Choices = append(total.Choices, one)
 		one.Selected = best.Effect == i
@@ -262,13 +263,13 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	}
 	pay := game.Input{Param: paramPay, Preset: "0"}
 	pay.Max = mostPay(s, r)
-	dice := asOneProposal([]game.Input{total, effect})
+	dice := proposeTogether([]game.Input{total, effect})
 	if r.EffectFrom != pool.EffectLeft {
 		dice = dice[:1]
 	}
 	inputs := append(dice, pay)
 	if pay.Max > 0 && len(dice) > 1 {
-		inputs = append(inputs, game.Input{Param: paramRise, Advanced: true, Choices: plain(effect.Choices)})
+		inputs = append(inputs, game.Input{Param: paramRise, Advanced: true, Choices: unselected(effect.Choices)})
 	}
 	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: inputs,
 		About: check.RollRef(r.ID), Card: check.CheckRef(s, r.For),
@@ -281,8 +282,8 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 		}}
 }
 
-// plain returns the choices with none selected.
-func plain(cs []game.Choice) []game.Choice {
+// unselected returns the choices with none selected.
+func unselected(cs []game.Choice) []game.Choice {
 	cs = slices.Clone(cs)
 	for i := range cs {
 		cs[i].Selected = false
@@ -290,8 +291,8 @@ func plain(cs []game.Choice) []game.Choice {
 	return cs
 }
 
-// ofWhom adds to a label who threw the dice, if the GM did.
-func ofWhom(s *engine.State, r *pool.Roll, label game.Msg) game.Msg {
+// withThrower adds to a label who threw the dice, if the GM did.
+func withThrower(s *engine.State, r *pool.Roll, label game.Msg) game.Msg {
 	switch {
 	case check.IsOpposition(s, r), r.GM && r.Char == "":
 		return game.Say("cortex.choose.of_opposition", game.M("label", label))

@@ -42,7 +42,7 @@ func ActMove() game.Move[engine.State] {
 }
 
 func whyNoAct(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	for _, c := range people.OwnPresent(s, by) {
@@ -129,7 +129,7 @@ func WaiveMove() game.Move[engine.State] {
 }
 
 func whyNoWaiver(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.GMOnly(s, by); no != nil {
+	if no := people.RefuseUnlessGM(s, by); no != nil {
 		return no
 	}
 	if !draft.RequirePrime.Is(s, "enforce") {

@@ -21,7 +21,8 @@ func LargestFirst(r *pool.Roll, is []int) []int {
 // die that was replaced (HERO-18). The dice have the sizes of the first throw. Dice beside the pool
 // are not thrown again (REROLL-04, REROLL-R2), and 1s are no hitches (REROLL-R1).
 func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
-	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.Steps(n) && len(pool.KeptSizes(r.Pool)) > 0 {
+	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.HasHeroicSteps(n) &&
+		len(pool.KeptSizes(r.Pool)) > 0 {
 		e := check.EffectThrown{Roll: r.ID, Char: r.Char}
 		again := pool.Roll{}
 		for i, p := range r.Pool {
@@ -32,9 +33,9 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 		if e.Dice = pool.Sizes(again.Pool); len(e.Dice) == len(r.Pool) {
 			e.At = nil
 		}
-		t.ThrowAt(place(t.S, r)+"/effect", pool.DieNames(again.Pool)...)
+		t.ThrowAt(throwPlace(t.S, r)+"/effect", pool.DieNames(again.Pool)...)
 		e.Faces = t.Dice.Roll(e.Dice...)
-		e.Die = again.Highest(e.Faces)
+		e.Die = again.HighestDie(e.Faces)
 		t.Emit(e)
 		r = check.Of(t.S).Roll(r.ID)
 	}
@@ -65,7 +66,7 @@ func HeroicSteps(s *engine.State, margin int) int {
 // loser ignores them against the GM. won is nil for a number of the GM's.
 func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	steps := HeroicSteps(s, margin)
-	if steps == 0 || lost == nil || won != nil && !check.OfGM(s, won) {
+	if steps == 0 || lost == nil || won != nil && !check.IsGMRoll(s, won) {
 		return steps
 	}
 	if fx := draft.PlaySFX.Of(s); fx != nil && fx.IgnoresHeroic(s, lost.Char, margin) {
@@ -77,7 +78,7 @@ func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 // HeroicDie returns the n-th effect die of a roll after heroic steps. They do not change a die that
 // replaced it (HERO-19).
 func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
-	if !r.Steps(n) {
+	if !r.HasHeroicSteps(n) {
 		steps = 0
 	}
 	return EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))

@@ -11,10 +11,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NamedRoll fills in the names that check.Rolled is told with.
-func NamedRoll(s *engine.State, e check.Rolled) check.Rolled {
+// NameRoll fills in the names that check.Rolled is told with.
+func NameRoll(s *engine.State, e check.Rolled) check.Rolled {
 	e.Name = people.Of(s).Name(e.Roll.Char)
-	e.Of, e.Round = check.InCheck(s, e.Roll.For)
+	e.Of, e.Round = check.CardAndRoundOf(s, e.Roll.For)
 	if c := people.Of(s).Char(e.Roll.Char); c != nil && !e.Roll.GM {
 		e.Lacks = draft.MissingPrime(s, c, pool.PriceOf(e.Roll.Pool))
 	}
@@ -55,6 +55,6 @@ func PassedEvent() engine.EventKind {
 	f := engine.EventOf(check.TellPassed, engine.On(check.Section, func(g *check.RollState, e check.OnesPassed) {
 		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })
 	}))
-	return rulekit.AsPriceIf(rulekit.WithNames(f, check.NamedPassed),
+	return rulekit.AsPriceIf(rulekit.WithNames(f, check.NamePassed),
 		func(e check.OnesPassed) bool { return e.By == "" })
 }

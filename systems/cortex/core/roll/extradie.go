@@ -35,14 +35,14 @@ func boughtLater(s *engine.State) []*pool.Roll {
 // ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07): one of the remaining
 // dice, or a d4 if there is none, after a confirmation (CORE-EFFECT-R5).
 func ExtraMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
+	paramDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "extra", Category: game.CategoryDice, Params: []game.Param{askDie, people.ParamRoll}},
+		Spec: game.Spec{Name: "extra", Category: game.CategoryDice, Params: []game.Param{paramDie, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range boughtLater(s) {
 				if (people.IsOwn(s, by, r.Char) || by.Role == game.GM && r.GM) && points.CanSpend(s, Payer(s, r), 1) {
-					offers = append(offers, extraOffer(s, by, r, askDie))
+					offers = append(offers, extraOffer(s, by, r, paramDie))
 				}
 			}
 			return offers
@@ -79,13 +79,13 @@ func ExtraMove() game.Move[engine.State] {
 				func(r *pool.Roll) bool { won, _ := check.HasWon(s, r); return won && people.IsOwn(s, by, r.Char) }) {
 				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
 			}
-			return nothingWon(s)
+			return whyNothingWon(s)
 		},
 	}
 }
 
-// nothingWon explains that no roll can get more effect dice.
-func nothingWon(s *engine.State) *game.Refusal {
+// whyNothingWon explains that no roll can get more effect dice.
+func whyNothingWon(s *engine.State) *game.Refusal {
 	for _, r := range check.Of(s).Rolls {
 		if won, _ := check.HasWon(s, r); won && r.Char != "" && people.Of(s).Char(r.Char) == nil {
 			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_gone")
@@ -94,7 +94,7 @@ func nothingWon(s *engine.State) *game.Refusal {
 	return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
 }
 
-func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param) game.Offer {
+func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, paramDie game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID),
 		Cost: points.Cost(s, Payer(s, r), 1)}
 	left := LargestFirst(r, r.EffectCandidates())
@@ -112,10 +112,10 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, askDie game.Param)
 		o.Destructive, o.Consequences = true, []game.Msg{game.Say("cortex.extra.then.d4")}
 		return o
 	}
-	askDie.Min = 1
+	paramDie.Min = 1
 	o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)),
 		game.D("die", r.Pool[left[0]].Die))
-	o.Inputs = []game.Input{{Param: askDie, Choices: DiceChoices(r, left)}}
+	o.Inputs = []game.Input{{Param: paramDie, Choices: DiceChoices(r, left)}}
 	return o
 }
 

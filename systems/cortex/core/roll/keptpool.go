@@ -56,7 +56,7 @@ func keptOffers(s *engine.State, by game.Actor, st check.RollContext) []game.Off
 func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptPool) (game.Offer, bool) {
 	words, names := slices.Clone(d.Picked), []game.Msg{}
 	for _, w := range k.Pick {
-		name := inPool(s, d.Char, w)
+		name := poolWordName(s, d.Char, w)
 		if o := d.Option(w); o.Word != "" && o.Closed == nil && !name.Empty() && !slices.Contains(words, w) {
 			words, names = append(words, w), append(names, name)
 		}
@@ -66,11 +66,11 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	if len(names) == 0 || fitRoll(s, d.RollContext, fixed) != nil {
 		return game.Offer{}, false
 	}
-	laid := d.Assemble(words, nil)
+	built := d.Assemble(words, nil)
 	at := check.CheckRef(s, d.ID)
 	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at,
 		Primary:  true,
-		Optional: k.Word == "", Cost: draft.PriceAmounts(s, laid), Odds: draft.PublicChance(s, d, laid),
+		Optional: k.Word == "", Cost: draft.PriceAmounts(s, built), Odds: draft.PublicChance(s, d, built),
 		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)), game.L("pool", names...))}
 	if k.Word != "" {
 		o.Aliases = nil
@@ -83,9 +83,9 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	return o, true
 }
 
-// inPool returns the name for a word of a character's pool: "Team", "Loyal (Hinder)"; empty if the
+// poolWordName returns the name for a word of a character's pool: "Team", "Loyal (Hinder)"; empty if the
 // word means nothing any more.
-func inPool(s *engine.State, c *people.Character, word string) game.Msg {
+func poolWordName(s *engine.State, c *people.Character, word string) game.Msg {
 	if a := things.Of(s).Asset(word); a != nil {
 		return game.Quote(a.DisplayName())
 	}
@@ -107,7 +107,7 @@ func inPool(s *engine.State, c *people.Character, word string) game.Msg {
 func KeepPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice,
-			Params: []game.Param{people.MustName, people.ParamCharacter}},
+			Params: []game.Param{people.ParamNewName, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -117,14 +117,14 @@ func KeepPoolMove() game.Move[engine.State] {
 				}
 				var names []game.Msg
 				for _, w := range last.Pick {
-					if name := inPool(s, c, w); !name.Empty() {
+					if name := poolWordName(s, c, w); !name.Empty() {
 						names = append(names, name)
 					}
 				}
 				if len(names) == 0 {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.MustName}},
+				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.ParamNewName}},
 					About:    people.CharRef(c.ID),
 					Validate: func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
 					Label: game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, by, c.ID)),
@@ -219,7 +219,7 @@ func KeptEvents() []engine.EventKind {
 
 func fitRoll(s *engine.State, st check.RollContext, args game.Args) *game.Refusal {
 	loose, d := game.DiceOf(args["dice"]), draft.PoolDraftOf(s, st)
-	if no := pool.OffLadder(loose); no != nil {
+	if no := pool.RefuseDice(loose); no != nil {
 		return no
 	}
 	if no := draft.FitPool(s, st, d.Assemble(args["pool"], loose)); no != nil {

@@ -18,19 +18,19 @@ type plainFailures interface {
 	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
 }
 
-// lost reports whether a throw fails in every reading and nothing can change that: not plot points,
+// isLost reports whether a throw fails in every reading and nothing can change that: not plot points,
 // an SFX, a hero die, or the uses of its hitches (TURN-R5).
-func lost(s *engine.State, r *pool.Roll) bool {
+func isLost(s *engine.State, r *pool.Roll) bool {
 	m, ok := check.CheckKindOf(s, r.For).(plainFailures)
-	if !ok || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayTurn(s, r) {
+	if !ok || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayStillChange(s, r) {
 		return false
 	}
 	most := pool.Undominated(r, r.KeptFree+mostPay(s, r))[0].Total
 	return m.FailsPlainly(s, r, most)
 }
 
-// mayTurn reports whether an SFX, a further die or a callback could still change the outcome.
-func mayTurn(s *engine.State, r *pool.Roll) bool {
+// mayStillChange reports whether an SFX, a further die or a callback could still change the outcome.
+func mayStillChange(s *engine.State, r *pool.Roll) bool {
 	if fx := draft.PlaySFX.Of(s); fx != nil && fx.MayTurn(s, r) {
 		return true
 	}

@@ -43,10 +43,10 @@ func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
 		thrown = append(thrown, r.Pool[i])
 		e.Dice, e.Was = append(e.Dice, r.Pool[i].Die), append(e.Was, r.Faces[i])
 	}
-	t.ThrowAt(place(t.S, r)+"/sfx/"+game.Itoa(len(r.SFXUsed)), pool.DieNames(thrown)...)
+	t.ThrowAt(throwPlace(t.S, r)+"/sfx/"+game.Itoa(len(r.SFXUsed)), pool.DieNames(thrown)...)
 	e.Faces = t.Dice.Roll(e.Dice...)
 	t.Emit(e)
-	if r = check.Of(t.S).Roll(r.ID); check.OfGM(t.S, r) {
+	if r = check.Of(t.S).Roll(r.ID); check.IsGMRoll(t.S, r) {
 		ReadOpposition(t, r)
 		return
 	}
@@ -59,14 +59,14 @@ var (
 
 // poolInputs returns the inputs of a pool, with the draft selected.
 func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
-	laid := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
-	draft.PriceWords(s, laid.Choices, d.Pool(),
+	input := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
+	draft.PriceWords(s, input.Choices, d.Pool(),
 		func(word string) draft.Pool { return d.Assemble(d.WordsAfterTap(word), d.Loose) })
-	return []game.Input{laid, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
+	return []game.Input{input, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
 }
 
-// asOneProposal makes the presets of inputs one proposal. It changes inputs.
-func asOneProposal(inputs []game.Input) []game.Input {
+// proposeTogether makes the presets of inputs one proposal. It changes inputs.
+func proposeTogether(inputs []game.Input) []game.Input {
 	for i := range inputs {
 		inputs[i].OneProposal = true
 	}
@@ -99,7 +99,7 @@ func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(),
 		Label:   game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own,
 		OpensForm: true,
-		Validate:  func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }}
+		Validate:  func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 	if own {
 		o.Odds = draft.Forecast(s, by, d, o.Inputs[0].Choices)
 	}
@@ -133,7 +133,7 @@ func RollMove() game.Move[engine.State] {
 
 func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
 	d, own, name := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID), people.NameFor(s, by, st.Char.ID)
-	o := game.Offer{Fixed: st.FixedArgs(), Inputs: asOneProposal(poolInputs(s, d)),
+	o := game.Offer{Fixed: st.FixedArgs(), Inputs: proposeTogether(poolInputs(s, d)),
 		Label: game.Say("cortex.roll.throw", game.W("name", name)),
 		About: "pool",
 		Card:  check.CheckRef(s, st.ID), Urgent: own, Primary: own,
@@ -141,16 +141,16 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		PriceOf: func(args game.Args) []game.Amount {
 			return draft.PriceAmounts(s, d.Assemble(args["pool"], game.DiceOf(args["dice"])))
 		}}
-	if laid := d.Pool(); !d.HasPicks() {
-		o.OpensForm = len(laid.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
-	} else if ds := laid.Sizes(); len(ds) > 0 { // a command with dice means only those (CORE-CONTEST-R1)
+	if built := d.Pool(); !d.HasPicks() {
+		o.OpensForm = len(built.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
+	} else if ds := built.Sizes(); len(ds) > 0 { // a command with dice means only those (CORE-CONTEST-R1)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
 			game.M("dice", pool.DiceMsg(ds)))
-		if laid.Refusal == nil {
-			o.Cost = draft.PriceAmounts(s, laid)
+		if built.Refusal == nil {
+			o.Cost = draft.PriceAmounts(s, built)
 		}
-		if own && laid.Refusal == nil {
-			o.Odds = draft.PublicChance(s, d, laid)
+		if own && built.Refusal == nil {
+			o.Odds = draft.PublicChance(s, d, built)
 		}
 	}
 	o.Label = check.CheckKindOf(s, st.ID).StakesLabel(s, st.ID, st.Char.ID, o.Label)
@@ -164,14 +164,14 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 // throwPool throws a pool in a context, and reads it at once if there is nothing to choose
 // (TURN-R1).
 func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
-	laid := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
+	built := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
 	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule,
 		Aim: draft.AimOf(args), IgnoresOnes: st.IgnoresOnes}
 	if st.Sum {
 		as.EffectFrom = pool.EffectNone
 	}
-	as.HitchUpTo = draft.HitchTo(t.S, st, laid.Dice)
-	r := Throw(t, laid, as)
+	as.HitchUpTo = draft.HitchTo(t.S, st, built.Dice)
+	r := Throw(t, built, as)
 	join(t, r)
 	for _, h := range engine.HooksOf[Hooks](t.S) {
 		if h.OnThrow != nil {
@@ -184,7 +184,7 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 // readThrow reads a throw at once if there is nothing to choose (TURN-R1), or if every choice has
 // the same consequences (TURN-R5), and takes it to its outcome.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
-	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || lost(t.S, r)) {
+	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || isLost(t.S, r)) {
 		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
 		check.Conclude(t, r)
 	}
@@ -249,7 +249,7 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 		case !ok || k.On != c.ID:
 		case k.Die > dice.D4:
 			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
-		case check.InOwnPool(s, k):
+		case check.IsInOwnPool(s, k):
 			return game.Refuse("COMP-13", "cortex.refused.d4_rolled", game.W("name", k.Name))
 		}
 	}

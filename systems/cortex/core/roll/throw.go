@@ -87,47 +87,47 @@ func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 }
 
 // throw throws a pool and emits check.Rolled.
-func throw(t *engine.Tx, r pool.Roll, laid []pool.Die) *pool.Roll {
+func throw(t *engine.Tx, r pool.Roll, poolDice []pool.Die) *pool.Roll {
 	if r.GM {
-		laid = namedByOwner(t.S, r.Char, laid)
+		poolDice = nameByOwner(t.S, r.Char, poolDice)
 	}
-	r.ID, r.Pool = check.Of(t.S).NextID+1, laid
+	r.ID, r.Pool = check.Of(t.S).NextID+1, poolDice
 	if r.EffectFrom == pool.EffectLeft {
 		r.EffectFrom = draft.EffectDice.Of(t.S)
 	}
 	if check.ResultsAdded.Of(t.S) != pool.All { // otherwise no die of scale keeps one more (ADDALL-R1)
-		r.KeptFree = pool.Keep(r.KeptFree, laid)
+		r.KeptFree = pool.ResultsKept(r.KeptFree, poolDice)
 	}
-	sizes := make([]dice.Die, len(laid))
-	for i, p := range laid {
+	sizes := make([]dice.Die, len(poolDice))
+	for i, p := range poolDice {
 		sizes[i] = p.Die
 	}
-	t.ThrowAt(place(t.S, &r), pool.DieNames(laid)...)
+	t.ThrowAt(throwPlace(t.S, &r), pool.DieNames(poolDice)...)
 	r.Faces = t.Dice.Roll(sizes...)
 	t.Emit(check.Rolled{Roll: r})
 	return check.Of(t.S).Roll(r.ID)
 }
 
-// namedByOwner adds the owner's name to dice of an opposition that another character leads, unless
+// nameByOwner adds the owner's name to dice of an opposition that another character leads, unless
 // the die has that name.
-func namedByOwner(s *engine.State, lead string, laid []pool.Die) []pool.Die {
+func nameByOwner(s *engine.State, lead string, poolDice []pool.Die) []pool.Die {
 	if lead == "" {
-		return laid
+		return poolDice
 	}
-	laid = slices.Clone(laid)
-	for i, d := range laid {
+	poolDice = slices.Clone(poolDice)
+	for i, d := range poolDice {
 		char, _, of := strings.Cut(d.Word, ":")
 		if c := people.Of(s).Char(char); of && c != nil && char != lead && d.Name != "" &&
 			d.Name != c.DisplayName() {
-			laid[i].Name = c.DisplayName() + ": " + d.Name
+			poolDice[i].Name = c.DisplayName() + ": " + d.Name
 		}
 	}
-	return laid
+	return poolDice
 }
 
-// place returns the key of a roll's throw: its character and the number of its checks so far. A
+// throwPlace returns the key of a roll's throw: its character and the number of its checks so far. A
 // test that is called again after an undo has the same key, and so the same dice.
-func place(s *engine.State, r *pool.Roll) string {
+func throwPlace(s *engine.State, r *pool.Roll) string {
 	if m := check.CheckKindOf(s, r.For); m != nil {
 		return m.ThrowPlace(s, r)
 	}

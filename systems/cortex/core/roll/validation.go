@@ -15,7 +15,7 @@ import (
 // fitChoice refuses a choice that the rules do not allow.
 func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
 	for _, i := range slices.Concat(kept, effect) {
-		if no := uncounted(r, i); no != nil {
+		if no := refuseUncounted(r, i); no != nil {
 			return no
 		}
 	}
@@ -38,14 +38,14 @@ func fitChoice(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *gam
 	return nil
 }
 
-// uncounted refuses a die that can be neither kept nor an effect die; nil for all others.
-func uncounted(r *pool.Roll, i int) *game.Refusal {
+// refuseUncounted refuses a die that can be neither kept nor an effect die; nil for all others.
+func refuseUncounted(r *pool.Roll, i int) *game.Refusal {
 	switch {
 	case r.Counts(i):
 		return nil
 	case r.WasBeside(i):
 		return game.Refuse("RUL-RES-EFFECT", "cortex.refused.beside")
-	case r.Dropped() == i:
+	case r.DroppedDie() == i:
 		return game.Refuse("RUL-PWR-BURST", "cortex.refused.left_out")
 	case r.Faces[i] > 1:
 		return game.Refuse("RUL-LIM-DREAD", "cortex.refused.hitch_too", game.N("n", r.Faces[i]))
@@ -83,10 +83,10 @@ func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
 	case len(kept) < leastKept(s, r):
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.KeptFree))
-	case extra > 0 && r.FewBy() != "" && (paid < extra || draft.FewOnly(s)):
-		return TooFew(s, r)
-	case extra > 0 && noRaise(s, r) != nil:
-		return noRaise(s, r)
+	case extra > 0 && r.FewBy() != "" && (paid < extra || draft.CannotBuyResults(s)):
+		return RefuseTooMany(s, r)
+	case extra > 0 && refuseRaise(s, r) != nil:
+		return refuseRaise(s, r)
 	case more > 0 && !beatsKnown(s, r, kept):
 		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
 	case paid < extra+more:
@@ -101,8 +101,8 @@ func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.
 	return nil
 }
 
-// TooFew refuses more results than a rule allows for free.
-func TooFew(s *engine.State, r *pool.Roll) *game.Refusal {
+// RefuseTooMany refuses more results than a rule allows for free.
+func RefuseTooMany(s *engine.State, r *pool.Roll) *game.Refusal {
 	if check.ResultsAdded.Of(s) == pool.All {
 		return game.Refuse("ADDALL-R1", "cortex.refused.no_sale")
 	}
@@ -128,7 +128,7 @@ func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	}
 	for _, r := range check.Of(s).Rolls {
 		if word := args.One("roll"); word == "" || word == check.RollWord(r.ID) {
-			if no := noneLeft(s, r); no != nil && mayChoose(s, by, r) {
+			if no := refuseNoneLeft(s, r); no != nil && mayChoose(s, by, r) {
 				return no
 			}
 		}
@@ -136,9 +136,9 @@ func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// noneLeft refuses an effect die from the dice of a roll if the table has none or throws for it;
+// refuseNoneLeft refuses an effect die from the dice of a roll if the table has none or throws for it;
 // nil otherwise.
-func noneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
+func refuseNoneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch r.EffectFrom {
 	case pool.EffectNone:
 		return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")

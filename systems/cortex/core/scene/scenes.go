@@ -16,9 +16,9 @@ func (SessionBegun) OpensSession() {}
 
 const MaxSceneTraits = 12
 
-// Tagging reports whether a tag scene runs. Then the things of a session's end are done now
+// IsTagScene reports whether a tag scene runs. Then the things of a session's end are done now
 // (GROW-TAG-01).
-func (s *Scenes) Tagging() bool { return s.Scene.Type == TagScene }
+func (s *Scenes) IsTagScene() bool { return s.Scene.Type == TagScene }
 
 // Scenes is the section of scenes and sessions.
 type Scenes struct {
@@ -81,10 +81,10 @@ type (
 	// SceneEnded ends the running scene; after a flashback the one behind it goes on. The things
 	// that end with it have their own events before it. Open are the complications that stay.
 	SceneEnded struct {
-		Type  string     `json:"type"`
-		Name  string     `json:"name,omitempty"`
-		Open  []LeftOpen `json:"open,omitempty"`
-		Whose []string   `json:"whose,omitempty"` // names of their bearers
+		Type    string     `json:"type"`
+		Name    string     `json:"name,omitempty"`
+		Open    []LeftOpen `json:"open,omitempty"`
+		Bearers []string   `json:"whose,omitempty"` // names of their bearers
 		// Traits are the names of the scene's traits, which end with it. Kept are the names of the
 		// assets that stay. Older records have neither.
 		Traits []string `json:"traits,omitempty"`

@@ -65,8 +65,8 @@ func TellBegins(e SceneBegun) []game.Msg {
 // WithScene is the reason of things that end with their scene.
 const WithScene = "scene"
 
-// With adds the name of a thing that ended with its scene.
-func With(gone []game.Msg, why, name string) []game.Msg {
+// AppendEnded adds the name of a thing that ended with its scene.
+func AppendEnded(gone []game.Msg, why, name string) []game.Msg {
 	if why != WithScene {
 		return gone
 	}

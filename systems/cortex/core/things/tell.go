@@ -36,7 +36,7 @@ func OwnerArg(name, id string) game.Msg {
 // TellComp tells ComplicationSet.
 func TellComp(e ComplicationSet) []game.Msg {
 	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die),
-		game.M("on", BearerArg(e.Whose, e.Complication.On))
+		game.M("on", BearerArg(e.BearerName, e.Complication.On))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
@@ -56,14 +56,14 @@ func TellComp(e ComplicationSet) []game.Msg {
 
 // TellAsset tells AssetSet.
 func TellAsset(e AssetSet) []game.Msg {
-	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.Whose, e.Asset.Owner)))
+	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.OwnerName, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.asset.new", line))
 	case e.Why == "give" && e.Asset.Owner != "":
 		return rulekit.Msgs(game.Say("cortex.event.asset.given", game.W("name", e.Asset.DisplayName()),
 			game.D("die", e.Asset.Die),
-			game.W("owner", cmp.Or(e.Whose, e.Asset.Owner))))
+			game.W("owner", cmp.Or(e.OwnerName, e.Asset.Owner))))
 	case e.Was == e.Asset.Die:
 		return rulekit.Msgs(game.Say("cortex.event.asset.now", line))
 	}

@@ -15,9 +15,11 @@ import (
 // AssetRef returns the reference of an asset.
 func AssetRef(id string) game.Ref { return game.Ref("asset/" + id) }
 
-func (a *Asset) SharedName() (id, name string, twin *bool) { return a.ID, a.Name, &a.SharesName }
+func (a *Asset) SharedName() (id, name string, shares *bool) { return a.ID, a.Name, &a.SharesName }
 
-func (c *Complication) SharedName() (id, name string, twin *bool) { return c.ID, c.Name, &c.SharesName }
+func (c *Complication) SharedName() (id, name string, shares *bool) {
+	return c.ID, c.Name, &c.SharesName
+}
 
 // DisplayName returns its name, made unique at the table.
 func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
@@ -25,8 +27,8 @@ func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
 // DisplayName returns its name, made unique at the table.
 func (c *Complication) DisplayName() string { return rulekit.DisplayName(c) }
 
-// TellApart marks the things that share a name with another of their kind.
-func (g *Things) TellApart() {
+// MarkSharedNames marks the things that share a name with another of their kind.
+func (g *Things) MarkSharedNames() {
 	rulekit.MarkSharedNames(g.Assets)
 	rulekit.MarkSharedNames(g.Complications)
 }
@@ -99,10 +101,10 @@ type Complication struct {
 type (
 	// AssetSet is an asset as it now is; Was is its die before, 0 if it is new.
 	AssetSet struct {
-		Asset Asset    `json:"asset"`
-		Was   dice.Die `json:"was,omitempty"`
-		Why   string   `json:"why"`
-		Whose string   `json:"whose,omitempty"` // the owner by name
+		Asset     Asset    `json:"asset"`
+		Was       dice.Die `json:"was,omitempty"`
+		Why       string   `json:"why"`
+		OwnerName string   `json:"whose,omitempty"` // the owner by name
 	}
 	// AssetGone ends an asset.
 	AssetGone struct {
@@ -115,7 +117,7 @@ type (
 		Complication Complication `json:"comp"`
 		Was          dice.Die     `json:"was,omitempty"`
 		Why          string       `json:"why"`
-		Whose        string       `json:"whose,omitempty"` // name of the bearer
+		BearerName   string       `json:"whose,omitempty"` // name of the bearer
 	}
 	// ComplicationGone ends a complication.
 	ComplicationGone struct {
@@ -138,7 +140,7 @@ func (ComplicationGone) EventName() string { return "cortex.complication.gone" }
 func (g *Things) Retired(e people.CharacterGone) {
 	g.Complications = slices.DeleteFunc(g.Complications, func(c *Complication) bool { return c.On == e.ID })
 	g.Assets = slices.DeleteFunc(g.Assets, func(a *Asset) bool { return a.Owner == e.ID })
-	g.TellApart()
+	g.MarkSharedNames()
 }
 
 // LiftBars lets all complications be recovered again.
@@ -148,8 +150,8 @@ func (g *Things) LiftBars() {
 	}
 }
 
-// SceneOver folds scene.SceneEnded.
-func (g *Things) SceneOver(e scene.SceneEnded) {
+// FoldSceneEnded folds scene.SceneEnded.
+func (g *Things) FoldSceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
 	}

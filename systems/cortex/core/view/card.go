@@ -62,7 +62,7 @@ func StillWaits(s *engine.State, id string) bool {
 
 // waitsOn reports whether a roll waits for a decision.
 func waitsOn(s *engine.State, r *pool.Roll) bool {
-	return check.Of(s).Hitchable(r) ||
+	return check.Of(s).HasOpenHitches(r) ||
 		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
 }
 
@@ -117,8 +117,8 @@ type Hooks struct {
 	// Blocks returns what stands below people and scene. A block that is InProgress stands with
 	// the people.
 	Blocks func(*engine.State, game.Actor) []game.Block
-	// Beside returns items that stand with a character, in the scene and on its sheet.
-	Beside func(s *engine.State, c *people.Character) []game.Item
+	// CharacterItems returns items that stand with a character, in the scene and on its sheet.
+	CharacterItems func(s *engine.State, c *people.Character) []game.Item
 	// Sheet returns items that stand on the sheet of a character alone.
 	Sheet func(s *engine.State, c *people.Character) []game.Item
 	// Cards returns what the mod has open, besides checks.

@@ -20,7 +20,7 @@ import (
 // the points.
 func ShowBrief(s *engine.State, by game.Actor) game.View {
 	gameView := game.View{Cards: cards(s, by), People: persons(s, by)}
-	making, rest := shownByParts(s, by)
+	making, rest := modBlocks(s, by)
 	gameView.Blocks = slices.Concat(ShowPools(s, by), making, []game.Block{sceneBlock(s)})
 	if points := PointsBlock(s, gameView.People); len(points.Items) > 0 {
 		gameView.Blocks = append(gameView.Blocks, points)
@@ -32,9 +32,9 @@ func ShowBrief(s *engine.State, by game.Actor) game.View {
 	return gameView
 }
 
-// shownByParts returns the blocks of mods, those that the actor is making apart, since they are
+// modBlocks returns the blocks of mods, those that the actor is making apart, since they are
 // shown with the people.
-func shownByParts(s *engine.State, by game.Actor) (making, rest []game.Block) {
+func modBlocks(s *engine.State, by game.Actor) (making, rest []game.Block) {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Blocks == nil {
 			continue
@@ -80,20 +80,20 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 		b := game.Block{Kind: game.PoolBlock, About: "pool",
 			Title: game.Say("cortex.pool.title", game.W("name", st.Char.DisplayName()))}
 		d := draft.PoolDraftOf(s, st)
-		laid := d.Pool()
-		if no := draft.FitPool(s, st, laid); no != nil && len(laid.Dice) > 0 {
+		built := d.Pool()
+		if no := draft.FitPool(s, st, built); no != nil && len(built.Dice) > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.not", game.M("why", no.Reason))})
 		}
-		lines, chart := draft.ForecastPool(s, by, d, laid)
+		lines, chart := draft.ForecastPool(s, by, d, built)
 		b.Items = append(b.Items, lines...)
-		for _, p := range laid.Dice {
+		for _, p := range built.Dice {
 			b.Items = append(b.Items, game.Item{Label: check.DieSource(p), Dice: []game.Die{{Size: p.Die}}})
 		}
-		for _, p := range laid.LostDice {
+		for _, p := range built.LostDice {
 			b.Items = append(b.Items, game.Item{
 				Label: game.Say("cortex.pool.foreseen", game.M("name", check.DieSource(p)), game.D("die", p.Die))})
 		}
-		if cost := laid.Price().Cost; cost > 0 && laid.Refusal == nil {
+		if cost := built.Price().Cost; cost > 0 && built.Refusal == nil {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
 		}
 		if blocks = append(blocks, b); len(chart.Items) > 0 {
@@ -110,7 +110,7 @@ func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 	b.Items = points.GMPoolOf(s).Items(s)
 	for _, p := range points.Wallets(s) {
 		owned := func(c *people.Character) bool {
-			return c.IsPC() && points.WalletOf(s, c.ID) == p.Key && shown(persons, people.CharRef(c.ID))
+			return c.IsPC() && points.WalletOf(s, c.ID) == p.Key && isShown(persons, people.CharRef(c.ID))
 		}
 		if p.Key == points.BankKey || slices.ContainsFunc(people.Of(s).Chars, owned) {
 			continue
@@ -120,7 +120,7 @@ func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 	return b
 }
 
-func shown(persons []game.Person, ref game.Ref) bool {
+func isShown(persons []game.Person, ref game.Ref) bool {
 	return slices.ContainsFunc(persons, func(p game.Person) bool { return p.About == ref })
 }
 
@@ -162,8 +162,8 @@ func outMark(c *people.Character) string {
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, h := range engine.HooksOf[Hooks](s) {
-		if h.Beside != nil {
-			items = append(items, h.Beside(s, c)...)
+		if h.CharacterItems != nil {
+			items = append(items, h.CharacterItems(s, c)...)
 		}
 	}
 	return items

@@ -16,8 +16,8 @@ import (
 const mode = "resolution.mode=action_reaction"
 
 // A snapshot at any step of an action keeps its state.
-func TestActionsSurvive(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2}, mode)
+func TestSnapshotKeepsActionAtEveryStep(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{points.BankKey: 2}, mode)
 	survives := func(outcome string) {
 		t.Helper()
 		data, err := json.Marshal(r.S)
@@ -54,12 +54,12 @@ func TestActionsSurvive(t *testing.T) {
 // Rules: ACT-03
 //
 // The offer of an action has the chance that it succeeds, with ties as successes.
-func TestOddsOfAnAction(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, mode)
+func TestActionOfferShowsChanceOfSuccess(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, mode)
 	for _, c := range []string{"ana", "vex"} {
 		r.Do("gm", "trait", "who="+c, "way=add", "set=Skills", "name=Fight", "die=d8")
 	}
-	o := r.Offered("ana", "action")
+	o := r.FindOffer("ana", "action")
 	if o == nil {
 		t.Fatal("Ana cannot act")
 	}
@@ -83,12 +83,12 @@ func TestOddsOfAnAction(t *testing.T) {
 //
 // The GM sees the chance that a total succeeds against each difficulty. Equal totals do not stop
 // it.
-func TestOddsOfDifficulties(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, mode)
+func TestResistShowsChanceAgainstEachDifficulty(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, mode)
 	r.Do("ana", "action", "against=nobody", "who=ana")
 	r.Dice.Add(6, 5)
 	r.Do("ana", "roll", "dice=d8,d8")
-	o := r.Offered("gm", "resist")
+	o := r.FindOffer("gm", "resist")
 	if o == nil {
 		t.Fatal("the GM cannot set dice")
 	}
@@ -105,13 +105,13 @@ func TestOddsOfDifficulties(t *testing.T) {
 // Rules: ACT-02 DOOM-R12
 //
 // Against dice of the doom pool the GM picks several, so no single answer is enough.
-func TestResistingWithDoomDice(t *testing.T) {
+func TestResistWithDoomDiceNeedsSeveralAnswers(t *testing.T) {
 	for doom, want := range map[string]bool{"off": true, "full": false} {
-		r := cortextest.In(t, scene.NormalStakes, nil, mode, "doom.mode="+doom)
+		r := cortextest.InScene(t, scene.NormalStakes, nil, mode, "doom.mode="+doom)
 		r.Do("ana", "action", "against=nobody", "who=ana")
 		r.Dice.Add(6, 5)
 		r.Do("ana", "roll", "dice=d8,d8")
-		if _, leads := r.Offered("gm", "resist").LeadInput(); leads != want {
+		if _, leads := r.FindOffer("gm", "resist").LeadInput(); leads != want {
 			t.Errorf("doom %s: one answer does it is %v", doom, leads)
 		}
 	}

@@ -32,13 +32,13 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 // RollContexts returns the throws that actions wait for: the acting character's first, then the
 // reacting one's (ACT-R1).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
-	var sites []check.RollContext
-	for _, a := range running(s) {
+	var contexts []check.RollContext
+	for _, a := range runningActions(s) {
 		if c := thrower(s, a); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-			sites = append(sites, rollContext(s, a, c))
+			contexts = append(contexts, rollContext(s, a, c))
 		}
 	}
-	return sites
+	return contexts
 }
 
 // thrower returns the character that an action waits for to throw, or nil.
@@ -46,7 +46,7 @@ func thrower(s *engine.State, a *Action) *people.Character {
 	switch c := people.Of(s).Char(a.Char); {
 	case a.Action == 0 && c != nil && !c.Away && (c.Out == "" || c.MayAct == a.ID):
 		return c
-	case a.Action == 0 || stands(s, a) == nil || !reacts(s, a.Against):
+	case a.Action == 0 || standingRoll(s, a) == nil || !canReact(s, a.Against):
 		return nil
 	}
 	return people.Of(s).Char(a.Against)
@@ -64,7 +64,7 @@ func rollContext(s *engine.State, a *Action, c *people.Character) check.RollCont
 }
 
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	for _, a := range running(s) {
+	for _, a := range runningActions(s) {
 		for _, char := range a.sides() {
 			c := people.Of(s).Char(char)
 			switch {
@@ -74,7 +74,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 				return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", c.DisplayName()))
 			case a.Against == char && a.Action == 0:
 				return game.Refuse("ACT-R1", "cortex.refused.acts_first", game.W("name", people.Of(s).Name(a.Char)))
-			case a.Against == char && !reacts(s, char):
+			case a.Against == char && !canReact(s, char):
 				return check.RefuseTakenOut(s, c)
 			}
 			if no := roll.WhyNoPool(s, c, args); no != nil {
@@ -86,7 +86,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 }
 
 func (checks) CheckInProgress(s *engine.State, char string) string {
-	for _, a := range running(s) {
+	for _, a := range runningActions(s) {
 		if slices.Contains(a.sides(), char) {
 			return a.ID
 		}
@@ -97,7 +97,7 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 // CheckOpenTo returns the id of the action that a character has yet to throw for. A character that
 // is out cannot react (OUT-R5).
 func (checks) CheckOpenTo(s *engine.State, char string) string {
-	for _, a := range running(s) {
+	for _, a := range runningActions(s) {
 		if a.Char == char && a.Action == 0 {
 			return a.ID
 		}
@@ -141,7 +141,7 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 // Goal returns the action total once it is read. A reaction must exceed it.
 func (checks) Goal(s *engine.State, _ game.Actor, id, _ string) (total int, known bool) {
 	if a := byID(s, id); a != nil {
-		if r := stands(s, a); r != nil {
+		if r := standingRoll(s, a); r != nil {
 			return r.Total(), true
 		}
 	}
@@ -178,24 +178,24 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	switch {
 	case a == nil || a.over():
 	case r.ID == a.Reaction:
-		finish(t, a, check.Of(t.S).Roll(a.Action), r)
+		finishAction(t, a, check.Of(t.S).Roll(a.Action), r)
 	case r.Total() == 0: // no total is left to react to (ACT-R6)
-		finish(t, a, r, nil)
+		finishAction(t, a, r, nil)
 	}
 }
 
-// Stands reports whether a roll is an action without an answer yet.
-func (checks) Stands(s *engine.State, r *pool.Roll) bool {
+// AwaitsAnswer reports whether a roll is an action without an answer yet.
+func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
-	return a != nil && stands(s, a) == r
+	return a != nil && standingRoll(s, a) == r
 }
 
 // DeclineOffers returns the offers to withdraw an action before the throw, and to let an action
 // through without a reaction (ACT-R4).
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
-	for _, a := range running(s) {
-		char, stands := a.Char, stands(s, a) != nil
+	for _, a := range runningActions(s) {
+		char, stands := a.Char, standingRoll(s, a) != nil
 		if stands {
 			char = a.Against
 		}
@@ -210,7 +210,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 		o := game.Offer{Fixed: fixed, About: actionRef(a.ID), Card: actionRef(a.ID),
 			Label: game.Say("cortex.decline.action", game.W("name", people.NameFor(s, by, char)))}
 		if stands {
-			o.Label, o.WaitLabel = throughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
+			o.Label, o.WaitLabel = letThroughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
 			o.Urgent = people.IsOwn(s, by, char)
 		}
 		offers = append(offers, o)
@@ -219,7 +219,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 }
 
 func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
-	for _, a := range running(s) {
+	for _, a := range runningActions(s) {
 		if a.Action != 0 && people.IsOwn(s, by, a.Char) {
 			return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", people.Of(s).Name(a.Char)))
 		}
@@ -233,7 +233,7 @@ func (m checks) Decline(t *engine.Tx, id string) {
 		m.Abandon(t, id)
 		return
 	}
-	through(t, a)
+	letThrough(t, a)
 }
 
 func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {

@@ -14,9 +14,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finish compares an action with its reaction, which must exceed it (ACT-03). reaction is nil if
+// finishAction compares an action with its reaction, which must exceed it (ACT-03). reaction is nil if
 // the GM set no dice. An action with a total of 0 fails in any case (ACT-R6).
-func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
+func finishAction(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: check.Success, Total: own.Total()}
 	if reaction != nil {
 		done.Against = reaction.Total()
@@ -24,7 +24,7 @@ func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	done.Margin = done.Total - done.Against
 	if done.Margin < 0 || done.Total == 0 {
 		done.Outcome = Stopped
-		end(t, done, check.Outcome{Winner: reaction, Loser: own, Margin: -done.Margin})
+		endAction(t, done, check.Outcome{Winner: reaction, Loser: own, Margin: -done.Margin})
 		if reaction != nil {
 			offerCounter(t, a, own, reaction)
 		}
@@ -38,15 +38,15 @@ func finish(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	if own.EffectFrom != pool.EffectNone {
 		done.Effect = lands
 	}
-	end(t, done, check.Outcome{Winner: own, Loser: reaction, Margin: done.Margin})
-	apply(t, a, own, reaction, aim, lands, done)
+	endAction(t, done, check.Outcome{Winner: own, Loser: reaction, Margin: done.Margin})
+	applyActionEffect(t, a, own, reaction, aim, lands, done)
 	for n := 1; n < len(own.Effect); n++ {
 		roll.OweEffectUse(t, own, own.EffectDie(n), nil)
 	}
 }
 
-// end ends an action. A beat passes.
-func end(t *engine.Tx, done ActionDone, o check.Outcome) {
+// endAction ends an action. A beat passes.
+func endAction(t *engine.Tx, done ActionDone, o check.Outcome) {
 	t.Emit(done)
 	t.Emit(scene.BeatPassed{})
 	o.Heroic, o.Ends = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0, true
@@ -62,9 +62,9 @@ func aimOf(a *Action, own *pool.Roll) pool.Aim {
 	return own.Aim
 }
 
-// apply uses the effect die of an action that was not stopped. Harm is compared with the effect die
+// applyActionEffect uses the effect die of an action that was not stopped. Harm is compared with the effect die
 // of the reaction, also of difficulty dice (ACT-R2).
-func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
+func applyActionEffect(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
 	asked := aim.Kind == "" && draft.AsksEffectUse(t.S, own)
 	switch {
 	case asked:
@@ -72,22 +72,22 @@ func apply(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d di
 	case !draft.AimsAtCharacter(t.S, aim):
 		harm.ApplyEffect(t, own, aim, d, 0, done.Beyond)
 	default:
-		harm.DamageOrOverflow(t, harm.Won(t, own, reaction, true, aim, d, done.Margin), done.Beyond, aim)
+		harm.DamageOrOverflow(t, harm.WinDamage(t, own, reaction, true, aim, d, done.Margin), done.Beyond, aim)
 	}
 	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, own.ID, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, own, 0, own.EffectCandidates())
 	}
 }
 
-// through lets an action succeed without a reaction. Its effect die is the largest of its pool and
+// letThrough lets an action succeed without a reaction. Its effect die is the largest of its pool and
 // nothing is compared; in high stakes its target is about to be taken out (ACT-R4, CORE-TEST-08,
 // CORE-CONTEST-R6).
-func through(t *engine.Tx, a *Action) {
+func letThrough(t *engine.Tx, a *Action) {
 	own := check.Of(t.S).Roll(a.Action)
 	t.Emit(ActionDone{Action: a.ID, Char: a.Char, Outcome: Through, Total: own.Total()})
 	t.Emit(scene.BeatPassed{})
 	aim := aimOf(a, own)
-	b := harm.LetThrough(own, aim, a.Against)
+	b := harm.UnopposedDamage(own, aim, a.Against)
 	switch {
 	case !draft.AimsAtCharacter(t.S, aim):
 		harm.ApplyEffect(t, own, aim, b.Die, 0, false)
@@ -98,11 +98,11 @@ func through(t *engine.Tx, a *Action) {
 	}
 }
 
-// throughLabel returns the label that says what follows without a reaction.
-func throughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
+// letThroughLabel returns the label that says what follows without a reaction.
+func letThroughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	own := check.Of(s).Roll(a.Action)
 	aim := aimOf(a, own)
-	name, b := people.NameFor(s, by, a.Against), harm.LetThrough(own, aim, a.Against)
+	name, b := people.NameFor(s, by, a.Against), harm.UnopposedDamage(own, aim, a.Against)
 	switch {
 	case !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(b.On) == nil || people.Of(s).IsCrowd(b.On):
 		return game.Say("cortex.action.lets", game.W("name", name))
@@ -137,9 +137,9 @@ func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 }
 
-// counterStop is that decision. The effect die counts as committed, with heroic steps. It is not
+// counterDecision is that decision. The effect die counts as committed, with heroic steps. It is not
 // compared and takes nobody out.
-var counterStop = &check.DecisionKind{
+var counterDecision = &check.DecisionKind{
 	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		label := func(how string) game.Msg {
@@ -164,7 +164,7 @@ var counterStop = &check.DecisionKind{
 		own := check.Of(t.S).Roll(p.Roll)
 		d, beyond := roll.HeroicDie(t, reaction, 0, roll.HeroicSteps(t.S, reaction.Total()-own.Total()))
 		t.Emit(ActionCountered{Action: reaction.For, Char: p.Char, On: p.On, Die: d})
-		harm.DamageOrOverflow(t, harm.HitBack(reaction, own, d), beyond,
+		harm.DamageOrOverflow(t, harm.ReturnedDamage(reaction, own, d), beyond,
 			pool.Aim{Kind: pool.AimComplication, On: p.On})
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
@@ -172,7 +172,7 @@ var counterStop = &check.DecisionKind{
 			return game.Refuse("ACT-R3", "cortex.refused.no_counter")
 		}
 		if c := stopper(s, by); c != nil {
-			return counterGone(s, c)
+			return refuseCounter(s, c)
 		}
 		return people.ClosedReason(by, "ACT-R3", "nothing_to_counter")
 	},
@@ -191,9 +191,9 @@ func stopper(s *engine.State, by game.Actor) *people.Character {
 	return people.Of(s).Char(last.Against)
 }
 
-// counterGone explains why a reaction that stopped an action has no further effect: no plot point
+// refuseCounter explains why a reaction that stopped an action has no further effect: no plot point
 // for it, or the decision is made.
-func counterGone(s *engine.State, c *people.Character) *game.Refusal {
+func refuseCounter(s *engine.State, c *people.Character) *game.Refusal {
 	if counterEffect.Is(s, "paid") {
 		if no := points.RefuseUnasked(s, c); no != nil {
 			return no

@@ -18,8 +18,8 @@ func resistMove() game.Move[engine.State] {
 			Params: []game.Param{draft.ParamDifficulty, draft.ParamWith, people.ParamDice, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, a := range running(s) {
-				if by.Role == game.GM && stands(s, a) != nil && gmMayResist(s, a) {
+			for _, a := range runningActions(s) {
+				if by.Role == game.GM && standingRoll(s, a) != nil && gmMayResist(s, a) {
 					offers = append(offers, resistOffer(s, a))
 				}
 			}
@@ -27,24 +27,24 @@ func resistMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a := byID(t.S, args.One("for"))
-			os := draft.OpposingOptionsIn(t.S, actor(t.S, a), a.ID)
-			laid := laidOut(t.S, os, args)
+			os := draft.OpposingOptionsIn(t.S, actingCharacter(t.S, a), a.ID)
+			opposition := pickedOpposition(t.S, os, args)
 			fits := draft.AutoOpposing(t.S, os)
-			if out := draft.LeftOut(t.S, os, fits, args[draft.ParamWith.Name]); len(out) > 0 {
+			if out := draft.DiceLeftOut(t.S, os, fits, args[draft.ParamWith.Name]); len(out) > 0 {
 				t.Emit(DiceLeftOut{Action: a.ID, Dice: out})
 			}
-			if len(laid.Dice) == 0 {
-				finish(t, a, check.Of(t.S).Roll(a.Action), nil)
+			if len(opposition.Dice) == 0 {
+				finishAction(t, a, check.Of(t.S).Roll(a.Action), nil)
 				return
 			}
 			against := pool.Roll{For: a.ID, GM: true, KeptFree: check.ResultsAdded.Of(t.S)}
-			if reacts(t.S, a.Against) { // they are its reaction
+			if canReact(t.S, a.Against) { // they are its reaction
 				st := check.RollContextOf(t.S, people.Of(t.S).Char(a.Against), a.ID)
 				against.Char, against.KeptFree, against.FewRule = a.Against, st.ResultsKept, st.FewRule
 			}
-			roll.ReadOpposition(t, roll.Throw(t, laid.Toward(t.S, a.Char), against))
+			roll.ReadOpposition(t, roll.Throw(t, opposition.Against(t.S, a.Char), against))
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "ACT-02", "no_action_stands")
 }
 
@@ -54,17 +54,17 @@ func gmMayResist(s *engine.State, a *Action) bool {
 	return foe == nil || !foe.IsPC()
 }
 
-// laidOut returns the dice of some answers. They replace a GMC's own reaction, so a GMC opposes
+// pickedOpposition returns the dice of some answers. They replace a GMC's own reaction, so a GMC opposes
 // only if its dice are among them (DOOM-R3).
-func laidOut(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
+func pickedOpposition(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
 	with := args[draft.ParamWith.Name]
 	return draft.BuildOpposition(
-		draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice, draft.LeadOpponent(s, with)), os, with,
+		draft.FirstDice(s, args[draft.ParamDifficulty.Name], draft.NoDice, draft.LeadOpponent(s, with)), os, with,
 		game.DiceOf(args["dice"]))
 }
 
-// actor returns the acting character, or an empty one if it is gone.
-func actor(s *engine.State, a *Action) *people.Character {
+// actingCharacter returns the acting character, or an empty one if it is gone.
+func actingCharacter(s *engine.State, a *Action) *people.Character {
 	if c := people.Of(s).Char(a.Char); c != nil {
 		return c
 	}
@@ -72,18 +72,19 @@ func actor(s *engine.State, a *Action) *people.Character {
 }
 
 func resistOffer(s *engine.State, a *Action) game.Offer {
-	os := draft.OpposingOptionsIn(s, actor(s, a), a.ID)
+	os := draft.OpposingOptionsIn(s, actingCharacter(s, a), a.ID)
 	fits := draft.AutoOpposing(s, os)
-	hard, total := draft.DifficultyAt(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
-	hard.Lead = hard.Replaces()
-	hard = draft.AddHoldOdds(s, actor(s, a), total, hard, draft.BuildOpposition(nil, os, fits, nil),
+	difficulty, total := draft.DifficultyAt(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
+	difficulty.Lead = difficulty.Replaces()
+	difficulty = draft.AddHoldOdds(s, actingCharacter(s, a), total, difficulty,
+		draft.BuildOpposition(nil, os, fits, nil),
 		draft.LeadOpponent(s, fits))
-	must := !reacts(s, a.Against)
+	must := !canReact(s, a.Against)
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
 		Primary: must,
-		Inputs: []game.Input{hard,
+		Inputs: []game.Input{difficulty,
 			draft.OpposingInput(os, fits),
 			{Param: people.ParamDice, Advanced: true}},
 		Label: game.Say("cortex.resist.set", game.W("name", people.Of(s).Name(a.Char)), game.N("n", total))}
-	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return laidOut(s, os, args) })
+	return draft.WithOppositionPrice(s, o, func(args game.Args) draft.Pool { return pickedOpposition(s, os, args) })
 }

@@ -43,7 +43,7 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 			From: game.Quote(people.Of(s).Name(a.Char))}}
 	}
 	if !a.over() {
-		m.Notes = append(m.Notes, waits(s, a)...)
+		m.Notes = append(m.Notes, waitNotes(s, a)...)
 	}
 	for _, r := range []*pool.Roll{own, check.Of(s).Roll(a.Reaction)} {
 		if r != nil {
@@ -53,8 +53,8 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	return m
 }
 
-// waits returns the notes on what an action waits for, and what is at stake.
-func waits(s *engine.State, a *Action) []game.Msg {
+// waitNotes returns the notes on what an action waits for, and what is at stake.
+func waitNotes(s *engine.State, a *Action) []game.Msg {
 	var ms []game.Msg
 	if a.Stakes == scene.HighStakes && a.Against != "" && harm.Model.Of(s).ComparesEffects() {
 		key := "cortex.action.at_stake"
@@ -64,8 +64,8 @@ func waits(s *engine.State, a *Action) []game.Msg {
 		ms = append(ms, game.Say(key))
 	}
 	switch {
-	case stands(s, a) == nil:
-	case reacts(s, a.Against):
+	case standingRoll(s, a) == nil:
+	case canReact(s, a.Against):
 		ms = append(ms, game.Say("cortex.action.reacts", game.W("name", people.Of(s).Name(a.Against))))
 	default:
 		ms = append(ms, game.Say("cortex.action.gm_sets", game.W("name", people.Of(s).Name(a.Char))))
@@ -101,8 +101,9 @@ func tellDone(e ActionDone) game.Msg {
 
 func tellCountered(e ActionCountered) []game.Msg {
 	if e.Die == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.action.let_be", people.NameOr(e.Name, e.Char), game.W("on", e.Whom)))
+		return rulekit.Msgs(game.Say("cortex.event.action.let_be", people.NameOr(e.Name, e.Char),
+			game.W("on", e.OnName)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.Whom),
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.OnName),
 		game.D("die", e.Die)))
 }

@@ -34,7 +34,7 @@ func actionMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "action", Category: game.CategoryAct,
 			Params: []game.Param{paramAgainst, people.ParamWhat, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if check.NoRolls(s) != nil {
+			if check.RefuseRollsInScene(s) != nil {
 				return nil
 			}
 			var offers []game.Offer
@@ -48,12 +48,12 @@ func actionMove() game.Move[engine.State] {
 			}
 			return offers
 		},
-		Do: begin,
+		Do: beginAction,
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := check.NoRolls(s); no != nil {
+			if no := check.RefuseRollsInScene(s); no != nil {
 				return no
 			}
-			if no := people.NoneOfMine(s, by); no != nil {
+			if no := people.RefuseNoOwnChars(s, by); no != nil {
 				return no
 			}
 			for _, c := range people.OwnNamed(s, by, args.One("who")) {
@@ -108,34 +108,34 @@ func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 // targets returns the characters that a character may act against: those that could react (OUT-R5).
 func targets(s *engine.State, c *people.Character) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
-		func(foe *people.Character) bool { return foe.ID == c.ID || !reacts(s, foe.ID) })
+		func(foe *people.Character) bool { return foe.ID == c.ID || !canReact(s, foe.ID) })
 }
 
-// reacts reports whether a character could throw a reaction. There is no limit in a round, each is
+// canReact reports whether a character could throw a reaction. There is no limit in a round, each is
 // against one action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs react for a
 // vehicle that they drive.
-func reacts(s *engine.State, char string) bool {
+func canReact(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
-// begin declares the action. A character that is out beyond d12 pays to act (OUT-06). The GM's
+// beginAction declares the action. A character that is out beyond d12 pays to act (OUT-06). The GM's
 // action ends unused hitches, and any action ends the opportunities of earlier ones (OPP-R2).
-func begin(t *engine.Tx, args game.Args) {
+func beginAction(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {
 		check.CloseRolls(t)
 	}
 	for _, r := range slices.Clone(check.Of(s).Rolls) {
-		if a := byID(s, r.For); a != nil && a.over() && check.Seizable(s, r) {
+		if a := byID(s, r.For); a != nil && a.over() && check.HasOpenOpportunities(s, r) {
 			check.ResolveIf(t, r.ID)
 		}
 	}
 	who, against := people.Of(s).Char(args.One("who")), args.One("against")
 	switch {
-	case !check.StillBegins(t, who.ID, kind):
+	case !check.CanStillBegin(t, who.ID, kind):
 		return
-	case against == nobody || !reacts(s, against): // the target can no longer react (OUT-R5)
+	case against == nobody || !canReact(s, against): // the target can no longer react (OUT-R5)
 		against = ""
 	}
 	a := Action{ID: "a" + game.Itoa(check.Of(s).NextID+1), Char: who.ID, Against: against, What: args.One("what"),

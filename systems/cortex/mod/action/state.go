@@ -73,7 +73,7 @@ type (
 		On     string   `json:"on"`
 		Die    dice.Die `json:"die,omitempty"` // 0: it did not
 		Name   string   `json:"name,omitempty"`
-		Whom   string   `json:"whom,omitempty"`
+		OnName string   `json:"whom,omitempty"`
 	}
 	// DiceLeftOut lists dice that would oppose an action by themselves and do not, since the GM
 	// named others (COMP-01).
@@ -126,7 +126,7 @@ func Mod() *engine.Mod {
 		Options:  []*rulekit.Option{counterEffect.Option},
 		Values:   []rulekit.Value{{Option: resolution.Option, Word: mode}},
 		Moves:    []game.Move[engine.State]{actionMove(), resistMove()},
-		Events:   facts(),
+		Events:   events(),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Actions).rolled),
 			engine.On(Section, func(g *Actions, e check.RollResolved) {
@@ -140,13 +140,13 @@ func Mod() *engine.Mod {
 		},
 		Valid: func(s *engine.State) bool { return len(actions(s)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{counterStop}},
+			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{counterDecision}},
 		},
 		Policies: []engine.Answer{draft.CallPolicy.Is(draft.CallTerms{First: true, Ties: true})},
 	}
 }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, func(g *Actions, e ActionBegun) {
 			g.Actions = append(g.Actions, &e.Act)
@@ -158,7 +158,7 @@ func facts() []engine.EventKind {
 			}),
 		rulekit.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
 			engine.On(Section,
-				func(g *Actions, e ActionDone) { g.with(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
+				func(g *Actions, e ActionDone) { g.update(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
 			check.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
 			func(s *engine.State, e ActionDone) ActionDone {
 				e.Name = people.Of(s).Name(e.Char)
@@ -168,7 +168,7 @@ func facts() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellCountered), func(s *engine.State, e ActionCountered) ActionCountered {
-			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
+			e.Name, e.OnName = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
 			return e
 		}),
 		engine.EventOf(func(e DiceLeftOut) []game.Msg { return draft.TellLeftOut(e.Dice) }),
@@ -187,7 +187,7 @@ func (a *Action) sides() []string {
 func (a *Action) over() bool { return a.Done != nil }
 
 func (g *Actions) rolled(e check.Rolled) {
-	g.with(e.Roll.For, func(a *Action) {
+	g.update(e.Roll.For, func(a *Action) {
 		if a.Action == 0 {
 			a.Action = e.Roll.ID
 		} else {
@@ -207,8 +207,8 @@ func (g *Actions) countBeats(n int) {
 	}
 }
 
-// with changes an action if it exists.
-func (g *Actions) with(id string, change func(*Action)) {
+// update changes an action if it exists.
+func (g *Actions) update(id string, change func(*Action)) {
 	for _, a := range g.Actions {
 		if a.ID == id {
 			change(a)
@@ -224,8 +224,8 @@ func (g *Actions) trim() {
 // actions returns the running actions and the last few that ended.
 func actions(s *engine.State) []*Action { return Section.Of(s).Actions }
 
-// running returns the actions that have not ended.
-func running(s *engine.State) []*Action {
+// runningActions returns the actions that have not ended.
+func runningActions(s *engine.State) []*Action {
 	return slices.DeleteFunc(slices.Clone(actions(s)), (*Action).over)
 }
 
@@ -238,8 +238,8 @@ func byID(s *engine.State, id string) *Action {
 	return nil
 }
 
-// stands returns the roll of an action that was read and waits for its answer, or nil.
-func stands(s *engine.State, a *Action) *pool.Roll {
+// standingRoll returns the roll of an action that was read and waits for its answer, or nil.
+func standingRoll(s *engine.State, a *Action) *pool.Roll {
 	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 &&
 		!check.IsCalled(s, r.ID) {
 		return r

@@ -32,27 +32,27 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 // RollContexts returns one context for each contest in which a character of the actor must throw
 // now.
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
-	var sites []check.RollContext
-	for _, c := range contesting(s) {
-		char := actor(s, c)
+	var contexts []check.RollContext
+	for _, c := range runningContests(s) {
+		char := charToAct(s, c)
 		who := people.Of(s).Char(char)
-		if who == nil || !people.Of(s).PlayedBy(by, char) || !fit(s, c, char) || unread(s, c) != nil {
+		if who == nil || !people.Of(s).PlayedBy(by, char) || !canThrow(s, c, char) || unreadRoll(s, c) != nil {
 			continue
 		}
-		sites = append(sites, contestRollContext(s, c, who))
+		contexts = append(contexts, contestRollContext(s, c, who))
 	}
-	return sites
+	return contexts
 }
 
 // NoRollContext explains why a side or an interferer cannot throw now.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	for _, c := range contesting(s) {
-		r := unread(s, c)
-		mine := func(char string) bool { return people.IsOwn(s, by, char) }
-		if r != nil && r.Committed && slices.ContainsFunc(c.chars(), mine) {
+	for _, c := range runningContests(s) {
+		r := unreadRoll(s, c)
+		isOwn := func(char string) bool { return people.IsOwn(s, by, char) }
+		if r != nil && r.Committed && slices.ContainsFunc(c.chars(), isOwn) {
 			return game.Refuse("HERO-R6", "cortex.refused.last_call", game.W("name", people.Of(s).Name(r.Char)))
 		}
-		if r != nil && mine(r.Char) {
+		if r != nil && isOwn(r.Char) {
 			return game.Refuse("CORE-ROLL-R4", "cortex.refused.unread", game.W("name", people.Of(s).Name(r.Char)))
 		}
 		for _, side := range c.Sides {
@@ -62,7 +62,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 			if no := whyNoThrow(s, c, side); no != nil {
 				return no
 			}
-			if who := people.Of(s).Char(side.Char); who != nil && actor(s, c) == side.Char {
+			if who := people.Of(s).Char(side.Char); who != nil && charToAct(s, c) == side.Char {
 				if no := roll.WhyNoPool(s, who, args); no != nil {
 					return no
 				}
@@ -139,7 +139,7 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	}
 	v = check.Comparison{Opponent: standing, Total: standing.Total(), Undecided: !heroicBasis.Is(s, "beating_roll")}
 	if c.side(r.Char) != nil {
-		aim, lands := struckBy(s, c, r.Char)
+		aim, lands := leaderAim(s, c, r.Char)
 		v.Loses, v.Steps = lands && harm.EffectMatters(s, aim), heroicSteps(s, c, r, standing)
 		if lands && aim.On == r.Char {
 			v.Loss = harm.LossTo(s, standing, v.Steps, aim)
@@ -148,10 +148,10 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	return v, true
 }
 
-func (checks) Conclude(t *engine.Tx, r *pool.Roll) { answer(t, r) }
+func (checks) Conclude(t *engine.Tx, r *pool.Roll) { compareRoll(t, r) }
 
-// Stands reports whether a roll is the standing roll of a contest that is not over.
-func (checks) Stands(s *engine.State, r *pool.Roll) bool {
+// AwaitsAnswer reports whether a roll is the standing roll of a contest that is not over.
+func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c != nil && !c.Over() && c.Standing == r.ID
 }
@@ -159,11 +159,11 @@ func (checks) Stands(s *engine.State, r *pool.Roll) bool {
 // DeclineOffers returns the offers not to oppose, or not to start.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
-	for _, c := range contesting(s) {
-		char := mayDecline(s, c)
+	for _, c := range runningContests(s) {
+		char := whoMayDecline(s, c)
 		starts := char == c.Sides[0].Char
 		ends := starts && by.Role == game.GM && people.Of(s).Char(char) != nil // the GM's own move ends it
-		if char == "" || !plays(s, by, char) || ends {
+		if char == "" || !decidesFor(s, by, char) || ends {
 			continue
 		}
 		wait := game.Say("cortex.decline.contest", game.W("name", ""))
@@ -173,7 +173,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 		offers = append(offers, game.Offer{
 			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID),
 			WaitLabel: wait,
-			Urgent:    mustSay(s, by, c, char), Label: declineLabel(s, by, c, char),
+			Urgent:    mustAnswer(s, by, c, char), Label: declineLabel(s, by, c, char),
 		})
 	}
 	return offers
@@ -183,10 +183,10 @@ func (checks) Decline(t *engine.Tx, id string) { declineToOppose(t, id) }
 
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool { return isCompared(s, r) }
 
-// Weighed reports whether a roll was compared, or its contest is over (PP-EARN-R2).
-func (checks) Weighed(s *engine.State, r *pool.Roll) bool {
+// IsCompared reports whether a roll was compared, or its contest is over (PP-EARN-R2).
+func (checks) IsCompared(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
-	return c == nil || c.Over() || c.counted(r)
+	return c == nil || c.Over() || c.hasCompared(r)
 }
 
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool {
@@ -217,32 +217,32 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 // throws its last dice again. ok is false if there is no standing roll of another side.
 func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p float64, ok bool) {
 	c := byID(s, d.ID)
-	if c == nil || c.side(d.Char.ID) == nil || len(c.in()) != 2 {
+	if c == nil || c.side(d.Char.ID) == nil || len(c.remainingChars()) != 2 {
 		return 0, false
 	}
 	r := check.Of(s).Roll(c.Standing)
 	if r == nil || r.Char == d.Char.ID {
 		return 0, false
 	}
-	return pool.RollOnChance(t, r.Again(), r.Total())
+	return pool.RollOnChance(t, r.AsThrow(), r.Total())
 }
 
 // HoldOdds returns the odds that the other side of a contest of two beats a total in its turn, with
 // its last dice.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	c := byID(s, r.For)
-	if c == nil || c.side(r.Char) == nil || len(c.in()) != 2 || !draft.KnowsChances(s, game.Actor{}) {
+	if c == nil || c.side(r.Char) == nil || len(c.remainingChars()) != 2 || !draft.KnowsChances(s, game.Actor{}) {
 		return nil
 	}
-	foe := c.side(c.in()[0])
+	foe := c.side(c.remainingChars()[0])
 	if foe.Char == r.Char {
-		foe = c.side(c.in()[1])
+		foe = c.side(c.remainingChars()[1])
 	}
 	last := check.Of(s).Roll(foe.Last)
 	if last == nil {
 		return nil
 	}
-	p, ok := draft.ExceedChance(s, r, total, last.Again())
+	p, ok := draft.ExceedChance(s, r, total, last.AsThrow())
 	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
 }
 

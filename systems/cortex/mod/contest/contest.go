@@ -86,8 +86,8 @@ func (c *Contest) side(char string) *Side {
 	return nil
 }
 
-// in returns the characters that have not left.
-func (c *Contest) in() []string {
+// remainingChars returns the characters that have not left.
+func (c *Contest) remainingChars() []string {
 	var in []string
 	for _, side := range c.Sides {
 		if side.Left == "" {
@@ -106,16 +106,16 @@ func (c *Contest) chars() []string {
 	return all
 }
 
-// leaderAlone reports whether nobody is left to oppose the leader.
-func (c *Contest) leaderAlone() bool { return len(c.in()) < 2 }
+// isLeaderAlone reports whether nobody is left to oppose the leader.
+func (c *Contest) isLeaderAlone() bool { return len(c.remainingChars()) < 2 }
 
 // isLastAgainst reports whether a side is the only one left beside the leader.
 func (c *Contest) isLastAgainst(char string) bool {
-	return !slices.ContainsFunc(c.in(), func(in string) bool { return in != c.Leader && in != char })
+	return !slices.ContainsFunc(c.remainingChars(), func(in string) bool { return in != c.Leader && in != char })
 }
 
-// again reports whether a side has still to roll after a halt.
-func (c *Contest) again() bool {
+// mustRollAgain reports whether a side has still to roll after a halt.
+func (c *Contest) mustRollAgain() bool {
 	return slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Again })
 }
 
@@ -129,9 +129,9 @@ func (c *Contest) tries(char string) int {
 	return 0
 }
 
-// counted reports whether a roll has been compared: it is no later than the last compared roll of
+// hasCompared reports whether a roll has been compared: it is no later than the last compared roll of
 // its side or interferer.
-func (c *Contest) counted(r *pool.Roll) bool {
+func (c *Contest) hasCompared(r *pool.Roll) bool {
 	if side := c.side(r.Char); side != nil {
 		return side.Last >= r.ID
 	}
@@ -149,15 +149,15 @@ func byID(s *engine.State, id string) *Contest {
 	return nil
 }
 
-// contesting returns the contests that are not over.
-func contesting(s *engine.State) []*Contest {
+// runningContests returns the contests that are not over.
+func runningContests(s *engine.State) []*Contest {
 	return slices.DeleteFunc(slices.Clone(contests(s)), (*Contest).Over)
 }
 
 // contestWith returns the open contest that a character takes part in as a side or an interferer,
 // or nil.
 func contestWith(s *engine.State, char string) *Contest {
-	for _, c := range contesting(s) {
+	for _, c := range runningContests(s) {
 		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
 			return c
 		}
@@ -185,7 +185,7 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 		return true
 	case c.Over():
 		return !winnerOwes(s, c, r)
-	case !c.counted(r):
+	case !c.hasCompared(r):
 		return false
 	}
 	return !r.GM || isAnswered(s, c, r)
@@ -202,19 +202,19 @@ func winnerOwes(s *engine.State, c *Contest, r *pool.Roll) bool {
 // isAnswered reports whether a later roll of the contest was compared and owes no decision.
 func isAnswered(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(later *pool.Roll) bool {
-		return later.For == c.ID && later.ID > r.ID && c.counted(later) && !check.AwaitsDecision(s, later)
+		return later.For == c.ID && later.ID > r.ID && c.hasCompared(later) && !check.AwaitsDecision(s, later)
 	})
 }
 
 // isReplied reports whether a later roll of the contest was compared.
 func isReplied(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls,
-		func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.counted(later) })
+		func(later *pool.Roll) bool { return later.For == c.ID && later.ID > r.ID && c.hasCompared(later) })
 }
 
-// unread returns a roll of the contest that is not committed yet, or that waits for a decision
+// unreadRoll returns a roll of the contest that is not committed yet, or that waits for a decision
 // before it is compared; nil if there is none.
-func unread(s *engine.State, c *Contest) *pool.Roll {
+func unreadRoll(s *engine.State, c *Contest) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
 		if r.For == c.ID && (!r.Resolved && !r.Committed || check.IsCalled(s, r.ID)) {
 			return r
@@ -223,21 +223,21 @@ func unread(s *engine.State, c *Contest) *pool.Roll {
 	return nil
 }
 
-// plays reports whether the actor decides for a side: its player, or the GM, also for a character
+// decidesFor reports whether the actor decides for a side: its player, or the GM, also for a character
 // that is gone.
-func plays(s *engine.State, by game.Actor, char string) bool {
+func decidesFor(s *engine.State, by game.Actor, char string) bool {
 	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }
 
-// fit reports whether a character can throw in this contest.
-func fit(s *engine.State, c *Contest, char string) bool {
+// canThrow reports whether a character can throw in this contest.
+func canThrow(s *engine.State, c *Contest, char string) bool {
 	who := people.Of(s).Char(char)
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
 }
 
-// actor returns the character that must throw or answer now. An interferer that has paid goes
+// charToAct returns the character that must throw or answer now. An interferer that has paid goes
 // first. It returns "" while the contest waits for anything else.
-func actor(s *engine.State, c *Contest) string {
+func charToAct(s *engine.State, c *Contest) string {
 	if c.Over() || c.Asks || c.Halted != "" {
 		return ""
 	}

@@ -26,7 +26,7 @@ func vexLeads(r *cortextest.Table, effect string) {
 // Rules: CORE-CONTEST-01 CORE-CONTEST-02 CORE-CONTEST-03 CORE-TEST-08
 // CORE-TEST-R4 E-CONTEST-01
 func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{points.BankKey: 2})
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{points.BankKey: 2})
 	r.Do("ana", "contest", "against=vex", "make=asset", "name=High Ground")
 	r.WantUrgent("ana", "roll")
 	r.Throw("ana", "ana", "d8 d10 d6", 6, 9, 2)
@@ -45,14 +45,14 @@ func TestContestUnopposedMakesTheLargestDie(t *testing.T) {
 }
 
 // Rules: CORE-CONTEST-R6 OUT-05
-func TestContestUnopposedHarm(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestUnopposedDealsHarm(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.Throw("ana", "ana", "d8 d10", 6, 9)
 	r.Do("gm", "decline")
 	r.WantComps("vex", "d10")
 
-	r = cortextest.In(t, scene.HighStakes, map[string]int{points.BankKey: 1})
+	r = cortextest.InScene(t, scene.HighStakes, map[string]int{points.BankKey: 1})
 	r.Do("ana", "contest", "against=vex", "make=complication:vex", "name=Pinned Down")
 	r.Throw("ana", "ana", "d8 d10", 6, 9)
 	r.Do("gm", "decline")
@@ -66,15 +66,15 @@ func TestContestUnopposedHarm(t *testing.T) {
 
 // Rules: CORE-CONTEST-04 CORE-CONTEST-05 CORE-CONTEST-06 CORE-CONTEST-07
 // CORE-CONTEST-R1 CORE-CONTEST-R4 CORE-STAKES-05 E-CONTEST-02
-func TestContestBackAndForth(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestPassesTheTurnUntilASideFails(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8 d6", 4, 5, 3)
 	r.Keep("ana", "1,2", "3")
 	r.Throw("gm", "vex", "d10 d8 d6", 7, 4, 2)
 	r.Keep("gm", "1,2", "3")
 	r.WantUrgent("ana", "roll", "give-in")
-	o := r.Offered("ana", "roll")
+	o := r.FindOffer("ana", "roll")
 	if input, _ := o.Input("dice"); input.Preset != "2d8 d6" {
 		t.Fatalf("the last pool is not ready: %q", input.Preset)
 	}
@@ -82,7 +82,7 @@ func TestContestBackAndForth(t *testing.T) {
 	r.Keep("ana", "1,2", "3")
 	r.Throw("gm", "vex", "d10 d8 d6", 5, 4, 3)
 	r.Keep("gm", "1,2", "3")
-	e, _ := cortextest.Saw[contest.SideFell](r)
+	e, _ := cortextest.FirstEvent[contest.SideFell](r)
 	if e.Margin != 4 || e.Steps != 0 || e.Effect != 8 || e.To != "ana" {
 		t.Fatalf("fell %+v", e)
 	}
@@ -98,7 +98,7 @@ func TestContestBackAndForth(t *testing.T) {
 
 // Rules: CORE-CONTEST-08 CORE-CONTEST-R5 CORE-STAKES-05 E-CONTEST-03
 func TestContestTieLoses(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "d10 d6 d8", 8, 3, 5)
 	r.Keep("ana", "1,2", "3")
@@ -109,20 +109,20 @@ func TestContestTieLoses(t *testing.T) {
 }
 
 // Rules: CORE-CONTEST-R2 PP-GM-01 PP-GM-03 PP-GM-R2 PP-BANK-03 E-PP-04
-func TestContestBank(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 1, points.BankKey: 1})
+func TestContestGMPaysFromTheBank(t *testing.T) {
+	r := cortextest.InScene(t, scene.HighStakes, map[string]int{"ana": 1, points.BankKey: 1})
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "d10 d8 d6", 6, 5, 4)
 	r.Keep("gm", "1,2,3", "", "pay=1")
 	r.WantPoints(points.BankKey, 0, 0)
 	r.WantPoints("ana", 1, 0)
-	r.Refused("CORE-CONTEST-R2", "gm", "include")
-	r.Refused("CORE-ROLL-R4", "gm", "choose", "total=1,2")
+	r.WantRefusal("CORE-CONTEST-R2", "gm", "include")
+	r.WantRefusal("CORE-ROLL-R4", "gm", "choose", "total=1,2")
 	r.Throw("ana", "ana", "2d12 d10", 9, 8, 5)
 	r.Keep("ana", "1,2", "3")
 	r.Throw("gm", "vex", "2d8", 4, 5)
-	r.Refused("PP-GM-R2", "gm", "stay", "how=stay")
+	r.WantRefusal("PP-GM-R2", "gm", "stay", "how=stay")
 	if people.Of(r.S).Char("vex").Out != people.OutCompared {
 		t.Fatal("Vex is not out")
 	}
@@ -130,31 +130,31 @@ func TestContestBank(t *testing.T) {
 
 // Rules: CORE-CONTEST-R2
 func TestContestTotalMayGrowUntilTheOutcome(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1}, "pp.include_window=until_outcome")
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8 d6 d10", 4, 5, 3, 2)
 	r.Keep("ana", "1,2", "4")
 	r.Do("ana", "include")
 	r.WantPoints("ana", 0, 0)
-	r.Refused("CORE-ROLL-R3", "ana", "include")
+	r.WantRefusal("CORE-ROLL-R3", "ana", "include")
 	r.Throw("gm", "vex", "2d8 d6", 6, 6, 3)
 	r.Keep("gm", "1,2", "3")
-	if e, ok := cortextest.Saw[contest.SideFell](r); !ok || e.Against != 12 {
+	if e, ok := cortextest.FirstEvent[contest.SideFell](r); !ok || e.Against != 12 {
 		t.Fatalf("fell %+v", e)
 	}
 }
 
 // Rules: CORE-STAKES-02 CORE-STAKES-04 OUT-04 CORE-HEROIC-R1 CORE-HEROIC-R2
 // CORE-HEROIC-R4 CORE-HEROIC-R5 CORE-STAKES-R4 E-STAKES-01
-func TestContestHighStakesStayInTheFight(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 1})
+func TestContestHighStakesLoserPaysToStay(t *testing.T) {
+	r := cortextest.InScene(t, scene.HighStakes, map[string]int{"ana": 1})
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "2d10 d8", 9, 7, 2)
 	r.Keep("gm", "1,2", "3")
 	r.Throw("ana", "ana", "2d8 d6", 3, 4, 2)
 	r.Keep("ana", "1,2", "3")
-	e, _ := cortextest.Saw[contest.SideFell](r)
+	e, _ := cortextest.FirstEvent[contest.SideFell](r)
 	if e.Margin != 9 || e.Steps != 1 || e.Effect != 10 {
 		t.Fatalf("fell %+v", e)
 	}
@@ -168,8 +168,8 @@ func TestContestHighStakesStayInTheFight(t *testing.T) {
 }
 
 // Rules: CORE-STAKES-03 E-STAKES-02
-func TestContestHighStakesEqualDice(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, map[string]int{"ana": 3})
+func TestContestHighStakesEqualDiceTakeNobodyOut(t *testing.T) {
+	r := cortextest.InScene(t, scene.HighStakes, map[string]int{"ana": 3})
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "d8 d6 d8", 6, 4, 5)
 	r.Keep("ana", "1,2", "3")
@@ -179,9 +179,9 @@ func TestContestHighStakesEqualDice(t *testing.T) {
 }
 
 // Rules: CORE-STAKES-R3 COMP-12 E-STAKES-03
-func TestContestBothDefaultD4(t *testing.T) {
+func TestContestDefaultD4HarmsByOption(t *testing.T) {
 	for option, want := range map[string]string{"d4": "d4", "d6": "d6"} {
-		r := cortextest.In(t, scene.HighStakes, nil, "stakes.min_complication="+option)
+		r := cortextest.InScene(t, scene.HighStakes, nil, "stakes.min_complication="+option)
 		r.Do("ana", "contest", "against=vex")
 		r.Throw("ana", "ana", "2d6", 2, 3)
 		r.Throw("gm", "vex", "2d8", 4, 5)
@@ -192,8 +192,8 @@ func TestContestBothDefaultD4(t *testing.T) {
 }
 
 // Rules: CORE-STAKES-R2 E-STAKES-04
-func TestContestSteppedDownToNothing(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestWithoutEffectDieLeavesNoHarm(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 4, 5)
 	r.Throw("gm", "vex", "2d8 d6", 4, 4, 2)
@@ -205,32 +205,32 @@ func TestContestSteppedDownToNothing(t *testing.T) {
 }
 
 // Rules: CORE-HEROIC-R1
-func TestContestHeroicBasis(t *testing.T) {
+func TestContestHeroicStepsFollowTheBasis(t *testing.T) {
 	for basis, want := range map[string]int{"final_margin": 0, "beating_roll": 1} {
-		r := cortextest.In(t, scene.NormalStakes, nil, "contest.heroic_basis="+basis)
+		r := cortextest.InScene(t, scene.NormalStakes, nil, "contest.heroic_basis="+basis)
 		r.Do("ana", "contest", "against=vex")
 		r.Throw("ana", "ana", "2d4", 2, 2)
 		r.Throw("gm", "vex", "2d8 d6", 4, 5, 2) // beats 4 by 5
 		r.Keep("gm", "1,2", "3")
 		r.Throw("ana", "ana", "2d4", 3, 4) // short by 2
-		if e, _ := cortextest.Saw[contest.SideFell](r); e.Steps != want {
+		if e, _ := cortextest.FirstEvent[contest.SideFell](r); e.Steps != want {
 			t.Fatalf("%s: %+v", basis, e)
 		}
 	}
-	r := cortextest.In(t, scene.NormalStakes, nil, "contest.heroic_basis=beating_roll")
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "contest.heroic_basis=beating_roll")
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d10 d6", 9, 9, 2)
 	r.Keep("ana", "1,2", "3")
 	r.Throw("gm", "vex", "2d4", 2, 2)
-	if e, _ := cortextest.Saw[contest.SideFell](r); e.Steps != 0 {
+	if e, _ := cortextest.FirstEvent[contest.SideFell](r); e.Steps != 0 {
 		t.Fatalf("an opening roll beats nothing: %+v", e)
 	}
 }
 
 // Rules: CORE-EFFECT-08 CORE-EFFECT-R1 CORE-EFFECT-R2 CORE-HEROIC-05
-func TestContestBeyondD12(t *testing.T) {
+func TestContestBeyondD12FollowsTheStakes(t *testing.T) {
 	beyond := func(stakes string, pointsBy map[string]int, options ...string) *cortextest.Table {
-		r := cortextest.In(t, stakes, pointsBy, options...)
+		r := cortextest.InScene(t, stakes, pointsBy, options...)
 		r.Do("ana", "contest", "against=vex")
 		r.Throw("ana", "ana", "2d10 d12 d8", 9, 9, 2, 3)
 		r.Keep("ana", "1,2", "3")
@@ -273,18 +273,18 @@ func TestContestBeyondD12(t *testing.T) {
 
 // Rules: CORE-EFFECT-07 CORE-EFFECT-R3 CORE-EFFECT-R4 CORE-EFFECT-R5
 // PP-SPEND-09
-func TestContestExtraEffectDice(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2})
+func TestContestWinnerBuysExtraEffectDice(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("ana", "contest", "against=vex", "make=asset", "name=Barricade")
 	r.Throw("ana", "ana", "2d8 d8 d6", 6, 5, 3, 2)
 	r.Keep("ana", "1,2", "3")
-	r.Refused("CORE-EFFECT-R4", "ana", "extra")
+	r.WantRefusal("CORE-EFFECT-R4", "ana", "extra")
 	r.Throw("gm", "vex", "2d8", 4, 5)
 	r.WantComps("vex", "")
 	r.Do("ana", "extra")
 	r.WantPoints("ana", 1, 0)
 	r.Do("ana", "use", "make=asset", "name=Lookout")
-	if o := r.Offered("ana", "extra"); o == nil || o.Label.Key != "cortex.extra.d4" {
+	if o := r.FindOffer("ana", "extra"); o == nil || o.Label.Key != "cortex.extra.d4" {
 		t.Fatalf("no warning: %+v", o)
 	}
 	r.Do("ana", "extra")
@@ -293,14 +293,14 @@ func TestContestExtraEffectDice(t *testing.T) {
 		things.Of(r.S).Assets[1].Die != 6 {
 		t.Fatalf("made %+v %+v", things.Of(r.S).Assets[0], things.Of(r.S).Assets[1])
 	}
-	r.Refused("PP-SPEND-19", "ana", "extra")
+	r.WantRefusal("PP-SPEND-19", "ana", "extra")
 	r.Do("gm", "test", "who=beto", "difficulty=none")
-	r.Refused("CORE-EFFECT-R4", "ana", "extra")
+	r.WantRefusal("CORE-EFFECT-R4", "ana", "extra")
 }
 
 // Rules: PP-EARN-01 PP-EARN-R2 OUT-R1 E-PP-03
 func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, nil)
+	r := cortextest.InScene(t, scene.HighStakes, nil)
 	r.Do("gm", "contest", "against=ana", "who=vex")
 	r.Throw("gm", "vex", "2d8 d10", 8, 6, 2)
 	r.Keep("gm", "1,2", "3")
@@ -311,7 +311,7 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 	if people.Of(r.S).Char("ana").Out != people.OutCompared {
 		t.Fatal("Ana is not out")
 	}
-	r.Refused("PP-EARN-01", "ana", "stay", "how=stay")
+	r.WantRefusal("PP-EARN-01", "ana", "stay", "how=stay")
 	r.Do("gm", "pass")
 	r.WantPoints("ana", 1, 0)
 	r.WantComps("ana", "d6")
@@ -319,24 +319,24 @@ func TestContestPointsOfTheFailingRollComeTooLate(t *testing.T) {
 
 // Rules: PP-EARN-R2 CORE-HITCH-R2 CORE-HITCH-R3
 func TestContestPointsAreFreeForTheNextRoll(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "3d8", 4, 5, 1)
 	r.Do("gm", "hitch")
 	r.WantPoints("ana", 1, 0) // the opening roll is over when play passes
 	r.WantComps("ana", "d6")
-	if input, _ := r.Offered("gm", "roll").Input("pool"); len(input.Choices) != 1 {
+	if input, _ := r.FindOffer("gm", "roll").Input("pool"); len(input.Choices) != 1 {
 		t.Fatal("the complication cannot be used from the next roll on")
 	}
 	r.Throw("gm", "vex", "2d8", 5, 5)
 	r.Throw("ana", "ana", "2d8 d6", 6, 6, 1)
 	r.Throw("gm", "vex", "2d8", 7, 7) // the hitch was left to pass
-	r.Refused("CORE-HITCH-R2", "gm", "hitch")
+	r.WantRefusal("CORE-HITCH-R2", "gm", "hitch")
 }
 
 // Rules: OPP-R2
-func TestContestOpportunityUntilTheAnswer(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"beto": 1})
+func TestContestOpportunityLastsUntilTheAnswer(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"beto": 1})
 	r.Setup.Complications = []things.Complication{{ID: "dazed", Name: "Dazed", Die: 8, On: "beto"}}
 	r = cortextest.Begin(t, r.Setup)
 	r.Do("ana", "contest", "against=vex")
@@ -345,29 +345,29 @@ func TestContestOpportunityUntilTheAnswer(t *testing.T) {
 	r.Do("beto", "opportunity", "on=dazed")
 	r.WantComps("beto", "d6")
 	r.Throw("ana", "ana", "2d8", 8, 8)
-	r.Refused("OPP-R1", "beto", "opportunity", "on=dazed") // it has served
+	r.WantRefusal("OPP-R1", "beto", "opportunity", "on=dazed") // it has served
 }
 
 // Rules: OUT-06 OUT-R4 OUT-01 PP-SPEND-15
-func TestContestWhileOutBeyond(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+func TestContestCostsAPointWhileOut(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Chars[0].Out = people.OutBeyond
 	r = cortextest.Begin(t, r.Setup)
 	r.Do("ana", "contest", "against=vex")
 	r.WantPoints("ana", 0, 0)
 	r.Throw("ana", "ana", "2d8", 4, 5)
-	r.Refused("OUT-06", "ana", "choose", "total=1,2", "effect=")
+	r.WantRefusal("OUT-06", "ana", "choose", "total=1,2", "effect=")
 	r.Keep("ana", "2", "1")
 	r.Do("gm", "decline")
 	if c := people.Of(r.S).Char("ana"); c.Out != people.OutBeyond || c.MayAct != "" {
 		t.Fatalf("not out again: %+v", c)
 	}
-	r.Refused("PP-SPEND-19", "ana", "contest", "against=vex")
+	r.WantRefusal("PP-SPEND-19", "ana", "contest", "against=vex")
 }
 
 // Rules: CORE-CONTEST-R3 CORE-CONTEST-R8
-func TestContestOfTheGM(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestByGMNeedsTheOption(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("gm", "contest", "who=vex", "against=guard")
 	r.Throw("gm", "vex", "2d8", 4, 5)
 	r.Do("gm", "decline")
@@ -376,12 +376,12 @@ func TestContestOfTheGM(t *testing.T) {
 	r.WantUrgent("ana", "roll", "decline")
 	r.Do("ana", "decline")
 
-	r = cortextest.In(t, scene.NormalStakes, nil, "contest.gm_may_initiate=false")
-	r.Refused("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
+	r = cortextest.InScene(t, scene.NormalStakes, nil, "contest.gm_may_initiate=false")
+	r.WantRefusal("CORE-CONTEST-R3", "gm", "contest", "who=vex", "against=ana")
 }
 
 // Rules: SCENE-R1
-func TestContestInAnOpeningScene(t *testing.T) {
+func TestContestInAnOpeningSceneAsksTheGM(t *testing.T) {
 	opening := func(options map[string]string) *cortextest.Table {
 		return cortextest.New(t, nil, options, scene.Scene{N: 1, Type: scene.Opening})
 	}
@@ -389,28 +389,28 @@ func TestContestInAnOpeningScene(t *testing.T) {
 	r.Do("ana", "contest", "against=vex")
 	r.WantUrgent("ana")
 	r.WantUrgent("gm", "allow")
-	r.Refused("SCENE-R1", "ana", "roll", "dice=d8")
+	r.WantRefusal("SCENE-R1", "ana", "roll", "dice=d8")
 	r.Do("gm", "allow", "how=yes")
 	r.WantUrgent("ana", "roll")
 	r.Do("ana", "decline") // abandoned
 	r.Do("ana", "contest", "against=vex")
 	r.Do("gm", "allow", "how=no")
-	if len(running(r.S)) > 0 || scene.Of(r.S).Scene.Beats > 0 {
+	if len(runningContests(r.S)) > 0 || scene.Of(r.S).Scene.Beats > 0 {
 		t.Fatal("it runs")
 	}
 	r = opening(map[string]string{"scene.strict_types": "true"})
-	r.Refused("SCENE-R1", "ana", "contest", "against=vex")
+	r.WantRefusal("SCENE-R1", "ana", "contest", "against=vex")
 }
 
 // Rules: CORE-CONTEST-R7
-func TestContestReminder(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, "contest.remind_after=2")
+func TestContestRemindsOfItsLength(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "contest.remind_after=2")
 	r.Do("ana", "contest", "against=vex")
 	for i, chair := range []string{"ana", "gm", "ana", "gm"} {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.Throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range cortextest.Rules.Tell(r.Last, r.Seat("ana")).All() {
+		for _, m := range cortextest.Rules.Tell(r.Last, r.Actor("ana")).All() {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {
@@ -418,40 +418,40 @@ func TestContestReminder(t *testing.T) {
 		}
 	}
 	r.Do("gm", "end-contest")
-	if len(running(r.S)) > 0 {
+	if len(runningContests(r.S)) > 0 {
 		t.Fatal("it still runs")
 	}
 }
 
 // Rules: CORE-CONTEST-04 OUT-01
-func TestContestOutOfTurn(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestRefusesThrowOutOfTurn(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex")
-	r.Refused("CORE-CONTEST-04", "beto", "roll", "dice=d8")
+	r.WantRefusal("CORE-CONTEST-04", "beto", "roll", "dice=d8")
 	r.Throw("ana", "ana", "2d8", 4, 5)
-	r.Refused("CORE-CONTEST-04", "ana", "roll", "dice=d8")
+	r.WantRefusal("CORE-CONTEST-04", "ana", "roll", "dice=d8")
 	r.Setup.Chars[0].Out = people.OutCompared
 	r = cortextest.Begin(t, r.Setup)
-	r.Refused("OUT-01", "ana", "contest", "against=vex")
+	r.WantRefusal("OUT-01", "ana", "contest", "against=vex")
 }
 
 // A contest does not wait for ever for a side that is gone.
 func TestContestWithoutASideEnds(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Fold(r.S, people.OutSet{Char: "ana", How: people.OutRuled})
 	r.WantUrgent("ana", "decline")
 	r.Fold(r.S, people.CharacterGone{ID: "ana", Name: "Ana"})
 	r.WantUrgent("gm", "decline")
 	r.Do("gm", "decline")
-	if len(running(r.S)) > 0 {
+	if len(runningContests(r.S)) > 0 {
 		t.Fatal("it still runs")
 	}
 }
 
 // Events change nothing if the events before them were undone.
-func TestContestFoldIsTotal(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 2, "caio": 2, points.BankKey: 2})
+func TestContestFoldSurvivesMissingEvents(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 2, "caio": 2, points.BankKey: 2})
 	vexLeads(r, "d6")
 	r.Do("caio", "interfere")
 	r.Throw("caio", "caio", "2d8", 8, 8)
@@ -461,7 +461,7 @@ func TestContestFoldIsTotal(t *testing.T) {
 	r.Throw("gm", "vex", "2d8", 6, 5)
 	r.Do("ana", "give-in")
 	for skip := range r.Log {
-		s := r.Fresh()
+		s := r.InitialState()
 		for i, e := range r.Log {
 			if i != skip {
 				cortextest.Rules.Fold(s, e)
@@ -469,23 +469,23 @@ func TestContestFoldIsTotal(t *testing.T) {
 		}
 		for _, c := range cortextest.Chairs {
 			for _, m := range cortex.Rules().Moves {
-				m.When(s, r.Seat(c.ID))
+				m.When(s, r.Actor(c.ID))
 			}
-			cortextest.Rules.Show(s, r.Seat(c.ID), "")
-			cortextest.Rules.Tell(r.Log, r.Seat(c.ID))
+			cortextest.Rules.Show(s, r.Actor(c.ID), "")
+			cortextest.Rules.Tell(r.Log, r.Actor(c.ID))
 		}
 	}
 }
 
 // Rules: CORE-STAKES-R5 OUT-02
 func TestContestHarmStacksBeyondD12(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, nil)
+	r := cortextest.InScene(t, scene.HighStakes, nil)
 	r.Setup.Complications = []things.Complication{{ID: "cornered", Name: "Cornered", Die: 12, On: "ana"}}
 	r = cortextest.Begin(t, r.Setup)
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "2d6 d8", 4, 5, 2)
 	r.Keep("ana", "1,2", "3")
-	if o := r.Offered("gm", "land", "on=cornered"); o == nil || o.Label.Key != "cortex.land.beyond" {
+	if o := r.FindOffer("gm", "land", "on=cornered"); o == nil || o.Label.Key != "cortex.land.beyond" {
 		t.Fatalf("the GM is not warned: %+v", o)
 	}
 	r.Do("gm", "land", "on=cornered")

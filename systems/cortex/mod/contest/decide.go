@@ -14,9 +14,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// answer compares a committed contest roll: it stands, or its side loses. An interferer's roll
+// compareRoll compares a committed contest roll: it stands, or its side loses. An interferer's roll
 // halts the contest or costs a complication.
-func answer(t *engine.Tx, r *pool.Roll) {
+func compareRoll(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
 	if c == nil || c.Over() || r.ID == c.Standing {
 		return
@@ -28,11 +28,11 @@ func answer(t *engine.Tx, r *pool.Roll) {
 		compareInterference(t, c, r)
 	case r.Char != c.Turn:
 	case standing == nil:
-		stand(t, c, r, -1)
+		makeStanding(t, c, r, -1)
 	case r.Total() > standing.Total():
-		stand(t, c, r, standing.Total())
+		makeStanding(t, c, r, standing.Total())
 	default:
-		fall(t, c, r, standing)
+		loseRoll(t, c, r, standing)
 	}
 }
 
@@ -40,39 +40,40 @@ func answer(t *engine.Tx, r *pool.Roll) {
 // were answered. The points earned in them are then free before the next decision (PP-EARN-R2).
 func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	for _, earlier := range slices.Clone(check.Of(t.S).Rolls) {
-		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).Hitchable(earlier) {
+		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).HasOpenHitches(earlier) {
 			t.Emit(check.OnesPassed{Roll: earlier.ID})
 		}
-		if earlier.For == c.ID && earlier.ID < r.ID && check.Seizable(t.S, earlier) && isReplied(t.S, c, earlier) {
+		if earlier.For == c.ID && earlier.ID < r.ID && check.HasOpenOpportunities(t.S, earlier) &&
+			isReplied(t.S, c, earlier) {
 			check.ResolveIf(t, earlier.ID)
 		}
 	}
 	check.Advance(t)
 }
 
-// stand makes the roll the standing one (CORE-CONTEST-05).
-func stand(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
+// makeStanding makes the roll the standing one (CORE-CONTEST-05).
+func makeStanding(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	e := TotalStood{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Faced: faced, N: c.Exchanges}
 	if faced >= 0 {
 		e.N++
 	}
 	t.Emit(e)
-	if c.leaderAlone() {
+	if c.isLeaderAlone() {
 		win(t, c, Decided)
 	}
 }
 
-// fall handles a roll that did not beat the standing total; a tie does not beat (CORE-CONTEST-06,
+// loseRoll handles a roll that did not beat the standing total; a tie does not beat (CORE-CONTEST-06,
 // CORE-CONTEST-08). The margin is computed only here (CORE-HEROIC-R1).
-func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
-	aim, lands := struckBy(t.S, c, r.Char)
+func loseRoll(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
+	aim, lands := leaderAim(t.S, c, r.Char)
 	e := SideFell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
 		Margin: standing.Total() - r.Total()}
 	e.Unused, e.By = !lands, standing.EffectFrom
 	if last := c.isLastAgainst(r.Char); lands || last {
 		e.Steps = heroicSteps(t.S, c, r, standing)
 	}
-	e.Still = lands && !standing.Steps(0) && e.Steps > 0
+	e.Still = lands && !standing.HasHeroicSteps(0) && e.Steps > 0
 	switch {
 	case !lands:
 	case standing.EffectFrom != pool.EffectReroll || needsEffect(t.S, c, r, aim):
@@ -81,17 +82,17 @@ func fall(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 		e.By = pool.EffectNone // no die is thrown for it
 	}
 	t.Emit(e)
-	last := c.leaderAlone()
+	last := c.isLeaderAlone()
 	if last {
 		endContest(t, c, Decided, c.Leader)
 	}
 	check.RunCompared(t, check.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
 	if lands {
-		strike(t, c, r, standing, e, aim)
+		applyWinnerEffect(t, c, r, standing, e, aim)
 	}
-	if harmed := harmOf(r.Char); len(c.Sides) > 2 && !harm.ModelFor(t.S, r.Char).SizedByEffect() &&
+	if harmed := harmAim(r.Char); len(c.Sides) > 2 && !harm.ModelFor(t.S, r.Char).SizedByEffect() &&
 		(!lands || aim != harmed) {
-		hurt(t, c, r, e, harmed) // no effect die for it (LIFE-02); a crowd loses no points (GMC-R1)
+		applyHarm(t, c, r, e, harmed) // no effect die for it (LIFE-02); a crowd loses no points (GMC-R1)
 	}
 	if last {
 		oweExtras(t, standing)
@@ -103,7 +104,7 @@ func needsEffect(s *engine.State, c *Contest, r *pool.Roll, aim pool.Aim) bool {
 	if !draft.AimsAtCharacter(s, aim) {
 		return true
 	}
-	needed, _ := harm.NeedsEffect(s, harm.Prospect(r.ID, c.Standing, c.Leader, aim))
+	needed, _ := harm.NeedsEffect(s, harm.ProspectiveDamage(r.ID, c.Standing, c.Leader, aim))
 	return needed
 }
 
@@ -119,47 +120,47 @@ func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	return roll.StepsOver(s, standing, r, standing.Total()-c.Faced)
 }
 
-// strike applies the winner's effect die: to what the initiator declared, or else as harm to the
+// applyWinnerEffect applies the winner's effect die: to what the initiator declared, or else as harm to the
 // loser (CORE-CONTEST-07, MULTI-03).
-func strike(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
+func applyWinnerEffect(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
 	switch aim.Kind {
 	case pool.AimAsset:
 		harm.MakeAsset(t, standing, aim.Name, e.Effect, 0)
 	case pool.AimBreak:
 		harm.BreakAsset(t, standing, aim.On, e.Effect)
 	default:
-		hurt(t, c, r, e, aim)
+		applyHarm(t, c, r, e, aim)
 	}
 	if e.Beyond && harm.Overflow(t.S, standing.ID, aim) == harm.OverSecond {
 		roll.OweEffectUse(t, standing, 0, standing.EffectCandidates())
 	}
 }
 
-// struckBy returns the aim of the leader's effect die when a side falls, and whether it is used
+// leaderAim returns the aim of the leader's effect die when a side falls, and whether it is used
 // then. A declared aim is the only use of the die (MULTI-R3): when its target falls, or else when
 // the last side does.
-func struckBy(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
+func leaderAim(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
 	switch {
 	case c.Leader != c.Sides[0].Char || c.Aim.Kind == "":
-		return harmOf(char), true
+		return harmAim(char), true
 	case draft.AimsAtCharacter(s, c.Aim) && c.side(c.Aim.On) != nil && len(c.Sides) > 2:
 		return c.Aim, c.Aim.On == char
 	}
 	return c.Aim, c.isLastAgainst(char)
 }
 
-// harmOf returns the aim of an effect die without a declared use.
-func harmOf(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
+// harmAim returns the aim of an effect die without a declared use.
+func harmAim(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
-// hurt applies harm by section 9. The loser's committed effect die is compared if the harm is the
+// applyHarm applies harm by section 9. The loser's committed effect die is compared if the harm is the
 // loser's (CORE-STAKES-R4).
-func hurt(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
-	b := harm.Won(t, check.Of(t.S).Roll(c.Standing), r, aim.On == r.Char, aim, e.Effect, e.Margin)
+func applyHarm(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
+	b := harm.WinDamage(t, check.Of(t.S).Roll(c.Standing), r, aim.On == r.Char, aim, e.Effect, e.Margin)
 	harm.DamageOrOverflow(t, b, e.Beyond, aim)
 }
 
-// gain gives an initiator that won without a losing roll the asset that it declared.
-func gain(t *engine.Tx, c *Contest) {
+// makeDeclaredAsset gives an initiator that won without a losing roll the asset that it declared.
+func makeDeclaredAsset(t *engine.Tx, c *Contest) {
 	if c.Winner == c.Sides[0].Char && c.Aim.Kind == pool.AimAsset {
 		r := check.Of(t.S).Roll(c.Standing)
 		harm.MakeAsset(t, r, c.Aim.Name, roll.EffectOf(t, r, 0), 0)
@@ -180,7 +181,7 @@ func win(t *engine.Tx, c *Contest, status string) {
 	standing := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, status, c.Leader)
 	if standing != nil {
-		gain(t, c)
+		makeDeclaredAsset(t, c)
 		oweExtras(t, standing)
 	}
 }
@@ -195,7 +196,7 @@ func endUnopposed(t *engine.Tx, c *Contest, char string) {
 		return
 	}
 	aim := c.uncontestedAim()
-	b := harm.LetThrough(r, aim, char)
+	b := harm.UnopposedDamage(r, aim, char)
 	switch {
 	case c.Aim.Kind == pool.AimAsset:
 		harm.MakeAsset(t, r, c.Aim.Name, b.Die, 0)
@@ -218,7 +219,7 @@ func endContest(t *engine.Tx, c *Contest, status, winner string) {
 		points.Earn(t, points.WalletOf(t.S, char), 1, 0, "unheard")
 	}
 	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
-		if r.For == c.ID && !r.Committed && check.Of(t.S).Hitchable(r) {
+		if r.For == c.ID && !r.Committed && check.Of(t.S).HasOpenHitches(r) {
 			t.Emit(check.OnesPassed{Roll: r.ID})
 		}
 	}

@@ -12,14 +12,14 @@ import (
 // contestEvent is an event of one contest.
 type contestEvent interface {
 	game.Event
-	of() string
+	contestID() string
 }
 
 // onContest returns a handler that folds an event into its contest. It does nothing if the contest
 // is gone or over.
 func onContest[E contestEvent](fold func(*Contest, E)) engine.Handler {
 	return engine.On(Section, func(g *Contests, e E) {
-		g.with(e.of(), func(c *Contest) {
+		g.update(e.contestID(), func(c *Contest) {
 			if !c.Over() {
 				fold(c, e)
 			}
@@ -27,8 +27,8 @@ func onContest[E contestEvent](fold func(*Contest, E)) engine.Handler {
 	})
 }
 
-// with changes a contest if it exists.
-func (g *Contests) with(id string, change func(*Contest)) {
+// update changes a contest if it exists.
+func (g *Contests) update(id string, change func(*Contest)) {
 	for _, c := range g.Contests {
 		if c.ID == id {
 			change(c)
@@ -56,34 +56,34 @@ func (g *Contests) countBeats(n int) {
 	}
 }
 
-// sceneOver drops the bars without a scene, which older records have.
-func (g *Contests) sceneOver(scene.SceneEnded) {
+// sceneEnded drops the bars without a scene, which older records have.
+func (g *Contests) sceneEnded(scene.SceneEnded) {
 	g.countBeats(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
 }
 
-func (g *Contests) bar(e RestartBanSet) {
-	g.unbar(RestartBanLifted{Who: e.Bar.Who, Against: e.Bar.Against})
+func (g *Contests) banSet(e RestartBanSet) {
+	g.banLifted(RestartBanLifted{Who: e.Bar.Who, Against: e.Bar.Against})
 	g.Bars = append(g.Bars, e.Bar)
 }
 
-func (g *Contests) unbar(e RestartBanLifted) {
+func (g *Contests) banLifted(e RestartBanLifted) {
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars),
 		func(b RestartBan) bool { return b.Who == e.Who && b.Against == e.Against })
 }
 
 func (c *Contest) stood(e TotalStood) {
-	c.note(e.Char, e.Roll)
+	c.countRoll(e.Char, e.Roll)
 	c.Standing, c.Leader, c.Faced, c.Exchanges = e.Roll, e.Char, e.Faced, e.N
-	c.Turn = c.next(e.Char)
+	c.Turn = c.nextTurn(e.Char)
 }
 
 func (c *Contest) done(e ContestDone) {
 	c.Status, c.Winner, c.Turn, c.Halted, c.Asks, c.Queue, c.Since = e.Status, e.Winner, "", "", false, nil, 0
 }
 
-// note counts a compared roll of a side.
-func (c *Contest) note(char string, rollID int) {
+// countRoll counts a compared roll of a side.
+func (c *Contest) countRoll(char string, rollID int) {
 	if side := c.side(char); side != nil {
 		side.Rolls, side.Last, side.Again = side.Rolls+1, rollID, false
 	}
@@ -95,9 +95,9 @@ func (c *Contest) leave(char, how string) {
 	}
 }
 
-// next returns the side that has the turn after from: the first that has yet to join, else the next
+// nextTurn returns the side that has the turn after from: the first that has yet to join, else the next
 // in order that does not lead (MULTI-R1). Of two sides it is the other.
-func (c *Contest) next(from string) string {
+func (c *Contest) nextTurn(from string) string {
 	for _, side := range c.Sides {
 		if side.Left == "" && side.Rolls == 0 {
 			return side.Char

@@ -14,8 +14,8 @@ import (
 
 // Rules: GIVEIN-01 GIVEIN-02 GIVEIN-03 GIVEIN-05 GIVEIN-R1 GIVEIN-R3 GIVEIN-R4
 // CORE-CONTEST-09 PP-EARN-05 E-GIVEIN-01
-func TestGiveIn(t *testing.T) {
-	r := cortextest.In(t, scene.HighStakes, nil)
+func TestGiveInEarnsAPointAndBarsARestart(t *testing.T) {
+	r := cortextest.InScene(t, scene.HighStakes, nil)
 	vexLeads(r, "d10")
 	r.WantUrgent("ana", "roll", "give-in")
 	r.Do("ana", "give-in", "terms=I drop the bag and run")
@@ -24,9 +24,9 @@ func TestGiveIn(t *testing.T) {
 	if people.Of(r.S).Char("ana").Out != "" {
 		t.Fatal("Ana is out")
 	}
-	r.Refused("GIVEIN-05", "ana", "contest", "against=vex")
-	r.Refused("GIVEIN-05", "ana", "contest", "against=guard", "join=vex")
-	if o := r.Offered("ana", "contest"); o == nil || !o.Ready() {
+	r.WantRefusal("GIVEIN-05", "ana", "contest", "against=vex")
+	r.WantRefusal("GIVEIN-05", "ana", "contest", "against=guard", "join=vex")
+	if o := r.FindOffer("ana", "contest"); o == nil || !o.Ready() {
 		t.Fatal("no contest with anybody else is ready")
 	}
 	// The other side is not barred; another test lifts the bar.
@@ -42,7 +42,7 @@ func TestGiveIn(t *testing.T) {
 
 // Rules: GIVEIN-R1
 func TestGiveInBarIsLifted(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	vexLeads(r, "d6")
 	r.Do("ana", "give-in")
 	r.Do("beto", "contest", "against=guard")
@@ -50,24 +50,24 @@ func TestGiveInBarIsLifted(t *testing.T) {
 	r.Do("gm", "decline")
 	r.Do("ana", "contest", "against=vex")
 
-	r = cortextest.In(t, scene.NormalStakes, nil, "contest.give_in_bar=scene")
+	r = cortextest.InScene(t, scene.NormalStakes, nil, "contest.give_in_bar=scene")
 	vexLeads(r, "d6")
 	r.Do("ana", "give-in")
 	r.Do("beto", "contest", "against=guard")
 	r.Throw("beto", "beto", "2d8", 4, 5)
 	r.Do("gm", "decline")
-	r.Refused("GIVEIN-05", "ana", "contest", "against=vex")
+	r.WantRefusal("GIVEIN-05", "ana", "contest", "against=vex")
 	r.Do("gm", "unbar")
 	r.Do("ana", "contest", "against=vex")
 }
 
 // Rules: GIVEIN-04 CORE-CONTEST-03 E-GIVEIN-02
 func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"beto": 1})
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"beto": 1})
 	r.Do("ana", "contest", "against=beto")
 	r.Throw("ana", "ana", "2d8 d6", 8, 7, 4)
 	r.Keep("ana", "1,2", "3")
-	r.Refused("GIVEIN-04", "beto", "give-in")
+	r.WantRefusal("GIVEIN-04", "beto", "give-in")
 	r.Do("beto", "decline")
 	r.WantPoints("beto", 1, 0)
 	if c := contest.Section.Of(r.S).Contests[0]; c.Status != contest.Uncontested || c.Winner != "ana" {
@@ -76,18 +76,18 @@ func TestGiveInNotOpposingEarnsNothing(t *testing.T) {
 }
 
 // Rules: GIVEIN-R2 GIVEIN-R6
-func TestGiveInOutOfPlace(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
-	r.Refused("GIVEIN-R6", "ana", "give-in")
+func TestGiveInRefusedOutOfTurn(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
+	r.WantRefusal("GIVEIN-R6", "ana", "give-in")
 	vexLeads(r, "d8")
 	r.Throw("ana", "ana", "2d8", 2, 3)
-	r.Refused("GIVEIN-R2", "ana", "give-in")
+	r.WantRefusal("GIVEIN-R2", "ana", "give-in")
 }
 
 // Rules: GIVEIN-R5
-func TestGiveInOfAGMC(t *testing.T) {
+func TestGiveInOfAGMCPaysTheBankByOption(t *testing.T) {
 	for option, want := range map[string]int{"none": 0, "bank": 1} {
-		r := cortextest.In(t, scene.NormalStakes, nil, "contest.gmc_give_in_pp="+option)
+		r := cortextest.InScene(t, scene.NormalStakes, nil, "contest.gmc_give_in_pp="+option)
 		r.Do("gm", "contest", "who=vex", "against=ana", "make=asset", "name=Lead")
 		r.Throw("gm", "vex", "2d8", 4, 5)
 		r.Throw("ana", "ana", "2d8", 6, 5)

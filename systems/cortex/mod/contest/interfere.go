@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// tried removes an interferer from the queue and counts the try.
-func (c *Contest) tried(char string, rollID int) {
+// countTry removes an interferer from the queue and counts the try.
+func (c *Contest) countTry(char string, rollID int) {
 	if i := slices.Index(c.Queue, char); i >= 0 {
 		c.Queue = slices.Delete(slices.Clone(c.Queue), i, i+1)
 	}
@@ -43,15 +43,15 @@ func (c *Contest) resumed() {
 	for i := range c.Sides {
 		c.Sides[i].Again = c.Sides[i].Left == ""
 	}
-	if in := c.in(); len(in) > 0 {
+	if in := c.remainingChars(); len(in) > 0 {
 		c.Turn = in[0]
 	}
 }
 
-// ballPassed reports whether others may interfere now: all sides have rolled, and the side that
+// isOpenToInterference reports whether others may interfere now: all sides have rolled, and the side that
 // must answer has neither given in nor thrown (INTERFERE-01, INTERFERE-R1).
-func ballPassed(s *engine.State, c *Contest) bool {
-	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.again() || unread(s, c) != nil {
+func isOpenToInterference(s *engine.State, c *Contest) bool {
+	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.mustRollAgain() || unreadRoll(s, c) != nil {
 		return false
 	}
 	return !slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 })
@@ -60,11 +60,11 @@ func ballPassed(s *engine.State, c *Contest) bool {
 // interferer returns the first in the queue that can throw, or "" if there is none or the time for
 // it is over (INTERFERE-R6).
 func interferer(s *engine.State, c *Contest) string {
-	if c.Standing == 0 || c.again() {
+	if c.Standing == 0 || c.mustRollAgain() {
 		return ""
 	}
 	for _, char := range c.Queue {
-		if fit(s, c, char) {
+		if canThrow(s, c, char) {
 			return char
 		}
 	}
@@ -80,23 +80,24 @@ func interfereMove() game.Move[engine.State] {
 			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range contesting(s) {
+			for _, c := range runningContests(s) {
 				for _, who := range people.OwnPresent(s, by) {
-					if canInterfere(s, c, who) == nil {
+					if refusePaidInterference(s, c, who) == nil {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
 								Card: contestRef(c.ID), Optional: who.IsPC(),
-								Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.in()...), 1),
+								Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1),
 								Odds: draft.UsualOdds(s, by, c.ID, who),
 								Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
-									game.L("sides", people.Of(s).Names(c.in())...))})
+									game.L("sides", people.Of(s).Names(c.remainingChars())...))})
 					}
 				}
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).in()...), 1,
+			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).remainingChars()...),
+				1,
 				"interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
@@ -104,13 +105,14 @@ func interfereMove() game.Move[engine.State] {
 	}
 }
 
-// canInterfere refuses an interference that the rules do not allow or that cannot be paid.
-func canInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
-	return cmp.Or(mayInterfere(s, c, who), points.RefuseUnpayable(s, points.WalletAgainst(s, who.ID, c.in()...), 1))
+// refusePaidInterference refuses an interference that the rules do not allow or that cannot be paid.
+func refusePaidInterference(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
+	return cmp.Or(refuseInterference(s, c, who),
+		points.RefuseUnpayable(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1))
 }
 
-// mayInterfere refuses an interference that the rules do not allow.
-func mayInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
+// refuseInterference refuses an interference that the rules do not allow.
+func refuseInterference(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
 	switch {
 	case c.side(who.ID) != nil:
 		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_side", game.W("name", who.DisplayName()))
@@ -120,7 +122,7 @@ func mayInterfere(s *engine.State, c *Contest, who *people.Character) *game.Refu
 		return game.Refuse("INTERFERE-R6", "cortex.refused.interfere_twice", game.W("name", who.DisplayName()))
 	case slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 }):
 		return game.Refuse("INTERFERE-01", "cortex.refused.interfere_early")
-	case !ballPassed(s, c):
+	case !isOpenToInterference(s, c):
 		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
 	}
 	return check.RefuseBusy(s, who)
@@ -133,10 +135,11 @@ type interference struct{}
 // Contests implements roll.Interferer.
 func (interference) Contests(s *engine.State, who *people.Character) []game.Choice {
 	var among []game.Choice
-	for _, c := range contesting(s) {
-		if mayInterfere(s, c, who) == nil {
+	for _, c := range runningContests(s) {
+		if refuseInterference(s, c, who) == nil {
 			among = append(among, game.Choice{Word: c.ID,
-				Label: game.Say("cortex.interfere.between", game.L("sides", people.Of(s).Names(c.in())...))})
+				Label: game.Say("cortex.interfere.between",
+					game.L("sides", people.Of(s).Names(c.remainingChars())...))})
 		}
 	}
 	return among
@@ -148,13 +151,13 @@ func (interference) Join(t *engine.Tx, contest, char string) {
 }
 
 func whyNoInterference(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
-	for _, c := range contesting(s) {
+	for _, c := range runningContests(s) {
 		for _, who := range people.OwnPresent(s, by) {
 			if named := args.One("char"); named == "" || named == who.ID {
-				return canInterfere(s, c, who)
+				return refusePaidInterference(s, c, who)
 			}
 		}
 	}
@@ -178,7 +181,7 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	if e.Halts {
 		return
 	}
-	shove(t, r, standing)
+	harmInterferer(t, r, standing)
 	if !again {
 		return
 	}
@@ -187,15 +190,15 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	for _, side := range c.Sides {
 		other := check.Of(t.S).Roll(side.Last)
 		if side.Left == "" && side.Char != c.Leader && other != nil && other.Total() > r.Total() {
-			shove(t, r, other)
+			harmInterferer(t, r, other)
 		}
 	}
 }
 
-// shove applies the effect die of a contestant to an interferer as it was committed. Nothing is
+// harmInterferer applies the effect die of a contestant to an interferer as it was committed. Nothing is
 // compared and nobody is taken out (INTERFERE-R2, -R7).
-func shove(t *engine.Tx, r, by *pool.Roll) {
-	b := harm.HitBack(by, r, 0)
+func harmInterferer(t *engine.Tx, r, by *pool.Roll) {
+	b := harm.ReturnedDamage(by, r, 0)
 	if needed, _ := harm.NeedsEffect(t.S, b); needed || by.EffectFrom != pool.EffectReroll {
 		b.Die = roll.EffectOf(t, by, 0)
 	}
@@ -214,9 +217,9 @@ func goOnMove() game.Move[engine.State] {
 				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range contesting(s) {
+			for _, c := range runningContests(s) {
 				for _, side := range c.Sides {
-					if c.Halted != "" && side.Left == "" && !side.GoOn && plays(s, by, side.Char) {
+					if c.Halted != "" && side.Left == "" && !side.GoOn && decidesFor(s, by, side.Char) {
 						offers = append(offers, goOnOffers(s, by, c, side.Char)...)
 					}
 				}
@@ -230,7 +233,7 @@ func goOnMove() game.Move[engine.State] {
 				endContest(t, c, Undecided, "")
 			} else {
 				t.Emit(SideWentOn{Contest: c.ID, Char: args.One("char")})
-				resume(t, c)
+				resumeIfAgreed(t, c)
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
@@ -248,8 +251,8 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	return []game.Offer{
 		{Fixed: fixed(hitch.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
 			Primary: own,
-			Closed:  points.RefuseUnpayable(s, points.WalletOf(s, char), toll(s, char)),
-			Cost:    points.Price(s, char, toll(s, char)), Odds: wouldWin(s, c, char),
+			Closed:  points.RefuseUnpayable(s, points.WalletOf(s, char), goOnPrice(s, char)),
+			Cost:    points.Price(s, char, goOnPrice(s, char)), Odds: restartOdds(s, c, char),
 			Label: game.Say("cortex.go-on.pay", game.W("name", people.NameFor(s, by, char)),
 				game.W("to", people.Of(s).Name(c.Halted)))},
 		{Fixed: fixed(howStop), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
@@ -258,18 +261,18 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	}
 }
 
-// toll returns the points that a side pays to go on. Without a bank a GMC pays none: its point
+// goOnPrice returns the points that a side pays to go on. Without a bank a GMC pays none: its point
 // comes from the pile (INTERFERE-R4).
-func toll(s *engine.State, char string) int {
+func goOnPrice(s *engine.State, char string) int {
 	if c := people.Of(s).Char(char); (c == nil || !c.IsPC()) && points.Bank.Is(s, points.NoBank) {
 		return 0
 	}
 	return 1
 }
 
-// resume charges all sides when each has agreed to go on. If a side can no longer pay, the contest
+// resumeIfAgreed charges all sides when each has agreed to go on. If a side can no longer pay, the contest
 // ends undecided (INTERFERE-R3).
-func resume(t *engine.Tx, c *Contest) {
+func resumeIfAgreed(t *engine.Tx, c *Contest) {
 	cost := map[string]int{}
 	for _, side := range c.Sides {
 		if side.Left != "" {
@@ -279,14 +282,14 @@ func resume(t *engine.Tx, c *Contest) {
 			return
 		}
 		key := points.WalletOf(t.S, side.Char)
-		if cost[key] += toll(t.S, side.Char); !points.CanSpend(t.S, key, cost[key]) {
+		if cost[key] += goOnPrice(t.S, side.Char); !points.CanSpend(t.S, key, cost[key]) {
 			endContest(t, c, Undecided, "")
 			return
 		}
 	}
 	to := points.WalletOf(t.S, c.Halted)
-	for _, char := range c.in() {
-		points.Pay(t, points.WalletOf(t.S, char), toll(t.S, char), "go_on")
+	for _, char := range c.remainingChars() {
+		points.Pay(t, points.WalletOf(t.S, char), goOnPrice(t.S, char), "go_on")
 		points.Earn(t, to, 1, 0, "interfered")
 	}
 	t.Emit(ContestResumed{c.ID})

@@ -21,10 +21,10 @@ func joinMove() game.Move[engine.State] {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range contesting(s) {
+			for _, c := range runningContests(s) {
 				input := game.Input{Param: paramWhoJoins}
 				for _, who := range people.Of(s).Chars {
-					if c.side(who.ID) == nil && free(s, who) {
+					if c.side(who.ID) == nil && canTakePart(s, who) {
 						input.Choices = append(input.Choices,
 							game.Choice{Word: who.ID, Label: game.Quote(who.DisplayName())})
 					}
@@ -32,7 +32,8 @@ func joinMove() game.Move[engine.State] {
 				if c.Halted == "" && len(input.Choices) > 0 {
 					offers = append(offers, game.Offer{Fixed: game.Args{"for": {c.ID}}, Inputs: []game.Input{input},
 						About: contestRef(c.ID),
-						Label: game.Say("cortex.join-contest.add", game.L("sides", people.Of(s).Names(c.in())...))})
+						Label: game.Say("cortex.join-contest.add",
+							game.L("sides", people.Of(s).Names(c.remainingChars())...))})
 				}
 			}
 			return offers
@@ -40,24 +41,24 @@ func joinMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(SideJoined{Contest: args.One("for"), Char: args.One("who")})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
-	}, noneJoins)
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
+	}, whyNoJoin)
 }
 
-// noneJoins explains why no character can join a contest.
-func noneJoins(s *engine.State, by game.Actor) *game.Refusal {
-	for _, c := range contesting(s) {
+// whyNoJoin explains why no character can join a contest.
+func whyNoJoin(s *engine.State, by game.Actor) *game.Refusal {
+	for _, c := range runningContests(s) {
 		if c.Halted != "" {
 			return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", people.Of(s).Name(c.Halted)))
 		}
 	}
-	if len(contesting(s)) == 0 {
+	if len(runningContests(s)) == 0 {
 		return people.ClosedReason(by, "MULTI-01", "no_contest")
 	}
 	return people.ClosedReason(by, "MULTI-01", "nobody_joins")
 }
 
-// free reports whether a character could take part in a contest now.
-func free(s *engine.State, c *people.Character) bool {
+// canTakePart reports whether a character could take part in a contest now.
+func canTakePart(s *engine.State, c *people.Character) bool {
 	return c.Out == "" && check.RefuseBusy(s, c) == nil
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // Rules: MULTI-01 MULTI-02 MULTI-03 MULTI-04 MULTI-R1 GIVEIN-03 E-MULTI-01
-func TestThreeInOneContest(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestOfThreeEndsWithTheLastSide(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex")
 	r.Throw("ana", "ana", "2d8 d6", 5, 4, 2)
 	r.Keep("ana", "1,2", "3")
@@ -34,7 +34,7 @@ func TestThreeInOneContest(t *testing.T) {
 
 // Rules: MULTI-R2 MULTI-R3 MULTI-02
 func TestDecliningToJoinCostsNothing(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=vex", "make=asset", "name=Lead")
 	r.Do("gm", "join-contest", "who=guard")
 	r.Throw("ana", "ana", "2d8 d6", 5, 4, 2)
@@ -53,8 +53,8 @@ func TestDecliningToJoinCostsNothing(t *testing.T) {
 }
 
 // Rules: MULTI-R1
-func TestThreeGoRound(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestOfThreeGoesRound(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=beto", "join=caio")
 	r.Throw("ana", "ana", "2d12", 2, 3)
 	r.Throw("beto", "beto", "2d12", 2, 4)
@@ -78,7 +78,7 @@ func TestThreeGoRound(t *testing.T) {
 // The loser's effect die is compared as it was committed. A step by an SFX only changes the effect
 // that it would have made.
 func TestTheLosersSFXStepDoesNotCount(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "3d8", 7, 7, 5)
 	r.Keep("ana", "1,2", "3")

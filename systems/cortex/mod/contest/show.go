@@ -50,7 +50,7 @@ func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 	if c.Over() {
 		m.Verdict = game.Say("cortex.event.contest.done."+c.Status, game.W("name", people.Of(s).Name(c.Winner)))
 	} else {
-		m.Notes = append(m.Notes, contestWaits(s, c)...)
+		m.Notes = append(m.Notes, waitNotes(s, c)...)
 	}
 	for _, side := range c.Sides {
 		m.Sides = append(m.Sides, contestSide(s, by, c, side))
@@ -86,7 +86,7 @@ func contestSide(s *engine.State, by game.Actor, c *Contest, from Side) game.Sid
 			side = view.Side(s, by, r)
 		}
 	}
-	if c.void(from) {
+	if c.isVoid(from) {
 		side = voidSide(side)
 	}
 	switch {
@@ -96,17 +96,17 @@ func contestSide(s *engine.State, by game.Actor, c *Contest, from Side) game.Sid
 		side.State = game.Say("cortex.side.leads")
 	case from.GoOn && c.Halted != "":
 		side.State = game.Say("cortex.side.goes_on")
-	case actor(s, c) == from.Char:
+	case charToAct(s, c) == from.Char:
 		side.State = game.Say("cortex.side.turn")
-	case c.void(from):
+	case c.isVoid(from):
 		side.State = game.Say("cortex.side.void")
 	}
 	return side
 }
 
-// void reports whether a halt has voided the last total of a side. It stays void if the contest
+// isVoid reports whether a halt has voided the last total of a side. It stays void if the contest
 // ends by the halt (INTERFERE-R3).
-func (c *Contest) void(side Side) bool {
+func (c *Contest) isVoid(side Side) bool {
 	return side.Left == "" && side.Rolls > 0 && (c.Halted != "" || side.Again || c.Over() && c.Standing == 0)
 }
 
@@ -122,9 +122,9 @@ func voidSide(side game.Side) game.Side {
 	return side
 }
 
-// orRollOn returns the odds shown beside giving in: the chance to win by rolling on with the dice
+// rollOnOdds returns the odds shown beside giving in: the chance to win by rolling on with the dice
 // laid out, or, with more than two sides, the chance of the next throw.
-func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
+func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	who := people.Of(s).Char(char)
 	if who == nil {
 		return nil
@@ -143,10 +143,10 @@ func orRollOn(s *engine.State, c *Contest, char string) []game.Odds {
 		Otherwise: true}}
 }
 
-// wouldWin returns the odds of a contest that starts again after a halt, if both sides threw their
+// restartOdds returns the odds of a contest that starts again after a halt, if both sides threw their
 // last dice.
-func wouldWin(s *engine.State, c *Contest, char string) []game.Odds {
-	in := c.in()
+func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
+	in := c.remainingChars()
 	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {
 		return nil
 	}
@@ -154,7 +154,7 @@ func wouldWin(s *engine.State, c *Contest, char string) []game.Odds {
 	if first == nil || second == nil {
 		return nil
 	}
-	p, ok := pool.RestartChance(first.Again(), second.Again())
+	p, ok := pool.RestartChance(first.AsThrow(), second.AsThrow())
 	if char == in[1] {
 		p = 1 - p
 	}

@@ -27,7 +27,7 @@ func contestMove() game.Move[engine.State] {
 			Params: []game.Param{paramAgainst, paramJoin, people.ParamWhat, people.ParamAim, people.ParamName,
 				people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if noContest(s, by) != nil {
+			if refuseContest(s, by) != nil {
 				return nil
 			}
 			var offers []game.Offer
@@ -67,13 +67,13 @@ func hideOpponent(o game.Offer, foe string) game.Offer {
 	return o
 }
 
-// noContest refuses a contest by the table's options (SCENE-R1,
+// refuseContest refuses a contest by the table's options (SCENE-R1,
 // CORE-CONTEST-R3).
-func noContest(s *engine.State, by game.Actor) *game.Refusal {
+func refuseContest(s *engine.State, by game.Actor) *game.Refusal {
 	if by.Role == game.GM && !gmMayInitiate.On(s) {
 		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")
 	}
-	return check.NoRolls(s)
+	return check.RefuseRollsInScene(s)
 }
 
 // opponents returns the characters that a character may contend with now. A vehicle that PCs drive
@@ -81,7 +81,7 @@ func noContest(s *engine.State, by game.Actor) *game.Refusal {
 func opponents(s *engine.State, c *people.Character) []*people.Character {
 	var foes []*people.Character
 	for _, foe := range people.Of(s).Chars {
-		if foe.ID != c.ID && foe.ActsAlone() && free(s, foe) {
+		if foe.ID != c.ID && foe.ActsAlone() && canTakePart(s, foe) {
 			foes = append(foes, foe)
 		}
 	}
@@ -94,14 +94,14 @@ func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*p
 		Label: game.Say("cortex.contest.start", game.W("name", people.NameFor(s, by, c.ID)),
 			game.W("foe", nameOf(usual))),
 		Lazy:     game.LazyInputs(func() []game.Input { return contestInputs(s, c, usual, foes) }),
-		Validate: func(args game.Args) *game.Refusal { return fitContest(s, c, args) }}
+		Validate: func(args game.Args) *game.Refusal { return refuseContestArgs(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.DisplayName()))
 		key := points.WalletAgainst(s, c.ID, idsOf(foes)...)
 		o.Closed, o.Cost = points.RefuseUnpayable(s, key, 1), points.Cost(s, key, 1)
 	}
 	if usual == nil && len(foes) > 0 {
-		o.Closed = noContestWith(s, c, foes[0].ID)
+		o.Closed = refuseOpponent(s, c, foes[0].ID)
 	}
 	return o
 }
@@ -111,7 +111,7 @@ func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.C
 	against := game.Input{Param: paramAgainst, Lead: usual != nil, Choices: make([]game.Choice, 0, len(foes))}
 	for _, foe := range foes {
 		against.Choices = append(against.Choices,
-			game.Choice{Word: foe.ID, Label: game.Quote(foe.DisplayName()), Closed: noContestWith(s, c, foe.ID)})
+			game.Choice{Word: foe.ID, Label: game.Quote(foe.DisplayName()), Closed: refuseOpponent(s, c, foe.ID)})
 	}
 	join := game.Input{Param: paramJoin, Choices: slices.Clone(against.Choices)}
 	if i := slices.Index(foes, usual); i >= 0 {
@@ -156,8 +156,8 @@ func usualFoe(s *engine.State, c *people.Character, foes []*people.Character) *p
 	return usual
 }
 
-// noContestWith refuses an opponent that the character gave in to (GIVEIN-05).
-func noContestWith(s *engine.State, c *people.Character, foe string) *game.Refusal {
+// refuseOpponent refuses an opponent that the character gave in to (GIVEIN-05).
+func refuseOpponent(s *engine.State, c *people.Character, foe string) *game.Refusal {
 	if !isBarred(s, c.ID, foe) {
 		return nil
 	}
@@ -165,7 +165,7 @@ func noContestWith(s *engine.State, c *people.Character, foe string) *game.Refus
 		game.W("foe", people.Of(s).Name(foe)))
 }
 
-func fitContest(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+func refuseContestArgs(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	against := args.One("against")
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", people.Of(s).Name(against)))
@@ -189,10 +189,10 @@ func startContest(t *engine.Tx, args game.Args) {
 	}
 	s := t.S
 	who, foe := people.Of(s).Char(args.One("who")), people.Of(s).Char(args.One("against"))
-	if !check.StillBegins(t, who.ID, kind) {
+	if !check.CanStillBegin(t, who.ID, kind) {
 		return
 	}
-	if !free(s, foe) {
+	if !canTakePart(s, foe) {
 		t.Emit(check.CallDropped{Char: foe.ID})
 		return
 	}
@@ -202,7 +202,7 @@ func startContest(t *engine.Tx, args game.Args) {
 		Asks: t.Actor.Role != game.GM &&
 			(scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene)}
 	for _, char := range slices.Concat([]string{who.ID, foe.ID}, args["join"]) {
-		if free(s, people.Of(s).Char(char)) || char == who.ID {
+		if canTakePart(s, people.Of(s).Char(char)) || char == who.ID {
 			c.Sides = append(c.Sides, Side{Char: char})
 		}
 	}
@@ -215,10 +215,10 @@ func startContest(t *engine.Tx, args game.Args) {
 }
 
 func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := noContest(s, by); no != nil {
+	if no := refuseContest(s, by); no != nil {
 		return no
 	}
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	for _, c := range people.OwnNamed(s, by, args.One("who")) {
@@ -229,10 +229,10 @@ func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.DisplayName()))
 		}
 	}
-	mine := people.OwnPresent(s, by)
+	isOwn := people.OwnPresent(s, by)
 	for _, word := range slices.Concat(args[paramAgainst.Name], args[paramJoin.Name], args[people.ParamWho.Name]) {
 		foe := people.Of(s).Char(word) // a lone name names the contest: it fits nothing else
-		if foe == nil || slices.Contains(mine, foe) {
+		if foe == nil || slices.Contains(isOwn, foe) {
 			continue
 		}
 		if no := check.RefuseBusy(s, foe); no != nil {
@@ -256,7 +256,7 @@ func allowMove() game.Move[engine.State] {
 			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range contesting(s) {
+			for _, c := range runningContests(s) {
 				if by.Role == game.GM && c.Asks {
 					who := game.W("name", people.Of(s).Name(c.Sides[0].Char))
 					for _, how := range []string{howYes, howNo} {
@@ -277,7 +277,7 @@ func allowMove() game.Move[engine.State] {
 			}
 			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "SCENE-R1", "no_allow")
 }
 
@@ -289,14 +289,14 @@ func endContestMove() game.Move[engine.State] {
 			Params: []game.Param{people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range contesting(s) {
+			for _, c := range runningContests(s) {
 				if by.Role == game.GM {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Card: contestRef(c.ID),
 							Urgent:  isStuck(s, c),
 							Primary: isStuck(s, c),
 							Label: game.Say("cortex.end-contest.now",
-								game.L("sides", people.Of(s).Names(c.in())...))})
+								game.L("sides", people.Of(s).Names(c.remainingChars())...))})
 				}
 			}
 			return offers
@@ -304,7 +304,7 @@ func endContestMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "", "no_contest")
 }
 
@@ -327,7 +327,7 @@ func unbarMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(RestartBanLifted{Who: args.One("who"), Against: args.One("against")})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "GIVEIN-R1", "nobody_barred")
 }
 

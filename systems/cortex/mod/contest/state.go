@@ -196,7 +196,7 @@ func Mod() *engine.Mod {
 		Events: contestEvents(),
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Contests, e check.Rolled) {
-				g.with(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
+				g.update(e.Roll.For, func(c *Contest) { c.Open = append(slices.Clip(c.Open), e.Roll.ID) })
 				g.trim()
 			}),
 			engine.On(Section, func(g *Contests, e check.RollResolved) {
@@ -206,13 +206,13 @@ func Mod() *engine.Mod {
 			}),
 			engine.On(Section, func(g *Contests, _ scene.BeatPassed) { g.countBeats(1) }),
 			engine.On(Section, func(g *Contests, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
-			engine.On(Section, (*Contests).sceneOver),
+			engine.On(Section, (*Contests).sceneEnded),
 			engine.On(Section, func(g *Contests, _ scene.SessionEnded) { g.Bars = nil }),
 			engine.On(Section, func(g *Contests, _ scene.TimePassed) { g.Bars = nil }),
 		},
 		Valid: func(s *engine.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{includeStop}, OnRead: askInclude},
+			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{includeDecision}, OnRead: askInclude},
 		},
 		Policies: []engine.Answer{roll.Interference.Is(interference{})},
 	}
@@ -250,9 +250,9 @@ func turnEvents() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
-			c.note(e.Char, e.Roll)
+			c.countRoll(e.Char, e.Roll)
 			c.leave(e.Char, Lost)
-			c.Turn = c.next(e.Char)
+			c.Turn = c.nextTurn(e.Char)
 		})).AsVerdict(), func(s *engine.State, e SideFell) SideFell {
 			e.Round = check.RoundOf(s, e.Contest)
 			e.Name, e.Victor = people.Of(s).Name(e.Char), people.Of(s).Name(e.To)
@@ -260,7 +260,7 @@ func turnEvents() []engine.EventKind {
 		}),
 		rulekit.WithNames(engine.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
 			c.leave(e.Char, e.How)
-			c.Turn = c.next(e.Char)
+			c.Turn = c.nextTurn(e.Char)
 		})).AsVerdict(), func(s *engine.State, e SideLeft) SideLeft {
 			e.Round = check.RoundOf(s, e.Contest)
 			e.Name, e.Victor = people.Of(s).Name(e.Char), people.Of(s).Name(e.To)
@@ -282,7 +282,7 @@ func interferenceEvents() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
-			if c.tried(e.Char, e.Roll); e.Halts {
+			if c.countTry(e.Char, e.Roll); e.Halts {
 				c.halt(e.Char)
 			}
 		})).AsVerdict(), func(s *engine.State, e Interfered) Interfered {
@@ -318,12 +318,12 @@ func endEvents() []engine.EventKind {
 				e.Name = people.Of(s).Name(e.Winner)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).bar)),
+		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).banSet)),
 			func(s *engine.State, e RestartBanSet) RestartBanSet {
 				e.Name, e.Foe = people.Of(s).Name(e.Bar.Who), people.Of(s).Name(e.Bar.Against)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).unbar)),
+		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).banLifted)),
 			func(s *engine.State, e RestartBanLifted) RestartBanLifted {
 				e.Name, e.Foe = people.Of(s).Name(e.Who), people.Of(s).Name(e.Against)
 				return e
@@ -331,25 +331,25 @@ func endEvents() []engine.EventKind {
 	}
 }
 
-func (e ContestAllowed) of() string    { return e.Contest }
-func (e SideJoined) of() string        { return e.Contest }
-func (e TotalStood) of() string        { return e.Contest }
-func (e SideFell) of() string          { return e.Contest }
-func (e SideLeft) of() string          { return e.Contest }
-func (e InterferenceAsked) of() string { return e.Contest }
-func (e Interfered) of() string        { return e.Contest }
-func (e SideWentOn) of() string        { return e.Contest }
-func (e ContestResumed) of() string    { return e.Contest }
-func (e ContestDone) of() string       { return e.Contest }
+func (e ContestAllowed) contestID() string    { return e.Contest }
+func (e SideJoined) contestID() string        { return e.Contest }
+func (e TotalStood) contestID() string        { return e.Contest }
+func (e SideFell) contestID() string          { return e.Contest }
+func (e SideLeft) contestID() string          { return e.Contest }
+func (e InterferenceAsked) contestID() string { return e.Contest }
+func (e Interfered) contestID() string        { return e.Contest }
+func (e SideWentOn) contestID() string        { return e.Contest }
+func (e ContestResumed) contestID() string    { return e.Contest }
+func (e ContestDone) contestID() string       { return e.Contest }
 
 // isBarred reports whether a side that gave in still may not start against this opponent
 // (GIVEIN-R1).
 func isBarred(s *engine.State, who, against string) bool {
 	return slices.ContainsFunc(Section.Of(s).Bars,
-		func(b RestartBan) bool { return b.Who == who && b.Against == against && holdsBar(s, b) })
+		func(b RestartBan) bool { return b.Who == who && b.Against == against && isBanInForce(s, b) })
 }
 
-func holdsBar(s *engine.State, b RestartBan) bool {
+func isBanInForce(s *engine.State, b RestartBan) bool {
 	here := b.Scene == 0 || b.Scene == scene.Of(s).Scene.N || scene.Of(s).Behind != nil &&
 		b.Scene == scene.Of(s).Behind.N
 	switch giveInBar.Of(s) {

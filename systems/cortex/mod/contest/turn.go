@@ -17,7 +17,7 @@ func contestRollContext(s *engine.State, c *Contest, who *people.Character) chec
 	st := check.RollContextOf(s, who, c.ID)
 	st.Foes, st.GM, st.EffectDecided = c.foes(who.ID), !who.IsPC(), true
 	if side := c.side(who.ID); side != nil {
-		st.Preset, st.Loose = check.Of(s).Roll(side.Last).Relay()
+		st.Preset, st.Loose = check.Of(s).Roll(side.Last).WordsAndDice()
 	}
 	return st
 }
@@ -25,32 +25,33 @@ func contestRollContext(s *engine.State, c *Contest, who *people.Character) chec
 // isStuck reports whether only the GM can continue the contest: the character that has the turn can
 // neither throw nor decline nor give in.
 func isStuck(s *engine.State, c *Contest) bool {
-	switch r := unread(s, c); {
+	switch r := unreadRoll(s, c); {
 	case c.Over() || c.Asks || c.Halted != "":
 		return false
 	case r != nil:
 		return people.Of(s).Char(r.Char) == nil
-	case actor(s, c) == "":
+	case charToAct(s, c) == "":
 		return true
 	}
-	return !fit(s, c, actor(s, c)) && mayDecline(s, c) == "" && mayGiveIn(s, c) == ""
+	return !canThrow(s, c, charToAct(s, c)) && whoMayDecline(s, c) == "" && whoMayGiveIn(s, c) == ""
 }
 
-// mayDecline returns the character that may decline the contest now: the opposition before its
+// whoMayDecline returns the character that may decline the contest now: the opposition before its
 // first roll (CORE-CONTEST-02), or the initiator before any. It returns "" if there is none.
-func mayDecline(s *engine.State, c *Contest) string {
+func whoMayDecline(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
-	if side == nil || side.Rolls > 0 || actor(s, c) != c.Turn || unread(s, c) != nil {
+	if side == nil || side.Rolls > 0 || charToAct(s, c) != c.Turn || unreadRoll(s, c) != nil {
 		return ""
 	}
 	return c.Turn
 }
 
-// mayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and must
+// whoMayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and must
 // answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
-func mayGiveIn(s *engine.State, c *Contest) string {
+func whoMayGiveIn(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
-	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.again() || actor(s, c) != c.Turn || unread(s, c) != nil {
+	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.mustRollAgain() || charToAct(s, c) != c.Turn ||
+		unreadRoll(s, c) != nil {
 		return ""
 	}
 	return c.Turn
@@ -64,18 +65,19 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	switch {
 	case char == c.Sides[0].Char:
 		return game.Say("cortex.decline.start", name)
-	case r == nil || opposed || len(c.in()) > 2 || !draft.AimsAtCharacter(s, aim), people.Of(s).IsCrowd(aim.On):
+	case r == nil || opposed || len(c.remainingChars()) > 2 || !draft.AimsAtCharacter(s, aim),
+		people.Of(s).IsCrowd(aim.On):
 		return game.Say("cortex.decline.contest", name)
 	}
-	return harm.ModelFor(s, aim.On).Declining(s, people.NameFor(s, by, char), harm.LetThrough(r, aim, char))
+	return harm.ModelFor(s, aim.On).Declining(s, people.NameFor(s, by, char), harm.UnopposedDamage(r, aim, char))
 }
 
-// mustSay reports whether the contest waits for this actor to decline or give in for a side: its
+// mustAnswer reports whether the contest waits for this actor to decline or give in for a side: its
 // own, or for the GM one without a character. Before the first roll of all it is false for a side
 // that can throw.
-func mustSay(s *engine.State, by game.Actor, c *Contest, char string) bool {
+func mustAnswer(s *engine.State, by game.Actor, c *Contest, char string) bool {
 	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) &&
-		(c.Standing != 0 || !fit(s, c, char))
+		(c.Standing != 0 || !canThrow(s, c, char))
 }
 
 // declineToOppose takes the side that has the turn out of the contest. It earns and costs nothing
@@ -93,7 +95,7 @@ func declineToOppose(t *engine.Tx, contest string) {
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
 	t.Emit(SideLeft{Contest: c.ID, Char: char, How: check.Declined, To: c.Leader})
 	switch {
-	case !c.leaderAlone():
+	case !c.isLeaderAlone():
 	case opposed:
 		win(t, c, Decided)
 	default:
@@ -105,27 +107,30 @@ func declineToOppose(t *engine.Tx, contest string) {
 // rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes no harm
 // (GIVEIN-R3), and may not start against the same opponent (GIVEIN-05).
 func giveInMove() game.Move[engine.State] {
-	askTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
+	paramTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give-in", Category: game.CategoryAct, AnswersCards: true, Slash: true,
-			Params: []game.Param{askTerms, people.ParamCheck, people.ParamCharacter}},
+			Params: []game.Param{paramTerms, people.ParamCheck, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, c := range contesting(s) {
-				char := mayGiveIn(s, c)
-				if char == "" || !plays(s, by, char) {
+			for _, c := range runningContests(s) {
+				char := whoMayGiveIn(s, c)
+				if char == "" || !decidesFor(s, by, char) {
 					continue
 				}
 				var earns []game.Amount
-				if paidToGiveIn(s, char) {
+				if isPaidToGiveIn(s, char) {
 					earns = points.Amounts(s, points.WalletOf(s, char), 1)
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}}, Inputs: []game.Input{{Param: askTerms}},
-						About: contestRef(c.ID),
-						Label: game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))), Cost: earns,
-						Odds: orRollOn(s, c, char),
-						Card: contestRef(c.ID), Urgent: mustSay(s, by, c, char), Primary: people.IsOwn(s, by, char)})
+					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}},
+						Inputs: []game.Input{{Param: paramTerms}},
+						About:  contestRef(c.ID),
+						Label:  game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))),
+						Cost:   earns,
+						Odds:   rollOnOdds(s, c, char),
+						Card:   contestRef(c.ID), Urgent: mustAnswer(s, by, c, char),
+						Primary: people.IsOwn(s, by, char)})
 			}
 			return offers
 		},
@@ -136,9 +141,9 @@ func giveInMove() game.Move[engine.State] {
 	}
 }
 
-// paidToGiveIn reports whether giving in earns a plot point: always for a PC, by option for a GMC
+// isPaidToGiveIn reports whether giving in earns a plot point: always for a PC, by option for a GMC
 // (GIVEIN-R5).
-func paidToGiveIn(s *engine.State, char string) bool {
+func isPaidToGiveIn(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && (c.IsPC() || giveInPay.Is(s, "bank"))
 }
@@ -146,18 +151,18 @@ func paidToGiveIn(s *engine.State, char string) bool {
 func giveIn(t *engine.Tx, c *Contest, char, terms string) {
 	to := c.Leader
 	t.Emit(SideLeft{Contest: c.ID, Char: char, How: GaveIn, To: to, Terms: terms})
-	if paidToGiveIn(t.S, char) {
+	if isPaidToGiveIn(t.S, char) {
 		points.Earn(t, points.WalletOf(t.S, char), 1, 0, "give_in")
 	}
 	until := scene.Of(t.S).Scene.Beats + 1 // the end of this contest does not lift the bar
-	if c.leaderAlone() {
+	if c.isLeaderAlone() {
 		win(t, c, GaveIn)
 	}
 	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: scene.Of(t.S).Scene.N, Beat: until}})
 }
 
 func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	for _, c := range contesting(s) {
+	for _, c := range runningContests(s) {
 		for _, side := range c.Sides {
 			if !people.IsOwn(s, by, side.Char) {
 				continue
@@ -166,7 +171,7 @@ func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			switch {
 			case side.Left == Lost:
 				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", name)
-			case c.Halted != "" || c.again():
+			case c.Halted != "" || c.mustRollAgain():
 				return game.Refuse("INTERFERE-06", "cortex.refused.give_in_halt")
 			case side.Rolls == 0:
 				return game.Refuse("GIVEIN-04", "cortex.refused.give_in_early", name)
@@ -190,7 +195,7 @@ func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 }
 
 func whyNoThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
-	actor := actor(s, c)
+	acting := charToAct(s, c)
 	switch who := people.Of(s).Char(side.Char); {
 	case c.Asks:
 		return game.Refuse("SCENE-R1", "cortex.refused.gm_asked")
@@ -198,12 +203,12 @@ func whyNoThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
 		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", people.Of(s).Name(c.Halted)))
 	case side.Left != "":
 		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.DisplayName()))
-	case actor == side.Char && !fit(s, c, actor):
+	case acting == side.Char && !canThrow(s, c, acting):
 		return check.RefuseTakenOut(s, who)
-	case actor != side.Char && actor == c.Leader || actor != c.Turn:
-		return game.Refuse("INTERFERE-R1", "cortex.refused.interferer_first", game.W("name", people.Of(s).Name(actor)))
-	case actor != side.Char:
-		return game.Refuse("CORE-CONTEST-04", "cortex.refused.other_turn", game.W("name", people.Of(s).Name(actor)))
+	case acting != side.Char && acting == c.Leader || acting != c.Turn:
+		return game.Refuse("INTERFERE-R1", "cortex.refused.interferer_first", game.W("name", people.Of(s).Name(acting)))
+	case acting != side.Char:
+		return game.Refuse("CORE-CONTEST-04", "cortex.refused.other_turn", game.W("name", people.Of(s).Name(acting)))
 	}
 	return nil
 }

@@ -29,18 +29,18 @@ func (d randomDice) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// walked lists the moves of a random walk through contests.
-var walked = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include",
+// walkMoves lists the moves of a random walk through contests.
+var walkMoves = []string{"contest", "roll", "choose", "decline", "give-in", "interfere", "go-on", "extra", "include",
 	"use", "land", "stay",
 	"beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
-// rare lists moves that end things. A walk that took them as often as others would not get far.
-var rare = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
+// rareMoves lists moves that end things. A walk that took them as often as others would not get far.
+var rareMoves = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
 
-// TestContestWalk checks that a running contest always waits for an answer, and that the invariants
+// TestContestAlwaysWaitsForAnAnswer checks that a running contest always waits for an answer, and that the invariants
 // of cortextest.Table hold, for any choices.
-func TestContestWalk(t *testing.T) {
+func TestContestAlwaysWaitsForAnAnswer(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(40) {
 		rng := rand.New(rand.NewPCG(seed, 7))
@@ -54,7 +54,7 @@ func TestContestWalk(t *testing.T) {
 		for range 160 {
 			chair := cortextest.Chairs[rng.IntN(len(cortextest.Chairs))].ID
 			offers := slices.DeleteFunc(r.Offers(chair), func(o game.Offer) bool {
-				return !slices.Contains(walked, o.Move) || o.Closed != nil || rare[o.Move] && rng.IntN(8) > 0
+				return !slices.Contains(walkMoves, o.Move) || o.Closed != nil || rareMoves[o.Move] && rng.IntN(8) > 0
 			})
 			if len(offers) == 0 {
 				continue
@@ -66,10 +66,10 @@ func TestContestWalk(t *testing.T) {
 			}
 			press(r, randomDice{rng}, chair, o, args)
 			seen[o.Move]++
-			somebodyIsAsked(r)
+			wantUrgentOffer(r)
 		}
 	}
-	for _, move := range walked {
+	for _, move := range walkMoves {
 		if seen[move] == 0 {
 			t.Errorf("the walk never came by %s", move)
 		}
@@ -101,15 +101,15 @@ func press(r *cortextest.Table, source dice.Source, chair string, o game.Offer, 
 	}
 }
 
-// running returns the contests that are not over.
-func running(s *engine.State) []*contest.Contest {
+// runningContests returns the contests that are not over.
+func runningContests(s *engine.State) []*contest.Contest {
 	return slices.DeleteFunc(slices.Clone(contest.Section.Of(s).Contests), (*contest.Contest).Over)
 }
 
-// somebodyIsAsked fails if a running contest waits for nobody.
-func somebodyIsAsked(r *cortextest.Table) {
+// wantUrgentOffer fails if a running contest waits for nobody.
+func wantUrgentOffer(r *cortextest.Table) {
 	r.T.Helper()
-	for _, c := range running(r.S) {
+	for _, c := range runningContests(r.S) {
 		asked := false
 		for _, chair := range cortextest.Chairs {
 			for _, o := range r.Offers(chair.ID) {
@@ -127,12 +127,12 @@ func somebodyIsAsked(r *cortextest.Table) {
 }
 
 // Rules: CORE-ROLL-08 CORE-CONTEST-08
-func TestContestOfBotches(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil)
+func TestContestOfBotchesIsATie(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("ana", "contest", "against=vex")
 	r.Throw("ana", "ana", "2d8", 1, 1)
 	r.Throw("gm", "vex", "2d8", 1, 1)
-	if e, ok := cortextest.Saw[contest.SideFell](r); !ok || e.To != "ana" || e.Margin != 0 {
+	if e, ok := cortextest.FirstEvent[contest.SideFell](r); !ok || e.To != "ana" || e.Margin != 0 {
 		t.Fatalf("fell %+v", e)
 	}
 }

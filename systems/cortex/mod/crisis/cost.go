@@ -14,15 +14,15 @@ import (
 // whyCost is the reason of a die that an SFX adds to a crisis as its cost.
 const whyCost = "sfx"
 
-// holds reports whether there is a crisis pool with room for an SFX that requires one.
-func holds(s *engine.State, st check.RollContext, need string, _ sfx.Use) bool {
-	_, ok := costs(s, st.ID)
+// meetsRequirement reports whether there is a crisis pool with room for an SFX that requires one.
+func meetsRequirement(s *engine.State, st check.RollContext, need string, _ sfx.Use) bool {
+	_, ok := payingCrisis(s, st.ID)
 	return need == "crisis_pool_exists" && ok
 }
 
-// costs returns the crisis that an SFX adds its cost to: the one that the roll is against, or else
+// payingCrisis returns the crisis that an SFX adds its cost to: the one that the roll is against, or else
 // the first with room (RUL-EX-CRISIS).
-func costs(s *engine.State, checkID string) (Pool, bool) {
+func payingCrisis(s *engine.State, checkID string) (Pool, bool) {
 	if p, ok := crisisOf(s, &pool.Roll{For: checkID}); ok {
 		return p, len(p.Dice) < maxDice
 	}
@@ -33,11 +33,11 @@ func costs(s *engine.State, checkID string) (Pool, bool) {
 	return crises(s)[i], true
 }
 
-// used adds the crisis dice that the SFX of a pool cost when it is thrown.
-func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
+// addCosts adds the crisis dice that the SFX of a pool cost when it is thrown.
+func addCosts(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	for _, later := range p.Applied.After {
-		if op := later.Op; op.Op == "add" && op.To.One() == "crisis" {
-			if p, ok := costs(t.S, r.For); ok {
+		if op := later.Op; op.Op == "add" && op.To.First() == "crisis" {
+			if p, ok := payingCrisis(t.S, r.For); ok {
 				add(t, p.ID, game.DiceOf(op.Die)[0], whyCost)
 			}
 		}

@@ -52,8 +52,8 @@ func byID(s *engine.State, id string) (p Pool, ok bool) {
 	return crises(s)[i], true
 }
 
-// left returns the dice that are not gone, smallest first.
-func (p Pool) left() []dice.Die {
+// remainingDice returns the dice that are not gone, smallest first.
+func (p Pool) remainingDice() []dice.Die {
 	return slices.Sorted(slices.Values(slices.DeleteFunc(slices.Clone(p.Dice),
 		func(d dice.Die) bool { return d == 0 })))
 }
@@ -80,9 +80,10 @@ func Mod() *engine.Mod {
 			})
 		},
 		Hooks: []engine.Hooks{
-			draft.Hooks{Problems: facing, MeetsRequirement: holds, OnThrow: used, Aims: []*draft.AimKind{aim}},
-			hitch.Hooks{Uses: hitches},
-			framing.Hooks{Losses: loses, OnEnd: endWithScene},
+			draft.Hooks{Problems: problems, MeetsRequirement: meetsRequirement, OnThrow: addCosts,
+				Aims: []*draft.AimKind{crisisAim}},
+			hitch.Hooks{Uses: hitchUses},
+			framing.Hooks{Losses: sceneLosses, OnEnd: endWithScene},
 			view.Hooks{Blocks: show},
 		},
 	}
@@ -122,7 +123,7 @@ func (g *Crises) set(e CrisisSet) {
 // changeDice sets the dice of a crisis, and ends it if none is left (CRISIS-07).
 func changeDice(t *engine.Tx, e CrisisSet) {
 	t.Emit(e)
-	if len(e.Pool.left()) == 0 {
+	if len(e.Pool.remainingDice()) == 0 {
 		t.Emit(CrisisGone{ID: e.Pool.ID, Name: e.Pool.Name, Why: "resolved"})
 	}
 }
@@ -131,7 +132,7 @@ func changeDice(t *engine.Tx, e CrisisSet) {
 func add(t *engine.Tx, id string, d dice.Die, why string) {
 	p, ok := byID(t.S, id)
 	if ok && !check.Of(t.S).MidRoll() { // no roll refers to places now
-		p.Dice = p.left()
+		p.Dice = p.remainingDice()
 	}
 	if !ok || len(p.Dice) >= maxDice {
 		return
@@ -149,8 +150,8 @@ func endWithScene(t *engine.Tx) {
 	}
 }
 
-// loses returns the crises that end with the scene, and those that stay.
-func loses(s *engine.State) (gone, stay []game.Msg) {
+// sceneLosses returns the crises that end with the scene, and those that stay.
+func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
 	for _, p := range crises(s) {
 		if p.Stay {
 			stay = append(stay, game.Quote(p.Name))

@@ -17,29 +17,31 @@ import (
 var (
 	paramCrisis = game.Param{Name: "crisis", Kind: game.Pick, Min: 1, Max: 1}
 	paramDie    = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	mustDice    = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 8}
+	paramPool   = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 8}
 )
 
-func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
+func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	return people.RefuseUnlessGM(s, by)
+}
 
-func onLadder(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
+func refuseOffLadder(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }
 
 // beginMove returns the GM's move that begins a crisis with dice of its own (CRISIS-01).
 func beginMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene,
-		Params: []game.Param{people.MustName, mustDice}},
+		Params: []game.Param{people.ParamNewName, paramPool}},
 		func(s *engine.State) []game.Offer {
 			if len(crises(s)) >= maxPools {
 				return nil
 			}
-			return []game.Offer{{Label: game.Say("cortex.crisis.begin"), About: "crisis", Validate: onLadder,
-				Inputs: []game.Input{{Param: people.MustName}, {Param: mustDice, Preset: "2d6"}}}}
+			return []game.Offer{{Label: game.Say("cortex.crisis.begin"), About: "crisis", Validate: refuseOffLadder,
+				Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramPool, Preset: "2d6"}}}}
 		}, func(t *engine.Tx, args game.Args) {
-			begin(t, args.One("name"), game.DiceOf(args["dice"]))
+			beginCrisis(t, args.One("name"), game.DiceOf(args["dice"]))
 		}, gmOnly), "", "crisis_many")
 }
 
-func begin(t *engine.Tx, name string, ds []dice.Die) {
+func beginCrisis(t *engine.Tx, name string, ds []dice.Die) {
 	t.Emit(CrisisSet{Pool: Pool{ID: things.FreeWord(t.S, name), Name: name, Dice: slices.Sorted(slices.Values(ds))},
 		Why: "begun"})
 }
@@ -49,14 +51,14 @@ const wordNew = "new"
 
 // doomGMPool returns the doom pool of this table, or nil.
 func doomGMPool(s *engine.State) points.DiceGMPool {
-	till, _ := points.GM.Of(s).(points.DiceGMPool)
-	return till
+	gmPool, _ := points.GM.Of(s).(points.DiceGMPool)
+	return gmPool
 }
 
 // feedMove returns the move that spends a doom die on an existing or a new crisis (CRISIS-08,
 // DOOM-19).
 func feedMove() game.Move[engine.State] {
-	stands := func(s *engine.State) *game.Refusal {
+	refuse := func(s *engine.State) *game.Refusal {
 		switch {
 		case doomGMPool(s) == nil:
 			return game.Refuse("DOOM-19", "cortex.refused.crisis_no_doom")
@@ -71,20 +73,20 @@ func feedMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene,
 			Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || stands(s) != nil {
+			if by.Role != game.GM || refuse(s) != nil {
 				return nil
 			}
 			var offers []game.Offer
 			for _, p := range crises(s) {
 				if len(p.Dice) < maxDice {
 					o := feedOffer(s, p.ID, game.Say("cortex.crisis.feed.into", game.W("name", p.Name)))
-					o.About = ref(p)
+					o.About = crisisRef(p)
 					offers = append(offers, o)
 				}
 			}
 			if len(crises(s)) < maxPools {
 				o := feedOffer(s, wordNew, game.Say("cortex.crisis.feed.new"))
-				o.Inputs = append(o.Inputs, game.Input{Param: people.MustName})
+				o.Inputs = append(o.Inputs, game.Input{Param: people.ParamNewName})
 				offers = append(offers, o)
 			}
 			return offers
@@ -95,14 +97,14 @@ func feedMove() game.Move[engine.State] {
 			if id := args.One("crisis"); id != wordNew {
 				add(t, id, d, "fed")
 			} else {
-				begin(t, args.One("name"), []dice.Die{d})
+				beginCrisis(t, args.One("name"), []dice.Die{d})
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			return stands(s)
+			return refuse(s)
 		},
 	}
 }
@@ -124,19 +126,19 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 
 // changeMove returns the GM's move that sets the dice of a crisis.
 func changeMove() game.Move[engine.State] {
-	return each("crisis change", func(p Pool) game.Offer {
+	return crisisMove("crisis change", func(p Pool) game.Offer {
 		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true,
-			Validate: onLadder,
-			Inputs:   []game.Input{{Param: mustDice, Preset: dice.Format(p.left())}}}
+			Validate: refuseOffLadder,
+			Inputs:   []game.Input{{Param: paramPool, Preset: dice.Format(p.remainingDice())}}}
 	}, func(t *engine.Tx, p Pool, args game.Args) {
 		p.Dice = slices.Sorted(slices.Values(game.DiceOf(args["dice"])))
 		t.Emit(CrisisSet{Pool: p, Why: "ruled"})
-	}, mustDice)
+	}, paramPool)
 }
 
 // stayMove returns the GM's move that sets whether a crisis outlasts the scene (SCENE-R2).
 func stayMove() game.Move[engine.State] {
-	return each("crisis stay", func(p Pool) game.Offer {
+	return crisisMove("crisis stay", func(p Pool) game.Offer {
 		key := "cortex.crisis.stay.on"
 		if p.Stay {
 			key = "cortex.crisis.stay.off"
@@ -154,16 +156,17 @@ func stayMove() game.Move[engine.State] {
 
 // endMove returns the GM's move that ends a crisis as the fiction demands.
 func endMove() game.Move[engine.State] {
-	return each("crisis end", func(p Pool) game.Offer {
-		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name), game.M("dice", pool.DiceMsg(p.left())))
+	return crisisMove("crisis end", func(p Pool) game.Offer {
+		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name),
+			game.M("dice", pool.DiceMsg(p.remainingDice())))
 		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)), Destructive: true,
 			Consequences: rulekit.Msgs(then)}
 	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 
-// each returns a GM's move about each crisis. It is closed during a roll, which may have dice of a
+// crisisMove returns a GM's move about each crisis. It is closed during a roll, which may have dice of a
 // crisis.
-func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
+func crisisMove(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
 	params ...game.Param) game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene,
 		Params: append([]game.Param{paramCrisis}, params...)},
@@ -174,7 +177,7 @@ func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, ga
 			var offers []game.Offer
 			for _, p := range crises(s) {
 				o := offer(p)
-				o.Fixed, o.About = game.Args{"crisis": {p.ID}}, ref(p)
+				o.Fixed, o.About = game.Args{"crisis": {p.ID}}, crisisRef(p)
 				offers = append(offers, o)
 			}
 			return offers
@@ -190,4 +193,4 @@ func each(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, ga
 	})
 }
 
-func ref(p Pool) game.Ref { return game.Ref("crisis/" + p.ID) }
+func crisisRef(p Pool) game.Ref { return game.Ref("crisis/" + p.ID) }

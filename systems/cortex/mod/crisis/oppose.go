@@ -16,9 +16,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// facing returns the crises that a test may be against. All dice of one oppose (CRISIS-03,
+// problems returns the crises that a test may be against. All dice of one oppose (CRISIS-03,
 // CRISIS-R2).
-func facing(s *engine.State) []draft.Problem {
+func problems(s *engine.State) []draft.Problem {
 	var ps []draft.Problem
 	for _, p := range crises(s) {
 		ps = append(ps, draft.Problem{Word: p.ID, Name: game.Quote(p.Name), Dice: poolDice(p)})
@@ -45,34 +45,34 @@ func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 // aimCrisis is the aim of an effect die at a crisis die.
 const aimCrisis = "crisis"
 
-// aim is that aim, picked by the winner. Another effect die hits another die (CRISIS-R1).
-var aim = &draft.AimKind{
+// crisisAim is that aim, picked by the winner. Another effect die hits another die (CRISIS-R1).
+var crisisAim = &draft.AimKind{
 	Kind: aimCrisis,
 	// picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
-	AimChoices: taps,
+	AimChoices: aimChoices,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		if p, ok := byID(t.S, aim.On); ok {
-			hit(t, r, p, check.NumberOf(aim.Name)-1, d)
+			hitDie(t, r, p, check.NumberOf(aim.Name)-1, d)
 		}
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string {
-		return word(aim.On, check.NumberOf(aim.Name)-1)
+		return aimWord(aim.On, check.NumberOf(aim.Name)-1)
 	},
 }
 
-func word(id string, i int) string { return aimCrisis + ":" + id + ":" + game.Itoa(i+1) }
+func aimWord(id string, i int) string { return aimCrisis + ":" + id + ":" + game.Itoa(i+1) }
 
-// taps returns the dice that an effect die may hit, one of each size.
-func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
+// aimChoices returns the dice that an effect die may hit, one of each size.
+func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	p, ok := crisisOf(s, r)
 	if !ok {
 		return nil
 	}
-	var taps []draft.AimChoice
+	var choices []draft.AimChoice
 	var seen []dice.Die
 	for i, die := range p.Dice {
-		if die == 0 || slices.Contains(seen, die) || slices.Contains(r.Used, word(p.ID, i)) {
+		if die == 0 || slices.Contains(seen, die) || slices.Contains(r.Used, aimWord(p.ID, i)) {
 			continue
 		}
 		seen = append(seen, die)
@@ -80,26 +80,26 @@ func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 		if now == 0 {
 			key += "_gone"
 		}
-		taps = append(taps, draft.AimChoice{Word: word(p.ID, i),
+		choices = append(choices, draft.AimChoice{Word: aimWord(p.ID, i),
 			Label: game.Say(key, game.W("name", p.Name), game.D("die", die), game.D("now", now))})
 	}
-	return taps
+	return choices
 }
 
-// hit applies an effect die to a die of a crisis (CRISIS-04, CRISIS-05).
-func hit(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
+// hitDie applies an effect die to a die of a crisis (CRISIS-04, CRISIS-05).
+func hitDie(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	if i < 0 || i >= len(p.Dice) || p.Dice[i] == 0 {
 		return
 	}
-	t.Emit(check.EffectUsed{Roll: r.ID, On: word(p.ID, i)})
+	t.Emit(check.EffectUsed{Roll: r.ID, On: aimWord(p.ID, i)})
 	was := p.Dice[i]
 	p.Dice = slices.Clone(p.Dice)
 	p.Dice[i] = harm.DieLeft(was, d)
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 
-// hitches returns the use of hitches against a crisis: each adds a die to it (CRISIS-06).
-func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
+// hitchUses returns the use of hitches against a crisis: each adds a die to it (CRISIS-06).
+func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	p, ok := crisisOf(s, r)
 	if !ok || len(p.Dice) >= maxDice {
 		return nil
@@ -117,14 +117,14 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 // spendMove returns the move that spends one further crisis die for its result, like DOOM-05
 // (CRISIS-R2).
 func spendMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice,
-			Params: []game.Param{askDie, people.ParamRoll}},
+			Params: []game.Param{paramRaised, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				for _, i := range raisable(s, r) {
+				for _, i := range raisableDice(s, r) {
 					if by.Role == game.GM {
 						offers = append(offers, spendOffer(s, by, r, i))
 					}
@@ -134,7 +134,7 @@ func spendMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r, i := check.Of(t.S).Roll(check.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
-			p, place, _ := lies(t.S, r.Pool[i])
+			p, place, _ := locateDie(t.S, r.Pool[i])
 			roll.Raise(t, r, i)
 			was := p.Dice[place]
 			p.Dice = slices.Clone(p.Dice)
@@ -142,7 +142,7 @@ func spendMove() game.Move[engine.State] {
 			changeDice(t, CrisisSet{Pool: p, Why: "raise", Was: was})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 		last:
@@ -162,20 +162,20 @@ func spendMove() game.Move[engine.State] {
 	}
 }
 
-// raisable returns the crisis dice of a roll that may be spent for their result.
-func raisable(s *engine.State, r *pool.Roll) []int {
+// raisableDice returns the crisis dice of a roll that may be spent for their result.
+func raisableDice(s *engine.State, r *pool.Roll) []int {
 	if r.Raised > 0 {
 		return nil
 	}
-	return slices.DeleteFunc(roll.Raisable(s, r), func(i int) bool {
-		_, _, ok := lies(s, r.Pool[i])
+	return slices.DeleteFunc(roll.RaisableDice(s, r), func(i int) bool {
+		_, _, ok := locateDie(s, r.Pool[i])
 		return !ok
 	})
 }
 
-// lies returns the crisis and the place of a die of a pool. ok is false if the die is not there any
+// locateDie returns the crisis and the place of a die of a pool. ok is false if the die is not there any
 // more.
-func lies(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
+func locateDie(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 	id, n, _ := strings.Cut(d.Word, ":")
 	p, ok = byID(s, id)
 	place = check.NumberOf(n) - 1

@@ -9,7 +9,7 @@ import (
 
 func tellSet(e CrisisSet) []game.Msg {
 	left := game.Say("cortex.crisis.no_dice")
-	if ds := e.Pool.left(); len(ds) > 0 {
+	if ds := e.Pool.remainingDice(); len(ds) > 0 {
 		left = pool.DiceMsg(ds)
 	}
 	key := e.Why
@@ -32,11 +32,11 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	}
 	b := game.Block{Kind: game.ListBlock, About: "crisis", Title: game.Say("cortex.crisis.title")}
 	for _, p := range crises(s) {
-		item := game.Item{About: ref(p), Label: game.Quote(p.Name), Tone: game.Trouble}
+		item := game.Item{About: crisisRef(p), Label: game.Quote(p.Name), Tone: game.Trouble}
 		if p.Stay {
 			item.Label = game.Say("cortex.crisis.stays", game.W("name", p.Name))
 		}
-		for _, d := range p.left() {
+		for _, d := range p.remainingDice() {
 			item.Dice = append(item.Dice, game.Die{Size: d})
 		}
 		b.Items = append(b.Items, item)

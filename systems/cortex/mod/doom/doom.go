@@ -52,11 +52,11 @@ var (
 		Taking(modeLimited, "bank")
 	start = (&rulekit.Option{Key: "doom.start", Default: "2d6", Rule: "DOOM-03", Parse: readStart}).With(mode.Option,
 		modeFull, modeLimited)
-	carry  = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
-	extra  = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
-	senses = people.NewTraitNames("doom.interrupt_traits", "none", 1, "DOOM-R9").With(mode.Option, modeFull,
+	carry           = rulekit.NewFlag("doom.carry", false, "DOOM-R1").With(mode.Option, modeFull, modeLimited)
+	extraPerRoll    = rulekit.NewNumber("doom.extra_per_roll", 1, 0, 10, "DOOM-R2").With(mode.Option, modeFull)
+	interruptTraits = people.NewTraitNames("doom.interrupt_traits", "none", 1, "DOOM-R9").With(mode.Option, modeFull,
 		modeLimited)
-	makes = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull,
+	hitchUse = rulekit.NewEnum("doom.hitch_use", "DOOM-R6", "doom_only", useEither).With(mode.Option, modeFull,
 		modeLimited)
 )
 
@@ -77,21 +77,22 @@ func startDice(s *engine.State) []dice.Die {
 	return ds
 }
 
-func on(s *engine.State) bool { return !mode.Is(s, "off") }
+func isEnabled(s *engine.State) bool { return !mode.Is(s, "off") }
 
-func full(s *engine.State) bool { return mode.Is(s, modeFull) }
+func isFullMode(s *engine.State) bool { return mode.Is(s, modeFull) }
 
 // Mod returns the mod for the doom pool, full or limited.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "doom", Chapter: engine.ChapterFoes,
 		Section:  Section,
-		Enabled:  on,
+		Enabled:  isEnabled,
 		Synonyms: terms,
-		Options:  []*rulekit.Option{mode.Option, start, carry.Option, extra.Option, senses.Option, makes.Option},
-		Events:   facts(),
+		Options: []*rulekit.Option{mode.Option, start, carry.Option, extraPerRoll.Option, interruptTraits.Option,
+			hitchUse.Option},
+		Events: events(),
 		Handlers: []engine.Handler{
-			engine.On(Section, (*Doom).come),
+			engine.On(Section, (*Doom).rollResolved),
 			engine.On(Section, func(g *Doom, e people.CharacterGone) {
 				g.Apart = slices.DeleteFunc(slices.Clone(g.Apart), func(id string) bool { return id == e.ID })
 			}),
@@ -109,11 +110,11 @@ func Mod() *engine.Mod {
 				!sheet.IsTooLong(g.Apart...)
 		},
 		Hooks: []engine.Hooks{
-			draft.Hooks{OpposingOptions: spentAgainst, PoolOptions: spentOwn, CannotJoin: fit},
+			draft.Hooks{OpposingOptions: opposingOptions, PoolOptions: poolOptions, CannotJoin: refusePool},
 			points.Hooks{Tokens: tokens},
-			hitch.Hooks{Uses: hitches},
-			check.Hooks{Before: askWhich, Decisions: []*check.DecisionKind{whichStop}},
-			roll.Hooks{OnFall: spendLaid},
+			hitch.Hooks{Uses: hitchUses},
+			check.Hooks{Before: askPick, Decisions: []*check.DecisionKind{pickDecision}},
+			roll.Hooks{OnFall: spendThrown},
 			view.Hooks{Blocks: show},
 		},
 		Policies: []engine.Answer{points.GM.Is(gmPool{}), hitch.Rule.By(hitchPolicy),
@@ -123,10 +124,10 @@ func Mod() *engine.Mod {
 
 func hitchPolicy(s *engine.State) (hitch.HitchPolicy, bool) {
 	return hitch.HitchPolicy{Use: wordAdd, ComplicationsClosed: game.Refuse("DOOM-R6", "cortex.refused.doom_only")},
-		!makes.Is(s, useEither)
+		!hitchUse.Is(s, useEither)
 }
 
-func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficulty{}, full(s) }
+func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficulty{}, isFullMode(s) }
 
 // The events of doom. Left and Now are the pool after the event, for the texts.
 type (
@@ -179,30 +180,31 @@ func (DoomSpent) EventName() string    { return "cortex.doom.spent" }
 func (GroupSplit) EventName() string   { return "cortex.doom.parted" }
 func (SceneClosed) EventName() string  { return "cortex.doom.closed" }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellSet, engine.On(Section, func(g *Doom, e DoomSet) { g.Dice = sortDice(e.Dice) })),
-		engine.EventOf(tellAdded, engine.On(Section, func(g *Doom, e DoomAdded) { g.Dice = with(g.Dice, e.Dice...) })),
+		engine.EventOf(tellAdded,
+			engine.On(Section, func(g *Doom, e DoomAdded) { g.Dice = withDice(g.Dice, e.Dice...) })),
 		engine.EventOf(tellStepped, engine.On(Section, func(g *Doom, e DoomStepped) {
 			if slices.Contains(g.Dice, e.Was) {
-				g.Dice = with(without(g.Dice, e.Was), e.Die)
+				g.Dice = withDice(withoutDice(g.Dice, e.Was), e.Die)
 			}
 		})),
 		engine.EventOf(tellPromised,
 			engine.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
 		engine.EventOf(tellSpent,
-			engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = without(g.Dice, e.Dice...) })),
+			engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = withoutDice(g.Dice, e.Dice...) })),
 		rulekit.WithNames(engine.EventOf(tellParted,
 			engine.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
 		engine.EventOf(tellClosed),
 	}
 }
 
-// come adds the dice that waited for a roll.
-func (g *Doom) come(e check.RollResolved) {
+// rollResolved adds the dice that waited for a roll.
+func (g *Doom) rollResolved(e check.RollResolved) {
 	for _, c := range g.Coming {
 		if c.Roll == e.Roll {
-			g.Dice = with(g.Dice, slices.Repeat([]dice.Die{dice.D6}, c.N)...)
+			g.Dice = withDice(g.Dice, slices.Repeat([]dice.Die{dice.D6}, c.N)...)
 		}
 	}
 	g.Coming = slices.DeleteFunc(slices.Clone(g.Coming), func(c PromisedDice) bool { return c.Roll == e.Roll })
@@ -210,14 +212,14 @@ func (g *Doom) come(e check.RollResolved) {
 
 func sortDice(ds []dice.Die) []dice.Die { return slices.Sorted(slices.Values(ds)) }
 
-// with returns dice and some more, at most maxDice.
-func with(ds []dice.Die, more ...dice.Die) []dice.Die {
+// withDice returns dice and some more, at most maxDice.
+func withDice(ds []dice.Die, more ...dice.Die) []dice.Die {
 	all := sortDice(slices.Concat(ds, more))
 	return all[:min(len(all), maxDice)]
 }
 
-// without returns dice without some of them, each removed once.
-func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
+// withoutDice returns dice without some of them, each removed once.
+func withoutDice(ds []dice.Die, gone ...dice.Die) []dice.Die {
 	left := slices.Clone(ds)
 	for _, d := range gone {
 		if i := slices.Index(left, d); i >= 0 {
@@ -229,10 +231,10 @@ func without(ds []dice.Die, gone ...dice.Die) []dice.Die {
 
 // spend removes dice from the pool.
 func spend(t *engine.Tx, why string, ds ...dice.Die) {
-	t.Emit(DoomSpent{Dice: ds, Why: why, Left: without(dicePool(t.S), ds...)})
+	t.Emit(DoomSpent{Dice: ds, Why: why, Left: withoutDice(dicePool(t.S), ds...)})
 }
 
 // add adds dice to the pool.
 func add(t *engine.Tx, why string, ds ...dice.Die) {
-	t.Emit(DoomAdded{Dice: ds, Why: why, Now: with(dicePool(t.S), ds...)})
+	t.Emit(DoomAdded{Dice: ds, Why: why, Now: withDice(dicePool(t.S), ds...)})
 }

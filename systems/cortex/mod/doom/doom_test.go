@@ -16,44 +16,45 @@ import (
 	"mesa/systems/cortex/mod/doom"
 )
 
-// turns is a fake turn order. It is Ana's turn, the guard has had its turn, and who notes the
+// fakeTurns is a fake turn order. It is Ana's turn, the guard has had its turn, and who notes the
 // interrupting character.
-type turns struct{ who *string }
+type fakeTurns struct{ who *string }
 
-func (turns) Turn(*engine.State) string { return "ana" }
+func (fakeTurns) Turn(*engine.State) string { return "ana" }
 
-func (turns) Contest(*engine.Tx, string, string) int { return 0 }
+func (fakeTurns) Contest(*engine.Tx, string, string) int { return 0 }
 
-func (turns) NoInterrupt(_ *engine.State, char string) *game.Refusal {
+func (fakeTurns) NoInterrupt(_ *engine.State, char string) *game.Refusal {
 	if char == "guard" {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
 	}
 	return nil
 }
 
-func (turns) MayAgain(*engine.State, string) (turns, may bool) { return }
+func (fakeTurns) MayAgain(*engine.State, string) (turns, may bool) { return }
 
-func (turns) Again(*engine.Tx, string) {}
+func (fakeTurns) Again(*engine.Tx, string) {}
 
-func (o turns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
+func (o fakeTurns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
 
 // Rules: DOOM-14 DOOM-R9
 //
-// TestInterrupt checks that a doom die of the size that the GM names lets a GMC act before the PC
+// TestInterruptSpendsADieAndLetsAGMCAct checks that a doom die of the size that the GM names lets a
+// GMC act before the PC
 // who has the next turn, and that nobody acts who has had a turn.
-func TestInterrupt(t *testing.T) {
+func TestInterruptSpendsADieAndLetsAGMCAct(t *testing.T) {
 	var acts string
-	part := &engine.Mod{
+	mod := &engine.Mod{
 		Name: "turns",
 		Policies: []engine.Answer{
-			roll.Turns.Is(turns{&acts}),
+			roll.Turns.Is(fakeTurns{&acts}),
 		},
 	}
-	r := cortextest.In(t, scene.NormalStakes, nil, "doom.mode=full")
-	r.Rules = core.New(append(cortex.Mods(), part)...).Rules(cortex.Name, cortextest.Rules.Demo)
-	r = r.Again()
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "doom.mode=full")
+	r.Rules = core.New(append(cortex.Mods(), mod)...).Rules(cortex.Name, cortextest.Rules.Demo)
+	r = r.Restart()
 	r.Do("gm", "doom pool", "dice=d6,d10")
-	o := r.Offered("gm", "doom interrupt")
+	o := r.FindOffer("gm", "doom interrupt")
 	if o == nil {
 		t.Fatal("nothing is offered")
 	}
@@ -69,31 +70,31 @@ func TestInterrupt(t *testing.T) {
 
 // Rules: DOOM-R13 OPP-R7
 //
-// TestDoomOutlivesASnapshot checks that a snapshot keeps the pool, the dice that wait and the split
+// TestSnapshotKeepsDoomState checks that a snapshot keeps the pool, the dice that wait and the split
 // group, and that 1s of doom dice are opportunities and the dice stay.
-func TestDoomOutlivesASnapshot(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
+func TestSnapshotKeepsDoomState(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
 	r.Do("gm", "doom pool", "dice=d8,d10,d10")
 	r.Do("gm", "doom split", "apart=beto")
 	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d8")
 	r.Dice.Add(1, 5)
 	r.Do("gm", "test", "who=ana", "with=")
-	if o := r.Offered("ana", "opportunity"); o == nil {
+	if o := r.FindOffer("ana", "opportunity"); o == nil {
 		t.Error("the 1 of a doom die is no opportunity")
 	}
 	data, err := json.Marshal(r.S)
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := r.Rules.Restore(data)
+	restored, err := r.Rules.Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := doom.Section.Of(back)
+	g := doom.Section.Of(restored)
 	if !slices.Equal(g.Dice, []dice.Die{dice.D8, dice.D10}) || !slices.Equal(g.Apart, []string{"beto"}) {
 		t.Errorf("back comes %+v", g)
 	}
-	if gameView := r.Rules.Show(back, game.Actor{}, "doom"); len(gameView.Blocks) != 1 ||
+	if gameView := r.Rules.Show(restored, game.Actor{}, "doom"); len(gameView.Blocks) != 1 ||
 		len(gameView.Blocks[0].Items) != 2 {
 		t.Errorf("shown are %+v", gameView.Blocks)
 	}

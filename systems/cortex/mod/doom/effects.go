@@ -30,14 +30,16 @@ var (
 type effect struct {
 	name, rule string
 	params     []game.Param
-	least      func(*engine.State) dice.Die                            // the smallest die for it
+	minDie     func(*engine.State) dice.Die                            // the smallest die for it
 	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // none: there is nothing to use it on
-	no         func(s *engine.State) *game.Refusal                     // other obstacles
-	fit        func(s *engine.State, d dice.Die, args game.Args) *game.Refusal
+	refuse     func(s *engine.State) *game.Refusal                     // other obstacles
+	refuseArgs func(s *engine.State, d dice.Die, args game.Args) *game.Refusal
 	do         func(t *engine.Tx, args game.Args)
 }
 
-func least(d dice.Die) func(*engine.State) dice.Die { return func(*engine.State) dice.Die { return d } }
+func fixedDie(d dice.Die) func(*engine.State) dice.Die {
+	return func(*engine.State) dice.Die { return d }
+}
 
 // move returns the move of an effect. It takes the smallest die that is large enough, or a named
 // one.
@@ -45,15 +47,18 @@ func (f effect) move() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || f.stands(s) != nil {
+			if by.Role != game.GM || f.refuseNow(s) != nil {
 				return nil
 			}
-			offers := f.offers(s, dieChoices(s, f.least(s)))
+			offers := f.offers(s, dieChoices(s, f.minDie(s)))
 			for i, o := range offers {
 				offers[i].Cost = price(s, dieIn(o.Picked()))
 				offers[i].PriceOf = func(args game.Args) []game.Amount { return price(s, dieIn(args)) }
-				if f.fit != nil {
-					offers[i].Validate = func(args game.Args) *game.Refusal { return f.fit(s, dieIn(args), args) }
+				if f.refuseArgs != nil {
+					offers[i].Validate = func(args game.Args) *game.Refusal {
+						return f.refuseArgs(s, dieIn(args),
+							args)
+					}
 				}
 			}
 			return offers
@@ -63,38 +68,38 @@ func (f effect) move() game.Move[engine.State] {
 			f.do(t, args)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			if d := dieIn(args); d != 0 && d < f.least(s) {
-				return game.Refuse(f.rule, "cortex.refused.doom_small", game.D("die", d), game.D("least", f.least(s)))
+			if d := dieIn(args); d != 0 && d < f.minDie(s) {
+				return game.Refuse(f.rule, "cortex.refused.doom_small", game.D("die", d), game.D("least", f.minDie(s)))
 			} else if d != 0 && !slices.Contains(dicePool(s), d) {
 				return game.Refuse(f.rule, "cortex.refused.doom_no_die", game.D("die", d))
 			}
-			return f.stands(s)
+			return f.refuseNow(s)
 		},
 	}
 }
 
-// stands returns the reason why an effect is closed now, or nil.
-func (f effect) stands(s *engine.State) *game.Refusal {
-	if no := between(s); no != nil {
+// refuseNow returns the reason why an effect is closed now, or nil.
+func (f effect) refuseNow(s *engine.State) *game.Refusal {
+	if no := refuseMidRoll(s); no != nil {
 		return no
 	}
-	if f.no != nil {
-		if no := f.no(s); no != nil {
+	if f.refuse != nil {
+		if no := f.refuse(s); no != nil {
 			return no
 		}
 	}
-	least := f.least(s)
+	least := f.minDie(s)
 	if ds := dicePool(s); len(ds) == 0 || ds[len(ds)-1] < least {
 		return game.Refuse(f.rule, "cortex.refused.doom_lacks", game.D("least", max(least, dice.D4)))
 	}
 	return nil
 }
 
-// between refuses to spend doom dice on the scene during a roll (DOOM-R9).
-func between(s *engine.State) *game.Refusal {
+// refuseMidRoll refuses to spend doom dice on the scene during a roll (DOOM-R9).
+func refuseMidRoll(s *engine.State) *game.Refusal {
 	if check.Of(s).MidRoll() {
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_inside")
 	}
@@ -128,30 +133,30 @@ func price(s *engine.State, ds ...dice.Die) []game.Amount {
 
 // effects returns the effects of one die, each with its rule.
 func effects() []effect {
-	any := least(dice.D4)
+	any := fixedDie(dice.D4)
 	return []effect{
-		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie},
-			least: any, no: fullTable,
+		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.ParamNewName, paramOn, paramDie},
+			minDie: any, refuse: refuseFullTable,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
-					Inputs: []game.Input{{Param: people.MustName, Preset: things.StockName(s, check.Of(s).NextID)},
+					Inputs: []game.Input{{Param: people.ParamNewName, Preset: things.StockName(s, check.Of(s).NextID)},
 						{Param: paramOn, Choices: asset.Bearers(s)},
 						{Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				things.AddComplication(t, asset.Bearer(args), args.One("name"), dieIn(args), "doom")
 			}},
-		{name: "doom asset", rule: "DOOM-12", params: []game.Param{people.MustName, paramOn, paramDie}, least: any,
-			no:     fullTable,
+		{name: "doom asset", rule: "DOOM-12", params: []game.Param{people.ParamNewName, paramOn, paramDie}, minDie: any,
+			refuse: refuseFullTable,
 			offers: assetOffers, do: makeAsset,
-			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
+			refuseArgs: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
 				return harm.SameAsset(s, args.One("name"), asset.Bearer(args))
 			}},
-		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{people.MustName, paramDie},
-			least: least(dice.D8), no: noScene,
+		{name: "doom distinction", rule: "DOOM-13", params: []game.Param{people.ParamNewName, paramDie},
+			minDie: fixedDie(dice.D8), refuse: refuseSceneTrait,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.distinction.make"), About: "scene",
-					Inputs: []game.Input{{Param: people.MustName}, {Param: paramDie, Choices: sizes}}}}
+					Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				name := args.One("name")
@@ -159,31 +164,32 @@ func effects() []effect {
 					Die: dieIn(args)}})
 			}},
 		{name: "doom interrupt", rule: "DOOM-14", params: []game.Param{people.ParamWho, paramDie},
-			least: leastInterrupting, no: noTurn,
-			offers: interrupts,
+			minDie: minInterruptDie, refuse: refuseInterrupt,
+			offers: interruptOffers,
 			do:     func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
-		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.MustName, paramTrait, paramDie}, least: any,
-			no: refuseFull,
+		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.ParamNewName, paramTrait, paramDie},
+			minDie: any,
+			refuse: refuseCrowded,
 			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
 				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
-					Inputs: []game.Input{{Param: people.MustName}, {Param: paramTrait},
+					Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramTrait},
 						{Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
 				character.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
 			}},
-		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, least: leastAway,
-			no:     nobodyAway,
+		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, minDie: minEntranceDie,
+			refuse: refuseNobodyAway,
 			offers: enterOffers,
 			do:     func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who")}) },
-			fit: func(s *engine.State, d dice.Die, args game.Args) *game.Refusal {
-				return tooSmall(s, d, args.One("who"))
+			refuseArgs: func(s *engine.State, d dice.Die, args game.Args) *game.Refusal {
+				return refuseSmallDie(s, d, args.One("who"))
 			}},
-		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, least: least(dice.D10),
-			no:     noGroup,
+		{name: "doom split", rule: "DOOM-17", params: []game.Param{paramApart, paramDie}, minDie: fixedDie(dice.D10),
+			refuse: refuseSplit,
 			offers: splitOffers, do: func(t *engine.Tx, args game.Args) { t.Emit(GroupSplit{Apart: args["apart"]}) },
-			fit: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
-				if len(args["apart"]) >= len(partableCharacters(s)) {
+			refuseArgs: func(s *engine.State, _ dice.Die, args game.Args) *game.Refusal {
+				if len(args["apart"]) >= len(splittablePCs(s)) {
 					return game.Refuse("DOOM-17", "cortex.refused.doom_all_apart")
 				}
 				return nil
@@ -193,19 +199,19 @@ func effects() []effect {
 
 var paramTrait = game.Param{Name: "trait", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 
-func fullTable(s *engine.State) *game.Refusal {
+func refuseFullTable(s *engine.State) *game.Refusal {
 	if things.Of(s).TableFull() {
 		return game.Refuse("", "cortex.refused.table_full")
 	}
 	return nil
 }
 
-func noScene(s *engine.State) *game.Refusal {
+func refuseSceneTrait(s *engine.State) *game.Refusal {
 	return framing.NoSceneTrait(s, game.Actor{Chair: game.GMChair})
 }
 
-func refuseFull(s *engine.State) *game.Refusal {
-	if people.Of(s).Crowded() {
+func refuseCrowded(s *engine.State) *game.Refusal {
+	if people.Of(s).TableFull() {
 		return game.Refuse("", "cortex.refused.doom_crowded")
 	}
 	return nil
@@ -217,7 +223,7 @@ func assetOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 		func(c game.Choice) bool { who := people.Of(s).Char(c.Word); return who != nil && who.IsPC() })
 	owners[0].Selected = len(owners) == 1
 	return []game.Offer{{Label: game.Say("cortex.doom.asset.make"), About: "assets",
-		Inputs: []game.Input{{Param: people.MustName}, {Param: paramOn, Choices: owners},
+		Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramOn, Choices: owners},
 			{Param: paramDie, Choices: sizes}}}}
 }
 

@@ -19,7 +19,7 @@ func (gmPool) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
 		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
 	}
-	return game.Refuse("DOOM-08", "cortex.refused.doom_poor", game.N("n", n), game.N("has", len(paying(s))))
+	return game.Refuse("DOOM-08", "cortex.refused.doom_poor", game.N("n", n), game.N("has", len(payingDice(s))))
 }
 
 func (gmPool) EarnedAmounts(_ *engine.State, n int) []game.Amount {
@@ -55,7 +55,7 @@ func (gmPool) SetUp(t *engine.Tx) {
 // CannotRaise refuses to raise a total of doom dice by plot points: one further doom die does that
 // (DOOM-05). With a limited pool any die worth a plot point buys a result (LDOOM-02).
 func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
-	if !full(s) {
+	if !isFullMode(s) {
 		return nil
 	}
 	return game.Refuse("DOOM-05", "cortex.refused.doom_raise")
@@ -72,9 +72,9 @@ func (gmPool) Put(t *engine.Tx, d dice.Die, why string) { add(t, why, d) }
 // Spend removes a die.
 func (gmPool) Spend(t *engine.Tx, d dice.Die, why string) { spend(t, why, d) }
 
-// paying returns the dice that are worth a plot point each, in the order in which they are spent
+// payingDice returns the dice that are worth a plot point each, in the order in which they are spent
 // (DOOM-09, DOOM-R4).
-func paying(s *engine.State) []dice.Die {
+func payingDice(s *engine.State) []dice.Die {
 	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
 }
 
@@ -84,7 +84,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 		return nil
 	}
 	var cs []points.Token
-	ds := paying(s)
+	ds := payingDice(s)
 	for i, w := range pool.SizeWords(prefixSpend, ds) {
 		cs = append(cs,
 			points.Token{Unit: unitOf(ds[i]), Word: w, Spend: func(t *engine.Tx, why string) { spend(t, why, ds[i]) }})

@@ -22,14 +22,16 @@ func rejoinMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, _ game.Args) { t.Emit(GroupSplit{}) }, gmOnly), "DOOM-17", "doom_together")
 }
 
-func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
+func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	return people.RefuseUnlessGM(s, by)
+}
 
 // endMove returns the move that ends the scene at once for two d12 (DOOM-18).
 func endMove() game.Move[engine.State] {
-	stands := func(s *engine.State) *game.Refusal {
+	refuse := func(s *engine.State) *game.Refusal {
 		switch {
-		case between(s) != nil:
-			return between(s)
+		case refuseMidRoll(s) != nil:
+			return refuseMidRoll(s)
 		case scene.Of(s).Scene.N == 0:
 			return game.Refuse("DOOM-18", "cortex.refused.no_scene")
 		case count(dicePool(s), dice.D12) < 2:
@@ -40,10 +42,10 @@ func endMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "doom end", Category: game.CategoryScene, Params: []game.Param{paramEnd}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || stands(s) != nil {
+			if by.Role != game.GM || refuse(s) != nil {
 				return nil
 			}
-			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), framing.Ending(s, false)...)
+			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), framing.SceneEndLosses(s, false)...)
 			return []game.Offer{{Label: game.Say("cortex.doom.end.now"), About: "scene", Destructive: true,
 				Consequences: then,
 				Cost:         price(s, dice.D12, dice.D12), Inputs: []game.Input{{Param: paramEnd}}}}
@@ -54,10 +56,10 @@ func endMove() game.Move[engine.State] {
 			framing.EndScene(t)
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			return stands(s)
+			return refuse(s)
 		},
 	}
 }
@@ -74,10 +76,10 @@ func poolMove() game.Move[engine.State] {
 					game.W("dice", dice.Format(startDice(s)))),
 					About: "doom", Primary: true,
 					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(startDice(s))}},
-					Validate: onLadder}}
+					Validate: refuseOffLadder}}
 			}
 			return []game.Offer{{Label: game.Say("cortex.doom.pool.set"), About: "doom", OpensForm: true,
-				Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(ds)}}, Validate: onLadder}}
+				Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(ds)}}, Validate: refuseOffLadder}}
 		},
 		func(t *engine.Tx, args game.Args) {
 			t.Emit(DoomSet{Dice: sortDice(game.DiceOf(args["dice"])), Why: "ruled"})
@@ -92,4 +94,4 @@ func moves() []game.Move[engine.State] {
 	return append(all, endMove(), rejoinMove(), poolMove())
 }
 
-func onLadder(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }
+func refuseOffLadder(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }

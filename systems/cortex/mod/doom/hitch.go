@@ -14,37 +14,37 @@ import (
 // wordAdd is the word of the doom pool as the use of a hitch.
 const wordAdd = "doom"
 
-// hitches returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10), or
+// hitchUses returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10), or
 // steps up a die that is no smaller (DOOM-11). On a botch all are added for free, or the free
 // complication is made (DOOM-R7).
-func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
-	if r.Botch() && len(r.Spent) > 0 {
+func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
+	if r.IsBotch() && len(r.Spent) > 0 {
 		return nil
 	}
 	all := r.UnspentHitches()
 	pays := func(n int) int {
-		if r.Botch() {
+		if r.IsBotch() {
 			return 0
 		}
 		return n
 	}
 	key := "cortex.doom.hitch"
-	if r.Botch() {
+	if r.IsBotch() {
 		key += "_botch"
 	}
 	uses := []hitch.HitchUse{{
 		Word: wordAdd, Label: game.Say("cortex.doom.hitch.add"), Pays: pays,
 		Tap: game.Say(key, game.N("n", len(all)), game.W("name", people.Of(s).Name(r.Char)),
-			game.M("dice", pool.DiceMsg(sizes(r, all)))),
+			game.M("dice", pool.DiceMsg(diceAt(r, all)))),
 		Fit: func(ones []int) *game.Refusal {
-			if r.Botch() && len(ones) < len(all) {
+			if r.IsBotch() && len(ones) < len(all) {
 				return game.Refuse("DOOM-R7", "cortex.refused.doom_botch")
 			}
 			return nil
 		},
-		Do: func(t *engine.Tx, ones []int) { add(t, "hitch", sizes(r, ones)...) },
+		Do: func(t *engine.Tx, ones []int) { add(t, "hitch", diceAt(r, ones)...) },
 	}}
-	if r.Botch() {
+	if r.IsBotch() {
 		return uses
 	}
 	for _, d := range slices.Compact(slices.Clone(dicePool(s))) {
@@ -59,12 +59,12 @@ func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	u := hitch.HitchUse{
 		Word: prefixOpposes + d.String(), Label: game.Say("cortex.doom.hitch.step", game.D("die", d), game.D("to", to)),
 		Pays: pays,
-		Fit:  func(ones []int) *game.Refusal { return noStep(r, d, ones) },
+		Fit:  func(ones []int) *game.Refusal { return refuseStep(r, d, ones) },
 		Do: func(t *engine.Tx, ones []int) {
 			was := d
 			for range ones {
 				up, _ := was.Step(1)
-				t.Emit(DoomStepped{Was: was, Die: up, Now: with(without(dicePool(t.S), was), up)})
+				t.Emit(DoomStepped{Was: was, Die: up, Now: withDice(withoutDice(dicePool(t.S), was), up)})
 				was = up
 			}
 		},
@@ -76,8 +76,8 @@ func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	return u
 }
 
-// noStep refuses a step by a hitch of a larger die (DOOM-11), and a step beyond d12 (DOOM-R5).
-func noStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
+// refuseStep refuses a step by a hitch of a larger die (DOOM-11), and a step beyond d12 (DOOM-R5).
+func refuseStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
 	for _, i := range ones {
 		if d == dice.D12 {
 			return game.Refuse("DOOM-R5", "cortex.refused.doom_d12")
@@ -91,7 +91,7 @@ func noStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
 	return nil
 }
 
-func sizes(r *pool.Roll, places []int) []dice.Die {
+func diceAt(r *pool.Roll, places []int) []dice.Die {
 	var ds []dice.Die
 	for _, i := range places {
 		ds = append(ds, r.Pool[i].Die)

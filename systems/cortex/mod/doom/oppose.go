@@ -48,31 +48,31 @@ func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die 
 	if foe != "" {
 		return nil
 	}
-	var laid []pool.Die
+	var opposing []pool.Die
 	ds := dicePool(s)
 	for i, w := range pool.SizeWords(prefixOpposes, ds) {
 		if slices.Contains(picked, w) {
-			laid = append(laid, pool.Die{Word: w, From: pool.FromDoom, Die: ds[i]})
+			opposing = append(opposing, pool.Die{Word: w, From: pool.FromDoom, Die: ds[i]})
 		}
 	}
-	return laid
+	return opposing
 }
 
 func (difficulty) Size([]string) dice.Die { return 0 }
 
-// spentAgainst returns doom dice that join an opposition and are spent: beside a GMC's traits
+// opposingOptions returns doom dice that join an opposition and are spent: beside a GMC's traits
 // (DOOM-07, DOOM-R11), with a limited pool beside any difficulty (LDOOM-02).
-func spentAgainst(s *engine.State, _ *people.Character) []draft.PoolOption { return spentOptions(s) }
+func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption { return spendOptions(s) }
 
-// spentOwn returns doom dice that join a GMC's own pool (DOOM-07).
-func spentOwn(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+// poolOptions returns doom dice that join a GMC's own pool (DOOM-07).
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if c.IsPC() {
 		return nil
 	}
-	return spentOptions(s)
+	return spendOptions(s)
 }
 
-func spentOptions(s *engine.State) []draft.PoolOption {
+func spendOptions(s *engine.State) []draft.PoolOption {
 	var os []draft.PoolOption
 	ds := dicePool(s)
 	for i, w := range pool.SizeWords(prefixSpend, ds) {
@@ -84,28 +84,28 @@ func spentOptions(s *engine.State) []draft.PoolOption {
 	return os
 }
 
-// fit refuses to spend doom dice in a roll of the doom pool itself, since they join a GMC
+// refusePool refuses to spend doom dice in a roll of the doom pool itself, since they join a GMC
 // (DOOM-07), and to oppose with a single doom die of several (DOOM-R10).
-func fit(s *engine.State, p draft.Pool) *game.Refusal {
+func refusePool(s *engine.State, p draft.Pool) *game.Refusal {
 	from := func(o pool.Origin) bool {
 		return slices.ContainsFunc(p.Dice, func(p pool.Die) bool { return p.From == o })
 	}
-	if full(s) && p.GMOpposes && from(pool.FromSpent) && !from(pool.FromTrait) {
+	if isFullMode(s) && p.GMOpposes && from(pool.FromSpent) && !from(pool.FromTrait) {
 		return game.Refuse("DOOM-07", "cortex.refused.doom_beside")
 	}
-	return tooFew(s, len(fromDoom(p.Dice)))
+	return refuseSingleDie(s, len(fromDoom(p.Dice)))
 }
 
-// tooFew refuses a single doom die if there are more (DOOM-R10).
-func tooFew(s *engine.State, n int) *game.Refusal {
+// refuseSingleDie refuses a single doom die if there are more (DOOM-R10).
+func refuseSingleDie(s *engine.State, n int) *game.Refusal {
 	if n == 1 && len(dicePool(s)) > 1 {
 		return game.Refuse("DOOM-R10", "cortex.refused.doom_two")
 	}
 	return nil
 }
 
-// spendLaid removes the spent dice of a throw from the pool.
-func spendLaid(t *engine.Tx, r *pool.Roll) {
+// spendThrown removes the spent dice of a throw from the pool.
+func spendThrown(t *engine.Tx, r *pool.Roll) {
 	var gone []dice.Die
 	for _, p := range r.Pool {
 		if p.From == pool.FromSpent {
@@ -120,14 +120,14 @@ func spendLaid(t *engine.Tx, r *pool.Roll) {
 // raiseMove returns the move that spends one further doom die for its result (DOOM-05). The dice of
 // the total, and all others, stay in the pool (DOOM-06).
 func raiseMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice,
-			Params: []game.Param{askDie, people.ParamRoll}},
+			Params: []game.Param{paramRaised, people.ParamRoll}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, r := range check.Of(s).Rolls {
-				for _, i := range raisable(s, r) {
+				for _, i := range raisableDice(s, r) {
 					if by.Role == game.GM {
 						offers = append(offers, raiseOffer(s, by, r, i))
 					}
@@ -144,14 +144,14 @@ func raiseMove() game.Move[engine.State] {
 	}
 }
 
-// raisable returns the doom dice of a roll that may still be spent for their result (DOOM-R2,
+// raisableDice returns the doom dice of a roll that may still be spent for their result (DOOM-R2,
 // DOOM-R3).
-func raisable(s *engine.State, r *pool.Roll) []int {
-	if !full(s) || r.Raised >= extra.Of(s) {
+func raisableDice(s *engine.State, r *pool.Roll) []int {
+	if !isFullMode(s) || r.Raised >= extraPerRoll.Of(s) {
 		return nil
 	}
 	var shown []int // one of each size and face
-	for _, i := range roll.Raisable(s, r) {
+	for _, i := range roll.RaisableDice(s, r) {
 		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
 		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) &&
 			!slices.ContainsFunc(shown, same) {
@@ -186,10 +186,10 @@ func count(ds []dice.Die, d dice.Die) int {
 
 // whyNoRaise explains why the named die, or any of the last difficulty, cannot be spent.
 func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.GMOnly(s, by); no != nil {
+	if no := people.RefuseUnlessGM(s, by); no != nil {
 		return no
 	}
-	if !full(s) {
+	if !isFullMode(s) {
 		return game.Refuse("LDOOM-02", "cortex.refused.doom_limited")
 	}
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
@@ -199,13 +199,13 @@ func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		if roll.AnsweredBy(s, r) {
 			return game.Refuse("CORE-TEST-R1", "cortex.refused.doom_late")
 		}
-		return noRaise(s, r, strings.TrimSpace(args.One("die")))
+		return refuseRaise(s, r, strings.TrimSpace(args.One("die")))
 	}
 	return people.ClosedReason(by, "DOOM-05", "doom_no_roll")
 }
 
-// noRaise explains why a die of a roll cannot be spent. die is "" for any.
-func noRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
+// refuseRaise explains why a die of a roll cannot be spent. die is "" for any.
+func refuseRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
 	i := check.NumberOf(die) - 1
 	switch {
 	case i < 0 || i >= len(r.Pool):
@@ -216,8 +216,8 @@ func noRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
 	case r.Pool[i].From != pool.FromDoom:
 		return game.Refuse("DOOM-R3", "cortex.refused.doom_not")
 	}
-	if r.Raised >= extra.Of(s) {
-		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", extra.Of(s)))
+	if r.Raised >= extraPerRoll.Of(s) {
+		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", extraPerRoll.Of(s)))
 	}
 	return game.Refuse("DOOM-05", "cortex.refused.doom_none_left")
 }

@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// noTurn refuses to interrupt if the next turn is no PC's, or no GMC could act before it (DOOM-14,
+// refuseInterrupt refuses to interrupt if the next turn is no PC's, or no GMC could act before it (DOOM-14,
 // DOOM-R9).
-func noTurn(s *engine.State) *game.Refusal {
+func refuseInterrupt(s *engine.State) *game.Refusal {
 	order := roll.Turns.Of(s)
 	if order == nil {
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_order")
@@ -23,14 +23,14 @@ func noTurn(s *engine.State) *game.Refusal {
 	switch {
 	case next == nil || !next.IsPC():
 		return game.Refuse("DOOM-14", "cortex.refused.doom_no_turn")
-	case !slices.ContainsFunc(interrupting(s), func(c game.Choice) bool { return c.Closed == nil }):
+	case !slices.ContainsFunc(interrupterChoices(s), func(c game.Choice) bool { return c.Closed == nil }):
 		return game.Refuse("DOOM-R9", "cortex.refused.doom_nobody_waits")
 	}
 	return nil
 }
 
-// interrupting returns the GMCs in the scene as choices. Those that cannot interrupt are closed.
-func interrupting(s *engine.State) []game.Choice {
+// interrupterChoices returns the GMCs in the scene as choices. Those that cannot interrupt are closed.
+func interrupterChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	first := true
 	for _, c := range people.Of(s).Chars {
@@ -45,15 +45,15 @@ func interrupting(s *engine.State) []game.Choice {
 	return cs
 }
 
-// leastInterrupting returns the smallest die that interrupts: as large as the largest trait for
+// minInterruptDie returns the smallest die that interrupts: as large as the largest trait for
 // fights and senses, as the option names them, of the character that is next (DOOM-14). It is a d4
 // if the option names none or the character has none.
-func leastInterrupting(s *engine.State) dice.Die {
+func minInterruptDie(s *engine.State) dice.Die {
 	least := dice.D4
 	if order := roll.Turns.Of(s); order != nil {
 		if next := people.Of(s).Char(order.Turn(s)); next != nil {
 			for _, t := range next.All() {
-				if named(senses.At(s), t.Name) {
+				if containsName(interruptTraits.At(s), t.Name) {
 					least = max(least, t.Die)
 				}
 			}
@@ -62,7 +62,7 @@ func leastInterrupting(s *engine.State) dice.Die {
 	return least
 }
 
-func named(names []string, name string) bool {
+func containsName(names []string, name string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return game.Canonical(n) == game.Canonical(name) })
 }
 
@@ -87,12 +87,12 @@ func largestTraits(c *people.Character) game.Msg {
 	return game.Say("cortex.doom.interrupt.judge", game.W("name", c.DisplayName()), game.L("traits", ms...))
 }
 
-// interrupts returns the offer to interrupt. Without named traits the GM judges how large the die
+// interruptOffers returns the offer to interrupt. Without named traits the GM judges how large the die
 // must be, by the largest traits of the character that is next (DOOM-R9).
-func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
+func interruptOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
 	die := game.Input{Param: paramDie, Choices: sizes}
-	if senses.At(s) == nil {
+	if interruptTraits.At(s) == nil {
 		die.Note = largestTraits(next)
 		for i := range sizes {
 			sizes[i].Selected = false
@@ -100,18 +100,18 @@ func interrupts(s *engine.State, sizes []game.Choice) []game.Offer {
 	}
 	return []game.Offer{{Label: game.Say("cortex.doom.interrupt.now", game.W("name", next.DisplayName())),
 		About:  people.CharRef(next.ID),
-		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupting(s)}, die}}}
+		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupterChoices(s)}, die}}}
 }
 
-// away returns the minor and major GMCs outside of the scene.
-func away(s *engine.State) []*people.Character {
+// absentGMCs returns the minor and major GMCs outside of the scene.
+func absentGMCs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
 		return !c.Away || c.Out != "" || c.Rank != people.Minor && c.Rank != people.Major
 	})
 }
 
-// highest returns the largest die of a character's traits.
-func highest(c *people.Character) dice.Die {
+// largestTraitDie returns the largest die of a character's traits.
+func largestTraitDie(c *people.Character) dice.Die {
 	var d dice.Die
 	for _, t := range c.All() {
 		d = max(d, t.Die)
@@ -119,17 +119,17 @@ func highest(c *people.Character) dice.Die {
 	return d
 }
 
-// leastAway returns the smallest die that brings a GMC in.
-func leastAway(s *engine.State) dice.Die {
+// minEntranceDie returns the smallest die that brings a GMC in.
+func minEntranceDie(s *engine.State) dice.Die {
 	d := dice.D12
-	for _, c := range away(s) {
-		d = min(d, highest(c))
+	for _, c := range absentGMCs(s) {
+		d = min(d, largestTraitDie(c))
 	}
 	return d
 }
 
-func nobodyAway(s *engine.State) *game.Refusal {
-	if len(away(s)) == 0 {
+func refuseNobodyAway(s *engine.State) *game.Refusal {
+	if len(absentGMCs(s)) == 0 {
 		return game.Refuse("DOOM-16", "cortex.refused.doom_nobody_away")
 	}
 	return nil
@@ -139,8 +139,8 @@ func nobodyAway(s *engine.State) *game.Refusal {
 // (DOOM-R8).
 func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	var offers []game.Offer
-	for _, c := range away(s) {
-		if sizes := dieChoices(s, highest(c)); len(sizes) > 0 {
+	for _, c := range absentGMCs(s) {
+		if sizes := dieChoices(s, largestTraitDie(c)); len(sizes) > 0 {
 			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 				Label:  game.Say("cortex.doom.gmc.enter", game.W("name", c.DisplayName())),
 				Inputs: []game.Input{{Param: paramDie, Choices: sizes}}})
@@ -149,22 +149,23 @@ func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	return offers
 }
 
-func tooSmall(s *engine.State, d dice.Die, who string) *game.Refusal {
-	if c := people.Of(s).Char(who); c != nil && d < highest(c) {
-		return game.Refuse("DOOM-16", "cortex.refused.doom_small", game.D("die", d), game.D("least", highest(c)))
+func refuseSmallDie(s *engine.State, d dice.Die, who string) *game.Refusal {
+	if c := people.Of(s).Char(who); c != nil && d < largestTraitDie(c) {
+		return game.Refuse("DOOM-16", "cortex.refused.doom_small", game.D("die", d),
+			game.D("least", largestTraitDie(c)))
 	}
 	return nil
 }
 
-// partableCharacters returns the PCs that can be split from the group.
-func partableCharacters(s *engine.State) []*people.Character {
+// splittablePCs returns the PCs that can be split from the group.
+func splittablePCs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || c.Away })
 }
 
-func noGroup(s *engine.State) *game.Refusal {
+func refuseSplit(s *engine.State) *game.Refusal {
 	switch {
-	case len(partableCharacters(s)) < 2:
+	case len(splittablePCs(s)) < 2:
 		return game.Refuse("DOOM-17", "cortex.refused.doom_no_group")
 	case len(Section.Of(s).Apart) > 0:
 		return game.Refuse("DOOM-17", "cortex.refused.doom_apart")
@@ -175,7 +176,7 @@ func noGroup(s *engine.State) *game.Refusal {
 // splitOffers returns the offer to split the group: at least one PC, and not all (DOOM-17).
 func splitOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	input := game.Input{Param: paramApart}
-	for _, c := range partableCharacters(s) {
+	for _, c := range splittablePCs(s) {
 		input.Choices = append(input.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 	}
 	input.Max = len(input.Choices)

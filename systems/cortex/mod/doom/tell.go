@@ -53,7 +53,7 @@ func tellSpent(e DoomSpent) []game.Msg {
 }
 
 func nameParted(s *engine.State, e GroupSplit) GroupSplit {
-	for _, c := range partableCharacters(s) {
+	for _, c := range splittablePCs(s) {
 		if slices.Contains(e.Apart, c.ID) {
 			e.Names = append(e.Names, c.DisplayName())
 		} else {

@@ -27,9 +27,9 @@ type supporter struct {
 	Die dice.Die
 }
 
-// loseDice reports whether a character opposes with several dice that it loses one by one (GMC-R1).
+// losesDice reports whether a character opposes with several dice that it loses one by one (GMC-R1).
 // Crowds do, but not an extra with one die, which can support a leader.
-func loseDice(s *engine.State, c *people.Character) bool {
+func losesDice(s *engine.State, c *people.Character) bool {
 	if c.Rank != people.Extra {
 		return c.IsCrowd()
 	}
@@ -50,9 +50,9 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 			continue
 		}
 		for _, d := range o.Pool {
-			char, _, of := strings.Cut(d.Word, ":")
+			char, _, found := strings.Cut(d.Word, ":")
 			c := people.Of(s).Char(char)
-			if !of || c == nil || c.IsPC() || loseDice(s, c) || char == o.Char || c.Out != "" {
+			if !found || c == nil || c.IsPC() || losesDice(s, c) || char == o.Char || c.Out != "" {
 				continue
 			}
 			if i := slices.IndexFunc(all, func(sup supporter) bool { return sup.ID == char }); i >= 0 {
@@ -65,8 +65,8 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 	return all
 }
 
-// supports reports whether a character is one of these supporters.
-func supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
+// isSupporter reports whether a character is one of these supporters.
+func isSupporter(s *engine.State, r *pool.Roll, c *people.Character) bool {
 	return slices.ContainsFunc(supporters(s, r), func(sup supporter) bool { return sup.ID == c.ID })
 }
 
@@ -76,22 +76,22 @@ var supportAim = &draft.AimKind{
 	Kind:    aimSupport,
 	Choices: func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: func(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
-		var taps []draft.AimChoice
+		var choices []draft.AimChoice
 		for _, sup := range supporters(s, r) {
-			tap := draft.AimChoice{Word: aimSupport + ":" + sup.ID,
+			choice := draft.AimChoice{Word: aimSupport + ":" + sup.ID,
 				Label: game.Say("cortex.gang.gone", game.W("name", sup.DisplayName()), game.D("die", sup.Die))}
 			if sup.Die >= d {
-				tap.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()),
+				choice.Closed = game.Refuse("GANG-R1", "cortex.refused.not_smaller", game.W("name", sup.DisplayName()),
 					game.D("die", sup.Die),
 					game.D("effect", d))
 			}
-			taps = append(taps, tap)
+			choices = append(choices, choice)
 		}
-		return taps
+		return choices
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
 		t.Emit(check.EffectUsed{Roll: r.ID, On: aimSupport + ":" + aim.On})
-		harm.TakeOut(t, harm.Takeout(r, aim.On, outHelping, d))
+		harm.TakeOut(t, harm.TakeoutDamage(r, aim.On, outHelping, d))
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }
@@ -111,7 +111,7 @@ var twoAim = &draft.AimKind{
 			return nil
 		}
 		return []draft.AimChoice{{Word: aimTwo,
-			Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", largest(r)))}}
+			Label: game.Say("cortex.gang.two", game.D("die", plain), game.D("second", secondEffectDie(r)))}}
 	},
 	Apply: func(t *engine.Tx, r *pool.Roll, _ pool.Aim, _, _ dice.Die, _ bool) {
 		roll.OweFirstEffectUse(t, r, r.EffectDie(0))
@@ -119,8 +119,8 @@ var twoAim = &draft.AimKind{
 	},
 }
 
-// largest returns the die that the second effect die would be.
-func largest(r *pool.Roll) dice.Die {
+// secondEffectDie returns the die that the second effect die would be.
+func secondEffectDie(r *pool.Roll) dice.Die {
 	d := dice.D4
 	for _, i := range r.EffectCandidates() {
 		d = max(d, r.Pool[i].Die)
@@ -128,13 +128,13 @@ func largest(r *pool.Roll) dice.Die {
 	return d
 }
 
-// oneDieEach refuses more than one die of a supporter (GANG-01).
-func oneDieEach(s *engine.State, lead string, laid []pool.Die) *game.Refusal {
+// refuseSecondDie refuses more than one die of a supporter (GANG-01).
+func refuseSecondDie(s *engine.State, lead string, opposing []pool.Die) *game.Refusal {
 	var brought []string
-	for _, d := range laid {
-		char, _, of := strings.Cut(d.Word, ":")
+	for _, d := range opposing {
+		char, _, found := strings.Cut(d.Word, ":")
 		c := people.Of(s).Char(char)
-		if !of || c == nil || char == lead || loseDice(s, c) {
+		if !found || c == nil || char == lead || losesDice(s, c) {
 			continue
 		}
 		if slices.Contains(brought, char) {

@@ -24,11 +24,11 @@ type Gang struct {
 
 // Help is a die that one character gives to another for a check.
 type Help struct {
-	Matter string   `json:"matter"`
-	Lead   string   `json:"lead"`
-	By     string   `json:"by"`
-	Trait  string   `json:"trait"` // the name of the trait
-	Die    dice.Die `json:"die"`
+	Check string   `json:"matter"`
+	Lead  string   `json:"lead"`
+	By    string   `json:"by"`
+	Trait string   `json:"trait"` // the name of the trait
+	Die   dice.Die `json:"die"`
 }
 
 // Section is the state of ganging up.
@@ -50,11 +50,11 @@ func Mod() *engine.Mod {
 		Events: []engine.EventKind{
 			rulekit.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)),
 				func(s *engine.State, e HelpGiven) HelpGiven {
-					e.Name, e.Leads = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
+					e.Name, e.LeadName = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
 					return e
 				}),
 			engine.EventOf[HelpOver](nil, engine.On(Section, func(g *Gang, e HelpOver) {
-				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Matter == e.Matter })
+				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Check == e.Check })
 			})),
 			rulekit.WithNames(engine.EventOf(tellBarred,
 				engine.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
@@ -81,14 +81,14 @@ func Mod() *engine.Mod {
 			g := Section.Of(s)
 			return max(len(g.Helps), len(g.Barred)) <= engine.MaxLists &&
 				!slices.ContainsFunc(g.Helps, func(h Help) bool {
-					return sheet.IsTooLong(h.Matter, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
+					return sheet.IsTooLong(h.Check, h.Lead, h.By, h.Trait) || sheet.IsNoDie(h.Die)
 				})
 		},
 		Hooks: []engine.Hooks{
-			check.Hooks{Decisions: []*check.DecisionKind{hitStop}, CannotRoll: helping, OnClosed: over},
+			check.Hooks{Decisions: []*check.DecisionKind{hitDecision}, CannotRoll: refuseBusyHelper, OnClosed: endHelp},
 			draft.Hooks{Aims: []*draft.AimKind{supportAim, twoAim}, PoolOptions: helpersDice,
-				CannotOpposeTogether: oneDieEach},
-			harm.Hooks{TakesOver: turn, OnStay: barHelper, Supports: supports, Reads: reads},
+				CannotOpposeTogether: refuseSecondDie},
+			harm.Hooks{TakesOver: takeOver, OnStay: barHelper, Supports: isSupporter, Reads: readsEffect},
 		},
 	}
 }
@@ -96,14 +96,14 @@ func Mod() *engine.Mod {
 type (
 	// HelpGiven gives a die to another character, or with Gone takes it back.
 	HelpGiven struct {
-		Help  Help   `json:"help"`
-		Gone  bool   `json:"gone,omitempty"`
-		Name  string `json:"name,omitempty"`
-		Leads string `json:"leads,omitempty"` // the name of the helped character
+		Help     Help   `json:"help"`
+		Gone     bool   `json:"gone,omitempty"`
+		Name     string `json:"name,omitempty"`
+		LeadName string `json:"leads,omitempty"` // the name of the helped character
 	}
 	// HelpOver ends all help in a check.
 	HelpOver struct {
-		Matter string `json:"matter"`
+		Check string `json:"matter"`
 	}
 	// HelpBarred bars a character from helping, since it paid to stay in the fight (GANG-08).
 	HelpBarred struct {
@@ -142,7 +142,7 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 	var os []draft.PoolOption
 	for _, h := range Section.Of(s).Helps {
 		by := people.Of(s).Char(h.By)
-		if h.Matter != checkID || h.Lead != c.ID || by == nil || by.Out != "" || isBarred(s, h.By) {
+		if h.Check != checkID || h.Lead != c.ID || by == nil || by.Out != "" || isBarred(s, h.By) {
 			continue
 		}
 		os = append(os,
@@ -154,15 +154,15 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// helping refuses another act to a helper (GANG-R3) until the check it helps in is over and its own
+// refuseBusyHelper refuses another act to a helper (GANG-R3) until the check it helps in is over and its own
 // fate in it is decided. Unused hitches do not prolong it.
-func helping(s *engine.State, c *people.Character) *game.Refusal {
+func refuseBusyHelper(s *engine.State, c *people.Character) *game.Refusal {
 	h, ok := helpOf(s, c.ID)
 	asked := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {
 		r := check.Of(s).Roll(p.Roll)
-		return p.Kind == pendHit && r != nil && r.For == h.Matter
+		return p.Kind == pendHit && r != nil && r.For == h.Check
 	})
-	if ok && (asked || slices.Contains(check.Of(s).OpenChecks(), h.Matter)) {
+	if ok && (asked || slices.Contains(check.Of(s).OpenChecks(), h.Check)) {
 		return game.Refuse("GANG-R3", "cortex.refused.helping", game.W("name", c.DisplayName()),
 			game.W("lead", people.Of(s).Name(h.Lead)))
 	}
@@ -171,10 +171,10 @@ func helping(s *engine.State, c *people.Character) *game.Refusal {
 
 func isBarred(s *engine.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
 
-// over ends the help in a check that is over.
-func over(t *engine.Tx, checkID string) {
-	if slices.ContainsFunc(Section.Of(t.S).Helps, func(h Help) bool { return h.Matter == checkID }) {
-		t.Emit(HelpOver{Matter: checkID})
+// endHelp ends the help in a check that is over.
+func endHelp(t *engine.Tx, checkID string) {
+	if slices.ContainsFunc(Section.Of(t.S).Helps, func(h Help) bool { return h.Check == checkID }) {
+		t.Emit(HelpOver{Check: checkID})
 	}
 }
 

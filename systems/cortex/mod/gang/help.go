@@ -16,19 +16,19 @@ import (
 // takes it back before it is thrown. PCs help PCs; in a contest GMCs support GMCs, as in an
 // opposition.
 func assistMove() game.Move[engine.State] {
-	askTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
+	paramTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{people.ParamWho, askTrait, people.ParamCheck, people.ParamCharacter}},
+			Params: []game.Param{people.ParamWho, paramTrait, people.ParamCheck, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, st := range check.OpenRollContexts(s) {
 				for _, c := range people.OwnPresent(s, by) {
 					switch h, gives := helpOf(s, c.ID); {
-					case gives && h.Matter == st.ID && h.Lead == st.Char.ID && !fell(s, h):
-						offers = append(offers, backOffer(s, by, h))
-					case mayHelp(s, st, c) == nil && len(traits(s, c)) > 0:
-						offers = append(offers, assistOffer(s, by, st, c, askTrait))
+					case gives && h.Check == st.ID && h.Lead == st.Char.ID && !isThrown(s, h):
+						offers = append(offers, takeBackOffer(s, by, h))
+					case refuseHelp(s, st, c) == nil && len(traitChoices(s, c)) > 0:
+						offers = append(offers, assistOffer(s, by, st, c, paramTrait))
 					}
 				}
 			}
@@ -40,8 +40,8 @@ func assistMove() game.Move[engine.State] {
 }
 
 func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people.Character,
-	askTrait game.Param) game.Offer {
-	input := game.Input{Param: askTrait, Choices: traits(s, c)}
+	paramTrait game.Param) game.Offer {
+	input := game.Input{Param: paramTrait, Choices: traitChoices(s, c)}
 	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}},
 		About: people.CharRef(st.Char.ID),
 		Card:  check.CheckRef(s, st.ID), Optional: true, OpensForm: true,
@@ -59,16 +59,16 @@ func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people
 	return o
 }
 
-// backOffer returns the offer to take help back before it is thrown.
-func backOffer(s *engine.State, by game.Actor, h Help) game.Offer {
-	fixed := game.Args{"char": {h.By}, "for": {h.Matter}, "who": {h.Lead}, "trait": {character.DieGone}}
+// takeBackOffer returns the offer to take help back before it is thrown.
+func takeBackOffer(s *engine.State, by game.Actor, h Help) game.Offer {
+	fixed := game.Args{"char": {h.By}, "for": {h.Check}, "who": {h.Lead}, "trait": {character.DieGone}}
 	return game.Offer{Fixed: fixed, About: people.CharRef(h.Lead),
 		Label: game.Say("cortex.assist.back", game.W("name", people.NameFor(s, by, h.By)),
 			game.W("lead", people.Of(s).Name(h.Lead)))}
 }
 
-// traits returns the traits that a character may give a die of, with the largest selected.
-func traits(s *engine.State, c *people.Character) []game.Choice {
+// traitChoices returns the traits that a character may give a die of, with the largest selected.
+func traitChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	best := -1
 	for _, t := range c.All() {
@@ -87,9 +87,9 @@ func traits(s *engine.State, c *people.Character) []game.Choice {
 	return cs
 }
 
-// mayHelp refuses a helper in a throw for who acts first (INIT-R2), one that is out (OUT-R5),
+// refuseHelp refuses a helper in a throw for who acts first (INIT-R2), one that is out (OUT-R5),
 // barred (GANG-08), on the other side, or busy in this beat (GANG-R3).
-func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.Refusal {
+func refuseHelp(s *engine.State, st check.RollContext, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch {
 	case st.Sum:
@@ -98,7 +98,7 @@ func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.R
 		return game.Refuse("OUT-R5", "cortex.refused.help_out", name)
 	case isBarred(s, c.ID):
 		return game.Refuse("GANG-08", "cortex.refused.help_barred", name)
-	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || loseDice(s, c) || slices.Contains(st.Foes, c.ID):
+	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || losesDice(s, c) || slices.Contains(st.Foes, c.ID):
 		return game.Refuse("GANG-06", "cortex.refused.help_side", name, game.W("lead", st.Char.DisplayName()))
 	}
 	return check.RefuseBusy(s, c)
@@ -106,13 +106,13 @@ func mayHelp(s *engine.State, st check.RollContext, c *people.Character) *game.R
 
 func assist(t *engine.Tx, args game.Args) {
 	by, lead, checkID := people.Of(t.S).Char(args.One("char")), args.One("who"), args.One("for")
-	h := Help{Matter: checkID, Lead: lead, By: by.ID}
+	h := Help{Check: checkID, Lead: lead, By: by.ID}
 	gone := args.One("trait") == character.DieGone
 	if gone {
 		h, _ = helpOf(t.S, by.ID)
-	} else if i := slices.IndexFunc(traits(t.S, by),
+	} else if i := slices.IndexFunc(traitChoices(t.S, by),
 		func(c game.Choice) bool { return c.Word == args.One("trait") }); i >= 0 {
-		c := traits(t.S, by)[i]
+		c := traitChoices(t.S, by)[i]
 		_, trait, _ := by.Trait(c.Word)
 		h.Trait, h.Die = trait.Name, c.Dice[0]
 	}
@@ -128,7 +128,7 @@ func assist(t *engine.Tx, args game.Args) {
 }
 
 func whyNoHelp(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	for _, st := range check.OpenRollContexts(s) {
@@ -139,7 +139,7 @@ func whyNoHelp(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if who := args.One("char"); c.ID == st.Char.ID || who != "" && game.Canonical(who) != c.ID {
 				continue
 			}
-			if no := mayHelp(s, st, c); no != nil {
+			if no := refuseHelp(s, st, c); no != nil {
 				return no
 			}
 		}

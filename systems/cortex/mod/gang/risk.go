@@ -26,46 +26,46 @@ const passedHit = "gang:hit"
 func helpsIn(s *engine.State, r *pool.Roll) []Help {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).Helps), func(h Help) bool {
 		c := people.Of(s).Char(h.By)
-		lies := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Word == h.word() })
-		return h.Matter != r.For || h.Lead != r.Char || !lies || c == nil || c.Out != ""
+		inPool := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Word == h.word() })
+		return h.Check != r.For || h.Lead != r.Char || !inPool || c == nil || c.Out != ""
 	})
 }
 
-// fell reports whether a helper's die has been thrown.
-func fell(s *engine.State, h Help) bool {
-	return slices.ContainsFunc(check.Of(s).RollsOf(h.Matter), func(r *pool.Roll) bool {
+// isThrown reports whether a helper's die has been thrown.
+func isThrown(s *engine.State, h Help) bool {
+	return slices.ContainsFunc(check.Of(s).RollsOf(h.Check), func(r *pool.Roll) bool {
 		return slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Word == h.word() })
 	})
 }
 
-// hits reports whether an effect die may eliminate a helper's die. It must be larger (GANG-R3).
-func (h Help) hits(d dice.Die) bool { return h.Die < d }
+// canBeHitBy reports whether an effect die may eliminate a helper's die. It must be larger (GANG-R3).
+func (h Help) canBeHitBy(d dice.Die) bool { return h.Die < d }
 
-// turn owes the decision whom the damage hits, if a helper's die is smaller (GANG-07, GANG-R3).
-func turn(t *engine.Tx, b check.Damage) bool {
+// takeOver owes the decision whom the damage hits, if a helper's die is smaller (GANG-07, GANG-R3).
+func takeOver(t *engine.Tx, b check.Damage) bool {
 	r := check.Of(t.S).Roll(b.Roll)
 	if r == nil || r.Char != b.On || slices.Contains(b.Passed, passedHit) ||
-		!slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.hits(b.Die) }) {
+		!slices.ContainsFunc(helpsIn(t.S, r), func(h Help) bool { return h.canBeHitBy(b.Die) }) {
 		return false
 	}
 	harm.OweDamage(t, pendHit, b.By, b)
 	return true
 }
 
-// reads reports in effect whether the effect die of the damage may hit a helper. beaten is always
+// readsEffect reports in effect whether the effect die of the damage may hit a helper. beaten is always
 // false.
-func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
+func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	r := check.Of(s).Roll(b.Roll)
 	return r != nil && r.Char == b.On && len(helpsIn(s, r)) > 0, false
 }
 
-// hitStop is that decision. The GM makes it for a GMC and for difficulty dice.
-var hitStop = &check.DecisionKind{
+// hitDecision is that decision. The GM makes it for a GMC and for difficulty dice.
+var hitDecision = &check.DecisionKind{
 	Kind: pendHit, Word: "how",
 	Spec:   check.HowSpec("hit"),
 	Offers: hitOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b := harm.Waiting(p)
+		b := harm.WaitingDamage(p)
 		if how := args.One("how"); how != howLead {
 			b.On, b.TakeoutReason, b.Against, b.BeatenOnly, b.Beyond = how, outHelping, 0, false, false
 			harm.TakeOut(t, b)
@@ -90,7 +90,7 @@ func hitOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	for _, h := range helpsIn(s, r) {
 		o := check.Answer(s, by, p, "how", h.By,
 			game.Say("cortex.hit.helper", game.W("name", people.Of(s).Name(h.By)), game.D("has", h.Die), die))
-		if !h.hits(p.Die) {
+		if !h.canBeHitBy(p.Die) {
 			o.Closed = game.Refuse("GANG-R3", "cortex.refused.helper_larger", game.W("name", people.Of(s).Name(h.By)),
 				game.D("has", h.Die), die)
 		}

@@ -10,7 +10,7 @@ import (
 var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e HelpGiven) []game.Msg {
-	name, lead := people.NameOr(e.Name, e.Help.By), game.W("lead", e.Leads)
+	name, lead := people.NameOr(e.Name, e.Help.By), game.W("lead", e.LeadName)
 	if e.Gone {
 		return rulekit.Msgs(game.Say("cortex.event.helped.back", name, lead))
 	}

@@ -14,11 +14,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ranges is the option to let the range of a weapon oppose (GEAR-04).
-var ranges = rulekit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
+// weaponRanges is the option to let the range of a weapon oppose (GEAR-04).
+var weaponRanges = rulekit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
 
-// ablative is the option to let armor wear down in place of its bearer (GEAR-03).
-var ablative = rulekit.NewFlag("gear.ablative_armor", false, "GEAR-03")
+// ablativeArmor is the option to let armor wear down in place of its bearer (GEAR-03).
+var ablativeArmor = rulekit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 
 // fromRange is the origin of a die of range.
 const fromRange pool.Origin = "range"
@@ -27,12 +27,12 @@ const fromRange pool.Origin = "range"
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "gear", Chapter: engine.ChapterSheets,
-		Enabled: func(s *engine.State) bool { return ranges.On(s) || ablative.On(s) },
-		Options: []*rulekit.Option{ranges.Option, ablative.Option},
+		Enabled: func(s *engine.State) bool { return weaponRanges.On(s) || ablativeArmor.On(s) },
+		Options: []*rulekit.Option{weaponRanges.Option, ablativeArmor.Option},
 		Hooks: []engine.Hooks{
 			draft.Hooks{
 				MeetsRequirement: func(s *engine.State, _ check.RollContext, need string, _ sfx.Use) bool {
-					return need == "mod:"+ablative.Key && ablative.On(s)
+					return need == "mod:"+ablativeArmor.Key && ablativeArmor.On(s)
 				},
 				OpposingOptions: opposingOptions,
 			},
@@ -40,20 +40,20 @@ func Mod() *engine.Mod {
 	}
 }
 
-// far lists the ranges beyond the normal one, which adds nothing: a stretch, one between by the
+// farRanges lists the ranges beyond the normal one, which adds nothing: a stretch, one between by the
 // GM's choice (RUL-GEAR-RANGE), and almost impossible.
-var far = []struct {
+var farRanges = []struct {
 	word string
 	die  dice.Die
 }{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
 
 // opposingOptions returns the dice of ranges. At most one may oppose.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
-	if !ranges.On(s) {
+	if !weaponRanges.On(s) {
 		return nil
 	}
 	var os []draft.PoolOption
-	for _, f := range far {
+	for _, f := range farRanges {
 		os = append(os, draft.PoolOption{Word: "range:" + f.die.String(), Name: game.Say("cortex.range." + f.word),
 			Group:          draft.GroupOfThings(),
 			ExclusiveGroup: "range", Conflict: game.Refuse("RUL-GEAR-RANGE", "cortex.refused.range_once"),

@@ -16,11 +16,11 @@ var paramSet = game.Param{Name: "set", Kind: game.Pick, Min: 1, Max: 1}
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth add", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramSet, people.MustName, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return tries(s, by, addOffer) },
+			Params: []game.Param{paramSet, people.ParamNewName, paramReason, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer { return tryOffers(s, by, addOffer) },
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
-			throw(t, c, adding(t.S, c, args), args.One(paramReason.Name))
+			throw(t, c, gainToAdd(t.S, c, args), args.One(paramReason.Name))
 		},
 		Why: whyNoTry,
 	}
@@ -29,7 +29,7 @@ func addMove() game.Move[engine.State] {
 // addOffer returns the offer with inputs for the set and the name of the trait.
 func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: paramSet}
-	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
+	for _, in := range setsWithRoom(s, people.Of(s).Char(c.ID)) {
 		g := people.SheetRules(s).GainOf(in.name, "")
 		choice := aimChoice(s, by, c, g)
 		choice.Word, choice.Label = in.word, game.Quote(in.name)
@@ -38,34 +38,34 @@ func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Inputs: []game.Input{input, {Param: people.MustName}}, OpensForm: true,
+	return game.Offer{Inputs: []game.Input{input, {Param: people.ParamNewName}}, OpensForm: true,
 		Label: game.Say("cortex.growth.add.now", game.W("name", people.NameFor(s, by, c.ID))),
 		Validate: func(args game.Args) *game.Refusal {
-			no := people.RefuseGain(s, c, adding(s, c, args))
+			no := people.RefuseGain(s, c, gainToAdd(s, c, args))
 			if no != nil {
-				no.Param = people.MustName.Name
+				no.Param = people.ParamNewName.Name
 			}
 			return no
 		}}
 }
 
-// room is a set that may get a new trait, with its word.
-type room struct{ word, name string }
+// setWithRoom is a set that may get a new trait, with its word.
+type setWithRoom struct{ word, name string }
 
-func rooms(s *engine.State, c *people.Character) []room {
-	var all []room
+func setsWithRoom(s *engine.State, c *people.Character) []setWithRoom {
+	var all []setWithRoom
 	for _, name := range people.SheetRules(s).SetsWithRoom(&c.Sheet, s.Lang) {
 		word := rulekit.UniqueIn(game.Slug(name), game.MaxWord, func(w string) bool {
-			return slices.ContainsFunc(all, func(r room) bool { return r.word == w })
+			return slices.ContainsFunc(all, func(r setWithRoom) bool { return r.word == w })
 		})
-		all = append(all, room{word, name})
+		all = append(all, setWithRoom{word, name})
 	}
 	return all
 }
 
-// adding returns the gain that the arguments describe.
-func adding(s *engine.State, c *people.Character, args game.Args) sheet.Gain {
-	for _, in := range rooms(s, people.Of(s).Char(c.ID)) {
+// gainToAdd returns the gain that the arguments describe.
+func gainToAdd(s *engine.State, c *people.Character, args game.Args) sheet.Gain {
+	for _, in := range setsWithRoom(s, people.Of(s).Char(c.ID)) {
 		if in.word == args.One("set") {
 			return people.SheetRules(s).GainOf(in.name, args.One("name"))
 		}

@@ -26,7 +26,7 @@ const maxDice = 30
 
 // earn gives a PC a die, if the pool has room.
 func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
-	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(of(t.S, char).Dice) < maxDice {
+	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(poolOf(t.S, char).Dice) < maxDice {
 		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
 	}
 }
@@ -44,27 +44,27 @@ func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	}
 }
 
-// helped gives the die of a recovery with another's help: the size of the affliction before it
+// earnForHelp gives the die of a recovery with another's help: the size of the affliction before it
 // (RUL-POOL-HELP).
-func helped(t *engine.Tx, o check.Outcome) {
+func earnForHelp(t *engine.Tx, o check.Outcome) {
 	r := o.Winner
 	if r == nil || !o.Ends || check.IsOpposition(t.S, r) {
 		return
 	}
 	b, ok := things.FindAffliction(t.S, check.RecoversFrom(t.S, r.For))
-	if ok && weighs(t.S, b) && helps(t.S, r, b.On) {
+	if ok && isStressOrComplication(t.S, b) && isHelped(t.S, r, b.On) {
 		earn(t, b.On, b.Die, whyHelped, things.FullName(t.S, b))
 	}
 }
 
-// weighs reports whether an affliction is stress or a complication, not trauma (RUL-TAG-TRAUMA).
-func weighs(s *engine.State, b things.Affliction) bool {
+// isStressOrComplication reports whether an affliction is stress or a complication, not trauma (RUL-TAG-TRAUMA).
+func isStressOrComplication(s *engine.State, b things.Affliction) bool {
 	return !things.AfflictionKindOf(s, b).StepsByOne
 }
 
-// helps reports whether another character took part in a recovery: it threw for it, gave a die or
+// isHelped reports whether another character took part in a recovery: it threw for it, gave a die or
 // an asset, or used an SFX on it.
-func helps(s *engine.State, r *pool.Roll, char string) bool {
+func isHelped(s *engine.State, r *pool.Roll, char string) bool {
 	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) ||
 		slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
 			a := things.Of(s).Asset(d.Word)
@@ -72,10 +72,11 @@ func helps(s *engine.State, r *pool.Roll, char string) bool {
 		})
 }
 
-// weigh notes the largest stress or complication of each PC in the session.
-func weigh(t *engine.Tx) {
+// noteWorst notes the largest stress or complication of each PC in the session.
+func noteWorst(t *engine.Tx) {
 	for _, b := range things.Afflictions(t.S) {
-		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && weighs(t.S, b) && b.Die > of(t.S, c.ID).Worst {
+		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && isStressOrComplication(t.S, b) &&
+			b.Die > poolOf(t.S, c.ID).Worst {
 			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: things.FullName(t.S, b)})
 		}
 	}
@@ -93,16 +94,17 @@ func diceMove() game.Move[engine.State] {
 				offers = append(offers,
 					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label:  game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(of(s, c.ID).Dice)}},
+						Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(poolOf(s, c.ID).Dice)}},
 						Validate: func(args game.Args) *game.Refusal {
-							return pool.OffLadder(game.DiceOf(args["dice"]))
+							return pool.RefuseDice(game.DiceOf(args["dice"]))
 						}})
 			}
 		}
 		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		t.Emit(GrowthSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
-	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "", "no_pcs")
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }), "",
+		"no_pcs")
 }
 
 var paramDice = game.Param{Name: "dice", Kind: game.Dice, Max: maxDice}

@@ -13,20 +13,20 @@ import (
 func earnings() []character.Transfer {
 	return []character.Transfer{{Kinds: []string{"growth"},
 		Export: func(s *engine.State, char string) []game.Row {
-			if ds := of(s, char).Dice; len(ds) > 0 {
+			if ds := poolOf(s, char).Dice; len(ds) > 0 {
 				return character.Lines("growth", dice.Format(ds))
 			}
 			return nil
 		},
 		RefuseImport: func(s *engine.State, char string, rows []game.Row) *game.Refusal {
-			if ds, ok := diceOf(rows); !ok || len(of(s, char).Dice)+len(ds) > maxDice {
+			if ds, ok := diceOf(rows); !ok || len(poolOf(s, char).Dice)+len(ds) > maxDice {
 				return game.Refuse("RUL-EARNED", "cortex.refused.earned_dice", game.N("max", maxDice))
 			}
 			return nil
 		},
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			ds, _ := diceOf(rows)
-			t.Emit(GrowthSet{Char: char, Dice: slices.Concat(of(t.S, char).Dice, ds)})
+			t.Emit(GrowthSet{Char: char, Dice: slices.Concat(poolOf(t.S, char).Dice, ds)})
 		}}}
 }
 

@@ -81,7 +81,7 @@ func (e GrowthTried) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 // Card implements rulekit.OnCard.
 func (e GrowthEnded) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)),
 			func(s *engine.State, e GrowthEarned) GrowthEarned {
@@ -89,10 +89,10 @@ func facts() []engine.EventKind {
 				return e
 			}),
 		engine.EventOf[StressNoted](nil, engine.On(Section, func(g *Growth, e StressNoted) {
-			g.with(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
+			g.update(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
 		})),
 		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Growth, e GrowthSet) {
-			g.with(e.Char, func(o *GrowthPool) { o.Dice = e.Dice })
+			g.update(e.Char, func(o *GrowthPool) { o.Dice = e.Dice })
 		})), func(s *engine.State, e GrowthSet) GrowthSet {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -102,7 +102,7 @@ func facts() []engine.EventKind {
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(tellTried, engine.On(Section, func(g *Growth, e GrowthTried) {
-			g.with(e.Char, func(o *GrowthPool) { o.Try = &e.Try })
+			g.update(e.Char, func(o *GrowthPool) { o.Try = &e.Try })
 		})).AsVerdict(), func(s *engine.State, e GrowthTried) GrowthTried {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -115,26 +115,26 @@ func facts() []engine.EventKind {
 	}
 }
 
-// with changes the pool of a character. An empty pool is removed.
-func (g *Growth) with(char string, change func(*GrowthPool)) {
-	g.Of = slices.Clone(g.Of)
-	i := slices.IndexFunc(g.Of, func(o GrowthPool) bool { return o.Char == char })
+// update changes the pool of a character. An empty pool is removed.
+func (g *Growth) update(char string, change func(*GrowthPool)) {
+	g.Pools = slices.Clone(g.Pools)
+	i := slices.IndexFunc(g.Pools, func(o GrowthPool) bool { return o.Char == char })
 	if i < 0 {
-		i = len(g.Of)
-		g.Of = append(g.Of, GrowthPool{Char: char})
+		i = len(g.Pools)
+		g.Pools = append(g.Pools, GrowthPool{Char: char})
 	}
-	change(&g.Of[i])
-	if o := g.Of[i]; len(o.Dice) == 0 && o.Worst == 0 && o.Try == nil {
-		g.Of = slices.Delete(g.Of, i, i+1)
+	change(&g.Pools[i])
+	if o := g.Pools[i]; len(o.Dice) == 0 && o.Worst == 0 && o.Try == nil {
+		g.Pools = slices.Delete(g.Pools, i, i+1)
 	}
 }
 
 func (g *Growth) earned(e GrowthEarned) {
-	g.with(e.Char, func(o *GrowthPool) { o.Dice = append(slices.Clip(o.Dice), e.Die) })
+	g.update(e.Char, func(o *GrowthPool) { o.Dice = append(slices.Clip(o.Dice), e.Die) })
 }
 
 func (g *Growth) ended(e GrowthEnded) {
-	g.with(e.Char, func(o *GrowthPool) {
+	g.update(e.Char, func(o *GrowthPool) {
 		if o.Try != nil {
 			next := *o.Try
 			next.Ended = e.How
@@ -147,11 +147,11 @@ func (g *Growth) ended(e GrowthEnded) {
 }
 
 func (g *Growth) gone(e people.CharacterGone) {
-	g.Of = slices.DeleteFunc(slices.Clone(g.Of), func(o GrowthPool) bool { return o.Char == e.ID })
+	g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(o GrowthPool) bool { return o.Char == e.ID })
 }
 
-// lifted notes a roll with an effect die that another's SFX has stepped.
-func (g *Growth) lifted(e check.SFXOn) {
+// sfxOn notes a roll with an effect die that another's SFX has stepped.
+func (g *Growth) sfxOn(e check.SFXOn) {
 	if e.On == 0 || e.On == e.Roll {
 		return
 	}
@@ -161,18 +161,20 @@ func (g *Growth) lifted(e check.SFXOn) {
 	}
 }
 
-// begun clears what belongs to the last session.
-func (g *Growth) begun(scene.SessionBegun) { g.each(func(o *GrowthPool) { o.Worst, o.From = 0, "" }) }
+// sessionBegun clears what belongs to the last session.
+func (g *Growth) sessionBegun(scene.SessionBegun) {
+	g.updateAll(func(o *GrowthPool) { o.Worst, o.From = 0, "" })
+}
 
-// sceneOver clears the growth rolls of a tag scene.
-func (g *Growth) sceneOver(e scene.SceneEnded) {
+// sceneEnded clears the growth rolls of a tag scene.
+func (g *Growth) sceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.TagScene {
-		g.each(func(o *GrowthPool) { o.Try = nil })
+		g.updateAll(func(o *GrowthPool) { o.Try = nil })
 	}
 }
 
-func (g *Growth) each(change func(*GrowthPool)) {
-	for _, o := range slices.Clone(g.Of) {
-		g.with(o.Char, change)
+func (g *Growth) updateAll(change func(*GrowthPool)) {
+	for _, o := range slices.Clone(g.Pools) {
+		g.update(o.Char, change)
 	}
 }

@@ -18,7 +18,7 @@ import (
 
 // Growth is the state of the growth pools.
 type Growth struct {
-	Of     []GrowthPool `json:"of,omitempty"`
+	Pools  []GrowthPool `json:"of,omitempty"`
 	Lifted []int        `json:"lifted,omitempty"` // the last rolls with an effect die stepped by another's SFX
 }
 
@@ -33,17 +33,18 @@ type GrowthPool struct {
 
 // GrowthRoll is a growth roll of a tag scene.
 type GrowthRoll struct {
-	Scene   int        `json:"scene"`
-	Gain    sheet.Gain `json:"gain"`
-	Pool    []dice.Die `json:"pool"`
-	Faces   []int      `json:"faces"`
-	From    string     `json:"from,omitempty"` // the name of the affliction that gave the pool's last die, if any did
-	Against []dice.Die `json:"against"`
-	Shown   []int      `json:"shown"` // faces of Against
-	Total   int        `json:"total"`
-	Beat    int        `json:"beat"`
-	Won     bool       `json:"won,omitempty"`
-	Ended   string     `json:"ended,omitempty"` // how it ended; "" while a decision is open
+	Scene int        `json:"scene"`
+	Gain  sheet.Gain `json:"gain"`
+	Pool  []dice.Die `json:"pool"`
+	Faces []int      `json:"faces"`
+	// the name of the affliction that gave the pool's last die, if any did
+	From         string     `json:"from,omitempty"`
+	Against      []dice.Die `json:"against"`
+	AgainstFaces []int      `json:"shown"` // faces of Against
+	Total        int        `json:"total"`
+	Beat         int        `json:"beat"`
+	Won          bool       `json:"won,omitempty"`
+	Ended        string     `json:"ended,omitempty"` // how it ended; "" while a decision is open
 }
 
 // How a growth roll ends.
@@ -69,13 +70,13 @@ func Mod() *engine.Mod {
 		Section:    Section,
 		Options:    []*rulekit.Option{enabled.Option},
 		Enabled:    func(s *engine.State) bool { return enabled.On(s) },
-		CannotPlay: plays,
-		Events:     facts(),
+		CannotPlay: refuseWithoutStatements,
+		Events:     events(),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Growth).gone),
-			engine.On(Section, (*Growth).lifted),
-			engine.On(Section, (*Growth).begun),
-			engine.On(Section, (*Growth).sceneOver),
+			engine.On(Section, (*Growth).sfxOn),
+			engine.On(Section, (*Growth).sessionBegun),
+			engine.On(Section, (*Growth).sceneEnded),
 		},
 		Moves:          []game.Move[engine.State]{rollMove(), addMove(), takeMove(), leaveMove(), diceMove()},
 		CharacterMoves: []string{"growth roll", "growth add", "growth take", "growth leave"},
@@ -83,16 +84,16 @@ func Mod() *engine.Mod {
 		Valid:          valid,
 		Hooks: []engine.Hooks{
 			people.Hooks{Noted: statementDie},
-			check.Hooks{Compared: helped, OnSettled: weigh},
-			framing.Hooks{OnEnd: leaveOpen, Losses: loses},
-			view.Hooks{Cards: cards, Beside: characterItems},
+			check.Hooks{Compared: earnForHelp, OnSettled: noteWorst},
+			framing.Hooks{OnEnd: leaveUndecided, Losses: sceneLosses},
+			view.Hooks{Cards: cards, CharacterItems: characterItems},
 			character.Hooks{Earnings: earnings()},
 		},
 	}
 }
 
-// plays refuses the pool in a game without statements on traits (RUL-CFG-NEEDS).
-func plays(next *engine.State) *game.Refusal {
+// refuseWithoutStatements refuses the pool in a game without statements on traits (RUL-CFG-NEEDS).
+func refuseWithoutStatements(next *engine.State) *game.Refusal {
 	if people.StatementSets.NamesAt(next) != nil {
 		return nil
 	}
@@ -100,9 +101,9 @@ func plays(next *engine.State) *game.Refusal {
 		game.W("needed", people.StatementSets.Key))
 }
 
-// of returns what a character has gathered.
-func of(s *engine.State, char string) GrowthPool {
-	for _, o := range Section.Of(s).Of {
+// poolOf returns what a character has gathered.
+func poolOf(s *engine.State, char string) GrowthPool {
+	for _, o := range Section.Of(s).Pools {
 		if o.Char == char {
 			return o
 		}
@@ -110,17 +111,17 @@ func of(s *engine.State, char string) GrowthPool {
 	return GrowthPool{Char: char}
 }
 
-// try returns a character's growth roll in the current tag scene, or nil.
-func try(s *engine.State, char string) *GrowthRoll {
-	if t := of(s, char).Try; t != nil && scene.Of(s).Tagging() && t.Scene == scene.Of(s).Scene.N {
+// currentRoll returns a character's growth roll in the current tag scene, or nil.
+func currentRoll(s *engine.State, char string) *GrowthRoll {
+	if t := poolOf(s, char).Try; t != nil && scene.Of(s).IsTagScene() && t.Scene == scene.Of(s).Scene.N {
 		return t
 	}
 	return nil
 }
 
-// thrown returns the dice that a character would throw: those gathered, and the largest stress or
+// diceToThrow returns the dice that a character would throw: those gathered, and the largest stress or
 // complication of the session.
-func (o GrowthPool) thrown() []dice.Die {
+func (o GrowthPool) diceToThrow() []dice.Die {
 	ds := slices.Clone(o.Dice)
 	if o.Worst > 0 {
 		ds = append(ds, o.Worst)
@@ -130,8 +131,9 @@ func (o GrowthPool) thrown() []dice.Die {
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	return max(len(g.Of), len(g.Lifted)) <= engine.MaxLists && !slices.ContainsFunc(g.Of, func(o GrowthPool) bool {
-		return sheet.IsTooLong(o.Char, o.From) || sheet.IsNoDie(o.Worst) || len(o.Dice) > maxDice ||
-			slices.ContainsFunc(o.Dice, sheet.IsNoDie)
-	})
+	return max(len(g.Pools), len(g.Lifted)) <= engine.MaxLists &&
+		!slices.ContainsFunc(g.Pools, func(o GrowthPool) bool {
+			return sheet.IsTooLong(o.Char, o.From) || sheet.IsNoDie(o.Worst) || len(o.Dice) > maxDice ||
+				slices.ContainsFunc(o.Dice, sheet.IsNoDie)
+		})
 }

@@ -14,10 +14,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// at returns a table in a tag scene where Ana has growth dice and some traits.
-func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
+// inTagScene returns a table in a tag scene where Ana has growth dice and some traits.
+func inTagScene(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
 	ana, no := sheet.Parse(line)
 	if no != nil {
 		t.Fatal(no.Reason)
@@ -28,18 +28,18 @@ func at(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 		}
 	}
 	r.Setup.Scene.Type = scene.TagScene
-	r = r.Again()
+	r = r.Restart()
 	r.Fold(r.S, growth.GrowthSet{Char: "ana", Dice: dice})
 	return r
 }
 
-// twin returns the chance of a growth roll by counting every result: the two best of a pool against
+// referenceChance returns the chance of a growth roll by counting every result: the two best of a pool against
 // two, without 1s, and ties lose.
-func twin(pool, against []dice.Die) float64 {
+func referenceChance(pool, against []dice.Die) float64 {
 	beats, all := 0, 0
-	each(pool, nil, func(ours []int) {
-		each(against, nil, func(theirs []int) {
-			if all++; two(ours) > two(theirs) {
+	eachResult(pool, nil, func(own []int) {
+		eachResult(against, nil, func(against []int) {
+			if all++; referenceSum(own) > referenceSum(against) {
 				beats++
 			}
 		})
@@ -47,17 +47,17 @@ func twin(pool, against []dice.Die) float64 {
 	return float64(beats) / float64(all)
 }
 
-func each(pool []dice.Die, faces []int, then func([]int)) {
+func eachResult(pool []dice.Die, faces []int, then func([]int)) {
 	if len(faces) == len(pool) {
 		then(faces)
 		return
 	}
 	for f := range int(pool[len(faces)]) {
-		each(pool, append(faces, f+1), then)
+		eachResult(pool, append(faces, f+1), then)
 	}
 }
 
-func two(faces []int) int {
+func referenceSum(faces []int) int {
 	first, second := 0, 0
 	for _, f := range faces {
 		switch {
@@ -73,8 +73,8 @@ func two(faces []int) int {
 
 // Rules: RUL-TAG-TOTAL GROW-TAG-05 GROW-TAG-07
 //
-// TestChanceBeforeTheTap checks that an offer has the exact chance.
-func TestChanceBeforeTheTap(t *testing.T) {
+// TestGrowthOfferHasTheExactChance checks that an offer has the exact chance.
+func TestGrowthOfferHasTheExactChance(t *testing.T) {
 	for _, c := range []struct {
 		pool  []dice.Die
 		trait string
@@ -85,8 +85,8 @@ func TestChanceBeforeTheTap(t *testing.T) {
 		{[]dice.Die{4}, "mental", "Ana: attributes Mental d10"},
 		{[]dice.Die{4, 4, 12}, "hat", "Ana: assets Hat d6"},
 	} {
-		r := at(t, c.line, c.pool...)
-		o := r.Offered("ana", "growth roll")
+		r := inTagScene(t, c.line, c.pool...)
+		o := r.FindOffer("ana", "growth roll")
 		if o == nil {
 			t.Fatalf("%s is not offered", c.trait)
 		}
@@ -101,7 +101,7 @@ func TestChanceBeforeTheTap(t *testing.T) {
 					g = step
 				}
 			}
-			if want := twin(c.pool, g.Opposition()); math.Abs(choice.ChanceAfter.P()-want) > 1e-9 {
+			if want := referenceChance(c.pool, g.Opposition()); math.Abs(choice.ChanceAfter.P()-want) > 1e-9 {
 				t.Errorf("%s with %v: %g, by all ways %g", c.trait, c.pool, choice.ChanceAfter.P(), want)
 			}
 		}
@@ -110,23 +110,23 @@ func TestChanceBeforeTheTap(t *testing.T) {
 
 // Rules: GROW-TAG-02
 //
-// TestNothingToAimAt checks that the roll is closed with a reason if every trait is at its highest,
+// TestGrowthRollClosedIfNoTraitCanRise checks that the roll is closed with a reason if every trait is at its highest,
 // and that a new trait is still open.
-func TestNothingToAimAt(t *testing.T) {
-	r := at(t, "Ana: assets Hat d12", 8)
-	o := r.Offered("ana", "growth roll")
+func TestGrowthRollClosedIfNoTraitCanRise(t *testing.T) {
+	r := inTagScene(t, "Ana: assets Hat d12", 8)
+	o := r.FindOffer("ana", "growth roll")
 	if o == nil || o.Closed == nil || o.Closed.Reason.Key != "cortex.refused.growth_nothing" {
 		t.Errorf("it is %+v", o)
 	}
-	if o = r.Offered("ana", "growth add"); o == nil || o.Closed != nil {
+	if o = r.FindOffer("ana", "growth add"); o == nil || o.Closed != nil {
 		t.Errorf("a new trait is %+v", o)
 	}
 }
 
 // Rules: GROW-TAG-05 RUL-TAG-SFX
 //
-// TestWhatStandsAgainst checks the second opposing die against the table of the rules.
-func TestWhatStandsAgainst(t *testing.T) {
+// TestOppositionFollowsTheTable checks the second opposing die against the table of the rules.
+func TestOppositionFollowsTheTable(t *testing.T) {
 	want := map[string]dice.Die{"Physical": 12, "Solo": 12, "Brave": 10, "Shoot": 8, "Duty": 8, "Bea": 6, "Gang": 6,
 		"Hat":  6,
 		"Lore": 6}
@@ -148,67 +148,67 @@ func TestWhatStandsAgainst(t *testing.T) {
 
 // Rules: RUL-POOL-HELP
 //
-// TestAnothersSFXIsHelp checks that stepping the effect die of another's recovery by an SFX is
+// TestSFXOfAnotherCharacterIsHelp checks that stepping the effect die of another's recovery by an SFX is
 // help, and that an SFX on an own roll is not.
-func TestAnothersSFXIsHelp(t *testing.T) {
-	for _, of := range []struct {
+func TestSFXOfAnotherCharacterIsHelp(t *testing.T) {
+	for _, c := range []struct {
 		by, dice int // the roll of the SFX, relative to the recovery's; the dice earned
 	}{{-1, 1}, {0, 0}} {
-		r := cortextest.In(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
+		r := cortextest.InScene(t, scene.NormalStakes, nil, "statements.sets=values", "growth.pool=true")
 		r.Do("gm", "new-complication", "name=Shaken", "on=ana", "die=d8")
 		r.Dice.Add(2, 2, 3)
 		r.Do("ana", "recover", "complication=shaken")
 		id := check.Of(r.S).NextID + 1
-		r.Fold(r.S, check.SFXOn{Roll: id + of.by, On: id})
+		r.Fold(r.S, check.SFXOn{Roll: id + c.by, On: id})
 		r.Dice.Add(8, 7)
 		r.Do("ana", "roll", "dice=d10,d10")
-		if got := len(growth.Section.Of(r.S).Of[0].Dice); got != of.dice {
-			t.Errorf("an SFX of roll %d brings %d dice, want %d", of.by, got, of.dice)
+		if got := len(growth.Section.Of(r.S).Pools[0].Dice); got != c.dice {
+			t.Errorf("an SFX of roll %d brings %d dice, want %d", c.by, got, c.dice)
 		}
 	}
 }
 
 // Rules: GROW-TAG-03
 //
-// TestHoldsNothingOfWhoHasNothing checks that nothing is kept of an empty pool or of a character
+// TestEmptyPoolsAreNotKept checks that nothing is kept of an empty pool or of a character
 // that is gone.
-func TestHoldsNothingOfWhoHasNothing(t *testing.T) {
-	r := at(t, "Ana: skills Shoot d6", 8, 8)
+func TestEmptyPoolsAreNotKept(t *testing.T) {
+	r := inTagScene(t, "Ana: skills Shoot d6", 8, 8)
 	r.Fold(r.S, growth.GrowthSet{Char: "ana"})
-	if g := growth.Section.Of(r.S); len(g.Of) != 0 {
-		t.Errorf("%+v is left", g.Of)
+	if g := growth.Section.Of(r.S); len(g.Pools) != 0 {
+		t.Errorf("%+v is left", g.Pools)
 	}
 	r.Fold(r.S, growth.GrowthEarned{Char: "ana", Die: 8})
 	r.Fold(r.S, people.CharacterGone{ID: "ana"})
-	if g := growth.Section.Of(r.S); len(g.Of) != 0 {
-		t.Errorf("%+v is left of who is gone", g.Of)
+	if g := growth.Section.Of(r.S); len(g.Pools) != 0 {
+		t.Errorf("%+v is left of who is gone", g.Pools)
 	}
 }
 
 // Rules: RUL-TAG-SESSION
 //
-// TestWhatASessionForgets checks that a new session clears the largest stress, and keeps growth
+// TestNewSessionClearsTheLargestStress checks that a new session clears the largest stress, and keeps growth
 // dice.
-func TestWhatASessionForgets(t *testing.T) {
-	r := at(t, "Ana: skills Shoot d6", 8)
+func TestNewSessionClearsTheLargestStress(t *testing.T) {
+	r := inTagScene(t, "Ana: skills Shoot d6", 8)
 	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
 	r.Fold(r.S, scene.SessionBegun{N: 2})
-	own := growth.Section.Of(r.S).Of
+	own := growth.Section.Of(r.S).Pools
 	if len(own) != 1 || own[0].Worst != 0 || len(own[0].Dice) != 1 {
 		t.Errorf("%+v is left", own)
 	}
 }
 
-// TestChancesAreNotToldBeyondWhatIsCounted checks that no chance is shown for a pool with more dice
+// TestNoChanceForMoreDiceThanAreComputed checks that no chance is shown for a pool with more dice
 // than chances are computed for.
-func TestChancesAreNotToldBeyondWhatIsCounted(t *testing.T) {
+func TestNoChanceForMoreDiceThanAreComputed(t *testing.T) {
 	many := make([]dice.Die, odds.MaxDice)
 	for i := range many {
 		many[i] = dice.D8
 	}
-	r := at(t, "Ana: skills Shoot d6", many...)
+	r := inTagScene(t, "Ana: skills Shoot d6", many...)
 	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})
-	o := r.Offered("ana", "growth roll")
+	o := r.FindOffer("ana", "growth roll")
 	if o == nil {
 		t.Fatal("it is not offered")
 	}

@@ -28,7 +28,7 @@ func rollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth roll", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{people.ParamTrait, paramWith, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return tries(s, by, rollOffer) },
+		When: func(s *engine.State, by game.Actor) []game.Offer { return tryOffers(s, by, rollOffer) },
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 			if g, ok := gainOf(c, args.One("trait")); ok {
@@ -39,12 +39,12 @@ func rollMove() game.Move[engine.State] {
 	}
 }
 
-// tries returns an offer for each PC that the actor plays in a tag scene, closed with the reason if
+// tryOffers returns an offer for each PC that the actor plays in a tag scene, closed with the reason if
 // it may not try. The GM may allow it anyway, with a reason (RUL-OVERRIDE).
-func tries(s *engine.State, by game.Actor,
+func tryOffers(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
 	var offers []game.Offer
-	if !scene.Of(s).Tagging() {
+	if !scene.Of(s).IsTagScene() {
 		return nil
 	}
 	for _, c := range people.Of(s).Chars {
@@ -54,8 +54,8 @@ func tries(s *engine.State, by game.Actor,
 		}
 		o := offer(s, by, people.WithImpliedTraits(s, c))
 		o.Fixed, o.About = fixed, people.CharRef(c.ID)
-		force := by.Role == game.GM && noTry(s, c, false) != nil
-		if o.Closed = noTry(s, c, force); force && o.Closed == nil {
+		force := by.Role == game.GM && refuseTry(s, c, false) != nil
+		if o.Closed = refuseTry(s, c, force); force && o.Closed == nil {
 			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
 			o.Inputs[0].Lead = false // the reason has to be given first
 			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
@@ -64,7 +64,7 @@ func tries(s *engine.State, by game.Actor,
 			!slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
 			o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
 		}
-		if noTry(s, c, false) == nil {
+		if refuseTry(s, c, false) == nil {
 			o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && people.IsOwn(s, by, c.ID)
 		}
 		offers = append(offers, o)
@@ -72,34 +72,34 @@ func tries(s *engine.State, by game.Actor,
 	return offers
 }
 
-// noTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in the
+// refuseTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in the
 // scene, and one without growth dice (RUL-TAG-ONE). With force the last two are allowed, if the
 // first roll has ended and there is a die to throw.
-func noTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
-	if who, t := people.Of(s).Unsettled(true); who != nil {
+func refuseTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
+	if who, t := people.Of(s).FirstUnsettled(true); who != nil {
 		return game.Refuse("GROW-TAG-01", "cortex.refused.growth_first", game.W("name", who.DisplayName()),
 			game.W("trait", t.Name))
 	}
-	t := try(s, c.ID)
+	t := currentRoll(s, c.ID)
 	switch {
-	case force && (t == nil || t.Ended != "") && len(of(s, c.ID).thrown()) > 0:
+	case force && (t == nil || t.Ended != "") && len(poolOf(s, c.ID).diceToThrow()) > 0:
 		return nil
 	case t != nil:
 		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_ONE")
-	case len(of(s, c.ID).Dice) == 0:
+	case len(poolOf(s, c.ID).Dice) == 0:
 		return game.Refuse("RUL-TAG-ONE", "cortex.fault.E_GROWTH_EMPTY")
 	}
 	return nil
 }
 
 func whyNoTry(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if !scene.Of(s).Tagging() {
+	if !scene.Of(s).IsTagScene() {
 		return people.ClosedReason(by, "GROW-TAG-01", "growth_when")
 	}
 	if by.Role == game.GM {
-		return people.Of(s).NoPCs(by)
+		return people.Of(s).RefuseNoPCs(by)
 	}
-	return people.NoneOfMine(s, by)
+	return people.RefuseNoOwnChars(s, by)
 }
 
 // rollOffer returns the offer with the traits and the dice against each.
@@ -115,7 +115,7 @@ func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		if !slices.ContainsFunc(input.Groups, func(o game.ChoiceGroup) bool { return o.Word == in.Word }) {
 			input.Groups = append(input.Groups, in)
 		}
-		if choice.Closed = noGain(s, c, g); choice.Closed != nil {
+		if choice.Closed = refuseGain(s, c, g); choice.Closed != nil {
 			choice.ChanceAfter, choice.Note = 0, game.Msg{}
 		}
 		input.Choices = append(input.Choices, choice)
@@ -139,10 +139,10 @@ func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
 	return all[i], true
 }
 
-// noGain refuses a gain that no dice can give. In a set with a fixed total another trait must be
+// refuseGain refuses a gain that no dice can give. In a set with a fixed total another trait must be
 // able to fall.
-func noGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
-	if !balances(g) {
+func refuseGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
+	if !mustBalance(g) {
 		return people.RefuseGain(s, c, g)
 	}
 	if no := g.RefuseCapped(); no != nil {
@@ -154,14 +154,14 @@ func noGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	return nil
 }
 
-// balances reports whether another trait of the set must fall for a gain (RUL-TAG-COMP).
-func balances(g sheet.Gain) bool { return g.Kind == sheet.StepTrait && sheet.FixedTotal(g.Set) }
+// mustBalance reports whether another trait of the set must fall for a gain (RUL-TAG-COMP).
+func mustBalance(g sheet.Gain) bool { return g.Kind == sheet.StepTrait && sheet.FixedTotal(g.Set) }
 
 // aimChoice returns a gain as a choice, with the new die, the dice against it, and the chance.
 func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Note: game.Say("cortex.growth.against", game.W("dice", dice.Format(g.Opposition())))}
 	choice.Dice = g.Dice()
-	if p, err := odds.Quick(of(s, c.ID).thrown(), g.Opposition()); err == nil && draft.KnowsChances(s, by) {
+	if p, err := odds.Quick(poolOf(s, c.ID).diceToThrow(), g.Opposition()); err == nil && draft.KnowsChances(s, by) {
 		choice.ChanceAfter = game.ChanceOf(p.Beat)
 	}
 	return choice
@@ -169,20 +169,20 @@ func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain
 
 // throw throws for a gain. A success gives it at once, unless a trait must fall for it.
 func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
-	own := of(t.S, c.ID)
-	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.thrown(), From: own.From,
+	own := poolOf(t.S, c.ID)
+	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.diceToThrow(), From: own.From,
 		Against: g.Opposition()}
 	place := cardRef(c.ID) + "/" + game.Ref(game.Itoa(try.Scene))
 	t.ThrowAt(string(place))
 	try.Faces = t.Dice.Roll(try.Pool...)
 	t.ThrowAt(string(place) + "/gm")
-	try.Shown = t.Dice.Roll(try.Against...)
-	try.Total, try.Beat = best(try.Faces), best(try.Shown)
+	try.AgainstFaces = t.Dice.Roll(try.Against...)
+	try.Total, try.Beat = sumBestTwo(try.Faces), sumBestTwo(try.AgainstFaces)
 	try.Won = try.Total > try.Beat
 	t.Emit(GrowthThrown{Char: c.ID, Dice: try.Pool, Faces: try.Faces})
-	t.Emit(GrowthThrown{Char: c.ID, GM: true, Dice: try.Against, Faces: try.Shown})
+	t.Emit(GrowthThrown{Char: c.ID, GM: true, Dice: try.Against, Faces: try.AgainstFaces})
 	t.Emit(GrowthTried{Char: c.ID, Try: try, Reason: reason})
-	if try.Won && !balances(g) {
+	if try.Won && !mustBalance(g) {
 		take(t, c.ID, &try)
 	}
 }
@@ -199,8 +199,8 @@ func bestTwo(faces []int) []int {
 	return is[:min(2, len(is))]
 }
 
-// best returns the sum of the two best results.
-func best(faces []int) int {
+// sumBestTwo returns the sum of the two best results.
+func sumBestTwo(faces []int) int {
 	sum := 0
 	for _, i := range bestTwo(faces) {
 		sum += faces[i]
@@ -212,7 +212,7 @@ func best(faces []int) int {
 func take(t *engine.Tx, char string, try *GrowthRoll, falls ...string) {
 	e := GrowthEnded{Char: char, How: endPaid, Trait: try.Gain.Name}
 	if try.Won {
-		e.How, e.Spent = endWon, of(t.S, char).Dice
+		e.How, e.Spent = endWon, poolOf(t.S, char).Dice
 	}
 	t.Emit(e)
 	character.Improve(t, char, try.Gain, falls...)

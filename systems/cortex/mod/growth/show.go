@@ -20,28 +20,28 @@ func cardRef(char string) game.Ref { return game.Ref("growth/" + char) }
 // growth roll.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
-	if who, _ := people.Of(s).Unsettled(true); !scene.Of(s).Tagging() || who != nil {
+	if who, _ := people.Of(s).FirstUnsettled(true); !scene.Of(s).IsTagScene() || who != nil {
 		return nil
 	}
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Away {
 			continue
 		}
-		switch t := try(s, c.ID); {
+		switch t := currentRoll(s, c.ID); {
 		case t != nil:
 			ms = append(ms, growthCard(c, t))
-		case noTry(s, c, false) == nil:
-			ms = append(ms, yetToTry(s, c))
+		case refuseTry(s, c, false) == nil:
+			ms = append(ms, readyCard(s, c))
 		}
 	}
 	return ms
 }
 
-// yetToTry returns the card of a character that may throw.
-func yetToTry(s *engine.State, c *people.Character) game.Card {
-	own := of(s, c.ID)
+// readyCard returns the card of a character that may throw.
+func readyCard(s *engine.State, c *people.Character) game.Card {
+	own := poolOf(s, c.ID)
 	side := game.Side{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
-		Dice: dieViews(own.thrown(), nil, own.From)}
+		Dice: dieViews(own.diceToThrow(), nil, own.From)}
 	return game.Card{About: cardRef(c.ID), Title: game.Say("cortex.growth.title", game.W("name", c.DisplayName())),
 		Sides: []game.Side{side}, Notes: rulekit.Msgs(game.Say("cortex.growth.note"))}
 }
@@ -49,13 +49,13 @@ func yetToTry(s *engine.State, c *people.Character) game.Card {
 // growthCard returns the card of a growth roll.
 func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 	m := game.Card{About: cardRef(c.ID), Over: t.Ended != "",
-		Title:   game.Say("cortex.growth.for", game.W("name", c.DisplayName()), game.M("what", aim(t))),
+		Title:   game.Say("cortex.growth.for", game.W("name", c.DisplayName()), game.M("what", aimMsg(t))),
 		Goals:   []game.Goal{{Label: game.Say("cortex.growth.beat"), N: t.Beat}},
-		Verdict: verdict(game.W("name", c.DisplayName()), t),
+		Verdict: verdictMsg(game.W("name", c.DisplayName()), t),
 		Sides: []game.Side{
 			{Character: people.CharRef(c.ID), Name: game.Quote(c.DisplayName()),
 				Dice: dieViews(t.Pool, t.Faces, t.From), Total: t.Total},
-			{Name: game.Say("cortex.side.difficulty"), Dice: dieViews(t.Against, t.Shown, ""), Total: t.Beat},
+			{Name: game.Say("cortex.side.difficulty"), Dice: dieViews(t.Against, t.AgainstFaces, ""), Total: t.Beat},
 		}}
 	if t.Ended != "" {
 		m.Consequences = rulekit.Msgs(game.Say("cortex.event.growth."+t.Ended, game.W("name", c.DisplayName()),
@@ -64,13 +64,13 @@ func growthCard(c *people.Character, t *GrowthRoll) game.Card {
 	return m
 }
 
-// aim returns the purpose of a growth roll: a trait with its new die.
-func aim(t *GrowthRoll) game.Msg {
-	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), then(t.Gain))
+// aimMsg returns the purpose of a growth roll: a trait with its new die.
+func aimMsg(t *GrowthRoll) game.Msg {
+	return game.Say("cortex.growth.aim", game.W("trait", t.Gain.Name), dieArg(t.Gain))
 }
 
-// then returns the message argument with the dice of a trait after a gain.
-func then(g sheet.Gain) game.Arg {
+// dieArg returns the message argument with the dice of a trait after a gain.
+func dieArg(g sheet.Gain) game.Arg {
 	switch ds := g.Dice(); len(ds) {
 	case 0:
 		return game.D("die", 0)
@@ -106,7 +106,7 @@ func dieViews(ds []dice.Die, faces []int, from string) []game.Die {
 // complication of the session (STATE-15).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
-	own := of(s, c.ID)
+	own := poolOf(s, c.ID)
 	if len(own.Dice) > 0 {
 		items = append(items,
 			game.Item{Label: game.Say("cortex.growth.has"), Dice: dieViews(own.Dice, nil, ""), Tone: game.Help})
@@ -140,15 +140,15 @@ func tellThrown(e GrowthThrown) []game.Msg {
 }
 
 func tellTried(e GrowthTried) []game.Msg {
-	told := rulekit.Msgs(verdict(people.NameOr(e.Name, e.Char), &e.Try))
+	told := rulekit.Msgs(verdictMsg(people.NameOr(e.Name, e.Char), &e.Try))
 	if e.Reason != "" {
 		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
 	}
 	return told
 }
 
-// verdict returns the result of a growth roll as a sentence.
-func verdict(name game.Arg, t *GrowthRoll) game.Msg {
+// verdictMsg returns the result of a growth roll as a sentence.
+func verdictMsg(name game.Arg, t *GrowthRoll) game.Msg {
 	key := "cortex.event.growth.lost"
 	switch {
 	case t.Won:
@@ -156,7 +156,7 @@ func verdict(name game.Arg, t *GrowthRoll) game.Msg {
 	case t.Total == t.Beat:
 		key = "cortex.event.growth.ties"
 	}
-	return game.Say(key, name, game.M("what", aim(t)), game.N("total", t.Total), game.N("against", t.Beat))
+	return game.Say(key, name, game.M("what", aimMsg(t)), game.N("total", t.Total), game.N("against", t.Beat))
 }
 
 func tellEnded(e GrowthEnded) []game.Msg {

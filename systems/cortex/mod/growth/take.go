@@ -22,10 +22,10 @@ func takeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramPays, paramBalances, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return ends(s, by, takeOffer) },
+		When: func(s *engine.State, by game.Actor) []game.Offer { return decisionOffers(s, by, takeOffer) },
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
-			take(t, char, try(t.S, char), slices.Concat(args["balances"], args["falls"])...)
+			take(t, char, currentRoll(t.S, char), slices.Concat(args["balances"], args["falls"])...)
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return nil },
 	}, "GROW-TAG-07", "growth_none")
@@ -36,20 +36,20 @@ func leaveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return ends(s, by, leaveOffer) },
+		When: func(s *engine.State, by game.Actor) []game.Offer { return decisionOffers(s, by, leaveOffer) },
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
-			t.Emit(GrowthEnded{Char: char, How: endLeft, Trait: try(t.S, char).Gain.Name})
+			t.Emit(GrowthEnded{Char: char, How: endLeft, Trait: currentRoll(t.S, char).Gain.Name})
 		},
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// ends returns an offer for each growth roll of the actor's characters that waits for a decision.
-func ends(s *engine.State, by game.Actor,
+// decisionOffers returns an offer for each growth roll of the actor's characters that waits for a decision.
+func decisionOffers(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, c := range people.Of(s).Chars {
-		if t := try(s, c.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(by, c.ID) {
+		if t := currentRoll(s, c.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(by, c.ID) {
 			o := offer(s, by, people.WithImpliedTraits(s, c), t)
 			o.Fixed, o.About, o.Card = game.Args{"char": {c.ID}}, people.CharRef(c.ID), cardRef(c.ID)
 			o.Urgent = o.Closed == nil && people.IsOwn(s, by, c.ID)
@@ -71,8 +71,8 @@ func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRol
 		key = "cortex.growth.take.unlock"
 	}
 	o := game.Offer{Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Gain.Name),
-		then(t.Gain))}
-	inputs := fallers(s, c, t)
+		dieArg(t.Gain))}
+	inputs := fallInputs(s, c, t)
 	o.Inputs, o.OpensForm = inputs, len(inputs) > 1
 	if o.Closed = refuseChanged(s, c, t); o.Closed != nil {
 		return o
@@ -102,21 +102,21 @@ func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Re
 			return game.Refuse("GROW-TAG-07", "cortex.refused.growth_changed", game.W("trait", g.Name))
 		}
 	}
-	if balances(g) {
+	if mustBalance(g) {
 		return nil
 	}
 	return people.RefuseGain(s, c, g)
 }
 
-// fallers returns the inputs for the traits that fall.
-func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
+// fallInputs returns the inputs for the traits that fall.
+func fallInputs(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	var inputs []game.Input
-	if balances(t.Gain) {
+	if mustBalance(t.Gain) {
 		input := game.Input{Param: paramBalances}
 		may := people.SheetRules(s).CanFall(&c.Sheet, t.Gain)
 		for set, o := range c.All() {
 			if set == t.Gain.Set {
-				input.Choices = append(input.Choices, falling(o, may, noFall(s, c, t.Gain, set, o, false)))
+				input.Choices = append(input.Choices, fallChoice(o, may, refuseFall(s, c, t.Gain, set, o, false)))
 			}
 		}
 		inputs = append(inputs, input)
@@ -126,7 +126,7 @@ func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 		may := payers(s, c, t.Gain)
 		for set, o := range c.All() {
 			if _, _, on := people.Of(s).Char(c.ID).Trait(o.Word); o.Die > dice.D4 || o.Die > 0 && on {
-				choice := falling(o, may, noFall(s, c, t.Gain, set, o, true))
+				choice := fallChoice(o, may, refuseFall(s, c, t.Gain, set, o, true))
 				choice.Group = draft.GroupOfSet(set).Word
 				if !slices.ContainsFunc(input.Groups, func(g game.ChoiceGroup) bool { return g.Word == choice.Group }) {
 					input.Groups = append(input.Groups, draft.GroupOfSet(set))
@@ -142,7 +142,7 @@ func fallers(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 // payers returns the traits that may pay for a gain. If a trait of its set must fall too, they are
 // computed with the first that can.
 func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
-	if !balances(g) {
+	if !mustBalance(g) {
 		return people.SheetRules(s).CanPayStep(&c.Sheet, g)
 	}
 	if may := people.SheetRules(s).CanFall(&c.Sheet, g); len(may) > 0 {
@@ -151,8 +151,8 @@ func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
 	return nil
 }
 
-// falling returns a trait as a choice to fall, with its lower die.
-func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
+// fallChoice returns a trait as a choice to fall, with its lower die.
+func fallChoice(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
 	down, _ := t.Die.Step(-1)
 	choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(),
 		Note: game.Say("cortex.growth.falls", game.D("die", down))}
@@ -162,9 +162,10 @@ func falling(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice {
 	return choice
 }
 
-// noFall returns the reason why a trait cannot fall for a gain: it is the trait that improves, it
+// refuseFall returns the reason why a trait cannot fall for a gain: it is the trait that improves, it
 // is a d4, or the game does not allow it. pays is true for a gain that the dice did not give.
-func noFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sheet.Trait, pays bool) *game.Refusal {
+func refuseFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sheet.Trait,
+	pays bool) *game.Refusal {
 	if t.Die == dice.D4 {
 		return game.Refuse("CONV-03", "cortex.fault.E_RATING_MIN", game.W("trait", t.Name), game.D("min", dice.D4))
 	}
@@ -177,19 +178,19 @@ func noFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sh
 	return game.Refuse("RUL-TAG-COMP", "cortex.fault.E_GROWTH_COMP", game.W("name", t.Name))
 }
 
-// leaveOpen gives up undecided gains at the end of the scene.
-func leaveOpen(t *engine.Tx) {
-	for _, o := range slices.Clone(Section.Of(t.S).Of) {
-		if open := try(t.S, o.Char); open != nil && open.Ended == "" {
+// leaveUndecided gives up undecided gains at the end of the scene.
+func leaveUndecided(t *engine.Tx) {
+	for _, o := range slices.Clone(Section.Of(t.S).Pools) {
+		if open := currentRoll(t.S, o.Char); open != nil && open.Ended == "" {
 			t.Emit(GrowthEnded{Char: o.Char, How: endLeft, Trait: open.Gain.Name})
 		}
 	}
 }
 
-// loses returns the gains that are still undecided.
-func loses(s *engine.State) (gone, stay []game.Msg) {
-	for _, o := range Section.Of(s).Of {
-		if open := try(s, o.Char); open != nil && open.Ended == "" {
+// sceneLosses returns the gains that are still undecided.
+func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
+	for _, o := range Section.Of(s).Pools {
+		if open := currentRoll(s, o.Char); open != nil && open.Ended == "" {
 			gone = append(gone, game.Say("cortex.growth.lost", game.W("name", people.Of(s).Name(o.Char)),
 				game.W("trait", open.Gain.Name)))
 		}

@@ -27,13 +27,13 @@ const (
 // howPass is the answer that uses no die.
 const howPass = "none"
 
-// ask owes the decisions to throw a hero die for a total that is about to be compared, its own or
+// askLastCall owes the decisions to throw a hero die for a total that is about to be compared, its own or
 // the standing one, if that could help. When nobody throws another, the winner is asked about an
 // effect die (HERO-05, HERO-R6, HERO-R9).
-func ask(t *engine.Tx, r *pool.Roll) {
+func askLastCall(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
-		if mayThrow(t.S, of) && !lastCallOut(t.S, of.ID) && couldHelp(t.S, both[0], of) {
+		if canThrowHeroDie(t.S, of) && !isLastCallOwed(t.S, of.ID) && couldHelp(t.S, both[0], of) {
 			t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendCall,
 				Roll: both[0].ID, Of: of.ID, Char: of.Char}})
 		}
@@ -43,14 +43,14 @@ func ask(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// mayThrow reports whether a roll belongs to a player with a hero die and the price of throwing it
+// canThrowHeroDie reports whether a roll belongs to a player with a hero die and the price of throwing it
 // (TURN-R1, HERO-11).
-func mayThrow(s *engine.State, r *pool.Roll) bool {
+func canThrowHeroDie(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() || r.GM {
 		return false
 	}
-	return slices.ContainsFunc(of(s, c.ID),
+	return slices.ContainsFunc(usableDice(s, c.ID),
 		func(d Die) bool { return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1, d.poolDie()) == nil })
 }
 
@@ -65,7 +65,7 @@ func couldHelp(s *engine.State, r, total *pool.Roll) bool {
 	if total.ID != r.ID { // the standing total wins a tie
 		short = r.Total() - v.Total
 	}
-	own := of(s, total.Char)
+	own := usableDice(s, total.Char)
 	for _, d := range own[max(0, len(own)-points.Spendable(s, points.WalletOf(s, total.Char), own[0].poolDie())):] {
 		short -= int(d.Die)
 	}
@@ -78,21 +78,21 @@ func isKnown(s *engine.State, v check.Comparison) bool {
 		draft.KnowsDifficulty(s, game.Actor{}))
 }
 
-// lastCallOut reports whether the last call for a roll is owed.
-func lastCallOut(s *engine.State, rollID int) bool {
+// isLastCallOwed reports whether the last call for a roll is owed.
+func isLastCallOwed(s *engine.State, rollID int) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
-// callStop is the last call: a hero die for a plot point, or none. It is asked again while there
+// callDecision is the last call: a hero die for a plot point, or none. It is asked again while there
 // are hero dice.
-var callStop = &check.DecisionKind{
-	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: alsoStanding,
+var callDecision = &check.DecisionKind{
+	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: openWhileStanding,
 	Spec: game.Spec{Name: "hero", Category: game.CategoryAct,
 		Params: []game.Param{check.ParamHow, people.ParamRoll}},
 	Offers: callOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		d := dieOfSize(of(t.S, p.Char), dieOf(args.One("how")))
+		d := dieOfSize(usableDice(t.S, p.Char), dieOf(args.One("how")))
 		if d.N == 0 {
 			if r := check.Of(t.S).Roll(p.Roll); r != nil {
 				askEffect(t, r)
@@ -114,12 +114,12 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 			Of: p.RollOf(), Char: d.Char, Die: d.Die}})
 		return
 	}
-	ask(t, check.Of(t.S).Roll(p.Roll))
+	askLastCall(t, check.Of(t.S).Roll(p.Roll))
 }
 
-// alsoStanding opens the move also while a total stands and no decision is owed: any time after the
+// openWhileStanding opens the move also while a total stands and no decision is owed: any time after the
 // throw (HERO-05).
-func alsoStanding(m engine.Move) engine.Move {
+func openWhileStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {
 		return append(when(s, by), standingOffers(s, by)...)
@@ -127,10 +127,10 @@ func alsoStanding(m engine.Move) engine.Move {
 	m.Do = func(t *engine.Tx, args game.Args) {
 		if r := check.Of(t.S).Roll(check.RollID(args.One("roll"))); r != nil {
 			p := &check.Pending{Roll: r.ID, Of: r.ID, Char: r.Char}
-			if rival := answering(t.S, r); rival != nil {
+			if rival := answeringRoll(t.S, r); rival != nil {
 				p.Roll = rival.ID
 			}
-			throw(t, p, dieOfSize(of(t.S, r.Char), dieOf(args.One("how"))))
+			throw(t, p, dieOfSize(usableDice(t.S, r.Char), dieOf(args.One("how"))))
 			return
 		}
 		do(t, args)
@@ -138,8 +138,8 @@ func alsoStanding(m engine.Move) engine.Move {
 	return m
 }
 
-// answering returns the unread roll that was thrown against a standing one, or nil.
-func answering(s *engine.State, r *pool.Roll) *pool.Roll {
+// answeringRoll returns the unread roll that was thrown against a standing one, or nil.
+func answeringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		if o.ID > r.ID && !o.Committed && !o.Resolved {
 			return o
@@ -159,11 +159,11 @@ func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, r := range check.Of(s).Rolls {
 		m := check.CheckKindOf(s, r.For)
-		if m == nil || !people.Of(s).PlayedBy(by, r.Char) || !mayThrow(s, r) || !m.Stands(s, r) ||
+		if m == nil || !people.Of(s).PlayedBy(by, r.Char) || !canThrowHeroDie(s, r) || !m.AwaitsAnswer(s, r) ||
 			isAsked(s, r.For) {
 			continue
 		}
-		own := of(s, r.Char)
+		own := usableDice(s, r.Char)
 		for _, size := range sizes(own) {
 			d := dieOfSize(own, size).poolDie()
 			offers = append(offers, game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "how": {size.String()}},
@@ -180,7 +180,7 @@ func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 // callOffers returns an offer for each size of the character's hero dice, with its odds, and one to
 // pass.
 func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-	own := of(s, p.Char)
+	own := usableDice(s, p.Char)
 	name := game.W("name", people.NameFor(s, by, p.Char))
 	var offers []game.Offer
 	for _, size := range sizes(own) {
@@ -188,7 +188,7 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		o := check.Answer(s, by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
 		o.Closed, o.Cost = points.RefuseUnpayable(s, points.WalletOf(s, p.Char), 1, d.poolDie()),
 			points.Cost(s, points.WalletOf(s, p.Char), 1, d.poolDie())
-		o.Odds = chances(s, p, size)
+		o.Odds = callOdds(s, p, size)
 		offers = append(offers, o)
 	}
 	offers = append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.hero.pass", name)))
@@ -198,23 +198,23 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return offers
 }
 
-// chances returns the odds that a hero die turns a failure, or makes a success heroic. It returns
+// callOdds returns the odds that a hero die turns a failure, or makes a success heroic. It returns
 // nil if not all know the number.
-func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
+func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
 	if !ok || !isKnown(s, v) {
 		return nil
 	}
-	mine, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
+	own, against, to := r.Total(), v.Total, "cortex.hero.odds.beat"
 	if p.RollOf() != r.ID { // the standing total wins a tie
-		mine, against, to = v.Total, r.Total()-1, "cortex.hero.odds.hold"
+		own, against, to = v.Total, r.Total()-1, "cortex.hero.odds.hold"
 	}
-	h, err := odds.Held{Total: mine, Against: against, Step: draft.HeroicStep.Of(s)}.Add(d)
+	h, err := odds.RolledTotal{Total: own, Against: against, Step: draft.HeroicStep.Of(s)}.Add(d)
 	if err != nil {
 		return nil
 	}
-	if mine <= against {
+	if own <= against {
 		return draft.OddsOf(game.Say(to), h.Beat, true, true)
 	}
 	won := p.RollOf() == r.ID && v.Ends
@@ -224,22 +224,22 @@ func chances(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 // whyNoCall explains why no hero die can be thrown now: the result was announced, or none is about
 // to be (HERO-05).
 func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	mine := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
+	own := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
-		i := slices.IndexFunc(mine, func(c *people.Character) bool { return c.ID == r.Char })
+		i := slices.IndexFunc(own, func(c *people.Character) bool { return c.ID == r.Char })
 		if i < 0 || r.GM || r.Resolved && !r.Committed { // nothing can be added to an abandoned roll
 			continue
 		}
-		name := game.W("name", mine[i].DisplayName())
+		name := game.W("name", own[i].DisplayName())
 		switch {
-		case len(of(s, r.Char)) == 0:
+		case len(usableDice(s, r.Char)) == 0:
 			return game.Refuse("HERO-04", "cortex.refused.no_hero_dice", name)
 		case !r.Committed:
 			return game.Refuse("HERO-05", "cortex.refused.hero_early", name)
 		}
-		if !mayThrow(s, r) {
-			return points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, of(s, r.Char)[0].poolDie())
+		if !canThrowHeroDie(s, r) {
+			return points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, usableDice(s, r.Char)[0].poolDie())
 		}
 		return game.Refuse("HERO-05", "cortex.refused.hero_late", name)
 	}

@@ -71,7 +71,7 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	}
 	v, _ := check.ComparisonOf(s, r)
 	var all []swap
-	own := of(s, won.Char)
+	own := usableDice(s, won.Char)
 	for n := range max(1, len(won.Effect)) {
 		was := won.EffectDie(n) // 0 if it is still to be thrown
 		after := was
@@ -80,7 +80,7 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 		}
 		for _, size := range sizes(own) {
 			d := dieOfSize(own, size)
-			if won.Steps(n) && size > after &&
+			if won.HasHeroicSteps(n) && size > after &&
 				points.RefuseUnpayable(s, points.WalletOf(s, won.Char), 1, d.poolDie()) == nil {
 				all = append(all, swap{n: n, die: d, was: after})
 			}
@@ -89,9 +89,9 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	return all
 }
 
-// effectStop is the decision to put a hero die in place of an effect die, for a plot point. It is
+// effectDecision is the decision to put a hero die in place of an effect die, for a plot point. It is
 // asked again while effect dice are left to swap.
-var effectStop = &check.DecisionKind{
+var effectDecision = &check.DecisionKind{
 	Kind: pendEffect, Word: "how", BeforeComparison: true, Default: howPass,
 	Spec: check.HowSpec("hero-effect"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -148,7 +148,7 @@ func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 // refuseSwap explains why no hero die replaces an effect die of a won roll: no hero die, no plot
 // point, or the decision is over.
 func refuseSwap(s *engine.State, r *pool.Roll) *game.Refusal {
-	own, name := of(s, r.Char), game.W("name", people.Of(s).Name(r.Char))
+	own, name := usableDice(s, r.Char), game.W("name", people.Of(s).Name(r.Char))
 	if len(own) == 0 {
 		return game.Refuse("HERO-04", "cortex.refused.no_hero_dice", name)
 	}

@@ -16,16 +16,16 @@ type (
 	// Matter is over (HERO-R2), or taken back (HERO-08). Was is its size before it was stepped down
 	// to a free one. Die is 0 if no size is free (HERO-R3).
 	HeroDieGained struct {
-		Char   string   `json:"char"`
-		Die    dice.Die `json:"die,omitempty"`
-		Was    dice.Die `json:"was,omitempty"`
-		Matter string   `json:"matter,omitempty"`
-		Why    string   `json:"why"`
-		Name   string   `json:"name,omitempty"`
+		Char  string   `json:"char"`
+		Die   dice.Die `json:"die,omitempty"`
+		Was   dice.Die `json:"was,omitempty"`
+		Check string   `json:"matter,omitempty"`
+		Why   string   `json:"why"`
+		Name  string   `json:"name,omitempty"`
 	}
 	// HeroDiceBanked makes the hero dice of a check usable.
 	HeroDiceBanked struct {
-		Matter string `json:"matter"`
+		Check string `json:"matter"`
 	}
 	// HeroDieSpent removes a hero die. For is the purpose of a die in place of a plot point.
 	HeroDieSpent struct {
@@ -68,10 +68,10 @@ const (
 	whySession = "session"
 )
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[HeroDiceBanked](nil, engine.On(Section, (*Heroes).banked)),
-		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gain)),
+		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gained)),
 			func(s *engine.State, e HeroDieGained) HeroDieGained {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -86,7 +86,7 @@ func facts() []engine.EventKind {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).prefer)),
+		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).orderSet)),
 			func(s *engine.State, e SpendOrderSet) SpendOrderSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -95,16 +95,16 @@ func facts() []engine.EventKind {
 }
 
 // add gives a character a die.
-func (g *Heroes) add(char string, d dice.Die, of string) {
+func (g *Heroes) add(char string, d dice.Die, checkID string) {
 	g.Next++
-	g.Dice = append(slices.Clip(g.Dice), Die{N: g.Next, Char: char, Die: d, Of: of})
+	g.Dice = append(slices.Clip(g.Dice), Die{N: g.Next, Char: char, Die: d, Check: checkID})
 }
 
 func (g *Heroes) banked(e HeroDiceBanked) {
 	g.Dice = slices.Clone(g.Dice)
 	for i := range g.Dice {
-		if g.Dice[i].Of == e.Matter {
-			g.Dice[i].Of = ""
+		if g.Dice[i].Check == e.Check {
+			g.Dice[i].Check = ""
 		}
 	}
 }
@@ -114,11 +114,11 @@ func (g *Heroes) drop(n int) {
 	g.Fresh = check.Without(g.Fresh, n)
 }
 
-func (g *Heroes) gain(e HeroDieGained) {
+func (g *Heroes) gained(e HeroDieGained) {
 	if e.Die == 0 {
 		return
 	}
-	if g.add(e.Char, e.Die, e.Matter); e.Why == whySuccess {
+	if g.add(e.Char, e.Die, e.Check); e.Why == whySuccess {
 		g.Fresh = append(slices.Clip(g.Fresh), g.Next)
 	}
 }
@@ -134,25 +134,25 @@ func (g *Heroes) set(e HeroDiceSet) {
 	}
 }
 
-func (g *Heroes) prefer(e SpendOrderSet) {
+func (g *Heroes) orderSet(e SpendOrderSet) {
 	g.First = slices.DeleteFunc(slices.Clone(g.First), func(char string) bool { return char == e.Char })
 	if e.On {
 		g.First = append(g.First, e.Char)
 	}
 }
 
-// thrown removes the hero dice of a pool (HERO-14). Dice that were just won can then no longer be
+// rolled removes the hero dice of a pool (HERO-14). Dice that were just won can then no longer be
 // left.
-func (g *Heroes) thrown(e check.Rolled) {
+func (g *Heroes) rolled(e check.Rolled) {
 	g.Fresh = nil
 	for _, p := range e.Roll.Pool {
 		if p.From == fromHero {
-			g.drop(number(p.Word))
+			g.drop(dieNumber(p.Word))
 		}
 	}
 }
 
 func (g *Heroes) gone(e people.CharacterGone) {
 	g.set(HeroDiceSet{Char: e.ID})
-	g.prefer(SpendOrderSet{Char: e.ID})
+	g.orderSet(SpendOrderSet{Char: e.ID})
 }

@@ -12,21 +12,21 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// settles gives a hero die for a heroic success, and takes one for a heroic failure against the GM
+// settle gives a hero die for a heroic success, and takes one for a heroic failure against the GM
 // (HERO-01, HERO-12). A fixed number counts as a die of its row, beside the dice rolled with it
 // (STATIC-R3).
-func settles(t *engine.Tx, o check.Outcome) {
-	if d := max(o.Row, highest(t.S, o.Loser)); d > 0 && o.Heroic && o.Ends && players(t.S, o.Winner) {
+func settle(t *engine.Tx, o check.Outcome) {
+	if d := max(o.Row, highestDie(t.S, o.Loser)); d > 0 && o.Heroic && o.Ends && isPlayers(t.S, o.Winner) {
 		win(t, o.Winner, d)
 	}
 	byGM := o.Winner != nil && o.Winner.GM || o.Row > 0
-	if byGM && players(t.S, o.Loser) && roll.HeroicSteps(t.S, o.Margin) > 0 {
-		lose(t, o.Loser, max(o.Row, highest(t.S, o.Winner)))
+	if byGM && isPlayers(t.S, o.Loser) && roll.HeroicSteps(t.S, o.Margin) > 0 {
+		lose(t, o.Loser, max(o.Row, highestDie(t.S, o.Winner)))
 	}
 }
 
-// players reports whether a roll is a player's.
-func players(s *engine.State, r *pool.Roll) bool {
+// isPlayers reports whether a roll is a player's.
+func isPlayers(s *engine.State, r *pool.Roll) bool {
 	if r == nil {
 		return false
 	}
@@ -34,9 +34,9 @@ func players(s *engine.State, r *pool.Roll) bool {
 	return c != nil && c.IsPC() && !r.GM
 }
 
-// highest returns the die of a roll with the highest face, the largest among equals, or by option
+// highestDie returns the die of a roll with the highest face, the largest among equals, or by option
 // the largest die (HERO-R1). It returns 0 for a nil roll.
-func highest(s *engine.State, r *pool.Roll) dice.Die {
+func highestDie(s *engine.State, r *pool.Roll) dice.Die {
 	best, face := dice.Die(0), 0
 	if r == nil {
 		return best
@@ -56,7 +56,7 @@ func highest(s *engine.State, r *pool.Roll) dice.Die {
 // win gives a hero die for a roll. It is usable when all that follows from the roll is over
 // (HERO-R2).
 func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
-	e := HeroDieGained{Char: r.Char, Die: free(t.S, r.Char, d), Matter: r.For, Why: whySuccess}
+	e := HeroDieGained{Char: r.Char, Die: freeSize(t.S, r.Char, d), Check: r.For, Why: whySuccess}
 	if e.Die != d {
 		e.Was = d
 	}
@@ -65,18 +65,18 @@ func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
 
 // bank makes the hero dice of a check usable when it is over.
 func bank(t *engine.Tx, checkID string) {
-	if slices.ContainsFunc(Section.Of(t.S).Dice, func(d Die) bool { return d.Of == checkID }) {
+	if slices.ContainsFunc(Section.Of(t.S).Dice, func(d Die) bool { return d.Check == checkID }) {
 		t.Emit(HeroDiceBanked{checkID})
 	}
 }
 
-// free returns the size of a new hero die. With one die of each size it is the next smaller size
+// freeSize returns the size of a new hero die. With one die of each size it is the next smaller size
 // that the character lacks, 0 for none (HERO-03, HERO-R3).
-func free(s *engine.State, char string, d dice.Die) dice.Die {
+func freeSize(s *engine.State, char string, d dice.Die) dice.Die {
 	if !onePerSize.On(s) {
 		return d
 	}
-	has := sizes(all(s, char))
+	has := sizes(allDice(s, char))
 	for _, size := range slices.Backward(dice.Ladder[:]) {
 		if size <= d && !slices.Contains(has, size) {
 			return size
@@ -88,7 +88,7 @@ func free(s *engine.State, char string, d dice.Die) dice.Die {
 // lose takes a hero die no larger than most. If there are several sizes the GM picks; the largest
 // is proposed (HERO-12, HERO-13, HERO-R7).
 func lose(t *engine.Tx, r *pool.Roll, most dice.Die) {
-	own := upTo(of(t.S, r.Char), most)
+	own := upTo(usableDice(t.S, r.Char), most)
 	switch len(sizes(own)) {
 	case 0:
 	case 1:
@@ -107,13 +107,13 @@ func spend(t *engine.Tx, d Die, why string) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: why})
 }
 
-// lossStop is the GM's decision which hero die is lost.
-var lossStop = &check.DecisionKind{
+// lossDecision is the GM's decision which hero die is lost.
+var lossDecision = &check.DecisionKind{
 	Kind: pendLoss, Word: "how", IsGMs: true,
 	Spec: check.HowSpec("hero-loss"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		var offers []game.Offer
-		for _, size := range slices.Backward(sizes(upTo(of(s, p.Char), p.Die))) {
+		for _, size := range slices.Backward(sizes(upTo(usableDice(s, p.Char), p.Die))) {
 			offers = append(offers, game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "how": {size.String()}},
 				About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true, Primary: len(offers) == 0,
 				Label: game.Say("cortex.hero.loss", game.W("name", people.Of(s).Name(p.Char)), game.D("die", size))})
@@ -121,12 +121,12 @@ var lossStop = &check.DecisionKind{
 		return offers
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		if d := dieOfSize(of(t.S, p.Char), dieOf(args.One("how"))); d.N > 0 {
+		if d := dieOfSize(usableDice(t.S, p.Char), dieOf(args.One("how"))); d.N > 0 {
 			spend(t, d, whyLost)
 		}
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := people.GMOnly(s, by); no != nil {
+		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}
 		return people.ClosedReason(by, "HERO-12", "no_hero_loss")

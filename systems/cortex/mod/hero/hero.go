@@ -27,10 +27,10 @@ type Heroes struct {
 
 // Die is a hero die of a character.
 type Die struct {
-	N    int      `json:"n"`
-	Char string   `json:"char"`
-	Die  dice.Die `json:"die"`
-	Of   string   `json:"of,omitempty"` // the check that brought it, until that is over (HERO-R2)
+	N     int      `json:"n"`
+	Char  string   `json:"char"`
+	Die   dice.Die `json:"die"`
+	Check string   `json:"of,omitempty"` // the check that brought it, until that is over (HERO-R2)
 }
 
 // Section is the state of hero dice.
@@ -73,9 +73,9 @@ func Mod() *engine.Mod {
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option, onePerSize.Option, asPoints.Option, asEffect.Option,
 			sizeFrom.Option, reset.Option},
-		Events: facts(),
+		Events: events(),
 		Handlers: []engine.Handler{
-			engine.On(Section, (*Heroes).thrown),
+			engine.On(Section, (*Heroes).rolled),
 			engine.On(Section, (*Heroes).gone),
 		},
 		Moves:          []game.Move[engine.State]{leaveMove(), firstMove(), handMove()},
@@ -83,27 +83,27 @@ func Mod() *engine.Mod {
 		Valid:          valid,
 		Hooks: []engine.Hooks{
 			check.Hooks{
-				Decisions: []*check.DecisionKind{callStop, oneStop, backStop, effectStop, lossStop},
-				Compared:  settles,
-				OnRead:    ask,
-				MayAdd:    mayThrow,
+				Decisions: []*check.DecisionKind{callDecision, oneDecision, backDecision, effectDecision, lossDecision},
+				Compared:  settle,
+				OnRead:    askLastCall,
+				MayAdd:    canThrowHeroDie,
 				OnClosed:  bank,
 			},
 			draft.Hooks{PoolOptions: poolDice},
 			points.Hooks{Tokens: tokens},
 			framing.Hooks{OnSession: startOver},
-			view.Hooks{Beside: characterItems},
+			view.Hooks{CharacterItems: characterItems},
 		},
 	}
 }
 
-// of returns the hero dice that a character may use, smallest first.
-func of(s *engine.State, char string) []Die {
-	return slices.DeleteFunc(all(s, char), func(d Die) bool { return d.Of != "" })
+// usableDice returns the hero dice that a character may use, smallest first.
+func usableDice(s *engine.State, char string) []Die {
+	return slices.DeleteFunc(allDice(s, char), func(d Die) bool { return d.Check != "" })
 }
 
-// all returns the hero dice of a character, including those that are not usable yet.
-func all(s *engine.State, char string) []Die {
+// allDice returns the hero dice of a character, including those that are not usable yet.
+func allDice(s *engine.State, char string) []Die {
 	var own []Die
 	for _, d := range Section.Of(s).Dice {
 		if d.Char == char {
@@ -159,8 +159,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, key := range []string{"cortex.hero.has", "cortex.hero.won"} {
 		item := game.Item{Label: game.Say(key), Tone: game.Help}
-		for _, d := range all(s, c.ID) {
-			if (d.Of != "") == (key == "cortex.hero.won") {
+		for _, d := range allDice(s, c.ID) {
+			if (d.Check != "") == (key == "cortex.hero.won") {
 				item.Dice = append(item.Dice, game.Die{Size: d.Die})
 			}
 		}
@@ -176,7 +176,7 @@ func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	seen := map[int]bool{}
 	for _, d := range g.Dice {
-		if d.N < 1 || d.N > g.Next || seen[d.N] || !d.Die.OnLadder() || sheet.IsTooLong(d.Char, d.Of) {
+		if d.N < 1 || d.N > g.Next || seen[d.N] || !d.Die.OnLadder() || sheet.IsTooLong(d.Char, d.Check) {
 			return false
 		}
 		seen[d.N] = true

@@ -11,26 +11,26 @@ import (
 )
 
 // The parameter of the GM's answer to a hero die that shows 1.
-const paramOn = "on"
+const argOn = "on"
 
-// oneStop is the GM's decision on a hero die that shows 1: a complication, apart from other hitches
+// oneDecision is the GM's decision on a hero die that shows 1: a complication, apart from other hitches
 // of the roll, or nothing (HERO-07, HERO-R4).
-var oneStop = &check.DecisionKind{
-	Kind: pendOne, Word: paramOn, IsGMs: true, BeforeComparison: true, Default: howPass,
+var oneDecision = &check.DecisionKind{
+	Kind: pendOne, Word: argOn, IsGMs: true, BeforeComparison: true, Default: howPass,
 	Spec: game.Spec{Name: "hero-one", Category: game.CategoryAct,
-		Params: []game.Param{{Name: paramOn, Kind: game.Pick, Min: 1, Max: 1}, people.ParamName}},
+		Params: []game.Param{{Name: argOn, Kind: game.Pick, Min: 1, Max: 1}, people.ParamName}},
 	Offers: oneOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		if args.One(paramOn) == howPass {
-			ask(t, check.Of(t.S).Roll(p.Roll))
+		if args.One(argOn) == howPass {
+			askLastCall(t, check.Of(t.S).Roll(p.Roll))
 			return
 		}
-		hitch.MakeOfHitches(t, p.Char, 1, args.One(paramOn), args.One("name"))
+		hitch.MakeOfHitches(t, p.Char, 1, args.One(argOn), args.One("name"))
 		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendBack, Roll: p.Roll,
 			Of: p.RollOf(), Char: p.Char, Die: p.Die}})
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := people.GMOnly(s, by); no != nil {
+		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}
 		return people.ClosedReason(by, "HERO-07", "no_hero_one")
@@ -39,7 +39,7 @@ var oneStop = &check.DecisionKind{
 
 func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	name := game.W("name", people.Of(s).Name(p.Char))
-	on := hitch.HitchOn(s, p.Char, 1,
+	on := hitch.HitchInput(s, p.Char, 1,
 		func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
 	owed := game.Args{"owed": {check.OwedWord(p.ID)}}
 	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true,
@@ -47,7 +47,7 @@ func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		Label:    game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
 		Inputs:   []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}},
 		Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
-	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], paramOn: {howPass}}, About: people.CharRef(p.Char),
+	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], argOn: {howPass}}, About: people.CharRef(p.Char),
 		Card:   check.CardFor(s, p),
 		Urgent: true, Primary: true, Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
@@ -59,9 +59,9 @@ const (
 	howPoint = "point"
 )
 
-// backStop is the decision to take the hero die back, or the plot point for the complication
+// backDecision is the decision to take the hero die back, or the plot point for the complication
 // (HERO-08). The point is earned when the roll is resolved (HERO-R6).
-var backStop = &check.DecisionKind{
+var backDecision = &check.DecisionKind{
 	Kind: pendBack, Word: "how", BeforeComparison: true,
 	Spec: check.HowSpec("hero-back"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -78,7 +78,7 @@ var backStop = &check.DecisionKind{
 		} else {
 			points.Earn(t, points.WalletOf(t.S, p.Char), 1, p.Roll, "hitch")
 		}
-		ask(t, check.Of(t.S).Roll(p.Roll))
+		askLastCall(t, check.Of(t.S).Roll(p.Roll))
 	},
 	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		return people.ClosedReason(by, "HERO-08", "no_hero_back")

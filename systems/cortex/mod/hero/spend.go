@@ -23,8 +23,8 @@ func (d Die) poolDie() pool.Die {
 // prefixSize begins the words of hero dice as choices, such as hero.d8.
 const prefixSize = "hero."
 
-// number returns the number of a hero die by its word.
-func number(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
+// dieNumber returns the number of a hero die by its word.
+func dieNumber(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
 
 // poolDice returns the hero dice that a character may add to its pool, if they are as good as
 // points. Each is an ordinary die there and is spent (HERO-14, HERO-17).
@@ -33,7 +33,7 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 		return nil
 	}
 	var os []draft.PoolOption
-	own := of(s, c.ID)
+	own := usableDice(s, c.ID)
 	for i, word := range pool.SizeWords(prefixSize, diceOf(own)) {
 		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.hero"),
 			Note: game.Say("cortex.hero.pool"),
@@ -51,7 +51,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	var own []Die
 	for _, c := range people.Of(s).Chars {
 		if c.IsPC() && points.WalletOf(s, c.ID) == wallet {
-			own = append(own, of(s, c.ID)...)
+			own = append(own, usableDice(s, c.ID)...)
 		}
 	}
 	first := func(d Die) bool { return slices.Contains(Section.Of(s).First, d.Char) }
@@ -74,17 +74,17 @@ func tokens(s *engine.State, wallet string) []points.Token {
 // firstMove returns the move that says whether a character spends hero dice before plot points
 // (HERO-15).
 func firstMove() game.Move[engine.State] {
-	askOn := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramFirst := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "hero-first", Category: game.CategoryPoints,
-			Params: []game.Param{askOn, people.ParamCharacter}},
+			Params: []game.Param{paramFirst, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if !asPoints.On(s) {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
-				if !c.IsPC() || len(of(s, c.ID)) == 0 {
+				if !c.IsPC() || len(usableDice(s, c.ID)) == 0 {
 					continue
 				}
 				word, key := "yes", "cortex.hero.first.dice"
@@ -104,7 +104,7 @@ func firstMove() game.Move[engine.State] {
 			if !asPoints.On(s) {
 				return game.Refuse("HERO-15", "cortex.refused.hero_no_point")
 			}
-			if no := people.NoneOfMine(s, by); no != nil {
+			if no := people.RefuseNoOwnChars(s, by); no != nil {
 				return no
 			}
 			return people.ClosedReason(by, "HERO-15", "no_hero_first")
@@ -115,10 +115,10 @@ func firstMove() game.Move[engine.State] {
 // leaveMove returns the move that gives up a hero die that was just won. Nobody has to take one
 // (HERO-R2).
 func leaveMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "hero-leave", Category: game.CategoryPoints,
-			Params: []game.Param{askDie, people.ParamCharacter}},
+			Params: []game.Param{paramDie, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, d := range newlyBanked(s) {
@@ -169,8 +169,8 @@ func handMove() game.Move[engine.State] {
 				}
 				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 					Label: game.Say("cortex.hero.set", game.W("name", c.DisplayName())), OpensForm: true,
-					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(of(s, c.ID)))}},
-					Validate: func(args game.Args) *game.Refusal { return pool.OffLadder(game.DiceOf(args["dice"])) }})
+					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(usableDice(s, c.ID)))}},
+					Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }})
 			}
 			return offers
 		},
@@ -178,7 +178,7 @@ func handMove() game.Move[engine.State] {
 			t.Emit(HeroDiceSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			return people.ClosedReason(by, "HERO-11", "no_hero_gmc")

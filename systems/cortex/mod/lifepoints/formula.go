@@ -11,14 +11,14 @@ var formula = people.NewFormula("life.formula", "LIFE-01", harm.HarmModel.Option
 
 // score returns the life points of a character when unhurt.
 func score(s *engine.State, c *people.Character) int {
-	if h := hurt(s, c.ID); h.Score > 0 {
+	if h := lossesOf(s, c.ID); h.Score > 0 {
 		return h.Score
 	}
-	return byFormula(s, c)
+	return formulaScore(s, c)
 }
 
-// byFormula returns the sum of two ratings.
-func byFormula(s *engine.State, c *people.Character) int {
+// formulaScore returns the sum of two ratings.
+func formulaScore(s *engine.State, c *people.Character) int {
 	two := formula.Ratings(s, c)
 	return int(two[0] + two[1])
 }

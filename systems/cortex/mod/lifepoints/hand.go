@@ -25,8 +25,8 @@ const (
 
 var (
 	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	paramN    = game.Param{Name: "n", Kind: game.Number, Min: -2 * mostLost, Max: mostLost}
-	paramStun = game.Param{Name: "stun", Kind: game.Number, Max: mostLost}
+	paramN    = game.Param{Name: "n", Kind: game.Number, Min: -2 * maxLost, Max: maxLost}
+	paramStun = game.Param{Name: "stun", Kind: game.Number, Max: maxLost}
 	paramAs   = game.Param{Name: "as", Kind: game.Pick, Min: 1, Max: 1}
 )
 
@@ -43,8 +43,8 @@ func lifeMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if counts(s, c) {
-					offers = append(offers, byHand(s, c)...)
+				if hasLifePoints(s, c) {
+					offers = append(offers, lifeOffers(s, c)...)
 				}
 			}
 			return offers
@@ -61,34 +61,34 @@ func lifeMove() game.Move[engine.State] {
 				case asStun:
 					wounds, stun = 0, n
 				}
-				hit(t, c, wounds, stun, harm.ByHand(c.ID))
+				hit(t, c, wounds, stun, harm.GMDamage(c.ID))
 			case wayHeal:
 				heal(t, c, n, "recovery")
 			case wayLeft:
-				next := hurt(t.S, c.ID)
+				next := lossesOf(t.S, c.ID)
 				next.Wounds, next.Stun = score(t.S, c)-n, 0
-				put(t, next, "ruled")
-				up(t, c)
+				setLosses(t, next, "ruled")
+				bringBack(t, c)
 			case waySet:
-				next := hurt(t.S, c.ID)
+				next := lossesOf(t.S, c.ID)
 				next.Wounds, next.Stun = n, check.NumberOf(args.One("stun"))
-				put(t, next, "ruled")
-				up(t, c)
+				setLosses(t, next, "ruled")
+				bringBack(t, c)
 			case wayScore:
-				next := hurt(t.S, c.ID)
+				next := lossesOf(t.S, c.ID)
 				next.Score = n
-				put(t, next, "ruled")
-				up(t, c)
+				setLosses(t, next, "ruled")
+				bringBack(t, c)
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return cmp.Or(people.GMOnly(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
+			return cmp.Or(people.RefuseUnlessGM(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
 		},
 	}
 }
 
-// byHand returns the offers about one character.
-func byHand(s *engine.State, c *people.Character) []game.Offer {
+// lifeOffers returns the offers about one character.
+func lifeOffers(s *engine.State, c *people.Character) []game.Offer {
 	offer := func(how string, inputs ...game.Input) game.Offer {
 		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs,
 			OpensForm: true,
@@ -98,29 +98,29 @@ func byHand(s *engine.State, c *people.Character) []game.Offer {
 		p.Min, p.Max = least, most
 		return game.Input{Param: p, Preset: game.Itoa(preset)}
 	}
-	h, most := hurt(s, c.ID), score(s, c)
+	h, most := lossesOf(s, c.ID), score(s, c)
 	var offers []game.Offer
 	if c.Out != people.OutLost {
-		inputs := []game.Input{number(paramN, 1, mostLost, 1)}
-		if splits(s) {
-			inputs = append(inputs, game.Input{Param: paramAs, Choices: sides()})
+		inputs := []game.Input{number(paramN, 1, maxLost, 1)}
+		if splitsDamage(s) {
+			inputs = append(inputs, game.Input{Param: paramAs, Choices: sideChoices()})
 		}
 		offers = append(offers, offer(wayHurt, inputs...))
 	}
-	if h.lost() > 0 {
-		offers = append(offers, offer(wayHeal, number(paramN, 1, h.lost(), h.lost())))
+	if h.total() > 0 {
+		offers = append(offers, offer(wayHeal, number(paramN, 1, h.total(), h.total())))
 	}
-	if splits(s) {
-		offers = append(offers, offer(waySet, number(paramN, 0, 2*mostLost, h.Wounds),
-			number(paramStun, 0, 2*mostLost, h.Stun)))
+	if splitsDamage(s) {
+		offers = append(offers, offer(waySet, number(paramN, 0, 2*maxLost, h.Wounds),
+			number(paramStun, 0, 2*maxLost, h.Stun)))
 	} else {
-		offers = append(offers, offer(wayLeft, number(paramN, most-2*mostLost, most, most-h.lost())))
+		offers = append(offers, offer(wayLeft, number(paramN, most-2*maxLost, most, most-h.total())))
 	}
-	return append(offers, offer(wayScore, number(paramN, 0, mostLost, most)))
+	return append(offers, offer(wayScore, number(paramN, 0, maxLost, most)))
 }
 
-// sides returns the sides that damage may go to.
-func sides() []game.Choice {
+// sideChoices returns the sides that damage may go to.
+func sideChoices() []game.Choice {
 	var cs []game.Choice
 	for _, w := range []string{asBoth, asWounds, asStun} {
 		cs = append(cs, game.Choice{Word: w, Label: game.Say("cortex.life.as." + w), Selected: w == asBoth})

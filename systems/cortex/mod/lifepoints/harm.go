@@ -41,7 +41,7 @@ func damage(s *engine.State, b check.Damage) int {
 
 // split splits damage into wounds and stun. An odd point is stun (LIFE-07, LIFE-R2).
 func split(s *engine.State, n int) (wounds, stun int) {
-	if splits(s) {
+	if splitsDamage(s) {
 		return n / 2, n - n/2
 	}
 	return n, 0
@@ -53,13 +53,13 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 	if c == nil || c.Out == people.OutLost || wounds+stun == 0 {
 		return
 	}
-	next := hurt(t.S, c.ID)
+	next := lossesOf(t.S, c.ID)
 	next.Wounds, next.Stun = next.Wounds+wounds, next.Stun+stun
-	put(t, next, "damage")
+	setLosses(t, next, "damage")
 	switch {
-	case dead(t.S, c):
+	case isDead(t.S, c):
 		t.Emit(people.OutSet{Char: c.ID, How: people.OutLost})
-	case !down(t.S, c) || c.Out != "" || clings(t.S, c):
+	case !isDown(t.S, c) || c.Out != "" || isClinging(t.S, c):
 	case points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, c.ID, b.By), 1) == nil:
 		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendAlive, Roll: b.Roll,
 			Of: b.EffectRoll, Char: c.ID, From: b.By}})
@@ -68,15 +68,15 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 	}
 }
 
-// clings reports whether a character still has to decide whether to pay for staying in.
-func clings(s *engine.State, c *people.Character) bool {
+// isClinging reports whether a character still has to decide whether to pay for staying in.
+func isClinging(s *engine.State, c *people.Character) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
 }
 
 // outHow returns how a character without life points is out.
 func outHow(s *engine.State) string {
-	if splits(s) {
+	if splitsDamage(s) {
 		return outUnconscious
 	}
 	return outClinging
@@ -131,7 +131,7 @@ var damageAim = &draft.AimKind{
 // (LIFE-05, OUT-08).
 const pendAlive = "alive"
 
-var aliveStop = &check.DecisionKind{
+var aliveDecision = &check.DecisionKind{
 	Kind: pendAlive, Word: "how", MayLeave: true,
 	Spec: check.HowSpec("hold-on"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {

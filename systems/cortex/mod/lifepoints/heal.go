@@ -15,12 +15,12 @@ import (
 // healing is the test that recovers life points (LIFE-11).
 var healing = &harm.Healing{
 	Difficulty:   draft.Easy,
-	NeedsHealing: func(s *engine.State, c *people.Character) bool { return hurt(s, c.ID).lost() > 0 },
+	NeedsHealing: func(s *engine.State, c *people.Character) bool { return lossesOf(s, c.ID).total() > 0 },
 	Label: func(s *engine.State, c *people.Character) game.Msg {
-		return game.Say("cortex.life.recover", game.W("who", c.DisplayName()), game.N("n", hurt(s, c.ID).lost()))
+		return game.Say("cortex.life.recover", game.W("who", c.DisplayName()), game.N("n", lossesOf(s, c.ID).total()))
 	},
 	Odds: func(s *engine.State, c *people.Character, law []float64) []game.Odds {
-		mean := odds.MeanUpTo(law, hurt(s, c.ID).lost())
+		mean := odds.MeanUpTo(law, lossesOf(s, c.ID).total())
 		return draft.OddsOf(game.Say("cortex.odds.heals", game.N("n", int(math.Round(mean)))), 1-law[0], true, false)
 	},
 	Heal: func(t *engine.Tx, char string, margin int) { heal(t, people.Of(t.S).Char(char), margin, "recovery") },
@@ -30,27 +30,27 @@ var healing = &harm.Healing{
 // to stun, and a surplus to the other side (LIFE-11, LIFE-R2). A character that was out by life
 // points and has enough again comes back (LIFE-R8).
 func heal(t *engine.Tx, c *people.Character, n int, why string) {
-	next := hurt(t.S, c.ID)
+	next := lossesOf(t.S, c.ID)
 	wounds := min(n/2, next.Wounds)
 	stun := min(n-wounds, next.Stun)
 	next.Wounds, next.Stun = next.Wounds-min(n-stun, next.Wounds), next.Stun-stun
-	put(t, next, why)
-	up(t, c)
+	setLosses(t, next, why)
+	bringBack(t, c)
 }
 
-// up brings a character back that life points took out, if it has enough again.
-func up(t *engine.Tx, c *people.Character) {
-	if (c.Out == outClinging || c.Out == outUnconscious) && !down(t.S, c) {
+// bringBack brings a character back that life points took out, if it has enough again.
+func bringBack(t *engine.Tx, c *people.Character) {
+	if (c.Out == outClinging || c.Out == outUnconscious) && !isDown(t.S, c) {
 		t.Emit(people.OutSet{Char: c.ID})
 	}
 }
 
 // healStun removes all stun at the end of a scene of rest (LIFE-12).
 func healStun(t *engine.Tx) {
-	for _, h := range slices.Clone(Section.Of(t.S).Hurt) {
-		if c := people.Of(t.S).Char(h.Char); splits(t.S) && c != nil && c.Out != people.OutLost {
+	for _, h := range slices.Clone(Section.Of(t.S).Losses) {
+		if c := people.Of(t.S).Char(h.Char); splitsDamage(t.S) && c != nil && c.Out != people.OutLost {
 			h.Stun = 0
-			put(t, h, "rest")
+			setLosses(t, h, "rest")
 		}
 	}
 }

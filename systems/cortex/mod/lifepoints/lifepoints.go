@@ -20,7 +20,7 @@ import (
 
 // LifePoints is the state: the losses of each character.
 type LifePoints struct {
-	Hurt []Losses `json:"hurt,omitempty"`
+	Losses []Losses `json:"hurt,omitempty"`
 }
 
 // Losses has the points that a character has lost. By the ablative method all are Wounds. Score is
@@ -42,8 +42,8 @@ const (
 	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
 )
 
-// mostLost bounds the points that can be lost. A loss of twice the largest score is death.
-const mostLost = 100
+// maxLost bounds the points that can be lost. A loss of twice the largest score is death.
+const maxLost = 100
 
 // The options of life points.
 var (
@@ -52,17 +52,17 @@ var (
 		modelLife)
 )
 
-func withLife(s *engine.State) bool { return harm.HarmModel.Is(s, modelLife) }
+func usesLifePoints(s *engine.State) bool { return harm.HarmModel.Is(s, modelLife) }
 
-// splits reports whether damage is split into wounds and stun (LIFE-07).
-func splits(s *engine.State) bool { return method.Is(s, "threshold") }
+// splitsDamage reports whether damage is split into wounds and stun (LIFE-07).
+func splitsDamage(s *engine.State) bool { return method.Is(s, "threshold") }
 
 // Mod returns the mod for life points as harm.model (section 19.4).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "life", Chapter: engine.ChapterHarm,
 		Section:      Section,
-		Enabled:      withLife,
+		Enabled:      usesLifePoints,
 		CannotRemove: refuseRemoval,
 		Options:      []*rulekit.Option{method.Option, formula.Option, margins.Option},
 		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelLife}},
@@ -75,27 +75,27 @@ func Mod() *engine.Mod {
 				}),
 		},
 		Handlers: []engine.Handler{engine.On(Section, func(g *LifePoints, e people.CharacterGone) {
-			g.Hurt = slices.DeleteFunc(slices.Clone(g.Hurt), func(h Losses) bool { return h.Char == e.ID })
+			g.Losses = slices.DeleteFunc(slices.Clone(g.Losses), func(h Losses) bool { return h.Char == e.ID })
 		})},
 		Moves: []game.Move[engine.State]{lifeMove()},
 		Valid: func(s *engine.State) bool {
-			hurt := Section.Of(s).Hurt
+			hurt := Section.Of(s).Losses
 			return len(hurt) <= engine.MaxLists && !slices.ContainsFunc(hurt, func(h Losses) bool {
 				return sheet.IsTooLong(h.Char) || min(h.Wounds, h.Stun, h.Score) < 0 ||
-					max(h.Wounds, h.Stun, h.Score) > 2*mostLost
+					max(h.Wounds, h.Stun, h.Score) > 2*maxLost
 			})
 		},
 		Hooks: []engine.Hooks{
 			draft.Hooks{Aims: []*draft.AimKind{damageAim}},
 			framing.Hooks{OnRested: healStun},
-			check.Hooks{Decisions: []*check.DecisionKind{aliveStop}},
-			view.Hooks{Beside: characterItems},
+			check.Hooks{Decisions: []*check.DecisionKind{aliveDecision}},
+			view.Hooks{CharacterItems: characterItems},
 			harm.Hooks{
-				Harms: harms,
+				Harms: afflictions,
 				Heal: func(t *engine.Tx) {
-					for _, h := range slices.Clone(Section.Of(t.S).Hurt) {
+					for _, h := range slices.Clone(Section.Of(t.S).Losses) {
 						h.Wounds, h.Stun = 0, 0
-						put(t, h, "ruled")
+						setLosses(t, h, "ruled")
 					}
 				},
 			},
@@ -106,7 +106,7 @@ func Mod() *engine.Mod {
 
 // LifeSet sets the losses and the score of a character.
 type LifeSet struct {
-	Hurt   Losses `json:"hurt"`
+	Losses Losses `json:"hurt"`
 	Was    Losses `json:"was"`
 	Score  int    `json:"score"`           // in force
 	Splits bool   `json:"split,omitempty"` // by the threshold method
@@ -119,27 +119,27 @@ type LifeSet struct {
 func (LifeSet) EventName() string { return "cortex.life" }
 
 func (g *LifePoints) set(e LifeSet) {
-	g.Hurt = slices.Clone(g.Hurt)
+	g.Losses = slices.Clone(g.Losses)
 	is := func(h Losses) bool { return h.Char == e.Char }
-	switch i := slices.IndexFunc(g.Hurt, is); {
-	case e.Hurt == Losses{Char: e.Char}:
-		g.Hurt = slices.DeleteFunc(g.Hurt, is)
+	switch i := slices.IndexFunc(g.Losses, is); {
+	case e.Losses == Losses{Char: e.Char}:
+		g.Losses = slices.DeleteFunc(g.Losses, is)
 	case i >= 0:
-		g.Hurt[i] = e.Hurt
+		g.Losses[i] = e.Losses
 	default:
-		g.Hurt = append(g.Hurt, e.Hurt)
+		g.Losses = append(g.Losses, e.Losses)
 	}
 }
 
-// counts reports whether a character has life points. Crowds and vehicles have none, apart from
+// hasLifePoints reports whether a character has life points. Crowds and vehicles have none, apart from
 // points lost before they became that.
-func counts(s *engine.State, c *people.Character) bool {
-	return harm.HasHarm(c) || hurt(s, c.ID).lost() > 0
+func hasLifePoints(s *engine.State, c *people.Character) bool {
+	return harm.HasHarm(c) || lossesOf(s, c.ID).total() > 0
 }
 
-// hurt returns the losses of a character.
-func hurt(s *engine.State, char string) Losses {
-	for _, h := range Section.Of(s).Hurt {
+// lossesOf returns the losses of a character.
+func lossesOf(s *engine.State, char string) Losses {
+	for _, h := range Section.Of(s).Losses {
 		if h.Char == char {
 			return h
 		}
@@ -147,56 +147,56 @@ func hurt(s *engine.State, char string) Losses {
 	return Losses{Char: char}
 }
 
-// lost returns the sum of all lost points.
-func (h Losses) lost() int { return h.Wounds + h.Stun }
+// total returns the sum of all lost points.
+func (h Losses) total() int { return h.Wounds + h.Stun }
 
-// put emits the losses of a character, within their bounds.
-func put(t *engine.Tx, next Losses, why string) {
+// setLosses emits the losses of a character, within their bounds.
+func setLosses(t *engine.Tx, next Losses, why string) {
 	c := people.Of(t.S).Char(next.Char)
-	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*mostLost), min(max(next.Stun, 0), 2*mostLost)
-	e := LifeSet{Char: c.ID, Hurt: next, Was: hurt(t.S, c.ID), Splits: splits(t.S), Why: why}
+	next.Wounds, next.Stun = min(max(next.Wounds, 0), 2*maxLost), min(max(next.Stun, 0), 2*maxLost)
+	e := LifeSet{Char: c.ID, Losses: next, Was: lossesOf(t.S, c.ID), Splits: splitsDamage(t.S), Why: why}
 	if e.Score = next.Score; e.Score == 0 {
-		e.Score = byFormula(t.S, c)
+		e.Score = formulaScore(t.S, c)
 	}
-	if e.Hurt != e.Was || why == "ruled" {
+	if e.Losses != e.Was || why == "ruled" {
 		t.Emit(e)
 	}
 }
 
-// down reports whether the losses take a character out: nothing is left, or by the threshold method
+// isDown reports whether the losses take a character out: nothing is left, or by the threshold method
 // wounds and stun exceed the score (LIFE-04, LIFE-09, LIFE-R3).
-func down(s *engine.State, c *people.Character) bool {
-	if splits(s) {
-		return hurt(s, c.ID).lost() > score(s, c)
+func isDown(s *engine.State, c *people.Character) bool {
+	if splitsDamage(s) {
+		return lossesOf(s, c.ID).total() > score(s, c)
 	}
-	return hurt(s, c.ID).lost() >= score(s, c)
+	return lossesOf(s, c.ID).total() >= score(s, c)
 }
 
-// dead reports whether the losses kill: twice the score, or by the threshold method wounds alone
+// isDead reports whether the losses kill: twice the score, or by the threshold method wounds alone
 // above the score (LIFE-06, LIFE-10, LIFE-R3).
-func dead(s *engine.State, c *people.Character) bool {
-	if splits(s) {
-		return hurt(s, c.ID).Wounds > score(s, c)
+func isDead(s *engine.State, c *people.Character) bool {
+	if splitsDamage(s) {
+		return lossesOf(s, c.ID).Wounds > score(s, c)
 	}
-	return hurt(s, c.ID).lost() >= 2*score(s, c)
+	return lossesOf(s, c.ID).total() >= 2*score(s, c)
 }
 
 // characterItems returns the item with a character's track: the points left of its score, or by the
 // threshold method the points lost, which may exceed it (LIFE-09).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
-	if !counts(s, c) {
+	if !hasLifePoints(s, c) {
 		return nil
 	}
-	h, item := hurt(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
-	if splits(s) {
+	h, item := lossesOf(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}
+	if splitsDamage(s) {
 		item.Label, item.N = game.Say("cortex.life.damage", game.N("wounds", h.Wounds), game.N("stun", h.Stun)),
-			h.lost()
+			h.total()
 	} else {
-		left := item.Max - h.lost()
+		left := item.Max - h.total()
 		item.Label = game.Say("cortex.life.points", game.N("below", max(0, -left)))
 		item.N = max(left, 0) // the label tells how far below 0 it is
 	}
-	if h.lost() > 0 {
+	if h.total() > 0 {
 		item.Tone = game.Trouble
 	}
 	return []game.Item{item}
@@ -205,22 +205,22 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 // hurtNames has the name of lost life points as a complication, by language.
 var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
 
-// harms returns lost life points as complications: d6 for less than half of the score, d8 from half
+// afflictions returns lost life points as complications: d6 for less than half of the score, d8 from half
 // on, d10 for all of it, d12 for more.
-func harms(s *engine.State) []things.Affliction {
+func afflictions(s *engine.State) []things.Affliction {
 	var all []things.Affliction
-	for _, h := range Section.Of(s).Hurt {
+	for _, h := range Section.Of(s).Losses {
 		c := people.Of(s).Char(h.Char)
-		if c == nil || h.lost() == 0 {
+		if c == nil || h.total() == 0 {
 			continue
 		}
 		b := things.Affliction{On: c.ID, Name: cmp.Or(hurtNames[s.Lang], hurtNames["en"]), Die: dice.D6}
 		switch score := score(s, c); {
-		case h.lost() > score:
+		case h.total() > score:
 			b.Die = dice.D12
-		case h.lost() == score:
+		case h.total() == score:
 			b.Die = dice.D10
-		case 2*h.lost() >= score:
+		case 2*h.total() >= score:
 			b.Die = dice.D8
 		}
 		all = append(all, b)
@@ -230,10 +230,10 @@ func harms(s *engine.State) []things.Affliction {
 
 // refuseRemoval refuses to turn life points off while a character has lost any (CFG-R2).
 func refuseRemoval(s *engine.State) *game.Refusal {
-	for _, h := range Section.Of(s).Hurt {
-		if h.lost() > 0 {
+	for _, h := range Section.Of(s).Losses {
+		if h.total() > 0 {
 			return game.Refuse("CFG-R2", "cortex.refused.life_held", game.W("name", people.Of(s).Name(h.Char)),
-				game.N("n", h.lost()))
+				game.N("n", h.total()))
 		}
 	}
 	return nil

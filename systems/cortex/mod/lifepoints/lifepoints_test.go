@@ -13,41 +13,42 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// table returns a table with life points as harm.
-func table(t *testing.T, options ...string) *cortextest.Table {
-	return cortextest.In(t, scene.NormalStakes, nil, append([]string{"harm.model=life_points"}, options...)...)
+// lifeTable returns a table with life points as harm.
+func lifeTable(t *testing.T, options ...string) *cortextest.Table {
+	return cortextest.InScene(t, scene.NormalStakes, nil, append([]string{"harm.model=life_points"}, options...)...)
 }
 
-// lost sets the losses and the score of Ana.
-func lost(r *cortextest.Table, wounds, stun, score int) {
+// setLosses sets the losses and the score of Ana.
+func setLosses(r *cortextest.Table, wounds, stun, score int) {
 	r.Fold(r.S,
-		lifepoints.LifeSet{Char: "ana", Hurt: lifepoints.Losses{Char: "ana", Wounds: wounds, Stun: stun, Score: score}})
+		lifepoints.LifeSet{Char: "ana",
+			Losses: lifepoints.Losses{Char: "ana", Wounds: wounds, Stun: stun, Score: score}})
 }
 
 // Rules: LIFE-01 LIFE-R7
 //
-// TestReadFormula checks that a formula is two traits, each the highest of some, and that other
+// TestFormulaTakesTwoTraitsAndNoOtherText checks that a formula is two traits, each the highest of some, and that other
 // text is refused.
-func TestReadFormula(t *testing.T) {
+func TestFormulaTakesTwoTraitsAndNoOtherText(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Largest":                          "largest",
 		"Physical+Fight":                   "Physical + Fight",
 		" Physical + Fight, Focus/Survive": "Physical + Fight/Focus/Survive",
 		"Body/Mind + Will":                 "Body/Mind + Will",
 	} {
-		r := table(t, "life.formula=x + y")
+		r := lifeTable(t, "life.formula=x + y")
 		r.Do("gm", "option", "key=life.formula", "value="+typed)
 		if got, ok := r.S.Option("life.formula"); got != want && (ok || want != "largest") {
 			t.Errorf("%q is read as %q, want %q", typed, got, want)
 		}
 	}
 	for _, typed := range []string{"Physical", "Physical +", "A + B + C", "+", strings.Repeat("Long", 40) + " + A"} {
-		table(t).Refused("LIFE-01", "gm", "option", "key=life.formula", "value="+typed)
+		lifeTable(t).WantRefusal("LIFE-01", "gm", "option", "key=life.formula", "value="+typed)
 	}
 }
 
 // Rules: LIFE-01 LIFE-R7
-func TestScore(t *testing.T) {
+func TestScoreFollowsTheFormula(t *testing.T) {
 	for formula, want := range map[string]int{
 		"largest":                        8 + 10, // the largest of each of the first two sets
 		"Physical + Fight/Focus/Survive": 8 + 10,
@@ -55,7 +56,7 @@ func TestScore(t *testing.T) {
 		"Mental + Magic":                 6 + 4, // a missing trait counts as d4
 		"Bold + Fight":                   12 + 10,
 	} {
-		r := table(t, "life.formula="+formula)
+		r := lifeTable(t, "life.formula="+formula)
 		ana := *people.Of(r.S).Char("ana")
 		ana.Sets = []sheet.Set{
 			{Name: "Distinctions", Traits: []sheet.Trait{{Word: "bold", Name: "Bold", Die: dice.D12}}},
@@ -74,8 +75,8 @@ func TestScore(t *testing.T) {
 
 // Rules: LIFE-04 LIFE-06 LIFE-09 LIFE-10 LIFE-R3
 //
-// TestDownAndDead checks at which lost point of 18 a character is out, and at which it is dead.
-func TestDownAndDead(t *testing.T) {
+// TestLossesTakeOutAndKillAtTheirLimits checks at which lost point of 18 a character is out, and at which it is dead.
+func TestLossesTakeOutAndKillAtTheirLimits(t *testing.T) {
 	for _, c := range []struct {
 		method       string
 		wounds, stun int
@@ -90,17 +91,17 @@ func TestDownAndDead(t *testing.T) {
 		{"threshold", 18, 40, "wounds", "unconscious"},
 		{"threshold", 19, 0, "wounds", people.OutLost},
 	} {
-		r := table(t, "life.method="+c.method)
+		r := lifeTable(t, "life.method="+c.method)
 		hurt := []string{"who=ana", "how=hurt", "n=1"}
 		switch c.as {
 		case "stun":
-			lost(r, c.wounds, c.stun-1, 18)
+			setLosses(r, c.wounds, c.stun-1, 18)
 			hurt = append(hurt, "as=stun")
 		case "wounds":
-			lost(r, c.wounds-1, c.stun, 18)
+			setLosses(r, c.wounds-1, c.stun, 18)
 			hurt = append(hurt, "as=wounds")
 		default:
-			lost(r, c.wounds-1, c.stun, 18)
+			setLosses(r, c.wounds-1, c.stun, 18)
 		}
 		r.Do("gm", "life", hurt...)
 		if out := people.Of(r.S).Char("ana").Out; out != c.out {
@@ -111,9 +112,9 @@ func TestDownAndDead(t *testing.T) {
 
 // Rules: LIFE-07 LIFE-11 LIFE-R2
 //
-// TestSplitAndHeal checks that an odd point of damage is stun and is recovered there, that a
+// TestHealingGivesSurplusToTheOtherSide checks that an odd point of damage is stun and is recovered there, that a
 // surplus goes to the other side, and that nothing falls below zero.
-func TestSplitAndHeal(t *testing.T) {
+func TestHealingGivesSurplusToTheOtherSide(t *testing.T) {
 	for _, c := range []struct{ wounds, stun, healed, toWounds, toStun int }{
 		{6, 8, 5, 4, 5},
 		{6, 1, 6, 1, 0},
@@ -122,11 +123,11 @@ func TestSplitAndHeal(t *testing.T) {
 		{2, 2, 50, 0, 0},
 		{3, 3, 1, 3, 2},
 	} {
-		r := table(t, "life.method=threshold")
-		lost(r, c.wounds, c.stun, 30)
+		r := lifeTable(t, "life.method=threshold")
+		setLosses(r, c.wounds, c.stun, 30)
 		r.Do("gm", "life", "who=ana", "how=heal", "n="+game.Itoa(min(c.healed, c.wounds+c.stun)))
 		h := lifepoints.Losses{}
-		if all := lifepoints.Section.Of(r.S).Hurt; len(all) > 0 {
+		if all := lifepoints.Section.Of(r.S).Losses; len(all) > 0 {
 			h = all[0]
 		}
 		if h.Wounds != c.toWounds || h.Stun != c.toStun {

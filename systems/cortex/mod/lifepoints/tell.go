@@ -25,10 +25,10 @@ var terms = game.Synonyms{
 
 // tellSet tells the points lost or regained, and the points left.
 func tellSet(e LifeSet) []game.Msg {
-	name, n := people.NameOr(e.Name, e.Char), e.Hurt.lost()-e.Was.lost()
+	name, n := people.NameOr(e.Name, e.Char), e.Losses.total()-e.Was.total()
 	key := "cortex.event.life.set"
 	switch {
-	case e.Hurt.Score != e.Was.Score && n == 0:
+	case e.Losses.Score != e.Was.Score && n == 0:
 		return rulekit.Msgs(game.Say("cortex.event.life.score", name, game.N("max", e.Score)))
 	case e.Why == "damage" || e.Why == "rest":
 		key = "cortex.event.life." + e.Why
@@ -36,10 +36,10 @@ func tellSet(e LifeSet) []game.Msg {
 		key = "cortex.event.life.recovery"
 	}
 	if e.Splits {
-		return rulekit.Msgs(game.Say(key+"_split", name, game.N("n", max(n, -n)), game.N("wounds", e.Hurt.Wounds),
-			game.N("stun", e.Hurt.Stun),
+		return rulekit.Msgs(game.Say(key+"_split", name, game.N("n", max(n, -n)), game.N("wounds", e.Losses.Wounds),
+			game.N("stun", e.Losses.Stun),
 			game.N("max", e.Score)))
 	}
-	return rulekit.Msgs(game.Say(key, name, game.N("n", max(n, -n)), game.N("has", e.Score-e.Hurt.lost()),
+	return rulekit.Msgs(game.Say(key, name, game.N("n", max(n, -n)), game.N("has", e.Score-e.Losses.total()),
 		game.N("max", e.Score)))
 }

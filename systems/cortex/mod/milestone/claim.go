@@ -13,12 +13,12 @@ import (
 
 // Claim is XP that a milestone brings, as the character's player claims it.
 type Claim struct {
-	N    int       `json:"n,omitempty"`
-	Char string    `json:"char"`
-	Of   string    `json:"of"` // which of its milestones
-	Goal Milestone `json:"goal"`
-	At   string    `json:"at"`   // the trigger
-	When Use       `json:"when"` // where it happened
+	N       int       `json:"n,omitempty"`
+	Char    string    `json:"char"`
+	Kind    string    `json:"of"` // which of its milestones
+	Goal    Milestone `json:"goal"`
+	Trigger string    `json:"at"`   // the trigger
+	When    Use       `json:"when"` // where it happened
 }
 
 // maxClaims is the number of claims that may wait.
@@ -27,8 +27,8 @@ const maxClaims = 60
 // say returns a sentence about a claim.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
 	return game.Say(key,
-		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.At)), game.M("goal", c.Goal.title()),
-			game.M("text", c.Goal.says(c.At))}, more...)...)
+		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
+			game.M("text", c.Goal.triggerMsg(c.Trigger))}, more...)...)
 }
 
 // word returns the word of a claim in a line.
@@ -41,7 +41,7 @@ const (
 )
 
 var (
-	paramOf    = game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
+	paramKind  = game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
 	paramTier  = game.Param{Name: "xp", Kind: game.Pick, Min: 1, Max: 1}
 	paramEnd   = game.Param{Name: "end", Kind: game.Pick, Min: 1, Max: 1}
 	paramClaim = game.Param{Name: "claim", Kind: game.Pick, Min: 1, Max: 1}
@@ -65,15 +65,15 @@ func currentPlace(s *engine.State) Use {
 func claimMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints,
-			Params: []game.Param{paramOf, paramTier, paramEnd, people.ParamCharacter}},
+			Params: []game.Param{paramKind, paramTier, paramEnd, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
-				for _, of := range []string{ofPersonal, ofGroup, ofSession} {
-					offers = append(offers, claimOffers(s, by, c, of)...)
+				for _, kind := range []string{kindPersonal, kindGroup, kindSession} {
+					offers = append(offers, claimOffers(s, by, c, kind)...)
 				}
 			}
 			return offers
@@ -92,9 +92,9 @@ func claimMove() game.Move[engine.State] {
 }
 
 // claimOffers returns an offer for each trigger of a milestone.
-func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string) []game.Offer {
+func claimOffers(s *engine.State, by game.Actor, c *people.Character, kind string) []game.Offer {
 	g, t := Section.Of(s), trackOf(s, c.ID)
-	goal := g.goal(t, of)
+	goal := g.goal(t, kind)
 	if goal == nil {
 		return nil
 	}
@@ -103,15 +103,15 @@ func claimOffers(s *engine.State, by game.Actor, c *people.Character, of string)
 		if at == at10Or {
 			continue // chosen as the other ending
 		}
-		claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {of}, "xp": {game.Itoa(tier(at))}},
+		claim := Claim{Char: c.ID, Kind: kind, Goal: *goal, Trigger: at, When: currentPlace(s)}
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "of": {kind}, "xp": {game.Itoa(tier(at))}},
 			About: people.CharRef(c.ID),
 			Label: claim.label(s, by, "cortex.claim."), Closed: refuseBarred(s, claim)}
-		if at == at10 && goal.ends() {
+		if at == at10 && goal.hasTwoEndings() {
 			o.Label = claim.label(s, by, "cortex.claim.end.")
 			o.Inputs = []game.Input{{Param: paramEnd, Choices: []game.Choice{
-				{Word: endFirst, Label: game.Say("cortex.claim.first"), Note: goal.says(at10)},
-				{Word: endOther, Label: game.Say("cortex.claim.other"), Note: goal.says(at10Or)}}}}
+				{Word: endFirst, Label: game.Say("cortex.claim.first"), Note: goal.triggerMsg(at10)},
+				{Word: endOther, Label: game.Say("cortex.claim.other"), Note: goal.triggerMsg(at10Or)}}}}
 		}
 		offers = append(offers, o)
 	}
@@ -124,22 +124,22 @@ func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 	if by.Role == game.GM {
 		how = "grant"
 	}
-	return game.Say(key+how, game.W("name", people.NameFor(s, by, c.Char)), game.N("n", tier(c.At)),
+	return game.Say(key+how, game.W("name", people.NameFor(s, by, c.Char)), game.N("n", tier(c.Trigger)),
 		game.M("goal", c.Goal.title()),
-		game.M("text", c.Goal.says(c.At)))
+		game.M("text", c.Goal.triggerMsg(c.Trigger)))
 }
 
 // claimOf returns the claim of a command's arguments.
 func claimOf(s *engine.State, args game.Args) Claim {
-	c := Claim{Char: args.One("char"), Of: args.One("of"), When: currentPlace(s)}
-	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Of)
+	c := Claim{Char: args.One("char"), Kind: args.One("of"), When: currentPlace(s)}
+	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Kind)
 	if goal == nil {
 		return c
 	}
 	c.Goal = *goal
 	for _, at := range goal.triggers(s) {
 		if game.Itoa(tier(at)) == args.One("xp") && (at != at10Or || args.One("end") == endOther) {
-			c.At = at
+			c.Trigger = at
 		}
 	}
 	return c
@@ -149,19 +149,19 @@ func claimOf(s *engine.State, args game.Args) Claim {
 // (MILE-03 to -05), and a second claim while one waits.
 func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	g, t := Section.Of(s), trackOf(s, c.Char)
-	if t.Aside == c.Of {
+	if t.Replaced == c.Kind {
 		return game.Refuse("RUL-MILE-SESSION", "cortex.fault.E_MILE_CLOSED")
 	}
-	if c.Of == ofPersonal && t.Personal != nil && t.Personal.Done {
+	if c.Kind == kindPersonal && t.Personal != nil && t.Personal.Done {
 		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_CLOSED")
 	}
-	n := tier(c.At)
-	if span := spent(t.use(c.Of), c, limit.Is(s, "per_roll")); span != "" {
+	n := tier(c.Trigger)
+	if span := spentSpan(t.use(c.Kind), c, limit.Is(s, "per_roll")); span != "" {
 		return game.Refuse("RUL-MILE-CLOSED", "cortex.fault.E_MILE_TIER_USED", game.N("xp", n),
 			game.M("span", game.Say("cortex.span."+span)))
 	}
 	for _, o := range g.Claims {
-		if o.Char == c.Char && o.Of == c.Of && tier(o.At) == n {
+		if o.Char == c.Char && o.Kind == c.Kind && tier(o.Trigger) == n {
 			return game.Refuse("RUL-MILE-CLAIM", "cortex.refused.claim_waits", game.N("n", n))
 		}
 	}
@@ -171,11 +171,11 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	return nil
 }
 
-// spent returns the span within which the tier of a claim was granted already, "" if it was not.
-func spent(u Use, c Claim, onceARoll bool) string {
-	switch tier(c.At) {
+// spentSpan returns the span within which the tier of a claim was granted already, "" if it was not.
+func spentSpan(u Use, c Claim, oncePerRoll bool) string {
+	switch tier(c.Trigger) {
 	case 1:
-		if onceARoll && c.When.Roll != "" && c.When.Roll == u.Roll {
+		if oncePerRoll && c.When.Roll != "" && c.When.Roll == u.Roll {
 			return "roll"
 		}
 	case 3:
@@ -193,19 +193,19 @@ func spent(u Use, c Claim, onceARoll bool) string {
 // grant grants a claim. At 10 XP the group's milestone does not end; this character can have them
 // again in another session (RUL-MILE-SHARED).
 func grant(t *engine.Tx, c Claim) {
-	has := min(trackOf(t.S, c.Char).XP+tier(c.At), maxXP)
-	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.At) == 10 && c.Of != ofGroup})
+	has := min(trackOf(t.S, c.Char).XP+tier(c.Trigger), maxXP)
+	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.Trigger) == 10 && c.Kind != kindGroup})
 }
 
 func whyNoClaim(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
+	if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
 		return no
 	}
 	return people.ClosedReason(by, "MILE-01", "no_milestone")
 }
 
-// wordMove returns the GM's move that grants or declines a claim.
-func wordMove(name string, yes bool) game.Move[engine.State] {
+// decideClaimMove returns the GM's move that grants or declines a claim.
+func decideClaimMove(name string, yes bool) game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints,
 		AnswersCards: true, Params: []game.Param{paramClaim}},
 		func(s *engine.State) []game.Offer {
@@ -227,6 +227,6 @@ func wordMove(name string, yes bool) game.Move[engine.State] {
 				t.Emit(ClaimDeclined{Claim: all[i]})
 			}
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
 		"RUL-MILE-CLAIM", "no_claims")
 }

@@ -30,13 +30,13 @@ var (
 	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// writes reports whether an actor may write milestones for the table.
-func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+// canWrite reports whether an actor may write milestones for the table.
+func canWrite(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// ownWord returns a word for a new milestone that no other has.
-func ownWord(s *engine.State, name string) string {
+// uniqueWord returns a word for a new milestone that no other has.
+func uniqueWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxWord,
-		func(w string) bool { return isListed(w) || goalBy(s, w).Name != "" })
+		func(w string) bool { return isListed(w) || goalByWord(s, w).Name != "" })
 }
 
 // writeMove returns the move that writes a milestone of the group's own (MILE-06).
@@ -45,7 +45,7 @@ func writeMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet,
 			Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if whyNoOwn(s, by, nil) != nil || !writes(by) {
+			if refuseWhenFull(s, by, nil) != nil || !canWrite(by) {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
@@ -54,16 +54,16 @@ func writeMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			name := args.One("name")
-			t.Emit(CustomSet{Goal: Milestone{Word: ownWord(t.S, name), Name: name, One: args.One("one"),
+			t.Emit(CustomSet{Goal: Milestone{Word: uniqueWord(t.S, name), Name: name, One: args.One("one"),
 				Three: args.One("three"),
 				Ten:   args.One("ten"), Or: args.One("or")}})
 		},
-		Why: whyNoOwn,
+		Why: refuseWhenFull,
 	}
 }
 
-// whyNoOwn refuses a further milestone if there is no room.
-func whyNoOwn(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
+// refuseWhenFull refuses a further milestone if there is no room.
+func refuseWhenFull(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
 	if len(Section.Of(s).Own) < maxOwn {
 		return nil
 	}
@@ -84,12 +84,12 @@ func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milesto
 			}
 			return offers
 		},
-		Do: func(t *engine.Tx, args game.Args) { do(t, goalBy(t.S, args.One("own"))) },
+		Do: func(t *engine.Tx, args game.Args) { do(t, goalByWord(t.S, args.One("own"))) },
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if may(by) {
 				return nil
 			}
-			return people.GMOnly(s, by)
+			return people.RefuseUnlessGM(s, by)
 		},
 	}, "MILE-06", "no_own_milestones")
 }
@@ -100,8 +100,8 @@ func forgetMove() game.Move[engine.State] {
 		func(t *engine.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
 }
 
-// written is the file format of a milestone.
-type written struct {
+// milestoneFile is the file format of a milestone.
+type milestoneFile struct {
 	Name  string   `json:"name"`
 	One   string   `json:"xp1"`
 	Three string   `json:"xp3"`
@@ -110,8 +110,8 @@ type written struct {
 
 // shareMove returns the move that writes out a milestone, to be pasted elsewhere.
 func shareMove() game.Move[engine.State] {
-	return ownMove("milestone-share", writes, func(t *engine.Tx, g Milestone) {
-		w := written{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
+	return ownMove("milestone-share", canWrite, func(t *engine.Tx, g Milestone) {
+		w := milestoneFile{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
 		if g.Or != "" {
 			w.Ten = append(w.Ten, g.Or)
 		}
@@ -129,28 +129,28 @@ func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if whyNoOwn(s, by, nil) != nil || !writes(by) {
+			if refuseWhenFull(s, by, nil) != nil || !canWrite(by) {
 				return nil
 			}
 			return []game.Offer{{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true,
 				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
-					_, no := readOwn(args.One("text"))
+					_, no := parseMilestone(args.One("text"))
 					return no
 				}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			g, _ := readOwn(args.One("text"))
-			g.Word = ownWord(t.S, g.Name)
+			g, _ := parseMilestone(args.One("text"))
+			g.Word = uniqueWord(t.S, g.Name)
 			t.Emit(CustomSet{Goal: g})
 		},
-		Why: whyNoOwn,
+		Why: refuseWhenFull,
 	}
 }
 
-// readOwn parses a milestone that another table wrote out.
-func readOwn(text string) (Milestone, *game.Refusal) {
-	var w written
+// parseMilestone parses a milestone that another table wrote out.
+func parseMilestone(text string) (Milestone, *game.Refusal) {
+	var w milestoneFile
 	no := game.Refuse("MILE-06", "cortex.refused.milestone_unread")
 	if err := json.Unmarshal([]byte(text), &w); err != nil || len(w.Ten) < 1 || len(w.Ten) > 2 {
 		return Milestone{}, no

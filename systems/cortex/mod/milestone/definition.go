@@ -26,22 +26,22 @@ const (
 	maxTrigger = 120
 )
 
-// row is a milestone of the book as the data has it.
-type row struct {
+// bookRow is a milestone of the book as the data has it.
+type bookRow struct {
 	ID    string
 	Gloss string `json:"gloss_pt"`
 }
 
-// rows are the book's milestones (FMILE-01).
-var rows = data.MustRead[struct{ Milestones []row }]("milestones").Milestones
+// bookMilestones are the book's milestones (FMILE-01).
+var bookMilestones = data.MustRead[struct{ Milestones []bookRow }]("milestones").Milestones
 
 // isListed reports whether the book has a milestone with this word.
 func isListed(word string) bool {
-	return slices.ContainsFunc(rows, func(r row) bool { return r.ID == word })
+	return slices.ContainsFunc(bookMilestones, func(r bookRow) bool { return r.ID == word })
 }
 
-// faulty reports whether a milestone breaks a bound that the moves keep.
-func (g Milestone) faulty() bool {
+// isFaulty reports whether a milestone breaks a bound that the moves keep.
+func (g Milestone) isFaulty() bool {
 	long := func(text string, most int) bool { return utf8.RuneCountInString(text) > most }
 	if g.Name == "" {
 		return !isListed(g.Word) || g != Milestone{Word: g.Word}
@@ -67,16 +67,16 @@ const (
 	at10Or    = "or" // the other ending (FMILE-02)
 )
 
-// says returns the text of a trigger.
-func (g Milestone) says(at string) game.Msg {
+// triggerMsg returns the text of a trigger.
+func (g Milestone) triggerMsg(at string) game.Msg {
 	if g.Name == "" {
 		return game.Say("cortex.milestone.goal." + g.Word + "." + at)
 	}
 	return game.Quote(map[string]string{at1: g.One, at3: g.Three, at10: g.Ten, at10Or: g.Or}[at])
 }
 
-// ends reports whether it has two endings.
-func (g Milestone) ends() bool { return g.Name == "" || g.Or != "" }
+// hasTwoEndings reports whether it has two endings.
+func (g Milestone) hasTwoEndings() bool { return g.Name == "" || g.Or != "" }
 
 // triggers returns the triggers of a milestone at a table.
 func (g Milestone) triggers(s *engine.State) []string {
@@ -84,7 +84,7 @@ func (g Milestone) triggers(s *engine.State) []string {
 	if g.Word == "accursed" && g.Name == "" && !hasDoomPool(s) {
 		three = at3NoDoom
 	}
-	if !g.ends() {
+	if !g.hasTwoEndings() {
 		return []string{at1, three, at10}
 	}
 	return []string{at1, three, at10, at10Or}
@@ -106,11 +106,11 @@ func tier(at string) int {
 	return 10
 }
 
-// whole returns the sentence with all triggers.
-func (g Milestone) whole(s *engine.State) game.Msg {
+// summaryMsg returns the sentence with all triggers.
+func (g Milestone) summaryMsg(s *engine.State) game.Msg {
 	var all []game.Arg
 	for i, at := range g.triggers(s) {
-		all = append(all, game.M([]string{"one", "three", "ten", "or"}[i], g.says(at)))
+		all = append(all, game.M([]string{"one", "three", "ten", "or"}[i], g.triggerMsg(at)))
 	}
 	return game.Say("cortex.milestone.whole", all...)
 }
@@ -119,17 +119,17 @@ func (g Milestone) whole(s *engine.State) game.Msg {
 func goalChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, g := range Section.Of(s).Own {
-		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.whole(s)})
+		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.summaryMsg(s)})
 	}
-	for _, r := range rows {
+	for _, r := range bookMilestones {
 		g := Milestone{Word: r.ID}
-		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.whole(s)})
+		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.summaryMsg(s)})
 	}
 	return cs
 }
 
-// goalBy returns a milestone by its word.
-func goalBy(s *engine.State, word string) Milestone {
+// goalByWord returns a milestone by its word.
+func goalByWord(s *engine.State, word string) Milestone {
 	for _, g := range Section.Of(s).Own {
 		if g.Word == word {
 			return g

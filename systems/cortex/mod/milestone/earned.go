@@ -12,19 +12,19 @@ import (
 // earnings describes XP and the personal milestone in a character's file (RUL-EARNED).
 func earnings() []character.Transfer {
 	return []character.Transfer{
-		{Kinds: []string{"xp"}, Export: xpOut, RefuseImport: noXP,
+		{Kinds: []string{"xp"}, Export: exportXP, RefuseImport: refuseXP,
 			Import: func(t *engine.Tx, char string, rows []game.Row) {
-				t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sum(rows)})
+				t.Emit(XPSet{Char: char, XP: trackOf(t.S, char).XP + sumXP(rows)})
 			}},
-		{Kinds: []string{"milestone"}, Export: goalOut, RefuseImport: noGoal,
+		{Kinds: []string{"milestone"}, Export: exportGoal, RefuseImport: refuseGoal,
 			Import: func(t *engine.Tx, char string, rows []game.Row) {
 				g, _ := goalNamed(t.S, rows[0].Cells[0])
-				t.Emit(MilestoneTaken{Char: char, Of: ofPersonal, Goal: g})
+				t.Emit(MilestoneTaken{Char: char, Kind: kindPersonal, Goal: g})
 			}},
 	}
 }
 
-func xpOut(s *engine.State, char string) []game.Row {
+func exportXP(s *engine.State, char string) []game.Row {
 	if xp := trackOf(s, char).XP; xp > 0 {
 		return character.Lines("xp", game.Itoa(xp))
 	}
@@ -40,7 +40,7 @@ func xpOf(line string) int {
 	return n
 }
 
-func sum(rows []game.Row) int {
+func sumXP(rows []game.Row) int {
 	n := 0
 	for _, r := range rows {
 		n += xpOf(r.Cells[0])
@@ -48,25 +48,25 @@ func sum(rows []game.Row) int {
 	return n
 }
 
-// noXP refuses a line that is not a number of XP, and a sum above maxXP.
-func noXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
-	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sum(rows) > maxXP {
+// refuseXP refuses a line that is not a number of XP, and a sum above maxXP.
+func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
+	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sumXP(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
 	}
 	return nil
 }
 
-// goalOut returns the row of the personal milestone, with its name or, for one of the book's, its
+// exportGoal returns the row of the personal milestone, with its name or, for one of the book's, its
 // word.
-func goalOut(s *engine.State, char string) []game.Row {
+func exportGoal(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
 		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
 	}
 	return nil
 }
 
-// noGoal refuses a milestone that the table does not have, and a second one (MILE-01).
-func noGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
+// refuseGoal refuses a milestone that the table does not have, and a second one (MILE-01).
+func refuseGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
 	if len(rows) > 1 {
 		return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
 	}
@@ -83,7 +83,7 @@ func goalNamed(s *engine.State, name string) (Milestone, bool) {
 			return g, true
 		}
 	}
-	for _, r := range rows {
+	for _, r := range bookMilestones {
 		if slug := game.Slug(name); slug == game.Slug(r.ID) || slug == game.Slug(r.Gloss) {
 			return Milestone{Word: r.ID}, true
 		}

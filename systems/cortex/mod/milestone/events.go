@@ -14,11 +14,11 @@ import (
 type (
 	// MilestoneTaken records that a character follows a milestone. Char is "" for the group's.
 	MilestoneTaken struct {
-		Char  string    `json:"char,omitempty"`
-		Of    string    `json:"of"`
-		Goal  Milestone `json:"goal"`
-		Aside string    `json:"aside,omitempty"` // which milestone a session milestone replaces
-		Name  string    `json:"name,omitempty"`
+		Char     string    `json:"char,omitempty"`
+		Kind     string    `json:"of"`
+		Goal     Milestone `json:"goal"`
+		Replaced string    `json:"aside,omitempty"` // which milestone a session milestone replaces
+		Name     string    `json:"name,omitempty"`
 	}
 	// OfferSet records a session milestone that the GM offers or, with Gone, no longer offers.
 	OfferSet struct {
@@ -84,44 +84,44 @@ func (CustomSet) EventName() string        { return "cortex.milestone.own" }
 func (CustomGone) EventName() string       { return "cortex.milestone.own.gone" }
 func (CustomShared) EventName() string     { return "cortex.milestone.own.shared" }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).take)),
+		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).taken)),
 			func(s *engine.State, e MilestoneTaken) MilestoneTaken {
 				if e.Char != "" {
 					e.Name = people.Of(s).Name(e.Char)
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offer)),
+		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offerSet)),
 			func(s *engine.State, e OfferSet) OfferSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claim)),
+		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claimed)),
 			func(s *engine.State, e XPClaimed) XPClaimed {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellDeclined,
-			engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.settle(e.Claim.N) })),
+			engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.removeClaim(e.Claim.N) })),
 			func(s *engine.State, e ClaimDeclined) ClaimDeclined {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellHit, engine.On(Section, (*Milestones).hit)),
+		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Milestones).gained)),
 			func(s *engine.State, e XPGained) XPGained {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellDropped,
-			engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.with(e.Char, (*Track).back) })),
+			engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.update(e.Char, (*Track).dropSession) })),
 			func(s *engine.State, e MilestoneDropped) MilestoneDropped {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellXP, engine.On(Section, func(g *Milestones, e XPSet) {
-			g.with(e.Char, func(t *Track) { t.XP = e.XP })
+			g.update(e.Char, func(t *Track) { t.XP = e.XP })
 		})), func(s *engine.State, e XPSet) XPSet {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -135,64 +135,65 @@ func facts() []engine.EventKind {
 	}
 }
 
-func (g *Milestones) take(e MilestoneTaken) {
-	switch e.Of {
-	case ofGroup:
+func (g *Milestones) taken(e MilestoneTaken) {
+	switch e.Kind {
+	case kindGroup:
 		g.Group = &e.Goal
 		g.Tracks = slices.Clone(g.Tracks)
 		for i := range g.Tracks {
 			g.Tracks[i].Group = Use{}
 		}
-	case ofPersonal:
-		g.with(e.Char, func(t *Track) { t.Personal = &Followed{Goal: e.Goal} })
-	case ofSession:
-		g.with(e.Char, func(t *Track) { t.Session, t.Aside, t.Offered = &Followed{Goal: e.Goal}, e.Aside, nil })
+	case kindPersonal:
+		g.update(e.Char, func(t *Track) { t.Personal = &Followed{Goal: e.Goal} })
+	case kindSession:
+		g.update(e.Char, func(t *Track) { t.Session, t.Replaced, t.Offered = &Followed{Goal: e.Goal}, e.Replaced, nil })
 	}
 	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool {
-		return c.Of == e.Of && (e.Of == ofGroup || c.Char == e.Char)
+		return c.Kind == e.Kind && (e.Kind == kindGroup || c.Char == e.Char)
 	})
 }
 
-func (g *Milestones) offer(e OfferSet) {
-	g.with(e.Char, func(t *Track) {
+func (g *Milestones) offerSet(e OfferSet) {
+	g.update(e.Char, func(t *Track) {
 		if t.Offered = &e.Offered; e.Gone {
 			t.Offered = nil
 		}
 	})
 }
 
-func (g *Milestones) claim(e XPClaimed) {
+func (g *Milestones) claimed(e XPClaimed) {
 	g.Next = max(g.Next, e.Claim.N)
 	g.Claims = append(slices.Clone(g.Claims), e.Claim)
 }
 
-// settle removes a claim.
-func (g *Milestones) settle(n int) {
+// removeClaim removes a claim.
+func (g *Milestones) removeClaim(n int) {
 	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.N == n })
 }
 
-// hit folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the one
+// gained folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the one
 // that it replaced is back (MILE-05, MILE-07).
-func (g *Milestones) hit(e XPGained) {
-	g.settle(e.Claim.N)
-	g.with(e.Claim.Char, func(t *Track) {
+func (g *Milestones) gained(e XPGained) {
+	g.removeClaim(e.Claim.N)
+	g.update(e.Claim.Char, func(t *Track) {
 		t.XP = e.XP
 		switch c := e.Claim; {
-		case c.Of == ofGroup:
-			t.Group = t.Group.after(c)
-		case c.Of == ofPersonal && t.Personal != nil:
-			t.Personal = &Followed{Goal: t.Personal.Goal, Use: t.Personal.Use.after(c), Done: t.Personal.Done || e.Ends}
-		case c.Of == ofSession && t.Session != nil && e.Ends:
-			t.back()
-		case c.Of == ofSession && t.Session != nil:
-			t.Session = &Followed{Goal: t.Session.Goal, Use: t.Session.Use.after(c)}
+		case c.Kind == kindGroup:
+			t.Group = t.Group.withGrant(c)
+		case c.Kind == kindPersonal && t.Personal != nil:
+			t.Personal = &Followed{Goal: t.Personal.Goal, Use: t.Personal.Use.withGrant(c), Done: t.Personal.Done ||
+				e.Ends}
+		case c.Kind == kindSession && t.Session != nil && e.Ends:
+			t.dropSession()
+		case c.Kind == kindSession && t.Session != nil:
+			t.Session = &Followed{Goal: t.Session.Goal, Use: t.Session.Use.withGrant(c)}
 		}
 	})
 }
 
-// after returns the use after a claim was granted.
-func (u Use) after(c Claim) Use {
-	switch tier(c.At) {
+// withGrant returns the use after a claim was granted.
+func (u Use) withGrant(c Claim) Use {
+	switch tier(c.Trigger) {
 	case 1:
 		u.Roll = cmp.Or(c.When.Roll, u.Roll)
 	case 3:
@@ -203,17 +204,17 @@ func (u Use) after(c Claim) Use {
 	return u
 }
 
-// back ends a session milestone. The one that it replaced is as before (RUL-MILE-SESSION).
-func (t *Track) back() { t.Session, t.Aside = nil, "" }
+// dropSession ends a session milestone. The one that it replaced is as before (RUL-MILE-SESSION).
+func (t *Track) dropSession() { t.Session, t.Replaced = nil, "" }
 
 func tellTaken(e MilestoneTaken) []game.Msg {
-	var aside []game.Msg // the milestone that a session milestone replaces
-	if e.Aside != "" {
-		aside = rulekit.Msgs(placeMsg(e.Aside))
+	var replaced []game.Msg // the milestone that a session milestone replaces
+	if e.Replaced != "" {
+		replaced = rulekit.Msgs(kindMsg(e.Replaced))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Of, people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Kind, people.NameOr(e.Name, e.Char),
 		game.M("goal", e.Goal.title()),
-		game.L("aside", aside...)))
+		game.L("aside", replaced...)))
 }
 
 func tellOffer(e OfferSet) []game.Msg {
@@ -222,7 +223,7 @@ func tellOffer(e OfferSet) []game.Msg {
 		key = "cortex.event.milestone.refused"
 	}
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
-		game.M("aside", placeMsg(e.Offered.Aside))))
+		game.M("aside", kindMsg(e.Offered.Replaced))))
 }
 
 func tellClaimed(e XPClaimed) []game.Msg {
@@ -233,10 +234,10 @@ func tellDeclined(e ClaimDeclined) []game.Msg {
 	return rulekit.Msgs(e.Claim.say("cortex.event.milestone.declined", e.Name))
 }
 
-func tellHit(e XPGained) []game.Msg {
+func tellGained(e XPGained) []game.Msg {
 	told := rulekit.Msgs(e.Claim.say("cortex.event.milestone.hit", e.Name, game.N("has", e.XP)))
 	if e.Ends {
-		told = append(told, e.Claim.say("cortex.event.milestone.ends."+e.Claim.Of, e.Name))
+		told = append(told, e.Claim.say("cortex.event.milestone.ends."+e.Claim.Kind, e.Name))
 	}
 	return told
 }

@@ -9,10 +9,10 @@ import (
 )
 
 var (
-	paramGoal  = game.Param{Name: "milestone", Kind: game.Pick, Min: 1, Max: 1}
-	paramAside = game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
-	paramYes   = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	paramXP    = game.Param{Name: "n", Kind: game.Number, Max: maxXP, Change: true}
+	paramGoal     = game.Param{Name: "milestone", Kind: game.Pick, Min: 1, Max: 1}
+	paramReplaced = game.Param{Name: "of", Kind: game.Pick, Min: 1, Max: 1}
+	paramAnswer   = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
+	paramXP       = game.Param{Name: "n", Kind: game.Number, Max: maxXP, Change: true}
 )
 
 // goalInput returns the input for a milestone, with the present one selected.
@@ -24,14 +24,14 @@ func goalInput(s *engine.State, now *Milestone) game.Input {
 	return input
 }
 
-// openGoal adds the triggers of the picked milestone to an offer.
-func openGoal(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+// showTriggers adds the triggers of the picked milestone to an offer.
+func showTriggers(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	if word := o.Picked().One(paramGoal.Name); word != "" {
-		g := goalBy(s, word)
+		g := goalByWord(s, word)
 		for _, at := range g.triggers(s) {
 			o.Consequences = append(o.Consequences,
-				game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", g.says(at))))
+				game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", g.triggerMsg(at))))
 		}
 	}
 	return o
@@ -60,15 +60,16 @@ func chooseMove() game.Move[engine.State] {
 					o.Inputs[0] = goalInput(s, &has.Goal)
 				}
 				if has != nil && has.Done && scene.Of(s).Playing && by.Role != game.GM {
-					o.Closed = untimely("MILE-05", "session_end")
+					o.Closed = refuseTiming("MILE-05", "session_end")
 				}
 				offers = append(offers, o)
 			}
 			return offers
 		},
-		Refine: openGoal,
+		Refine: showTriggers,
 		Do: func(t *engine.Tx, args game.Args) {
-			t.Emit(MilestoneTaken{Char: args.One("char"), Of: ofPersonal, Goal: goalBy(t.S, args.One("milestone"))})
+			t.Emit(MilestoneTaken{Char: args.One("char"), Kind: kindPersonal,
+				Goal: goalByWord(t.S, args.One("milestone"))})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			for _, c := range people.OwnPresent(s, by) {
@@ -76,16 +77,16 @@ func chooseMove() game.Move[engine.State] {
 					return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
 				}
 			}
-			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
+			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
-			return people.Of(s).NoPCs(by)
+			return people.Of(s).RefuseNoPCs(by)
 		},
 	}
 }
 
-// untimely refuses something that is not possible now.
-func untimely(rule, when string) *game.Refusal {
+// refuseTiming refuses something that is not possible now.
+func refuseTiming(rule, when string) *game.Refusal {
 	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
 }
 
@@ -98,10 +99,10 @@ func groupMove() game.Move[engine.State] {
 				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}}}
 		},
 		func(t *engine.Tx, args game.Args) {
-			t.Emit(MilestoneTaken{Of: ofGroup, Goal: goalBy(t.S, args.One("milestone"))})
+			t.Emit(MilestoneTaken{Kind: kindGroup, Goal: goalByWord(t.S, args.One("milestone"))})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) })
-	m.Refine = openGoal
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) })
+	m.Refine = showTriggers
 	return m
 }
 
@@ -109,7 +110,7 @@ func groupMove() game.Move[engine.State] {
 // of the group's (MILE-07).
 func offerMove() game.Move[engine.State] {
 	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople,
-		Params: []game.Param{people.ParamWho, paramGoal, paramAside}},
+		Params: []game.Param{people.ParamWho, paramGoal, paramReplaced}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -117,31 +118,31 @@ func offerMove() game.Move[engine.State] {
 				if !c.IsPC() || t.Session != nil || t.Offered != nil {
 					continue
 				}
-				if aside := asideInput(s, t); len(aside.Choices) > 0 {
+				if replaced := replacedInput(s, t); len(replaced.Choices) > 0 {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 							Label:  game.Say("cortex.milestone-offer.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{goalInput(s, nil), aside}})
+							Inputs: []game.Input{goalInput(s, nil), replaced}})
 				}
 			}
 			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			t.Emit(OfferSet{Char: args.One("who"),
-				Offered: Offered{Goal: goalBy(t.S, args.One("milestone")), Aside: args.One("of")}})
+				Offered: Offered{Goal: goalByWord(t.S, args.One("milestone")), Replaced: args.One("of")}})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) })
-	m.Refine = openGoal
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) })
+	m.Refine = showTriggers
 	return people.WithDefaultReason(m, "MILE-07", "no_milestone_offer")
 }
 
-// asideInput returns the input for the milestone that the offered one replaces.
-func asideInput(s *engine.State, t Track) game.Input {
-	input := game.Input{Param: paramAside}
-	for _, of := range []string{ofPersonal, ofGroup} {
-		if g := Section.Of(s).goal(t, of); g != nil {
+// replacedInput returns the input for the milestone that the offered one replaces.
+func replacedInput(s *engine.State, t Track) game.Input {
+	input := game.Input{Param: paramReplaced}
+	for _, kind := range []string{kindPersonal, kindGroup} {
+		if g := Section.Of(s).goal(t, kind); g != nil {
 			input.Choices = append(input.Choices,
-				game.Choice{Word: of, Label: placeMsg(of), Note: g.title(), Selected: len(input.Choices) == 0})
+				game.Choice{Word: kind, Label: kindMsg(kind), Note: g.title(), Selected: len(input.Choices) == 0})
 		}
 	}
 	return input
@@ -151,12 +152,12 @@ func asideInput(s *engine.State, t Track) game.Input {
 func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramYes, people.ParamCharacter}},
+			Params: []game.Param{paramAnswer, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				off := trackOf(s, c.ID).Offered
-				if off == nil || !people.Of(s).PlayedBy(by, c.ID) {
+				offered := trackOf(s, c.ID).Offered
+				if offered == nil || !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
 				for _, how := range []string{"yes", "no"} {
@@ -164,25 +165,25 @@ func answerMove() game.Move[engine.State] {
 						game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: people.CharRef(c.ID),
 							Card: offerRef(c.ID), Optional: true,
 							Label: game.Say("cortex.milestone-answer."+how, game.W("name", people.NameFor(s, by, c.ID)),
-								game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))})
+								game.M("goal", offered.Goal.title()), game.M("aside", kindMsg(offered.Replaced)))})
 				}
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
-			off := trackOf(t.S, char).Offered
+			offered := trackOf(t.S, char).Offered
 			if args.One("how") == "yes" {
-				t.Emit(MilestoneTaken{Char: char, Of: ofSession, Goal: off.Goal, Aside: off.Aside})
+				t.Emit(MilestoneTaken{Char: char, Kind: kindSession, Goal: offered.Goal, Replaced: offered.Replaced})
 				return
 			}
-			t.Emit(OfferSet{Char: char, Offered: *off, Gone: true})
+			t.Emit(OfferSet{Char: char, Offered: *offered, Gone: true})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if by.Role == game.GM {
 				return nil
 			}
-			return people.NoneOfMine(s, by)
+			return people.RefuseNoOwnChars(s, by)
 		},
 	}, "MILE-07", "nothing_offered")
 }
@@ -203,7 +204,7 @@ func dropMove() game.Move[engine.State] {
 					Label: game.Say("cortex.milestone-drop.now", game.W("name", c.DisplayName()),
 						game.M("goal", t.Session.Goal.title()))}
 				if scene.Of(s).Playing {
-					o.Closed = untimely("RUL-MILE-SESSION", "dropping")
+					o.Closed = refuseTiming("RUL-MILE-SESSION", "dropping")
 				}
 				offers = append(offers, o)
 			}
@@ -213,7 +214,7 @@ func dropMove() game.Move[engine.State] {
 			char := args.One("who")
 			t.Emit(MilestoneDropped{Char: char, Goal: trackOf(t.S, char).Session.Goal})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
 		"RUL-MILE-SESSION", "no_session_milestone")
 }
 
@@ -241,9 +242,10 @@ func xpMove() game.Move[engine.State] {
 			now, _ := game.NumberOf(args.One("n"), trackOf(t.S, char).XP)
 			t.Emit(XPSet{Char: char, XP: now})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "XP-01",
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
+		"XP-01",
 		"no_pcs")
 }
 
-// placeMsg returns the name of a character's kind of milestone.
-func placeMsg(of string) game.Msg { return game.Say("cortex.milestone.place." + of) }
+// kindMsg returns the name of a character's kind of milestone.
+func kindMsg(kind string) game.Msg { return game.Say("cortex.milestone.place." + kind) }

@@ -28,7 +28,7 @@ type Track struct {
 	Group    Use       `json:"group,omitzero"` // of the group's milestone
 	Personal *Followed `json:"personal,omitempty"`
 	Session  *Followed `json:"session,omitempty"`
-	Aside    string    `json:"aside,omitempty"`   // which of the two the session milestone replaces
+	Replaced string    `json:"aside,omitempty"`   // which of the two the session milestone replaces
 	Offered  *Offered  `json:"offered,omitempty"` // a session milestone that waits for an answer
 }
 
@@ -48,15 +48,15 @@ type Use struct {
 
 // Offered is a session milestone that the GM offers in place of another (MILE-07).
 type Offered struct {
-	Goal  Milestone `json:"goal"`
-	Aside string    `json:"aside"`
+	Goal     Milestone `json:"goal"`
+	Replaced string    `json:"aside"`
 }
 
 // The kinds of milestones of a character.
 const (
-	ofGroup    = "group"
-	ofPersonal = "personal"
-	ofSession  = "session"
+	kindGroup    = "group"
+	kindPersonal = "personal"
+	kindSession  = "session"
 )
 
 // Section is the state of milestones.
@@ -79,19 +79,20 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options:  []*rulekit.Option{enabled.Option, limit.Option},
-		Events:   facts(),
+		Events:   events(),
 		Handlers: []engine.Handler{engine.On(Section, func(g *Milestones, e people.CharacterGone) {
 			g.Tracks = slices.DeleteFunc(slices.Clone(g.Tracks), func(t Track) bool { return t.Char == e.ID })
 			g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.Char == e.ID })
 		})},
-		Moves: []game.Move[engine.State]{claimMove(), wordMove("claim-grant", true), wordMove("claim-decline", false),
+		Moves: []game.Move[engine.State]{claimMove(), decideClaimMove("claim-grant", true),
+			decideClaimMove("claim-decline", false),
 			upgradeMove(),
 			chooseMove(), answerMove(), groupMove(), offerMove(), dropMove(), writeMove(), forgetMove(), shareMove(),
 			pasteMove(), xpMove()},
 		CharacterMoves: []string{"claim", "milestone", "milestone-answer", "upgrade"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{
-			view.Hooks{Sheet: onSheet, Beside: characterItems, Cards: cards},
+			view.Hooks{Sheet: sheetItems, CharacterItems: characterItems, Cards: cards},
 			character.Hooks{Earnings: earnings()},
 		},
 	}
@@ -99,14 +100,14 @@ func Mod() *engine.Mod {
 
 // terms are the words of milestones with their other spellings, including those of the book.
 var terms = listedSynonyms(game.Synonyms{
-	ofGroup: {"grupo"}, ofPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
+	kindGroup: {"grupo"}, kindPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
 	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"},
 	buyValue: {"valor"}, buyLevel: {"nivel"}, buySpecialty: {"especialidade"}, buyUnlock: {"liberar"},
 	buyWrite: {"escrever"}, buyTalent: {"talento"},
 })
 
 func listedSynonyms(terms game.Synonyms) game.Synonyms {
-	for _, r := range rows {
+	for _, r := range bookMilestones {
 		terms[r.ID] = []string{game.Slug(r.Gloss)}
 	}
 	return terms
@@ -124,8 +125,8 @@ func (g *Milestones) track(char string) Track {
 	return Track{Char: char}
 }
 
-// with changes what a character follows.
-func (g *Milestones) with(char string, change func(*Track)) {
+// update changes what a character follows.
+func (g *Milestones) update(char string, change func(*Track)) {
 	t := g.track(char)
 	change(&t)
 	g.Tracks = slices.Clone(g.Tracks)
@@ -139,26 +140,26 @@ func (g *Milestones) with(char string, change func(*Track)) {
 }
 
 // goal returns a character's milestone of a kind, or nil.
-func (g *Milestones) goal(t Track, of string) *Milestone {
+func (g *Milestones) goal(t Track, kind string) *Milestone {
 	switch {
-	case of == ofGroup:
+	case kind == kindGroup:
 		return g.Group
-	case of == ofPersonal && t.Personal != nil:
+	case kind == kindPersonal && t.Personal != nil:
 		return &t.Personal.Goal
-	case of == ofSession && t.Session != nil:
+	case kind == kindSession && t.Session != nil:
 		return &t.Session.Goal
 	}
 	return nil
 }
 
 // use returns when a character's milestone of a kind last brought each tier.
-func (t Track) use(of string) Use {
+func (t Track) use(kind string) Use {
 	switch {
-	case of == ofGroup:
+	case kind == kindGroup:
 		return t.Group
-	case of == ofPersonal && t.Personal != nil:
+	case kind == kindPersonal && t.Personal != nil:
 		return t.Personal.Use
-	case of == ofSession && t.Session != nil:
+	case kind == kindSession && t.Session != nil:
 		return t.Session.Use
 	}
 	return Use{}
@@ -190,5 +191,5 @@ func valid(s *engine.State) bool {
 	for _, c := range g.Claims {
 		goals = append(goals, c.Goal)
 	}
-	return !slices.ContainsFunc(goals, Milestone.faulty)
+	return !slices.ContainsFunc(goals, Milestone.isFaulty)
 }

@@ -12,15 +12,16 @@ import (
 
 // Rules: FMILE-01 FMILE-02 RUL-FMILE-DOOM
 //
-// TestTheTwelve checks that each milestone of the book has its texts in both languages, two
+// TestBookMilestonesHaveTextsInBothLanguages checks that each milestone of the book has its texts
+// in both languages, two
 // endings, and a unique name.
-func TestTheTwelve(t *testing.T) {
+func TestBookMilestonesHaveTextsInBothLanguages(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != 12 {
-		t.Fatalf("%d milestones", len(rows))
+	if len(bookMilestones) != 12 {
+		t.Fatalf("%d milestones", len(bookMilestones))
 	}
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
@@ -28,14 +29,14 @@ func TestTheTwelve(t *testing.T) {
 	}
 	for _, locale := range lang.Locales {
 		say, seen := index.Printer(locale, nil), map[string]bool{}
-		for _, r := range rows {
+		for _, r := range bookMilestones {
 			g := Milestone{Word: r.ID}
-			if g.faulty() || !g.ends() || len(g.triggers(s)) != 4 {
+			if g.isFaulty() || !g.hasTwoEndings() || len(g.triggers(s)) != 4 {
 				t.Errorf("%s: %v", r.ID, g)
 			}
-			said := []game.Msg{g.title(), g.whole(s)}
+			said := []game.Msg{g.title(), g.summaryMsg(s)}
 			for _, at := range g.triggers(s) {
-				said = append(said, g.says(at))
+				said = append(said, g.triggerMsg(at))
 			}
 			for _, m := range said {
 				text := say.Say(m)
@@ -50,11 +51,11 @@ func TestTheTwelve(t *testing.T) {
 
 // Rules: XP-02 RUL-XP-OTHER
 //
-// TestEveryPriceIsForSomething checks that each row of the table is something XP buys, and the
+// TestEachPriceHasAPurchase checks that each row of the table is something XP buys, and the
 // other way round.
-func TestEveryPriceIsForSomething(t *testing.T) {
+func TestEachPriceHasAPurchase(t *testing.T) {
 	sold := map[string]bool{}
-	for _, g := range goods {
+	for _, g := range purchases {
 		sold[g.row] = true
 		if g.price() <= 0 {
 			t.Errorf("%s has no price", g.row)
@@ -77,8 +78,8 @@ func TestEveryPriceIsForSomething(t *testing.T) {
 
 // Rules: MILE-06
 //
-// TestWhatIsPasted checks that a text of another table is read whole or not at all.
-func TestWhatIsPasted(t *testing.T) {
+// TestPasteReadsAWholeMilestoneOrNothing checks that a text of another table is read whole or not at all.
+func TestPasteReadsAWholeMilestoneOrNothing(t *testing.T) {
 	long := strings.Repeat("x", maxTrigger+1)
 	for text, want := range map[string]bool{
 		`{"name":"A","xp1":"b","xp3":"c","xp10":["d"]}`:            true,
@@ -92,7 +93,7 @@ func TestWhatIsPasted(t *testing.T) {
 		`[{"name":"A","xp1":"b","xp3":"c","xp10":["d"]}]`:          false,
 		`nothing`: false,
 	} {
-		if _, no := readOwn(text); (no == nil) != want {
+		if _, no := parseMilestone(text); (no == nil) != want {
 			t.Errorf("%s: %v", text, no)
 		}
 	}
@@ -100,9 +101,9 @@ func TestWhatIsPasted(t *testing.T) {
 
 // Rules: MILE-03 MILE-04 MILE-05
 //
-// TestWhatIsSpent checks that a tier that came in this roll, scene or session does not come again
+// TestTierComesOnceInItsSpan checks that a tier that came in this roll, scene or session does not come again
 // in it.
-func TestWhatIsSpent(t *testing.T) {
+func TestTierComesOnceInItsSpan(t *testing.T) {
 	now := Use{Roll: "t2", Scene: 3, Session: 2}
 	for _, c := range []struct {
 		at   string
@@ -120,7 +121,7 @@ func TestWhatIsSpent(t *testing.T) {
 		{at10Or, Use{Session: 2}, true, "session"},
 		{at10, Use{Scene: 3, Session: 1}, true, ""},
 	} {
-		if got := spent(c.use, Claim{At: c.at, When: now}, c.once); got != c.want {
+		if got := spentSpan(c.use, Claim{Trigger: c.at, When: now}, c.once); got != c.want {
 			t.Errorf("%s after %+v: %q, want %q", c.at, c.use, got, c.want)
 		}
 	}
@@ -131,19 +132,19 @@ func TestWhatIsSpent(t *testing.T) {
 
 // Rules: RUL-MILE-CLAIM RUL-MILE-OWN
 //
-// TestNoRoom checks the bounds of waiting claims and of the group's own milestones.
-func TestNoRoom(t *testing.T) {
+// TestClaimsAndMilestonesAreBounded checks the bounds of waiting claims and of the group's own milestones.
+func TestClaimsAndMilestonesAreBounded(t *testing.T) {
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	leader := Milestone{Word: "leader"}
-	mine := Claim{Char: "ana", Of: ofPersonal, Goal: leader, At: at1, When: currentPlace(s)}
+	claim := Claim{Char: "ana", Kind: kindPersonal, Goal: leader, Trigger: at1, When: currentPlace(s)}
 	for n, want := range map[int]string{maxClaims - 1: "", maxClaims: "cortex.refused.claims_full"} {
 		Section.Set(s,
 			Milestones{Claims: make([]Claim, n), Tracks: []Track{{Char: "ana", Personal: &Followed{Goal: leader}}}})
 		got := ""
-		if no := refuseBarred(s, mine); no != nil {
+		if no := refuseBarred(s, claim); no != nil {
 			got = no.Reason.Key
 		}
 		if got != want {
@@ -153,7 +154,7 @@ func TestNoRoom(t *testing.T) {
 	for n, want := range map[int]string{maxOwn - 1: "", maxOwn: "cortex.refused.milestones_full"} {
 		Section.Set(s, Milestones{Own: make([]Milestone, n)})
 		got := ""
-		if no := whyNoOwn(s, game.Actor{}, nil); no != nil {
+		if no := refuseWhenFull(s, game.Actor{}, nil); no != nil {
 			got = no.Reason.Key
 		}
 		if got != want {

@@ -31,8 +31,8 @@ type purchase struct {
 	die       dice.Die // 0: no die
 }
 
-// goods lists all purchases, in the order of prices within each kind.
-var goods = []purchase{
+// purchases lists all purchases, in the order of prices within each kind.
+var purchases = []purchase{
 	{"trait-d4-d6", buyRaise, dice.D6}, {"trait-d6-d8", buyRaise, dice.D8},
 	{"trait-d8-d10", buyRaise, dice.D10}, {"trait-d10-d12", buyRaise, dice.D12},
 	{"trait-d4-d6", buyValue, dice.D6}, {"trait-d6-d8", buyValue, dice.D8},
@@ -78,7 +78,7 @@ func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	case buyRaise, buyValue, buyLevel:
 		for _, st := range c.Steps() {
 			before, _ := g.die.Step(-1)
-			if (st.From == before || st.Kind == sheet.AddDie && st.To == g.die) && g.raises(st) {
+			if (st.From == before || st.Kind == sheet.AddDie && st.To == g.die) && g.matches(st) {
 				all = append(all, st)
 			}
 		}
@@ -86,8 +86,8 @@ func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	return all
 }
 
-// raises reports whether a step is of this purchase's kind.
-func (g purchase) raises(st sheet.Gain) bool {
+// matches reports whether a step is of this purchase's kind.
+func (g purchase) matches(st sheet.Gain) bool {
 	switch g.what {
 	case buyLevel:
 		return st.TraitKind == "specialty"
@@ -97,28 +97,28 @@ func (g purchase) raises(st sheet.Gain) bool {
 	return st.TraitKind != "specialty" && !sheet.FixedTotal(st.Set)
 }
 
-// sold reports whether the game has this purchase for a character.
-func (g purchase) sold(s *engine.State, c *people.Character) bool {
-	book := people.SheetRules(s)
+// isSold reports whether the game has this purchase for a character.
+func (g purchase) isSold(s *engine.State, c *people.Character) bool {
+	rules := people.SheetRules(s)
 	switch g.what {
 	case buySpecialty:
-		return book.UsesSet("specialties") && (g.die == dice.D8) == hasSpecialtyLevels(s)
+		return rules.UsesSet("specialties") && (g.die == dice.D8) == hasSpecialtyLevels(s)
 	case buyLevel:
 		return len(g.gains(s, c)) > 0 && hasSpecialtyLevels(s)
 	case buyAsset:
 		return true
 	case buyWrite:
-		return character.SFXList.Of(s) != nil && len(hosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
+		return character.SFXList.Of(s) != nil && len(sfxHosts(c)) > 0 && len(c.SFX) < sheet.MaxSFX
 	case buyRelation:
-		return len(fleeting(c)) > 0
+		return len(sessionRelationships(c)) > 0
 	case buyTalent:
-		return book.Talents >= 0
+		return rules.Talents >= 0
 	}
 	return len(g.gains(s, c)) > 0
 }
 
-// fleeting returns the relationships of a character that last for the session only.
-func fleeting(c *people.Character) []sheet.Trait {
+// sessionRelationships returns the relationships of a character that last for the session only.
+func sessionRelationships(c *people.Character) []sheet.Trait {
 	var all []sheet.Trait
 	for _, t := range c.TraitsOf("relationships") {
 		if t.NotesOrEmpty().SessionOnly {
@@ -128,8 +128,8 @@ func fleeting(c *people.Character) []sheet.Trait {
 	return all
 }
 
-// hosts returns the hosts of a new SFX (XP-02).
-func hosts(c *people.Character) []sheet.SFXHost {
+// sfxHosts returns the hosts of a new SFX (XP-02).
+func sfxHosts(c *people.Character) []sheet.SFXHost {
 	var all []sheet.SFXHost
 	for _, h := range c.SFXHosts() {
 		if h.Kind == "distinction" || h.Kind == "signature_asset" {

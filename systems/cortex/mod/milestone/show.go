@@ -27,13 +27,14 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	}
 	for _, c := range people.Of(s).Chars {
 		t := g.track(c.ID)
-		if off := t.Offered; off != nil {
+		if offered := t.Offered; offered != nil {
 			m := game.Card{About: offerRef(c.ID),
 				Title: game.Say("cortex.milestone.offered", game.W("name", c.DisplayName()),
-					game.M("goal", off.Goal.title()), game.M("aside", placeMsg(off.Aside)))}
-			for _, at := range off.Goal.triggers(s) {
+					game.M("goal", offered.Goal.title()), game.M("aside", kindMsg(offered.Replaced)))}
+			for _, at := range offered.Goal.triggers(s) {
 				m.Notes = append(m.Notes,
-					game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", off.Goal.says(at))))
+					game.Say("cortex.milestone.brings", game.N("n", tier(at)),
+						game.M("text", offered.Goal.triggerMsg(at))))
 			}
 			all = append(all, m)
 		}
@@ -59,34 +60,34 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// onSheet returns the items of a sheet with the milestones that a character follows, their
+// sheetItems returns the items of a sheet with the milestones that a character follows, their
 // triggers, and which are spent. A missing milestone is named (MILE-01).
-func onSheet(s *engine.State, c *people.Character) []game.Item {
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	if !c.IsPC() {
 		return nil
 	}
 	g := Section.Of(s)
 	t := g.track(c.ID)
 	var items []game.Item
-	if g.goal(t, ofPersonal) == nil {
+	if g.goal(t, kindPersonal) == nil {
 		items = append(items, game.Item{Label: game.Say("cortex.milestone.lacks.personal")})
 	}
 	if g.Group == nil {
 		items = append(items, game.Item{Label: game.Say("cortex.milestone.lacks.group")})
 	}
-	for _, of := range []string{ofPersonal, ofGroup, ofSession} {
-		goal := g.goal(t, of)
+	for _, kind := range []string{kindPersonal, kindGroup, kindSession} {
+		goal := g.goal(t, kind)
 		if goal == nil {
 			continue
 		}
 		items = append(items, game.Item{
-			Label: game.Say("cortex.milestone.item."+of, game.M("goal", goal.title()),
-				game.L("state", stateOf(t, of)...))})
+			Label: game.Say("cortex.milestone.item."+kind, game.M("goal", goal.title()),
+				game.L("state", stateOf(t, kind)...))})
 		for _, at := range goal.triggers(s) {
-			claim := Claim{Char: c.ID, Of: of, Goal: *goal, At: at, When: currentPlace(s)}
-			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.says(at)))
-			if span := spent(t.use(of), claim, limit.Is(s, "per_roll")); span != "" {
-				item = game.Say("cortex.milestone.brought", game.N("n", tier(at)), game.M("text", goal.says(at)),
+			claim := Claim{Char: c.ID, Kind: kind, Goal: *goal, Trigger: at, When: currentPlace(s)}
+			item := game.Say("cortex.milestone.brings", game.N("n", tier(at)), game.M("text", goal.triggerMsg(at)))
+			if span := spentSpan(t.use(kind), claim, limit.Is(s, "per_roll")); span != "" {
+				item = game.Say("cortex.milestone.brought", game.N("n", tier(at)), game.M("text", goal.triggerMsg(at)),
 					game.M("span", game.Say("cortex.span."+span)))
 			}
 			items = append(items, game.Item{Label: item})
@@ -96,11 +97,11 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 }
 
 // stateOf returns the state of a milestone that is closed or replaced, nil for an open one.
-func stateOf(t Track, of string) []game.Msg {
+func stateOf(t Track, kind string) []game.Msg {
 	switch {
-	case t.Aside == of:
+	case t.Replaced == kind:
 		return rulekit.Msgs(game.Say("cortex.milestone.aside"))
-	case of == ofPersonal && t.Personal != nil && t.Personal.Done:
+	case kind == kindPersonal && t.Personal != nil && t.Personal.Done:
 		return rulekit.Msgs(game.Say("cortex.milestone.closed"))
 	}
 	return nil

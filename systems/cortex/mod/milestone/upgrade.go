@@ -25,8 +25,8 @@ var (
 	paramReason = game.Param{Name: "reason", Kind: game.Text, Min: 1, Max: maxReason}
 )
 
-// between reports whether XP may be spent: no scene runs, or no session does (RUL-XP-WHEN).
-func between(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scene.Of(s).Playing }
+// canSpendXP reports whether XP may be spent: no scene runs, or no session does (RUL-XP-WHEN).
+func canSpendXP(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scene.Of(s).Playing }
 
 // upgradeMove returns the move that spends XP (XP-01, XP-02). The GM may allow it during a scene,
 // with a reason (RUL-OVERRIDE).
@@ -40,10 +40,10 @@ func upgradeMove() game.Move[engine.State] {
 			for _, c := range people.Of(s).Chars {
 				switch {
 				case !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID):
-				case !between(s) && by.Role != game.GM:
+				case !canSpendXP(s) && by.Role != game.GM:
 					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
 						Label:  game.Say("cortex.upgrade.spend", game.W("name", people.NameFor(s, by, c.ID))),
-						Closed: untimely("XP-01", "between_scenes")})
+						Closed: refuseTiming("XP-01", "between_scenes")})
 				default:
 					offers = append(offers, upgradeOffers(s, by, people.WithImpliedTraits(s, c))...)
 				}
@@ -58,7 +58,7 @@ func upgradeMove() game.Move[engine.State] {
 func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	has := trackOf(s, c.ID).XP
-	for _, g := range goods {
+	for _, g := range purchases {
 		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: people.CharRef(c.ID),
 			Label: g.label(people.NameFor(s, by, c.ID)),
 			Cost:  []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
@@ -66,7 +66,7 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 			o.Fixed["die"] = []string{g.die.String()}
 		}
 		short := has < g.price()
-		if !by.Wants(o.Fixed) || short && !between(s) || !g.sold(s, c) {
+		if !by.Wants(o.Fixed) || short && !canSpendXP(s) || !g.isSold(s, c) {
 			continue
 		}
 		if short {
@@ -75,8 +75,8 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 			offers = append(offers, o)
 			continue
 		}
-		o = shut(g.offerWithInputs(s, c, o))
-		if o.Closed == nil && !between(s) {
+		o = closeUnpickable(g.offerWithInputs(s, c, o))
+		if o.Closed == nil && !canSpendXP(s) {
 			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
 		}
 		offers = append(offers, o)
@@ -84,11 +84,11 @@ func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.O
 	return offers
 }
 
-// shut closes an offer if nothing can be picked, with the reason of the first choice.
-func shut(o game.Offer) game.Offer {
-	among := o.Inputs[0].Choices
-	if len(among) > 0 && !slices.ContainsFunc(among, func(c game.Choice) bool { return c.Closed == nil }) {
-		o.Closed, o.Inputs, o.Validate, o.OpensForm, o.Cost = among[0].Closed, nil, nil, false, nil
+// closeUnpickable closes an offer if nothing can be picked, with the reason of the first choice.
+func closeUnpickable(o game.Offer) game.Offer {
+	choices := o.Inputs[0].Choices
+	if len(choices) > 0 && !slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Closed == nil }) {
+		o.Closed, o.Inputs, o.Validate, o.OpensForm, o.Cost = choices[0].Closed, nil, nil, false, nil
 	}
 	return o
 }
@@ -99,22 +99,22 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 	case buyRaise, buyLevel:
 		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.choices(s, c)}}
 	case buyValue:
-		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.values(s, c)},
+		o.Inputs = []game.Input{{Param: people.ParamTrait, Choices: g.risingValues(s, c)},
 			{Param: paramFalls, Choices: valueChoices(c)}}
-		o.Validate = func(args game.Args) *game.Refusal { return fitFalls(s, c, g, args) }
+		o.Validate = func(args game.Args) *game.Refusal { return refuseFall(s, c, g, args) }
 	case buyUnlock:
 		o.Inputs = []game.Input{{Param: paramSFX, Choices: g.choices(s, c)}}
 	case buyWrite:
-		o.Inputs, o.OpensForm = character.SFXList.Of(s).Inputs(s, hosts(c)), true
+		o.Inputs, o.OpensForm = character.SFXList.Of(s).Inputs(s, sfxHosts(c)), true
 		o.Validate = func(args game.Args) *game.Refusal { return character.SFXList.Of(s).Fit(s, c, args) }
 	case buyRelation:
 		input := game.Input{Param: people.ParamTrait}
-		for _, t := range fleeting(c) {
+		for _, t := range sessionRelationships(c) {
 			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
 		o.Inputs = []game.Input{input}
 	default: // a new trait
-		o.Inputs, o.OpensForm = []game.Input{{Param: people.MustName}}, true
+		o.Inputs, o.OpensForm = []game.Input{{Param: people.ParamNewName}}, true
 		o.Validate = func(args game.Args) *game.Refusal {
 			set, t := g.newTrait(s, c, args.One("name"))
 			return people.RefuseChange(s, c, c.With(set, t))
@@ -140,13 +140,13 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 	return cs
 }
 
-// values returns the values that may rise. A value is closed if no other can fall for it.
-func (g purchase) values(s *engine.State, c *people.Character) []game.Choice {
+// risingValues returns the values that may rise. A value is closed if no other can fall for it.
+func (g purchase) risingValues(s *engine.State, c *people.Character) []game.Choice {
 	cs := g.choices(s, c)
 	for i := range cs {
 		for _, falls := range valueChoices(c) {
 			args := game.Args{people.ParamTrait.Name: {cs[i].Word}, paramFalls.Name: {falls.Word}}
-			if cs[i].Closed = fitFalls(s, c, g, args); cs[i].Closed == nil {
+			if cs[i].Closed = refuseFall(s, c, g, args); cs[i].Closed == nil {
 				break
 			}
 		}
@@ -163,9 +163,9 @@ func valueChoices(c *people.Character) []game.Choice {
 	return cs
 }
 
-// fitFalls refuses a value that cannot fall for another (RUL-XP-VALUE).
-func fitFalls(s *engine.State, c *people.Character, g purchase, args game.Args) *game.Refusal {
-	gain, ok := g.gain(s, c, args)
+// refuseFall refuses a value that cannot fall for another (RUL-XP-VALUE).
+func refuseFall(s *engine.State, c *people.Character, g purchase, args game.Args) *game.Refusal {
+	gain, ok := g.pickedGain(s, c, args)
 	word := args.One("falls")
 	if !ok || slices.ContainsFunc(people.SheetRules(s).CanFall(&c.Sheet, gain),
 		func(t sheet.Trait) bool { return t.Word == word }) {
@@ -178,8 +178,8 @@ func fitFalls(s *engine.State, c *people.Character, g purchase, args game.Args) 
 	return no
 }
 
-// gain returns the improvement that was picked.
-func (g purchase) gain(s *engine.State, c *people.Character, args game.Args) (sheet.Gain, bool) {
+// pickedGain returns the improvement that was picked.
+func (g purchase) pickedGain(s *engine.State, c *people.Character, args game.Args) (sheet.Gain, bool) {
 	for _, gain := range g.gains(s, c) {
 		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
 			return gain, true
@@ -188,24 +188,24 @@ func (g purchase) gain(s *engine.State, c *people.Character, args game.Args) (sh
 	return sheet.Gain{}, false
 }
 
-// kinds maps purchases of new traits to their sets.
-var kinds = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
+// newTraitSets maps purchases of new traits to their sets.
+var newTraitSets = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
 
 // newTrait returns a new trait and its set.
 func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {
-	return c.SetOf(kinds[g.what], s.Lang).Name,
+	return c.SetOf(newTraitSets[g.what], s.Lang).Name,
 		sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
 }
 
 func upgrade(t *engine.Tx, args game.Args) {
 	c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
-	i := slices.IndexFunc(goods, func(g purchase) bool {
+	i := slices.IndexFunc(purchases, func(g purchase) bool {
 		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
 	})
 	if c == nil || i < 0 {
 		return
 	}
-	g := goods[i]
+	g := purchases[i]
 	t.Emit(XPSet{Char: c.ID, XP: max(0, trackOf(t.S, c.ID).XP-g.price()), Spent: g.price(), Reason: args.One("reason")})
 	switch g.what {
 	case buyWrite:
@@ -219,7 +219,7 @@ func upgrade(t *engine.Tx, args game.Args) {
 		set, trait := g.newTrait(t.S, c, args.One("name"))
 		character.Improve(t, c.ID, sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: trait.Name, To: trait.Die})
 	default:
-		if gain, ok := g.gain(t.S, c, args); ok {
+		if gain, ok := g.pickedGain(t.S, c, args); ok {
 			character.Improve(t, c.ID, gain, args["falls"]...)
 		}
 	}
@@ -227,18 +227,18 @@ func upgrade(t *engine.Tx, args game.Args) {
 
 func whyNoUpgrade(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if by.Role != game.GM {
-		if no := people.NoneOfMine(s, by); no != nil {
+		if no := people.RefuseNoOwnChars(s, by); no != nil {
 			return no
 		}
 	}
-	if !between(s) && by.Role != game.GM {
-		return untimely("XP-01", "between_scenes")
+	if !canSpendXP(s) && by.Role != game.GM {
+		return refuseTiming("XP-01", "between_scenes")
 	}
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
 			continue
 		}
-		if no := tooFar(people.WithImpliedTraits(s, c), args); no != nil {
+		if no := refuseBigStep(people.WithImpliedTraits(s, c), args); no != nil {
 			return no
 		}
 		if args.One("what") == buyLevel && !hasSpecialtyLevels(s) {
@@ -247,14 +247,14 @@ func whyNoUpgrade(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 			return no
 		}
 	}
-	if no := people.Of(s).NoPCs(by); no != nil {
+	if no := people.Of(s).RefuseNoPCs(by); no != nil {
 		return no
 	}
 	return people.ClosedReason(by, "XP-01", "no_xp")
 }
 
-// tooFar refuses to raise a trait by several sizes at once (RUL-XP-STEP).
-func tooFar(c *people.Character, args game.Args) *game.Refusal {
+// refuseBigStep refuses to raise a trait by several sizes at once (RUL-XP-STEP).
+func refuseBigStep(c *people.Character, args game.Args) *game.Refusal {
 	_, t, ok := c.Trait(args.One("trait"))
 	if to := people.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
 		return nil

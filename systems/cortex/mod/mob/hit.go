@@ -23,10 +23,10 @@ var routAim = &draft.AimKind{
 	Kind: aimRout,
 	// picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
-	AimChoices: taps,
+	AimChoices: aimChoices,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
-		if l, ok := left(t.S, people.Of(t.S).Char(aim.On)); ok {
-			hit(t, harm.Takeout(r, aim.On, people.OutScattered, d), l, check.NumberOf(aim.Name)-1)
+		if l, ok := diceLeft(t.S, people.Of(t.S).Char(aim.On)); ok {
+			hitDie(t, harm.TakeoutDamage(r, aim.On, people.OutScattered, d), l, check.NumberOf(aim.Name)-1)
 		}
 	},
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string {
@@ -34,13 +34,13 @@ var routAim = &draft.AimKind{
 	},
 }
 
-// taps returns the dice of crowds that an effect die may hit, one of each size. It leaves out dice
+// aimChoices returns the dice of crowds that an effect die may hit, one of each size. It leaves out dice
 // that another effect die of the roll has hit (GMC-R1), and those of an extra that supports a
 // leader.
-func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
-	var taps []draft.AimChoice
-	for _, c := range harm.Opposing(s, r) {
-		l, ok := left(s, c)
+func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
+	var choices []draft.AimChoice
+	for _, c := range harm.OpposingCharacters(s, r) {
+		l, ok := diceLeft(s, c)
 		if !ok || c.Out != "" || harm.Supports(s, r, c) {
 			continue
 		}
@@ -51,39 +51,39 @@ func taps(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 				continue
 			}
 			seen = append(seen, die)
-			taps = append(taps, draft.AimChoice{Word: word, Label: outlook(s, r, l, i, d)})
+			choices = append(choices, draft.AimChoice{Word: word, Label: outcomeMsg(s, r, l, i, d)})
 		}
 	}
-	return taps
+	return choices
 }
 
-// after returns a crowd's die after an effect die (GMC-R1). By option any success takes out an
+// dieAfter returns a crowd's die after an effect die (GMC-R1). By option any success takes out an
 // extra (GMC-R2).
-func after(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die {
+func dieAfter(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die {
 	if c.Rank == people.Extra && extraFalls.Is(s, "any_success") {
 		return 0
 	}
 	return harm.DieLeft(die, effect)
 }
 
-// outlook returns the sentence that says what an effect die would do to a die of a crowd.
-func outlook(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
+// outcomeMsg returns the sentence that says what an effect die would do to a die of a crowd.
+func outcomeMsg(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) game.Msg {
 	c := people.Of(s).Char(l.Char)
 	name, die := game.W("name", c.DisplayName()), game.D("die", l.Dice[i])
-	switch now := after(s, c, l.Dice[i], d); {
+	switch now := dieAfter(s, c, l.Dice[i], d); {
 	case now > 0:
 		return game.Say("cortex.rout.step", name, die, game.D("now", now))
-	case len(l.standing()) == 1 && points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, r.Char), 1) == nil:
+	case len(l.remainingDice()) == 1 && points.RefuseUnpayable(s, points.WalletAgainst(s, c.ID, r.Char), 1) == nil:
 		return game.Say("cortex.rout.last", name, die)
-	case len(l.standing()) == 1:
+	case len(l.remainingDice()) == 1:
 		return game.Say("cortex.rout.out", name, die)
 	}
 	return game.Say("cortex.rout.gone", name, die)
 }
 
-// hit applies an effect die to a die of a crowd. If it would remove the last die, fall takes over
+// hitDie applies an effect die to a die of a crowd. If it would remove the last die, fall takes over
 // (GMC-R3).
-func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
+func hitDie(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
 		return
 	}
@@ -92,9 +92,9 @@ func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: strings.Join([]string{aimRout, c.ID, game.Itoa(i + 1)}, ":")})
 	}
 	was := l.Dice[i]
-	now := after(t.S, c, was, b.Die)
-	if now == 0 && len(l.standing()) == 1 {
-		fall(t, b, c)
+	now := dieAfter(t.S, c, was, b.Die)
+	if now == 0 && len(l.remainingDice()) == 1 {
+		takeOut(t, b, c)
 		return
 	}
 	l.Dice = slices.Clone(l.Dice)
@@ -102,17 +102,17 @@ func hit(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	t.Emit(DiceLost{Char: c.ID, Left: l, Was: was, Now: now})
 }
 
-// fall takes a crowd out that would lose its last die, unless the bank pays for it to stay.
-func fall(t *engine.Tx, b check.Damage, c *people.Character) {
+// takeOut takes a crowd out that would lose its last die, unless the bank pays for it to stay.
+func takeOut(t *engine.Tx, b check.Damage, c *people.Character) {
 	b.On, b.TakeoutReason = c.ID, people.OutScattered
 	harm.TakeOut(t, b)
 }
 
-// turn takes over harm to a crowd in every harm model. The crowd loses a die, or the winner picks
+// takeOver takes over harm to a crowd in every harm model. The crowd loses a die, or the winner picks
 // another use. Only a named complication is applied as it is. Nothing is compared, and nothing else
 // takes a crowd out (GMC-R3).
-func turn(t *engine.Tx, b check.Damage) bool {
-	l, ok := left(t.S, people.Of(t.S).Char(b.On))
+func takeOver(t *engine.Tx, b check.Damage) bool {
+	l, ok := diceLeft(t.S, people.Of(t.S).Char(b.On))
 	if !ok {
 		return false
 	}
@@ -124,14 +124,14 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	case r != nil && r.Char != "" && draft.AsksEffectUse(t.S, r):
 		roll.OweFirstEffectUse(t, r, b.Die)
 	default:
-		hit(t, b, l, picked(l, b.Die))
+		hitDie(t, b, l, placeToHit(l, b.Die))
 	}
 	return true
 }
 
-// picked returns the place of the die that an effect die takes if no character has won and could
+// placeToHit returns the place of the die that an effect die takes if no character has won and could
 // pick: the largest that it removes, or else the largest of all (GMC-R1).
-func picked(l DiceLeft, effect dice.Die) int {
+func placeToHit(l DiceLeft, effect dice.Die) int {
 	best := -1
 	better := func(d dice.Die) bool {
 		was := l.Dice[best]
@@ -148,24 +148,24 @@ func picked(l DiceLeft, effect dice.Die) int {
 // ownScale returns the die of scale that a faction has by its rank (GMC-05). It does not start in
 // the pool if another side has thrown one (SCALE-R3).
 func ownScale(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
-	if _, ok := trait(c); !ok || c.Rank != people.Faction {
+	if _, ok := crowdTrait(c); !ok || c.Rank != people.Faction {
 		return nil
 	}
 	o := scaleOf(c)
 	o.Group, o.StartsIn = draft.GroupOfThings(), true
-	if check.Outscaled(s, checkID, c.ID) {
+	if check.IsOutscaled(s, checkID, c.ID) {
 		o.StartsIn, o.Closed = false,
 			game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
 	}
 	return []draft.PoolOption{o}
 }
 
-// factions returns the dice of scale that join a faction's own dice, and for each the option to
+// scaleOptions returns the dice of scale that join a faction's own dice, and for each the option to
 // leave it out (GMC-05).
-func factions(s *engine.State, _ *people.Character) []draft.PoolOption {
+func scaleOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {
-		if _, ok := trait(c); ok && c.Rank == people.Faction && !c.Away && c.Out == "" {
+		if _, ok := crowdTrait(c); ok && c.Rank == people.Faction && !c.Away && c.Out == "" {
 			with := scaleOf(c)
 			with.Note, with.Follows, with.ExclusiveGroup = game.Say("cortex.crowd.scale.comes"), c.ID, with.Word
 			with.Conflict = game.Refuse("GMC-05", "cortex.refused.scale_or_not")

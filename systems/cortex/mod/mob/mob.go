@@ -74,11 +74,11 @@ func Mod() *engine.Mod {
 		},
 		Hooks: []engine.Hooks{
 			draft.Hooks{Aims: []*draft.AimKind{routAim}, TraitDice: traitDice, PoolOptions: ownScale,
-				OpposingOptions: factions},
-			harm.Hooks{TakesOver: turn, Reads: func(s *engine.State, b check.Damage) (effect, beaten bool) {
+				OpposingOptions: scaleOptions},
+			harm.Hooks{TakesOver: takeOver, Reads: func(s *engine.State, b check.Damage) (effect, beaten bool) {
 				return people.Of(s).IsCrowd(b.On), false
 			}},
-			view.Hooks{Beside: characterItems},
+			view.Hooks{CharacterItems: characterItems},
 		},
 	}
 }
@@ -120,9 +120,9 @@ func (g *Mobs) drop(char string) {
 	g.Left = slices.DeleteFunc(slices.Clone(g.Left), func(l DiceLeft) bool { return l.Char == char })
 }
 
-// trait returns the trait of a crowd that has most dice, or the single trait of an extra. ok is
+// crowdTrait returns the trait of a crowd that has most dice, or the single trait of an extra. ok is
 // false for other characters.
-func trait(c *people.Character) (t sheet.Trait, ok bool) {
+func crowdTrait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false
 	}
@@ -134,9 +134,9 @@ func trait(c *people.Character) (t sheet.Trait, ok bool) {
 	return t, ok
 }
 
-// left returns the dice that a crowd has left of that trait.
-func left(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
-	t, ok := trait(c)
+// diceLeft returns the dice that a crowd has left of that trait.
+func diceLeft(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
+	t, ok := crowdTrait(c)
 	if !ok {
 		return DiceLeft{}, false
 	}
@@ -148,8 +148,8 @@ func left(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
 	return DiceLeft{Char: c.ID, Trait: t, Dice: t.Dice()}, true
 }
 
-// standing returns the dice that are not gone.
-func (l DiceLeft) standing() []dice.Die {
+// remainingDice returns the dice that are not gone.
+func (l DiceLeft) remainingDice() []dice.Die {
 	return slices.DeleteFunc(slices.Clone(l.Dice), func(d dice.Die) bool { return d == 0 })
 }
 
@@ -157,7 +157,7 @@ func (l DiceLeft) standing() []dice.Die {
 func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
 	for _, l := range Section.Of(s).Left {
 		if l.Char == c.ID && l.Trait.Equal(t) && c.IsCrowd() {
-			return l.standing()
+			return l.remainingDice()
 		}
 	}
 	return has
@@ -165,9 +165,9 @@ func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.D
 
 // characterItems returns the item with the dice that a crowd has left, if it has lost any.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
-	l, ok := left(s, c)
+	l, ok := diceLeft(s, c)
 	if !ok || slices.Equal(l.Dice, l.Trait.Dice()) {
 		return nil
 	}
-	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.standing())))}}
+	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.remainingDice())))}}
 }

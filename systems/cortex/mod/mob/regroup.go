@@ -24,7 +24,7 @@ func regroupMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if l, ok := left(s, c); ok {
+				if l, ok := diceLeft(s, c); ok {
 					offers = append(offers, regroupOffer(c, l))
 				}
 			}
@@ -32,8 +32,8 @@ func regroupMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
-			l, _ := left(t.S, c)
-			if l.Dice = saidDice(args); slices.Equal(l.Dice, l.Trait.Dice()) {
+			l, _ := diceLeft(t.S, c)
+			if l.Dice = argDice(args); slices.Equal(l.Dice, l.Trait.Dice()) {
 				t.Emit(DiceLost{Char: c.ID})
 			} else {
 				t.Emit(DiceSet{Left: l})
@@ -42,7 +42,7 @@ func regroupMove() game.Move[engine.State] {
 				t.Emit(people.OutSet{Char: c.ID})
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "GMC-R7", "no_crowd")
 }
 
@@ -50,7 +50,7 @@ func regroupMove() game.Move[engine.State] {
 // tap if any are lost.
 func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	all := l.Trait.Dice()
-	whole := c.Out != people.OutScattered && slices.Equal(l.standing(), all)
+	whole := c.Out != people.OutScattered && slices.Equal(l.remainingDice(), all)
 	name := game.W("name", c.DisplayName())
 	input := game.Input{Param: paramDice, Preset: dice.Format(all), Advanced: !whole}
 	input.Max = len(all)
@@ -60,13 +60,13 @@ func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 		o.Label = game.Say("cortex.regroup.set", name)
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
-		said := saidDice(args)
-		switch no := pool.OffLadder(said); {
+		said := argDice(args)
+		switch no := pool.RefuseDice(said); {
 		case no != nil:
 			return no
 		case slices.Max(said) > l.Trait.Die:
 			return game.Refuse("GMC-R7", "cortex.refused.crowd_larger", name, game.M("dice", pool.DiceMsg(all)))
-		case c.Out != people.OutScattered && slices.Equal(said, slices.Sorted(slices.Values(l.standing()))):
+		case c.Out != people.OutScattered && slices.Equal(said, slices.Sorted(slices.Values(l.remainingDice()))):
 			return game.Refuse("GMC-R7", "cortex.refused.crowd_same", name, game.M("dice", pool.DiceMsg(said)))
 		}
 		return nil
@@ -74,7 +74,7 @@ func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	return o
 }
 
-// saidDice returns the dice in the arguments, smallest first.
-func saidDice(args game.Args) []dice.Die {
+// argDice returns the dice in the arguments, smallest first.
+func argDice(args game.Args) []dice.Die {
 	return slices.Sorted(slices.Values(game.DiceOf(args[paramDice.Name])))
 }

@@ -15,7 +15,7 @@ var terms = game.Synonyms{
 
 func tellLost(e DiceLost) []game.Msg {
 	name, was := people.NameOr(e.Name, e.Char), game.D("was", e.Was)
-	left := game.M("dice", pool.DiceMsg(e.Left.standing()))
+	left := game.M("dice", pool.DiceMsg(e.Left.remainingDice()))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.crowd.back", name))
@@ -27,5 +27,5 @@ func tellLost(e DiceLost) []game.Msg {
 
 func tellSet(e DiceSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.crowd.set", people.NameOr(e.Name, e.Left.Char),
-		game.M("dice", pool.DiceMsg(e.Left.standing()))))
+		game.M("dice", pool.DiceMsg(e.Left.remainingDice()))))
 }

@@ -14,23 +14,23 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// size is the size of a banked die.
-const size = dice.D6
+// dieSize is the size of a banked die.
+const dieSize = dice.D6
 
-// from is the origin of banked dice. Their words contain it.
-const from = pool.Origin("banked")
+// fromBanked is the origin of banked dice. Their words contain it.
+const fromBanked = pool.Origin("banked")
 
-// options returns the banked dice of a GMC for a pool.
-func options(s *engine.State, c *people.Character, prefix string, in game.ChoiceGroup) []draft.PoolOption {
+// bankedOptions returns the banked dice of a GMC for a pool.
+func bankedOptions(s *engine.State, c *people.Character, prefix string, in game.ChoiceGroup) []draft.PoolOption {
 	var os []draft.PoolOption
-	for i := range of(s, c.ID) {
-		word := prefix + string(from)
+	for i := range bankedDice(s, c.ID) {
+		word := prefix + string(fromBanked)
 		if i > 0 {
 			word += "." + game.Itoa(i+1)
 		}
 		os = append(os, draft.PoolOption{Word: word, Name: game.Say("cortex.source.banked"),
 			Note: game.Say("cortex.banked.pool"), Group: in,
-			Dice: []pool.Die{{Word: word, From: from, Die: size, LeavesSource: true}}})
+			Dice: []pool.Die{{Word: word, From: fromBanked, Die: dieSize, LeavesSource: true}}})
 	}
 	return os
 }
@@ -40,7 +40,7 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() && !c.Away && c.Out == "" {
-			os = append(os, options(s, c, c.ID+":",
+			os = append(os, bankedOptions(s, c, c.ID+":",
 				game.ChoiceGroup{Word: c.ID, Title: game.Quote(c.DisplayName()), About: people.CharRef(c.ID)})...)
 		}
 	}
@@ -52,30 +52,30 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
 	for _, d := range p.Dice {
 		char, _, _ := strings.Cut(d.Word, ":")
-		if p.GMOpposes && d.From == from && !takesPart(s, p.Dice, char) {
+		if p.GMOpposes && d.From == fromBanked && !hasOtherDie(s, p.Dice, char) {
 			return game.Refuse("PP-MOD-R3", "cortex.refused.banked_alone", game.W("name", people.Of(s).Name(char)))
 		}
 	}
 	return nil
 }
 
-// takesPart reports whether dice include another die of a GMC.
-func takesPart(s *engine.State, ds []pool.Die, char string) bool {
+// hasOtherDie reports whether dice include another die of a GMC.
+func hasOtherDie(s *engine.State, ds []pool.Die, char string) bool {
 	return slices.ContainsFunc(ds, func(d pool.Die) bool {
-		of, _, _ := strings.Cut(d.Word, ":")
+		owner, _, _ := strings.Cut(d.Word, ":")
 		if a := things.Of(s).Asset(d.Word); a != nil {
-			of = a.Owner
+			owner = a.Owner
 		}
-		return of == char && d.From != from
+		return owner == char && d.From != fromBanked
 	})
 }
 
-// use removes the banked dice that were thrown (PP-MOD-R3).
-func use(t *engine.Tx, r *pool.Roll) {
+// spendThrown removes the banked dice that were thrown (PP-MOD-R3).
+func spendThrown(t *engine.Tx, r *pool.Roll) {
 	used := map[string]int{}
 	var chars []string
 	for _, p := range r.Pool {
-		if p.From != from {
+		if p.From != fromBanked {
 			continue
 		}
 		char, _, named := strings.Cut(p.Word, ":")
@@ -87,36 +87,36 @@ func use(t *engine.Tx, r *pool.Roll) {
 		}
 	}
 	for _, char := range chars {
-		put(t, char, of(t.S, char)-used[char], whyUsed)
+		setBanked(t, char, bankedDice(t.S, char)-used[char], whyUsed)
 	}
 }
 
 // bankedMove returns the GM's move that sets how many d6 a major GMC has banked.
 func bankedMove() game.Move[engine.State] {
-	askN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
+	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
 	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints,
-		Params: []game.Param{people.ParamWho, askN}},
+		Params: []game.Param{people.ParamWho, paramN}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if c.Rank == people.Major {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Inputs: []game.Input{{Param: askN}},
+						Inputs: []game.Input{{Param: paramN}},
 						Label:  game.Say("cortex.banked.set", game.W("name", c.DisplayName())),
 						Validate: func(args game.Args) *game.Refusal {
-							return askN.Within(args.One("n"),
-								of(s, c.ID))
+							return paramN.Within(args.One("n"),
+								bankedDice(s, c.ID))
 						}})
 				}
 			}
 			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
-			n, _ := game.NumberOf(args.One("n"), of(t.S, args.One("who")))
-			put(t, args.One("who"), n, whyRuled)
+			n, _ := game.NumberOf(args.One("n"), bankedDice(t.S, args.One("who")))
+			setBanked(t, args.One("who"), n, whyRuled)
 		},
 		func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.Rank != people.Major {

@@ -16,8 +16,8 @@ type gmPool struct{}
 
 // CannotPay refuses a payment if there is no player to get it, or if that player can hold no more
 // points.
-func (gmPool) CannotPay(s *engine.State, toward []string, n int) *game.Refusal {
-	for _, char := range toward {
+func (gmPool) CannotPay(s *engine.State, payees []string, n int) *game.Refusal {
+	for _, char := range payees {
 		if no := points.RefuseNoRoom(s, points.WalletOf(s, char), n); no != nil {
 			return no
 		}
@@ -53,39 +53,39 @@ func (gmPool) Saves(_ *engine.State, c *people.Character) []game.Amount {
 // Save banks that d6.
 func (gmPool) Save(t *engine.Tx, c *people.Character) {
 	if c.Rank == people.Major {
-		put(t, c.ID, of(t.S, c.ID)+1, whyHinder)
+		setBanked(t, c.ID, bankedDice(t.S, c.ID)+1, whyHinder)
 	}
 }
 
 // tokens returns as many points as the players that a wallet pays can hold.
 func tokens(s *engine.State, wallet string) []points.Token {
-	toward, n := points.PaidTo(wallet), 0
-	toward = slices.DeleteFunc(slices.Clone(toward),
+	payees, n := points.PaidTo(wallet), 0
+	payees = slices.DeleteFunc(slices.Clone(payees),
 		func(char string) bool { return points.RoomFor(s, points.WalletOf(s, char)) == 0 })
-	for _, char := range toward {
+	for _, char := range payees {
 		n += min(game.MaxDice, points.RoomFor(s, points.WalletOf(s, char)))
 	}
-	coin := points.Token{Unit: points.UnitGiven, Spend: func(t *engine.Tx, why string) { pay(t, toward, why) }}
-	return slices.Repeat([]points.Token{coin}, min(n, game.MaxDice))
+	token := points.Token{Unit: points.UnitGiven, Spend: func(t *engine.Tx, why string) { pay(t, payees, why) }}
+	return slices.Repeat([]points.Token{token}, min(n, game.MaxDice))
 }
 
 // pay gives a player a point, or owes the GM the decision which of several players gets it
 // (PP-MOD-R3).
-func pay(t *engine.Tx, toward []string, why string) {
-	if len(toward) == 1 {
-		points.PayOver(t, toward[0], why)
+func pay(t *engine.Tx, payees []string, why string) {
+	if len(payees) == 1 {
+		points.PayOver(t, payees[0], why)
 		return
 	}
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: kindWhose,
-		Roll: check.RollAgainst(t.S, toward[0]), Name: why,
-		Among: toward}})
+	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendPayee,
+		Roll: check.RollAgainst(t.S, payees[0]), Name: why,
+		Among: payees}})
 }
 
-// kindWhose is the kind of decision which player gets a point.
-const kindWhose = "whose"
+// pendPayee is the kind of decision which player gets a point.
+const pendPayee = "whose"
 
-var whoseStop = &check.DecisionKind{
-	Kind: kindWhose, Word: "who", IsGMs: true,
+var payeeDecision = &check.DecisionKind{
+	Kind: pendPayee, Word: "who", IsGMs: true,
 	Spec: game.Spec{Name: "pay", Category: game.CategoryPoints, Params: []game.Param{people.ParamWho}},
 	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		var offers []game.Offer
@@ -101,7 +101,7 @@ var whoseStop = &check.DecisionKind{
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) { points.PayOver(t, args.One("who"), p.Name) },
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := people.GMOnly(s, by); no != nil {
+		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}
 		return people.ClosedReason(by, "PP-MOD-R3", "nothing_to_pay")

@@ -57,32 +57,32 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) },
 		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellChanged,
-			engine.On(Section, (*BankedDice).change)), func(s *engine.State, e BankedChanged) BankedChanged {
+			engine.On(Section, (*BankedDice).changed)), func(s *engine.State, e BankedChanged) BankedChanged {
 			e.Name = people.Of(s).Name(e.Banked.Char)
 			return e
 		})},
 		Handlers: []engine.Handler{engine.On(Section,
-			func(g *BankedDice, e people.CharacterGone) { g.change(BankedChanged{Banked: Banked{Char: e.ID}}) })},
+			func(g *BankedDice, e people.CharacterGone) { g.changed(BankedChanged{Banked: Banked{Char: e.ID}}) })},
 		Moves: []game.Move[engine.State]{bankedMove()},
 		Valid: valid,
 		Hooks: []engine.Hooks{
 			points.Hooks{Tokens: tokens},
-			check.Hooks{Decisions: []*check.DecisionKind{whoseStop}},
+			check.Hooks{Decisions: []*check.DecisionKind{payeeDecision}},
 			draft.Hooks{
 				PoolOptions: func(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
-					return options(s, c, "", draft.GroupOfThings())
+					return bankedOptions(s, c, "", draft.GroupOfThings())
 				},
 				OpposingOptions: opposingOptions,
 				CannotJoin:      refuseAlone,
 			},
-			roll.Hooks{OnFall: use},
-			view.Hooks{Beside: characterItems},
+			roll.Hooks{OnFall: spendThrown},
+			view.Hooks{CharacterItems: characterItems},
 		},
 		Policies: []engine.Answer{points.GM.Is(gmPool{})},
 	}
 }
 
-func (g *BankedDice) change(e BankedChanged) {
+func (g *BankedDice) changed(e BankedChanged) {
 	g.Banked = slices.DeleteFunc(slices.Clone(g.Banked), func(b Banked) bool { return b.Char == e.Banked.Char })
 	if e.Banked.N > 0 {
 		g.Banked = append(g.Banked, e.Banked)
@@ -95,8 +95,8 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
 }
 
-// of returns the number of d6 that a character has banked.
-func of(s *engine.State, char string) int {
+// bankedDice returns the number of d6 that a character has banked.
+func bankedDice(s *engine.State, char string) int {
 	for _, b := range Section.Of(s).Banked {
 		if b.Char == char {
 			return b.N
@@ -105,18 +105,18 @@ func of(s *engine.State, char string) int {
 	return 0
 }
 
-// put sets that number, between 0 and maxDice.
-func put(t *engine.Tx, char string, n int, why string) {
-	was := of(t.S, char)
+// setBanked sets that number, between 0 and maxDice.
+func setBanked(t *engine.Tx, char string, n int, why string) {
+	was := bankedDice(t.S, char)
 	if n = max(0, min(n, maxDice)); n != was || why == whyRuled {
 		t.Emit(BankedChanged{Banked: Banked{Char: char, N: n}, Was: was, Why: why})
 	}
 }
 
 func characterItems(s *engine.State, c *people.Character) []game.Item {
-	n := of(s, c.ID)
+	n := bankedDice(s, c.ID)
 	if n == 0 {
 		return nil
 	}
-	return []game.Item{{Label: game.Say("cortex.banked.has"), Dice: slices.Repeat([]game.Die{{Size: size}}, n)}}
+	return []game.Item{{Label: game.Say("cortex.banked.has"), Dice: slices.Repeat([]game.Die{{Size: dieSize}}, n)}}
 }

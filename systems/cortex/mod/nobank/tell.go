@@ -7,7 +7,7 @@ import (
 )
 
 // terms are the words of banked dice with their other spellings.
-var terms = game.Synonyms{string(from): {"guardado"}}
+var terms = game.Synonyms{string(fromBanked): {"guardado"}}
 
 func tellChanged(e BankedChanged) []game.Msg {
 	key := "cortex.event.banked." + e.Why

@@ -73,14 +73,15 @@ func mapMove() game.Move[engine.State] {
 			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink,
 				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
+			return walkerOffers(s, by,
+				func(c *people.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
 		},
-		Do: drawOn,
+		Do: drawOnMap,
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := whyUnchosen(s, by, args); no != nil {
+			if no := refuseUnchosen(s, by, args); no != nil {
 				return no
 			}
-			w, g := walkerMeant(s, by, args), Section.Of(s)
+			w, g := walkerFor(s, by, args), Section.Of(s)
 			if w == nil {
 				return nil
 			}
@@ -88,7 +89,7 @@ func mapMove() game.Move[engine.State] {
 			switch {
 			case len(g.Elements) >= maxElements || len(g.Links) >= maxLinks:
 				return game.Refuse("PATH-01", "cortex.refused.path_full", game.N("max", maxElements))
-			case g.wishes(w.Char):
+			case g.hasRequest(w.Char):
 				return game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked")
 			case w.Drawn.countDrawn(st) >= st.countNeeded() && (st.Type != meta || w.Drawn.Meta != ""):
 				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.countNeeded()),
@@ -106,7 +107,7 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 		return nil
 	}
 	var offers []game.Offer
-	own := game.Input{Param: paramTo, Choices: g.ends(c.ID)}
+	own := game.Input{Param: paramTo, Choices: g.elementChoices(c.ID)}
 	offer := func(way string, inputs ...game.Input) {
 		offers = append(offers,
 			game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
@@ -115,31 +116,31 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 					game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
 	}
 	if w.Drawn.countDrawn(st) < st.countNeeded() {
-		offer(wayAdd, append(newElement(), own)...)
-		if others := g.strangers(c.ID); st.Type == standard && len(others) > 0 {
+		offer(wayAdd, append(elementInputs(), own)...)
+		if others := g.unlinkedChoices(c.ID); st.Type == standard && len(others) > 0 {
 			offer(wayLink, game.Input{Param: paramTo, Choices: people.SelectOnly(others)}, game.Input{Param: paramWord})
 		}
 	}
-	if st.Type != meta || w.Drawn.Meta != "" || g.wishes(c.ID) {
+	if st.Type != meta || w.Drawn.Meta != "" || g.hasRequest(c.ID) {
 		return offers
 	}
-	if pairs := g.loose(); len(pairs) > 1 {
+	if pairs := g.nonPCChoices(); len(pairs) > 1 {
 		offer(wayJoin, game.Input{Param: paramFrom, Choices: pairs}, game.Input{Param: paramTo, Choices: pairs},
 			game.Input{Param: paramWord})
-		offers[len(offers)-1].Validate = g.fitPair
+		offers[len(offers)-1].Validate = g.refusePair
 	}
 	if links := g.linkChoices(s, c.ID); len(links) > 0 {
 		offer(wayTrade,
-			slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, newElement(), []game.Input{own})...)
+			slices.Concat([]game.Input{{Param: paramLink, Choices: links}}, elementInputs(), []game.Input{own})...)
 	}
-	if others := g.others(s, c.ID); len(others) > 0 {
-		offer(wayBring, append(newElement(), game.Input{Param: paramTo, Choices: people.SelectOnly(others)})...)
+	if others := g.otherPCChoices(s, c.ID); len(others) > 0 {
+		offer(wayBring, append(elementInputs(), game.Input{Param: paramTo, Choices: people.SelectOnly(others)})...)
 	}
 	return offers
 }
 
-// newElement returns the inputs for a new element: name, kind, and the word of the link to it.
-func newElement() []game.Input {
+// elementInputs returns the inputs for a new element: name, kind, and the word of the link to it.
+func elementInputs() []game.Input {
 	kinds := game.Input{Param: paramKind}
 	for _, kind := range []string{kindPerson, kindPlace, kindThing, kindEvent} {
 		kinds.Choices = append(kinds.Choices, game.Choice{Word: kind, Label: kindMsg(kind)})
@@ -147,8 +148,8 @@ func newElement() []game.Input {
 	return []game.Input{{Param: paramElement}, kinds, {Param: paramWord}}
 }
 
-// ends returns all elements as choices, with the character's own selected.
-func (g *Pathway) ends(char string) []game.Choice {
+// elementChoices returns all elements as choices, with the character's own selected.
+func (g *Pathway) elementChoices(char string) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
 		cs = append(cs,
@@ -157,20 +158,21 @@ func (g *Pathway) ends(char string) []game.Choice {
 	return cs
 }
 
-// strangers returns the elements without a link to the character.
-func (g *Pathway) strangers(char string) []game.Choice {
-	return slices.DeleteFunc(g.ends(""),
+// unlinkedChoices returns the elements without a link to the character.
+func (g *Pathway) unlinkedChoices(char string) []game.Choice {
+	return slices.DeleteFunc(g.elementChoices(""),
 		func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
 }
 
-// loose returns the elements that are not PCs.
-func (g *Pathway) loose() []game.Choice {
-	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return g.element(c.Word).Kind == kindPC })
+// nonPCChoices returns the elements that are not PCs.
+func (g *Pathway) nonPCChoices() []game.Choice {
+	return slices.DeleteFunc(g.elementChoices(""), func(c game.Choice) bool { return g.element(c.Word).Kind == kindPC })
 }
 
-// others returns the PCs except the character.
-func (g *Pathway) others(s *engine.State, char string) []game.Choice {
-	return slices.DeleteFunc(g.ends(""), func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
+// otherPCChoices returns the PCs except the character.
+func (g *Pathway) otherPCChoices(s *engine.State, char string) []game.Choice {
+	return slices.DeleteFunc(g.elementChoices(""),
+		func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
 }
 
 // linkChoices returns the links of the map as choices. A note names the characters that must
@@ -180,8 +182,8 @@ func (g *Pathway) linkChoices(s *engine.State, char string) []game.Choice {
 	for _, l := range g.Links {
 		choice := game.Choice{Word: linkWord(l.N), Label: game.Say("cortex.path.link", game.W("a", g.nameOf(l.A)),
 			game.W("b", g.nameOf(l.B)), game.W("word", l.Word))}
-		if whose := people.Of(s).Names(g.owners(l, char)); len(whose) > 0 {
-			choice.Note = game.Say("cortex.path.consent", game.L("names", whose...))
+		if owners := people.Of(s).Names(g.owners(l, char)); len(owners) > 0 {
+			choice.Note = game.Say("cortex.path.consent", game.L("names", owners...))
 		}
 		cs = append(cs, choice)
 	}
@@ -190,8 +192,8 @@ func (g *Pathway) linkChoices(s *engine.State, char string) []game.Choice {
 
 func linkWord(n int) string { return "link" + game.Itoa(n) }
 
-// fitPair refuses to link an element with itself, and two elements that are linked already.
-func (g *Pathway) fitPair(args game.Args) *game.Refusal {
+// refusePair refuses to link an element with itself, and two elements that are linked already.
+func (g *Pathway) refusePair(args game.Args) *game.Refusal {
 	a, b := args.One("from"), args.One("to")
 	if a != "" && (a == b || g.areLinked(a, b)) {
 		no := game.Refuse("PATH-04", "cortex.refused.path_pair", game.W("a", g.nameOf(a)), game.W("b", g.nameOf(b)))
@@ -201,8 +203,8 @@ func (g *Pathway) fitPair(args game.Args) *game.Refusal {
 	return nil
 }
 
-// drawOn draws on the map. To break a link that belongs to others it asks them first.
-func drawOn(t *engine.Tx, args game.Args) {
+// drawOnMap draws on the map. To break a link that belongs to others it asks them first.
+func drawOnMap(t *engine.Tx, args game.Args) {
 	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
 	switch way {
 	case wayLink:
@@ -212,25 +214,25 @@ func drawOn(t *engine.Tx, args game.Args) {
 			Link: g.newLink(char, args.One("from"), args.One("to"), args.One("word"))})
 	case wayTrade:
 		i := slices.IndexFunc(g.Links, func(l Link) bool { return linkWord(l.N) == args.One("link") })
-		a := BreakRequest{N: g.Next + 1, Char: char, Link: g.Links[i].N, Of: g.owners(g.Links[i], char),
-			New: g.newOf(t.S, args), Word: args.One("word"), To: args.One("to")}
-		if len(a.Of) > 0 {
-			t.Emit(BreakWished{Asked: a})
+		a := BreakRequest{N: g.Next + 1, Char: char, Link: g.Links[i].N, Owners: g.owners(g.Links[i], char),
+			New: g.elementOf(t.S, args), Word: args.One("word"), To: args.One("to")}
+		if len(a.Owners) > 0 {
+			t.Emit(BreakRequested{Request: a})
 			return
 		}
-		trade(t, a)
+		replaceLink(t, a)
 	default:
 		to := args.One("to")
-		el := g.newOf(t.S, args)
+		el := g.elementOf(t.S, args)
 		t.Emit(ElementAdded{Char: char, Way: way, Element: el, Link: g.newLink(char, el.ID, to, args.One("word"))})
 	}
 }
 
-// newOf returns the element that a form describes, with a new id.
-func (g *Pathway) newOf(s *engine.State, args game.Args) Element {
+// elementOf returns the element that a form describes, with a new id.
+func (g *Pathway) elementOf(s *engine.State, args game.Args) Element {
 	id := rulekit.UniqueIn(game.Slug(args.One("name")), game.MaxWord, func(w string) bool {
 		return g.element(w) != nil || people.Of(s).Char(w) != nil ||
-			slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.New.ID == w })
+			slices.ContainsFunc(g.Requests, func(a BreakRequest) bool { return a.New.ID == w })
 	})
 	return Element{ID: id, Name: args.One("name"), Kind: args.One("kind")}
 }

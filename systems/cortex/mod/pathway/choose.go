@@ -61,7 +61,7 @@ func openMove() game.Move[engine.State] {
 			}
 			var offers []game.Offer
 			for _, way := range []string{wayBegin, wayOn, wayEnd} {
-				if n := until(s, way); n > 0 {
+				if n := lastStage(s, way); n > 0 {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
 							Label: game.Say("cortex.path.open."+way, game.N("n", n))})
@@ -70,7 +70,7 @@ func openMove() game.Move[engine.State] {
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			e := PathwayOpened{Until: until(t.S, args.One("way")), Why: args.One("way")}
+			e := PathwayOpened{LastStage: lastStage(t.S, args.One("way")), Why: args.One("way")}
 			if e.Why == wayBegin {
 				for _, c := range pcs(t.S) {
 					e.Chars = append(e.Chars, Element{ID: c.ID, Name: c.DisplayName(), Kind: kindPC})
@@ -79,21 +79,21 @@ func openMove() game.Move[engine.State] {
 			t.Emit(e)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			g := Section.Of(s)
 			switch {
-			case g.Until == 0 && len(pcs(s)) == 0:
+			case g.LastStage == 0 && len(pcs(s)) == 0:
 				return people.ClosedReason(by, "PATH-01", "no_pcs")
-			case g.Until == 0:
+			case g.LastStage == 0:
 				return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 			case args.Has("way", wayBegin):
 				return game.Refuse("PATH-01", "cortex.refused.path_begun")
-			case g.through() == len(book.stages):
+			case g.stagesDone() == len(book.stages):
 				return game.Refuse("PATH-05", "cortex.refused.path_all")
 			}
-			return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.through()+1))
+			return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.stagesDone()+1))
 		},
 	}
 }
@@ -103,29 +103,29 @@ func pcs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() })
 }
 
-// until returns the last stage that the group would walk by a way, 0 if the way is closed now. A
+// lastStage returns the last stage that the group would walk by a way, 0 if the way is closed now. A
 // stage is added, or the pathways end, only between two stages.
-func until(s *engine.State, way string) int {
+func lastStage(s *engine.State, way string) int {
 	g := Section.Of(s)
-	n := g.through()
+	n := g.stagesDone()
 	between := n > 0 && !slices.ContainsFunc(g.Walkers, func(w Walker) bool { return len(w.Columns) > n })
 	switch {
-	case way == wayBegin && g.Until == 0 && len(pcs(s)) > 0:
+	case way == wayBegin && g.LastStage == 0 && len(pcs(s)) > 0:
 		return book.advised
-	case way == wayOn && between && n == g.Until && n < len(book.stages):
+	case way == wayOn && between && n == g.LastStage && n < len(book.stages):
 		return n + 1
-	case way == wayEnd && between && n < g.Until:
+	case way == wayEnd && between && n < g.LastStage:
 		return n
 	}
 	return 0
 }
 
-// walking returns the offers of each walker that an actor plays, in the order of the walkers.
-func walking(s *engine.State, by game.Actor, offers func(*people.Character, Walker) []game.Offer) []game.Offer {
+// walkerOffers returns the offers of each walker that an actor plays, in the order of the walkers.
+func walkerOffers(s *engine.State, by game.Actor, offers func(*people.Character, Walker) []game.Offer) []game.Offer {
 	var all []game.Offer
 	g := Section.Of(s)
 	for _, w := range g.Walkers {
-		if c := people.Of(s).Char(w.Char); c != nil && g.walks(w) && people.Of(s).PlayedBy(by, w.Char) {
+		if c := people.Of(s).Char(w.Char); c != nil && g.isWalking(w) && people.Of(s).PlayedBy(by, w.Char) {
 			for _, o := range offers(c, w) {
 				o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
 				all = append(all, o)
@@ -142,7 +142,8 @@ func chooseMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramWay, paramOption, paramReason, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
+			return walkerOffers(s, by,
+				func(c *people.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			w := Section.Of(t.S).walker(args.One("char"))
@@ -153,12 +154,12 @@ func chooseMove() game.Move[engine.State] {
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			no := whyIdle(s, by, args)
-			if w := walkerMeant(s, by, args); w != nil && (no == nil || Section.Of(s).walks(*w)) &&
+			no := refuseIdle(s, by, args)
+			if w := walkerFor(s, by, args); w != nil && (no == nil || Section.Of(s).isWalking(*w)) &&
 				isOtherStageOption(args.One("option"), w.Done+1) {
 				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
 			}
-			if w := walkerMeant(s, by, args); no == nil && w != nil && w.chosenOption() != nil {
+			if w := walkerFor(s, by, args); no == nil && w != nil && w.chosenOption() != nil {
 				return game.Refuse("PATH-05", "cortex.refused.path_chosen", game.M("option", w.chosenOption().title()))
 			}
 			return no
@@ -191,14 +192,14 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)),
 		game.L("gains", gives...))
 	for _, o := range st.Options {
-		choice := game.Choice{Word: o.ID, Label: o.title(), Aliases: withOptions(terms)[o.ID], Closed: w.step(o)}
+		choice := game.Choice{Word: o.ID, Label: o.title(), Aliases: withOptions(terms)[o.ID], Closed: w.refuseStep(o)}
 		input.Choices = append(input.Choices, choice)
 		if choice.Closed != nil {
 			choice.Closed = nil
 			far.Choices = append(far.Choices, choice)
 		}
 	}
-	args := append(inStage(st.N), game.W("name", people.NameFor(s, by, c.ID)))
+	args := append(stageArgs(st.N), game.W("name", people.NameFor(s, by, c.ID)))
 	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{input}, Urgent: true, Primary: true,
 		Label: game.Say("cortex.path.choose.now", args...)}}
 	if by.Role == game.GM && len(far.Choices) > 0 {
@@ -208,9 +209,9 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	return offers
 }
 
-// walkerMeant returns the walker that a line names, or the actor's own, or for the GM the first;
+// walkerFor returns the walker that a line names, or the actor's own, or for the GM the first;
 // nil if there is none.
-func walkerMeant(s *engine.State, by game.Actor, args game.Args) *Walker {
+func walkerFor(s *engine.State, by game.Actor, args game.Args) *Walker {
 	g := Section.Of(s)
 	if c := people.Of(s).NamedCharacter(args, "char"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
 		return g.walker(c.ID)
@@ -226,25 +227,25 @@ func walkerMeant(s *engine.State, by game.Actor, args game.Args) *Walker {
 	return nil
 }
 
-// whyIdle refuses a step if no character of the actor has one to make: the pathways have not begun
+// refuseIdle refuses a step if no character of the actor has one to make: the pathways have not begun
 // or are over, or others are still in the stage before.
-func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	g, w := Section.Of(s), walkerMeant(s, by, args)
+func refuseIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	g, w := Section.Of(s), walkerFor(s, by, args)
 	switch {
 	case by.Chair == "":
 		return nil
-	case g.Until == 0:
+	case g.LastStage == 0:
 		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
 	case w == nil:
 		return people.ClosedReason(by, "PATH-01", "path_none")
-	case g.through() == len(book.stages):
+	case g.stagesDone() == len(book.stages):
 		return game.Refuse("PATH-05", "cortex.refused.path_all")
-	case g.at() == 0:
-		return game.Refuse("PATH-07", "cortex.refused.path_over", game.N("n", g.through()))
-	case !g.walks(*w):
+	case g.currentStage() == 0:
+		return game.Refuse("PATH-07", "cortex.refused.path_over", game.N("n", g.stagesDone()))
+	case !g.isWalking(*w):
 		var names []game.Msg
 		for _, o := range g.Walkers {
-			if g.walks(o) {
+			if g.isWalking(o) {
 				names = append(names, game.Quote(people.Of(s).Name(o.Char)))
 			}
 		}
@@ -254,13 +255,13 @@ func whyIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// whyUnchosen is like whyIdle, and also refuses every other step before an option is chosen.
-func whyUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := whyIdle(s, by, args); no != nil {
+// refuseUnchosen is like refuseIdle, and also refuses every other step before an option is chosen.
+func refuseUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := refuseIdle(s, by, args); no != nil {
 		return no
 	}
-	if w := walkerMeant(s, by, args); w != nil && w.chosenOption() == nil {
-		return game.Refuse("PATH-05", "cortex.refused.path_unchosen", inStage(w.Done+1)...)
+	if w := walkerFor(s, by, args); w != nil && w.chosenOption() == nil {
+		return game.Refuse("PATH-05", "cortex.refused.path_unchosen", stageArgs(w.Done+1)...)
 	}
 	return nil
 }
@@ -272,14 +273,15 @@ func doneMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramWay, paramReason, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
+			return walkerOffers(s, by,
+				func(c *people.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c, w := people.Of(t.S).Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
 			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"),
-				SFX: left(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
+				SFX: remainingGrant(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
 		},
-		Why: whyUnchosen,
+		Why: refuseUnchosen,
 	}
 }
 
@@ -287,12 +289,12 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	if w.chosenOption() == nil {
 		return nil
 	}
-	no := lacks(s, c, w)
-	if Section.Of(s).wishes(c.ID) {
+	no := finishRefusals(s, c, w)
+	if Section.Of(s).hasRequest(c.ID) {
 		no = append(no, game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked"))
 	}
-	args := append(inStage(w.Done+1), game.W("name", people.NameFor(s, by, c.ID)))
-	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: whole(no), Primary: len(no) == 0,
+	args := append(stageArgs(w.Done+1), game.W("name", people.NameFor(s, by, c.ID)))
+	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: joinRefusals(no), Primary: len(no) == 0,
 		Urgent: len(no) == 0,
 		Label:  game.Say("cortex.path.done.now", args...)}}
 	if len(no) == 0 || by.Role != game.GM {
@@ -307,7 +309,7 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	return append(offers, force)
 }
 
-// wishes reports whether a character waits for an answer about a link.
-func (g *Pathway) wishes(char string) bool {
-	return slices.ContainsFunc(g.Asked, func(a BreakRequest) bool { return a.Char == char })
+// hasRequest reports whether a character waits for an answer about a link.
+func (g *Pathway) hasRequest(char string) bool {
+	return slices.ContainsFunc(g.Requests, func(a BreakRequest) bool { return a.Char == char })
 }

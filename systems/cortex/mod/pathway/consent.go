@@ -36,22 +36,23 @@ func (g *Pathway) owners(l Link, char string) []string {
 
 // breakRequest returns a request by its number, or the zero BreakRequest if it is over.
 func (g *Pathway) breakRequest(n int) BreakRequest {
-	if i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return a.N == n }); i >= 0 {
-		return g.Asked[i]
+	if i := slices.IndexFunc(g.Requests, func(a BreakRequest) bool { return a.N == n }); i >= 0 {
+		return g.Requests[i]
 	}
 	return BreakRequest{}
 }
 
-// to returns the id of the element that the new element is linked with.
-func (a BreakRequest) to() string { return cmp.Or(a.To, a.Char) }
+// target returns the id of the element that the new element is linked with.
+func (a BreakRequest) target() string { return cmp.Or(a.To, a.Char) }
 
-// trade breaks a link and draws the new element in its place (PATH-04).
-func trade(t *engine.Tx, a BreakRequest) {
+// replaceLink breaks a link and draws the new element in its place (PATH-04).
+func replaceLink(t *engine.Tx, a BreakRequest) {
 	if l := Section.Of(t.S).linkBy(a.Link); l.N != 0 {
 		t.Emit(LinkBroken{Char: a.Char, Link: l})
 	}
 	g := Section.Of(t.S)
-	t.Emit(ElementAdded{Char: a.Char, Way: wayTrade, Element: a.New, Link: g.newLink(a.Char, a.New.ID, a.to(), a.Word)})
+	t.Emit(ElementAdded{Char: a.Char, Way: wayTrade, Element: a.New,
+		Link: g.newLink(a.Char, a.New.ID, a.target(), a.Word)})
 }
 
 // answerMove returns the move by which an owner of a link agrees to a break or refuses it.
@@ -62,8 +63,8 @@ func answerMove() game.Move[engine.State] {
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			g := Section.Of(s)
-			for _, a := range g.Asked {
-				for _, char := range a.Of {
+			for _, a := range g.Requests {
+				for _, char := range a.Owners {
 					if !people.Of(s).PlayedBy(by, char) {
 						continue
 					}
@@ -71,7 +72,7 @@ func answerMove() game.Move[engine.State] {
 						l := g.linkBy(a.Link)
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
-								Card: askedRef(a.N), About: pathRef(char), Urgent: true,
+								Card: requestRef(a.N), About: pathRef(char), Urgent: true,
 								Label: game.Say("cortex.path.answer."+answer,
 									game.W("name", people.NameFor(s, by, char)),
 									game.W("a", g.nameOf(l.A)),
@@ -83,11 +84,11 @@ func answerMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			g := Section.Of(t.S)
-			i := slices.IndexFunc(g.Asked, func(a BreakRequest) bool { return game.Itoa(a.N) == args.One("asked") })
-			a := g.Asked[i]
-			t.Emit(BreakAnswered{Asked: a.N, Char: args.One("char"), Yes: args.One("answer") == wordYes})
-			if args.One("answer") == wordYes && len(a.Of) == 1 {
-				trade(t, a)
+			i := slices.IndexFunc(g.Requests, func(a BreakRequest) bool { return game.Itoa(a.N) == args.One("asked") })
+			a := g.Requests[i]
+			t.Emit(BreakAnswered{Request: a.N, Char: args.One("char"), Yes: args.One("answer") == wordYes})
+			if args.One("answer") == wordYes && len(a.Owners) == 1 {
+				replaceLink(t, a)
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {

@@ -12,9 +12,9 @@ import (
 type (
 	// PathwayOpened sets the last stage that the group walks, and adds the characters that set out.
 	PathwayOpened struct {
-		Until int       `json:"until"`
-		Why   string    `json:"why"` // begin, on or end
-		Chars []Element `json:"chars,omitempty"`
+		LastStage int       `json:"until"`
+		Why       string    `json:"why"` // begin, on or end
+		Chars     []Element `json:"chars,omitempty"`
 	}
 	// OptionChosen records the option of a stage, with the GM's reason if it was too far away.
 	OptionChosen struct {
@@ -45,18 +45,18 @@ type (
 		Link Link   `json:"link"`
 		Names
 	}
-	// BreakWished records that a character wants to break a link, if its owners agree.
-	BreakWished struct {
-		Asked BreakRequest `json:"asked"`
-		Names              // of the link's two ends, and of the asker
-		Whose string       `json:"whose,omitempty"`
-		Other string       `json:"other,omitempty"` // a second owner, if any
+	// BreakRequested records that a character wants to break a link, if its owners agree.
+	BreakRequested struct {
+		Request    BreakRequest `json:"asked"`
+		Names                   // of the link's two ends, and of the asker
+		Owner      string       `json:"whose,omitempty"`
+		OtherOwner string       `json:"other,omitempty"` // a second owner, if any
 	}
 	// BreakAnswered records the answer of an owner of the link.
 	BreakAnswered struct {
-		Asked int    `json:"asked"`
-		Char  string `json:"char"`
-		Yes   bool   `json:"yes"`
+		Request int    `json:"asked"`
+		Char    string `json:"char"`
+		Yes     bool   `json:"yes"`
 		Names
 	}
 	// GrantTaken records that a character took something that a stage gives. The gain itself has
@@ -89,20 +89,20 @@ func (OptionChosen) EventName() string   { return "cortex.path.chosen" }
 func (ElementAdded) EventName() string   { return "cortex.path.added" }
 func (ElementsLinked) EventName() string { return "cortex.path.linked" }
 func (LinkBroken) EventName() string     { return "cortex.path.broken" }
-func (BreakWished) EventName() string    { return "cortex.path.wished" }
+func (BreakRequested) EventName() string { return "cortex.path.wished" }
 func (BreakAnswered) EventName() string  { return "cortex.path.answered" }
 func (GrantTaken) EventName() string     { return "cortex.path.took" }
 func (StageFinished) EventName() string  { return "cortex.path.done" }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).open)),
-		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).choose)),
+		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).opened)),
+		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).chosen)),
 			func(s *engine.State, e OptionChosen) OptionChosen {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).add)),
+		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).added)),
 			func(s *engine.State, e ElementAdded) ElementAdded {
 				e.Names = namesOf(s, e.Char, e.Link)
 				if e.Link.A == e.Element.ID { // the element is not in the state yet
@@ -110,36 +110,36 @@ func facts() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).link)),
+		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).linked)),
 			func(s *engine.State, e ElementsLinked) ElementsLinked {
 				e.Names = namesOf(s, e.Char, e.Link)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).unlink)),
+		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).broken)),
 			func(s *engine.State, e LinkBroken) LinkBroken {
 				e.Names = namesOf(s, e.Char, e.Link)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellWished, engine.On(Section, (*Pathway).wish)),
-			func(s *engine.State, e BreakWished) BreakWished {
-				e.Names, e.Whose = namesOf(s, e.Asked.Char, Section.Of(s).linkBy(e.Asked.Link)),
-					people.Of(s).Name(e.Asked.Of[0])
-				if len(e.Asked.Of) > 1 {
-					e.Other = people.Of(s).Name(e.Asked.Of[1])
+		rulekit.WithNames(engine.EventOf(tellRequested, engine.On(Section, (*Pathway).requested)),
+			func(s *engine.State, e BreakRequested) BreakRequested {
+				e.Names, e.Owner = namesOf(s, e.Request.Char, Section.Of(s).linkBy(e.Request.Link)),
+					people.Of(s).Name(e.Request.Owners[0])
+				if len(e.Request.Owners) > 1 {
+					e.OtherOwner = people.Of(s).Name(e.Request.Owners[1])
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answer)),
+		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answered)),
 			func(s *engine.State, e BreakAnswered) BreakAnswered {
-				e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Asked).Link))
+				e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Request).Link))
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).take)),
+		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).taken)),
 			func(s *engine.State, e GrantTaken) GrantTaken {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finish)),
+		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finished)),
 			func(s *engine.State, e StageFinished) StageFinished {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -153,8 +153,8 @@ func namesOf(s *engine.State, char string, l Link) Names {
 	return Names{Name: people.Of(s).Name(char), A: g.nameOf(l.A), B: g.nameOf(l.B)}
 }
 
-func (g *Pathway) open(e PathwayOpened) {
-	g.Until = e.Until
+func (g *Pathway) opened(e PathwayOpened) {
+	g.LastStage = e.LastStage
 	for _, el := range e.Chars {
 		g.join(el)
 	}
@@ -188,9 +188,9 @@ func (g *Pathway) forget() {
 	g.Elements = slices.Delete(g.Elements, i, i+1)
 }
 
-// come lets a PC that joins the table later set out too, and keeps its name on the map current.
-func (g *Pathway) come(e people.CharacterSet) {
-	if g.Until == 0 || !e.Char.IsPC() {
+// characterSet lets a PC that joins the table later set out too, and keeps its name on the map current.
+func (g *Pathway) characterSet(e people.CharacterSet) {
+	if g.LastStage == 0 || !e.Char.IsPC() {
 		return
 	}
 	g.join(Element{ID: e.Char.ID, Name: e.Char.DisplayName(), Kind: kindPC})
@@ -200,56 +200,57 @@ func (g *Pathway) come(e people.CharacterSet) {
 	}
 }
 
-// leave takes a character that leaves the table off its path. Its element and drawings stay, the
+// characterGone takes a character that leaves the table off its path. Its element and drawings stay, the
 // element as a person.
-func (g *Pathway) leave(e people.CharacterGone) {
+func (g *Pathway) characterGone(e people.CharacterGone) {
 	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
 	g.Elements = slices.Clone(g.Elements)
 	if el := g.element(e.ID); el != nil {
 		el.Kind = kindPerson
 	}
 	var still []BreakRequest
-	for _, a := range g.Asked {
-		if a.Of = slices.DeleteFunc(slices.Clone(a.Of), func(of string) bool { return of == e.ID }); a.Char != e.ID &&
-			len(a.Of) > 0 {
+	for _, a := range g.Requests {
+		if a.Owners = slices.DeleteFunc(slices.Clone(a.Owners),
+			func(of string) bool { return of == e.ID }); a.Char != e.ID &&
+			len(a.Owners) > 0 {
 			still = append(still, a)
 		}
 	}
-	g.Asked = still
+	g.Requests = still
 }
 
-// with changes a walker if it exists.
-func (g *Pathway) with(char string, change func(*Walker)) {
+// update changes a walker if it exists.
+func (g *Pathway) update(char string, change func(*Walker)) {
 	g.Walkers = slices.Clone(g.Walkers)
 	if w := g.walker(char); w != nil {
 		change(w)
 	}
 }
 
-func (g *Pathway) choose(e OptionChosen) {
-	g.with(e.Char, func(w *Walker) {
+func (g *Pathway) chosen(e OptionChosen) {
+	g.update(e.Char, func(w *Walker) {
 		if w.Done == e.Stage-1 {
 			w.Columns = append(slices.Clone(w.Columns[:w.Done]), e.Column)
 		}
 	})
 }
 
-func (g *Pathway) add(e ElementAdded) {
+func (g *Pathway) added(e ElementAdded) {
 	if g.element(e.Element.ID) == nil {
 		g.Elements = append(slices.Clone(g.Elements), e.Element)
 	}
-	g.draw(e.Link)
-	g.note(e.Char, e.Way)
+	g.addLink(e.Link)
+	g.countDrawing(e.Char, e.Way)
 }
 
-func (g *Pathway) link(e ElementsLinked) {
-	g.draw(e.Link)
-	g.note(e.Char, e.Way)
+func (g *Pathway) linked(e ElementsLinked) {
+	g.addLink(e.Link)
+	g.countDrawing(e.Char, e.Way)
 }
 
-// note counts a drawing of a character.
-func (g *Pathway) note(char, way string) {
-	g.with(char, func(w *Walker) {
+// countDrawing counts a drawing of a character.
+func (g *Pathway) countDrawing(char, way string) {
+	g.update(char, func(w *Walker) {
 		switch way {
 		case wayAdd:
 			w.Drawn.New++
@@ -261,36 +262,36 @@ func (g *Pathway) note(char, way string) {
 	})
 }
 
-func (g *Pathway) draw(l Link) {
+func (g *Pathway) addLink(l Link) {
 	g.Next = max(g.Next, l.N)
 	g.Links = append(slices.Clone(g.Links), l)
 }
 
-func (g *Pathway) unlink(e LinkBroken) {
+func (g *Pathway) broken(e LinkBroken) {
 	g.Links = slices.DeleteFunc(slices.Clone(g.Links), func(l Link) bool { return l.N == e.Link.N })
-	g.Asked = slices.DeleteFunc(slices.Clone(g.Asked), func(a BreakRequest) bool { return a.Link == e.Link.N })
+	g.Requests = slices.DeleteFunc(slices.Clone(g.Requests), func(a BreakRequest) bool { return a.Link == e.Link.N })
 }
 
-func (g *Pathway) wish(e BreakWished) {
-	g.Next = max(g.Next, e.Asked.N)
-	g.Asked = append(slices.Clone(g.Asked), e.Asked)
+func (g *Pathway) requested(e BreakRequested) {
+	g.Next = max(g.Next, e.Request.N)
+	g.Requests = append(slices.Clone(g.Requests), e.Request)
 }
 
-func (g *Pathway) answer(e BreakAnswered) {
+func (g *Pathway) answered(e BreakAnswered) {
 	var still []BreakRequest
-	for _, a := range g.Asked {
-		if a.N == e.Asked {
-			a.Of = slices.DeleteFunc(slices.Clone(a.Of), func(of string) bool { return of == e.Char })
+	for _, a := range g.Requests {
+		if a.N == e.Request {
+			a.Owners = slices.DeleteFunc(slices.Clone(a.Owners), func(of string) bool { return of == e.Char })
 		}
-		if a.N != e.Asked || e.Yes && len(a.Of) > 0 {
+		if a.N != e.Request || e.Yes && len(a.Owners) > 0 {
 			still = append(still, a)
 		}
 	}
-	g.Asked = still
+	g.Requests = still
 }
 
-func (g *Pathway) take(e GrantTaken) {
-	g.with(e.Char, func(w *Walker) {
+func (g *Pathway) taken(e GrantTaken) {
+	g.update(e.Char, func(w *Walker) {
 		w.Taken = w.Taken.plus(e.Taken)
 		w.SFX += e.SFX
 	})
@@ -301,12 +302,12 @@ func (a grant) plus(b grant) grant {
 		Attribute: a.Attribute + b.Attribute, SFX: a.SFX + b.SFX, Gift: a.Gift + b.Gift}
 }
 
-func (g *Pathway) finish(e StageFinished) {
-	g.with(e.Char, func(w *Walker) {
+func (g *Pathway) finished(e StageFinished) {
+	g.update(e.Char, func(w *Walker) {
 		if w.Done == e.Stage-1 && len(w.Columns) == e.Stage {
 			w.Done, w.Drawn, w.Taken = e.Stage, Drawn{}, grant{}
 			w.SFX -= e.SFX
 		}
 	})
-	g.Asked = slices.DeleteFunc(slices.Clone(g.Asked), func(a BreakRequest) bool { return a.Char == e.Char })
+	g.Requests = slices.DeleteFunc(slices.Clone(g.Requests), func(a BreakRequest) bool { return a.Char == e.Char })
 }

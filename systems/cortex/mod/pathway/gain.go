@@ -36,16 +36,18 @@ var (
 func gainMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path gain", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{paramGain, people.MustName, paramTaken, paramRisen, paramOld, people.ParamCharacter}},
+			Params: []game.Param{paramGain, people.ParamNewName, paramTaken, paramRisen, paramOld,
+				people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walking(s, by, func(c *people.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
+			return walkerOffers(s, by,
+				func(c *people.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
 		},
 		Do: takeGain,
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := whyUnchosen(s, by, args); no != nil {
+			if no := refuseUnchosen(s, by, args); no != nil {
 				return no
 			}
-			if w := walkerMeant(s, by, args); w != nil {
+			if w := walkerFor(s, by, args); w != nil {
 				return refuseUngranted(s, people.Of(s).Char(w.Char), *w, args)
 			}
 			return nil
@@ -62,20 +64,20 @@ func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.A
 			what = gain
 		}
 	}
-	rest := left(s, g, c, w)
+	rest := remainingGrant(s, g, c, w)
 	asked := game.Say("cortex.path.gain.something")
 	switch {
 	case what == gainRelation && rest.Gain > 0:
-		if _, ok := gainAsks(s, g, c, what, 1); !ok {
+		if _, ok := gainInputs(s, g, c, what, 1); !ok {
 			return game.Refuse("RUL-PATH-REL", "cortex.refused.path_no_relation", game.W("name", c.DisplayName()))
 		}
 		return nil
 	case what != "":
-		if rest.of(s, g, w, what) > 0 {
+		if rest.timesLeft(s, g, w, what) > 0 {
 			return nil
 		}
 		asked = game.Say("cortex.path.gain." + gainName(g, what))
-	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || free(g, c):
+	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || hasFreeSpecialty(g, c):
 		return nil
 	case rest.SFX > 0: // an unlock is done on the sheet
 		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.msgs(g)...))
@@ -91,8 +93,8 @@ var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRela
 	gainDistinction,
 	gainUnlock, gainGift}
 
-// of returns how often a character may still take a gain, from the rest of its grant.
-func (a grant) of(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
+// timesLeft returns how often a character may still take a gain, from the rest of its grant.
+func (a grant) timesLeft(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
 	switch what {
 	case gainSkill:
 		if stageGrant(s, g, w.Done+1).Skill == 0 { // the gain may then be a skill
@@ -109,8 +111,8 @@ func (a grant) of(s *engine.State, g sheet.SheetRules, w Walker, what string) in
 	return a.Gain
 }
 
-// spends returns the part of a grant that n of a gain use up.
-func spends(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
+// grantCost returns the part of a grant that n of a gain use up.
+func grantCost(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
 	switch what {
 	case gainSkill:
 		if stageGrant(s, g, w.Done+1).Skill > 0 {
@@ -132,14 +134,14 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 		return nil
 	}
 	g := people.SheetRulesOf(s, c)
-	rest, drawn := left(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
+	rest, drawn := remainingGrant(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
 	var offers []game.Offer
 	for _, what := range gains {
-		n := rest.of(s, g, w, what)
-		if n == 0 && !(what == gainSpecialty && free(g, c)) {
+		n := rest.timesLeft(s, g, w, what)
+		if n == 0 && !(what == gainSpecialty && hasFreeSpecialty(g, c)) {
 			continue
 		}
-		inputs, ok := gainAsks(s, g, c, what, n)
+		inputs, ok := gainInputs(s, g, c, what, n)
 		if !ok {
 			continue
 		}
@@ -147,8 +149,8 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 			MustName: "what",
 			Label: game.Say("cortex.path.take."+gainName(g, what), game.W("name", people.NameFor(s, by, c.ID)),
 				game.N("n", n)),
-			Validate: func(args game.Args) *game.Refusal { return fitGain(s, c, what, args) }}
-		if o.Closed = shut(inputs); o.Closed == nil {
+			Validate: func(args game.Args) *game.Refusal { return refuseGain(s, c, what, args) }}
+		if o.Closed = refuseUnpickable(inputs); o.Closed == nil {
 			o.Urgent, drawn = drawn, false // the first open offer
 		}
 		offers = append(offers, o)
@@ -164,9 +166,9 @@ func gainName(g sheet.SheetRules, what string) string {
 	return what
 }
 
-// shut returns the reason why none of the traits in the inputs can be picked, or nil. Only a
+// refuseUnpickable returns the reason why none of the traits in the inputs can be picked, or nil. Only a
 // specialty may have no traits at all (CHAR-SPEC-02).
-func shut(inputs []game.Input) *game.Refusal {
+func refuseUnpickable(inputs []game.Input) *game.Refusal {
 	i := slices.IndexFunc(inputs, func(a game.Input) bool { return a.Name == paramTaken.Name })
 	if i < 0 {
 		return nil
@@ -181,34 +183,34 @@ func shut(inputs []game.Input) *game.Refusal {
 	if all == nil {
 		return game.Refuse("CHAR-SPEC-02", "cortex.refused.path_no_skill")
 	}
-	return whole(all)
+	return joinRefusals(all)
 }
 
-// gainAsks returns the inputs of a gain. ok is false if the character cannot take it.
-func gainAsks(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input,
+// gainInputs returns the inputs of a gain. ok is false if the character cannot take it.
+func gainInputs(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input,
 	ok bool) {
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:
-		input := picks(s, g, c, rungsOf(s, g, c, what))
+		input := rungInput(s, g, c, rungsOfGain(s, g, c, what))
 		if input.Max = n; what == gainRaise {
 			input.Max = 1
 		}
 		return []game.Input{input}, len(input.Choices) > 0
 	case gainSpecialty:
-		return specialtyAsks(s, g, c, n)
+		return specialtyInputs(s, g, c, n)
 	case gainAsset:
-		return []game.Input{{Param: people.MustName}}, true
+		return []game.Input{{Param: people.ParamNewName}}, true
 	case gainResource:
-		return []game.Input{{Param: people.MustName}}, g.Resources
+		return []game.Input{{Param: people.ParamNewName}}, g.Resources
 	case gainRelation:
 		input := game.Input{Param: paramTaken, Choices: people.SelectOnly(Section.Of(s).relatedChoices(s, c))}
 		input.Max = 1
 		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") &&
 			len(input.Choices) > 0
 	case gainDistinction:
-		return distinctionAsks(s, g, c)
+		return distinctionInputs(s, g, c)
 	case gainUnlock:
 		return nil, countDistinctions(c) >= g.DistinctionCount()
 	}
-	return giftAsks(g, c)
+	return giftInputs(g, c)
 }

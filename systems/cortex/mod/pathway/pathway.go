@@ -25,12 +25,12 @@ var grants = rulekit.NewEnum("pathways.grants", "RUL-PATH-GRANTS", engineer, bas
 
 // Pathway is the state of pathways: the progress of the group, and its map.
 type Pathway struct {
-	Until    int            `json:"until,omitempty"` // the last stage that the group walks; 0: not begun
-	Walkers  []Walker       `json:"walkers,omitempty"`
-	Elements []Element      `json:"elements,omitempty"`
-	Links    []Link         `json:"links,omitempty"`
-	Asked    []BreakRequest `json:"asked,omitempty"`
-	Next     int            `json:"next,omitempty"` // the highest number of a link or a request so far
+	LastStage int            `json:"until,omitempty"` // the last stage that the group walks; 0: not begun
+	Walkers   []Walker       `json:"walkers,omitempty"`
+	Elements  []Element      `json:"elements,omitempty"`
+	Links     []Link         `json:"links,omitempty"`
+	Requests  []BreakRequest `json:"asked,omitempty"`
+	Next      int            `json:"next,omitempty"` // the highest number of a link or a request so far
 }
 
 // Walker is a character on its path.
@@ -70,13 +70,13 @@ type Link struct {
 // BreakRequest is a wish to break a link that others must agree to (RUL-PATH-LINK), with the
 // element that would replace it.
 type BreakRequest struct {
-	N    int      `json:"n"`
-	Char string   `json:"char"`
-	Link int      `json:"link"`
-	Of   []string `json:"of"` // the owners that have not answered
-	New  Element  `json:"new"`
-	Word string   `json:"word"`         // of the new link
-	To   string   `json:"to,omitempty"` // the other end of the link; "": Char
+	N      int      `json:"n"`
+	Char   string   `json:"char"`
+	Link   int      `json:"link"`
+	Owners []string `json:"of"` // the owners that have not answered
+	New    Element  `json:"new"`
+	Word   string   `json:"word"`         // of the new link
+	To     string   `json:"to,omitempty"` // the other end of the link; "": Char
 }
 
 // The bounds of a map.
@@ -89,21 +89,22 @@ const (
 )
 
 // Section is the state of pathways.
-var Section = &engine.Section[Pathway]{Name: "pathway", Shape: 1}
+var Section = &engine.Section[Pathway]{Name: "pathway", SchemaVersion: 1}
 
-// inGame reports whether the table makes its characters by pathways.
-func inGame(s *engine.State) bool { return character.Creation.Is(s, character.ByPathways) }
+// usesPathways reports whether the table makes its characters by pathways.
+func usesPathways(s *engine.State) bool { return character.Creation.Is(s, character.ByPathways) }
 
 // Mod returns the mod for pathways.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "pathway", Chapter: engine.ChapterSheets,
 		Section:  Section,
-		Enabled:  inGame,
+		Enabled:  usesPathways,
 		Synonyms: withOptions(terms),
 		Options:  []*rulekit.Option{grants.Option},
-		Events:   facts(),
-		Handlers: []engine.Handler{engine.On(Section, (*Pathway).come), engine.On(Section, (*Pathway).leave)},
+		Events:   events(),
+		Handlers: []engine.Handler{engine.On(Section, (*Pathway).characterSet),
+			engine.On(Section, (*Pathway).characterGone)},
 		Moves: []game.Move[engine.State]{openMove(), chooseMove(), mapMove(), answerMove(), gainMove(),
 			doneMove()},
 		CharacterMoves: []string{"path choose", "path map", "path answer", "path gain", "path done"},
@@ -111,13 +112,14 @@ func Mod() *engine.Mod {
 		Hooks: []engine.Hooks{
 			view.Hooks{Cards: cards, Blocks: show, Sheet: sheetItems}, people.Hooks{SheetRules: rulesOnPath},
 		},
-		Policies: []engine.Answer{character.BlankSheet.Is(paper)},
+		Policies: []engine.Answer{character.BlankSheet.Is(blankSheet)},
 	}
 }
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	return g.Until >= 0 && g.Until <= len(book.stages) && len(g.Elements) <= maxMapped && len(g.Links) <= maxLinks &&
+	return g.LastStage >= 0 && g.LastStage <= len(book.stages) && len(g.Elements) <= maxMapped &&
+		len(g.Links) <= maxLinks &&
 		!slices.ContainsFunc(g.Walkers, func(w Walker) bool {
 			return w.Done < 0 || w.Done > len(w.Columns) || len(w.Columns) > len(book.stages)
 		}) &&
@@ -136,12 +138,12 @@ func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet
 		return g
 	}
 	w := *Section.Of(s).walker(c.ID)
-	if g.GiftLimit = book.count(meta, w.Done+btoi(Section.Of(s).walks(w))); g.GiftLimit == 0 {
+	if g.GiftLimit = book.count(meta, w.Done+btoi(Section.Of(s).isWalking(w))); g.GiftLimit == 0 {
 		g.GiftLimit = -1
 	}
-	g.PathwayBuilt = w.Done != len(book.engineer) || !asEngineer(s, g)
-	if Section.Of(s).walks(w) {
-		g.OwedSFX = left(s, g, c, w).SFX
+	g.PathwayBuilt = w.Done != len(book.engineer) || !usesEngineer(s, g)
+	if Section.Of(s).isWalking(w) {
+		g.OwedSFX = remainingGrant(s, g, c, w).SFX
 	}
 	return g
 }

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// routes returns the number of ways through the first n stages.
-func routes(n int) int {
+// countRoutes returns the number of ways through the first n stages.
+func countRoutes(n int) int {
 	ends := map[int]int{}
 	for _, o := range stageOf(1).Options {
 		ends[o.Column] = 1
@@ -23,7 +23,7 @@ func routes(n int) int {
 			w := Walker{Columns: make([]int, k-1), Done: k - 1}
 			w.Columns[k-2] = from
 			for _, o := range stageOf(k).Options {
-				if w.step(o) == nil {
+				if w.refuseStep(o) == nil {
 					next[o.Column] += ways
 				}
 			}
@@ -39,10 +39,10 @@ func routes(n int) int {
 
 // Rules: RUL-PATH-COUNT PATH-05 PATH-06
 //
-// TestRoutes checks the number of ways through one stage, five and nine.
-func TestRoutes(t *testing.T) {
+// TestRoutesMatchTheCount checks the number of ways through one stage, five and nine.
+func TestRoutesMatchTheCount(t *testing.T) {
 	for n, want := range map[int]int{1: 5, 5: 259, 9: 14411} {
-		if got := routes(n); got != want {
+		if got := countRoutes(n); got != want {
 			t.Errorf("%d routes through %d stages, want %d", got, n, want)
 		}
 	}
@@ -50,9 +50,10 @@ func TestRoutes(t *testing.T) {
 
 // Rules: PATH-02 PATH-03 PATH-04 PATH-07 PATH-08
 //
-// TestTable checks the shape of the book's table, and that the engineer's table adds up to a sheet
+// TestStageTableAddsUpToANewSheet checks the shape of the book's table, and that the engineer's
+// table adds up to a sheet
 // made from scratch.
-func TestTable(t *testing.T) {
+func TestStageTableAddsUpToANewSheet(t *testing.T) {
 	if len(book.stages) != 9 || book.advised != 5 || book.shift != 1 || len(book.engineer) != 5 {
 		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift,
 			len(book.engineer))
@@ -76,35 +77,36 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// group returns a table of three characters with a map: Ana's town, Beto's boat, and a storm that
+// groupWithMap returns a table of three characters with a map: Ana's town, Beto's boat, and a storm that
 // is linked with none of them.
-func group(t *testing.T) (*engine.State, *Pathway) {
+func groupWithMap(t *testing.T) (*engine.State, *Pathway) {
 	t.Helper()
 	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g := &Pathway{}
-	e := PathwayOpened{Until: 5, Why: wayBegin}
+	e := PathwayOpened{LastStage: 5, Why: wayBegin}
 	for _, id := range []string{"ana", "beto", "caio"} {
 		e.Chars = append(e.Chars, Element{ID: id, Name: id, Kind: kindPC})
 	}
-	g.open(e)
-	g.add(ElementAdded{Char: "ana", Way: wayAdd, Element: Element{ID: "town", Name: "Town", Kind: kindPlace},
+	g.opened(e)
+	g.added(ElementAdded{Char: "ana", Way: wayAdd, Element: Element{ID: "town", Name: "Town", Kind: kindPlace},
 		Link: Link{N: 1, A: "town", B: "ana", By: "ana"}})
-	g.add(ElementAdded{Char: "beto", Way: wayAdd, Element: Element{ID: "boat", Name: "Boat", Kind: kindThing},
+	g.added(ElementAdded{Char: "beto", Way: wayAdd, Element: Element{ID: "boat", Name: "Boat", Kind: kindThing},
 		Link: Link{N: 2, A: "boat", B: "beto", By: "beto"}})
-	g.add(ElementAdded{Char: "caio", Way: wayAdd, Element: Element{ID: "storm", Name: "Storm", Kind: kindEvent},
+	g.added(ElementAdded{Char: "caio", Way: wayAdd, Element: Element{ID: "storm", Name: "Storm", Kind: kindEvent},
 		Link: Link{N: 3, A: "storm", B: "town", By: "caio"}})
-	g.link(ElementsLinked{Char: "ana", Way: wayLink, Link: Link{N: 4, A: "ana", B: "beto", By: "ana"}})
+	g.linked(ElementsLinked{Char: "ana", Way: wayLink, Link: Link{N: 4, A: "ana", B: "beto", By: "ana"}})
 	return s, g
 }
 
 // Rules: RUL-PATH-LINK
 //
-// TestWhoseLink checks that a link belongs to the PCs at its ends, or else to the PC who drew it.
-func TestWhoseLink(t *testing.T) {
-	_, g := group(t)
+// TestLinkBelongsToPCsAtItsEndsOrItsDrawer checks that a link belongs to the PCs at its ends, or
+// else to the PC who drew it.
+func TestLinkBelongsToPCsAtItsEndsOrItsDrawer(t *testing.T) {
+	_, g := groupWithMap(t)
 	for _, c := range []struct {
 		link int
 		char string
@@ -122,42 +124,43 @@ func TestWhoseLink(t *testing.T) {
 
 // Rules: RUL-PATH-LINK RUL-PATH-ORDER
 //
-// TestLeaving checks a character that leaves: the others neither wait for it nor need its consent,
+// TestCharacterThatLeavesIsNotWaitedFor checks a character that leaves: the others neither wait for
+// it nor need its consent,
 // and it stays on the map as a person with its drawings.
-func TestLeaving(t *testing.T) {
-	_, g := group(t)
+func TestCharacterThatLeavesIsNotWaitedFor(t *testing.T) {
+	_, g := groupWithMap(t)
 	for _, char := range []string{"ana", "caio"} {
-		g.choose(OptionChosen{Char: char, Stage: 1, Column: 2})
-		g.finish(StageFinished{Char: char, Stage: 1})
+		g.chosen(OptionChosen{Char: char, Stage: 1, Column: 2})
+		g.finished(StageFinished{Char: char, Stage: 1})
 	}
-	if g.at() != 1 {
-		t.Fatalf("with Beto to come they are in stage %d", g.at())
+	if g.currentStage() != 1 {
+		t.Fatalf("with Beto to come they are in stage %d", g.currentStage())
 	}
-	g.wish(BreakWished{Asked: BreakRequest{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
-	g.wish(BreakWished{Asked: BreakRequest{N: 6, Char: "caio", Link: 4, Of: []string{"ana", "beto"}}})
-	g.leave(people.CharacterGone{ID: "beto"})
-	if g.at() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
-		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.at(), len(g.Elements),
+	g.requested(BreakRequested{Request: BreakRequest{N: 5, Char: "ana", Link: 2, Owners: []string{"beto"}}})
+	g.requested(BreakRequested{Request: BreakRequest{N: 6, Char: "caio", Link: 4, Owners: []string{"ana", "beto"}}})
+	g.characterGone(people.CharacterGone{ID: "beto"})
+	if g.currentStage() != 2 || len(g.Elements) != 6 || len(g.Links) != 4 || g.element("beto").Kind != kindPerson {
+		t.Errorf("without Beto they are in stage %d, with %d elements and %d links", g.currentStage(), len(g.Elements),
 			len(g.Links))
 	}
-	if len(g.Asked) != 1 || !slices.Equal(g.Asked[0].Of, []string{"ana"}) {
-		t.Errorf("asked is %+v", g.Asked)
+	if len(g.Requests) != 1 || !slices.Equal(g.Requests[0].Owners, []string{"ana"}) {
+		t.Errorf("asked is %+v", g.Requests)
 	}
-	g.unlink(LinkBroken{Link: Link{N: 4}})
-	if len(g.Asked) != 0 {
+	g.broken(LinkBroken{Link: Link{N: 4}})
+	if len(g.Requests) != 0 {
 		t.Error("a link is asked for that is gone")
 	}
 }
 
-// TestCharactersComeAndGo checks that the map stays within its bounds however many characters come
+// TestMapStaysWithinItsBounds checks that the map stays within its bounds however many characters come
 // and go, and that linked elements stay.
-func TestCharactersComeAndGo(t *testing.T) {
-	_, g := group(t)
+func TestMapStaysWithinItsBounds(t *testing.T) {
+	_, g := groupWithMap(t)
 	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
 	for i := range 2 * maxMapped {
 		id := "x" + game.Itoa(i)
-		g.come(people.CharacterSet{Char: people.Character{ID: id, Rank: people.PC}})
-		g.leave(people.CharacterGone{ID: id})
+		g.characterSet(people.CharacterSet{Char: people.Character{ID: id, Rank: people.PC}})
+		g.characterGone(people.CharacterGone{ID: id})
 	}
 	if len(g.Elements) != maxMapped || g.element("x0") == nil || g.element("x1") != nil || g.element("ana") == nil {
 		t.Errorf("%d elements are left", len(g.Elements))
@@ -166,13 +169,13 @@ func TestCharactersComeAndGo(t *testing.T) {
 
 // Rules: PATH-01
 //
-// TestFullMap checks that a full map refuses more elements and says why.
-func TestFullMap(t *testing.T) {
-	s, g := group(t)
+// TestFullMapRefusesElements checks that a full map refuses more elements and says why.
+func TestFullMapRefusesElements(t *testing.T) {
+	s, g := groupWithMap(t)
 	for len(g.Elements) < maxElements {
 		g.Elements = append(g.Elements, Element{ID: game.Itoa(len(g.Elements)), Name: "x", Kind: kindThing})
 	}
-	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})
+	g.chosen(OptionChosen{Char: "ana", Stage: 1, Column: 2})
 	people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana", Rank: people.PC}}
 	Section.Set(s, *g)
 	by := game.Actor{Chair: "ana", Role: game.Player}
@@ -186,29 +189,30 @@ func TestFullMap(t *testing.T) {
 
 // Rules: RUL-PATH-ORDER
 //
-// TestLateFacts checks that events change nothing if the events before them were undone.
-func TestLateFacts(t *testing.T) {
-	_, g := group(t)
-	g.finish(StageFinished{Char: "ana", Stage: 1})
-	g.choose(OptionChosen{Char: "ana", Stage: 3, Column: 1})
-	g.take(GrantTaken{Char: "nobody", Taken: grant{Skill: 1}})
-	g.answer(BreakAnswered{Asked: 9, Char: "ana", Yes: true})
+// TestEventsChangeNothingIfEarlierOnesWereUndone checks that events change nothing if the events
+// before them were undone.
+func TestEventsChangeNothingIfEarlierOnesWereUndone(t *testing.T) {
+	_, g := groupWithMap(t)
+	g.finished(StageFinished{Char: "ana", Stage: 1})
+	g.chosen(OptionChosen{Char: "ana", Stage: 3, Column: 1})
+	g.taken(GrantTaken{Char: "nobody", Taken: grant{Skill: 1}})
+	g.answered(BreakAnswered{Request: 9, Char: "ana", Yes: true})
 	if w := g.walker("ana"); w.Done != 0 || len(w.Columns) != 0 {
 		t.Errorf("Ana is at %+v", w)
 	}
-	g.open(PathwayOpened{Until: 6, Why: wayOn})
-	if len(g.Walkers) != 3 || g.Until != 6 {
-		t.Errorf("%d walk until %d", len(g.Walkers), g.Until)
+	g.opened(PathwayOpened{LastStage: 6, Why: wayOn})
+	if len(g.Walkers) != 3 || g.LastStage != 6 {
+		t.Errorf("%d walk until %d", len(g.Walkers), g.LastStage)
 	}
 }
 
 // Rules: RUL-PATH-POWER RUL-PATH-BUDGET
 //
-// TestWhatTheBookSays checks that meta stages give power sets in place of creation's, including the
+// TestMetaStagesGivePowerSets checks that meta stages give power sets in place of creation's, including the
 // current stage, and which sheets count as built by pathways.
-func TestWhatTheBookSays(t *testing.T) {
-	s, g := group(t)
-	g.Until = len(book.stages)
+func TestMetaStagesGivePowerSets(t *testing.T) {
+	s, g := groupWithMap(t)
+	g.LastStage = len(book.stages)
 	ana := &people.Character{ID: "ana"}
 	for n, want := range map[int]struct {
 		gifts  int
@@ -238,14 +242,14 @@ func TestWhatTheBookSays(t *testing.T) {
 
 // Rules: RUL-PATH-ORDER RUL-PATH-LINK
 //
-// TestLetBe checks that a stage that was ended early owes nothing more, and that its walker's
+// TestStageEndedEarlyOwesNothing checks that a stage that was ended early owes nothing more, and that its walker's
 // requests end.
-func TestLetBe(t *testing.T) {
-	_, g := group(t)
-	g.choose(OptionChosen{Char: "ana", Stage: 1, Column: 2})
-	g.wish(BreakWished{Asked: BreakRequest{N: 5, Char: "ana", Link: 2, Of: []string{"beto"}}})
-	g.finish(StageFinished{Char: "ana", Stage: 1, Reason: "late", SFX: 1})
-	if w := g.walker("ana"); w.SFX != -1 || g.wishes("ana") {
-		t.Errorf("Ana has %d unlocks, and still asks: %v", w.SFX, g.wishes("ana"))
+func TestStageEndedEarlyOwesNothing(t *testing.T) {
+	_, g := groupWithMap(t)
+	g.chosen(OptionChosen{Char: "ana", Stage: 1, Column: 2})
+	g.requested(BreakRequested{Request: BreakRequest{N: 5, Char: "ana", Link: 2, Owners: []string{"beto"}}})
+	g.finished(StageFinished{Char: "ana", Stage: 1, Reason: "late", SFX: 1})
+	if w := g.walker("ana"); w.SFX != -1 || g.hasRequest("ana") {
+		t.Errorf("Ana has %d unlocks, and still asks: %v", w.SFX, g.hasRequest("ana"))
 	}
 }

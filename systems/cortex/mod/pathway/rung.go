@@ -19,23 +19,23 @@ type rung struct {
 	on              bool // it is on the sheet
 }
 
-// rungsOf returns the traits that a gain may step up.
-func rungsOf(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
+// rungsOfGain returns the traits that a gain may step up.
+func rungsOfGain(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
 	switch what {
 	case gainSkill:
-		return rungs(s, g, c, "skills")
+		return rungsOfKind(s, g, c, "skills")
 	case gainAttribute:
-		return rungs(s, g, c, "attributes")
+		return rungsOfKind(s, g, c, "attributes")
 	}
-	all := append(rungs(s, g, c, "signature_assets"), rungs(s, g, c, "resources")...)
+	all := append(rungsOfKind(s, g, c, "signature_assets"), rungsOfKind(s, g, c, "resources")...)
 	if g.Specialties == people.MultiLevel || specialtiesStandAlone(g) || g.Skills == people.SkillsSplit {
-		all = append(all, rungs(s, g, c, "specialties")...)
+		all = append(all, rungsOfKind(s, g, c, "specialties")...)
 	}
 	return all
 }
 
-// rungs returns the traits of a kind: those on the sheet, and those that the game names.
-func rungs(s *engine.State, g sheet.SheetRules, c *people.Character, kind string) []rung {
+// rungsOfKind returns the traits of a kind: those on the sheet, and those that the game names.
+func rungsOfKind(s *engine.State, g sheet.SheetRules, c *people.Character, kind string) []rung {
 	if !g.UsesSet(kind) {
 		return nil
 	}
@@ -55,8 +55,8 @@ func rungs(s *engine.State, g sheet.SheetRules, c *people.Character, kind string
 	return all
 }
 
-// then returns the sheet with the trait a step higher.
-func (r rung) then(c *people.Character) sheet.Sheet {
+// raisedSheet returns the sheet with the trait a step higher.
+func (r rung) raisedSheet(c *people.Character) sheet.Sheet {
 	if r.on {
 		return c.WithDice(map[string]dice.Die{r.word: r.to})
 	}
@@ -72,28 +72,28 @@ func (r rung) step(t *engine.Tx, char string) {
 	character.Improve(t, char, g)
 }
 
-// picks returns the input for the traits, each with its next die. Traits at the highest die of a
+// rungInput returns the input for the traits, each with its next die. Traits at the highest die of a
 // new sheet are closed.
-func picks(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
+func rungInput(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
 	input := game.Input{Param: paramTaken}
 	now := g.Check(&c.Sheet)
 	for _, r := range all {
 		choice := game.Choice{Word: r.word, Label: game.Quote(r.name), Dice: []dice.Die{r.to}}
-		if then := r.then(c); r.to == r.from {
+		if then := r.raisedSheet(c); r.to == r.from {
 			choice.Closed = sheet.Gain{Kind: sheet.StepTrait, Name: r.name, From: r.from, To: r.to}.RefuseCapped()
 		} else {
-			choice.Closed = breaks(g, now, then)
+			choice.Closed = refuseNewFault(g, now, then)
 		}
 		input.Choices = append(input.Choices, choice)
 	}
 	return input
 }
 
-// breaks refuses a sheet in which a single trait breaks a rule of new sheets that it did not break
+// refuseNewFault refuses a sheet in which a single trait breaks a rule of new sheets that it did not break
 // before. Faults of the sheet as a whole are left for its end.
-func breaks(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
+func refuseNewFault(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
 	for _, f := range g.Check(&then) {
-		later := f.About == "" || !f.Blocks() || slices.Contains(ofGifts, f.Code)
+		later := f.About == "" || !f.Blocks() || slices.Contains(giftFaultCodes, f.Code)
 		if !later &&
 			!slices.ContainsFunc(now, func(o sheet.Fault) bool { return o.Code == f.Code && o.About == f.About }) {
 			return f.Refusal()

@@ -19,31 +19,31 @@ const (
 
 func pathRef(char string) game.Ref { return game.Ref("paths/" + char) }
 func stageRef(n int) game.Ref      { return game.Ref("pathway/" + game.Itoa(n)) }
-func askedRef(n int) game.Ref      { return game.Ref("consent/" + game.Itoa(n)) }
+func requestRef(n int) game.Ref    { return game.Ref("consent/" + game.Itoa(n)) }
 func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
 
 // cards returns the cards for the stage that the group is in and for the links that a character
 // wants to break.
 func cards(s *engine.State, _ game.Actor) []game.Card {
-	if !inGame(s) {
+	if !usesPathways(s) {
 		return nil
 	}
 	g := Section.Of(s)
 	var ms []game.Card
-	if n := g.at(); n > 0 {
-		ms = append(ms, game.Card{About: stageRef(n), Title: game.Say("cortex.path.title", inStage(n)...),
+	if n := g.currentStage(); n > 0 {
+		ms = append(ms, game.Card{About: stageRef(n), Title: game.Say("cortex.path.title", stageArgs(n)...),
 			Notes: []game.Msg{game.Say("cortex.path.gives",
 				game.M("map", game.Say("cortex.path.asks."+stageOf(n).Type)),
 				game.L("gains", stageGrant(s, people.SheetRules(s), n).msgs(people.SheetRules(s))...))}})
 	}
-	for _, a := range g.Asked {
+	for _, a := range g.Requests {
 		l := g.linkBy(a.Link)
-		ms = append(ms, game.Card{About: askedRef(a.N),
+		ms = append(ms, game.Card{About: requestRef(a.N),
 			Title: game.Say("cortex.path.consent.title", game.W("name", people.Of(s).Name(a.Char)),
 				game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)), game.W("word", l.Word)),
 			Notes: []game.Msg{game.Say("cortex.path.consent.new", game.W("new", a.New.Name),
 				game.M("kind", kindMsg(a.New.Kind)),
-				game.W("to", g.nameOf(a.to())))}})
+				game.W("to", g.nameOf(a.target())))}})
 	}
 	return ms
 }
@@ -52,13 +52,13 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 func show(s *engine.State, _ game.Actor) []game.Block {
 	g := Section.Of(s)
 	paths := game.Block{Kind: game.ListBlock, About: aboutPath, Title: game.Say("cortex.path.paths")}
-	if g.Until == 0 {
+	if g.LastStage == 0 {
 		paths.Items = []game.Item{{Label: game.Say("cortex.path.waits", game.N("n", len(pcs(s))))}}
 		return []game.Block{paths}
 	}
 	for _, w := range g.Walkers {
 		if c := people.Of(s).Char(w.Char); c != nil {
-			paths.Items = append(paths.Items, game.Item{About: pathRef(w.Char), Label: stands(s, c, w)})
+			paths.Items = append(paths.Items, game.Item{About: pathRef(w.Char), Label: progressMsg(s, c, w)})
 		}
 	}
 	drawn := game.Block{Kind: game.MapBlock, About: aboutMap, Title: game.Say("cortex.path.map.title")}
@@ -71,14 +71,14 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 	return []game.Block{paths, drawn}
 }
 
-// stands returns a character's place on the path: what is left to do in the stage.
-func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
+// progressMsg returns a character's place on the path: what is left to do in the stage.
+func progressMsg(s *engine.State, c *people.Character, w Walker) game.Msg {
 	name, g := game.W("name", c.DisplayName()), Section.Of(s)
 	switch {
-	case !g.walks(w):
+	case !g.isWalking(w):
 		return game.Say("cortex.path.stands.done", name, game.N("n", w.Done), game.L("route", w.route()[:w.Done]...))
 	case w.chosenOption() == nil:
-		return game.Say("cortex.path.stands.choosing", append(inStage(w.Done+1), name)...)
+		return game.Say("cortex.path.stands.choosing", append(stageArgs(w.Done+1), name)...)
 	}
 	var todo []game.Msg
 	st := stageOf(w.Done + 1)
@@ -88,16 +88,16 @@ func stands(s *engine.State, c *people.Character, w Walker) game.Msg {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		todo = append(todo, game.Say("cortex.path.todo.way"))
 	}
-	book := people.SheetRulesOf(s, c)
-	todo = append(todo, left(s, book, c, w).msgs(book)...)
-	bare := bareGifts(book, c, w)
-	for i, f := range bare {
-		if i == 0 || f.About != bare[i-1].About {
+	rules := people.SheetRulesOf(s, c)
+	todo = append(todo, remainingGrant(s, rules, c, w).msgs(rules)...)
+	faults := giftFaults(rules, c, w)
+	for i, f := range faults {
+		if i == 0 || f.About != faults[i-1].About {
 			todo = append(todo, game.Say("cortex.path.todo.bare", game.W("name", f.About)))
 		}
 	}
 	return game.Say("cortex.path.stands.left",
-		append(inStage(w.Done+1), name, game.M("option", w.chosenOption().title()),
+		append(stageArgs(w.Done+1), name, game.M("option", w.chosenOption().title()),
 			game.L("left", todo...), game.N("n", len(todo)))...)
 }
 
@@ -119,13 +119,13 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.path.route", game.L("route", w.route()...))}}
 }
 
-// paper returns the rows and sets of a new sheet before the first stage. Attributes have the lowest
+// blankSheet returns the rows and sets of a new sheet before the first stage. Attributes have the lowest
 // die if the engineer's table raises them (PATH-08, RUL-PATH-ATTR). Traits that no stage gives are
 // as creation begins them (RUL-PATH-SHEET).
-func paper(s *engine.State) (start []game.Row, sets []string) {
+func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 	g := people.SheetRules(s)
 	die := sheet.Default("attributes")
-	if asEngineer(s, g) {
+	if usesEngineer(s, g) {
 		die = dice.D6
 	}
 	begun := g.Begin("", sheet.CreationContext{Lang: s.Lang})

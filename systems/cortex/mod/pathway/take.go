@@ -18,10 +18,11 @@ func specialtiesStandAlone(g sheet.SheetRules) bool {
 	return g.Skills == none || g.Skills == "specialties_only"
 }
 
-// specialtyAsks returns the inputs for a specialty and its parent. ok is false if the game has no
+// specialtyInputs returns the inputs for a specialty and its parent. ok is false if the game has no
 // specialties.
-func specialtyAsks(s *engine.State, g sheet.SheetRules, c *people.Character, left int) (inputs []game.Input, ok bool) {
-	inputs = []game.Input{{Param: people.MustName}}
+func specialtyInputs(s *engine.State, g sheet.SheetRules, c *people.Character, left int) (inputs []game.Input,
+	ok bool) {
+	inputs = []game.Input{{Param: people.ParamNewName}}
 	if specialtiesStandAlone(g) {
 		return inputs, g.UsesSet("specialties")
 	}
@@ -49,8 +50,8 @@ func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 	return all
 }
 
-// free reports whether the character may have a specialty that costs no gain.
-func free(g sheet.SheetRules, c *people.Character) bool {
+// hasFreeSpecialty reports whether the character may have a specialty that costs no gain.
+func hasFreeSpecialty(g sheet.SheetRules, c *people.Character) bool {
 	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
 }
 
@@ -84,11 +85,11 @@ func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
 	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))
 	g := people.SheetRulesOf(s, c)
-	e := GrantTaken{Char: c.ID, Taken: spends(s, g, *w, what, 1)}
+	e := GrantTaken{Char: c.ID, Taken: grantCost(s, g, *w, what, 1)}
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:
-		e.Taken = spends(s, g, *w, what, len(args["trait"]))
-		for _, r := range rungsOf(s, g, c, what) {
+		e.Taken = grantCost(s, g, *w, what, len(args["trait"]))
+		for _, r := range rungsOfGain(s, g, c, what) {
 			if slices.Contains(args["trait"], r.word) {
 				r.step(t, c.ID)
 			}
@@ -98,13 +99,13 @@ func takeGain(t *engine.Tx, args game.Args) {
 		if parent != "" && g.FreeSpecialty(&c.Sheet, parent) {
 			e.Taken = grant{}
 		}
-		gain(t, c, "specialties", trait)
+		addTrait(t, c, "specialties", trait)
 	case gainAsset:
-		gain(t, c, "signature_assets", sheet.Trait{Name: args.One("name"), Die: dice.D6})
+		addTrait(t, c, "signature_assets", sheet.Trait{Name: args.One("name"), Die: dice.D6})
 	case gainResource:
-		gain(t, c, "resources", sheet.Trait{Name: args.One("name"), Die: dice.D6, N: 2})
+		addTrait(t, c, "resources", sheet.Trait{Name: args.One("name"), Die: dice.D6, N: 2})
 	case gainRelation:
-		gain(t, c, "relationships", sheet.Trait{Name: Section.Of(s).nameOf(args.One("trait")), Die: dice.D6})
+		addTrait(t, c, "relationships", sheet.Trait{Name: Section.Of(s).nameOf(args.One("trait")), Die: dice.D6})
 	case gainDistinction:
 		takeDistinction(t, c, args)
 	case gainUnlock:
@@ -115,8 +116,8 @@ func takeGain(t *engine.Tx, args game.Args) {
 	t.Emit(e)
 }
 
-// gain adds a trait to a set of a kind.
-func gain(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
+// addTrait adds a trait to a set of a kind.
+func addTrait(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
 	trait.Word = cmp.Or(trait.Word, things.WordOn(t.S, c, trait.Name, sheet.MaxTraitWord))
 	t.Emit(people.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
 }

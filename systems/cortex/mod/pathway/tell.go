@@ -11,11 +11,11 @@ func tellOpened(e PathwayOpened) []game.Msg {
 	for _, c := range e.Chars {
 		names = append(names, game.Quote(c.Name))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.Until), game.L("names", names...)))
+	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.LastStage), game.L("names", names...)))
 }
 
-// inStage returns the message arguments of a stage: its number and its title.
-func inStage(n int) []game.Arg {
+// stageArgs returns the message arguments of a stage: its number and its title.
+func stageArgs(n int) []game.Arg {
 	if n < 1 || n > len(book.stages) {
 		return []game.Arg{game.N("stage", n), game.W("title", "")}
 	}
@@ -30,17 +30,18 @@ func tellChosen(e OptionChosen) []game.Msg {
 	if e.Stage >= 1 && e.Stage <= len(book.stages) && e.Column >= 1 && e.Column <= len(stageOf(e.Stage).Options) {
 		option = stageOf(e.Stage).Options[e.Column-1].title()
 	}
-	return rulekit.Msgs(game.Say(key, append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.M("option", option),
-		game.W("reason", e.Reason))...))
+	return rulekit.Msgs(game.Say(key,
+		append(stageArgs(e.Stage), people.NameOr(e.Name, e.Char), game.M("option", option),
+			game.W("reason", e.Reason))...))
 }
 
 // args returns the names as message arguments, with the ids where a name is missing.
 func (n Names) args(char string, l Link) []game.Arg {
-	return []game.Arg{people.NameOr(n.Name, char), game.W("a", either(n.A, l.A)), game.W("b", either(n.B, l.B)),
+	return []game.Arg{people.NameOr(n.Name, char), game.W("a", nameOrID(n.A, l.A)), game.W("b", nameOrID(n.B, l.B)),
 		game.W("word", l.Word)}
 }
 
-func either(name, id string) string {
+func nameOrID(name, id string) string {
 	if name == "" {
 		return id
 	}
@@ -61,10 +62,10 @@ func tellBroken(e LinkBroken) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.path.broken", e.Names.args(e.Char, e.Link)...))
 }
 
-func tellWished(e BreakWished) []game.Msg {
+func tellRequested(e BreakRequested) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.path.wished",
-		append(e.Names.args(e.Asked.Char, Link{}), game.W("whose", e.Whose),
-			game.W("other", e.Other))...))
+		append(e.Names.args(e.Request.Char, Link{}), game.W("whose", e.Owner),
+			game.W("other", e.OtherOwner))...))
 }
 
 func tellAnswered(e BreakAnswered) []game.Msg {
@@ -89,5 +90,5 @@ func tellFinished(e StageFinished) []game.Msg {
 		key = "cortex.event.path.done_as_it_is"
 	}
 	return rulekit.Msgs(game.Say(key,
-		append(inStage(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
+		append(stageArgs(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
 }

@@ -20,10 +20,10 @@ func countDistinctions(c *people.Character) int {
 	return n
 }
 
-// distinctionAsks returns the inputs for a distinction: its name, its two highlights if the game
+// distinctionInputs returns the inputs for a distinction: its name, its two highlights if the game
 // has them, and the distinction that it replaces if the character has no room (RUL-PATH-DIST).
-func distinctionAsks(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
-	inputs = []game.Input{{Param: people.MustName}}
+func distinctionInputs(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
+	inputs = []game.Input{{Param: people.ParamNewName}}
 	if rise := highlights(s, g, c); rise != nil {
 		inputs = append(inputs, game.Input{Param: paramRisen, Choices: rise})
 	}
@@ -44,7 +44,7 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 	if !g.Highlighted() || g.Skills == "specialties_only" {
 		return nil
 	}
-	input := picks(s, g, c, rungs(s, g, c, "skills"))
+	input := rungInput(s, g, c, rungsOfKind(s, g, c, "skills"))
 	if open := slices.DeleteFunc(slices.Clone(input.Choices),
 		func(c game.Choice) bool { return c.Closed != nil }); len(open) < paramRisen.Min {
 		return nil
@@ -62,35 +62,35 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 	var rise []rung
 	var note sheet.Notes
-	for _, r := range rungs(t.S, people.SheetRulesOf(t.S, c), c, "skills") {
+	for _, r := range rungsOfKind(t.S, people.SheetRulesOf(t.S, c), c, "skills") {
 		if n := slices.Index(args["risen"], r.word); n >= 0 {
 			note.Highlights[n] = r.name
 			rise = append(rise, r)
 		}
 	}
-	gain(t, c, "distinctions", d.With(note))
+	addTrait(t, c, "distinctions", d.With(note))
 	for _, r := range rise {
 		r.step(t, c.ID)
 	}
 }
 
-// giftAsks returns the inputs for a power set with its name and powers, or for an ability that the
+// giftInputs returns the inputs for a power set with its name and powers, or for an ability that the
 // character does not have yet (RUL-PATH-POWER).
-func giftAsks(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
-	among := game.Input{Param: paramTaken}
+func giftInputs(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
+	choices := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
-		if g.Extraordinary != "abilities" || !has(c, "abilities", name) {
-			among.Choices = append(among.Choices,
+		if g.Extraordinary != "abilities" || !hasTrait(c, "abilities", name) {
+			choices.Choices = append(choices.Choices,
 				game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
 					Aliases: []string{game.WholeSlug(sheet.PortugueseName(name))}})
 		}
 	}
-	among.Min, among.Max = 1, 1
+	choices.Min, choices.Max = 1, 1
 	if g.Extraordinary == "abilities" {
-		return []game.Input{among}, len(among.Choices) > 0
+		return []game.Input{choices}, len(choices.Choices) > 0
 	}
-	among.Min, among.Max = newPowers(c), newPowers(c)
-	return []game.Input{{Param: people.MustName}, among}, true
+	choices.Min, choices.Max = countNewPowers(c), countNewPowers(c)
+	return []game.Input{{Param: people.ParamNewName}, choices}, true
 }
 
 // gifts returns the abilities of the list, or its powers with each kind that must be named
@@ -102,14 +102,14 @@ func gifts(g sheet.SheetRules) []string {
 	return sheet.Powers()
 }
 
-func has(c *people.Character, kind, name string) bool {
+func hasTrait(c *people.Character, kind, name string) bool {
 	return slices.ContainsFunc(c.SetOf(kind, "").Traits,
 		func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
-// newPowers returns the number of powers at d8 in a new set. All sets together have one power more
+// countNewPowers returns the number of powers at d8 in a new set. All sets together have one power more
 // than there are sets (CREATE-MOD-14).
-func newPowers(c *people.Character) int {
+func countNewPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {
 		if sheet.KindOf(set.Name) == "powers" {
@@ -134,14 +134,14 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 }
 
-// fitGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
+// refuseGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
 // has already.
-func fitGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
+func refuseGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
 	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets",
 		gainResource:    "resources",
 		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
 	if what == gainGift {
-		return fitSet(c, sheet.Choice{}.In(name, s.Lang).Set)
+		return refuseSet(c, sheet.Choice{}.In(name, s.Lang).Set)
 	}
 	if kind == "" || name == "" {
 		return nil
@@ -157,23 +157,23 @@ func fitGain(s *engine.State, c *people.Character, what string, args game.Args) 
 	}
 	g := people.SheetRulesOf(s, c)
 	g.Highlights = false // the highlights have their own input
-	no := breaks(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
+	no := refuseNewFault(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
 	if no != nil {
-		no.Param = people.MustName.Name
+		no.Param = people.ParamNewName.Name
 	}
 	return no
 }
 
-// fitSet refuses a power set with a name that is too long with its kind, or that the character has
+// refuseSet refuses a power set with a name that is too long with its kind, or that the character has
 // already (RUL-NAMES).
-func fitSet(c *people.Character, name string) *game.Refusal {
+func refuseSet(c *people.Character, name string) *game.Refusal {
 	no := sheet.TooLongName(name)
 	if slices.ContainsFunc(c.Sets,
 		func(set sheet.Set) bool { return game.Canonical(set.Name) == game.Canonical(name) }) {
 		no = game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", c.DisplayName()), game.W("name", name))
 	}
 	if no != nil {
-		no.Param = people.MustName.Name
+		no.Param = people.ParamNewName.Name
 	}
 	return no
 }

@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// asEngineer reports whether the engineer's table applies: it is chosen, and the game has skills.
+// usesEngineer reports whether the engineer's table applies: it is chosen, and the game has skills.
 // Its stages then add up to a sheet made from scratch.
-func asEngineer(s *engine.State, g sheet.SheetRules) bool {
+func usesEngineer(s *engine.State, g sheet.SheetRules) bool {
 	return grants.Is(s, engineer) && g.Skills == "skills"
 }
 
@@ -19,7 +19,7 @@ func asEngineer(s *engine.State, g sheet.SheetRules) bool {
 func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	var all grant
 	st := stageOf(n)
-	if n <= len(book.engineer) && asEngineer(s, g) {
+	if n <= len(book.engineer) && usesEngineer(s, g) {
 		if all = book.engineer[n-1]; !g.UsesSet("attributes") {
 			all.Attribute = 0
 		}
@@ -38,8 +38,8 @@ func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	return all
 }
 
-// asks returns what a stage of its type asks for on the map (PATH-02 to -04).
-func (st stage) asks() Drawn {
+// drawingsNeeded returns what a stage of its type asks for on the map (PATH-02 to -04).
+func (st stage) drawingsNeeded() Drawn {
 	switch st.Type {
 	case standard:
 		return Drawn{Link: 1}
@@ -59,7 +59,7 @@ func (d Drawn) countDrawn(st stage) int {
 }
 
 // countNeeded returns how many elements or links a stage asks for.
-func (st stage) countNeeded() int { return st.asks().New + st.asks().Link }
+func (st stage) countNeeded() int { return st.drawingsNeeded().New + st.drawingsNeeded().Link }
 
 // walker returns a walker by its character, or nil.
 func (g *Pathway) walker(char string) *Walker {
@@ -69,8 +69,8 @@ func (g *Pathway) walker(char string) *Walker {
 	return nil
 }
 
-// through returns the number of stages that every walker has finished.
-func (g *Pathway) through() int {
+// stagesDone returns the number of stages that every walker has finished.
+func (g *Pathway) stagesDone() int {
 	if len(g.Walkers) == 0 {
 		return 0
 	}
@@ -81,16 +81,16 @@ func (g *Pathway) through() int {
 	return n
 }
 
-// at returns the stage that the group is in, 0 if it has not begun or rests.
-func (g *Pathway) at() int {
-	if n := g.through() + 1; g.Until > 0 && n <= g.Until && len(g.Walkers) > 0 {
+// currentStage returns the stage that the group is in, 0 if it has not begun or rests.
+func (g *Pathway) currentStage() int {
+	if n := g.stagesDone() + 1; g.LastStage > 0 && n <= g.LastStage && len(g.Walkers) > 0 {
 		return n
 	}
 	return 0
 }
 
-// walks reports whether a walker has something to do in the stage that the group is in.
-func (g *Pathway) walks(w Walker) bool { return g.at() == w.Done+1 }
+// isWalking reports whether a walker has something to do in the stage that the group is in.
+func (g *Pathway) isWalking(w Walker) bool { return g.currentStage() == w.Done+1 }
 
 // chosenOption returns the option of the walker's stage, or nil before it is chosen.
 func (w Walker) chosenOption() *option {
@@ -100,25 +100,25 @@ func (w Walker) chosenOption() *option {
 	return &stageOf(w.Done + 1).Options[w.Columns[w.Done]-1]
 }
 
-// last returns the column of the stage before, 0 at the start.
-func (w Walker) last() int {
+// lastColumn returns the column of the stage before, 0 at the start.
+func (w Walker) lastColumn() int {
 	if w.Done == 0 {
 		return 0
 	}
 	return w.Columns[w.Done-1]
 }
 
-// step refuses an option that is too many columns away (PATH-06).
-func (w Walker) step(o option) *game.Refusal {
-	if n := away(o.Column, w.last()); w.last() != 0 && n > book.shift {
+// refuseStep refuses an option that is too many columns away (PATH-06).
+func (w Walker) refuseStep(o option) *game.Refusal {
+	if n := columnDistance(o.Column, w.lastColumn()); w.lastColumn() != 0 && n > book.shift {
 		return game.Refuse("PATH-06", "cortex.fault.E_PATH_STEP", game.M("option", o.title()), game.N("n", n))
 	}
 	return nil
 }
 
-// left returns what a walker may still take of the stage's grant. SFX counts the unlocks that all
+// remainingGrant returns what a walker may still take of the stage's grant. SFX counts the unlocks that all
 // stages so far give and the sheet does not have, by whichever way it got them.
-func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
+func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
 		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill,
@@ -135,8 +135,8 @@ func left(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) gr
 	return rest
 }
 
-// lacks returns everything that keeps a character from finishing the stage (RUL-PATH-ORDER).
-func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
+// finishRefusals returns everything that keeps a character from finishing the stage (RUL-PATH-ORDER).
+func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
 	if given, needed := w.Drawn.countDrawn(st), st.countNeeded(); given < needed {
@@ -147,28 +147,29 @@ func lacks(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))
 	}
 	g := people.SheetRulesOf(s, c)
-	if ms := left(s, g, c, w).msgs(g); len(ms) > 0 {
+	if ms := remainingGrant(s, g, c, w).msgs(g); len(ms) > 0 {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", ms...)))
 	}
-	for _, f := range bareGifts(g, c, w) {
+	for _, f := range giftFaults(g, c, w) {
 		no = append(no, f.Refusal())
 	}
 	return no
 }
 
-// ofGifts are the faults of a power set or ability that lacks SFX or limits.
-var ofGifts = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
+// giftFaultCodes are the faults of a power set or ability that lacks SFX or limits.
+var giftFaultCodes = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
 
-// bareGifts returns the faults of the stage's gift: its SFX and limits are picked after it.
-func bareGifts(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault {
+// giftFaults returns the faults of the stage's gift: its SFX and limits are picked after it.
+func giftFaults(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault {
 	if w.Taken.Gift == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return !slices.Contains(ofGifts, f.Code) })
+	return slices.DeleteFunc(g.Check(&c.Sheet),
+		func(f sheet.Fault) bool { return !slices.Contains(giftFaultCodes, f.Code) })
 }
 
-// whole returns one refusal that holds all of them, or nil.
-func whole(all []*game.Refusal) *game.Refusal {
+// joinRefusals returns one refusal that holds all of them, or nil.
+func joinRefusals(all []*game.Refusal) *game.Refusal {
 	if len(all) == 0 {
 		return nil
 	}

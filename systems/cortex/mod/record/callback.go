@@ -21,18 +21,18 @@ func mayCall(s *engine.State, r Record) bool {
 // its number as title.
 func callbacks(s *engine.State, char string) []points.Callback {
 	var all []points.Callback
-	for _, r := range of(s, char) {
+	for _, r := range recordsOf(s, char) {
 		if !mayCall(s, r) {
 			continue
 		}
-		laid := LaidSession{Char: char, N: r.N}
-		all = append(all, points.Callback{Word: r.word(), Aliases: r.also(), Name: r.title(s), TokenUnit: unit,
+		session := CallbackSession{Char: char, N: r.N}
+		all = append(all, points.Callback{Word: r.word(), Aliases: r.aliases(), Name: r.title(s), TokenUnit: unit,
 			WithToken: func(s *engine.State) *engine.State {
 				then := *Section.Of(s)
-				then.Laid = &laid
+				then.Callback = &session
 				return Section.With(s, then)
 			},
-			LayToken: func(t *engine.Tx) { t.Emit(SessionLaid{Laid: laid}) },
+			LayToken: func(t *engine.Tx) { t.Emit(CallbackChosen{Callback: session}) },
 		})
 	}
 	return all
@@ -40,25 +40,25 @@ func callbacks(s *engine.State, char string) []points.Callback {
 
 // tokens returns the session that is being called back, if it belongs to the wallet.
 func tokens(s *engine.State, wallet string) []points.Token {
-	laid := Section.Of(s).Laid
-	if laid == nil || points.WalletOf(s, laid.Char) != wallet {
+	session := Section.Of(s).Callback
+	if session == nil || points.WalletOf(s, session.Char) != wallet {
 		return nil
 	}
 	return []points.Token{{Unit: unit, SpentFirst: true, NamedForThis: true, Spend: func(t *engine.Tx, why string) {
-		title := numberTitle(t.S, laid.N)
-		if r, ok := recordNamed(of(t.S, laid.Char), (Record{N: laid.N}).word()); ok {
+		title := numberTitle(t.S, session.N)
+		if r, ok := recordNamed(recordsOf(t.S, session.Char), (Record{N: session.N}).word()); ok {
 			title = r.title(t.S)
 		}
-		t.Emit(CalledBack{Char: laid.Char, N: laid.N, In: scene.Of(t.S).Session, For: why, Title: title})
+		t.Emit(CalledBack{Char: session.Char, N: session.N, In: scene.Of(t.S).Session, For: why, Title: title})
 	}}}
 }
 
-// noCall refuses a session that a character cannot call back.
-func noCall(s *engine.State, c *people.Character, word string) *game.Refusal {
-	if no := current(s, word); no != nil {
+// refuseCallback refuses a session that a character cannot call back.
+func refuseCallback(s *engine.State, c *people.Character, word string) *game.Refusal {
+	if no := refuseCurrent(s, word); no != nil {
 		return no
 	}
-	r, ok := recordNamed(of(s, c.ID), word)
+	r, ok := recordNamed(recordsOf(s, c.ID), word)
 	title := game.W("name", r.title(s))
 	switch {
 	case !ok:
@@ -81,5 +81,5 @@ func (callbackSource) Callbacks(s *engine.State, char string) []points.Callback 
 }
 
 func (callbackSource) NoCallback(s *engine.State, c *people.Character, word string) *game.Refusal {
-	return noCall(s, c, word)
+	return refuseCallback(s, c, word)
 }

@@ -13,9 +13,9 @@ import (
 // payingSessions returns the sessions that may pay for a training: the character's own and, for
 // something that a crew trains together, the shared sessions of the others (VEH-15).
 func payingSessions(s *engine.State, c *people.Character, k character.Training) []Record {
-	have := unspent(s, c.ID)
+	have := unspentRecords(s, c.ID)
 	for _, id := range k.Sharers {
-		for _, r := range unspent(s, id) {
+		for _, r := range unspentRecords(s, id) {
 			if id != c.ID && r.Common {
 				have = append(have, r)
 			}
@@ -24,9 +24,9 @@ func payingSessions(s *engine.State, c *people.Character, k character.Training) 
 	return have
 }
 
-// paid returns the word of a session that pays for the training of char. A session of another
+// paymentWord returns the word of a session that pays for the training of char. A session of another
 // character includes that character's id.
-func (r Record) paid(char string) string {
+func (r Record) paymentWord(char string) string {
 	if r.Char == char {
 		return r.word()
 	}
@@ -38,11 +38,12 @@ func (r Record) paid(char string) string {
 func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,
-			Params: []game.Param{paramOn, people.ParamCharacter}},
+			Params: []game.Param{paramRecorded, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && shares(s, by, c) && len(unspent(s, c.ID)) > 0 {
+				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && trainsWithOthers(s, by, c) &&
+					len(unspentRecords(s, c.ID)) > 0 {
 					offers = append(offers, commonOffer(s, by, c))
 				}
 			}
@@ -50,8 +51,8 @@ func commonMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			e := SessionsShared{Char: args.One("char")}
-			for _, r := range unspent(t.S, e.Char) {
-				if slices.Contains(args[paramOn.Name], r.word()) {
+			for _, r := range unspentRecords(t.S, e.Char) {
+				if slices.Contains(args[paramRecorded.Name], r.word()) {
 					e.Sessions, e.Titles = append(e.Sessions, r.N), append(e.Titles, r.title(t.S))
 				}
 			}
@@ -61,22 +62,22 @@ func commonMove() game.Move[engine.State] {
 			if by.Role == game.GM {
 				return nil
 			}
-			return people.NoneOfMine(s, by)
+			return people.RefuseNoOwnChars(s, by)
 		},
 	}, "VEH-15", "no_common")
 }
 
-// shares reports whether a character trains something together with others.
-func shares(s *engine.State, by game.Actor, c *people.Character) bool {
+// trainsWithOthers reports whether a character trains something together with others.
+func trainsWithOthers(s *engine.State, by game.Actor, c *people.Character) bool {
 	return slices.ContainsFunc(character.TrainingOf(s, by, c),
 		func(k character.Training) bool { return len(k.Sharers) > 1 })
 }
 
 func commonOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
-	input := game.Input{Param: paramOn}
-	for _, r := range unspent(s, c.ID) {
+	input := game.Input{Param: paramRecorded}
+	for _, r := range unspentRecords(s, c.ID) {
 		input.Choices = append(input.Choices,
-			game.Choice{Word: r.word(), Aliases: r.also(), Label: game.Quote(r.title(s)), Selected: r.Common})
+			game.Choice{Word: r.word(), Aliases: r.aliases(), Label: game.Quote(r.title(s)), Selected: r.Common})
 	}
 	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 		Inputs: []game.Input{input},
@@ -94,7 +95,7 @@ type SessionsShared struct {
 // EventName implements game.Event.
 func (SessionsShared) EventName() string { return "cortex.record.shared" }
 
-func sharedFact() engine.EventKind {
+func sharedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellShared, engine.On(Section, func(g *Records, e SessionsShared) {
 		g.List = slices.Clone(g.List)
 		for i := range g.List {
@@ -113,10 +114,10 @@ func tellShared(e SessionsShared) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", people.NameOr(e.Name, e.Char)))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.record.shared", people.NameOr(e.Name, e.Char),
-		game.L("titles", quoted(e.Titles)...)))
+		game.L("titles", quotedTitles(e.Titles)...)))
 }
 
-func quoted(titles []string) []game.Msg {
+func quotedTitles(titles []string) []game.Msg {
 	var ms []game.Msg
 	for _, title := range titles {
 		ms = append(ms, game.Say("cortex.record.quoted", game.W("title", title)))

@@ -10,9 +10,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// elsewhere is the base of the numbers of sessions played at another table. No table reaches it by
+// importedBase is the base of the numbers of sessions played at another table. No table reaches it by
 // itself. A session with Spent equal to it was spent elsewhere.
-const elsewhere = 1000
+const importedBase = 1000
 
 // The kinds of sessions in a file: unspent and spent.
 const (
@@ -27,7 +27,7 @@ func earnings() []character.Transfer {
 		Export: func(s *engine.State, char string) []game.Row {
 			var rows []game.Row
 			for _, kind := range []string{kindUnspent, kindSpent} {
-				for _, r := range of(s, char) {
+				for _, r := range recordsOf(s, char) {
 					if (r.Spent > 0) == (kind == kindSpent) {
 						rows = append(rows, character.Lines(kind, r.title(s))...)
 					}
@@ -36,11 +36,11 @@ func earnings() []character.Transfer {
 			return rows
 		},
 		RefuseImport: func(s *engine.State, char string, rows []game.Row) *game.Refusal {
-			if len(of(s, char))+len(rows) > maxRecords {
+			if len(recordsOf(s, char))+len(rows) > maxRecords {
 				return game.Refuse("RUL-REC-THERE", "cortex.refused.earned_records", game.N("max", maxRecords))
 			}
 			last := rows[len(rows)-1].Cells[0]
-			for _, r := range of(s, char) {
+			for _, r := range recordsOf(s, char) {
 				if game.Canonical(r.title(s)) == game.Canonical(last) {
 					return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_twice", game.W("title", last))
 				}
@@ -49,14 +49,14 @@ func earnings() []character.Transfer {
 		},
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			e := SessionsImported{Char: char}
-			n := elsewhere
-			for _, r := range of(t.S, char) {
+			n := importedBase
+			for _, r := range recordsOf(t.S, char) {
 				n = max(n, r.N)
 			}
 			for i, row := range rows {
 				r := Record{Char: char, N: n + 1 + i, Name: row.Cells[0]}
 				if row.Group == kindSpent {
-					r.Spent = elsewhere
+					r.Spent = importedBase
 				}
 				e.Sessions = append(e.Sessions, r)
 			}
@@ -74,8 +74,8 @@ type SessionsImported struct {
 // EventName implements game.Event.
 func (SessionsImported) EventName() string { return "cortex.record.brought" }
 
-func broughtFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellBrought, engine.On(Section, (*Records).bring)),
+func importedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellImported, engine.On(Section, (*Records).sessionsImported)),
 		func(s *engine.State, e SessionsImported) SessionsImported {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -84,22 +84,22 @@ func broughtFact() engine.EventKind {
 
 // sessionNumber returns the number of a session of this table, 0 for one of another table.
 func sessionNumber(n int) int {
-	if n > elsewhere {
+	if n > importedBase {
 		return 0
 	}
 	return n
 }
 
-// bring adds sessions of another table to a record. A full record forgets its oldest spent session.
-func (g *Records) bring(e SessionsImported) {
+// sessionsImported adds sessions of another table to a record. A full record forgets its oldest spent session.
+func (g *Records) sessionsImported(e SessionsImported) {
 	g.List = slices.Clone(g.List)
 	for _, r := range e.Sessions {
-		g.forget(e.Char)
+		g.makeRoom(e.Char)
 		g.List = append(g.List, r)
 	}
 }
 
-func tellBrought(e SessionsImported) []game.Msg {
+func tellImported(e SessionsImported) []game.Msg {
 	var unspent, spent []string
 	for _, r := range e.Sessions {
 		if r.Spent > 0 {
@@ -114,7 +114,8 @@ func tellBrought(e SessionsImported) []game.Msg {
 		titles []string
 	}{{"cortex.event.record.brought", unspent}, {"cortex.event.record.brought_spent", spent}} {
 		if len(told.titles) > 0 {
-			ms = append(ms, game.Say(told.key, people.NameOr(e.Name, e.Char), game.L("titles", quoted(told.titles)...)))
+			ms = append(ms,
+				game.Say(told.key, people.NameOr(e.Name, e.Char), game.L("titles", quotedTitles(told.titles)...)))
 		}
 	}
 	return ms

@@ -31,9 +31,9 @@ type (
 		Title string `json:"title"`
 		Name  string `json:"name,omitempty"`
 	}
-	// SessionLaid marks a session that will pay for the next plot point.
-	SessionLaid struct {
-		Laid LaidSession `json:"laid"`
+	// CallbackChosen marks a session that will pay for the next plot point.
+	CallbackChosen struct {
+		Callback CallbackSession `json:"laid"`
 	}
 	// CalledBack records that a session stood for a plot point, with the session of play and the
 	// purpose.
@@ -72,14 +72,14 @@ type (
 func (AttendanceNoted) EventName() string { return "cortex.record.seen" }
 func (SessionRecorded) EventName() string { return "cortex.record" }
 func (SessionTitled) EventName() string   { return "cortex.record.titled" }
-func (SessionLaid) EventName() string     { return "cortex.record.laid" }
+func (CallbackChosen) EventName() string  { return "cortex.record.laid" }
 func (CalledBack) EventName() string      { return "cortex.record.called" }
 func (TrainingDone) EventName() string    { return "cortex.record.trained" }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf[AttendanceNoted](nil, engine.On(Section, (*Records).see)),
-		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).record)),
+		engine.EventOf[AttendanceNoted](nil, engine.On(Section, (*Records).attendanceNoted)),
+		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).sessionRecorded)),
 			func(s *engine.State, e SessionRecorded) SessionRecorded {
 				for _, char := range e.Chars {
 					e.Names = append(e.Names, people.Of(s).Name(char))
@@ -87,19 +87,20 @@ func facts() []engine.EventKind {
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellTitled, engine.On(Section, func(g *Records, e SessionTitled) {
-			g.with(e.Char, e.N, func(r *Record) { r.Name = e.Title })
+			g.update(e.Char, e.N, func(r *Record) { r.Name = e.Title })
 		})), func(s *engine.State, e SessionTitled) SessionTitled {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		setFact(),
-		engine.EventOf[SessionLaid](nil, engine.On(Section, func(g *Records, e SessionLaid) { g.Laid = &e.Laid })),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).called)).AsPrice(),
+		setEvent(),
+		engine.EventOf[CallbackChosen](nil,
+			engine.On(Section, func(g *Records, e CallbackChosen) { g.Callback = &e.Callback })),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).calledBack)).AsPrice(),
 			func(s *engine.State, e CalledBack) CalledBack {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).spend)),
+		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).trainingDone)),
 			func(s *engine.State, e TrainingDone) TrainingDone {
 				e.Name, e.Lent = people.Of(s).Name(e.Char), slices.Clone(e.Lent)
 				for i := range e.Lent {
@@ -110,12 +111,12 @@ func facts() []engine.EventKind {
 				}
 				return e
 			}),
-		sharedFact(),
-		broughtFact(),
+		sharedEvent(),
+		importedEvent(),
 	}
 }
 
-func hears() []engine.Handler {
+func handlers() []engine.Handler {
 	return []engine.Handler{
 		engine.On(Section, func(g *Records, _ scene.SessionBegun) { g.There, g.Scenes = nil, nil }),
 		engine.On(Section, func(g *Records, e people.CharacterGone) {
@@ -125,7 +126,7 @@ func hears() []engine.Handler {
 	}
 }
 
-func (g *Records) see(e AttendanceNoted) {
+func (g *Records) attendanceNoted(e AttendanceNoted) {
 	g.There = append(slices.Clip(g.There), e.Chars...)
 	if e.Scene == "" {
 		return
@@ -134,17 +135,17 @@ func (g *Records) see(e AttendanceNoted) {
 	g.Scenes = g.Scenes[max(0, len(g.Scenes)-maxScenes):]
 }
 
-func (g *Records) record(e SessionRecorded) {
+func (g *Records) sessionRecorded(e SessionRecorded) {
 	g.List = slices.Clone(g.List)
 	for _, char := range e.Chars {
-		g.forget(char)
+		g.makeRoom(char)
 		g.List = append(g.List, Record{Char: char, N: e.N, Proposed: e.Proposed})
 	}
 	g.There, g.Scenes = nil, nil
 }
 
-// forget makes room on a full record: it removes the oldest spent session, or else the oldest.
-func (g *Records) forget(char string) {
+// makeRoom makes room on a full record: it removes the oldest spent session, or else the oldest.
+func (g *Records) makeRoom(char string) {
 	n, oldest, spent := 0, -1, -1
 	for i, r := range g.List {
 		if r.Char != char {
@@ -166,8 +167,8 @@ func (g *Records) forget(char string) {
 	g.List = slices.Delete(g.List, spent, spent+1)
 }
 
-// with changes a session of a character.
-func (g *Records) with(char string, n int, change func(*Record)) {
+// update changes a session of a character.
+func (g *Records) update(char string, n int, change func(*Record)) {
 	g.List = slices.Clone(g.List)
 	for i := range g.List {
 		if r := &g.List[i]; r.Char == char && r.N == n {
@@ -176,17 +177,17 @@ func (g *Records) with(char string, n int, change func(*Record)) {
 	}
 }
 
-func (g *Records) called(e CalledBack) {
-	g.Laid = nil
-	g.with(e.Char, e.N, func(r *Record) { r.Called = e.In })
+func (g *Records) calledBack(e CalledBack) {
+	g.Callback = nil
+	g.update(e.Char, e.N, func(r *Record) { r.Called = e.In })
 }
 
-func (g *Records) spend(e TrainingDone) {
+func (g *Records) trainingDone(e TrainingDone) {
 	for _, n := range e.Spent {
-		g.with(e.Char, n, func(r *Record) { r.Spent = e.In })
+		g.update(e.Char, n, func(r *Record) { r.Spent = e.In })
 	}
 	for _, l := range e.Lent {
-		g.with(l.Char, l.N, func(r *Record) { r.Spent = e.In })
+		g.update(l.Char, l.N, func(r *Record) { r.Spent = e.In })
 	}
 }
 
@@ -209,7 +210,7 @@ func tellCalled(e CalledBack) []game.Msg {
 }
 
 func tellTrained(e TrainingDone) []game.Msg {
-	titles := quoted(e.Titles)
+	titles := quotedTitles(e.Titles)
 	for _, l := range e.Lent {
 		titles = append(titles, game.Say("cortex.record.lent", people.NameOr(l.Name, l.Char), game.W("title", l.Title)))
 	}

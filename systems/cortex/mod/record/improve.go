@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// improve returns the training of one step, or of an SFX to unlock; nil if the sheet has nothing
+// improvements returns the training of one step, or of an SFX to unlock; nil if the sheet has nothing
 // for it.
-func (l trainingRow) improve(s *engine.State, by game.Actor, c *people.Character) []character.Training {
+func (l trainingRow) improvements(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	gains := l.gains(c)
 	if len(gains) == 0 {
 		return nil
@@ -23,19 +23,19 @@ func (l trainingRow) improve(s *engine.State, by game.Actor, c *people.Character
 	for _, g := range gains {
 		input.Choices = append(input.Choices, l.choice(s, by, c, g))
 	}
-	k := l.taught(l.titleMsg(), input)
-	if l.pair() {
-		k.Inputs = append(k.Inputs, game.Input{Param: paramFalls, Choices: fallers(gains)})
+	k := l.newTraining(l.titleMsg(), input)
+	if l.isPaired() {
+		k.Inputs = append(k.Inputs, game.Input{Param: paramFalls, Choices: fallChoices(gains)})
 	}
 	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 		g, ok := gainOf(gains, args.One(people.ParamTrait.Name))
 		if !ok {
 			return nil
 		}
-		if !l.pair() {
-			return gainBars(s, c, g)
+		if !l.isPaired() {
+			return gainObstacles(s, c, g)
 		}
-		return pairBars(s, c, g, gains, args.One(paramFalls.Name))
+		return pairObstacles(s, c, g, gains, args.One(paramFalls.Name))
 	}
 	k.Do = func(t *engine.Tx, args game.Args) {
 		if g, ok := gainOf(gains, args.One(people.ParamTrait.Name)); ok {
@@ -65,31 +65,31 @@ func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character,
 	case g.Kind == sheet.AddDie:
 		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
 	}
-	bars := gainBars(s, c, g)
-	if l.pair() { // such faults depend on the trait that falls
-		bars = slices.DeleteFunc(bars, func(b character.Obstacle) bool { return b.CanOverride })
+	obstacles := gainObstacles(s, c, g)
+	if l.isPaired() { // such faults depend on the trait that falls
+		obstacles = slices.DeleteFunc(obstacles, func(b character.Obstacle) bool { return b.CanOverride })
 	}
-	choice.Closed = character.RefuseObstacles(bars, by.Role == game.GM)
+	choice.Closed = character.RefuseObstacles(obstacles, by.Role == game.GM)
 	return choice
 }
 
-// gainBars returns the obstacles to a gain by itself: a pending statement, a d12, or the faults
+// gainObstacles returns the obstacles to a gain by itself: a pending statement, a d12, or the faults
 // that the sheet would get.
-func gainBars(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
+func gainObstacles(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
 	if g.Kind == sheet.UnlockSFX {
 		return nil
 	}
-	if bars := fixedBars(c, g); bars != nil {
-		return bars
+	if obstacles := fixedObstacles(c, g); obstacles != nil {
+		return obstacles
 	}
 	return newFaults(s, c, g.ApplyTo(&c.Sheet))
 }
 
-// fixedBars returns the obstacles that the GM cannot override.
-func fixedBars(c *people.Character, g sheet.Gain) []character.Obstacle {
+// fixedObstacles returns the obstacles that the GM cannot override.
+func fixedObstacles(c *people.Character, g sheet.Gain) []character.Obstacle {
 	_, t, _ := c.Trait(g.Trait)
-	if bars := pending(t); bars != nil {
-		return bars
+	if obstacles := pendingObstacles(t); obstacles != nil {
+		return obstacles
 	}
 	if no := g.RefuseCapped(); no != nil {
 		return []character.Obstacle{{Refusal: no, Code: "E_RATING_MAX"}}
@@ -97,30 +97,30 @@ func fixedBars(c *people.Character, g sheet.Gain) []character.Obstacle {
 	return nil
 }
 
-// pending returns an obstacle if the trait's statement is still to be settled.
-func pending(t sheet.Trait) []character.Obstacle {
+// pendingObstacles returns an obstacle if the trait's statement is still to be settled.
+func pendingObstacles(t sheet.Trait) []character.Obstacle {
 	if t.NotesOrEmpty().DieBefore == 0 {
 		return nil
 	}
-	return []character.Obstacle{bar("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
+	return []character.Obstacle{obstacle("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
 }
 
 // newFaults returns the faults that the new sheet would have and the present one has not.
 func newFaults(s *engine.State, c *people.Character, then sheet.Sheet) []character.Obstacle {
-	var bars []character.Obstacle
+	var obstacles []character.Obstacle
 	for _, f := range people.SheetRules(s).ChangeFaults(&c.Sheet, &then) {
-		bars = append(bars, character.ObstacleOf(f))
+		obstacles = append(obstacles, character.ObstacleOf(f))
 	}
-	return bars
+	return obstacles
 }
 
-// fallers returns the traits that may fall as another rises, with their lower dice.
-func fallers(gains []sheet.Gain) []game.Choice {
+// fallChoices returns the traits that may fall as another rises, with their lower dice.
+func fallChoices(gains []sheet.Gain) []game.Choice {
 	var cs []game.Choice
 	for _, g := range gains {
 		choice := game.Choice{Word: g.Trait, Label: game.Quote(g.Name)}
 		if down, _ := g.From.Step(-1); down == 0 {
-			choice.Closed = lowest(g, g.From).Refusal
+			choice.Closed = floorObstacle(g, g.From).Refusal
 		} else {
 			choice.Note = game.Say("cortex.train.step", game.D("from", g.From), game.D("to", down))
 		}
@@ -132,28 +132,28 @@ func fallers(gains []sheet.Gain) []game.Choice {
 // leastAffiliation is the lowest die that an affiliation may fall to (RUL-TRAIN-FLOOR).
 const leastAffiliation = dice.D6
 
-func lowest(g sheet.Gain, least dice.Die) character.Obstacle {
-	return bar("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
+func floorObstacle(g sheet.Gain, least dice.Die) character.Obstacle {
+	return obstacle("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
 }
 
-// pairBars returns the obstacles to a trait that rises as another falls: no other is named, or it
+// pairObstacles returns the obstacles to a trait that rises as another falls: no other is named, or it
 // falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
-func pairBars(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
+func pairObstacles(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
 	word string) []character.Obstacle {
-	bars := fixedBars(c, g)
+	obstacles := fixedObstacles(c, g)
 	down, ok := gainOf(gains, word)
 	if !ok || down.Trait == g.Trait {
-		no := bar("E_TRAIN_PAIR", pairRule(g), game.M("kind", game.Say("cortex.train.kind."+g.TraitKind)))
+		no := obstacle("E_TRAIN_PAIR", pairRule(g), game.M("kind", game.Say("cortex.train.kind."+g.TraitKind)))
 		no.Param = paramFalls.Name
-		return append(bars, no)
+		return append(obstacles, no)
 	}
 	_, falls, _ := c.Trait(down.Trait)
-	bars = append(bars, pending(falls)...)
+	obstacles = append(obstacles, pendingObstacles(falls)...)
 	to, _ := down.From.Step(-1)
 	if g.TraitKind == "affiliation" && to < leastAffiliation {
-		bars = append(bars, lowest(down, leastAffiliation))
+		obstacles = append(obstacles, floorObstacle(down, leastAffiliation))
 	}
-	return append(bars, newFaults(s, c, c.WithDice(map[string]dice.Die{g.Trait: g.To, down.Trait: to}))...)
+	return append(obstacles, newFaults(s, c, c.WithDice(map[string]dice.Die{g.Trait: g.To, down.Trait: to}))...)
 }
 
 func pairRule(g sheet.Gain) string {

@@ -25,8 +25,8 @@ var (
 		"true")
 )
 
-// wordAsWas is the value that lets a session asset keep its die on the sheet.
-const wordAsWas = "keep"
+// wordKeep is the value that lets a session asset keep its die on the sheet.
+const wordKeep = "keep"
 
 // Bounds: characters in a session's name, sessions kept for a character, and scenes that make up a
 // proposed name.
@@ -38,10 +38,10 @@ const (
 
 // Records is the state of sessions on record.
 type Records struct {
-	List   []Record     `json:"list,omitempty"`
-	There  []string     `json:"there,omitempty"`  // PCs that were in a scene of the current session
-	Scenes []string     `json:"scenes,omitempty"` // its last scenes, by name
-	Laid   *LaidSession `json:"laid,omitempty"`   // the session that is being called back, within a decision
+	List     []Record         `json:"list,omitempty"`
+	There    []string         `json:"there,omitempty"`  // PCs that were in a scene of the current session
+	Scenes   []string         `json:"scenes,omitempty"` // its last scenes, by name
+	Callback *CallbackSession `json:"laid,omitempty"`   // the session that is being called back, within a decision
 }
 
 // Record is a session that a character was there for.
@@ -56,8 +56,8 @@ type Record struct {
 	Common bool `json:"common,omitempty"` // the crew may spend it on what they train together
 }
 
-// LaidSession is a session that will pay for the next plot point.
-type LaidSession struct {
+// CallbackSession is a session that will pay for the next plot point.
+type CallbackSession struct {
 	Char string `json:"char"`
 	N    int    `json:"n"`
 }
@@ -73,13 +73,13 @@ func Mod() *engine.Mod {
 		Options:        []*rulekit.Option{records.Option, assetDie.Option},
 		Enabled:        func(s *engine.State) bool { return records.On(s) },
 		Synonyms:       terms,
-		Events:         facts(),
-		Handlers:       hears(),
-		Moves:          []game.Move[engine.State]{nameMove(), trainMove(), commonMove(), handMove()},
+		Events:         events(),
+		Handlers:       handlers(),
+		Moves:          []game.Move[engine.State]{nameMove(), trainMove(), commonMove(), correctionMove()},
 		CharacterMoves: []string{"name-session", "train", "pool-sessions"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{OnSettled: note},
+			check.Hooks{OnSettled: noteAttendance},
 			points.Hooks{Tokens: tokens},
 			view.Hooks{Sheet: sheetItems},
 			character.Hooks{Earnings: earnings()},
@@ -91,7 +91,7 @@ func Mod() *engine.Mod {
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
 	if len(g.List) > engine.MaxLists*maxRecords || len(g.There) > engine.MaxLists || len(g.Scenes) > maxScenes ||
-		g.Laid != nil {
+		g.Callback != nil {
 		return false
 	}
 	return !slices.ContainsFunc(g.List, func(r Record) bool {
@@ -101,26 +101,26 @@ func valid(s *engine.State) bool {
 	})
 }
 
-// of returns the sessions on a character's record, oldest first.
-func of(s *engine.State, char string) []Record {
+// recordsOf returns the sessions on a character's record, oldest first.
+func recordsOf(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).List), func(r Record) bool { return r.Char != char })
 }
 
-// unspent returns the sessions on a character's record that were not spent.
-func unspent(s *engine.State, char string) []Record {
-	return slices.DeleteFunc(of(s, char), func(r Record) bool { return r.Spent > 0 })
+// unspentRecords returns the sessions on a character's record that were not spent.
+func unspentRecords(s *engine.State, char string) []Record {
+	return slices.DeleteFunc(recordsOf(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
 // word returns the word of a session in a line: "s3", or "e3" if it was played at another table.
 func (r Record) word() string {
-	if r.N > elsewhere {
-		return "e" + game.Itoa(r.N-elsewhere)
+	if r.N > importedBase {
+		return "e" + game.Itoa(r.N-importedBase)
 	}
 	return "s" + game.Itoa(r.N)
 }
 
-// also returns other spellings of that word.
-func (r Record) also() []string {
+// aliases returns other spellings of that word.
+func (r Record) aliases() []string {
 	if r.Name == "" {
 		return nil
 	}
@@ -145,7 +145,7 @@ func numberTitle(s *engine.State, n int) string {
 // recordNamed finds a session by its word or name.
 func recordNamed(rs []Record, word string) (Record, bool) {
 	i := slices.IndexFunc(rs, func(r Record) bool {
-		return r.word() == game.Slug(word) || slices.Contains(r.also(), game.Slug(word))
+		return r.word() == game.Slug(word) || slices.Contains(r.aliases(), game.Slug(word))
 	})
 	if i < 0 {
 		return Record{}, false
@@ -153,8 +153,8 @@ func recordNamed(rs []Record, word string) (Record, bool) {
 	return rs[i], true
 }
 
-// proposal returns a name for a session of its last scenes, at most maxName characters long.
-func proposal(scenes []string) string {
+// proposedName returns a name for a session of its last scenes, at most maxName characters long.
+func proposedName(scenes []string) string {
 	name := strings.Join(scenes, ", ")
 	for utf8.RuneCountInString(name) > maxName {
 		scenes = scenes[1:]

@@ -15,13 +15,13 @@ var (
 	paramTitle   = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxName}
 )
 
-// note notes who is there while a session is played, and puts it on their record when it is over.
+// noteAttendance notes who is there while a session is played, and puts it on their record when it is over.
 // The absent get none (GROW-REC-01, RUL-REC-THERE).
-func note(t *engine.Tx) {
+func noteAttendance(t *engine.Tx) {
 	g := Section.Of(t.S)
 	if !scene.Of(t.S).Playing {
 		if len(g.There) > 0 {
-			t.Emit(SessionRecorded{N: scene.Of(t.S).Session, Chars: g.There, Proposed: proposal(g.Scenes)})
+			t.Emit(SessionRecorded{N: scene.Of(t.S).Session, Chars: g.There, Proposed: proposedName(g.Scenes)})
 		}
 		return
 	}
@@ -51,22 +51,22 @@ func nameMove() game.Move[engine.State] {
 				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
-				for _, r := range of(s, c.ID) {
+				for _, r := range recordsOf(s, c.ID) {
 					offers = append(offers, nameOffer(s, by, c, r))
 				}
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			if r, ok := recordNamed(of(t.S, args.One("char")), args.One("session")); ok {
+			if r, ok := recordNamed(recordsOf(t.S, args.One("char")), args.One("session")); ok {
 				t.Emit(SessionTitled{Char: r.Char, N: r.N, Title: args.One("text")})
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
+			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
-			if no := current(s, args.One("session")); no != nil {
+			if no := refuseCurrent(s, args.One("session")); no != nil {
 				return no
 			}
 			return people.ClosedReason(by, "GROW-REC-01", "no_records")
@@ -75,7 +75,7 @@ func nameMove() game.Move[engine.State] {
 }
 
 func nameOffer(s *engine.State, by game.Actor, c *people.Character, r Record) game.Offer {
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Aliases: game.Args{"session": r.also()},
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "session": {r.word()}}, Aliases: game.Args{"session": r.aliases()},
 		About: people.CharRef(c.ID)}
 	name := game.W("name", people.NameFor(s, by, c.ID))
 	if r.Name != "" {
@@ -92,8 +92,8 @@ func nameOffer(s *engine.State, by game.Actor, c *people.Character, r Record) ga
 	return o
 }
 
-// current refuses the session that is being played. It is not on record yet (RUL-CB-CURRENT).
-func current(s *engine.State, word string) *game.Refusal {
+// refuseCurrent refuses the session that is being played. It is not on record yet (RUL-CB-CURRENT).
+func refuseCurrent(s *engine.State, word string) *game.Refusal {
 	if !scene.Of(s).Playing || word == "" || (Record{N: scene.Of(s).Session}).word() != game.Slug(word) {
 		return nil
 	}

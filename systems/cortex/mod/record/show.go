@@ -9,16 +9,16 @@ import (
 
 // sheetItems returns the items of a sheet that list its sessions and how each was used (STATE-15).
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
-	all := of(s, c.ID)
+	all := recordsOf(s, c.ID)
 	if len(all) == 0 {
 		return nil
 	}
-	items := []game.Item{{Label: game.Say("cortex.record.unspent", game.N("n", len(unspent(s, c.ID))),
+	items := []game.Item{{Label: game.Say("cortex.record.unspent", game.N("n", len(unspentRecords(s, c.ID))),
 		game.N("of", len(all)))}}
 	for _, r := range all {
 		key := "cortex.record.item"
 		switch {
-		case r.Spent == elsewhere:
+		case r.Spent == importedBase:
 			key = "cortex.record.item.spent_elsewhere"
 		case r.Spent > 0:
 			key = "cortex.record.item.spent"

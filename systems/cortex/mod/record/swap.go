@@ -21,26 +21,26 @@ func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Charact
 			continue
 		}
 		choice := game.Choice{Word: a.ID, Label: game.Quote(a.Name), Dice: []dice.Die{a.Die}}
-		if bars := fleeting(a); bars != nil {
-			choice.Closed = character.RefuseObstacles(bars, by.Role == game.GM)
+		if obstacles := durationObstacles(a); obstacles != nil {
+			choice.Closed = character.RefuseObstacles(obstacles, by.Role == game.GM)
 		}
 		input.Choices = append(input.Choices, choice)
 	}
 	if len(input.Choices) == 0 {
 		return nil
 	}
-	k := l.taught(l.titleMsg(), input)
+	k := l.newTraining(l.titleMsg(), input)
 	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 		a := things.Of(s).Asset(args.One(people.ParamTrait.Name))
 		if a == nil {
 			return nil
 		}
-		set, t := signature(s, c, a)
-		return append(fleeting(a), newFaults(s, c, c.With(set, t))...)
+		set, t := signatureTrait(s, c, a)
+		return append(durationObstacles(a), newFaults(s, c, c.With(set, t))...)
 	}
 	k.Do = func(t *engine.Tx, args game.Args) {
 		a := *things.Of(t.S).Asset(args.One(people.ParamTrait.Name))
-		set, trait := signature(t.S, c, &a)
+		set, trait := signatureTrait(t.S, c, &a)
 		t.Emit(things.AssetGone{ID: a.ID, Name: a.Name, Why: "signature"})
 		trait.Word = things.WordOn(t.S, people.Of(t.S).Char(c.ID), trait.Name, sheet.MaxTraitWord)
 		t.Emit(people.TraitAdded{Char: c.ID, Set: set, Trait: trait, Why: "gained"})
@@ -48,8 +48,8 @@ func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Charact
 	return []character.Training{k}
 }
 
-// fleeting returns an obstacle if an asset does not last for the session.
-func fleeting(a *things.Asset) []character.Obstacle {
+// durationObstacles returns an obstacle if an asset does not last for the session.
+func durationObstacles(a *things.Asset) []character.Obstacle {
 	if a.For == things.ForSession {
 		return nil
 	}
@@ -57,10 +57,10 @@ func fleeting(a *things.Asset) []character.Obstacle {
 		Msg: game.Say("cortex.refused.not_for_session", game.W("name", a.Name))})}
 }
 
-// signature returns an asset as a trait of a sheet, and its set.
-func signature(s *engine.State, c *people.Character, a *things.Asset) (set string, t sheet.Trait) {
+// signatureTrait returns an asset as a trait of a sheet, and its set.
+func signatureTrait(s *engine.State, c *people.Character, a *things.Asset) (set string, t sheet.Trait) {
 	t = sheet.Trait{Word: a.ID, Name: a.Name, Die: dice.D6}
-	if assetDie.Is(s, wordAsWas) {
+	if assetDie.Is(s, wordKeep) {
 		t.Die = a.Die
 	}
 	return c.SetOf("signature_assets", s.Lang).Name, t
@@ -77,7 +77,7 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	if len(input.Choices) == 0 {
 		return nil
 	}
-	k := l.taught(l.titleMsg(), input)
+	k := l.newTraining(l.titleMsg(), input)
 	k.Do = func(t *engine.Tx, args game.Args) {
 		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
 		e := people.NotedTrait(c, trait, "relation_kept")
@@ -93,10 +93,11 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range c.TraitsOf("distinctions") {
-		k := l.taught(game.Say("cortex.train.swap", game.W("trait", t.Name)), character.SwapInputs(s, c, set, t)...)
+		k := l.newTraining(game.Say("cortex.train.swap", game.W("trait", t.Name)),
+			character.SwapInputs(s, c, set, t)...)
 		k.Trait = t.Word
 		k.ObstaclesTo = func(args game.Args) []character.Obstacle {
-			return slices.DeleteFunc(newFaults(s, c, c.Swapped(set, t, args)), highlights)
+			return slices.DeleteFunc(newFaults(s, c, c.WithSwap(set, t, args)), isMissingHighlights)
 		}
 		k.Do = func(tx *engine.Tx, args game.Args) { character.Swap(tx, c, set, t, args) }
 		ks = append(ks, k)
@@ -104,9 +105,9 @@ func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []cha
 	return ks
 }
 
-// highlights reports whether the fault is missing highlights or SFX, which are chosen after the
+// isMissingHighlights reports whether the fault is missing highlights or SFX, which are chosen after the
 // swap.
-func highlights(b character.Obstacle) bool {
+func isMissingHighlights(b character.Obstacle) bool {
 	return b.Code == "E_HIGHLIGHT_COUNT" || b.Code == "E_SFX_COUNT"
 }
 
@@ -119,13 +120,13 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 			continue
 		}
 		choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Note: game.Quote(note.Statement)}
-		choice.Closed = character.RefuseObstacles(pending(t), false)
+		choice.Closed = character.RefuseObstacles(pendingObstacles(t), false)
 		input.Choices = append(input.Choices, choice)
 	}
 	if len(input.Choices) == 0 {
 		return nil
 	}
-	k := l.taught(l.titleMsg(), input, game.Input{Param: people.ParamTrainingText})
+	k := l.newTraining(l.titleMsg(), input, game.Input{Param: people.ParamTrainingText})
 	k.Do = func(t *engine.Tx, args game.Args) {
 		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
 		e := people.NotedTrait(c, trait, "says")
@@ -138,10 +139,10 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 // addSpecialty returns the training that adds a specialty at d6, under a skill or role if the game
 // has any.
 func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []character.Training {
-	skill, book := game.Input{Param: paramSkill}, people.SheetRules(s)
+	skill, rules := game.Input{Param: paramSkill}, people.SheetRules(s)
 	for _, kind := range []string{"skills", "roles"} {
 		for set, t := range c.TraitsOf(kind) {
-			if t.Die >= dice.D6 && book.UsesSet(set) {
+			if t.Die >= dice.D6 && rules.UsesSet(set) {
 				skill.Choices = append(skill.Choices,
 					game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 			}
@@ -149,7 +150,7 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 	}
 	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName / 2 // the skill follows it
-	k := l.taught(l.titleMsg(), name)
+	k := l.newTraining(l.titleMsg(), name)
 	if len(skill.Choices) > 0 {
 		k.Inputs = append(k.Inputs, skill)
 	}
@@ -181,7 +182,7 @@ func (l trainingRow) addTalent(s *engine.State, c *people.Character) []character
 		x := character.SFXList.Of(s).Entry(s, args.One(character.ParamTrainingSFX.Name))
 		return sheet.Trait{Word: people.ParamTrainingText.Name, Name: x.Of().Name}
 	}
-	k := l.taught(l.titleMsg(), which)
+	k := l.newTraining(l.titleMsg(), which)
 	k.ObstaclesTo = func(args game.Args) []character.Obstacle { return newFaults(s, c, c.With(set, named(args))) }
 	k.Do = func(t *engine.Tx, args game.Args) {
 		g := sheet.Gain{Kind: sheet.NewTrait, Set: set, Name: named(args).Name}

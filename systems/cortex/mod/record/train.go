@@ -43,12 +43,12 @@ func trainMove() game.Move[engine.State] {
 			return offers
 		},
 		Do:  train,
-		Why: whyNotTrain,
+		Why: refuseTrain,
 	}
 }
 
-// courses returns the trainings of a row that a character may have.
-func (l trainingRow) courses(s *engine.State, by game.Actor, c *people.Character) []character.Training {
+// trainings returns the trainings of a row that a character may have.
+func (l trainingRow) trainings(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	if !l.inGame(s) {
 		return nil
 	}
@@ -57,30 +57,30 @@ func (l trainingRow) courses(s *engine.State, by game.Actor, c *people.Character
 		return l.keepAsset(s, by, c)
 	case keepRelation:
 		return l.keepRelation(c)
-	case newDistinct:
+	case newDistinction:
 		return l.swapDistinction(s, c)
-	case newSays:
+	case newStatement:
 		return l.swapStatement(s, c)
 	case newSpecialty:
 		return l.addSpecialty(s, c)
 	case newTalent:
 		return l.addTalent(s, c)
 	}
-	return l.improve(s, by, c)
+	return l.improvements(s, by, c)
 }
 
 func trainOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
 	for _, l := range trainingRows {
-		if !by.Wants(game.Args{"char": {c.ID}, paramGain.Name: {l.ID}}) && l.ID != newDistinct {
+		if !by.Wants(game.Args{"char": {c.ID}, paramGain.Name: {l.ID}}) && l.ID != newDistinction {
 			continue
 		}
-		for _, k := range l.courses(s, by, c) {
-			offers = append(offers, offer(s, by, c, k))
+		for _, k := range l.trainings(s, by, c) {
+			offers = append(offers, trainOffer(s, by, c, k))
 		}
 	}
 	for _, k := range character.TrainingOf(s, by, c) {
-		offers = append(offers, offer(s, by, c, k))
+		offers = append(offers, trainOffer(s, by, c, k))
 	}
 	return offers
 }
@@ -97,11 +97,11 @@ func fixedArgs(c *people.Character, k character.Training) game.Args {
 	return args
 }
 
-// lost maps trainings that remove something from a sheet or the table to the message key that says
+// lossKeys maps trainings that remove something from a sheet or the table to the message key that says
 // so.
-var lost = map[string]string{newDistinct: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
+var lossKeys = map[string]string{newDistinction: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
 
-func offer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
+func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
 	have := payingSessions(s, c, k)
 	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true,
 		Inputs: slices.Clone(k.Inputs),
@@ -110,14 +110,14 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 	if k.Trainee != "" { // without it the line would train the character
 		o.MustName = paramPupil.Name
 	}
-	before := slices.Concat(card(s), k.Obstacles, short(k, have))
+	before := slices.Concat(timingObstacles(s), k.Obstacles, shortageObstacles(k, have))
 	force := by.Role == game.GM
-	if o.Closed = cmp.Or(character.RefuseObstacles(before, force), shut(k)); o.Closed != nil {
+	if o.Closed = cmp.Or(character.RefuseObstacles(before, force), closedReason(k)); o.Closed != nil {
 		o.OpensForm = false
 		return o
 	}
-	o.Inputs = append(o.Inputs, spending(s, c, k, have))
-	if loss := lost[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it belongs to another player
+	o.Inputs = append(o.Inputs, inputSessions(s, c, k, have))
+	if loss := lossKeys[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it belongs to another player
 		o.Destructive, o.Consequences = true,
 			rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
 	}
@@ -125,20 +125,20 @@ func offer(s *engine.State, by game.Actor, c *people.Character, k character.Trai
 		o.Inputs = append(o.Inputs, game.Input{Param: paramReason, Advanced: true})
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
-		bars := append(slices.Clip(before), k.ObstaclesTo(args)...)
-		return refuseBarred(bars, force && args.One(paramReason.Name) != "")
+		obstacles := append(slices.Clip(before), k.ObstaclesTo(args)...)
+		return refuseObstacles(obstacles, force && args.One(paramReason.Name) != "")
 	}
 	return o
 }
 
-// spending returns the input for the sessions that pay. The character's own are proposed first.
-func spending(s *engine.State, c *people.Character, k character.Training, have []Record) game.Input {
+// inputSessions returns the input for the sessions that pay. The character's own are proposed first.
+func inputSessions(s *engine.State, c *people.Character, k character.Training, have []Record) game.Input {
 	input := game.Input{Param: paramSessions, Advanced: true}
 	input.Min, input.Max = k.Price, k.Price
 	for i, r := range have {
-		choice := game.Choice{Word: r.paid(c.ID), Label: game.Quote(r.title(s)), Selected: i < k.Price}
+		choice := game.Choice{Word: r.paymentWord(c.ID), Label: game.Quote(r.title(s)), Selected: i < k.Price}
 		if r.Char == c.ID {
-			choice.Aliases = r.also()
+			choice.Aliases = r.aliases()
 		} else {
 			choice.Note = game.Say("cortex.record.whose", game.W("name", people.Of(s).Name(r.Char)))
 		}
@@ -147,8 +147,8 @@ func spending(s *engine.State, c *people.Character, k character.Training, have [
 	return input
 }
 
-// shut returns the reason why no trait of a training can be had, or nil.
-func shut(k character.Training) *game.Refusal {
+// closedReason returns the reason why no trait of a training can be had, or nil.
+func closedReason(k character.Training) *game.Refusal {
 	for _, a := range k.Inputs {
 		if !slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil }) && len(a.Choices) > 0 {
 			return a.Choices[0].Closed
@@ -157,25 +157,25 @@ func shut(k character.Training) *game.Refusal {
 	return nil
 }
 
-// refuseBarred refuses a training with obstacles. With force it refuses only those that cannot be
+// refuseObstacles refuses a training with obstacles. With force it refuses only those that cannot be
 // overridden, or a reason that nothing needs.
-func refuseBarred(bars []character.Obstacle, force bool) *game.Refusal {
-	if force && !slices.ContainsFunc(bars, func(b character.Obstacle) bool { return b.CanOverride }) &&
-		character.RefuseObstacles(bars, true) == nil {
+func refuseObstacles(obstacles []character.Obstacle, force bool) *game.Refusal {
+	if force && !slices.ContainsFunc(obstacles, func(b character.Obstacle) bool { return b.CanOverride }) &&
+		character.RefuseObstacles(obstacles, true) == nil {
 		no := game.Refuse("RUL-OVERRIDE", "cortex.refused.train_nothing_to_force")
 		no.Param = paramReason.Name
 		return no
 	}
-	return character.RefuseObstacles(bars, force)
+	return character.RefuseObstacles(obstacles, force)
 }
 
-// bar returns a fault of the table of errors as an obstacle, with one of its rules.
-func bar(code, rule string, args ...game.Arg) character.Obstacle {
+// obstacle returns a fault of the table of errors as an obstacle, with one of its rules.
+func obstacle(code, rule string, args ...game.Arg) character.Obstacle {
 	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
-// card returns an obstacle to training in an action scene, and during a roll (RUL-TRAIN-WHEN).
-func card(s *engine.State) []character.Obstacle {
+// timingObstacles returns an obstacle to training in an action scene, and during a roll (RUL-TRAIN-WHEN).
+func timingObstacles(s *engine.State) []character.Obstacle {
 	when := ""
 	switch {
 	case check.Of(s).MidRoll():
@@ -185,15 +185,17 @@ func card(s *engine.State) []character.Obstacle {
 	default:
 		return nil
 	}
-	return []character.Obstacle{bar("E_TIMING", "RUL-TRAIN-WHEN", game.M("when", game.Say("cortex.train.when."+when)))}
+	return []character.Obstacle{obstacle("E_TIMING", "RUL-TRAIN-WHEN",
+		game.M("when", game.Say("cortex.train.when."+when)))}
 }
 
-// short returns an obstacle if a training costs more sessions than there are (GROW-TRAIN-05).
-func short(k character.Training, have []Record) []character.Obstacle {
+// shortageObstacles returns an obstacle if a training costs more sessions than there are (GROW-TRAIN-05).
+func shortageObstacles(k character.Training, have []Record) []character.Obstacle {
 	if len(have) >= k.Price {
 		return nil
 	}
-	return []character.Obstacle{bar("E_REC_SHORT", "GROW-TRAIN-05", game.N("cost", k.Price), game.N("have", len(have)))}
+	return []character.Obstacle{obstacle("E_REC_SHORT", "GROW-TRAIN-05", game.N("cost", k.Price),
+		game.N("have", len(have)))}
 }
 
 func train(t *engine.Tx, args game.Args) {
@@ -206,14 +208,14 @@ func train(t *engine.Tx, args game.Args) {
 		Reason: args.One(paramReason.Name)}
 	have := payingSessions(t.S, c, k)
 	for _, word := range args[paramSessions.Name] {
-		r := have[slices.IndexFunc(have, func(r Record) bool { return r.paid(c.ID) == word })]
+		r := have[slices.IndexFunc(have, func(r Record) bool { return r.paymentWord(c.ID) == word })]
 		if r.Char == c.ID {
 			e.Spent, e.Titles = append(e.Spent, r.N), append(e.Titles, r.title(t.S))
 		} else {
 			e.Lent = append(e.Lent, SessionLent{Char: r.Char, N: r.N, Title: r.title(t.S)})
 		}
 	}
-	for _, b := range slices.Concat(card(t.S), k.Obstacles, k.ObstaclesTo(args)) {
+	for _, b := range slices.Concat(timingObstacles(t.S), k.Obstacles, k.ObstaclesTo(args)) {
 		if !slices.Contains(e.Forced, b.Code) {
 			e.Forced = append(e.Forced, b.Code)
 		}
@@ -229,7 +231,7 @@ func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args gam
 	}
 	all := character.TrainingOf(s, by, c)
 	if l, ok := trainingRowBy(args.One(paramGain.Name)); ok && len(args[paramPupil.Name]) == 0 {
-		all = l.courses(s, by, c)
+		all = l.trainings(s, by, c)
 	}
 	for _, k := range all {
 		if k.ID == args.One(paramGain.Name) && k.Trainee == args.One(paramPupil.Name) &&
@@ -240,30 +242,30 @@ func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args gam
 	return character.Training{}, false
 }
 
-func whyNotTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
+func refuseTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
 		return no
 	}
-	if no := unknown(s, by, args.One(paramPupil.Name)); no != nil {
+	if no := refuseTrainee(s, by, args.One(paramPupil.Name)); no != nil {
 		return no
 	}
 	for _, c := range people.Of(s).Chars {
 		if word := args.One(people.ParamTrait.Name); c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && word != "" {
-			if no := untrained(s, by, people.WithImpliedTraits(s, c), args, word); no != nil {
+			if no := refuseUntrained(s, by, people.WithImpliedTraits(s, c), args, word); no != nil {
 				no.Param = people.ParamTrait.Name
 				return no
 			}
 		}
 	}
-	if no := character.RefuseObstacles(card(s), by.Role == game.GM); no != nil {
+	if no := character.RefuseObstacles(timingObstacles(s), by.Role == game.GM); no != nil {
 		return no
 	}
 	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
-// unknown refuses a trainee that only its crew may train, if none of the crew is the actor's
+// refuseTrainee refuses a trainee that only its crew may train, if none of the crew is the actor's
 // (VEH-15).
-func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
+func refuseTrainee(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	v := people.Of(s).Char(game.Slug(pupil))
 	if v == nil || slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		return c.IsPC() && people.Of(s).PlayedBy(by, c.ID) &&
@@ -277,15 +279,15 @@ func unknown(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	return no
 }
 
-// untrained refuses a trait that the training does not improve, or that no training improves
+// refuseUntrained refuses a trait that the training does not improve, or that no training improves
 // (RUL-TRAIN-OTHER).
-func untrained(s *engine.State, by game.Actor, c *people.Character, args game.Args, word string) *game.Refusal {
+func refuseUntrained(s *engine.State, by game.Actor, c *people.Character, args game.Args, word string) *game.Refusal {
 	gain, all := args.One(paramGain.Name), character.TrainingOf(s, by, c)
 	pupil := people.Of(s).Char(args.One(paramPupil.Name))
 	if pupil == nil {
 		pupil, all = c, nil
 		for _, l := range trainingRows {
-			all = append(all, l.courses(s, by, c)...)
+			all = append(all, l.trainings(s, by, c)...)
 		}
 	}
 	_, t, ok := pupil.Trait(game.Slug(word))
@@ -297,5 +299,5 @@ func untrained(s *engine.State, by game.Actor, c *people.Character, args game.Ar
 		func(k character.Training) bool { return (gain == "" || gain == k.ID) && k.IsAbout(t.Word) }) {
 		return nil
 	}
-	return bar("E_TRAIN_TRAIT", "RUL-TRAIN-OTHER", game.W("name", name)).Refusal
+	return obstacle("E_TRAIN_TRAIT", "RUL-TRAIN-OTHER", game.W("name", name)).Refusal
 }

@@ -21,13 +21,13 @@ type trainingRow struct {
 
 // Trainings that are not a step.
 const (
-	newAsset     = "session-asset-to-signature"
-	keepRelation = "session-relationship-keep"
-	newDistinct  = "switch-distinction"
-	newSays      = "switch-statement"
-	newSpecialty = "new-specialty"
-	newTalent    = "new-talent"
-	unlockSFX    = "unlock-sfx"
+	newAsset       = "session-asset-to-signature"
+	keepRelation   = "session-relationship-keep"
+	newDistinction = "switch-distinction"
+	newStatement   = "switch-statement"
+	newSpecialty   = "new-specialty"
+	newTalent      = "new-talent"
+	unlockSFX      = "unlock-sfx"
 )
 
 // trainingRows holds all rows, in the order of the table.
@@ -45,8 +45,8 @@ func trainingRowBy(id string) (trainingRow, bool) {
 	return trainingRows[i], true
 }
 
-// taught returns the training of a row with its label and inputs.
-func (l trainingRow) taught(label game.Msg, inputs ...game.Input) character.Training {
+// newTraining returns the training of a row with its label and inputs.
+func (l trainingRow) newTraining(label game.Msg, inputs ...game.Input) character.Training {
 	return character.Training{ID: l.ID, Price: l.Price, Label: label, Inputs: inputs,
 		ObstaclesTo: func(game.Args) []character.Obstacle { return nil }}
 }
@@ -66,15 +66,15 @@ func (l trainingRow) inGame(s *engine.State) bool {
 		return g.UsesSet("specialties")
 	case newTalent:
 		return g.UsesSet("talents")
-	case newSays:
+	case newStatement:
 		return people.StatementSets.NamesAt(s) != nil
 	}
 	return true
 }
 
-// pair reports whether another trait of the set falls as one rises: of attributes and affiliations
+// isPaired reports whether another trait of the set falls as one rises: of attributes and affiliations
 // (GROW-TRAIN-02), and of values (RUL-TRAIN-VALUE).
-func (l trainingRow) pair() bool {
+func (l trainingRow) isPaired() bool {
 	return slices.Contains([]string{"attribute", "affiliation", "value"}, l.kind())
 }
 

@@ -38,9 +38,9 @@ func Mod() *engine.Mod {
 		Synonyms: game.Synonyms{wordNone: {"sem-relacionamento"}},
 		Moves:    []game.Move[engine.State]{makeMove(), keepMove()},
 		Hooks: []engine.Hooks{
-			draft.Hooks{PoolOptions: own},
-			view.Hooks{Sheet: beside},
-			framing.Hooks{SessionLosses: takes, OnSession: drop},
+			draft.Hooks{PoolOptions: poolOptions},
+			view.Hooks{Sheet: sheetItems},
+			framing.Hooks{SessionLosses: sessionLosses, OnSession: dropFleeting},
 		},
 	}
 }
@@ -56,9 +56,9 @@ func inGame(s *engine.State) bool {
 // setOf returns the character's set of relationships, or an empty one.
 func setOf(s *engine.State, c *people.Character) sheet.Set { return c.SetOf(kind, s.Lang) }
 
-// own returns the d4 for a relationship that the character does not have. It earns nothing
+// poolOptions returns the d4 for a relationship that the character does not have. It earns nothing
 // (CHAR-REL-08, RUL-REL-D4-PP).
-func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	set := setOf(s, c)
 	name := game.Say("cortex.relation.none")
 	return []draft.PoolOption{{Word: wordNone, Name: name, Note: game.Say("cortex.relation.none.note"),
@@ -71,7 +71,7 @@ func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
-			Params: []game.Param{people.MustName, people.ParamWho}},
+			Params: []game.Param{people.ParamNewName, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range asset.Buyers(s, by) {
@@ -82,8 +82,8 @@ func makeMove() game.Move[engine.State] {
 					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 						Label:    game.Say("cortex.relation.now", game.W("name", people.NameFor(s, by, c.ID))),
 						Cost:     points.Price(s, c.ID, price),
-						Inputs:   []game.Input{{Param: people.MustName}},
-						Validate: func(args game.Args) *game.Refusal { return known(s, c, args.One("name")) }})
+						Inputs:   []game.Input{{Param: people.ParamNewName}},
+						Validate: func(args game.Args) *game.Refusal { return refuseKnown(s, c, args.One("name")) }})
 			}
 			return offers
 		},
@@ -101,8 +101,8 @@ func makeMove() game.Move[engine.State] {
 	}
 }
 
-// known refuses a second relationship with the same name (RUL-REL-ONE-WAY).
-func known(s *engine.State, c *people.Character, name string) *game.Refusal {
+// refuseKnown refuses a second relationship with the same name (RUL-REL-ONE-WAY).
+func refuseKnown(s *engine.State, c *people.Character, name string) *game.Refusal {
 	if slices.ContainsFunc(setOf(s, c).Traits,
 		func(t sheet.Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) }) {
 		return game.Refuse("PP-SPEND-08", "cortex.refused.related", game.W("name", c.DisplayName()),
@@ -120,7 +120,7 @@ func keepMove() game.Move[engine.State] {
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				for _, t := range fleeting(c) {
+				for _, t := range fleetingTraits(c) {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
 							Label: game.Say("cortex.relation.keep", game.W("name", c.DisplayName()),
@@ -135,12 +135,12 @@ func keepMove() game.Move[engine.State] {
 			e := people.NotedTrait(c, trait, "relation_kept")
 			e.SessionOnly = false
 			t.Emit(e)
-		}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }),
+		}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
 		"CHAR-REL-07", "no_fleeting")
 }
 
-// fleeting returns the relationships of a character that last for the session only.
-func fleeting(c *people.Character) []sheet.Trait {
+// fleetingTraits returns the relationships of a character that last for the session only.
+func fleetingTraits(c *people.Character) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, t := range c.All() {
 		if t.NotesOrEmpty().SessionOnly {
@@ -150,20 +150,20 @@ func fleeting(c *people.Character) []sheet.Trait {
 	return ts
 }
 
-// beside returns the items with these relationships.
-func beside(_ *engine.State, c *people.Character) []game.Item {
+// sheetItems returns the items with these relationships.
+func sheetItems(_ *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
-	for _, t := range fleeting(c) {
+	for _, t := range fleetingTraits(c) {
 		items = append(items, game.Item{Label: game.Say("cortex.relation.fleeting", game.W("trait", t.Name))})
 	}
 	return items
 }
 
-// takes returns the relationships that were not kept.
-func takes(s *engine.State) []game.Msg {
+// sessionLosses returns the relationships that were not kept.
+func sessionLosses(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, c := range people.Of(s).Chars {
-		for _, t := range fleeting(c) {
+		for _, t := range fleetingTraits(c) {
 			gone = append(gone,
 				game.Say("cortex.relation.of", game.W("name", c.DisplayName()), game.W("trait", t.Name)))
 		}
@@ -171,10 +171,10 @@ func takes(s *engine.State) []game.Msg {
 	return gone
 }
 
-// drop removes the relationships that were not kept, when the next session begins (RUL-REL-END).
-func drop(t *engine.Tx) {
+// dropFleeting removes the relationships that were not kept, when the next session begins (RUL-REL-END).
+func dropFleeting(t *engine.Tx) {
 	for _, c := range slices.Clone(people.Of(t.S).Chars) {
-		for _, trait := range fleeting(c) {
+		for _, trait := range fleetingTraits(c) {
 			t.Emit(people.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "relation_gone"})
 		}
 	}

@@ -18,13 +18,13 @@ func recoverMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "resource-recover", Category: game.CategoryAct,
 			Params: []game.Param{people.ParamTrait, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !withPoint.On(s) {
+			if !recoverForPoint.On(s) {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
 				for _, t := range c.TraitsOf(kind) {
-					if spent(s, c, t) > 0 && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
+					if spentDice(s, c, t) > 0 && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
 								Cost: points.Price(s, c.ID, price),
@@ -43,10 +43,10 @@ func recoverMove() game.Move[engine.State] {
 			t.Emit(Recovered{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: 1})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if !withPoint.On(s) {
+			if !recoverForPoint.On(s) {
 				return game.Refuse("CHAR-RES-07", "cortex.refused.resource_points")
 			}
-			if no := people.NoneOfMine(s, by); no != nil {
+			if no := people.RefuseNoOwnChars(s, by); no != nil {
 				return no
 			}
 			for _, c := range people.OwnPresent(s, by) {
@@ -62,7 +62,7 @@ func recoverMove() game.Move[engine.State] {
 // anySpent reports whether a character has spent dice of its resources.
 func anySpent(s *engine.State, c *people.Character) bool {
 	for _, t := range c.TraitsOf(kind) {
-		if spent(s, c, t) > 0 {
+		if spentDice(s, c, t) > 0 {
 			return true
 		}
 	}
@@ -84,7 +84,8 @@ func downtimeMove() game.Move[engine.State] {
 			}
 			return offers
 		},
-		func(t *engine.Tx, args game.Args) { rested(t, people.Of(t.S).Char(args.One("who"))) },
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-RES-07",
+		func(t *engine.Tx, args game.Args) { restoreDice(t, people.Of(t.S).Char(args.One("who"))) },
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
+		"CHAR-RES-07",
 		"nothing_spent")
 }

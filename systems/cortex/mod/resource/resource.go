@@ -18,8 +18,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// withPoint is the option to recover a die for a plot point (CHAR-RES-07).
-var withPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(people.Resources.Option, "true")
+// recoverForPoint is the option to recover a die for a plot point (CHAR-RES-07).
+var recoverForPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-RES-07").With(people.Resources.Option,
+	"true")
 
 // kind is the kind of the sets of resources.
 const kind = "resources"
@@ -45,14 +46,14 @@ func Mod() *engine.Mod {
 		Name: "resource", Chapter: engine.ChapterSheets,
 		Section: Section,
 		Enabled: func(s *engine.State) bool { return people.Resources.On(s) },
-		Options: []*rulekit.Option{people.Resources.Option, withPoint.Option},
+		Options: []*rulekit.Option{people.Resources.Option, recoverForPoint.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).commit)),
+			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).committed)),
 				func(s *engine.State, e Committed) Committed {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recover)),
+			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recovered)),
 				func(s *engine.State, e Recovered) Recovered {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
@@ -64,11 +65,11 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{recoverMove(), downtimeMove()},
 		Valid: valid,
 		Hooks: []engine.Hooks{
-			draft.Hooks{PoolOptions: own,
-				LeftAside: func(_ *engine.State, set string) bool { return sheet.KindOf(set) == kind }},
-			roll.Hooks{OnFall: spend},
-			framing.Hooks{OnSession: restore},
-			view.Hooks{Sheet: beside},
+			draft.Hooks{PoolOptions: poolOptions,
+				ByOptionsAlone: func(_ *engine.State, set string) bool { return sheet.KindOf(set) == kind }},
+			roll.Hooks{OnFall: emitCommitted},
+			framing.Hooks{OnSession: restoreAll},
+			view.Hooks{Sheet: sheetItems},
 		},
 	}
 }
@@ -102,11 +103,11 @@ type (
 func (Committed) EventName() string { return "cortex.resource" }
 func (Recovered) EventName() string { return "cortex.resource.recovered" }
 
-func (g *Resources) commit(e Committed)  { g.add(e.Char, e.Word, e.N) }
-func (g *Resources) recover(e Recovered) { g.add(e.Char, e.Word, -e.N) }
+func (g *Resources) committed(e Committed) { g.addSpent(e.Char, e.Word, e.N) }
+func (g *Resources) recovered(e Recovered) { g.addSpent(e.Char, e.Word, -e.N) }
 
-// add counts spent dice of a resource. A resource with none spent is removed.
-func (g *Resources) add(char, word string, n int) {
+// addSpent counts spent dice of a resource. A resource with none spent is removed.
+func (g *Resources) addSpent(char, word string, n int) {
 	g.Spent = slices.Clone(g.Spent)
 	i := slices.IndexFunc(g.Spent, func(sp Spent) bool { return sp.Char == char && sp.Word == word })
 	if i < 0 {
@@ -117,8 +118,8 @@ func (g *Resources) add(char, word string, n int) {
 	}
 }
 
-// spent returns the number of spent dice of a resource.
-func spent(s *engine.State, c *people.Character, t sheet.Trait) int {
+// spentDice returns the number of spent dice of a resource.
+func spentDice(s *engine.State, c *people.Character, t sheet.Trait) int {
 	for _, sp := range Section.Of(s).Spent {
 		if sp.Char == c.ID && sp.Word == t.Word {
 			return min(sp.N, len(t.Dice()))
@@ -127,16 +128,16 @@ func spent(s *engine.State, c *people.Character, t sheet.Trait) int {
 	return 0
 }
 
-// own returns the dice that a character may commit, up to those left of each resource
+// poolOptions returns the dice that a character may commit, up to those left of each resource
 // (CHAR-RES-05). They are thrown beside the pool and cannot be effect dice (RUL-RES-EFFECT).
-func own(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for set, t := range c.TraitsOf(kind) {
 		if t.Die == 0 {
 			continue
 		}
 		in := draft.GroupOfSet(set)
-		left := len(t.Dice()) - spent(s, c, t)
+		left := len(t.Dice()) - spentDice(s, c, t)
 		once := game.Refuse("RUL-RES-TIMING", "cortex.refused.resource_once", game.W("trait", t.Name))
 		for n := 1; n <= left; n++ {
 			d := pool.Die{Word: t.Word, Name: t.Name, Set: set, From: pool.FromResource, Die: t.Die, BesidePool: true}
@@ -160,50 +161,50 @@ func wordOf(t sheet.Trait, n int) string {
 	return t.Word + ":" + game.Itoa(n)
 }
 
-// spend emits the dice that were committed to a roll, by its character or by GMCs in the
+// emitCommitted emits the dice that were committed to a roll, by its character or by GMCs in the
 // opposition, which have their id in the word.
-func spend(t *engine.Tx, r *pool.Roll) {
-	lie := map[string]int{}
+func emitCommitted(t *engine.Tx, r *pool.Roll) {
+	committed := map[string]int{}
 	for _, d := range r.Pool {
 		if d.BesidePool {
-			lie[d.Word]++
+			committed[d.Word]++
 		}
 	}
 	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		for _, trait := range c.TraitsOf(kind) {
-			n := lie[c.ID+":"+trait.Word]
+			n := committed[c.ID+":"+trait.Word]
 			if c.ID == r.Char {
-				n += lie[trait.Word]
+				n += committed[trait.Word]
 			}
 			if n > 0 {
-				left := len(trait.Dice()) - spent(t.S, c, trait) - n
+				left := len(trait.Dice()) - spentDice(t.S, c, trait) - n
 				t.Emit(Committed{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n, Left: left})
 			}
 		}
 	}
 }
 
-// restore gives all dice back at the start of a session (CHAR-RES-07).
-func restore(t *engine.Tx) {
+// restoreAll gives all dice back at the start of a session (CHAR-RES-07).
+func restoreAll(t *engine.Tx) {
 	for _, c := range slices.Clone(people.Of(t.S).Chars) {
-		rested(t, c)
+		restoreDice(t, c)
 	}
 }
 
-// rested gives a character all its dice back.
-func rested(t *engine.Tx, c *people.Character) {
+// restoreDice gives a character all its dice back.
+func restoreDice(t *engine.Tx, c *people.Character) {
 	for _, trait := range c.TraitsOf(kind) {
-		if n := spent(t.S, c, trait); n > 0 {
+		if n := spentDice(t.S, c, trait); n > 0 {
 			t.Emit(Recovered{Char: c.ID, Word: trait.Word, Trait: trait.Name, N: n})
 		}
 	}
 }
 
-// beside returns the items with the dice left of each resource.
-func beside(s *engine.State, c *people.Character) []game.Item {
+// sheetItems returns the items with the dice left of each resource.
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {
-		if n := spent(s, c, t); n > 0 {
+		if n := spentDice(s, c, t); n > 0 {
 			items = append(items, game.Item{Label: game.Say("cortex.resource.left", game.W("trait", t.Name),
 				game.N("n", len(t.Dice())-n), game.N("all", len(t.Dice())))})
 		}

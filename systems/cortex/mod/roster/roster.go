@@ -33,8 +33,8 @@ const (
 
 func storedGMCs(s *engine.State) []StoredGMC { return Section.Of(s).Kept }
 
-// find returns a GMC by its id, of the roster or of the stock.
-func find(s *engine.State, id string) (StoredGMC, bool) {
+// findGMC returns a GMC by its id, of the roster or of the stock.
+func findGMC(s *engine.State, id string) (StoredGMC, bool) {
 	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
 	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
 	if i < 0 {
@@ -49,8 +49,8 @@ func Mod() *engine.Mod {
 		Name:    "shelf",
 		Section: Section,
 		Events: []engine.EventKind{
-			engine.EventOf(tellKept, engine.On(Section, (*Roster).keep)),
-			engine.EventOf(tellDropped, engine.On(Section, (*Roster).drop)),
+			engine.EventOf(tellKept, engine.On(Section, (*Roster).gmcKept)),
+			engine.EventOf(tellDropped, engine.On(Section, (*Roster).gmcDropped)),
 		},
 		Moves: []game.Move[engine.State]{bringMove(), keepMove(), writeMove(), dropMove()},
 		Valid: valid,
@@ -82,7 +82,7 @@ type (
 func (GMCKept) EventName() string    { return "cortex.shelf" }
 func (GMCDropped) EventName() string { return "cortex.shelf.dropped" }
 
-func (g *Roster) keep(e GMCKept) {
+func (g *Roster) gmcKept(e GMCKept) {
 	g.Kept = slices.Clone(g.Kept)
 	for i, old := range g.Kept {
 		if old.ID == e.Entry.ID {
@@ -93,6 +93,6 @@ func (g *Roster) keep(e GMCKept) {
 	g.Kept = append(g.Kept, e.Entry)
 }
 
-func (g *Roster) drop(e GMCDropped) {
+func (g *Roster) gmcDropped(e GMCDropped) {
 	g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(old StoredGMC) bool { return old.ID == e.ID })
 }

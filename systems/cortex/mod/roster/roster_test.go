@@ -11,15 +11,16 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestStock checks that the stock has the same GMCs in both languages, each complete for its rank
+// TestStockIsCompleteInBothLanguages checks that the stock has the same GMCs in both languages,
+// each complete for its rank
 // (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
-func TestStock(t *testing.T) {
+func TestStockIsCompleteInBothLanguages(t *testing.T) {
 	en, pt := stock("en"), stock("pt-BR")
 	if len(en) != len(pt) || len(en) < len(character.GMCRanks()) {
 		t.Fatalf("%d in English, %d in Portuguese", len(en), len(pt))
 	}
 	for i, e := range en {
-		if e.ID != pt[i].ID || e.Rank != pt[i].Rank || e.short().Key == "" {
+		if e.ID != pt[i].ID || e.Rank != pt[i].Rank || e.summaryMsg().Key == "" {
 			t.Errorf("%s is not %s", e.ID, pt[i].ID)
 		}
 		for _, g := range []StoredGMC{e, pt[i]} {
@@ -38,8 +39,8 @@ func TestStock(t *testing.T) {
 				}
 			}
 		}
-		if sizes(e) != sizes(pt[i]) {
-			t.Errorf("%s: %s in English, %s in Portuguese", e.ID, sizes(e), sizes(pt[i]))
+		if diceOf(e) != diceOf(pt[i]) {
+			t.Errorf("%s: %s in English, %s in Portuguese", e.ID, diceOf(e), diceOf(pt[i]))
 		}
 	}
 	for _, rank := range character.GMCRanks() {
@@ -52,7 +53,7 @@ func TestStock(t *testing.T) {
 	}
 }
 
-func sizes(e StoredGMC) string {
+func diceOf(e StoredGMC) string {
 	var all []string
 	for _, set := range e.Sheet.Sets {
 		for _, t := range set.Traits {
@@ -64,27 +65,27 @@ func sizes(e StoredGMC) string {
 	return strings.Join(all, " ")
 }
 
-// TestFolds checks that a kept GMC is replaced in its place, and that dropping a missing one does
+// TestKeptGMCIsReplacedInItsPlace checks that a kept GMC is replaced in its place, and that dropping a missing one does
 // nothing.
-func TestFolds(t *testing.T) {
+func TestKeptGMCIsReplacedInItsPlace(t *testing.T) {
 	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: people.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
-	g.keep(GMCKept{Entry: guard, N: 1})
-	g.keep(GMCKept{Entry: StoredGMC{ID: "cook", Rank: people.Mob}, N: 2})
+	g.gmcKept(GMCKept{Entry: guard, N: 1})
+	g.gmcKept(GMCKept{Entry: StoredGMC{ID: "cook", Rank: people.Mob}, N: 2})
 	before := g.Kept
 	guard.Rank = people.Boss
-	g.keep(GMCKept{Entry: guard, N: 2})
+	g.gmcKept(GMCKept{Entry: guard, N: 2})
 	if len(g.Kept) != 2 || g.Kept[0].Rank != people.Boss || before[0].Rank != people.Extra {
 		t.Errorf("%+v, before %+v", g.Kept, before)
 	}
-	g.drop(GMCDropped{ID: "nobody"})
-	g.drop(GMCDropped{ID: "guard"})
+	g.gmcDropped(GMCDropped{ID: "nobody"})
+	g.gmcDropped(GMCDropped{ID: "guard"})
 	if len(g.Kept) != 1 || g.Kept[0].ID != "cook" {
 		t.Errorf("%+v", g.Kept)
 	}
 }
 
-// TestTold checks that the texts of the roster's events reveal nothing about the GMC.
-func TestTold(t *testing.T) {
+// TestRosterEventsRevealNothingAboutGMCs checks that the texts of the roster's events reveal nothing about the GMC.
+func TestRosterEventsRevealNothingAboutGMCs(t *testing.T) {
 	secret := StoredGMC{ID: "traitor", Rank: people.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
 	for _, ms := range [][]game.Msg{tellKept(GMCKept{Entry: secret, N: 1}), tellDropped(GMCDropped{ID: secret.ID})} {
 		for _, m := range ms {

@@ -19,8 +19,8 @@ func tellDropped(e GMCDropped) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.shelf", game.N("n", e.N)))
 }
 
-// short returns the rank and the dice of a GMC, largest first.
-func (e StoredGMC) short() game.Msg {
+// summaryMsg returns the rank and the dice of a GMC, largest first.
+func (e StoredGMC) summaryMsg() game.Msg {
 	var all []dice.Die
 	for _, t := range e.Sheet.All() {
 		all = append(all, t.Dice()...)
@@ -41,7 +41,8 @@ func show(s *engine.State, by game.Actor) []game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "shelf", Title: game.Say("cortex.shelf.title")}
 	for _, e := range storedGMCs(s) {
 		b.Items = append(b.Items,
-			game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name), game.M("what", e.short()))})
+			game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name),
+				game.M("what", e.summaryMsg()))})
 	}
 	return []game.Block{b}
 }

@@ -14,14 +14,14 @@ import (
 
 const fromScale pool.Origin = "scale"
 
-// ownDice returns the dice of scale for a character of the side with the advantage. They start in
+// poolOptions returns the dice of scale for a character of the side with the advantage. They start in
 // its pool, unless another side has thrown with it (SCALE-R3).
-func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
-	if !now(s).has(c) {
+func poolOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	if !currentScale(s).has(c) {
 		return nil
 	}
-	os := ways(s)
-	if check.Outscaled(s, checkID, c.ID) {
+	os := scaleOptions(s)
+	if check.IsOutscaled(s, checkID, c.ID) {
 		for i := range os {
 			os[i].StartsIn, os[i].Closed = false,
 				game.Refuse("SCALE-R3", "cortex.refused.outscaled", game.W("name", c.DisplayName()))
@@ -30,15 +30,15 @@ func ownDice(s *engine.State, c *people.Character, checkID string) []draft.PoolO
 	return os
 }
 
-// opposing returns the dice of scale of the GM's side. They start in the opposition if all GMCs
+// opposingOptions returns the dice of scale of the GM's side. They start in the opposition if all GMCs
 // have the advantage; otherwise the GM adds them.
-func opposing(s *engine.State, _ *people.Character) []draft.PoolOption {
-	g := now(s)
+func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
+	g := currentScale(s)
 	c := people.Of(s).Char(g.Who)
 	if g.Who != sideGMCs && (c == nil || c.IsPC() || c.Away || c.Out != "") {
 		return nil
 	}
-	os := ways(s)
+	os := scaleOptions(s)
 	for i := range os {
 		os[i].StartsIn = os[i].StartsIn && c == nil
 		if c != nil {
@@ -48,10 +48,10 @@ func opposing(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// ways returns the dice of scale as they are and, with levels, each way to split a single one
+// scaleOptions returns the dice of scale as they are and, with levels, each way to split a single one
 // (SCALE-05, SCALE-R2). One of the ways goes into the pool.
-func ways(s *engine.State) []draft.PoolOption {
-	g := now(s)
+func scaleOptions(s *engine.State) []draft.PoolOption {
+	g := currentScale(s)
 	all := [][]dice.Die{g.Dice}
 	if multiLevel.On(s) && len(g.Dice) == 1 {
 		all = splits(g.Dice[0])
@@ -64,7 +64,7 @@ func ways(s *engine.State) []draft.PoolOption {
 	for i, ds := range all {
 		o := draft.PoolOption{Word: "scale:" + game.Itoa(len(ds)), Name: game.Say("cortex.pool.scale"),
 			Group: draft.GroupOfThings(),
-			Note:  note, ExclusiveGroup: "scale", Conflict: mixed(), StartsIn: i == 0}
+			Note:  note, ExclusiveGroup: "scale", Conflict: refuseMixed(), StartsIn: i == 0}
 		for _, d := range ds {
 			o.Dice = append(o.Dice, pool.Die{Word: o.Word, From: fromScale, Die: d, KeepsMore: true})
 		}
@@ -84,5 +84,5 @@ func splits(d dice.Die) [][]dice.Die {
 	return all
 }
 
-// mixed refuses a die of scale in two sizes at once.
-func mixed() *game.Refusal { return game.Refuse("SCALE-R2", "cortex.refused.mixed_scale") }
+// refuseMixed refuses a die of scale in two sizes at once.
+func refuseMixed() *game.Refusal { return game.Refuse("SCALE-R2", "cortex.refused.mixed_scale") }

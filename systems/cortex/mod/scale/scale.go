@@ -20,7 +20,7 @@ import (
 // Scales is the state: the advantage of scale in the current scene, and in the scene that waits
 // behind a flashback.
 type Scales struct {
-	Held []Scale `json:"held,omitempty"`
+	Advantages []Scale `json:"held,omitempty"`
 }
 
 // Scale is the advantage of scale in a scene: who has it, and its dice.
@@ -54,27 +54,27 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option, multiLevel.Option},
 		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellSet,
-			engine.On(Section, func(g *Scales, e ScaleSet) { g.Held = e.Held })),
+			engine.On(Section, func(g *Scales, e ScaleSet) { g.Advantages = e.Advantages })),
 			func(s *engine.State, e ScaleSet) ScaleSet {
 				e.Name, e.All = people.Of(s).Name(e.Now.Who), check.ResultsAdded.Of(s) == pool.All
 				return e
 			})},
 		Handlers: []engine.Handler{engine.On(Section, func(g *Scales, e scene.SceneEnded) {
 			if e.Type != scene.Flashback {
-				g.Held = nil
+				g.Advantages = nil
 			}
 		}), engine.On(Section, func(g *Scales, e people.CharacterGone) {
-			g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(h Scale) bool { return h.Who == e.ID })
+			g.Advantages = slices.DeleteFunc(slices.Clone(g.Advantages), func(h Scale) bool { return h.Who == e.ID })
 		})},
 		Moves: []game.Move[engine.State]{scaleMove()},
 		Valid: func(s *engine.State) bool {
-			held := Section.Of(s).Held
-			return len(held) <= 2 && !slices.ContainsFunc(held, func(h Scale) bool {
+			advantages := Section.Of(s).Advantages
+			return len(advantages) <= 2 && !slices.ContainsFunc(advantages, func(h Scale) bool {
 				return sheet.IsTooLong(h.Who) || len(h.Dice) > 2 || slices.ContainsFunc(h.Dice, sheet.IsNoDie)
 			})
 		},
 		Hooks: []engine.Hooks{
-			draft.Hooks{PoolOptions: ownDice, OpposingOptions: opposing},
+			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions},
 			view.Hooks{Blocks: show},
 		},
 	}
@@ -82,18 +82,18 @@ func Mod() *engine.Mod {
 
 // ScaleSet sets the advantage of scale. Held has the advantages afterwards.
 type ScaleSet struct {
-	Held []Scale `json:"held,omitempty"`
-	Now  Scale   `json:"now"` // in the current scene
-	Name string  `json:"name,omitempty"`
-	All  bool    `json:"all,omitempty"` // every result counts, so none more is kept (ADDALL-R1)
+	Advantages []Scale `json:"held,omitempty"`
+	Now        Scale   `json:"now"` // in the current scene
+	Name       string  `json:"name,omitempty"`
+	All        bool    `json:"all,omitempty"` // every result counts, so none more is kept (ADDALL-R1)
 }
 
 // EventName implements game.Event.
 func (ScaleSet) EventName() string { return "cortex.scale" }
 
-// in returns the advantage in a scene. Its Who is "" if there is none.
-func in(s *engine.State, sceneN int) Scale {
-	for _, h := range Section.Of(s).Held {
+// scaleIn returns the advantage in a scene. Its Who is "" if there is none.
+func scaleIn(s *engine.State, sceneN int) Scale {
+	for _, h := range Section.Of(s).Advantages {
 		if h.Scene == sceneN {
 			return h
 		}
@@ -101,15 +101,15 @@ func in(s *engine.State, sceneN int) Scale {
 	return Scale{}
 }
 
-func now(s *engine.State) Scale { return in(s, scene.Of(s).Scene.N) }
+func currentScale(s *engine.State) Scale { return scaleIn(s, scene.Of(s).Scene.N) }
 
-// set sets the advantage in the current scene. That of the waiting scene stays.
-func set(t *engine.Tx, g Scale) {
+// setScale sets the advantage in the current scene. That of the waiting scene stays.
+func setScale(t *engine.Tx, g Scale) {
 	e := ScaleSet{Now: g}
 	if scene.Of(t.S).Behind != nil {
-		e.Held = append(e.Held, in(t.S, scene.Of(t.S).Behind.N))
+		e.Advantages = append(e.Advantages, scaleIn(t.S, scene.Of(t.S).Behind.N))
 	}
-	e.Held = slices.DeleteFunc(append(e.Held, g), func(h Scale) bool { return h.Who == "" })
+	e.Advantages = slices.DeleteFunc(append(e.Advantages, g), func(h Scale) bool { return h.Who == "" })
 	t.Emit(e)
 }
 
@@ -128,17 +128,17 @@ func (g Scale) has(c *people.Character) bool {
 // (SCALE-R3), with a d8, or with two if it is overwhelming (SCALE-01, -03), or with levels with any
 // die (SCALE-04).
 func scaleMove() game.Move[engine.State] {
-	askDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
+	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, askDie}},
+		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, paramDie}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true,
 				Inputs: []game.Input{
-					{Param: people.ParamWho, Choices: sides(s)}, {Param: askDie, Choices: sizes(s)}}}}
-			if g := now(s); g.Who != "" {
+					{Param: people.ParamWho, Choices: sideChoices(s)}, {Param: paramDie, Choices: dieChoices(s)}}}}
+			if g := currentScale(s); g.Who != "" {
 				offers = append(offers, game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
 					Label: game.Say("cortex.scale.end", game.M("who", sideMsg(g.Who, people.Of(s).Name(g.Who))))})
 			}
@@ -146,13 +146,13 @@ func scaleMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			if args.One("die") == character.DieGone {
-				set(t, Scale{})
+				setScale(t, Scale{})
 				return
 			}
-			set(t, Scale{Who: args.One("who"), Dice: sizeOf(args.One("die")), Scene: scene.Of(t.S).Scene.N})
+			setScale(t, Scale{Who: args.One("who"), Dice: parseDice(args.One("die")), Scene: scene.Of(t.S).Scene.N})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
 			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
@@ -163,8 +163,8 @@ func scaleMove() game.Move[engine.State] {
 	}
 }
 
-// sides returns the sides that may have the advantage.
-func sides(s *engine.State) []game.Choice {
+// sideChoices returns the sides that may have the advantage.
+func sideChoices(s *engine.State) []game.Choice {
 	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")},
 		{Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
 	for _, c := range people.Of(s).Chars {
@@ -175,8 +175,8 @@ func sides(s *engine.State) []game.Choice {
 	return cs
 }
 
-// sizes returns the dice that it may have.
-func sizes(s *engine.State) []game.Choice {
+// dieChoices returns the dice that it may have.
+func dieChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, d := range dice.Ladder {
 		if d == dice.D8 || multiLevel.On(s) {
@@ -187,15 +187,15 @@ func sizes(s *engine.State) []game.Choice {
 	return append(cs, game.Choice{Word: dice.Format(twice), Dice: twice, Note: game.Say("cortex.scale.overwhelming")})
 }
 
-// sizeOf parses the word of the dice.
-func sizeOf(word string) []dice.Die {
+// parseDice parses the word of the dice.
+func parseDice(word string) []dice.Die {
 	ds, _ := dice.Parse(word, 2)
 	return ds
 }
 
 // show returns the block with the side that has the advantage.
 func show(s *engine.State, _ game.Actor) []game.Block {
-	g := now(s)
+	g := currentScale(s)
 	if g.Who == "" {
 		return nil
 	}

@@ -27,13 +27,13 @@ func abilityMove() game.Move[engine.State] {
 				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
-				if among := abilities(c); len(among) > 0 {
+				if choices := abilityChoices(c); len(choices) > 0 {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 							Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{{Param: people.ParamTrait, Choices: among},
-								{Param: paramOf, Choices: listed},
-								{Param: paramEffects, Choices: doing}}})
+							Inputs: []game.Input{{Param: people.ParamTrait, Choices: choices},
+								{Param: paramOf, Choices: listedChoices},
+								{Param: paramEffects, Choices: effectChoices}}})
 				}
 			}
 			return offers
@@ -51,56 +51,57 @@ func abilityMove() game.Move[engine.State] {
 			t.Emit(e)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			mine := people.OwnPresent(s, by)
+			own := people.OwnPresent(s, by)
 			if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-				mine = []*people.Character{c}
+				own = []*people.Character{c}
 			}
-			if len(mine) == 0 {
-				return people.NoneOfMine(s, by)
+			if len(own) == 0 {
+				return people.RefuseNoOwnChars(s, by)
 			}
-			return game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", mine[0].DisplayName()))
+			return game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", own[0].DisplayName()))
 		},
 	}
 }
 
-// abilities returns the abilities and devices (GEAR-01) of a sheet, each with a note on its
+// abilityChoices returns the abilities and devices (GEAR-01) of a sheet, each with a note on its
 // effects.
-func abilities(c *people.Character) []game.Choice {
-	var among []game.Choice
+func abilityChoices(c *people.Character) []game.Choice {
+	var choices []game.Choice
 	for _, set := range c.Sets {
 		if kind := sheet.KindOf(set.Name); kind != "abilities" && kind != "gear" {
 			continue
 		}
 		for _, t := range set.Traits {
-			among = append(among, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Note: t.Does()})
+			choices = append(choices,
+				game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice(), Note: t.Does()})
 		}
 	}
-	return among
+	return choices
 }
 
-// listed holds the abilities of the book as choices.
-var listed = func() []game.Choice {
-	var among []game.Choice
+// listedChoices holds the abilities of the book as choices.
+var listedChoices = func() []game.Choice {
+	var choices []game.Choice
 	for _, name := range sheet.Abilities() {
-		among = append(among, game.Choice{Word: game.Slug(name), Label: game.Quote(name),
+		choices = append(choices, game.Choice{Word: game.Slug(name), Label: game.Quote(name),
 			Aliases: []string{game.WholeSlug(sheet.PortugueseName(name))}})
 	}
-	return among
+	return choices
 }()
 
-// doing holds the effects of abilities as choices.
-var doing = func() []game.Choice {
-	var among []game.Choice
+// effectChoices holds the effects of abilities as choices.
+var effectChoices = func() []game.Choice {
+	var choices []game.Choice
 	for _, word := range sheet.Effects() {
-		among = append(among, game.Choice{Word: word, Label: sheet.EffectMsg(word)})
+		choices = append(choices, game.Choice{Word: word, Label: sheet.EffectMsg(word)})
 	}
-	return among
+	return choices
 }()
 
 // abilityItems returns the items of a sheet that say what its abilities are and do.
 func abilityItems(c *people.Character) []game.Item {
 	var items []game.Item
-	for _, a := range abilities(c) {
+	for _, a := range abilityChoices(c) {
 		if !a.Note.Empty() {
 			items = append(items,
 				game.Item{Label: game.Say("cortex.ability.item", game.M("trait", a.Label), game.M("does", a.Note))})

@@ -22,9 +22,9 @@ var paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 // followsWin reports whether an SFX is used after its owner has won a roll.
 func followsWin(u sfx.Use) bool { return u.Usage.Phase == sfx.Resolved && u.Usage.Event == "roll_won" }
 
-// whyNotAfter refuses an SFX that follows a won roll if there is none, if the SFX was used on that
+// refuseAfterWin refuses an SFX that follows a won roll if there is none, if the SFX was used on that
 // roll already, or if the pool lacks the dice that it requires (RUL-SFX-ONCE, RUL-SFX-HOST).
-func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+func refuseAfterWin(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	r := roll.LastWon(s, c.ID)
 	switch {
 	case r == nil:
@@ -35,7 +35,7 @@ func whyNotAfter(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal 
 			game.W("who", c.DisplayName()))
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
-	case spent(s, c, u):
+	case isUsedUp(s, c, u):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
 	}
 	return u.RefuseUnmet(r.Pool, draft.SFXWorld(s, c, r.For))
@@ -90,12 +90,12 @@ func targetInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// afflicts returns the inputs for the target of a complication and for its name.
-func afflicts(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+// afflictInputs returns the inputs for the target of a complication and for its name.
+func afflictInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := targetInputs(s, c, u, op)
 	named, _ := complicationInputs(s, c, u, op)
 	if op.Trigger != "" { // the players say when it takes effect
-		named = append(named, game.Input{Param: paramSaid})
+		named = append(named, game.Input{Param: paramText})
 	}
 	return append(inputs, named...), can
 }
@@ -104,9 +104,9 @@ func afflict(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.
 	things.AddComplication(t, args.One("target"), args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// afflictsAll returns the input for the name of the complication that all others in the scene get
+// afflictAllInputs returns the input for the name of the complication that all others in the scene get
 // (RUL-ABIL-AREA).
-func afflictsAll(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func afflictAllInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	_, can := targetInputs(s, c, u, op)
 	inputs, _ := complicationInputs(s, c, u, op)
 	return inputs, can
@@ -123,7 +123,7 @@ func afflictAll(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args ga
 // throwOut takes the target out of the scene, unless its player pays to stay (RUL-ABIL-REMOVE).
 func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	r := roll.LastWon(t.S, c.ID)
-	harm.TakeOut(t, harm.Takeout(r, args.One("target"), "", r.EffectDie(0)))
+	harm.TakeOut(t, harm.TakeoutDamage(r, args.One("target"), "", r.EffectDie(0)))
 }
 
 // absorb makes an asset of the effect die that was beaten, or of a d4 if there is none
@@ -139,22 +139,22 @@ func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Ar
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// robbed maps the target of a shutdown to the kinds of trait sets that it may come from.
-var robbed = map[string][]string{
+// shutDownKinds maps the target of a shutdown to the kinds of trait sets that it may come from.
+var shutDownKinds = map[string][]string{
 	"target.device": {"gear", "signature_assets"}, "target.ability": {"abilities", "powers"},
 }
 
-// askTheirs returns the input for the trait of a target that is shut down.
-func askTheirs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+// otherTraitInputs returns the input for the trait of a target that is shut down.
+func otherTraitInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTraits}
 	input.Max = 1
 	for _, o := range targets(s, c, u) {
 		for _, set := range o.Sets {
-			if !slices.Contains(robbed[op.What], sheet.KindOf(set.Name)) {
+			if !slices.Contains(shutDownKinds[op.What], sheet.KindOf(set.Name)) {
 				continue
 			}
 			for _, trait := range set.Traits {
-				if shutBy(s, o, set.Name, trait.Word) == nil {
+				if refuseClosed(s, o, set.Name, trait.Word) == nil {
 					input.Choices = append(input.Choices,
 						game.Choice{Word: o.ID + ":" + trait.Word, Label: game.Quote(trait.Name),
 							Dice: trait.Dice(), Note: game.Say("cortex.sfx.whose", game.W("name", o.DisplayName()))})
@@ -165,24 +165,24 @@ func askTheirs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]ga
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-func shutTheirs(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
-	o, trait := theirs(t.S, args)
-	t.Emit(TraitShutDown{Down: ClosedTrait{Char: o.ID, Trait: trait.Word, Name: trait.Name, By: u.Word,
+func shutDownOther(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	o, trait := namedTrait(t.S, args)
+	t.Emit(TraitShutDown{Closed: ClosedTrait{Char: o.ID, Trait: trait.Word, Name: trait.Name, By: u.Word,
 		Until: slices.Clone(op.Until.On)}})
 }
 
 // steal gives the owner a copy of another character's ability until the scene ends, at most as
 // large as its own (RUL-ABIL-LEECH).
 func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
-	_, trait := theirs(t.S, args)
+	_, trait := namedTrait(t.S, args)
 	d := min(slices.Max(trait.Dice()), hostDie(t.S, c, u))
 	a := things.Asset{ID: things.FreeWord(t.S, trait.Name), Name: trait.Name, Die: d, BaseDie: d, Owner: c.ID,
 		For: things.ForScene}
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// theirs returns the character and the trait that the argument "traits" names, or nil.
-func theirs(s *engine.State, args game.Args) (*people.Character, sheet.Trait) {
+// namedTrait returns the character and the trait that the argument "traits" names, or nil.
+func namedTrait(s *engine.State, args game.Args) (*people.Character, sheet.Trait) {
 	for _, o := range people.Of(s).Chars {
 		for _, set := range o.Sets {
 			for _, trait := range set.Traits {

@@ -14,9 +14,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AwaitedSFX is the event of an SFX that acts when a rival's dice are read, or that has acted if
+// SFXAwaited is the event of an SFX that acts when a rival's dice are read, or that has acted if
 // Done is set (RUL-TAL-REMARK).
-type AwaitedSFX struct {
+type SFXAwaited struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
 	Done bool   `json:"done,omitempty"`
@@ -24,66 +24,66 @@ type AwaitedSFX struct {
 }
 
 // EventName implements game.Event.
-func (AwaitedSFX) EventName() string { return "cortex.sfx.awaited" }
+func (SFXAwaited) EventName() string { return "cortex.sfx.awaited" }
 
-func awaitedFact() engine.EventKind {
+func awaitedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)),
-		func(s *engine.State, e AwaitedSFX) AwaitedSFX {
+		func(s *engine.State, e SFXAwaited) SFXAwaited {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		})
 }
 
-func tellAwaited(e AwaitedSFX) []game.Msg {
+func tellAwaited(e SFXAwaited) []game.Msg {
 	if e.Done {
 		return nil
 	}
 	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", people.NameOr(e.Name, e.Char)))
 }
 
-func (g *SFXState) awaited(e AwaitedSFX) {
+func (g *SFXState) awaited(e SFXAwaited) {
 	m := UseMark{e.Char, e.Word}
 	if e.Done {
-		g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(o UseMark) bool { return o == m })
+		g.Awaiting = slices.DeleteFunc(slices.Clone(g.Awaiting), func(o UseMark) bool { return o == m })
 		return
 	}
-	g.Awaits = append(slices.Clip(g.Awaits), m)
+	g.Awaiting = append(slices.Clip(g.Awaiting), m)
 }
 
-// onRival reports whether an SFX acts on how a rival in a contest reads its dice.
-func onRival(u sfx.Use) bool {
+// actsOnRival reports whether an SFX acts on how a rival in a contest reads its dice.
+func actsOnRival(u sfx.Use) bool {
 	return u.Usage.Phase == sfx.Rolled && u.Usage.Event == "opponent_rolled"
 }
 
-// whyNotRival refuses an SFX on a rival while no rival is to throw or to read dice, while it
+// refuseOnRival refuses an SFX on a rival while no rival is to throw or to read dice, while it
 // already waits, and where it cannot be paid.
-func whyNotRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+func refuseOnRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
 	case !check.RivalActs(s, c):
 		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name),
 			game.W("who", c.DisplayName()))
-	case slices.Contains(Section.Of(s).Awaits, UseMark{c.ID, u.Word}):
+	case slices.Contains(Section.Of(s).Awaiting, UseMark{c.ID, u.Word}):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
-// remark uses an SFX before the dice of a rival are read.
-func remark(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
-	t.Emit(AwaitedSFX{Char: c.ID, Word: u.Word})
+// awaitRival uses an SFX before the dice of a rival are read.
+func awaitRival(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(SFXAwaited{Char: c.ID, Word: u.Word})
 }
 
-// listens reports whether an SFX on a rival waits for a roll that is not read yet. That roll may
+// isAwaitedBy reports whether an SFX on a rival waits for a roll that is not read yet. That roll may
 // keep a single result (CHAR-TAL-05).
-func listens(s *engine.State, r *pool.Roll) bool {
-	return !r.Committed && slices.ContainsFunc(Section.Of(s).Awaits,
+func isAwaitedBy(s *engine.State, r *pool.Roll) bool {
+	return !r.Committed && slices.ContainsFunc(Section.Of(s).Awaiting,
 		func(m UseMark) bool { return slices.Contains(check.FoesOf(s, r), m.Char) })
 }
 
-// hear gives the benefit of the SFX that wait for a rival after its dice were read: for each die in
+// giveAwaited gives the benefit of the SFX that wait for a rival after its dice were read: for each die in
 // the total past the first, an asset for the owner's next roll.
-func hear(t *engine.Tx, r *pool.Roll) {
-	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
+func giveAwaited(t *engine.Tx, r *pool.Roll) {
+	for _, m := range slices.Clone(Section.Of(t.S).Awaiting) {
 		c := people.Of(t.S).Char(m.Char)
 		if c == nil || !slices.Contains(check.FoesOf(t.S, r), m.Char) {
 			continue
@@ -96,13 +96,13 @@ func hear(t *engine.Tx, r *pool.Roll) {
 				t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 			}
 		}
-		t.Emit(AwaitedSFX{Char: m.Char, Word: m.Word, Done: true})
+		t.Emit(SFXAwaited{Char: m.Char, Word: m.Word, Done: true})
 	}
 }
 
-// read runs the SFX that follow the reading of dice: those that wait for a rival's dice, and those
+// afterReading runs the SFX that follow the reading of dice: those that wait for a rival's dice, and those
 // on effect dice.
-func read(t *engine.Tx, r *pool.Roll) {
-	hear(t, r)
-	askLift(t, game.Itoa(r.ID))
+func afterReading(t *engine.Tx, r *pool.Roll) {
+	giveAwaited(t, r)
+	oweLift(t, game.Itoa(r.ID))
 }

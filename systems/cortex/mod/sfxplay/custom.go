@@ -39,10 +39,10 @@ type (
 func (CustomSFXSet) EventName() string  { return "cortex.sfx.own.set" }
 func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
 
-// faulty reports whether a custom SFX breaks a bound that the moves keep.
-func (m CustomSFX) faulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
+// isFaulty reports whether a custom SFX breaks a bound that the moves keep.
+func (m CustomSFX) isFaulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
 
-func madeFact() engine.EventKind {
+func customSetEvent() engine.EventKind {
 	return engine.EventOf(tellOwn, engine.On(Section, func(g *SFXState, e CustomSFXSet) {
 		g.Own = slices.Clone(g.Own)
 		if i := slices.IndexFunc(g.Own, func(m CustomSFX) bool { return m.Word == e.Made.Word }); i >= 0 {
@@ -53,7 +53,7 @@ func madeFact() engine.EventKind {
 	}))
 }
 
-func unmadeFact() engine.EventKind {
+func customGoneEvent() engine.EventKind {
 	return engine.EventOf(tellOwnGone, engine.On(Section, func(g *SFXState, e CustomSFXGone) {
 		g.Own = slices.DeleteFunc(slices.Clone(g.Own), func(m CustomSFX) bool { return m.Word == e.Word })
 	}))
@@ -68,8 +68,8 @@ func tellOwnGone(e CustomSFXGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.sfx.own.gone", game.W("sfx", e.SFX)))
 }
 
-// madeBy returns the custom SFX with this word, or nil.
-func madeBy(s *engine.State, word string) *CustomSFX {
+// customSFXBy returns the custom SFX with this word, or nil.
+func customSFXBy(s *engine.State, word string) *CustomSFX {
 	for _, m := range Section.Of(s).Own {
 		if m.Word == word {
 			return &m
@@ -80,11 +80,11 @@ func madeBy(s *engine.State, word string) *CustomSFX {
 
 // ownChoices returns the group's own SFX as choices for a sheet.
 func ownChoices(s *engine.State) []game.Choice {
-	var among []game.Choice
+	var choices []game.Choice
 	for _, m := range Section.Of(s).Own {
-		among = append(among, game.Choice{Word: m.Word, Label: game.Quote(m.Own.Name), Group: "own"})
+		choices = append(choices, game.Choice{Word: m.Word, Label: game.Quote(m.Own.Name), Group: "own"})
 	}
-	return among
+	return choices
 }
 
 // ownSFX returns the group's own SFX as sheets get them.
@@ -100,7 +100,7 @@ func ownSFX(s *engine.State) []sheet.SFX {
 // catalogue has.
 func ownWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxOwnWord, func(w string) bool {
-		return madeBy(s, w) != nil || entryBy(s, w).Of() != nil
+		return customSFXBy(s, w) != nil || entryBy(s, w).Of() != nil
 	})
 }
 
@@ -112,65 +112,65 @@ var (
 	paramCost  = game.Param{Name: "cost", Kind: game.Pick, Min: 1, Max: 1}
 	paramOn    = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	paramOnly  = game.Param{Name: "only", Kind: game.Pick, Max: 3}
-	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sfx.MaxCalled + sfx.MaxWords + 2}
+	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sfx.MaxName + sfx.MaxWords + 2}
 )
 
 // costless is the word for an SFX that has a trigger instead of a cost.
 const costless = "none"
 
-// makeMove returns the move that writes an SFX of the group's own from the listed parts (SFXM-09).
-func makeMove() game.Move[engine.State] {
+// writeOwnMove returns the move that writes an SFX of the group's own from the listed parts (SFXM-09).
+func writeOwnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
 			Params: []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
+			if !mayWrite(by) || len(Section.Of(s).Own) >= maxOwn {
 				return nil
 			}
 			return []game.Offer{ownOffer(sfx.CustomSFX{}, nil, game.Say("cortex.sfx.write.now"))}
 		},
-		Refine: openOwn,
+		Refine: refineOwn,
 		Do: func(t *engine.Tx, args game.Args) {
-			o := ownOf(args)
+			o := ownFromArgs(args)
 			t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
 		},
-		Why: whyNoOwn,
+		Why: refuseWriting,
 	}
 }
 
-// whyNoOwn refuses another custom SFX.
-func whyNoOwn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if !writes(by) {
+// refuseWriting refuses another custom SFX.
+func refuseWriting(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	if !mayWrite(by) {
 		return people.ClosedReason(by, "SFXM-09", "no_own_sfx")
 	}
 	if len(Section.Of(s).Own) >= maxOwn {
-		return fullOwn()
+		return refuseFull()
 	}
 	return nil
 }
 
-func fullOwn() *game.Refusal {
+func refuseFull() *game.Refusal {
 	return game.Refuse("", "cortex.sfx.refused.own.full", game.N("max", maxOwn))
 }
 
-// writes reports whether an actor may write SFX for the table (RUL-SFX-OWN).
-func writes(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+// mayWrite reports whether an actor may write SFX for the table (RUL-SFX-OWN).
+func mayWrite(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
 // mayChange reports whether an actor may change or drop a custom SFX: the GM and its author may
 // (RUL-SFX-OWN).
 func mayChange(by game.Actor, m CustomSFX) bool {
-	return by.Role == game.GM || writes(by) && by.Chair == m.By
+	return by.Role == game.GM || mayWrite(by) && by.Chair == m.By
 }
 
-// remakeMove returns the move that changes a custom SFX, also on the sheets that have it.
-func remakeMove() game.Move[engine.State] {
+// rewriteOwnMove returns the move that changes a custom SFX, also on the sheets that have it.
+func rewriteOwnMove() game.Move[engine.State] {
 	return ownMove("sfx rewrite", []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle},
 		func(m CustomSFX) game.Offer {
 			return ownOffer(m.Own, game.Args{"own": {m.Word}},
 				game.Say("cortex.sfx.rewrite.now", game.W("sfx", m.Own.Name)))
-		}, openOwn,
+		}, refineOwn,
 		func(t *engine.Tx, m CustomSFX, args game.Args) {
-			m.Own = ownOf(args)
+			m.Own = ownFromArgs(args)
 			t.Emit(CustomSFXSet{Made: m, Why: "change"})
 			for _, c := range slices.Clone(people.Of(t.S).Chars) {
 				for _, x := range slices.Clone(c.SFX) {
@@ -183,8 +183,8 @@ func remakeMove() game.Move[engine.State] {
 		})
 }
 
-// unmakeMove returns the move that drops a custom SFX. Sheets that have it keep it (RUL-SFX-OWN).
-func unmakeMove() game.Move[engine.State] {
+// forgetOwnMove returns the move that drops a custom SFX. Sheets that have it keep it (RUL-SFX-OWN).
+func forgetOwnMove() game.Move[engine.State] {
 	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}},
 			Label: game.Say("cortex.sfx.forget.now", game.W("sfx", m.Own.Name))}
@@ -208,12 +208,12 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 		},
 		Refine: open,
 		Do: func(t *engine.Tx, args game.Args) {
-			if m := madeBy(t.S, args.One("own")); m != nil {
+			if m := customSFXBy(t.S, args.One("own")); m != nil {
 				do(t, *m, args)
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if m := madeBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
+			if m := customSFXBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
 				return game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name))
 			}
 			return people.ClosedReason(by, "RUL-SFX-OWN", "no_own_sfx")
@@ -224,7 +224,7 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 // ownOffer returns an offer with at most five inputs: benefit and cost, and as advanced inputs the
 // die, how often it may be used, and the name.
 func ownOffer(now sfx.CustomSFX, fixed game.Args, label game.Msg) game.Offer {
-	return game.Offer{Fixed: fixed, Label: label, OpensForm: true, Validate: fitOwn,
+	return game.Offer{Fixed: fixed, Label: label, OpensForm: true, Validate: refuseFaultyOwn,
 		Lazy: game.LazyInputs(func() []game.Input { return ownInputs(now) })}
 }
 
@@ -263,9 +263,9 @@ func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {
 // dieWord returns the last part of a reference to a die, as a line names it.
 func dieWord(ref string) string { return ref[strings.LastIndex(ref, ".")+1:] }
 
-// ownOf returns the custom SFX of some arguments. The text behind a colon in the name says in the
+// ownFromArgs returns the custom SFX of some arguments. The text behind a colon in the name says in the
 // players' own words when it may be used.
-func ownOf(args game.Args) sfx.CustomSFX {
+func ownFromArgs(args game.Args) sfx.CustomSFX {
 	name, words, _ := strings.Cut(args.One("name"), ":")
 	o := sfx.CustomSFX{Name: strings.TrimSpace(name), Words: strings.TrimSpace(words), Gain: args.One("gain"),
 		Only: slices.Clone(args["only"])}
@@ -282,11 +282,11 @@ func ownOf(args game.Args) sfx.CustomSFX {
 	return o
 }
 
-// fitOwn refuses a custom SFX with all of its faults at once (SFXM-09).
-func fitOwn(args game.Args) *game.Refusal { return together(ownOf(args).Faults()) }
+// refuseFaultyOwn refuses a custom SFX with all of its faults at once (SFXM-09).
+func refuseFaultyOwn(args game.Args) *game.Refusal { return joinRefusals(ownFromArgs(args).Faults()) }
 
-// together returns one refusal that holds all of them, or nil.
-func together(all []*game.Refusal) *game.Refusal {
+// joinRefusals returns one refusal that holds all of them, or nil.
+func joinRefusals(all []*game.Refusal) *game.Refusal {
 	if all == nil {
 		return nil
 	}
@@ -295,11 +295,11 @@ func together(all []*game.Refusal) *game.Refusal {
 	return &no
 }
 
-// openOwn adds the text of the custom SFX with the arguments picked so far.
-func openOwn(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+// refineOwn adds the text of the custom SFX with the arguments picked so far.
+func refineOwn(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	o = o.With(given)
 	args := o.Picked()
-	own := ownOf(args)
+	own := ownFromArgs(args)
 	if own.Gain != "" && len(args["cost"]) > 0 {
 		o.Consequences = rulekit.Msgs(game.Say("cortex.sfx.own.says", game.M("text", own.Text())))
 	}

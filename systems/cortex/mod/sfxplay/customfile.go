@@ -17,7 +17,7 @@ type CustomSFXShared struct {
 
 func (CustomSFXShared) EventName() string { return "cortex.sfx.own.shared" }
 
-func sharedFact() engine.EventKind {
+func customSharedEvent() engine.EventKind {
 	return engine.EventOf(func(e CustomSFXShared) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.sfx.own.shared", game.W("sfx", e.SFX), game.W("text", e.Text)))
 	}, engine.On(Section, func(*SFXState, CustomSFXShared) {}))
@@ -43,12 +43,12 @@ func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !writes(by) || len(Section.Of(s).Own) >= maxOwn {
+			if !mayWrite(by) || len(Section.Of(s).Own) >= maxOwn {
 				return nil
 			}
 			return []game.Offer{{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"),
 				Inputs:   []game.Input{{Param: paramFile}},
-				Validate: func(args game.Args) *game.Refusal { return fitFile(s, args) }}}
+				Validate: func(args game.Args) *game.Refusal { return refuseFaultyFile(s, args) }}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			all, _ := sfx.ReadCustom(args.One("text"))
@@ -57,15 +57,15 @@ func pasteMove() game.Move[engine.State] {
 					Why: "make"})
 			}
 		},
-		Why: whyNoOwn,
+		Why: refuseWriting,
 	}
 }
 
-// fitFile refuses a file with all of its faults at once.
-func fitFile(s *engine.State, args game.Args) *game.Refusal {
+// refuseFaultyFile refuses a file with all of its faults at once.
+func refuseFaultyFile(s *engine.State, args game.Args) *game.Refusal {
 	all, faults := sfx.ReadCustom(args.One("text"))
 	if faults == nil && len(Section.Of(s).Own)+len(all) > maxOwn {
-		return fullOwn()
+		return refuseFull()
 	}
-	return together(faults)
+	return joinRefusals(faults)
 }

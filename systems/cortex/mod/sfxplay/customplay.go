@@ -16,9 +16,9 @@ import (
 // harmful is the reference to a complication or stress die of the owner of an SFX.
 const harmful = "comp.own"
 
-// askHarmful returns the input for the die on the owner that is stepped. It leaves out a d12 if the
+// harmfulInputs returns the input for the die on the owner that is stepped. It leaves out a d12 if the
 // step is up, since that would be no cost.
-func askHarmful(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func harmfulInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if !heals(s, "complication_or_stress", b) || op.By.N > 0 && b.Die == dice.D12 {
@@ -35,43 +35,43 @@ func stepHarmful(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args g
 	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
-// makeNamed adds a complication with the name that the entry gives.
-func makeNamed(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
+// addNamedComplication adds a complication with the name that the entry gives.
+func addNamedComplication(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, _ game.Args) {
 	things.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
 }
 
-// troubles makes the complications that are the cost of an SFX on a pool.
-func troubles(t *engine.Tx, c *people.Character, u sfx.Use) {
+// addCostComplications makes the complications that are the cost of an SFX on a pool.
+func addCostComplications(t *engine.Tx, c *people.Character, u sfx.Use) {
 	for _, op := range u.Cost {
 		if op.Op == "create" {
-			makeNamed(t, c, u, op, nil)
+			addNamedComplication(t, c, u, op, nil)
 		}
 	}
 }
 
-// anyDie returns the places of the dice of a roll that may be thrown again, or of the picked one
+// rerollableDice returns the places of the dice of a roll that may be thrown again, or of the picked one
 // alone. Spent dice are left out.
-func anyDie(r *pool.Roll, pick string) []int {
+func rerollableDice(r *pool.Roll, pick string) []int {
 	var at []int
 	for i := range r.Pool {
-		if !slices.Contains(r.Spent, i) && (pick == "" || pick == dieAt(i)) {
+		if !slices.Contains(r.Spent, i) && (pick == "" || pick == placeWord(i)) {
 			at = append(at, i)
 		}
 	}
 	return at
 }
 
-// dieAt returns the word of the die at place i of a roll.
-func dieAt(i int) string { return game.Itoa(i + 1) }
+// placeWord returns the word of the die at place i of a roll.
+func placeWord(i int) string { return game.Itoa(i + 1) }
 
-// chosenDie adds the input for the die that is thrown again, if the SFX leaves that open.
-func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
+// withDieInput adds the input for the die that is thrown again, if the SFX leaves that open.
+func withDieInput(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	if !slices.ContainsFunc(u.Gain, func(op sfx.Op) bool { return op.Op == "reroll" && op.Dice == "pool.choice" }) {
 		return o
 	}
 	input := game.Input{Param: paramThing}
-	for _, i := range anyDie(r, "") {
-		input.Choices = append(input.Choices, game.Choice{Word: dieAt(i),
+	for _, i := range rerollableDice(r, "") {
+		input.Choices = append(input.Choices, game.Choice{Word: placeWord(i),
 			Label: game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i]))})
 	}
 	o.Inputs = []game.Input{input}
@@ -79,9 +79,9 @@ func chosenDie(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	return o
 }
 
-// askRenamed returns the inputs for a complication on the owner and its new name. Its word stays,
+// renameInputs returns the inputs for a complication on the owner and its new name. Its word stays,
 // so it still counts as the same complication (COMP-R1).
-func askRenamed(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+func renameInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if b.Kind == "complication" {
@@ -89,9 +89,9 @@ func askRenamed(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]ga
 				game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
 		}
 	}
-	return []game.Input{input, {Param: naming(u)}}, len(input.Choices) > 0
+	return []game.Input{input, {Param: paramNewName(u)}}, len(input.Choices) > 0
 }
 
 func rename(t *engine.Tx, _ *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
-	asset.RenameComplication(t, args.One("thing"), args.One(naming(u).Name))
+	asset.RenameComplication(t, args.One("thing"), args.One(paramNewName(u).Name))
 }

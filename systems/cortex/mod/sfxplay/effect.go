@@ -31,8 +31,8 @@ func (l lift) word() string {
 	return l.Word
 }
 
-// askLift owes a decision if the owner of either compared roll has an SFX for the effect die.
-func askLift(t *engine.Tx, about string) {
+// oweLift owes a decision if the owner of either compared roll has an SFX for the effect die.
+func oweLift(t *engine.Tx, about string) {
 	both := check.ComparedBy(t.S, about)
 	for _, of := range both {
 		if r := both[0]; len(lifts(t.S, r, of)) > 0 {
@@ -51,10 +51,11 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 		return nil
 	}
 	var all []lift
-	for _, u := range usable(s, c) {
+	for _, u := range usableSFX(s, c) {
 		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID ||
 			slices.Contains(of.SFXUsed, u.Word) ||
-			spent(s, c, u) || dear(s, c, u) || u.RefuseUnmet(of.Pool, draft.SFXWorld(s, c, of.For)) != nil {
+			isUsedUp(s, c, u) || isUnaffordable(s, c, u) ||
+			u.RefuseUnmet(of.Pool, draft.SFXWorld(s, c, of.For)) != nil {
 			continue
 		}
 		for way := range u.Ways() {
@@ -63,7 +64,7 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 				continue
 			}
 			for _, op := range ops(u) {
-				own := op.Die.One() == "effect.own"
+				own := op.Die.First() == "effect.own"
 				if op.Op == "step" && own == (used.ID == of.ID) {
 					all = append(all, lift{u, used, op.By.N})
 				}
@@ -73,8 +74,8 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	return all
 }
 
-// liftStop is the decision to step the effect die that is about to be used, or to leave it.
-var liftStop = &check.DecisionKind{
+// liftDecision is the decision to step the effect die that is about to be used, or to leave it.
+var liftDecision = &check.DecisionKind{
 	Kind: pendLift, Word: "how", BeforeComparison: true, Default: howPass, Wrap: takesCallback,
 	Spec: check.HowSpec("sfx effect"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -99,7 +100,7 @@ var liftStop = &check.DecisionKind{
 				t.Emit(SFXUsed{Char: p.Char, Word: l.Word, SFX: l.Name, Scene: l.Uses.Per == "scene"})
 				points.Pay(t, points.WalletOf(t.S, p.Char), l.Price(), "sfx")
 				t.Emit(check.SFXOn{Roll: p.Of, Use: l.Word, On: l.on.ID, Lift: l.by})
-				askLift(t, game.Itoa(p.Roll))
+				oweLift(t, game.Itoa(p.Roll))
 				return
 			}
 		}

@@ -17,34 +17,34 @@ import (
 func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := nameInputs(s, c, u, op)
 	if op.Trigger != "" {
-		inputs = append(inputs, game.Input{Param: paramSaid})
+		inputs = append(inputs, game.Input{Param: paramText})
 	}
 	return inputs, can
 }
 
-// fills returns the input for the name of a scene trait. can is false if the scene may have no
+// fillInputs returns the input for the name of a scene trait. can is false if the scene may have no
 // further trait.
-func fills(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func fillInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, _ := nameInputs(s, c, u, op)
 	return inputs, framing.NoSceneTrait(s, game.Actor{Chair: game.GMChair}) == nil
 }
 
-// fill gives the scene a trait that either side may use.
-func fill(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+// fillScene gives the scene a trait that either side may use.
+func fillScene(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
 	name := args.One("name")
 	t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, name), Name: name,
 		Die: game.DiceOf(op.Die)[0]}})
 }
 
-// acts returns whether the character may act again. It is false outside of its turn. Where nobody
+// actAgainInputs returns whether the character may act again. It is false outside of its turn. Where nobody
 // has turns the players say what else is done (RUL-SFX-ACTION).
-func acts(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func actAgainInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
 			return nil, may
 		}
 	}
-	return askText(s, c, u, op)
+	return textInputs(s, c, u, op)
 }
 
 func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
@@ -53,9 +53,9 @@ func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	}
 }
 
-// arrives reports whether an SFX brings its user into the scene. It is false if that happens in the
+// bringsUserIn reports whether an SFX brings its user into the scene. It is false if that happens in the
 // story alone (SFXM-02).
-func arrives(u sfx.Use) bool {
+func bringsUserIn(u sfx.Use) bool {
 	for _, op := range ops(u) {
 		if op.Op == "scene" && op.Do == "enter" {
 			return u.Mode != sfx.Story
@@ -64,39 +64,39 @@ func arrives(u sfx.Use) bool {
 	return false
 }
 
-// enters reports whether the character can enter: it is away and a scene runs. An entrance in the
+// enterInputs reports whether the character can enter: it is away and a scene runs. An entrance in the
 // story alone asks for a text instead.
-func enters(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	if !arrives(u) {
-		return askText(s, c, u, op)
+func enterInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	if !bringsUserIn(u) {
+		return textInputs(s, c, u, op)
 	}
 	return nil, c.Away && scene.Of(s).Scene.N > 0
 }
 
-func enter(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
-	if arrives(u) {
+func enterScene(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
+	if bringsUserIn(u) {
 		t.Emit(people.SceneEntered{Char: c.ID})
 	}
 }
 
-// arriving calls do for each of the actor's own characters outside of the scene and each SFX that
+// eachArrival calls do for each of the actor's own characters outside of the scene and each SFX that
 // would bring it there.
-func arriving(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
+func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.Away || !people.IsOwn(s, by, c.ID) {
 			continue
 		}
-		for _, u := range usable(s, c) {
-			if arrives(u) && mayUse(s, c, u) == nil {
+		for _, u := range usableSFX(s, c) {
+			if bringsUserIn(u) && refuseUse(s, c, u) == nil {
 				do(c, u)
 			}
 		}
 	}
 }
 
-// askMoved returns the input for the complication or stress die of another character that the user
+// moveInputs returns the input for the complication or stress die of another character that the user
 // takes over (RUL-SFX-STRESS).
-func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
 		if b.On != "" && b.On != c.ID && b.Trait == "" && things.AfflictionKindOf(s, b).Add != nil &&
@@ -107,16 +107,16 @@ func askMoved(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]gam
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// move takes a die from its bearer and gives it to the user.
-func move(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
+// takeOverDie takes a die from its bearer and gives it to the user.
+func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	k := things.AfflictionKindOf(t.S, b)
 	k.End(t, b.ID, "ruled")
 	k.Add(t, b, c.ID, "sfx")
 }
 
-// breaksIn returns the input for the contest of others that the user breaks into (ABIL-EFF-02).
-func breaksIn(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+// breakInInputs returns the input for the contest of others that the user breaks into (ABIL-EFF-02).
+func breakInInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	among := roll.Interference.Of(s)
 	if among == nil {
 		return nil, false

@@ -31,14 +31,14 @@ func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHo
 	})
 }
 
-// due reports whether an entry may be put on a host without growth.
-func due(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
+// isDue reports whether an entry may be put on a host without growth.
+func isDue(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
 	return e != nil && people.SheetRulesOf(s, c).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
 }
 
 // refuseUndue refuses an SFX that comes by growth, and one that would be free but is to be locked.
 func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
-	if !growsOnly(s, by, c) || due(s, c, hostBy(c, args.One("on")), entryBy(s, args.One("sfx")).Of()) &&
+	if !growsOnly(s, by, c) || isDue(s, c, hostBy(c, args.One("on")), entryBy(s, args.One("sfx")).Of()) &&
 		!args.Has("locked", wordLocked) {
 		return nil
 	}
@@ -53,7 +53,7 @@ func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.
 	}
 	e, h := entryBy(s, args.One(paramSFX.Name)).Of(), hostBy(c, args.One(paramHost.Name))
 	switch {
-	case e != nil && h.Word != "" && !due(s, c, h, e):
+	case e != nil && h.Word != "" && !isDue(s, c, h, e):
 		return refuseGrowth(c, e.Name, paramSFX)
 	case len(hostsFor(s, by, c)) == 0:
 		return refuseGrowth(c, "", paramSFX)
@@ -68,9 +68,9 @@ func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusa
 	return no
 }
 
-// byGrowth restricts a move about SFX on sheets: where SFX come by growth, players may do it only
+// restrictByGrowth restricts a move about SFX on sheets: where SFX come by growth, players may do it only
 // for those that free accepts.
-func byGrowth(m game.Move[engine.State],
+func restrictByGrowth(m game.Move[engine.State],
 	free func(*engine.State, *people.Character, sheet.SFX) bool) game.Move[engine.State] {
 	when, why := m.When, m.Why
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {

@@ -23,15 +23,15 @@ const pendGuard = "sfx_guard"
 // howPass is the answer that uses no SFX.
 const howPass = "none"
 
-// shields asks the characters that could keep harm off, in turn and each once for an effect die
+// takeOver asks the characters that could keep harm off, in turn and each once for an effect die
 // (RUL-ABIL-DEF-ONCE). It reports whether it takes over, which includes armor that acts and harm
 // that an SFX has reduced to nothing.
-func shields(t *engine.Tx, b check.Damage) bool {
+func takeOver(t *engine.Tx, b check.Damage) bool {
 	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
 		return true // an SFX has reduced it to nothing
 	}
-	if worn, ok := armor(t, b); ok {
-		land(t, worn)
+	if worn, ok := applyArmor(t, b); ok {
+		applyDamage(t, worn)
 		return true
 	}
 	for _, c := range people.Of(t.S).Chars {
@@ -44,13 +44,13 @@ func shields(t *engine.Tx, b check.Damage) bool {
 	return false
 }
 
-// guards returns the SFX of a character that may act on damage that is about to land.
-func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
-	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
-		return u.Usage.Event != "about_to_suffer" || armors(u) && hostDie(s, c, u) == 0 ||
-			!protects(s, c, u, b.On) || !softens(u) || spent(s, c, u) ||
-			dear(s, c, u) || deflects(u) && len(called(s, c.ID)) == 0 ||
-			slices.ContainsFunc(u.Usage.Requires, func(need string) bool { return !meets(s, c, u, need) })
+// guardUses returns the SFX of a character that may act on damage that is about to land.
+func guardUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
+	return slices.DeleteFunc(usableSFX(s, c), func(u sfx.Use) bool {
+		return u.Usage.Event != "about_to_suffer" || isArmor(u) && hostDie(s, c, u) == 0 ||
+			!protects(s, c, u, b.On) || !onlyLessensHarm(u) || isUsedUp(s, c, u) ||
+			isUnaffordable(s, c, u) || deflects(u) && len(summoned(s, c.ID)) == 0 ||
+			slices.ContainsFunc(u.Usage.Requires, func(need string) bool { return !meetsOutsideRoll(s, c, u, need) })
 	})
 }
 
@@ -58,13 +58,13 @@ func guards(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 // compared with its effect die. beaten is always false.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
-		return !c.Away && c.Out == "" && len(guards(s, c, b)) > 0
+		return !c.Away && c.Out == "" && len(guardUses(s, c, b)) > 0
 	}), false
 }
 
 // chosenUses returns the guards that the player chooses, without armor.
 func chosenUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
-	return slices.DeleteFunc(guards(s, c, b), func(u sfx.Use) bool { return armors(u) })
+	return slices.DeleteFunc(guardUses(s, c, b), func(u sfx.Use) bool { return isArmor(u) })
 }
 
 // protects reports whether an SFX may protect the character on: its owner, or allies of the owner.
@@ -80,15 +80,15 @@ func protects(s *engine.State, c *people.Character, u sfx.Use, on string) bool {
 	return on == c.ID
 }
 
-// softens reports whether an SFX does nothing but pay, wear, and lessen harm or redirect it.
-func softens(u sfx.Use) bool {
+// onlyLessensHarm reports whether an SFX does nothing but pay, wear, and lessen harm or redirect it.
+func onlyLessensHarm(u sfx.Use) bool {
 	return !slices.ContainsFunc(ops(u), func(op sfx.Op) bool {
-		return op.Op != "pp" && op.Op != "negate" && op.Op != "if" && !wears(op) && !deflectsToSummoned(op)
+		return op.Op != "pp" && op.Op != "negate" && op.Op != "if" && !isWear(op) && !deflectsToSummoned(op)
 	})
 }
 
 // deflectsToSummoned reports whether an operation redirects harm to a summoned character.
-func deflectsToSummoned(op sfx.Op) bool { return op.Op == "move" && op.To.One() == "duplicate" }
+func deflectsToSummoned(op sfx.Op) bool { return op.Op == "move" && op.To.First() == "duplicate" }
 
 // deflects reports whether an SFX redirects harm to a summoned character.
 func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSummoned) }
@@ -98,7 +98,7 @@ func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSum
 func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) dice.Die {
 	for _, op := range ops(u) {
 		switch {
-		case op.Op == "if" && hostDie(s, c, u) <= attacking(s, b):
+		case op.Op == "if" && hostDie(s, c, u) <= attackingDie(s, b):
 			left, _ := b.Die.Step(-1)
 			return left
 		case deflectsToSummoned(op):
@@ -116,9 +116,9 @@ func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	return 0
 }
 
-// attacking returns the largest ability, power or gear die of the pool that the harm comes from, or
+// attackingDie returns the largest ability, power or gear die of the pool that the harm comes from, or
 // its effect die if there is none (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
-func attacking(s *engine.State, b check.Damage) dice.Die {
+func attackingDie(s *engine.State, b check.Damage) dice.Die {
 	most := dice.Die(0)
 	if r := check.Of(s).Roll(b.EffectRoll); r != nil {
 		for _, p := range r.Pool {
@@ -134,22 +134,22 @@ func attacking(s *engine.State, b check.Damage) dice.Die {
 	return most
 }
 
-// guardStop is the decision before harm lands: an SFX against it, or none.
-var guardStop = &check.DecisionKind{
+// guardDecision is the decision before harm lands: an SFX against it, or none.
+var guardDecision = &check.DecisionKind{
 	Kind: pendGuard, Word: "how", Default: howPass, Wrap: takesCallback,
 	Spec: check.HowSpec("sfx guard"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		c, name := people.Of(s).Char(p.Char), game.W("name", people.NameFor(s, by, p.Char))
 		var offers []game.Offer
-		for _, u := range chosenUses(s, c, harm.Waiting(p)) {
+		for _, u := range chosenUses(s, c, harm.WaitingDamage(p)) {
 			key := "cortex.sfx.guard.off"
-			left := dieAfterArmor(s, c, u, harm.Waiting(p))
+			left := dieAfterArmor(s, c, u, harm.WaitingDamage(p))
 			other := ""
 			switch {
-			case soaks(s, c, u, harm.Waiting(p)):
+			case soaks(s, c, u, harm.WaitingDamage(p)):
 				key = "cortex.sfx.guard.soak"
 			case deflects(u):
-				key, other = "cortex.sfx.guard.other", called(s, c.ID)[0].DisplayName()
+				key, other = "cortex.sfx.guard.other", summoned(s, c.ID)[0].DisplayName()
 			case left > 0:
 				key = "cortex.sfx.guard.down"
 			}
@@ -164,22 +164,22 @@ var guardStop = &check.DecisionKind{
 			check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		b, c := harm.Waiting(p), people.Of(t.S).Char(p.Char)
+		b, c := harm.WaitingDamage(p), people.Of(t.S).Char(p.Char)
 		b.Passed = append(slices.Clip(b.Passed), p.Char)
-		for _, u := range chosenUses(t.S, c, harm.Waiting(p)) {
+		for _, u := range chosenUses(t.S, c, harm.WaitingDamage(p)) {
 			if u.Word == args.One("how") {
 				b = damageAfterArmor(t, c, u, b)
 			}
 		}
-		land(t, b)
+		applyDamage(t, b)
 	},
 	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 		return people.ClosedReason(by, "RUL-ABIL-DEF-WHEN", "no_guard")
 	},
 }
 
-// land applies the damage that is left.
-func land(t *engine.Tx, b check.Damage) {
+// applyDamage applies the damage that is left.
+func applyDamage(t *engine.Tx, b check.Damage) {
 	switch {
 	case b.Die == 0:
 	case b.Unopposed:
@@ -196,7 +196,7 @@ const soakPerStep = 2
 // effect die and the host is no larger than the attacking die.
 func soaks(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) bool {
 	byMargin := b.Aim != pool.AimComplication && !harm.ModelFor(s, b.On).SizedByEffect()
-	return byMargin && !deflects(u) && hostDie(s, c, u) <= attacking(s, b)
+	return byMargin && !deflects(u) && hostDie(s, c, u) <= attackingDie(s, b)
 }
 
 // damageAfterArmor pays for an SFX and returns the damage that it leaves.
@@ -207,14 +207,14 @@ func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Dama
 	if soaks(t.S, c, u, b) {
 		b.Soaked, e.Soaked = b.Soaked+soakPerStep, soakPerStep
 		t.Emit(e)
-		if armors(u) {
+		if isArmor(u) {
 			wear(t, c, u)
 		}
 		return b
 	}
 	b.Die = dieAfterArmor(t.S, c, u, b)
 	if deflects(u) {
-		b.On = called(t.S, c.ID)[0].ID
+		b.On = summoned(t.S, c.ID)[0].ID
 		t.Emit(e)
 		return b
 	}
@@ -223,7 +223,7 @@ func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Dama
 		e.Now = []dice.Die{b.Die}
 	}
 	t.Emit(e)
-	if armors(u) {
+	if isArmor(u) {
 		wear(t, c, u)
 	}
 	return b

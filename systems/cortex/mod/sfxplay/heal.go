@@ -23,7 +23,7 @@ func addsToRecovery(u sfx.Use) bool {
 	return slices.ContainsFunc(u.Gain, func(op sfx.Op) bool {
 		return slices.ContainsFunc(op.Of.Lists, func(way []sfx.Op) bool {
 			return slices.ContainsFunc(way,
-				func(op sfx.Op) bool { return op.Op == "add" && op.To.One() == "ally_recovery" })
+				func(op sfx.Op) bool { return op.Op == "add" && op.To.First() == "ally_recovery" })
 		})
 	})
 }
@@ -31,20 +31,20 @@ func addsToRecovery(u sfx.Use) bool {
 // healingDice returns the powers that can be added to a test that recovers another character
 // than their owner, one by each SFX at no cost (RUL-PWR-HEALING).
 func healingDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
-	burden, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
+	affliction, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
 	if !ok {
 		return nil
 	}
 	var os []draft.PoolOption
 	for _, by := range people.Of(s).Chars {
-		if by.ID == burden.On || !by.IsPC() || by.Away || by.Out != "" {
+		if by.ID == affliction.On || !by.IsPC() || by.Away || by.Out != "" {
 			continue
 		}
-		for _, u := range usable(s, by) {
+		for _, u := range usableSFX(s, by) {
 			if !addsToRecovery(u) {
 				continue
 			}
-			for _, t := range active(s, by, u.Set) {
+			for _, t := range activeTraits(s, by, u.Set) {
 				os = append(os, healingDie(s, c, by, u, t))
 			}
 		}

@@ -15,10 +15,10 @@ import (
 
 // Possessed records that an SFX has taken over a character until the scene ends (RUL-ABIL-POSSESS).
 type Possessed struct {
-	Char string `json:"char"` // the possessor
-	Who  string `json:"who"`
-	Name string `json:"name,omitempty"` // the possessor's name
-	Whom string `json:"whom,omitempty"` // the name of the possessed
+	Char    string `json:"char"` // the possessor
+	Who     string `json:"who"`
+	Name    string `json:"name,omitempty"` // the possessor's name
+	WhoName string `json:"whom,omitempty"` // the name of the possessed
 }
 
 // EventName implements game.Event.
@@ -43,11 +43,11 @@ func lendEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(func(e Possessed) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", people.NameOr(e.Name, e.Char),
-				game.W("whom", e.Whom)))
+				game.W("whom", e.WhoName)))
 		}, engine.On(Section,
-			func(g *SFXState, e Possessed) { g.Held = append(slices.Clip(g.Held), UseMark{e.Char, e.Who}) })),
+			func(g *SFXState, e Possessed) { g.Possessed = append(slices.Clip(g.Possessed), UseMark{e.Char, e.Who}) })),
 			func(s *engine.State, e Possessed) Possessed {
-				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
+				e.Name, e.WhoName = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
 				return e
 			}),
 		engine.EventOf[SFXLent](nil, engine.On(Section, func(g *SFXState, e SFXLent) {
@@ -58,8 +58,8 @@ func lendEvents() []engine.EventKind {
 
 // possess takes the target over.
 func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	if who := args.One("target"); len(Section.Of(t.S).Held) < engine.MaxLists &&
-		!slices.Contains(Section.Of(t.S).Held, UseMark{c.ID, who}) {
+	if who := args.One("target"); len(Section.Of(t.S).Possessed) < engine.MaxLists &&
+		!slices.Contains(Section.Of(t.S).Possessed, UseMark{c.ID, who}) {
 		t.Emit(Possessed{Char: c.ID, Who: who})
 	}
 }
@@ -67,14 +67,14 @@ func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.A
 // possessedCharacters returns the characters that a character possesses and that are still in the
 // scene.
 func possessedCharacters(s *engine.State, char string) []*people.Character {
-	return present(s, Section.Of(s).Held, char)
+	return presentMarked(s, Section.Of(s).Possessed, char)
 }
 
-// askLoan returns the input for an SFX of the characters that the owner possesses.
-func askLoan(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+// loanInputs returns the input for an SFX of the characters that the owner possesses.
+func loanInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, who := range possessedCharacters(s, c.ID) {
-		for _, u := range usable(s, who) {
+		for _, u := range usableSFX(s, who) {
 			if u.Kind == "sfx" {
 				input.Choices = append(input.Choices,
 					game.Choice{Word: who.ID + ":" + u.Word, Label: game.Quote(u.Name),
@@ -102,8 +102,8 @@ func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args
 	}
 }
 
-// lentUsed marks a loan as used.
-func (g *SFXState) lentUsed(e SFXUsed) {
+// markLentUsed marks a loan as used.
+func (g *SFXState) markLentUsed(e SFXUsed) {
 	for i, l := range g.Loans {
 		if l.UseMark == (UseMark{e.Char, e.Word}) {
 			g.Loans = slices.Clone(g.Loans)

@@ -38,8 +38,8 @@ type LimitOffered struct {
 
 func (LimitOffered) EventName() string { return "cortex.sfx.limit" }
 
-func limitFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limited)),
+func limitEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limitOffered)),
 		func(s *engine.State, e LimitOffered) LimitOffered {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -54,7 +54,7 @@ func tellLimited(e LimitOffered) []game.Msg {
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
 
-func (g *SFXState) limited(e LimitOffered) {
+func (g *SFXState) limitOffered(e LimitOffered) {
 	m := UseMark{e.Char, e.Word}
 	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), func(o UseMark) bool { return o == m })
 	switch e.How {
@@ -65,14 +65,14 @@ func (g *SFXState) limited(e LimitOffered) {
 	}
 }
 
-// forget drops the offered and declined limits that of accepts.
-func (g *SFXState) forget(of func(UseMark) bool) {
+// forgetLimits drops the offered and declined limits that of accepts.
+func (g *SFXState) forgetLimits(of func(UseMark) bool) {
 	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), of)
 	g.Declined = slices.DeleteFunc(slices.Clone(g.Declined), of)
 }
 
-// limits calls each for the limits of PCs that the GM may want to act now.
-func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
+// eachLimit calls each for the limits of PCs that the GM may want to act now.
+func eachLimit(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Chair == "" || c.Away {
 			continue
@@ -81,7 +81,7 @@ func limits(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 			if e := x.Of(); e == nil || !e.GMMay { // the GM has no say in most SFX
 				continue
 			}
-			if u, ok := usableNow(s, c, x); ok && mayUse(s, c, u) == nil {
+			if u, ok := usableNow(s, c, x); ok && refuseUse(s, c, u) == nil {
 				each(c, u)
 			}
 		}
@@ -98,7 +98,7 @@ func offerMove() game.Move[engine.State] {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *people.Character, u sfx.Use) {
+			eachLimit(s, func(c *people.Character, u sfx.Use) {
 				if o, ok := useOffer(s, by, c, u); ok && !limitIsPending(s, c, u) {
 					offers = append(offers, game.Offer{Fixed: o.Fixed, Aliases: o.Aliases, About: o.About,
 						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()),
@@ -112,10 +112,10 @@ func offerMove() game.Move[engine.State] {
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordOffered})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			return whyNoLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
+			return refuseLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
 				switch m := (UseMark{c.ID, u.Word}); {
 				case slices.Contains(Section.Of(s).Declined, m):
 					return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Name))
@@ -153,9 +153,9 @@ func answerMove() game.Move[engine.State] {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *people.Character, u sfx.Use) {
+			eachLimit(s, func(c *people.Character, u sfx.Use) {
 				if people.Of(s).PlayedBy(by, c.ID) && slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
-					offers = append(offers, answers(s, by, c, u)...)
+					offers = append(offers, answerOffers(s, by, c, u)...)
 				}
 			})
 			return offers
@@ -170,7 +170,7 @@ func answerMove() game.Move[engine.State] {
 	}, "SFX-LIM-03", "no_limit_offered")
 }
 
-func answers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
+func answerOffers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	yes, ok := useOffer(s, by, c, u)
 	yes.Fixed = game.Args{"sfx": {u.Word}}
 	no := game.Offer{Fixed: game.Args{"sfx": {u.Word}}, Aliases: yes.Aliases, About: yes.About}
@@ -193,7 +193,7 @@ func limitRef(char, word string) game.Ref { return game.Ref("limit/" + char + ":
 // cards returns a card for each limit that waits for its player's answer.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
-	limits(s, func(c *people.Character, u sfx.Use) {
+	eachLimit(s, func(c *people.Character, u sfx.Use) {
 		if slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
 			ms = append(ms, game.Card{About: limitRef(c.ID, u.Word),
 				Title: game.Say("cortex.sfx.limit.title", game.W("name", c.DisplayName()), game.W("sfx", u.Name)),
@@ -214,7 +214,7 @@ func activateMove() game.Move[engine.State] {
 				return nil
 			}
 			var offers []game.Offer
-			limits(s, func(c *people.Character, u sfx.Use) {
+			eachLimit(s, func(c *people.Character, u sfx.Use) {
 				o, ok := useOffer(s, by, c, u)
 				if !ok || !slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
 					return
@@ -222,7 +222,7 @@ func activateMove() game.Move[engine.State] {
 				o.Label = game.Say("cortex.sfx.activate.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))
 				then := "cortex.sfx.activate.then"
 				o.Cost, o.Closed = nil, nil
-				if ownPile(s) {
+				if usesPile(s) {
 					then += "_pile"
 				} else if o.Closed = points.RefuseUnpayable(s, points.BankKey, 1); o.Closed == nil {
 					o.Cost = points.Cost(s, points.BankKey, 1)
@@ -236,18 +236,18 @@ func activateMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
-			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordActivated, Pile: ownPile(t.S)})
-			if !ownPile(t.S) {
+			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordActivated, Pile: usesPile(t.S)})
+			if !usesPile(t.S) {
 				points.Pay(t, points.BankKey, 1, "sfx")
 			}
-			u.Entry = unpaid(u.Entry)
+			u.Entry = withoutPoints(u.Entry)
 			perform(t, c, u, args)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			return whyNoLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
+			return refuseLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
 				if slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
 					return nil
 				}
@@ -258,20 +258,20 @@ func activateMove() game.Move[engine.State] {
 	}, "SFX-LIM-03", "no_limit_declined")
 }
 
-// ownPile reports whether the GM has no stock to pay from: the point then goes to the pile and to
+// usesPile reports whether the GM has no stock to pay from: the point then goes to the pile and to
 // no player (RUL-LIM-NOBANK).
-func ownPile(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) }
+func usesPile(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) }
 
-// unpaid returns a copy of an entry without the points that it gives.
-func unpaid(e *sfx.Entry) *sfx.Entry {
+// withoutPoints returns a copy of an entry without the points that it gives.
+func withoutPoints(e *sfx.Entry) *sfx.Entry {
 	free := *e
 	free.Gain = slices.DeleteFunc(slices.Clone(e.Gain), func(op sfx.Op) bool { return op.Op == "pp" })
 	return &free
 }
 
-// whyNoLimit refuses the limit that a line names: with the refusal of no, or with the reason why it
+// refuseLimit refuses the limit that a line names: with the refusal of no, or with the reason why it
 // cannot act now.
-func whyNoLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.Use) *game.Refusal) *game.Refusal {
+func refuseLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.Use) *game.Refusal) *game.Refusal {
 	for _, c := range people.Of(s).Chars {
 		if who := args.One("who"); !c.IsPC() || who != "" && who != c.ID {
 			continue
@@ -283,22 +283,22 @@ func whyNoLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.
 		u, ok := useOf(c, *x)
 		switch {
 		case !ok:
-			return whyNot(s, c, x.Word)
+			return refuseSFX(s, c, x.Word)
 		case !u.GMMay:
 			return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.not_gms", game.W("name", x.Name))
-		case x.Locked || shutBy(s, c, u.Set, u.Host) != nil || mayUse(s, c, u) != nil:
-			return whyNot(s, c, x.Word)
+		case x.Locked || refuseClosed(s, c, u.Set, u.Host) != nil || refuseUse(s, c, u) != nil:
+			return refuseSFX(s, c, x.Word)
 		}
 		return no(c, u)
 	}
 	return nil
 }
 
-// widens returns the highest result that is a hitch in a pool by a limit of its owner
+// hitchRange returns the highest result that is a hitch in a pool by a limit of its owner
 // (RUL-LIM-DREAD). Zero changes nothing.
-func widens(s *engine.State, st check.RollContext, laid []pool.Die) int {
+func hitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	to := 0
-	for _, u := range usable(s, st.Char) {
+	for _, u := range usableSFX(s, st.Char) {
 		if u.Usage.Phase != sfx.Passive || u.RefuseUnmet(laid, draft.SFXWorld(s, st.Char, st.ID)) != nil {
 			continue
 		}

@@ -26,35 +26,35 @@ var (
 // operation holds the two functions of an operation at the table. asks returns the inputs for its
 // user; its can is false if there is nothing to do. Both may be nil.
 type operation struct {
-	asks func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
-	do   func(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args)
+	inputs func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
+	do     func(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args)
 }
 
-// deedOf returns the functions of an operation outside of a roll. ok is false for an operation that
+// operationOf returns the functions of an operation outside of a roll. ok is false for an operation that
 // acts elsewhere.
-func deedOf(op sfx.Op) (d operation, ok bool) {
+func operationOf(op sfx.Op) (d operation, ok bool) {
 	switch op.Op {
 	case "tell", "share", "reveal":
-		return operation{asks: askText}, true
+		return operation{inputs: textInputs}, true
 	case "negate":
-		return operation{asks: askText}, op.What == "hazard"
+		return operation{inputs: textInputs}, op.What == "hazard"
 	case "create":
-		return sheetDraftOf(op)
+		return createOperation(op)
 	case "step", "double":
-		return steppingOf(op)
+		return stepOperation(op)
 	case "scene":
-		return sceneOf(op)
+		return sceneOperation(op)
 	case "restore":
 		if op.What == "owner" {
 			return operation{nil, comeBack}, true
 		}
-		return operation{other, swapSets}, op.What == "param.set_b"
+		return operation{swapSetsInputs, swapSets}, op.What == "param.set_b"
 	case "rename":
-		return operation{askRenamed, rename}, op.What == "complication"
+		return operation{renameInputs, rename}, op.What == "complication"
 	case "recover":
-		return operation{askAffliction, recoverAffliction}, true
+		return operation{recoverInputs, recoverAffliction}, true
 	case "move":
-		return operation{askMoved, move}, op.From == "other" && op.To.One() == "owner"
+		return operation{moveInputs, takeOverDie}, op.From == "other" && op.To.First() == "owner"
 	case "rule": // nothing keeps two of these assets out of one pool
 		return operation{}, op.Key == "two_mimicry_assets"
 	case "borrow":
@@ -62,110 +62,110 @@ func deedOf(op sfx.Op) (d operation, ok bool) {
 			return operation{nil, steal}, true
 		}
 		if op.What == "sfx" {
-			return operation{askLoan, lend}, true
+			return operation{loanInputs, lend}, true
 		}
 		return operation{targetInputs, possess}, op.What == "control"
 	case "drop":
-		return operation{foreseeing, foresee}, foresees(op)
+		return operation{foreseeInputs, foresee}, foresees(op)
 	case "convert":
 		if op.From == "effect.opposing" {
 			return operation{nameInputs, absorb}, true
 		}
 		// shutDown makes it
-		return operation{nameInputs, nil}, op.From == "param.power" && op.To.One() == "complication"
+		return operation{nameInputs, nil}, op.From == "param.power" && op.To.First() == "complication"
 	case "shutdown":
-		if robbed[op.What] != nil {
-			return operation{askTheirs, shutTheirs}, true
+		if shutDownKinds[op.What] != nil {
+			return operation{otherTraitInputs, shutDownOther}, true
 		}
-		return operation{askShut, shutDown}, true
+		return operation{shutDownInputs, shutDown}, true
 	}
 	return operation{}, false
 }
 
-// sheetDraftOf returns the functions of an operation that creates something.
-func sheetDraftOf(op sfx.Op) (d operation, ok bool) {
+// createOperation returns the functions of an operation that creates something.
+func createOperation(op sfx.Op) (d operation, ok bool) {
 	switch {
 	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
 		return operation{assetInputs, makeAsset}, true
 	case op.Per == "opponent_total_dice_after_first":
-		return operation{nil, remark}, true
+		return operation{nil, awaitRival}, true
 	case op.What == "extra":
-		return operation{mayCall, call}, true
+		return operation{summonInputs, summon}, true
 	case op.What == "scene_trait":
-		return operation{fills, fill}, true
+		return operation{fillInputs, fillScene}, true
 	case op.What != "complication":
 		return operation{}, false
 	case op.On == "owner" && op.Name != "":
-		return operation{nil, makeNamed}, true
+		return operation{nil, addNamedComplication}, true
 	case op.On == "owner" && op.At == "":
-		return operation{complicationInputs, makeComp}, true
+		return operation{complicationInputs, addComplication}, true
 	case op.On == "gm" && op.Target == "owner_or_ally":
-		return operation{troublesOwn, afflict}, true
+		return operation{troubleOwnInputs, afflict}, true
 	case op.On == "target":
-		return operation{afflicts, afflict}, true
+		return operation{afflictInputs, afflict}, true
 	case op.On == "all_in_scene":
-		return operation{afflictsAll, afflictAll}, true
+		return operation{afflictAllInputs, afflictAll}, true
 	}
 	return operation{}, false
 }
 
-// steppingOf returns the functions of an operation that steps or doubles a die of its owner, for a
+// stepOperation returns the functions of an operation that steps or doubles a die of its owner, for a
 // while or for good, or steps a complication on its owner.
-func steppingOf(op sfx.Op) (d operation, ok bool) {
+func stepOperation(op sfx.Op) (d operation, ok bool) {
 	switch {
-	case lasts(op):
-		return operation{askStepped, stepFor}, true
+	case isLasting(op):
+		return operation{stepInputs, applyStep}, true
 	case op.Op == "double":
 		return operation{}, false
-	case op.For == sfx.ForGood && op.Die.One() == "host":
+	case op.For == sfx.ForGood && op.Die.First() == "host":
 		return operation{nil, weaken}, true
 	}
-	return operation{askHarmful, stepHarmful}, op.Die.One() == harmful && op.At == ""
+	return operation{harmfulInputs, stepHarmful}, op.Die.First() == harmful && op.At == ""
 }
 
-// sceneOf returns the functions of an operation by which a character enters, leaves or watches the
+// sceneOperation returns the functions of an operation by which a character enters, leaves or watches the
 // scene.
-func sceneOf(op sfx.Op) (d operation, ok bool) {
+func sceneOperation(op sfx.Op) (d operation, ok bool) {
 	switch op.Do {
 	case "leave":
-		return operation{nil, leave}, true
+		return operation{nil, leaveScene}, true
 	case "remove":
 		return operation{targetInputs, throwOut}, op.Who == "target"
 	case "observe":
-		return operation{asks: askText}, true
+		return operation{inputs: textInputs}, true
 	case "enter":
-		return operation{enters, enter}, true
+		return operation{enterInputs, enterScene}, true
 	case "extra_action":
-		return operation{acts, actAgain}, true
+		return operation{actAgainInputs, actAgain}, true
 	case "interfere":
-		return operation{breaksIn, breakIn}, true
+		return operation{breakInInputs, breakIn}, true
 	}
 	return operation{}, false
 }
 
-// askText returns the input for a text: the effect is in the story.
-func askText(*engine.State, *people.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
-	return []game.Input{{Param: paramSaid}}, true
+// textInputs returns the input for a text: the effect is in the story.
+func textInputs(*engine.State, *people.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
+	return []game.Input{{Param: paramText}}, true
 }
 
 // nameInputs returns the input for the name of a new thing. The preset is the name of the SFX.
 func nameInputs(_ *engine.State, _ *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
-	return []game.Input{{Param: naming(u), Preset: u.Name}}, true
+	return []game.Input{{Param: paramNewName(u), Preset: u.Name}}, true
 }
 
-// naming returns the parameter for the name of a new thing. An asset has its own parameter if the
+// paramNewName returns the parameter for the name of a new thing. An asset has its own parameter if the
 // complication that it costs needs a name too (RUL-PRICE).
-func naming(u sfx.Use) game.Param {
+func paramNewName(u sfx.Use) game.Param {
 	if slices.ContainsFunc(u.Cost,
 		func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
 		return paramAsset
 	}
-	return people.MustName
+	return people.ParamNewName
 }
 
 func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	d := game.DiceOf(op.Die)[0]
-	name := args.One(naming(u).Name)
+	name := args.One(paramNewName(u).Name)
 	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForScene}
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
@@ -177,16 +177,16 @@ func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, op sfx.
 	if op.Called != nil {
 		name = op.Called.In(s.Lang)
 	}
-	return []game.Input{{Param: people.MustName, Preset: name}}, true
+	return []game.Input{{Param: people.ParamNewName, Preset: name}}, true
 }
 
-func makeComp(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
+func addComplication(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
 	things.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// askAffliction returns the input for the die to recover: of the kinds and on the characters that
+// recoverInputs returns the input for the die to recover: of the kinds and on the characters that
 // the entry names (RUL-SFX-STRESS).
-func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func recoverInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
 		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" &&
@@ -195,9 +195,10 @@ func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (
 		}
 		input.Choices = append(input.Choices, afflictionChoice(s, b))
 	}
-	for _, o := range lacking(s, c, op) {
+	for _, o := range charactersToHeal(s, c, op) {
 		input.Choices = append(input.Choices, game.Choice{Word: lifeWord + o.ID,
-			Label: game.Say("cortex.sfx.heals", game.W("name", o.DisplayName()), game.N("n", int(carrier(s, c, u))))})
+			Label: game.Say("cortex.sfx.heals", game.W("name", o.DisplayName()),
+				game.N("n", int(carrierDie(s, c, u))))})
 	}
 	return []game.Input{input}, len(input.Choices) > 0
 }
@@ -205,8 +206,8 @@ func askAffliction(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (
 // lifeWord begins the word of a character that gets points back, where harm is no die.
 const lifeWord = "points:"
 
-// lacking returns the characters with points of harm that an SFX may give back (RUL-SFX-LIFE).
-func lacking(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
+// charactersToHeal returns the characters with points of harm that an SFX may give back (RUL-SFX-LIFE).
+func charactersToHeal(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
 	heal := harm.Recovery.Of(s)
 	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
 		return nil
@@ -217,13 +218,13 @@ func lacking(s *engine.State, c *people.Character, op sfx.Op) []*people.Characte
 	})
 }
 
-// carrier returns the die of the trait that carries an SFX, or the largest of its set.
-func carrier(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
+// carrierDie returns the die of the trait that carries an SFX, or the largest of its set.
+func carrierDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	most := hostDie(s, c, u)
 	if u.Host != "" {
 		return most
 	}
-	for _, t := range active(s, c, u.Set) {
+	for _, t := range activeTraits(s, c, u.Set) {
 		most = max(most, slices.Max(draft.DiceOf(s, c, t)))
 	}
 	return most
@@ -250,7 +251,7 @@ func heals(s *engine.State, what string, b things.Affliction) bool {
 // recoverAffliction clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
 func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	if char, points := strings.CutPrefix(args.One("thing"), lifeWord); points {
-		harm.Recovery.Of(t.S).Heal(t, char, int(carrier(t.S, c, u)))
+		harm.Recovery.Of(t.S).Heal(t, char, int(carrierDie(t.S, c, u)))
 		return
 	}
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
@@ -261,20 +262,20 @@ func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, 
 	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
-// leave takes the character out of the scene, without the usual complication (RUL-ABIL-LEAVE).
-func leave(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+// leaveScene takes the character out of the scene, without the usual complication (RUL-ABIL-LEAVE).
+func leaveScene(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(people.SceneEntered{Char: c.ID, Away: true})
 }
 
-// askShut returns the input for the traits to shut down, if the entry leaves that open. The choices
+// shutDownInputs returns the input for the traits to shut down, if the entry leaves that open. The choices
 // are traits that still give dice; for a power they are those of the set that carries the SFX.
-func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func shutDownInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	switch op.What {
 	case "host", "host_set", hostOfPair:
 		return nil, true
 	}
 	if op.What == highestOne {
-		return askHighest(s, c, u)
+		return highestInputs(s, c, u)
 	}
 	input := game.Input{Param: paramTraits}
 	if op.What == "param.power" {
@@ -288,7 +289,7 @@ func askShut(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game
 			if op.What == "param.power" && u.Host != "" && trait.Word != u.Host {
 				continue
 			}
-			if shutBy(s, c, set.Name, trait.Word) == nil {
+			if refuseClosed(s, c, set.Name, trait.Word) == nil {
 				input.Choices = append(input.Choices,
 					game.Choice{Word: trait.Word, Label: game.Quote(trait.Name), Dice: trait.Dice()})
 			}
@@ -302,29 +303,29 @@ const hostOfPair = "param.set_a"
 
 func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	d := ClosedTrait{Char: c.ID, By: u.Word, Until: slices.Clone(op.Until.On), Base: op.Until.Base}
-	if d.backBy(byRest) {
+	if d.isRestoredBy(byRest) {
 		d.Scene = scene.Of(t.S).Scene.N
 	}
 	switch {
 	case u.Host == "" && slices.Contains([]string{"host_set", hostOfPair}, op.What):
 		d.Set, d.Name = u.Set, u.Set
-		t.Emit(TraitShutDown{Down: d})
+		t.Emit(TraitShutDown{Closed: d})
 	case slices.Contains([]string{"host", "host_set", hostOfPair}, op.What):
 		_, trait, _ := c.Trait(u.Host)
 		d.Trait, d.Name = u.Host, trait.Name
-		t.Emit(TraitShutDown{Down: d})
+		t.Emit(TraitShutDown{Closed: d})
 	default:
 		words := args["traits"]
 		if len(words) == 0 {
-			words = highestOf(t.S, c, u)
+			words = highestPowers(t.S, c, u)
 		}
 		for _, word := range words {
 			_, trait, _ := c.Trait(word)
 			d.Trait, d.Name = word, trait.Name
-			if d.backBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)
+			if d.isRestoredBy(byEnd) { // it becomes a complication of its size (RUL-LIM-UNCONTROL)
 				d.Comp = things.NewComplication(t, c.ID, args.One("name"), slices.Max(trait.Dice()), "sfx")
 			}
-			t.Emit(TraitShutDown{Down: d})
+			t.Emit(TraitShutDown{Closed: d})
 		}
 	}
 }

@@ -13,12 +13,12 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// onTheirs reports whether an SFX acts on the dice of an opponent.
-func onTheirs(u sfx.Use) bool { return u.Usage.Phase == sfx.Rolled && u.Usage.Side == "opposing" }
+// actsOnOpponent reports whether an SFX acts on the dice of an opponent.
+func actsOnOpponent(u sfx.Use) bool { return u.Usage.Phase == sfx.Rolled && u.Usage.Side == "opposing" }
 
-// opposing returns the roll that was thrown against a character and is not compared yet
+// opposingRoll returns the roll that was thrown against a character and is not compared yet
 // (RUL-SFX-OPP), or nil.
-func opposing(s *engine.State, c *people.Character) *pool.Roll {
+func opposingRoll(s *engine.State, c *people.Character) *pool.Roll {
 	r := check.Of(s).Roll(check.RollAgainst(s, c.ID))
 	if r == nil || r.Char == c.ID {
 		return nil
@@ -26,18 +26,18 @@ func opposing(s *engine.State, c *people.Character) *pool.Roll {
 	return r
 }
 
-// jinxed reports whether the other side has an SFX to throw again a die of a roll, or of the roll
+// mayBeRerolledByOpponent reports whether the other side has an SFX to throw again a die of a roll, or of the roll
 // that opposes it.
-func jinxed(s *engine.State, r *pool.Roll) bool {
+func mayBeRerolledByOpponent(s *engine.State, r *pool.Roll) bool {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
-		o := opposing(s, c)
-		return o != nil && o.For == r.For && slices.ContainsFunc(usable(s, c),
-			func(u sfx.Use) bool { return onTheirs(u) && whyNotTheirs(s, c, u) == nil })
+		o := opposingRoll(s, c)
+		return o != nil && o.For == r.For && slices.ContainsFunc(usableSFX(s, c),
+			func(u sfx.Use) bool { return actsOnOpponent(u) && refuseOnOpponent(s, c, u) == nil })
 	})
 }
 
-// highest returns the place of the die with the highest face, and among equals of the largest die.
-func highest(r *pool.Roll) int {
+// highestPlace returns the place of the die with the highest face, and among equals of the largest die.
+func highestPlace(r *pool.Roll) int {
 	best := 0
 	for i, face := range r.Faces {
 		if was := r.Faces[best]; face > was || face == was && r.Pool[i].Die > r.Pool[best].Die {
@@ -47,10 +47,10 @@ func highest(r *pool.Roll) int {
 	return best
 }
 
-// whyNotTheirs refuses an SFX on an opponent's dice if none were thrown, if it was used on them
+// refuseOnOpponent refuses an SFX on an opponent's dice if none were thrown, if it was used on them
 // already, or if it cannot be paid.
-func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
-	switch r := opposing(s, c); {
+func refuseOnOpponent(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+	switch r := opposingRoll(s, c); {
 	case r == nil || len(r.Faces) == 0:
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.no_opponent", game.W("name", u.Name),
 			game.W("who", c.DisplayName()))
@@ -60,15 +60,15 @@ func whyNotTheirs(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
-// jinxes returns offers to throw an opponent's highest die again.
-func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
+// opponentRerollOffers returns offers to throw an opponent's highest die again.
+func opponentRerollOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	var offers []game.Offer
-	for _, u := range usable(s, c) {
-		if !onTheirs(u) || whyNotTheirs(s, c, u) != nil {
+	for _, u := range usableSFX(s, c) {
+		if !actsOnOpponent(u) || refuseOnOpponent(s, c, u) != nil {
 			continue
 		}
-		r := opposing(s, c)
-		at := highest(r)
+		r := opposingRoll(s, c)
+		at := highestPlace(r)
 		offers = append(offers,
 			game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
 				About: people.CharRef(c.ID),
@@ -80,10 +80,10 @@ func jinxes(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
 	return offers
 }
 
-// jinx throws an opponent's highest die again.
-func jinx(t *engine.Tx, c *people.Character, u sfx.Use) {
-	r := opposing(t.S, c)
+// rerollOpponent throws an opponent's highest die again.
+func rerollOpponent(t *engine.Tx, c *people.Character, u sfx.Use) {
+	r := opposingRoll(t.S, c)
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
-	roll.Reroll(t, r, []int{highest(r)}, u.Word)
+	roll.Reroll(t, r, []int{highestPlace(r)}, u.Word)
 }

@@ -14,9 +14,9 @@ import (
 // (RUL-LIM-MUTEX).
 const byOther = "shutdown_other"
 
-// pair returns the limits by which sets of a character exclude one another, in the order of the
+// pairLimits returns the limits by which sets of a character exclude one another, in the order of the
 // sheet. Each is on one of these sets.
-func pair(c *people.Character) []sfx.Use {
+func pairLimits(c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
 		if e := x.Of(); e == nil || x.Locked || !isPaired(e) {
@@ -34,45 +34,45 @@ func isPaired(e *sfx.Entry) bool {
 	return slices.ContainsFunc(e.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) })
 }
 
-// exclude shuts down all active sets of a pair but the first. If none is active it restores one.
-func exclude(t *engine.Tx, c *people.Character) {
-	all, active := pair(c), 0
+// excludeSets shuts down all active sets of a pair but the first. If none is active it restores one.
+func excludeSets(t *engine.Tx, c *people.Character) {
+	all, active := pairLimits(c), 0
 	for _, u := range all {
-		if shutBy(t.S, c, u.Set, u.Host) == nil {
+		if refuseClosed(t.S, c, u.Set, u.Host) == nil {
 			if active++; active > 1 {
 				shutDown(t, c, u, u.Cost[0], nil)
 			}
 		}
 	}
 	if active == 0 || len(all) < 2 {
-		bringBack(t, c, "")
+		restoreFirst(t, c, "")
 	}
 }
 
-// bringBack restores the first set of a pair that was shut down, except by the SFX with the word
+// restoreFirst restores the first set of a pair that was shut down, except by the SFX with the word
 // but.
-func bringBack(t *engine.Tx, c *people.Character, but string) {
-	for _, d := range slices.Clone(Section.Of(t.S).Down) {
-		if d.Char == c.ID && d.backBy(byOther) && d.By != but {
-			back(t, d, byOther)
+func restoreFirst(t *engine.Tx, c *people.Character, but string) {
+	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
+		if d.Char == c.ID && d.isRestoredBy(byOther) && d.By != but {
+			restore(t, d, byOther)
 			return
 		}
 	}
 }
 
-// other reports whether another set of the pair can be restored in place of this one.
-func other(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
-	return nil, slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
-		return d.Char == c.ID && d.backBy(byOther) && d.By != u.Word
+// swapSetsInputs reports whether another set of the pair can be restored in place of this one.
+func swapSetsInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
+	return nil, slices.ContainsFunc(Section.Of(s).Closed, func(d ClosedTrait) bool {
+		return d.Char == c.ID && d.isRestoredBy(byOther) && d.By != u.Word
 	})
 }
 
 func swapSets(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
-	bringBack(t, c, u.Word)
+	restoreFirst(t, c, u.Word)
 }
 
-// returns reports whether an SFX brings back a character who is out for good.
-func returns(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out" }
+// isReturn reports whether an SFX brings back a character who is out for good.
+func isReturn(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out" }
 
 // weaken steps down for good the trait that carries an SFX. Below d6 the trait is lost
 // (RUL-ABIL-RETURN).
@@ -98,9 +98,9 @@ func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	t.Emit(people.OutSet{Char: c.ID, How: outReturning})
 }
 
-// troublesOwn returns the inputs for the character of the owner's side that gets a complication of
+// troubleOwnInputs returns the inputs for the character of the owner's side that gets a complication of
 // the GM's, and for its name.
-func troublesOwn(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func troubleOwnInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
 	for _, o := range people.Of(s).Chars {
 		if o.IsPC() == c.IsPC() && !o.Away && o.Out == "" {

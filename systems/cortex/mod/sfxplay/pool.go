@@ -13,19 +13,19 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// uses returns the SFX that a character may use on its pool in a check.
-func uses(s *engine.State, c *people.Character, _ string) []sfx.Use {
+// poolUses returns the SFX that a character may use on its pool in a check.
+func poolUses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	var all []sfx.Use
-	for _, u := range usable(s, c) {
-		if u.Usage.Phase == sfx.Assembly && laysOnly(u.Entry) && !spent(s, c, u) {
-			all = append(all, giving(s, c, u)...)
+	for _, u := range usableSFX(s, c) {
+		if u.Usage.Phase == sfx.Assembly && concernsPoolOnly(u.Entry) && !isUsedUp(s, c, u) {
+			all = append(all, withPayments(s, c, u)...)
 		}
 	}
 	return all
 }
 
-// laysOnly reports whether everything that an entry does concerns the pool, or points.
-func laysOnly(e *sfx.Entry) bool {
+// concernsPoolOnly reports whether everything that an entry does concerns the pool, or points.
+func concernsPoolOnly(e *sfx.Entry) bool {
 	ops := slices.Concat(e.Cost, e.Gain)
 	for i := 0; i < len(ops); i++ {
 		op := ops[i]
@@ -35,11 +35,11 @@ func laysOnly(e *sfx.Entry) bool {
 		switch op.Op {
 		case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose", "extra_effect":
 		case "step":
-			if op.At != "" && op.Die.One() != "effect.own" || op.Die.One() == "effect.opposing" {
+			if op.At != "" && op.Die.First() != "effect.own" || op.Die.First() == "effect.opposing" {
 				return false
 			}
 		case "add": // mod/crisis handles dice for a crisis pool
-			if to := op.To.One(); to != "own" && to != "crisis" {
+			if to := op.To.First(); to != "own" && to != "crisis" {
 				return false
 			}
 		case "create": // it comes with the throw, with its own name
@@ -52,11 +52,11 @@ func laysOnly(e *sfx.Entry) bool {
 				return false
 			}
 		case "move": // it goes with the throw
-			if op.To.One() != "gm" {
+			if op.To.First() != "gm" {
 				return false
 			}
 		case "drop":
-			if op.Die.One() != "pool.high_result" {
+			if op.Die.First() != "pool.high_result" {
 				return false
 			}
 		default:
@@ -69,8 +69,8 @@ func laysOnly(e *sfx.Entry) bool {
 	return true
 }
 
-// spent reports whether an SFX was used as often as it may be in this scene.
-func spent(s *engine.State, c *people.Character, u sfx.Use) bool {
+// isUsedUp reports whether an SFX was used as often as it may be in this scene.
+func isUsedUp(s *engine.State, c *people.Character, u sfx.Use) bool {
 	if u.Uses.Per != "scene" {
 		return false
 	}
@@ -83,8 +83,8 @@ func spent(s *engine.State, c *people.Character, u sfx.Use) bool {
 	return n >= u.Uses.Max
 }
 
-// holds reports whether the table meets a requirement of an SFX.
-func holds(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
+// meetsRequirement reports whether the table meets a requirement of an SFX.
+func meetsRequirement(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	switch need {
 	case "targets=1":
 		return len(st.Foes) < 2
@@ -100,11 +100,11 @@ func holds(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	return false
 }
 
-// used emits an event for each SFX of a pool with the change that it makes, and hands over its
+// emitUses emits an event for each SFX of a pool with the change that it makes, and hands over its
 // costs.
-func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
-	lies := p.Picked()
-	was := pool.Sizes(lies)
+func emitUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
+	picked := p.Picked()
+	was := pool.Sizes(picked)
 	for i, u := range p.SFXUses {
 		laid, no := p.ApplySFX(p.SFXUses[:i+1])
 		if no != nil {
@@ -116,10 +116,10 @@ func used(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 			e.Was, e.Now = was, now
 		}
 		t.Emit(e)
-		troubles(t, people.Of(t.S).Char(r.Char), u)
-		yield(t, u)
+		addCostComplications(t, people.Of(t.S).Char(r.Char), u)
+		handOverDie(t, u)
 		was = now
 	}
 }
 
-func sizes(ds []dice.Die) game.Msg { return pool.DiceMsg(ds) }
+func diceMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(ds) }

@@ -15,25 +15,26 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// rethrows returns the SFX by which dice of an unread roll may be thrown again: each once in a
+// rerollUses returns the SFX by which dice of an unread roll may be thrown again: each once in a
 // roll, and only if it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
-func rethrows(s *engine.State, r *pool.Roll) []sfx.Use {
+func rerollUses(s *engine.State, r *pool.Roll) []sfx.Use {
 	c := people.Of(s).Char(r.Char)
-	if c == nil || r.GM || !lies(r) {
+	if c == nil || r.GM || !isUnread(r) {
 		return nil
 	}
-	return slices.DeleteFunc(usable(s, c), func(u sfx.Use) bool {
-		return u.Usage.Phase != sfx.Rolled || u.Usage.Side != "" || u.Usage.Event != "" || len(again(r, u)) == 0 ||
-			whyNotAgain(s, c, u, r) != nil
+	return slices.DeleteFunc(usableSFX(s, c), func(u sfx.Use) bool {
+		return u.Usage.Phase != sfx.Rolled || u.Usage.Side != "" || u.Usage.Event != "" ||
+			len(rerollPlaces(r, u)) == 0 ||
+			refuseReroll(s, c, u, r) != nil
 	})
 }
 
-// lies reports whether the dice of a roll are still to be read. Those of an abandoned test are not.
-func lies(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
+// isUnread reports whether the dice of a roll are still to be read. Those of an abandoned test are not.
+func isUnread(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
-// whyNotAgain refuses an SFX on unread dice if it was used on them already, lacks a requirement, or
+// refuseReroll refuses an SFX on unread dice if it was used on them already, lacks a requirement, or
 // cannot be paid.
-func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
+func refuseReroll(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	}
@@ -41,11 +42,11 @@ func whyNotAgain(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) 
 		points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
 }
 
-// whyNotLying refuses an SFX on the unread dice of a character.
-func whyNotLying(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+// refuseOnUnread refuses an SFX on the unread dice of a character.
+func refuseOnUnread(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	for _, r := range check.Of(s).Rolls {
-		if r.Char == c.ID && lies(r) {
-			return whyNotAgain(s, c, u, r)
+		if r.Char == c.ID && isUnread(r) {
+			return refuseReroll(s, c, u, r)
 		}
 	}
 	return nil
@@ -65,15 +66,15 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 	return w.World.Holds(need, u)
 }
 
-// dear reports whether a character cannot pay for an SFX, with points or with a callback.
-func dear(s *engine.State, c *people.Character, u sfx.Use) bool {
+// isUnaffordable reports whether a character cannot pay for an SFX, with points or with a callback.
+func isUnaffordable(s *engine.State, c *people.Character, u sfx.Use) bool {
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil &&
 		!points.CanUseCallback(s, c, u.Price())
 }
 
-// again returns the places of the dice that an SFX throws again: all but spent hitches, a picked
+// rerollPlaces returns the places of the dice that an SFX throws again: all but spent hitches, a picked
 // die, or the largest unspent hitch.
-func again(r *pool.Roll, u sfx.Use) []int {
+func rerollPlaces(r *pool.Roll, u sfx.Use) []int {
 	for _, op := range ops(u) {
 		if op.Op != "reroll" {
 			continue
@@ -88,7 +89,7 @@ func again(r *pool.Roll, u sfx.Use) []int {
 			}
 			return at
 		case "pool.choice":
-			return anyDie(r, u.Pick)
+			return rerollableDice(r, u.Pick)
 		case "pool.hitch":
 			ones := r.UnspentHitches()
 			if len(ones) == 0 {
@@ -100,11 +101,11 @@ func again(r *pool.Roll, u sfx.Use) []int {
 	return nil
 }
 
-// thrownBy returns the first unread roll of a character that this SFX may throw dice of again, or
+// rerollableRoll returns the first unread roll of a character that this SFX may throw dice of again, or
 // nil. A roll that it was used on is passed over.
-func thrownBy(s *engine.State, char, word string) *pool.Roll {
+func rerollableRoll(s *engine.State, char, word string) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
-		if r.Char == char && slices.ContainsFunc(rethrows(s, r), func(u sfx.Use) bool { return u.Word == word }) {
+		if r.Char == char && slices.ContainsFunc(rerollUses(s, r), func(u sfx.Use) bool { return u.Word == word }) {
 			return r
 		}
 	}
@@ -115,16 +116,16 @@ func thrownBy(s *engine.State, char, word string) *pool.Roll {
 // readings.
 func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 	var offers []game.Offer
-	for _, u := range rethrows(s, r) {
-		if thrownBy(s, r.Char, u.Word) != r {
+	for _, u := range rerollUses(s, r) {
+		if rerollableRoll(s, r.Char, u.Word) != r {
 			continue
 		}
 		key := "cortex.sfx.reroll.all"
-		if at := again(r, u); len(at) < len(r.Pool) {
+		if at := rerollPlaces(r, u); len(at) < len(r.Pool) {
 			key = "cortex.sfx.reroll.some"
 		}
 		var laid []game.Msg
-		for _, i := range again(r, u) {
+		for _, i := range rerollPlaces(r, u) {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
 		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
@@ -132,18 +133,18 @@ func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 			Card:  check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
 			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name),
 				game.L("dice", laid...))}
-		offers = append(offers, chosenDie(o, r, u))
+		offers = append(offers, withDieInput(o, r, u))
 	}
 	return offers
 }
 
 // reroll pays for an SFX and throws the dice again.
 func reroll(t *engine.Tx, c *people.Character, u sfx.Use) {
-	r := thrownBy(t.S, c.ID, u.Word)
+	r := rerollableRoll(t.S, c.ID, u.Word)
 	if r == nil {
 		return
 	}
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
-	roll.Reroll(t, r, again(r, u), u.Word)
+	roll.Reroll(t, r, rerollPlaces(r, u), u.Word)
 }

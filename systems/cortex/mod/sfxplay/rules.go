@@ -33,14 +33,14 @@ type RuleUsed struct {
 // EventName implements game.Event.
 func (RuleUsed) EventName() string { return "cortex.sfx.rule" }
 
-func grantedFact() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf[RuleUsed](tellGranted), func(s *engine.State, e RuleUsed) RuleUsed {
+func ruleUsedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf[RuleUsed](tellRuleUsed), func(s *engine.State, e RuleUsed) RuleUsed {
 		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})
 }
 
-func tellGranted(e RuleUsed) []game.Msg {
+func tellRuleUsed(e RuleUsed) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, people.NameOr(e.Name, e.Char),
 		game.W("power", e.Power),
 		game.D("die", e.Die), game.W("text", e.Text)))
@@ -76,13 +76,13 @@ func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.T
 	}
 }
 
-// said lists the words for effects by rules that only the story has, in the order of menus, each
+// storyRules lists the words for effects by rules that only the story has, in the order of menus, each
 // with its operation.
-var said = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
+var storyRules = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
 
-// saidBy returns the rule of a word, or nil.
-func saidBy(word string) *sfx.Entry {
-	for _, w := range said {
+// storyRule returns the rule of a word, or nil.
+func storyRule(word string) *sfx.Entry {
+	for _, w := range storyRules {
 		if w.word == word {
 			return powerRules(w.op)[0]
 		}
@@ -94,11 +94,11 @@ func saidBy(word string) *sfx.Entry {
 func ruleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct,
-			Params: []game.Param{paramWay, paramTraits, paramSaid, people.ParamWho}},
+			Params: []game.Param{paramWay, paramTraits, paramText, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				for _, w := range said {
+				for _, w := range storyRules {
 					if o, ok := ruleOffer(s, by, c, w.word); ok {
 						offers = append(offers, o)
 					}
@@ -113,8 +113,8 @@ func ruleMove() game.Move[engine.State] {
 				Text: args.One("text")})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			no := people.GMOnly(s, by)
-			if e := saidBy(args.One("how")); no == nil || e == nil || e.Usage.By != "gm" {
+			no := people.RefuseUnlessGM(s, by)
+			if e := storyRule(args.One("how")); no == nil || e == nil || e.Usage.By != "gm" {
 				return nil
 			}
 			no.Param = paramWay.Name
@@ -126,7 +126,7 @@ func ruleMove() game.Move[engine.State] {
 // ruleOffer returns an offer with inputs for the power and for what it does. A power that is too
 // small or shut down is a closed choice. ok is false if every power is closed.
 func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string) (o game.Offer, ok bool) {
-	e := saidBy(word)
+	e := storyRule(word)
 	if c.Away || !people.Of(s).PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
 		return o, false
 	}
@@ -134,9 +134,9 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 	which.Max = 1
 	powersOf(c, e, func(set string, t sheet.Trait) {
 		u := sfx.Use{Entry: e, Name: t.Name, Host: t.Word, Set: set}
-		no := shutBy(s, c, set, t.Word)
+		no := refuseClosed(s, c, set, t.Word)
 		for _, need := range e.Usage.Requires {
-			if no == nil && !meets(s, c, u, need) {
+			if no == nil && !meetsOutsideRoll(s, c, u, need) {
 				no = sfx.RefuseRequirement(u, need)
 			}
 		}
@@ -149,7 +149,7 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: people.CharRef(c.ID), OpensForm: true,
 		Label:  game.Say("cortex.sfx.rule."+word, game.W("name", c.DisplayName())),
-		Inputs: []game.Input{which, {Param: paramSaid}}}, true
+		Inputs: []game.Input{which, {Param: paramText}}}, true
 }
 
 // refuseTogether refuses powers that cannot be in one pool.
@@ -195,10 +195,10 @@ func copySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dice.Die {
 	}
 	for _, e := range powerRules("create") {
 		powersOf(c, e, func(_ string, power sheet.Trait) {
-			lies := slices.ContainsFunc(r.Pool,
+			inPool := slices.ContainsFunc(r.Pool,
 				func(p pool.Die) bool { return p.From == pool.FromTrait && p.Word == power.Word })
 			most := slices.Max(power.Dice())
-			if lies && e.Gain[0].Cap == "host" && e.Gain[0].What == kind && most < d {
+			if inPool && e.Gain[0].Cap == "host" && e.Gain[0].What == kind && most < d {
 				t.Emit(SFXUsed{Char: c.ID, Word: power.Word, SFX: power.Name, Was: []dice.Die{d},
 					Now: []dice.Die{most}})
 				d = most

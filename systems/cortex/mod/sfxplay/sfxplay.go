@@ -23,17 +23,17 @@ import (
 
 // SFXState is the state of SFX at the table: shutdowns, steps, uses, custom SFX and what waits.
 type SFXState struct {
-	Down []ClosedTrait `json:"down,omitempty"`
-	Used []UseMark     `json:"used,omitempty"` // uses in this scene of SFX with a limit for it
-	Own  []CustomSFX   `json:"own,omitempty"`  // the group's own SFX
-	Kept []HandedDie   `json:"kept,omitempty"` // dice that the GM was given
+	Closed []ClosedTrait `json:"down,omitempty"`
+	Used   []UseMark     `json:"used,omitempty"` // uses in this scene of SFX with a limit for it
+	Own    []CustomSFX   `json:"own,omitempty"`  // the group's own SFX
+	Kept   []HandedDie   `json:"kept,omitempty"` // dice that the GM was given
 
-	Called []UseMark `json:"called,omitempty"` // summoned characters: caller, and word of the summoned
-	Awaits []UseMark `json:"awaits,omitempty"` // SFX that act when a rival's dice are read
-	Held   []UseMark `json:"held,omitempty"`   // possessed characters: possessor, and word of the possessed
-	Loans  []LentSFX `json:"loans,omitempty"`  // SFX of possessed characters that are lent
+	Summoned  []UseMark `json:"called,omitempty"` // summoned characters: caller, and word of the summoned
+	Awaiting  []UseMark `json:"awaits,omitempty"` // SFX that act when a rival's dice are read
+	Possessed []UseMark `json:"held,omitempty"`   // possessed characters: possessor, and word of the possessed
+	Loans     []LentSFX `json:"loans,omitempty"`  // SFX of possessed characters that are lent
 
-	Seers []string `json:"seers,omitempty"` // characters that foresee the next pool against them
+	Foreseeing []string `json:"seers,omitempty"` // characters that foresee the next pool against them
 
 	Offered  []UseMark `json:"offered,omitempty"`  // limits that wait for their player's answer
 	Declined []UseMark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
@@ -88,10 +88,10 @@ type (
 	}
 	// TraitShutDown records a trait or set that is shut down or stepped.
 	TraitShutDown struct {
-		Down ClosedTrait `json:"down"`
-		Was  []dice.Die  `json:"was,omitempty"` // its dice before, if it is stepped
-		Now  []dice.Die  `json:"now,omitempty"`
-		Name string      `json:"name,omitempty"` // of the character
+		Closed ClosedTrait `json:"down"`
+		Was    []dice.Die  `json:"was,omitempty"` // its dice before, if it is stepped
+		Now    []dice.Die  `json:"now,omitempty"`
+		Name   string      `json:"name,omitempty"` // of the character
 	}
 	// TraitRestored records that a trait or set is restored. Why is the word of the cause.
 	TraitRestored struct {
@@ -117,44 +117,47 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Events: append(append(yieldEvents(), lendEvents()...),
-			limitFact(), madeFact(), unmadeFact(), sharedFact(), grantedFact(), calledFact(), awaitedFact(),
-			foreseenFact(),
-			usedFact(),
-			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).shut)),
+			limitEvent(), customSetEvent(), customGoneEvent(), customSharedEvent(), ruleUsedEvent(), summonedEvent(),
+			awaitedEvent(),
+			foreseenEvent(),
+			usedEvent(),
+			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).traitShutDown)),
 				func(s *engine.State, e TraitShutDown) TraitShutDown {
-					e.Name = people.Of(s).Name(e.Down.Char)
+					e.Name = people.Of(s).Name(e.Closed.Char)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).restored)),
+			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).traitRestored)),
 				func(s *engine.State, e TraitRestored) TraitRestored {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
 		),
-		Handlers: hears(),
-		Moves: []game.Move[engine.State]{answerMove(), points.WithCallbacks(useMove(), user), offerMove(),
+		Handlers: handlers(),
+		Moves: []game.Move[engine.State]{answerMove(), points.WithCallbacks(useMove(), userOf), offerMove(),
 			activateMove(), restoreMove(),
 			ruleMove(), addMove(), lockMove(), dropMove(),
-			makeMove(), remakeMove(), unmakeMove(), shareMove(), pasteMove(), character.WrittenMove(), abilityMove()},
+			writeOwnMove(), rewriteOwnMove(), forgetOwnMove(), shareMove(), pasteMove(), character.WrittenMove(),
+			abilityMove()},
 		CharacterMoves: []string{"sfx use", "sfx answer"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{Decisions: []*check.DecisionKind{guardStop, liftStop}, OnRead: read, OnSettled: putRight,
-				Compared: settles},
-			harm.Hooks{TakesOver: shields, Reads: readsEffect},
-			character.Hooks{Writings: []character.Transfer{writing()}},
-			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, Beside: characterItems},
+			check.Hooks{Decisions: []*check.DecisionKind{guardDecision, liftDecision}, OnRead: afterReading,
+				OnSettled: updateClosedTraits,
+				Compared:  afterComparison},
+			harm.Hooks{TakesOver: takeOver, Reads: readsEffect},
+			character.Hooks{Writings: []character.Transfer{sheetTransfer()}},
+			view.Hooks{Cards: cards, Blocks: showKept, Sheet: sfxItems, CharacterItems: characterItems},
 			draft.Hooks{
 				PoolOptions:      sfxDice,
-				OnThrow:          used,
-				TraitClosed:      shutBy,
-				MeetsRequirement: holds,
+				OnThrow:          emitUses,
+				TraitClosed:      refuseClosed,
+				MeetsRequirement: meetsRequirement,
 				CannotJoin:       refuseTogether,
 				TraitDice:        traitDice,
 				OpposingOptions:  keptOptions,
-				Problems:         facing,
+				Problems:         problems,
 			},
-			framing.Hooks{Losses: loses, OnEnd: sceneEnds, OnSession: sessionBegins},
+			framing.Hooks{Losses: sceneLosses, OnEnd: restoreAtSceneEnd, OnSession: restoreAtSession},
 			roll.Hooks{OnFall: useKept},
 		},
 		Policies: []engine.Answer{draft.PlaySFX.Is(playSFX{}), character.SFXList.Is(catalogue{}),
@@ -162,31 +165,31 @@ func Mod() *engine.Mod {
 	}
 }
 
-// hears returns the handlers that end marks: with the scene, with a character that is gone, and
+// handlers returns the handlers that end marks: with the scene, with a character that is gone, and
 // with an SFX that is dropped.
-func hears() []engine.Handler {
+func handlers() []engine.Handler {
 	return []engine.Handler{
 		engine.On(Section, func(g *SFXState, e scene.SceneEnded) {
 			if e.Type != scene.Flashback {
-				g.Used, g.Held, g.Seers = nil, nil, nil
-				g.forget(func(UseMark) bool { return true })
+				g.Used, g.Possessed, g.Foreseeing = nil, nil, nil
+				g.forgetLimits(func(UseMark) bool { return true })
 			}
 		}),
 		engine.On(Section, func(g *SFXState, e people.CharacterGone) {
-			g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool { return d.Char == e.ID })
+			g.Closed = slices.DeleteFunc(slices.Clone(g.Closed), func(d ClosedTrait) bool { return d.Char == e.ID })
 			g.Used = slices.DeleteFunc(slices.Clone(g.Used), func(m UseMark) bool { return m.Char == e.ID })
-			g.Called = slices.DeleteFunc(slices.Clone(g.Called),
+			g.Summoned = slices.DeleteFunc(slices.Clone(g.Summoned),
 				func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
-			g.Awaits = slices.DeleteFunc(slices.Clone(g.Awaits), func(m UseMark) bool { return m.Char == e.ID })
-			g.Held = slices.DeleteFunc(slices.Clone(g.Held),
+			g.Awaiting = slices.DeleteFunc(slices.Clone(g.Awaiting), func(m UseMark) bool { return m.Char == e.ID })
+			g.Possessed = slices.DeleteFunc(slices.Clone(g.Possessed),
 				func(m UseMark) bool { return m.Char == e.ID || m.Word == e.ID })
 			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.Char == e.ID })
-			g.Seers = slices.DeleteFunc(slices.Clone(g.Seers), func(char string) bool { return char == e.ID })
-			g.forget(func(m UseMark) bool { return m.Char == e.ID })
+			g.Foreseeing = slices.DeleteFunc(slices.Clone(g.Foreseeing), func(char string) bool { return char == e.ID })
+			g.forgetLimits(func(m UseMark) bool { return m.Char == e.ID })
 		}),
 		engine.On(Section, func(g *SFXState, e people.SFXGone) {
 			gone := UseMark{e.Char, e.Word}
-			g.forget(func(m UseMark) bool { return m == gone })
+			g.forgetLimits(func(m UseMark) bool { return m == gone })
 			g.Loans = slices.DeleteFunc(slices.Clone(g.Loans), func(l LentSFX) bool { return l.UseMark == gone })
 		}),
 	}
@@ -194,41 +197,41 @@ func hears() []engine.Handler {
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	lists := max(len(g.Down), len(g.Used), len(g.Offered), len(g.Declined), len(g.Called), len(g.Awaits),
-		len(g.Held), len(g.Loans), len(g.Seers))
+	lists := max(len(g.Closed), len(g.Used), len(g.Offered), len(g.Declined), len(g.Summoned), len(g.Awaiting),
+		len(g.Possessed), len(g.Loans), len(g.Foreseeing))
 	return lists <= engine.MaxLists && len(g.Own) <= maxOwn &&
-		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.faulty) &&
-		!slices.ContainsFunc(g.Down, ClosedTrait.faulty) &&
-		!slices.ContainsFunc(g.Kept, HandedDie.faulty)
+		len(g.Kept) <= maxKept && !slices.ContainsFunc(g.Own, CustomSFX.isFaulty) &&
+		!slices.ContainsFunc(g.Closed, ClosedTrait.isFaulty) &&
+		!slices.ContainsFunc(g.Kept, HandedDie.isFaulty)
 }
 
-// faulty reports whether a shutdown breaks a bound that play keeps.
-func (d ClosedTrait) faulty() bool {
+// isFaulty reports whether a shutdown breaks a bound that play keeps.
+func (d ClosedTrait) isFaulty() bool {
 	return sheet.IsTooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp, d.SFX) || len(d.Until) > 6 ||
 		slices.ContainsFunc(d.Base, sheet.IsNoDie)
 }
 
-func (g *SFXState) used(e SFXUsed) {
-	g.lentUsed(e)
+func (g *SFXState) sfxUsed(e SFXUsed) {
+	g.markLentUsed(e)
 	if e.Scene {
 		g.Used = append(slices.Clip(g.Used), UseMark{e.Char, e.Word})
 	}
 }
 
-func (g *SFXState) shut(e TraitShutDown) {
-	g.restored(e.Down.restored())
-	g.Down = append(slices.Clip(g.Down), e.Down)
+func (g *SFXState) traitShutDown(e TraitShutDown) {
+	g.traitRestored(e.Closed.restoredEvent())
+	g.Closed = append(slices.Clip(g.Closed), e.Closed)
 }
 
-func (g *SFXState) restored(e TraitRestored) {
-	g.Down = slices.DeleteFunc(slices.Clone(g.Down), func(d ClosedTrait) bool {
+func (g *SFXState) traitRestored(e TraitRestored) {
+	g.Closed = slices.DeleteFunc(slices.Clone(g.Closed), func(d ClosedTrait) bool {
 		return d.Char == e.Char && d.Trait == e.Trait && (e.Trait != "" || d.Set == e.Set) &&
-			d.restored().Step == e.Step
+			d.restoredEvent().Step == e.Step
 	})
 }
 
-// restored returns the event that restores it, without Why and Name.
-func (d ClosedTrait) restored() TraitRestored {
+// restoredEvent returns the event that restores it, without Why and Name.
+func (d ClosedTrait) restoredEvent() TraitRestored {
 	e := TraitRestored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name}
 	if d.isStepped() {
 		e.Step = d.word()
@@ -236,10 +239,10 @@ func (d ClosedTrait) restored() TraitRestored {
 	return e
 }
 
-// downOf returns the shutdown of a trait of a character, or of its set. ok is false if the trait
+// closedTraitOf returns the shutdown of a trait of a character, or of its set. ok is false if the trait
 // gives its dice.
-func downOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTrait, ok bool) {
-	for _, d := range Section.Of(s).Down {
+func closedTraitOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTrait, ok bool) {
+	for _, d := range Section.Of(s).Closed {
 		if d.Char == c.ID && !d.isStepped() && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
 			return d, true
 		}
@@ -247,42 +250,42 @@ func downOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTr
 	return ClosedTrait{}, false
 }
 
-// shutBy refuses a trait that is shut down and says what restores it (POWER-08).
-func shutBy(s *engine.State, c *people.Character, set, trait string) *game.Refusal {
-	d, ok := downOf(s, c, trait, set)
+// refuseClosed refuses a trait that is shut down and says what restores it (POWER-08).
+func refuseClosed(s *engine.State, c *people.Character, set, trait string) *game.Refusal {
+	d, ok := closedTraitOf(s, c, trait, set)
 	if !ok {
 		return nil
 	}
-	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.until()))
+	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.untilMsg()))
 }
 
-// until returns the sentence that says what restores it.
-func (d ClosedTrait) until() game.Msg {
+// untilMsg returns the sentence that says what restores it.
+func (d ClosedTrait) untilMsg() game.Msg {
 	var ways []game.Msg
 	for _, on := range d.Until {
-		ways = append(ways, game.Say("cortex.sfx.until."+on, game.M("dice", sizes(d.Base))))
+		ways = append(ways, game.Say("cortex.sfx.until."+on, game.M("dice", diceMsg(d.Base))))
 	}
 	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
 }
 
-// sceneEnds sends away the characters summoned for the scene, and restores the traits that were
+// restoreAtSceneEnd sends away the characters summoned for the scene, and restores the traits that were
 // shut down for it.
-func sceneEnds(t *engine.Tx) {
+func restoreAtSceneEnd(t *engine.Tx) {
 	sendAway(t)
 	takeBack(t, true)
-	for _, m := range slices.Clone(Section.Of(t.S).Awaits) {
-		t.Emit(AwaitedSFX{Char: m.Char, Word: m.Word, Done: true})
+	for _, m := range slices.Clone(Section.Of(t.S).Awaiting) {
+		t.Emit(SFXAwaited{Char: m.Char, Word: m.Word, Done: true})
 	}
-	for _, d := range slices.Clone(Section.Of(t.S).Down) {
-		if d.backBy(byScene) {
-			back(t, d, byScene)
+	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
+		if d.isRestoredBy(byScene) {
+			restore(t, d, byScene)
 		}
 	}
 }
 
-// usable returns the SFX of a character that are not locked, shut down or used up, with their
+// usableSFX returns the SFX of a character that are not locked, shut down or used up, with their
 // entries.
-func usable(s *engine.State, c *people.Character) []sfx.Use {
+func usableSFX(s *engine.State, c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
 		if u, ok := usableNow(s, c, x); ok {
@@ -298,7 +301,7 @@ func usableNow(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, ok
 		return u, false
 	}
 	u, ok = useOf(c, x)
-	return u, ok && shutBy(s, c, u.Set, u.Host) == nil && !spent(s, c, u)
+	return u, ok && refuseClosed(s, c, u.Set, u.Host) == nil && !isUsedUp(s, c, u)
 }
 
 // useOf returns an SFX of a sheet as a use. ok is false if its entry or its host is gone.
@@ -335,14 +338,14 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	for _, who := range possessedCharacters(s, c.ID) {
 		items = append(items, game.Item{Label: game.Say("cortex.sfx.possesses", game.W("name", who.DisplayName()))})
 	}
-	if seer(s, c.ID) {
+	if isForeseeing(s, c.ID) {
 		items = append(items, game.Item{Label: game.Say("cortex.sfx.foresees")})
 	}
-	for _, d := range Section.Of(s).Down {
+	for _, d := range Section.Of(s).Closed {
 		if d.Char == c.ID {
 			items = append(items,
-				game.Item{Label: game.Say("cortex.sfx.down"+d.key(), game.W("name", d.Name), game.W("sfx", d.SFX),
-					game.M("until", d.until()))})
+				game.Item{Label: game.Say("cortex.sfx.down"+d.keySuffix(), game.W("name", d.Name), game.W("sfx", d.SFX),
+					game.M("until", d.untilMsg()))})
 		}
 	}
 	return items

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A die that is stepped or doubled for longer than a roll is kept in SFXState.Down, and is restored
+// A die that is stepped or doubled for longer than a roll is kept in SFXState.Closed, and is restored
 // in the same ways as a shutdown (RUL-SFX-DURATION).
 
 // What ends a step, beside the causes that end a shutdown.
@@ -45,25 +45,25 @@ func (d ClosedTrait) way() string {
 	return "up"
 }
 
-// same reports whether o is the same step of the same trait by the same SFX.
-func (d ClosedTrait) same(o ClosedTrait) bool {
+// isSameStep reports whether o is the same step of the same trait by the same SFX.
+func (d ClosedTrait) isSameStep(o ClosedTrait) bool {
 	return d.Char == o.Char && d.Trait == o.Trait && d.By == o.By && d.way() == o.way()
 }
 
-// maxDown is the length of the word of a step, in bytes. It leaves room for the words of the dice
+// maxStepWord is the length of the word of a step, in bytes. It leaves room for the words of the dice
 // of a test that ends the step.
-const maxDown = 30
+const maxStepWord = 30
 
-// called returns a copy with a unique word.
-func (d ClosedTrait) called(s *engine.State) ClosedTrait {
-	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxDown, func(word string) bool {
-		return slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.word() == word })
+// withUniqueWord returns a copy with a unique word.
+func (d ClosedTrait) withUniqueWord(s *engine.State) ClosedTrait {
+	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxStepWord, func(word string) bool {
+		return slices.ContainsFunc(Section.Of(s).Closed, func(o ClosedTrait) bool { return o.word() == word })
 	})
 	return d
 }
 
-// key returns the end of the message keys about it.
-func (d ClosedTrait) key() string {
+// keySuffix returns the end of the message keys about it.
+func (d ClosedTrait) keySuffix() string {
 	switch {
 	case d.Gone:
 		return ".gone"
@@ -73,8 +73,8 @@ func (d ClosedTrait) key() string {
 	return ""
 }
 
-// lasting returns a copy with the causes that end it after the duration of an entry.
-func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
+// endingAfter returns a copy with the causes that end it after the duration of an entry.
+func (d ClosedTrait) endingAfter(span sfx.Duration) ClosedTrait {
 	switch span {
 	case sfx.UntilRecovery:
 		d.Until, d.Base = []string{byTest, byRest}, []dice.Die{dice.D8, dice.D8}
@@ -86,24 +86,24 @@ func (d ClosedTrait) lasting(span sfx.Duration) ClosedTrait {
 	return d
 }
 
-// shutFor reports whether the trait that was shut down to pay for a step is still shut down
+// isPaymentClosed reports whether the trait that was shut down to pay for a step is still shut down
 // (RUL-PWR-BOOST).
-func shutFor(s *engine.State, step ClosedTrait) bool {
-	return slices.ContainsFunc(Section.Of(s).Down, func(d ClosedTrait) bool {
-		return d.shutBySFXOf(step) && (step.For == "" || step.For == d.word())
+func isPaymentClosed(s *engine.State, step ClosedTrait) bool {
+	return slices.ContainsFunc(Section.Of(s).Closed, func(d ClosedTrait) bool {
+		return d.isShutDownBySFXOf(step) && (step.For == "" || step.For == d.word())
 	})
 }
 
-// shutBySFXOf reports whether it is a shutdown by the SFX of a step.
-func (d ClosedTrait) shutBySFXOf(step ClosedTrait) bool {
+// isShutDownBySFXOf reports whether it is a shutdown by the SFX of a step.
+func (d ClosedTrait) isShutDownBySFXOf(step ClosedTrait) bool {
 	return !d.isStepped() && d.Char == step.Char && d.By == step.By
 }
 
-// paidFor returns a copy that names the shutdown that paid for it: the last by its SFX, since costs
+// withPayment returns a copy that names the shutdown that paid for it: the last by its SFX, since costs
 // come first (RUL-SFX-PAY).
-func (d ClosedTrait) paidFor(s *engine.State) ClosedTrait {
-	for _, o := range Section.Of(s).Down {
-		if d.backBy(byTheWhile) && o.shutBySFXOf(d) {
+func (d ClosedTrait) withPayment(s *engine.State) ClosedTrait {
+	for _, o := range Section.Of(s).Closed {
+		if d.isRestoredBy(byTheWhile) && o.isShutDownBySFXOf(d) {
 			d.For = o.word()
 		}
 	}
@@ -112,7 +112,7 @@ func (d ClosedTrait) paidFor(s *engine.State) ClosedTrait {
 
 // traitDice returns the dice of a trait after all steps.
 func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.Die) []dice.Die {
-	return stepDoubled(Section.Of(s).Down, c.ID, t.Word, has)
+	return stepDoubled(Section.Of(s).Closed, c.ID, t.Word, has)
 }
 
 // stepDoubled returns dice with the largest stepped and doubled. Steps are added up, and a double
@@ -135,11 +135,11 @@ func stepDoubled(by []ClosedTrait, char, trait string, has []dice.Die) []dice.Di
 	return slices.Replace(slices.Clone(has), i, i+1, now...)
 }
 
-// lasts reports whether an operation changes a die of its owner for longer than a
+// isLasting reports whether an operation changes a die of its owner for longer than a
 // roll.
-func lasts(op sfx.Op) bool {
+func isLasting(op sfx.Op) bool {
 	return slices.Contains([]sfx.Duration{sfx.ForScene, sfx.UntilRecovery, sfx.WhileShut}, op.For) &&
-		slices.Contains([]string{"own.trait", ownOther, powerOther}, op.Die.One())
+		slices.Contains([]string{"own.trait", ownOther, powerOther}, op.Die.First())
 }
 
 // stepOf returns the step of a trait by an operation.
@@ -150,25 +150,25 @@ func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word str
 	if op.Op == "double" {
 		d.More = 1
 	}
-	return d.lasting(op.For)
+	return d.endingAfter(op.For)
 }
 
-// askStepped returns the input for the die to step or double. The die that gains has one parameter,
+// stepInputs returns the input for the die to step or double. The die that gains has one parameter,
 // the die that pays has another.
-func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+func stepInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
-	if op.Die.One() == ownOther {
+	if op.Die.First() == ownOther {
 		input.Param = paramTraits
 		input.Max = 1
 	}
-	shut := highestOf(s, c, u)
+	shut := highestPowers(s, c, u)
 	for _, set := range c.Sets {
-		if op.Die.One() == powerOther && set.Name != u.Set {
+		if op.Die.First() == powerOther && set.Name != u.Set {
 			continue
 		}
-		for _, t := range active(s, c, set.Name) {
+		for _, t := range activeTraits(s, c, set.Name) {
 			only := len(shut) == 1 && t.Word == shut[0]
-			if steps(s, c, t, stepOf(s, c, u, op, t.Word)) && !(only && op.Die.One() == powerOther) {
+			if canStep(s, c, t, stepOf(s, c, u, op, t.Word)) && !(only && op.Die.First() == powerOther) {
 				input.Choices = append(input.Choices,
 					game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
 			}
@@ -177,30 +177,32 @@ func askStepped(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]g
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// steps reports whether a step would change something: a d12 cannot gain and a d4 cannot pay
+// canStep reports whether a step would change something: a d12 cannot gain and a d4 cannot pay
 // (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and an SFX does not repeat a step that still lasts.
-func steps(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
+func canStep(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
 	d := slices.Max(draft.DiceOf(s, c, t))
 	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) &&
-		len(Section.Of(s).Down) < engine.MaxLists/2 &&
-		!slices.ContainsFunc(Section.Of(s).Down, func(o ClosedTrait) bool { return o.isStepped() && o.same(by) })
+		len(Section.Of(s).Closed) < engine.MaxLists/2 &&
+		!slices.ContainsFunc(Section.Of(s).Closed,
+			func(o ClosedTrait) bool { return o.isStepped() && o.isSameStep(by) })
 }
 
-func stepFor(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+func applyStep(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	word := args.One(paramThing.Name)
-	if op.Die.One() == ownOther {
+	if op.Die.First() == ownOther {
 		word = args.One(paramTraits.Name)
 	}
 	_, trait, _ := c.Trait(word)
-	e := TraitShutDown{Down: stepOf(t.S, c, u, op, word).paidFor(t.S).called(t.S), Was: draft.DiceOf(t.S, c, trait)}
-	e.Now = stepDoubled(append(slices.Clip(Section.Of(t.S).Down), e.Down), c.ID, word, trait.Dice())
+	e := TraitShutDown{Closed: stepOf(t.S, c, u, op, word).withPayment(t.S).withUniqueWord(t.S),
+		Was: draft.DiceOf(t.S, c, trait)}
+	e.Now = stepDoubled(append(slices.Clip(Section.Of(t.S).Closed), e.Closed), c.ID, word, trait.Dice())
 	t.Emit(e)
 }
 
-// apartFrom returns a check that refuses the same die as the one that gains and the one that pays
+// refuseSameDie returns a check that refuses the same die as the one that gains and the one that pays
 // (RUL-EXCHANGE, RUL-PWR-BOOST).
-func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
-	if !slices.ContainsFunc(ops(u), lasts) {
+func refuseSameDie(u sfx.Use) func(game.Args) *game.Refusal {
+	if !slices.ContainsFunc(ops(u), isLasting) {
 		return nil
 	}
 	return func(args game.Args) *game.Refusal {
@@ -212,15 +214,15 @@ func apartFrom(u sfx.Use) func(game.Args) *game.Refusal {
 	}
 }
 
-// highestOf returns the words of the largest powers of a set that an SFX would shut down, nil if it
+// highestPowers returns the words of the largest powers of a set that an SFX would shut down, nil if it
 // shuts down something else. The owner picks one of several.
-func highestOf(s *engine.State, c *people.Character, u sfx.Use) []string {
+func highestPowers(s *engine.State, c *people.Character, u sfx.Use) []string {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
 		return nil
 	}
 	var words []string
 	most := dice.Die(0)
-	for _, t := range active(s, c, u.Set) {
+	for _, t := range activeTraits(s, c, u.Set) {
 		switch d := slices.Max(draft.DiceOf(s, c, t)); {
 		case d > most:
 			most, words = d, []string{t.Word}
@@ -231,12 +233,12 @@ func highestOf(s *engine.State, c *people.Character, u sfx.Use) []string {
 	return words
 }
 
-// active returns the traits of a set that give dice.
-func active(s *engine.State, c *people.Character, name string) []sheet.Trait {
+// activeTraits returns the traits of a set that give dice.
+func activeTraits(s *engine.State, c *people.Character, name string) []sheet.Trait {
 	var ts []sheet.Trait
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if set.Name == name && len(draft.DiceOf(s, c, t)) > 0 && shutBy(s, c, name, t.Word) == nil {
+			if set.Name == name && len(draft.DiceOf(s, c, t)) > 0 && refuseClosed(s, c, name, t.Word) == nil {
 				ts = append(ts, t)
 			}
 		}
@@ -244,15 +246,15 @@ func active(s *engine.State, c *people.Character, name string) []sheet.Trait {
 	return ts
 }
 
-// askHighest returns the input for the power to shut down, if several are the largest.
-func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, bool) {
-	words := highestOf(s, c, u)
+// highestInputs returns the input for the power to shut down, if several are the largest.
+func highestInputs(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, bool) {
+	words := highestPowers(s, c, u)
 	if len(words) < 2 {
 		return nil, len(words) > 0
 	}
 	input := game.Input{Param: paramTraits}
 	input.Max = 1
-	for _, t := range active(s, c, u.Set) {
+	for _, t := range activeTraits(s, c, u.Set) {
 		if slices.Contains(words, t.Word) {
 			input.Choices = append(input.Choices,
 				game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: draft.DiceOf(s, c, t)})
@@ -261,14 +263,14 @@ func askHighest(s *engine.State, c *people.Character, u sfx.Use) ([]game.Input, 
 	return []game.Input{input}, true
 }
 
-// loses returns the steps up, the doubles and the summoned characters that end with the scene.
-func loses(s *engine.State) (gone, _ []game.Msg) {
-	for _, d := range Section.Of(s).Down {
-		if d.isStepped() && d.Step >= 0 && d.backBy(byScene) {
+// sceneLosses returns the steps up, the doubles and the summoned characters that end with the scene.
+func sceneLosses(s *engine.State) (gone, _ []game.Msg) {
+	for _, d := range Section.Of(s).Closed {
+		if d.isStepped() && d.Step >= 0 && d.isRestoredBy(byScene) {
 			gone = append(gone, game.Say("cortex.sfx.loses", game.W("what", d.Name), game.W("sfx", d.SFX)))
 		}
 	}
-	for _, m := range Section.Of(s).Called {
+	for _, m := range Section.Of(s).Summoned {
 		gone = append(gone, game.Quote(people.Of(s).Name(m.Word)))
 	}
 	return gone, nil

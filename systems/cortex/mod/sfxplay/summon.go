@@ -21,44 +21,45 @@ import (
 // Summoned records that an SFX has brought in a GMC. The caller may put its dice into a pool until
 // the scene ends (RUL-SFX-CALLED).
 type Summoned struct {
-	Char string `json:"char"` // the caller
-	Who  string `json:"who"`
-	Name string `json:"name,omitempty"` // the caller's name
-	Whom string `json:"whom,omitempty"` // the name of the summoned
+	Char    string `json:"char"` // the caller
+	Who     string `json:"who"`
+	Name    string `json:"name,omitempty"` // the caller's name
+	WhoName string `json:"whom,omitempty"` // the name of the summoned
 }
 
 // EventName implements game.Event.
 func (Summoned) EventName() string { return "cortex.sfx.called" }
 
-func calledFact() engine.EventKind {
+func summonedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e Summoned) []game.Msg {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.called", people.NameOr(e.Name, e.Char), game.W("whom", e.Whom)))
+		return rulekit.Msgs(game.Say("cortex.event.sfx.called", people.NameOr(e.Name, e.Char),
+			game.W("whom", e.WhoName)))
 	}, engine.On(Section,
-		func(g *SFXState, e Summoned) { g.Called = append(slices.Clip(g.Called), UseMark{e.Char, e.Who}) })),
+		func(g *SFXState, e Summoned) { g.Summoned = append(slices.Clip(g.Summoned), UseMark{e.Char, e.Who}) })),
 		func(s *engine.State, e Summoned) Summoned {
-			e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
+			e.Name, e.WhoName = people.Of(s).Name(e.Char), people.Of(s).Name(e.Who)
 			return e
 		})
 }
 
-// mayCall returns the input for the name of the summoned. can is false if there is no room for
+// summonInputs returns the input for the name of the summoned. can is false if there is no room for
 // another.
-func mayCall(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	can := !people.Of(s).Crowded() && len(Section.Of(s).Called) < engine.MaxLists &&
-		(op.Copy == nil || len(copies(c, op.Copy.By)) > 0)
-	return []game.Input{{Param: people.ParamName, Preset: calledName(s, c, u, op)}}, can
+func summonInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	can := !people.Of(s).TableFull() && len(Section.Of(s).Summoned) < engine.MaxLists &&
+		(op.Copy == nil || len(copiedAbilities(c, op.Copy.By)) > 0)
+	return []game.Input{{Param: people.ParamName, Preset: summonedName(s, c, u, op)}}, can
 }
 
-// unnamed has the default names of the summoned, by language.
-var unnamed = map[string]struct{ creature, duplicate string }{
+// summonedNames has the default names of the summoned, by language.
+var summonedNames = map[string]struct{ creature, duplicate string }{
 	"en": {"Creature", "Duplicate %s"}, "pt-BR": {"Criatura", "Duplicata de %s"},
 }
 
-// calledName returns the name that is proposed for the summoned.
-func calledName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) string {
-	words, ok := unnamed[s.Lang]
+// summonedName returns the name that is proposed for the summoned.
+func summonedName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) string {
+	words, ok := summonedNames[s.Lang]
 	if !ok {
-		words = unnamed["en"]
+		words = summonedNames["en"]
 	}
 	if op.Copy != nil {
 		return fmt.Sprintf(words.duplicate, c.Name)
@@ -66,9 +67,9 @@ func calledName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) stri
 	return cmp.Or(u.Params["creature"], op.Name, words.creature)
 }
 
-// call brings in a character.
-func call(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
-	on := sheetOf(t.S, c, u, op, args.One("name"))
+// summon brings in a character.
+func summon(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	on := summonedSheet(t.S, c, u, op, args.One("name"))
 	rank := people.Extra
 	if op.Copy != nil {
 		rank = people.Minor
@@ -77,14 +78,14 @@ func call(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Arg
 	t.Emit(Summoned{Char: c.ID, Who: people.Of(t.S).Chars[len(people.Of(t.S).Chars)-1].ID})
 }
 
-// sheetOf returns the sheet of the summoned: the dice of the entry or of its parameter, d8 if
+// summonedSheet returns the sheet of the summoned: the dice of the entry or of its parameter, d8 if
 // neither is given, or a copy of the caller's abilities.
-func sheetOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, name string) sheet.Sheet {
+func summonedSheet(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, name string) sheet.Sheet {
 	if op.Copy != nil {
-		return sheet.Sheet{Name: name, Sets: copies(c, op.Copy.By)}
+		return sheet.Sheet{Name: name, Sets: copiedAbilities(c, op.Copy.By)}
 	}
 	ds := game.DiceOf(op.Die)
-	if param, ok := strings.CutPrefix(op.Die.One(), "param."); ok {
+	if param, ok := strings.CutPrefix(op.Die.First(), "param."); ok {
 		ds = game.DiceOf([]string{u.Params[param]})
 	}
 	if len(ds) == 0 {
@@ -94,9 +95,9 @@ func sheetOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, name st
 	return sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: character.TraitsWord(s), Traits: []sheet.Trait{trait}}}}
 }
 
-// copies returns the abilities of a character with each die stepped. Dice that fall below d4 are
+// copiedAbilities returns the abilities of a character with each die stepped. Dice that fall below d4 are
 // left out.
-func copies(c *people.Character, by int) []sheet.Set {
+func copiedAbilities(c *people.Character, by int) []sheet.Set {
 	var sets []sheet.Set
 	for _, set := range c.Sets {
 		if sheet.KindOf(set.Name) != "abilities" {
@@ -115,13 +116,13 @@ func copies(c *people.Character, by int) []sheet.Set {
 	return sets
 }
 
-// called returns the characters that a character has summoned and that are still in the scene.
-func called(s *engine.State, char string) []*people.Character {
-	return present(s, Section.Of(s).Called, char)
+// summoned returns the characters that a character has summoned and that are still in the scene.
+func summoned(s *engine.State, char string) []*people.Character {
+	return presentMarked(s, Section.Of(s).Summoned, char)
 }
 
-// present returns the characters named by the marks of a character that are still in the scene.
-func present(s *engine.State, marks []UseMark, char string) []*people.Character {
+// presentMarked returns the characters named by the marks of a character that are still in the scene.
+func presentMarked(s *engine.State, marks []UseMark, char string) []*people.Character {
 	var all []*people.Character
 	for _, m := range marks {
 		if who := people.Of(s).Char(m.Word); m.Char == char && who != nil && who.Out == "" && !who.Away {
@@ -133,15 +134,15 @@ func present(s *engine.State, marks []UseMark, char string) []*people.Character 
 
 // sfxDice returns the dice that SFX offer to a character's pool.
 func sfxDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
-	return append(theirDice(s, c, checkID), healingDice(s, c, checkID)...)
+	return append(summonedDice(s, c, checkID), healingDice(s, c, checkID)...)
 }
 
-// theirDice returns the dice of the characters that a character has summoned, for its pool.
-func theirDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
+// summonedDice returns the dice of the characters that a character has summoned, for its pool.
+func summonedDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
-	for _, who := range called(s, c.ID) {
+	for _, who := range summoned(s, c.ID) {
 		for set, t := range who.All() {
-			if o, ok := theirDie(s, who, set, t); ok {
+			if o, ok := summonedDie(s, who, set, t); ok {
 				os = append(os, o)
 			}
 		}
@@ -149,9 +150,9 @@ func theirDice(s *engine.State, c *people.Character, _ string) []draft.PoolOptio
 	return os
 }
 
-// theirDie returns one of these dice. It has the bearer's name in front, unless the trait has that
+// summonedDie returns one of these dice. It has the bearer's name in front, unless the trait has that
 // name.
-func theirDie(s *engine.State, who *people.Character, set string, t sheet.Trait) (o draft.PoolOption, ok bool) {
+func summonedDie(s *engine.State, who *people.Character, set string, t sheet.Trait) (o draft.PoolOption, ok bool) {
 	name := t.Name
 	if name != who.Name {
 		name = who.DisplayName() + ": " + name
@@ -167,25 +168,25 @@ func theirDie(s *engine.State, who *people.Character, set string, t sheet.Trait)
 
 // sendAway removes the summoned characters at the end of the scene.
 func sendAway(t *engine.Tx) {
-	for _, m := range slices.Clone(Section.Of(t.S).Called) {
+	for _, m := range slices.Clone(Section.Of(t.S).Summoned) {
 		if who := people.Of(t.S).Char(m.Word); who != nil {
 			character.LeaveTable(t, who)
 		}
 	}
 }
 
-// calls reports whether an SFX brings in a character.
-func calls(u sfx.Use) bool {
+// isSummon reports whether an SFX brings in a character.
+func isSummon(u sfx.Use) bool {
 	return slices.ContainsFunc(ops(u), func(op sfx.Op) bool { return op.Op == "create" && op.What == "extra" })
 }
 
-// lonely reports whether it is shut down for a summoned character who is no longer there
+// lacksSummoned reports whether it is shut down for a summoned character who is no longer there
 // (RUL-EX-SUMMON).
-func (d ClosedTrait) lonely(s *engine.State) bool {
+func (d ClosedTrait) lacksSummoned(s *engine.State) bool {
 	c := people.Of(s).Char(d.Char)
 	if x := c.SFXBy(d.By); x != nil && !d.isStepped() {
 		u, ok := useOf(c, *x)
-		return ok && calls(u) && len(called(s, c.ID)) == 0
+		return ok && isSummon(u) && len(summoned(s, c.ID)) == 0
 	}
 	return false
 }

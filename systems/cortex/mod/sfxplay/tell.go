@@ -61,10 +61,10 @@ var terms = game.Synonyms{
 	"shut-test":        {"parar-test"},
 }
 
-// usedFact returns the event kind of SFXUsed. A use that made a pool is told after the dice of its
+// usedEvent returns the event kind of SFXUsed. A use that made a pool is told after the dice of its
 // roll, since the roll is the main news.
-func usedFact() engine.EventKind {
-	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).used)),
+func usedEvent() engine.EventKind {
+	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).sfxUsed)),
 		func(s *engine.State, e SFXUsed) SFXUsed {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -78,10 +78,10 @@ func tellUsed(e SFXUsed) []game.Msg {
 	case e.Soaked > 0:
 		return rulekit.Msgs(game.Say("cortex.event.sfx.soaked", name, what, game.N("n", e.Soaked)))
 	case e.Was != nil && e.Now == nil:
-		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", sizes(e.Was))))
+		return rulekit.Msgs(game.Say("cortex.event.sfx.negated", name, what, game.M("was", diceMsg(e.Was))))
 	case e.Now != nil || e.Was != nil:
-		return rulekit.Msgs(game.Say("cortex.event.sfx.pool", name, what, game.M("was", sizes(e.Was)),
-			game.M("now", sizes(e.Now))))
+		return rulekit.Msgs(game.Say("cortex.event.sfx.pool", name, what, game.M("was", diceMsg(e.Was)),
+			game.M("now", diceMsg(e.Now))))
 	case e.Text != "":
 		return rulekit.Msgs(game.Say("cortex.event.sfx.said", name, what, game.W("text", e.Text)))
 	}
@@ -89,26 +89,26 @@ func tellUsed(e SFXUsed) []game.Msg {
 }
 
 func tellShut(e TraitShutDown) []game.Msg {
-	if e.Down.Gone {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Down.Char),
-			game.W("what", e.Down.Name),
-			game.M("until", e.Down.until())))
+	if e.Closed.Gone {
+		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Closed.Char),
+			game.W("what", e.Closed.Name),
+			game.M("until", e.Closed.untilMsg())))
 	}
-	if e.Down.isStepped() {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Down.Char),
-			game.W("what", e.Down.Name),
-			game.M("was", sizes(e.Was)), game.M("now", sizes(e.Now)), game.M("until", e.Down.until())))
+	if e.Closed.isStepped() {
+		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Closed.Char),
+			game.W("what", e.Closed.Name),
+			game.M("was", diceMsg(e.Was)), game.M("now", diceMsg(e.Now)), game.M("until", e.Closed.untilMsg())))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Down.Char),
-		game.W("what", e.Down.Name),
-		game.M("until", e.Down.until())))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Closed.Char),
+		game.W("what", e.Closed.Name),
+		game.M("until", e.Closed.untilMsg())))
 }
 
 func tellRestored(e TraitRestored) []game.Msg {
 	if e.Step != "" {
 		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", people.NameOr(e.Name, e.Char),
 			game.W("what", e.What),
-			game.M("now", sizes(e.Now))))
+			game.M("now", diceMsg(e.Now))))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", people.NameOr(e.Name, e.Char), game.W("what", e.What)))
 }

@@ -14,38 +14,38 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing describes SFX, limits and talents in a sheet's file, each behind its host: "Loyal:
+// sheetTransfer describes SFX, limits and talents in a sheet's file, each behind its host: "Loyal:
 // Burst", and with a name of its own "Loyal: Ring of Fire (Burst)". Locked ones have their own
 // heading (RUL-SHEET-FILE).
-func writing() character.Transfer {
+func sheetTransfer() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool {
 			hosts := c.SFXHosts()
 			return len(hosts) > 0 && (len(entriesFor(hosts)) > 0 || len(Section.Of(s).Own) > 0)
 		},
 		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
-			h, word, _ := lineOf(s, c, r)
+			h, word, _ := parseLine(s, c, r)
 			x := carriedBy(c, h, entryBy(s, word))
 			return x != nil && x.Locked == (r.Group == sheet.WrittenLocked)
 		},
-		RefuseImport: barLine,
+		RefuseImport: refuseLine,
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
 				c := people.Of(t.S).Char(char)
-				h, word, name := lineOf(t.S, c, r)
+				h, word, name := parseLine(t.S, c, r)
 				args := game.Args{"sfx": {word}, "on": {h.Word}, "name": {name}}
-				write(t, c, args, r.Group == sheet.WrittenLocked)
+				writeSFX(t, c, args, r.Group == sheet.WrittenLocked)
 			}
 		}}
 }
 
-// lineOf parses a line into the host, the word of the entry, and the name on the sheet. Of two
+// parseLine parses a line into the host, the word of the entry, and the name on the sheet. Of two
 // hosts with the same name it returns the one that may carry the entry.
-func lineOf(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
+func parseLine(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
 	longest := 0
 	for _, host := range c.SFXHosts() {
 		for _, called := range hostNames(c, host) {
-			text, ok := people.Behind(r.Cells[0], called)
+			text, ok := people.TextAfter(r.Cells[0], called)
 			if !ok || len(called) < longest {
 				continue
 			}
@@ -95,19 +95,19 @@ func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name strin
 // looks in the group's own first.
 func entryOf(s *engine.State, h sheet.SFXHost, name string) (word string) {
 	name = game.Canonical(strings.TrimSpace(name))
-	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownCalled(s, own) != "" {
-		return ownCalled(s, own)
+	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownNamed(s, own) != "" {
+		return ownNamed(s, own)
 	}
-	for _, e := range entriesCalled[name] {
+	for _, e := range entriesByName[name] {
 		if word == "" || suits(e, h) {
 			word = wordOf(e)
 		}
 	}
-	return cmp.Or(word, ownCalled(s, name))
+	return cmp.Or(word, ownNamed(s, name))
 }
 
-// ownCalled returns the word of the custom SFX with this name or word, or "".
-func ownCalled(s *engine.State, name string) string {
+// ownNamed returns the word of the custom SFX with this name or word, or "".
+func ownNamed(s *engine.State, name string) string {
 	for _, m := range Section.Of(s).Own {
 		if game.Canonical(m.Own.Name) == name || m.Word == name {
 			return m.Word
@@ -116,11 +116,11 @@ func ownCalled(s *engine.State, name string) string {
 	return ""
 }
 
-// entriesCalled indexes the entries that stand on sheets by their names and by their words.
-var entriesCalled = func() map[string][]*sfx.Entry {
+// entriesByName indexes the entries that stand on sheets by their names and by their words.
+var entriesByName = func() map[string][]*sfx.Entry {
 	by := map[string][]*sfx.Entry{}
 	for _, e := range sfx.Catalogue() {
-		if e.OnSheet() {
+		if e.CanBeOnSheet() {
 			by[game.Canonical(e.Name)] = append(by[game.Canonical(e.Name)], e)
 			by[wordOf(e)] = append(by[wordOf(e)], e)
 		}
@@ -139,10 +139,10 @@ func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 	return &c.SFX[i]
 }
 
-// barLine refuses a line that could not be typed for its host, and the same line a second time.
-func barLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
+// refuseLine refuses a line that could not be typed for its host, and the same line a second time.
+func refuseLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
-	h, word, name := lineOf(s, c, rows[last])
+	h, word, name := parseLine(s, c, rows[last])
 	who := game.W("name", c.DisplayName())
 	switch {
 	case h.Word == "":
@@ -153,12 +153,12 @@ func barLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 		return game.Refuse("", "cortex.sfx.refused.written_long", game.N("max", sheet.MaxName))
 	}
 	for _, r := range rows[:last] {
-		if on, w, _ := lineOf(s, c, r); on.Word == h.Word && w == word {
+		if on, w, _ := parseLine(s, c, r); on.Word == h.Word && w == word {
 			return game.Refuse("RUL-NAMES", "cortex.sfx.refused.written_twice", game.W("host", h.Name))
 		}
 	}
-	no := fitAdd(s, c, game.Args{"sfx": {word}, "on": {h.Word}})
-	if no == nil && people.GrowsOnly(s, c) && !due(s, c, h, entryBy(s, word).Of()) {
+	no := refuseAdd(s, c, game.Args{"sfx": {word}, "on": {h.Word}})
+	if no == nil && people.GrowsOnly(s, c) && !isDue(s, c, h, entryBy(s, word).Of()) {
 		no = refuseGrowth(c, entryBy(s, word).Of().Name, character.InputWritten)
 	}
 	if no == nil && len(c.SFX)+len(rows) > sheet.MaxSFX {

@@ -18,11 +18,11 @@ import (
 
 var (
 	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	paramSaid = game.Param{Name: "text", Kind: game.Text, Max: maxSaid}
+	paramText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// maxSaid is the length of the player's text for an SFX, in characters.
-const maxSaid = 200
+// maxText is the length of the player's text for an SFX, in characters.
+const maxText = 200
 
 // useMove returns the move that uses an SFX outside of a roll, or while its owner's pool is built
 // (SFXM-03, "free" and "declare").
@@ -30,18 +30,19 @@ func useMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, people.ParamName, paramAsset,
-				paramSaid, people.ParamWho}},
+				paramText, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
-				for _, u := range usable(s, c) {
-					if mayUse(s, c, u) == nil {
+				for _, u := range usableSFX(s, c) {
+					if refuseUse(s, c, u) == nil {
 						offers = append(offers, useOffers(s, by, c, u)...)
 					}
 				}
-				offers = append(offers, jinxes(s, by, c)...)
+				offers = append(offers, opponentRerollOffers(s, by, c)...)
 			}
-			arriving(s, by, func(c *people.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
+			eachArrival(s, by,
+				func(c *people.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
 			for _, r := range check.Of(s).Rolls {
 				if roll.IsUnread(s, by, r) {
 					offers = append(offers, rerollOffers(s, by, r)...)
@@ -50,56 +51,56 @@ func useMove() game.Move[engine.State] {
 			return offers
 		},
 		Do:  use,
-		Why: whyNoUse,
+		Why: explainNoUse,
 	}
 }
 
-// user returns the character who uses an SFX.
-func user(_ *engine.State, args game.Args) string { return args.One("who") }
+// userOf returns the character who uses an SFX.
+func userOf(_ *engine.State, args game.Args) string { return args.One("who") }
 
-// mayUse refuses an SFX that is not used outside of a roll, or not now.
-func mayUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+// refuseUse refuses an SFX that is not used outside of a roll, or not now.
+func refuseUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch phase := u.Usage.Phase; {
 	case followsWin(u):
-		return whyNotAfter(s, c, u)
-	case onTheirs(u):
-		return whyNotTheirs(s, c, u)
-	case onRival(u):
-		return whyNotRival(s, c, u)
-	case phase == sfx.Rolled && asset.DiceLie(s, c.ID):
-		return whyNotLying(s, c, u)
-	case returns(u) && c.Out == people.OutLost:
+		return refuseAfterWin(s, c, u)
+	case actsOnOpponent(u):
+		return refuseOnOpponent(s, c, u)
+	case actsOnRival(u):
+		return refuseOnRival(s, c, u)
+	case phase == sfx.Rolled && asset.HasOpenRoll(s, c.ID):
+		return refuseOnUnread(s, c, u)
+	case isReturn(u) && c.Out == people.OutLost:
 		return nil
-	case returns(u):
+	case isReturn(u):
 		return game.Refuse("RUL-ABIL-RETURN", "cortex.sfx.refused.not_lost", game.W("name", u.Name),
 			game.W("who", c.DisplayName()))
-	case phase != sfx.Free && phase != sfx.Declare || !u.OnSheet():
+	case phase != sfx.Free && phase != sfx.Declare || !u.CanBeOnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Name),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
 	case c.Out != "":
 		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.DisplayName()))
-	case asset.DiceLie(s, c.ID):
+	case asset.HasOpenRoll(s, c.ID):
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.dice_lie", game.W("name", u.Name))
-	case seer(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
+	case isForeseeing(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
 		return game.Refuse("RUL-ABIL-PRECOG", "cortex.sfx.refused.foresees", game.W("name", c.DisplayName()))
-	case spent(s, c, u):
+	case isUsedUp(s, c, u):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
 	}
 	for _, need := range u.Usage.Requires {
-		if !meets(s, c, u, need) {
+		if !meetsOutsideRoll(s, c, u, need) {
 			return sfx.RefuseRequirement(u, need)
 		}
 	}
 	return nil
 }
 
-// meets reports whether a requirement of an SFX outside of a roll is met.
-func meets(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
+// meetsOutsideRoll reports whether a requirement of an SFX outside of a roll is met.
+func meetsOutsideRoll(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
 		return hostDie(s, c, u) >= dice.D8
 	}
 	if need == "set_has_two_active_powers" {
-		return len(active(s, c, u.Set)) > 1
+		return len(activeTraits(s, c, u.Set)) > 1
 	}
 	return need == "set_active" || sfx.Declared(need) || draft.SFXWorld(s, c, "").Holds(need, u)
 }
@@ -136,14 +137,14 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 			pointsLeft += op.N
 			continue
 		}
-		d, does := deedOf(op)
+		d, does := operationOf(op)
 		if !does {
 			return o, false
 		}
-		if d.asks == nil {
+		if d.inputs == nil {
 			continue
 		}
-		inputs, can := d.asks(s, c, u, op)
+		inputs, can := d.inputs(s, c, u, op)
 		if !can {
 			return o, false
 		}
@@ -159,7 +160,7 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 	case pointsLeft > 0:
 		o.Cost = points.Amounts(s, wallet, pointsLeft)
 	}
-	o.Validate = apartFrom(u)
+	o.Validate = refuseSameDie(u)
 	o.OpensForm = o.OpensForm ||
 		slices.ContainsFunc(o.Inputs, func(a game.Input) bool { return a.Preset == "" && a.Kind == game.Text })
 	return o, true
@@ -189,11 +190,11 @@ func use(t *engine.Tx, args game.Args) {
 			u.Branch = way
 		}
 	}
-	if onTheirs(u) {
-		jinx(t, c, u)
+	if actsOnOpponent(u) {
+		rerollOpponent(t, c, u)
 		return
 	}
-	if u.Usage.Phase == sfx.Rolled && !onRival(u) {
+	if u.Usage.Phase == sfx.Rolled && !actsOnRival(u) {
 		u.Pick = args.One("thing")
 		reroll(t, c, u)
 		return
@@ -209,7 +210,7 @@ func use(t *engine.Tx, args game.Args) {
 func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	for _, op := range ops(u) {
 		if op.Op != "pp" {
-			if d, _ := deedOf(op); d.do != nil {
+			if d, _ := operationOf(op); d.do != nil {
 				d.do(t, c, u, op, args)
 			}
 			continue
@@ -222,10 +223,10 @@ func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	}
 }
 
-// whyNoUse explains why an SFX cannot be used: it is locked, shut down, of another phase, or has
+// explainNoUse explains why an SFX cannot be used: it is locked, shut down, of another phase, or has
 // nothing to do.
-func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+func explainNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	var last *game.Refusal
@@ -234,7 +235,7 @@ func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if word := args.One("sfx"); word != "" && word != x.Word && game.Slug(word) != game.Slug(x.Name) {
 				continue
 			}
-			if last = whyNot(s, c, x.Word); last != nil && args.One("sfx") != "" {
+			if last = refuseSFX(s, c, x.Word); last != nil && args.One("sfx") != "" {
 				return last
 			}
 		}
@@ -245,8 +246,8 @@ func whyNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return last
 }
 
-// whyNot refuses an SFX of a sheet.
-func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
+// refuseSFX refuses an SFX of a sheet.
+func refuseSFX(s *engine.State, c *people.Character, word string) *game.Refusal {
 	x := c.SFXBy(word)
 	u, ok := useOf(c, *x)
 	switch {
@@ -255,10 +256,10 @@ func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	case x.Locked:
 		return game.Refuse("SFX-03", "cortex.sfx.refused.locked", game.W("name", x.Name))
 	}
-	if no := shutBy(s, c, u.Set, u.Host); no != nil {
+	if no := refuseClosed(s, c, u.Set, u.Host); no != nil {
 		return no
 	}
-	if no := mayUse(s, c, u); no != nil {
+	if no := refuseUse(s, c, u); no != nil {
 		return no
 	}
 	return game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
@@ -266,31 +267,31 @@ func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 
 // restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).
 func restoreMove() game.Move[engine.State] {
-	askDown := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	paramClosed := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{askDown}},
+		Spec: game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{paramClosed}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			if by.Role != game.GM {
 				return nil
 			}
 			var offers []game.Offer
-			for _, d := range Section.Of(s).Down {
+			for _, d := range Section.Of(s).Closed {
 				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
-					Label: game.Say("cortex.sfx.restore.now"+d.key(), game.W("name", people.Of(s).Name(d.Char)),
+					Label: game.Say("cortex.sfx.restore.now"+d.keySuffix(), game.W("name", people.Of(s).Name(d.Char)),
 						game.W("what", d.Name),
 						game.W("sfx", d.SFX))})
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			for _, d := range slices.Clone(Section.Of(t.S).Down) {
+			for _, d := range slices.Clone(Section.Of(t.S).Closed) {
 				if d.word() == args.One("what") {
-					back(t, d, "gm")
+					restore(t, d, "gm")
 					return
 				}
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) },
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
 	}, "", "nothing_shut")
 }
 

@@ -15,11 +15,11 @@ import (
 )
 
 var (
-	paramSFX    = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
-	paramHost   = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
-	paramCalled = game.Param{Name: "name", Kind: game.Text, Max: sheet.MaxName}
-	paramLocked = game.Param{Name: "locked", Kind: game.Pick, Max: 1}
-	paramState  = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
+	paramSFX     = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
+	paramHost    = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
+	paramSFXName = game.Param{Name: "name", Kind: game.Text, Max: sheet.MaxName}
+	paramLocked  = game.Param{Name: "locked", Kind: game.Pick, Max: 1}
+	paramState   = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
 )
 
 const (
@@ -32,13 +32,13 @@ type catalogue struct{}
 
 // For implements character.Catalogue.
 func (catalogue) For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup) {
-	among := slices.Clone(entriesFor([]sheet.SFXHost{h}))
+	choices := slices.Clone(entriesFor([]sheet.SFXHost{h}))
 	for _, c := range ownChoices(s) {
 		if suits(entryBy(s, c.Word).Of(), h) {
-			among = append(among, c)
+			choices = append(choices, c)
 		}
 	}
-	return among, entryGroups
+	return choices, entryGroups
 }
 
 // Entry implements character.Catalogue.
@@ -48,7 +48,7 @@ func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
-			Params: []game.Param{paramSFX, paramHost, paramCalled, paramLocked, people.ParamWho}},
+			Params: []game.Param{paramSFX, paramHost, paramSFXName, paramLocked, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			own := ownChoices(s)
@@ -70,7 +70,7 @@ func addMove() game.Move[engine.State] {
 						Label: game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
 						Lazy:  game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
 						Validate: func(args game.Args) *game.Refusal {
-							if no := fitAdd(s, c, args); no != nil {
+							if no := refuseAdd(s, c, args); no != nil {
 								return no
 							}
 							return refuseUndue(s, by, c, args)
@@ -79,7 +79,7 @@ func addMove() game.Move[engine.State] {
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			write(t, people.Of(t.S).Char(args.One("who")), args, args.Has("locked", wordLocked))
+			writeSFX(t, people.Of(t.S).Char(args.One("who")), args, args.Has("locked", wordLocked))
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			for _, c := range people.Of(s).Chars {
@@ -98,7 +98,7 @@ func addMove() game.Move[engine.State] {
 					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
 				}
 			}
-			return people.NoneOfMine(s, by)
+			return people.RefuseNoOwnChars(s, by)
 		},
 	}
 }
@@ -123,8 +123,8 @@ func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *gam
 	return nil
 }
 
-// write puts the SFX of some arguments on a sheet.
-func write(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
+// writeSFX puts the SFX of some arguments on a sheet.
+func writeSFX(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
 	x := entryBy(t.S, args.One("sfx"))
 	host := hostBy(c, args.One("on"))
 	name := args.One("name")
@@ -146,12 +146,12 @@ func (catalogue) Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input {
 
 // Fit implements character.Catalogue.
 func (catalogue) Fit(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
-	return fitAdd(s, c, args)
+	return refuseAdd(s, c, args)
 }
 
 // Write implements character.Catalogue.
 func (catalogue) Write(t *engine.Tx, char string, args game.Args, locked bool) {
-	write(t, people.Of(t.S).Char(char), args, locked)
+	writeSFX(t, people.Of(t.S).Char(char), args, locked)
 }
 
 // choicesFor returns the SFX that one of the hosts may carry, of the catalogue and of the group's
@@ -167,7 +167,7 @@ func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
 		on.Choices = append(on.Choices, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
 	}
 	which := game.Input{Param: paramSFX, Choices: entries, Groups: entryGroups}
-	return []game.Input{on, which, {Param: paramCalled},
+	return []game.Input{on, which, {Param: paramSFXName},
 		{Param: paramLocked, Choices: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
 }
 
@@ -181,7 +181,7 @@ var entriesBy = func() (by [1 << 6][]game.Choice) {
 	for kinds := range by {
 		for _, e := range sfx.Catalogue() {
 			_, own := abilityOf[e.ID]
-			if e.OnSheet() && !own && slices.ContainsFunc(hostKinds, func(k string) bool {
+			if e.CanBeOnSheet() && !own && slices.ContainsFunc(hostKinds, func(k string) bool {
 				return kinds&(1<<slices.Index(hostKinds, k)) != 0 && e.Suits(k)
 			}) {
 				by[kinds] = append(by[kinds], entryChoice(e))
@@ -200,7 +200,8 @@ func entryChoice(e *sfx.Entry) game.Choice {
 var entryGroups = func() []game.ChoiceGroup {
 	var groups []game.ChoiceGroup
 	for _, e := range sfx.Catalogue() {
-		if e.OnSheet() && !slices.ContainsFunc(groups, func(g game.ChoiceGroup) bool { return g.Word == e.Group }) {
+		if e.CanBeOnSheet() &&
+			!slices.ContainsFunc(groups, func(g game.ChoiceGroup) bool { return g.Word == e.Group }) {
 			groups = append(groups, game.ChoiceGroup{Word: e.Group, Title: game.Say("cortex.sfx.group." + e.Group)})
 		}
 	}
@@ -216,22 +217,22 @@ func entriesFor(hosts []sheet.SFXHost) []game.Choice {
 		}
 		abilities = abilities || h.Of != ""
 	}
-	among := entriesBy[kinds]
+	choices := entriesBy[kinds]
 	if !abilities {
-		return among
+		return choices
 	}
-	among = slices.Clone(among)
+	choices = slices.Clone(choices)
 	for _, e := range sfx.Catalogue() {
 		if slices.ContainsFunc(hosts, func(h sheet.SFXHost) bool { return h.Of != "" && suits(e, h) }) &&
-			!slices.ContainsFunc(among, func(c game.Choice) bool { return c.Word == wordOf(e) }) {
-			among = append(among, entryChoice(e))
+			!slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Word == wordOf(e) }) {
+			choices = append(choices, entryChoice(e))
 		}
 	}
-	return among
+	return choices
 }
 
-// fitAdd refuses an entry that the host may not carry, or carries already.
-func fitAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+// refuseAdd refuses an entry that the host may not carry, or carries already.
+func refuseAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	of, h := entryBy(s, args.One("sfx")), hostBy(c, args.One("on"))
 	e := of.Of()
 	if e == nil || !suits(e, h) {
@@ -252,7 +253,7 @@ func fitAdd(s *engine.State, c *people.Character, args game.Args) *game.Refusal 
 // suits reports whether an entry may stand on a host. An entry of an ability needs that ability
 // (ABIL-03).
 func suits(e *sfx.Entry, h sheet.SFXHost) bool {
-	if !e.OnSheet() || !e.Suits(h.Kind) {
+	if !e.CanBeOnSheet() || !e.Suits(h.Kind) {
 		return false
 	}
 	ability, own := abilityOf[e.ID]
@@ -279,7 +280,7 @@ func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.I
 
 // entryBy returns an SFX by the word of its entry, as a sheet gets it.
 func entryBy(s *engine.State, word string) sheet.SFX {
-	if m := madeBy(s, word); m != nil {
+	if m := customSFXBy(s, word); m != nil {
 		return sheet.SFX{Entry: m.Word, Own: &m.Own}
 	}
 	return sheet.SFX{Entry: "SFX-" + strings.ToUpper(word)}
@@ -297,7 +298,7 @@ func hostBy(c *people.Character, word string) sheet.SFXHost {
 // lockMove returns the move that locks or unlocks an SFX on a sheet (SFX-03). Where SFX come by
 // growth alone, a player may only unlock those that a rating unlocks.
 func lockMove() game.Move[engine.State] {
-	move := onSheet("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	move := sheetMove("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		to := wordLocked
 		if x.Locked {
 			to = wordUnlocked
@@ -308,25 +309,25 @@ func lockMove() game.Move[engine.State] {
 		x.Locked = args.One("state") == wordLocked
 		t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
 	})
-	return byGrowth(move, func(s *engine.State, c *people.Character, x sheet.SFX) bool {
+	return restrictByGrowth(move, func(s *engine.State, c *people.Character, x sheet.SFX) bool {
 		h, ok := c.HostOf(x)
-		return ok && x.Locked && due(s, c, h, x.Of())
+		return ok && x.Locked && isDue(s, c, h, x.Of())
 	})
 }
 
 // dropMove returns the move that removes an SFX from a sheet.
 func dropMove() game.Move[engine.State] {
-	move := onSheet("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	move := sheetMove("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
 		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()),
 			game.W("sfx", x.Name))}
 	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, _ game.Args) {
 		t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
 	})
-	return byGrowth(move, func(*engine.State, *people.Character, sheet.SFX) bool { return false })
+	return restrictByGrowth(move, func(*engine.State, *people.Character, sheet.SFX) bool { return false })
 }
 
-// onSheet returns a move about each SFX of the characters that an actor plays.
-func onSheet(name string, more game.Param, offer func(*engine.State, *people.Character, sheet.SFX) game.Offer,
+// sheetMove returns a move about each SFX of the characters that an actor plays.
+func sheetMove(name string, more game.Param, offer func(*engine.State, *people.Character, sheet.SFX) game.Offer,
 	do func(*engine.Tx, *people.Character, sheet.SFX, game.Args)) game.Move[engine.State] {
 	params := []game.Param{paramSFX}
 	if more.Name != "" {
@@ -356,13 +357,13 @@ func onSheet(name string, more game.Param, offer func(*engine.State, *people.Cha
 			c := people.Of(t.S).Char(args.One("who"))
 			do(t, c, *c.SFXBy(args.One("sfx")), args)
 		},
-		Why: noSFX,
+		Why: refuseNoSFX,
 	}
 }
 
-// noSFX refuses a move about an SFX where an actor's characters have none.
-func noSFX(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.NoneOfMine(s, by); no != nil {
+// refuseNoSFX refuses a move about an SFX where an actor's characters have none.
+func refuseNoSFX(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	return people.ClosedReason(by, "SFX-01", "no_sfx")

@@ -54,7 +54,7 @@ func archetypeEvents() []engine.EventKind {
 			engine.On(Section, func(g *Sheets, e DraftBegun) { g.From = append(slices.Clone(g.From), e) })),
 		engine.EventOf(func(e ArchetypeSet) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype", game.W("archetype", e.Archetype.Name)))
-		}, engine.On(Section, (*Sheets).keep)),
+		}, engine.On(Section, (*Sheets).archetypeSet)),
 		engine.EventOf(func(e ArchetypeGone) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.archetype.gone", game.W("archetype", e.What)))
 		}, engine.On(Section, func(g *Sheets, e ArchetypeGone) {
@@ -67,7 +67,7 @@ func archetypeEvents() []engine.EventKind {
 	}
 }
 
-func (g *Sheets) keep(e ArchetypeSet) {
+func (g *Sheets) archetypeSet(e ArchetypeSet) {
 	g.Own = slices.Clone(g.Own)
 	for i, a := range g.Own {
 		if a.Word == e.Archetype.Word {
@@ -97,13 +97,14 @@ func archetypeChoices(s *engine.State) []game.Choice {
 	var all []game.Choice
 	for _, a := range archetypes(s) {
 		all = append(all,
-			game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: about(a), Closed: a.Incomplete(gameOf(s))})
+			game.Choice{Word: a.Word, Label: game.Quote(a.Name), Note: aboutMsg(a),
+				Closed: a.RefuseIncomplete(rulesOf(s))})
 	}
 	return all
 }
 
-// about returns the sentence with the distinctions of an archetype.
-func about(a sheet.Archetype) game.Msg {
+// aboutMsg returns the sentence with the distinctions of an archetype.
+func aboutMsg(a sheet.Archetype) game.Msg {
 	var names []game.Msg
 	for _, t := range a.TraitsOf("distinctions") {
 		names = append(names, game.Quote(t.Name))
@@ -117,14 +118,14 @@ var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max:
 // archetype with the same name.
 func archetypeKeepMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
-		Params: []game.Param{people.ParamWho, people.MustName}},
+		Params: []game.Param{people.ParamWho, people.ParamNewName}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if c.IsPC() && (len(Section.Of(s).Own) < maxArchetypes) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
 						Label:  game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: people.MustName}}})
+						Inputs: []game.Input{{Param: people.ParamNewName}}})
 				}
 			}
 			return offers
@@ -132,28 +133,28 @@ func archetypeKeepMove() game.Move[engine.State] {
 		func(t *engine.Tx, args game.Args) {
 			on := people.Of(t.S).Char(args.One("who")).Sheet
 			on.Name = args.One("name")
-			keep(t, on)
-		}, onlyGM), lackingArchetypes)
+			keepArchetype(t, on)
+		}, refuseNonGM), refuseNoArchetype)
 }
 
 // archetypeWriteMove returns the GM's move that writes an archetype by the form of a sheet. Its
 // highlights and SFX are filled in afterwards (archetypeFillMove).
 func archetypeWriteMove() game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
-		Params: []game.Param{sheet.AskTraits, sheet.AskName}},
+		Params: []game.Param{sheet.ParamTraits, sheet.ParamName}},
 		func(s *engine.State) []game.Offer {
 			if len(Section.Of(s).Own) >= maxArchetypes {
 				return nil
 			}
-			start, sets := paper(s)
+			start, sets := blankSheet(s)
 			return []game.Offer{{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
 				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate}}
 		},
-		func(t *engine.Tx, args game.Args) { keep(t, sheet.FromArgs(args)) }, onlyGM), lackingArchetypes)
+		func(t *engine.Tx, args game.Args) { keepArchetype(t, sheet.FromArgs(args)) }, refuseNonGM), refuseNoArchetype)
 }
 
-// keep makes an archetype of a sheet. It replaces an archetype with the same name.
-func keep(t *engine.Tx, on sheet.Sheet) {
+// keepArchetype makes an archetype of a sheet. It replaces an archetype with the same name.
+func keepArchetype(t *engine.Tx, on sheet.Sheet) {
 	word := ""
 	for _, a := range Section.Of(t.S).Own {
 		if game.Canonical(a.Name) == game.Canonical(on.Name) {
@@ -167,18 +168,20 @@ func keep(t *engine.Tx, on sheet.Sheet) {
 	t.Emit(ArchetypeSet{Archetype: sheet.NewArchetype(word, on)})
 }
 
-func onlyGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }
+func refuseNonGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	return people.RefuseUnlessGM(s, by)
+}
 
-// lackingArchetypes explains why no archetype can be kept.
-func lackingArchetypes(s *engine.State, by game.Actor) *game.Refusal {
+// refuseNoArchetype explains why no archetype can be kept.
+func refuseNoArchetype(s *engine.State, by game.Actor) *game.Refusal {
 	if len(Section.Of(s).Own) >= maxArchetypes {
 		return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
 	}
 	return people.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
 }
 
-// ofOwn returns a GM's move about each archetype that the group keeps.
-func ofOwn(name string, offer func(sheet.Archetype) game.Offer,
+// archetypeMove returns a GM's move about each archetype that the group keeps.
+func archetypeMove(name string, offer func(sheet.Archetype) game.Offer,
 	do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet,
 		Params: []game.Param{paramArchetype}},
@@ -195,11 +198,11 @@ func ofOwn(name string, offer func(sheet.Archetype) game.Offer,
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				do(t, a)
 			}
-		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
+		}, refuseNonGM), "CREATE-ARCH-06", "archetype.none")
 }
 
 func archetypeForgetMove() game.Move[engine.State] {
-	return ofOwn("archetype forget", func(a sheet.Archetype) game.Offer {
+	return archetypeMove("archetype forget", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)),
 			Destructive:  true,
 			Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}
@@ -208,7 +211,7 @@ func archetypeForgetMove() game.Move[engine.State] {
 
 // archetypeShareMove returns the move that writes out an archetype, to be pasted at another table.
 func archetypeShareMove() game.Move[engine.State] {
-	return ofOwn("archetype share", func(a sheet.Archetype) game.Offer {
+	return archetypeMove("archetype share", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.share.now", game.W("archetype", a.Name))}
 	}, func(t *engine.Tx, a sheet.Archetype) {
 		if text, err := a.File(); err == nil { // it is plain data
@@ -236,9 +239,9 @@ func archetypePasteMove() game.Move[engine.State] {
 		},
 		func(t *engine.Tx, args game.Args) {
 			if on, no := readArchetype(args.One("text")); no == nil {
-				keep(t, on)
+				keepArchetype(t, on)
 			}
-		}, onlyGM), lackingArchetypes)
+		}, refuseNonGM), refuseNoArchetype)
 }
 
 // readArchetype parses an archetype that was written out. It refuses any other text.

@@ -19,7 +19,7 @@ func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
 	var others []string
 	for _, s := range sets {
 		if kind := sheet.KindOf(s.Name); kind != "" {
-			g.set(kind, s)
+			g.addSet(kind, s)
 		} else {
 			others = append(others, strings.ReplaceAll(s.Name, ",", " "))
 		}
@@ -36,9 +36,9 @@ type gameBySets struct {
 	left []sheet.Unplaced
 }
 
-// set takes in a set of a kind. Relationships, specialties and assets need no option: every game
+// addSet takes in a set of a kind. Relationships, specialties and assets need no option: every game
 // may have them, and players name theirs.
-func (g *gameBySets) set(kind string, s sheet.Set) {
+func (g *gameBySets) addSet(kind string, s sheet.Set) {
 	var names []string
 	for _, t := range s.Traits {
 		names = append(names, strings.ReplaceAll(t.Name, ",", " "))
@@ -51,18 +51,18 @@ func (g *gameBySets) set(kind string, s sheet.Set) {
 			g.put(distinctions.Option, strconv.Itoa(len(names)), s.Name)
 		}
 	case "attributes":
-		g.attributes(names, s.Name)
+		g.setAttributes(names, s.Name)
 	case "affiliations":
-		g.names(affiliations, names, sheet.Affiliations(), s.Name)
+		g.setNames(affiliations, names, sheet.Affiliations(), s.Name)
 	case "values":
-		g.names(valueNames, names, sheet.Values(), s.Name)
+		g.setNames(valueNames, names, sheet.Values(), s.Name)
 	case "skills":
 		if g.put(people.SkillMode.Option, kind, s.Name) {
-			g.names(skillNames, names, sheet.Skills(), s.Name)
+			g.setNames(skillNames, names, sheet.Skills(), s.Name)
 		}
 	case "roles":
 		if g.put(people.SkillMode.Option, kind, s.Name) {
-			g.names(roleNames, names, nil, s.Name)
+			g.setNames(roleNames, names, nil, s.Name)
 		}
 	case "powers", "abilities":
 		g.put(extraordinary.Option, kind, s.Name)
@@ -73,8 +73,8 @@ func (g *gameBySets) set(kind string, s sheet.Set) {
 	}
 }
 
-// attributes sets one of the two sets of the rules, or the game's own names.
-func (g *gameBySets) attributes(names []string, label string) {
+// setAttributes sets one of the two sets of the rules, or the game's own names.
+func (g *gameBySets) setAttributes(names []string, label string) {
 	for _, set := range []string{"triad", "classic"} {
 		if len(names) == 0 || sameNames(names, sheet.Attributes(set)) {
 			g.put(attributeSet.Option, set, label)
@@ -85,8 +85,8 @@ func (g *gameBySets) attributes(names []string, label string) {
 	g.put(attributeNames.Option, strings.Join(names, ","), label)
 }
 
-// names sets the names of a kind: standard if they are those of the rules or none are given.
-func (g *gameBySets) names(o people.TraitNames, names, standard []string, label string) {
+// setNames sets the names of a kind: standard if they are those of the rules or none are given.
+func (g *gameBySets) setNames(o people.TraitNames, names, standard []string, label string) {
 	switch {
 	case standard != nil && (len(names) == 0 || sameNames(names, standard)):
 		g.put(o.Option, o.Default, label)

@@ -17,8 +17,8 @@ var (
 )
 
 var (
-	carries = []string{sheet.AddSFX}
-	drops   = []string{sheet.RemoveTrait, sheet.RemoveSFX}
+	carryKinds = []string{sheet.AddSFX}
+	dropKinds  = []string{sheet.RemoveTrait, sheet.RemoveSFX}
 )
 
 // carryMove returns the move that gives SFX and limits to a distinction, a power set or an ability
@@ -31,7 +31,7 @@ func carryMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				m := sheetDraftOf(s, c)
-				all := m.listed(&c.Sheet)
+				all := m.items(&c.Sheet)
 				var seen []string
 				for _, l := range all {
 					fixed := game.Args{"who": {c.ID}, "on": {l.on}}
@@ -46,12 +46,12 @@ func carryMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
-			next, did, _ := m.carried(&c.Sheet, args, wordsAt(t.S, c))
-			made(t, c, m, next, did)
+			next, did, _ := m.withSFX(&c.Sheet, args, wordsAt(t.S, c))
+			emitDrafted(t, c, m, next, did)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
-				return noDraft(s, by, args)
+				return refuseNoDraft(s, by, args)
 			}
 			var first *game.Refusal
 			hosts := 0
@@ -61,7 +61,7 @@ func carryMove() game.Move[engine.State] {
 						hosts++
 					}
 				}
-				for _, l := range sheetDraftOf(s, c).listed(&c.Sheet) {
+				for _, l := range sheetDraftOf(s, c).items(&c.Sheet) {
 					on := len(args["on"]) == 0 || args.One("on") == l.on
 					if on && l.Closed != nil && (first == nil || slices.Contains(args["sfx"], l.word)) {
 						first = l.Closed
@@ -98,10 +98,10 @@ type item struct {
 	on, word string
 }
 
-// listed returns the SFX that may be added.
-func (m sheetDraft) listed(on *sheet.Sheet) []item {
+// items returns the SFX that may be added.
+func (m sheetDraft) items(on *sheet.Sheet) []item {
 	var all []item
-	for _, ch := range m.of(on, carries) {
+	for _, ch := range m.choicesOf(on, carryKinds) {
 		l := item{Choice: ch, on: m.hostWord(ch)}
 		l.word = rulekit.UniqueIn(game.Slug(ch.Name), game.MaxWord, func(w string) bool {
 			return slices.ContainsFunc(all, func(o item) bool { return o.on == l.on && o.word == w })
@@ -111,8 +111,8 @@ func (m sheetDraft) listed(on *sheet.Sheet) []item {
 	return all
 }
 
-// same reports whether two choices are of the same SFX on the same host.
-func same(a, b sheet.Choice) bool {
+// isSameSFX reports whether two choices are of the same SFX on the same host.
+func isSameSFX(a, b sheet.Choice) bool {
 	return a.Set == b.Set && a.Trait == b.Trait && a.SFX.Word == b.SFX.Word && a.SFX.Entry == b.SFX.Entry &&
 		a.Name == b.Name
 }
@@ -125,7 +125,7 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 		if l.on != on {
 			continue
 		}
-		open += count(l.Closed == nil)
+		open += oneIf(l.Closed == nil)
 		hosts[l.Under] = true
 		g := game.ChoiceGroup{Word: game.Slug(l.Under), Title: game.Quote(l.Under)}
 		input.Choices = append(input.Choices,
@@ -147,31 +147,31 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 	input.Max = min(input.Max, open)
 	o.Inputs = []game.Input{input}
 	o.Validate = func(args game.Args) *game.Refusal {
-		_, _, no := m.carried(&c.Sheet, args, nil)
+		_, _, no := m.withSFX(&c.Sheet, args, nil)
 		return no
 	}
 	return []game.Offer{o}
 }
 
-func count(is bool) int {
+func oneIf(is bool) int {
 	if is {
 		return 1
 	}
 	return 0
 }
 
-// carried returns a sheet with the SFX that were picked, and the choices made. It fails with the
+// withSFX returns a sheet with the SFX that were picked, and the choices made. It fails with the
 // reason of the first that cannot be made.
-func (m sheetDraft) carried(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
+func (m sheetDraft) withSFX(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
-	for _, l := range m.listed(on) {
+	for _, l := range m.items(on) {
 		if l.on != args.One("on") || !slices.Contains(args["sfx"], l.word) {
 			continue
 		}
-		for _, ch := range m.of(&next, carries) {
-			if !same(ch, l.Choice) {
+		for _, ch := range m.choicesOf(&next, carryKinds) {
+			if !isSameSFX(ch, l.Choice) {
 				continue
 			}
 			if ch.Closed != nil {
@@ -196,7 +196,7 @@ func dropMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
 				fixed := game.Args{"who": {c.ID}}
-				if input := droppable(sheetDraftOf(s, c), &c.Sheet); len(input.Choices) > 0 && by.Wants(fixed) {
+				if input := inputDrops(sheetDraftOf(s, c), &c.Sheet); len(input.Choices) > 0 && by.Wants(fixed) {
 					o := game.Offer{Fixed: fixed, About: people.CharRef(c.ID), Inputs: []game.Input{input},
 						Label: game.Say("cortex.create.drop.now", game.W("name", c.DisplayName()))}
 					if o.Destructive = !people.IsOwn(s, by, c.ID); o.Destructive {
@@ -212,21 +212,21 @@ func dropMove() game.Move[engine.State] {
 			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
 			next, did := c.Sheet, []sheet.Choice(nil)
-			for _, ch := range m.of(&c.Sheet, drops) {
+			for _, ch := range m.choicesOf(&c.Sheet, dropKinds) {
 				if slices.Contains(args["traits"], dropWord(ch)) {
 					was := next
 					next = m.WithHighlights(was, was.WithChoice(ch, nil), m.at.Lang)
 					did = append(did, ch)
 				}
 			}
-			made(t, c, m, next, did)
+			emitDrafted(t, c, m, next, did)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
-				return noDraft(s, by, args)
+				return refuseNoDraft(s, by, args)
 			}
 			for _, c := range drafts(s, by) {
-				for _, ch := range sheetDraftOf(s, c).of(&c.Sheet, drops) {
+				for _, ch := range sheetDraftOf(s, c).choicesOf(&c.Sheet, dropKinds) {
 					if ch.Closed != nil && slices.Contains(args["traits"], dropWord(ch)) {
 						no := *ch.Closed
 						no.Param = paramTraits.Name
@@ -247,11 +247,11 @@ func dropWord(ch sheet.Choice) string {
 	return ch.Trait
 }
 
-// droppable returns the input for the earlier choices to remove. It leaves out what an archetype
+// inputDrops returns the input for the earlier choices to remove. It leaves out what an archetype
 // brought, since nobody chose that.
-func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
+func inputDrops(m sheetDraft, on *sheet.Sheet) game.Input {
 	input := game.Input{Param: paramTraits}
-	for _, ch := range m.of(on, drops) {
+	for _, ch := range m.choicesOf(on, dropKinds) {
 		if ch.Closed != nil {
 			continue
 		}
@@ -270,7 +270,7 @@ func droppable(m sheetDraft, on *sheet.Sheet) game.Input {
 func storyMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create story", Category: game.CategorySheet,
-			Params: []game.Param{sheet.AskBackground, sheet.AskLooks, people.ParamWho}},
+			Params: []game.Param{sheet.ParamBackground, sheet.ParamLooks, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {

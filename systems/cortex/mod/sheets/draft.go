@@ -48,10 +48,10 @@ func Mod() *engine.Mod {
 		Section:    Section,
 		Options:    options(),
 		Enabled:    func(s *engine.State) bool { return checked.On(s) },
-		CannotPlay: plays, Completes: completes,
+		CannotPlay: refuseGame, Completes: completedOptions,
 		Events: append(archetypeEvents(),
-			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).begin)),
-			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).finish)),
+			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).checkingBegun)),
+			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).sheetFinished)),
 				func(s *engine.State, e SheetFinished) SheetFinished {
 					e.Name = people.Of(s).Name(e.Done.Char)
 					return e
@@ -73,12 +73,12 @@ func Mod() *engine.Mod {
 			archetypeForgetMove()},
 		Valid: valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{OnSettled: begin, CannotRoll: refuseDraft},
-			character.Hooks{Writings: []character.Transfer{writing()}},
+			check.Hooks{OnSettled: beginChecking, CannotRoll: refuseDraft},
+			character.Hooks{Writings: []character.Transfer{sheetTransfer()}},
 			draft.Hooks{PoolOptions: impliedOptions},
-			view.Hooks{Sheet: sheetItems, Blocks: progress},
+			view.Hooks{Sheet: sheetItems, Blocks: progressBlocks},
 		},
-		Policies: []engine.Answer{character.BlankSheet.Is(paper), people.ImpliedTraits.Is(unwritten),
+		Policies: []engine.Answer{character.BlankSheet.Is(blankSheet), people.ImpliedTraits.Is(unwrittenTraits),
 			people.IsDraft.Is(isDraft)},
 	}
 }
@@ -89,7 +89,7 @@ func SheetRulesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "book",
 		Policies: []engine.Answer{people.GameOf.Is(func(s *engine.State, _ *people.Character) sheet.SheetRules {
-			return gameOf(s)
+			return rulesOf(s)
 		})},
 	}
 }
@@ -122,20 +122,20 @@ type (
 func (CheckingBegun) EventName() string { return "cortex.sheets" }
 func (SheetFinished) EventName() string { return "cortex.sheet.finished" }
 
-func (g *Sheets) begin(e CheckingBegun) {
+func (g *Sheets) checkingBegun(e CheckingBegun) {
 	g.On = true
 	for _, char := range e.Chars {
-		g.finish(SheetFinished{Done: FinishedSheet{Char: char}})
+		g.sheetFinished(SheetFinished{Done: FinishedSheet{Char: char}})
 	}
 }
 
-func (g *Sheets) finish(e SheetFinished) {
+func (g *Sheets) sheetFinished(e SheetFinished) {
 	g.Done = append(slices.DeleteFunc(slices.Clone(g.Done),
 		func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
 }
 
-// begin notes the players' characters that exist when checking begins.
-func begin(t *engine.Tx) {
+// beginChecking notes the players' characters that exist when checking begins.
+func beginChecking(t *engine.Tx) {
 	if Section.Of(t.S).On {
 		return
 	}
@@ -161,10 +161,10 @@ func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("RUL-DRAFT", "cortex.refused.draft", game.W("name", c.DisplayName()))
 }
 
-// plays refuses a game with options that do not go together, with all faults at once
+// refuseGame refuses a game with options that do not go together, with all faults at once
 // (CHAR-PRIME-01, CHAR-CFG-01, RUL-CFG-NEEDS).
-func plays(next *engine.State) *game.Refusal {
-	return refusal(sheet.Blocking(gameOf(next).CheckGame()))
+func refuseGame(next *engine.State) *game.Refusal {
+	return refusal(sheet.Blocking(rulesOf(next).CheckGame()))
 }
 
 // refusal returns one refusal of all faults (VAL-01), or nil.
@@ -182,7 +182,7 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 // faults returns the faults of a character's sheet: all of a draft, and of a finished one those
 // that bind it in play, without the ones that the GM let pass.
 func faults(s *engine.State, c *people.Character) []sheet.Fault {
-	g := gameFor(s, c)
+	g := rulesFor(s, c)
 	if !c.IsPC() {
 		return g.CheckGMC(&c.Sheet, c.Rank)
 	}

@@ -20,7 +20,7 @@ var paramListed = game.Param{Name: "sfx", Kind: game.Pick, Max: maxListed}
 // and the SFX that it lists, which a line cannot say (CREATE-ARCH-01).
 func archetypeFillMove() game.Move[engine.State] {
 	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
-		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighs, paramListed}},
+		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighlights, paramListed}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, a := range Section.Of(s).Own {
@@ -34,29 +34,29 @@ func archetypeFillMove() game.Move[engine.State] {
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				t.Emit(ArchetypeSet{Archetype: archetypeFromArgs(t.S, a, args)})
 			}
-		}, onlyGM), "CREATE-ARCH-06", "archetype.none")
+		}, refuseNonGM), "CREATE-ARCH-06", "archetype.none")
 }
 
-// mayRise returns the traits that an archetype's distinctions may highlight. With specialties in
+// archetypeHighlights returns the traits that an archetype's distinctions may highlight. With specialties in
 // place of skills they are those that the distinctions highlight already, since no game names any
 // and no archetype has any.
-func mayRise(g sheet.SheetRules, a sheet.Archetype, lang string) []riser {
+func archetypeHighlights(g sheet.SheetRules, a sheet.Archetype, lang string) []highlight {
 	begun := g.BeginFrom(a, a.Name, sheet.CreationContext{Lang: lang})
-	return risers(g, &begun, lang)
+	return highlightTraits(g, &begun, lang)
 }
 
-// paramHighs takes two highlights, or none.
-var paramHighs = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
+// paramHighlights takes two highlights, or none.
+var paramHighlights = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
 
 // fillOffer returns the form of one distinction of an archetype, filled with its present values.
 func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Offer {
 	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people", OpensForm: true,
 		Label: game.Say("cortex.archetype.fill.now", game.W("archetype", a.Name), game.W("trait", d.Name))}
-	if g := gameOf(s); g.Highlighted() {
-		input := inputHigh(mayRise(g, a, s.Lang), d.NotesOrEmpty().Highlights)
-		input.Param = paramHighs
+	if g := rulesOf(s); g.Highlighted() {
+		input := inputHighlights(archetypeHighlights(g, a, s.Lang), d.NotesOrEmpty().Highlights)
+		input.Param = paramHighlights
 		o.Inputs = append(o.Inputs, input)
-		o.Validate = func(args game.Args) *game.Refusal { return oneHighlight(d, args) }
+		o.Validate = func(args game.Args) *game.Refusal { return refuseSingleHighlight(d, args) }
 	}
 	if input := inputSFXOf(s, a, set, d); len(input.Choices) > 0 {
 		o.Inputs = append(o.Inputs, input)
@@ -64,13 +64,13 @@ func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) ga
 	return o
 }
 
-// oneHighlight refuses a single highlight: a distinction has two (CHAR-DIST-HL-01).
-func oneHighlight(d sheet.Trait, args game.Args) *game.Refusal {
-	if len(args[paramHighs.Name]) != 1 {
+// refuseSingleHighlight refuses a single highlight: a distinction has two (CHAR-DIST-HL-01).
+func refuseSingleHighlight(d sheet.Trait, args game.Args) *game.Refusal {
+	if len(args[paramHighlights.Name]) != 1 {
 		return nil
 	}
 	no := game.Refuse("CHAR-DIST-HL-01", "cortex.refused.archetype.high", game.W("trait", d.Name))
-	no.Param = paramHighs.Name
+	no.Param = paramHighlights.Name
 	return no
 }
 
@@ -82,14 +82,14 @@ func inputSFXOf(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) g
 			input.Groups = of.For(s, sheet.SFXHost{Name: d.Name, Trait: d.Word, Set: set, Kind: "distinction"})
 		input.Choices = slices.Clone(input.Choices)
 		for i, c := range input.Choices {
-			input.Choices[i].Selected = listsIt(a, d.Word, of.Entry(s, c.Word))
+			input.Choices[i].Selected = listsSFX(a, d.Word, of.Entry(s, c.Word))
 		}
 	}
 	return input
 }
 
-// listsIt reports whether a distinction of an archetype lists an SFX.
-func listsIt(a sheet.Archetype, trait string, x sheet.SFX) bool {
+// listsSFX reports whether a distinction of an archetype lists an SFX.
+func listsSFX(a sheet.Archetype, trait string, x sheet.SFX) bool {
 	return slices.ContainsFunc(a.SFX, func(o sheet.SFX) bool { return o.Trait == trait && o.Entry == x.Entry })
 }
 
@@ -99,7 +99,7 @@ func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet
 	trait, of := args.One("trait"), character.SFXList.Of(s)
 	set, d, _ := a.Trait(trait)
 	a.Sheet = a.WithDice(nil)
-	if g := gameOf(s); g.Highlighted() {
+	if g := rulesOf(s); g.Highlighted() {
 		a.Highlight(trait, pickedHighlights(s, a, args))
 	}
 	known := inputSFXOf(s, a, set, d).Choices
@@ -117,8 +117,8 @@ func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet
 
 // pickedHighlights returns the names of the highlights that were picked.
 func pickedHighlights(s *engine.State, a sheet.Archetype, args game.Args) (high [2]string) {
-	for _, r := range mayRise(gameOf(s), a, s.Lang) {
-		if n := slices.Index(args[paramHighs.Name], r.word); n >= 0 {
+	for _, r := range archetypeHighlights(rulesOf(s), a, s.Lang) {
+		if n := slices.Index(args[paramHighlights.Name], r.word); n >= 0 {
 			high[n] = r.name
 		}
 	}

@@ -12,15 +12,15 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// unwritten returns the traits that every sheet of the game has and this one leaves out: attributes
+// unwrittenTraits returns the traits that every sheet of the game has and this one leaves out: attributes
 // and affiliations at d8, others at d4 (CHAR-TRAIT-03, RUL-TRAIT-DEFAULT). A kind without a list in
 // the game has none (CHAR-TRAIT-04).
-func unwritten(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Trait] {
+func unwrittenTraits(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Trait] {
 	return func(yield func(string, sheet.Trait) bool) {
 		if !c.IsPC() {
 			return
 		}
-		g := gameOf(s)
+		g := rulesOf(s)
 		var words []string
 		for _, kind := range sheet.Kinds() {
 			if !g.UsesSet(kind) {
@@ -42,7 +42,7 @@ func unwritten(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Tra
 // impliedOptions returns the dice of unwritten traits for a pool.
 func impliedOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
-	for set, t := range unwritten(s, c) {
+	for set, t := range unwrittenTraits(s, c) {
 		os = append(os, draft.PoolOption{Word: t.Word, Name: game.Quote(t.Name), Group: draft.GroupOfSet(set),
 			Dice: []pool.Die{{Word: t.Word, Name: t.Name, Set: set, From: pool.FromTrait, Die: t.Die}}})
 	}

@@ -15,9 +15,9 @@ var (
 	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	paramUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
 	// leaves room for the kind of the set
-	paramSet   = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12}
-	paramSome  = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
-	paramTitle = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
+	paramSet         = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12}
+	paramListedNames = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
+	paramTitle       = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
 )
 
 // maxTitle is the length of a name that players give. What it narrows follows in brackets.
@@ -32,8 +32,8 @@ type topic struct {
 	all  []sheet.Choice
 }
 
-// wordIn returns a word for the set of a topic that no other topic and no kind has.
-func wordIn(all []topic, set string) string {
+// topicWord returns a word for the set of a topic that no other topic and no kind has.
+func topicWord(all []topic, set string) string {
 	return rulekit.Unique(game.Slug(set), func(w string) bool {
 		return slices.Contains(sheet.Kinds(), w) ||
 			slices.ContainsFunc(all, func(tp topic) bool { return tp.word == w })
@@ -43,7 +43,7 @@ func wordIn(all []topic, set string) string {
 // topics returns the topics of a draft.
 func topics(m sheetDraft, on *sheet.Sheet) []topic {
 	var all []topic
-	for _, ch := range m.of(on, naming) {
+	for _, ch := range m.choicesOf(on, nameKinds) {
 		set := ""
 		if ch.SetKind == "powers" {
 			set = ch.Set
@@ -52,7 +52,7 @@ func topics(m sheetDraft, on *sheet.Sheet) []topic {
 		if i < 0 {
 			tp := topic{kind: ch.SetKind, set: set, word: ch.SetKind}
 			if set != "" {
-				tp.word = wordIn(all, set)
+				tp.word = topicWord(all, set)
 			}
 			i, all = len(all), append(all, tp)
 		}
@@ -61,14 +61,14 @@ func topics(m sheetDraft, on *sheet.Sheet) []topic {
 	return all
 }
 
-var naming = []string{sheet.AddTrait}
+var nameKinds = []string{sheet.AddTrait}
 
 // nameMove returns the move that adds a trait to a draft: from a list, or with a name that the
 // player gives (CREATE-SCRATCH-02, -05).
 func nameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create name", Category: game.CategorySheet,
-			Params: []game.Param{paramKind, paramSome, paramUnder, paramTitle, paramSet, people.ParamWho}},
+			Params: []game.Param{paramKind, paramListedNames, paramUnder, paramTitle, paramSet, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range drafts(s, by) {
@@ -90,22 +90,22 @@ func nameMove() game.Move[engine.State] {
 				return
 			}
 			next, did, _ := m.withNames(&c.Sheet, topics(m, &c.Sheet)[i], args, wordsAt(t.S, c))
-			made(t, c, m, next, did)
+			emitDrafted(t, c, m, next, did)
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if len(drafts(s, by)) == 0 {
-				return noDraft(s, by, args)
+				return refuseNoDraft(s, by, args)
 			}
-			if no := closedTopic(s, by, args); no != nil {
+			if no := refuseTopic(s, by, args); no != nil {
 				return no
 			}
-			return whyNot(s, by, args, naming)
+			return refuseChoice(s, by, args, nameKinds)
 		},
 	}
 }
 
-// closedTopic returns the reason why nothing of a kind can be added, or nil.
-func closedTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+// refuseTopic returns the reason why nothing of a kind can be added, or nil.
+func refuseTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range drafts(s, by) {
 		m := sheetDraftOf(s, c)
 		for _, tp := range topics(m, &c.Sheet) {
@@ -126,8 +126,8 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []g
 			_, _, no := m.withNames(&c.Sheet, tp, args, nil)
 			return no
 		}}
-	free, listed, under := tp.asks()
-	note := m.note(&c.Sheet, []game.ChoiceGroup{{Word: tp.all[0].Stage}})
+	free, listed, under := tp.inputs()
+	note := m.budgetsMsg(&c.Sheet, []game.ChoiceGroup{{Word: tp.all[0].Stage}})
 	if listed.Note = note; under.Choices != nil {
 		listed.Note, under.Note = game.Msg{}, note
 	}
@@ -163,10 +163,10 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []g
 	return []game.Offer{o}
 }
 
-// asks returns the inputs of a topic: the list, and the parents. free is the choice with a name
+// inputs returns the inputs of a topic: the list, and the parents. free is the choice with a name
 // that the player gives, nil for none.
-func (tp topic) asks() (free *sheet.Choice, listed, under game.Input) {
-	listed, under = game.Input{Param: paramSome}, game.Input{Param: paramUnder}
+func (tp topic) inputs() (free *sheet.Choice, listed, under game.Input) {
+	listed, under = game.Input{Param: paramListedNames}, game.Input{Param: paramUnder}
 	words := tp.words()
 	for i, ch := range tp.all {
 		switch {
@@ -238,7 +238,7 @@ func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wo
 			if ch.SetKind == "powers" && ch.Set == "" {
 				ch = ch.In(args.One("set"), m.at.Lang)
 			}
-			if twice(&next, ch) {
+			if hasNamed(&next, ch) {
 				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set),
 					game.W("name", ch.Name))
 			}
@@ -275,8 +275,8 @@ func (m sheetDraft) setOf(args game.Args) string {
 	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
 }
 
-// twice reports whether the set has a trait with that name already (RUL-NAMES).
-func twice(s *sheet.Sheet, ch sheet.Choice) bool {
+// hasNamed reports whether the set has a trait with that name already (RUL-NAMES).
+func hasNamed(s *sheet.Sheet, ch sheet.Choice) bool {
 	for set, t := range s.All() {
 		if game.Canonical(set) == game.Canonical(ch.Set) && game.Canonical(t.Name) == game.Canonical(ch.Name) {
 			return true
@@ -317,7 +317,7 @@ func titles(tp topic, args game.Args, lang string) []title {
 func suggestions(c *people.Character, lang string) []game.Choice {
 	var all []game.Choice
 	for _, name := range sheet.SuggestedDistinctions(lang) {
-		if !twice(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {
+		if !hasNamed(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {
 			all = append(all, game.Choice{Word: game.Slug(name), Label: game.Quote(name)})
 		}
 	}

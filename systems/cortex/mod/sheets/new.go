@@ -21,14 +21,14 @@ var (
 func newMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create new", Category: game.CategorySheet,
-			Params: []game.Param{paramFrom, people.MustName, paramChair}},
+			Params: []game.Param{paramFrom, people.ParamNewName, paramChair}},
 		When: newOffers,
 		Do: func(t *engine.Tx, args game.Args) {
 			chair := t.Actor.Chair
 			if t.Actor.Role == game.GM {
 				chair = args.One("chair")
 			}
-			begin, peers := gameOf(t.S), peersOf(t.S, nil)
+			begin, peers := rulesOf(t.S), creationContext(t.S, nil)
 			on := begin.Begin(args.One("name"), peers)
 			a, from := archetypeBy(t.S, args.One("from"))
 			if from {
@@ -42,7 +42,7 @@ func newMove() game.Move[engine.State] {
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			if a, ok := archetypeBy(s, args.One("from")); ok && character.Creation.Is(s, "archetype") {
-				if no := a.Incomplete(gameOf(s)); no != nil {
+				if no := a.RefuseIncomplete(rulesOf(s)); no != nil {
 					return no
 				}
 			}
@@ -56,7 +56,7 @@ func newMove() game.Move[engine.State] {
 			case args.One("from") != "" && !character.Creation.Is(s, "archetype"):
 				return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
 			}
-			return character.NoRoom(s, by)
+			return character.RefuseNoRoom(s, by)
 		},
 	}
 }
@@ -69,11 +69,11 @@ func newOffers(s *engine.State, by game.Actor) []game.Offer {
 		character.Creation.Is(s, "pathways") {
 		return nil
 	}
-	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.NoRoom(s, by),
-		Inputs: []game.Input{{Param: people.MustName}}}
+	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.RefuseNoRoom(s, by),
+		Inputs: []game.Input{{Param: people.ParamNewName}}}
 	if by.Role == game.GM {
 		o.Inputs = append(o.Inputs, game.Input{Param: paramChair, Choices: chairs})
-	} else if own := ownOf(s, by.Chair); own == 0 {
+	} else if own := pcCount(s, by.Chair); own == 0 {
 		o.Inputs[0].Preset, o.Primary = game.ChairName(s.Chairs, by.Chair), true
 	}
 	if character.Creation.Is(s, "archetype") {
@@ -96,14 +96,14 @@ func playersChairs(s *engine.State) []game.Choice {
 	for _, c := range s.Chairs {
 		if c.Role == game.Player {
 			all = append(all,
-				game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: ownOf(s, c.ID) == 0 && all == nil})
+				game.Choice{Word: c.ID, Label: game.Quote(c.Name), Selected: pcCount(s, c.ID) == 0 && all == nil})
 		}
 	}
 	return all
 }
 
-// ownOf returns the number of PCs of a chair.
-func ownOf(s *engine.State, chair string) int {
+// pcCount returns the number of PCs of a chair.
+func pcCount(s *engine.State, chair string) int {
 	n := 0
 	for _, c := range people.Of(s).Chars {
 		if c.IsPC() && c.Chair == chair {
@@ -113,9 +113,9 @@ func ownOf(s *engine.State, chair string) int {
 	return n
 }
 
-// peersOf returns the context in which a sheet is made: the names of the other PCs, and the group's
+// creationContext returns the context in which a sheet is made: the names of the other PCs, and the group's
 // own SFX.
-func peersOf(s *engine.State, but *people.Character) sheet.CreationContext {
+func creationContext(s *engine.State, but *people.Character) sheet.CreationContext {
 	at := sheet.CreationContext{Lang: s.Lang}
 	for _, c := range people.Of(s).Chars {
 		if c.IsPC() && c != but {
@@ -128,8 +128,8 @@ func peersOf(s *engine.State, but *people.Character) sheet.CreationContext {
 	return at
 }
 
-// gameFor returns the rules for a character's sheet. For a draft they include its archetype.
-func gameFor(s *engine.State, c *people.Character) sheet.SheetRules {
+// rulesFor returns the rules for a character's sheet. For a draft they include its archetype.
+func rulesFor(s *engine.State, c *people.Character) sheet.SheetRules {
 	g := people.SheetRulesOf(s, c)
 	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
 	if i >= 0 {
@@ -138,13 +138,13 @@ func gameFor(s *engine.State, c *people.Character) sheet.SheetRules {
 	return g
 }
 
-// bySteps reports whether sheets are made step by step. Pathways give the traits of a sheet by
+// isStepByStep reports whether sheets are made step by step. Pathways give the traits of a sheet by
 // their stages instead.
-func bySteps(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
+func isStepByStep(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
 
 // drafts returns the drafts that an actor may work on.
 func drafts(s *engine.State, by game.Actor) []*people.Character {
-	if !bySteps(s) {
+	if !isStepByStep(s) {
 		return nil
 	}
 	var all []*people.Character
@@ -156,9 +156,9 @@ func drafts(s *engine.State, by game.Actor) []*people.Character {
 	return all
 }
 
-// noDraft explains why a move about drafts is closed.
-func noDraft(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if !bySteps(s) {
+// refuseNoDraft explains why a move about drafts is closed.
+func refuseNoDraft(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if !isStepByStep(s) {
 		return game.Refuse("PATH-01", "cortex.refused.create.pathways")
 	}
 	if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) && !isDraft(s, c) {

@@ -77,14 +77,14 @@ func options() []*rulekit.Option {
 	}
 }
 
-// completes returns the option for powers or abilities if sheets are checked and the sets of the
+// completedOptions returns the option for powers or abilities if sheets are checked and the sets of the
 // game name them. Without it a game of both could not be chosen, since that option needs checked
 // sheets first (RUL-CFG-NEEDS).
-func completes(next *engine.State) rulekit.OptionValues {
+func completedOptions(next *engine.State) rulekit.OptionValues {
 	if !checked.On(next) || !extraordinary.Is(next, none) {
 		return nil
 	}
-	g := gameOf(next)
+	g := rulesOf(next)
 	for _, kind := range []string{"powers", "abilities"} {
 		if slices.Contains(g.Prime, kind) || slices.Contains(g.Other, kind) {
 			return rulekit.OptionValues{extraordinary.Key: kind}
@@ -107,8 +107,8 @@ func dieOption(key, rule string, usual dice.Die, others ...dice.Die) rulekit.Enu
 
 func dieIn(o rulekit.Enum, t rulekit.OptionSource) dice.Die { return game.DiceOf([]string{o.Of(t)})[0] }
 
-// growths lists the keys of the ways of growing. Each has its own mod (RUL-GROWTH-MANY).
-var growths = []string{"growth.session_records", "growth.pool", "growth.milestones"}
+// growthKeys lists the keys of the ways of growing. Each has its own mod (RUL-GROWTH-MANY).
+var growthKeys = []string{"growth.session_records", "growth.pool", "growth.milestones"}
 
 // namesAt returns the names of an option, or the standard names if it has none of its own.
 func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []string) []string {
@@ -118,8 +118,8 @@ func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []stri
 	return standard()
 }
 
-// gameOf returns the rules of sheets of a table.
-func gameOf(s *engine.State) sheet.SheetRules {
+// rulesOf returns the rules of sheets of a table.
+func rulesOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
 		Other:        people.OtherSets.NamesAt(s),
 		Distinctions: distinctions.Of(s),
@@ -143,7 +143,7 @@ func gameOf(s *engine.State) sheet.SheetRules {
 	if talents.On(s) {
 		g.Talents = talentStart.Of(s)
 	}
-	for _, key := range growths {
+	for _, key := range growthKeys {
 		if on, set := s.Option(key); set && on == "true" {
 			g.Growths++
 		}

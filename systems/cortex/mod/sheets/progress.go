@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// progress returns the blocks that show how far drafts are: for the GM a line for each, for players
+// progressBlocks returns the blocks that show how far drafts are: for the GM a line for each, for players
 // a line for each stage of their own.
-func progress(s *engine.State, by game.Actor) []game.Block {
+func progressBlocks(s *engine.State, by game.Actor) []game.Block {
 	all := drafts(s, by)
 	if len(all) == 0 {
 		return nil
@@ -27,13 +27,13 @@ func progress(s *engine.State, by game.Actor) []game.Block {
 	}
 	b := game.Block{Kind: game.TextBlock, About: "drafts", Title: game.Say("cortex.create.drafts")}
 	for _, c := range all {
-		b.Items = append(b.Items, game.Item{About: people.CharRef(c.ID), Label: cameTo(s, c)})
+		b.Items = append(b.Items, game.Item{About: people.CharRef(c.ID), Label: progressMsg(s, c)})
 	}
 	return []game.Block{b}
 }
 
-// cameTo returns the sentence that says how many stages of a draft are done, and which is next.
-func cameTo(s *engine.State, c *people.Character) game.Msg {
+// progressMsg returns the sentence that says how many stages of a draft are done, and which is next.
+func progressMsg(s *engine.State, c *people.Character) game.Msg {
 	all := stagesWith(s, c)
 	done, next := 0, game.Msg{}
 	for _, st := range all {
@@ -61,12 +61,12 @@ func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." 
 func stageItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, st := range stagesWith(s, c) {
-		items = append(items, game.Item{About: stageRef(c.ID, st.ID), Label: stageLine(c, st)})
+		items = append(items, game.Item{About: stageRef(c.ID, st.ID), Label: stageLineMsg(c, st)})
 	}
 	return items
 }
 
-func stageLine(c *people.Character, st sheet.Stage) game.Msg {
+func stageLineMsg(c *people.Character, st sheet.Stage) game.Msg {
 	key := "_open"
 	if st.Done() {
 		key = "_done"
@@ -84,28 +84,28 @@ func stageLine(c *people.Character, st sheet.Stage) game.Msg {
 
 // refuseUnfinished refuses to finish a draft, with the stages that are not done and all faults
 // (VAL-01). It returns nil if there are none.
-func refuseUnfinished(s *engine.State, c *people.Character, bars []sheet.Fault) *game.Refusal {
-	if len(bars) == 0 || !bySteps(s) {
-		return refusal(bars)
+func refuseUnfinished(s *engine.State, c *people.Character, blocking []sheet.Fault) *game.Refusal {
+	if len(blocking) == 0 || !isStepByStep(s) {
+		return refusal(blocking)
 	}
 	var open []game.Msg
-	for _, st := range gameFor(s, c).StagesBy(&c.Sheet, bars) {
+	for _, st := range rulesFor(s, c).StagesBy(&c.Sheet, blocking) {
 		if !st.Done() {
 			open = append(open, stageMsg(st))
 		}
 	}
 	no := game.Refuse("RUL-DRAFT", "cortex.refused.unfinished", game.W("name", c.DisplayName()),
 		game.L("stages", open...))
-	for _, f := range bars {
+	for _, f := range blocking {
 		no.Others = append(no.Others, f.Refusal())
 	}
 	return no
 }
 
-// rise raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02).
-func rise(t *engine.Tx, char string, was sheet.Sheet) {
+// applyHighlights raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02).
+func applyHighlights(t *engine.Tx, char string, was sheet.Sheet) {
 	c := people.Of(t.S).Char(char)
-	g := gameFor(t.S, c)
+	g := rulesFor(t.S, c)
 	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
 	var did []people.DraftStep
 	for _, tr := range next.TraitsOf("skills") {

@@ -15,8 +15,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// at returns the state of a table with these options.
-func at(options rulekit.OptionValues) *engine.State {
+// tableWith returns the state of a table with these options.
+func tableWith(options rulekit.OptionValues) *engine.State {
 	s := &engine.State{}
 	s.Options = options
 	return s
@@ -24,10 +24,10 @@ func at(options rulekit.OptionValues) *engine.State {
 
 // Rules: CHAR-PRIME-01 CHAR-PRIME-02 RUL-CFG-PRIME RUL-ATTR-DEFAULT RUL-SKILL-CUSTOM CHAR-TAL-03
 //
-// TestTheGameOfATable checks that a table without options has the default rules, and that each
+// TestEachOptionChangesItsOwnSheetRules checks that a table without options has the default rules, and that each
 // option changes only its own part.
-func TestTheGameOfATable(t *testing.T) {
-	if got, want := gameOf(at(nil)), sheet.DefaultRules(); !reflect.DeepEqual(got, want) {
+func TestEachOptionChangesItsOwnSheetRules(t *testing.T) {
+	if got, want := rulesOf(tableWith(nil)), sheet.DefaultRules(); !reflect.DeepEqual(got, want) {
 		t.Fatalf("by default it is\n%+v, want\n%+v", got, want)
 	}
 	for _, c := range []struct {
@@ -80,7 +80,7 @@ func TestTheGameOfATable(t *testing.T) {
 	} {
 		want := sheet.DefaultRules()
 		c.change(&want)
-		if got := gameOf(at(rulekit.OptionValues{c.key: c.value})); !reflect.DeepEqual(got, want) {
+		if got := rulesOf(tableWith(rulekit.OptionValues{c.key: c.value})); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s = %s: it is\n%+v, want\n%+v", c.key, c.value, got, want)
 		}
 	}
@@ -88,9 +88,9 @@ func TestTheGameOfATable(t *testing.T) {
 
 // Rules: CHAR-AFF-01 CHAR-ATTR-01 RUL-VAL-NAMES
 //
-// TestListsOfNames checks that names are separated by commas and kept once, and that too few, too
+// TestNameListsAreSplitAndBounded checks that names are separated by commas and kept once, and that too few, too
 // many and too long names are refused.
-func TestListsOfNames(t *testing.T) {
+func TestNameListsAreSplitAndBounded(t *testing.T) {
 	same := func(word, typed string) bool { return word == typed }
 	many := "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y"
 	for value, want := range map[string]string{
@@ -102,19 +102,19 @@ func TestListsOfNames(t *testing.T) {
 			t.Errorf("%q reads %q, %v", value, got, no)
 		}
 	}
-	if got := skillNames.At(at(nil)); got != nil {
+	if got := skillNames.At(tableWith(nil)); got != nil {
 		t.Errorf("the standard skills are the names %q", got)
 	}
 }
 
 // Rules: RUL-TRAIT-DEFAULT CHAR-DIST-01
 //
-// TestANewSheetOfTheGame checks a new sheet: three distinctions at d8, attributes at d8, skills
+// TestNewSheetHasTheDefaultSetsAndDice checks a new sheet: three distinctions at d8, attributes at d8, skills
 // without dice, with the names in the table's language.
-func TestANewSheetOfTheGame(t *testing.T) {
-	s := at(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
+func TestNewSheetHasTheDefaultSetsAndDice(t *testing.T) {
+	s := tableWith(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
-	start, sets := paper(s)
+	start, sets := blankSheet(s)
 	if want := []string{"distinções", "atributos", "perícias", "especialidades", "assets", "Navio"}; !slices.Equal(sets,
 		want) {
 		t.Errorf("its sets are %q, want %q", sets, want)
@@ -139,12 +139,13 @@ func TestANewSheetOfTheGame(t *testing.T) {
 // TestArchetypesAreBounded checks that a group keeps at most maxArchetypes, and that a move says so
 // if nothing can be chosen.
 func TestArchetypesAreBounded(t *testing.T) {
-	s := at(rulekit.OptionValues{checked.Key: "true"})
+	s := tableWith(rulekit.OptionValues{checked.Key: "true"})
 	gm := game.Actor{Chair: game.GMChair, Role: game.GM}
 	for range maxArchetypes {
-		Section.Of(s).keep(ArchetypeSet{Archetype: sheet.Archetype{Word: string(rune('a' + len(Section.Of(s).Own)))}})
+		Section.Of(s).archetypeSet(ArchetypeSet{Archetype: sheet.Archetype{Word: string(rune('a' +
+			len(Section.Of(s).Own)))}})
 	}
-	if no := lackingArchetypes(s, gm); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
+	if no := refuseNoArchetype(s, gm); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
 		t.Errorf("one more is refused with %v", no)
 	}
 	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER",
@@ -155,9 +156,9 @@ func TestArchetypesAreBounded(t *testing.T) {
 
 // Rules: CHAR-AFF-01 RUL-VAL-NAMES
 //
-// TestStandardNamesAreSaid checks that the texts of the options for affiliations and values name
+// TestOptionTextsNameTheStandardNames checks that the texts of the options for affiliations and values name
 // the standard names, as sheets in that language do.
-func TestStandardNamesAreSaid(t *testing.T) {
+func TestOptionTextsNameTheStandardNames(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	switch n := len(sheet.Blocking(fs)); {
 	case isDraft(s, c):
 		items = append(items, game.Item{Label: game.Say("cortex.sheet.draft", game.N("n", n))})
-		if bySteps(s) {
+		if isStepByStep(s) {
 			items = append(items, stageItems(s, c)...)
 		}
 	case n > 0:
@@ -45,7 +45,7 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	for _, f := range fs {
 		items = append(items, game.Item{Label: f.Msg})
 	}
-	if n, ok := gameFor(s, c).ValuesKept(&c.Sheet); ok && c.IsPC() && n.Left() == 0 { // otherwise a fault says it
+	if n, ok := rulesFor(s, c).ValuesKept(&c.Sheet); ok && c.IsPC() && n.Left() == 0 { // otherwise a fault says it
 		items = append(items, game.Item{Label: game.Say("cortex.sheet.values_kept", game.N("n", n.Limit))})
 	}
 	for _, t := range c.All() {
@@ -57,10 +57,10 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// paper returns the rows and sets of a new sheet: its distinctions, and the sets of the game with
+// blankSheet returns the rows and sets of a new sheet: its distinctions, and the sets of the game with
 // the traits that it names, at their first dice.
-func paper(s *engine.State) (start []game.Row, sets []string) {
-	g := gameOf(s)
+func blankSheet(s *engine.State) (start []game.Row, sets []string) {
+	g := rulesOf(s)
 	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }
 	if !g.Replaced {
 		set := character.Distinctions(s)

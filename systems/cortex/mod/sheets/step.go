@@ -44,19 +44,21 @@ func stepMove(d direction) game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			m := sheetDraftOf(t.S, c)
-			next, did, _ := m.after(&c.Sheet, d.ways, args["what"], wordsAt(t.S, c))
-			made(t, c, m, next, did)
+			next, did, _ := m.withSteps(&c.Sheet, d.ways, args["what"], wordsAt(t.S, c))
+			emitDrafted(t, c, m, next, did)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal { return whyNot(s, by, args, d.ways) },
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			return refuseChoice(s, by, args, d.ways)
+		},
 	}
 }
 
-// whyNot explains why a choice cannot be made: the reason of the named choice, or else of the first
+// refuseChoice explains why a choice cannot be made: the reason of the named choice, or else of the first
 // closed one, or that there is no draft or nothing to choose.
-func whyNot(s *engine.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
+func refuseChoice(s *engine.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
 	all := drafts(s, by)
 	if len(all) == 0 || args.One("who") != "" && !isDraft(s, orNobody(people.Of(s).Char(args.One("who")))) {
-		return noDraft(s, by, args)
+		return refuseNoDraft(s, by, args)
 	}
 	var first *game.Refusal
 	for _, c := range all {
@@ -64,7 +66,7 @@ func whyNot(s *engine.State, by game.Actor, args game.Args, ways []string) *game
 			continue
 		}
 		m := sheetDraftOf(s, c)
-		for _, ch := range m.of(&c.Sheet, ways) {
+		for _, ch := range m.choicesOf(&c.Sheet, ways) {
 			if ch.Closed != nil && slices.Contains(args["what"], wordOf(&c.Sheet, ch)) {
 				no := *ch.Closed
 				no.Param = paramWhat.Name
@@ -95,11 +97,11 @@ type sheetDraft struct {
 }
 
 func sheetDraftOf(s *engine.State, c *people.Character) sheetDraft {
-	return sheetDraft{gameFor(s, c), peersOf(s, c)}
+	return sheetDraft{rulesFor(s, c), creationContext(s, c)}
 }
 
-// of returns the choices of all stages that have one of these kinds.
-func (m sheetDraft) of(s *sheet.Sheet, ways []string) []sheet.Choice {
+// choicesOf returns the choices of all stages that have one of these kinds.
+func (m sheetDraft) choicesOf(s *sheet.Sheet, ways []string) []sheet.Choice {
 	var all []sheet.Choice
 	for _, stage := range sheet.StageIDs() {
 		for _, ch := range m.Choices(s, stage, m.at) {
@@ -121,10 +123,10 @@ func stagesWith(s *engine.State, c *people.Character) []sheet.Stage {
 func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Args) []game.Offer {
 	m := sheetDraftOf(s, c)
 	input := game.Input{Param: paramWhat}
-	all := m.of(&c.Sheet, d.ways)
-	open, unsettled := openIn(all)
+	all := m.choicesOf(&c.Sheet, d.ways)
+	open, unsettled := openChoices(all)
 	slices.SortStableFunc(all, func(a, b sheet.Choice) int { // stages without an open choice come last
-		return count(unsettled[b.Stage]) - count(unsettled[a.Stage])
+		return oneIf(unsettled[b.Stage]) - oneIf(unsettled[a.Stage])
 	})
 	for _, ch := range all {
 		input.Choices = append(input.Choices, choiceOf(&c.Sheet, ch))
@@ -136,26 +138,26 @@ func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Ar
 	if len(input.Choices) == 0 {
 		return nil
 	}
-	input.Note = m.note(&c.Sheet, slices.DeleteFunc(slices.Clone(input.Groups), func(g game.ChoiceGroup) bool {
+	input.Note = m.budgetsMsg(&c.Sheet, slices.DeleteFunc(slices.Clone(input.Groups), func(g game.ChoiceGroup) bool {
 		return open > 0 && !unsettled[g.Word]
 	}))
 	input.Max = max(min(maxSteps, open), 1)
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageSkills),
-		Label: game.Say("cortex."+key(d.move)+".now", game.W("name", c.DisplayName()))}
+		Label: game.Say("cortex."+moveKey(d.move)+".now", game.W("name", c.DisplayName()))}
 	if o.Inputs = []game.Input{input}; open == 0 {
 		o.About = people.CharRef(c.ID) // away from the stages, since no choice is open
-		o.Closed = reasons(input.Choices)
+		o.Closed = closedReasons(input.Choices)
 		return []game.Offer{o}
 	}
 	o.Validate = func(args game.Args) *game.Refusal {
-		_, _, no := m.after(&c.Sheet, d.ways, args["what"], nil)
+		_, _, no := m.withSteps(&c.Sheet, d.ways, args["what"], nil)
 		return no
 	}
 	return []game.Offer{o}
 }
 
-// openIn returns the number of open choices, and the stages that they belong to.
-func openIn(all []sheet.Choice) (n int, stages map[string]bool) {
+// openChoices returns the number of open choices, and the stages that they belong to.
+func openChoices(all []sheet.Choice) (n int, stages map[string]bool) {
 	stages = map[string]bool{}
 	for _, ch := range all {
 		if ch.Closed == nil {
@@ -165,11 +167,11 @@ func openIn(all []sheet.Choice) (n int, stages map[string]bool) {
 	return n, stages
 }
 
-// reasons returns the reasons why none of the choices can be made, each once for its stage.
-func reasons(among []game.Choice) *game.Refusal {
+// closedReasons returns the reasons why none of the choices can be made, each once for its stage.
+func closedReasons(choices []game.Choice) *game.Refusal {
 	var no *game.Refusal
 	seen := map[string]bool{}
-	for _, ch := range among {
+	for _, ch := range choices {
 		switch {
 		case ch.Closed == nil || seen[ch.Group+ch.Closed.Reason.Key]:
 			continue
@@ -183,8 +185,8 @@ func reasons(among []game.Choice) *game.Refusal {
 	return no
 }
 
-// note returns the note beside choices that says what is left of their stages.
-func (m sheetDraft) note(s *sheet.Sheet, stages []game.ChoiceGroup) game.Msg {
+// budgetsMsg returns the note beside choices that says what is left of their stages.
+func (m sheetDraft) budgetsMsg(s *sheet.Sheet, stages []game.ChoiceGroup) game.Msg {
 	var left []game.Msg
 	for _, st := range m.StagesBy(s, nil) {
 		if slices.ContainsFunc(stages, func(g game.ChoiceGroup) bool { return g.Word == st.ID }) {
@@ -199,8 +201,8 @@ func (m sheetDraft) note(s *sheet.Sheet, stages []game.ChoiceGroup) game.Msg {
 	return game.Say("cortex.create.note", game.L("left", left...))
 }
 
-// key returns a move's name as message keys have it.
-func key(move string) string {
+// moveKey returns a move's name as message keys have it.
+func moveKey(move string) string {
 	b := []byte(move)
 	for i := range b {
 		if b[i] == ' ' {
@@ -254,14 +256,14 @@ func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 		Group: ch.Stage}
 }
 
-// after returns a sheet after some choices in order, and the choices made. It fails with the reason
+// withSteps returns a sheet after some choices in order, and the choices made. It fails with the reason
 // of the first that cannot be made.
-func (m sheetDraft) after(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice,
+func (m sheetDraft) withSteps(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
 	for _, word := range words {
-		all := m.of(&next, ways)
+		all := m.choicesOf(&next, ways)
 		i := slices.IndexFunc(all, func(ch sheet.Choice) bool { return wordOf(&next, ch) == word })
 		if i < 0 { // an earlier choice has closed it
 			no := game.Refuse("RUL-STAGE-ORDER", "cortex.refused.create.nothing")
@@ -292,7 +294,7 @@ func wordsAt(s *engine.State, c *people.Character) wording {
 	}
 }
 
-func didOf(ch sheet.Choice) people.DraftStep {
+func draftStepOf(ch sheet.Choice) people.DraftStep {
 	d := people.DraftStep{Kind: ch.Kind, Trait: ch.Name, Die: ch.To, N: ch.N}
 	switch {
 	case ch.Kind == sheet.RemoveTrait:
@@ -303,11 +305,11 @@ func didOf(ch sheet.Choice) people.DraftStep {
 	return d
 }
 
-// made emits the sheet that choices lead to, with the budgets that they changed.
-func made(t *engine.Tx, c *people.Character, m sheetDraft, next sheet.Sheet, did []sheet.Choice) {
+// emitDrafted emits the sheet that choices lead to, with the budgets that they changed.
+func emitDrafted(t *engine.Tx, c *people.Character, m sheetDraft, next sheet.Sheet, did []sheet.Choice) {
 	e := people.SheetDrafted{Char: c.ID, Sheet: next}
 	for _, ch := range did {
-		e.Did = append(e.Did, didOf(ch))
+		e.Did = append(e.Did, draftStepOf(ch))
 	}
 	e.Budgets = changedBudgets(m.SheetRules, &c.Sheet, &next)
 	t.Emit(e)

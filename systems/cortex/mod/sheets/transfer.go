@@ -11,25 +11,25 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing describes highlights in a sheet's file, each behind its distinction: "Loyal: Fight,
+// sheetTransfer describes highlights in a sheet's file, each behind its distinction: "Loyal: Fight,
 // Focus". Importing them raises no skill, since the imported skills are raised already
 // (RUL-SHEET-FILE).
-func writing() character.Transfer {
+func sheetTransfer() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenHigh},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool {
-			g := gameOf(s)
+			g := rulesOf(s)
 			return g.Highlighted() && isDraft(s, c) && slices.ContainsFunc(c.Sets, func(set sheet.Set) bool {
 				return sheet.IsDistinctions(set.Name) && len(set.Traits) > 0
 			})
 		},
 		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
-			d, high, ok := highOf(s, c, r)
+			d, high, ok := parseHighlights(s, c, r)
 			return ok && d.NotesOrEmpty().Highlights == high
 		},
-		RefuseImport: barHigh,
+		RefuseImport: refuseHighlights,
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
-				d, high, _ := highOf(t.S, people.Of(t.S).Char(char), r)
+				d, high, _ := parseHighlights(t.S, people.Of(t.S).Char(char), r)
 				e := people.NotedTrait(people.Of(t.S).Char(char), d, "highlights")
 				e.Highlights = high
 				t.Emit(e)
@@ -37,18 +37,18 @@ func writing() character.Transfer {
 		}}
 }
 
-// highOf parses a line into the distinction and the two traits that it highlights, with their names
+// parseHighlights parses a line into the distinction and the two traits that it highlights, with their names
 // at the table. ok is false unless they are two different traits that may be highlighted.
-func highOf(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
-	d, text, ok := c.OfTrait(r.Cells[0], sheet.IsDistinctions)
+func parseHighlights(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
+	d, text, ok := c.TraitOfLine(r.Cells[0], sheet.IsDistinctions)
 	names := strings.Split(text, ",")
 	if !ok || len(names) != len(high) {
 		return d, high, false
 	}
-	may := risers(gameOf(s), &c.Sheet, s.Lang)
+	may := highlightTraits(rulesOf(s), &c.Sheet, s.Lang)
 	for n, name := range names {
-		i := slices.IndexFunc(may, func(r riser) bool {
-			return sheet.SameTrait(r.name, strings.TrimSpace(name)) || r.also == game.Slug(name)
+		i := slices.IndexFunc(may, func(r highlight) bool {
+			return sheet.SameTrait(r.name, strings.TrimSpace(name)) || r.alias == game.Slug(name)
 		})
 		if i < 0 {
 			return d, high, false
@@ -58,11 +58,11 @@ func highOf(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, hi
 	return d, high, high[0] != high[1]
 }
 
-// barHigh refuses highlights of a finished sheet (RUL-DRAFT), a line without a distinction and two
+// refuseHighlights refuses highlights of a finished sheet (RUL-DRAFT), a line without a distinction and two
 // traits that it may highlight (CHAR-DIST-HL-01), and a second line of the same distinction.
-func barHigh(s *engine.State, char string, rows []game.Row) *game.Refusal {
+func refuseHighlights(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
-	d, _, ok := highOf(s, c, rows[last])
+	d, _, ok := parseHighlights(s, c, rows[last])
 	switch {
 	case !isDraft(s, c):
 		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
@@ -71,7 +71,7 @@ func barHigh(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	case !ok:
 		return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.written_high", game.W("trait", d.Name))
 	case slices.ContainsFunc(rows[:last], func(r game.Row) bool {
-		other, _, _ := highOf(s, c, r)
+		other, _, _ := parseHighlights(s, c, r)
 		return other.Word == d.Word
 	}):
 		return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.written_twice", game.W("trait", d.Name))

@@ -46,7 +46,7 @@ func Mod() *engine.Mod {
 		Name:    "signature",
 		Section: Section,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tell, engine.On(Section, (*Signature).set)),
+			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Signature).set)),
 				func(s *engine.State, e SignatureSet) SignatureSet {
 					e.Name = people.Of(s).Name(e.Lost.Char)
 					return e
@@ -58,8 +58,8 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{loseMove(), regainMove()},
 		Valid: valid,
 		Hooks: []engine.Hooks{
-			draft.Hooks{TraitClosed: shut},
-			framing.Hooks{OnSession: restore},
+			draft.Hooks{TraitClosed: refuseLost},
+			framing.Hooks{OnSession: restoreAll},
 			view.Hooks{Sheet: sheetItems},
 		},
 	}
@@ -90,8 +90,8 @@ func (g *Signature) set(e SignatureSet) {
 	}
 }
 
-// lost returns the entry of an asset that is out of play.
-func lost(s *engine.State, char, word string) (LostAsset, bool) {
+// lostAsset returns the entry of an asset that is out of play.
+func lostAsset(s *engine.State, char, word string) (LostAsset, bool) {
 	i := slices.IndexFunc(Section.Of(s).Lost, func(l LostAsset) bool { return l.Char == char && l.Word == word })
 	if i < 0 {
 		return LostAsset{}, false
@@ -99,9 +99,9 @@ func lost(s *engine.State, char, word string) (LostAsset, bool) {
 	return Section.Of(s).Lost[i], true
 }
 
-// shut refuses an asset that is out of play (CHAR-SIG-05).
-func shut(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
-	if _, out := lost(s, c.ID, trait); !out {
+// refuseLost refuses an asset that is out of play (CHAR-SIG-05).
+func refuseLost(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
+	if _, out := lostAsset(s, c.ID, trait); !out {
 		return nil
 	}
 	_, t, _ := c.Trait(trait)
@@ -116,7 +116,7 @@ func loseMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				for _, t := range c.TraitsOf(kind) {
-					if _, out := lost(s, c.ID, t.Word); !out {
+					if _, out := lostAsset(s, c.ID, t.Word); !out {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
 								Label: game.Say("cortex.lose.now", game.W("name", c.DisplayName()),
@@ -132,25 +132,26 @@ func loseMove() game.Move[engine.State] {
 			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: scene.Of(t.S).Scene.N},
 				Trait: trait.Name})
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "CHAR-SIG-05",
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
+		"CHAR-SIG-05",
 		"nothing_to_lose")
 }
 
 // regainMove returns the move that brings a signature asset back for a plot point, at the start of
 // a later scene (CHAR-SIG-05, RUL-SIG-BACK).
 func regainMove() game.Move[engine.State] {
-	askText := game.Param{Name: "text", Kind: game.Text, Max: 120}
+	paramText := game.Param{Name: "text", Kind: game.Text, Max: 120}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct,
-			Params: []game.Param{people.ParamTrait, askText, people.ParamWho}},
+			Params: []game.Param{people.ParamTrait, paramText, people.ParamWho}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.OwnPresent(s, by) {
 				for _, t := range c.TraitsOf(kind) {
-					if whyNot(s, c, t) == nil && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
+					if refuseRegain(s, c, t) == nil && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
 						offers = append(offers,
 							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-								Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: askText}},
+								Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: paramText}},
 								Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, by, c.ID)),
 									game.W("trait", t.Name))})
 					}
@@ -166,14 +167,14 @@ func regainMove() game.Move[engine.State] {
 				Text: args.One("text")})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.NoneOfMine(s, by); no != nil {
+			if no := people.RefuseNoOwnChars(s, by); no != nil {
 				return no
 			}
-			c, t := assetMeant(s, by, args.One("trait"))
+			c, t := assetToRegain(s, by, args.One("trait"))
 			if c == nil {
 				return people.ClosedReason(by, "CHAR-SIG-05", "nothing_lost")
 			}
-			if no := whyNot(s, c, t); no != nil {
+			if no := refuseRegain(s, c, t); no != nil {
 				return no
 			}
 			return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
@@ -181,15 +182,15 @@ func regainMove() game.Move[engine.State] {
 	}
 }
 
-// assetMeant returns the actor's signature asset that a line names, or else the first that is lost.
+// assetToRegain returns the actor's signature asset that a line names, or else the first that is lost.
 // who is nil if there is none.
-func assetMeant(s *engine.State, by game.Actor, named string) (who *people.Character, what sheet.Trait) {
+func assetToRegain(s *engine.State, by game.Actor, named string) (who *people.Character, what sheet.Trait) {
 	for _, c := range people.OwnPresent(s, by) {
 		for _, t := range c.TraitsOf(kind) {
 			if t.Word == named {
 				return c, t
 			}
-			if _, out := lost(s, c.ID, t.Word); out && who == nil {
+			if _, out := lostAsset(s, c.ID, t.Word); out && who == nil {
 				who, what = c, t
 			}
 		}
@@ -197,10 +198,10 @@ func assetMeant(s *engine.State, by game.Actor, named string) (who *people.Chara
 	return who, what
 }
 
-// whyNot refuses an asset that is not lost, was lost in this scene, or is asked for after the
+// refuseRegain refuses an asset that is not lost, was lost in this scene, or is asked for after the
 // scene's first beat.
-func whyNot(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
-	l, out := lost(s, c.ID, t.Word)
+func refuseRegain(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
+	l, out := lostAsset(s, c.ID, t.Word)
 	switch {
 	case !out:
 		return game.Refuse("CHAR-SIG-05", "cortex.refused.not_lost", game.W("trait", t.Name))
@@ -212,8 +213,8 @@ func whyNot(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
 	return nil
 }
 
-// restore brings all assets back between sessions (CHAR-SIG-05).
-func restore(t *engine.Tx) {
+// restoreAll brings all assets back between sessions (CHAR-SIG-05).
+func restoreAll(t *engine.Tx) {
 	for _, l := range slices.Clone(Section.Of(t.S).Lost) {
 		e := SignatureSet{Lost: l, Back: true}
 		if c := people.Of(t.S).Char(l.Char); c != nil {
@@ -228,14 +229,14 @@ func restore(t *engine.Tx) {
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {
-		if _, out := lost(s, c.ID, t.Word); out {
+		if _, out := lostAsset(s, c.ID, t.Word); out {
 			items = append(items, game.Item{Label: game.Say("cortex.fault.E_SIG_OUT", game.W("name", t.Name))})
 		}
 	}
 	return items
 }
 
-func tell(e SignatureSet) []game.Msg {
+func tellSet(e SignatureSet) []game.Msg {
 	key := "cortex.event.lost"
 	switch {
 	case e.Back && e.Text != "":

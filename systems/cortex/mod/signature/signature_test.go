@@ -22,8 +22,8 @@ func owner() *people.Character {
 
 // Rules: CHAR-SIG-05
 //
-// TestLostOnceAndBack checks that an asset lost twice is listed once, and that it can come back.
-func TestLostOnceAndBack(t *testing.T) {
+// TestAssetLostTwiceIsListedOnceAndComesBack checks that an asset lost twice is listed once, and that it can come back.
+func TestAssetLostTwiceIsListedOnceAndComesBack(t *testing.T) {
 	g := &Signature{}
 	for _, sceneN := range []int{2, 3} {
 		g.set(SignatureSet{Lost: LostAsset{Char: "ana", Word: "revolver", Scene: sceneN}})
@@ -55,9 +55,9 @@ func TestSignatureAssetsAreThoseOfTheirSets(t *testing.T) {
 
 // Rules: CHAR-SIG-05 RUL-SIG-BACK
 //
-// TestWhenOneComesBack checks that an asset comes back in a later scene, before anything in it is
+// TestAssetComesBackAtTheStartOfALaterScene checks that an asset comes back in a later scene, before anything in it is
 // over.
-func TestWhenOneComesBack(t *testing.T) {
+func TestAssetComesBackAtTheStartOfALaterScene(t *testing.T) {
 	for _, c := range []struct {
 		name       string
 		gone       int
@@ -80,7 +80,7 @@ func TestWhenOneComesBack(t *testing.T) {
 			Section.Set(s, Signature{Lost: []LostAsset{{"ana", "revolver", c.gone}}})
 		}
 		got := ""
-		if no := whyNot(s, owner(), sheet.Trait{Word: "revolver", Name: "Revolver"}); no != nil {
+		if no := refuseRegain(s, owner(), sheet.Trait{Word: "revolver", Name: "Revolver"}); no != nil {
 			got = no.Reason.Key
 		}
 		if got != c.key {

@@ -20,18 +20,18 @@ import (
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:    "specialty",
-		Enabled: func(s *engine.State) bool { return levels(s) || split(s) },
+		Enabled: func(s *engine.State) bool { return hasLevels(s) || isSplit(s) },
 		Hooks: []engine.Hooks{
-			draft.Hooks{PoolOptions: poolOptions, CannotJoin: fit},
+			draft.Hooks{PoolOptions: poolOptions, CannotJoin: refuseSkillBesideSpecialty},
 		},
 	}
 }
 
-func levels(s *engine.State) bool { return people.Specialties.Is(s, people.MultiLevel) }
-func split(s *engine.State) bool  { return people.SkillMode.Is(s, people.SkillsSplit) }
+func hasLevels(s *engine.State) bool { return people.Specialties.Is(s, people.MultiLevel) }
+func isSplit(s *engine.State) bool   { return people.SkillMode.Is(s, people.SkillsSplit) }
 
-// others maps a level to the dice that may be rolled in its place (CHAR-SPEC-MULTI-01).
-var others = func() map[dice.Die][][]dice.Die {
+// alternatives maps a level to the dice that may be rolled in its place (CHAR-SPEC-MULTI-01).
+var alternatives = func() map[dice.Die][][]dice.Die {
 	all := map[dice.Die][][]dice.Die{}
 	for _, l := range data.MustRead[struct {
 		Levels []struct {
@@ -50,7 +50,7 @@ var others = func() map[dice.Die][][]dice.Die {
 // poolOptions returns the specialties of several levels as several dice. They are free and count as
 // one trait (RUL-SPEC-MULTI-CHOICE).
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
-	if !levels(s) {
+	if !hasLevels(s) {
 		return nil
 	}
 	var os []draft.PoolOption
@@ -58,14 +58,14 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 		if draft.RefuseClosedTrait(s, c, set, t.Word) != nil || t.N > 1 {
 			continue
 		}
-		for _, as := range others[t.Die] {
-			os = append(os, splitInto(set, t, as))
+		for _, as := range alternatives[t.Die] {
+			os = append(os, splitOption(set, t, as))
 		}
 	}
 	return os
 }
 
-func splitInto(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
+func splitOption(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
 	o := draft.PoolOption{Word: t.Word + ":" + game.Itoa(len(as)), Name: game.Quote(t.Name), ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.specialty.split", game.D("die", t.Die)),
 		Group:    draft.GroupOfSet(set),
@@ -76,9 +76,9 @@ func splitInto(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
 	return o
 }
 
-// fit refuses a general skill beside its specialty, which replaces it (CHAR-SPLIT-03).
-func fit(s *engine.State, p draft.Pool) *game.Refusal {
-	if !split(s) {
+// refuseSkillBesideSpecialty refuses a general skill beside its specialty, which replaces it (CHAR-SPLIT-03).
+func refuseSkillBesideSpecialty(s *engine.State, p draft.Pool) *game.Refusal {
+	if !isSplit(s) {
 		return nil
 	}
 	for _, d := range p.Dice {

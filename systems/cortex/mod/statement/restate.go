@@ -18,9 +18,9 @@ const (
 )
 
 var (
-	paramWay   = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
-	paramRisen = game.Param{Name: "risen", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
-	mustSay    = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
+	paramWay          = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
+	paramRisen        = game.Param{Name: "risen", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
+	paramNewStatement = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
 // settleMove returns the move that settles a defied statement: it is rewritten and the trait gets
@@ -28,7 +28,7 @@ var (
 func settleMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
-			Params: []game.Param{people.ParamTrait, paramWay, mustSay, paramRisen, people.ParamCharacter}},
+			Params: []game.Param{people.ParamTrait, paramWay, paramNewStatement, paramRisen, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
@@ -44,7 +44,7 @@ func settleMove() game.Move[engine.State] {
 		},
 		Do: settle,
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.NoneOfMine(s, by); no != nil && by.Role != game.GM {
+			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
 				return no
 			}
 			return people.ClosedReason(by, "CHAR-STMT-04", "nothing_defied")
@@ -59,36 +59,36 @@ func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet
 			Label: game.Say("cortex.settle."+way, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name),
 				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)), OpensForm: len(inputs) > 0}
 		switch {
-		case scene.Of(s).Tagging() && !c.Away && c.IsPC():
+		case scene.Of(s).IsTagScene() && !c.Away && c.IsPC():
 			o.Card, o.Urgent = cardRef(c), people.IsOwn(s, by, c.ID)
-		case scene.Of(s).Playing && !scene.Of(s).Tagging():
+		case scene.Of(s).Playing && !scene.Of(s).IsTagScene():
 			o.Closed = game.Refuse("CHAR-STMT-04", "cortex.refused.settle_later", game.W("trait", t.Name))
 		}
 		return o
 	}
 	keep := offer(wayKeep)
 	if sheet.FixedTotal(set.Name) {
-		rise, may := risers(set, t)
+		rise, may := riseChoices(set, t)
 		input := game.Input{Param: paramRisen, Choices: rise}
-		input.Max = min(lost(t), may)
+		input.Max = min(lostSteps(t), may)
 		keep = offer(wayKeep, input)
-		keep.Validate = func(args game.Args) *game.Refusal { return tooHigh(set, t, args["risen"]) }
+		keep.Validate = func(args game.Args) *game.Refusal { return refuseTooHigh(set, t, args["risen"]) }
 		if may == 0 && keep.Closed == nil {
 			keep.Inputs, keep.OpensForm, keep.Closed = nil, false,
 				game.Refuse("CHAR-VAL-05", "cortex.refused.no_riser", game.W("set", set.Name))
 		}
 	}
-	return []game.Offer{offer(wayRewrite, game.Input{Param: mustSay}), keep}
+	return []game.Offer{offer(wayRewrite, game.Input{Param: paramNewStatement}), keep}
 }
 
-// lost returns the number of steps that a trait is below its former die.
-func lost(t sheet.Trait) int {
+// lostSteps returns the number of steps that a trait is below its former die.
+func lostSteps(t sheet.Trait) int {
 	return slices.Index(dice.Ladder, t.NotesOrEmpty().DieBefore) - slices.Index(dice.Ladder, t.Die)
 }
 
-// risers returns the other traits of a set, with those at d12 closed, and the number of traits that
+// riseChoices returns the other traits of a set, with those at d12 closed, and the number of traits that
 // may rise.
-func risers(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
+func riseChoices(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
 	for _, o := range set.Traits {
 		if o.Word == t.Word || o.NotesOrEmpty().DieBefore != 0 {
 			continue
@@ -97,39 +97,39 @@ func risers(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
 		if o.Die < dice.D12 {
 			may++
 		} else {
-			c.Closed = atTop(o)
+			c.Closed = refuseAtTop(o)
 		}
 		cs = append(cs, c)
 	}
 	return cs, may
 }
 
-// atTop refuses a trait that would rise beyond d12 (CHAR-VAL-05).
-func atTop(t sheet.Trait) *game.Refusal {
+// refuseAtTop refuses a trait that would rise beyond d12 (CHAR-VAL-05).
+func refuseAtTop(t sheet.Trait) *game.Refusal {
 	no := game.Refuse("CHAR-VAL-05", "cortex.fault.E_RATING_MAX", game.W("trait", t.Name), game.D("max", dice.D12))
 	no.Param = paramRisen.Name
 	return no
 }
 
-// shares returns the steps that each trait rises: one after another until all lost steps are given
+// riseSteps returns the steps that each trait rises: one after another until all lost steps are given
 // (CHAR-STMT-05).
-func shares(t sheet.Trait, words []string) map[string]int {
+func riseSteps(t sheet.Trait, words []string) map[string]int {
 	by := map[string]int{}
-	for i := range lost(t) {
+	for i := range lostSteps(t) {
 		by[words[i%len(words)]]++
 	}
 	return by
 }
 
-// tooHigh refuses traits if one of them would rise beyond d12.
-func tooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
+// refuseTooHigh refuses traits if one of them would rise beyond d12.
+func refuseTooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 	if len(words) == 0 {
 		return nil
 	}
-	by := shares(t, words)
+	by := riseSteps(t, words)
 	for _, o := range set.Traits {
 		if slices.Index(dice.Ladder, o.Die)+by[o.Word] >= len(dice.Ladder) {
-			return atTop(o)
+			return refuseAtTop(o)
 		}
 	}
 	return nil
@@ -147,7 +147,7 @@ func settle(t *engine.Tx, args game.Args) {
 	if len(args["risen"]) == 0 {
 		return
 	}
-	by := shares(trait, args["risen"])
+	by := riseSteps(trait, args["risen"])
 	for _, word := range args["risen"] {
 		_, o, _ := c.Trait(word)
 		rise := people.NotedTrait(c, o, "risen")
@@ -156,9 +156,9 @@ func settle(t *engine.Tx, args game.Args) {
 	}
 }
 
-// pending refuses to go on while a statement is not settled (RUL-STMT-PENDING).
-func pending(s *engine.State) *game.Refusal {
-	c, t := people.Of(s).Unsettled(false)
+// refusePending refuses to go on while a statement is not settled (RUL-STMT-PENDING).
+func refusePending(s *engine.State) *game.Refusal {
+	c, t := people.Of(s).FirstUnsettled(false)
 	if c == nil {
 		return nil
 	}
@@ -173,7 +173,7 @@ func cardRef(c *people.Character) game.Ref { return game.Ref("settle/" + c.ID) }
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	for _, c := range people.Of(s).Chars {
-		if !scene.Of(s).Tagging() || !c.IsPC() || c.Away {
+		if !scene.Of(s).IsTagScene() || !c.IsPC() || c.Away {
 			continue
 		}
 		m := game.Card{About: cardRef(c), Title: game.Say("cortex.settle.title", game.W("name", c.DisplayName()))}

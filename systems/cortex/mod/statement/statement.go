@@ -33,27 +33,27 @@ func Mod() *engine.Mod {
 		Moves:          []game.Move[engine.State]{writeMove(), settleMove()},
 		CharacterMoves: []string{"settle"},
 		Section:        Section,
-		Events:         []engine.EventKind{engine.EventOf(tellNothing, engine.On(Section, (*Defied).pay))},
+		Events:         []engine.EventKind{engine.EventOf(tellNothing, engine.On(Section, (*Defied).defiancePaid))},
 		Valid:          func(s *engine.State) bool { return len(Section.Of(s).Rolls) <= maxRolls },
 		Hooks: []engine.Hooks{
-			character.Hooks{Writings: []character.Transfer{writing()}},
-			draft.Hooks{PoolOptions: poolOptions, CannotJoin: fit},
+			character.Hooks{Writings: []character.Transfer{sheetTransfer()}},
+			draft.Hooks{PoolOptions: poolOptions, CannotJoin: refuseSecondHinder},
 			check.Hooks{OnSettled: settleDefied},
-			framing.Hooks{CannotEnd: pending},
+			framing.Hooks{CannotEnd: refusePending},
 			view.Hooks{Cards: cards, Sheet: sheetItems},
 		},
 	}
 }
 
-// carries reports whether traits of a set carry statements.
-func carries(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
+// hasStatements reports whether traits of a set carry statements.
+func hasStatements(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
 
 // poolOptions returns the traits with statements rolled against them, three dice in place of one
 // (CHAR-STMT-02, RUL-STMT-TRIPLE), and as d4 if they replace distinctions.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, set := range c.Sets {
-		if !carries(s, set.Name) {
+		if !hasStatements(s, set.Name) {
 			continue
 		}
 		in := draft.GroupOfSet(set.Name)
@@ -61,18 +61,18 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 			if draft.RefuseClosedTrait(s, c, set.Name, t.Word) != nil {
 				continue
 			}
-			os = append(os, defying(set.Name, t, in))
+			os = append(os, defyOption(set.Name, t, in))
 			if t.NotesOrEmpty().Statement != "" && hinders.On(s) && t.Die != dice.D4 {
-				os = append(os, draft.AsD4(s, c, set.Name, t))
+				os = append(os, draft.HinderOption(s, c, set.Name, t))
 			}
 		}
 	}
 	return os
 }
 
-// defying returns the option of a trait tripled. It is closed at d4, which cannot be stepped down
+// defyOption returns the option of a trait tripled. It is closed at d4, which cannot be stepped down
 // (RUL-STMT-D4), and closed and unlisted without a statement.
-func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
+func defyOption(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	o := draft.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
 		Conflict: game.Refuse("RUL-STMT-TRIPLE", "cortex.refused.defy_once", game.W("trait", t.Name))}
@@ -88,11 +88,11 @@ func defying(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	return o
 }
 
-// fit refuses a second trait with a statement as d4 in a roll (RUL-STMT-NO-HINDER).
-func fit(s *engine.State, p draft.Pool) *game.Refusal {
+// refuseSecondHinder refuses a second trait with a statement as d4 in a roll (RUL-STMT-NO-HINDER).
+func refuseSecondHinder(s *engine.State, p draft.Pool) *game.Refusal {
 	n := 0
 	for _, d := range p.Dice {
-		if d.Hinder && carries(s, d.Set) && !sheet.IsDistinctions(d.Set) {
+		if d.Hinder && hasStatements(s, d.Set) && !sheet.IsDistinctions(d.Set) {
 			n++
 		}
 	}
@@ -120,7 +120,7 @@ type DefiancePaid struct {
 
 func (DefiancePaid) EventName() string { return "cortex.defied" }
 
-func (g *Defied) pay(e DefiancePaid) {
+func (g *Defied) defiancePaid(e DefiancePaid) {
 	g.Rolls = append(slices.Clone(g.Rolls), e.Roll)
 	if n := len(g.Rolls); n > maxRolls {
 		g.Rolls = g.Rolls[n-maxRolls:]
@@ -168,7 +168,7 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for set, t := range c.All() {
 		trait, note := game.W("trait", t.Name), t.NotesOrEmpty()
-		if note.Statement != "" && carries(s, set) {
+		if note.Statement != "" && hasStatements(s, set) {
 			items = append(items,
 				game.Item{Label: game.Say("cortex.statement.item", trait, game.W("says", note.Statement))})
 		}

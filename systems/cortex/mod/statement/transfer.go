@@ -10,19 +10,19 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// writing describes statements in a sheet's file, each behind its trait: "Loyal: My friends come
+// sheetTransfer describes statements in a sheet's file, each behind its trait: "Loyal: My friends come
 // first" (RUL-SHEET-FILE).
-func writing() character.Transfer {
+func sheetTransfer() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSays},
-		ExportsFrom: func(s *engine.State, c *people.Character) bool { return len(writable(s, c)) > 0 },
+		ExportsFrom: func(s *engine.State, c *people.Character) bool { return len(writableChoices(s, c)) > 0 },
 		Has: func(s *engine.State, c *people.Character, r game.Row) bool {
-			t, says, ok := traitMeant(s, c, r)
+			t, says, ok := parseLine(s, c, r)
 			return ok && t.NotesOrEmpty().Statement == says
 		},
-		RefuseImport: bar,
+		RefuseImport: refuseLine,
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
-				trait, says, _ := traitMeant(t.S, people.Of(t.S).Char(char), r)
+				trait, says, _ := parseLine(t.S, people.Of(t.S).Char(char), r)
 				e := people.NotedTrait(people.Of(t.S).Char(char), trait, "says")
 				e.Statement = says
 				t.Emit(e)
@@ -30,22 +30,22 @@ func writing() character.Transfer {
 		}}
 }
 
-// traitMeant parses a line into a trait that may have a statement, and its statement.
-func traitMeant(s *engine.State, c *people.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
-	return c.OfTrait(r.Cells[0], func(set string) bool { return carries(s, set) })
+// parseLine parses a line into a trait that may have a statement, and its statement.
+func parseLine(s *engine.State, c *people.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
+	return c.TraitOfLine(r.Cells[0], func(set string) bool { return hasStatements(s, set) })
 }
 
-// bar refuses a line that could not be typed for its trait, and a second line of the same trait
+// refuseLine refuses a line that could not be typed for its trait, and a second line of the same trait
 // (CHAR-STMT-01).
-func bar(s *engine.State, char string, rows []game.Row) *game.Refusal {
+func refuseLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
-	t, says, ok := traitMeant(s, c, rows[last])
+	t, says, ok := parseLine(s, c, rows[last])
 	if !ok {
-		if t, _, ok = c.OfTrait(rows[last].Cells[0], func(string) bool { return true }); !ok {
+		if t, _, ok = c.TraitOfLine(rows[last].Cells[0], func(string) bool { return true }); !ok {
 			return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_trait", game.W("name", c.DisplayName()))
 		}
 	}
-	if no := whyNot(s, c, t.Word); no != nil {
+	if no := refuseStatement(s, c, t.Word); no != nil {
 		return no
 	}
 	if utf8.RuneCountInString(says) > sheet.MaxSays {
@@ -53,7 +53,7 @@ func bar(s *engine.State, char string, rows []game.Row) *game.Refusal {
 			game.N("max", sheet.MaxSays))
 	}
 	for _, r := range rows[:last] {
-		if other, _, _ := traitMeant(s, c, r); other.Word == t.Word {
+		if other, _, _ := parseLine(s, c, r); other.Word == t.Word {
 			return game.Refuse("CHAR-STMT-01", "cortex.refused.written_twice", game.W("trait", t.Name))
 		}
 	}

@@ -7,25 +7,25 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var paramSays = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
+var paramStatement = game.Param{Name: "text", Kind: game.Text, Max: sheet.MaxSays}
 
 // writeMove returns the move that writes the statement of a trait, or without a text removes it. A
 // trait has at most one (CHAR-STMT-01).
 func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "statement", Category: game.CategorySheet,
-			Params: []game.Param{people.ParamWho, people.ParamTrait, paramSays}},
+			Params: []game.Param{people.ParamWho, people.ParamTrait, paramStatement}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
 				if !people.Of(s).PlayedBy(by, c.ID) {
 					continue
 				}
-				if traits := writable(s, c); len(traits) > 0 {
+				if traits := writableChoices(s, c); len(traits) > 0 {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
 							Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramSays}}})
+							Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramStatement}}})
 				}
 			}
 			return offers
@@ -41,28 +41,28 @@ func writeMove() game.Move[engine.State] {
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 			c := people.Of(s).Char(args.One("who"))
-			if mine := people.OwnPresent(s, by); c == nil && len(mine) > 0 {
-				c = mine[0]
+			if own := people.OwnPresent(s, by); c == nil && len(own) > 0 {
+				c = own[0]
 			}
 			if c == nil || !people.Of(s).PlayedBy(by, c.ID) {
-				return people.NoneOfMine(s, by)
+				return people.RefuseNoOwnChars(s, by)
 			}
-			return whyNot(s, c, args.One("trait"))
+			return refuseStatement(s, c, args.One("trait"))
 		},
 	}
 }
 
-// whyNot refuses a trait that cannot get a statement: it waits to be settled, or its set carries
+// refuseStatement refuses a trait that cannot get a statement: it waits to be settled, or its set carries
 // none.
-func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
+func refuseStatement(s *engine.State, c *people.Character, word string) *game.Refusal {
 	set, t, ok := c.Trait(word)
 	var no *game.Refusal
 	switch {
-	case ok && !carries(s, set):
+	case ok && !hasStatements(s, set):
 		no = game.Refuse("RUL-STMT-SETS", "cortex.refused.no_statements", game.W("set", set), game.W("trait", t.Name))
 	case ok && t.NotesOrEmpty().DieBefore != 0:
 		no = game.Refuse("CHAR-STMT-04", "cortex.refused.defied", game.W("trait", t.Name))
-	case len(writable(s, c)) == 0:
+	case len(writableChoices(s, c)) == 0:
 		return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.DisplayName()))
 	default:
 		return nil
@@ -71,12 +71,12 @@ func whyNot(s *engine.State, c *people.Character, word string) *game.Refusal {
 	return no
 }
 
-// writable returns the traits of a character that may get a statement, with the present one as a
+// writableChoices returns the traits of a character that may get a statement, with the present one as a
 // note. Defied traits are left out, since they are settled instead.
-func writable(s *engine.State, c *people.Character) []game.Choice {
+func writableChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for set, t := range c.All() {
-		if !carries(s, set) || t.NotesOrEmpty().DieBefore != 0 {
+		if !hasStatements(s, set) || t.NotesOrEmpty().DieBefore != 0 {
 			continue
 		}
 		choice := game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()}

@@ -10,9 +10,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-const word = "static"
+const wordStatic = "static"
 
-var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", word).Taking(word, "difficulty")
+var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", wordStatic).Taking(wordStatic,
+	"difficulty")
 
 // numbers are the numbers of the rows of STATIC-01.
 var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15,
@@ -23,8 +24,8 @@ func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "static", Chapter: engine.ChapterRolls,
 		Options:  []*rulekit.Option{difficulty.Option},
-		Synonyms: game.Synonyms{word: {"fixa", "fixo"}, "dice": {"dados"}, draft.HowRolled: {"rolado", "rolada"}},
-		Enabled:  func(s *engine.State) bool { return difficulty.Is(s, word) },
+		Synonyms: game.Synonyms{wordStatic: {"fixa", "fixo"}, "dice": {"dados"}, draft.HowRolled: {"rolado", "rolada"}},
+		Enabled:  func(s *engine.State) bool { return difficulty.Is(s, wordStatic) },
 		Policies: []engine.Answer{draft.FixedNumber.Is(func(row string) int { return numbers[row] })},
 	}
 }

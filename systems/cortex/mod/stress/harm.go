@@ -55,7 +55,7 @@ func landStress(t *engine.Tx, b check.Damage, track string) {
 		t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: stressWord(b.On, track)})
 	}
 	full := Section.Of(t.S).die(b.On, track) == dice.D12 // any more is beyond d12 by itself
-	strain(t, b.On, b.By, track, b.Die, "effect")
+	applyStress(t, b.On, b.By, track, b.Die, "effect")
 	if b.Beyond && !full && people.Of(t.S).Char(b.On).Out == "" {
 		stressOut(t, b.On, b.By, track)
 	}
@@ -107,7 +107,7 @@ func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) 
 	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
 		return "", ""
 	}
-	if w := points.WalletAgainst(s, b.On, b.By); buysOff(s) && points.RefuseUnpayable(s, w, 1) == nil {
+	if w := points.WalletAgainst(s, b.On, b.By); canBuyOff(s) && points.RefuseUnpayable(s, w, 1) == nil {
 		wallet = w
 	}
 	return "stress", wallet
@@ -163,11 +163,11 @@ func stressMove() game.Move[engine.State] {
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize, people.ParamDecision}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, p := range typing(s, by) {
+			for _, p := range typeDecisions(s, by) {
 				offers = append(offers, typeOffers(s, by, p)...)
 			}
 			none := game.Choice{Word: character.DieGone, Label: game.Say("cortex.stress.none")}
-			return append(offers, byHand(s, by, "cortex.stress.set", none)...)
+			return append(offers, gmOffers(s, by, "cortex.stress.set", none)...)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
@@ -181,14 +181,14 @@ func stressMove() game.Move[engine.State] {
 			}
 			p := check.Of(t.S).OwedBy(args)
 			t.Emit(check.DecisionMade{ID: p.ID, How: args.One("type")})
-			b := harm.Waiting(p)
+			b := harm.WaitingDamage(p)
 			if args.One("type") == pool.AimComplication {
 				harm.LandComplication(t, b)
 			} else {
 				landStress(t, b, track)
 			}
 		},
-		Why: noTracks,
+		Why: refuseNoTracks,
 	}
 }
 
@@ -197,8 +197,8 @@ var (
 	paramSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// byHand returns the GM's offers that set a die of each character, with its type and size.
-func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
+// gmOffers returns the GM's offers that set a die of each character, with its type and size.
+func gmOffers(s *engine.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
 	if by.Role != game.GM {
 		return nil
 	}
@@ -215,10 +215,10 @@ func byHand(s *engine.State, by game.Actor, key string, more ...game.Choice) []g
 	return offers
 }
 
-// noTracks explains to the GM why no stress can be set: no character, or not the named one, has a
+// refuseNoTracks explains to the GM why no stress can be set: no character, or not the named one, has a
 // trait for it (SHAKEN-R2).
-func noTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.GMOnly(s, by); no != nil {
+func refuseNoTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.RefuseUnlessGM(s, by); no != nil {
 		return no
 	}
 	if no := harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")); no != nil {
@@ -239,29 +239,30 @@ func inflictMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople,
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			offers := byHand(s, by, "cortex.inflict.stress")
+			offers := gmOffers(s, by, "cortex.inflict.stress")
 			for i := range offers {
 				c := people.Of(s).Char(offers[i].Fixed.One("who"))
 				if c.Out == people.OutLost {
 					offers[i].Closed = check.RefuseTakenOut(s, c)
 				}
 				offers[i].Validate = func(args game.Args) *game.Refusal {
-					return numb(s, c,
+					return refuseWithoutEffect(s, c,
 						trackOf(s, c.ID, args.One("type")))
 				}
 			}
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			strain(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args), "ruled")
+			applyStress(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args),
+				"ruled")
 		},
-		Why: noTracks,
+		Why: refuseNoTracks,
 	}
 }
 
-// numb refuses stress by hand without an effect: more of the type that stressed a character out, if
+// refuseWithoutEffect refuses stress by hand without an effect: more of the type that stressed a character out, if
 // there is no trauma (STRESS-R4).
-func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
+func refuseWithoutEffect(s *engine.State, c *people.Character, track string) *game.Refusal {
 	full := c.OutBy == stressWord(c.ID, track) || Section.Of(s).die(c.ID, track) == dice.D12
 	if c.Out != outHow(s) || withTrauma(s) || !full {
 		return nil
@@ -270,12 +271,12 @@ func numb(s *engine.State, c *people.Character, track string) *game.Refusal {
 		game.W("track", track))
 }
 
-// typing returns the decisions on a type of stress that an actor may make: for its characters, and
+// typeDecisions returns the decisions on a type of stress that an actor may make: for its characters, and
 // for the GM's difficulty dice.
-func typing(s *engine.State, by game.Actor) []*check.Pending {
+func typeDecisions(s *engine.State, by game.Actor) []*check.Pending {
 	return slices.DeleteFunc(slices.Clone(check.Of(s).Pending), func(p *check.Pending) bool {
-		mine := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
-		return p.Kind != pendType && p.Kind != pendTrait || !mine
+		isOwn := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
+		return p.Kind != pendType && p.Kind != pendTrait || !isOwn
 	})
 }
 
@@ -308,7 +309,7 @@ func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	for _, c := range trackChoices(s, p.On) {
 		offers = append(offers, offer(c.Word, typeLabel(s, p, trackOf(s, p.On, c.Word))))
 	}
-	return waitingFor("cortex.wait."+p.Kind,
+	return withWaitLabel("cortex.wait."+p.Kind,
 		append(offers, offer(pool.AimComplication, game.Say("cortex.stress.no_harm",
 			game.D("die", p.Die), game.W("on", people.Of(s).Name(p.On)))))...)
 }
@@ -319,7 +320,7 @@ func typeLabel(s *engine.State, p *check.Pending, track string) game.Msg {
 	key, die, has := "cortex.stress.type", p.Die, Section.Of(s).die(p.On, track)
 	switch c := people.Of(s).Char(p.On); {
 	case c == nil || c.Out == outHow(s):
-	case harm.Waiting(p).Beyond:
+	case harm.WaitingDamage(p).Beyond:
 		key += "_beyond"
 	case has == 0:
 	case has == dice.D12:

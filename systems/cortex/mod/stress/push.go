@@ -29,9 +29,10 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 		d := pool.Die{Word: b.ID, Name: b.Name, From: pool.Origin(modelStress), Die: b.Die, Own: true}
 		o := draft.PoolOption{Word: pushWord(b.ID), Name: game.Quote(b.Name), Group: draft.GroupOfThings(),
 			ExclusiveGroup: "push",
-			Note:           game.Say("cortex.pool.push" + beyond(b.Die == dice.D12)), Closed: no, Unlisted: no != nil}
+			Note:           game.Say("cortex.pool.push" + outSuffix(b.Die == dice.D12)), Closed: no,
+			Unlisted: no != nil}
 		if paid && no == nil { // paid: it cannot be dropped by mistake
-			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+beyond(b.Die == dice.D12))
+			o.Required, o.Note = true, game.Say("cortex.pool.pushed"+outSuffix(b.Die == dice.D12))
 		} else {
 			d.Cost = 1
 		}
@@ -58,9 +59,9 @@ func refusePush(s *engine.State, checkID string, b things.Affliction, pushed str
 	return nil
 }
 
-// beyond returns the end of a message key about a push of d12: the step up stresses out
+// outSuffix returns the end of a message key about a push of d12: the step up stresses out
 // (STRESS-08).
-func beyond(is bool) string {
+func outSuffix(is bool) string {
 	if is {
 		return "_out"
 	}
@@ -72,7 +73,7 @@ func pushWord(stress string) string { return "push:" + stress }
 // pushedTrack returns the type that a character pushes in a check.
 func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) {
 	for _, p := range Section.Of(s).Pushes {
-		if p.Matter == checkID && p.Char == char {
+		if p.Check == checkID && p.Char == char {
 			return p.Track, true
 		}
 	}
@@ -102,7 +103,7 @@ func rolledAgainst(s *engine.State, checkID, stress string) bool {
 func notePush(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if _, already := pushedTrack(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
-			t.Emit(StressPushed{Push: Push{Matter: r.For, Char: r.Char, Track: p.Name}})
+			t.Emit(StressPushed{Push: Push{Check: r.For, Char: r.Char, Track: p.Name}})
 		}
 	}
 }
@@ -112,10 +113,10 @@ func notePush(t *engine.Tx, r *pool.Roll) {
 // comes back (STRESS-R9).
 func endPushes(t *engine.Tx, checkID string) {
 	for _, p := range slices.Clone(Section.Of(t.S).Pushes) {
-		if p.Matter != checkID {
+		if p.Check != checkID {
 			continue
 		}
-		t.Emit(PushOver{p})
+		t.Emit(PushEnded{p})
 		if threwIn(t.S, checkID, p.Char) {
 			stepStress(t, p.Char, "", p.Track, 1, "pushed")
 		} else if people.Of(t.S).Char(p.Char) != nil {
@@ -163,19 +164,20 @@ const (
 	howNotPush = "no"
 )
 
-// pushStop is the decision of a player about stress that is about to oppose.
-var pushStop = &check.DecisionKind{
+// pushDecision is the decision of a player about stress that is about to oppose.
+var pushDecision = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
 	Spec: check.HowSpec("push"),
-	Moot: func(s *engine.State, p *check.Pending) bool { return len(pushable(s, p)) == 0 },
+	Moot: func(s *engine.State, p *check.Pending) bool { return len(pushableStress(s, p)) == 0 },
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		types := pushable(s, p)
+		types := pushableStress(s, p)
 		if len(p.Things) > 0 {
-			return waitingFor("cortex.push.wait", whichOffers(s, by, p, types)...)
+			return withWaitLabel("cortex.push.wait", whichOffers(s, by, p, types)...)
 		}
-		return waitingFor("cortex.push.wait", points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
-			return pushLabel(s, by, p, how, types[0])
-		})...)
+		return withWaitLabel("cortex.push.wait",
+			points.PayOrNot(s, by, p, howPush, howNotPush, func(how string) game.Msg {
+				return pushLabel(s, by, p, how, types[0])
+			})...)
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		track, id := p.Name, p.From
@@ -187,7 +189,7 @@ var pushStop = &check.DecisionKind{
 			track, id = b.Name, b.ID
 		}
 		points.Pay(t, points.WalletOf(t.S, p.Char), 1, "push")
-		t.Emit(StressPushed{Push: Push{Matter: p.For, Char: p.Char, Track: track}})
+		t.Emit(StressPushed{Push: Push{Check: p.For, Char: p.Char, Track: track}})
 		check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, id)
 	},
 	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
@@ -195,9 +197,9 @@ var pushStop = &check.DecisionKind{
 	},
 }
 
-// pushable returns the stress of the decision that can still be pushed: larger than d4 and not
+// pushableStress returns the stress of the decision that can still be pushed: larger than d4 and not
 // gone.
-func pushable(s *engine.State, p *check.Pending) (types []things.Affliction) {
+func pushableStress(s *engine.State, p *check.Pending) (types []things.Affliction) {
 	ids := p.Things
 	if len(ids) == 0 {
 		ids = []string{p.From}
@@ -225,7 +227,7 @@ func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []thing
 
 // pushLabel returns the label of an answer about a type of stress.
 func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b things.Affliction) game.Msg {
-	return game.Say("cortex.push."+how+beyond(how == howPush && b.Die == dice.D12),
+	return game.Say("cortex.push."+how+outSuffix(how == howPush && b.Die == dice.D12),
 		game.W("name", people.NameFor(s, by, p.Char)),
 		game.W("track", b.Name), game.D("die", b.Die), game.W("who", people.Of(s).Name(p.Char)))
 }
@@ -234,13 +236,13 @@ func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b t
 // the scene.
 const endured = "endured"
 
-// strainStop is the decision to pay a plot point against being stressed out, if the table allows it
+// strainDecision is the decision to pay a plot point against being stressed out, if the table allows it
 // (STRESS-R4).
-var strainStop = &check.DecisionKind{
+var strainDecision = &check.DecisionKind{
 	Kind: pendStrain, Word: "how", MayLeave: true,
 	Spec: check.HowSpec("endure"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		return waitingFor("cortex.endure.wait",
+		return withWaitLabel("cortex.endure.wait",
 			points.PayOrNot(s, by, p, hitch.HowPay, "out", func(how string) game.Msg {
 				return game.Say("cortex.endure."+how, game.W("name", people.NameFor(s, by, p.Char)))
 			})...)
@@ -248,10 +250,10 @@ var strainStop = &check.DecisionKind{
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == hitch.HowPay {
 			points.Pay(t, points.WalletForDecision(t.S, p), 1, "endure")
-			has := find(Section.Of(t.S).Dice, p.Char, p.Name)
+			has := findDie(Section.Of(t.S).Dice, p.Char, p.Name)
 			t.Emit(StressSet{Char: p.Char, Track: p.Name, Die: has.Die, Was: has.Die, Barred: has.Barred, Why: endured})
 		} else if c := people.Of(t.S).Char(p.Char); c != nil {
-			goOut(t, c, p.Name)
+			takeOut(t, c, p.Name)
 		}
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
@@ -271,8 +273,8 @@ var strainStop = &check.DecisionKind{
 	},
 }
 
-// waitingFor sets what the card waits for, if the move's name does not say it.
-func waitingFor(key string, offers ...game.Offer) []game.Offer {
+// withWaitLabel sets what the card waits for, if the move's name does not say it.
+func withWaitLabel(key string, offers ...game.Offer) []game.Offer {
 	for i := range offers {
 		offers[i].WaitLabel = game.Say(key)
 	}

@@ -38,21 +38,21 @@ func ShakenMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "shaken", Chapter: engine.ChapterHarm,
 		Enabled:      withShaken,
-		CannotRemove: stressHeld,
+		CannotRemove: refuseRemovingStress,
 		Options:      []*rulekit.Option{shakenSets.Option, shakenAll.Option},
 		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelShaken}},
 		Hooks: []engine.Hooks{
 			check.Hooks{
 				ResultsKept: func(s *engine.State, c *people.Character, _ string) check.KeepRule {
-					if len(shaking(s, c.ID)) > 0 {
+					if len(shakenTraits(s, c.ID)) > 0 {
 						return check.KeepRule{Most: 1, Rule: "SHAKEN-04"}
 					}
 					return check.KeepRule{}
 				},
 			},
 			view.Hooks{
-				Beside: func(s *engine.State, c *people.Character) []game.Item {
-					if len(shaking(s, c.ID)) == 0 {
+				CharacterItems: func(s *engine.State, c *people.Character) []game.Item {
+					if len(shakenTraits(s, c.ID)) == 0 {
 						return nil
 					}
 					return []game.Item{{About: people.CharRef(c.ID), Label: game.Say("cortex.shaken"),
@@ -63,10 +63,10 @@ func ShakenMod() *engine.Mod {
 	}
 }
 
-// traits returns the traits of a character that stress may be on: those of the sets that the table
+// stressTraits returns the traits of a character that stress may be on: those of the sets that the table
 // names, or its attributes. Without a set of attributes it returns the first set that is not
 // distinctions (SHAKEN-R2).
-func traits(s *engine.State, char string) []sheet.Trait {
+func stressTraits(s *engine.State, char string) []sheet.Trait {
 	c := people.Of(s).Char(char)
 	if c == nil {
 		return nil
@@ -102,7 +102,7 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 // word share it.
 func traitNames(s *engine.State, char string) []string {
 	var names []string
-	for _, t := range traits(s, char) {
+	for _, t := range stressTraits(s, char) {
 		if !slices.ContainsFunc(names, func(name string) bool { return trackWord(name) == trackWord(t.Name) }) {
 			names = append(names, t.Name)
 		}
@@ -125,9 +125,9 @@ func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
 	return t, false
 }
 
-// shaking returns the traits of a character with stress above their rating (SHAKEN-03, SHAKEN-R1).
+// shakenTraits returns the traits of a character with stress above their rating (SHAKEN-03, SHAKEN-R1).
 // While there is any, the character is shaken (SHAKEN-R2).
-func shaking(s *engine.State, char string) []string {
+func shakenTraits(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range Section.Of(s).Dice {
 		if t, ok := traitOf(s, char, d.Track); ok && d.Char == char && d.Die > t.Die {
@@ -143,10 +143,10 @@ func shakes(s *engine.State, e StressSet) bool {
 	return withShaken(s) && ok && e.Die > t.Die && e.Was <= t.Die
 }
 
-// raise sets stress. A character that is shaken already is stricken if another trait would shake
+// raiseStress sets stress. A character that is shaken already is stricken if another trait would shake
 // (SHAKEN-05).
-func raise(t *engine.Tx, e StressSet) {
-	before := shaking(t.S, e.Char)
+func raiseStress(t *engine.Tx, e StressSet) {
+	before := shakenTraits(t.S, e.Char)
 	strikes := shakes(t.S, e) && len(before) > 0
 	t.Emit(e)
 	if c := people.Of(t.S).Char(e.Char); strikes && c != nil && c.Out == "" {
@@ -170,9 +170,9 @@ func typeKind(s *engine.State) string {
 	return pendType
 }
 
-// onTrait returns stress as an affliction of its trait. It opposes the use of that trait, by option
+// asTraitStress returns stress as an affliction of its trait. It opposes the use of that trait, by option
 // together with stress on other traits (SHAKEN-02, SHAKEN-R4).
-func onTrait(s *engine.State, b things.Affliction) things.Affliction {
+func asTraitStress(s *engine.State, b things.Affliction) things.Affliction {
 	if t, ok := traitOf(s, b.On, b.Name); ok {
 		b.Trait = t.Word
 	}

@@ -12,30 +12,30 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// strain applies stress of one type to a character. by is the character that caused it, or "". A
+// applyStress applies stress of one type to a character. by is the character that caused it, or "". A
 // larger die replaces the present one, an equal or smaller one steps it up (STRESS-03, -04). For
-// stress beyond d12 see stressOut, for a character that is stressed out already see afterOut.
-func strain(t *engine.Tx, char, by, track string, d dice.Die, why string) {
+// stress beyond d12 see stressOut, for a character that is stressed out already see applyAfterOut.
+func applyStress(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	has := Section.Of(t.S).die(char, track)
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
-	case afterOut(t, c, track, d):
+	case applyAfterOut(t, c, track, d):
 	case d > has:
-		raise(t, StressSet{Char: char, Track: track, Die: d, Was: has, Why: why})
+		raiseStress(t, StressSet{Char: char, Track: track, Die: d, Was: has, Why: why})
 	default:
 		stepStress(t, char, by, track, 1, why)
 	}
 }
 
-// afterOut applies stress to a character that is stressed out, and reports whether nothing is left
+// applyAfterOut applies stress to a character that is stressed out, and reports whether nothing is left
 // to do. With trauma it goes there (TRAUMA-02). Without, more of the same type has no effect in the
 // scene (STRESS-R4).
-func afterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool {
+func applyAfterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool {
 	switch {
 	case c.Out != outHow(t.S):
 		return false
 	case withTrauma(t.S):
-		injure(t, c.ID, track, d)
+		applyTrauma(t, c.ID, track, d)
 		return true
 	}
 	return c.OutBy == stressWord(c.ID, track)
@@ -44,10 +44,10 @@ func afterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool 
 // stepStress steps stress. Below d4 it is gone. Beyond d12 it stays at d12 and its bearer is
 // stressed out (STRESS-08).
 func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
-	was := find(Section.Of(t.S).Dice, char, track)
+	was := findDie(Section.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
-		raise(t, StressSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
+		raiseStress(t, StressSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
 	}
 	if over > 0 {
 		stressOut(t, char, by, track)
@@ -59,25 +59,25 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
-	case c.Out != outStressed && buysOff(t.S) &&
+	case c.Out != outStressed && canBuyOff(t.S) &&
 		points.RefuseUnpayable(t.S, points.WalletAgainst(t.S, char, by), 1) == nil:
 		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendStrain, Char: char,
 			From: by, Name: track, Die: dice.D12}})
 	default:
-		goOut(t, c, track)
+		takeOut(t, c, track)
 	}
 }
 
-// buysOff reports whether a plot point prevents being stressed out (STRESS-R4).
-func buysOff(s *engine.State) bool { return withStress(s) && stressPP.On(s) }
+// canBuyOff reports whether a plot point prevents being stressed out (STRESS-R4).
+func canBuyOff(s *engine.State) bool { return withStress(s) && stressPP.On(s) }
 
-// goOut takes a character out of the scene, with trauma if the table uses it (TRAUMA-01).
-func goOut(t *engine.Tx, c *people.Character, track string) {
+// takeOut takes a character out of the scene, with trauma if the table uses it (TRAUMA-01).
+func takeOut(t *engine.Tx, c *people.Character, track string) {
 	if c.Out != outHow(t.S) {
 		t.Emit(people.OutSet{Char: c.ID, How: outHow(t.S), By: stressWord(c.ID, track)})
 	}
 	if withTrauma(t.S) {
-		scar(t, c.ID, track)
+		giveTrauma(t, c.ID, track)
 	}
 }
 
@@ -90,8 +90,8 @@ func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
 	}
 }
 
-// stresses is the kind of affliction of stress.
-var stresses = &things.AfflictionKind{
+// stressKind is the kind of affliction of stress.
+var stressKind = &things.AfflictionKind{
 	Kind: modelStress, Ref: "stress",
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
@@ -100,7 +100,7 @@ var stresses = &things.AfflictionKind{
 				On:     d.Char,
 				Barred: d.Barred, RivalGroup: "stress/" + d.Char}
 			if withShaken(s) {
-				b = onTrait(s, b)
+				b = asTraitStress(s, b)
 			}
 			all = append(all, b)
 		}
@@ -109,7 +109,7 @@ var stresses = &things.AfflictionKind{
 	Note: func(s *engine.State, b things.Affliction) game.Msg {
 		return game.Say("cortex.pool.stress", game.W("name", people.Of(s).Name(b.On)))
 	},
-	Full: func(s *engine.State, b things.Affliction) string { return called(s, stressNames, b.Name) },
+	Full: func(s *engine.State, b things.Affliction) string { return localName(s, stressNames, b.Name) },
 	Step: func(t *engine.Tx, id string, n int, why string) {
 		if b, ok := things.FindAffliction(t.S, id); ok {
 			stepStress(t, b.On, "", b.Name, n, why)
@@ -120,7 +120,7 @@ var stresses = &things.AfflictionKind{
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Was: b.Die, Why: why})
 		}
 	},
-	Add: func(t *engine.Tx, b things.Affliction, on, why string) { strain(t, on, "", b.Name, b.Die, why) },
+	Add: func(t *engine.Tx, b things.Affliction, on, why string) { applyStress(t, on, "", b.Name, b.Die, why) },
 	Bar: func(t *engine.Tx, id, why string) {
 		if b, ok := things.FindAffliction(t.S, id); ok {
 			t.Emit(StressSet{Char: b.On, Track: b.Name, Die: b.Die, Was: b.Die, Barred: true, Why: why})
@@ -142,8 +142,8 @@ var stresses = &things.AfflictionKind{
 	OpportunitySteps: func(s *engine.State) bool { return stressSeized.On(s) },
 }
 
-// rest steps down all stress once, when the scene is framed (STRESS-10, -R5).
-func rest(t *engine.Tx) {
+// stepDownAll steps down all stress once, when the scene is framed (STRESS-10, -R5).
+func stepDownAll(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Dice) {
 		if people.Of(t.S).Char(d.Char).Out == people.OutLost {
 			continue

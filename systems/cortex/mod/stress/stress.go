@@ -35,9 +35,9 @@ type StressDie struct {
 
 // Push is stress that a character uses in its own pool (STRESS-12).
 type Push struct {
-	Matter string `json:"matter"`
-	Char   string `json:"char"`
-	Track  string `json:"track"`
+	Check string `json:"matter"`
+	Char  string `json:"char"`
+	Track string `json:"track"`
 }
 
 // Section is the state of stress.
@@ -63,14 +63,14 @@ var (
 // withStress reports whether the table has stress by types.
 func withStress(s *engine.State) bool { return harm.HarmModel.Is(s, modelStress) }
 
-func strains(s *engine.State) bool { return withStress(s) || withShaken(s) }
+func hasStress(s *engine.State) bool { return withStress(s) || withShaken(s) }
 
 // TracksMod returns the mod for stress by types as harm.model, with the options for types alone.
 func TracksMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "tracks", Chapter: engine.ChapterHarm,
 		Enabled:      withStress,
-		CannotRemove: stressHeld,
+		CannotRemove: refuseRemovingStress,
 		Options:      []*rulekit.Option{stressTracks.Option, stressPP.Option},
 		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelStress}},
 	}
@@ -82,11 +82,11 @@ func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "stress", Chapter: engine.ChapterHarm,
 		Section:  Section,
-		Enabled:  strains,
+		Enabled:  hasStress,
 		Options:  []*rulekit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Synonyms: terms,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).set)),
+			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).stressSet)),
 				func(s *engine.State, e StressSet) StressSet {
 					e.Name = people.Of(s).Name(e.Char)
 					e.Shakes = shakes(s, e)
@@ -99,12 +99,12 @@ func Mod() *engine.Mod {
 				e.Name = people.Of(s).Name(e.Push.Char)
 				return e
 			}),
-			engine.EventOf[PushOver](nil, engine.On(Section, func(g *Stress, e PushOver) {
+			engine.EventOf[PushEnded](nil, engine.On(Section, func(g *Stress, e PushEnded) {
 				g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p == e.Push })
 			})),
 		},
 		Handlers: []engine.Handler{
-			engine.On(Section, (*Stress).retired),
+			engine.On(Section, (*Stress).characterGone),
 			engine.On(Section, func(g *Stress, _ scene.TimePassed) { g.liftBars() }),
 			engine.On(Section, func(g *Stress, e scene.SceneEnded) {
 				if e.Type != scene.Flashback {
@@ -121,12 +121,13 @@ func Mod() *engine.Mod {
 				})
 		},
 		Hooks: []engine.Hooks{
-			things.Hooks{Kinds: []*things.AfflictionKind{stresses}},
-			harm.Hooks{Harms: stresses.All, Heal: endAll(stresses)},
+			things.Hooks{Kinds: []*things.AfflictionKind{stressKind}},
+			harm.Hooks{Harms: stressKind.All, Heal: endAll(stressKind)},
 			draft.Hooks{Aims: []*draft.AimKind{stressAim}, PoolOptions: pushOptions, CannotOppose: refusePushed},
-			check.Hooks{Before: askToPush, OnClosed: endPushes, Decisions: []*check.DecisionKind{pushStop, strainStop}},
+			check.Hooks{Before: askToPush, OnClosed: endPushes,
+				Decisions: []*check.DecisionKind{pushDecision, strainDecision}},
 			roll.Hooks{OnThrow: notePush},
-			framing.Hooks{OnRest: rest},
+			framing.Hooks{OnRest: stepDownAll},
 		},
 		Policies: []engine.Answer{harm.Model.Is(stressHarm{})},
 	}
@@ -150,26 +151,26 @@ type (
 		Push Push   `json:"push"`
 		Name string `json:"name,omitempty"`
 	}
-	// PushOver ends that use.
-	PushOver struct {
+	// PushEnded ends that use.
+	PushEnded struct {
 		Push Push `json:"push"`
 	}
 )
 
 func (StressSet) EventName() string    { return "cortex.stress" }
 func (StressPushed) EventName() string { return "cortex.pushed" }
-func (PushOver) EventName() string     { return "cortex.push.over" }
+func (PushEnded) EventName() string    { return "cortex.push.over" }
 
-func (g *Stress) set(e StressSet) {
-	g.Dice = put(g.Dice, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
+func (g *Stress) stressSet(e StressSet) {
+	g.Dice = withDie(g.Dice, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 }
 
-// put returns the dice with one changed, added, or removed if its size is 0.
-func put(all []StressDie, next StressDie) []StressDie {
+// withDie returns the dice with one changed, added, or removed if its size is 0.
+func withDie(all []StressDie, next StressDie) []StressDie {
 	all = slices.Clone(all)
-	switch i := slices.IndexFunc(all, next.same); {
+	switch i := slices.IndexFunc(all, next.isSameTrack); {
 	case next.Die == 0:
-		return slices.DeleteFunc(all, next.same)
+		return slices.DeleteFunc(all, next.isSameTrack)
 	case i >= 0:
 		all[i] = next
 		return all
@@ -177,9 +178,9 @@ func put(all []StressDie, next StressDie) []StressDie {
 	return append(all, next)
 }
 
-func (d StressDie) same(o StressDie) bool { return d.Char == o.Char && d.Track == o.Track }
+func (d StressDie) isSameTrack(o StressDie) bool { return d.Char == o.Char && d.Track == o.Track }
 
-func (g *Stress) retired(e people.CharacterGone) {
+func (g *Stress) characterGone(e people.CharacterGone) {
 	left := func(d StressDie) bool { return d.Char == e.ID }
 	g.Dice, g.Trauma = slices.DeleteFunc(slices.Clone(g.Dice), left), slices.DeleteFunc(slices.Clone(g.Trauma), left)
 	g.Pushes = slices.DeleteFunc(slices.Clone(g.Pushes), func(p Push) bool { return p.Char == e.ID })
@@ -194,8 +195,8 @@ func (g *Stress) liftBars() {
 	}
 }
 
-// find returns a character's die of one type. Its size is 0 if there is none.
-func find(all []StressDie, char, track string) StressDie {
+// findDie returns a character's die of one type. Its size is 0 if there is none.
+func findDie(all []StressDie, char, track string) StressDie {
 	for _, d := range all {
 		if d.Char == char && d.Track == track {
 			return d
@@ -205,7 +206,7 @@ func find(all []StressDie, char, track string) StressDie {
 }
 
 // die returns the stress of a character of one type, 0 for none.
-func (g *Stress) die(char, track string) dice.Die { return find(g.Dice, char, track).Die }
+func (g *Stress) die(char, track string) dice.Die { return findDie(g.Dice, char, track).Die }
 
 // standardTracks has the three types of STRESS-02, by language.
 var standardTracks = map[string][]string{
@@ -218,7 +219,7 @@ var standardTracks = map[string][]string{
 // present stress and trauma.
 func tracks(s *engine.State, char string) []string {
 	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
-		return oldTracks(s, char)
+		return presentTracks(s, char)
 	}
 	if withShaken(s) {
 		return traitNames(s, char)
@@ -232,8 +233,8 @@ func tracks(s *engine.State, char string) []string {
 	return standardTracks["en"]
 }
 
-// oldTracks returns the types, or traits, of a character's present stress and trauma.
-func oldTracks(s *engine.State, char string) []string {
+// presentTracks returns the types, or traits, of a character's present stress and trauma.
+func presentTracks(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range slices.Concat(Section.Of(s).Dice, Section.Of(s).Trauma) {
 		if d.Char == char && !slices.Contains(names, d.Track) {
@@ -251,8 +252,8 @@ func stressWord(char, track string) string {
 	return char + "." + trackWord(track)
 }
 
-// stressHeld refuses to turn stress off while a character has any (CFG-R2).
-func stressHeld(s *engine.State) *game.Refusal {
+// refuseRemovingStress refuses to turn stress off while a character has any (CFG-R2).
+func refuseRemovingStress(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Dice) == 0 {
 		return nil

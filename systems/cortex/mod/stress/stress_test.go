@@ -14,13 +14,13 @@ import (
 // Rules: STRESS-06 COMP-12
 //
 // An own d4 is offered with its kind: stress or complication.
-func TestOwnD4SaysWhatItIs(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, "harm.model=stress")
+func TestOwnD4IsOfferedWithItsKind(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
 	r.Do("gm", "new-complication", "name=Wet", "on=ana", "die=d4")
 	r.Dice.Add(3, 2)
 	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
-	o := r.Offered("ana", "pool")
+	o := r.FindOffer("ana", "pool")
 	if o == nil {
 		t.Fatal("no pool is open to Ana")
 	}
@@ -35,10 +35,10 @@ func TestOwnD4SaysWhatItIs(t *testing.T) {
 
 // Rules: STRESS-R6
 //
-// TestDroppingStandsOnItsCard checks that the offers to drop a test, and to drop a decision that it
+// TestDropOffersAreOnTheCardOfTheTest checks that the offers to drop a test, and to drop a decision that it
 // waits for, are on its card.
-func TestDroppingStandsOnItsCard(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
+func TestDropOffersAreOnTheCardOfTheTest(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
 	r.Do("gm", "test", "who=ana", "difficulty=easy")
 	n := 0
@@ -57,10 +57,10 @@ func TestDroppingStandsOnItsCard(t *testing.T) {
 
 // Rules: STRESS-R4
 //
-// TestDroppedAlone checks that the GM can drop one of two decisions without dice, and that the
+// TestDroppingOneDecisionLeavesTheOther checks that the GM can drop one of two decisions without dice, and that the
 // other is still owed.
-func TestDroppedAlone(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress",
+func TestDroppingOneDecisionLeavesTheOther(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress",
 		"stress.pp_prevents_out=true")
 	for _, who := range []string{"ana", "beto"} {
 		r.Do("gm", "stress", "who="+who, "type=Physical", "die=d12")

@@ -31,11 +31,11 @@ func TraumaMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "trauma", Chapter: engine.ChapterHarm,
 		Enabled:      withTrauma,
-		CannotRemove: traumaHeld,
+		CannotRemove: refuseRemovingTrauma,
 		Options:      []*rulekit.Option{traumaOn.Option},
 		Events: []engine.EventKind{
 			rulekit.WithNames(engine.EventOf(tellTrauma, engine.On(Section, func(g *Stress, e TraumaSet) {
-				g.Trauma = put(g.Trauma, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
+				g.Trauma = withDie(g.Trauma, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 			})), func(s *engine.State, e TraumaSet) TraumaSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -43,9 +43,9 @@ func TraumaMod() *engine.Mod {
 		},
 		Moves: []game.Move[engine.State]{traumaMove()},
 		Hooks: []engine.Hooks{
-			things.Hooks{Kinds: []*things.AfflictionKind{traumas}},
-			harm.Hooks{Harms: traumas.All, Heal: endAll(traumas)},
-			hitch.Hooks{Uses: pains},
+			things.Hooks{Kinds: []*things.AfflictionKind{traumaKind}},
+			harm.Hooks{Harms: traumaKind.All, Heal: endAll(traumaKind)},
+			hitch.Hooks{Uses: hitchUses},
 		},
 	}
 }
@@ -65,9 +65,9 @@ var (
 	traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
 )
 
-func traumaName(s *engine.State, track string) string { return called(s, traumaNames, track) }
+func traumaName(s *engine.State, track string) string { return localName(s, traumaNames, track) }
 
-func called(s *engine.State, names map[string]string, track string) string {
+func localName(s *engine.State, names map[string]string, track string) string {
 	return fmt.Sprintf(cmp.Or(names[s.Lang], names["en"]), track)
 }
 
@@ -81,8 +81,8 @@ func traumaOf(s *engine.State, id string) (StressDie, bool) {
 	return StressDie{}, false
 }
 
-// traumaHeld refuses to turn trauma off while a character has any (CFG-R2).
-func traumaHeld(s *engine.State) *game.Refusal {
+// refuseRemovingTrauma refuses to turn trauma off while a character has any (CFG-R2).
+func refuseRemovingTrauma(s *engine.State) *game.Refusal {
 	g := Section.Of(s)
 	if len(g.Trauma) == 0 {
 		return nil
@@ -93,20 +93,20 @@ func traumaHeld(s *engine.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// scar gives the trauma of being stressed out: d6, or a step up of trauma of that type (TRAUMA-01,
+// giveTrauma gives the trauma of being stressed out: d6, or a step up of trauma of that type (TRAUMA-01,
 // TRAUMA-R1).
-func scar(t *engine.Tx, char, track string) {
-	if find(Section.Of(t.S).Trauma, char, track).Die > 0 {
+func giveTrauma(t *engine.Tx, char, track string) {
+	if findDie(Section.Of(t.S).Trauma, char, track).Die > 0 {
 		stepTrauma(t, char, track, 1, "stressed")
 		return
 	}
 	t.Emit(TraumaSet{Char: char, Track: track, Die: dice.D6, Why: "stressed"})
 }
 
-// injure applies stress to trauma. A larger die replaces the present one, an equal or smaller one
+// applyTrauma applies stress to trauma. A larger die replaces the present one, an equal or smaller one
 // steps it up (TRAUMA-R2).
-func injure(t *engine.Tx, char, track string, d dice.Die) {
-	if was := find(Section.Of(t.S).Trauma, char, track); d > was.Die {
+func applyTrauma(t *engine.Tx, char, track string, d dice.Die) {
+	if was := findDie(Section.Of(t.S).Trauma, char, track); d > was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred, Why: "stressed"})
 		return
 	}
@@ -116,7 +116,7 @@ func injure(t *engine.Tx, char, track string, d dice.Die) {
 // stepTrauma steps trauma. Below d4 it is gone. Beyond d12 its bearer is out for good, and no plot
 // point prevents that (TRAUMA-03, TRAUMA-R5).
 func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
-	was := find(Section.Of(t.S).Trauma, char, track)
+	was := findDie(Section.Of(t.S).Trauma, char, track)
 	d, over := was.Die.Step(n)
 	if d != was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred && d > 0, Why: why})
@@ -126,9 +126,9 @@ func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 	}
 }
 
-// traumas is the kind of affliction of trauma. The opposition takes one type of stress for free,
+// traumaKind is the kind of affliction of trauma. The opposition takes one type of stress for free,
 // and trauma counts as stress there (STRESS-R3).
-var traumas = &things.AfflictionKind{
+var traumaKind = &things.AfflictionKind{
 	Kind: kindTrauma, Ref: "trauma", StepsByOne: true,
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
@@ -165,10 +165,10 @@ var traumas = &things.AfflictionKind{
 
 func never(*engine.State) bool { return false }
 
-// pains returns the other use of hitches in a successful recovery from trauma: stress of another
+// hitchUses returns the other use of hitches in a successful recovery from trauma: stress of another
 // type instead of a complication (TRAUMA-07). It begins at d6 and is stepped up by each further
 // hitch, like a complication.
-func pains(s *engine.State, r *pool.Roll) []hitch.HitchUse {
+func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	m := check.CheckKindOf(s, r.For)
 	if m == nil {
 		return nil
@@ -185,14 +185,14 @@ func pains(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	for _, track := range tracks(s, b.On) {
 		if track != had.Track {
 			uses = append(uses, hitch.HitchUse{Word: stressWord(b.On, track), Thing: stressWord(b.On, track),
-				Label: painLabel(s, b.On, track),
-				Do:    func(t *engine.Tx, ones []int) { pain(t, b.On, track, len(ones)) }})
+				Label: hitchStressMsg(s, b.On, track),
+				Do:    func(t *engine.Tx, ones []int) { inflictHitchStress(t, b.On, track, len(ones)) }})
 		}
 	}
 	return uses
 }
 
-func painLabel(s *engine.State, char, track string) game.Msg {
+func hitchStressMsg(s *engine.State, char, track string) game.Msg {
 	name, of := game.W("name", people.Of(s).Name(char)), game.W("track", track)
 	if has := Section.Of(s).die(char, track); has > 0 {
 		return game.Say("cortex.hitch.stress_more", name, of, game.D("die", has))
@@ -200,9 +200,9 @@ func painLabel(s *engine.State, char, track string) game.Msg {
 	return game.Say("cortex.hitch.stress", name, of)
 }
 
-func pain(t *engine.Tx, char, track string, n int) {
+func inflictHitchStress(t *engine.Tx, char, track string, n int) {
 	if Section.Of(t.S).die(char, track) == 0 {
-		strain(t, char, "", track, dice.D6, "hitch")
+		applyStress(t, char, "", track, dice.D6, "hitch")
 		n--
 	}
 	if n > 0 {
@@ -216,16 +216,16 @@ func traumaMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople,
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return byHand(s, by, "cortex.trauma.set",
+			return gmOffers(s, by, "cortex.trauma.set",
 				game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args)
-			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: find(Section.Of(t.S).Trauma, char, track).Die,
+			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: findDie(Section.Of(t.S).Trauma, char, track).Die,
 				Why: "ruled"})
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return cmp.Or(people.GMOnly(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
+			return cmp.Or(people.RefuseUnlessGM(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
 		},
 	}
 }

@@ -21,11 +21,11 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 	test := Test{
 		ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: who, What: what,
 		Risky: args.Has("how", howRisky), Foe: draft.LeadOpponent(t.S, args["with"]),
-		Aim: aim, Said: saidIn(t.S, args),
+		Aim: aim, Said: oppositionWords(t.S, args),
 	}
 	test.Cap = capOf(t.S, args)
 	os := draft.OpposingOptions(t.S, people.Of(t.S).Char(who))
-	leftOut := draft.LeftOut(t.S, os, draft.AutoOpposing(t.S, os), args[draft.ParamWith.Name])
+	leftOut := draft.DiceLeftOut(t.S, os, draft.AutoOpposing(t.S, os), args[draft.ParamWith.Name])
 	if !callTest(t, test, leftOut...) {
 		return ""
 	}
@@ -37,14 +37,14 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 // if nothing is left to recover. leftOut are the dice that the line left out of the opposition;
 // they are told.
 func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
-	if !check.StillBegins(t, test.Char, kind) {
+	if !check.CanStillBegin(t, test.Char, kind) {
 		return false
 	}
 	if isMoot(t.S, &test) {
 		t.Emit(check.CallDropped{Char: test.Char})
 		return false
 	}
-	laid := laidAgainst(t.S, &test)
+	laid := currentOpposition(t.S, &test)
 	if test.Foe != "" { // the end of the last roll may have taken the opponent out
 		test.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
 	}

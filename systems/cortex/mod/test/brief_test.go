@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// inBrief returns an offer as a page with folded forms has it, and with its form opened.
-func inBrief(r *cortextest.Table, chair, move, param, word string) (brief, whole game.Offer) {
+// briefAndWhole returns an offer as a page with folded forms has it, and with its form opened.
+func briefAndWhole(r *cortextest.Table, chair, move, param, word string) (brief, whole game.Offer) {
 	r.T.Helper()
 	find := func(actor game.Actor) game.Offer {
 		all := r.Rules.TableAt(r.S).Offers(actor, func(sp *game.Spec) bool { return sp.Name == move })
@@ -23,15 +23,15 @@ func inBrief(r *cortextest.Table, chair, move, param, word string) (brief, whole
 		}
 		return all[i]
 	}
-	brief, whole = find(r.Seat(chair).WithoutInputs()), find(r.Seat(chair))
+	brief, whole = find(r.Actor(chair).WithoutInputs()), find(r.Actor(chair))
 	if brief.Key() != whole.Key() || !reflect.DeepEqual(brief.Msg(), whole.Msg()) {
 		r.T.Errorf("%s of %s says %v in brief, and %v", move, word, brief.Msg(), whole.Msg())
 	}
 	return brief, whole
 }
 
-// words returns the words of an input's choices, and the selected ones.
-func words(o game.Offer, param string) (all, ticked []string) {
+// choiceWords returns the words of an input's choices, and the selected ones.
+func choiceWords(o game.Offer, param string) (all, ticked []string) {
 	input, _ := o.Input(param)
 	for _, c := range input.Choices {
 		if all = append(all, c.Word); c.Selected {
@@ -41,9 +41,9 @@ func words(o game.Offer, param string) (all, ticked []string) {
 	return all, ticked
 }
 
-// hurting returns a table where Beto is bruised, Ana dazed, and the roof full of smoke.
-func hurting(t *testing.T) *cortextest.Table {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+// hurtTable returns a table where Beto is bruised, Ana dazed, and the roof full of smoke.
+func hurtTable(t *testing.T) *cortextest.Table {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Complications = []things.Complication{
 		{ID: "bruised", Name: "Bruised", Die: dice.D6, On: "beto"},
 		{ID: "dazed", Name: "Dazed", Die: dice.D8, On: "ana"},
@@ -54,42 +54,42 @@ func hurting(t *testing.T) *cortextest.Table {
 
 // Rules: RECOVER-01 RECOVER-R2
 //
-// TestRecoveryInBrief checks that the folded offer tells who recovers what, and how likely. The
+// TestFoldedRecoverOfferTellsWhatItsFormTells checks that the folded offer tells who recovers what, and how likely. The
 // form asks who tries and what else opposes. A player with one character is asked nothing.
-func TestRecoveryInBrief(t *testing.T) {
-	r := hurting(t)
-	brief, whole := inBrief(r, "gm", "recover", "complication", "bruised")
+func TestFoldedRecoverOfferTellsWhatItsFormTells(t *testing.T) {
+	r := hurtTable(t)
+	brief, whole := briefAndWhole(r, "gm", "recover", "complication", "bruised")
 	if !brief.InputsOmitted || brief.Inputs != nil || brief.Validate != nil {
 		t.Errorf("the GM's is not folded: %+v", brief)
 	}
-	who, first := words(whole, "who")
+	who, first := choiceWords(whole, "who")
 	if !slices.Equal(who, []string{"beto", "ana", "caio"}) || !slices.Equal(first, []string{"beto"}) {
 		t.Errorf("%v may try, %v first", who, first)
 	}
-	if with, _ := words(whole, "with"); slices.Contains(with, "bruised") || !slices.Contains(with, "smoke") {
+	if with, _ := choiceWords(whole, "with"); slices.Contains(with, "bruised") || !slices.Contains(with, "smoke") {
 		t.Errorf("beside it may oppose %v", with)
 	}
-	if _, whole := inBrief(r, "beto", "recover", "complication", "dazed"); whole.Fixed.One("who") != "beto" ||
+	if _, whole := briefAndWhole(r, "beto", "recover", "complication", "dazed"); whole.Fixed.One("who") != "beto" ||
 		len(whole.Inputs) > 0 {
 		t.Errorf("Beto is asked %v", whole.Inputs)
 	}
-	if brief, _ := inBrief(r, "beto", "recover", "complication", "dazed"); brief.InputsOmitted || !brief.Ready() {
+	if brief, _ := briefAndWhole(r, "beto", "recover", "complication", "dazed"); brief.InputsOmitted || !brief.Ready() {
 		t.Error("one tap of Beto's does it no more")
 	}
 }
 
 // Rules: CORE-TEST-07
 //
-// TestCallInBrief checks that a tap calls a test with the usual opposition, and shows and does the
+// TestTapOnTestTakesTheUsualOpposition checks that a tap calls a test with the usual opposition, and shows and does the
 // same before the form is opened. The form offers all that may oppose.
-func TestCallInBrief(t *testing.T) {
-	r := hurting(t)
-	brief, whole := inBrief(r, "gm", "test", "who", "ana")
+func TestTapOnTestTakesTheUsualOpposition(t *testing.T) {
+	r := hurtTable(t)
+	brief, whole := briefAndWhole(r, "gm", "test", "who", "ana")
 	if brief.InputsOmitted || !brief.Ready() || !whole.Ready() || brief.ETag() != whole.ETag() {
 		t.Errorf("a tap shows %s in brief, and %s", brief.ETag(), whole.ETag())
 	}
-	all, ticked := words(whole, "with")
-	if picked, same := words(brief, "with"); !slices.Equal(picked, ticked) || !slices.Equal(same, ticked) {
+	all, ticked := choiceWords(whole, "with")
+	if picked, same := choiceWords(brief, "with"); !slices.Equal(picked, ticked) || !slices.Equal(same, ticked) {
 		t.Errorf("in brief opposes %v, of which %v, and not %v", picked, same, ticked)
 	}
 	for _, word := range []string{"dazed", "smoke"} {

@@ -19,8 +19,8 @@ import (
 
 var (
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
-	// paramWhom names who is tested: one character, or several at once (CORE-TEST-R8).
-	paramWhom = game.Param{Name: people.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
+	// paramTested names who is tested: one character, or several at once (CORE-TEST-R8).
+	paramTested = game.Param{Name: people.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
 )
 
 // maxTested is the number of characters that may be tested at once.
@@ -30,7 +30,7 @@ const maxTested = 12
 // once; its two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramWhom,
+		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTested,
 			draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow, people.ParamWhat}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
@@ -50,31 +50,31 @@ func testMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			for _, who := range args["who"] {
-				call(t, forOne(t.S, who, args), args.One("what"))
+				call(t, argsForOne(t.S, who, args), args.One("what"))
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.GMOnly(s, by); no != nil {
+			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			if no := check.NoRolls(s); no != nil {
+			if no := check.RefuseRollsInScene(s); no != nil {
 				return no
 			}
 			for _, word := range args["who"] {
-				if no := whyNotTested(s, people.Of(s).Char(game.Slug(word)), args); no != nil {
+				if no := refuseTested(s, people.Of(s).Char(game.Slug(word)), args); no != nil {
 					return no
 				}
 			}
 			if people.Of(s).NamedCharacter(args, "who") != nil {
 				return nil
 			}
-			return whyNoTester(s, by)
+			return refuseNoTester(s, by)
 		},
 	}
 }
 
-// whyNotTested explains why a character cannot be tested with these arguments.
-func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+// refuseTested explains why a character cannot be tested with these arguments.
+func refuseTested(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	if c == nil {
 		return nil
 	}
@@ -88,7 +88,7 @@ func whyNotTested(s *engine.State, c *people.Character, args game.Args) *game.Re
 
 // testableCharacters returns the characters that an actor may call a test for.
 func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
-	if by.Role != game.GM || check.NoRolls(s) != nil {
+	if by.Role != game.GM || check.RefuseRollsInScene(s) != nil {
 		return nil
 	}
 	var cs []*people.Character
@@ -109,7 +109,7 @@ func (calls) Offer(s *engine.State, c *people.Character, hard []string) game.Off
 
 func (calls) Open(s *engine.State, o game.Offer, given game.Args) game.Offer {
 	c := people.Of(s).Char(o.Fixed.One("who"))
-	return howHard(s, c, draft.OpposingOptions(s, c), o.With(given))
+	return withDifficultyOdds(s, c, draft.OpposingOptions(s, c), o.With(given))
 }
 
 func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
@@ -121,14 +121,14 @@ func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
 // oppose are lazy: a tap needs only the presets.
 func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	os := draft.OpposingOptions(s, c)
-	savedDraft, lays := opposing(s, c, os), laysOut(s, os)
-	o := draft.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), lays)
+	savedDraft, oppositionOf := opposingDraft(s, c, os), oppositionBy(s, os)
+	o := draft.WithOppositionPrice(s, plainOffer(s, c, pickedOptions(os, savedDraft), savedDraft, hard), oppositionOf)
 	o.Lazy = func(o game.Offer) game.Offer {
 		if i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamWith.Name }); i >= 0 {
 			o.Inputs[i] = draft.OpposingInput(os, savedDraft.Pick)
-			draft.WithChoicePrices(s, o, lays)
+			draft.WithChoicePrices(s, o, oppositionOf)
 		}
-		return howHard(s, c, os, o)
+		return withDifficultyOdds(s, c, os, o)
 	}
 	return o
 }
@@ -144,8 +144,8 @@ func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOp
 	return in
 }
 
-// laysOut returns a function that gives the opposition of some arguments.
-func laysOut(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool {
+// oppositionBy returns a function that gives the opposition of some arguments.
+func oppositionBy(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool {
 	return func(args game.Args) draft.Pool { return opposition(s, draft.NoDice, os, args) }
 }
 
@@ -155,7 +155,7 @@ func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, sav
 	if hard == nil {
 		hard = savedDraft.Said["difficulty"]
 	}
-	label, no := game.Say("cortex.test.call", game.W("name", c.DisplayName())), tooPoor(s, c)
+	label, no := game.Say("cortex.test.call", game.W("name", c.DisplayName())), refuseUnaffordable(s, c)
 	if c.Out != "" {
 		label = game.Say("cortex.test.call_out", game.W("name", c.DisplayName()))
 	}
@@ -164,8 +164,8 @@ func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, sav
 		About:  people.CharRef(c.ID), Primary: no == nil}
 }
 
-// tooPoor refuses to test a character that is out and cannot pay for it.
-func tooPoor(s *engine.State, c *people.Character) *game.Refusal {
+// refuseUnaffordable refuses to test a character that is out and cannot pay for it.
+func refuseUnaffordable(s *engine.State, c *people.Character) *game.Refusal {
 	if c.Out == "" || points.CanSpend(s, points.WalletOf(s, c.ID), 1) {
 		return nil
 	}
@@ -180,7 +180,7 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 		difficulty,
 		draft.OpposingInput(os, savedDraft.Pick),
 		{Param: people.ParamDice, Preset: dice.Format(savedDraft.Dice), Advanced: true},
-		{Param: howIn(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
+		{Param: paramHowAt(s), Choices: testWays(s, savedDraft.Said["how"]), Advanced: true},
 		{Param: people.ParamWhat, Advanced: true},
 	}
 }
@@ -217,24 +217,24 @@ func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game
 	return offers
 }
 
-// howHard adds to each difficulty the odds that the character beats it, together with the picked
+// withDifficultyOdds adds to each difficulty the odds that the character beats it, together with the picked
 // options.
-func howHard(s *engine.State, c *people.Character, os []draft.PoolOption, o game.Offer) game.Offer {
+func withDifficultyOdds(s *engine.State, c *people.Character, os []draft.PoolOption, o game.Offer) game.Offer {
 	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 	if c.Out != "" || i < 0 {
 		return o
 	}
 	picked := o.Picked()
 	joins := draft.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
-	joins.Sum = draft.ByNumber(s, picked)
+	joins.Sum = draft.IsByNumber(s, picked)
 	o.Inputs[i] = draft.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name], joins,
 		draft.LeadOpponent(s, picked["with"]))
 	return o
 }
 
-// howIn returns the parameter for how a test is called at this table. It takes one word less if no
+// paramHowAt returns the parameter for how a test is called at this table. It takes one word less if no
 // difficulty is a fixed number, since nothing then needs to be rolled instead.
-func howIn(s *engine.State) game.Param {
+func paramHowAt(s *engine.State) game.Param {
 	ask := paramHow
 	if draft.FixedNumber.Of(s) == nil { // no number to roll instead of
 		ask.Max--
@@ -281,7 +281,7 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 	case !assetCap.Is(s, "always"):
 		return 0
 	case size == 0 && draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0:
-		for _, p := range draft.Opening(s, args[draft.ParamDifficulty.Name], draft.NoDice,
+		for _, p := range draft.FirstDice(s, args[draft.ParamDifficulty.Name], draft.NoDice,
 			draft.LeadOpponent(s, args["with"])) {
 			size = max(size, p.Die)
 		}

@@ -32,16 +32,16 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 }
 
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
-	var sites []check.RollContext
-	for _, t := range running(s) {
+	var contexts []check.RollContext
+	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
-		if t.Own != 0 || c == nil || !people.Of(s).PlayedBy(by, c.ID) || !ready(s, t) || c.Out != "" &&
+		if t.Own != 0 || c == nil || !people.Of(s).PlayedBy(by, c.ID) || !isReady(s, t) || c.Out != "" &&
 			c.MayAct != t.ID {
 			continue
 		}
-		sites = append(sites, testRollContext(s, t, c))
+		contexts = append(contexts, testRollContext(s, t, c))
 	}
-	return sites
+	return contexts
 }
 
 func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollContext {
@@ -54,14 +54,14 @@ func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollCo
 }
 
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	for _, t := range running(s) {
+	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
 		switch {
 		case c == nil || !people.Of(s).PlayedBy(by, t.Char):
 			continue
-		case asks(s, t):
+		case owesDecision(s, t):
 			return game.Refuse("TURN-R2", "cortex.refused.asked_first")
-		case !ready(s, t):
+		case !isReady(s, t):
 			return game.Refuse("CORE-TEST-03", "cortex.refused.gm_first")
 		case c.Out != "" && c.MayAct != t.ID:
 			return check.RefuseTakenOut(s, c)
@@ -112,10 +112,10 @@ func (checks) Row(s *engine.State, id string) dice.Die {
 	return 0
 }
 
-func (checks) Advance(t *engine.Tx) { throwLaid(t) }
+func (checks) Advance(t *engine.Tx) { throwWaiting(t) }
 
 func (checks) Involves(s *engine.State, char string) bool {
-	return slices.ContainsFunc(running(s),
+	return slices.ContainsFunc(runningTests(s),
 		func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
 }
 
@@ -146,7 +146,7 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 }
 
 func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, known bool) {
-	if t := byID(s, id); t != nil && !t.late() {
+	if t := byID(s, id); t != nil && !t.isLate() {
 		return difficulty(s, t), draft.KnowsDifficulty(s, by)
 	}
 	return 0, false
@@ -157,7 +157,7 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	case t == nil:
 	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // it comes after the roll, and must exceed it
 		return check.Of(s).Roll(t.Own).Total()
-	case t.Opp != r.ID && !t.late() && draft.RevealDifficulty.Is(s, "at_roll"):
+	case t.Opp != r.ID && !t.isLate() && draft.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
 	}
 	return -1
@@ -165,11 +165,11 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 
 func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	t := byID(s, r.For)
-	if t == nil || t.Own != r.ID || t.late() {
+	if t == nil || t.Own != r.ID || t.isLate() {
 		return v, false
 	}
 	v = check.Comparison{Opponent: check.Of(s).Roll(t.Opp), Total: difficulty(s, t), Ends: true, Loses: hurts(s, t),
-		Wins: harm.EffectMatters(s, aimOf(t, r)) || asksUse(s, t, r)}
+		Wins: harm.EffectMatters(s, aimOf(t, r)) || needsEffectUse(s, t, r)}
 	if v.Steps = roll.HeroicSteps(s, r.Total()-v.Total); v.Total > r.Total() {
 		v.Steps = roll.StepsOver(s, v.Opponent, r, v.Total-r.Total())
 	}
@@ -183,7 +183,7 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 // by its margin or effect die (TURN-R5).
 func (checks) FailsPlainly(s *engine.State, r *pool.Roll, total int) bool {
 	t := byID(s, r.For)
-	if t == nil || t.Own != r.ID || t.late() || !draft.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
+	if t == nil || t.Own != r.ID || t.isLate() || !draft.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
 		return false
 	}
 	d := difficulty(s, t)
@@ -196,14 +196,14 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	case test == nil:
 	case test.Opp == r.ID && test.First:
 		finishTest(t, test, check.Of(t.S).Roll(test.Own))
-	case test.Own == r.ID && !test.late():
+	case test.Own == r.ID && !test.isLate():
 		finishTest(t, test, r)
 	}
 }
 
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
-	for _, t := range running(s) {
+	for _, t := range runningTests(s) {
 		if t.Own == 0 && people.Of(s).PlayedBy(by, t.Char) {
 			about := check.CheckRef(s, t.ID)
 			offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, About: about, Card: about,
@@ -255,7 +255,7 @@ func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	if test == nil {
 		return
 	}
-	if opp := check.Of(t.S).Roll(test.Opp); opp != nil && !check.Seizable(t.S, opp) {
+	if opp := check.Of(t.S).Roll(test.Opp); opp != nil && !check.HasOpenOpportunities(t.S, opp) {
 		check.ResolveIf(t, opp.ID)
 	}
 	endLeaveToAct(t, test)

@@ -16,22 +16,22 @@ import (
 func grantMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "grant", Category: game.CategoryDice,
-			Params: []game.Param{people.MustName, people.ParamCheck}},
+			Params: []game.Param{people.ParamNewName, people.ParamCheck}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			test := lastSuccess(s)
-			if test == nil || whyNoGrant(s, by, test) != nil {
+			if test == nil || refuseGrant(s, by, test) != nil {
 				return nil
 			}
 			r := check.Of(s).Roll(test.Own)
 			return []game.Offer{{Fixed: game.Args{"for": {test.ID}},
-				Inputs: []game.Input{{Param: people.MustName, Preset: r.Aim.Name}},
+				Inputs: []game.Input{{Param: people.ParamNewName, Preset: r.Aim.Name}},
 				About:  "assets",
 				Label:  game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))}}
 		},
 		Do: grant,
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 			if test := lastSuccess(s); test != nil {
-				return whyNoGrant(s, by, test)
+				return refuseGrant(s, by, test)
 			}
 			return game.Refuse("ASSET-15", "cortex.refused.no_success_yet")
 		},
@@ -40,7 +40,7 @@ func grantMove() game.Move[engine.State] {
 
 // lastSuccess returns the last test if it succeeded and no test has run since, or nil.
 func lastSuccess(s *engine.State) *Test {
-	if len(tests(s)) == 0 || len(running(s)) > 0 {
+	if len(tests(s)) == 0 || len(runningTests(s)) > 0 {
 		return nil
 	}
 	test := tests(s)[len(tests(s))-1]
@@ -50,15 +50,15 @@ func lastSuccess(s *engine.State) *Test {
 	return test
 }
 
-// whyNoGrant refuses a freeform asset that the table, the actor or the use of the effect die does
+// refuseGrant refuses a freeform asset that the table, the actor or the use of the effect die does
 // not allow.
-func whyNoGrant(s *engine.State, by game.Actor, test *Test) *game.Refusal {
+func refuseGrant(s *engine.State, by game.Actor, test *Test) *game.Refusal {
 	kind := check.Of(s).Roll(test.Own).Aim.Kind
 	switch {
 	case harm.FreeformAsset.Is(s, "never"):
 		return game.Refuse("ASSET-15", "cortex.refused.freeform_off")
 	case by.Role != game.GM && (!harm.FreeformAsset.Is(s, "always") || !people.IsOwn(s, by, test.Char)):
-		return people.GMOnly(s, by)
+		return people.RefuseUnlessGM(s, by)
 	case test.Granted, test.Aim != pool.Aim{}, kind != "" && kind != pool.AimAsset:
 		return game.Refuse("ASSET-R9", "cortex.refused.effect_used")
 	}
@@ -69,7 +69,7 @@ func grant(t *engine.Tx, args game.Args) {
 	test := byID(t.S, args.One("for"))
 	name := args.One("name")
 	t.Emit(AssetGranted{test.ID})
-	if a := madeBy(t.S, test); a != nil {
+	if a := assetMadeBy(t.S, test); a != nil {
 		next := *a
 		next.Name, next.Die, next.BaseDie = name, dice.D6, dice.D6
 		t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "freeform"})
@@ -80,8 +80,8 @@ func grant(t *engine.Tx, args game.Args) {
 			Owner: test.Char, For: things.ForScene}})
 }
 
-// madeBy returns the asset that the test's effect die made, or nil if it is gone.
-func madeBy(s *engine.State, test *Test) *things.Asset {
+// assetMadeBy returns the asset that the test's effect die made, or nil if it is gone.
+func assetMadeBy(s *engine.State, test *Test) *things.Asset {
 	r := check.Of(s).Roll(test.Own)
 	if r == nil || r.Aim.Kind != pool.AimAsset {
 		return nil

@@ -31,13 +31,13 @@ func characterToHeal(s *engine.State, word string) *people.Character {
 // character in the scene (RECOVER-R2).
 func healOffers(s *engine.State, by game.Actor) []game.Offer {
 	heal := harm.Recovery.Of(s)
-	if heal == nil || check.NoRolls(s) != nil {
+	if heal == nil || check.RefuseRollsInScene(s) != nil {
 		return nil
 	}
 	var offers []game.Offer
 	for _, c := range people.Of(s).Chars {
 		who := testers(s, by, c.ID)
-		if characterToHeal(s, healWord(c.ID)) == nil || healing(s, c) != nil || c.Away || len(who) == 0 {
+		if characterToHeal(s, healWord(c.ID)) == nil || refuseSecondHealing(s, c) != nil || c.Away || len(who) == 0 {
 			continue
 		}
 		os := draft.OpposingOptions(s, c)
@@ -53,7 +53,7 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 		if by.Role != game.GM && len(who) == 1 { // nothing is left to ask: one tap
 			o.Fixed[people.ParamWho.Name], o.Inputs = []string{who[0].Word}, nil
 		} else if by.Role == game.GM {
-			weighs := relevant(s, c)
+			weighs := opposingComplications(s, c)
 			o.Inputs[2] = draft.OpposingInput(os, weighs)
 		}
 		offers = append(offers, draft.WithOppositionPrice(s, o, laid))
@@ -66,14 +66,14 @@ func healOffers(s *engine.State, by game.Actor) []game.Offer {
 func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args game.Args) draft.Pool {
 	words, said := args[draft.ParamWith.Name]
 	if !said {
-		words = relevant(s, c)
+		words = opposingComplications(s, c)
 	}
 	return opposition(s, harm.Recovery.Of(s).Difficulty, os,
 		game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
 }
 
-// relevant returns the sufferer's complications that may oppose (COMP-R6).
-func relevant(s *engine.State, c *people.Character) []string {
+// opposingComplications returns the sufferer's complications that may oppose (COMP-R6).
+func opposingComplications(s *engine.State, c *people.Character) []string {
 	var words []string
 	for _, k := range things.AfflictionsOn(s, c.ID) {
 		if k.Die > dice.D4 {

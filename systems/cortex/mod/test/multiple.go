@@ -29,39 +29,40 @@ func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 		OpensForm: true,
 		Lazy: func(o game.Offer) game.Offer {
 			o.Inputs, o.Validate = severalInputs(s, cs),
-				func(args game.Args) *game.Refusal { return fitSeveral(s, args) }
+				func(args game.Args) *game.Refusal { return refuseSeveral(s, args) }
 			return o
 		}}}
 }
 
 // severalInputs returns the inputs for which of these characters, and how.
 func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
-	whom := game.Input{Param: paramWhom}
-	whom.Min, whom.Max = 2, len(cs)
+	tested := game.Input{Param: paramTested}
+	tested.Min, tested.Max = 2, len(cs)
 	for _, c := range cs {
-		whom.Choices = append(whom.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: true})
+		tested.Choices = append(tested.Choices,
+			game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: true})
 	}
-	os := againstAll(s, cs)
+	os := optionsAgainstAll(s, cs)
 	inputs := howInputs(s, os, check.Draft{Pick: draft.AutoOpposing(s, os)}, nil)
 	// A form has room for five inputs. The last one can be given on a line.
-	slices.SortStableFunc(inputs, func(a, b game.Input) int { return isDice(a) - isDice(b) })
+	slices.SortStableFunc(inputs, func(a, b game.Input) int { return oneIfDice(a) - oneIfDice(b) })
 	for i, a := range inputs {
 		// A price would count once, but each throw would have to pay it.
 		inputs[i].Choices = slices.DeleteFunc(a.Choices, func(c game.Choice) bool { return len(c.Cost) > 0 })
 	}
-	return append([]game.Input{whom}, inputs...)
+	return append([]game.Input{tested}, inputs...)
 }
 
-// isDice returns 1 for the input of loose dice, else 0.
-func isDice(a game.Input) int {
+// oneIfDice returns 1 for the input of loose dice, else 0.
+func oneIfDice(a game.Input) int {
 	if a.Name == people.ParamDice.Name {
 		return 1
 	}
 	return 0
 }
 
-// againstAll returns the options that may oppose each of some characters.
-func againstAll(s *engine.State, cs []*people.Character) []draft.PoolOption {
+// optionsAgainstAll returns the options that may oppose each of some characters.
+func optionsAgainstAll(s *engine.State, cs []*people.Character) []draft.PoolOption {
 	all := slices.Clone(draft.OpposingOptions(s, cs[0])) // the original belongs to the state
 	for _, c := range cs[1:] {
 		its := draft.OpposingOptions(s, c)
@@ -74,12 +75,12 @@ func hasOption(os []draft.PoolOption, word string) bool {
 	return slices.ContainsFunc(os, func(o draft.PoolOption) bool { return o.Word == word })
 }
 
-// fitSeveral refuses options that cannot oppose one of the tested characters.
-func fitSeveral(s *engine.State, args game.Args) *game.Refusal {
+// refuseSeveral refuses options that cannot oppose one of the tested characters.
+func refuseSeveral(s *engine.State, args game.Args) *game.Refusal {
 	for _, who := range args["who"] {
-		its := forOne(s, who, args)
+		its := argsForOne(s, who, args)
 		os := draft.OpposingOptions(s, people.Of(s).Char(who))
-		o := draft.WithOppositionPrice(s, game.Offer{Fixed: game.Args{"who": {who}}}, laysOut(s, os))
+		o := draft.WithOppositionPrice(s, game.Offer{Fixed: game.Args{"who": {who}}}, oppositionBy(s, os))
 		if no := o.Validate(its); no != nil {
 			return no
 		}
@@ -87,9 +88,9 @@ func fitSeveral(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// forOne returns the arguments for one of several tested characters. Its own afflictions oppose it
+// argsForOne returns the arguments for one of several tested characters. Its own afflictions oppose it
 // too.
-func forOne(s *engine.State, who string, args game.Args) game.Args {
+func argsForOne(s *engine.State, who string, args game.Args) game.Args {
 	if len(args["who"]) == 1 {
 		return args
 	}

@@ -21,12 +21,12 @@ func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Ar
 	maps.Copy(said, args)
 	said[draft.ParamWith.Name] = slices.DeleteFunc(slices.Clone(args[draft.ParamWith.Name]),
 		func(w string) bool { return !hasOption(os, w) })
-	return draft.LaidOut(s, row, os, said)
+	return draft.OppositionFromArgs(s, row, os, said)
 }
 
-// opposing returns the draft of the opposition that the GM builds for a character. Before any
+// opposingDraft returns the draft of the opposition that the GM builds for a character. Before any
 // answer it holds the automatic options.
-func opposing(s *engine.State, c *people.Character, os []draft.PoolOption) check.Draft {
+func opposingDraft(s *engine.State, c *people.Character, os []draft.PoolOption) check.Draft {
 	if d := check.Of(s).Draft("", check.CallFor(c.ID)); d != nil {
 		return *d
 	}
@@ -46,10 +46,11 @@ func opposeMove() game.Move[engine.State] {
 			for _, c := range testableCharacters(s, by) {
 				who := game.Args{"who": {c.ID}}
 				offers = append(offers,
-					game.Offer{Fixed: who, Closed: tooPoor(s, c), About: people.CharRef(c.ID), OpensForm: true,
-						DraftOf: game.Offer{Move: "test", Fixed: who}.Key(),
-						Label:   game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(c.ID))),
-						Lazy:    func(o game.Offer) game.Offer { return builds(s, c, o) }})
+					game.Offer{Fixed: who, Closed: refuseUnaffordable(s, c), About: people.CharRef(c.ID),
+						OpensForm: true,
+						DraftOf:   game.Offer{Move: "test", Fixed: who}.Key(),
+						Label:     game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(c.ID))),
+						Lazy:      func(o game.Offer) game.Offer { return withOppositionInputs(s, c, o) }})
 			}
 			return offers
 		},
@@ -65,10 +66,10 @@ func opposeMove() game.Move[engine.State] {
 	}
 }
 
-// builds adds the inputs for the opposition of a test.
-func builds(s *engine.State, c *people.Character, o game.Offer) game.Offer {
+// withOppositionInputs adds the inputs for the opposition of a test.
+func withOppositionInputs(s *engine.State, c *people.Character, o game.Offer) game.Offer {
 	os := draft.OpposingOptions(s, c)
-	test := draft.WithOppositionPrice(s, plainOffer(s, c, os, opposing(s, c, os), nil), laysOut(s, os))
+	test := draft.WithOppositionPrice(s, plainOffer(s, c, os, opposingDraft(s, c, os), nil), oppositionBy(s, os))
 	o.Inputs = slices.DeleteFunc(test.Inputs, func(a game.Input) bool { return a.Name == people.ParamWhat.Name })
 	o.Validate = test.Validate
 	return o
@@ -89,14 +90,14 @@ func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition 
 	return asked
 }
 
-// asks reports whether a decision about the test is owed before its dice are thrown.
-func asks(s *engine.State, test *Test) bool {
+// owesDecision reports whether a decision about the test is owed before its dice are thrown.
+func owesDecision(s *engine.State, test *Test) bool {
 	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.For == test.ID })
 }
 
-// read reports whether the roll of a test's character is read, and no decision delays its
+// isRead reports whether the roll of a test's character is read, and no decision delays its
 // comparison.
-func read(s *engine.State, test *Test) bool {
+func isRead(s *engine.State, test *Test) bool {
 	r := check.Of(s).Roll(test.Own)
 	return r != nil && r.Committed && !check.IsCalled(s, r.ID)
 }
@@ -115,6 +116,6 @@ func throwOpposition(t *engine.Tx, test *Test, laid draft.Pool) {
 	if laid.Sum {
 		against.KeptFree, against.FewRule, against.Add = pool.All, "", laid.Number
 	}
-	r := roll.Throw(t, laid.Toward(t.S, test.Char), against)
+	r := roll.Throw(t, laid.Against(t.S, test.Char), against)
 	roll.ReadOpposition(t, r)
 }

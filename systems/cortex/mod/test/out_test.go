@@ -13,8 +13,8 @@ import (
 //
 // A call of a test on a character that is out shows the price to act before dice are thrown, and no
 // chance.
-func TestCallForOneWhoIsOut(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1})
+func TestCallForACharacterThatIsOutShowsThePrice(t *testing.T) {
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Complications = []things.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}
 	for i := range r.Setup.Chars {
 		if c := &r.Setup.Chars[i]; c.ID == "ana" {
@@ -22,7 +22,7 @@ func TestCallForOneWhoIsOut(t *testing.T) {
 		}
 	}
 	r = cortextest.Begin(t, r.Setup)
-	o := r.Offered("gm", "test")
+	o := r.FindOffer("gm", "test")
 	if o == nil || o.Label.Key != "cortex.test.call_out" || o.Closed != nil {
 		t.Fatalf("no warning: %+v", o)
 	}
@@ -30,5 +30,5 @@ func TestCallForOneWhoIsOut(t *testing.T) {
 		t.Fatalf("a chance is told: %+v", input.Choices)
 	}
 	r.Do("gm", "points", "purse=ana", "n=0")
-	r.Refused("OUT-01", "gm", "test", "who=ana")
+	r.WantRefusal("OUT-01", "gm", "test", "who=ana")
 }

@@ -20,61 +20,61 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	margin := r.Total() - difficulty
 	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin,
 		Outcome: check.Failure}
-	var lands dice.Die // the effect die of the winning side
+	var effectDie dice.Die // the effect die of the winning side
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
-		done.Still = done.Steps > 0 && !r.Steps(0)
-		if harm.UsesEffect(t.S, r, aimOf(test, r)) || asksUse(t.S, test, r) {
-			lands, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
+		done.Still = done.Steps > 0 && !r.HasHeroicSteps(0)
+		if harm.UsesEffect(t.S, r, aimOf(test, r)) || needsEffectUse(t.S, test, r) {
+			effectDie, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
 				stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
-	} else if d := lashes(t, test); d > 0 {
+	} else if d := failureDie(t, test); d > 0 {
 		done.Steps = roll.StepsOver(t.S, check.Of(t.S).Roll(test.Opp), r, -margin)
-		lands, done.Beyond = roll.EffectAfterSteps(r, d, done.Steps)
+		effectDie, done.Beyond = roll.EffectAfterSteps(r, d, done.Steps)
 	}
 	if r.EffectFrom != pool.EffectNone {
-		done.Effect = lands
+		done.Effect = effectDie
 	}
 	t.Emit(done)
 	t.Emit(scene.BeatPassed{})
-	settles(t, test, r, done)
+	runCompared(t, test, r, done)
 	switch {
 	case done.Outcome == check.Success:
-		applyEffects(t, test, r, lands, done)
+		applyEffects(t, test, r, effectDie, done)
 	case test.Aim.Kind == pool.AimRecover:
 		failRecovery(t, test, r)
 	case test.Aim.Kind == pool.AimReturn:
 		t.Emit(people.ReturnTried{Char: test.Aim.On, By: test.Char})
 	case hurts(t.S, test):
-		failRisky(t, test, r, lands, done)
+		failRisky(t, test, r, effectDie, done)
 	}
 }
 
-// lashes returns the die that a failure costs before heroic steps, 0 for none: the opposition's
+// failureDie returns the die that a failure costs before heroic steps, 0 for none: the opposition's
 // effect die, or the die of a fixed number (STATIC-R3).
-func lashes(t *engine.Tx, test *Test) dice.Die {
+func failureDie(t *engine.Tx, test *Test) dice.Die {
 	opp := check.Of(t.S).Roll(test.Opp)
 	switch {
 	case !hurts(t.S, test):
 	case test.Sum:
 		return draft.NumberDie(t.S, test.Number)
-	case opp != nil && lashesWithEffect(t.S, test, opp):
+	case opp != nil && usesOppositionEffect(t.S, test, opp):
 		return roll.EffectOf(t, opp, 0)
 	}
 	return 0
 }
 
-// lashesWithEffect reports whether the opposition's effect die has a use. A die that is thrown
+// usesOppositionEffect reports whether the opposition's effect die has a use. A die that is thrown
 // separately needs harm that reads it (REROLL-02).
-func lashesWithEffect(s *engine.State, test *Test, opp *pool.Roll) bool {
-	needed, _ := harm.NeedsEffect(s, harm.Prospect(test.Own, test.Opp, test.Foe, pool.Aim{On: test.Char}))
+func usesOppositionEffect(s *engine.State, test *Test, opp *pool.Roll) bool {
+	needed, _ := harm.NeedsEffect(s, harm.ProspectiveDamage(test.Own, test.Opp, test.Foe, pool.Aim{On: test.Char}))
 	return needed || opp.EffectFrom != pool.EffectReroll
 }
 
 // failRisky applies a risky failure as in a contest, but in normal stakes without a comparison
 // (CORE-TEST-R2). The GM gets no second die (CORE-EFFECT-R7).
 func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
-	harm.ApplyDamage(t, harm.RiskyFailure(t, r, test.Opp, test.Foe, d, -done.Margin, done.Beyond))
+	harm.ApplyDamage(t, harm.FailureDamage(t, r, test.Opp, test.Foe, d, -done.Margin, done.Beyond))
 }
 
 // aimOf returns the aim of a test's effect die: that of the test, or else that of the throw.
@@ -85,14 +85,14 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	return r.Aim
 }
 
-// asksUse reports whether the effect die of a success still needs a use: none was named, and it
+// needsEffectUse reports whether the effect die of a success still needs a use: none was named, and it
 // could take dice from the opposition.
-func asksUse(s *engine.State, test *Test, r *pool.Roll) bool {
+func needsEffectUse(s *engine.State, test *Test, r *pool.Roll) bool {
 	return aimOf(test, r).Kind == "" && draft.AsksEffectUse(s, r)
 }
 
-// risky reports whether a failure of the test hurts (CORE-TEST-R2).
-func risky(s *engine.State, test *Test) bool {
+// isRisky reports whether a failure of the test hurts (CORE-TEST-R2).
+func isRisky(s *engine.State, test *Test) bool {
 	switch failureEffect.Of(s) {
 	case "none":
 		return false
@@ -105,7 +105,7 @@ func risky(s *engine.State, test *Test) bool {
 // hurts reports whether a failure of the test costs the opposition's effect die. Recoveries and
 // tests to bring a character back have a failure of their own.
 func hurts(s *engine.State, test *Test) bool {
-	return risky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
+	return isRisky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
 }
 
 // applyEffects applies the effect dice of a test that beat its difficulty.
@@ -119,11 +119,11 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 			heal.Heal(t, aim.On, done.Margin)
 		}
 	case pool.AimReturn:
-		comeBack(t, aim.On, aim.Name)
+		returnToScene(t, aim.On, aim.Name)
 	default:
 		harm.ApplyEffect(t, r, aim, d, test.Cap, done.Beyond)
 	}
-	asked := asksUse(t.S, test, r)
+	asked := needsEffectUse(t.S, test, r)
 	if asked {
 		roll.OweFirstEffectUse(t, r, d)
 	}
@@ -136,8 +136,8 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 	}
 }
 
-// settles runs the hooks for compared rolls with the winner and the loser.
-func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
+// runCompared runs the hooks for compared rolls with the winner and the loser.
+func runCompared(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	o := check.Outcome{Winner: r, Loser: check.Of(t.S).Roll(test.Opp), Margin: done.Margin, Ends: true}
 	if done.Outcome == check.Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
@@ -150,15 +150,15 @@ func settles(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 // stepsOf returns the heroic steps of the n-th effect die. All go to the first die that may be
 // stepped, or they are shared among those dice (CORE-HEROIC-R3, HERO-19).
 func stepsOf(s *engine.State, r *pool.Roll, margin, n int) int {
-	if !r.Steps(n) {
+	if !r.HasHeroicSteps(n) {
 		return 0
 	}
 	steps, dice, at := roll.HeroicSteps(s, margin), 0, 0
 	for i := range r.Effect {
-		if r.Steps(i) {
+		if r.HasHeroicSteps(i) {
 			dice++
 		}
-		if r.Steps(i) && i < n {
+		if r.HasHeroicSteps(i) && i < n {
 			at++
 		}
 	}

@@ -27,7 +27,7 @@ func recoverMove() game.Move[engine.State] {
 			var offers []game.Offer
 			for _, k := range things.Afflictions(s) {
 				who := testers(s, by, k.On)
-				if noTry(s, k) != nil || len(who) == 0 || check.NoRolls(s) != nil {
+				if refuseAffliction(s, k) != nil || len(who) == 0 || check.RefuseRollsInScene(s) != nil {
 					continue
 				}
 				offers = append(offers, recoverOffer(s, by, k, who))
@@ -38,16 +38,17 @@ func recoverMove() game.Move[engine.State] {
 			check.CloseRolls(t)
 			if c := characterToHeal(t.S, args.One("complication")); c != nil {
 				callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
-					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}, Said: saidIn(t.S, args)},
-					draft.LeftOut(t.S, draft.OpposingOptions(t.S, c), relevant(t.S, c), args[draft.ParamWith.Name])...)
+					Aim: pool.Aim{Kind: pool.AimHeal, On: c.ID}, Said: oppositionWords(t.S, args)},
+					draft.DiceLeftOut(t.S, draft.OpposingOptions(t.S, c), opposingComplications(t.S, c),
+						args[draft.ParamWith.Name])...)
 				return
 			}
 			k, _ := things.FindAffliction(t.S, args.One("complication"))
 			callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
 				What: things.FullName(t.S, k),
-				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}, Said: saidIn(t.S, args)})
+				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}, Said: oppositionWords(t.S, args)})
 		},
-		Why: whyNoRecovery,
+		Why: refuseRecovery,
 	}
 }
 
@@ -62,7 +63,7 @@ func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []gam
 		o.Fixed[people.ParamWho.Name] = []string{first}
 		return draft.WithOppositionPrice(s, o, laid)
 	}
-	o.Cost = draft.PriceAmounts(s, laid(nil).Toward(s, first))
+	o.Cost = draft.PriceAmounts(s, laid(nil).Against(s, first))
 	o.Lazy = func(o game.Offer) game.Offer {
 		os := recoverOptions(s, k, tryOptions(s))
 		o.Inputs = tryInputs(s, by, who, draft.Challenging, os[1:])
@@ -145,20 +146,20 @@ func tryOptions(s *engine.State) []draft.PoolOption {
 	return draft.OpposingOptions(s, &people.Character{})
 }
 
-func whyNoRecovery(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := check.NoRolls(s); no != nil {
+func refuseRecovery(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := check.RefuseRollsInScene(s); no != nil {
 		return no
 	}
 	if c := characterToHeal(s, args.One("complication")); c != nil {
-		return cmp.Or(healing(s, c), whyNoTester(s, by))
+		return cmp.Or(refuseSecondHealing(s, c), refuseNoTester(s, by))
 	}
 	if k, ok := things.FindAffliction(s, args.One("complication")); ok {
-		return cmp.Or(noTry(s, k), whyNoTester(s, by))
+		return cmp.Or(refuseAffliction(s, k), refuseNoTester(s, by))
 	}
 	var first *game.Refusal
 	for _, k := range things.Afflictions(s) {
-		if no := noTry(s, k); no == nil {
-			return whyNoTester(s, by)
+		if no := refuseAffliction(s, k); no == nil {
+			return refuseNoTester(s, by)
 		} else if first == nil {
 			first = no
 		}
@@ -166,8 +167,8 @@ func whyNoRecovery(s *engine.State, by game.Actor, args game.Args) *game.Refusal
 	return cmp.Or(first, people.ClosedReason(by, "RECOVER-01", "nothing_to_recover"))
 }
 
-// noTry refuses a test against an affliction that allows none now.
-func noTry(s *engine.State, k things.Affliction) *game.Refusal {
+// refuseAffliction refuses a test against an affliction that allows none now.
+func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case people.Of(s).Char(k.On) == nil:
 		return game.Refuse("RECOVER-01", "cortex.refused.nobody_bears", game.W("name", k.Name))
@@ -177,7 +178,7 @@ func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", things.FullName(s, k)))
 	case k.Barred:
 		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", things.FullName(s, k)))
-	case check.InOwnPool(s, k):
+	case check.IsInOwnPool(s, k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, things.FullName(s, k))
@@ -185,7 +186,7 @@ func noTry(s *engine.State, k things.Affliction) *game.Refusal {
 
 // refuseSecondTry refuses a test while another with the same aim runs: one at a time (RECOVER-R2).
 func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
-	for _, t := range running(s) {
+	for _, t := range runningTests(s) {
 		if t.Aim.Kind == aim.Kind && t.Aim.On == aim.On {
 			return game.Refuse("RECOVER-R2", "cortex.refused.tries", game.W("name", name),
 				game.W("who", people.Of(s).Name(t.Char)))
@@ -194,8 +195,8 @@ func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
 	return nil
 }
 
-// healing refuses to heal a character while another heals it.
-func healing(s *engine.State, c *people.Character) *game.Refusal {
+// refuseSecondHealing refuses to heal a character while another heals it.
+func refuseSecondHealing(s *engine.State, c *people.Character) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimHeal, On: c.ID}, c.DisplayName())
 }
 
@@ -210,10 +211,10 @@ func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string)
 	return game.Say("cortex.recover.try_by", append(args, game.W("by", people.Of(s).Name(tries)))...)
 }
 
-// whyNoTester explains why none of the characters that the actor may send can
+// refuseNoTester explains why none of the characters that the actor may send can
 // begin a test.
-func whyNoTester(s *engine.State, by game.Actor) *game.Refusal {
-	if no := people.Of(s).NoPCs(by); no != nil {
+func refuseNoTester(s *engine.State, by game.Actor) *game.Refusal {
+	if no := people.Of(s).RefuseNoPCs(by); no != nil {
 		return no
 	}
 	var first *game.Refusal
@@ -230,7 +231,7 @@ func whyNoTester(s *engine.State, by game.Actor) *game.Refusal {
 		}
 		first = cmp.Or(first, no)
 	}
-	return cmp.Or(first, people.NoneOfMine(s, by))
+	return cmp.Or(first, people.RefuseNoOwnChars(s, by))
 }
 
 // applyRecovery applies a successful recovery. A larger effect die ends the complication; any other

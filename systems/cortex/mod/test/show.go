@@ -41,9 +41,9 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	case opp != nil && !opp.Committed:
 		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
 	case t.Outcome == check.Declined || t.Outcome == check.Abandoned:
-	case opp == nil && t.late():
+	case opp == nil && t.isLate():
 		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", people.Of(s).Name(t.Char)),
-			game.M("dice", pool.DiceMsg(pool.Sizes(waiting(s, t).Dice)))))
+			game.M("dice", pool.DiceMsg(pool.Sizes(waitingOpposition(s, t).Dice)))))
 	case opp == nil && len(t.Laid) > 0: // it is not known yet what must be beaten
 		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", people.Of(s).Name(t.Char))))
 	default:
@@ -70,7 +70,7 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 
 // testNotes returns further notes on a running test.
 func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
-	ms := prospect(s, by, t)
+	ms := chanceMsgs(s, by, t)
 	switch {
 	case hurts(s, t) && t.Sum && draft.KnowsDifficulty(s, by):
 		ms = append(ms, game.Say("cortex.test.die."+harm.RiskKey(s), game.D("die", draft.NumberDie(s, t.Number))))
@@ -95,25 +95,25 @@ func sufferer(s *engine.State, t *Test) string {
 		if k, ok := things.FindAffliction(s, t.Aim.On); ok {
 			return people.Of(s).Name(k.On)
 		}
-		return t.Whom
+		return t.Sufferer
 	}
 	return ""
 }
 
-// unusual returns the type of the current scene if tests are unusual in it, else "" (SCENE-03,
+// unusualScene returns the type of the current scene if tests are unusual in it, else "" (SCENE-03,
 // SCENE-R1).
-func unusual(s *engine.State) string {
+func unusualScene(s *engine.State) string {
 	if scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene {
 		return scene.Of(s).Scene.Type
 	}
 	return ""
 }
 
-// prospect returns a note for the GM with the chance of a called test, for the dice that the player
+// chanceMsgs returns a note for the GM with the chance of a called test, for the dice that the player
 // has laid out or else for the usual dice.
-func prospect(s *engine.State, by game.Actor, t *Test) []game.Msg {
+func chanceMsgs(s *engine.State, by game.Actor, t *Test) []game.Msg {
 	c := people.Of(s).Char(t.Char)
-	if by.Role != game.GM || t.Own != 0 || c == nil || !ready(s, t) || t.late() {
+	if by.Role != game.GM || t.Own != 0 || c == nil || !isReady(s, t) || t.isLate() {
 		return nil
 	}
 	st, key := testRollContext(s, t, c), "cortex.odds.usual"
@@ -134,7 +134,7 @@ func tellGranted(AssetGranted) []game.Msg { return rulekit.Msgs(game.Say("cortex
 // tellCalled tells a test with the total to beat, if that is known at once, and notes a type of
 // scene in which tests are unusual (SCENE-03, SCENE-R1).
 func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
-	who, what := people.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Whom)
+	who, what := people.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Sufferer)
 	ms := check.TellSet(es, e.Test.ID, what, by)
 	switch {
 	case ms != nil:
@@ -143,7 +143,7 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 			game.D("effect", e.Risk)))
 	case e.Beat > 0:
 		ms = rulekit.Msgs(game.Say("cortex.event.difficulty", game.N("n", e.Beat), who, what))
-	case !opposed(es, e.Test):
+	case !isOpposed(es, e.Test):
 		ms = rulekit.Msgs(game.Say("cortex.event.called_open", who, what))
 	default:
 		ms = rulekit.Msgs(game.Say("cortex.event.called", who, what))
@@ -155,8 +155,8 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	return ms
 }
 
-// opposed reports whether dice or a number oppose a called test, thrown already or not.
-func opposed(es []game.Event, t Test) bool {
+// isOpposed reports whether dice or a number oppose a called test, thrown already or not.
+func isOpposed(es []game.Event, t Test) bool {
 	return len(t.Laid) > 0 || t.Sum || slices.ContainsFunc(es, func(o game.Event) bool {
 		r, ok := o.(check.Rolled)
 		return ok && r.Roll.For == t.ID
@@ -165,17 +165,17 @@ func opposed(es []game.Event, t Test) bool {
 
 // aboutTest returns the message argument for the subject of a test: the asset that it is to make,
 // or the character that it helps, and against what. Older records have only the name.
-func aboutTest(t *Test, whom string) game.Arg {
+func aboutTest(t *Test, sufferer string) game.Arg {
 	switch {
 	case t.Aim.Kind == pool.AimAsset:
 		return game.M("what", game.Say("cortex.test.what.asset", game.W("asset", t.Aim.Name), game.W("what", t.What)))
-	case whom == "":
+	case sufferer == "":
 	case t.Aim.Kind == pool.AimRecover:
-		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", whom)))
+		return game.M("what", game.Say("cortex.test.what.recover", game.W("name", t.What), game.W("who", sufferer)))
 	case t.Aim.Kind == pool.AimHeal:
-		return game.M("what", game.Say("cortex.test.what.heal", game.W("who", whom)))
+		return game.M("what", game.Say("cortex.test.what.heal", game.W("who", sufferer)))
 	case t.Aim.Kind == pool.AimReturn:
-		return game.M("what", game.Say("cortex.test.what.back", game.W("who", whom)))
+		return game.M("what", game.Say("cortex.test.what.back", game.W("who", sufferer)))
 	}
 	return game.W("what", t.What)
 }
@@ -208,17 +208,17 @@ func tellDone(e TestDone) game.Msg {
 	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
 }
 
-// ready reports whether the difficulty is on the table (CORE-TEST-03).
-func ready(s *engine.State, t *Test) bool {
+// isReady reports whether the difficulty is on the table (CORE-TEST-03).
+func isReady(s *engine.State, t *Test) bool {
 	r := check.Of(s).Roll(t.Opp)
 	if t.First {
-		return !asks(s, t)
+		return !owesDecision(s, t)
 	}
 	return t.Laid == nil && (t.Opp == 0 || r != nil && r.Committed)
 }
 
-// running returns the tests without an outcome.
-func running(s *engine.State) []*Test {
+// runningTests returns the tests without an outcome.
+func runningTests(s *engine.State) []*Test {
 	var ts []*Test
 	for _, t := range tests(s) {
 		if t.Outcome == "" {

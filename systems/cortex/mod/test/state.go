@@ -22,7 +22,7 @@ type Tests struct {
 }
 
 // Section is the state of tests.
-var Section = &engine.Section[Tests]{Name: "test", Shape: 1}
+var Section = &engine.Section[Tests]{Name: "test", SchemaVersion: 1}
 
 // tests returns the running tests and the last few that ended.
 func tests(s *engine.State) []*Test { return Section.Of(s).Tests }
@@ -46,12 +46,12 @@ type Test struct {
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
 	Since   int        `json:"since,omitempty"`   // beats since its end, including its own; a scene counts as many
 	// the name of the sufferer; kept after the complication is gone
-	Whom   string `json:"whom,omitempty"`
-	First  bool   `json:"first,omitempty"` // its character throws before the opposition (ACT-R1)
-	Ties   bool   `json:"ties,omitempty"`  // the character wins ties
-	Sum    bool   `json:"sum,omitempty"`   // it is against Number, and its dice are added (STATIC-02)
-	Number int    `json:"number,omitempty"`
-	Stakes string `json:"stakes,omitempty"` // at its call; older records have none
+	Sufferer string `json:"whom,omitempty"`
+	First    bool   `json:"first,omitempty"` // its character throws before the opposition (ACT-R1)
+	Ties     bool   `json:"ties,omitempty"`  // the character wins ties
+	Sum      bool   `json:"sum,omitempty"`   // it is against Number, and its dice are added (STATIC-02)
+	Number   int    `json:"number,omitempty"`
+	Stakes   string `json:"stakes,omitempty"` // at its call; older records have none
 	// While the opposition is not thrown. Anew: it is read again at the throw, which older records
 	// lack. Said: the words of the call. Out: words that were taken out since.
 	Anew bool      `json:"anew,omitempty"`
@@ -59,17 +59,17 @@ type Test struct {
 	Out  []string  `json:"out,omitempty"`
 }
 
-// late reports whether the opposition is still to be thrown, after the character's own roll
+// isLate reports whether the opposition is still to be thrown, after the character's own roll
 // (ACT-R1).
-func (t *Test) late() bool { return t.First && t.Laid != nil }
+func (t *Test) isLate() bool { return t.First && t.Laid != nil }
 
 type (
 	// TestCalled begins a test. A Rolled of the opposition follows if it has dice.
 	TestCalled struct {
-		Test  Test   `json:"test"`
-		Name  string `json:"name,omitempty"`
-		Whom  string `json:"whom,omitempty"`  // the name of the character that recovers or comes back
-		Scene string `json:"scene,omitempty"` // its type, if tests are unusual in it (SCENE-R1)
+		Test     Test   `json:"test"`
+		Name     string `json:"name,omitempty"`
+		Sufferer string `json:"whom,omitempty"`  // the name of the character that recovers or comes back
+		Scene    string `json:"scene,omitempty"` // its type, if tests are unusual in it (SCENE-R1)
 		// Beat is a fixed number to beat, if no dice are added and all may know it. Risk is then
 		// the die that a failure costs, 0 for none. Brings is the last word of the message key for
 		// it.
@@ -157,22 +157,22 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove(),
 			tryMove(), frameMove(), withdrawMove()},
 		Events: append([]engine.EventKind{
-			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).called),
+			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).testCalled),
 				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				tellCalled),
 				func(s *engine.State, e TestCalled) TestCalled {
-					e.Name, e.Whom, e.Scene = people.Of(s).Name(e.Test.Char), sufferer(s, &e.Test), unusual(s)
+					e.Name, e.Sufferer, e.Scene = people.Of(s).Name(e.Test.Char), sufferer(s, &e.Test), unusualScene(s)
 					return e
 				}),
 			rulekit.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
-				engine.On(Section, (*Tests).done),
+				engine.On(Section, (*Tests).testDone),
 				check.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
 				func(s *engine.State, e TestDone) TestDone {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			engine.EventOf[DieStruck](nil, engine.On(Section, (*Tests).struck)),
-			rulekit.WithNames(engine.EventOf(tellRead, engine.On(Section, (*Tests).read)),
+			engine.EventOf[DieStruck](nil, engine.On(Section, (*Tests).dieStruck)),
+			rulekit.WithNames(engine.EventOf(tellRead, engine.On(Section, (*Tests).oppositionRead)),
 				func(s *engine.State, e OppositionRead) OppositionRead {
 					if t := byID(s, e.Test); t != nil {
 						e.Name = people.Of(s).Name(t.Char)
@@ -180,7 +180,7 @@ func Mod() *engine.Mod {
 					return e
 				}),
 			engine.EventOf(tellGranted, engine.On(Section,
-				func(g *Tests, e AssetGranted) { g.with(e.Test, func(t *Test) { t.Granted = true }) })),
+				func(g *Tests, e AssetGranted) { g.update(e.Test, func(t *Test) { t.Granted = true }) })),
 		}, attemptEvents()...),
 		Handlers: []engine.Handler{
 			engine.On(Section, (*Tests).rolled),
@@ -207,9 +207,9 @@ func Mod() *engine.Mod {
 	}
 }
 
-func (g *Tests) called(e TestCalled) {
+func (g *Tests) testCalled(e TestCalled) {
 	t := e.Test // a copy: a pointer would keep the whole event
-	t.Whom = e.Whom
+	t.Sufferer = e.Sufferer
 	g.Tests = append(g.Tests, &t)
 	if t.Aim.Kind == pool.AimAsset {
 		g.forgetAttempt(t.Char)
@@ -217,34 +217,34 @@ func (g *Tests) called(e TestCalled) {
 	g.trim()
 }
 
-// laidOut clears the fields of an opposition that is not thrown yet.
-func (t *Test) laidOut() { t.Laid, t.Anew, t.Said, t.Out = nil, false, nil, nil }
+// clearLaid clears the fields of an opposition that is not thrown yet.
+func (t *Test) clearLaid() { t.Laid, t.Anew, t.Said, t.Out = nil, false, nil, nil }
 
-// struck folds DieStruck. Without dice left there is nothing to throw.
-func (g *Tests) struck(e DieStruck) {
-	g.with(e.Test, func(t *Test) {
+// dieStruck folds DieStruck. Without dice left there is nothing to throw.
+func (g *Tests) dieStruck(e DieStruck) {
+	g.update(e.Test, func(t *Test) {
 		t.Laid = slices.DeleteFunc(slices.Clone(t.Laid), func(p pool.Die) bool { return p.Word == e.Word })
 		t.Out = append(slices.Clip(t.Out), e.Word)
 		if len(t.Laid) == 0 {
-			t.laidOut()
+			t.clearLaid()
 		}
 	})
 }
 
-// read folds OppositionRead. The character does not win a tie with a number (STATIC-R1).
-func (g *Tests) read(e OppositionRead) {
-	g.with(e.Test, func(t *Test) {
+// oppositionRead folds OppositionRead. The character does not win a tie with a number (STATIC-R1).
+func (g *Tests) oppositionRead(e OppositionRead) {
+	g.update(e.Test, func(t *Test) {
 		t.Foe, t.Sum, t.Number, t.Ties = e.Foe, e.Sum, e.Number, t.Ties && !e.Sum
 		if e.None {
-			t.laidOut()
+			t.clearLaid()
 		}
 	})
 }
 
 func (g *Tests) rolled(e check.Rolled) {
-	g.with(e.Roll.For, func(t *Test) {
+	g.update(e.Roll.For, func(t *Test) {
 		if e.Roll.GM || !t.First {
-			t.laidOut()
+			t.clearLaid()
 		}
 		if e.Roll.GM {
 			t.Opp = e.Roll.ID
@@ -256,8 +256,8 @@ func (g *Tests) rolled(e check.Rolled) {
 	g.trim()
 }
 
-func (g *Tests) done(e TestDone) {
-	g.with(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
+func (g *Tests) testDone(e TestDone) {
+	g.update(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
 }
 
 // countBeats adds n beats to the tests that have ended.
@@ -269,8 +269,8 @@ func (g *Tests) countBeats(n int) {
 	}
 }
 
-// with changes a test if it exists.
-func (g *Tests) with(id string, change func(*Test)) {
+// update changes a test if it exists.
+func (g *Tests) update(id string, change func(*Test)) {
 	for _, t := range g.Tests {
 		if t.ID == id {
 			change(t)
@@ -294,7 +294,7 @@ func byID(s *engine.State, id string) *Test {
 
 // testFor returns the running test of a character, or nil.
 func testFor(s *engine.State, char string) *Test {
-	for _, t := range running(s) {
+	for _, t := range runningTests(s) {
 		if t.Char == char {
 			return t
 		}

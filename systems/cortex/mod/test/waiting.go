@@ -19,9 +19,9 @@ import (
 // A test with an opposition that is not thrown yet keeps the words of its call, not the dice. They
 // are read at the throw, as if the call were made then (CORE-TEST-R9).
 
-// saidIn returns the words of a call that say what opposes. It leaves out a difficulty that equals
+// oppositionWords returns the words of a call that say what opposes. It leaves out a difficulty that equals
 // the default.
-func saidIn(s *engine.State, args game.Args) game.Args {
+func oppositionWords(s *engine.State, args game.Args) game.Args {
 	said := game.Args{}
 	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
 		paramHow.Name} {
@@ -35,8 +35,8 @@ func saidIn(s *engine.State, args game.Args) game.Args {
 	return said
 }
 
-// laidAgainst returns the opposition by the words of the call, as the table is now.
-func laidAgainst(s *engine.State, test *Test) draft.Pool {
+// currentOpposition returns the opposition by the words of the call, as the table is now.
+func currentOpposition(s *engine.State, test *Test) draft.Pool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
 	case pool.AimHeal:
@@ -45,7 +45,7 @@ func laidAgainst(s *engine.State, test *Test) draft.Pool {
 		k, _ := things.FindAffliction(s, test.Aim.On)
 		return recoverPool(s, k, recoverOptions(s, k, tryOptions(s)))(test.Said)
 	case pool.AimReturn:
-		return backPool(s, c, test.Said)
+		return bringBackPool(s, c, test.Said)
 	}
 	tested := people.Of(s).Char(test.Char)
 	if tested == nil {
@@ -54,34 +54,34 @@ func laidAgainst(s *engine.State, test *Test) draft.Pool {
 	return opposition(s, draft.NoDice, draft.OpposingOptions(s, tested), test.Said)
 }
 
-// waiting returns the opposition that is not thrown yet, without dice that were taken out since,
+// waitingOpposition returns the opposition that is not thrown yet, without dice that were taken out since,
 // dice that the character uses in its own pool, and dice that cannot be paid.
-func waiting(s *engine.State, test *Test) draft.Pool {
+func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 	switch {
 	case !test.Anew: // of an older record
 		return draft.Pool{Dice: test.Laid, GMOpposes: true, Sum: test.Sum, Number: test.Number}
 	case isMoot(s, test):
 		return draft.Pool{GMOpposes: true}
 	}
-	laid := laidAgainst(s, test)
+	laid := currentOpposition(s, test)
 	laid.Dice = slices.DeleteFunc(slices.Clone(laid.Dice), func(p pool.Die) bool {
 		k, ok := things.FindAffliction(s, p.Word)
-		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.InOwnPool(s, k)
+		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.IsInOwnPool(s, k)
 	})
 	laid.Wallet = points.GMWallet(s, test.Char)
 	return draft.Affordable(s, laid)
 }
 
-// throwLaid throws the oppositions that no decision delays, as they are now, and ends the tests
+// throwWaiting throws the oppositions that no decision delays, as they are now, and ends the tests
 // that have lost their purpose.
-func throwLaid(t *engine.Tx) {
-	for _, test := range running(t.S) {
+func throwWaiting(t *engine.Tx) {
+	for _, test := range runningTests(t.S) {
 		switch {
 		case test.Own == 0 && isMoot(t.S, test):
 			checks{}.Abandon(t, test.ID)
 			check.ResolveIf(t, test.Opp)
-		case test.Laid != nil && !asks(t.S, test) && (!test.First || read(t.S, test)):
-			laid := waiting(t.S, test)
+		case test.Laid != nil && !owesDecision(t.S, test) && (!test.First || isRead(t.S, test)):
+			laid := waitingOpposition(t.S, test)
 			if test.Anew {
 				noteRead(t, test, laid)
 			}
@@ -115,7 +115,7 @@ func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 		e.Foe = draft.LeadOpponent(t.S, wordsOf(laid.Dice))
 	}
 	for _, p := range test.Laid {
-		if p.Word != "" && !slices.Contains(wordsOf(laid.Dice), p.Word) && !own(t.S, p) {
+		if p.Word != "" && !slices.Contains(wordsOf(laid.Dice), p.Word) && !isInOwnPool(t.S, p) {
 			e.Gone = append(e.Gone, p)
 		}
 	}
@@ -124,10 +124,10 @@ func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 	}
 }
 
-// own reports whether a die is now in its bearer's own pool. That was told already.
-func own(s *engine.State, p pool.Die) bool {
+// isInOwnPool reports whether a die is now in its bearer's own pool. That was told already.
+func isInOwnPool(s *engine.State, p pool.Die) bool {
 	k, ok := things.FindAffliction(s, p.Word)
-	return ok && check.InOwnPool(s, k)
+	return ok && check.IsInOwnPool(s, k)
 }
 
 // wordsOf returns the words of dice, each once.

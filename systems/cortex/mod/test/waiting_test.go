@@ -15,7 +15,7 @@ import (
 // TestOlderRecordsThrowTheirDice checks that a test of an older record, which keeps dice and no
 // words, throws these dice.
 func TestOlderRecordsThrowTheirDice(t *testing.T) {
-	r := cortextest.In(t, scene.NormalStakes, nil, "resolution.mode=action_reaction")
+	r := cortextest.InScene(t, scene.NormalStakes, nil, "resolution.mode=action_reaction")
 	e, err := r.Rules.Decode("cortex.called", []byte(`{"test":{"id":"t1","char":"ana","first":true,"ties":true,`+
 		`"laid":[{"from":"difficulty","die":6},{"word":"dust","name":"Dust","from":"complication","die":10}]}}`))
 	if err != nil {

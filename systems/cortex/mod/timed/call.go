@@ -23,80 +23,81 @@ const kind = "test"
 // (TIMED-R3), except the one that has just tried to buy time (TIMED-R2).
 func testMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: spec("timed test"),
+		Spec: testSpec("timed test"),
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			r := now(s)
-			if by.Role != game.GM || notNow(s, r) != nil || r.Beats <= 0 {
+			r := runningTimed(s)
+			if by.Role != game.GM || refuseNow(s, r) != nil || r.Beats <= 0 {
 				return nil
 			}
 			var offers []game.Offer
 			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && noTest(s, r, c) == nil {
+				if c.IsPC() && refuseTester(s, r, c) == nil {
 					offers = append(offers, testOffer(s, by, r, c))
 				}
 			}
 			return offers
 		},
 		Refine: func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return worth(s, by, roll.Tests.Of(s).Open(s, o, given), false)
+			return withOdds(s, by, roll.Tests.Of(s).Open(s, o, given), false)
 		},
 		Do: func(t *engine.Tx, args game.Args) { call(t, args, false) },
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			r := now(s)
-			if no := cmp.Or(people.GMOnly(s, by), noRow(s, by), notNow(s, r)); no != nil {
+			r := runningTimed(s)
+			if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoRow(s, by), refuseNow(s, r)); no != nil {
 				return no
 			}
 			if r.Beats <= 0 {
 				return game.Refuse("TIMED-R1", "cortex.refused.timed_rescue")
 			}
-			return whoCannot(s, by, args, func(c *people.Character) *game.Refusal { return noTest(s, r, c) })
+			return refuseCharacters(s, by, args,
+				func(c *people.Character) *game.Refusal { return refuseTester(s, r, c) })
 		},
 	}
 }
 
-func spec(name string) game.Spec {
+func testSpec(name string) game.Spec {
 	return game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow,
 			paramAt}}
 }
 
 func testOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
-	o := offer(s, r, c)
+	o := stageOffer(s, r, c)
 	key := "cortex.timed.test.now"
 	if c.Out != "" {
 		key += "_out"
 	}
 	o.Label = game.Say(key, game.N("n", r.Done+1), game.N("of", len(r.Stages)), game.W("who", c.DisplayName()))
 	o.Optional = o.Closed == nil
-	return worth(s, by, o, false)
+	return withOdds(s, by, o, false)
 }
 
-// offer returns the offer of a test against the difficulty of the next stage.
-func offer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
-	o := roll.Tests.Of(s).Offer(s, c, words(s, r.left()[0]))
+// stageOffer returns the offer of a test against the difficulty of the next stage.
+func stageOffer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
+	o := roll.Tests.Of(s).Offer(s, c, difficultyWords(s, r.stagesLeft()[0]))
 	o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs),
 		func(a game.Input) bool { return a.Name == people.ParamWhat.Name })
-	o.Fixed = game.Args{"who": {c.ID}, "at": {r.at()}}
-	o.About, o.Card = ref(r.N), ref(r.N)
+	o.Fixed = game.Args{"who": {c.ID}, "at": {r.testWord()}}
+	o.About, o.Card = timedRef(r.N), timedRef(r.N)
 	return o
 }
 
-// words returns the words of a stage's difficulty. If doom dice take its place they are all that
+// difficultyWords returns the words of a stage's difficulty. If doom dice take its place they are all that
 // fit (DOOM-R12).
-func words(s *engine.State, stage string) []string {
-	if stage == "" || !set(s) {
+func difficultyWords(s *engine.State, stage string) []string {
+	if stage == "" || !canSetDifficulty(s) {
 		return draft.DifficultyAt(s).Standard(s, draft.Challenging)
 	}
 	return []string{stage}
 }
 
-// set reports whether a difficulty can be set before its test. Doom dice cannot.
-func set(s *engine.State) bool {
+// canSetDifficulty reports whether a difficulty can be set before its test. Doom dice cannot.
+func canSetDifficulty(s *engine.State) bool {
 	return draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) > 0
 }
 
 func call(t *engine.Tx, args game.Args, buys bool) {
-	r := *now(t.S)
+	r := *runningTimed(t.S)
 	id := roll.Tests.Of(t.S).Call(t, args, r.Objective)
 	if id == "" {
 		return
@@ -105,9 +106,9 @@ func call(t *engine.Tx, args game.Args, buys bool) {
 		Beats: r.Beats})
 }
 
-// noRow refuses a move that needs a running timed test if there is none.
-func noRow(s *engine.State, by game.Actor) *game.Refusal {
-	switch r := last(s); {
+// refuseNoRow refuses a move that needs a running timed test if there is none.
+func refuseNoRow(s *engine.State, by game.Actor) *game.Refusal {
+	switch r := lastTimed(s); {
 	case r == nil:
 		return people.ClosedReason(by, "TIMED-01", "timed_none")
 	case r.Over == failure:
@@ -118,30 +119,31 @@ func noRow(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// notNow refuses a test of the row, or one to buy time, while another runs.
-func notNow(s *engine.State, r *TimedTest) *game.Refusal {
+// refuseNow refuses a test of the row, or one to buy time, while another runs.
+func refuseNow(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r == nil:
 		return game.Refuse("TIMED-01", "cortex.refused.timed_none")
-	case len(r.left()) == 0: // the log lacks its end
+	case len(r.stagesLeft()) == 0: // the log lacks its end
 		return game.Refuse("TIMED-01", "cortex.refused.timed_over", game.W("name", r.Objective))
 	case r.isTesting(s):
 		return game.Refuse("TIMED-10", "cortex.refused.timed_tested", game.W("name", people.Of(s).Name(r.Char)))
 	}
-	return check.NoRolls(s)
+	return check.RefuseRollsInScene(s)
 }
 
-// noTest refuses a character for the next test.
-func noTest(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
+// refuseTester refuses a character for the next test.
+func refuseTester(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if c.ID == r.Buyer {
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_buyer", game.W("name", c.DisplayName()))
 	}
 	return check.RefuseBegin(s, c, kind)
 }
 
-// whoCannot explains why the named character cannot, or else the first one of those that the actor
+// refuseCharacters explains why the named character cannot, or else the first one of those that the actor
 // plays.
-func whoCannot(s *engine.State, by game.Actor, args game.Args, no func(*people.Character) *game.Refusal) *game.Refusal {
+func refuseCharacters(s *engine.State, by game.Actor, args game.Args,
+	no func(*people.Character) *game.Refusal) *game.Refusal {
 	if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
 		return no(c)
 	}
@@ -154,22 +156,22 @@ func whoCannot(s *engine.State, by game.Actor, args game.Args, no func(*people.C
 			return nil
 		}
 	}
-	return cmp.Or(first, people.Of(s).NoPCs(by), people.NoneOfMine(s, by))
+	return cmp.Or(first, people.Of(s).RefuseNoPCs(by), people.RefuseNoOwnChars(s, by))
 }
 
 // buyMove returns the move for a test that buys time between two tests of the row (TIMED-08). A
 // player makes it, or the GM calls it.
 func buyMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
-		Spec: spec("timed buy"),
+		Spec: testSpec("timed buy"),
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			r := now(s)
-			if notNow(s, r) != nil || noGap(s, r) != nil {
+			r := runningTimed(s)
+			if refuseNow(s, r) != nil || refuseGap(s, r) != nil {
 				return nil
 			}
 			var offers []game.Offer
-			for _, c := range in(s) {
-				if people.Of(s).PlayedBy(by, c.ID) && noBuyer(s, r, c) == nil {
+			for _, c := range presentPCs(s) {
+				if people.Of(s).PlayedBy(by, c.ID) && refuseBuyer(s, r, c) == nil {
 					offers = append(offers, buyOffer(s, by, r, c))
 				}
 			}
@@ -179,18 +181,19 @@ func buyMove() game.Move[engine.State] {
 			if len(o.Inputs) == 0 {
 				return o
 			}
-			return worth(s, by, roll.Tests.Of(s).Open(s, o, given), true)
+			return withOdds(s, by, roll.Tests.Of(s).Open(s, o, given), true)
 		},
 		Do: func(t *engine.Tx, args game.Args) { call(t, args, true) },
 		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			r := now(s)
-			if no := cmp.Or(noRow(s, by), notNow(s, r)); no != nil {
+			r := runningTimed(s)
+			if no := cmp.Or(refuseNoRow(s, by), refuseNow(s, r)); no != nil {
 				return no
 			}
-			if no := noGap(s, r); no != nil {
+			if no := refuseGap(s, r); no != nil {
 				return no
 			}
-			return whoCannot(s, by, args, func(c *people.Character) *game.Refusal { return noBuyer(s, r, c) })
+			return refuseCharacters(s, by, args,
+				func(c *people.Character) *game.Refusal { return refuseBuyer(s, r, c) })
 		},
 	}
 }
@@ -198,14 +201,14 @@ func buyMove() game.Move[engine.State] {
 // buyOffer returns the offer to buy time. The GM's form has the opposition. A player's takes one
 // tap, against the difficulty of the next test and the character's own afflictions.
 func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
-	o := offer(s, r, c)
+	o := stageOffer(s, r, c)
 	o.Label = game.Say("cortex.timed.buy.now", game.W("name", people.NameFor(s, by, c.ID)))
 	o.Primary, o.Optional = false, people.IsOwn(s, by, c.ID)
 	if by.Role != game.GM {
 		os := draft.OpposingOptions(s, c)
-		fixed := game.Args{"difficulty": words(s, r.left()[0]), "with": draft.AutoOpposing(s, os)}
+		fixed := game.Args{"difficulty": difficultyWords(s, r.stagesLeft()[0]), "with": draft.AutoOpposing(s, os)}
 		// only the GM decides on points of the bank
-		if len(draft.PriceAmounts(s, draft.LaidOut(s, draft.Challenging, os, fixed))) > 0 {
+		if len(draft.PriceAmounts(s, draft.OppositionFromArgs(s, draft.Challenging, os, fixed))) > 0 {
 			delete(fixed, "with")
 		}
 		for name, ws := range fixed {
@@ -215,24 +218,24 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 		}
 		o.Inputs, o.Lazy = nil, nil
 	}
-	return worth(s, by, o, true)
+	return withOdds(s, by, o, true)
 }
 
-// noGap refuses to buy time if the row has no room for it.
-func noGap(s *engine.State, r *TimedTest) *game.Refusal {
+// refuseGap refuses to buy time if the row has no room for it.
+func refuseGap(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r.Done == 0:
 		return game.Refuse("TIMED-10", "cortex.refused.timed_first")
 	case r.Buyer != "":
 		return game.Refuse("TIMED-10", "cortex.refused.timed_tried", game.W("name", people.Of(s).Name(r.Buyer)))
-	case len(in(s)) < 2:
+	case len(presentPCs(s)) < 2:
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_alone")
 	}
 	return nil
 }
 
-// noBuyer refuses a character for buying time.
-func noBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
+// refuseBuyer refuses a character for buying time.
+func refuseBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if r.isBarred(c) {
 		return game.Refuse("TIMED-09", "cortex.refused.timed_barred", game.W("name", c.DisplayName()))
 	}

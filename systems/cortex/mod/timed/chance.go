@@ -20,21 +20,22 @@ type forecast struct {
 	known map[string][]odds.Chance // by difficulty, for each of chars
 }
 
-func foresee(s *engine.State, r TimedTest) *forecast {
-	return &forecast{s: s, row: r, chars: in(s), known: map[string][]odds.Chance{}}
+func newForecast(s *engine.State, r TimedTest) *forecast {
+	return &forecast{s: s, row: r, chars: presentPCs(s), known: map[string][]odds.Chance{}}
 }
 
-// at returns the chances of all characters against a difficulty.
-func (f *forecast) at(stage string) []odds.Chance {
+// chancesAt returns the chances of all characters against a difficulty.
+func (f *forecast) chancesAt(stage string) []odds.Chance {
 	if all, ok := f.known[stage]; ok {
 		return all
 	}
-	laid := draft.LaidOut(f.s, draft.Challenging, nil, game.Args{draft.ParamDifficulty.Name: words(f.s, stage)})
+	laid := draft.OppositionFromArgs(f.s, draft.Challenging, nil,
+		game.Args{draft.ParamDifficulty.Name: difficultyWords(f.s, stage)})
 	var all []odds.Chance
 	for _, c := range f.chars {
 		chance, ok := draft.UsualChance(f.s, c, laid)
 		if !ok {
-			chance = unknown
+			chance = unknownChance
 		}
 		all = append(all, chance)
 	}
@@ -42,38 +43,38 @@ func (f *forecast) at(stage string) []odds.Chance {
 	return all
 }
 
-// unknown is the chance of a character without dice to go by.
-var unknown = odds.Chance{Beat: -1}
+// unknownChance is the chance of a character without dice to go by.
+var unknownChance = odds.Chance{Beat: -1}
 
 // best returns the index of the highest chance among those that may accepts, or -1.
 func best(all []odds.Chance, may func(i int) bool) int {
 	at := -1
 	for i, c := range all {
-		if c != unknown && may(i) && (at < 0 || c.Beat > all[at].Beat) {
+		if c != unknownChance && may(i) && (at < 0 || c.Beat > all[at].Beat) {
 			at = i
 		}
 	}
 	return at
 }
 
-// helps reports whether character i may buy time.
-func (f *forecast) helps(i int) bool { return !f.row.isBarred(f.chars[i]) }
+// canHelp reports whether character i may buy time.
+func (f *forecast) canHelp(i int) bool { return !f.row.isBarred(f.chars[i]) }
 
 // stages returns the tests still to come, with the first made by who, or by the best character if
 // who is "". It returns nil if there are no dice to go by.
 func (f *forecast) stages(who string) []odds.Stage {
 	var row []odds.Stage
-	for n, stage := range f.row.left() {
-		all := f.at(stage)
+	for n, stage := range f.row.stagesLeft() {
+		all := f.chancesAt(stage)
 		tester := best(all, func(i int) bool { return n > 0 || f.chars[i].ID != f.row.Buyer })
 		if n == 0 && who != "" {
 			tester = slices.IndexFunc(f.chars, func(c *people.Character) bool { return c.ID == who })
 		}
-		if tester < 0 || all[tester] == unknown {
+		if tester < 0 || all[tester] == unknownChance {
 			return nil
 		}
 		st := odds.Stage{Chance: all[tester]}
-		if helper := best(all, func(i int) bool { return i != tester && f.helps(i) }); helper >= 0 {
+		if helper := best(all, func(i int) bool { return i != tester && f.canHelp(i) }); helper >= 0 {
 			st.Help = all[helper]
 		}
 		row = append(row, st)
@@ -81,11 +82,11 @@ func (f *forecast) stages(who string) []odds.Stage {
 	return row
 }
 
-// helpers returns how many characters besides the tester may buy time.
-func (f *forecast) helpers() int {
+// helperCount returns how many characters besides the tester may buy time.
+func (f *forecast) helperCount() int {
 	n, all := 0, true
 	for i := range f.chars {
-		if f.helps(i) {
+		if f.canHelp(i) {
 			n++
 		} else {
 			all = false
@@ -108,22 +109,22 @@ func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.Ti
 	return o, err == nil
 }
 
-// ends returns the odds of the row from here on.
-func (f *forecast) ends(who string) (odds.TimedOdds, bool) {
+// rowOdds returns the odds of the row from here on.
+func (f *forecast) rowOdds(who string) (odds.TimedOdds, bool) {
 	gap := f.row.Done > 0 && f.row.Buyer == "" && who == ""
-	return f.odds(f.stages(who), f.row.Beats, f.helpers(), gap)
+	return f.odds(f.stages(who), f.row.Beats, f.helperCount(), gap)
 }
 
-// bought returns the chance of a full success if nobody buys time before the next test, and if the
+// buyingChances returns the chance of a full success if nobody buys time before the next test, and if the
 // character tries.
-func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with float64, ok bool) {
+func (f *forecast) buyingChances(c *people.Character, help odds.Chance) (without, with float64, ok bool) {
 	row := f.stages("")
-	plain, ok := f.odds(row, f.row.Beats, f.helpers(), false)
+	plain, ok := f.odds(row, f.row.Beats, f.helperCount(), false)
 	f.row.Buyer = c.ID
 	row = f.stages("")
-	failed, one := f.odds(row, f.row.Beats, f.helpers()-1, false)
-	won, two := f.odds(row, f.row.Beats+1, f.helpers(), false)
-	heroic, three := f.odds(row, f.row.Beats+2, f.helpers(), false)
+	failed, one := f.odds(row, f.row.Beats, f.helperCount()-1, false)
+	won, two := f.odds(row, f.row.Beats+1, f.helperCount(), false)
+	heroic, three := f.odds(row, f.row.Beats+2, f.helperCount(), false)
 	if f.row.Beats == 0 {
 		plain.Full, failed.Full = 0, 0
 	}
@@ -131,22 +132,22 @@ func (f *forecast) bought(c *people.Character, help odds.Chance) (without, with 
 		one && two && three
 }
 
-// worth adds the odds of a test to its call, and the odds of the row with it.
-func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
-	r, c := now(s), people.Of(s).Char(o.Fixed.One("who"))
+// withOdds adds the odds of a test to its call, and the odds of the row with it.
+func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
+	r, c := runningTimed(s), people.Of(s).Char(o.Fixed.One("who"))
 	o.Odds = nil
 	if r == nil || c == nil || c.Out != "" || !draft.KnowsChances(s, by) || !draft.KnowsDifficulty(s, by) {
 		return o
 	}
-	laid := draft.LaidOut(s, draft.Challenging, draft.OpposingOptions(s, c), answersOf(o))
+	laid := draft.OppositionFromArgs(s, draft.Challenging, draft.OpposingOptions(s, c), answersOf(o))
 	chance, ok := draft.UsualChance(s, c, laid)
 	if !ok {
 		return o
 	}
 	o.Odds = draft.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true, false)
-	f := foresee(s, *r)
+	f := newForecast(s, *r)
 	if buys {
-		if without, with, ok := f.bought(c, chance); ok {
+		if without, with, ok := f.buyingChances(c, chance); ok {
 			o.Odds = append(o.Odds, game.Odds{Of: game.Say("cortex.odds.timed.full"), Now: game.ChanceOf(without),
 				After: game.ChanceOf(with)})
 		}
@@ -157,7 +158,7 @@ func worth(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 		return o
 	}
 	row[0].Chance = chance
-	if ends, ok := f.odds(row, r.Beats, f.helpers(), false); ok {
+	if ends, ok := f.odds(row, r.Beats, f.helperCount(), false); ok {
 		o.Odds = append(o.Odds, draft.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
 	}
 	return o
@@ -172,13 +173,13 @@ func answersOf(o game.Offer) game.Args {
 	return args
 }
 
-// prospects adds to the form of a timed test how it may end, and to each difficulty the chance of a
+// withRowOdds adds to the form of a timed test how it may end, and to each difficulty the chance of a
 // full success.
-func prospects(s *engine.State, o game.Offer) game.Offer {
+func withRowOdds(s *engine.State, o game.Offer) game.Offer {
 	args := o.Picked()
 	r := rowOf(args)
-	f := foresee(s, r)
-	ends, ok := f.ends("")
+	f := newForecast(s, r)
+	ends, ok := f.rowOdds("")
 	if o.Odds = nil; !ok {
 		return o
 	}
@@ -193,7 +194,7 @@ func prospects(s *engine.State, o game.Offer) game.Offer {
 		for j, c := range a.Choices {
 			args[a.Name] = []string{c.Word}
 			f.row = rowOf(args)
-			if ends, ok := f.ends(""); ok {
+			if ends, ok := f.rowOdds(""); ok {
 				o.Inputs[i].Choices[j].ChanceAfter = game.ChanceOf(ends.Full)
 			}
 		}

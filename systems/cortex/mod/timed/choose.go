@@ -20,25 +20,25 @@ func chooseMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{ask, people.ParamCharacter, paramAt}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			r := last(s)
-			if !r.chooses() {
+			r := lastTimed(s)
+			if !r.isChoiceOpen() {
 				return nil
 			}
 			c := people.Of(s).Char(r.Char)
 			if c == nil && by.Role != game.GM || c != nil && !people.Of(s).PlayedBy(by, c.ID) {
 				return nil
 			}
-			return []game.Offer{r.choice(s, by, c, objective), r.choice(s, by, c, benefit)}
+			return []game.Offer{r.choiceOffer(s, by, c, objective), r.choiceOffer(s, by, c, benefit)}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			r := last(t.S)
+			r := lastTimed(t.S)
 			t.Emit(SuccessChosen{N: r.N, Which: args.One("which"), Objective: r.Objective, Benefit: r.Benefit,
 				Char: args.One("char")})
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			r := last(s)
+			r := lastTimed(s)
 			switch {
-			case !r.chooses():
+			case !r.isChoiceOpen():
 				return people.ClosedReason(by, "TIMED-06", "timed_no_choice")
 			case people.Of(s).Char(r.Char) == nil:
 				return game.Refuse("TIMED-R3", "cortex.refused.timed_gms")
@@ -48,9 +48,10 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-func (r *TimedTest) choice(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {
+func (r *TimedTest) choiceOffer(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {
 	own := c == nil || people.IsOwn(s, by, c.ID)
-	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: ref(r.N), Card: ref(r.N),
+	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: timedRef(r.N),
+		Card:    timedRef(r.N),
 		Urgent:  own,
 		Primary: own, WaitLabel: game.Say("cortex.timed.choose.wait")}
 	name := ""

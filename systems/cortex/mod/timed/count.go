@@ -17,16 +17,16 @@ const (
 	fails  = "fails"
 )
 
-// costs has the beats that a test of the row costs (TIMED-02 to -04), and buys those that a test to
+// beatCosts has the beats that a test of the row costs (TIMED-02 to -04), and buys those that a test to
 // buy time brings (TIMED-08, -09).
 var (
-	costs = map[string]int{beats: 1, heroic: 0, fails: 2}
-	buys  = map[string]int{beats: 1, heroic: 2, fails: 0}
+	beatCosts = map[string]int{beats: 1, heroic: 0, fails: 2}
+	beatGains = map[string]int{beats: 1, heroic: 2, fails: 0}
 )
 
-// settles counts the result of a test that was called for the row.
-func settles(t *engine.Tx, o check.Outcome) {
-	r := now(t.S)
+// countResult counts the result of a test that was called for the row.
+func countResult(t *engine.Tx, o check.Outcome) {
+	r := runningTimed(t.S)
 	if r == nil || r.Test == "" || r.Test != checkOf(o.Winner) && r.Test != checkOf(o.Loser) {
 		return
 	}
@@ -37,11 +37,12 @@ func settles(t *engine.Tx, o check.Outcome) {
 		}
 	}
 	if r.Buys {
-		n := min(buys[how], mostBeats-r.Beats) // the GM may have set more than maxBeats
+		n := min(beatGains[how], mostBeats-r.Beats) // the GM may have set more than maxBeats
 		t.Emit(TimeBought{Char: r.Char, N: n, Beats: r.Beats + n})
 	} else {
-		t.Emit(TimedCounted{Char: r.Char, How: how, Cost: costs[how], Beats: r.Beats - costs[how], Done: r.Done + 1,
-			Of: len(r.Stages)})
+		t.Emit(TimedCounted{Char: r.Char, How: how, Cost: beatCosts[how], Beats: r.Beats - beatCosts[how],
+			Done: r.Done + 1,
+			Of:   len(r.Stages)})
 	}
 	finish(t)
 }
@@ -56,14 +57,14 @@ func checkOf(r *pool.Roll) string {
 
 // finish ends a row if its tests are done or its beats are used up (TIMED-05 to -07, TIMED-R1).
 func finish(t *engine.Tx) {
-	r := now(t.S)
-	e := TimedOver{Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats}
-	switch done := len(r.left()) == 0; {
+	r := runningTimed(t.S)
+	e := TimedEnded{Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats}
+	switch done := len(r.stagesLeft()) == 0; {
 	case done && r.Beats > 0:
 		e.Outcome = full
 	case done && r.Beats == 0:
 		e.Outcome, e.Char = conditional, r.Char
-	case !done && (r.Beats > 0 || rescuable(t.S, r)):
+	case !done && (r.Beats > 0 || canRescue(t.S, r)):
 		return
 	default:
 		e.Outcome = failure
@@ -71,36 +72,38 @@ func finish(t *engine.Tx) {
 	t.Emit(e)
 }
 
-// rescuable reports whether a row with no beat left may still get one: a character that may buy
+// canRescue reports whether a row with no beat left may still get one: a character that may buy
 // time has not tried since the last test (timed.rescue_at_zero).
-func rescuable(s *engine.State, r *TimedTest) bool {
-	return rescue.On(s) && r.Beats == 0 && r.Done > 0 && r.Buyer == "" && len(in(s)) > 1 &&
-		slices.ContainsFunc(in(s), func(c *people.Character) bool { return !r.isBarred(c) })
+func canRescue(s *engine.State, r *TimedTest) bool {
+	return rescue.On(s) && r.Beats == 0 && r.Done > 0 && r.Buyer == "" && len(presentPCs(s)) > 1 &&
+		slices.ContainsFunc(presentPCs(s), func(c *people.Character) bool { return !r.isBarred(c) })
 }
 
-// idle ends a row if its last rescue was declined.
-func idle(t *engine.Tx, checkID string) {
-	if r := now(t.S); r != nil && r.Test == checkID && r.Beats <= 0 {
+// endIdle ends a row if its last rescue was declined.
+func endIdle(t *engine.Tx, checkID string) {
+	if r := runningTimed(t.S); r != nil && r.Test == checkID && r.Beats <= 0 {
 		finish(t)
 	}
 }
 
 // endWithScene ends a timed test with the scene, unless it stays (SCENE-R2).
 func endWithScene(t *engine.Tx) {
-	if r := last(t.S); ends(r) {
-		t.Emit(TimedOver{Outcome: withScene, Objective: r.Objective, Beats: r.Beats})
+	if r := lastTimed(t.S); endsWithScene(r) {
+		t.Emit(TimedEnded{Outcome: withScene, Objective: r.Objective, Beats: r.Beats})
 	}
 }
 
-// ends reports whether a row is undecided and ends with the scene.
-func ends(r *TimedTest) bool { return r != nil && (r.Over == "" || r.chooses()) && !r.Stay }
+// endsWithScene reports whether a row is undecided and ends with the scene.
+func endsWithScene(r *TimedTest) bool {
+	return r != nil && (r.Over == "" || r.isChoiceOpen()) && !r.Stay
+}
 
-// loses returns the timed test that ends with the scene, or stays.
-func loses(s *engine.State) (gone, stay []game.Msg) {
-	switch r := last(s); {
-	case ends(r):
+// sceneLosses returns the timed test that ends with the scene, or stays.
+func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
+	switch r := lastTimed(s); {
+	case endsWithScene(r):
 		gone = append(gone, game.Quote(r.Objective))
-	case now(s) != nil || r.chooses():
+	case runningTimed(s) != nil || r.isChoiceOpen():
 		stay = append(stay, game.Quote(r.Objective))
 	}
 	return gone, stay

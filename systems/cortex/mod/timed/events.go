@@ -45,8 +45,8 @@ type (
 		Beats int    `json:"beats"` // left afterwards
 		Name  string `json:"name,omitempty"`
 	}
-	// TimedOver ends a timed test. Char makes the choice of a conditional success.
-	TimedOver struct {
+	// TimedEnded ends a timed test. Char makes the choice of a conditional success.
+	TimedEnded struct {
 		Outcome   string `json:"outcome"`
 		Objective string `json:"objective"`
 		Benefit   string `json:"benefit,omitempty"`
@@ -69,18 +69,18 @@ func (TimedSet) EventName() string      { return "cortex.timed" }
 func (TimedCalled) EventName() string   { return "cortex.timed.called" }
 func (TimedCounted) EventName() string  { return "cortex.timed.counted" }
 func (TimeBought) EventName() string    { return "cortex.timed.bought" }
-func (TimedOver) EventName() string     { return "cortex.timed.over" }
+func (TimedEnded) EventName() string    { return "cortex.timed.over" }
 func (SuccessChosen) EventName() string { return "cortex.timed.chosen" }
 
 // Card implements rulekit.OnCard.
-func (e TimedSet) Card() (game.Ref, int) { return ref(e.Row.N), 0 }
+func (e TimedSet) Card() (game.Ref, int) { return timedRef(e.Row.N), 0 }
 
 // Card implements rulekit.OnCard.
-func (e SuccessChosen) Card() (game.Ref, int) { return ref(e.N), 0 }
+func (e SuccessChosen) Card() (game.Ref, int) { return timedRef(e.N), 0 }
 
 // Stats implements game.StatsEvent. It counts a timed test that was played to its end as a full
 // success or not.
-func (e TimedOver) Stats() []game.Count {
+func (e TimedEnded) Stats() []game.Count {
 	switch e.Outcome {
 	case full, conditional, failure:
 		return []game.Count{game.CountOnce("cortex.count.timed", e.Outcome == full)}
@@ -88,30 +88,30 @@ func (e TimedOver) Stats() []game.Count {
 	return nil
 }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf(tellSet, engine.On(Section, (*TimedState).set)),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).called)).AsVerdict(),
+		engine.EventOf(tellSet, engine.On(Section, (*TimedState).timedSet)),
+		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).timedCalled)).AsVerdict(),
 			func(s *engine.State, e TimedCalled) TimedCalled {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		engine.EventOf(tellCounted, engine.On(Section, (*TimedState).counted)).AsVerdict(),
-		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).bought)).AsVerdict(),
+		engine.EventOf(tellCounted, engine.On(Section, (*TimedState).timedCounted)).AsVerdict(),
+		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).timeBought)).AsVerdict(),
 			func(s *engine.State, e TimeBought) TimeBought {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellOver, engine.On(Section, func(g *TimedState, e TimedOver) {
-			g.with(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
-		})).AsVerdict(), func(s *engine.State, e TimedOver) TimedOver {
+		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, func(g *TimedState, e TimedEnded) {
+			g.update(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
+		})).AsVerdict(), func(s *engine.State, e TimedEnded) TimedEnded {
 			if e.Char != "" {
 				e.Name = people.Of(s).Name(e.Char)
 			}
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, func(g *TimedState, e SuccessChosen) {
-			g.with(func(r *TimedTest) { r.Chosen, r.Name = e.Which, e.Name })
+			g.update(func(r *TimedTest) { r.Chosen, r.Name = e.Which, e.Name })
 		})), func(s *engine.State, e SuccessChosen) SuccessChosen {
 			if e.Char != "" {
 				e.Name = people.Of(s).Name(e.Char)
@@ -121,20 +121,20 @@ func facts() []engine.EventKind {
 	}
 }
 
-// with changes the timed test if there is one.
-func (g *TimedState) with(change func(*TimedTest)) {
+// update changes the timed test if there is one.
+func (g *TimedState) update(change func(*TimedTest)) {
 	if g.Row != nil {
 		change(g.Row)
 	}
 }
 
-func (g *TimedState) set(e TimedSet) {
+func (g *TimedState) timedSet(e TimedSet) {
 	g.N = max(g.N, e.Row.N)
 	g.Row = &e.Row
 }
 
-func (g *TimedState) called(e TimedCalled) {
-	g.with(func(r *TimedTest) {
+func (g *TimedState) timedCalled(e TimedCalled) {
+	g.update(func(r *TimedTest) {
 		r.Test, r.Char, r.Buys = e.Test, e.Char, e.Buys
 		if e.Buys {
 			r.Buyer = e.Char
@@ -142,12 +142,12 @@ func (g *TimedState) called(e TimedCalled) {
 	})
 }
 
-func (g *TimedState) counted(e TimedCounted) {
-	g.with(func(r *TimedTest) { r.Beats, r.Done, r.Test, r.Buyer = e.Beats, e.Done, "", "" })
+func (g *TimedState) timedCounted(e TimedCounted) {
+	g.update(func(r *TimedTest) { r.Beats, r.Done, r.Test, r.Buyer = e.Beats, e.Done, "", "" })
 }
 
-func (g *TimedState) bought(e TimeBought) {
-	g.with(func(r *TimedTest) {
+func (g *TimedState) timeBought(e TimeBought) {
+	g.update(func(r *TimedTest) {
 		r.Beats, r.Test = e.Beats, ""
 		if e.N == 0 {
 			r.Barred = append(slices.Clip(r.Barred), e.Char)
@@ -155,9 +155,9 @@ func (g *TimedState) bought(e TimeBought) {
 	})
 }
 
-// clear removes a timed test that is over and decided. It runs when something else happens.
-func (g *TimedState) clear() {
-	if g.Row != nil && g.Row.Over != "" && !g.Row.chooses() {
+// clearDecided removes a timed test that is over and decided. It runs when something else happens.
+func (g *TimedState) clearDecided() {
+	if g.Row != nil && g.Row.Over != "" && !g.Row.isChoiceOpen() {
 		g.Row = nil
 	}
 }

@@ -3,7 +3,7 @@ package timed
 import "mesa/game"
 
 // RecapMark implements game.RecapEvent. It marks a timed test that was played to its end.
-func (e TimedOver) RecapMark() game.RecapMark {
+func (e TimedEnded) RecapMark() game.RecapMark {
 	if len(e.Stats()) == 0 {
 		return ""
 	}

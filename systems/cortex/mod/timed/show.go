@@ -11,18 +11,18 @@ import (
 
 // cards returns the card of the timed test between two of its tests and at its end.
 func cards(s *engine.State, by game.Actor) []game.Card {
-	r := last(s)
+	r := lastTimed(s)
 	if r == nil || r.Over == "" && r.isTesting(s) {
 		return nil
 	}
-	m := game.Card{About: ref(r.N), Title: game.Say("cortex.timed.title", game.W("name", r.Objective)),
-		Over: r.Over != "" && !r.chooses()}
+	m := game.Card{About: timedRef(r.N), Title: game.Say("cortex.timed.title", game.W("name", r.Objective)),
+		Over: r.Over != "" && !r.isChoiceOpen()}
 	switch {
 	case r.Chosen != "":
 		m.Verdict = tellChosen(SuccessChosen{Which: r.Chosen, Objective: r.Objective, Benefit: r.Benefit,
 			Name: r.Name})[0]
 	case r.Over != "":
-		m.Verdict = tellOver(TimedOver{Outcome: r.Over, Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats,
+		m.Verdict = tellEnded(TimedEnded{Outcome: r.Over, Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats,
 			Name: r.Name})[0]
 	default:
 		m.Notes = r.notes(s, by)
@@ -40,11 +40,11 @@ func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 	if !draft.KnowsChances(s, by) || !draft.KnowsDifficulty(s, by) {
 		return ms
 	}
-	f, key := foresee(s, *r), "cortex.timed.chances"
-	if f.helpers() == 0 {
+	f, key := newForecast(s, *r), "cortex.timed.chances"
+	if f.helperCount() == 0 {
 		key += "_alone"
 	}
-	if ends, ok := f.ends(""); ok {
+	if ends, ok := f.rowOdds(""); ok {
 		ms = append(ms, game.Say(key, game.M("full", game.Percent(ends.Full)),
 			game.M("conditional", game.Percent(ends.Conditional)), game.M("failure", game.Percent(ends.Fail))))
 	}
@@ -53,16 +53,16 @@ func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 
 // show returns the block with the clock: the beats left, the tests done, and those to come.
 func show(s *engine.State, _ game.Actor) []game.Block {
-	r := now(s)
+	r := runningTimed(s)
 	if r == nil {
 		return nil
 	}
-	b := game.Block{Kind: game.ClockBlock, About: ref(r.N),
+	b := game.Block{Kind: game.ClockBlock, About: timedRef(r.N),
 		Title: game.Say("cortex.timed.title", game.W("name", r.Objective))}
 	b.Items = append(b.Items,
 		game.Item{Label: game.Say("cortex.timed.left"), N: max(r.Beats, 0), Max: max(r.Beats, r.Budget)},
 		game.Item{Label: game.Say("cortex.timed.done"), N: r.Done, Max: len(r.Stages)})
-	for i, stage := range r.left() {
+	for i, stage := range r.stagesLeft() {
 		b.Items = append(b.Items, stageItem(s, r.Done+i+1, stage))
 	}
 	for _, c := range people.Of(s).Chars {
@@ -79,7 +79,7 @@ func show(s *engine.State, _ game.Actor) []game.Block {
 
 // stageItem returns the item of a test to come, with its difficulty if it is set.
 func stageItem(s *engine.State, n int, stage string) game.Item {
-	if stage == "" || !set(s) {
+	if stage == "" || !canSetDifficulty(s) {
 		return game.Item{Label: game.Say("cortex.timed.stage.open", game.N("n", n))}
 	}
 	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n),

@@ -51,8 +51,8 @@ func tellBought(e TimeBought) []game.Msg {
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
 }
 
-// tellOver tells the result of a timed test.
-func tellOver(e TimedOver) []game.Msg {
+// tellEnded tells the result of a timed test.
+func tellEnded(e TimedEnded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective),
 		game.W("benefit", e.Benefit),
 		game.N("beats", e.Beats), people.NameOr(e.Name, e.Char)))

@@ -75,16 +75,16 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Options:  []*rulekit.Option{enabled.Option, rescue.Option},
-		Events:   facts(),
+		Events:   events(),
 		Handlers: []engine.Handler{
-			engine.On(Section, func(g *TimedState, _ scene.BeatPassed) { g.clear() }),
+			engine.On(Section, func(g *TimedState, _ scene.BeatPassed) { g.clearDecided() }),
 			engine.On(Section, func(g *TimedState, e scene.SceneEnded) {
 				if e.Type != scene.Flashback {
-					g.clear()
+					g.clearDecided()
 				}
 			}),
 			engine.On(Section, func(g *TimedState, e people.CharacterGone) {
-				g.with(func(r *TimedTest) { r.Barred = check.Without(r.Barred, e.ID) })
+				g.update(func(r *TimedTest) { r.Barred = check.Without(r.Barred, e.ID) })
 			}),
 		},
 		Moves: []game.Move[engine.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(),
@@ -93,8 +93,8 @@ func Mod() *engine.Mod {
 		CharacterMoves: []string{"timed choose"},
 		Valid:          valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{Compared: settles, OnOver: idle},
-			framing.Hooks{Losses: loses, OnEnd: endWithScene},
+			check.Hooks{Compared: countResult, OnOver: endIdle},
+			framing.Hooks{Losses: sceneLosses, OnEnd: endWithScene},
 			view.Hooks{Cards: cards, Blocks: show},
 		},
 	}
@@ -109,30 +109,30 @@ func valid(s *engine.State) bool {
 		!sheet.IsTooLong(r.Stages...) && !sheet.IsTooLong(r.Barred...)
 }
 
-// last returns the timed test that runs or has just ended, or nil.
-func last(s *engine.State) *TimedTest { return Section.Of(s).Row }
+// lastTimed returns the timed test that runs or has just ended, or nil.
+func lastTimed(s *engine.State) *TimedTest { return Section.Of(s).Row }
 
-// now returns the running timed test, or nil.
-func now(s *engine.State) *TimedTest {
-	if r := last(s); r != nil && r.Over == "" {
+// runningTimed returns the running timed test, or nil.
+func runningTimed(s *engine.State) *TimedTest {
+	if r := lastTimed(s); r != nil && r.Over == "" {
 		return r
 	}
 	return nil
 }
 
-// chooses reports whether the choice of a conditional success is still to be made.
-func (r *TimedTest) chooses() bool { return r != nil && r.Over == conditional && r.Chosen == "" }
+// isChoiceOpen reports whether the choice of a conditional success is still to be made.
+func (r *TimedTest) isChoiceOpen() bool { return r != nil && r.Over == conditional && r.Chosen == "" }
 
 // isTesting reports whether a test of the row, or one to buy time, is running.
 func (r *TimedTest) isTesting(s *engine.State) bool {
 	return r.Test != "" && slices.Contains(check.Of(s).OpenChecks(), r.Test)
 }
 
-// left returns the difficulties of the tests still to come.
-func (r *TimedTest) left() []string { return r.Stages[min(r.Done, len(r.Stages)):] }
+// stagesLeft returns the difficulties of the tests still to come.
+func (r *TimedTest) stagesLeft() []string { return r.Stages[min(r.Done, len(r.Stages)):] }
 
-// in returns the PCs in the scene, who may make the tests or buy time.
-func in(s *engine.State) []*people.Character {
+// presentPCs returns the PCs in the scene, who may make the tests or buy time.
+func presentPCs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
 }
@@ -140,8 +140,8 @@ func in(s *engine.State) []*people.Character {
 // isBarred reports whether a character can no longer buy time (TIMED-09).
 func (r *TimedTest) isBarred(c *people.Character) bool { return slices.Contains(r.Barred, c.ID) }
 
-// ref returns the ref of a timed test and its card.
-func ref(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }
+// timedRef returns the ref of a timed test and its card.
+func timedRef(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }
 
-// at returns the word of the next test. It keeps a press from calling a later one.
-func (r *TimedTest) at() string { return game.Itoa(r.N) + "." + game.Itoa(r.Done+1) }
+// testWord returns the word of the next test. It keeps a press from calling a later one.
+func (r *TimedTest) testWord() string { return game.Itoa(r.N) + "." + game.Itoa(r.Done+1) }

@@ -24,14 +24,14 @@ func (checks) Prefix() byte { return 'i' }
 
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-func byID(s *engine.State, id string) *Initiative { return Section.Of(s).race(id) }
+func byID(s *engine.State, id string) *Initiative { return Section.Of(s).initiative(id) }
 
-// running returns the throws that are not over.
-func running(s *engine.State) []*Initiative {
+// runningThrows returns the throws that are not over.
+func runningThrows(s *engine.State) []*Initiative {
 	var open []*Initiative
-	for _, o := range Section.Of(s).Held {
-		if o.Race != nil && !o.Race.Over {
-			open = append(open, o.Race)
+	for _, o := range Section.Of(s).Orders {
+		if o.Initiative != nil && !o.Initiative.Over {
+			open = append(open, o.Initiative)
 		}
 	}
 	return open
@@ -40,15 +40,15 @@ func running(s *engine.State) []*Initiative {
 // RollContexts returns a context for each of the actor's characters that has yet to throw, in any
 // order. A throw with ratings and a die has no pool (INIT-04).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
-	var sites []check.RollContext
-	for _, r := range running(s) {
-		for _, c := range r.yet(s) {
+	var contexts []check.RollContext
+	for _, r := range runningThrows(s) {
+		for _, c := range r.yetToThrow(s) {
 			if r.For != forDie && people.Of(s).PlayedBy(by, c.ID) {
-				sites = append(sites, rollContext(s, r, c))
+				contexts = append(contexts, rollContext(s, r, c))
 			}
 		}
 	}
-	return sites
+	return contexts
 }
 
 // rollContext returns the context of a throw, of which at most two results are added (INIT-R2).
@@ -65,7 +65,7 @@ func rollContext(s *engine.State, r *Initiative, c *people.Character) check.Roll
 }
 
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	for _, r := range running(s) {
+	for _, r := range runningThrows(s) {
 		for _, id := range r.Chars {
 			c := people.Of(s).Char(id)
 			if c == nil || !people.IsOwn(s, by, id) {
@@ -86,8 +86,8 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 }
 
 func (checks) CheckInProgress(s *engine.State, char string) string {
-	for _, r := range running(s) {
-		if slices.ContainsFunc(r.yet(s), func(c *people.Character) bool { return c.ID == char }) {
+	for _, r := range runningThrows(s) {
+		if slices.ContainsFunc(r.yetToThrow(s), func(c *people.Character) bool { return c.ID == char }) {
 			return r.ID
 		}
 	}
@@ -101,11 +101,11 @@ func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInPr
 func (checks) Answerer(*engine.State, string) string { return "" }
 
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
-	race := byID(s, r.For)
-	if race == nil {
+	initiative := byID(s, r.For)
+	if initiative == nil {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(race.Chars), func(id string) bool { return id == r.Char })
+	return slices.DeleteFunc(slices.Clone(initiative.Chars), func(id string) bool { return id == r.Char })
 }
 
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
@@ -129,11 +129,11 @@ func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
 
 // Conclude records the score of a throw.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
-	for _, o := range Section.Of(t.S).Held {
-		if o.Race != nil && o.Race.ID == r.For && !o.Race.Over {
+	for _, o := range Section.Of(t.S).Orders {
+		if o.Initiative != nil && o.Initiative.ID == r.For && !o.Initiative.Over {
 			c := people.Of(t.S).Char(r.Char)
-			sc := Score{Char: r.Char, Roll: r.ID, Total: r.Total(), High: highest(r), PC: c != nil && c.IsPC()}
-			t.Emit(InitiativeScored{Scene: o.Scene, Race: r.For, Score: sc})
+			sc := Score{Char: r.Char, Roll: r.ID, Total: r.Total(), High: largestDie(r), PC: c != nil && c.IsPC()}
+			t.Emit(InitiativeScored{Scene: o.Scene, Initiative: r.For, Score: sc})
 			return
 		}
 	}
@@ -141,13 +141,13 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 
 // Advance decides the throws that nobody is waited for. A lead that is out loses the lead.
 func (checks) Advance(t *engine.Tx) {
-	for _, o := range slices.Clone(Section.Of(t.S).Held) {
-		if o.Lead != "" && o.leader(t.S) == nil && !o.contends(t.S) {
+	for _, o := range slices.Clone(Section.Of(t.S).Orders) {
+		if o.Lead != "" && o.leader(t.S) == nil && !o.isContesting(t.S) {
 			opens := o.Opens
-			t.Emit(LeadOver{Scene: o.Scene, Char: o.Lead})
+			t.Emit(LeadEnded{Scene: o.Scene, Char: o.Lead})
 			check.ResolveIf(t, opens)
 		}
-		if o.Race != nil && !o.Race.Over && len(o.Race.yet(t.S)) == 0 {
+		if o.Initiative != nil && !o.Initiative.Over && len(o.Initiative.yetToThrow(t.S)) == 0 {
 			concludeInitiative(t, o)
 		}
 	}
@@ -164,10 +164,11 @@ func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
 // NothingOpen reports whether a roll is over once it is scored. A roll that may open, or opens, the
 // lead's contest is not (DRAMA-R1).
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
-	for _, o := range Section.Of(s).Held {
-		if o.Race != nil && o.Race.ID == r.For {
-			_, scored := o.Race.score(r.Char)
-			return o.Opens != r.ID && (o.Race.Over || scored && !(o.Race.For == forDrama && leadStands.On(s)))
+	for _, o := range Section.Of(s).Orders {
+		if o.Initiative != nil && o.Initiative.ID == r.For {
+			_, scored := o.Initiative.score(r.Char)
+			return o.Opens != r.ID &&
+				(o.Initiative.Over || scored && !(o.Initiative.For == forDrama && leadStands.On(s)))
 		}
 	}
 	return true
@@ -178,9 +179,9 @@ func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byI
 func (checks) Won(*engine.State, *pool.Roll) (won, fresh bool) { return false, false }
 
 func (checks) Abandon(t *engine.Tx, id string) {
-	for _, o := range Section.Of(t.S).Held {
-		if o.Race != nil && o.Race.ID == id {
-			t.Emit(InitiativeDropped{Scene: o.Scene, Race: id})
+	for _, o := range Section.Of(t.S).Orders {
+		if o.Initiative != nil && o.Initiative.ID == id {
+			t.Emit(InitiativeDropped{Scene: o.Scene, Initiative: id})
 			return
 		}
 	}
@@ -189,7 +190,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 // Card returns the card of a throw: the scores so far, and who has yet to throw.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	r := byID(s, id)
-	m := game.Card{About: raceRef(id), Over: r.Over && !view.StillWaits(s, id),
+	m := game.Card{About: initiativeRef(id), Over: r.Over && !view.StillWaits(s, id),
 		Title: game.Say("cortex.initiative.title." + r.For)}
 	if r.Led != nil {
 		m.Verdict = tellLed(*r.Led)[0]
@@ -201,15 +202,15 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 		}
 		m.Notes = append(m.Notes, scoreMsg(sc))
 	}
-	if yet := r.yet(s); len(yet) > 0 {
-		m.Notes = append(m.Notes, game.Say("cortex.initiative.yet", game.L("names", shown(yet)...)))
+	if yet := r.yetToThrow(s); len(yet) > 0 {
+		m.Notes = append(m.Notes, game.Say("cortex.initiative.yet", game.L("names", nameMsgs(yet)...)))
 	} else if r.Over && r.Led == nil {
 		m.Verdict = game.Say("cortex.initiative.over")
 	}
 	return m
 }
 
-func shown(cs []*people.Character) []game.Msg {
+func nameMsgs(cs []*people.Character) []game.Msg {
 	var ms []game.Msg
 	for _, c := range cs {
 		ms = append(ms, game.Quote(c.DisplayName()))
@@ -222,11 +223,11 @@ func scoreMsg(sc Score) game.Msg {
 	return game.Say("cortex.initiative.score", people.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
 
-var raceKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
+var initiativeKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
 	forDie: "cortex.event.initiative.die", forDrama: "cortex.event.initiative.drama"}
 
-func tellRaced(e InitiativeBegun) []game.Msg {
-	return rulekit.Msgs(game.Say(raceKeys[e.Race.For], game.L("names", rulekit.Quotes(e.Names)...)))
+func tellInitiative(e InitiativeBegun) []game.Msg {
+	return rulekit.Msgs(game.Say(initiativeKeys[e.Initiative.For], game.L("names", rulekit.Quotes(e.Names)...)))
 }
 
 // tellScored tells how ratings and a die add up. A pool is told by its own roll.
@@ -255,7 +256,7 @@ func tellRanked(e OrderRanked) []game.Msg {
 func tellLed(e LeadTaken) []game.Msg {
 	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
 	switch {
-	case e.Drama && e.Race == "":
+	case e.Drama && e.Initiative == "":
 		return rulekit.Msgs(game.Say("cortex.event.lead.gm", args...))
 	case e.Drama && e.Roll > 0:
 		return rulekit.Msgs(game.Say("cortex.event.lead.stands", args...))
@@ -280,5 +281,5 @@ func tellDropped(InitiativeDropped) []game.Msg {
 
 func tellSwapped(e TieSwapped) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", people.NameOr(e.Name, e.Char),
-		game.W("who", e.Whom)))
+		game.W("who", e.ForName)))
 }

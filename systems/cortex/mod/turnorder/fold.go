@@ -9,48 +9,48 @@ import (
 
 // Orders holds the order of the current scene, and that of a scene that waits behind a flashback.
 type Orders struct {
-	Held  []*Order `json:"held,omitempty"`
-	Flash int      `json:"flash,omitempty"` // the number of the running flashback
+	Orders []*Order `json:"held,omitempty"`
+	Flash  int      `json:"flash,omitempty"` // the number of the running flashback
 }
 
 // Order is the order of one scene.
 type Order struct {
-	Scene   int         `json:"scene"`
-	Mode    string      `json:"mode,omitempty"`  // as the GM has set it; "": the table's option
-	Round   int         `json:"round,omitempty"` // 0: no turn has begun
-	N       int         `json:"n,omitempty"`     // number of turns so far
-	Turn    string      `json:"turn,omitempty"`  // the character that has the turn; "" between two
-	From    int         `json:"from,omitempty"`
-	Beat    bool        `json:"beat,omitempty"`    // something was decided in the turn
-	Again   string      `json:"again,omitempty"`   // the character that acts once more in its turn
-	By      string      `json:"by,omitempty"`      // the character that acted last and names the next (ORDER-04)
-	Acted   []string    `json:"acted,omitempty"`   // in this round
-	Row     []Score     `json:"row,omitempty"`     // the order by initiative, for the whole scene (INIT-R1)
-	Race    *Initiative `json:"race,omitempty"`    // the current or last throw for the order
-	Wants   []string    `json:"wants,omitempty"`   // characters that want to lead (DRAMA-02)
-	Lead    string      `json:"lead,omitempty"`    // the character that begins the next contest (DRAMA-01)
-	Opens   int         `json:"opens,omitempty"`   // the roll that opens it (DRAMA-R1)
-	Contest string      `json:"contest,omitempty"` // its id, once it has begun
+	Scene      int         `json:"scene"`
+	Mode       string      `json:"mode,omitempty"`  // as the GM has set it; "": the table's option
+	Round      int         `json:"round,omitempty"` // 0: no turn has begun
+	N          int         `json:"n,omitempty"`     // number of turns so far
+	Turn       string      `json:"turn,omitempty"`  // the character that has the turn; "" between two
+	From       int         `json:"from,omitempty"`
+	Beat       bool        `json:"beat,omitempty"`    // something was decided in the turn
+	Again      string      `json:"again,omitempty"`   // the character that acts once more in its turn
+	By         string      `json:"by,omitempty"`      // the character that acted last and names the next (ORDER-04)
+	Acted      []string    `json:"acted,omitempty"`   // in this round
+	Row        []Score     `json:"row,omitempty"`     // the order by initiative, for the whole scene (INIT-R1)
+	Initiative *Initiative `json:"race,omitempty"`    // the current or last throw for the order
+	Wants      []string    `json:"wants,omitempty"`   // characters that want to lead (DRAMA-02)
+	Lead       string      `json:"lead,omitempty"`    // the character that begins the next contest (DRAMA-01)
+	Opens      int         `json:"opens,omitempty"`   // the roll that opens it (DRAMA-R1)
+	Contest    string      `json:"contest,omitempty"` // its id, once it has begun
 }
 
 // Section is the state of orders.
 var Section = &engine.Section[Orders]{Name: "order"}
 
-// of returns the order of a scene. It adds a new one if there is none.
-func (g *Orders) of(sceneN int) *Order {
-	for _, o := range g.Held {
+// orderOf returns the order of a scene. It adds a new one if there is none.
+func (g *Orders) orderOf(sceneN int) *Order {
+	for _, o := range g.Orders {
 		if o.Scene == sceneN {
 			return o
 		}
 	}
 	o := &Order{Scene: sceneN}
-	g.Held = append(slices.Clip(g.Held), o)
+	g.Orders = append(slices.Clip(g.Orders), o)
 	return o
 }
 
-// running returns the order of the current scene, or nil.
-func (g *Orders) running() *Order {
-	for _, o := range g.Held {
+// current returns the order of the current scene, or nil.
+func (g *Orders) current() *Order {
+	for _, o := range g.Orders {
 		if g.Flash == 0 || o.Scene == g.Flash {
 			return o
 		}
@@ -60,29 +60,29 @@ func (g *Orders) running() *Order {
 
 // noteFlashback keeps the order of the scene around a flashback until it ends.
 func (g *Orders) noteFlashback(sceneNow scene.Scene) {
-	if sceneNow.Type == scene.Flashback && len(g.Held) > 0 {
+	if sceneNow.Type == scene.Flashback && len(g.Orders) > 0 {
 		g.Flash = sceneNow.N
 	}
 }
 
-// ended drops the order of a scene that is over (SCENE-R2).
-func (g *Orders) ended(scene.SceneEnded) {
+// sceneEnded drops the order of a scene that is over (SCENE-R2).
+func (g *Orders) sceneEnded(scene.SceneEnded) {
 	if flash := g.Flash; flash > 0 {
 		g.Flash = 0
-		g.Held = slices.DeleteFunc(slices.Clone(g.Held), func(o *Order) bool { return o.Scene == flash })
+		g.Orders = slices.DeleteFunc(slices.Clone(g.Orders), func(o *Order) bool { return o.Scene == flash })
 		return
 	}
-	g.Held = nil
+	g.Orders = nil
 }
 
-func (g *Orders) passed() {
-	if o := g.running(); o != nil && (o.Turn != "" || o.Lead != "") {
+func (g *Orders) beatPassed() {
+	if o := g.current(); o != nil && (o.Turn != "" || o.Lead != "") {
 		o.Beat = true
 	}
 }
 
-func (g *Orders) gone(char string) {
-	for _, o := range g.Held {
+func (g *Orders) characterGone(char string) {
+	for _, o := range g.Orders {
 		if o.Turn == char {
 			o.Turn = ""
 		}
@@ -101,30 +101,30 @@ func (g *Orders) gone(char string) {
 	}
 }
 
-// mode starts a scene's order again with another mode. Only the count of turns is kept.
-func (g *Orders) mode(e ModeSet) {
-	n := g.of(e.Scene).N
-	*g.of(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
+// modeSet starts a scene's order again with another mode. Only the count of turns is kept.
+func (g *Orders) modeSet(e ModeSet) {
+	n := g.orderOf(e.Scene).N
+	*g.orderOf(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
 }
 
-// setRound sets the round. The current turn stays. Afterwards only the GM may name the next
+// roundSet sets the round. The current turn stays. Afterwards only the GM may name the next
 // character.
-func (g *Orders) setRound(e RoundSet) {
-	o := g.of(e.Scene)
+func (g *Orders) roundSet(e RoundSet) {
+	o := g.orderOf(e.Scene)
 	o.Round, o.Acted, o.By = e.Round, e.Acted, ""
 }
 
-// noteLeadRoll clears the roll of a lead that has opened a contest (DRAMA-R1).
-func (g *Orders) noteLeadRoll(rollID int) {
-	for _, o := range g.Held {
+// rollMoved clears the roll of a lead that has opened a contest (DRAMA-R1).
+func (g *Orders) rollMoved(rollID int) {
+	for _, o := range g.Orders {
 		if o.Opens == rollID {
 			o.Opens = 0
 		}
 	}
 }
 
-func (g *Orders) begun(e TurnBegun) {
-	o := g.of(e.Scene)
+func (g *Orders) turnBegun(e TurnBegun) {
+	o := g.orderOf(e.Scene)
 	if e.Round != o.Round {
 		o.Acted = nil
 	}
@@ -132,15 +132,15 @@ func (g *Orders) begun(e TurnBegun) {
 	o.Round, o.N, o.Turn, o.From, o.Beat = e.Round, e.N, e.Char, e.From, false
 }
 
-func (g *Orders) more(e TurnMore) {
-	o := g.of(e.Scene)
+func (g *Orders) turnExtended(e TurnExtended) {
+	o := g.orderOf(e.Scene)
 	if o.Again = e.Char; e.From > 0 {
 		o.Again, o.From, o.Beat = "", e.From, false
 	}
 }
 
-func (g *Orders) used(e TurnEnded) {
-	o := g.of(e.Scene)
+func (g *Orders) turnEnded(e TurnEnded) {
+	o := g.orderOf(e.Scene)
 	if o.Again == e.Char {
 		o.Again = ""
 	}

@@ -30,7 +30,7 @@ func initiativeMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "initiative", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, paramAgainst}}
 	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
-		if noInitiative(s) != nil {
+		if refuseInitiative(s) != nil {
 			return nil
 		}
 		o := game.Offer{About: "scene", Label: game.Say("cortex.initiative." + initiative.Of(s)),
@@ -46,13 +46,13 @@ func initiativeMove() game.Move[engine.State] {
 		}
 		return []game.Offer{o}
 	}, callInitiative, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(people.GMOnly(s, by), noOrder(s, by), noInitiative(s))
+		return cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by), refuseInitiative(s))
 	})
 }
 
-// noInitiative refuses initiative if nobody throws for it now.
-func noInitiative(s *engine.State) *game.Refusal {
-	o := now(s)
+// refuseInitiative refuses initiative if nobody throws for it now.
+func refuseInitiative(s *engine.State) *game.Refusal {
+	o := currentOrder(s)
 	switch {
 	case scene.Of(s).Scene.N == 0:
 		return game.Refuse("", "cortex.refused.no_scene")
@@ -60,11 +60,11 @@ func noInitiative(s *engine.State) *game.Refusal {
 		return game.Refuse("ORDER-R3", "cortex.refused.turn_no_order")
 	case initiative.Is(s, initHandoff):
 		return game.Refuse("ORDER-02", "cortex.refused.race_handoff")
-	case o.Race != nil && !o.Race.Over:
+	case o.Initiative != nil && !o.Initiative.Over:
 		return game.Refuse("INIT-R2", "cortex.refused.race_runs")
 	case o.Round > 0 || o.By != "":
 		return game.Refuse("INIT-R1", "cortex.refused.race_done")
-	case len(present(s)) < 2:
+	case len(turnTakers(s)) < 2:
 		return game.Refuse("INIT-R1", "cortex.refused.race_alone")
 	}
 	return nil
@@ -74,14 +74,14 @@ func noInitiative(s *engine.State) *game.Refusal {
 // first against it are selected.
 func leaderInputs(s *engine.State) []game.Input {
 	who, against := game.Input{Param: people.ParamWho, Lead: true}, game.Input{Param: paramAgainst}
-	for i, c := range present(s) {
+	for i, c := range turnTakers(s) {
 		one := game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName()), Selected: i == 0}
 		who.Choices = append(who.Choices, one)
 		one.Selected = false
 		against.Choices = append(against.Choices, one)
 	}
-	chief := present(s)[0]
-	i := slices.IndexFunc(present(s), func(c *people.Character) bool { return c.IsPC() != chief.IsPC() })
+	chief := turnTakers(s)[0]
+	i := slices.IndexFunc(turnTakers(s), func(c *people.Character) bool { return c.IsPC() != chief.IsPC() })
 	against.Choices[max(i, 1)].Selected = true
 	return []game.Input{who, against}
 }
@@ -89,18 +89,18 @@ func leaderInputs(s *engine.State) []game.Input {
 func callInitiative(t *engine.Tx, args game.Args) {
 	check.CloseRolls(t)
 	if initiative.Is(t.S, initFixed) {
-		byRatings(t)
+		rankByRatings(t)
 		return
 	}
 	r := Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1),
 		For: map[string]string{initSides: forSides, initAll: forAll,
 			initDie: forDie}[initiative.Of(t.S)]}
-	for _, c := range present(t.S) {
+	for _, c := range turnTakers(t.S) {
 		if r.For != forSides || c.ID == args.One("who") || c.ID == args.One("against") {
 			r.Chars = append(r.Chars, c.ID)
 		}
 	}
-	t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Race: r})
+	t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Initiative: r})
 }
 
 // ratingScore returns the score of a character by its ratings (INIT-03).
@@ -109,15 +109,15 @@ func ratingScore(s *engine.State, c *people.Character) Score {
 	return Score{Char: c.ID, Total: int(two[0] + two[1]), High: max(two[0], two[1]), PC: c.IsPC()}
 }
 
-// byRatings ranks all without a throw (INIT-03).
-func byRatings(t *engine.Tx) {
+// rankByRatings ranks all without a throw (INIT-03).
+func rankByRatings(t *engine.Tx) {
 	var row []Score
-	for _, c := range present(t.S) {
+	for _, c := range turnTakers(t.S) {
 		row = append(row, ratingScore(t.S, c))
 	}
-	slices.SortStableFunc(row, ahead)
+	slices.SortStableFunc(row, compareScores)
 	t.Emit(OrderRanked{Scene: scene.Of(t.S).Scene.N, Row: row})
-	begin(t, row[0].Char, whyRow, "")
+	beginTurn(t, row[0].Char, whyRow, "")
 }
 
 // dieMove returns the move that throws the die beside ratings: a d6, or a d8 with a distinction
@@ -128,8 +128,8 @@ func dieMove() game.Move[engine.State] {
 			Params: []game.Param{paramWith, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, r := range running(s) {
-				for _, c := range r.yet(s) {
+			for _, r := range runningThrows(s) {
+				for _, c := range r.yetToThrow(s) {
 					if r.For == forDie && people.Of(s).PlayedBy(by, c.ID) {
 						offers = append(offers, dieOffer(s, by, r, c))
 					}
@@ -157,7 +157,8 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 				Note: game.Say("cortex.pool.hinder"),
 				Dice: []dice.Die{dice.D4}, Cost: points.HinderAmounts(s, c), ExclusiveGroup: t.Word})
 	}
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Card: raceRef(r.ID), Urgent: own,
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Card: initiativeRef(r.ID),
+		Urgent:  own,
 		Primary: own,
 		Label: game.Say("cortex.initiative-die.throw", game.W("name", people.NameFor(s, by, c.ID)),
 			game.N("rating", ratingScore(s, c).Total))}
@@ -168,14 +169,14 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 }
 
 func throwDie(t *engine.Tx, args game.Args) {
-	c, o := people.Of(t.S).Char(args.One("char")), now(t.S)
-	for _, held := range Section.Of(t.S).Held { // a throw of a scene behind a flashback goes on
-		if held.Race != nil && slices.Contains(held.Race.Chars, c.ID) && !held.Race.Over {
+	c, o := people.Of(t.S).Char(args.One("char")), currentOrder(t.S)
+	for _, held := range Section.Of(t.S).Orders { // a throw of a scene behind a flashback goes on
+		if held.Initiative != nil && slices.Contains(held.Initiative.Chars, c.ID) && !held.Initiative.Over {
 			o = *held
 		}
 	}
 	sc := ratingScore(t.S, c)
-	e := InitiativeScored{Scene: o.Scene, Race: o.Race.ID, Rating: sc.Total, Die: dice.D6}
+	e := InitiativeScored{Scene: o.Scene, Initiative: o.Initiative.ID, Rating: sc.Total, Die: dice.D6}
 	word, hinders := strings.CutSuffix(args.One("with"), pool.HinderSuffix)
 	if _, tr, ok := c.Trait(word); ok && word != "" {
 		e.With, e.Die = tr.Name, dice.D8
@@ -200,7 +201,7 @@ func swapMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "act-after", Category: game.CategoryAct,
 			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			o := now(s)
+			o := currentOrder(s)
 			var offers []game.Offer
 			for i := 1; i < len(o.Row); i++ {
 				c, after := people.Of(s).Char(o.Row[i-1].Char), people.Of(s).Char(o.Row[i].Char)
@@ -214,10 +215,10 @@ func swapMove() game.Move[engine.State] {
 			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			o := now(t.S)
+			o := currentOrder(t.S)
 			t.Emit(TieSwapped{Scene: o.Scene, Char: args.One("char"), For: args.One("who")})
 			if o.Turn == args.One("char") {
-				begin(t, args.One("who"), whyRow, "")
+				beginTurn(t, args.One("who"), whyRow, "")
 			}
 		},
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
@@ -230,6 +231,7 @@ func swapMove() game.Move[engine.State] {
 // tied in everything, and neither has acted in this round.
 func (o Order) mayYield(s *engine.State, i int) bool {
 	a, b := o.Row[i-1], o.Row[i]
-	fresh := func(char string) bool { return takes(people.Of(s).Char(char)) && !slices.Contains(o.Acted, char) }
-	return ahead(a, b) == 0 && fresh(a.Char) && fresh(b.Char) && o.Turn != b.Char && (o.Turn != a.Char || !o.acts(s))
+	fresh := func(char string) bool { return hasTurns(people.Of(s).Char(char)) && !slices.Contains(o.Acted, char) }
+	return compareScores(a, b) == 0 && fresh(a.Char) && fresh(b.Char) && o.Turn != b.Char &&
+		(o.Turn != a.Char || !o.isActing(s))
 }

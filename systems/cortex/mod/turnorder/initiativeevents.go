@@ -15,63 +15,63 @@ import (
 type (
 	// InitiativeBegun begins a throw.
 	InitiativeBegun struct {
-		Scene int        `json:"scene"`
-		Race  Initiative `json:"race"`
-		Names []string   `json:"names,omitempty"`
+		Scene      int        `json:"scene"`
+		Initiative Initiative `json:"race"`
+		Names      []string   `json:"names,omitempty"`
 	}
 	// InitiativeScored records the score of a character: by a roll, or by ratings and a die
 	// (INIT-04).
 	InitiativeScored struct {
-		Scene  int      `json:"scene"`
-		Race   string   `json:"race,omitempty"`
-		Score  Score    `json:"score"`
-		Rating int      `json:"rating,omitempty"`
-		Die    dice.Die `json:"die,omitempty"`
-		Face   int      `json:"face,omitempty"`
-		With   string   `json:"with,omitempty"` // the distinction that helps or hinders
+		Scene      int      `json:"scene"`
+		Initiative string   `json:"race,omitempty"`
+		Score      Score    `json:"score"`
+		Rating     int      `json:"rating,omitempty"`
+		Die        dice.Die `json:"die,omitempty"`
+		Face       int      `json:"face,omitempty"`
+		With       string   `json:"with,omitempty"` // the distinction that helps or hinders
 	}
 	// OrderRanked sets the order of the scene, from high to low (INIT-R1).
 	OrderRanked struct {
-		Scene int     `json:"scene"`
-		Race  string  `json:"race,omitempty"`
-		Row   []Score `json:"row"`
+		Scene      int     `json:"scene"`
+		Initiative string  `json:"race,omitempty"`
+		Row        []Score `json:"row"`
 		// Of is the card of the first turn if nothing was thrown and that turn has a card.
 		Of game.Ref `json:"of,omitempty"`
 	}
 	// LeadTaken records the lead. For sides, the leader names who acts first; in dramatic order,
 	// the lead begins the contest. Char is "" if leaders tie.
 	LeadTaken struct {
-		Scene int    `json:"scene"`
-		Race  string `json:"race,omitempty"` // "": the GM decided it
-		Drama bool   `json:"drama,omitempty"`
-		Char  string `json:"char,omitempty"`
-		Total int    `json:"total,omitempty"`
-		Next  int    `json:"next,omitempty"` // the next total
-		Roll  int    `json:"roll,omitempty"` // the roll that opens the contest (DRAMA-R1)
-		Name  string `json:"name,omitempty"`
-		GM    bool   `json:"gm,omitempty"` // the GM names who acts first
+		Scene      int    `json:"scene"`
+		Initiative string `json:"race,omitempty"` // "": the GM decided it
+		Drama      bool   `json:"drama,omitempty"`
+		Char       string `json:"char,omitempty"`
+		Total      int    `json:"total,omitempty"`
+		Next       int    `json:"next,omitempty"` // the next total
+		Roll       int    `json:"roll,omitempty"` // the roll that opens the contest (DRAMA-R1)
+		Name       string `json:"name,omitempty"`
+		GM         bool   `json:"gm,omitempty"` // the GM names who acts first
 	}
 	// InitiativeTied makes the tied characters throw again (DRAMA-R1).
 	InitiativeTied struct {
-		Scene int      `json:"scene"`
-		Race  string   `json:"race"`
-		Chars []string `json:"chars"`
-		Total int      `json:"total"`
-		Names []string `json:"names,omitempty"`
+		Scene      int      `json:"scene"`
+		Initiative string   `json:"race"`
+		Chars      []string `json:"chars"`
+		Total      int      `json:"total"`
+		Names      []string `json:"names,omitempty"`
 	}
 	// InitiativeDropped ends a throw without a result.
 	InitiativeDropped struct {
-		Scene int    `json:"scene"`
-		Race  string `json:"race"`
+		Scene      int    `json:"scene"`
+		Initiative string `json:"race"`
 	}
 	// TieSwapped records that a character lets another act first at a tie that nothing breaks
 	// (INIT-R1).
 	TieSwapped struct {
-		Scene int    `json:"scene"`
-		Char  string `json:"char"`
-		For   string `json:"for"`
-		Name  string `json:"name,omitempty"`
-		Whom  string `json:"whom,omitempty"`
+		Scene   int    `json:"scene"`
+		Char    string `json:"char"`
+		For     string `json:"for"`
+		Name    string `json:"name,omitempty"`
+		ForName string `json:"whom,omitempty"`
 	}
 )
 
@@ -91,55 +91,58 @@ func (e InitiativeScored) Thrown() (laid []dice.Die, faces []int) {
 	return []dice.Die{e.Die}, []int{e.Face}
 }
 
-func raceRef(id string) game.Ref { return game.Ref(kind + "/" + id) }
+func initiativeRef(id string) game.Ref { return game.Ref(kind + "/" + id) }
 
 // Card implements rulekit.OnCard.
-func (e InitiativeBegun) Card() (game.Ref, int) { return raceRef(e.Race.ID), 0 }
+func (e InitiativeBegun) Card() (game.Ref, int) { return initiativeRef(e.Initiative.ID), 0 }
 
 // Card implements rulekit.OnCard.
-func (e InitiativeScored) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+func (e InitiativeScored) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
 // Card implements rulekit.OnCard.
 func (e OrderRanked) Card() (game.Ref, int) {
-	if e.Race == "" {
+	if e.Initiative == "" {
 		return e.Of, 0
 	}
-	return raceRef(e.Race), 0
+	return initiativeRef(e.Initiative), 0
 }
 
 // Card implements rulekit.OnCard. A lead that nothing was thrown for has none.
 func (e LeadTaken) Card() (game.Ref, int) {
-	if e.Race == "" {
+	if e.Initiative == "" {
 		return "", 0
 	}
-	return raceRef(e.Race), 0
+	return initiativeRef(e.Initiative), 0
 }
 
 // Card implements rulekit.OnCard.
-func (e InitiativeTied) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+func (e InitiativeTied) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
 // Card implements rulekit.OnCard.
-func (e InitiativeDropped) Card() (game.Ref, int) { return raceRef(e.Race), 0 }
+func (e InitiativeDropped) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
-func raceEvents() []engine.EventKind {
+func initiativeEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellRaced,
-			engine.On(Section, func(g *Orders, e InitiativeBegun) { g.of(e.Scene).Race = &e.Race }),
-			check.OpensCheck(func(e InitiativeBegun) (string, []string) { return e.Race.ID, e.Race.Chars })),
+		rulekit.WithNames(engine.EventOf(tellInitiative,
+			engine.On(Section, func(g *Orders, e InitiativeBegun) { g.orderOf(e.Scene).Initiative = &e.Initiative }),
+			check.OpensCheck(func(e InitiativeBegun) (string, []string) {
+				return e.Initiative.ID,
+					e.Initiative.Chars
+			})),
 			func(s *engine.State, e InitiativeBegun) InitiativeBegun {
-				e.Names = names(s, e.Race.Chars)
+				e.Names = charNames(s, e.Initiative.Chars)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).scored)),
+		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).initiativeScored)),
 			func(s *engine.State, e InitiativeScored) InitiativeScored {
 				e.Score.Name = people.Of(s).Name(e.Score.Char)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
-			o := g.of(e.Scene)
+			o := g.orderOf(e.Scene)
 			o.Row = e.Row
-			o.finish(e.Race)
-		}), check.ClosesCheck(func(e OrderRanked) string { return e.Race })).AsVerdict(),
+			o.finishInitiative(e.Initiative)
+		}), check.ClosesCheck(func(e OrderRanked) string { return e.Initiative })).AsVerdict(),
 			func(s *engine.State, e OrderRanked) OrderRanked {
 				if c := people.Of(s).Char(e.Row[0].Char); c != nil && check.RefuseBusy(s, c) == nil {
 					e.Of = turnRef(e.Scene)
@@ -150,32 +153,33 @@ func raceEvents() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).led),
-			check.ClosesCheck(func(e LeadTaken) string { return e.Race })).AsVerdict(),
+		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).leadTaken),
+			check.ClosesCheck(func(e LeadTaken) string { return e.Initiative })).AsVerdict(),
 			func(s *engine.State, e LeadTaken) LeadTaken {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellTied, engine.On(Section, func(g *Orders, e InitiativeTied) {
-			if r := g.of(e.Scene).Race; r != nil {
+			if r := g.orderOf(e.Scene).Initiative; r != nil {
 				r.Chars, r.Done = e.Chars, nil
 			}
 		})), func(s *engine.State, e InitiativeTied) InitiativeTied {
-			e.Names = names(s, e.Chars)
+			e.Names = charNames(s, e.Chars)
 			return e
 		}),
 		engine.EventOf(tellDropped,
-			engine.On(Section, func(g *Orders, e InitiativeDropped) { g.of(e.Scene).finish(e.Race) }),
-			check.ClosesCheck(func(e InitiativeDropped) string { return e.Race })),
-		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).swapped)),
+			engine.On(Section,
+				func(g *Orders, e InitiativeDropped) { g.orderOf(e.Scene).finishInitiative(e.Initiative) }),
+			check.ClosesCheck(func(e InitiativeDropped) string { return e.Initiative })),
+		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).tieSwapped)),
 			func(s *engine.State, e TieSwapped) TieSwapped {
-				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
+				e.Name, e.ForName = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
 				return e
 			}),
 	}
 }
 
-func names(s *engine.State, chars []string) []string {
+func charNames(s *engine.State, chars []string) []string {
 	var all []string
 	for _, id := range chars {
 		all = append(all, people.Of(s).Name(id))

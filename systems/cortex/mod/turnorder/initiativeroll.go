@@ -39,37 +39,37 @@ type Score struct {
 	Name  string   `json:"name,omitempty"`
 }
 
-// ahead compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the larger
+// compareScores compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the larger
 // highest die (INIT-R1).
-func ahead(a, b Score) int {
-	return cmp.Or(b.Total-a.Total, first(b.PC)-first(a.PC), int(b.High)-int(a.High))
+func compareScores(a, b Score) int {
+	return cmp.Or(b.Total-a.Total, oneIf(b.PC)-oneIf(a.PC), int(b.High)-int(a.High))
 }
 
-func first(is bool) int {
+func oneIf(is bool) int {
 	if is {
 		return 1
 	}
 	return 0
 }
 
-// finish marks the throw with this id as over. It does nothing if race is "".
-func (o *Order) finish(race string) {
-	if o.Race != nil && race != "" {
-		o.Race.Over = true
+// finishInitiative marks the throw with this id as over. It does nothing if race is "".
+func (o *Order) finishInitiative(id string) {
+	if o.Initiative != nil && id != "" {
+		o.Initiative.Over = true
 	}
 }
 
-func (g *Orders) scored(e InitiativeScored) {
-	if r := g.of(e.Scene).Race; r != nil && r.ID == e.Race {
+func (g *Orders) initiativeScored(e InitiativeScored) {
+	if r := g.orderOf(e.Scene).Initiative; r != nil && r.ID == e.Initiative {
 		r.Done = append(slices.Clip(r.Done), e.Score)
 	}
 }
 
-func (g *Orders) led(e LeadTaken) {
-	o := g.of(e.Scene)
-	o.finish(e.Race)
-	if o.Race != nil && e.Race != "" {
-		o.Race.Led = &e
+func (g *Orders) leadTaken(e LeadTaken) {
+	o := g.orderOf(e.Scene)
+	o.finishInitiative(e.Initiative)
+	if o.Initiative != nil && e.Initiative != "" {
+		o.Initiative.Led = &e
 	}
 	if !e.Drama {
 		o.By = e.Char
@@ -79,8 +79,8 @@ func (g *Orders) led(e LeadTaken) {
 	o.N++
 }
 
-func (g *Orders) swapped(e TieSwapped) {
-	o := g.of(e.Scene)
+func (g *Orders) tieSwapped(e TieSwapped) {
+	o := g.orderOf(e.Scene)
 	o.Row = slices.Clone(o.Row)
 	at := func(char string) int { return slices.IndexFunc(o.Row, func(sc Score) bool { return sc.Char == char }) }
 	if i, j := at(e.Char), at(e.For); i >= 0 && j >= 0 {
@@ -88,11 +88,11 @@ func (g *Orders) swapped(e TieSwapped) {
 	}
 }
 
-// race returns the throw with this id, or nil.
-func (g *Orders) race(id string) *Initiative {
-	for _, o := range g.Held {
-		if o.Race != nil && o.Race.ID == id {
-			return o.Race
+// initiative returns the throw with this id, or nil.
+func (g *Orders) initiative(id string) *Initiative {
+	for _, o := range g.Orders {
+		if o.Initiative != nil && o.Initiative.ID == id {
+			return o.Initiative
 		}
 	}
 	return nil
@@ -107,11 +107,11 @@ func (r *Initiative) score(char string) (sc Score, ok bool) {
 	return r.Done[i], true
 }
 
-// yet returns the characters that have yet to throw.
-func (r *Initiative) yet(s *engine.State) []*people.Character {
+// yetToThrow returns the characters that have yet to throw.
+func (r *Initiative) yetToThrow(s *engine.State) []*people.Character {
 	var left []*people.Character
 	for _, id := range r.Chars {
-		if _, done := r.score(id); !done && !r.Over && takes(people.Of(s).Char(id)) {
+		if _, done := r.score(id); !done && !r.Over && hasTurns(people.Of(s).Char(id)) {
 			left = append(left, people.Of(s).Char(id))
 		}
 	}
@@ -120,48 +120,48 @@ func (r *Initiative) yet(s *engine.State) []*people.Character {
 
 // concludeInitiative acts on the scores of a throw that nobody is waited for.
 func concludeInitiative(t *engine.Tx, o *Order) {
-	r := o.Race
-	switch row := r.row(); {
+	r := o.Initiative
+	switch row := r.ranking(); {
 	case len(row) == 0:
-		t.Emit(InitiativeDropped{Scene: o.Scene, Race: r.ID})
+		t.Emit(InitiativeDropped{Scene: o.Scene, Initiative: r.ID})
 	case r.For == forDrama:
-		leads(t, o, row)
+		decideLead(t, o, row)
 	case r.For == forSides:
 		announceLeader(t, o, row)
 	default:
-		t.Emit(OrderRanked{Scene: o.Scene, Race: r.ID, Row: row})
-		begin(t, row[0].Char, whyRow, "")
+		t.Emit(OrderRanked{Scene: o.Scene, Initiative: r.ID, Row: row})
+		beginTurn(t, row[0].Char, whyRow, "")
 	}
 }
 
-// row returns the scores from high to low. Full ties keep the order in which the throw lists the
+// ranking returns the scores from high to low. Full ties keep the order in which the throw lists the
 // characters.
-func (r *Initiative) row() []Score {
+func (r *Initiative) ranking() []Score {
 	var row []Score
 	for _, id := range r.Chars {
 		if sc, ok := r.score(id); ok {
 			row = append(row, sc)
 		}
 	}
-	slices.SortStableFunc(row, ahead)
+	slices.SortStableFunc(row, compareScores)
 	return row
 }
 
 // announceLeader emits which leader names who acts first. At a full tie the GM names, as the
 // players agree.
 func announceLeader(t *engine.Tx, o *Order, row []Score) {
-	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
+	e := LeadTaken{Scene: o.Scene, Initiative: o.Initiative.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
 	if len(row) > 1 {
 		e.Next = row[1].Total
-		if ahead(row[0], row[1]) == 0 {
+		if compareScores(row[0], row[1]) == 0 {
 			e.Char, e.GM = "", true
 		}
 	}
 	t.Emit(e)
 }
 
-// leads emits who leads in dramatic order, or lets the tied throw again (DRAMA-02, DRAMA-R1).
-func leads(t *engine.Tx, o *Order, row []Score) {
+// decideLead emits who leads in dramatic order, or lets the tied throw again (DRAMA-02, DRAMA-R1).
+func decideLead(t *engine.Tx, o *Order, row []Score) {
 	var tied []string
 	for _, sc := range row {
 		if sc.Total == row[0].Total {
@@ -169,10 +169,10 @@ func leads(t *engine.Tx, o *Order, row []Score) {
 		}
 	}
 	if len(tied) > 1 {
-		t.Emit(InitiativeTied{Scene: o.Scene, Race: o.Race.ID, Chars: tied, Total: row[0].Total})
+		t.Emit(InitiativeTied{Scene: o.Scene, Initiative: o.Initiative.ID, Chars: tied, Total: row[0].Total})
 		return
 	}
-	e := LeadTaken{Scene: o.Scene, Race: o.Race.ID, Drama: true, Char: row[0].Char, Total: row[0].Total}
+	e := LeadTaken{Scene: o.Scene, Initiative: o.Initiative.ID, Drama: true, Char: row[0].Char, Total: row[0].Total}
 	if leadStands.On(t.S) {
 		e.Roll = row[0].Roll
 	}
@@ -182,8 +182,8 @@ func leads(t *engine.Tx, o *Order, row []Score) {
 	t.Emit(e)
 }
 
-// highest returns the largest die of a pool, at least a d4.
-func highest(r *pool.Roll) dice.Die {
+// largestDie returns the largest die of a pool, at least a d4.
+func largestDie(r *pool.Roll) dice.Die {
 	high := dice.D4
 	for _, d := range r.Pool {
 		high = max(high, d.Die)

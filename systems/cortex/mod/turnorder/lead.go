@@ -21,8 +21,8 @@ type (
 		Not   bool   `json:"not,omitempty"`
 		Name  string `json:"name,omitempty"`
 	}
-	// LeadOver ends a lead: with its contest, or because it was given up.
-	LeadOver struct {
+	// LeadEnded ends a lead: with its contest, or because it was given up.
+	LeadEnded struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
 		Given bool   `json:"given,omitempty"`
@@ -30,16 +30,16 @@ type (
 	}
 )
 
-// LeadBegan records the contest that a lead begins. Contest is "" if it ended without a result.
-type LeadBegan struct {
+// LeadBegun records the contest that a lead begins. Contest is "" if it ended without a result.
+type LeadBegun struct {
 	Scene   int    `json:"scene"`
 	Contest string `json:"contest,omitempty"`
 }
 
-func (LeadBegan) EventName() string { return "cortex.lead.began" }
+func (LeadBegun) EventName() string { return "cortex.lead.began" }
 
 func (LeadWanted) EventName() string { return "cortex.lead.wanted" }
-func (LeadOver) EventName() string   { return "cortex.lead.over" }
+func (LeadEnded) EventName() string  { return "cortex.lead.over" }
 
 // Card implements rulekit.OnCard.
 func (e LeadWanted) Card() (game.Ref, int) { return turnRef(e.Scene), 0 }
@@ -55,7 +55,7 @@ var paramLeaders = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: game.Ma
 func leadEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellWanted, engine.On(Section, func(g *Orders, e LeadWanted) {
-			o := g.of(e.Scene)
+			o := g.orderOf(e.Scene)
 			o.Wants = slices.DeleteFunc(slices.Clone(o.Wants), func(id string) bool { return id == e.Char })
 			if !e.Not {
 				o.Wants = append(o.Wants, e.Char)
@@ -64,14 +64,14 @@ func leadEvents() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		engine.EventOf[LeadBegan](nil, engine.On(Section, func(g *Orders, e LeadBegan) {
-			o := g.of(e.Scene)
+		engine.EventOf[LeadBegun](nil, engine.On(Section, func(g *Orders, e LeadBegun) {
+			o := g.orderOf(e.Scene)
 			o.Contest, o.Beat = e.Contest, false
 		})),
-		rulekit.WithNames(engine.EventOf(tellLeadOver, engine.On(Section, func(g *Orders, e LeadOver) {
-			o := g.of(e.Scene)
+		rulekit.WithNames(engine.EventOf(tellLeadEnded, engine.On(Section, func(g *Orders, e LeadEnded) {
+			o := g.orderOf(e.Scene)
 			o.Lead, o.Opens, o.Contest, o.Beat = "", 0, "", false
-		})), func(s *engine.State, e LeadOver) LeadOver {
+		})), func(s *engine.State, e LeadEnded) LeadEnded {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
@@ -85,7 +85,7 @@ func tellWanted(e LeadWanted) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.lead.wants", people.NameOr(e.Name, e.Char)))
 }
 
-func tellLeadOver(e LeadOver) []game.Msg {
+func tellLeadEnded(e LeadEnded) []game.Msg {
 	if e.Given {
 		return rulekit.Msgs(game.Say("cortex.event.lead.given", people.NameOr(e.Name, e.Char)))
 	}
@@ -94,27 +94,27 @@ func tellLeadOver(e LeadOver) []game.Msg {
 
 // leader returns the lead in dramatic order, or nil.
 func (o Order) leader(s *engine.State) *people.Character {
-	if c := people.Of(s).Char(o.Lead); takes(c) {
+	if c := people.Of(s).Char(o.Lead); hasTurns(c) {
 		return c
 	}
 	return nil
 }
 
-// wanting returns the characters that want to lead, or nil if there is a lead.
-func (o Order) wanting(s *engine.State) []*people.Character {
+// claimants returns the characters that want to lead, or nil if there is a lead.
+func (o Order) claimants(s *engine.State) []*people.Character {
 	var all []*people.Character
 	for _, id := range o.Wants {
-		if c := people.Of(s).Char(id); takes(c) && o.leader(s) == nil {
+		if c := people.Of(s).Char(id); hasTurns(c) && o.leader(s) == nil {
 			all = append(all, c)
 		}
 	}
 	return all
 }
 
-func drama(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
+func isDramatic(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
 
-// racing reports whether a throw of the scene is not over.
-func (o Order) racing() bool { return o.Race != nil && !o.Race.Over }
+// isThrowing reports whether a throw of the scene is not over.
+func (o Order) isThrowing() bool { return o.Initiative != nil && !o.Initiative.Over }
 
 // leadMove returns the move by which a character claims the lead (DRAMA-02).
 func leadMove() game.Move[engine.State] {
@@ -124,8 +124,8 @@ func leadMove() game.Move[engine.State] {
 
 func noLeadMove() game.Move[engine.State] {
 	return leadWordMove(leadNot, func(t *engine.Tx, char string) {
-		if o := now(t.S); o.Lead == char {
-			t.Emit(LeadOver{Scene: o.Scene, Char: char, Given: true})
+		if o := currentOrder(t.S); o.Lead == char {
+			t.Emit(LeadEnded{Scene: o.Scene, Char: char, Given: true})
 			check.ResolveIf(t, o.Opens)
 			return
 		}
@@ -138,8 +138,8 @@ func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[eng
 		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			o := now(s)
-			if !drama(s) || o.racing() {
+			o := currentOrder(s)
+			if !isDramatic(s) || o.isThrowing() {
 				return nil
 			}
 			var offers []game.Offer
@@ -152,11 +152,11 @@ func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[eng
 		},
 		Do: func(t *engine.Tx, args game.Args) { do(t, args.One("char")) },
 		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			o := now(s)
+			o := currentOrder(s)
 			switch {
-			case !drama(s):
+			case !isDramatic(s):
 				return people.ClosedReason(by, "DRAMA-01", "lead_no_drama")
-			case o.racing():
+			case o.isThrowing():
 				return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
 			case name == leadNot:
 				return people.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
@@ -176,9 +176,9 @@ func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[eng
 // leadWord returns the move about the lead that a character may make now, or "".
 func (o Order) leadWord(s *engine.State, c *people.Character) string {
 	switch {
-	case !takes(c):
+	case !hasTurns(c):
 		return ""
-	case o.Lead == c.ID && !o.contends(s), o.leader(s) == nil && slices.Contains(o.Wants, c.ID):
+	case o.Lead == c.ID && !o.isContesting(s), o.leader(s) == nil && slices.Contains(o.Wants, c.ID):
 		return leadNot
 	case o.leader(s) != nil || check.RefuseBusy(s, c) != nil:
 		return ""
@@ -193,22 +193,22 @@ func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, nam
 	}
 	offer := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
 		Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID))), WaitLabel: game.Say(key, game.W("name", ""))}
-	if o.shows(s) {
+	if o.hasCard(s) {
 		offer.Card, offer.Optional = turnRef(o.Scene), people.IsOwn(s, by, c.ID) && (c.IsPC() || o.Lead == c.ID)
 	}
 	return offer
 }
 
-// shows reports whether dramatic order has a card: there is a lead or a claim, and no dice are
+// hasCard reports whether dramatic order has a card: there is a lead or a claim, and no dice are
 // thrown for it.
-func (o Order) shows(s *engine.State) bool {
-	if !drama(s) || o.racing() {
+func (o Order) hasCard(s *engine.State) bool {
+	if !isDramatic(s) || o.isThrowing() {
 		return false
 	}
 	if c := o.leader(s); c != nil {
-		return !o.contends(s) && check.RefuseBusy(s, c) == nil
+		return !o.isContesting(s) && check.RefuseBusy(s, c) == nil
 	}
-	return len(o.wanting(s)) > 0
+	return len(o.claimants(s)) > 0
 }
 
 // setLeadMove returns the GM's move that decides the lead: one of the claims, a throw among them,
@@ -217,12 +217,12 @@ func setLeadMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true,
 		Params: []game.Param{paramLeaders}}
 	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
-		o := now(s)
-		if noSetLead(s) != nil {
+		o := currentOrder(s)
+		if refuseSetLead(s) != nil {
 			return nil
 		}
 		var offers []game.Offer
-		wants := o.wanting(s)
+		wants := o.claimants(s)
 		if len(wants) > 1 {
 			offers = append(offers, o.setLeadOffer(wants, "cortex.set-lead.throw"))
 		}
@@ -232,7 +232,7 @@ func setLeadMove() game.Move[engine.State] {
 		ask := paramLeaders
 		ask.Max = 1
 		other := game.Input{Param: ask}
-		for _, c := range present(s) {
+		for _, c := range turnTakers(s) {
 			if !slices.Contains(wants, c) && c.ID != o.Lead {
 				other.Choices = append(other.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
 			}
@@ -245,7 +245,7 @@ func setLeadMove() game.Move[engine.State] {
 	}, func(t *engine.Tx, args game.Args) {
 		check.CloseRolls(t)
 		who := slices.DeleteFunc(slices.Clone(args["who"]), func(char string) bool {
-			return !slices.ContainsFunc(present(t.S), func(c *people.Character) bool { return c.ID == char })
+			return !slices.ContainsFunc(turnTakers(t.S), func(c *people.Character) bool { return c.ID == char })
 		})
 		switch len(who) {
 		case 0:
@@ -256,74 +256,74 @@ func setLeadMove() game.Move[engine.State] {
 			return
 		}
 		t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N,
-			Race: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
+			Initiative: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
 	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(people.GMOnly(s, by), noSetLead(s))
+		return cmp.Or(people.RefuseUnlessGM(s, by), refuseSetLead(s))
 	})
 }
 
 func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
 	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true,
 		Fixed: game.Args{},
-		Label: game.Say(key, game.L("names", shown(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
+		Label: game.Say(key, game.L("names", nameMsgs(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
 	for _, c := range who {
 		offer.Fixed["who"] = append(offer.Fixed["who"], c.ID)
 	}
 	return offer
 }
 
-// noSetLead refuses to set the lead in other modes, during a throw for it, and during the lead's
+// refuseSetLead refuses to set the lead in other modes, during a throw for it, and during the lead's
 // contest.
-func noSetLead(s *engine.State) *game.Refusal {
-	o := now(s)
+func refuseSetLead(s *engine.State) *game.Refusal {
+	o := currentOrder(s)
 	switch {
-	case !drama(s):
+	case !isDramatic(s):
 		return game.Refuse("DRAMA-01", "cortex.refused.lead_no_drama")
-	case o.racing():
+	case o.isThrowing():
 		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
-	case o.contends(s):
+	case o.isContesting(s):
 		return game.Refuse("DRAMA-01", "cortex.refused.lead_acts", game.W("who", people.Of(s).Name(o.Lead)))
 	}
 	return nil
 }
 
-// barredContest refuses a contest to all but the lead, and to everyone while the lead is disputed
+// refuseContest refuses a contest to all but the lead, and to everyone while the lead is disputed
 // (DRAMA-01, DRAMA-02).
-func barredContest(s *engine.State, c *people.Character) *game.Refusal {
-	o := now(s)
+func refuseContest(s *engine.State, c *people.Character) *game.Refusal {
+	o := currentOrder(s)
 	switch lead := o.leader(s); {
 	case lead != nil && lead != c:
 		return game.Refuse("DRAMA-01", "cortex.refused.lead_first", game.W("name", c.DisplayName()),
 			game.W("who", lead.DisplayName()))
-	case lead == nil && o.racing():
+	case lead == nil && o.isThrowing():
 		return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
-	case lead == nil && len(o.wanting(s)) > 0:
+	case lead == nil && len(o.claimants(s)) > 0:
 		return game.Refuse("DRAMA-02", "cortex.refused.lead_open")
 	}
 	return nil
 }
 
-// leadDone ends a lead with its contest. A contest without a result leaves the lead as it was.
-func leadDone(t *engine.Tx, id string) {
-	switch o := now(t.S); {
+// endLeadWithContest ends a lead with its contest. A contest without a result leaves the lead as it was.
+func endLeadWithContest(t *engine.Tx, id string) {
+	switch o := currentOrder(t.S); {
 	case o.Lead == "" || o.Contest != id:
 	case o.Beat:
-		t.Emit(LeadOver{Scene: o.Scene, Char: o.Lead})
+		t.Emit(LeadEnded{Scene: o.Scene, Char: o.Lead})
 	default:
-		t.Emit(LeadBegan{Scene: o.Scene})
+		t.Emit(LeadBegun{Scene: o.Scene})
 	}
 }
 
-// contends reports whether the lead's contest runs, or a decision on it is owed.
-func (o Order) contends(s *engine.State) bool {
+// isContesting reports whether the lead's contest runs, or a decision on it is owed.
+func (o Order) isContesting(s *engine.State) bool {
 	return o.Contest != "" &&
 		(slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))
 }
 
 // dramaCard returns the card of dramatic order, if it shows one.
 func dramaCard(s *engine.State) []game.Card {
-	o := now(s)
-	if !o.shows(s) {
+	o := currentOrder(s)
+	if !o.hasCard(s) {
 		return nil
 	}
 	m := game.Card{About: turnRef(o.Scene), Round: o.N}
@@ -336,21 +336,21 @@ func dramaCard(s *engine.State) []game.Card {
 		return []game.Card{m}
 	}
 	m.Title = game.Say("cortex.lead.open")
-	m.Notes = rulekit.Msgs(game.Say("cortex.lead.wanting", game.L("names", shown(o.wanting(s))...)))
+	m.Notes = rulekit.Msgs(game.Say("cortex.lead.wanting", game.L("names", nameMsgs(o.claimants(s))...)))
 	return []game.Card{m}
 }
 
 // dramaBlock returns the block that names the lead and the claims.
 func dramaBlock(s *engine.State) []game.Block {
-	o := now(s)
-	if !drama(s) {
+	o := currentOrder(s)
+	if !isDramatic(s) {
 		return nil
 	}
 	b := game.Block{Kind: game.ListBlock, About: "order", Title: game.Say("cortex.lead.block")}
 	if c := o.leader(s); c != nil {
 		b.Items = append(b.Items, game.Item{Label: game.Quote(c.DisplayName()), Mark: "leads"})
 	}
-	for _, c := range o.wanting(s) {
+	for _, c := range o.claimants(s) {
 		b.Items = append(b.Items, game.Item{Label: game.Quote(c.DisplayName()), Mark: "wants"})
 	}
 	if len(b.Items) == 0 {

@@ -13,16 +13,16 @@ import (
 // cards returns the card of the current turn if no dice are thrown in it, or of the question who is
 // next.
 func cards(s *engine.State, _ game.Actor) []game.Card {
-	if drama(s) {
+	if isDramatic(s) {
 		return dramaCard(s)
 	}
-	o := now(s)
-	if o.Round == 0 && o.By == "" || o.racing() {
+	o := currentOrder(s)
+	if o.Round == 0 && o.By == "" || o.isThrowing() {
 		return nil
 	}
 	m := game.Card{About: turnRef(o.Scene), Round: o.N}
 	switch c, namer := o.holder(s), o.namer(s); {
-	case c != nil && (o.acts(s) || check.RefuseBusy(s, c) != nil) || c == nil && !o.waits(s):
+	case c != nil && (o.isActing(s) || check.RefuseBusy(s, c) != nil) || c == nil && !o.isWaiting(s):
 		return nil
 	case c != nil:
 		m.Title = game.Say("cortex.turn.title", game.W("name", c.DisplayName()), game.N("round", o.Round))
@@ -49,10 +49,10 @@ func nameOf(c *people.Character) string {
 
 // notes returns the notes of the card: who has yet to act in the round.
 func (o Order) notes(s *engine.State) []game.Msg {
-	left := shown(o.left(s))
+	left := nameMsgs(o.yetToAct(s))
 	switch {
 	case len(left) == 0 && o.Row != nil:
-		return rulekit.Msgs(game.Say("cortex.turn.opens", game.W("who", o.present(s)[0].DisplayName())))
+		return rulekit.Msgs(game.Say("cortex.turn.opens", game.W("who", o.turnTakers(s)[0].DisplayName())))
 	case len(left) == 0:
 		return rulekit.Msgs(game.Say("cortex.turn.last"))
 	case o.Row != nil:
@@ -63,16 +63,16 @@ func (o Order) notes(s *engine.State) []game.Msg {
 
 // show returns the block that lists who has acted, who acts, and who has yet to act.
 func show(s *engine.State, _ game.Actor) []game.Block {
-	if drama(s) {
+	if isDramatic(s) {
 		return dramaBlock(s)
 	}
-	o := now(s)
+	o := currentOrder(s)
 	if o.Round == 0 {
 		return nil
 	}
 	b := game.Block{Kind: game.ListBlock, About: "order",
 		Title: game.Say("cortex.turn.block", game.N("round", o.Round))}
-	for _, c := range o.present(s) {
+	for _, c := range o.turnTakers(s) {
 		item := game.Item{Label: game.Quote(c.DisplayName()), Mark: "waits"}
 		switch {
 		case c.ID == o.Turn:

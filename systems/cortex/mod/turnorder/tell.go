@@ -31,7 +31,7 @@ func tellTurn(e TurnBegun) []game.Msg {
 	for _, name := range e.Left {
 		left = append(left, game.Quote(name))
 	}
-	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.Whose)}
+	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.ByName)}
 	ms := rulekit.Msgs(game.Say("cortex.event.turn", args...))
 	if e.Why == whyCut {
 		ms = rulekit.Msgs(game.Say("cortex.event.turn.interrupt", args...))
@@ -47,8 +47,8 @@ func tellTurn(e TurnBegun) []game.Msg {
 	return ms
 }
 
-// tellMore tells that a character acts twice in a turn.
-func tellMore(e TurnMore) []game.Msg {
+// tellExtended tells that a character acts twice in a turn.
+func tellExtended(e TurnExtended) []game.Msg {
 	key := "cortex.event.turn.twice"
 	if e.From > 0 {
 		key = "cortex.event.turn.again"
@@ -68,7 +68,7 @@ func tellTurnEnd(e TurnEnded) []game.Msg {
 	}
 	switch {
 	case e.Asks != "":
-		ms = append(ms, game.Say("cortex.event.turn.asks", people.NameOr(e.Whom, e.Asks)))
+		ms = append(ms, game.Say("cortex.event.turn.asks", people.NameOr(e.AsksName, e.Asks)))
 	case e.GM:
 		ms = append(ms, game.Say("cortex.event.turn.gm"))
 	}

@@ -55,13 +55,13 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{nextMove(), endTurnMove(), turnMove(), initiativeMove(), dieMove(), swapMove(),
 			leadMove(),
 			noLeadMove(), setLeadMove(), modeMove(), roundMove()},
-		Events: slices.Concat(facts(), raceEvents(), leadEvents()),
+		Events: slices.Concat(events(), initiativeEvents(), leadEvents()),
 		Handlers: []engine.Handler{
 			engine.On(Section, func(g *Orders, e scene.SceneBegun) { g.noteFlashback(e.Scene) }),
-			engine.On(Section, (*Orders).ended),
-			engine.On(Section, func(g *Orders, _ scene.BeatPassed) { g.passed() }),
-			engine.On(Section, func(g *Orders, e people.CharacterGone) { g.gone(e.ID) }),
-			engine.On(Section, func(g *Orders, e check.RollMoved) { g.noteLeadRoll(e.Roll) }),
+			engine.On(Section, (*Orders).sceneEnded),
+			engine.On(Section, func(g *Orders, _ scene.BeatPassed) { g.beatPassed() }),
+			engine.On(Section, func(g *Orders, e people.CharacterGone) { g.characterGone(e.ID) }),
+			engine.On(Section, func(g *Orders, e check.RollMoved) { g.rollMoved(e.Roll) }),
 		},
 		Valid: valid,
 		Hooks: []engine.Hooks{
@@ -74,18 +74,18 @@ func Mod() *engine.Mod {
 
 func valid(s *engine.State) bool {
 	g := Section.Of(s)
-	for _, o := range g.Held {
+	for _, o := range g.Orders {
 		if sheet.IsTooLong(o.Mode, o.Turn, o.By, o.Lead, o.Again) || sheet.IsTooLong(o.Acted...) ||
 			sheet.IsTooLong(o.Wants...) ||
 			max(len(o.Acted), len(o.Wants), len(o.Row)) > engine.MaxLists {
 			return false
 		}
-		if r := o.Race; r != nil && (sheet.IsTooLong(r.ID, r.For) || sheet.IsTooLong(r.Chars...) ||
+		if r := o.Initiative; r != nil && (sheet.IsTooLong(r.ID, r.For) || sheet.IsTooLong(r.Chars...) ||
 			max(len(r.Chars), len(r.Done)) > engine.MaxLists) {
 			return false
 		}
 	}
-	return len(g.Held) <= 2
+	return len(g.Orders) <= 2
 }
 
 // The events of an order.
@@ -113,29 +113,29 @@ type (
 		By    string `json:"by,omitempty"` // the character that named it or, for an interruption, the one interrupted
 		// Of is the card of the turn, "" if the character is busy elsewhere. The fields below are
 		// names at that time.
-		Of    game.Ref `json:"of,omitempty"`
-		Name  string   `json:"name,omitempty"`
-		Whose string   `json:"whose,omitempty"` // the name of By
-		Left  []string `json:"left,omitempty"`  // characters that have yet to act in the round
-		Row   bool     `json:"row,omitempty"`   // Left is in order of initiative
-		Next  string   `json:"next,omitempty"`  // if Left is empty: who opens the next round by initiative
+		Of     game.Ref `json:"of,omitempty"`
+		Name   string   `json:"name,omitempty"`
+		ByName string   `json:"whose,omitempty"` // the name of By
+		Left   []string `json:"left,omitempty"`  // characters that have yet to act in the round
+		Row    bool     `json:"row,omitempty"`   // Left is in order of initiative
+		Next   string   `json:"next,omitempty"`  // if Left is empty: who opens the next round by initiative
 	}
 	// TurnEnded ends a turn that was used or passed (ORDER-R2).
 	TurnEnded struct {
-		Scene int    `json:"scene"`
-		N     int    `json:"n"`
-		Round int    `json:"round"`
-		Char  string `json:"char"`
-		Pass  bool   `json:"pass,omitempty"`
-		Over  bool   `json:"over,omitempty"` // the round ends with it
-		Asks  string `json:"asks,omitempty"` // the character that names the next; "": none, or the GM
-		GM    bool   `json:"gm,omitempty"`
-		Name  string `json:"name,omitempty"`
-		Whom  string `json:"whom,omitempty"` // the name of Asks
+		Scene    int    `json:"scene"`
+		N        int    `json:"n"`
+		Round    int    `json:"round"`
+		Char     string `json:"char"`
+		Pass     bool   `json:"pass,omitempty"`
+		Over     bool   `json:"over,omitempty"` // the round ends with it
+		Asks     string `json:"asks,omitempty"` // the character that names the next; "": none, or the GM
+		GM       bool   `json:"gm,omitempty"`
+		Name     string `json:"name,omitempty"`
+		AsksName string `json:"whom,omitempty"` // the name of Asks
 	}
-	// TurnMore gives the holder of a turn another act (RUL-SFX-ACTION). With From set, that act
+	// TurnExtended gives the holder of a turn another act (RUL-SFX-ACTION). With From set, that act
 	// begins.
-	TurnMore struct {
+	TurnExtended struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
 		From  int    `json:"from,omitempty"` // checks with a higher number are called in that act
@@ -153,11 +153,11 @@ const (
 	whyRow   = "row"       // by initiative (INIT-R1)
 )
 
-func (ModeSet) EventName() string   { return "cortex.order.mode" }
-func (RoundSet) EventName() string  { return "cortex.turn.round" }
-func (TurnBegun) EventName() string { return "cortex.turn" }
-func (TurnEnded) EventName() string { return "cortex.turn.ended" }
-func (TurnMore) EventName() string  { return "cortex.turn.more" }
+func (ModeSet) EventName() string      { return "cortex.order.mode" }
+func (RoundSet) EventName() string     { return "cortex.turn.round" }
+func (TurnBegun) EventName() string    { return "cortex.turn" }
+func (TurnEnded) EventName() string    { return "cortex.turn.ended" }
+func (TurnExtended) EventName() string { return "cortex.turn.more" }
 
 // Card implements rulekit.OnCard.
 func (e TurnBegun) Card() (game.Ref, int) { return e.Of, e.N }
@@ -167,10 +167,10 @@ func (e TurnEnded) Card() (game.Ref, int) { return turnRef(e.Scene), e.N }
 
 func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN)) }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
-		engine.EventOf(tellMode, engine.On(Section, (*Orders).mode)),
-		rulekit.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).setRound)),
+		engine.EventOf(tellMode, engine.On(Section, (*Orders).modeSet)),
+		rulekit.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).roundSet)),
 			func(s *engine.State, e RoundSet) RoundSet {
 				e.Names = nil
 				for _, char := range e.Acted {
@@ -178,21 +178,21 @@ func facts() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).begun)),
+		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).turnBegun)),
 			func(s *engine.State, e TurnBegun) TurnBegun {
-				e.Name, e.Whose = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
+				e.Name, e.ByName = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
 				if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
 					e.Of = turnRef(e.Scene)
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).used)),
+		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).turnEnded)),
 			func(s *engine.State, e TurnEnded) TurnEnded {
-				e.Name, e.Whom = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
+				e.Name, e.AsksName = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellMore, engine.On(Section, (*Orders).more)),
-			func(s *engine.State, e TurnMore) TurnMore {
+		rulekit.WithNames(engine.EventOf(tellExtended, engine.On(Section, (*Orders).turnExtended)),
+			func(s *engine.State, e TurnExtended) TurnExtended {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),

@@ -15,7 +15,7 @@ import (
 // in returns a table in action order, in the turn of one character.
 func in(t *testing.T, first string, options ...string) *cortextest.Table {
 	t.Helper()
-	r := cortextest.In(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
+	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
 		append(options, "order.mode=action_order")...)
 	r.Do("gm", "turn", "who="+first)
 	return r
@@ -24,7 +24,7 @@ func in(t *testing.T, first string, options ...string) *cortextest.Table {
 func wantTurn(r *cortextest.Table, who string, round int) {
 	r.T.Helper()
 	at, n := "", 0
-	for _, o := range turnorder.Section.Of(r.S).Held {
+	for _, o := range turnorder.Section.Of(r.S).Orders {
 		if o.Scene == scene.Of(r.S).Scene.N {
 			at, n = o.Turn, o.Round
 		}
@@ -36,9 +36,10 @@ func wantTurn(r *cortextest.Table, who string, round int) {
 
 // Rules: DOOM-14 DOOM-R9
 //
-// TestInterrupt checks that the interrupted character keeps its turn, that the interrupting one has
+// TestInterruptedCharacterKeepsItsTurn checks that the interrupted character keeps its turn, that
+// the interrupting one has
 // had its own, and that the GM picks who follows.
-func TestInterrupt(t *testing.T) {
+func TestInterruptedCharacterKeepsItsTurn(t *testing.T) {
 	r := in(t, "vex")
 	r.Do("gm", "end-turn")
 	r.Do("gm", "next", "who=ana")
@@ -61,9 +62,9 @@ func TestInterrupt(t *testing.T) {
 
 // Rules: SCENE-R2 SCENE-R4
 //
-// TestFlashback checks that an order waits while a flashback runs, that beats there do not count
+// TestOrderWaitsDuringAFlashback checks that an order waits while a flashback runs, that beats there do not count
 // for its turn, and that it ends with its scene.
-func TestFlashback(t *testing.T) {
+func TestOrderWaitsDuringAFlashback(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("gm", "scene", "type=flashback")
 	wantTurn(r, "", 0)
@@ -74,22 +75,23 @@ func TestFlashback(t *testing.T) {
 	wantTurn(r, "beto", 1)
 	r.Do("gm", "end-scene")
 	wantTurn(r, "ana", 1)
-	r.Refused("ORDER-03", "gm", "test", "who=beto")
+	r.WantRefusal("ORDER-03", "gm", "test", "who=beto")
 	r.Do("gm", "end-scene")
-	if held := turnorder.Section.Of(r.S).Held; len(held) > 0 {
+	if held := turnorder.Section.Of(r.S).Orders; len(held) > 0 {
 		t.Errorf("the scene is over, and %d orders are held", len(held))
 	}
 }
 
 // Rules: ORDER-R2
 //
-// TestOutByOwnAct checks that the GM names the next if the last to act is out by its own act, also
+// TestGMNamesTheNextIfTheLastToActIsOut checks that the GM names the next if the last to act is out
+// by its own act, also
 // after a snapshot.
-func TestOutByOwnAct(t *testing.T) {
+func TestGMNamesTheNextIfTheLastToActIsOut(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "end-turn")
 	r.Do("gm", "out", "who=ana")
-	r.Refused("ORDER-R1", "ana", "next", "who=beto")
+	r.WantRefusal("ORDER-R1", "ana", "next", "who=beto")
 	data, err := json.Marshal(r.S)
 	if err != nil {
 		t.Fatal(err)
@@ -105,14 +107,14 @@ func TestOutByOwnAct(t *testing.T) {
 	wantTurn(r, "beto", 1)
 	r.Do("gm", "retire", "who=beto")
 	wantTurn(r, "", 1)
-	r.Refused("ORDER-04", "gm", "test", "who=caio")
+	r.WantRefusal("ORDER-04", "gm", "test", "who=caio")
 }
 
 // Rules: ORDER-R3
 //
-// TestDecline checks that a declined test and an ended contest leave the turn as it was, and that a
+// TestDeclinedTestLeavesTheTurn checks that a declined test and an ended contest leave the turn as it was, and that a
 // decided one ends it.
-func TestDecline(t *testing.T) {
+func TestDeclinedTestLeavesTheTurn(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "contest", "against=vex")
 	r.Do("gm", "end-contest")
@@ -121,7 +123,7 @@ func TestDecline(t *testing.T) {
 	r.Throw("ana", "ana", "d8 d6", 5, 4)
 	r.Do("gm", "decline")
 	wantTurn(r, "", 1)
-	if _, ok := cortextest.Saw[turnorder.TurnEnded](r); !ok {
+	if _, ok := cortextest.FirstEvent[turnorder.TurnEnded](r); !ok {
 		t.Errorf("the turn did not end with the word on what came of it: %v", r.Last)
 	}
 	for _, m := range r.Rules.Show(r.S, game.Actor{}, "").Cards {
@@ -133,16 +135,16 @@ func TestDecline(t *testing.T) {
 
 // Rules: ORDER-04
 //
-// TestHitchesStay checks that naming the next neither waits for the GM's decision on hitches nor
+// TestNamingTheNextLeavesHitches checks that naming the next neither waits for the GM's decision on hitches nor
 // closes it.
-func TestHitchesStay(t *testing.T) {
+func TestNamingTheNextLeavesHitches(t *testing.T) {
 	r := in(t, "ana")
 	r.Dice.Add(3, 3)
 	r.Do("gm", "test", "who=ana", "difficulty=easy", "with=")
 	r.Throw("ana", "ana", "d8 d6 d6", 5, 4, 1)
 	wantTurn(r, "", 1)
 	r.Do("ana", "next", "who=beto")
-	if r.Offered("gm", "hitch") == nil {
+	if r.FindOffer("gm", "hitch") == nil {
 		t.Error("the hitch is gone")
 	}
 }

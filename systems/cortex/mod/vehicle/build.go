@@ -70,16 +70,16 @@ var models = func() []model {
 func buildMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet,
-			Params: []game.Param{sheet.AskTraits, paramModel, sheet.AskName}},
+			Params: []game.Param{sheet.ParamTraits, paramModel, sheet.ParamName}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !plays(by) {
+			if !mayBuild(by) {
 				return nil
 			}
 			o := game.Offer{OpensForm: true, Label: game.Say("cortex.vehicle.build"), Validate: sheet.Validate}
-			if people.Of(s).Crowded() {
+			if people.Of(s).TableFull() {
 				o.Closed = game.Refuse("", "cortex.refused.vehicles_full")
 			}
-			inputs := paper(s)
+			inputs := blankInputs(s)
 			o.Inputs = []game.Input{inputs[0], {Param: paramModel, Choices: modelChoices()}, inputs[1]}
 			return []game.Offer{o}
 		},
@@ -100,12 +100,12 @@ func buildMove() game.Move[engine.State] {
 	}
 }
 
-// plays reports whether an actor may build vehicles: a player or the GM.
-func plays(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
+// mayBuild reports whether an actor may build vehicles: a player or the GM.
+func mayBuild(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// paper returns the inputs of a new vehicle: three distinctions, for model, history and
+// blankInputs returns the inputs of a new vehicle: three distinctions, for model, history and
 // customization, and two signature assets, all at d8.
-func paper(s *engine.State) []game.Input {
+func blankInputs(s *engine.State) []game.Input {
 	distinctions, assets := character.Distinctions(s), sheet.SetName("signature_assets", s.Lang)
 	blank := func(set string, n int) []game.Row {
 		return slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, n)
@@ -139,13 +139,14 @@ func sfxMove() game.Move[engine.State] {
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if pen, on := character.SFXList.Of(s), v.SFXHosts(); plays(by) && pen != nil && len(on) > 0 &&
+				if catalogue, on := character.SFXList.Of(s), v.SFXHosts(); mayBuild(by) && catalogue != nil &&
+					len(on) > 0 &&
 					len(v.SFX) < sheet.MaxSFX {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
 							Label:    game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())),
-							Inputs:   pen.Inputs(s, on),
-							Validate: func(args game.Args) *game.Refusal { return pen.Fit(s, v, args) }})
+							Inputs:   catalogue.Inputs(s, on),
+							Validate: func(args game.Args) *game.Refusal { return catalogue.Fit(s, v, args) }})
 				}
 			}
 			return offers
@@ -159,7 +160,7 @@ func sfxMove() game.Move[engine.State] {
 
 // drafts returns the vehicles that are not finished.
 func drafts(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(all(s), func(v *people.Character) bool { return done(s, v) })
+	return slices.DeleteFunc(vehicles(s), func(v *people.Character) bool { return isFinished(s, v) })
 }
 
 // finishMove returns the move that finishes a vehicle after all checks. The GM may let faults pass
@@ -171,7 +172,7 @@ func finishMove() game.Move[engine.State] {
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
 			for _, v := range drafts(s) {
-				if !plays(by) {
+				if !mayBuild(by) {
 					continue
 				}
 				fs := faults(s, v)
@@ -212,7 +213,7 @@ func crewMove() game.Move[engine.State] {
 		Params: []game.Param{paramVehicle, paramCrew}},
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
-			for _, v := range all(s) {
+			for _, v := range vehicles(s) {
 				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label:  game.Say("cortex.vehicle-crew.now", game.W("what", v.DisplayName())),
 					Inputs: []game.Input{{Param: paramCrew, Choices: people.DieSizes(dice.D6)}}}
@@ -241,6 +242,7 @@ func crewMove() game.Move[engine.State] {
 				}
 			}
 		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.GMOnly(s, by) }), "VEH-01",
+		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
+		"VEH-01",
 		"no_vehicle")
 }

@@ -22,10 +22,10 @@ const (
 	wordGo  = "out"
 )
 
-// turn takes over harm to a vehicle, or to a PC in a check where it used the vehicle's dice. It
+// takeOver takes over harm to a vehicle, or to a PC in a check where it used the vehicle's dice. It
 // becomes a complication of the vehicle in every harm model (VEH-12, RUL-VEH-HARM).
-func turn(t *engine.Tx, b check.Damage) bool {
-	v := struck(t.S, b)
+func takeOver(t *engine.Tx, b check.Damage) bool {
+	v := damagedVehicle(t.S, b)
 	if v == nil {
 		return false
 	}
@@ -39,7 +39,7 @@ func turn(t *engine.Tx, b check.Damage) bool {
 		harm.LandReducedComplication(t, b)
 		return true
 	}
-	if saving(t.S, v) == "" {
+	if savingWallet(t.S, v) == "" {
 		t.Emit(people.OutSet{Char: v.ID, How: people.OutCompared})
 		return true
 	}
@@ -47,8 +47,8 @@ func turn(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// saving returns the first wallet aboard a vehicle that can pay for it to stay, or "".
-func saving(s *engine.State, v *people.Character) string {
+// savingWallet returns the first wallet aboard a vehicle that can pay for it to stay, or "".
+func savingWallet(s *engine.State, v *people.Character) string {
 	for _, c := range crew(s, v) {
 		if w := points.WalletOf(s, c.ID); points.RefuseUnpayable(s, w, 1) == nil {
 			return w
@@ -60,37 +60,37 @@ func saving(s *engine.State, v *people.Character) string {
 // takeout returns the vehicle that a takeout would hit, and the wallet that may prevent it
 // (VEH-14).
 func takeout(s *engine.State, b check.Damage) (on, wallet string) {
-	if v := struck(s, b); v != nil {
-		return v.ID, saving(s, v)
+	if v := damagedVehicle(s, b); v != nil {
+		return v.ID, savingWallet(s, v)
 	}
 	return "", ""
 }
 
-// struck returns the vehicle that damage hits, or nil: the target itself if PCs are aboard, or the
+// damagedVehicle returns the vehicle that damage hits, or nil: the target itself if PCs are aboard, or the
 // vehicle of a PC that used its dice in the same check.
-func struck(s *engine.State, b check.Damage) *people.Character {
+func damagedVehicle(s *engine.State, b check.Damage) *people.Character {
 	if v := people.Of(s).Char(b.On); v.Rank == people.Vehicle {
 		if len(crew(s, v)) == 0 {
 			return nil
 		}
 		return v
 	}
-	v := of(s, b.On)
+	v := boardedVehicle(s, b.On)
 	r := check.Of(s).Roll(b.Roll)
 	if v == nil || r == nil {
 		return nil
 	}
 	for _, o := range check.Of(s).RollsOf(r.For) {
-		if o.Char == b.On && used(s, o) == v {
+		if o.Char == b.On && vehicleInRoll(s, o) == v {
 			return v
 		}
 	}
 	return nil
 }
 
-// outStop is the decision on a vehicle that is about to be taken out. It waits for the character
+// outDecision is the decision on a vehicle that is about to be taken out. It waits for the character
 // that threw, but any player aboard may pay (VEH-14, RUL-VEH-PP).
-var outStop = &check.DecisionKind{
+var outDecision = &check.DecisionKind{
 	Kind: pendOut, Word: "how",
 	Spec: check.HowSpec("vehicle-out"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -106,19 +106,19 @@ var outStop = &check.DecisionKind{
 			t.Emit(people.OutSet{Char: p.On, How: people.OutCompared})
 			return
 		}
-		keep(t, p, p.Char)
+		payToStay(t, p, p.Char)
 	},
 	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := goneOut(s, by); no != nil {
+		if no := refuseGoneOut(s, by); no != nil {
 			return no
 		}
 		return people.ClosedReason(by, "VEH-14", "no_vehicle_out")
 	},
 }
 
-// goneOut explains why a vehicle with an actor's character aboard is out: it could not pay a plot
+// refuseGoneOut explains why a vehicle with an actor's character aboard is out: it could not pay a plot
 // point, or nobody paid one.
-func goneOut(s *engine.State, by game.Actor) *game.Refusal {
+func refuseGoneOut(s *engine.State, by game.Actor) *game.Refusal {
 	for _, v := range people.Of(s).Chars {
 		if v.Rank != people.Vehicle || v.Out != people.OutCompared {
 			continue
@@ -142,13 +142,13 @@ func outLabel(s *engine.State, by game.Actor, p *check.Pending, how, char string
 		game.W("what", people.Of(s).Name(p.On)), game.D("die", p.Die))
 }
 
-// keep pays for a vehicle to stay in the scene. It gets the complication instead.
-func keep(t *engine.Tx, p *check.Pending, payer string) {
+// payToStay pays for a vehicle to stay in the scene. It gets the complication instead.
+func payToStay(t *engine.Tx, p *check.Pending, payer string) {
 	if people.Of(t.S).Char(p.On) == nil { // it was removed meanwhile
 		return
 	}
 	points.Pay(t, points.WalletOf(t.S, payer), 1, "vehicle")
-	b := harm.Waiting(p)
+	b := harm.WaitingDamage(p)
 	b.Named = false // the GM names what it gets in place of a takeout
 	harm.LandComplication(t, b)
 }
@@ -183,16 +183,16 @@ func holdMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			p := check.Of(t.S).OwedBy(args)
 			t.Emit(check.DecisionMade{ID: p.ID, How: wordPay})
-			keep(t, p, args.One("char"))
+			payToStay(t, p, args.One("char"))
 		},
-		Why: noneOfMine,
+		Why: refuseWithoutCharacter,
 	}, "VEH-14", "no_vehicle_out")
 }
 
-// hitches returns the use of hitches as complications of the vehicle that gave dice to the roll
+// hitchUses returns the use of hitches as complications of the vehicle that gave dice to the roll
 // (VEH-13).
-func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
-	v := used(s, r)
+func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
+	v := vehicleInRoll(s, r)
 	if v == nil {
 		return nil
 	}
@@ -202,13 +202,13 @@ func hitches(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 		Do: func(t *engine.Tx, ones []int) { hitch.MakeOfHitches(t, v.ID, len(ones), "", name) }}}
 }
 
-// tellAboard tells that the result of a vehicle's roll concerns all aboard (VEH-12).
-func tellAboard(t *engine.Tx, checkID string) {
+// shareOutcome tells that the result of a vehicle's roll concerns all aboard (VEH-12).
+func shareOutcome(t *engine.Tx, checkID string) {
 	if Section.Of(t.S).Told == checkID {
 		return
 	}
 	for _, r := range check.Of(t.S).RollsOf(checkID) {
-		v := used(t.S, r)
+		v := vehicleInRoll(t.S, r)
 		if v == nil || len(crew(t.S, v)) < 2 {
 			continue
 		}

@@ -22,9 +22,9 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 		if c.Rank == people.Vehicle {
 			return nil
 		}
-		return afflictions(s, all(s))
+		return afflictionOptions(s, vehicles(s))
 	}
-	v := of(s, c.ID)
+	v := boardedVehicle(s, c.ID)
 	if v == nil || v.Out != "" || v.Away {
 		return nil
 	}
@@ -37,7 +37,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 			t.Word = v.ID + ":" + t.Word
 			for i, o := range draft.TraitOptions(set.Name, t, has, nil, in) {
 				if i > 0 { // the half that hinders earns as the character's own
-					o = draft.AsD4(s, c, set.Name, t)
+					o = draft.HinderOption(s, c, set.Name, t)
 					o.Group = in
 				}
 				o.Closed = no
@@ -55,14 +55,14 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 
 // opposingOptions returns the complications of the vehicle that a character is aboard.
 func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
-	if v := of(s, c.ID); v != nil {
-		return afflictions(s, []*people.Character{v})
+	if v := boardedVehicle(s, c.ID); v != nil {
+		return afflictionOptions(s, []*people.Character{v})
 	}
 	return nil
 }
 
-// afflictions returns the dice larger than d4 that weigh on vehicles with PCs aboard.
-func afflictions(s *engine.State, vs []*people.Character) []draft.PoolOption {
+// afflictionOptions returns the dice larger than d4 that weigh on vehicles with PCs aboard.
+func afflictionOptions(s *engine.State, vs []*people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, v := range vs {
 		if len(crew(s, v)) == 0 {
@@ -77,20 +77,20 @@ func afflictions(s *engine.State, vs []*people.Character) []draft.PoolOption {
 	return os
 }
 
-// fit refuses an attribute of the character beside one of its vehicle, which replaces it (VEH-06).
-func fit(s *engine.State, p draft.Pool) *game.Refusal {
-	mine, its := false, false
+// refuseBothAttributes refuses an attribute of the character beside one of its vehicle, which replaces it (VEH-06).
+func refuseBothAttributes(s *engine.State, p draft.Pool) *game.Refusal {
+	own, fromVehicle := false, false
 	for _, d := range p.Dice {
 		if d.From != pool.FromTrait || sheet.KindOf(d.Set) != "attributes" {
 			continue
 		}
 		if vehicleOf(s, d) != nil {
-			its = true
+			fromVehicle = true
 		} else {
-			mine = true
+			own = true
 		}
 	}
-	if !mine || !its {
+	if !own || !fromVehicle {
 		return nil
 	}
 	return game.Refuse("VEH-06", "cortex.fault.E_VEH_ATTR_BOTH")
@@ -105,8 +105,8 @@ func vehicleOf(s *engine.State, d pool.Die) *people.Character {
 	return nil
 }
 
-// used returns the vehicle with dice in a PC's roll, or nil.
-func used(s *engine.State, r *pool.Roll) *people.Character {
+// vehicleInRoll returns the vehicle with dice in a PC's roll, or nil.
+func vehicleInRoll(s *engine.State, r *pool.Roll) *people.Character {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() {
 		return nil

@@ -20,14 +20,14 @@ type trainingRow struct {
 
 // The improvements, by the ids of their rows.
 const (
-	swap   = "switch-distinction"
-	add    = "add-signature-asset"
-	step   = "step-signature-asset"
-	unlock = "unlock-sfx"
+	swapDistinction = "switch-distinction"
+	addAsset        = "add-signature-asset"
+	stepAsset       = "step-signature-asset"
+	unlockSFX       = "unlock-sfx"
 )
 
-// taught maps the ids to their rows.
-var taught = func() map[string]trainingRow {
+// rowsByID maps the ids to their rows.
+var rowsByID = func() map[string]trainingRow {
 	table := data.MustRead[struct {
 		Training struct{ Options []trainingRow }
 	}]("vehicle_models")
@@ -41,15 +41,15 @@ var taught = func() map[string]trainingRow {
 // trainingRows returns what a character's sessions may improve of the vehicle that it is aboard.
 // Others aboard may share the price (VEH-15).
 func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []character.Training {
-	v := of(s, c.ID)
+	v := boardedVehicle(s, c.ID)
 	if v == nil || !c.IsPC() {
 		return nil
 	}
-	return slices.Concat(swaps(s, v), adds(s, v), better(s, v))
+	return slices.Concat(swapTrainings(s, v), addTrainings(s, v), gainTrainings(s, v))
 }
 
-// of returns the training of a vehicle, about one of its traits or, with nil, about any.
-func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait,
+// training returns the training of a vehicle, about one of its traits or, with nil, about any.
+func (l trainingRow) training(s *engine.State, v *people.Character, trait *sheet.Trait,
 	inputs ...game.Input) character.Training {
 	k := character.Training{ID: l.ID, Price: l.Price, Trainee: v.ID, Inputs: inputs,
 		ObstaclesTo: func(game.Args) []character.Obstacle { return nil },
@@ -64,38 +64,38 @@ func (l trainingRow) of(s *engine.State, v *people.Character, trait *sheet.Trait
 	return k
 }
 
-// breaks returns the obstacles to a change of a vehicle's sheet.
-func breaks(s *engine.State, v *people.Character, then sheet.Sheet) []character.Obstacle {
-	var bars []character.Obstacle
+// newFaults returns the obstacles to a change of a vehicle's sheet.
+func newFaults(s *engine.State, v *people.Character, then sheet.Sheet) []character.Obstacle {
+	var obstacles []character.Obstacle
 	for _, f := range people.SheetRules(s).VehicleChangeFaults(&v.Sheet, &then) {
-		bars = append(bars, character.ObstacleOf(f))
+		obstacles = append(obstacles, character.ObstacleOf(f))
 	}
-	return bars
+	return obstacles
 }
 
-// swaps returns the trainings that replace a distinction. The first one is the model, which sets
+// swapTrainings returns the trainings that replace a distinction. The first one is the model, which sets
 // the attributes and stays (VEH-04, RUL-VEH-MODEL).
-func swaps(s *engine.State, v *people.Character) []character.Training {
+func swapTrainings(s *engine.State, v *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range v.TraitsOf("distinctions") {
-		k := taught[swap].of(s, v, &t, character.SwapInputs(s, v, set, t)...)
+		k := rowsByID[swapDistinction].training(s, v, &t, character.SwapInputs(s, v, set, t)...)
 		if len(ks) == 0 {
 			k.Obstacles = []character.Obstacle{character.ObstacleOf(sheet.Fault{Code: "E_VEH_MODEL", Rule: "VEH-04",
 				Msg: game.Say("cortex.fault.E_VEH_MODEL")})}
 		}
-		k.ObstaclesTo = func(args game.Args) []character.Obstacle { return breaks(s, v, v.Swapped(set, t, args)) }
+		k.ObstaclesTo = func(args game.Args) []character.Obstacle { return newFaults(s, v, v.WithSwap(set, t, args)) }
 		k.Do = func(tx *engine.Tx, args game.Args) { character.Swap(tx, v, set, t, args) }
 		ks = append(ks, k)
 	}
 	return ks
 }
 
-// adds returns the training that adds a signature asset.
-func adds(s *engine.State, v *people.Character) []character.Training {
-	l := taught[add]
+// addTrainings returns the training that adds a signature asset.
+func addTrainings(s *engine.State, v *people.Character) []character.Training {
+	l := rowsByID[addAsset]
 	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName
-	k := l.of(s, v, nil, name)
+	k := l.training(s, v, nil, name)
 	gain := func(args game.Args) sheet.Gain {
 		return sheet.Gain{Kind: sheet.NewTrait, Set: v.SetOf("signature_assets", s.Lang).Name,
 			Name: args.One(people.ParamTrainingText.Name),
@@ -103,21 +103,21 @@ func adds(s *engine.State, v *people.Character) []character.Training {
 	}
 	k.ObstaclesTo = func(args game.Args) []character.Obstacle {
 		g := gain(args)
-		return breaks(s, v, g.ApplyTo(&v.Sheet))
+		return newFaults(s, v, g.ApplyTo(&v.Sheet))
 	}
 	k.Do = func(t *engine.Tx, args game.Args) { character.Improve(t, v.ID, gain(args)) }
 	return []character.Training{k}
 }
 
-// better returns the trainings that improve the sheet: a step of a signature asset, or an SFX to
+// gainTrainings returns the trainings that improve the sheet: a step of a signature asset, or an SFX to
 // unlock.
-func better(s *engine.State, v *people.Character) []character.Training {
+func gainTrainings(s *engine.State, v *people.Character) []character.Training {
 	assets := slices.DeleteFunc(v.Steps(), func(g sheet.Gain) bool { return g.TraitKind != "signature_asset" })
-	return slices.Concat(taught[step].gains(s, v, assets), taught[unlock].gains(s, v, v.Unlocks()))
+	return slices.Concat(rowsByID[stepAsset].trainings(s, v, assets), rowsByID[unlockSFX].trainings(s, v, v.Unlocks()))
 }
 
-// gains returns the training of one of some gains.
-func (l trainingRow) gains(s *engine.State, v *people.Character, gains []sheet.Gain) []character.Training {
+// trainings returns the training of one of some gains.
+func (l trainingRow) trainings(s *engine.State, v *people.Character, gains []sheet.Gain) []character.Training {
 	if len(gains) == 0 {
 		return nil
 	}
@@ -129,7 +129,7 @@ func (l trainingRow) gains(s *engine.State, v *people.Character, gains []sheet.G
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	k := l.of(s, v, nil, input)
+	k := l.training(s, v, nil, input)
 	k.Do = func(t *engine.Tx, args game.Args) {
 		i := slices.IndexFunc(gains, func(g sheet.Gain) bool { return g.Word() == args.One(people.ParamTrait.Name) })
 		character.Improve(t, v.ID, gains[i])

@@ -47,7 +47,7 @@ func Mod() *engine.Mod {
 		Section: Section,
 		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
-		Events:  facts(),
+		Events:  events(),
 		Handlers: []engine.Handler{engine.On(Section, func(g *Vehicles, e people.CharacterGone) {
 			g.Done = slices.DeleteFunc(slices.Clone(g.Done), func(d FinishedVehicle) bool { return d.Vehicle == e.ID })
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard),
@@ -56,17 +56,17 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{boardMove(), disembarkMove(), holdMove(), buildMove(), sfxMove(),
 			finishMove(), crewMove()},
 		CharacterMoves: []string{"board", "disembark", "vehicle-hold"},
-		Synonyms:       game.Synonyms{add: {"novo-signature-asset"}},
+		Synonyms:       game.Synonyms{addAsset: {"novo-signature-asset"}},
 		Valid: func(s *engine.State) bool {
 			g := Section.Of(s)
 			return len(g.Done) <= engine.MaxLists && len(g.Aboard) <= engine.MaxLists && !sheet.IsTooLong(g.Told)
 		},
 		Hooks: []engine.Hooks{
-			check.Hooks{Decisions: []*check.DecisionKind{outStop}, OnOver: tellAboard},
-			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: fit},
-			harm.Hooks{TakesOver: turn, Takeout: takeout, Reads: reads},
-			hitch.Hooks{Uses: hitches},
-			view.Hooks{Beside: characterItems, Sheet: onSheet},
+			check.Hooks{Decisions: []*check.DecisionKind{outDecision}, OnOver: shareOutcome},
+			draft.Hooks{PoolOptions: poolOptions, OpposingOptions: opposingOptions, CannotJoin: refuseBothAttributes},
+			harm.Hooks{TakesOver: takeOver, Takeout: takeout, Reads: readsEffect},
+			hitch.Hooks{Uses: hitchUses},
+			view.Hooks{CharacterItems: characterItems, Sheet: sheetItems},
 			character.Hooks{Trainings: trainingRows},
 		},
 	}
@@ -98,7 +98,7 @@ func (VehicleBoarded) EventName() string  { return "cortex.vehicle.boarded" }
 func (VehicleFinished) EventName() string { return "cortex.vehicle.finished" }
 func (OutcomeShared) EventName() string   { return "cortex.vehicle.shared" }
 
-func facts() []engine.EventKind {
+func events() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellBoarded, engine.On(Section, func(g *Vehicles, e VehicleBoarded) {
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Char == e.Aboard.Char })
@@ -140,19 +140,19 @@ func tellShared(e OutcomeShared) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.vehicle.shared", game.W("what", e.What), game.L("names", names...)))
 }
 
-// all returns the vehicles of the table.
-func all(s *engine.State) []*people.Character {
+// vehicles returns the vehicles of the table.
+func vehicles(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return c.Rank != people.Vehicle })
 }
 
-// done reports whether a vehicle is finished.
-func done(s *engine.State, v *people.Character) bool {
+// isFinished reports whether a vehicle is finished.
+func isFinished(s *engine.State, v *people.Character) bool {
 	return slices.ContainsFunc(Section.Of(s).Done, func(d FinishedVehicle) bool { return d.Vehicle == v.ID })
 }
 
-// of returns the vehicle that a character is aboard, or nil.
-func of(s *engine.State, char string) *people.Character {
+// boardedVehicle returns the vehicle that a character is aboard, or nil.
+func boardedVehicle(s *engine.State, char string) *people.Character {
 	for _, a := range Section.Of(s).Aboard {
 		if a.Char == char {
 			return people.Of(s).Char(a.Vehicle)
@@ -181,14 +181,15 @@ func boardMove() game.Move[engine.State] {
 			Params: []game.Param{paramVehicle, people.ParamCharacter}},
 		When: func(s *engine.State, by game.Actor) []game.Offer {
 			var offers []game.Offer
-			for _, v := range all(s) {
+			for _, v := range vehicles(s) {
 				for _, c := range people.Of(s).Chars {
-					if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || c.Away || v.Away || of(s, c.ID) == v {
+					if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || c.Away || v.Away ||
+						boardedVehicle(s, c.ID) == v {
 						continue
 					}
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: people.CharRef(v.ID),
-							Closed: noRoom(s, c, v),
+							Closed: refuseBoarding(s, c, v),
 							Label: game.Say("cortex.board.now", game.W("name", people.NameFor(s, by, c.ID)),
 								game.W("what", v.DisplayName()))})
 				}
@@ -198,15 +199,15 @@ func boardMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(VehicleBoarded{Aboard: Aboard{Char: args.One("char"), Vehicle: args.One("vehicle")}})
 		},
-		Why: noneOfMine,
+		Why: refuseWithoutCharacter,
 	}, "VEH-01", "no_vehicle")
 }
 
-// noRoom refuses a vehicle that is not finished, has a crew of the GM's or is out, and a character
+// refuseBoarding refuses a vehicle that is not finished, has a crew of the GM's or is out, and a character
 // that is busy.
-func noRoom(s *engine.State, c, v *people.Character) *game.Refusal {
+func refuseBoarding(s *engine.State, c, v *people.Character) *game.Refusal {
 	switch {
-	case !done(s, v):
+	case !isFinished(s, v):
 		return game.Refuse("RUL-DRAFT", "cortex.fault.E_DRAFT")
 	case v.Crewed():
 		return game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
@@ -216,11 +217,11 @@ func noRoom(s *engine.State, c, v *people.Character) *game.Refusal {
 	return check.RefuseBusy(s, c)
 }
 
-func noneOfMine(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+func refuseWithoutCharacter(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
 	if by.Role == game.GM {
 		return nil
 	}
-	return people.NoneOfMine(s, by)
+	return people.RefuseNoOwnChars(s, by)
 }
 
 // disembarkMove returns the move by which a character leaves a vehicle.
@@ -232,7 +233,7 @@ func disembarkMove() game.Move[engine.State] {
 			for _, a := range Section.Of(s).Aboard {
 				if c := people.Of(s).Char(a.Char); c != nil && people.Of(s).PlayedBy(by, c.ID) {
 					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}},
-						About: people.CharRef(a.Vehicle), Closed: midRoll(s, c),
+						About: people.CharRef(a.Vehicle), Closed: refuseMidRoll(s, c),
 						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, by, c.ID)),
 							game.W("what", people.Of(s).Name(a.Vehicle)))})
 				}
@@ -241,14 +242,14 @@ func disembarkMove() game.Move[engine.State] {
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
-			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: of(t.S, char).ID}, Off: true})
+			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: boardedVehicle(t.S, char).ID}, Off: true})
 		},
-		Why: noneOfMine,
+		Why: refuseWithoutCharacter,
 	}, "VEH-06", "not_aboard")
 }
 
-// midRoll refuses to leave during a roll, since the vehicle's dice may be in it.
-func midRoll(s *engine.State, c *people.Character) *game.Refusal {
+// refuseMidRoll refuses to leave during a roll, since the vehicle's dice may be in it.
+func refuseMidRoll(s *engine.State, c *people.Character) *game.Refusal {
 	if !check.Of(s).MidRoll() {
 		return nil
 	}
@@ -258,7 +259,7 @@ func midRoll(s *engine.State, c *people.Character) *game.Refusal {
 // characterItems returns the item with the vehicle that a character is aboard or, for a vehicle,
 // with those aboard.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
-	if v := of(s, c.ID); v != nil {
+	if v := boardedVehicle(s, c.ID); v != nil {
 		return []game.Item{{Label: game.Say("cortex.vehicle.in", game.W("what", v.DisplayName()))}}
 	}
 	if c.Rank != people.Vehicle {
@@ -274,9 +275,9 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.vehicle.aboard", game.L("names", names...))}}
 }
 
-// onSheet returns the items of an unfinished vehicle: that it is a draft, and its faults.
-func onSheet(s *engine.State, c *people.Character) []game.Item {
-	if c.Rank != people.Vehicle || done(s, c) {
+// sheetItems returns the items of an unfinished vehicle: that it is a draft, and its faults.
+func sheetItems(s *engine.State, c *people.Character) []game.Item {
+	if c.Rank != people.Vehicle || isFinished(s, c) {
 		return nil
 	}
 	fs := faults(s, c)
@@ -287,8 +288,8 @@ func onSheet(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// reads reports whether damage hits a vehicle, in which case both effect dice are compared.
-func reads(s *engine.State, b check.Damage) (effect, beaten bool) {
-	strikes := people.Of(s).Char(b.On) != nil && struck(s, b) != nil
+// readsEffect reports whether damage hits a vehicle, in which case both effect dice are compared.
+func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
+	strikes := people.Of(s).Char(b.On) != nil && damagedVehicle(s, b) != nil
 	return strikes, strikes
 }

@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// at returns the state of a table with a ship, and Ana aboard.
-func at(t *testing.T) *engine.State {
+// tableWithShip returns the state of a table with a ship, and Ana aboard.
+func tableWithShip(t *testing.T) *engine.State {
 	t.Helper()
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
@@ -38,10 +38,11 @@ func at(t *testing.T) *engine.State {
 
 // Rules: VEH-06 RUL-VEH-POOL
 //
-// TestWhatAVehicleGives checks that each set of a vehicle counts apart, that its assets are free,
+// TestVehicleSetsCountApartAndReplaceAttributes checks that each set of a vehicle counts apart,
+// that its assets are free,
 // and that its attribute replaces the character's.
-func TestWhatAVehicleGives(t *testing.T) {
-	s := at(t)
+func TestVehicleSetsCountApartAndReplaceAttributes(t *testing.T) {
+	s := tableWithShip(t)
 	os := poolOptions(s, people.Of(s).Char("ana"), "")
 	var words []string
 	var laid []pool.Die
@@ -58,17 +59,17 @@ func TestWhatAVehicleGives(t *testing.T) {
 	if b := pool.PriceOf(laid); b.Cost != 0 {
 		t.Errorf("they cost %d: %v", b.Cost, b.Sets)
 	}
-	mine := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
+	own := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
 	for _, c := range []struct {
 		dice []pool.Die
 		fits bool
 	}{
-		{[]pool.Die{mine}, true},
+		{[]pool.Die{own}, true},
 		{os[0].Dice, true},
-		{append(slices.Clone(os[1].Dice), mine), true},
-		{append(slices.Clone(os[0].Dice), mine), false},
+		{append(slices.Clone(os[1].Dice), own), true},
+		{append(slices.Clone(os[0].Dice), own), false},
 	} {
-		if no := fit(s, draft.Pool{Dice: c.dice}); (no == nil) != c.fits {
+		if no := refuseBothAttributes(s, draft.Pool{Dice: c.dice}); (no == nil) != c.fits {
 			t.Errorf("%v: %v", c.dice, no)
 		}
 	}
@@ -80,8 +81,8 @@ func TestWhatAVehicleGives(t *testing.T) {
 
 // Rules: VEH-02 RUL-VEH-SHEET
 //
-// TestWhoMayBoard checks that nobody boards a draft, a vehicle with a crew, or one that is out.
-func TestWhoMayBoard(t *testing.T) {
+// TestBoardingIsRefusedWithTheReason checks that nobody boards a draft, a vehicle with a crew, or one that is out.
+func TestBoardingIsRefusedWithTheReason(t *testing.T) {
 	for key, change := range map[string]func(*engine.State, *people.Character){
 		"":                        func(*engine.State, *people.Character) {},
 		"cortex.fault.E_DRAFT":    func(s *engine.State, _ *people.Character) { Section.Set(s, Vehicles{}) },
@@ -89,11 +90,11 @@ func TestWhoMayBoard(t *testing.T) {
 		"cortex.fault.E_VEH_CREW": func(_ *engine.State, v *people.Character) { v.Sets[0].Traits[0].Name = "Crew" },
 		"cortex.refused.away":     func(s *engine.State, _ *people.Character) { people.Of(s).Char("ana").Away = true },
 	} {
-		s := at(t)
+		s := tableWithShip(t)
 		v := people.Of(s).Char("ship")
 		change(s, v)
 		got := ""
-		if no := noRoom(s, people.Of(s).Char("ana"), v); no != nil {
+		if no := refuseBoarding(s, people.Of(s).Char("ana"), v); no != nil {
 			got = no.Reason.Key
 		}
 		if got != key {
@@ -104,10 +105,10 @@ func TestWhoMayBoard(t *testing.T) {
 
 // Rules: VEH-12 RUL-VEH-HARM
 //
-// TestWhomABlowBefalls checks that damage hits the vehicle if its dice were used, or if it is the
+// TestDamageHitsTheVehicleWhoseDiceWereUsed checks that damage hits the vehicle if its dice were used, or if it is the
 // target with PCs aboard.
-func TestWhomABlowBefalls(t *testing.T) {
-	s := at(t)
+func TestDamageHitsTheVehicleWhoseDiceWereUsed(t *testing.T) {
+	s := tableWithShip(t)
 	own := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
 	its := pool.Die{Word: "ship:engines", Set: "Ship: attributes", From: pool.FromTrait, Die: dice.D10}
 	for _, c := range []struct {
@@ -121,7 +122,7 @@ func TestWhomABlowBefalls(t *testing.T) {
 	} {
 		check.Of(s).Rolls = []*pool.Roll{{ID: 1, For: "c1", Char: "ana", Pool: c.pool}}
 		got := ""
-		if v := struck(s, check.Damage{Roll: 1, On: c.on}); v != nil {
+		if v := damagedVehicle(s, check.Damage{Roll: 1, On: c.on}); v != nil {
 			got = v.ID
 		}
 		if got != c.want {
@@ -129,15 +130,15 @@ func TestWhomABlowBefalls(t *testing.T) {
 		}
 	}
 	Section.Set(s, Vehicles{})
-	if v := struck(s, check.Damage{Roll: 1, On: "ship"}); v != nil {
+	if v := damagedVehicle(s, check.Damage{Roll: 1, On: "ship"}); v != nil {
 		t.Error("with nobody aboard it is hit as anybody")
 	}
 }
 
 // Rules: VEH-07
 //
-// TestEachModelHasAWord checks that the sixteen models have different words.
-func TestEachModelHasAWord(t *testing.T) {
+// TestModelsHaveDifferentWords checks that the sixteen models have different words.
+func TestModelsHaveDifferentWords(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range models {
 		seen[m.word] = true
@@ -149,9 +150,9 @@ func TestEachModelHasAWord(t *testing.T) {
 
 // Rules: RUL-VEH-SHEET
 //
-// TestNoRoomForAVehicle checks that a full table shows the form, closed with the reason.
-func TestNoRoomForAVehicle(t *testing.T) {
-	s := at(t)
+// TestFullTableClosesTheVehicleForm checks that a full table shows the form, closed with the reason.
+func TestFullTableClosesTheVehicleForm(t *testing.T) {
+	s := tableWithShip(t)
 	by := game.Actor{Chair: "ana", Role: game.Player}
 	offer := func() game.Offer {
 		t.Helper()

@@ -1,0 +1,200 @@
+package timed
+
+import (
+	"cmp"
+	"strconv"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/draft"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
+)
+
+var (
+	paramObjective = game.Param{Name: "objective", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	paramBenefit   = game.Param{Name: "benefit", Kind: game.Text, Max: sheet.MaxName}
+	paramTests     = game.Param{Name: "tests", Kind: game.Number, Min: 1, Max: maxTests}
+	paramBeats     = game.Param{Name: "beats", Kind: game.Number, Min: 1, Max: maxBeats}
+	paramN         = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxTests}
+)
+
+// The presets of a new timed test.
+const (
+	usualTests = 3
+	usualBeats = 4
+)
+
+// objectives are default names of a timed test, by language.
+var objectives = map[string]string{"en": "Against the Clock", "pt-BR": "Contra o relógio"}
+
+func defaultObjective(s *engine.State) string { return cmp.Or(objectives[s.Lang], objectives["en"]) }
+
+// beginMove returns the GM's move that sets the tests, their difficulty and the beats (TIMED-01).
+func beginMove() game.Move[engine.State] {
+	spec := game.Spec{Name: "timed begin", Category: game.CategoryScene,
+		Params: []game.Param{paramObjective, paramTests, draft.ParamDifficulty, paramBeats, paramBenefit}}
+	return game.Move[engine.State]{
+		Spec: spec,
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			if by.Role != game.GM || runningTimed(s) != nil || lastTimed(s).isChoiceOpen() {
+				return nil
+			}
+			inputs := []game.Input{{Param: paramObjective, Preset: defaultObjective(s)},
+				{Param: paramTests, Preset: game.Itoa(usualTests)}}
+			if canSetDifficulty(s) {
+				hard := draft.InputDifficulty(s, nil, draft.Challenging)
+				hard.Lead = hard.Replaces()
+				inputs = append(inputs, hard)
+			}
+			inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)},
+				game.Input{Param: paramBenefit, Advanced: true})
+			return []game.Offer{{About: "scene", Inputs: inputs, Label: game.Say("cortex.timed.begin.now")}}
+		},
+		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+			return withRowOdds(s, o.With(given))
+		},
+		Do: begin,
+		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+			r := lastTimed(s)
+			switch no := people.RefuseUnlessGM(s, by); {
+			case no != nil:
+				return no
+			case r.isChoiceOpen():
+				return game.Refuse("TIMED-06", "cortex.refused.timed_choice", game.W("name", r.Objective))
+			case runningTimed(s) != nil:
+				return game.Refuse("TIMED-R4", "cortex.refused.timed_runs", game.W("name", r.Objective))
+			}
+			return nil
+		},
+	}
+}
+
+func begin(t *engine.Tx, args game.Args) {
+	r := rowOf(args)
+	r.N, r.Objective, r.Benefit = Section.Of(t.S).N+1, args.One("objective"), args.One("benefit")
+	t.Emit(TimedSet{Row: r, Why: "begun"})
+}
+
+// rowOf returns the timed test of the form's answers.
+func rowOf(args game.Args) TimedTest {
+	tests, _ := strconv.Atoi(args.One("tests"))
+	budget, _ := strconv.Atoi(args.One("beats"))
+	r := TimedTest{Stages: make([]string, min(max(tests, 1), maxTests)), Beats: min(max(budget, 1), maxBeats)}
+	r.Budget = r.Beats
+	for i := range r.Stages {
+		r.Stages[i] = args.One(draft.ParamDifficulty.Name)
+	}
+	return r
+}
+
+// runningMove returns a GM's move that changes the running timed test.
+func runningMove(name string, offer func(*engine.State, *TimedTest) *game.Offer,
+	do func(*engine.Tx, TimedTest, game.Args),
+	why func(*engine.State, *TimedTest) *game.Refusal, params ...game.Param) game.Move[engine.State] {
+	spec := game.Spec{Name: name, Category: game.CategoryScene, Params: append(params, paramAt)}
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		r := lastTimed(s)
+		if runningTimed(s) == nil && !r.isChoiceOpen() {
+			return nil
+		}
+		o := offer(s, r)
+		if o == nil {
+			return nil
+		}
+		o.Fixed, o.About = game.Args{"at": {game.Itoa(r.N)}}, timedRef(r.N)
+		return []game.Offer{*o}
+	}, func(t *engine.Tx, args game.Args) {
+		if r := lastTimed(t.S); r != nil {
+			do(t, *r, args)
+		}
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoRow(s, by)); no != nil || why == nil {
+			return no
+		}
+		return why(s, lastTimed(s))
+	})
+}
+
+// stageMove returns the GM's move that sets the difficulty of a test still to come (TIMED-01).
+func stageMove() game.Move[engine.State] {
+	return runningMove("timed stage", func(s *engine.State, r *TimedTest) *game.Offer {
+		first := r.Done + 1
+		if r.isTesting(s) && !r.Buys {
+			first++
+		}
+		if first > len(r.Stages) || r.Over != "" || !canSetDifficulty(s) {
+			return nil
+		}
+		n := paramN
+		n.Min, n.Max = first, len(r.Stages)
+		hard := draft.InputDifficulty(s, difficultyWords(s, r.Stages[first-1]), draft.Challenging)
+		hard.Lead = hard.Replaces()
+		return &game.Offer{Label: game.Say("cortex.timed.stage.set"), OpensForm: true,
+			Inputs: []game.Input{{Param: n, Preset: game.Itoa(first)}, hard}}
+	}, func(t *engine.Tx, r TimedTest, args game.Args) {
+		n, _ := strconv.Atoi(args.One("n"))
+		stages := append([]string(nil), r.Stages...)
+		stages[n-1] = args.One(draft.ParamDifficulty.Name)
+		r.Stages = stages
+		t.Emit(TimedSet{Row: r, Why: "stage", Stage: n})
+	}, func(s *engine.State, _ *TimedTest) *game.Refusal {
+		if !canSetDifficulty(s) {
+			return game.Refuse("DOOM-R12", "cortex.refused.timed_doom")
+		}
+		return game.Refuse("TIMED-01", "cortex.refused.timed_last")
+	}, paramN, draft.ParamDifficulty)
+}
+
+// beatsMove returns the GM's move that sets the beats left.
+func beatsMove() game.Move[engine.State] {
+	ask := paramBeats
+	ask.Change, ask.Min, ask.Max = true, 0, mostBeats
+	return runningMove("timed beats", func(_ *engine.State, r *TimedTest) *game.Offer {
+		if r.Over != "" {
+			return nil
+		}
+		return &game.Offer{Label: game.Say("cortex.timed.beats.set"), OpensForm: true,
+			Inputs: []game.Input{{Param: ask, Preset: game.Itoa(max(r.Beats, 1))}},
+			Validate: func(args game.Args) *game.Refusal {
+				if n, _ := game.NumberOf(args.One("beats"), r.Beats); n == 0 {
+					return game.Refuse("TIMED-R1", "cortex.refused.timed_no_beats")
+				}
+				return ask.Within(args.One("beats"), r.Beats)
+			}}
+	}, func(t *engine.Tx, r TimedTest, args game.Args) {
+		r.Beats, _ = game.NumberOf(args.One("beats"), r.Beats)
+		t.Emit(TimedSet{Row: r, Why: "beats"})
+	}, nil, ask)
+}
+
+// stayMove returns the GM's move that sets whether the timed test outlasts the scene (SCENE-R2).
+func stayMove() game.Move[engine.State] {
+	return runningMove("timed stay", func(_ *engine.State, r *TimedTest) *game.Offer {
+		key := "cortex.timed.stay.on"
+		if r.Stay {
+			key = "cortex.timed.stay.off"
+		}
+		return &game.Offer{Label: game.Say(key, game.W("name", r.Objective))}
+	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
+		why := "stays"
+		if r.Stay = !r.Stay; !r.Stay {
+			why = "ends"
+		}
+		t.Emit(TimedSet{Row: r, Why: why})
+	}, nil)
+}
+
+// endMove returns the GM's move that ends the timed test as the fiction demands.
+func endMove() game.Move[engine.State] {
+	return runningMove("timed end", func(_ *engine.State, r *TimedTest) *game.Offer {
+		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done),
+			game.N("of", len(r.Stages)))
+		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: timedRef(r.N),
+			Destructive:  true,
+			Consequences: rulekit.Msgs(then)}
+	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
+		t.Emit(TimedEnded{Outcome: ruled, Objective: r.Objective, Beats: r.Beats})
+	}, nil)
+}

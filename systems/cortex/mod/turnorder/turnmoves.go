@@ -1,0 +1,287 @@
+package turnorder
+
+import (
+	"cmp"
+	"slices"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/rulekit"
+)
+
+// nextMove returns the move that names who acts next. It belongs to the player of the character
+// that acted last, and to the GM for GMCs (ORDER-04, ORDER-05, ORDER-R1).
+func nextMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			o := currentOrder(s)
+			namer := o.namer(s)
+			if !o.isWaiting(s) || namer == nil && by.Role != game.GM || namer != nil &&
+				!people.Of(s).PlayedBy(by, namer.ID) {
+				return nil
+			}
+			var offers []game.Offer
+			who, round := o.candidates(s)
+			for _, c := range who {
+				offers = append(offers, o.nextOffer(s, by, namer, c, round))
+			}
+			return offers
+		},
+		Do:  func(t *engine.Tx, args game.Args) { beginTurn(t, args.One("who"), whyNamed, args.One("char")) },
+		Why: refuseNext,
+	}
+}
+
+func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Character, round int) game.Offer {
+	key, own := "cortex.next.name", namer == nil || people.IsOwn(s, by, namer.ID)
+	if round > o.Round {
+		key = "cortex.next.lead"
+	}
+	name := game.W("name", "")
+	if namer != nil {
+		name = game.W("name", people.NameFor(s, by, namer.ID))
+	}
+	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: own,
+		Primary:   own,
+		Label:     game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round)),
+		WaitLabel: game.Say("cortex.next.wait")}
+	if namer != nil {
+		offer.Fixed["char"] = []string{namer.ID}
+	}
+	return offer
+}
+
+func refuseNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	o := currentOrder(s)
+	holder, namer, who := o.holder(s), o.namer(s), people.Of(s).NamedCharacter(args, "who")
+	switch {
+	case o.Round == 0 && o.By == "":
+		return people.ClosedReason(by, "ORDER-02", "turn_nobody")
+	case holder != nil:
+		return game.Refuse("ORDER-04", "cortex.refused.turn_runs", game.W("who", holder.DisplayName()))
+	case namer != nil && !people.Of(s).PlayedBy(by, namer.ID):
+		return game.Refuse("ORDER-04", "cortex.refused.turn_theirs", game.W("who", namer.DisplayName()))
+	case namer == nil && by.Role != game.GM && o.Round == 0:
+		return game.Refuse("INIT-01", "cortex.refused.race_gms", game.W("who", people.Of(s).Name(o.By)))
+	case namer == nil && by.Role != game.GM && o.Row != nil:
+		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
+	case namer == nil && by.Role != game.GM:
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
+	case who != nil && !hasTurns(who):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", who.DisplayName()))
+	case who != nil && slices.Contains(o.Acted, who.ID):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.DisplayName()),
+			game.N("round", o.Round))
+	case o.Row != nil:
+		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
+	}
+	return nil
+}
+
+// endTurnMove returns the move that ends a turn without a roll. Passing counts as acting
+// (ORDER-R2), and so does an act without dice.
+func endTurnMove() game.Move[engine.State] {
+	return game.Move[engine.State]{
+		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true,
+			Params: []game.Param{people.ParamCharacter}},
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			o := currentOrder(s)
+			c := o.holder(s)
+			if c == nil || !people.Of(s).PlayedBy(by, c.ID) || o.isActing(s) || check.RefuseBusy(s, c) != nil {
+				return nil
+			}
+			own := people.IsOwn(s, by, c.ID)
+			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene),
+				Optional: own,
+				Label:    game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, by, c.ID)))}}
+		},
+		Do: func(t *engine.Tx, _ game.Args) {
+			t.Emit(scene.BeatPassed{})
+			endTurn(t, true)
+		},
+		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+			o := currentOrder(s)
+			c, meant := o.holder(s), people.Of(s).NamedCharacter(args, people.ParamCharacter.Name)
+			switch {
+			case o.Round == 0:
+				return people.ClosedReason(by, "ORDER-02", "turn_nobody")
+			case c == nil:
+				return people.ClosedReason(by, "ORDER-04", "turn_between")
+			case !people.Of(s).PlayedBy(by, c.ID), meant != nil && meant != c:
+				return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.DisplayName()))
+			case o.isActing(s):
+				return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", c.DisplayName()))
+			}
+			return check.RefuseBusy(s, c)
+		},
+	}
+}
+
+// turnMove returns the GM's move that names who acts first (ORDER-02), or gives the turn to another
+// character. The character that had the turn has not acted yet.
+func turnMove() game.Move[engine.State] {
+	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
+	m := rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		o := currentOrder(s)
+		who := turnChoices(s, o.Turn)
+		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.isThrowing() {
+			return nil
+		}
+		input := game.Input{Param: people.ParamWho, Choices: who, Lead: true}
+		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"),
+			OpensForm: true}
+		if o.Round == 0 {
+			input.Choices[0].Selected = true
+			offer.Label, offer.Primary, offer.OpensForm = actsFirstMsg(s, input.Choices[0].Word),
+				scene.Of(s).Scene.Type == scene.Action, false
+			if refuseInitiative(s) == nil { // the button for initiative is the primary one
+				offer.Primary = false
+			}
+		} else {
+			offer.Closed = o.refuseActing(s)
+		}
+		return []game.Offer{offer}
+	}, func(t *engine.Tx, args game.Args) {
+		why := whyGiven
+		if currentOrder(t.S).Round == 0 {
+			why = whyLead
+		}
+		beginTurn(t, args.One("who"), why, "")
+	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by)); no != nil {
+			return no
+		}
+		if currentOrder(s).isThrowing() {
+			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
+		}
+		if c := people.Of(s).NamedCharacter(args, "who"); c != nil && !hasTurns(c) {
+			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.DisplayName()))
+		}
+		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
+	})
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		o = o.With(given)
+		if who := o.Picked().One(people.ParamWho.Name); currentOrder(s).Round == 0 && who != "" {
+			o.Label = actsFirstMsg(s, who)
+		}
+		return o
+	}
+	return m
+}
+
+// actsFirstMsg returns the sentence that a character acts first.
+func actsFirstMsg(s *engine.State, who string) game.Msg {
+	return game.Say("cortex.turn.first", game.W("name", people.Of(s).Name(who)))
+}
+
+// mostRounds is the highest number that a round may be set to.
+const mostRounds = 99
+
+// roundMove returns the GM's move that sets the round and who has acted in it. It corrects mistakes
+// that an undo would reach too late (ORDER-R4).
+func roundMove() game.Move[engine.State] {
+	paramRound := game.Param{Name: "round", Kind: game.Number, Min: 1, Max: mostRounds}
+	paramActed := game.Param{Name: "acted", Kind: game.Pick, Max: people.MaxChars}
+	spec := game.Spec{Name: "set-round", Category: game.CategoryScene, Params: []game.Param{paramRound, paramActed}}
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		o := currentOrder(s)
+		who := turnChoices(s, o.Turn)
+		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.isThrowing() {
+			return nil
+		}
+		for i := range who {
+			who[i].Selected = slices.Contains(o.Acted, who[i].Word)
+		}
+		round := game.Input{Param: paramRound, Preset: game.Itoa(max(o.Round, 1))}
+		return []game.Offer{{About: "scene", OpensForm: true, Closed: o.refuseActing(s),
+			Label:  game.Say("cortex.set-round.now"),
+			Inputs: []game.Input{round, {Param: paramActed, Choices: who}}}}
+	}, func(t *engine.Tx, args game.Args) {
+		t.Emit(RoundSet{Scene: scene.Of(t.S).Scene.N, Round: check.NumberOf(args.One("round")), Acted: args["acted"]})
+	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by)); no != nil {
+			return no
+		}
+		if o := currentOrder(s); o.isThrowing() {
+			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
+		} else if slices.Contains(args["acted"], o.Turn) && o.Turn != "" {
+			return game.Refuse("ORDER-R4", "cortex.refused.turn_has", game.W("who", people.Of(s).Name(o.Turn)))
+		}
+		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
+	})
+}
+
+// refuseActing refuses to change turns while a test or contest of the current turn runs.
+func (o Order) refuseActing(s *engine.State) *game.Refusal {
+	if !o.isActing(s) {
+		return nil
+	}
+	return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
+}
+
+// refuseNoOrder refuses turns where the scene has none.
+func refuseNoOrder(s *engine.State, by game.Actor) *game.Refusal {
+	switch {
+	case scene.Of(s).Scene.N == 0:
+		return people.ClosedReason(by, "", "no_scene")
+	case modeOf(s) != modeAction:
+		return people.ClosedReason(by, "ORDER-R3", "turn_no_order")
+	}
+	return nil
+}
+
+// turnChoices returns the characters that may have the turn, except one.
+func turnChoices(s *engine.State, but string) []game.Choice {
+	var cs []game.Choice
+	for _, c := range turnTakers(s) {
+		if c.ID != but {
+			cs = append(cs, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
+		}
+	}
+	return cs
+}
+
+// modeMove returns the GM's move that sets the order of the current scene. The option order.mode
+// has the order of all scenes.
+func modeMove() game.Move[engine.State] {
+	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
+	spec := game.Spec{Name: "scene-order", Category: game.CategoryScene, Params: []game.Param{ask}}
+	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+		if scene.Of(s).Scene.N == 0 {
+			return nil
+		}
+		var offers []game.Offer
+		for _, m := range mode.Values {
+			if m == modeOf(s) && (m != modeAction || currentOrder(s).Round == 0 && currentOrder(s).By == "") {
+				continue
+			}
+			o := game.Offer{Fixed: game.Args{"mode": {m}}, About: "scene", Label: game.Say("cortex.scene-order." + m),
+				Closed: refuseMode(s, m)}
+			if m == modeOf(s) {
+				o.Label = game.Say("cortex.scene-order.anew")
+			}
+			offers = append(offers, o)
+		}
+		return offers
+	}, func(t *engine.Tx, args game.Args) {
+		if o := currentOrder(t.S); o.isThrowing() {
+			t.Emit(InitiativeDropped{Scene: o.Scene, Initiative: o.Initiative.ID})
+		}
+		t.Emit(ModeSet{Scene: scene.Of(t.S).Scene.N, Mode: args.One("mode")})
+	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		return cmp.Or(people.RefuseUnlessGM(s, by), people.ClosedReason(by, "", "no_scene"))
+	})
+}
+
+// refuseMode refuses dramatic order where there are no contests (22.1).
+func refuseMode(s *engine.State, word string) *game.Refusal {
+	if word != modeDrama || check.ResolutionMode.Is(s, check.ResolutionMode.Default) {
+		return nil
+	}
+	return game.Refuse("CFG-R1", "cortex.refused.lead_no_contests")
+}
