@@ -19,12 +19,16 @@ type checks struct{ check.BaseCheck }
 
 const kind = "action"
 
+// Kind returns "action".
 func (checks) Kind() string { return kind }
 
+// Prefix returns 'a'.
 func (checks) Prefix() byte { return 'a' }
 
+// Keeps reports whether the action is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
+// Card returns the card of an action.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return actionCard(s, by, byID(s, id))
 }
@@ -63,6 +67,8 @@ func rollContext(s *engine.State, a *Action, c *people.Character) check.RollCont
 	return st
 }
 
+// NoRollContext explains why a side of an action cannot throw now: it has acted, the other side
+// acts first, or it is out (ACT-R1).
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, a := range runningActions(s) {
 		for _, char := range a.sides() {
@@ -85,6 +91,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
+// CheckInProgress returns the running action that a character takes part in, "" for none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, a := range runningActions(s) {
 		if slices.Contains(a.sides(), char) {
@@ -105,8 +112,10 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 	return ""
 }
 
+// Involves reports whether a character takes part in a running action.
 func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
+// Answerer returns the reacting character once the action is rolled, before that the acting one.
 func (checks) Answerer(s *engine.State, id string) string {
 	if a := byID(s, id); a.Action != 0 {
 		return a.Against
@@ -114,6 +123,7 @@ func (checks) Answerer(s *engine.State, id string) string {
 	return byID(s, id).Char
 }
 
+// Initiator returns the acting character, "" if the action is not kept.
 func (checks) Initiator(s *engine.State, id string) string {
 	if a := byID(s, id); a != nil {
 		return a.Char
@@ -121,6 +131,7 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
+// Opponents returns the other side of the action that a roll is for.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	a := byID(s, r.For)
 	if a == nil {
@@ -148,6 +159,7 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, _ string) (total int, know
 	return 0, false
 }
 
+// KnownTarget returns the action total that a reaction must exceed, -1 for any other roll.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	a := byID(s, r.For)
 	if a == nil || a.Reaction != r.ID {
@@ -173,6 +185,7 @@ func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, o
 	return v, true
 }
 
+// Conclude ends an action when its reaction was read, or when its own total is 0 (ACT-R6).
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	a := byID(t.S, r.For)
 	switch {
@@ -218,6 +231,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
+// NoDecline refuses to decline an own action that was rolled (ACT-R1).
 func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	for _, a := range runningActions(s) {
 		if a.Action != 0 && people.IsOwn(s, by, a.Char) {
@@ -227,6 +241,7 @@ func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
+// Decline withdraws an action before the throw, or lets it through without a reaction (ACT-R4).
 func (m checks) Decline(t *engine.Tx, id string) {
 	a := byID(t.S, id)
 	if a.Action == 0 {
@@ -236,10 +251,12 @@ func (m checks) Decline(t *engine.Tx, id string) {
 	letThrough(t, a)
 }
 
+// EndLabel returns the label of the GM's move that ends an action.
 func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.action", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
+// NothingOpen reports whether the action of a roll has ended.
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a == nil || a.over()
@@ -278,6 +295,7 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return won, won && roll.NothingSince(s, a.Since)
 }
 
+// Resolved ends the leave to act while out, once the action's own roll is resolved.
 func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	if a := byID(t.S, r.For); a != nil && a.Action == r.ID {
 		endLeaveToAct(t, a)
@@ -291,6 +309,7 @@ func endLeaveToAct(t *engine.Tx, a *Action) {
 	}
 }
 
+// Abandon ends an action without an outcome.
 func (checks) Abandon(t *engine.Tx, id string) {
 	a := byID(t.S, id)
 	t.Emit(ActionDone{Action: id, Char: a.Char, Outcome: check.Abandoned})

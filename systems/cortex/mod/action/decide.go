@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finishAction compares an action with its reaction, which must exceed it (ACT-03). reaction is nil if
-// the GM set no dice. An action with a total of 0 fails in any case (ACT-R6).
+// finishAction compares an action with its reaction, which must exceed it (ACT-03). reaction is nil
+// if the GM set no dice. An action with a total of 0 fails in any case (ACT-R6).
 func finishAction(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: check.Success, Total: own.Total()}
 	if reaction != nil {
@@ -62,8 +62,8 @@ func aimOf(a *Action, own *pool.Roll) pool.Aim {
 	return own.Aim
 }
 
-// applyActionEffect uses the effect die of an action that was not stopped. Harm is compared with the effect die
-// of the reaction, also of difficulty dice (ACT-R2).
+// applyActionEffect uses the effect die of an action that was not stopped. Harm is compared with
+// the effect die of the reaction, also of difficulty dice (ACT-R2).
 func applyActionEffect(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
 	asked := aim.Kind == "" && draft.AsksEffectUse(t.S, own)
 	switch {
@@ -79,9 +79,9 @@ func applyActionEffect(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim po
 	}
 }
 
-// letThrough lets an action succeed without a reaction. Its effect die is the largest of its pool and
-// nothing is compared; in high stakes its target is about to be taken out (ACT-R4, CORE-TEST-08,
-// CORE-CONTEST-R6).
+// letThrough lets an action succeed without a reaction. Its effect die is the largest of its pool
+// and nothing is compared; in high stakes its target is about to be taken out (ACT-R4,
+// CORE-TEST-08, CORE-CONTEST-R6).
 func letThrough(t *engine.Tx, a *Action) {
 	own := check.Of(t.S).Roll(a.Action)
 	t.Emit(ActionDone{Action: a.ID, Char: a.Char, Outcome: Through, Total: own.Total()})
@@ -137,8 +137,8 @@ func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 }
 
-// counterDecision is that decision. The effect die counts as committed, with heroic steps. It is not
-// compared and takes nobody out.
+// counterDecision is that decision. The effect die counts as committed, with heroic steps. It is
+// not compared and takes nobody out.
 var counterDecision = &check.DecisionKind{
 	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {

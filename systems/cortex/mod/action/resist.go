@@ -54,8 +54,8 @@ func gmMayResist(s *engine.State, a *Action) bool {
 	return foe == nil || !foe.IsPC()
 }
 
-// pickedOpposition returns the dice of some answers. They replace a GMC's own reaction, so a GMC opposes
-// only if its dice are among them (DOOM-R3).
+// pickedOpposition returns the dice of some answers. They replace a GMC's own reaction, so a GMC
+// opposes only if its dice are among them (DOOM-R3).
 func pickedOpposition(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
 	with := args[draft.ParamWith.Name]
 	return draft.BuildOpposition(

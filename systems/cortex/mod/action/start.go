@@ -111,16 +111,16 @@ func targets(s *engine.State, c *people.Character) []*people.Character {
 		func(foe *people.Character) bool { return foe.ID == c.ID || !canReact(s, foe.ID) })
 }
 
-// canReact reports whether a character could throw a reaction. There is no limit in a round, each is
-// against one action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs react for a
-// vehicle that they drive.
+// canReact reports whether a character could throw a reaction. There is no limit in a round, each
+// is against one action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs react for
+// a vehicle that they drive.
 func canReact(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
-// beginAction declares the action. A character that is out beyond d12 pays to act (OUT-06). The GM's
-// action ends unused hitches, and any action ends the opportunities of earlier ones (OPP-R2).
+// beginAction declares the action. A character that is out beyond d12 pays to act (OUT-06). The
+// GM's action ends unused hitches, and any action ends the opportunities of earlier ones (OPP-R2).
 func beginAction(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {

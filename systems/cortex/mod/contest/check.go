@@ -19,12 +19,16 @@ type checks struct{ check.BaseCheck }
 
 const kind = "contest"
 
+// Kind returns "contest".
 func (checks) Kind() string { return kind }
 
+// Prefix returns 'c'.
 func (checks) Prefix() byte { return 'c' }
 
+// Keeps reports whether the contest is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
+// Card returns the card of a contest.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return contestCard(s, by, byID(s, id))
 }
@@ -72,6 +76,8 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
+// CheckInProgress returns the running contest of a side or of an interferer in the queue, "" for
+// none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	if c := contestWith(s, char); c != nil {
 		return c.ID
@@ -79,12 +85,16 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
+// CheckOpenTo returns the same as CheckInProgress.
 func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
 
+// Involves reports whether a character is in a running contest.
 func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
+// Answerer returns "": several sides may answer.
 func (checks) Answerer(*engine.State, string) string { return "" }
 
+// Initiator returns the side that began the contest, "" if the contest is not kept.
 func (checks) Initiator(s *engine.State, id string) string {
 	if c := byID(s, id); c != nil {
 		return c.Sides[0].Char
@@ -100,10 +110,12 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return nil
 }
 
+// ThrowPlace returns the place of a character's throws in contests.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, "contest", r.Char)
 }
 
+// Goal returns the standing total, unless it is the character's own.
 func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	if c := byID(s, id); c != nil && (c.Leader == "" || c.Leader != char) {
 		if r := check.Of(s).Roll(c.Standing); r != nil {
@@ -148,6 +160,7 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	return v, true
 }
 
+// Conclude compares a contest roll that was read.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) { compareRoll(t, r) }
 
 // AwaitsAnswer reports whether a roll is the standing roll of a contest that is not over.
@@ -179,8 +192,10 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
+// Decline takes the side that has the turn out of the contest (CORE-CONTEST-03, MULTI-R2).
 func (checks) Decline(t *engine.Tx, id string) { declineToOppose(t, id) }
 
+// NothingOpen reports whether only a decision that is owed can delay the end of a roll.
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool { return isCompared(s, r) }
 
 // IsCompared reports whether a roll was compared, or its contest is over (PP-EARN-R2).
@@ -189,17 +204,21 @@ func (checks) IsCompared(s *engine.State, r *pool.Roll) bool {
 	return c == nil || c.Over() || c.hasCompared(r)
 }
 
+// OpportunitiesOpen reports whether the contest of a roll is running, or a later roll was compared
+// (OPP-R2).
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c != nil && (!c.Over() || isReplied(s, c, r))
 }
 
+// Won reports whether a roll won a decided contest. fresh is false once anything else has happened.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	c := byID(s, r.For)
 	won = c != nil && c.Status == Decided && c.Standing == r.ID
 	return won, won && roll.NothingSince(s, c.Since)
 }
 
+// Abandon ends a contest without an outcome.
 func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), check.Abandoned, "") }
 
 // StakesLabel adds to the label of an answer what losing means in high stakes (CORE-STAKES-02). An

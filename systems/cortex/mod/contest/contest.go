@@ -129,8 +129,8 @@ func (c *Contest) tries(char string) int {
 	return 0
 }
 
-// hasCompared reports whether a roll has been compared: it is no later than the last compared roll of
-// its side or interferer.
+// hasCompared reports whether a roll has been compared: it is no later than the last compared roll
+// of its side or interferer.
 func (c *Contest) hasCompared(r *pool.Roll) bool {
 	if side := c.side(r.Char); side != nil {
 		return side.Last >= r.ID
@@ -223,8 +223,8 @@ func unreadRoll(s *engine.State, c *Contest) *pool.Roll {
 	return nil
 }
 
-// decidesFor reports whether the actor decides for a side: its player, or the GM, also for a character
-// that is gone.
+// decidesFor reports whether the actor decides for a side: its player, or the GM, also for a
+// character that is gone.
 func decidesFor(s *engine.State, by game.Actor, char string) bool {
 	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }

@@ -63,8 +63,8 @@ func makeStanding(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	}
 }
 
-// loseRoll handles a roll that did not beat the standing total; a tie does not beat (CORE-CONTEST-06,
-// CORE-CONTEST-08). The margin is computed only here (CORE-HEROIC-R1).
+// loseRoll handles a roll that did not beat the standing total; a tie does not beat
+// (CORE-CONTEST-06, CORE-CONTEST-08). The margin is computed only here (CORE-HEROIC-R1).
 func loseRoll(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	aim, lands := leaderAim(t.S, c, r.Char)
 	e := SideFell{Contest: c.ID, Roll: r.ID, Char: r.Char, To: c.Leader, Total: r.Total(), Against: standing.Total(),
@@ -120,8 +120,8 @@ func heroicSteps(s *engine.State, c *Contest, r, standing *pool.Roll) int {
 	return roll.StepsOver(s, standing, r, standing.Total()-c.Faced)
 }
 
-// applyWinnerEffect applies the winner's effect die: to what the initiator declared, or else as harm to the
-// loser (CORE-CONTEST-07, MULTI-03).
+// applyWinnerEffect applies the winner's effect die: to what the initiator declared, or else as
+// harm to the loser (CORE-CONTEST-07, MULTI-03).
 func applyWinnerEffect(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideFell, aim pool.Aim) {
 	switch aim.Kind {
 	case pool.AimAsset:
@@ -152,8 +152,8 @@ func leaderAim(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bo
 // harmAim returns the aim of an effect die without a declared use.
 func harmAim(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
-// applyHarm applies harm by section 9. The loser's committed effect die is compared if the harm is the
-// loser's (CORE-STAKES-R4).
+// applyHarm applies harm by section 9. The loser's committed effect die is compared if the harm is
+// the loser's (CORE-STAKES-R4).
 func applyHarm(t *engine.Tx, c *Contest, r *pool.Roll, e SideFell, aim pool.Aim) {
 	b := harm.WinDamage(t, check.Of(t.S).Roll(c.Standing), r, aim.On == r.Char, aim, e.Effect, e.Margin)
 	harm.DamageOrOverflow(t, b, e.Beyond, aim)

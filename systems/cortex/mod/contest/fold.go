@@ -95,8 +95,8 @@ func (c *Contest) leave(char, how string) {
 	}
 }
 
-// nextTurn returns the side that has the turn after from: the first that has yet to join, else the next
-// in order that does not lead (MULTI-R1). Of two sides it is the other.
+// nextTurn returns the side that has the turn after from: the first that has yet to join, else the
+// next in order that does not lead (MULTI-R1). Of two sides it is the other.
 func (c *Contest) nextTurn(from string) string {
 	for _, side := range c.Sides {
 		if side.Left == "" && side.Rolls == 0 {

@@ -85,8 +85,8 @@ func askInclude(t *engine.Tx, r *pool.Roll) {
 		Of: v.Opponent.ID, Char: v.Opponent.Char}})
 }
 
-// canChangeOutcome reports whether further results could keep a standing total from being beaten, or raise
-// its heroic steps.
+// canChangeOutcome reports whether further results could keep a standing total from being beaten,
+// or raise its heroic steps.
 func canChangeOutcome(s *engine.State, c *Contest, r, standing *pool.Roll) bool {
 	more := 0
 	left := leftByFace(standing)

@@ -48,8 +48,8 @@ func (c *Contest) resumed() {
 	}
 }
 
-// isOpenToInterference reports whether others may interfere now: all sides have rolled, and the side that
-// must answer has neither given in nor thrown (INTERFERE-01, INTERFERE-R1).
+// isOpenToInterference reports whether others may interfere now: all sides have rolled, and the
+// side that must answer has neither given in nor thrown (INTERFERE-01, INTERFERE-R1).
 func isOpenToInterference(s *engine.State, c *Contest) bool {
 	if c.Over() || c.Asks || c.Halted != "" || c.Standing == 0 || c.mustRollAgain() || unreadRoll(s, c) != nil {
 		return false
@@ -105,7 +105,8 @@ func interfereMove() game.Move[engine.State] {
 	}
 }
 
-// refusePaidInterference refuses an interference that the rules do not allow or that cannot be paid.
+// refusePaidInterference refuses an interference that the rules do not allow or that cannot be
+// paid.
 func refusePaidInterference(s *engine.State, c *Contest, who *people.Character) *game.Refusal {
 	return cmp.Or(refuseInterference(s, c, who),
 		points.RefuseUnpayable(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1))
@@ -195,8 +196,8 @@ func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
 	}
 }
 
-// harmInterferer applies the effect die of a contestant to an interferer as it was committed. Nothing is
-// compared and nobody is taken out (INTERFERE-R2, -R7).
+// harmInterferer applies the effect die of a contestant to an interferer as it was committed.
+// Nothing is compared and nobody is taken out (INTERFERE-R2, -R7).
 func harmInterferer(t *engine.Tx, r, by *pool.Roll) {
 	b := harm.ReturnedDamage(by, r, 0)
 	if needed, _ := harm.NeedsEffect(t.S, b); needed || by.EffectFrom != pool.EffectReroll {
@@ -270,8 +271,8 @@ func goOnPrice(s *engine.State, char string) int {
 	return 1
 }
 
-// resumeIfAgreed charges all sides when each has agreed to go on. If a side can no longer pay, the contest
-// ends undecided (INTERFERE-R3).
+// resumeIfAgreed charges all sides when each has agreed to go on. If a side can no longer pay, the
+// contest ends undecided (INTERFERE-R3).
 func resumeIfAgreed(t *engine.Tx, c *Contest) {
 	cost := map[string]int{}
 	for _, side := range c.Sides {

@@ -67,8 +67,7 @@ func hideOpponent(o game.Offer, foe string) game.Offer {
 	return o
 }
 
-// refuseContest refuses a contest by the table's options (SCENE-R1,
-// CORE-CONTEST-R3).
+// refuseContest refuses a contest by the table's options (SCENE-R1, CORE-CONTEST-R3).
 func refuseContest(s *engine.State, by game.Actor) *game.Refusal {
 	if by.Role == game.GM && !gmMayInitiate.On(s) {
 		return game.Refuse("CORE-CONTEST-R3", "cortex.refused.gm_initiates")

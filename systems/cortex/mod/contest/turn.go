@@ -46,8 +46,8 @@ func whoMayDecline(s *engine.State, c *Contest) string {
 	return c.Turn
 }
 
-// whoMayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and must
-// answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
+// whoMayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and
+// must answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
 func whoMayGiveIn(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.mustRollAgain() || charToAct(s, c) != c.Turn ||

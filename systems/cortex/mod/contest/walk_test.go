@@ -35,11 +35,12 @@ var walkMoves = []string{"contest", "roll", "choose", "decline", "give-in", "int
 	"beyond", "hitch", "pass", "opportunity",
 	"join-contest", "unbar", "allow", "act", "end-contest", "test"}
 
-// rareMoves lists moves that end things. A walk that took them as often as others would not get far.
+// rareMoves lists moves that end things. A walk that took them as often as others would not get
+// far.
 var rareMoves = map[string]bool{"end-contest": true, "decline": true, "test": true, "contest": true, "allow": true}
 
-// TestContestAlwaysWaitsForAnAnswer checks that a running contest always waits for an answer, and that the invariants
-// of cortextest.Table hold, for any choices.
+// TestContestAlwaysWaitsForAnAnswer checks that a running contest always waits for an answer, and
+// that the invariants of cortextest.Table hold, for any choices.
 func TestContestAlwaysWaitsForAnAnswer(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(40) {

@@ -164,8 +164,8 @@ func endMove() game.Move[engine.State] {
 	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 
-// crisisMove returns a GM's move about each crisis. It is closed during a roll, which may have dice of a
-// crisis.
+// crisisMove returns a GM's move about each crisis. It is closed during a roll, which may have dice
+// of a crisis.
 func crisisMove(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
 	params ...game.Param) game.Move[engine.State] {
 	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene,

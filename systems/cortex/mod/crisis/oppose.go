@@ -173,8 +173,8 @@ func raisableDice(s *engine.State, r *pool.Roll) []int {
 	})
 }
 
-// locateDie returns the crisis and the place of a die of a pool. ok is false if the die is not there any
-// more.
+// locateDie returns the crisis and the place of a die of a pool. ok is false if the die is not
+// there any more.
 func locateDie(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 	id, n, _ := strings.Cut(d.Word, ":")
 	p, ok = byID(s, id)

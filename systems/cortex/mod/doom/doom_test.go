@@ -40,8 +40,7 @@ func (o fakeTurns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
 // Rules: DOOM-14 DOOM-R9
 //
 // TestInterruptSpendsADieAndLetsAGMCAct checks that a doom die of the size that the GM names lets a
-// GMC act before the PC
-// who has the next turn, and that nobody acts who has had a turn.
+// GMC act before the PC who has the next turn, and that nobody acts who has had a turn.
 func TestInterruptSpendsADieAndLetsAGMCAct(t *testing.T) {
 	var acts string
 	mod := &engine.Mod{
@@ -70,8 +69,8 @@ func TestInterruptSpendsADieAndLetsAGMCAct(t *testing.T) {
 
 // Rules: DOOM-R13 OPP-R7
 //
-// TestSnapshotKeepsDoomState checks that a snapshot keeps the pool, the dice that wait and the split
-// group, and that 1s of doom dice are opportunities and the dice stay.
+// TestSnapshotKeepsDoomState checks that a snapshot keeps the pool, the dice that wait and the
+// split group, and that 1s of doom dice are opportunities and the dice stay.
 func TestSnapshotKeepsDoomState(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1}, "doom.mode=full")
 	r.Do("gm", "doom pool", "dice=d8,d10,d10")

@@ -22,6 +22,7 @@ func (gmPool) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	return game.Refuse("DOOM-08", "cortex.refused.doom_poor", game.N("n", n), game.N("has", len(payingDice(s))))
 }
 
+// EarnedAmounts returns n d6 (DOOM-R13).
 func (gmPool) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 	return []game.Amount{{Unit: unitOf(dice.D6), N: n}}
 }
@@ -61,6 +62,7 @@ func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
 	return game.Refuse("DOOM-05", "cortex.refused.doom_raise")
 }
 
+// Items returns nil: the pool has a block of its own.
 func (gmPool) Items(*engine.State) []game.Item { return nil }
 
 // Dice returns the dice of the pool.
@@ -72,8 +74,8 @@ func (gmPool) Put(t *engine.Tx, d dice.Die, why string) { add(t, why, d) }
 // Spend removes a die.
 func (gmPool) Spend(t *engine.Tx, d dice.Die, why string) { spend(t, why, d) }
 
-// payingDice returns the dice that are worth a plot point each, in the order in which they are spent
-// (DOOM-09, DOOM-R4).
+// payingDice returns the dice that are worth a plot point each, in the order in which they are
+// spent (DOOM-09, DOOM-R4).
 func payingDice(s *engine.State) []dice.Die {
 	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
 }

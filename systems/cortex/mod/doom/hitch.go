@@ -14,8 +14,8 @@ import (
 // wordAdd is the word of the doom pool as the use of a hitch.
 const wordAdd = "doom"
 
-// hitchUses returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10), or
-// steps up a die that is no smaller (DOOM-11). On a botch all are added for free, or the free
+// hitchUses returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10),
+// or steps up a die that is no smaller (DOOM-11). On a botch all are added for free, or the free
 // complication is made (DOOM-R7).
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	if r.IsBotch() && len(r.Spent) > 0 {

@@ -58,6 +58,7 @@ func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die 
 	return opposing
 }
 
+// Size returns 0: doom dice need not share a size.
 func (difficulty) Size([]string) dice.Die { return 0 }
 
 // opposingOptions returns doom dice that join an opposition and are spent: beside a GMC's traits

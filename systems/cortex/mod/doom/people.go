@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// refuseInterrupt refuses to interrupt if the next turn is no PC's, or no GMC could act before it (DOOM-14,
-// DOOM-R9).
+// refuseInterrupt refuses to interrupt if the next turn is no PC's, or no GMC could act before it
+// (DOOM-14, DOOM-R9).
 func refuseInterrupt(s *engine.State) *game.Refusal {
 	order := roll.Turns.Of(s)
 	if order == nil {
@@ -29,7 +29,8 @@ func refuseInterrupt(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// interrupterChoices returns the GMCs in the scene as choices. Those that cannot interrupt are closed.
+// interrupterChoices returns the GMCs in the scene as choices. Those that cannot interrupt are
+// closed.
 func interrupterChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	first := true
@@ -87,8 +88,8 @@ func largestTraits(c *people.Character) game.Msg {
 	return game.Say("cortex.doom.interrupt.judge", game.W("name", c.DisplayName()), game.L("traits", ms...))
 }
 
-// interruptOffers returns the offer to interrupt. Without named traits the GM judges how large the die
-// must be, by the largest traits of the character that is next (DOOM-R9).
+// interruptOffers returns the offer to interrupt. Without named traits the GM judges how large the
+// die must be, by the largest traits of the character that is next (DOOM-R9).
 func interruptOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
 	die := game.Input{Param: paramDie, Choices: sizes}

@@ -27,8 +27,8 @@ type supporter struct {
 	Die dice.Die
 }
 
-// losesDice reports whether a character opposes with several dice that it loses one by one (GMC-R1).
-// Crowds do, but not an extra with one die, which can support a leader.
+// losesDice reports whether a character opposes with several dice that it loses one by one
+// (GMC-R1). Crowds do, but not an extra with one die, which can support a leader.
 func losesDice(s *engine.State, c *people.Character) bool {
 	if c.Rank != people.Extra {
 		return c.IsCrowd()

@@ -154,8 +154,8 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// refuseBusyHelper refuses another act to a helper (GANG-R3) until the check it helps in is over and its own
-// fate in it is decided. Unused hitches do not prolong it.
+// refuseBusyHelper refuses another act to a helper (GANG-R3) until the check it helps in is over
+// and its own fate in it is decided. Unused hitches do not prolong it.
 func refuseBusyHelper(s *engine.State, c *people.Character) *game.Refusal {
 	h, ok := helpOf(s, c.ID)
 	asked := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {

@@ -38,7 +38,8 @@ func isThrown(s *engine.State, h Help) bool {
 	})
 }
 
-// canBeHitBy reports whether an effect die may eliminate a helper's die. It must be larger (GANG-R3).
+// canBeHitBy reports whether an effect die may eliminate a helper's die. It must be larger
+// (GANG-R3).
 func (h Help) canBeHitBy(d dice.Die) bool { return h.Die < d }
 
 // takeOver owes the decision whom the damage hits, if a helper's die is smaller (GANG-07, GANG-R3).
@@ -52,8 +53,8 @@ func takeOver(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// readsEffect reports in effect whether the effect die of the damage may hit a helper. beaten is always
-// false.
+// readsEffect reports in effect whether the effect die of the damage may hit a helper. beaten is
+// always false.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	r := check.Of(s).Roll(b.Roll)
 	return r != nil && r.Char == b.On && len(helpsIn(s, r)) > 0, false

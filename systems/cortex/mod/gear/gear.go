@@ -40,8 +40,8 @@ func Mod() *engine.Mod {
 	}
 }
 
-// farRanges lists the ranges beyond the normal one, which adds nothing: a stretch, one between by the
-// GM's choice (RUL-GEAR-RANGE), and almost impossible.
+// farRanges lists the ranges beyond the normal one, which adds nothing: a stretch, one between by
+// the GM's choice (RUL-GEAR-RANGE), and almost impossible.
 var farRanges = []struct {
 	word string
 	die  dice.Die

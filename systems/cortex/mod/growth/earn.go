@@ -57,13 +57,14 @@ func earnForHelp(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// isStressOrComplication reports whether an affliction is stress or a complication, not trauma (RUL-TAG-TRAUMA).
+// isStressOrComplication reports whether an affliction is stress or a complication, not trauma
+// (RUL-TAG-TRAUMA).
 func isStressOrComplication(s *engine.State, b things.Affliction) bool {
 	return !things.AfflictionKindOf(s, b).StepsByOne
 }
 
-// isHelped reports whether another character took part in a recovery: it threw for it, gave a die or
-// an asset, or used an SFX on it.
+// isHelped reports whether another character took part in a recovery: it threw for it, gave a die
+// or an asset, or used an SFX on it.
 func isHelped(s *engine.State, r *pool.Roll, char string) bool {
 	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) ||
 		slices.ContainsFunc(r.Pool, func(d pool.Die) bool {

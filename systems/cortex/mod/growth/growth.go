@@ -119,8 +119,8 @@ func currentRoll(s *engine.State, char string) *GrowthRoll {
 	return nil
 }
 
-// diceToThrow returns the dice that a character would throw: those gathered, and the largest stress or
-// complication of the session.
+// diceToThrow returns the dice that a character would throw: those gathered, and the largest stress
+// or complication of the session.
 func (o GrowthPool) diceToThrow() []dice.Die {
 	ds := slices.Clone(o.Dice)
 	if o.Worst > 0 {

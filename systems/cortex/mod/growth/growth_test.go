@@ -33,8 +33,8 @@ func inTagScene(t *testing.T, line string, dice ...dice.Die) *cortextest.Table {
 	return r
 }
 
-// referenceChance returns the chance of a growth roll by counting every result: the two best of a pool against
-// two, without 1s, and ties lose.
+// referenceChance returns the chance of a growth roll by counting every result: the two best of a
+// pool against two, without 1s, and ties lose.
 func referenceChance(pool, against []dice.Die) float64 {
 	beats, all := 0, 0
 	eachResult(pool, nil, func(own []int) {
@@ -110,8 +110,8 @@ func TestGrowthOfferHasTheExactChance(t *testing.T) {
 
 // Rules: GROW-TAG-02
 //
-// TestGrowthRollClosedIfNoTraitCanRise checks that the roll is closed with a reason if every trait is at its highest,
-// and that a new trait is still open.
+// TestGrowthRollClosedIfNoTraitCanRise checks that the roll is closed with a reason if every trait
+// is at its highest, and that a new trait is still open.
 func TestGrowthRollClosedIfNoTraitCanRise(t *testing.T) {
 	r := inTagScene(t, "Ana: assets Hat d12", 8)
 	o := r.FindOffer("ana", "growth roll")
@@ -148,8 +148,8 @@ func TestOppositionFollowsTheTable(t *testing.T) {
 
 // Rules: RUL-POOL-HELP
 //
-// TestSFXOfAnotherCharacterIsHelp checks that stepping the effect die of another's recovery by an SFX is
-// help, and that an SFX on an own roll is not.
+// TestSFXOfAnotherCharacterIsHelp checks that stepping the effect die of another's recovery by an
+// SFX is help, and that an SFX on an own roll is not.
 func TestSFXOfAnotherCharacterIsHelp(t *testing.T) {
 	for _, c := range []struct {
 		by, dice int // the roll of the SFX, relative to the recovery's; the dice earned
@@ -170,8 +170,8 @@ func TestSFXOfAnotherCharacterIsHelp(t *testing.T) {
 
 // Rules: GROW-TAG-03
 //
-// TestEmptyPoolsAreNotKept checks that nothing is kept of an empty pool or of a character
-// that is gone.
+// TestEmptyPoolsAreNotKept checks that nothing is kept of an empty pool or of a character that is
+// gone.
 func TestEmptyPoolsAreNotKept(t *testing.T) {
 	r := inTagScene(t, "Ana: skills Shoot d6", 8, 8)
 	r.Fold(r.S, growth.GrowthSet{Char: "ana"})
@@ -187,8 +187,8 @@ func TestEmptyPoolsAreNotKept(t *testing.T) {
 
 // Rules: RUL-TAG-SESSION
 //
-// TestNewSessionClearsTheLargestStress checks that a new session clears the largest stress, and keeps growth
-// dice.
+// TestNewSessionClearsTheLargestStress checks that a new session clears the largest stress, and
+// keeps growth dice.
 func TestNewSessionClearsTheLargestStress(t *testing.T) {
 	r := inTagScene(t, "Ana: skills Shoot d6", 8)
 	r.Fold(r.S, growth.StressNoted{Char: "ana", Die: 10, Of: "Shaken"})

@@ -39,8 +39,8 @@ func rollMove() game.Move[engine.State] {
 	}
 }
 
-// tryOffers returns an offer for each PC that the actor plays in a tag scene, closed with the reason if
-// it may not try. The GM may allow it anyway, with a reason (RUL-OVERRIDE).
+// tryOffers returns an offer for each PC that the actor plays in a tag scene, closed with the
+// reason if it may not try. The GM may allow it anyway, with a reason (RUL-OVERRIDE).
 func tryOffers(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
 	var offers []game.Offer
@@ -72,8 +72,8 @@ func tryOffers(s *engine.State, by game.Actor,
 	return offers
 }
 
-// refuseTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in the
-// scene, and one without growth dice (RUL-TAG-ONE). With force the last two are allowed, if the
+// refuseTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in
+// the scene, and one without growth dice (RUL-TAG-ONE). With force the last two are allowed, if the
 // first roll has ended and there is a die to throw.
 func refuseTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
 	if who, t := people.Of(s).FirstUnsettled(true); who != nil {
@@ -139,8 +139,8 @@ func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
 	return all[i], true
 }
 
-// refuseGain refuses a gain that no dice can give. In a set with a fixed total another trait must be
-// able to fall.
+// refuseGain refuses a gain that no dice can give. In a set with a fixed total another trait must
+// be able to fall.
 func refuseGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	if !mustBalance(g) {
 		return people.RefuseGain(s, c, g)

@@ -44,7 +44,8 @@ func leaveMove() game.Move[engine.State] {
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// decisionOffers returns an offer for each growth roll of the actor's characters that waits for a decision.
+// decisionOffers returns an offer for each growth roll of the actor's characters that waits for a
+// decision.
 func decisionOffers(s *engine.State, by game.Actor,
 	offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
 	var offers []game.Offer
@@ -162,8 +163,8 @@ func fallChoice(t sheet.Trait, may []sheet.Trait, no *game.Refusal) game.Choice 
 	return choice
 }
 
-// refuseFall returns the reason why a trait cannot fall for a gain: it is the trait that improves, it
-// is a d4, or the game does not allow it. pays is true for a gain that the dice did not give.
+// refuseFall returns the reason why a trait cannot fall for a gain: it is the trait that improves,
+// it is a d4, or the game does not allow it. pays is true for a gain that the dice did not give.
 func refuseFall(s *engine.State, c *people.Character, g sheet.Gain, set string, t sheet.Trait,
 	pays bool) *game.Refusal {
 	if t.Die == dice.D4 {

@@ -27,9 +27,9 @@ const (
 // howPass is the answer that uses no die.
 const howPass = "none"
 
-// askLastCall owes the decisions to throw a hero die for a total that is about to be compared, its own or
-// the standing one, if that could help. When nobody throws another, the winner is asked about an
-// effect die (HERO-05, HERO-R6, HERO-R9).
+// askLastCall owes the decisions to throw a hero die for a total that is about to be compared, its
+// own or the standing one, if that could help. When nobody throws another, the winner is asked
+// about an effect die (HERO-05, HERO-R6, HERO-R9).
 func askLastCall(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
@@ -43,8 +43,8 @@ func askLastCall(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// canThrowHeroDie reports whether a roll belongs to a player with a hero die and the price of throwing it
-// (TURN-R1, HERO-11).
+// canThrowHeroDie reports whether a roll belongs to a player with a hero die and the price of
+// throwing it (TURN-R1, HERO-11).
 func canThrowHeroDie(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || !c.IsPC() || r.GM {
@@ -84,8 +84,8 @@ func isLastCallOwed(s *engine.State, rollID int) bool {
 		func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
-// callDecision is the last call: a hero die for a plot point, or none. It is asked again while there
-// are hero dice.
+// callDecision is the last call: a hero die for a plot point, or none. It is asked again while
+// there are hero dice.
 var callDecision = &check.DecisionKind{
 	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: openWhileStanding,
 	Spec: game.Spec{Name: "hero", Category: game.CategoryAct,
@@ -117,8 +117,8 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 	askLastCall(t, check.Of(t.S).Roll(p.Roll))
 }
 
-// openWhileStanding opens the move also while a total stands and no decision is owed: any time after the
-// throw (HERO-05).
+// openWhileStanding opens the move also while a total stands and no decision is owed: any time
+// after the throw (HERO-05).
 func openWhileStanding(m engine.Move) engine.Move {
 	when, do := m.When, m.Do
 	m.When = func(s *engine.State, by game.Actor) []game.Offer {

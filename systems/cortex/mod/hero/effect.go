@@ -89,8 +89,8 @@ func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	return all
 }
 
-// effectDecision is the decision to put a hero die in place of an effect die, for a plot point. It is
-// asked again while effect dice are left to swap.
+// effectDecision is the decision to put a hero die in place of an effect die, for a plot point. It
+// is asked again while effect dice are left to swap.
 var effectDecision = &check.DecisionKind{
 	Kind: pendEffect, Word: "how", BeforeComparison: true, Default: howPass,
 	Spec: check.HowSpec("hero-effect"),

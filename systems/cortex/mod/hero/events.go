@@ -12,9 +12,9 @@ import (
 
 // The events of hero dice. Their names and fields never change.
 type (
-	// HeroDieGained gives a character a hero die: for a heroic success, usable once the check
-	// Matter is over (HERO-R2), or taken back (HERO-08). Was is its size before it was stepped down
-	// to a free one. Die is 0 if no size is free (HERO-R3).
+	// HeroDieGained gives a character a hero die: for a heroic success, usable once Check is
+	// over (HERO-R2), or taken back (HERO-08). Was is its size before it was stepped down to a free
+	// one. Die is 0 if no size is free (HERO-R3).
 	HeroDieGained struct {
 		Char  string   `json:"char"`
 		Die   dice.Die `json:"die,omitempty"`

@@ -34,8 +34,8 @@ func isPlayers(s *engine.State, r *pool.Roll) bool {
 	return c != nil && c.IsPC() && !r.GM
 }
 
-// highestDie returns the die of a roll with the highest face, the largest among equals, or by option
-// the largest die (HERO-R1). It returns 0 for a nil roll.
+// highestDie returns the die of a roll with the highest face, the largest among equals, or by
+// option the largest die (HERO-R1). It returns 0 for a nil roll.
 func highestDie(s *engine.State, r *pool.Roll) dice.Die {
 	best, face := dice.Die(0), 0
 	if r == nil {
@@ -70,8 +70,8 @@ func bank(t *engine.Tx, checkID string) {
 	}
 }
 
-// freeSize returns the size of a new hero die. With one die of each size it is the next smaller size
-// that the character lacks, 0 for none (HERO-03, HERO-R3).
+// freeSize returns the size of a new hero die. With one die of each size it is the next smaller
+// size that the character lacks, 0 for none (HERO-03, HERO-R3).
 func freeSize(s *engine.State, char string, d dice.Die) dice.Die {
 	if !onePerSize.On(s) {
 		return d

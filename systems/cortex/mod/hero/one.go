@@ -13,8 +13,8 @@ import (
 // The parameter of the GM's answer to a hero die that shows 1.
 const argOn = "on"
 
-// oneDecision is the GM's decision on a hero die that shows 1: a complication, apart from other hitches
-// of the roll, or nothing (HERO-07, HERO-R4).
+// oneDecision is the GM's decision on a hero die that shows 1: a complication, apart from other
+// hitches of the roll, or nothing (HERO-07, HERO-R4).
 var oneDecision = &check.DecisionKind{
 	Kind: pendOne, Word: argOn, IsGMs: true, BeforeComparison: true, Default: howPass,
 	Spec: game.Spec{Name: "hero-one", Category: game.CategoryAct,

@@ -85,12 +85,16 @@ func outHow(s *engine.State) string {
 // ApplyUnopposed applies the damage as it is (LIFE-R6).
 func (h lifeHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
+// ComparesEffects returns false: effect dice take no life points (LIFE-R5).
 func (lifeHarm) ComparesEffects() bool { return false }
 
+// Compares reports whether the damage is a complication that is compared with the loser's effect
+// die.
 func (lifeHarm) Compares(s *engine.State, b check.Damage) bool {
 	return harm.ComparesComplication(s, b)
 }
 
+// SizedByEffect returns false: the margin is the damage (LIFE-02).
 func (lifeHarm) SizedByEffect() bool { return false }
 
 // Takeout returns nothing: effect dice take no life points (LIFE-R5).
@@ -99,12 +103,15 @@ func (lifeHarm) Takeout(*engine.State, check.Damage) (key, wallet string) { retu
 // LandingDie returns the effect die unchanged. Its size costs no points.
 func (lifeHarm) LandingDie(_ *engine.State, b check.Damage) dice.Die { return b.Die }
 
+// RiskKey returns the last word of the message keys for the cost of a risky failure.
 func (lifeHarm) RiskKey() string { return "risky_life" }
 
+// CannotStay refuses to pay for a character that is out by life points (OUT-08).
 func (lifeHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-08", "cortex.refused.no_alive", game.W("name", c.DisplayName()))
 }
 
+// Declining returns the label that says what follows if the damage is not opposed.
 func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	who, on := game.W("name", name), game.W("on", people.Of(s).Name(b.On))
 	if b.Aim == pool.AimComplication {

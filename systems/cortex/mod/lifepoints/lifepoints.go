@@ -131,8 +131,8 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
-// hasLifePoints reports whether a character has life points. Crowds and vehicles have none, apart from
-// points lost before they became that.
+// hasLifePoints reports whether a character has life points. Crowds and vehicles have none, apart
+// from points lost before they became that.
 func hasLifePoints(s *engine.State, c *people.Character) bool {
 	return harm.HasHarm(c) || lossesOf(s, c.ID).total() > 0
 }
@@ -163,8 +163,8 @@ func setLosses(t *engine.Tx, next Losses, why string) {
 	}
 }
 
-// isDown reports whether the losses take a character out: nothing is left, or by the threshold method
-// wounds and stun exceed the score (LIFE-04, LIFE-09, LIFE-R3).
+// isDown reports whether the losses take a character out: nothing is left, or by the threshold
+// method wounds and stun exceed the score (LIFE-04, LIFE-09, LIFE-R3).
 func isDown(s *engine.State, c *people.Character) bool {
 	if splitsDamage(s) {
 		return lossesOf(s, c.ID).total() > score(s, c)
@@ -205,8 +205,8 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 // hurtNames has the name of lost life points as a complication, by language.
 var hurtNames = map[string]string{"en": "Wounded", "pt-BR": "Ferimentos"}
 
-// afflictions returns lost life points as complications: d6 for less than half of the score, d8 from half
-// on, d10 for all of it, d12 for more.
+// afflictions returns lost life points as complications: d6 for less than half of the score, d8
+// from half on, d10 for all of it, d12 for more.
 func afflictions(s *engine.State) []things.Affliction {
 	var all []things.Affliction
 	for _, h := range Section.Of(s).Losses {

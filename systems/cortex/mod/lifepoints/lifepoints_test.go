@@ -27,8 +27,8 @@ func setLosses(r *cortextest.Table, wounds, stun, score int) {
 
 // Rules: LIFE-01 LIFE-R7
 //
-// TestFormulaTakesTwoTraitsAndNoOtherText checks that a formula is two traits, each the highest of some, and that other
-// text is refused.
+// TestFormulaTakesTwoTraitsAndNoOtherText checks that a formula is two traits, each the highest of
+// some, and that other text is refused.
 func TestFormulaTakesTwoTraitsAndNoOtherText(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Largest":                          "largest",
@@ -75,7 +75,8 @@ func TestScoreFollowsTheFormula(t *testing.T) {
 
 // Rules: LIFE-04 LIFE-06 LIFE-09 LIFE-10 LIFE-R3
 //
-// TestLossesTakeOutAndKillAtTheirLimits checks at which lost point of 18 a character is out, and at which it is dead.
+// TestLossesTakeOutAndKillAtTheirLimits checks at which lost point of 18 a character is out, and at
+// which it is dead.
 func TestLossesTakeOutAndKillAtTheirLimits(t *testing.T) {
 	for _, c := range []struct {
 		method       string
@@ -112,8 +113,8 @@ func TestLossesTakeOutAndKillAtTheirLimits(t *testing.T) {
 
 // Rules: LIFE-07 LIFE-11 LIFE-R2
 //
-// TestHealingGivesSurplusToTheOtherSide checks that an odd point of damage is stun and is recovered there, that a
-// surplus goes to the other side, and that nothing falls below zero.
+// TestHealingGivesSurplusToTheOtherSide checks that an odd point of damage is stun and is recovered
+// there, that a surplus goes to the other side, and that nothing falls below zero.
 func TestHealingGivesSurplusToTheOtherSide(t *testing.T) {
 	for _, c := range []struct{ wounds, stun, healed, toWounds, toStun int }{
 		{6, 8, 5, 4, 5},

@@ -171,7 +171,8 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	return nil
 }
 
-// spentSpan returns the span within which the tier of a claim was granted already, "" if it was not.
+// spentSpan returns the span within which the tier of a claim was granted already, "" if it was
+// not.
 func spentSpan(u Use, c Claim, oncePerRoll bool) string {
 	switch tier(c.Trigger) {
 	case 1:

@@ -56,8 +56,8 @@ func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	return nil
 }
 
-// exportGoal returns the row of the personal milestone, with its name or, for one of the book's, its
-// word.
+// exportGoal returns the row of the personal milestone, with its name or, for one of the book's,
+// its word.
 func exportGoal(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
 		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))

@@ -171,8 +171,8 @@ func (g *Milestones) removeClaim(n int) {
 	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.N == n })
 }
 
-// gained folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the one
-// that it replaced is back (MILE-05, MILE-07).
+// gained folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the
+// one that it replaced is back (MILE-05, MILE-07).
 func (g *Milestones) gained(e XPGained) {
 	g.removeClaim(e.Claim.N)
 	g.update(e.Claim.Char, func(t *Track) {

@@ -13,8 +13,7 @@ import (
 // Rules: FMILE-01 FMILE-02 RUL-FMILE-DOOM
 //
 // TestBookMilestonesHaveTextsInBothLanguages checks that each milestone of the book has its texts
-// in both languages, two
-// endings, and a unique name.
+// in both languages, two endings, and a unique name.
 func TestBookMilestonesHaveTextsInBothLanguages(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {
@@ -51,8 +50,8 @@ func TestBookMilestonesHaveTextsInBothLanguages(t *testing.T) {
 
 // Rules: XP-02 RUL-XP-OTHER
 //
-// TestEachPriceHasAPurchase checks that each row of the table is something XP buys, and the
-// other way round.
+// TestEachPriceHasAPurchase checks that each row of the table is something XP buys, and the other
+// way round.
 func TestEachPriceHasAPurchase(t *testing.T) {
 	sold := map[string]bool{}
 	for _, g := range purchases {
@@ -78,7 +77,8 @@ func TestEachPriceHasAPurchase(t *testing.T) {
 
 // Rules: MILE-06
 //
-// TestPasteReadsAWholeMilestoneOrNothing checks that a text of another table is read whole or not at all.
+// TestPasteReadsAWholeMilestoneOrNothing checks that a text of another table is read whole or not
+// at all.
 func TestPasteReadsAWholeMilestoneOrNothing(t *testing.T) {
 	long := strings.Repeat("x", maxTrigger+1)
 	for text, want := range map[string]bool{
@@ -101,8 +101,8 @@ func TestPasteReadsAWholeMilestoneOrNothing(t *testing.T) {
 
 // Rules: MILE-03 MILE-04 MILE-05
 //
-// TestTierComesOnceInItsSpan checks that a tier that came in this roll, scene or session does not come again
-// in it.
+// TestTierComesOnceInItsSpan checks that a tier that came in this roll, scene or session does not
+// come again in it.
 func TestTierComesOnceInItsSpan(t *testing.T) {
 	now := Use{Roll: "t2", Scene: 3, Session: 2}
 	for _, c := range []struct {
@@ -132,7 +132,8 @@ func TestTierComesOnceInItsSpan(t *testing.T) {
 
 // Rules: RUL-MILE-CLAIM RUL-MILE-OWN
 //
-// TestClaimsAndMilestonesAreBounded checks the bounds of waiting claims and of the group's own milestones.
+// TestClaimsAndMilestonesAreBounded checks the bounds of waiting claims and of the group's own
+// milestones.
 func TestClaimsAndMilestonesAreBounded(t *testing.T) {
 	s, err := core.New(Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {

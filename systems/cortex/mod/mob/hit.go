@@ -34,8 +34,8 @@ var routAim = &draft.AimKind{
 	},
 }
 
-// aimChoices returns the dice of crowds that an effect die may hit, one of each size. It leaves out dice
-// that another effect die of the roll has hit (GMC-R1), and those of an extra that supports a
+// aimChoices returns the dice of crowds that an effect die may hit, one of each size. It leaves out
+// dice that another effect die of the roll has hit (GMC-R1), and those of an extra that supports a
 // leader.
 func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	var choices []draft.AimChoice
@@ -81,8 +81,8 @@ func outcomeMsg(s *engine.State, r *pool.Roll, l DiceLeft, i int, d dice.Die) ga
 	return game.Say("cortex.rout.gone", name, die)
 }
 
-// hitDie applies an effect die to a die of a crowd. If it would remove the last die, fall takes over
-// (GMC-R3).
+// hitDie applies an effect die to a die of a crowd. If that would remove the last die,
+// takeOut is called instead (GMC-R3).
 func hitDie(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	if i < 0 || i >= len(l.Dice) || l.Dice[i] == 0 {
 		return
@@ -108,9 +108,9 @@ func takeOut(t *engine.Tx, b check.Damage, c *people.Character) {
 	harm.TakeOut(t, b)
 }
 
-// takeOver takes over harm to a crowd in every harm model. The crowd loses a die, or the winner picks
-// another use. Only a named complication is applied as it is. Nothing is compared, and nothing else
-// takes a crowd out (GMC-R3).
+// takeOver takes over harm to a crowd in every harm model. The crowd loses a die, or the winner
+// picks another use. Only a named complication is applied as it is. Nothing is compared, and
+// nothing else takes a crowd out (GMC-R3).
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	l, ok := diceLeft(t.S, people.Of(t.S).Char(b.On))
 	if !ok {
@@ -129,8 +129,8 @@ func takeOver(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// placeToHit returns the place of the die that an effect die takes if no character has won and could
-// pick: the largest that it removes, or else the largest of all (GMC-R1).
+// placeToHit returns the place of the die that an effect die takes if no character has won and
+// could pick: the largest that it removes, or else the largest of all (GMC-R1).
 func placeToHit(l DiceLeft, effect dice.Die) int {
 	best := -1
 	better := func(d dice.Die) bool {

@@ -120,8 +120,8 @@ func (g *Mobs) drop(char string) {
 	g.Left = slices.DeleteFunc(slices.Clone(g.Left), func(l DiceLeft) bool { return l.Char == char })
 }
 
-// crowdTrait returns the trait of a crowd that has most dice, or the single trait of an extra. ok is
-// false for other characters.
+// crowdTrait returns the trait of a crowd that has most dice, or the single trait of an extra. ok
+// is false for other characters.
 func crowdTrait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false

@@ -25,11 +25,13 @@ func (gmPool) CannotPay(s *engine.State, payees []string, n int) *game.Refusal {
 	return game.Refuse("PP-MOD-R3", "cortex.refused.no_target")
 }
 
+// EarnedAmounts returns nil: GMCs earn no points (PP-MOD-04).
 func (gmPool) EarnedAmounts(*engine.State, int) []game.Amount { return nil }
 
 // Earn does nothing: GMCs earn no points (PP-MOD-04).
 func (gmPool) Earn(*engine.Tx, int, int, string) {}
 
+// BeginSession does nothing.
 func (gmPool) BeginSession(*engine.Tx) {}
 
 // SetUp does nothing.
@@ -40,6 +42,7 @@ func (gmPool) CannotRaise(*engine.State) *game.Refusal {
 	return game.Refuse("PP-MOD-04", "cortex.refused.no_gmc_here")
 }
 
+// Items returns nil: there is no stock to show.
 func (gmPool) Items(*engine.State) []game.Item { return nil }
 
 // Saves returns a d6 for a major GMC (PP-MOD-06).

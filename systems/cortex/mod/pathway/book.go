@@ -86,7 +86,8 @@ func (st stage) title() game.Msg { return game.Say("cortex.path.stage." + st.ID)
 // title returns the name of an option.
 func (o option) title() game.Msg { return game.Say("cortex.path.option." + o.ID) }
 
-// columnDistance returns the number of columns between two options. The table does not wrap (PATH-06).
+// columnDistance returns the number of columns between two options. The table does not wrap
+// (PATH-06).
 func columnDistance(a, b int) int { return max(a-b, b-a) }
 
 // count returns the number of stages of a type among the first n.

@@ -103,8 +103,8 @@ func pcs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() })
 }
 
-// lastStage returns the last stage that the group would walk by a way, 0 if the way is closed now. A
-// stage is added, or the pathways end, only between two stages.
+// lastStage returns the last stage that the group would walk by a way, 0 if the way is closed now.
+// A stage is added, or the pathways end, only between two stages.
 func lastStage(s *engine.State, way string) int {
 	g := Section.Of(s)
 	n := g.stagesDone()
@@ -209,8 +209,8 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	return offers
 }
 
-// walkerFor returns the walker that a line names, or the actor's own, or for the GM the first;
-// nil if there is none.
+// walkerFor returns the walker that a line names, or the actor's own, or for the GM the first; nil
+// if there is none.
 func walkerFor(s *engine.State, by game.Actor, args game.Args) *Walker {
 	g := Section.Of(s)
 	if c := people.Of(s).NamedCharacter(args, "char"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
@@ -227,8 +227,8 @@ func walkerFor(s *engine.State, by game.Actor, args game.Args) *Walker {
 	return nil
 }
 
-// refuseIdle refuses a step if no character of the actor has one to make: the pathways have not begun
-// or are over, or others are still in the stage before.
+// refuseIdle refuses a step if no character of the actor has one to make: the pathways have not
+// begun or are over, or others are still in the stage before.
 func refuseIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	g, w := Section.Of(s), walkerFor(s, by, args)
 	switch {

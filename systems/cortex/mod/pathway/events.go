@@ -188,7 +188,8 @@ func (g *Pathway) forget() {
 	g.Elements = slices.Delete(g.Elements, i, i+1)
 }
 
-// characterSet lets a PC that joins the table later set out too, and keeps its name on the map current.
+// characterSet lets a PC that joins the table later set out too, and keeps its name on the map
+// current.
 func (g *Pathway) characterSet(e people.CharacterSet) {
 	if g.LastStage == 0 || !e.Char.IsPC() {
 		return
@@ -200,8 +201,8 @@ func (g *Pathway) characterSet(e people.CharacterSet) {
 	}
 }
 
-// characterGone takes a character that leaves the table off its path. Its element and drawings stay, the
-// element as a person.
+// characterGone takes a character that leaves the table off its path. Its element and drawings
+// stay, the element as a person.
 func (g *Pathway) characterGone(e people.CharacterGone) {
 	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
 	g.Elements = slices.Clone(g.Elements)

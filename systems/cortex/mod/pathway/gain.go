@@ -166,8 +166,8 @@ func gainName(g sheet.SheetRules, what string) string {
 	return what
 }
 
-// refuseUnpickable returns the reason why none of the traits in the inputs can be picked, or nil. Only a
-// specialty may have no traits at all (CHAR-SPEC-02).
+// refuseUnpickable returns the reason why none of the traits in the inputs can be picked, or nil.
+// Only a specialty may have no traits at all (CHAR-SPEC-02).
 func refuseUnpickable(inputs []game.Input) *game.Refusal {
 	i := slices.IndexFunc(inputs, func(a game.Input) bool { return a.Name == paramTaken.Name })
 	if i < 0 {

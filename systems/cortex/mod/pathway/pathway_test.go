@@ -51,8 +51,7 @@ func TestRoutesMatchTheCount(t *testing.T) {
 // Rules: PATH-02 PATH-03 PATH-04 PATH-07 PATH-08
 //
 // TestStageTableAddsUpToANewSheet checks the shape of the book's table, and that the engineer's
-// table adds up to a sheet
-// made from scratch.
+// table adds up to a sheet made from scratch.
 func TestStageTableAddsUpToANewSheet(t *testing.T) {
 	if len(book.stages) != 9 || book.advised != 5 || book.shift != 1 || len(book.engineer) != 5 {
 		t.Fatalf("%d stages, %d advised, a step of %d, %d rows", len(book.stages), book.advised, book.shift,
@@ -77,8 +76,8 @@ func TestStageTableAddsUpToANewSheet(t *testing.T) {
 	}
 }
 
-// groupWithMap returns a table of three characters with a map: Ana's town, Beto's boat, and a storm that
-// is linked with none of them.
+// groupWithMap returns a table of three characters with a map: Ana's town, Beto's boat, and a storm
+// that is linked with none of them.
 func groupWithMap(t *testing.T) (*engine.State, *Pathway) {
 	t.Helper()
 	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
@@ -125,8 +124,7 @@ func TestLinkBelongsToPCsAtItsEndsOrItsDrawer(t *testing.T) {
 // Rules: RUL-PATH-LINK RUL-PATH-ORDER
 //
 // TestCharacterThatLeavesIsNotWaitedFor checks a character that leaves: the others neither wait for
-// it nor need its consent,
-// and it stays on the map as a person with its drawings.
+// it nor need its consent, and it stays on the map as a person with its drawings.
 func TestCharacterThatLeavesIsNotWaitedFor(t *testing.T) {
 	_, g := groupWithMap(t)
 	for _, char := range []string{"ana", "caio"} {
@@ -152,8 +150,8 @@ func TestCharacterThatLeavesIsNotWaitedFor(t *testing.T) {
 	}
 }
 
-// TestMapStaysWithinItsBounds checks that the map stays within its bounds however many characters come
-// and go, and that linked elements stay.
+// TestMapStaysWithinItsBounds checks that the map stays within its bounds however many characters
+// come and go, and that linked elements stay.
 func TestMapStaysWithinItsBounds(t *testing.T) {
 	_, g := groupWithMap(t)
 	g.Links = append(g.Links, Link{N: 90, A: "ana", B: "x0", Word: "knew"})
@@ -208,8 +206,8 @@ func TestEventsChangeNothingIfEarlierOnesWereUndone(t *testing.T) {
 
 // Rules: RUL-PATH-POWER RUL-PATH-BUDGET
 //
-// TestMetaStagesGivePowerSets checks that meta stages give power sets in place of creation's, including the
-// current stage, and which sheets count as built by pathways.
+// TestMetaStagesGivePowerSets checks that meta stages give power sets in place of creation's,
+// including the current stage, and which sheets count as built by pathways.
 func TestMetaStagesGivePowerSets(t *testing.T) {
 	s, g := groupWithMap(t)
 	g.LastStage = len(book.stages)
@@ -242,8 +240,8 @@ func TestMetaStagesGivePowerSets(t *testing.T) {
 
 // Rules: RUL-PATH-ORDER RUL-PATH-LINK
 //
-// TestStageEndedEarlyOwesNothing checks that a stage that was ended early owes nothing more, and that its walker's
-// requests end.
+// TestStageEndedEarlyOwesNothing checks that a stage that was ended early owes nothing more, and
+// that its walker's requests end.
 func TestStageEndedEarlyOwesNothing(t *testing.T) {
 	_, g := groupWithMap(t)
 	g.chosen(OptionChosen{Char: "ana", Stage: 1, Column: 2})

@@ -72,8 +72,8 @@ func (r rung) step(t *engine.Tx, char string) {
 	character.Improve(t, char, g)
 }
 
-// rungInput returns the input for the traits, each with its next die. Traits at the highest die of a
-// new sheet are closed.
+// rungInput returns the input for the traits, each with its next die. Traits at the highest die of
+// a new sheet are closed.
 func rungInput(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
 	input := game.Input{Param: paramTaken}
 	now := g.Check(&c.Sheet)
@@ -89,8 +89,8 @@ func rungInput(s *engine.State, g sheet.SheetRules, c *people.Character, all []r
 	return input
 }
 
-// refuseNewFault refuses a sheet in which a single trait breaks a rule of new sheets that it did not break
-// before. Faults of the sheet as a whole are left for its end.
+// refuseNewFault refuses a sheet in which a single trait breaks a rule of new sheets that it did
+// not break before. Faults of the sheet as a whole are left for its end.
 func refuseNewFault(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
 	for _, f := range g.Check(&then) {
 		later := f.About == "" || !f.Blocks() || slices.Contains(giftFaultCodes, f.Code)

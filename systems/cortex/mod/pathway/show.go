@@ -119,9 +119,9 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return []game.Item{{Label: game.Say("cortex.path.route", game.L("route", w.route()...))}}
 }
 
-// blankSheet returns the rows and sets of a new sheet before the first stage. Attributes have the lowest
-// die if the engineer's table raises them (PATH-08, RUL-PATH-ATTR). Traits that no stage gives are
-// as creation begins them (RUL-PATH-SHEET).
+// blankSheet returns the rows and sets of a new sheet before the first stage. Attributes have the
+// lowest die if the engineer's table raises them (PATH-08, RUL-PATH-ATTR). Traits that no stage
+// gives are as creation begins them (RUL-PATH-SHEET).
 func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 	g := people.SheetRules(s)
 	die := sheet.Default("attributes")

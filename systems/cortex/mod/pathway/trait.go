@@ -74,8 +74,8 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 }
 
-// giftInputs returns the inputs for a power set with its name and powers, or for an ability that the
-// character does not have yet (RUL-PATH-POWER).
+// giftInputs returns the inputs for a power set with its name and powers, or for an ability that
+// the character does not have yet (RUL-PATH-POWER).
 func giftInputs(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	choices := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
@@ -107,8 +107,8 @@ func hasTrait(c *people.Character, kind, name string) bool {
 		func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
-// countNewPowers returns the number of powers at d8 in a new set. All sets together have one power more
-// than there are sets (CREATE-MOD-14).
+// countNewPowers returns the number of powers at d8 in a new set. All sets together have one power
+// more than there are sets (CREATE-MOD-14).
 func countNewPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {
@@ -164,8 +164,8 @@ func refuseGain(s *engine.State, c *people.Character, what string, args game.Arg
 	return no
 }
 
-// refuseSet refuses a power set with a name that is too long with its kind, or that the character has
-// already (RUL-NAMES).
+// refuseSet refuses a power set with a name that is too long with its kind, or that the character
+// has already (RUL-NAMES).
 func refuseSet(c *people.Character, name string) *game.Refusal {
 	no := sheet.TooLongName(name)
 	if slices.ContainsFunc(c.Sets,

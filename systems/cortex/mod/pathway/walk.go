@@ -116,8 +116,8 @@ func (w Walker) refuseStep(o option) *game.Refusal {
 	return nil
 }
 
-// remainingGrant returns what a walker may still take of the stage's grant. SFX counts the unlocks that all
-// stages so far give and the sheet does not have, by whichever way it got them.
+// remainingGrant returns what a walker may still take of the stage's grant. SFX counts the unlocks
+// that all stages so far give and the sheet does not have, by whichever way it got them.
 func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
@@ -135,7 +135,8 @@ func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w 
 	return rest
 }
 
-// finishRefusals returns everything that keeps a character from finishing the stage (RUL-PATH-ORDER).
+// finishRefusals returns everything that keeps a character from finishing the stage
+// (RUL-PATH-ORDER).
 func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
