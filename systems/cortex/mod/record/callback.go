@@ -76,10 +76,12 @@ func refuseCallback(s *engine.State, c *people.Character, word string) *game.Ref
 // callbackSource answers the policy points.Callbacks with sessions on record.
 type callbackSource struct{}
 
+// Callbacks implements points.CallbackSource.
 func (callbackSource) Callbacks(s *engine.State, char string) []points.Callback {
 	return callbacks(s, char)
 }
 
+// NoCallback implements points.CallbackSource.
 func (callbackSource) NoCallback(s *engine.State, c *people.Character, word string) *game.Refusal {
 	return refuseCallback(s, c, word)
 }

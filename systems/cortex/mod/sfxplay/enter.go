@@ -36,8 +36,8 @@ func fillScene(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args gam
 		Die: game.DiceOf(op.Die)[0]}})
 }
 
-// actAgainInputs returns whether the character may act again. It is false outside of its turn. Where nobody
-// has turns the players say what else is done (RUL-SFX-ACTION).
+// actAgainInputs returns no inputs. can is false unless the character may act again in its turn. Where
+// nobody has turns it returns the input for a text that says what else is done (RUL-SFX-ACTION).
 func actAgainInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
@@ -64,8 +64,8 @@ func bringsUserIn(u sfx.Use) bool {
 	return false
 }
 
-// enterInputs reports whether the character can enter: it is away and a scene runs. An entrance in the
-// story alone asks for a text instead.
+// enterInputs returns no inputs. can is false unless the character is away and a scene runs. For an
+// entrance in the story alone it returns the input for a text.
 func enterInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if !bringsUserIn(u) {
 		return textInputs(s, c, u, op)

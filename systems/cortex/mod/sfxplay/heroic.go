@@ -28,7 +28,7 @@ func ignoresHeroic(s *engine.State, char string, margin int) bool {
 	return ok
 }
 
-// noteIgnoredHeroic tells that an SFX of steady was used.
+// noteIgnoredHeroic tells that an SFX of heroicImmunity was used.
 func noteIgnoredHeroic(t *engine.Tx, o check.Outcome) {
 	if o.Loser == nil || roll.HeroicSteps(t.S, o.Margin) == 0 || roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0 {
 		return

@@ -23,7 +23,7 @@ var (
 	paramTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
-// operation holds the two functions of an operation at the table. asks returns the inputs for its
+// operation holds the two functions of an operation at the table. inputs returns the inputs for its
 // user; its can is false if there is nothing to do. Both may be nil.
 type operation struct {
 	inputs func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)

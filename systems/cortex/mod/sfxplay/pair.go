@@ -60,7 +60,8 @@ func restoreFirst(t *engine.Tx, c *people.Character, but string) {
 	}
 }
 
-// swapSetsInputs reports whether another set of the pair can be restored in place of this one.
+// swapSetsInputs returns no inputs. can is false unless another set of the pair can be restored in
+// place of this one.
 func swapSetsInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, slices.ContainsFunc(Section.Of(s).Closed, func(d ClosedTrait) bool {
 		return d.Char == c.ID && d.isRestoredBy(byOther) && d.By != u.Word

@@ -80,6 +80,7 @@ func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 // ApplyUnopposed applies stress as it is. Nobody is taken out at once, even in high stakes.
 func (h stressHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
+// ComparesEffects implements harm.Harm. Stress never takes out by comparison.
 func (stressHarm) ComparesEffects() bool { return false }
 
 // Compares reports whether the loser's die may step stress down (STRESS-R1).
@@ -95,10 +96,12 @@ func (stressHarm) Compares(s *engine.State, b check.Damage) bool {
 	return check.StakesOf(s, b.Roll) != scene.HighStakes
 }
 
+// CannotStay explains that a character that is stressed out cannot pay to stay (OUT-07).
 func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.DisplayName()))
 }
 
+// SizedByEffect implements harm.Harm.
 func (stressHarm) SizedByEffect() bool { return true }
 
 // Takeout returns the key of being stressed out, and the wallet that may prevent it if the table
@@ -113,8 +116,10 @@ func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) 
 	return "stress", wallet
 }
 
+// RiskKey implements harm.Harm.
 func (stressHarm) RiskKey() string { return "risky_stress" }
 
+// Declining implements harm.Harm. It names the stress or the complication that comes.
 func (stressHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	if b.Aim == pool.AimComplication {
 		return game.Say(b.DecliningKey("comp"), game.W("name", name), game.W("on", people.Of(s).Name(b.On)),

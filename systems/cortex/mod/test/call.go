@@ -103,15 +103,18 @@ func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
 // calls calls tests for the GM's move and for other mods.
 type calls struct{}
 
+// Offer implements roll.TestCaller.
 func (calls) Offer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	return testOffer(s, c, hard)
 }
 
+// Open implements roll.TestCaller. It adds the odds against each difficulty.
 func (calls) Open(s *engine.State, o game.Offer, given game.Args) game.Offer {
 	c := people.Of(s).Char(o.Fixed.One("who"))
 	return withDifficultyOdds(s, c, draft.OpposingOptions(s, c), o.With(given))
 }
 
+// Call implements roll.TestCaller. It closes open rolls first.
 func (calls) Call(t *engine.Tx, args game.Args, what string) (id string) {
 	check.CloseRolls(t)
 	return call(t, args, what)

@@ -21,16 +21,22 @@ type checks struct{ check.BaseCheck }
 
 const kind = "test"
 
+// Kind implements check.CheckKind.
 func (checks) Kind() string { return kind }
 
+// Prefix implements check.CheckKind.
 func (checks) Prefix() byte { return 't' }
 
+// Keeps implements check.CheckKind.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
+// Card implements check.CheckKind.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return testCard(s, by, byID(s, id))
 }
 
+// RollContexts returns a context for each running test of the actor's characters that is ready and
+// not thrown yet.
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var contexts []check.RollContext
 	for _, t := range runningTests(s) {
@@ -53,6 +59,8 @@ func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollCo
 	return st
 }
 
+// NoRollContext explains why the actor's characters cannot throw in their tests, nil if none is
+// tested.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
@@ -75,6 +83,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
+// CheckInProgress returns the id of the running test of a character, "" for none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	if t := testFor(s, char); t != nil {
 		return t.ID
@@ -82,6 +91,7 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
+// CheckOpenTo returns the id of the running test that a character has not thrown in, "" for none.
 func (checks) CheckOpenTo(s *engine.State, char string) string {
 	if t := testFor(s, char); t != nil && t.Own == 0 {
 		return t.ID
@@ -112,15 +122,19 @@ func (checks) Row(s *engine.State, id string) dice.Die {
 	return 0
 }
 
+// Advance throws the oppositions that were delayed.
 func (checks) Advance(t *engine.Tx) { throwWaiting(t) }
 
+// Involves reports whether a running test tests, is opposed by, or aims at a character.
 func (checks) Involves(s *engine.State, char string) bool {
 	return slices.ContainsFunc(runningTests(s),
 		func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
 }
 
+// Answerer returns the tested character.
 func (checks) Answerer(s *engine.State, id string) string { return byID(s, id).Char }
 
+// Initiator returns the tested character, "" if the test is gone.
 func (checks) Initiator(s *engine.State, id string) string {
 	if t := byID(s, id); t != nil {
 		return t.Char
@@ -128,6 +142,7 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
+// Opponents returns the GMC that opposes a test, if one does.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	if t := byID(s, r.For); t != nil && t.Foe != "" {
 		return []string{t.Foe}
@@ -145,6 +160,7 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, kind, byID(s, r.For).Char)
 }
 
+// Goal returns the difficulty. known is false if it is hidden from the actor or not thrown yet.
 func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, known bool) {
 	if t := byID(s, id); t != nil && !t.isLate() {
 		return difficulty(s, t), draft.KnowsDifficulty(s, by)
@@ -152,6 +168,7 @@ func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, kno
 	return 0, false
 }
 
+// KnownTarget returns the total that a roll must beat, -1 if it is not known to all.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	switch t := byID(s, r.For); {
 	case t == nil:
@@ -163,6 +180,8 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	return -1
 }
 
+// Comparison returns how a character's own roll will be compared. ok is false for other rolls, and
+// while the opposition is still to be thrown.
 func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	t := byID(s, r.For)
 	if t == nil || t.Own != r.ID || t.isLate() {
@@ -190,6 +209,7 @@ func (checks) FailsPlainly(s *engine.State, r *pool.Roll, total int) bool {
 	return total < d || total == d && !t.Ties
 }
 
+// Conclude finishes a test when the later of its rolls is read.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	test := byID(t.S, r.For)
 	switch {
@@ -201,6 +221,7 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
+// DeclineOffers returns offers to decline the tests that the actor's characters have not thrown in.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, t := range runningTests(s) {
@@ -213,6 +234,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
+// NoDecline refuses to decline a test after its dice were thrown (TURN-R3).
 func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	for _, t := range tests(s) {
 		if t.Own != 0 && people.Of(s).PlayedBy(by, t.Char) {
@@ -222,6 +244,7 @@ func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
+// Decline ends a test as declined, and resolves its opposition.
 func (checks) Decline(t *engine.Tx, id string) {
 	test := byID(t.S, id)
 	framing.DropBefore(t, id)
@@ -229,20 +252,25 @@ func (checks) Decline(t *engine.Tx, id string) {
 	check.ResolveIf(t, test.Opp)
 }
 
+// EndLabel implements check.CheckKind.
 func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.test", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
+// NothingOpen reports whether the test of a roll is gone or has an outcome.
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	t := byID(s, r.For)
 	return t == nil || t.Outcome != ""
 }
 
+// OpportunitiesOpen reports whether opportunities of a roll may be used: the test runs, or its
+// character has thrown.
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool {
 	t := byID(s, r.For)
 	return t != nil && (t.Outcome == "" || t.Own != 0)
 }
 
+// Won implements check.CheckKind. Only a character's own roll can win.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	t := byID(s, r.For)
 	won = t != nil && t.Outcome == check.Success && t.Own == r.ID
@@ -268,6 +296,7 @@ func endLeaveToAct(t *engine.Tx, test *Test) {
 	}
 }
 
+// Abandon ends a test without an outcome.
 func (checks) Abandon(t *engine.Tx, id string) {
 	test := byID(t.S, id)
 	framing.DropBefore(t, id)
@@ -275,6 +304,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	endLeaveToAct(t, test)
 }
 
+// OpposedChar returns the tested character if the roll is its difficulty, thrown before its own.
 func (checks) OpposedChar(s *engine.State, r *pool.Roll) (char string) {
 	if t := byID(s, r.For); t != nil && t.Opp == r.ID && !t.First {
 		return t.Char
@@ -282,6 +312,8 @@ func (checks) OpposedChar(s *engine.State, r *pool.Roll) (char string) {
 	return ""
 }
 
+// FailureHurts reports whether a failure of the test costs the opposition's effect die
+// (CORE-TEST-R2).
 func (checks) FailureHurts(s *engine.State, id string) bool { return hurts(s, byID(s, id)) }
 
 // RecoversFrom returns the id of the affliction that the test is to recover from, or "".

@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: the row and the test, see at
+	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: the row and the test, see testWord
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
 )
 

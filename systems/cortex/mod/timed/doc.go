@@ -2,5 +2,5 @@
 // tests that buy time.
 //
 // Begin with timed.go, which lists the state and moves; call.go calls the tests, count.go counts
-// their cost, hand.go has the GM's moves, chance.go the odds of a row.
+// their cost, gmmoves.go has the GM's moves, chance.go the odds of a row.
 package timed

@@ -18,10 +18,13 @@ type checks struct{ check.BaseCheck }
 
 const kind = "initiative"
 
+// Kind implements check.CheckKind.
 func (checks) Kind() string { return kind }
 
+// Prefix implements check.CheckKind.
 func (checks) Prefix() byte { return 'i' }
 
+// Keeps implements check.CheckKind.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
 func byID(s *engine.State, id string) *Initiative { return Section.Of(s).initiative(id) }
@@ -64,6 +67,8 @@ func rollContext(s *engine.State, r *Initiative, c *people.Character) check.Roll
 	return st
 }
 
+// NoRollContext explains why the actor's characters cannot throw: they have thrown, or throw a
+// single die (INIT-04).
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, r := range runningThrows(s) {
 		for _, id := range r.Chars {
@@ -85,6 +90,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
+// CheckInProgress returns the id of the throw that a character has yet to make, "" for none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, r := range runningThrows(s) {
 		if slices.ContainsFunc(r.yetToThrow(s), func(c *people.Character) bool { return c.ID == char }) {
@@ -94,12 +100,16 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
+// CheckOpenTo implements check.CheckKind.
 func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
 
+// Involves implements check.CheckKind.
 func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
+// Answerer implements check.CheckKind. A throw has no single answerer.
 func (checks) Answerer(*engine.State, string) string { return "" }
 
+// Opponents returns all others that take part in a throw.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	initiative := byID(s, r.For)
 	if initiative == nil {
@@ -108,6 +118,7 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(slices.Clone(initiative.Chars), func(id string) bool { return id == r.Char })
 }
 
+// ThrowPlace implements check.CheckKind. Each character has its own place.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
 
 // Goal returns the highest total of the others so far. known is false if the order of all is thrown
@@ -125,6 +136,7 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 	return total, known
 }
 
+// KnownTarget implements check.CheckKind. No total is final before all have thrown.
 func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
 
 // Conclude records the score of a throw.
@@ -153,10 +165,13 @@ func (checks) Advance(t *engine.Tx) {
 	}
 }
 
+// DeclineOffers implements check.CheckKind. A throw cannot be declined.
 func (checks) DeclineOffers(*engine.State, game.Actor) []game.Offer { return nil }
 
+// Decline implements check.CheckKind. It does nothing.
 func (checks) Decline(*engine.Tx, string) {}
 
+// EndLabel implements check.CheckKind.
 func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.initiative"), true
 }
@@ -174,10 +189,13 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	return true
 }
 
+// OpportunitiesOpen reports whether the throw of a roll is still kept.
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
+// Won implements check.CheckKind. A throw wins no check.
 func (checks) Won(*engine.State, *pool.Roll) (won, fresh bool) { return false, false }
 
+// Abandon ends a throw without a result.
 func (checks) Abandon(t *engine.Tx, id string) {
 	for _, o := range Section.Of(t.S).Orders {
 		if o.Initiative != nil && o.Initiative.ID == id {

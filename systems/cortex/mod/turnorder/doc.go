@@ -3,5 +3,5 @@
 // begins the contest.
 //
 // Begin with turnorder.go, which lists the options, events and moves; turn.go has the current and
-// next turn, hand.go the moves of turns.
+// next turn, turnmoves.go the moves of turns.
 package turnorder

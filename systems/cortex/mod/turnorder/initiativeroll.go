@@ -52,7 +52,7 @@ func oneIf(is bool) int {
 	return 0
 }
 
-// finishInitiative marks the throw with this id as over. It does nothing if race is "".
+// finishInitiative marks the throw with this id as over. It does nothing if id is "".
 func (o *Order) finishInitiative(id string) {
 	if o.Initiative != nil && id != "" {
 		o.Initiative.Over = true

@@ -187,8 +187,10 @@ func refuseOutOfTurn(s *engine.State, c *people.Character, kind string) *game.Re
 // turns answers the policy roll.Turns.
 type turns struct{}
 
+// Turn implements roll.TurnOrder.
 func (turns) Turn(s *engine.State) string { return currentOrder(s).Turn }
 
+// Contest notes the contest that a lead begins, and returns the lead's roll (DRAMA-R1).
 func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	o := currentOrder(t.S)
 	if o.Lead != char {
@@ -198,6 +200,7 @@ func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	return o.Opens
 }
 
+// NoInterrupt refuses a character that cannot act before the current one (DOOM-R9).
 func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	o := currentOrder(s)
 	switch holder := o.holder(s); {
@@ -212,13 +215,16 @@ func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	return nil
 }
 
+// MayAgain implements roll.TurnOrder. Dramatic order has no turns.
 func (turns) MayAgain(s *engine.State, char string) (turns, may bool) {
 	o := currentOrder(s)
 	return o.Round > 0 && !isDramatic(s), o.holder(s) != nil && o.Turn == char && o.Again != char && !o.isActing(s)
 }
 
+// Again implements roll.TurnOrder (RUL-SFX-ACTION).
 func (turns) Again(t *engine.Tx, char string) {
 	t.Emit(TurnExtended{Scene: currentOrder(t.S).Scene, Char: char})
 }
 
+// Interrupt implements roll.TurnOrder (DOOM-14).
 func (turns) Interrupt(t *engine.Tx, char string) { beginTurn(t, char, whyCut, currentOrder(t.S).Turn) }
