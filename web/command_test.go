@@ -9,6 +9,7 @@ import (
 	"mesa/game"
 )
 
+// FuzzParseCommand: what is read from any form keeps to the bounds, and without offers it is refused.
 func FuzzParseCommand(f *testing.F) {
 	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=n&a.n=4")
 	f.Add("cmd=abcdefgh&key=ABCDEFGHIJKLMNOP&at=3&has=pool&a.pool=fight&a.pool=d8&has=name&a.name=")
@@ -39,7 +40,7 @@ func FuzzParseCommand(f *testing.F) {
 			}
 		}
 		if _, _, no := game.Match(nil, c); no == nil {
-			t.Error("covered by no offer")
+			t.Error("matched without an offer")
 		}
 	})
 }

@@ -17,8 +17,8 @@ const minCompressed = 1 << 10
 // maxPadding is the most bytes of random padding in an answer.
 const maxPadding = 255
 
-// denseGzip compresses answers to ordinary requests, quick those to the script, which come at each
-// decision: they are small, and level 2 is fastest for a few kilobytes.
+// denseGzip compresses answers to ordinary requests, fastGzip those to the script, which come at
+// each decision: they are small, and level 2 is fastest for a few kilobytes.
 var denseGzip, fastGzip = compressors(6), compressors(2)
 
 func compressors(level int) *sync.Pool {

@@ -114,8 +114,11 @@ func TestPressWithALostAnswerIsDoneOnce(t *testing.T) {
 // discard is an answer that is not sent.
 type discard struct{ http.ResponseWriter }
 
+// Write drops b.
 func (discard) Write(b []byte) (int, error) { return len(b), nil }
-func (discard) WriteHeader(int)             {}
+
+// WriteHeader drops the status.
+func (discard) WriteHeader(int) {}
 
 // TestRefreshIsTriedAgain: news that could not be fetched are fetched later.
 func TestRefreshIsTriedAgain(t *testing.T) {

@@ -303,7 +303,7 @@ func TestDiscordStateIsKeptHashed(t *testing.T) {
 	kept := 0
 	count := func(key string, data []byte) bool {
 		if kept++; strings.Contains(key+string(data), cookie.Value) {
-			t.Error("the drawer holds the state as it is")
+			t.Error("the bucket holds the state as it is")
 		}
 		return true
 	}
@@ -333,6 +333,7 @@ func TestDiscordStateIsKeptHashed(t *testing.T) {
 // emptySignIn is a service that leads back at once.
 type emptySignIn struct{ web.SignInService }
 
+// Address returns back, without a page in between.
 func (emptySignIn) Address(back, _, _ string) string { return back }
 
 // TestNoPageMentionsDiscordWithoutIt: without Discord no page mentions it.

@@ -254,8 +254,7 @@ func TestPagesFitSmallScreens(t *testing.T) {
 }
 
 // TestPagesHaveWhatScreenReadersNeed: pages have what a screen reader needs: one h1, headings in
-// order, a name for every
-// control, no duplicate id.
+// order, a name for every control, no duplicate id.
 func TestPagesHaveWhatScreenReadersNeed(t *testing.T) {
 	r, id := roomWithTest(t)
 	b := r.browse(id, "gm")

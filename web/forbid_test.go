@@ -277,6 +277,7 @@ func TestInternalErrorShowsOnlyAnID(t *testing.T) {
 
 type zeros struct{}
 
+// Read fills b with zeros.
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
 // TestDirectionMarksAreRemoved: typed text comes back on the page without marks that change the

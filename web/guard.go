@@ -82,4 +82,5 @@ type panicError struct {
 	stack []byte
 }
 
+// Error returns the value of the panic and its stack, for the log.
 func (p *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", p.what, p.stack) }

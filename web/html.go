@@ -33,7 +33,7 @@ var htmlWriters = sync.Pool{New: func() any { return new(htmlWriter) }}
 var escapes = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\uFFFD"}
 
 // writer returns an empty htmlWriter in the language of the pages. The caller puts it back into
-// markups.
+// htmlWriters.
 func (s pages) writer() *htmlWriter {
 	w := htmlWriters.Get().(*htmlWriter)
 	w.Reset()

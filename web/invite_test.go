@@ -93,8 +93,8 @@ func TestInviteToANewChair(t *testing.T) {
 	}
 }
 
-// A person who is invited to a demo picks a character: the first of those that only the founder
-// holds, unless they pick another.
+// A person who is invited to a demo picks a character: the first of those that only the
+// table's creator holds, unless they pick another.
 func TestInviteToADemo(t *testing.T) {
 	r := newRoom(t, web.Options{})
 	id := r.createDemo("ana", "cortex")

@@ -97,7 +97,8 @@ type logEntry struct {
 	Offers    offerGroup // the offers about it
 }
 
-// cardFinder returns the title of a card and its address.
+// A cardFinder returns the title of a card and its address, both empty if the reader sees no such
+// card.
 type cardFinder func(game.Ref) (title game.Msg, href string)
 
 // entries returns the decisions that have a headline; those of a draft have none.
@@ -122,8 +123,8 @@ func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
 	return all
 }
 
-// cardFinder returns a cardOf that finds cards by asking for their own pages, so it also finds those
-// that the page of the table no longer shows.
+// cardFinder returns a finder that asks for the cards' own pages, so it also finds those that the
+// page of the table no longer shows.
 func (req *request) cardFinder() cardFinder {
 	type found struct {
 		title game.Msg
@@ -192,6 +193,8 @@ type download struct {
 	begun bool
 }
 
+// Write sends b, after the headers if it is the first. It fails if the reader takes nothing for a
+// minute.
 func (d *download) Write(b []byte) (int, error) {
 	if !d.begun {
 		d.begun = true

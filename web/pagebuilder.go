@@ -20,8 +20,10 @@ type blockView struct {
 	offerGroup
 }
 
-// Dice returns the items that have dice, Bare the others.
+// Dice returns the items that have dice.
 func (b *blockView) Dice() []*itemView { return b.items(true) }
+
+// Bare returns the items without dice.
 func (b *blockView) Bare() []*itemView { return b.items(false) }
 
 func (b *blockView) items(dice bool) []*itemView {

@@ -28,9 +28,11 @@ func (b *tab) typeKeys(keys string, how ...chromedp.KeyOption) {
 	b.do(chromedp.KeyEvent(keys, how...))
 }
 
-// pressSlash and enter press that key. KeyEvent would send its letter even after the page has handled
-// the key, which no keyboard does.
+// pressSlash presses the slash. KeyEvent would send its letter even after the page has handled the
+// key, which no keyboard does.
 func (b *tab) pressSlash() { b.pressKey("/", "Slash", "/", 191) }
+
+// pressEnter presses Enter.
 func (b *tab) pressEnter() { b.pressKey("Enter", "Enter", "\r", 13) }
 
 func (b *tab) pressKey(key, code, text string, number int64) {

@@ -186,6 +186,7 @@ type requestError struct {
 	why    game.Msg
 }
 
+// Error returns the key of the message.
 func (p *requestError) Error() string { return "web: " + p.why.Key }
 
 // title returns the title of the page that shows the error.

@@ -43,6 +43,7 @@ type statusWriter struct {
 	status int // 0: nothing was answered
 }
 
+// WriteHeader records the first status and sends it.
 func (w *statusWriter) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
@@ -50,6 +51,7 @@ func (w *statusWriter) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
+// Write sends b. Without a WriteHeader before it the status is 200.
 func (w *statusWriter) Write(b []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK

@@ -34,7 +34,7 @@ type room struct {
 	clock   *gametest.Clock
 	log     *syncBuffer
 
-	// stands between browser and server; nil: nothing does
+	// intercept answers in place of next, or calls it; nil: every request goes to next
 	intercept func(w http.ResponseWriter, q *http.Request, next http.Handler)
 }
 
@@ -43,12 +43,14 @@ type syncBuffer struct {
 	b  strings.Builder
 }
 
+// Write appends p.
 func (s *syncBuffer) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.b.Write(p)
 }
 
+// String returns all that was written.
 func (s *syncBuffer) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

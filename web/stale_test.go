@@ -30,6 +30,8 @@ func (h *movingAPI) add(ctx context.Context) error {
 	return err
 }
 
+// View changes the table's language or makes a move, as long as that is left to do, before it
+// answers the query of a page.
 func (h *movingAPI) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
 	if w.Fields == pageFields && h.changesLang {
@@ -116,6 +118,7 @@ type lineRecorder struct {
 	to chan<- string
 }
 
+// Write passes on the data lines of p.
 func (w *lineRecorder) Write(p []byte) (int, error) {
 	for line := range strings.Lines(string(p)) {
 		if strings.HasPrefix(line, "data: ") {

@@ -159,7 +159,7 @@ func listenAll(b *testing.B, h http.Handler, request func(int) string) *listener
 	return e
 }
 
-// latency returns the milliseconds from deed until the last connection has read of it.
+// latency calls act, and returns the milliseconds until the last connection has read of it.
 func (e *listeners) latency(b *testing.B, act func()) float64 {
 	began := time.Now()
 	act()
@@ -205,6 +205,7 @@ func (h *bareHub) publish() {
 	h.heard = make(chan struct{})
 }
 
+// ServeHTTP streams the number whenever it changes, until the client is gone.
 func (h *bareHub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	rc := http.NewResponseController(w)

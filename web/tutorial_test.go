@@ -27,7 +27,7 @@ func TestTutorialBeginsContinuesAndEnds(t *testing.T) {
 		t.Fatalf("%d\n%s", page.status, page.text)
 	}
 	if strings.Contains(page.text, `id="first"`) {
-		t.Error("the steps of a demo stand beside the lesson")
+		t.Error("the steps of a demo stand beside the tutorial")
 	}
 	if next := p.press(page, "Go on"); !strings.Contains(next.text, "Now press: Attack Guard with a power") ||
 		!strings.Contains(next.text, `href="#o-`) {
@@ -67,7 +67,7 @@ func TestTutorialLinksToEachNextMove(t *testing.T) {
 		page = p.get(path)
 		link := nextLinks.FindStringSubmatch(page.text)
 		if link == nil || !strings.HasPrefix(link[2], want) || !strings.Contains(page.text, `id="`+link[1]+`"`) {
-			t.Errorf("to %s the lesson leads by %q, which may not be there", want, link)
+			t.Errorf("to %s the tutorial leads by %q, which may not be there", want, link)
 		}
 		c.Sure = true
 		if _, err := r.service.Do(t.Context(), game.TableID(strings.TrimPrefix(path, "/t/")), by, c,

@@ -88,7 +88,7 @@ func (as *viewerGroups) waitIdle(id game.TableID) {
 	}
 }
 
-// waitIdleLocked does the work of settle. The caller holds the lock, which is released while it waits.
+// waitIdleLocked does the work of waitIdle. The caller holds the lock, which is released while it waits.
 func (as *viewerGroups) waitIdleLocked(e *renderer) {
 	for e.busy != nil {
 		busy := e.busy

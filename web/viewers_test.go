@@ -68,7 +68,7 @@ func TestStrangersSeeTheSame(t *testing.T) {
 			t.Error("who asked for a chair sees what strangers see")
 		}
 		if n := len(s.viewers.renderers); n != 0 {
-			t.Errorf("%d audiences are left", n)
+			t.Errorf("%d renderers are left", n)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func TestOneListenerDrawsForAll(t *testing.T) {
 		as.leave(p)
 	}
 	if len(as.renderers) != 0 {
-		t.Error("an easel is left where nobody listens")
+		t.Error("a renderer is left where nobody listens")
 	}
 }
 

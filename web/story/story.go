@@ -19,14 +19,14 @@ import (
 type Kind string
 
 const (
-	Blocks Kind = "blocks"
-	Dice   Kind = "dice"
-	Cards  Kind = "moments"
-	People Kind = "people"
-	Offers Kind = "offers"
-	Forms  Kind = "forms"
-	Around Kind = "around" // the rest of a page: log, first steps, alerts, palette
-	Pages  Kind = "pages"  // whole tables
+	Blocks Kind = "blocks"  // blocks of each kind
+	Dice   Kind = "dice"    // dice of each size in each tone
+	Cards  Kind = "moments" // cards in each state of a decision
+	People Kind = "people"  // the characters, and an own sheet
+	Offers Kind = "offers"  // buttons and drafts
+	Forms  Kind = "forms"   // forms with each kind of field
+	Around Kind = "around"  // the rest of a page: log, first steps, alerts, palette
+	Pages  Kind = "pages"   // whole tables
 )
 
 // Kinds lists the kinds in the order in which pages list them.
