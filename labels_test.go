@@ -8,7 +8,7 @@ import (
 	"mesa/lang"
 )
 
-// labelRules are words that no label or message uses, by language. The explanations of the rules may
+// labelRules are rules for words that no label or message uses, by language. The explanations of the rules may
 // use them: they are longer prose, and some quote a rulebook.
 var labelRules = map[string][]wordRule{
 	lang.EN: {

@@ -22,7 +22,7 @@ type wordRule struct {
 	except  *regexp.Regexp
 }
 
-// textRules are words that no text uses, by language. The words in term.* are not checked, because
+// textRules are rules for words that no text uses, by language. The words in term.* are not checked, because
 // everything that could ever be typed is still understood.
 var textRules = map[string][]wordRule{
 	lang.PTBR: {

@@ -127,7 +127,7 @@ func (w *Bot) isRecent(stamp string) bool {
 	return skew.Abs() <= maxSkew
 }
 
-// isAcceptable refuses interactions for another application, and old ones, which are replays. A ping
+// isAcceptable reports false for interactions for another application, and for old ones, which are replays. A ping
 // only needs its signature: it does nothing, and Discord drops an endpoint that does not answer it.
 func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {

@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// A table is founded from a file that is attached to the command, and a game that cannot be played
-// founds none.
+// A table is created from a file that is attached to the command, and a game that cannot be played
+// creates none.
 func TestTableIsCreatedFromAGameFile(t *testing.T) {
 	w := newWorld(t)
 	gil, bea := w.fake.User("Gil", "en-US"), w.fake.User("Bea", "pt-BR")

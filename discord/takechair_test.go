@@ -34,7 +34,7 @@ func TestSitDownByATap(t *testing.T) {
 	}
 }
 
-// At a demo its founder plays all characters until other people sit down: each new person is
+// At a demo its creator plays all characters until other people sit down: each new person is
 // offered the characters that have no other player, and gets a new chair when all are given away.
 // There is never a second chair of the same name.
 func TestSitDownAtADemo(t *testing.T) {

@@ -24,7 +24,7 @@ type tellerShare struct {
 // tellerPart is one of these parts.
 type tellerPart struct {
 	ctx  context.Context
-	work sync.WaitGroup // work in progress; none begins once the part is not in mine
+	work sync.WaitGroup // work in progress; none begins once the part is not in ownParts
 }
 
 // partOf returns the part of a server; private messages belong to the first. It is Discord's own

@@ -30,11 +30,13 @@ var buffers sync.Pool
 
 type encoders struct{}
 
+// Get implements png.EncoderBufferPool.
 func (encoders) Get() *png.EncoderBuffer {
 	b, _ := buffers.Get().(*png.EncoderBuffer) // nil if there is none: the encoder makes one
 	return b
 }
 
+// Put implements png.EncoderBufferPool.
 func (encoders) Put(b *png.EncoderBuffer) { buffers.Put(b) }
 
 // drawMask draws the content of a rasterizer into a mask.

@@ -95,7 +95,7 @@ func TestBareMoveIsRefusedWithAReason(t *testing.T) {
 	}
 }
 
-// play creates the table and plays the commands before. The founder holds the demo's chairs; a
+// play creates the table and plays the commands before. The creator holds the demo's chairs; a
 // player and a newcomer sit down where they may.
 func (st stage) play(t *testing.T) (*table.Service, game.TableID) {
 	t.Helper()

@@ -47,7 +47,7 @@ func (l keyRecorder) Start(setup json.RawMessage) (game.Game, error) {
 	return &keyRecorderGame{Game: g, keys: l.keys}, err
 }
 
-// keyRecorderGame is a table of looked.
+// keyRecorderGame is a table of keyRecorder.
 type keyRecorderGame struct {
 	game.Game
 	keys   map[string]bool

@@ -88,7 +88,7 @@ func (w pathRecorder) Start(setup json.RawMessage) (game.Game, error) {
 	return pathRecorderGame{g, w.filled}, err
 }
 
-// pathRecorderGame is a table of watched.
+// pathRecorderGame is a table of pathRecorder.
 type pathRecorderGame struct {
 	game.Game
 	filled map[string]bool

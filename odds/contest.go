@@ -65,7 +65,7 @@ func checkSides(a, b Side, nameA, nameB string) error {
 	return nil
 }
 
-// checkContest refuses two sides, which may also keep KeepAll.
+// checkContest refuses two sides. Each may also keep all results (KeepAll).
 func checkContest(initiator, responder Side) error {
 	for _, s := range []*Side{&initiator, &responder} {
 		if s.Keep == KeepAll {

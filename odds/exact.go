@@ -15,6 +15,7 @@ func (u Uint128) Big() *big.Int {
 	return n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(u.Lo))
 }
 
+// String returns the number in decimal.
 func (u Uint128) String() string { return u.Big().String() }
 
 // Fraction is an exact chance in lowest terms.
@@ -23,6 +24,7 @@ type Fraction struct{ Num, Den Uint128 }
 // Rat returns the fraction as a big.Rat.
 func (f Fraction) Rat() *big.Rat { return new(big.Rat).SetFrac(f.Num.Big(), f.Den.Big()) }
 
+// String returns the fraction as "NUM/DEN".
 func (f Fraction) String() string { return f.Num.String() + "/" + f.Den.String() }
 
 // ErrTooWide is the error for a pool with more outcomes than 64 bits can count.

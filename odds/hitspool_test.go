@@ -69,7 +69,7 @@ func TestQuickPoolEqualsQuickHits(t *testing.T) {
 	}
 }
 
-// small are pools with a written-out law of at most three hits, for twins that try each number.
+// small are pools with a written-out law of at most three hits, for references that try each number.
 type small []float64
 
 func (l small) Law() ([]float64, error) {

@@ -29,6 +29,7 @@ const (
 var policies = [...]string{"best_total", "best_effect", "win_then_effect", "win_then_stepped_effect",
 	"win_then_effect_loose"}
 
+// String returns the name of the policy.
 func (p Policy) String() string {
 	if p < 0 || int(p) >= len(policies) {
 		return fmt.Sprintf("Policy(%d)", int(p))

@@ -9,7 +9,7 @@ import (
 	"mesa/dice"
 )
 
-// The twins here are slow and obvious: they throw every die in every way, look at every choice that
+// The references here are slow and obvious: they throw every die in every way, look at every choice that
 // the rules allow and take the one that the policy prefers.
 
 // eachThrow throws a pool in every way.

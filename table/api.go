@@ -178,7 +178,7 @@ type API interface {
 	Games() []Playable
 	// House returns the house rules as a system, for their Specs.
 	House() game.System
-	// Create makes a table and returns its id. The founder holds the GM's chair.
+	// Create makes a table and returns its id. The creator holds the GM's chair.
 	Create(ctx context.Context, user string, cause game.CommandID, f NewTable) (game.TableID, error)
 	// StartTutorial returns the running tutorial of a user in a system and language. If there is
 	// none, it makes one as Create makes a table.

@@ -141,7 +141,7 @@ func cleanText(param, words string, most int) (string, *game.Refusal) {
 	return clean, nil
 }
 
-// seatCreator gives every chair to the founder, and each its id.
+// seatCreator gives every chair to the creator, and each its id.
 func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
 	chairs = slices.Clone(chairs)
 	var ids []string

@@ -79,7 +79,7 @@ func chairsTaken(e game.Event) []game.Chair {
 	return nil
 }
 
-// addMember adds the user of a chair, if new. The founder of a demo holds all its chairs and is named by the first.
+// addMember adds the user of a chair, if new. The creator of a demo holds all its chairs and is named by the first.
 func addMember(all []Member, c game.Chair) []Member {
 	if c.User == "" || slices.ContainsFunc(all, func(s Member) bool { return s.User == c.User }) {
 		return all

@@ -74,6 +74,7 @@ type natural int
 
 func (n *natural) String() string { return strconv.Itoa(int(*n)) }
 
+// Set implements flag.Value. It fails for anything but a whole number from 0 to 2^31-1.
 func (n *natural) Set(text string) error {
 	v, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {

@@ -22,6 +22,7 @@ type cappedListener struct {
 	idle   idleConns
 }
 
+// Accept waits until a connection may be open, and returns the next one. It fails once the listener is closed.
 func (l *cappedListener) Accept() (net.Conn, error) {
 	select {
 	case l.open <- struct{}{}:
@@ -48,6 +49,7 @@ func (l *cappedListener) watch(c net.Conn, state http.ConnState) {
 	}
 }
 
+// Close closes the listener, and ends the waiting of Accept.
 func (l *cappedListener) Close() error {
 	l.once.Do(func() { close(l.closed) })
 	return l.Listener.Close()
@@ -58,6 +60,7 @@ type cappedConn struct {
 	leave func()
 }
 
+// Close closes the connection and makes room for another.
 func (c *cappedConn) Close() error {
 	defer c.leave()
 	return c.Conn.Close()

@@ -33,7 +33,7 @@ func askLines(t *testing.T, lines ...string) []map[string]any {
 	return all
 }
 
-// wantSame compares an answer with the twin's: the same fields, lengths and numbers.
+// wantSame compares an answer with the reference's: the same fields, lengths and numbers.
 func wantSame(t *testing.T, line string, want figures) {
 	t.Helper()
 	got := askLines(t, line)[0]

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// The twin answers requests by throwing every face of every die, from the rules alone and without package odds.
+// The reference answers requests by throwing every face of every die, from the rules alone and without package odds.
 
 type referenceDie struct{ value, size int }
 

@@ -145,6 +145,7 @@ type lineProgress struct {
 	each func()
 }
 
+// Write implements io.Writer. It calls each for every line that was written.
 func (l lineProgress) Write(b []byte) (int, error) {
 	n, err := l.Writer.Write(b)
 	for range strings.Count(string(b[:n]), "\n") {
@@ -160,6 +161,7 @@ type byteProgress struct {
 	more func(n int)
 }
 
+// Read implements io.Reader. It passes the kibibytes that were read to more.
 func (k *byteProgress) Read(b []byte) (int, error) {
 	n, err := k.Reader.Read(b)
 	before := k.read / 1024

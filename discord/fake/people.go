@@ -299,6 +299,7 @@ func (s *Server) sendHTTP(h http.Handler, in *Interaction) Answer {
 // disconnectedWriter is the response writer of a client that has disconnected.
 type disconnectedWriter struct{ *httptest.ResponseRecorder }
 
+// Write fails: the client is gone.
 func (disconnectedWriter) Write([]byte) (int, error) { return 0, net.ErrClosed }
 
 // Request returns an interaction as a signed request to the endpoint.

@@ -41,14 +41,14 @@ type Subject struct {
 	// Alternatives, if set, returns what an event known only to the GM could have said instead, and
 	// nil for any other event. The other actors must be shown, told and offered the same with it.
 	Alternatives func(game.Event) game.Event
-	// Holdings, if set, reads from a snapshot what each player can spend. Rulings are the moves
-	// after which this may shrink without the player's own decision or one on their behalf: the GM
-	// sets a value, or all have agreed.
+	// Holdings, if set, reads from a snapshot what each player can spend. MayLowerHoldings are the
+	// moves after which this may shrink without the player's own decision or one on their behalf: the
+	// GM sets a value, or all have agreed.
 	Holdings         func(snapshot json.RawMessage) []Holding
 	MayLowerHoldings []string
 	// Things, if set, reads from a snapshot the named things that people have: an asset, a trait.
-	// Decides are the moves with dice or rules that may take one from a player; any other move that
-	// does must be the owner's own or destructive.
+	// MayRemoveThings are the moves with dice or rules that may take one from a player; any other
+	// move that does must be the owner's own or destructive.
 	Things          func(snapshot json.RawMessage) []Thing
 	MayRemoveThings []string
 	// Button, if set, returns the fault of a sentence as the label of a prominent button, "" if

@@ -204,8 +204,8 @@ func (onlyOnes) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// Holding is an amount that can be spent: N under a unique name, belonging to the people People, which
-// Chair plays.
+// Holding is an amount that can be spent: N under a unique name, belonging to People, whom Chair
+// plays.
 type Holding struct {
 	Name   string
 	People []game.Ref

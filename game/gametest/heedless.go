@@ -19,7 +19,7 @@ const (
 	heedlessCommandsPerTable = 2000 // commands at a table
 	glanceInterval           = 4    // commands between two glances
 	glanceRate               = 8    // one move in this many is glanced at, and every second one that answers cards
-	maxSeen                  = 40   // sights that are kept
+	maxSeen                  = 40   // groups of seen offers that are kept
 	heedlessCheckRate        = 40   // one command in this many is checked more closely
 )
 
@@ -59,7 +59,7 @@ func playHeedlessly(s Subject, seed uint64, commands int, careful bool) *Report 
 type heedlessPlayers struct {
 	*runner
 	seen  []seenOffers
-	last  int // index of the first sight of the last glance
+	last  int // index into seen of the first offers of the last glance
 	stack []span
 	base  tableSnapshot
 }

@@ -12,7 +12,7 @@ import (
 	"mesa/game/gametest/counter"
 )
 
-// The counter's number stands for Ana's purse, which another chair makes smaller.
+// The counter's number stands for an amount of Ana, which another chair makes smaller.
 func TestWalkFindsAHoldingTakenByAnotherChair(t *testing.T) {
 	s := subjectOf(counter.System())
 	s.Holdings = func(snapshot json.RawMessage) []gametest.Holding {

@@ -15,7 +15,7 @@ type StoredEvent struct {
 	Data json.RawMessage
 }
 
-// Decision is a decision: the move, its actor, its events, and what the GM is told of it.
+// Decision is one decision of random players: the move, its actor, its events, and what the GM is told of it.
 type Decision struct {
 	By     game.Actor
 	Move   string
