@@ -15,8 +15,7 @@ import (
 var takesOut = []string{"cortex.hitch.use_out", "cortex.hitch.botch_out", "cortex.step.beyond", "cortex.extra.d4"}
 
 // TestTakingOutNeedsConfirmation: an offer that takes a character out needs a confirmation, whether
-// it is made by key or by
-// words.
+// it is made by key or by words.
 //
 // Rules: CORE-HITCH-R6 CORE-EFFECT-R5 OUT-02
 func TestTakingOutNeedsConfirmation(t *testing.T) {

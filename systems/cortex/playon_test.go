@@ -38,10 +38,9 @@ var neverMet = []string{
 }
 
 // TestEachStateOfATranscriptPlaysOn plays on from the states of transcripts, and from full tables:
-// it tries all commands
-// of the transcript there, for each chair, and random players walk on from some. Others make
-// characters in random games. With time enough (make walks) they meet every refusal except those in
-// aside.
+// it tries all commands of the transcript there, for each chair, and random players walk on from
+// some. Others make characters in random games. With time enough (make walks) they meet every
+// refusal except those in neverMet.
 func TestEachStateOfATranscriptPlaysOn(t *testing.T) {
 	t.Parallel()
 	heard, whole := gametest.Messages{}, *manyGames != usualGames

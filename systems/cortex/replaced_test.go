@@ -117,8 +117,7 @@ func lostOnlyDice(t *testing.T, r *cortextest.Table) {
 // Rules: NOEFF-R3
 //
 // TestSFXOnEffectDiceAreRefusedWithoutEffectDice: without effect dice, each branch of an SFX that
-// acts on effect dice is
-// closed, and every other branch is open.
+// acts on effect dice is closed, and every other branch is open.
 func TestSFXOnEffectDiceAreRefusedWithoutEffectDice(t *testing.T) {
 	none := cortextest.InScene(t, scene.NormalStakes, nil, "resolution.effect=none")
 	usual := cortextest.InScene(t, scene.NormalStakes, nil)

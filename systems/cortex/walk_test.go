@@ -197,8 +197,8 @@ func TestWalks(t *testing.T) {
 	gametest.Run(t, s)
 }
 
-// TestWalksWithOptions runs random players on tables with other options, until all of optional has
-// been met; late only if there is time.
+// TestWalksWithOptions runs random players on tables with other options, until all of rareMet has
+// been met; onlyLongWalks only if there is time.
 func TestWalksWithOptions(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -420,7 +420,7 @@ func thingsHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	}
 }
 
-// makingMoves returns the moves in making. The other tables leave them out, or players would do
+// makingMoves returns the moves in rareMaking. The other tables leave them out, or players would do
 // little else.
 func makingMoves() []string {
 	var moves []string

@@ -82,8 +82,7 @@ func TestIllegalTestsHaveNoForecast(t *testing.T) {
 }
 
 // TestTableWithoutChancesShowsNoneToPlayers checks that a table without chances shows none to
-// players, not even on public
-// buttons of the GM, and that the GM still sees how hard a T is.
+// players, not even on public buttons of the GM, and that the GM still sees how hard a T is.
 func TestTableWithoutChancesShowsNoneToPlayers(t *testing.T) {
 	d, err := demo("en")
 	if err != nil {

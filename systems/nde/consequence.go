@@ -73,7 +73,7 @@ func consequenceMove() move {
 	})
 }
 
-// consequenceOffers returns the offers for one debt: a cost, a complication, or one trouble for
+// consequenceOffers returns the offers for one owed consequence: a cost, a complication, or one trouble for
 // both (NDE-R18). The kind tells several debts of a PC apart.
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
@@ -119,7 +119,7 @@ func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
 	return told
 }
 
-// otherConsequence returns the other debt of the same test: the complication for a cost, the cost for a
+// otherConsequence returns the other owed consequence of the same test: the complication for a cost, the cost for a
 // complication. It returns the zero value if there is none.
 func (s *State) otherConsequence(o OwedConsequence) OwedConsequence {
 	i := slices.IndexFunc(s.Owed, func(p OwedConsequence) bool {

@@ -2,8 +2,13 @@ package nde
 
 import "mesa/systems/rulekit"
 
-func (p *PC) SharedName() (id, name string, shares *bool)      { return p.ID, p.Name, &p.SharesName }
-func (f *Foe) SharedName() (id, name string, shares *bool)     { return f.ID, f.Name, &f.SharesName }
+// SharedName implements rulekit.SharedNamer.
+func (p *PC) SharedName() (id, name string, shares *bool) { return p.ID, p.Name, &p.SharesName }
+
+// SharedName implements rulekit.SharedNamer.
+func (f *Foe) SharedName() (id, name string, shares *bool) { return f.ID, f.Name, &f.SharesName }
+
+// SharedName implements rulekit.SharedNamer.
 func (c *Counter) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
 // displayName returns what a PC or counter is called at the table: its name, with its id if another

@@ -147,7 +147,7 @@ func gearMove() move {
 		}, nil)
 }
 
-// listText joins a list as things parses it, clipped to the length of a parameter.
+// listText joins a list as parseList reads it, clipped to the length of a parameter.
 func listText(list []string) string { return clipText(strings.Join(list, ", "), maxText) }
 
 func roleMsg(role string) game.Msg { return game.Say("nde.role." + role) }

@@ -2,7 +2,10 @@ package universais
 
 import "mesa/systems/rulekit"
 
-func (p *PC) SharedName() (id, name string, shares *bool)  { return p.ID, p.Name, &p.SharesName }
+// SharedName implements rulekit.SharedNamer.
+func (p *PC) SharedName() (id, name string, shares *bool) { return p.ID, p.Name, &p.SharesName }
+
+// SharedName implements rulekit.SharedNamer.
 func (n *NPC) SharedName() (id, name string, shares *bool) { return n.ID, n.Name, &n.SharesName }
 
 // displayName returns what a PC or NPC is called at the table.

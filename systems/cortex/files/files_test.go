@@ -126,8 +126,7 @@ func TestBiographyReadsBack(t *testing.T) {
 }
 
 // TestPlainTextFillsTheFormAndTellsTheRest: a usual text fills the form with the lines that were
-// understood, and the others are
-// told.
+// understood, and the others are told.
 func TestPlainTextFillsTheFormAndTellsTheRest(t *testing.T) {
 	for text, want := range map[string]string{
 		"# Ana\n\n## Skills\n- Fight: d8\n- Crew 2d6\n\n" + game.CommentSign +

@@ -69,6 +69,7 @@ func (o *object[T]) UnmarshalJSON(data []byte) error {
 // faces is the size of a die, written as a number or as text.
 type faces string
 
+// UnmarshalJSON takes a number or a text.
 func (f *faces) UnmarshalJSON(data []byte) error {
 	*f = faces(bytes.Trim(data, `"`))
 	return nil

@@ -23,8 +23,7 @@ func vera(t testing.TB) []byte {
 }
 
 // TestReadKeepsTheOrderOfSetsAndTellsTheRest: traits are read by set in the order of their numbers,
-// from lists and objects, and every
-// other part of the file is unplaced once.
+// from lists and objects, and every other part of the file is unplaced once.
 func TestReadKeepsTheOrderOfSetsAndTellsTheRest(t *testing.T) {
 	a, err := foundry.Read(vera(t))
 	if err != nil {

@@ -12,8 +12,7 @@ import (
 )
 
 // TestReadWorldTakesTheFirstTypeOfCharacter: the sets of the first type of actor that is no scene
-// are read, and the rest is
-// unplaced.
+// are read, and the rest is unplaced.
 func TestReadWorldTakesTheFirstTypeOfCharacter(t *testing.T) {
 	data, err := os.ReadFile("testdata/world.json")
 	if err != nil {

@@ -69,8 +69,7 @@ func readings(r *Roll) []Choice {
 // Rules: CORE-ROLL-R4
 //
 // TestSuggestTakesTheLargestEffectThatBeats: the suggested choice beats the difficulty with the
-// largest effect die after heroic
-// steps; if none beats it, it has the highest total.
+// largest effect die after heroic steps; if none beats it, it has the highest total.
 func TestSuggestTakesTheLargestEffectThatBeats(t *testing.T) {
 	choices := []Choice{{Total: 15, Die: 6}, {Total: 12, Die: 8}, {Total: 9, Die: 12}}
 	for difficulty, want := range map[int]int{-1: 0, 16: 0, 13: 0, 11: 1, 8: 2, 5: 2, 4: 2} {
@@ -115,8 +114,7 @@ func TestRollReadsFaces(t *testing.T) {
 // Rules: CORE-POOL-03 CORE-POOL-R6 TRAIT-06 COMP-12 STRESS-12 STRESS-14
 //
 // TestPriceCountsFurtherTraitsOfASet: the first trait of a set is free, each further one costs a
-// point; a crowd's dice count
-// as one trait; rivals and pushes cost, d4 and Hinder earn.
+// point; a crowd's dice count as one trait; rivals and pushes cost, d4 and Hinder earn.
 func TestPriceCountsFurtherTraitsOfASet(t *testing.T) {
 	pool := []Die{
 		{Word: "fight", Set: "skills", Die: 8, From: FromTrait},
@@ -156,8 +154,7 @@ func TestWordsAndDiceBuildThePoolAgain(t *testing.T) {
 // Rules: SCALE-02 SCALE-06 SCALE-R1 ADDALL-R1
 //
 // TestDiceOfScaleKeepOneMoreResult: dice of scale keep one more result, however many they are, but
-// never more than there
-// are dice, and none if all results count already.
+// never more than there are dice, and none if all results count already.
 func TestDiceOfScaleKeepOneMoreResult(t *testing.T) {
 	plain, scale := Die{Die: dice.D8}, Die{Die: dice.D8, KeepsMore: true}
 	for _, c := range []struct {

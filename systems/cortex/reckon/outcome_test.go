@@ -80,7 +80,7 @@ func (t *Table) called(e struct {
 		sum: c.Sum, number: c.Number, stakes: c.Stakes, aim: c.Aim.Kind, heal: []string{c.Aim.On}}
 }
 
-// lastThrows returns the last throws of a matter: that of its character, and that against it.
+// lastThrows returns the last throws of a check: that of its character, and that against it.
 func (m *check) lastThrows() (own, against *throw) {
 	for _, r := range m.rolls {
 		if r.Char == m.char && !(r.GM && m.char == "") {

@@ -41,7 +41,7 @@ type pointsMoved struct {
 	Given  bool   `json:"given"`
 }
 
-// moved checks the new points of a purse against its old ones.
+// moved checks the new points of a wallet against its old ones.
 func (t *Table) moved(e pointsMoved) {
 	p := t.wallets[e.Wallet]
 	if p == nil {
@@ -106,7 +106,7 @@ func (t *Table) release(roll int, compared bool) {
 	}
 }
 
-// walletOf returns the purse that pays for a character: its player's, its own, or the bank
+// walletOf returns the wallet that pays for a character: its player's, its own, or the bank
 // (PP-START-R3, PP-BANK-01). "" is one that is not counted.
 func (t *Table) walletOf(char string) string {
 	c := t.people[char]
@@ -262,7 +262,7 @@ func (t *Table) hasEvent(kind string) bool {
 		func(f Event) bool { return strings.HasPrefix(f.Name, "cortex."+kind) })
 }
 
-// walletOfChair returns the purse that a player pays from.
+// walletOfChair returns the wallet that a player pays from.
 func (t *Table) walletOfChair(chair string) string {
 	if t.option("pp.owner", "player") == "character" {
 		for _, key := range sortedKeys(t.people) {

@@ -37,7 +37,7 @@ type Table struct {
 	doom    []int
 	hero    map[string][]int
 	life    map[string]losses
-	pushed  map[string]bool // "matter/char.track"
+	pushed  map[string]bool // "check/char.track"
 	stakes  string
 	waiting string // stakes of the scene that waits for a flashback to end
 
@@ -52,7 +52,7 @@ type Table struct {
 	coming    map[int]int // doom dice that wait for the end of a roll
 
 	decision      Decision
-	due           map[string]int // of this decision: the price of its dice, by purse and reason
+	due           map[string]int // of this decision: the price of its dice, by wallet and reason
 	paid          map[string]int // the recorded payments
 	ones          []spentOnes
 	thrown        []*throw // rolls of this decision

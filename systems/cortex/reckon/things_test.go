@@ -203,7 +203,7 @@ func (t *Table) checkUsedUp() {
 // isOnSheet reports whether a word names a signature asset or a trait; these are not counted.
 func (t *Table) isOnSheet(word string) bool { return strings.Contains(word, ":") }
 
-// checkOnce checks that a thing gives its die once to a roll, and never to both pools of a matter
+// checkOnce checks that a thing gives its die once to a roll, and never to both pools of a check
 // (CORE-POOL-R6), and that pushed stress does not oppose (STRESS-12).
 func (t *Table) checkOnce(r *throw) {
 	var words []string

@@ -54,7 +54,7 @@ func (w walk) subject(t testing.TB) gametest.Subject {
 	}
 	setup.Options = w.options
 	setup.Points = map[string]int{points.BankKey: 8, "ana": 5, "beto": 5, "caio": 5}
-	if w.options["pp.owner"] == "character" { // few, so that purses are empty sometimes
+	if w.options["pp.owner"] == "character" { // few, so that wallets are empty sometimes
 		setup.Points = map[string]int{points.BankKey: 8, "char/ana": 1, "char/beto": 1, "char/caio": 1}
 	}
 	for i, line := range w.sheets {

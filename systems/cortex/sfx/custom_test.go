@@ -33,8 +33,7 @@ func eachCustom(f func(CustomSFX)) {
 // Rules: SFXM-02 SFXM-09
 //
 // TestCustomSFXIsAnEntryAndReadsBack: each custom SFX without a fault is an entry of the grammar,
-// and is read back from a file
-// unchanged.
+// and is read back from a file unchanged.
 func TestCustomSFXIsAnEntryAndReadsBack(t *testing.T) {
 	made := map[string]bool{}
 	eachCustom(func(o CustomSFX) {

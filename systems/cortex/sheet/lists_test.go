@@ -38,8 +38,8 @@ func TestListsHaveTheNamesOfTheHandbook(t *testing.T) {
 // Rules: POWER-LIST-01 POWER-LIST-03 POWER-LIST-07 RUL-SORCERY POWER-11 ABIL-09 RUL-ABIL-COUNT
 //
 // TestPowersAndAbilitiesAreThoseOfTheHandbook: twenty powers, each with a text for every rating
-// from its lowest on, and a
-// note for Sorcery; 62 abilities with 156 effects, and of each kind as many as the ruling counts.
+// from its lowest on, and a note for Sorcery; 62 abilities with 156 effects, and of each kind as
+// many as the ruling counts.
 func TestPowersAndAbilitiesAreThoseOfTheHandbook(t *testing.T) {
 	type rated struct {
 		Name, Min string

@@ -7,8 +7,7 @@ import (
 )
 
 // TestCompactSharesStringsAndKeepsTheSheet: a sheet with shared strings is equal to the one before,
-// has its own slices, and uses
-// the strings of the other.
+// has its own slices, and uses the strings of the other.
 func TestCompactSharesStringsAndKeepsTheSheet(t *testing.T) {
 	ana, no := Parse("Ana: Skills: Fight d6, Move d10 | Roles: Scout d8")
 	bia, no2 := Parse("Bia: Skills: Fight d8, Talk d6")

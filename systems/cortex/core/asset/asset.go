@@ -20,6 +20,7 @@ const (
 	priceChange  = 1 // share, keep or give (ASSET-12, ASSET-R3)
 )
 
+// WordOpen is the answer of the parameter "open": every character may use the asset.
 const WordOpen = "open"
 
 var (

@@ -106,6 +106,7 @@ func Bearer(args game.Args) string {
 
 var paramAny = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
 
+// The ways to step a thing.
 const (
 	WayUp   = "up"
 	WayDown = "down"

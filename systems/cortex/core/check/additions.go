@@ -30,8 +30,10 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (DieAdded) EventName() string { return "cortex.die.added" }
 
+// EventName implements game.Event.
 func (EffectPlaced) EventName() string { return "cortex.effect.placed" }
 
 // Card implements rulekit.OnCard.
@@ -169,6 +171,7 @@ type RollMoved struct {
 	By   pool.Effect `json:"by,omitempty"`
 }
 
+// EventName implements game.Event.
 func (RollMoved) EventName() string { return "cortex.roll.moved" }
 
 // Moved folds RollMoved.

@@ -42,8 +42,10 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (Timed) EventName() string { return "cortex.window.timed" }
 
+// EventName implements game.Event.
 func (TimedOut) EventName() string { return "cortex.window.closed" }
 
 // Card implements rulekit.OnCard.

@@ -172,28 +172,40 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (Drafted) EventName() string { return "cortex.drafted" }
 
+// EventName implements game.Event.
 func (Rolled) EventName() string { return "cortex.rolled" }
 
+// EventName implements game.Event.
 func (Chosen) EventName() string { return "cortex.chosen" }
 
+// EventName implements game.Event.
 func (EffectThrown) EventName() string { return "cortex.effect.thrown" }
 
+// EventName implements game.Event.
 func (EffectUsed) EventName() string { return "cortex.effect.used" }
 
+// EventName implements game.Event.
 func (OnesSpent) EventName() string { return "cortex.ones.spent" }
 
+// EventName implements game.Event.
 func (OnesPassed) EventName() string { return "cortex.ones.passed" }
 
+// EventName implements game.Event.
 func (RollResolved) EventName() string { return "cortex.resolved" }
 
+// EventName implements game.Event.
 func (DecisionOwed) EventName() string { return "cortex.owed" }
 
+// EventName implements game.Event.
 func (DecisionMade) EventName() string { return "cortex.settled" }
 
+// EventName implements game.Event.
 func (Waived) EventName() string { return "cortex.waived" }
 
+// EventName implements game.Event.
 func (EffectAdded) EventName() string { return "cortex.effect.added" }
 
 // Thrown implements game.DiceThrown.

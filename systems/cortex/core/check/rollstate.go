@@ -154,8 +154,10 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (PoolKept) EventName() string { return "cortex.pool.kept" }
 
+// EventName implements game.Event.
 func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
 
 // Keep stores a pool in place of the character's pool of the same word.
@@ -323,6 +325,7 @@ func (g *RollState) Owed(e DecisionOwed) {
 	g.Pending = append(g.Pending, &e.Pending)
 }
 
+// Section holds the checks, the rolls and the decisions that are owed.
 var Section = &engine.Section[RollState]{Always: true, Name: "course", SchemaVersion: 2}
 
 // Of returns the section of rolls, to be read only.

@@ -165,6 +165,7 @@ func difficultyDie(word string) dice.Die {
 // rows is the Difficulty with the five standard rows and none.
 type rows struct{}
 
+// Input implements Difficulty.
 func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 	if len(picked) > 0 {
 		row = picked[0]
@@ -181,12 +182,15 @@ func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 	return input
 }
 
+// Standard returns the word of the row.
 func (rows) Standard(_ *engine.State, row string) []string { return []string{row} }
 
+// Dice returns two dice of the size of the row (CORE-TEST-04).
 func (d rows) Dice(_ *engine.State, words []string, _ string) []pool.Die {
 	return TwoDice(d.Size(words))
 }
 
+// Size returns the size of the row, 0 for none.
 func (rows) Size(words []string) dice.Die {
 	if len(words) == 0 {
 		return 0

@@ -5,7 +5,7 @@ import "reflect"
 // Hooks are the functions of a mod on one topic: a struct, declared in the package that calls them.
 type Hooks interface{ Topic() string }
 
-// MoveSource is a topic that also brings moves. deeds names those that characters make and pay for.
+// MoveSource is a topic that also brings moves. characterMoves names those that characters make and pay for.
 type MoveSource interface {
 	Hooks
 	HookMoves() (moves []Move, characterMoves []string)

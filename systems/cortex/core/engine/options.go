@@ -95,6 +95,7 @@ func ContainsFold(list []string, v string) bool {
 		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
 }
 
+// TableSection holds the chairs and options of a table. It is part of the state itself.
 var TableSection = &Section[rulekit.TableInfo]{Name: "table",
 	inState: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 

@@ -12,6 +12,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
+// The words of the move "session".
 const (
 	WordStart = "start"
 	WordEnd   = "end"

@@ -13,8 +13,7 @@ import (
 // Rules: CRISIS-04 CRISIS-05 CRISIS-R3 ASSET-R7
 //
 // TestEffectDieBreaksOrStepsDownADie: a larger effect die removes a die; an equal or smaller one
-// steps it down, and a d4 is
-// removed.
+// steps it down, and a d4 is removed.
 func TestEffectDieBreaksOrStepsDownADie(t *testing.T) {
 	for _, c := range []struct{ die, effect, left dice.Die }{
 		{dice.D6, dice.D8, 0}, {dice.D6, dice.D12, 0}, {dice.D8, dice.D8, dice.D6}, {dice.D12, dice.D4, dice.D10},

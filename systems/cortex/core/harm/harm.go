@@ -206,14 +206,19 @@ func ReducedDie(s *engine.State, b check.Damage) dice.Die {
 	return b.Die
 }
 
+// ApplyUnopposed takes the character out (CORE-CONTEST-R6).
 func (complicationHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { TakeOut(t, b) }
 
+// ComparesEffects returns true (CORE-STAKES-02).
 func (complicationHarm) ComparesEffects() bool { return true }
 
+// Compares returns true: every effect die is compared.
 func (complicationHarm) Compares(*engine.State, check.Damage) bool { return true }
 
+// CannotStay returns nil: a point keeps the character in the scene (OUT-04).
 func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refusal { return nil }
 
+// SizedByEffect returns true: a complication has the size of the effect die.
 func (complicationHarm) SizedByEffect() bool { return true }
 
 // Takeout can be avoided by paying, for a complication (CORE-EFFECT-R2, OUT-04).
@@ -224,15 +229,19 @@ func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet st
 	return "takeout", wallet
 }
 
+// LandingDie returns the size of the complication, 0 for none.
 func (complicationHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	return complicationDie(s, b)
 }
 
+// RiskKey returns "risky".
 func (complicationHarm) RiskKey() string { return "risky" }
 
 // RiskKey returns the last word of the message keys for the cost of a risky failure.
 func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
 
+// Declining says whether the character goes out of the scene, may pay to stay, or gets a
+// complication.
 func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	who, on, die := game.W("name", name), game.W("on", people.Of(s).Name(b.On)), game.D("die", b.Die)
 	if check.StakesOf(s, b.Roll) == scene.HighStakes {

@@ -6,9 +6,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var (
-	ParamTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
-)
+// ParamTo asks for the character that gets a thing.
+var ParamTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 
 // WordScene names the scene as the owner of an asset or the bearer of a complication.
 const WordScene = "scene"
@@ -48,6 +47,7 @@ func SelectOnly(among []game.Choice) []game.Choice {
 	return among
 }
 
+// ParamDie asks for the size of a die.
 var ParamDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
 // DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with one selected.

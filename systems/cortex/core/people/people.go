@@ -13,6 +13,7 @@ import (
 // MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
 const MaxSFXWord = 14
 
+// SharedName implements rulekit.SharedNamer.
 func (c *Character) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
 // DisplayName returns the character's name, made unique at the table.
@@ -47,9 +48,8 @@ func (s *People) TableFull() bool { return s.RoomForChars() <= 0 }
 // RoomForChars returns how many characters may still be added.
 func (s *People) RoomForChars() int { return MaxChars - len(s.Chars) }
 
-const (
-	MaxChars = 60
-)
+// MaxChars is the number of characters of a table.
+const MaxChars = 60
 
 // RefuseUnlessGM refuses a move of the GM's to other actors.
 func RefuseUnlessGM(s *engine.State, by game.Actor) *game.Refusal {
@@ -121,6 +121,7 @@ type RetiredName struct {
 // MaxGone is the number of retired names that are kept.
 const MaxGone = 20
 
+// Section holds the characters.
 var Section = &engine.Section[People]{Always: true, Name: "people", SchemaVersion: 1}
 
 // Of returns the section of characters, to be read only.
@@ -221,20 +222,28 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (CharacterSet) EventName() string { return "cortex.character" }
 
+// EventName implements game.Event.
 func (CharacterGone) EventName() string { return "cortex.character.gone" }
 
+// EventName implements game.Event.
 func (SceneEntered) EventName() string { return "cortex.entered" }
 
+// EventName implements game.Event.
 func (OutSet) EventName() string { return "cortex.out" }
 
+// EventName implements game.Event.
 func (SFXSet) EventName() string { return "cortex.sfx" }
 
+// EventName implements game.Event.
 func (SFXGone) EventName() string { return "cortex.sfx.gone" }
 
+// EventName implements game.Event.
 func (MayAct) EventName() string { return "cortex.mayact" }
 
+// EventName implements game.Event.
 func (ReturnTried) EventName() string { return "cortex.tried" }
 
 // Update changes a character, if it is there.

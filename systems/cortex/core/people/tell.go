@@ -126,8 +126,10 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (SheetDrafted) EventName() string { return "cortex.made" }
 
+// EventName implements game.Event.
 func (BiographySet) EventName() string { return "cortex.biography" }
 
 // TellOut tells OutSet.

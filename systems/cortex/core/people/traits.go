@@ -127,10 +127,13 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (TraitNoted) EventName() string { return "cortex.trait.noted" }
 
+// EventName implements game.Event.
 func (TraitAdded) EventName() string { return "cortex.trait.added" }
 
+// EventName implements game.Event.
 func (TraitGone) EventName() string { return "cortex.trait.gone" }
 
 func tellNoted(e TraitNoted) []game.Msg {

@@ -95,6 +95,7 @@ type Points struct {
 	Players map[string]string `json:"players,omitempty"` // for each PC the chair that plays it
 }
 
+// Section holds the plot points.
 var Section = &engine.Section[Points]{Always: true, Name: "points"}
 
 // Of returns the section of points, to be read only.
@@ -146,12 +147,16 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (PointsCarried) EventName() string { return "cortex.points.carried" }
 
+// EventName implements game.Event.
 func (PointsMoved) EventName() string { return "cortex.points" }
 
+// EventName implements game.Event.
 func (PointsFreed) EventName() string { return "cortex.points.freed" }
 
+// EventName implements game.Event.
 func (PointsSet) EventName() string { return "cortex.points.set" }
 
 // Play records which chair plays a PC.

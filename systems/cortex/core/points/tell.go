@@ -47,6 +47,7 @@ type StartRolled struct {
 	Name   string     `json:"name,omitempty"`
 }
 
+// EventName implements game.Event.
 func (StartRolled) EventName() string { return "cortex.start.rolled" }
 
 // Thrown implements game.DiceThrown.

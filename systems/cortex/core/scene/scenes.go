@@ -14,6 +14,7 @@ const SceneBeats = 9
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
+// MaxSceneTraits is the number of traits of a scene.
 const MaxSceneTraits = 12
 
 // IsTagScene reports whether a tag scene runs. Then the things of a session's end are done now
@@ -29,6 +30,7 @@ type Scenes struct {
 	Framed  int    `json:"framed"`           // number of scenes so far
 }
 
+// Section holds the scenes and sessions.
 var Section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
 
 // Of returns the section of scenes, to be read only.
@@ -115,22 +117,31 @@ type (
 	BeatPassed struct{}
 )
 
+// EventName implements game.Event.
 func (TimePassed) EventName() string { return "cortex.time" }
 
+// EventName implements game.Event.
 func (SceneBegun) EventName() string { return "cortex.scene" }
 
+// EventName implements game.Event.
 func (SceneEnded) EventName() string { return "cortex.scene.ended" }
 
+// EventName implements game.Event.
 func (StakesSet) EventName() string { return "cortex.stakes" }
 
+// EventName implements game.Event.
 func (SceneTraitSet) EventName() string { return "cortex.scene.trait" }
 
+// EventName implements game.Event.
 func (SceneTraitGone) EventName() string { return "cortex.scene.trait.gone" }
 
+// EventName implements game.Event.
 func (SessionBegun) EventName() string { return "cortex.session" }
 
+// EventName implements game.Event.
 func (SessionEnded) EventName() string { return "cortex.session.ended" }
 
+// EventName implements game.Event.
 func (BeatPassed) EventName() string { return "cortex.beat" }
 
 // Begin folds SceneBegun.

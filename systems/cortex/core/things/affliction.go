@@ -111,6 +111,7 @@ func StepAffliction(t *engine.Tx, b Affliction, n int, why string) {
 // alwaysOn returns true.
 func alwaysOn(*engine.State) bool { return true }
 
+// CompKind is the Kind of complications.
 const CompKind = "complication"
 
 // Complications is the kind of the core's afflictions (section 18).

@@ -11,9 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-var (
-	ParamOn = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
-)
+// ParamOn asks for the bearer of a complication, or for a complication.
+var ParamOn = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 
 // stockNames are names of complications that fit many scenes, so that no name need be typed.
 var stockNames = map[string][]string{

@@ -15,8 +15,10 @@ import (
 // AssetRef returns the reference of an asset.
 func AssetRef(id string) game.Ref { return game.Ref("asset/" + id) }
 
+// SharedName implements rulekit.SharedNamer.
 func (a *Asset) SharedName() (id, name string, shares *bool) { return a.ID, a.Name, &a.SharesName }
 
+// SharedName implements rulekit.SharedNamer.
 func (c *Complication) SharedName() (id, name string, shares *bool) {
 	return c.ID, c.Name, &c.SharesName
 }
@@ -61,6 +63,7 @@ type Things struct {
 	Complications []*Complication `json:"comps"`
 }
 
+// Section holds the assets and complications.
 var Section = &engine.Section[Things]{Always: true, Name: "things"}
 
 // Of returns the section of assets and complications, to be read only.
@@ -128,12 +131,16 @@ type (
 	}
 )
 
+// EventName implements game.Event.
 func (AssetSet) EventName() string { return "cortex.asset" }
 
+// EventName implements game.Event.
 func (AssetGone) EventName() string { return "cortex.asset.gone" }
 
+// EventName implements game.Event.
 func (ComplicationSet) EventName() string { return "cortex.complication" }
 
+// EventName implements game.Event.
 func (ComplicationGone) EventName() string { return "cortex.complication.gone" }
 
 // Retired folds people.CharacterGone.
