@@ -54,11 +54,11 @@ func (r *throw) topDie(largest bool) int {
 }
 
 func (t *Table) heroGained(e struct {
-	Char   string `json:"char"`
-	Die    int    `json:"die"`
-	Was    int    `json:"was"`
-	Matter string `json:"matter"`
-	Why    string `json:"why"`
+	Char  string `json:"char"`
+	Die   int    `json:"die"`
+	Was   int    `json:"was"`
+	Check string `json:"matter"`
+	Why   string `json:"why"`
 }) {
 	if e.Die != 0 && !isDie(e.Die) {
 		t.fault("a hero die d%d (CORE-DICE-01)", e.Die)
@@ -66,7 +66,7 @@ func (t *Table) heroGained(e struct {
 	if e.Die != 0 {
 		t.hero[e.Char] = append(t.hero[e.Char], e.Die)
 	}
-	i := slices.IndexFunc(t.gains, func(g gain) bool { return g.char == e.Char && g.check == e.Matter })
+	i := slices.IndexFunc(t.gains, func(g gain) bool { return g.char == e.Char && g.check == e.Check })
 	if e.Why != "success" || len(t.sfx) > 0 {
 		return
 	}

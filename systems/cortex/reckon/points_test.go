@@ -68,17 +68,17 @@ func (t *Table) moved(e pointsMoved) {
 }
 
 func (t *Table) pointsSet(e struct {
-	Purse string `json:"purse"`
-	N     int    `json:"n"`
-	By    int    `json:"by"`
+	Wallet string `json:"purse"`
+	N      int    `json:"n"`
+	By     int    `json:"by"`
 }) {
-	p := t.wallets[e.Purse]
+	p := t.wallets[e.Wallet]
 	if p == nil {
 		p = &wallet{locked: map[int]int{}}
-		t.wallets[e.Purse] = p
+		t.wallets[e.Wallet] = p
 	}
 	if e.By != 0 {
-		t.want("plot points of "+e.Purse+" as corrected", e.N, max(0, p.free+e.By))
+		t.want("plot points of "+e.Wallet+" as corrected", e.N, max(0, p.free+e.By))
 	}
 	p.free = e.N
 }
