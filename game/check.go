@@ -85,30 +85,30 @@ func (a Input) checkPick(words []string) ([]string, *Refusal) {
 	if IsNoneWord(words) && a.choiceFor(Canonical(words[0])) < 0 {
 		words = nil
 	}
-	var canon []string
+	var canonical []string
 	for _, w := range words {
 		i := a.choiceFor(Canonical(w))
 		if i < 0 {
 			return nil, a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
 		}
-		if slices.Contains(canon, a.Choices[i].Word) && a.Twice != nil {
+		if slices.Contains(canonical, a.Choices[i].Word) && a.Twice != nil {
 			return nil, a.refusalOf(a.Twice)
 		}
-		if slices.Contains(canon, a.Choices[i].Word) {
+		if slices.Contains(canonical, a.Choices[i].Word) {
 			return nil, a.refuse("refused.twice", W("word", truncate(w)))
 		}
-		if no := a.refuseClosed(i, canon); no != nil {
+		if no := a.refuseClosed(i, canonical); no != nil {
 			return nil, no
 		}
-		canon = append(canon, a.Choices[i].Word)
+		canonical = append(canonical, a.Choices[i].Word)
 	}
-	if len(canon) < a.Min {
+	if len(canonical) < a.Min {
 		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
 	}
-	if len(canon) > a.Max {
+	if len(canonical) > a.Max {
 		return nil, a.refuse("refused.too_many", N("max", a.Max))
 	}
-	return canon, nil
+	return canonical, nil
 }
 
 // refuseClosed refuses a choice that is closed, and a second choice of the same ExclusiveGroup.
@@ -209,11 +209,11 @@ func (a Input) checkDice(words []string) ([]string, *Refusal) {
 	if len(pool) < a.Min {
 		return nil, a.refuse("refused.dice.none")
 	}
-	var canon []string
+	var canonical []string
 	for _, d := range pool {
-		canon = append(canon, d.String())
+		canonical = append(canonical, d.String())
 	}
-	return canon, nil
+	return canonical, nil
 }
 
 // refuseSizes refuses dice of sizes that are not among the choices.

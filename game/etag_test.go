@@ -19,7 +19,7 @@ func throwOffer(label string, ticked ...string) game.Offer {
 func TestPressDoesWhatItsButtonShowed(t *testing.T) {
 	drawn := throwOffer("2 dice", "fight*", "move*", "rope")
 	added := throwOffer("3 dice, 1 PP", "fight*", "move*", "rope*")
-	dearer := throwOffer("2 dice, 1 PP", "fight*", "move*", "rope")
+	costlier := throwOffer("2 dice, 1 PP", "fight*", "move*", "rope")
 	priced := throwOffer("2 dice", "fight*", "move*", "rope")
 	priced.Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 2}}
 	loose := throwOffer("2 dice", "fight*", "move*", "rope")
@@ -36,12 +36,12 @@ func TestPressDoesWhatItsButtonShowed(t *testing.T) {
 	}{
 		{"nothing changed", drawn, nil, false},
 		{"a die was added to what is preset", added, nil, true},
-		{"it costs more", dearer, nil, true},
+		{"it costs more", costlier, nil, true},
 		{"it has a price now", priced, nil, true},
 		{"other dice are preset", loose, nil, true},
 		{"something more is asked", more, nil, true},
 		{"a form that says what to take", added, picked, false},
-		{"a form, and it costs more", dearer, picked, true},
+		{"a form, and it costs more", costlier, picked, true},
 		{"a form that left out what changed", loose, picked, true},
 		{"a form that left out nothing", loose, all, false},
 	} {

@@ -161,10 +161,10 @@ func (r Row) line() string {
 func (a Input) SplitRows(rows []Row) (fit, rest []Row) {
 	size := 0
 	for _, r := range rows {
-		canon, faults := a.checkRow(r, true)
+		canonical, faults := a.checkRow(r, true)
 		n := len(CellRows([]Row{r}))
 		if len(faults) == 0 && len(fit) < a.Max && size+n <= maxRowsText {
-			fit, size = append(fit, canon), size+n+len(" | ")
+			fit, size = append(fit, canonical), size+n+len(" | ")
 		} else {
 			rest = append(rest, r)
 		}

@@ -220,21 +220,21 @@ func (o Offer) With(given Args) Offer {
 	given = o.splitHead(given)
 	for i, a := range o.Inputs {
 		words, said := given[a.Name]
-		canon, no := a.check(words)
+		canonical, no := a.check(words)
 		if !said || no != nil {
 			continue
 		}
 		if a.Kind == Rows {
-			o.Inputs[i].CurrentRows, _ = a.ReadRows(canon)
+			o.Inputs[i].CurrentRows, _ = a.ReadRows(canonical)
 			continue
 		}
 		if a.Kind != Pick {
-			o.Inputs[i].Preset = strings.Join(canon, " ")
+			o.Inputs[i].Preset = strings.Join(canonical, " ")
 			continue
 		}
 		o.Inputs[i].Choices = slices.Clone(a.Choices)
 		for j, c := range a.Choices {
-			o.Inputs[i].Choices[j].Selected = slices.Contains(canon, c.Word)
+			o.Inputs[i].Choices[j].Selected = slices.Contains(canonical, c.Word)
 		}
 	}
 	return o
@@ -245,8 +245,8 @@ func (o Offer) Picked() Args {
 	args := Args{}
 	for _, a := range o.Inputs {
 		if args[a.Name] = a.presetWords(); len(args[a.Name]) > 0 {
-			if canon, no := a.check(args[a.Name]); no == nil {
-				args[a.Name] = canon
+			if canonical, no := a.check(args[a.Name]); no == nil {
+				args[a.Name] = canonical
 			}
 		}
 	}

@@ -42,9 +42,9 @@ func TestOffersThatTakeAChairAreDestructive(t *testing.T) {
 	b := newBoard(t)
 	b.must("eva", "co-gm", "to", "ana")
 	for _, o := range b.Offers(game.Actor{Chair: "gm", User: "eva", Role: game.GM}, game.AnyMove) {
-		grave := slices.Contains([]string{"leave", "remove-chair", "ban", "hand", "co-gm", "no-gm"}, o.Move)
-		if grave != o.Destructive || o.Destructive && len(o.Consequences) == 0 {
-			t.Errorf("%s %v: grave %v, %d sentences", o.Move, o.Fixed, o.Destructive, len(o.Consequences))
+		destructive := slices.Contains([]string{"leave", "remove-chair", "ban", "hand", "co-gm", "no-gm"}, o.Move)
+		if destructive != o.Destructive || o.Destructive && len(o.Consequences) == 0 {
+			t.Errorf("%s %v: destructive %v, %d sentences", o.Move, o.Fixed, o.Destructive, len(o.Consequences))
 		}
 	}
 }

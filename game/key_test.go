@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// shelfGame returns a game with one move that takes one of many things. It records the offers that it
+// thingsGame returns a game with one move that takes one of many things. It records the offers that it
 // computes.
-func shelfGame(made *[]string) Game {
+func thingsGame(made *[]string) Game {
 	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Actor) (offers []Offer) {
 		for _, thing := range []string{"rope", "lamp", "map"} {
 			if fixed := (Args{"thing": {thing}}); by.Wants(fixed) {
@@ -37,7 +37,7 @@ func TestPressComputesOneOfferAtMost(t *testing.T) {
 		{Command{Move: "take", Args: Args{"thing": {"lamp"}}}, all, nil},
 	} {
 		var made []string
-		g := Table{Moves: MoveIndex{"take": MoveEntry{Spec: Spec{Name: "take"}}}, Rules: shelfGame(&made)}
+		g := Table{Moves: MoveIndex{"take": MoveEntry{Spec: Spec{Name: "take"}}}, Rules: thingsGame(&made)}
 		r, no := g.match(Actor{Chair: "ana"}, c.what)
 		if !slices.Equal(made, c.made) || no != c.no || no == nil &&
 			(r.Offer.Fixed.One("thing") != "lamp" || r.Actor != Actor{Chair: "ana"}) {

@@ -268,14 +268,14 @@ func (o Offer) fill(given Args) (Args, *Refusal) {
 		if !is && !(a.OneProposal && own) {
 			words = a.presetWords()
 		}
-		canon, no := a.check(words)
+		canonical, no := a.check(words)
 		switch {
 		case no != nil && is:
 			faults = append(faults, no.All()...)
 		case no != nil:
 			missing = append(missing, no.All()...)
 		}
-		args[a.Name] = canon
+		args[a.Name] = canonical
 	}
 	if faults = append(faults, missing...); len(faults) > 0 {
 		return nil, joinRefusals(faults)

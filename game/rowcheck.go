@@ -15,7 +15,7 @@ func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	if no != nil && first {
 		faults = append(faults, no)
 	}
-	canon := Row{group, make([]string, len(a.Columns))}
+	canonical := Row{group, make([]string, len(a.Columns))}
 	for i, col := range a.Columns {
 		words := []string{r.Cells[i]}
 		if r.Cells[i] == "" {
@@ -30,12 +30,12 @@ func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 			faults = append(faults, a.cellRefusal(no, col.Name, col.Rule))
 			continue
 		}
-		canon.Cells[i] = strings.Join(cell, " ")
+		canonical.Cells[i] = strings.Join(cell, " ")
 		if col.Kind == Dice && len(cell) > 0 {
-			canon.Cells[i] = strings.ReplaceAll(dice.Format(DiceOf(cell)), " ", "+")
+			canonical.Cells[i] = strings.ReplaceAll(dice.Format(DiceOf(cell)), " ", "+")
 		}
 	}
-	return canon, faults
+	return canonical, faults
 }
 
 // checkGroup returns the word of a known group, or a new name as it was written.
@@ -44,11 +44,12 @@ func (a Input) checkGroup(name string) (string, *Refusal) {
 		return "", nil
 	}
 	if a.MaxNewGroup > 0 {
-		canon, no := Input{Param: Param{Name: groupCol, Kind: Text, Min: 1, Max: a.MaxNewGroup}}.check([]string{name})
+		title := Input{Param: Param{Name: groupCol, Kind: Text, Min: 1, Max: a.MaxNewGroup}}
+		canonical, no := title.check([]string{name})
 		if no != nil {
 			return "", a.cellRefusal(no, groupCol, "")
 		}
-		return canon[0], nil
+		return canonical[0], nil
 	}
 	if i := a.group(name); i >= 0 {
 		return a.Groups[i].Word, nil

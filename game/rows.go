@@ -77,8 +77,8 @@ func (a Input) NormalizeRows(rows []Row) []Row {
 	tidy := make([]Row, len(rows))
 	for i, r := range rows {
 		tidy[i] = Row{r.Group, slices.Clone(r.Cells)}
-		if canon, faults := a.checkRow(r, false); len(faults) == 0 {
-			tidy[i].Cells = canon.Cells
+		if canonical, faults := a.checkRow(r, false); len(faults) == 0 {
+			tidy[i].Cells = canonical.Cells
 		}
 	}
 	return tidy

@@ -170,11 +170,11 @@ func misleads(r rune) bool {
 }
 
 // Disambiguate returns the name that the table shows: with the thing's word in brackets if another
-// thing of its kind has the same name (twin). The fold marks such things, so views, labels and events
+// thing of its kind has the same name (isShared). The fold marks such things, so views, labels and events
 // say the same; an event keeps the name of its time. A PC and a foe are of one kind, since a line can
 // mean either.
-func Disambiguate(name, word string, twin bool) string {
-	if twin {
+func Disambiguate(name, word string, isShared bool) string {
+	if isShared {
 		return name + " (" + word + ")"
 	}
 	return name

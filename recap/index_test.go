@@ -165,7 +165,7 @@ func TestStory(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name, want string
-		deeds      [][]game.Event
+		decisions  [][]game.Event
 	}{
 		{"nothing", "", nil},
 		{"outside of scenes", "?[outcome]", [][]game.Event{{marked{game.RecapOutcome}}, {marked{""}}}},
@@ -181,7 +181,7 @@ func TestStory(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			teller := recap.NewNarrator(recap.Session{N: 1}, say)
-			for i, es := range tt.deeds {
+			for i, es := range tt.decisions {
 				teller.Add(recap.SessionDecision{Seq: game.Seq(i + 1), Events: es})
 			}
 			var got []string

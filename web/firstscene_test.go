@@ -115,9 +115,9 @@ func (m maker) framesTheScene() {
 func (m maker) isCalled() {
 	m.t.Helper()
 	m.await("document.querySelector('.called .you')")
-	const inSight = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.called " +
+	const isVisible = "(b => b.top >= 0 && b.bottom <= innerHeight)(document.querySelector('.called " +
 		".you').getBoundingClientRect())"
-	if !eval[bool](m.tab, inSight) {
+	if !eval[bool](m.tab, isVisible) {
 		m.t.Error("nobody sees that they are called")
 	}
 }

@@ -102,9 +102,9 @@ func groupWithMap(t *testing.T) (*engine.State, *Pathway) {
 
 // Rules: RUL-PATH-LINK
 //
-// TestLinkBelongsToPCsAtItsEndsOrItsDrawer checks that a link belongs to the PCs at its ends, or
+// TestLinkBelongsToItsPCsElseToWhoDrewIt checks that a link belongs to the PCs at its ends, or
 // else to the PC who drew it.
-func TestLinkBelongsToPCsAtItsEndsOrItsDrawer(t *testing.T) {
+func TestLinkBelongsToItsPCsElseToWhoDrewIt(t *testing.T) {
 	_, g := groupWithMap(t)
 	for _, c := range []struct {
 		link int
