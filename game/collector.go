@@ -11,6 +11,13 @@ type Collector struct {
 	start  int     // index of the first offer of this move
 }
 
+// Collect returns what a move offers an actor, and, if the actor asks for reasons, what is closed.
+func Collect[S any](s *S, by Actor, offers func(*S, *Collector)) []Offer {
+	c := Collector{Actor: by}
+	offers(s, &c)
+	return c.offers
+}
+
 // Explains reports whether reasons are asked for. Rules that otherwise skip closed things must then
 // go through all of them.
 func (c *Collector) Explains() bool { return c.Actor.explains }

@@ -17,6 +17,12 @@ func GMMove(spec game.Spec, when func(*engine.State) []game.Offer,
 		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return RefuseUnlessGM(s, by) })
 }
 
+// GMOffers returns a move of the GM's, closed to other actors.
+func GMOffers(spec game.Spec, offers func(*engine.State, *game.Collector),
+	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
+	return rulekit.GMOffers(spec, offers, do, RefuseUnlessGM)
+}
+
 // CharacterOffer returns an offer about a character, with the label of key.
 func CharacterOffer(s *engine.State, c *Character, key string) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID),
@@ -112,6 +118,15 @@ func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[en
 // WithLastReason is WithDefaultReason with a reason that depends on the table.
 func WithLastReason(m game.Move[engine.State],
 	last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
+	if offers := m.Offers; offers != nil {
+		m.Offers = func(s *engine.State, c *game.Collector) {
+			offers(s, c)
+			if c.Explains() {
+				c.Close(last(s, c.Actor))
+			}
+		}
+		return m
+	}
 	why := m.Why
 	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		if why != nil {
