@@ -30,7 +30,7 @@ func (s *Server) callback(r *http.Request, body []byte) (int, any, error) {
 	return 204, nil, nil
 }
 
-// applyAnswer checks a first answer and applies it. s.mu must be held.
+// applyAnswer checks a first answer, and changes the channel as the answer says. s.mu must be held.
 func (s *Server) applyAnswer(in *Interaction, body []byte) (Answer, error) {
 	if err := s.schema.request(callbackRoute, body); err != nil {
 		return Answer{}, err
@@ -85,8 +85,8 @@ func (s *Server) applyAnswer(in *Interaction, body []byte) (Answer, error) {
 	return a, nil
 }
 
-// Finish returns the answer with its message as it is at the end: it waits for one that is only
-// promised, and fails if that does not come in time.
+// Finish returns the answer with its message as it is at the end. It waits for an answer that is
+// only promised, and ends the test if that does not come in time.
 func (s *Server) Finish(a Answer) Answer {
 	if a.Type != answerDeferred && a.Type != answerLater {
 		return a
@@ -107,7 +107,7 @@ func (s *Server) Finish(a Answer) Answer {
 	}
 }
 
-// editOriginal fills in a deferred answer or changes a given one.
+// editOriginal fills in a promised answer, or edits the message of one that was given.
 func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
 	if in == nil || time.Since(in.sent) > 15*time.Minute {

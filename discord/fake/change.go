@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Messages are edited, deleted and read after they were sent.
+// Routes and actions for messages that were sent before: they are edited, deleted and read.
 
-// inChannel returns the channel's own message of the same id, since people press a message that may
-// be a copy; m itself if the channel does not have it. s.mu must be held.
+// inChannel returns the channel's own message with the id of m, since people press a message that
+// may be a copy. It returns m itself if the channel has none. s.mu must be held.
 func (m *Message) inChannel() *Message {
 	if i := m.channel.find(m.ID); i >= 0 {
 		return m.channel.messages[i]
@@ -29,7 +29,7 @@ func (c *Channel) find(id string) int {
 	return slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id })
 }
 
-// Delete deletes a message, as a person may who manages the channel.
+// Delete deletes a message, as a person who manages the channel may.
 func (s *Server) Delete(m *Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +44,8 @@ func (s *Server) drop(c *Channel, id string) {
 	}
 }
 
-// ownMessage returns the message of a route. It fails if the application did not send it.
+// ownMessage returns the message that a route names. It fails if the application did not send it,
+// or may not change it.
 func (s *Server) ownMessage(r *http.Request) (*Message, error) {
 	if err := checkAuth(r); err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func (s *Server) deleteMessage(r *http.Request, _ []byte) (int, any, error) {
 	return 204, nil, nil
 }
 
-// getOriginal returns the answer to an interaction as the message that it became.
+// getOriginal returns the message that the first answer to an interaction became.
 func (s *Server) getOriginal(r *http.Request, _ []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
 	if in == nil || time.Since(in.sent) > 15*time.Minute {

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// commandData returns the data of a typed command, checked against the registered commands as
-// Discord's own client checks it.
+// commandData returns the data of a typed command: line is its name and subcommands, pairs are
+// option and value in turn. It fails where Discord's own client would refuse, by the registered
+// commands. focused names the option that is being typed, "" for a command that is sent.
 func (s *Server) commandData(line, focused string, pairs []string) (object, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -83,8 +84,8 @@ func typedOptions(specs []object, focused string, pairs []string) ([]object, err
 	return options, nil
 }
 
-// typedValue returns a value as the client sends it: a whole number, a yes or no, or text, within
-// its bounds or out of its choices.
+// typedValue returns the value of an option as the client sends it: a number, a truth value or a
+// text. It fails if the text is out of bounds or none of the choices.
 func typedValue(spec object, text string) (any, error) {
 	if numberField(spec, "type") == 4 {
 		n, err := strconv.Atoi(text)
@@ -111,6 +112,7 @@ func typedValue(spec object, text string) (any, error) {
 	return text, nil
 }
 
+// bound returns a number of an option or component, otherwise if it has none.
 func bound(spec object, key string, otherwise int) int {
 	if _, is := spec[key]; is {
 		return numberField(spec, key)
@@ -118,7 +120,8 @@ func bound(spec object, key string, otherwise int) int {
 	return otherwise
 }
 
-// ChangeCommand changes a field of a registered command, as another program of the same application might.
+// ChangeCommand changes a field of the registered command with an index, as another program of the
+// same application might.
 func (s *Server) ChangeCommand(command int, field string, value any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

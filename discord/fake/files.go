@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// Discord's limits for files, the smallest of any server.
+// Discord's limits for files, the smallest of any server. maxAlt bounds descriptions; we use it for
+// file names too.
 const (
 	maxFiles   = 10
 	maxFile    = 10 << 20
@@ -18,8 +19,9 @@ const (
 	maxAlt     = 1024
 )
 
-// unpack reads a body. Of a body with files it returns the JSON part, in which each file is named.
-// Libraries number attachments, which Discord accepts but its document does not.
+// unpack reads the body of a request. Of a body with files it returns the JSON part, with the names
+// of the files in it. Libraries number attachments, which Discord accepts but its document does
+// not: unpack makes the numbers text.
 func unpack(r *http.Request) ([]byte, error) {
 	if !strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data") {
 		return io.ReadAll(r.Body)
@@ -57,8 +59,8 @@ func attachmentFile(r *http.Request, a object) *multipart.FileHeader {
 	return files[0]
 }
 
-// checkFiles checks the files of a message. The rule that a picture needs a description is our own:
-// there are people who cannot see it.
+// checkFiles checks the files of a message. A picture needs a description: this rule is our own,
+// because there are people who cannot see it.
 func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) error {
 	var errs []error
 	if len(files) > maxFiles || len(files) != len(attachments) {
@@ -83,7 +85,7 @@ func checkFiles(attachments []object, files map[string][]*multipart.FileHeader) 
 	return errors.Join(errs...)
 }
 
-// attach adds the bytes of the files to their attachments.
+// attach adds to each attachment of a message the bytes of its file.
 func attach(r *http.Request, m object) {
 	if r.MultipartForm == nil {
 		return

@@ -17,7 +17,8 @@ type client struct {
 	sess *session
 }
 
-// session outlives its connections, so that a resume gets the missed events.
+// session outlives its connections, so that a client that resumes it gets the events that it
+// missed.
 type session struct {
 	id      string
 	intents int
@@ -75,8 +76,8 @@ func (s *Server) forget(c *client) {
 	_ = c.conn.Close()
 }
 
-// endSession ends the session of a client that closes normally. After another end it can be
-// resumed.
+// endSession ends the session of a client that has closed its connection normally. After any other
+// end the session can be resumed.
 func (s *Server) endSession(c *client, err error) {
 	if websocket.IsCloseError(err, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
 		s.mu.Lock()
@@ -188,11 +189,12 @@ func (s *session) event(name string, d any) object {
 	return e
 }
 
-// dispatch sends an event to a connected client.
+// dispatch sends an event to a connected client, and reports whether one gets it.
 func (s *Server) dispatch(name string, d any) bool { return s.dispatchTo(0, name, d) }
 
-// dispatchTo sends an event to a client with the needed intents; if none is connected, to a session
-// that may be resumed.
+// dispatchTo sends an event to one client that has the needed intents and the shard. If none is
+// connected, it keeps the event for a session that may be resumed. It reports whether there was
+// either.
 func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -221,7 +223,7 @@ func (s *Server) isConnected(sess *session) bool {
 	return false
 }
 
-// Connections returns the number of clients that have a session.
+// Connections returns the number of connected clients that have a session.
 func (s *Server) Connections() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -234,7 +236,7 @@ func (s *Server) Dispatch(name string, d any) { s.dispatch(name, d) }
 // Resend sends an interaction a second time, as a resume does.
 func (s *Server) Resend(in *Interaction) { s.dispatch("INTERACTION_CREATE", in.payload) }
 
-// CloseConnections closes every connection with a code; 0 cuts them off.
+// CloseConnections closes every connection with a code; code 0 cuts the connections off.
 func (s *Server) CloseConnections(code int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -248,14 +250,14 @@ func (s *Server) CloseConnections(code int) {
 	}
 }
 
-// InvalidateSessions makes every session invalid: it cannot be resumed.
+// InvalidateSessions ends every session, so that none can be resumed.
 func (s *Server) InvalidateSessions() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.sessions)
 }
 
-// ResumeAt makes later sessions state that address for resuming.
+// ResumeAt sets the address for resuming that is stated to sessions from now on.
 func (s *Server) ResumeAt(url string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -269,7 +271,7 @@ func (s *Server) RequireShards(n int) {
 	s.wanted = n
 }
 
-// SendOpcode sends a bare opcode, for example 7 for "reconnect".
+// SendOpcode sends every client a message that is no event, for example opcode 7 for "reconnect".
 func (s *Server) SendOpcode(op int, d any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -278,7 +280,8 @@ func (s *Server) SendOpcode(op int, d any) {
 	}
 }
 
-// WaitForConnection waits until a client has a session, and reports whether it came in time.
+// WaitForConnection waits until a client has a session, and reports whether one had within the
+// time.
 func (s *Server) WaitForConnection(within time.Duration) bool {
 	for end := time.Now().Add(within); ; time.Sleep(5 * time.Millisecond) {
 		s.mu.Lock()
@@ -303,7 +306,7 @@ func (s *Server) Unanswered() int {
 	return n
 }
 
-// Sessions returns the numbers of identifies and resumes.
+// Sessions returns how often clients have begun a session, and how often they have resumed one.
 func (s *Server) Sessions() (identified, resumed int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

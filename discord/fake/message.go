@@ -12,16 +12,16 @@ type Channel struct {
 	Parent   string
 
 	server    *Server
-	guild     string // "": the one where all tests play
+	guild     string // "": the guild with guildID
 	messages  []*Message
 	forbidden bool
 	archived  bool // an archived thread: a message wakes it, unless it is locked
 	locked    bool
-	with      *User // the person of private messages; nil: a channel of the guild
+	with      *User // the person of private messages; nil: other channels
 	elsewhere bool  // the application is not there: people have installed it for themselves
 }
 
-// Message is a message: public, or shown to one person only.
+// Message is a message: public, or ephemeral, which only one person sees.
 type Message struct {
 	ID        string
 	Text      string
@@ -29,15 +29,15 @@ type Message struct {
 	Edits     int
 	Files     []File
 	By        *User  // the author; nil: the application
-	Answers   string // the id of the message that it answers
+	Answers   string // the id of the message that it answers; "": none
 
 	channel  *Channel
 	rows     []object
 	nonce    string
 	to       *User  // ephemeral: the person who sees it
-	typed    string // the command that it answers
-	asker    *User  // the person who typed that
-	thinking bool   // promised, and not there yet
+	typed    string // the command that it answers, as commandText
+	asker    *User  // the person who typed the command
+	thinking bool   // its content is promised, and not there yet
 	bot      bool   // another application wrote it
 }
 
@@ -56,7 +56,7 @@ type Button struct {
 // Option is an entry of a select.
 type Option struct {
 	Label, Value, Description string
-	Lit                       bool
+	Lit                       bool // selected at first
 }
 
 // Channel makes a text channel.
@@ -73,7 +73,7 @@ func (s *Server) channel(name, parent string) *Channel {
 	return c
 }
 
-// Forbid makes the channel refuse messages of the bot, or accept them again.
+// Forbid makes the channel refuse messages of the application, or with false accept them again.
 func (c *Channel) Forbid(forbidden bool) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -93,8 +93,8 @@ func (c *Channel) Messages() []Message {
 	return ms
 }
 
-// Archive archives a thread. A message of the bot wakes it, unless it is locked; its messages
-// cannot be changed until then.
+// Archive archives a thread. Its messages cannot be changed until it wakes. A message of the
+// application wakes it, unless it is locked.
 func (c *Channel) Archive(locked bool) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -108,14 +108,14 @@ func (c *Channel) Archived() bool {
 	return c.archived
 }
 
-// Wake wakes a thread, as a person may who manages threads.
+// Wake wakes a thread, as a person who manages threads may.
 func (c *Channel) Wake() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	c.archived, c.locked = false, false
 }
 
-// Last returns the newest public message; its zero value if there is none.
+// Last returns the newest public message. If there is none, it has no text and no id.
 func (c *Channel) Last() Message {
 	ms := c.Messages()
 	if len(ms) == 0 {
@@ -140,7 +140,7 @@ func (s *Server) add(c *Channel, data object) *Message {
 	return m
 }
 
-// set sets the fields that an edit names.
+// set changes the fields that an edit names, and leaves the others.
 func (m *Message) set(data object) {
 	if _, is := data["content"]; is {
 		m.Text = stringField(data, "content")
@@ -183,7 +183,8 @@ func (m *Message) Labels() []string {
 	return ls
 }
 
-// Button finds a button by its label, or by the beginning of its label.
+// Button returns the button with a label, or else the first with a label that begins so; the second
+// result is false if there is none.
 func (m *Message) Button(label string) (Button, bool) {
 	bs := m.Buttons()
 	for _, same := range []func(string) bool{
@@ -197,7 +198,7 @@ func (m *Message) Button(label string) (Button, bool) {
 	return Button{}, false
 }
 
-// Options returns the entries of all selects.
+// Options returns the entries of all selects of the message.
 func (m *Message) Options() []Option {
 	var os []Option
 	for _, c := range m.components(stringSelect) {
@@ -206,7 +207,7 @@ func (m *Message) Options() []Option {
 	return os
 }
 
-// OptionsOf returns the entries of the select with that id.
+// OptionsOf returns the entries of the select with that custom_id, nil if there is none.
 func (m *Message) OptionsOf(id string) []Option {
 	for _, c := range m.components(stringSelect) {
 		if stringField(c, "custom_id") == id {
@@ -216,7 +217,7 @@ func (m *Message) OptionsOf(id string) []Option {
 	return nil
 }
 
-// Selects returns the ids of all selects.
+// Selects returns the custom_ids of all selects of the message.
 func (m *Message) Selects() []string {
 	var ids []string
 	for _, c := range m.components(stringSelect) {
@@ -246,7 +247,7 @@ func (m *Message) components(typ int) []object {
 	return cs
 }
 
-// AllText returns all text of the message that a person can read, for searches.
+// AllText returns all text of the message that a person can read, one text a line.
 func (m *Message) AllText() string {
 	parts := []string{m.Text}
 	parts = append(parts, m.Labels()...)
@@ -292,14 +293,14 @@ func (f *Form) Texts() []string {
 	return texts
 }
 
-// Text returns the present text of a message that may have changed.
+// Text returns the text that a message has now; m may be a copy from before an edit.
 func (s *Server) Text(m *Message) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return m.inChannel().Text
 }
 
-// Files returns the present files of a message.
+// Files returns the files that a message has now; m may be a copy from before an edit.
 func (s *Server) Files(m *Message) []File {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -15,11 +15,12 @@ import (
 // Secret is the client secret of the application.
 const Secret = "a secret of tests & nothing else"
 
-// grant is a person's consent to an application, by its code or its token.
+// grant is a person's consent that an application learns who they are, kept by its code and then by
+// its token.
 type grant struct{ user, name, back, challenge string }
 
-// SignInBrowser sets the person who is signed in at Discord in the browsers that come, and the address to
-// which the application may redirect them.
+// SignInBrowser sets the person who is signed in at Discord in later browsers, and the only address
+// to which the application may redirect them.
 func (s *Server) SignInBrowser(u *User, back string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -54,7 +55,7 @@ func (s *Server) signIn(route string, h http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
-// validateConsent checks an application's request for consent.
+// validateConsent checks an application's request for a person's consent.
 func (s *Server) validateConsent(q url.Values) error {
 	for name, want := range map[string]string{"response_type": "code", "client_id": AppID, "scope": "identify",
 		"redirect_uri": s.leadsBack, "code_challenge_method": "S256"} {
@@ -71,7 +72,7 @@ func (s *Server) validateConsent(q url.Values) error {
 	return nil
 }
 
-// consent asks the person.
+// consent shows the page that asks the person for consent.
 func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
 	if err := s.validateConsent(r.URL.Query()); err != nil {
 		s.t.Errorf("fake Discord: sign-in: %v", err)
@@ -85,7 +86,7 @@ func (s *Server) consent(w http.ResponseWriter, r *http.Request) {
 		html.EscapeString(r.URL.RequestURI()))
 }
 
-// redirectBack redirects the person with their answer.
+// redirectBack sends the person back to the application with their answer.
 func (s *Server) redirectBack(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	back := url.Values{"state": {q.Get("state")}}
@@ -126,7 +127,7 @@ func (s *Server) exchange(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// revoke revokes a token.
+// revoke revokes a token. An unknown token is a fault of the application.
 func (s *Server) revoke(w http.ResponseWriter, r *http.Request) {
 	token := r.PostFormValue("token")
 	if _, ok := s.tokens[token]; !ok || !isApp(r) {
@@ -148,8 +149,8 @@ func (s *Server) me(r *http.Request, _ []byte) (int, any, error) {
 		"public_flags":  0, "flags": 0, "mfa_enabled": true, "locale": "pt-BR", "primary_guild": nil}, nil
 }
 
-// isApp reports whether the application proves its identity, as the standard requires: with id and
-// secret escaped.
+// isApp reports whether a request has the id and the secret of the application, escaped as the
+// standard requires.
 func isApp(r *http.Request) bool {
 	id, secret, ok := r.BasicAuth()
 	return ok && id == AppID && secret == url.QueryEscape(Secret)

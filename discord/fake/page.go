@@ -23,8 +23,8 @@ var pageFiles embed.FS
 var pageTemplates = template.Must(template.New("").Funcs(template.FuncMap{"count": utf16Length,
 	"dict": dict}).ParseFS(pageFiles, "page/*.html"))
 
-// Page returns the server as a page for a browser. Faults returns those that the Judge got so far;
-// the page shows them on top.
+// Page returns the server as a page for a browser. faults returns the faults that the Judge got so
+// far; the page shows them on top.
 func (s *Server) Page(faults func() []string) http.Handler {
 	p := &page{server: s, faults: faults, forms: map[*User]*Form{}, notices: map[*User]string{}}
 	mux := http.NewServeMux()
@@ -44,7 +44,7 @@ func (s *Server) Page(faults func() []string) http.Handler {
 	return http.NewCrossOriginProtection().Handler(mux)
 }
 
-// dict returns the arguments of a nested template.
+// dict returns the arguments of a nested template: two names with a value each.
 func dict(message, m, path, at any) map[string]any {
 	return map[string]any{fmt.Sprint(message): m, fmt.Sprint(path): at}
 }
@@ -76,7 +76,8 @@ func (p *page) first(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, at.path(), http.StatusSeeOther)
 }
 
-// peopleAndChannels returns the people, and the channels that one of them sees, oldest first.
+// peopleAndChannels returns the people, and the channels that u sees, each oldest first. With nil
+// these are the channels that all see.
 func (s *Server) peopleAndChannels(u *User) (people []*User, channels []*Channel) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +96,8 @@ func (s *Server) peopleAndChannels(u *User) (people []*User, channels []*Channel
 	return people, channels
 }
 
-// sortKey returns the key that sorts channels: those of the guild with their threads, then others.
+// sortKey returns the key that sorts channels: those of the guild with their threads, private
+// messages, then groups.
 func (c *Channel) sortKey() string {
 	switch {
 	case c.with != nil:
@@ -106,7 +108,8 @@ func (c *Channel) sortKey() string {
 	return "0" + c.Parent
 }
 
-// viewerOf returns the person and the channel of a request.
+// viewerOf returns the person and the channel in the path of a request. It fails if that person
+// does not see that channel.
 func (p *page) viewerOf(r *http.Request) (*viewer, error) {
 	s := p.server
 	s.mu.Lock()
@@ -134,7 +137,8 @@ func (p *page) show(w http.ResponseWriter, r *http.Request) {
 	_, _ = page.WriteTo(w)
 }
 
-// watch answers once something has changed since the page was rendered.
+// watch answers with the number of changes once it differs from the number that the page was
+// rendered with.
 func (p *page) watch(w http.ResponseWriter, r *http.Request) {
 	since, _ := strconv.Atoi(r.FormValue("since"))
 	fmt.Fprint(w, p.server.changedSince(r.Context(), since))
@@ -180,7 +184,8 @@ func (p *page) post(do func(*viewer, *http.Request) (Answer, error)) http.Handle
 	}
 }
 
-// write sends typed text: a message, or a command.
+// write sends the text that a person typed: as a command if it begins with a slash, else as a
+// message.
 func (p *page) write(at *viewer, r *http.Request) (Answer, error) {
 	text := strings.TrimSpace(strings.ReplaceAll(r.PostForm.Get("text"), "\r\n", "\n"))
 	if strings.HasPrefix(text, "/") {
@@ -237,7 +242,8 @@ func (p *page) submit(at *viewer, r *http.Request) (Answer, error) {
 
 func (p *page) close(*viewer, *http.Request) (Answer, error) { return Answer{}, nil }
 
-// person changes the person's language and rights, or adds a person.
+// person changes the person's language and whether they take private messages. If the form has a
+// name, it adds a person of that name instead.
 func (p *page) person(at *viewer, r *http.Request) (Answer, error) {
 	if name := strings.TrimSpace(r.PostForm.Get("name")); name != "" {
 		p.server.User(name, at.Locale)
@@ -253,7 +259,7 @@ func (p *page) person(at *viewer, r *http.Request) (Answer, error) {
 	return Answer{}, nil
 }
 
-// message finds a message that a person sees.
+// message returns the message with an id if the person sees it, else nil.
 func (at *viewer) message(id string) *Message {
 	at.server.mu.Lock()
 	defer at.server.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// optionMark begins the names of options in the form of a command.
+// optionMark begins the name of a field for an option in the form of a command.
 const optionMark = "option:"
 
 // optionsIn returns the options of a command's form, as pairs of name and value.
@@ -25,10 +25,10 @@ func optionsIn(form url.Values) []string {
 	return pairs
 }
 
-// optionName matches the place where the value of an option begins in a line.
+// optionName matches the name of an option in a typed command; the value begins behind it.
 var optionName = regexp.MustCompile(` (\p{L}[-_\p{L}\p{N}]*): ?`)
 
-// typedLine splits "/cortex test who: ana" into the command and its options.
+// typedLine splits "/cortex test who: ana" into the command and pairs of option and value.
 func typedLine(text string) (line string, pairs []string) {
 	text = strings.TrimPrefix(text, "/")
 	found := optionName.FindAllStringSubmatchIndex(text, -1)
@@ -45,7 +45,7 @@ func typedLine(text string) (line string, pairs []string) {
 	return text[:found[0][0]], pairs
 }
 
-// complete returns the completions of the option that a person is typing.
+// complete answers with the completions of the option that a person is typing.
 func (p *page) complete(w http.ResponseWriter, r *http.Request) {
 	at, err := p.viewerOf(r)
 	if err != nil {
@@ -118,7 +118,8 @@ func (s *Server) typable(at *viewer) []typedCommand {
 	return all
 }
 
-// commandsUnder returns the commands under one, in a language.
+// commandsUnder returns the subcommands of a command, or the command itself if it has none, with
+// help in a language. above is the name of what it is under.
 func commandsUnder(spec object, above, locale string) []typedCommand {
 	name := strings.TrimSpace(above + " " + stringField(spec, "name"))
 	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], stringField(spec, "description"))}
@@ -145,7 +146,8 @@ func commandsUnder(spec object, above, locale string) []typedCommand {
 	return all
 }
 
-// submitForm sends a filled form, each field by its id.
+// submitForm sends a form with values by custom_id. It fails where Discord's client would refuse a
+// value.
 func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 	var rows []object
 	for _, l := range f.fields {
@@ -161,7 +163,7 @@ func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 				return Answer{}, fmt.Errorf("%s: %d characters are too many", stringField(l, "label"), n)
 			}
 		} else {
-			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // the option that says none
+			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // of the empty option, which picks nothing
 			filled["values"] = append([]string{}, values...)
 			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
 				return Answer{}, fmt.Errorf("%s: pick %d to %d", stringField(l, "label"), bound(c, "min_values", 1),

@@ -81,7 +81,8 @@ type pageField struct {
 	Options                []Option
 }
 
-// view returns the page of a person; typing names the command with the open form.
+// view returns the page of a person in a channel. typing names the command that has its form open,
+// "" for none.
 func (p *page) view(at *viewer, typing string) pageView {
 	people, channels := p.server.peopleAndChannels(at.User)
 	v := pageView{Me: at.User, Path: at.path(), Faults: p.faults(), Commands: p.server.typable(at),
@@ -201,7 +202,7 @@ func formView(f *Form) *pageForm {
 	return v
 }
 
-// idTime returns the time when an id was made.
+// idTime returns the time of day when an id was made, "" if it is no number.
 func idTime(id string) string {
 	n, err := strconv.ParseUint(id, 10, 64)
 	if err != nil {
@@ -217,7 +218,7 @@ func letter(name string) string {
 	return "?"
 }
 
-// colour returns one of six, the same for the same person.
+// colour returns one of five colours, "1" to "5", always the same for an id.
 func colour(id string) string {
 	n, _ := strconv.ParseUint(id, 10, 64)
 	return strconv.FormatUint(1+n%5, 10)

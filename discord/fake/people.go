@@ -25,7 +25,8 @@ type User struct {
 	hidden           bool // no person: Discord itself, other applications
 }
 
-// Answer is the result of a person's action: a message (new or edited), a form, or choices.
+// Answer is the application's answer to a person's action: a message (new or edited), a form, or
+// choices.
 type Answer struct {
 	Type    int
 	Status  int // of an HTTP answer that is no success
@@ -34,18 +35,18 @@ type Answer struct {
 	Choices []Option
 	Raw     []byte
 	Took    time.Duration
-	failed  bool // there was no answer
-	edits   int  // of the message when the answer was promised
+	failed  bool // no answer came
+	edits   int  // number of edits of the message when the answer was applied
 }
 
 // Interaction is an action on its way to the application.
 type Interaction struct {
 	ID, Token string
 	by        *User
-	typed     string // the command that it is, as a person reads it
+	typed     string // the command, as commandText; "" for other actions
 	kind      int
 	channel   *Channel
-	from      *Message // of a component or its form
+	from      *Message // the message with the pressed component, also of its form; nil: none
 	payload   object
 	answer    chan Answer
 	answered  bool
@@ -53,8 +54,8 @@ type Interaction struct {
 	original  *Message
 }
 
-// The permissions of people and applications: to see, to write, to write into threads, to use
-// commands.
+// member holds the permissions of people and applications by default: to see, to write, to write
+// into threads, to use commands.
 const member = 1<<10 | 1<<11 | 1<<31 | 1<<38
 
 // User makes a person with a Discord locale, for example "pt-BR".
@@ -66,7 +67,8 @@ func (s *Server) User(name, locale string) *User {
 	return u
 }
 
-// Slash types a command, for example "mesa new", with options as pairs of name and value.
+// Slash types a command, for example "mesa new", with options as pairs of name and value. It ends
+// the test if Discord would not let the person send it.
 func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, "", pairs)
@@ -79,7 +81,8 @@ func (u *User) Slash(c *Channel, line string, pairs ...string) Answer {
 	return u.server.send(u.newInteraction(command, c, nil, data))
 }
 
-// Complete types into the option focused of a command and returns the offered values.
+// Complete types into the option that focused names, one of pairs, and returns the entries that the
+// application offers.
 func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Option {
 	u.server.t.Helper()
 	data, err := u.server.commandData(line, focused, pairs)
@@ -89,7 +92,7 @@ func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Opt
 	return u.server.send(u.newInteraction(autocomplete, c, nil, data)).Choices
 }
 
-// Press presses the button of that label.
+// Press presses the button that Message.Button finds by a label. It ends the test if there is none.
 func (u *User) Press(m *Message, label string) Answer {
 	u.server.t.Helper()
 	b, ok := m.Button(label)
@@ -99,7 +102,7 @@ func (u *User) Press(m *Message, label string) Answer {
 	return u.PressID(m, b.ID)
 }
 
-// PressID presses a component by its custom_id, which may be forged.
+// PressID presses the component with a custom_id, which may be forged. With values it is a select.
 func (u *User) PressID(m *Message, id string, values ...string) Answer {
 	data := object{"custom_id": id, "component_type": button, "id": 1}
 	if values != nil {
@@ -108,7 +111,8 @@ func (u *User) PressID(m *Message, id string, values ...string) Answer {
 	return u.server.send(u.newInteraction(component, m.channel, m, data))
 }
 
-// Choose picks entries of a select by their labels, or by the beginnings of their labels.
+// Choose picks entries of one select by their labels, the beginnings of their labels, or their
+// values. It ends the test if no select has them all.
 func (u *User) Choose(m *Message, labels ...string) Answer {
 	u.server.t.Helper()
 	for _, c := range m.components(stringSelect) {
@@ -120,6 +124,8 @@ func (u *User) Choose(m *Message, labels ...string) Answer {
 	return Answer{}
 }
 
+// pick returns the values of the entries with these labels; the second result is false if one is
+// missing.
 func pick(os []Option, labels []string) ([]string, bool) {
 	var values []string
 	for _, l := range labels {
@@ -137,8 +143,8 @@ func pick(os []Option, labels []string) ([]string, bool) {
 	return values, true
 }
 
-// Submit sends a form with pairs of label and value; a select takes the labels of its entries, and
-// several of them under the same label. Fields that are not named keep their values.
+// Submit sends a form with pairs of label and value. A select takes the labels of entries, each in
+// a pair of its own. Fields that are not named keep their values.
 func (u *User) Submit(f *Form, pairs ...string) Answer {
 	u.server.t.Helper()
 	given := map[string][]string{}
@@ -162,6 +168,7 @@ func (u *User) Submit(f *Form, pairs ...string) Answer {
 	return u.server.send(u.newInteraction(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows}))
 }
 
+// fillComponent returns a field as it is sent: with the values if is is true, else as it was.
 func fillComponent(c object, values []string, is bool) (object, error) {
 	filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
 	if numberField(c, "type") == textInput {
@@ -192,7 +199,7 @@ func fillComponent(c object, values []string, is bool) (object, error) {
 	return filled, nil
 }
 
-// newInteraction makes an interaction; it is not sent yet.
+// newInteraction makes an interaction without sending it.
 func (u *User) newInteraction(kind int, c *Channel, from *Message, data object) *Interaction {
 	s := u.server
 	s.mu.Lock()
@@ -221,7 +228,7 @@ func (s *Server) Ping() Answer {
 	return s.send(u.newInteraction(ping, s.Channel("none"), nil, nil))
 }
 
-// NewPress makes a press without sending it, for tests that send it twice.
+// NewPress makes a press of a button without sending it, for tests that send it twice.
 func (u *User) NewPress(m *Message, label string) *Interaction {
 	b, ok := m.Button(label)
 	if !ok {
@@ -230,8 +237,8 @@ func (u *User) NewPress(m *Message, label string) *Interaction {
 	return u.newInteraction(component, m.channel, m, object{"custom_id": b.ID, "component_type": button, "id": 1})
 }
 
-// NewPressByID makes a press of a component without sending it. The component is among others, under a
-// message that nobody has sent.
+// NewPressByID makes a press of the component with a custom_id without sending it. The message with
+// the component, and others beside it, was never sent.
 func (u *User) NewPressByID(c *Channel, id string) *Interaction {
 	m := &Message{ID: "1", Text: "A verdict, in bold, and below it what came of it.", channel: c}
 	for n := range 2 {
@@ -243,7 +250,7 @@ func (u *User) NewPressByID(c *Channel, id string) *Interaction {
 	return u.newInteraction(component, c, m, object{"custom_id": id, "component_type": button, "id": 1})
 }
 
-// Send sends an interaction, once more if it was sent before.
+// Send sends an interaction, also one that was sent before, and returns the answer.
 func (s *Server) Send(in *Interaction) Answer {
 	s.mu.Lock()
 	in.answered = false
@@ -251,7 +258,7 @@ func (s *Server) Send(in *Interaction) Answer {
 	return s.send(in)
 }
 
-// send delivers an interaction and waits for the first answer.
+// send delivers an interaction and waits for the first answer. That none comes in time is a fault.
 func (s *Server) send(in *Interaction) Answer {
 	s.mu.Lock()
 	s.pending[in.Token] = in
@@ -302,7 +309,7 @@ type disconnectedWriter struct{ *httptest.ResponseRecorder }
 // Write fails: the client is gone.
 func (disconnectedWriter) Write([]byte) (int, error) { return 0, net.ErrClosed }
 
-// Request returns an interaction as a signed request to the endpoint.
+// Request returns an interaction as the signed request that the endpoint gets.
 func (s *Server) Request(in *Interaction) *http.Request {
 	body, err := json.Marshal(in.payload)
 	if err != nil {
@@ -311,7 +318,7 @@ func (s *Server) Request(in *Interaction) *http.Request {
 	return s.Sign(body)
 }
 
-// Sign makes a signed request of any body.
+// Sign returns a signed request to the endpoint with any body.
 func (s *Server) Sign(body []byte) *http.Request {
 	s.mu.Lock()
 	stamp := strconv.FormatInt(s.now().Unix(), 10)

@@ -103,7 +103,7 @@ func (s *Server) payload(m *Message) object {
 	return o
 }
 
-// withIDs gives every component the number and the defaults that Discord gives it.
+// withIDs returns rows as Discord sends them, with a number and defaults in each component.
 func withIDs(rows []object) []object {
 	n := 0
 	var number func([]object) []object

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// The rules in this file are Discord's, written in its documentation but not in its OpenAPI
-// document.
+// The rules in this file are Discord's. Its documentation states them, but its OpenAPI document
+// does not.
 
 type object = map[string]any
 
@@ -54,7 +54,8 @@ func checkLength(what, s string, least, most int) error {
 	return nil
 }
 
-// checkMessage checks a message that is to be made (fresh) or edited.
+// checkMessage checks a message that is posted (fresh) or edited. A message with content must state
+// that it pings nobody.
 func checkMessage(m object, fresh bool) error {
 	_, hasContent := m["content"]
 	errs := []error{checkLength("content", stringField(m, "content"), 0, 2000),
@@ -218,6 +219,7 @@ const (
 	answerForm     = 9
 )
 
+// allowedAnswers are the types of first answers by the type of the interaction.
 var allowedAnswers = map[int][]int{
 	ping:         {answerPong},
 	command:      {answerMessage, answerDeferred, answerForm},
@@ -226,7 +228,7 @@ var allowedAnswers = map[int][]int{
 	submit:       {answerMessage, answerDeferred, answerLater, answerUpdate},
 }
 
-// checkAnswer checks the first answer to an interaction.
+// checkAnswer checks the first answer a to an interaction of a type.
 func checkAnswer(interaction int, a object) error {
 	typ := numberField(a, "type")
 	allowed := false
@@ -252,7 +254,7 @@ func checkAnswer(interaction int, a object) error {
 
 var commandName = regexp.MustCompile(`^[-_\p{Ll}\p{Lo}\p{N}]{1,32}$`)
 
-// checkCommands checks a whole set of commands.
+// checkCommands checks the set of all commands.
 func checkCommands(cs []object) error {
 	var errs []error
 	if len(cs) > 100 {
@@ -272,7 +274,7 @@ func checkCommands(cs []object) error {
 	return errors.Join(errs...)
 }
 
-// checkOption checks a command or an option with all below it.
+// checkOption checks a command or an option, with all options below it.
 func checkOption(o object) error {
 	name := stringField(o, "name")
 	var errs []error
@@ -316,8 +318,8 @@ func localizations(o object) map[string]string {
 	return ds
 }
 
-// commandSize counts as Discord does: names, descriptions and values, the longest localisation of
-// each.
+// commandSize returns the characters of a command that Discord limits: names, values, and
+// descriptions in the longest localisation of each.
 func commandSize(o object) int {
 	longest := utf8.RuneCountInString(stringField(o, "description"))
 	for _, d := range localizations(o) {

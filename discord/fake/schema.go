@@ -15,8 +15,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// documentEnv names the file of Discord's OpenAPI document; without it the document is looked for
-// beside the checkout.
+// documentEnv names the variable with the file of Discord's OpenAPI document. Without it the
+// document is looked for beside the checkout.
 const documentEnv = "DISCORD_OPENAPI"
 
 const documentURL = "discord.json"
@@ -24,7 +24,7 @@ const documentURL = "discord.json"
 // schemas checks bodies against Discord's own OpenAPI document. The zero value checks nothing.
 type schemas struct {
 	compiler *jsonschema.Compiler
-	routes   map[string]map[string]any // "POST /channels/{}/messages": the operation
+	routes   map[string]map[string]any // the operation by route, such as "POST /channels/{}/messages"
 
 	mu   sync.Mutex
 	done map[string]*jsonschema.Schema
@@ -32,8 +32,9 @@ type schemas struct {
 
 var load = sync.OnceValues(loadSchemas)
 
-// document returns the schemas. A short run has none: it sends the same requests as a whole one. If
-// the document is missing, the check is left out with a notice, but not on CI.
+// document returns the schemas. A short run has none: it sends the same requests as a whole run,
+// which checks them. If the document is missing, nothing is checked and a notice is logged; on CI
+// the test ends.
 func document(t testing.TB) *schemas {
 	if testing.Short() {
 		return &schemas{}
@@ -96,8 +97,8 @@ func readDocument() ([]byte, error) {
 	}
 }
 
-// forbidUnknown closes every object that lists its properties, so that a misspelt field is an
-// error.
+// forbidUnknown forbids other properties in every object that lists its properties, so that a
+// misspelt field is an error.
 func forbidUnknown(v any) {
 	switch v := v.(type) {
 	case map[string]any:
@@ -116,7 +117,7 @@ func forbidUnknown(v any) {
 	}
 }
 
-// withoutParamNames drops the names of a path's parameters.
+// withoutParamNames returns a path with {} for each parameter.
 func withoutParamNames(path string) string {
 	parts := strings.Split(path, "/")
 	for i, p := range parts {
@@ -143,7 +144,7 @@ func (s *schemas) request(route string, body []byte) error {
 	return s.check(route, body, "requestBody", "content", "application/json", "schema")
 }
 
-// response checks the body of an answer with that status.
+// response checks the body of an answer of a route with a status.
 func (s *schemas) response(route string, status int, body []byte) error {
 	return s.check(route, body, "responses", fmt.Sprint(status), "content", "application/json", "schema")
 }

@@ -1,10 +1,10 @@
 // Package fake is a Discord for tests: its REST routes, its gateway, its sign-in for other pages,
 // and people who type commands, press buttons and fill in forms. It checks every request and answer
-// against Discord's own OpenAPI document, if that is found, and against the written limits that the
-// document lacks; a violation fails the test.
+// against Discord's own OpenAPI document, if that is found, and against stated limits that the
+// document lacks. A violation fails the test.
 //
-// It keeps no secrets and checks no permissions except those that tests set. Start with New and
-// Server.User; by hand with Open and Server.Page.
+// It keeps no secrets and checks no permissions except those that tests set. Tests start with New
+// and Server.User, play by hand with Open and Server.Page.
 package fake
 
 import (
@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// The application that the fake knows.
+// The application that the fake Discord knows, and the guild in which its channels are.
 const (
 	AppID   = "1180000000000000001"
 	guildID = "910000000000000001"
@@ -29,8 +29,8 @@ const (
 // Token is a bot token in the form that libraries parse; it is valid for the fake only.
 var Token = base64.RawStdEncoding.EncodeToString([]byte(AppID)) + ".test.token"
 
-// The time for a first answer. Discord gives three seconds; a busy machine may take more to run a
-// test.
+// The timeouts for a first answer: that of Discord, and that of tests, because a busy machine may
+// need more than three seconds to run a test.
 const (
 	discordPatience = 3 * time.Second
 	testPatience    = time.Minute
@@ -56,7 +56,7 @@ type Server struct {
 
 	mu       sync.Mutex
 	endpoint http.Handler // of the application; nil: the gateway
-	lastID   uint64       // how many ids were made
+	lastID   uint64       // number of ids made so far
 	commands []object
 	puts     int
 	channels map[string]*Channel
@@ -70,10 +70,10 @@ type Server struct {
 	sessions map[string]*session
 	granted  uint64 // permissions of the application
 	resumeAt string // the address for resuming that sessions state; "": the gateway itself
-	wanted   int    // shards
-	together int    // so many of them may identify at a time
+	wanted   int    // number of shards that clients must have
+	together int    // number of shards that may identify at a time
 	servers  []string
-	lose     int // so many answers never arrive
+	lose     int // number of next answers that get lost
 	uploads  map[string]*upload
 	changed  chan struct{} // closed with the next visible change
 	changes  int
@@ -98,9 +98,8 @@ func New(t testing.TB) *Server {
 	return s
 }
 
-// Open starts a fake Discord for play by hand, with Discord's own timeout. The error says that
-// Discord's document was not found, so that nothing is checked against it; the server works all the
-// same.
+// Open starts a fake Discord for play by hand, with Discord's own timeout. If it returns an error,
+// Discord's document could not be read: the server works, but checks nothing against the document.
 func Open(j Judge) (*Server, error) {
 	schema, err := load()
 	if err != nil {
@@ -142,36 +141,39 @@ func (s *Server) URL() string { return s.http.URL + "/api/v10" }
 // PublicKey returns the key that checks the signatures of interactions sent over HTTPS.
 func (s *Server) PublicKey() ed25519.PublicKey { return s.key.Public().(ed25519.PublicKey) }
 
-// SetEndpoint makes interactions go to h as signed HTTP requests instead of through the gateway.
+// SetEndpoint makes interactions go to h as signed HTTP requests. They no longer go through the
+// gateway.
 func (s *Server) SetEndpoint(h http.Handler) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.endpoint = h
 }
 
-// SetClock replaces the time of the ids and signatures that are made from now on.
+// SetClock sets the clock for later ids and signatures.
 func (s *Server) SetClock(now func() time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.now = now
 }
 
-// FailNext answers the next request of a route ("POST /channels/{}/messages") with that status, header
-// and body; status 0 cuts the connection.
+// FailNext answers the next request of a route ("POST /channels/{}/messages") with a status, header
+// and body. Status 0 cuts the connection.
 func (s *Server) FailNext(route string, status int, header map[string]string, body string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.fail = append(s.fail, failure{route, status, header, body})
 }
 
-// LoseNextAnswer makes the next answer to an interaction get lost: the person waits in vain.
+// LoseNextAnswer makes one answer to an interaction get lost, the next one: the person waits in
+// vain.
 func (s *Server) LoseNextAnswer() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lose++
 }
 
-// isAnswerLost reports whether the present answer gets lost. s.mu must be held.
+// isAnswerLost reports whether the present answer gets lost, and counts it as lost. s.mu must be
+// held.
 func (s *Server) isAnswerLost() bool {
 	if s.lose == 0 {
 		return false
@@ -180,7 +182,7 @@ func (s *Server) isAnswerLost() bool {
 	return true
 }
 
-// SetPermissions sets the permissions of the application that interactions state.
+// SetPermissions sets the permissions that interactions state for the application.
 func (s *Server) SetPermissions(permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,14 +202,14 @@ func (s *Server) Requests(route string) int {
 	return n
 }
 
-// CommandUpdates returns how often the commands were replaced.
+// CommandUpdates returns how often the application has registered its commands.
 func (s *Server) CommandUpdates() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.puts
 }
 
-// epoch is the time when Discord's ids begin, in milliseconds.
+// epoch is the Unix time at which Discord's ids begin, in milliseconds.
 const epoch = 1420070400000
 
 // newID makes a snowflake of the present time. s.mu must be held.
@@ -284,6 +286,7 @@ func (s *Server) serve(route string, h handler) http.HandlerFunc {
 	}
 }
 
+// scripted answers a request as FailNext has set for its route, and reports whether it did.
 func (s *Server) scripted(w http.ResponseWriter, route string) bool {
 	for i, f := range s.fail {
 		if f.route == route {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Servers puts the application into n more servers, each with the usual channels and roles, over so
-// many shards. It is for measuring their cost to a client.
+// Servers puts the application into n more servers, each with many channels and roles, and requires
+// so many shards. It is for measuring what servers cost a client.
 func (s *Server) Servers(n, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -17,10 +17,11 @@ func (s *Server) Servers(n, shards int) {
 	}
 }
 
-// serverEpoch is in the past; the servers' ids are a millisecond apart.
+// serverEpoch is the first of the times in the ids of these servers, which are a millisecond apart.
+// It is in the past.
 const serverEpoch = 240_000_000_000
 
-// ChannelIn makes a channel in one of those servers.
+// ChannelIn makes a channel in the server with an index from 0 among those of Servers.
 func (s *Server) ChannelIn(server int, name string) *Channel {
 	c := s.channel(name, "")
 	s.mu.Lock()
@@ -42,7 +43,7 @@ func (s *session) isFor(d any) bool {
 	return s.shards < 2 || guild == "" || guild == guildID || shardOf(guild, s.shards) == s.shard
 }
 
-// serversOf returns the servers of a session's shard, as its greeting names them. s.mu must be held.
+// serversOf returns the servers of a session's shard, as READY lists them. s.mu must be held.
 func (s *Server) serversOf(of *session) (servers []any) {
 	for _, id := range s.servers {
 		if shardOf(id, of.shards) == of.shard {
@@ -52,7 +53,7 @@ func (s *Server) serversOf(of *session) (servers []any) {
 	return servers
 }
 
-// bigGuild returns a server with its channels and roles.
+// bigGuild returns a server with 40 channels and 40 roles, as its event describes it.
 func bigGuild(id string) object {
 	var channels, roles []any
 	for n := range 40 {

@@ -7,9 +7,10 @@ import (
 	"strings"
 )
 
-// Messages of people, in channels and in private, and those that the application gets.
+// Messages that people write in channels and in private, and the events of messages that the
+// application gets.
 
-// The gateway intents that need no approval.
+// The gateway intents that need no approval by Discord.
 const (
 	intentGuilds   = 1 << 0
 	intentMessages = 1 << 9
@@ -17,11 +18,11 @@ const (
 	openIntents    = intentGuilds | intentMessages | intentPrivate
 )
 
-// Mention addresses the application.
+// Mention is the text that mentions the application, so that it can read a message.
 const Mention = "<@" + AppID + ">"
 
-// Say writes a message. The application gets the event that Discord sends without the intent for
-// content.
+// Say writes a message of a person in a channel. The application gets its event as asEvent returns
+// it.
 func (u *User) Say(c *Channel, text string) *Message {
 	s := u.server
 	s.mu.Lock()
@@ -32,7 +33,7 @@ func (u *User) Say(c *Channel, text string) *Message {
 	return m
 }
 
-// Reply writes a message in answer to another.
+// Reply writes a message of a person in answer to another message.
 func (u *User) Reply(to *Message, text string) *Message {
 	s := u.server
 	s.mu.Lock()
@@ -43,7 +44,7 @@ func (u *User) Reply(to *Message, text string) *Message {
 	return m
 }
 
-// OtherBot writes a message as another application does, or as a webhook.
+// OtherBot writes a message as another application does, or with webhook as a webhook does.
 func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	u := s.User("Other", "en-US")
 	u.hidden = true
@@ -60,15 +61,15 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	return m
 }
 
-// SendMessageEvent sends the event of a message, once more if it was sent before. The application also gets its
-// own messages.
+// SendMessageEvent sends the event of a message, also if it was sent before. The application gets
+// the events of its own messages too.
 func (s *Server) SendMessageEvent(m *Message) {
 	if !m.channel.elsewhere {
 		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.asEvent(m))
 	}
 }
 
-// EditMessage edits a person's message.
+// EditMessage edits a message that a person wrote.
 func (s *Server) EditMessage(m *Message, text string) {
 	s.mu.Lock()
 	m.Text = text
@@ -78,8 +79,8 @@ func (s *Server) EditMessage(m *Message, text string) {
 	s.dispatchTo(m.channel.intent(), "MESSAGE_UPDATE", s.asEvent(m))
 }
 
-// asEvent returns a message as an event: with its content if it was written to the application or
-// by it.
+// asEvent returns a message as the event of an application without the intent for content: with the
+// content if the message is private, mentions the application or is its own.
 func (s *Server) asEvent(m *Message) object {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -146,22 +147,23 @@ func (u *User) private() *Channel {
 	return c
 }
 
-// ClosePrivate makes the person take no private messages, or take them again.
+// ClosePrivate makes the person take no private messages, or with false take them again.
 func (u *User) ClosePrivate(closed bool) {
 	u.server.mu.Lock()
 	defer u.server.mu.Unlock()
 	u.closed = closed
 }
 
-// GroupChannel makes the private messages of a group, where people use the application that they have
-// installed for themselves.
+// GroupChannel makes the private messages of a group. The application is not installed there:
+// people use it who have installed it for themselves.
 func (s *Server) GroupChannel(name string) *Channel {
 	c := s.channel(name, "")
 	c.elsewhere = true
 	return c
 }
 
-// RemoveApp removes the application from the guild, or (away) only says that the guild is unavailable.
+// RemoveApp removes the application from the guild. With away it only says that the guild is
+// unavailable.
 func (s *Server) RemoveApp(away bool) {
 	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
 }
@@ -174,7 +176,7 @@ func (c *Channel) serverID() string {
 	return guildID
 }
 
-// intent returns the intent that the events of the channel's messages need.
+// intent returns the intent that a client needs for events of the channel's messages.
 func (c *Channel) intent() int {
 	if c.with != nil {
 		return intentPrivate
@@ -197,7 +199,7 @@ func (c *Channel) object() object {
 	return o
 }
 
-// contextFields returns the fields of an interaction about its place and its person.
+// contextFields returns the fields of an interaction about the channel and the person.
 func (c *Channel) contextFields(u *User) object {
 	switch {
 	case c.with != nil:
@@ -262,14 +264,15 @@ func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
 	return 200, o, nil
 }
 
-// change wakes those who watch for changes. s.mu must be held.
+// change records a visible change and wakes those who wait for one. s.mu must be held.
 func (s *Server) change() {
 	s.changes++
 	close(s.changed)
 	s.changed = make(chan struct{})
 }
 
-// guild returns the guild with its channels, as its event describes it. s.mu must be held.
+// guild returns the guild with its channels and threads, as its event describes it. s.mu must be
+// held.
 func (s *Server) guild() object {
 	channels, threads := []any{}, []any{}
 	for _, c := range s.channels {

@@ -15,8 +15,8 @@ type upload struct {
 	data      []byte
 }
 
-// Upload stores a file at Discord and returns its id, which is the value of the option that takes
-// it.
+// Upload stores a file at Discord and returns its id. The id is the value of an option that takes a
+// file.
 func (s *Server) Upload(name string, data []byte) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -25,21 +25,21 @@ func (s *Server) Upload(name string, data []byte) string {
 	return id
 }
 
-// FileURL returns the address of a file.
+// FileURL returns the address of an uploaded file.
 func (s *Server) FileURL(id string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.uploads[id].url
 }
 
-// SetUpload makes Discord state another address and size of a file.
+// SetUpload sets the address and size that interactions state for an uploaded file.
 func (s *Server) SetUpload(id, url string, size int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.uploads[id].url, s.uploads[id].size = url, size
 }
 
-// object returns the attachment as an interaction describes it.
+// object returns the file as an interaction describes it.
 func (u *upload) object(id string) object {
 	return object{"id": id, "filename": u.name, "size": u.size, "url": u.url, "proxy_url": u.url, "ephemeral": true,
 		"content_type": "application/toml"}

@@ -1,5 +1,5 @@
-// Command cmd is a Discord to play with: it starts the fake one, a Mesa that is connected to it,
-// and a page on this machine on which a developer acts as several people at once. It is for
+// Command cmd is a Discord to play with: it starts the fake Discord, a Mesa that is connected to
+// it, and a page on this machine on which a developer acts as several people at once. It is for
 // development only, and starts with "make fake-discord". Requests that Discord would refuse are
 // shown in red on the page and in the log.
 package main
@@ -40,7 +40,7 @@ func main() {
 	}
 }
 
-// run serves the page until ctx or Mesa ends.
+// run serves the page until ctx or Mesa ends. It fails if Mesa ends with an error.
 func run(ctx context.Context, addr, at, db string, endpoint bool) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -127,10 +127,10 @@ type faults struct {
 	list []string
 }
 
-// maxFaults is the number of faults that are kept, the newest.
+// maxFaults is the number of faults that are kept; older ones are dropped.
 const maxFaults = 20
 
-// Helper does nothing; a test needs it.
+// Helper does nothing; fake.Judge requires it.
 func (*faults) Helper() {}
 
 // Errorf records and prints a fault.
@@ -143,7 +143,7 @@ func (f *faults) Errorf(format string, args ...any) {
 	f.list = f.list[max(0, len(f.list)-maxFaults):]
 }
 
-// Fatalf records a fault and ends its request.
+// Fatalf records a fault and ends the handling of its request.
 func (f *faults) Fatalf(format string, args ...any) {
 	f.Errorf(format, args...)
 	panic(http.ErrAbortHandler)
